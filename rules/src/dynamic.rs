@@ -1,0 +1,223 @@
+//! The object-safe face of a game: text and plain data in, text and plain data out.
+//!
+//! One blanket adapter makes it from the typed [`Game`] trait, so a game's author never writes it.
+
+use crate::coords::Square;
+use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
+use crate::options::{self, Given, OptionError};
+use crate::pick::{Choice, Form};
+use crate::reason::{Code, Refusal};
+use crate::scene::Scene;
+use serde_json::{Map, Value};
+use std::marker::PhantomData;
+
+/// A game, whichever it is.
+pub trait GameDef: Send + Sync {
+    /// The game's description of itself.
+    fn meta(&self) -> &'static Meta;
+
+    /// JSON Schema of its options.
+    fn schema(&self) -> Value {
+        options::schema(self.meta().options)
+    }
+
+    /// The position before the first move.
+    ///
+    /// # Errors
+    /// Unknown options, wrong values, broken conditions.
+    fn start(&self, options: &Map<String, Value>) -> Result<Box<dyn AnyPosition>, OptionError>;
+}
+
+/// A move that was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// Who made it.
+    pub by: Side,
+    /// Its canonical text.
+    pub text: String,
+}
+
+/// A position of a game, whichever it is.
+pub trait AnyPosition: Send + Sync {
+    /// A copy.
+    fn boxed(&self) -> Box<dyn AnyPosition>;
+    /// The game.
+    fn meta(&self) -> &'static Meta;
+    /// The sides that may act now.
+    fn to_act(&self) -> Sides;
+    /// The phase.
+    fn phase(&self) -> Phase;
+    /// How the game ended.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The sorted canonical moves of a side, or the pattern of its form.
+    fn legal(&self, side: Side) -> Vec<String>;
+    /// The legal moves with the clicks that make them; empty where there is a form.
+    fn choices(&self, side: Side) -> Vec<Choice>;
+    /// The form a side has to fill in, if any.
+    fn form(&self, side: Side) -> Option<Form>;
+    /// Squares whose pieces the side must choose among, where the rules compel it.
+    fn compelled(&self, side: Side) -> Vec<Square>;
+    /// Reads and checks one move without making it; `by` may be left out where only one side may act.
+    ///
+    /// # Errors
+    /// The first of the protocol's checks that fails.
+    fn check(&self, by: Option<Side>, text: &str) -> Result<Made, Refusal>;
+    /// Reads, checks and makes one move.
+    ///
+    /// # Errors
+    /// As [`check`](Self::check); the position is then unchanged.
+    fn play(&mut self, by: Option<Side>, text: &str) -> Result<Made, Refusal>;
+    /// The canonical position text.
+    fn text(&self) -> String;
+    /// The picture for one viewer.
+    fn scene(&self, viewer: Viewer) -> Scene;
+    /// A move made earlier, for one viewer: `None` while it is hidden from that viewer.
+    fn disclosed(&self, made: &Made, viewer: Viewer) -> Option<String>;
+    /// How many sequences of `depth` moves there are; `None` where a form stands in for a list.
+    fn perft(&self, depth: u32) -> Option<u64>;
+}
+
+/// Makes the object-safe face of the game `G`.
+#[derive(Debug)]
+pub struct Adapter<G>(PhantomData<fn() -> G>);
+
+impl<G> Adapter<G> {
+    /// The face of `G`.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G> Default for Adapter<G> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<G: Game> GameDef for Adapter<G> {
+    fn meta(&self) -> &'static Meta {
+        G::meta()
+    }
+
+    fn start(&self, options: &Map<String, Value>) -> Result<Box<dyn AnyPosition>, OptionError> {
+        let given = Given::check(G::meta().options, options)?;
+        let options = G::options(&given)?;
+        Ok(Box::new(Typed::<G>(G::start(&options))))
+    }
+}
+
+struct Typed<G: Game>(G::Position);
+
+impl<G: Game> Typed<G> {
+    fn admit(&self, by: Option<Side>, text: &str) -> Result<(Side, G::Move), Refusal> {
+        let may_act = G::to_act(&self.0);
+        if may_act.is_empty() {
+            return Err(Refusal::new(Code::GameOver, "game-over"));
+        }
+        let action = G::read(&self.0, text)?;
+        let side = match by {
+            Some(side) => side,
+            None => may_act.only().ok_or(Refusal::new(Code::Malformed, "say-who-moves"))?,
+        };
+        if !may_act.contains(side) {
+            return Err(Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other()));
+        }
+        G::check(&self.0, side, &action)?;
+        Ok((side, action))
+    }
+}
+
+impl<G: Game> AnyPosition for Typed<G> {
+    fn boxed(&self) -> Box<dyn AnyPosition> {
+        Box::new(Self(self.0.clone()))
+    }
+
+    fn meta(&self) -> &'static Meta {
+        G::meta()
+    }
+
+    fn to_act(&self) -> Sides {
+        G::to_act(&self.0)
+    }
+
+    fn phase(&self) -> Phase {
+        G::phase(&self.0)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(&self.0)
+    }
+
+    fn legal(&self, side: Side) -> Vec<String> {
+        if let Some(form) = G::form(&self.0, side) {
+            return vec![form.pattern.to_owned()];
+        }
+        G::legal(&self.0, side).iter().map(G::write).collect()
+    }
+
+    fn choices(&self, side: Side) -> Vec<Choice> {
+        let moves = G::legal(&self.0, side);
+        moves.iter().map(|action| Choice { text: G::write(action), clicks: G::clicks(action) }).collect()
+    }
+
+    fn form(&self, side: Side) -> Option<Form> {
+        G::form(&self.0, side)
+    }
+
+    fn compelled(&self, side: Side) -> Vec<Square> {
+        G::compelled(&self.0, side)
+    }
+
+    fn check(&self, by: Option<Side>, text: &str) -> Result<Made, Refusal> {
+        let (by, action) = self.admit(by, text)?;
+        Ok(Made { by, text: G::write(&action) })
+    }
+
+    fn play(&mut self, by: Option<Side>, text: &str) -> Result<Made, Refusal> {
+        let (by, action) = self.admit(by, text)?;
+        let made = Made { by, text: G::write(&action) };
+        G::apply(&mut self.0, by, &action);
+        Ok(made)
+    }
+
+    fn text(&self) -> String {
+        G::text(&self.0)
+    }
+
+    fn scene(&self, viewer: Viewer) -> Scene {
+        G::scene(&self.0, viewer)
+    }
+
+    fn disclosed(&self, made: &Made, viewer: Viewer) -> Option<String> {
+        let action = G::read(&self.0, &made.text).ok()?;
+        G::discloses(&self.0, made.by, &action, viewer).then(|| made.text.clone())
+    }
+
+    fn perft(&self, depth: u32) -> Option<u64> {
+        perft::<G>(&self.0, depth)
+    }
+}
+
+fn perft<G: Game>(position: &G::Position, depth: u32) -> Option<u64> {
+    if depth == 0 {
+        return Some(1);
+    }
+    let mut count = 0;
+    for side in G::to_act(position).iter() {
+        if G::form(position, side).is_some() {
+            return None;
+        }
+        let moves = G::legal(position, side);
+        if depth == 1 {
+            count += moves.len() as u64;
+            continue;
+        }
+        for action in &moves {
+            let mut after = position.clone();
+            G::apply(&mut after, side, action);
+            count += perft::<G>(&after, depth - 1)?;
+        }
+    }
+    Some(count)
+}

@@ -1,0 +1,3 @@
+//! The games. Each module knows only itself; [`registry`](crate::registry) lists them.
+
+pub mod dama;

@@ -1,0 +1,299 @@
+//! Options of a game as data: name, type, range, default, meaning; presets; checking; JSON Schema.
+//!
+//! The commands, their completion, the help and the schema are all derived from these tables.
+
+use serde_json::{Map, Value, json};
+use thiserror::Error;
+
+/// One option of a game.
+#[derive(Debug)]
+pub struct OptionSpec {
+    /// Name in the protocol and in commands.
+    pub name: &'static str,
+    /// Type and range.
+    pub kind: OptionKind,
+    /// Default, as JSON text; the game may let it depend on other options, which `varies` says.
+    pub default: &'static str,
+    /// Whether the value is drawn by the table and kept secret until the game is over (the seed).
+    pub secret: bool,
+}
+
+/// Type and range of an option.
+#[derive(Debug)]
+pub enum OptionKind {
+    /// One of a few words.
+    Choice(&'static [&'static str]),
+    /// A whole number in a range, both ends included.
+    Integer {
+        /// Smallest value.
+        min: u64,
+        /// Largest value.
+        max: u64,
+    },
+    /// How many of each of several things there are; or a word for a usual mixture.
+    Counts {
+        /// Words for usual mixtures, each with its counts as JSON text.
+        named: &'static [(&'static str, &'static str)],
+        /// The things and how many of each there may be.
+        items: &'static [CountedItem],
+    },
+}
+
+/// One thing that an option of kind [`OptionKind::Counts`] counts.
+#[derive(Debug)]
+pub struct CountedItem {
+    /// Name, case-sensitive.
+    pub name: &'static str,
+    /// Fewest; a thing not named has 0.
+    pub min: u64,
+    /// Most.
+    pub max: u64,
+}
+
+/// A named set of options.
+#[derive(Debug)]
+pub struct Preset {
+    /// Word for it in commands.
+    pub id: &'static str,
+    /// Its options, as JSON text of an object.
+    pub options: &'static str,
+}
+
+/// Why options are refused.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OptionError {
+    /// `options` is not an object.
+    #[error("options must be an object of names and values")]
+    NotAnObject,
+    /// There is no option of this name.
+    #[error("there is no option {name}; the options are {}", known.join(", "))]
+    Unknown {
+        /// The name given.
+        name: String,
+        /// The names there are.
+        known: Vec<&'static str>,
+    },
+    /// The value is of a wrong type or out of range.
+    #[error("{name} must be {expected}, not {given}")]
+    Value {
+        /// The option.
+        name: &'static str,
+        /// What it takes, as [`OptionSpec::expected`] words it.
+        expected: String,
+        /// The value given, as JSON.
+        given: String,
+    },
+    /// A condition between options is broken.
+    #[error("{names} do not go together: {condition}", names = names.join(" and "))]
+    Together {
+        /// The options concerned.
+        names: Vec<&'static str>,
+        /// The condition, in mathematical or plain signs.
+        condition: String,
+    },
+}
+
+/// Options given by somebody, each checked against its [`OptionSpec`].
+#[derive(Debug)]
+pub struct Given<'a> {
+    specs: &'static [OptionSpec],
+    values: &'a Map<String, Value>,
+}
+
+impl<'a> Given<'a> {
+    /// Checks names, types and ranges of `values`.
+    ///
+    /// # Errors
+    /// The first unknown name or wrong value.
+    pub fn check(specs: &'static [OptionSpec], values: &'a Map<String, Value>) -> Result<Self, OptionError> {
+        for (name, value) in values {
+            let spec = specs.iter().find(|spec| spec.name == name).ok_or_else(|| OptionError::Unknown {
+                name: name.clone(),
+                known: specs.iter().map(|spec| spec.name).collect(),
+            })?;
+            if !spec.accepts(value) {
+                return Err(OptionError::Value {
+                    name: spec.name,
+                    expected: spec.expected(),
+                    given: value.to_string(),
+                });
+            }
+        }
+        Ok(Self { specs, values })
+    }
+
+    /// Whether the option was given.
+    #[must_use]
+    pub fn has(&self, name: &str) -> bool {
+        self.values.contains_key(name)
+    }
+
+    /// The value given, else the default of the table.
+    #[must_use]
+    pub fn value(&self, name: &str) -> Value {
+        self.values.get(name).cloned().unwrap_or_else(|| {
+            self.specs.iter().find(|spec| spec.name == name).map_or(Value::Null, OptionSpec::default_value)
+        })
+    }
+
+    /// The value of a choice; empty for an option that is none.
+    #[must_use]
+    pub fn word(&self, name: &str) -> String {
+        self.value(name).as_str().unwrap_or_default().to_owned()
+    }
+
+    /// The value of an integer; 0 for an option that is none.
+    #[must_use]
+    pub fn integer(&self, name: &str) -> u64 {
+        self.value(name).as_u64().unwrap_or_default()
+    }
+
+    /// The counts in the order of the option's items; all 0 for an option that is none.
+    #[must_use]
+    pub fn counts(&self, name: &str) -> Vec<u64> {
+        let Some(OptionKind::Counts { named, items }) =
+            self.specs.iter().find(|spec| spec.name == name).map(|spec| &spec.kind)
+        else {
+            return Vec::new();
+        };
+        let mut value = self.value(name);
+        if let Some(word) = value.as_str() {
+            let text = named.iter().find(|(id, _)| *id == word).map_or("{}", |(_, text)| *text);
+            value = serde_json::from_str(text).unwrap_or_default();
+        }
+        items.iter().map(|item| value.get(item.name).and_then(Value::as_u64).unwrap_or(0)).collect()
+    }
+}
+
+impl OptionSpec {
+    /// The default as JSON; `null` only if the table is wrong, which the conformance test excludes.
+    #[must_use]
+    pub fn default_value(&self) -> Value {
+        serde_json::from_str(self.default).unwrap_or_default()
+    }
+
+    /// Whether `value` is of the type and in the range.
+    #[must_use]
+    pub fn accepts(&self, value: &Value) -> bool {
+        match &self.kind {
+            OptionKind::Choice(words) => value.as_str().is_some_and(|word| words.contains(&word)),
+            OptionKind::Integer { min, max } => {
+                whole(value).is_some_and(|number| (*min..=*max).contains(&number))
+            }
+            OptionKind::Counts { named, items } => match value {
+                Value::String(word) => named.iter().any(|(id, _)| id == word),
+                Value::Object(counts) => {
+                    let known = counts.keys().all(|name| items.iter().any(|item| item.name == name));
+                    known
+                        && items.iter().all(|item| {
+                            let count = counts.get(item.name).map_or(Some(0), whole);
+                            count.is_some_and(|count| (item.min..=item.max).contains(&count))
+                        })
+                }
+                _ => false,
+            },
+        }
+    }
+
+    /// What the option takes, in signs that need no translation, such as `0..200` or `must | may`.
+    #[must_use]
+    pub fn expected(&self) -> String {
+        match &self.kind {
+            OptionKind::Choice(words) => words.join(" | "),
+            OptionKind::Integer { min, max } => format!("{min}..{max}"),
+            OptionKind::Counts { named, items } => {
+                let words = named.iter().map(|(id, _)| (*id).to_owned());
+                let counts = items.iter().map(|item| format!("{}:{}..{}", item.name, item.min, item.max));
+                let counts = counts.collect::<Vec<_>>().join(",");
+                words.chain([counts]).collect::<Vec<_>>().join(" | ")
+            }
+        }
+    }
+
+    /// Reads a value as a person types it: a word, a number, or counts as `AND:3,OR:3,XOR:1`.
+    /// The result still has to be checked.
+    #[must_use]
+    pub fn read(&self, text: &str) -> Value {
+        let text = text.trim();
+        match &self.kind {
+            OptionKind::Choice(_) => json!(text.to_lowercase()),
+            OptionKind::Integer { .. } => text.parse::<u64>().map_or_else(|_| json!(text), Value::from),
+            OptionKind::Counts { named, .. } => {
+                let word = text.to_lowercase();
+                if named.iter().any(|(id, _)| *id == word) {
+                    return json!(word);
+                }
+                let counts = text.split([',', ' ', ';']).filter(|part| !part.is_empty()).map(|part| {
+                    let (name, count) = part.split_once([':', '='])?;
+                    Some((name.trim().to_uppercase(), Value::from(count.trim().parse::<u64>().ok()?)))
+                });
+                counts.collect::<Option<Map<_, _>>>().map_or_else(|| json!(text), Value::Object)
+            }
+        }
+    }
+
+    /// Writes a value as [`read`](Self::read) takes it.
+    #[must_use]
+    pub fn write(value: &Value) -> String {
+        match value {
+            Value::String(word) => word.clone(),
+            Value::Object(counts) => {
+                counts.iter().map(|(name, count)| format!("{name}:{count}")).collect::<Vec<_>>().join(",")
+            }
+            other => other.to_string(),
+        }
+    }
+
+    /// Values worth offering while somebody types.
+    #[must_use]
+    pub fn suggestions(&self) -> Vec<&'static str> {
+        match &self.kind {
+            OptionKind::Choice(words) => words.to_vec(),
+            OptionKind::Integer { .. } => vec![self.default],
+            OptionKind::Counts { named, .. } => named.iter().map(|(id, _)| *id).collect(),
+        }
+    }
+
+    fn schema(&self) -> Value {
+        let mut schema = match &self.kind {
+            OptionKind::Choice(words) => json!({ "type": "string", "enum": words }),
+            OptionKind::Integer { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
+            OptionKind::Counts { named, items } => {
+                let words: Vec<_> = named.iter().map(|(id, _)| *id).collect();
+                let properties: Map<String, Value> = items
+                    .iter()
+                    .map(|item| {
+                        let range = json!({ "type": "integer", "minimum": item.min, "maximum": item.max });
+                        (item.name.to_owned(), range)
+                    })
+                    .collect();
+                let required: Vec<_> =
+                    items.iter().filter(|item| item.min > 0).map(|item| item.name).collect();
+                json!({ "oneOf": [
+                    { "type": "string", "enum": words },
+                    { "type": "object", "properties": properties, "required": required, "additionalProperties": false },
+                ]})
+            }
+        };
+        schema["default"] = self.default_value();
+        schema
+    }
+}
+
+/// A JSON integer without fraction or exponent, not below 0.
+fn whole(value: &Value) -> Option<u64> {
+    value.as_u64()
+}
+
+/// JSON Schema of the options.
+#[must_use]
+pub fn schema(specs: &[OptionSpec]) -> Value {
+    let properties: Map<String, Value> =
+        specs.iter().map(|spec| (spec.name.to_owned(), spec.schema())).collect();
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "properties": properties,
+        "additionalProperties": false,
+    })
+}
