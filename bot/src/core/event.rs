@@ -1,0 +1,85 @@
+//! What is kept of a game: its events, in order. A game is the fold of them.
+
+use rules::Side;
+use serde::{Deserialize, Serialize};
+
+/// Something that happened in a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Event {
+    /// Both players were there; always the first event.
+    Started,
+    /// A move.
+    Moved {
+        /// Who moved.
+        by: Side,
+        /// Canonical text of the move.
+        text: String,
+    },
+    /// A side gave up.
+    Resigned {
+        /// Who.
+        by: Side,
+    },
+    /// A side offered something.
+    Offered {
+        /// Who.
+        by: Side,
+        /// What.
+        offer: OfferKind,
+    },
+    /// A side accepted what the other had offered.
+    Accepted {
+        /// Who accepts.
+        by: Side,
+        /// What.
+        offer: OfferKind,
+        /// For an undo: how many moves stay.
+        keep: Option<u32>,
+    },
+    /// A side declined what the other had offered, or took back its own offer.
+    Declined {
+        /// Who declines.
+        by: Side,
+        /// What.
+        offer: OfferKind,
+    },
+    /// A side broke the game off before both had moved.
+    Aborted {
+        /// Who.
+        by: Side,
+    },
+}
+
+/// What can be offered to the other side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OfferKind {
+    /// A draw by agreement.
+    Draw,
+    /// Taking back to the asker's last move.
+    Undo,
+    /// Breaking the game off without a result.
+    Abort,
+}
+
+impl OfferKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Draw, Self::Undo, Self::Abort];
+
+    /// Its word in ids and in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Draw => "draw",
+            Self::Undo => "undo",
+            Self::Abort => "abort",
+        }
+    }
+
+    /// Reads the word.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.name() == text)
+    }
+}

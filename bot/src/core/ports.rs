@@ -1,0 +1,142 @@
+//! What the core and the jobs need from outside, as traits.
+
+use crate::core::caller::{Caller, Person, Place};
+use crate::core::records::{
+    Account, AccountId, Append, Arrival, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame,
+    Notice, OutboxId, OutboxRow, Scope, Setting, StoredEvent, Time,
+};
+use async_trait::async_trait;
+use serde_json::Value;
+use thiserror::Error;
+
+/// The time.
+pub trait Clock: Send + Sync {
+    /// Now.
+    fn now(&self) -> Time;
+}
+
+/// Randomness of the operating system.
+pub trait Entropy: Send + Sync {
+    /// 64 random bits.
+    fn draw(&self) -> u64;
+}
+
+/// Why the store could not do something.
+#[derive(Debug, Error)]
+pub enum StoreError {
+    /// Somebody was faster: the game has events after the expected one.
+    #[error("the game has moved on to event {seq}")]
+    MovedOn {
+        /// The last event there is now.
+        seq: u32,
+    },
+    /// A request of this id was carried out before; the events it caused end at `seq` of game `code`.
+    #[error("this request was carried out before")]
+    Repeated {
+        /// Code of the game.
+        code: String,
+        /// Number of the first event that the request caused.
+        seq: u32,
+    },
+    /// The challenge is no longer open.
+    #[error("the challenge is no longer open")]
+    ChallengeClosed,
+    /// The short code is in use; draw another.
+    #[error("the code is in use")]
+    CodeTaken,
+    /// The database failed.
+    #[error("the database failed")]
+    Database(#[source] Box<dyn std::error::Error + Send + Sync>),
+}
+
+/// Everything that is kept.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Notes the caller, their name and the place, and tells their rows; writes only what changed.
+    async fn arrive(&self, caller: &Caller, now: Time) -> Result<Arrival, StoreError>;
+    /// The account of a person of a platform, made if new.
+    async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError>;
+    /// The row of a channel in a space, both made if new: (space, channel).
+    async fn channel(&self, place: &Place) -> Result<(i64, i64), StoreError>;
+
+    /// The settings of these scopes.
+    async fn settings(&self, scopes: &[Scope]) -> Result<Vec<Setting>, StoreError>;
+    /// Sets (`Some`) or removes (`None`) a setting, with a line in the audit table.
+    async fn set(
+        &self,
+        scope: Scope,
+        key: &str,
+        value: Option<&Value>,
+        by: AccountId,
+        at: Time,
+    ) -> Result<(), StoreError>;
+
+    /// Stores a challenge with its notice; a repeated source gives back the stored one (and its ticket).
+    async fn add_challenge(
+        &self,
+        new: &NewChallenge,
+        notice: &Notice,
+    ) -> Result<(Challenge, OutboxId), StoreError>;
+    /// The challenge of this code.
+    async fn challenge(&self, code: &str) -> Result<Option<Challenge>, StoreError>;
+    /// Open challenges in a channel, and those that concern an account anywhere, newest first.
+    async fn open_challenges(&self, account: AccountId) -> Result<Vec<Challenge>, StoreError>;
+    /// Closes an open challenge; [`StoreError::ChallengeClosed`] if it is not open.
+    async fn close_challenge(&self, code: &str, status: &ChallengeStatus, at: Time)
+    -> Result<(), StoreError>;
+    /// Turns an open challenge into a game with its first event, in one transaction. Gives the outbox row too.
+    async fn begin(
+        &self,
+        challenge: &str,
+        game: &NewGame,
+        actor: AccountId,
+        platform: &str,
+        source: &str,
+        notice: &Notice,
+    ) -> Result<(GameRow, OutboxId), StoreError>;
+
+    /// The game of this code with its events in order.
+    async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError>;
+    /// Open games in a channel, newest first.
+    async fn games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
+    /// Open games of an account, and (`ended` > 0) its last ended ones, newest first.
+    async fn games_of(&self, account: AccountId, ended: u32) -> Result<Vec<GameRow>, StoreError>;
+    /// All open games of a platform, oldest first; for surfaces that must show them again after a restart.
+    async fn open_games(&self, platform: &str) -> Result<Vec<GameRow>, StoreError>;
+    /// Stores what follows from one request: events, summary, offers and notice in one transaction.
+    async fn append(&self, append: &Append) -> Result<OutboxId, StoreError>;
+
+    /// Claims rows of the outbox that are due on `platform`, for `lease_ms`.
+    async fn claim_outbox(
+        &self,
+        platform: &str,
+        now: Time,
+        lease_ms: i64,
+        limit: u32,
+    ) -> Result<Vec<OutboxRow>, StoreError>;
+    /// When the next row of the outbox on `platform` is due.
+    async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError>;
+    /// Notes a delivery: row done, and the message becomes the one with the current buttons of its game or
+    /// challenge. Tells the ids of messages that must lose their buttons now.
+    async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError>;
+    /// Notes a failed try; `next_at` of `None` gives the row up.
+    async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError>;
+
+    /// A value the program remembers for itself, such as the state of the registered commands.
+    async fn recall(&self, key: &str) -> Result<Option<String>, StoreError>;
+    /// Remembers it.
+    async fn remember(&self, key: &str, value: &str, at: Time) -> Result<(), StoreError>;
+}
+
+/// What was delivered where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Delivery {
+    /// The row of the outbox it settles, if any.
+    pub row: Option<OutboxId>,
+    /// The game whose board the message shows with buttons, if any.
+    pub game: Option<GameId>,
+    /// Code of the challenge that the message shows, if any.
+    pub challenge: Option<String>,
+    /// The platform's id of the message.
+    pub message: String,
+}

@@ -1,0 +1,66 @@
+//! What a surface asks of the rest of the program; the surface knows nothing else of it.
+
+use crate::catalogue::Catalogue;
+use crate::core::caller::{Caller, Place};
+use crate::invocation::{Arg, Call};
+use crate::outbound::{Outbound, Post, Receipt, Response, Suggestion};
+use async_trait::async_trait;
+use std::collections::BTreeMap;
+
+/// The program as a surface sees it.
+#[async_trait]
+pub trait Desk: Send + Sync {
+    /// The commands.
+    fn catalogue(&self) -> &Catalogue;
+
+    /// A word or sentence of the vocabulary in a language (`en`, `cs`, `cs-CZ` …); English where it is not spoken.
+    fn word(&self, key: &str, locale: &str) -> String;
+
+    /// Carries out a request. `source` is the platform's id of it: a repeat is answered as before and does
+    /// nothing twice. Never fails: what goes wrong is a private answer.
+    async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response;
+
+    /// Values for the parameter `focused` of which `typed` stands there already; at most 25. Quick.
+    async fn suggest(
+        &self,
+        caller: &Caller,
+        path: &[String],
+        args: &BTreeMap<String, Arg>,
+        focused: &str,
+        typed: &str,
+    ) -> Vec<Suggestion>;
+
+    /// Completions for a line of text with the cursor at its end; each value is the whole new line.
+    async fn complete(&self, caller: &Caller, line: &str) -> Vec<Suggestion>;
+
+    /// Reports that a message of [`Response::public`] or of the outbox has reached its channel as message
+    /// `message`. Tells the ids of the messages in that channel whose controls must go now.
+    async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String>;
+
+    /// Messages that wait for this platform and are due, oldest first, each leased for a minute; the surface
+    /// posts them and reports [`delivered`](Self::delivered) or [`undelivered`](Self::undelivered).
+    async fn due(&self, platform: &str) -> Vec<(Place, Post)>;
+
+    /// Reports that a due message could not be posted; `final_` gives it up, otherwise it is tried again later.
+    async fn undelivered(&self, receipt: &Receipt, final_: bool);
+
+    /// The boards of all open games of a platform, for a surface that lost its messages with a restart.
+    async fn open_boards(&self, platform: &str) -> Vec<(Place, Outbound)>;
+
+    /// The interactive board of a game for one person, as JSON for a page; `None` if there is no such game.
+    async fn board(&self, caller: &Caller, code: &str) -> Option<serde_json::Value>;
+
+    /// Codes of the open games in the caller's channel, the caller's own first, newest first.
+    async fn games_here(&self, caller: &Caller) -> Vec<String>;
+
+    /// Why this move text is not legal now, in the caller's language; `None` if it is legal.
+    async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<String>;
+
+    /// What can be started, as JSON for a page: games with names, presets and a picture each.
+    fn offers(&self, locale: &str) -> serde_json::Value;
+
+    /// A value a surface keeps for itself between starts.
+    async fn recall(&self, key: &str) -> Option<String>;
+    /// Keeps it.
+    async fn remember(&self, key: &str, value: &str);
+}

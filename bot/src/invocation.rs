@@ -1,0 +1,56 @@
+//! What somebody asks for, before it is understood: a command with its arguments, a line of text, a press.
+
+use crate::core::caller::Person;
+use std::collections::BTreeMap;
+
+/// A request as a surface hands it on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Call {
+    /// A command of the catalogue with its arguments by name.
+    Command(Invocation),
+    /// A line of text that begins with `/` or `!`, or a bare move in a game's own channel.
+    Text(String),
+    /// A control that was used.
+    Press {
+        /// The control's id.
+        control: String,
+        /// The chosen item of a menu, or the text that a button asked for.
+        values: Vec<String>,
+    },
+}
+
+/// A command with its arguments.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Invocation {
+    /// Names from the top, such as `["dama", "move"]`.
+    pub path: Vec<String>,
+    /// Arguments by the declared names.
+    pub args: BTreeMap<String, Arg>,
+}
+
+/// An argument.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Arg {
+    /// Words or a number, as typed.
+    Text(String),
+    /// A person the platform has resolved.
+    Person {
+        /// Who.
+        person: Person,
+        /// Whether it is a machine that cannot play.
+        bot: bool,
+    },
+    /// A channel of the same space: the platform's id.
+    Channel(String),
+}
+
+impl Arg {
+    /// The words; for a person the name, for a channel the id.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        match self {
+            Self::Text(text) | Self::Channel(text) => text,
+            Self::Person { person, .. } => &person.name,
+        }
+    }
+}
