@@ -3,7 +3,7 @@
 use crate::catalogue::Catalogue;
 use crate::core::caller::{Caller, Place};
 use crate::invocation::{Arg, Call};
-use crate::outbound::{Outbound, Post, Receipt, Response, Suggestion};
+use crate::outbound::{Outbound, Picture, Post, Receipt, Response, Suggestion};
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 
@@ -47,8 +47,8 @@ pub trait Desk: Send + Sync {
     /// The boards of all open games of a platform, for a surface that lost its messages with a restart.
     async fn open_boards(&self, platform: &str) -> Vec<(Place, Outbound)>;
 
-    /// The interactive board of a game for one person, as JSON for a page; `None` if there is no such game.
-    async fn board(&self, caller: &Caller, code: &str) -> Option<serde_json::Value>;
+    /// The interactive board of a game for one person; `None` if there is no such game in the caller's space.
+    async fn board(&self, caller: &Caller, code: &str) -> Option<BoardView>;
 
     /// Codes of the open games in the caller's channel, the caller's own first, newest first.
     async fn games_here(&self, caller: &Caller) -> Vec<String>;
@@ -56,11 +56,35 @@ pub trait Desk: Send + Sync {
     /// Why this move text is not legal now, in the caller's language; `None` if it is legal.
     async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<String>;
 
-    /// What can be started, as JSON for a page: games with names, presets and a picture each.
-    fn offers(&self, locale: &str) -> serde_json::Value;
+    /// What can be started.
+    fn offers(&self, locale: &str) -> Vec<Offer>;
 
     /// A value a surface keeps for itself between starts.
     async fn recall(&self, key: &str) -> Option<String>;
     /// Keeps it.
     async fn remember(&self, key: &str, value: &str);
+}
+
+/// An interactive board.
+#[derive(Clone, Debug)]
+pub struct BoardView {
+    /// Everything but the picture, as JSON for a page.
+    pub data: serde_json::Value,
+    /// The board as the person sees it, without marks of what can be chosen.
+    pub picture: Picture,
+}
+
+/// A game that can be started.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    /// Game kind, the name of its command.
+    pub kind: &'static str,
+    /// Name of the game.
+    pub name: String,
+    /// One line of what it is.
+    pub tagline: String,
+    /// Presets: word and label.
+    pub presets: Vec<(&'static str, String)>,
+    /// A small real board.
+    pub picture: Picture,
 }

@@ -1,0 +1,136 @@
+//! The operator tiles: one active, the pile whose top lies face up, the discards.
+
+use super::operator::Operator;
+use crate::rng::SplitMix64;
+
+/// The largest number of tiles that the options allow: seven operators, nine of each.
+const MOST: usize = 63;
+
+/// All tiles of a game in one row: first the discards, oldest first, then the active tile, then the pile
+/// from its top. A tile change only moves the border between them; a new pile shuffles the row.
+#[derive(Clone, Copy, Debug)]
+pub struct Tiles {
+    row: [Operator; MOST],
+    count: u8,
+    active: u8,
+    random: SplitMix64,
+}
+
+impl PartialEq for Tiles {
+    fn eq(&self, other: &Self) -> bool {
+        let used = |tiles: &Self| (tiles.active, tiles.random);
+        used(self) == used(other) && self.all() == other.all()
+    }
+}
+
+impl Tiles {
+    /// Section 3 of the rules page: the tiles listed by operator, shuffled; the first becomes active.
+    ///
+    /// `counts` says how many tiles of each operator there are, in the order of [`Operator::ALL`].
+    #[must_use]
+    pub fn laid_out(counts: &[u8; 7], seed: u64) -> Self {
+        let mut row = [Operator::And; MOST];
+        let mut count = 0;
+        for (operator, copies) in Operator::ALL.into_iter().zip(counts) {
+            for place in row.iter_mut().skip(count).take(usize::from(*copies)) {
+                *place = operator;
+                count += 1;
+            }
+        }
+        let mut random = SplitMix64::new(seed);
+        random.shuffle(&mut row[..count]);
+        Self { row, count: count as u8, active: 0, random }
+    }
+
+    fn all(&self) -> &[Operator] {
+        &self.row[..usize::from(self.count)]
+    }
+
+    /// The operator in force.
+    #[must_use]
+    pub const fn active(&self) -> Operator {
+        self.row[self.active as usize]
+    }
+
+    /// The top of the pile, which lies face up.
+    #[must_use]
+    pub const fn next(&self) -> Operator {
+        self.row[self.active as usize + 1]
+    }
+
+    /// The pile from its top; only the first tile is public.
+    #[must_use]
+    pub fn pile(&self) -> &[Operator] {
+        &self.all()[usize::from(self.active) + 1..]
+    }
+
+    /// The discards, oldest first.
+    #[must_use]
+    pub fn discards(&self) -> &[Operator] {
+        &self.row[..usize::from(self.active)]
+    }
+
+    /// The operators among the discards with their numbers, in the order of [`Operator::ALL`].
+    pub fn discarded(&self) -> impl Iterator<Item = (Operator, usize)> {
+        let count = |operator| self.discards().iter().filter(|tile| **tile == operator).count();
+        Operator::ALL.into_iter().map(move |operator| (operator, count(operator))).filter(|(_, count)| *count > 0)
+    }
+
+    /// The tile change of section 3; says whether the discards became a new pile.
+    ///
+    /// The leaflet: "used and discarded tiles" are shuffled; the active tile is in use and stays.
+    pub fn change(&mut self) -> bool {
+        self.active += 1;
+        if self.active + 1 < self.count {
+            return false;
+        }
+        let active = usize::from(self.active);
+        self.row[..=active].rotate_right(1);
+        self.random.shuffle(&mut self.row[1..=active]);
+        self.active = 0;
+        true
+    }
+
+    /// The next random bit, for the random set-up.
+    pub const fn random_bit(&mut self) -> bool {
+        self.random.draw() % 2 == 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(tiles: &[Operator]) -> String {
+        tiles.iter().map(|tile| tile.name()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn seed_1_lies_as_the_rules_page_says() {
+        let tiles = Tiles::laid_out(&[3, 3, 3, 0, 0, 0, 0], 1);
+        assert_eq!(tiles.active().name(), "AND");
+        assert_eq!(names(tiles.pile()), "OR OR AND XOR XOR AND XOR OR");
+        assert_eq!(tiles.next().name(), "OR");
+    }
+
+    #[test]
+    fn there_is_always_a_next_tile_and_no_tile_is_lost() {
+        for (seed, counts) in [[1, 1, 1, 0, 0, 0, 0], [3, 3, 3, 1, 1, 1, 1], [9; 7]].iter().enumerate() {
+            let mut tiles = Tiles::laid_out(counts, seed as u64);
+            let total: u8 = counts.iter().sum();
+            for _ in 0..200 {
+                let (active, next) = (tiles.active(), tiles.next());
+                let renewed = tiles.change();
+                assert_eq!(tiles.active(), next);
+                assert_eq!(tiles.discards().is_empty(), renewed);
+                assert!(renewed || tiles.discards().last() == Some(&active));
+                assert!(!tiles.pile().is_empty());
+                assert_eq!(tiles.pile().len() + tiles.discards().len() + 1, usize::from(total));
+                for (operator, count) in Operator::ALL.into_iter().zip(counts) {
+                    let there = tiles.all().iter().filter(|tile| **tile == operator).count();
+                    assert_eq!(there, usize::from(*count));
+                }
+            }
+        }
+    }
+}
