@@ -4,6 +4,18 @@
 //! what it needs from outside are the traits of [`ports`].
 
 pub mod caller;
+pub mod challenge;
+pub mod command;
+pub mod configure;
+pub mod engine;
 pub mod event;
+pub mod find;
+pub mod look;
+pub mod offer;
+pub mod play;
 pub mod ports;
 pub mod records;
+pub mod reply;
+pub mod settings;
+pub mod table;
+pub mod talk;

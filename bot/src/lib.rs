@@ -3,5 +3,6 @@
 pub mod catalogue;
 pub mod core;
 pub mod desk;
+pub mod i18n;
 pub mod invocation;
 pub mod outbound;

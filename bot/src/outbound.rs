@@ -1,7 +1,7 @@
 //! What a surface shows, already worded: text, picture, controls. Surfaces see nothing else of a game.
 
 use crate::core::caller::Person;
-use crate::core::records::{GameId, OutboxId};
+pub use crate::core::records::Receipt;
 use bytes::Bytes;
 use std::sync::Arc;
 
@@ -140,17 +140,6 @@ pub struct Post {
     pub outbound: Outbound,
     /// To be handed back with the message's id after delivery.
     pub receipt: Receipt,
-}
-
-/// What a delivered message settles.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Receipt {
-    /// The row of the outbox.
-    pub row: Option<OutboxId>,
-    /// The game whose current buttons the message bears.
-    pub game: Option<GameId>,
-    /// Code of the challenge it shows.
-    pub challenge: Option<String>,
 }
 
 /// A value offered while somebody types.

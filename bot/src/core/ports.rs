@@ -106,6 +106,9 @@ pub trait Store: Send + Sync {
     /// Stores what follows from one request: events, summary, offers and notice in one transaction.
     async fn append(&self, append: &Append) -> Result<OutboxId, StoreError>;
 
+    /// The game and the number of the first event that a request of this platform caused, if it caused one.
+    async fn event_of(&self, platform: &str, source: &str) -> Result<Option<(String, u32)>, StoreError>;
+
     /// Claims rows of the outbox that are due on `platform`, for `lease_ms`.
     async fn claim_outbox(
         &self,

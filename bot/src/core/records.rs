@@ -7,6 +7,7 @@ use crate::core::event::{Event, OfferKind};
 use rules::Side;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::fmt;
 
 /// A moment: milliseconds since 1970 UTC.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -102,7 +103,7 @@ pub struct NewChallenge {
 }
 
 /// A game as stored, without its events.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub struct GameRow {
     /// Id.
     pub id: GameId,
@@ -133,7 +134,7 @@ pub struct GameRow {
 }
 
 /// A game to be stored.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq)]
 pub struct NewGame {
     /// Short code; a code already in use is [`StoreError::CodeTaken`](crate::core::ports::StoreError).
     pub code: String,
@@ -155,6 +156,20 @@ pub struct NewGame {
     pub acting: Vec<Side>,
     /// When.
     pub at: Time,
+}
+
+/// Leaves out the options: the seed among them is secret until the game is over.
+impl fmt::Debug for GameRow {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("GameRow").field("code", &self.code).field("seq", &self.seq).finish_non_exhaustive()
+    }
+}
+
+/// Leaves out the options, as [`GameRow`] does.
+impl fmt::Debug for NewGame {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("NewGame").field("code", &self.code).finish_non_exhaustive()
+    }
 }
 
 /// An event as stored.
@@ -266,4 +281,15 @@ pub struct Setting {
     pub key: String,
     /// Value.
     pub value: Value,
+}
+
+/// What a delivered message settles.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Receipt {
+    /// The row of the outbox.
+    pub row: Option<OutboxId>,
+    /// The game whose current buttons the message bears.
+    pub game: Option<GameId>,
+    /// Code of the challenge it shows.
+    pub challenge: Option<String>,
 }

@@ -9,9 +9,9 @@ use super::limits::{Problem, Problems};
 
 /// Locales Discord knows. Slovak is not among them.
 pub const LOCALES: [&str; 32] = [
-    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
-    "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
-    "zh-CN", "ja", "zh-TW", "ko",
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
+    "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
+    "zh-TW", "ko",
 ];
 
 const SUBCOMMAND: u64 = 1;
@@ -41,11 +41,7 @@ pub fn list(commands: &Value) -> Vec<Problem> {
         }
     }
     if per_kind.get(&CHAT_INPUT).copied().unwrap_or(0) > 100 {
-        p.add(
-            "command_count",
-            "body",
-            "There may be at most 100 chat commands.",
-        );
+        p.add("command_count", "body", "There may be at most 100 chat commands.");
     }
     p.0
 }
@@ -58,11 +54,7 @@ pub fn single(command: &Value) -> Vec<Problem> {
 }
 
 fn join(at: &str, field: &str) -> String {
-    if at.is_empty() {
-        field.to_owned()
-    } else {
-        format!("{at}.{field}")
-    }
+    if at.is_empty() { field.to_owned() } else { format!("{at}.{field}") }
 }
 
 fn one(p: &mut Problems, at: &str, command: &Value) {
@@ -75,17 +67,15 @@ fn one(p: &mut Problems, at: &str, command: &Value) {
             p.add(
                 "command_size",
                 join(at, "name"),
-                format!("A command has at most 8000 characters of names, descriptions and values (is {size})."),
+                format!(
+                    "A command has at most 8000 characters of names, descriptions and values (is {size})."
+                ),
             );
         }
     } else {
         p.required("command_name", &join(at, "name"), &command["name"], 1, 32);
         if command["description"].as_str().is_some_and(|d| !d.is_empty()) {
-            p.add(
-                "command_description",
-                join(at, "description"),
-                "Only chat commands have a description.",
-            );
+            p.add("command_description", join(at, "description"), "Only chat commands have a description.");
         }
     }
     let permissions = &command["default_member_permissions"];
@@ -104,8 +94,7 @@ fn one(p: &mut Problems, at: &str, command: &Value) {
         let values = p.list("command_contexts", &path, &command[field], 3);
         let unique: BTreeSet<_> = values.iter().filter_map(Value::as_u64).collect();
         let bad = values.iter().any(|v| v.as_u64().is_none_or(|n| n > max));
-        if bad || unique.len() != values.len() || command[field].as_array().is_some_and(Vec::is_empty)
-        {
+        if bad || unique.len() != values.len() || command[field].as_array().is_some_and(Vec::is_empty) {
             p.add(
                 "command_contexts",
                 path,
@@ -135,9 +124,7 @@ fn localizations<'v>(p: &mut Problems, at: &str, field: &str, owner: &'v Value) 
 /// allowed by the service too; the standard library's notion of alphabetic covers them.
 fn well_formed_name(name: &str) -> bool {
     (1..=32).contains(&name.chars().count())
-        && name
-            .chars()
-            .all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '\''))
+        && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | '\''))
         && name == name.to_lowercase()
 }
 
@@ -171,11 +158,7 @@ fn options(p: &mut Problems, at: &str, value: &Value, depth: u8) {
     let mut optional_seen = false;
     let nested = |o: &Value| matches!(o["type"].as_u64(), Some(SUBCOMMAND | GROUP));
     if list.iter().any(nested) && !list.iter().all(nested) {
-        p.add(
-            "option_mix",
-            &path,
-            "Subcommands and ordinary options exclude each other.",
-        );
+        p.add("option_mix", &path, "Subcommands and ordinary options exclude each other.");
     }
     for (i, option) in list.iter().enumerate() {
         let at = format!("{path}.{i}");
@@ -205,11 +188,7 @@ fn options(p: &mut Problems, at: &str, value: &Value, depth: u8) {
             SUBCOMMAND => options(p, &at, &option["options"], 2),
             GROUP => {
                 if option["options"].as_array().is_none_or(Vec::is_empty) {
-                    p.add(
-                        "option_nesting",
-                        format!("{at}.options"),
-                        "A group needs subcommands.",
-                    );
+                    p.add("option_nesting", format!("{at}.options"), "A group needs subcommands.");
                 }
                 options(p, &at, &option["options"], 1);
             }
@@ -242,11 +221,7 @@ fn plain_option(p: &mut Problems, at: &str, option: &Value, kind: u64) {
         );
     }
     if (autocomplete || !choices.is_empty()) && !takes_choices {
-        p.add(
-            "option_shape",
-            &path,
-            "Only text and number options have choices or autocomplete.",
-        );
+        p.add("option_shape", &path, "Only text and number options have choices or autocomplete.");
     }
     let mut names = BTreeSet::new();
     for (i, choice) in choices.iter().enumerate() {
@@ -269,11 +244,7 @@ fn plain_option(p: &mut Problems, at: &str, option: &Value, kind: u64) {
     }
     let (low, high) = (option["min_length"].as_u64(), option["max_length"].as_u64());
     if low.is_some_and(|n| n > 6000) || high.is_some_and(|n| n == 0 || n > 6000) {
-        p.add(
-            "option_range",
-            format!("{at}.max_length"),
-            "Lengths go from 0 to 6000, max_length from 1.",
-        );
+        p.add("option_range", format!("{at}.max_length"), "Lengths go from 0 to 6000, max_length from 1.");
     }
     if let (Some(low), Some(high)) = (low, high)
         && low > high

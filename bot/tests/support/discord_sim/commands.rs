@@ -68,18 +68,10 @@ pub fn route(state: &mut State, request: &Request, scope: &str, rest: &[&str]) -
             }
             let command = store(state, scope, &request.body, before);
             replace(state, scope, &command);
-            if before.is_none() {
-                Reply::created(command)
-            } else {
-                Reply::ok(command)
-            }
+            if before.is_none() { Reply::created(command) } else { Reply::ok(command) }
         }
         (method, [id]) => {
-            let found = state
-                .commands
-                .get(scope)
-                .and_then(|l| l.iter().find(|c| c["id"] == *id))
-                .cloned();
+            let found = state.commands.get(scope).and_then(|l| l.iter().find(|c| c["id"] == *id)).cloned();
             let Some(command) = found else {
                 return Reply::error(404, 10063, "Unknown application command");
             };

@@ -27,22 +27,12 @@ pub fn rows(p: &mut Problems, components: &Value, v2: bool) {
         }
     }
     if total > 40 {
-        p.add(
-            "component_total",
-            "components",
-            format!("A message has at most 40 components (is {total})."),
-        );
+        p.add("component_total", "components", format!("A message has at most 40 components (is {total})."));
     }
 }
 
 /// Anything of components V2: nested components are counted and their ids compared, their layout is not judged.
-fn container(
-    p: &mut Problems,
-    at: &str,
-    component: &Value,
-    ids: &mut BTreeSet<String>,
-    total: &mut usize,
-) {
+fn container(p: &mut Problems, at: &str, component: &Value, ids: &mut BTreeSet<String>, total: &mut usize) {
     *total += 1;
     if let Some(children) = component["components"].as_array() {
         for (i, child) in children.iter().enumerate() {
@@ -60,30 +50,16 @@ fn container(
     }
 }
 
-fn row(
-    p: &mut Problems,
-    at: &str,
-    row: &Value,
-    ids: &mut BTreeSet<String>,
-    total: &mut usize,
-) {
+fn row(p: &mut Problems, at: &str, row: &Value, ids: &mut BTreeSet<String>, total: &mut usize) {
     let path = format!("{at}.components");
     let children = p.list("component_row_size", &path, &row["components"], 5);
     *total += 1 + children.len();
     if children.is_empty() {
-        p.add(
-            "component_row_size",
-            &path,
-            "A row needs 1 to 5 components.",
-        );
+        p.add("component_row_size", &path, "A row needs 1 to 5 components.");
     }
     let selects = children.iter().filter(|c| c["type"] != 2).count();
     if selects > 0 && children.len() > 1 {
-        p.add(
-            "component_row_mix",
-            &path,
-            "A row holds either up to 5 buttons or a single select.",
-        );
+        p.add("component_row_mix", &path, "A row holds either up to 5 buttons or a single select.");
     }
     for (i, child) in children.iter().enumerate() {
         let path = format!("{at}.components.{i}");
@@ -101,21 +77,11 @@ fn row(
 
 fn custom_id(p: &mut Problems, at: &str, component: &Value, ids: &mut BTreeSet<String>) {
     let path = format!("{at}.custom_id");
-    p.required(
-        "custom_id_length",
-        &path,
-        &component["custom_id"],
-        1,
-        100,
-    );
+    p.required("custom_id_length", &path, &component["custom_id"], 1, 100);
     if let Some(id) = component["custom_id"].as_str()
         && !ids.insert(id.to_owned())
     {
-        p.add(
-            "custom_id_duplicate",
-            &path,
-            format!("Component custom id cannot be duplicated: {id}"),
-        );
+        p.add("custom_id_duplicate", &path, format!("Component custom id cannot be duplicated: {id}"));
     }
 }
 
@@ -125,36 +91,20 @@ fn button(p: &mut Problems, at: &str, button: &Value, ids: &mut BTreeSet<String>
         Some(1..=4) => {
             custom_id(p, at, button, ids);
             if !button["url"].is_null() {
-                p.add(
-                    "button_shape",
-                    format!("{at}.url"),
-                    "Only link buttons have a url.",
-                );
+                p.add("button_shape", format!("{at}.url"), "Only link buttons have a url.");
             }
         }
         Some(5) => {
             if button["url"].as_str().is_none_or(str::is_empty) || !button["custom_id"].is_null() {
-                p.add(
-                    "button_shape",
-                    format!("{at}.url"),
-                    "A link button has a url and no custom_id.",
-                );
+                p.add("button_shape", format!("{at}.url"), "A link button has a url and no custom_id.");
             }
         }
         Some(6) => {}
-        _ => p.add(
-            "button_shape",
-            format!("{at}.style"),
-            "A button needs a style from 1 to 6.",
-        ),
+        _ => p.add("button_shape", format!("{at}.style"), "A button needs a style from 1 to 6."),
     }
     let has_label = button["label"].as_str().is_some_and(|l| !l.is_empty());
     if !has_label && button["emoji"].is_null() && button["style"] != 6 {
-        p.add(
-            "button_shape",
-            format!("{at}.label"),
-            "A button needs a label or an emoji.",
-        );
+        p.add("button_shape", format!("{at}.label"), "A button needs a label or an emoji.");
     }
 }
 
@@ -194,18 +144,10 @@ fn select(p: &mut Problems, at: &str, select: &Value, ids: &mut BTreeSet<String>
         );
     }
     if text_select && max as usize > options.len() {
-        p.add(
-            "select_range",
-            format!("{at}.max_values"),
-            "max_values is larger than the number of options.",
-        );
+        p.add("select_range", format!("{at}.max_values"), "max_values is larger than the number of options.");
     }
     if options.iter().filter(|o| o["default"] == true).count() as u64 > max {
-        p.add(
-            "select_range",
-            path,
-            "More options are chosen by default than max_values allows.",
-        );
+        p.add("select_range", path, "More options are chosen by default than max_values allows.");
     }
 }
 
@@ -246,22 +188,14 @@ pub fn modal(p: &mut Problems, modal: &Value) {
                 }
             }
             Some(10) => {}
-            _ => p.add(
-                "component_type",
-                format!("{at}.type"),
-                "Does not belong in a modal.",
-            ),
+            _ => p.add("component_type", format!("{at}.type"), "Does not belong in a modal."),
         }
     }
 }
 
 fn text_input(p: &mut Problems, at: &str, input: &Value, ids: &mut BTreeSet<String>) {
     if input["type"] != 4 {
-        p.add(
-            "component_type",
-            format!("{at}.type"),
-            "A modal row holds a text input.",
-        );
+        p.add("component_type", format!("{at}.type"), "A modal row holds a text input.");
         return;
     }
     custom_id(p, at, input, ids);
@@ -304,11 +238,7 @@ pub fn choice_value(p: &mut Problems, path: &str, value: &Value, option_kind: u6
         _ => false,
     };
     if !fits {
-        p.add(
-            "choice_type",
-            path,
-            format!("{value} does not fit an option of type {option_kind}."),
-        );
+        p.add("choice_type", path, format!("{value} does not fit an option of type {option_kind}."));
     }
     if value.is_string() {
         p.length("choice_length", path, value, 0, 100);

@@ -92,9 +92,7 @@ impl State {
             return Err("the token is refused".to_owned());
         }
         match &self.token {
-            Some(known) if known != token => {
-                Err("the token differs from the one used before".to_owned())
-            }
+            Some(known) if known != token => Err("the token differs from the one used before".to_owned()),
             Some(_) => Ok(()),
             None => {
                 self.token = Some(token.to_owned());
@@ -104,10 +102,7 @@ impl State {
     }
 }
 
-pub async fn upgrade(
-    AxumState(shared): AxumState<Arc<Shared>>,
-    upgrade: WebSocketUpgrade,
-) -> Response {
+pub async fn upgrade(AxumState(shared): AxumState<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
     if shared.lock().gateway.down {
         return StatusCode::SERVICE_UNAVAILABLE.into_response();
     }
@@ -126,12 +121,7 @@ async fn connection(shared: Arc<Shared>, mut socket: WebSocket) {
     if socket.send(Frame::Text(hello.into())).await.is_err() {
         return;
     }
-    let mut connection = Connection {
-        shared: shared.clone(),
-        number,
-        orders,
-        sends: VecDeque::new(),
-    };
+    let mut connection = Connection { shared: shared.clone(), number, orders, sends: VecDeque::new() };
     loop {
         let order = tokio::select! {
             order = inbox.recv() => order,
@@ -144,16 +134,12 @@ async fn connection(shared: Arc<Shared>, mut socket: WebSocket) {
         };
         match order {
             None => {}
-            Some(Order::Send(text)) => {
-                if socket.send(Frame::Text(text.into())).await.is_err() {
-                    break;
-                }
-            }
+            Some(Order::Send(text)) => match socket.send(Frame::Text(text.into())).await {
+                Ok(()) => {}
+                Err(_) => break,
+            },
             Some(Order::Close(code)) => {
-                let frame = code.map(|code| CloseFrame {
-                    code,
-                    reason: "".into(),
-                });
+                let frame = code.map(|code| CloseFrame { code, reason: "".into() });
                 let _ = socket.send(Frame::Close(frame)).await;
                 break;
             }
@@ -161,12 +147,7 @@ async fn connection(shared: Arc<Shared>, mut socket: WebSocket) {
         }
     }
     let mut state = shared.lock();
-    if state
-        .gateway
-        .live
-        .as_ref()
-        .is_some_and(|(n, _)| *n == number)
-    {
+    if state.gateway.live.as_ref().is_some_and(|(n, _)| *n == number) {
         state.gateway.live = None;
     }
     drop(state);
@@ -189,8 +170,7 @@ impl Connection {
     fn receive(&mut self, text: &str) -> Option<Order> {
         let now = Instant::now();
         self.sends.push_back(now);
-        self.sends
-            .retain(|t| now.duration_since(*t) < Duration::from_secs(60));
+        self.sends.retain(|t| now.duration_since(*t) < Duration::from_secs(60));
         if self.sends.len() > CLIENT_SENDS {
             self.violate("gateway_rate", "more than 120 payloads in 60 seconds");
             return Some(Order::Close(Some(4008)));
@@ -227,12 +207,7 @@ impl Connection {
         let mut state = self.shared.lock();
         let state = &mut *state;
         state.gateway.identifies += 1;
-        if state
-            .gateway
-            .live
-            .as_ref()
-            .is_some_and(|(n, _)| *n == self.number)
-        {
+        if state.gateway.live.as_ref().is_some_and(|(n, _)| *n == self.number) {
             state.violate("gateway_identify", "IDENTIFY", "identified twice");
             return Some(Order::Close(Some(4005)));
         }
@@ -263,19 +238,10 @@ impl Connection {
         }
         let id = state.new_id();
         let session_id = format!("session-{id}");
-        state.gateway.session = Some(Session {
-            id: session_id.clone(),
-            seq: 0,
-            events: Vec::new(),
-        });
+        state.gateway.session = Some(Session { id: session_id.clone(), seq: 0, events: Vec::new() });
         state.gateway.live = Some((self.number, self.orders.clone()));
         let shard = data["shard"].clone();
-        let guilds: Vec<_> = state
-            .guilds
-            .iter()
-            .filter(|g| !g.removed)
-            .cloned()
-            .collect();
+        let guilds: Vec<_> = state.guilds.iter().filter(|g| !g.removed).cloned().collect();
         let ready = json!({
             "v": 10,
             "user": state.bot_user(),
@@ -303,11 +269,7 @@ impl Connection {
             state.violate("token", "RESUME", why);
             return Some(Order::Close(Some(4004)));
         }
-        let known = state
-            .gateway
-            .session
-            .as_ref()
-            .filter(|s| data["session_id"] == s.id.as_str());
+        let known = state.gateway.session.as_ref().filter(|s| data["session_id"] == s.id.as_str());
         let Some(session) = known else {
             return Some(Order::Send(json!({"op": 9, "d": false}).to_string()));
         };
@@ -315,11 +277,7 @@ impl Connection {
         if from > session.seq {
             return Some(Order::Close(Some(4007)));
         }
-        let missed = session
-            .events
-            .iter()
-            .filter(|(seq, _)| *seq > from)
-            .map(|(_, text)| text.clone());
+        let missed = session.events.iter().filter(|(seq, _)| *seq > from).map(|(_, text)| text.clone());
         for text in missed {
             let _ = self.orders.send(Order::Send(text));
         }

@@ -31,23 +31,13 @@ pub fn timestamp(since_epoch: Duration) -> String {
 
 /// Width and height of a PNG, which Discord reports for pictures.
 fn png_size(bytes: &[u8]) -> Option<(u32, u32)> {
-    let header = bytes
-        .strip_prefix(b"\x89PNG\r\n\x1a\n")?
-        .get(8..16)?
-        .as_chunks::<4>()
-        .0;
-    Some((
-        u32::from_be_bytes(*header.first()?),
-        u32::from_be_bytes(*header.get(1)?),
-    ))
+    let header = bytes.strip_prefix(b"\x89PNG\r\n\x1a\n")?.get(8..16)?.as_chunks::<4>().0;
+    Some((u32::from_be_bytes(*header.first()?), u32::from_be_bytes(*header.get(1)?)))
 }
 
 impl State {
     fn file_json(&self, channel: &str, file: &FileRecord, ephemeral: bool) -> Value {
-        let url = format!(
-            "{}/attachments/{channel}/{}/{}",
-            self.base, file.id, file.filename
-        );
+        let url = format!("{}/attachments/{channel}/{}/{}", self.base, file.id, file.filename);
         let mut value = json!({
             "id": file.id,
             "filename": file.filename,
@@ -70,10 +60,7 @@ impl State {
     }
 
     pub fn message_json(&self, message: &MessageRecord) -> Value {
-        let interaction = message
-            .token
-            .as_ref()
-            .and_then(|t| self.interactions.get(t));
+        let interaction = message.token.as_ref().and_then(|t| self.interactions.get(t));
         let kind = match (interaction.map(|i| i.kind), &message.reference) {
             (Some(2), None) => 20,
             (_, Some(_)) => 19,
@@ -103,8 +90,7 @@ impl State {
             value["nonce"] = nonce.clone();
         }
         if let Some(reference) = &message.reference {
-            value["message_reference"] =
-                json!({"message_id": reference, "channel_id": message.channel_id});
+            value["message_reference"] = json!({"message_id": reference, "channel_id": message.channel_id});
         }
         if let Some(interaction) = interaction {
             value["application_id"] = json!(self.application_id);

@@ -21,17 +21,8 @@ pub struct Problem {
 pub struct Problems(pub Vec<Problem>);
 
 impl Problems {
-    pub fn add(
-        &mut self,
-        rule: &'static str,
-        path: impl Into<String>,
-        message: impl Into<String>,
-    ) {
-        self.0.push(Problem {
-            rule,
-            path: path.into(),
-            message: message.into(),
-        });
+    pub fn add(&mut self, rule: &'static str, path: impl Into<String>, message: impl Into<String>) {
+        self.0.push(Problem { rule, path: path.into(), message: message.into() });
     }
 
     /// The text in `value` must have between `min` and `max` characters. Absent and null are not looked at.
@@ -41,11 +32,7 @@ impl Problems {
             Value::String(text) => {
                 let n = text.chars().count();
                 if n < min || n > max {
-                    self.add(
-                        rule,
-                        path,
-                        format!("Must be between {min} and {max} in length (is {n})."),
-                    );
+                    self.add(rule, path, format!("Must be between {min} and {max} in length (is {n})."));
                 }
             }
             _ => self.add("wrong_type", path, "Must be a string."),
@@ -53,14 +40,7 @@ impl Problems {
     }
 
     /// As [`Self::length`], and the value must be there.
-    pub fn required(
-        &mut self,
-        rule: &'static str,
-        path: &str,
-        value: &Value,
-        min: usize,
-        max: usize,
-    ) {
+    pub fn required(&mut self, rule: &'static str, path: &str, value: &Value, min: usize, max: usize) {
         if value.is_null() {
             self.add(rule, path, "This field is required.");
         }
@@ -68,22 +48,12 @@ impl Problems {
     }
 
     /// The list in `value`, or nothing; more than `max` entries is a problem.
-    pub fn list<'v>(
-        &mut self,
-        rule: &'static str,
-        path: &str,
-        value: &'v Value,
-        max: usize,
-    ) -> &'v [Value] {
+    pub fn list<'v>(&mut self, rule: &'static str, path: &str, value: &'v Value, max: usize) -> &'v [Value] {
         match value {
             Value::Null => &[],
             Value::Array(list) => {
                 if list.len() > max {
-                    self.add(
-                        rule,
-                        path,
-                        format!("Must be {max} or fewer in length (is {}).", list.len()),
-                    );
+                    self.add(rule, path, format!("Must be {max} or fewer in length (is {}).", list.len()));
                 }
                 list
             }
@@ -112,9 +82,7 @@ pub fn form_error(problems: &[Problem]) -> Value {
             at["_errors"] = json!([]);
         }
         if let Some(list) = at["_errors"].as_array_mut() {
-            list.push(
-                json!({"code": problem.rule.to_uppercase(), "message": problem.message.clone()}),
-            );
+            list.push(json!({"code": problem.rule.to_uppercase(), "message": problem.message.clone()}));
         }
     }
     json!({"code": 50035, "message": text, "errors": errors})
@@ -157,18 +125,10 @@ pub fn message(body: &Value, uploads: &[Upload], kind: Body, kept: &[String]) ->
         && (body["content"].as_str().is_some_and(|c| !c.is_empty())
             || body["embeds"].as_array().is_some_and(|e| !e.is_empty()))
     {
-        p.add(
-            "v2_content",
-            "flags",
-            "Content and embeds cannot be used with IS_COMPONENTS_V2.",
-        );
+        p.add("v2_content", "flags", "Content and embeds cannot be used with IS_COMPONENTS_V2.");
     }
     if kind == Body::Channel && flags & EPHEMERAL != 0 {
-        p.add(
-            "ephemeral_channel_message",
-            "flags",
-            "A channel message cannot be ephemeral.",
-        );
+        p.add("ephemeral_channel_message", "flags", "A channel message cannot be ephemeral.");
     }
     embeds(&mut p, &body["embeds"], uploads, kind);
     component_limits::rows(&mut p, &body["components"], v2);
@@ -179,21 +139,13 @@ pub fn message(body: &Value, uploads: &[Upload], kind: Body, kept: &[String]) ->
 }
 
 fn string_only(value: &Value) -> Value {
-    if value.is_string() {
-        value.clone()
-    } else {
-        Value::Null
-    }
+    if value.is_string() { value.clone() } else { Value::Null }
 }
 
 fn embeds(p: &mut Problems, embeds: &Value, uploads: &[Upload], kind: Body) {
     let mut total = 0;
     let count = |v: &Value| v.as_str().map_or(0, |t| t.chars().count());
-    for (i, embed) in p
-        .list("embed_count", "embeds", embeds, 10)
-        .iter()
-        .enumerate()
-    {
+    for (i, embed) in p.list("embed_count", "embeds", embeds, 10).iter().enumerate() {
         let at = format!("embeds.{i}");
         for (field, max) in [("title", 256), ("description", 4096)] {
             p.length("embed_length", &format!("{at}.{field}"), &embed[field], 0, max);
@@ -217,10 +169,7 @@ fn embeds(p: &mut Problems, embeds: &Value, uploads: &[Upload], kind: Body) {
             if let Some(name) = url.strip_prefix("attachment://") {
                 let path = format!("{at}.{picture}.url");
                 let lower = name.to_lowercase();
-                if ![".png", ".jpg", ".jpeg", ".webp", ".gif"]
-                    .iter()
-                    .any(|e| lower.ends_with(e))
-                {
+                if ![".png", ".jpg", ".jpeg", ".webp", ".gif"].iter().any(|e| lower.ends_with(e)) {
                     p.add(
                         "embed_picture_type",
                         &path,
@@ -228,21 +177,13 @@ fn embeds(p: &mut Problems, embeds: &Value, uploads: &[Upload], kind: Body) {
                     );
                 }
                 if kind.creates() && !uploads.iter().any(|u| u.filename == name) {
-                    p.add(
-                        "embed_picture_missing",
-                        &path,
-                        format!("No attached file is named {name}."),
-                    );
+                    p.add("embed_picture_missing", &path, format!("No attached file is named {name}."));
                 }
             }
         }
     }
     if total > 6000 {
-        p.add(
-            "embed_total",
-            "embeds",
-            format!("Embed size exceeds maximum size of 6000 (is {total})."),
-        );
+        p.add("embed_total", "embeds", format!("Embed size exceeds maximum size of 6000 (is {total})."));
     }
 }
 
@@ -250,11 +191,7 @@ fn mentions(p: &mut Problems, mentions: &Value, kind: Body) {
     const PATH: &str = "allowed_mentions";
     if mentions.is_null() {
         if kind.creates() {
-            p.add(
-                "allowed_mentions_missing",
-                PATH,
-                "Must be set on every new message of this bot.",
-            );
+            p.add("allowed_mentions_missing", PATH, "Must be set on every new message of this bot.");
         }
         return;
     }
@@ -287,9 +224,7 @@ fn mentions(p: &mut Problems, mentions: &Value, kind: Body) {
 
 /// The name of one entry's id, whether it came as a number or as text.
 pub fn id_text(value: &Value) -> String {
-    value
-        .as_str()
-        .map_or_else(|| value.to_string(), str::to_owned)
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 fn files(p: &mut Problems, entries: &Value, uploads: &[Upload], kind: Body, kept: &[String]) {
@@ -298,13 +233,7 @@ fn files(p: &mut Problems, entries: &Value, uploads: &[Upload], kind: Body, kept
     for (i, entry) in list.iter().enumerate() {
         let at = format!("attachments.{i}");
         let id = id_text(&entry["id"]);
-        p.length(
-            "alt_text_length",
-            &format!("{at}.description"),
-            &entry["description"],
-            0,
-            1024,
-        );
+        p.length("alt_text_length", &format!("{at}.description"), &entry["description"], 0, 1024);
         let known = uploads.iter().any(|u| u.index == id) || kept.contains(&id);
         if !known {
             p.add(
@@ -328,18 +257,10 @@ fn files(p: &mut Problems, entries: &Value, uploads: &[Upload], kind: Body, kept
     for upload in uploads {
         let path = format!("files.{}", upload.index);
         if !ids.contains(&upload.index) {
-            p.add(
-                "file_pairing",
-                &path,
-                "The file has no entry in attachments with its number as id.",
-            );
+            p.add("file_pairing", &path, "The file has no entry in attachments with its number as id.");
         }
         if upload.bytes.len() > FILE_LIMIT {
-            p.add(
-                "file_size",
-                &path,
-                format!("File is larger than {FILE_LIMIT} bytes."),
-            );
+            p.add("file_size", &path, format!("File is larger than {FILE_LIMIT} bytes."));
         }
         if upload.filename.is_empty() {
             p.add("file_name", &path, "A file needs a name.");

@@ -4,9 +4,7 @@ use serde_json::Value;
 
 use super::limits::id_text;
 use super::multipart::Upload;
-use super::state::{
-    COMPONENTS_V2, EPHEMERAL, FileRecord, LOADING, MessageRecord, State,
-};
+use super::state::{COMPONENTS_V2, EPHEMERAL, FileRecord, LOADING, MessageRecord, State};
 
 const GUILD_MESSAGES: u64 = 1 << 9;
 const DIRECT_MESSAGES: u64 = 1 << 12;
@@ -43,9 +41,7 @@ pub fn blank(state: &mut State, channel: &str, author: &str) -> MessageRecord {
 pub fn fill(state: &mut State, message: &mut MessageRecord, body: &Value, uploads: &[Upload]) {
     let flags = body["flags"].as_u64().unwrap_or(0) & SETTABLE;
     message.flags |= flags;
-    message.reference = body["message_reference"]["message_id"]
-        .as_str()
-        .map(str::to_owned);
+    message.reference = body["message_reference"]["message_id"].as_str().map(str::to_owned);
     if !body["nonce"].is_null() {
         message.nonce = Some(body["nonce"].clone());
     }
@@ -109,11 +105,8 @@ pub fn mention(state: &State, message: &mut MessageRecord, body: &Value) {
         // An object without `parse` allows nothing more than its lists; no object at all is the service's default.
         None => allowed.is_null() && (word == "users" || message.token.is_none()),
     };
-    let listed = |list: &str, id: &str| {
-        allowed[list]
-            .as_array()
-            .is_some_and(|l| l.iter().any(|v| id_text(v) == id))
-    };
+    let listed =
+        |list: &str, id: &str| allowed[list].as_array().is_some_and(|l| l.iter().any(|v| id_text(v) == id));
     // Only the person an ephemeral message is for can see it, and nobody is told.
     if message.ephemeral_for.is_some() {
         return;
@@ -135,13 +128,8 @@ pub fn mention(state: &State, message: &mut MessageRecord, body: &Value) {
         ids
     };
     let mut users = named(&["<@", "<@!"]);
-    users.retain(|id| {
-        state.users.contains_key(id) && (parse("users") || listed("users", id))
-    });
-    let replied = message
-        .reference
-        .as_ref()
-        .and_then(|r| state.message(&message.channel_id, r));
+    users.retain(|id| state.users.contains_key(id) && (parse("users") || listed("users", id)));
+    let replied = message.reference.as_ref().and_then(|r| state.message(&message.channel_id, r));
     if let Some(replied) = replied
         && allowed["replied_user"] == true
         && !users.contains(&replied.author_id)
@@ -150,8 +138,7 @@ pub fn mention(state: &State, message: &mut MessageRecord, body: &Value) {
     }
     let mut roles = named(&["<@&"]);
     roles.retain(|id| parse("roles") || listed("roles", id));
-    message.pinged_everyone =
-        parse("everyone") && (text.contains("@everyone") || text.contains("@here"));
+    message.pinged_everyone = parse("everyone") && (text.contains("@everyone") || text.contains("@here"));
     message.pinged = users;
     message.pinged_roles = roles;
 }
@@ -196,14 +183,8 @@ pub fn delete(state: &mut State, channel: &str, id: &str) -> bool {
 }
 
 fn announce(state: &mut State, event: &str, message: &MessageRecord) {
-    let guild = state
-        .channel(&message.channel_id)
-        .and_then(|c| c.guild_id.clone());
-    let bit = if guild.is_some() {
-        GUILD_MESSAGES
-    } else {
-        DIRECT_MESSAGES
-    };
+    let guild = state.channel(&message.channel_id).and_then(|c| c.guild_id.clone());
+    let bit = if guild.is_some() { GUILD_MESSAGES } else { DIRECT_MESSAGES };
     if !state.intends(bit) || message.ephemeral_for.is_some() {
         return;
     }
@@ -214,11 +195,7 @@ fn announce(state: &mut State, event: &str, message: &MessageRecord) {
         || message.pinged.contains(&state.application_id);
     if !readable {
         for field in ["content", "embeds", "attachments", "components"] {
-            value[field] = if field == "content" {
-                Value::from("")
-            } else {
-                Value::Array(Vec::new())
-            };
+            value[field] = if field == "content" { Value::from("") } else { Value::Array(Vec::new()) };
         }
     }
     if let Some(guild) = guild {

@@ -61,18 +61,12 @@ pub fn read(content_type: &str, body: &[u8]) -> Result<(Value, Vec<Upload>), Str
         rest = content.get(end..).unwrap_or_default();
         let name = attribute(&head, "name").ok_or("a part has no name")?;
         if name == "payload_json" {
-            payload =
-                serde_json::from_slice(bytes).map_err(|e| format!("payload_json: not JSON: {e}"))?;
-        } else if let Some(index) = name
-            .strip_prefix("files[")
-            .and_then(|n| n.strip_suffix(']'))
-        {
+            payload = serde_json::from_slice(bytes).map_err(|e| format!("payload_json: not JSON: {e}"))?;
+        } else if let Some(index) = name.strip_prefix("files[").and_then(|n| n.strip_suffix(']')) {
             let content_type = head
                 .lines()
                 .find_map(|l| {
-                    l.to_ascii_lowercase()
-                        .strip_prefix("content-type:")
-                        .map(|t| t.trim().to_owned())
+                    l.to_ascii_lowercase().strip_prefix("content-type:").map(|t| t.trim().to_owned())
                 })
                 .unwrap_or_else(|| "application/octet-stream".to_owned());
             uploads.push(Upload {

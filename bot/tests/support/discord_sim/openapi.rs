@@ -26,10 +26,8 @@ fn schemas() -> Option<&'static Map<String, Value>> {
                 snowflake["type"] = json!(["string", "integer"]);
             }
             for schema in schemas.values_mut() {
-                if let Some(permissions) = schema.pointer_mut("/properties/default_member_permissions")
-                {
-                    *permissions =
-                        json!({"type": ["string", "integer", "null"], "pattern": "^[0-9]+$"});
+                if let Some(permissions) = schema.pointer_mut("/properties/default_member_permissions") {
+                    *permissions = json!({"type": ["string", "integer", "null"], "pattern": "^[0-9]+$"});
                 }
             }
             Some(schemas)
@@ -41,10 +39,7 @@ fn schemas() -> Option<&'static Map<String, Value>> {
 fn reachable<'s>(all: &'s Map<String, Value>, value: &'s Value, found: &mut BTreeSet<&'s str>) {
     match value {
         Value::Object(map) => {
-            if let Some(name) = map
-                .get("$ref")
-                .and_then(Value::as_str)
-                .and_then(|r| r.strip_prefix(PREFIX))
+            if let Some(name) = map.get("$ref").and_then(Value::as_str).and_then(|r| r.strip_prefix(PREFIX))
                 && let Some((name, schema)) = all.get_key_value(name)
                 && found.insert(name)
             {
@@ -61,19 +56,13 @@ fn compile(all: &Map<String, Value>, name: &str) -> Validator {
     let mut root = if name == "CommandList" {
         json!({"type": "array", "maxItems": 130, "items": {"$ref": format!("{PREFIX}ApplicationCommandUpdateRequest")}})
     } else {
-        assert!(
-            all.contains_key(name),
-            "DISCORD_OPENAPI has no schema {name}"
-        );
+        assert!(all.contains_key(name), "DISCORD_OPENAPI has no schema {name}");
         json!({"$ref": format!("{PREFIX}{name}")})
     };
     let mut names = BTreeSet::new();
     reachable(all, &root, &mut names);
-    let used: Map<String, Value> = all
-        .iter()
-        .filter(|(n, _)| names.contains(n.as_str()))
-        .map(|(n, s)| (n.clone(), s.clone()))
-        .collect();
+    let used: Map<String, Value> =
+        all.iter().filter(|(n, _)| names.contains(n.as_str())).map(|(n, s)| (n.clone(), s.clone())).collect();
     root["$schema"] = json!("https://json-schema.org/draft/2020-12/schema");
     root["components"] = json!({"schemas": used});
     jsonschema::validator_for(&root).unwrap_or_else(|e| panic!("schema {name}: {e}"))

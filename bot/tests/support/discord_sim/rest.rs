@@ -43,32 +43,19 @@ pub struct Reply {
 
 impl Reply {
     pub fn ok(body: Value) -> Self {
-        Self {
-            status: 200,
-            body,
-            retry_after: None,
-        }
+        Self { status: 200, body, retry_after: None }
     }
 
     pub fn created(body: Value) -> Self {
-        Self {
-            status: 201,
-            ..Self::ok(body)
-        }
+        Self { status: 201, ..Self::ok(body) }
     }
 
     pub fn no_content() -> Self {
-        Self {
-            status: 204,
-            ..Self::ok(Value::Null)
-        }
+        Self { status: 204, ..Self::ok(Value::Null) }
     }
 
     pub fn error(status: u16, code: u32, message: &str) -> Self {
-        Self {
-            status,
-            ..Self::ok(json!({"code": code, "message": message}))
-        }
+        Self { status, ..Self::ok(json!({"code": code, "message": message})) }
     }
 
     /// The answer of a service in trouble.
@@ -92,16 +79,9 @@ impl State {
             return None;
         }
         for problem in problems {
-            self.violate(
-                problem.rule,
-                route,
-                format!("{}: {}", problem.path, problem.message),
-            );
+            self.violate(problem.rule, route, format!("{}: {}", problem.path, problem.message));
         }
-        Some(Reply {
-            status: 400,
-            ..Reply::ok(form_error(problems))
-        })
+        Some(Reply { status: 400, ..Reply::ok(form_error(problems)) })
     }
 
     /// Records a violation and gives the matching error answer.
@@ -129,10 +109,7 @@ impl State {
     }
 }
 
-pub async fn serve(
-    AxumState(shared): AxumState<Arc<Shared>>,
-    request: axum::extract::Request,
-) -> Response {
+pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::extract::Request) -> Response {
     let (parts, body) = request.into_parts();
     let method = parts.method.to_string();
     let full = parts.uri.path().to_owned();
@@ -140,12 +117,7 @@ pub async fn serve(
         return attachment(&shared, file);
     }
     let header = |name| {
-        parts
-            .headers
-            .get(name)
-            .and_then(|v: &HeaderValue| v.to_str().ok())
-            .unwrap_or_default()
-            .to_owned()
+        parts.headers.get(name).and_then(|v: &HeaderValue| v.to_str().ok()).unwrap_or_default().to_owned()
     };
     let path = full.strip_prefix("/api/v10").unwrap_or(&full).to_owned();
     let query = parts
@@ -157,7 +129,11 @@ pub async fn serve(
         .map(|(k, v)| (k.to_owned(), v.to_owned()))
         .collect();
     let bytes = to_bytes(body, REQUEST_LIMIT).await;
-    let trouble = faults::take(&mut shared.lock().faults, &method, &path);
+    let trouble = {
+        let mut state = shared.lock();
+        state.in_progress += 1;
+        faults::take(&mut state.faults, &method, &path)
+    };
     if let Some(Trouble::Delay(pause)) = trouble {
         tokio::time::sleep(pause).await;
     }
@@ -172,13 +148,7 @@ pub async fn serve(
             Ok((body, uploads)) => (body, uploads, None),
             Err(problem) => (Value::Null, Vec::new(), Some(problem)),
         };
-        let request = Request {
-            method,
-            path,
-            query,
-            body,
-            uploads,
-        };
+        let request = Request { method, path, query, body, uploads };
         let reply = if let Some(Trouble::Refuse(status)) = trouble {
             Reply::trouble(status)
         } else if !full.starts_with("/api/v10/") {
@@ -186,9 +156,7 @@ pub async fn serve(
         } else if let Some(problem) = problem {
             let status = if bytes.is_err() { 413 } else { 400 };
             state.refuse("body", &route, status, 50109, &problem)
-        } else if let Some(reply) =
-            unauthorized(&mut state, &request, &header(header::AUTHORIZATION))
-        {
+        } else if let Some(reply) = unauthorized(&mut state, &request, &header(header::AUTHORIZATION)) {
             reply
         } else {
             dispatch(&mut state, &request)
@@ -197,6 +165,7 @@ pub async fn serve(
             Some(Trouble::LoseAnswer(status)) => Reply::trouble(status),
             _ => reply,
         };
+        state.in_progress -= 1;
         state.requests.push(RequestRecord {
             method: request.method,
             path: request.path,
@@ -227,10 +196,7 @@ fn respond(reply: &mut Reply) -> Response {
 
 fn attachment(shared: &Shared, path: &str) -> Response {
     let mut parts = path.splitn(3, '/');
-    let (channel, file) = (
-        parts.next().unwrap_or_default(),
-        parts.next().unwrap_or_default(),
-    );
+    let (channel, file) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     let state = shared.lock();
     let found = state
         .channel(channel)
@@ -284,18 +250,14 @@ fn dispatch(state: &mut State, request: &Request) -> Reply {
             Reply::ok(me)
         }
         ("GET", ["users", id]) if state.users.contains_key(*id) => Reply::ok(state.user_json(id)),
-        ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
-            Reply::ok(application(state))
-        }
+        ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => Reply::ok(application(state)),
         (_, ["applications", id, "commands", rest @ ..]) if *id == app => {
             commands::route(state, request, "", rest)
         }
         (_, ["applications", id, "guilds", guild, "commands", rest @ ..]) if *id == app => {
             commands::route(state, request, guild, rest)
         }
-        ("POST", ["interactions", id, token, "callback"]) => {
-            callbacks::callback(state, request, id, token)
-        }
+        ("POST", ["interactions", id, token, "callback"]) => callbacks::callback(state, request, id, token),
         (_, ["webhooks", id, token, rest @ ..]) if *id == app => {
             callbacks::webhook(state, request, token, rest)
         }

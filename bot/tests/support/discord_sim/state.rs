@@ -20,14 +20,8 @@ pub const COMPONENTS_V2: u64 = 1 << 15;
 pub const ADMINISTRATOR: u64 = 1 << 3;
 pub const MANAGE_GUILD: u64 = 1 << 5;
 /// View channel, send messages, embed links, attach files, read history, use commands, send in threads, create threads.
-pub const ORDINARY_PERMISSIONS: u64 = (1 << 10)
-    | (1 << 11)
-    | (1 << 14)
-    | (1 << 15)
-    | (1 << 16)
-    | (1 << 31)
-    | (1 << 35)
-    | (1 << 38);
+pub const ORDINARY_PERMISSIONS: u64 =
+    (1 << 10) | (1 << 11) | (1 << 14) | (1 << 15) | (1 << 16) | (1 << 31) | (1 << 35) | (1 << 38);
 /// How long the first answer to an interaction may take.
 pub const FIRST_ANSWER_LIMIT: Duration = Duration::from_secs(3);
 /// How long an interaction token works.
@@ -180,6 +174,8 @@ pub struct State {
     pub interactions: BTreeMap<String, InteractionRecord>,
     pub violations: Vec<Violation>,
     pub requests: Vec<RequestRecord>,
+    /// Requests that have come and are not answered yet.
+    pub in_progress: usize,
     pub faults: Vec<Fault>,
     pub gateway: GatewayState,
     pub openapi_checked: usize,
@@ -207,6 +203,7 @@ impl Shared {
             interactions: BTreeMap::new(),
             violations: Vec::new(),
             requests: Vec::new(),
+            in_progress: 0,
             faults: Vec::new(),
             gateway: GatewayState::default(),
             openapi_checked: 0,
@@ -223,10 +220,7 @@ impl Shared {
         };
         state.users.insert(bot.id.clone(), bot);
         state.add_guild("Test guild");
-        Arc::new(Self {
-            state: Mutex::new(state),
-            changes: watch::channel(0).0,
-        })
+        Arc::new(Self { state: Mutex::new(state), changes: watch::channel(0).0 })
     }
 
     /// Locks the state. A test that panicked while holding it must not hide its own message, so poison is ignored.
@@ -252,10 +246,7 @@ impl Shared {
             if let Some(found) = look(&mut self.lock()) {
                 return Some(found);
             }
-            if tokio::time::timeout_at(deadline, changes.changed())
-                .await
-                .is_err()
-            {
+            if tokio::time::timeout_at(deadline, changes.changed()).await.is_err() {
                 return look(&mut self.lock());
             }
         }
@@ -273,23 +264,11 @@ impl State {
 
     /// The simulated time since 1970.
     pub fn now(&self) -> Duration {
-        SystemTime::now()
-            .duration_since(UNIX_EPOCH)
-            .unwrap_or_default()
-            + self.clock_offset
+        SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default() + self.clock_offset
     }
 
-    pub fn violate(
-        &mut self,
-        rule: &'static str,
-        route: impl Into<String>,
-        detail: impl Into<String>,
-    ) {
-        self.violations.push(Violation {
-            rule,
-            route: route.into(),
-            detail: detail.into(),
-        });
+    pub fn violate(&mut self, rule: &'static str, route: impl Into<String>, detail: impl Into<String>) {
+        self.violations.push(Violation { rule, route: route.into(), detail: detail.into() });
     }
 
     pub fn add_guild(&mut self, name: &str) -> String {
@@ -320,13 +299,7 @@ impl State {
         id
     }
 
-    pub fn add_channel(
-        &mut self,
-        kind: u8,
-        name: &str,
-        guild: Option<&str>,
-        parent: Option<&str>,
-    ) -> String {
+    pub fn add_channel(&mut self, kind: u8, name: &str, guild: Option<&str>, parent: Option<&str>) -> String {
         let id = self.new_id();
         self.channels.push(ChannelRecord {
             id: id.clone(),
@@ -346,11 +319,7 @@ impl State {
 
     /// The direct message channel between the bot and a user, made on first use.
     pub fn dm_channel(&mut self, user_id: &str) -> String {
-        if let Some(channel) = self
-            .channels
-            .iter()
-            .find(|c| c.recipient.as_deref() == Some(user_id))
-        {
+        if let Some(channel) = self.channels.iter().find(|c| c.recipient.as_deref() == Some(user_id)) {
             return channel.id.clone();
         }
         let id = self.add_channel(1, "", None, None);
@@ -374,17 +343,11 @@ impl State {
 
     /// A message that has not been deleted.
     pub fn message(&self, channel: &str, id: &str) -> Option<&MessageRecord> {
-        self.channel(channel)?
-            .messages
-            .iter()
-            .find(|m| m.id == id && !m.deleted)
+        self.channel(channel)?.messages.iter().find(|m| m.id == id && !m.deleted)
     }
 
     pub fn message_mut(&mut self, channel: &str, id: &str) -> Option<&mut MessageRecord> {
-        self.channel_mut(channel)?
-            .messages
-            .iter_mut()
-            .find(|m| m.id == id && !m.deleted)
+        self.channel_mut(channel)?.messages.iter_mut().find(|m| m.id == id && !m.deleted)
     }
 
     /// How old an interaction is by the simulated clock.
@@ -394,11 +357,7 @@ impl State {
 
     /// Interactions the bot never answered, in words.
     pub fn unanswered(&self) -> Vec<String> {
-        self.interactions
-            .values()
-            .filter(|i| i.first.is_none())
-            .map(|i| i.title.clone())
-            .collect()
+        self.interactions.values().filter(|i| i.first.is_none()).map(|i| i.title.clone()).collect()
     }
 
     /// Everything recorded against the bot, for panic texts.
@@ -414,20 +373,8 @@ impl State {
         if self.gateway.session.is_none() {
             text.push_str("\n  the bot has no gateway session");
         }
-        for request in self
-            .requests
-            .iter()
-            .rev()
-            .take(5)
-            .collect::<Vec<_>>()
-            .into_iter()
-            .rev()
-        {
-            let _ = write!(
-                text,
-                "\n  request {} {} -> {}",
-                request.method, request.path, request.status
-            );
+        for request in self.requests.iter().rev().take(5).collect::<Vec<_>>().into_iter().rev() {
+            let _ = write!(text, "\n  request {} {} -> {}", request.method, request.path, request.status);
         }
         if text.is_empty() {
             text.push_str("\n  nothing was recorded: the bot sent no request");

@@ -1,0 +1,220 @@
+//! From a wish to a running game: challenges, open seats, and what closes them.
+
+use crate::core::command::NewGameWish;
+use crate::core::engine::{Asked, Core, Step};
+use crate::core::ports::StoreError;
+use crate::core::records::{
+    Account, Challenge, ChallengeStatus, NewChallenge, NewGame, Notice, Receipt, Scope, Subject,
+};
+use crate::core::reply::{Problem, Reply, Say};
+use crate::core::settings;
+use crate::core::table::Table;
+use rules::Side;
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+/// Most challenges of one person that may wait at a time.
+const WAITING_MAX: usize = 25;
+
+/// Letters of codes: none that is easily taken for another.
+const CODE_LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
+
+/// Length of codes.
+const CODE_LENGTH: usize = 5;
+
+/// How often another code is drawn when one is in use.
+const CODE_TRIES: usize = 8;
+
+impl Core {
+    pub(super) async fn challenge(&self, asked: &Asked<'_>, wish: NewGameWish) -> Step<Reply> {
+        let opponent = self.opponent(asked, &wish).await?;
+        let options = self.options(asked, &wish).await?;
+        let waiting = self.store.open_challenges(asked.arrival.account.id).await?;
+        let own = waiting.iter().filter(|open| open.challenger.id == asked.arrival.account.id).count();
+        if own >= WAITING_MAX {
+            return Err(Problem::TooManyChallenges(WAITING_MAX).into());
+        }
+        let now = self.clock.now();
+        let mut challenge = Challenge {
+            code: String::new(),
+            kind: wish.kind.to_owned(),
+            challenger: asked.arrival.account.clone(),
+            opponent,
+            side: wish.side,
+            options,
+            place: asked.caller.place.clone(),
+            channel_id: asked.arrival.channel_id,
+            status: ChallengeStatus::Open,
+            created_at: now,
+            message: None,
+        };
+        for _ in 0..CODE_TRIES {
+            challenge.code = self.code();
+            let new = NewChallenge { challenge: challenge.clone(), source: asked.source.to_owned() };
+            let notice = Notice {
+                place: asked.caller.place.clone(),
+                subject: Subject::Challenge { code: challenge.code.clone() },
+                held_until: self.hold(now),
+            };
+            match self.store.add_challenge(&new, &notice).await {
+                Ok((stored, row)) => {
+                    let receipt =
+                        Receipt { row: Some(row), game: None, challenge: Some(stored.code.clone()) };
+                    return Ok(Reply::public(Say::Challenge(stored), receipt));
+                }
+                Err(StoreError::CodeTaken) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::CodeTaken.into())
+    }
+
+    async fn opponent(&self, asked: &Asked<'_>, wish: &NewGameWish) -> Step<Option<Account>> {
+        let Some((person, bot)) = &wish.opponent else { return Ok(None) };
+        if *bot {
+            return Err(Problem::BotOpponent(person.clone()).into());
+        }
+        if person.native_id == asked.caller.person.native_id {
+            return Err(Problem::SelfChallenge.into());
+        }
+        let platform = &asked.caller.place.platform;
+        Ok(Some(self.store.account(platform, person, self.clock.now()).await?))
+    }
+
+    /// The options the game will have, checked now so that nobody accepts a game that cannot begin.
+    async fn options(&self, asked: &Asked<'_>, wish: &NewGameWish) -> Step<Map<String, Value>> {
+        let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.channel_id)];
+        let stored = self.store.settings(&scopes).await?;
+        if let Some(preset) = &wish.preset {
+            let known = settings::presets(wish.kind);
+            if !known.contains(&preset.as_str()) {
+                let name = settings::PRESET.to_owned();
+                let given = preset.clone();
+                return Err(Problem::BadValue { name, expected: known.join(" | "), given }.into());
+            }
+        }
+        let options = settings::merged(wish.kind, &stored, wish.preset.as_deref(), &wish.options);
+        let game = rules::registry::find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
+        game.start(&options).map_err(Problem::BadOption)?;
+        Ok(options)
+    }
+
+    pub(super) async fn accept_challenge(&self, asked: &Asked<'_>, code: &str) -> Step<Reply> {
+        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let me = &asked.arrival.account;
+        if let ChallengeStatus::Taken(game) = &challenge.status
+            && let Some((begun, 1)) = self.store.event_of(&asked.caller.place.platform, asked.source).await?
+            && begun == *game
+        {
+            return self.begun(asked, game, None).await;
+        }
+        if challenge.status != ChallengeStatus::Open {
+            return Err(Problem::ChallengeGone(challenge.status).into());
+        }
+        if challenge.challenger.id == me.id {
+            return Err(Problem::OwnChallenge.into());
+        }
+        if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id != me.id) {
+            return Err(Problem::NotChallenged(challenge).into());
+        }
+        self.begin(asked, &challenge).await
+    }
+
+    async fn begin(&self, asked: &Asked<'_>, challenge: &Challenge) -> Step<Reply> {
+        let now = self.clock.now();
+        let platform = &asked.caller.place.platform;
+        let game = rules::registry::find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
+        let meta = game.meta();
+        let drawn = if self.entropy.draw() & 1 == 0 { Side::White } else { Side::Black };
+        let challenger_side = challenge.side.unwrap_or(drawn);
+        let mut seats = [challenge.challenger.id, asked.arrival.account.id];
+        if challenger_side == Side::Black {
+            seats.reverse();
+        }
+        let mut options = challenge.options.clone();
+        for secret in meta.options.iter().filter(|option| option.secret) {
+            options.entry(secret.name).or_insert_with(|| Value::from(self.entropy.draw()));
+        }
+        let start = game.start(&options).map_err(Problem::BadOption)?;
+        let mut new = NewGame {
+            code: String::new(),
+            kind: challenge.kind.clone(),
+            rules_version: meta.rules_version,
+            options,
+            secret: meta.options.iter().filter(|o| o.secret).map(|o| o.name.to_owned()).collect(),
+            place: challenge.place.clone(),
+            channel_id: challenge.channel_id,
+            seats,
+            acting: start.to_act().iter().collect(),
+            at: now,
+        };
+        let held = if asked.caller.place == challenge.place { self.hold(now) } else { now };
+        for _ in 0..CODE_TRIES {
+            new.code = self.code();
+            let notice = Notice {
+                place: challenge.place.clone(),
+                subject: Subject::Game { code: new.code.clone(), after: 0, seq: 1 },
+                held_until: held,
+            };
+            let actor = asked.arrival.account.id;
+            let begun = self.store.begin(&challenge.code, &new, actor, platform, asked.source, &notice).await;
+            match begun {
+                Ok((_, row)) => return self.begun(asked, &new.code, Some(row)).await,
+                Err(StoreError::CodeTaken) => {}
+                Err(StoreError::Repeated { code, .. }) => return self.begun(asked, &code, None).await,
+                Err(StoreError::ChallengeClosed) => {
+                    let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);
+                    return Err(Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into());
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::CodeTaken.into())
+    }
+
+    async fn begun(
+        &self,
+        asked: &Asked<'_>,
+        code: &str,
+        row: Option<crate::core::records::OutboxId>,
+    ) -> Step<Reply> {
+        let table: Arc<Table> = Arc::new(self.load(code).await?);
+        Ok(crate::core::engine::Changed { table, after_seq: 0, row }.reply(asked, None))
+    }
+
+    pub(super) async fn close_challenge(&self, asked: &Asked<'_>, code: &str) -> Step<Reply> {
+        let mut challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let me = asked.arrival.account.id;
+        let status = if challenge.challenger.id == me {
+            ChallengeStatus::Withdrawn
+        } else if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id == me) {
+            ChallengeStatus::Declined
+        } else {
+            return Err(Problem::NotChallenged(challenge).into());
+        };
+        match self.store.close_challenge(code, &status, self.clock.now()).await {
+            Ok(()) => {}
+            // A repeat of the same word is answered as before.
+            Err(StoreError::ChallengeClosed) if challenge.status == status => {}
+            Err(StoreError::ChallengeClosed) => {
+                let now = self.store.challenge(code).await?.map_or(status, |challenge| challenge.status);
+                return Err(Problem::ChallengeGone(now).into());
+            }
+            Err(error) => return Err(error.into()),
+        }
+        challenge.status = status;
+        let receipt = Receipt { row: None, game: None, challenge: Some(challenge.code.clone()) };
+        Ok(Reply::public(Say::ChallengeClosed(challenge), receipt))
+    }
+
+    fn code(&self) -> String {
+        let mut bits = self.entropy.draw();
+        let letters = CODE_LETTERS.len() as u64;
+        let mut letter = || {
+            let picked = CODE_LETTERS[(bits % letters) as usize];
+            bits /= letters;
+            char::from(picked)
+        };
+        (0..CODE_LENGTH).map(|_| letter()).collect()
+    }
+}

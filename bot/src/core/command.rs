@@ -1,0 +1,178 @@
+//! What can be asked of the core, as values.
+
+use crate::core::caller::Person;
+use crate::core::event::OfferKind;
+use rules::reason::Refusal;
+use rules::{AnyPosition, Side};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// A request, understood.
+#[derive(Clone, Debug)]
+pub enum Command {
+    /// Challenges somebody, or puts up an open seat.
+    New(NewGameWish),
+    /// Accepts a challenge or takes an open seat.
+    Accept(String),
+    /// Declines a challenge; by the challenger: takes it back.
+    Decline(String),
+    /// Makes a move.
+    Move {
+        /// Which game.
+        game: GameRef,
+        /// The move.
+        input: MoveInput,
+        /// The position the player was looking at, where the surface knows.
+        seen: Option<u32>,
+        /// Whether a private message that helped to choose is to be replaced by the result.
+        in_place: bool,
+    },
+    /// Shows the next choice on the way to a move, or makes the move when it is complete.
+    Pick {
+        /// The game's code.
+        code: String,
+        /// The position looked at.
+        seen: u32,
+        /// The clicks made so far, as tokens.
+        made: Vec<String>,
+        /// Which page of the choices, from 0.
+        page: usize,
+        /// Whether the private message with the choice before is replaced.
+        in_place: bool,
+    },
+    /// Shows the squares on which a word such as "flip" can be used.
+    Verb {
+        /// The game's code.
+        code: String,
+        /// The position looked at.
+        seen: u32,
+        /// The word's term.
+        word: String,
+        /// Which page, from 0.
+        page: usize,
+        /// Whether the message before is replaced.
+        in_place: bool,
+    },
+    /// Shows the form of a set-up with these symbols, or draws them.
+    Fill {
+        /// The game's code.
+        code: String,
+        /// The symbols so far.
+        filling: Filling,
+        /// Whether the message before is replaced.
+        in_place: bool,
+    },
+    /// The current board.
+    Board(GameRef),
+    /// The asker's legal moves.
+    Moves {
+        /// Which game.
+        game: GameRef,
+        /// Only those that begin on this square.
+        from: Option<String>,
+    },
+    /// The rules, as configured in a game or here.
+    Rules {
+        /// Game kind.
+        kind: &'static str,
+        /// A challenge whose options are meant.
+        challenge: Option<String>,
+    },
+    /// Gives up; unconfirmed it asks.
+    Resign {
+        /// Which game.
+        game: GameRef,
+        /// Whether it was confirmed.
+        confirmed: bool,
+    },
+    /// Breaks the game off, or offers to.
+    Abort(GameRef),
+    /// Offers something.
+    Offer(GameRef, OfferKind),
+    /// Answers an offer.
+    AnswerOffer {
+        /// The game's code.
+        code: String,
+        /// What was offered.
+        offer: OfferKind,
+        /// Whether it is accepted.
+        accept: bool,
+    },
+    /// The less usual things that can be done in a game.
+    More(String),
+    /// The asker's open games and challenges.
+    List,
+    /// The moves of a game.
+    History(GameRef),
+    /// The commands.
+    Help(Option<String>),
+    /// The settings that hold here.
+    ConfigShow(Option<String>),
+    /// Changes (`Some`) or removes (`None`) a setting.
+    ConfigSet {
+        /// Key.
+        key: String,
+        /// Value as typed.
+        value: Option<String>,
+        /// A channel by the platform's id; otherwise the whole space.
+        channel: Option<String>,
+    },
+}
+
+/// Which game is meant.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameRef {
+    /// Only games of this kind fit.
+    pub kind: Option<&'static str>,
+    /// Code, as typed.
+    pub code: Option<String>,
+}
+
+impl GameRef {
+    /// The game of this code.
+    #[must_use]
+    pub fn code(code: &str) -> Self {
+        Self { kind: None, code: Some(code.to_owned()) }
+    }
+}
+
+/// A new game somebody wants.
+#[derive(Clone, PartialEq, Debug)]
+pub struct NewGameWish {
+    /// Game kind.
+    pub kind: &'static str,
+    /// The opponent, and whether it is a machine that cannot play.
+    pub opponent: Option<(Person, bool)>,
+    /// The asker's side; `None` is drawn.
+    pub side: Option<Side>,
+    /// Preset.
+    pub preset: Option<String>,
+    /// Options by name.
+    pub options: Map<String, Value>,
+}
+
+/// A move as it comes from a person.
+#[derive(Clone, Debug)]
+pub enum MoveInput {
+    /// Text in the game's notation.
+    Text(String),
+    /// Fields of a command, which the game's part of the catalogue makes a text of.
+    Fields(Fields, Compose),
+}
+
+/// Arguments of a move command by name.
+pub type Fields = BTreeMap<String, String>;
+
+/// Makes a move's text of a command's fields; sees the position so that `to` alone can tell a step from a capture.
+pub type Compose = fn(&Fields, &dyn AnyPosition, Side) -> Result<String, Refusal>;
+
+/// Symbols of a form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Filling {
+    /// The first of the ready fillings.
+    First,
+    /// These.
+    Symbols(String),
+    /// Drawn.
+    Random,
+}

@@ -1,0 +1,82 @@
+//! Settings of a server or a channel, as requests of its admins.
+
+use crate::core::engine::{Asked, Core, Step};
+use crate::core::records::{Scope, Setting};
+use crate::core::reply::{Problem, Reply, Say};
+use crate::core::settings::{self, SettingKey};
+
+impl Core {
+    pub(super) async fn config_show(&self, asked: &Asked<'_>, channel: Option<String>) -> Step<Reply> {
+        admin(asked)?;
+        let (_, stored) = self.stored(asked, channel).await?;
+        let lines = settings::keys().map(|key| {
+            let (value, source) = settings::holding(&key, &stored);
+            (key, value, source)
+        });
+        Ok(Reply::private(Say::Settings(lines.collect())))
+    }
+
+    pub(super) async fn config_set(
+        &self,
+        asked: &Asked<'_>,
+        key: &str,
+        value: Option<&str>,
+        channel: Option<String>,
+    ) -> Step<Reply> {
+        admin(asked)?;
+        let key = known(key)?;
+        let value = match value {
+            Some(typed) => Some(settings::read(&key, typed).map_err(|expected| Problem::BadValue {
+                name: key.key.clone(),
+                expected,
+                given: typed.chars().take(100).collect(),
+            })?),
+            None => None,
+        };
+        let for_channel = channel.is_some();
+        let (scopes, mut stored) = self.stored(asked, channel).await?;
+        let scope = if for_channel { scopes[1] } else { scopes[0] };
+        stored.retain(|setting| !(setting.scope == scope && setting.key == key.key));
+        if let Some(value) = &value {
+            stored.push(Setting { scope, key: key.key.clone(), value: value.clone() });
+            fits_the_rest(&key, &stored)?;
+        }
+        let by = asked.arrival.account.id;
+        self.store.set(scope, &key.key, value.as_ref(), by, self.clock.now()).await?;
+        let (value, source) = settings::holding(&key, &stored);
+        Ok(Reply::private(Say::SettingChanged { key, value, source }))
+    }
+
+    /// The scopes (space, channel) and their settings; the channel is the asker's unless another is named.
+    async fn stored(&self, asked: &Asked<'_>, channel: Option<String>) -> Step<([Scope; 2], Vec<Setting>)> {
+        let channel_id = match channel {
+            Some(native_id) if native_id != asked.caller.place.channel => {
+                let mut place = asked.caller.place.clone();
+                place.channel = native_id;
+                self.store.channel(&place).await?.1
+            }
+            _ => asked.arrival.channel_id,
+        };
+        let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(channel_id)];
+        let stored = self.store.settings(&scopes).await?;
+        Ok((scopes, stored))
+    }
+}
+
+fn admin(asked: &Asked<'_>) -> Result<(), Problem> {
+    if asked.caller.admin { Ok(()) } else { Err(Problem::AdminOnly) }
+}
+
+fn known(key: &str) -> Result<SettingKey, Problem> {
+    let clean = key.trim().to_lowercase();
+    settings::keys()
+        .find(|known| known.key == clean)
+        .ok_or_else(|| Problem::NoSuchKey(clean.chars().take(50).collect()))
+}
+
+/// A game with the settings as they would be must be able to begin.
+fn fits_the_rest(key: &SettingKey, stored: &[Setting]) -> Result<(), Problem> {
+    let options = settings::merged(key.kind, stored, None, &serde_json::Map::new());
+    let game = rules::registry::find(key.kind).ok_or_else(|| Problem::NoSuchKey(key.key.clone()))?;
+    game.start(&options).map(|_| ()).map_err(Problem::BadOption)
+}

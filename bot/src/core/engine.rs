@@ -1,0 +1,232 @@
+//! The core's one entrance: carries out a command with the help of the ports.
+
+use crate::core::caller::Caller;
+use crate::core::command::Command;
+use crate::core::event::Event;
+use crate::core::ports::{Clock, Entropy, Store, StoreError};
+use crate::core::records::{Append, Arrival, Notice, OutboxId, Receipt, Subject, Time};
+use crate::core::reply::{Problem, Reply, Say};
+use crate::core::table::Table;
+use std::sync::Arc;
+
+/// How long the surface that carried a request may take to answer it before the outbox does.
+const ANSWER_HOLD_MS: i64 = 10_000;
+
+/// How often a decision is made anew when somebody else was faster.
+const TRIES: usize = 4;
+
+/// Decides and keeps.
+#[derive(Clone)]
+pub struct Core {
+    /// Where everything is kept.
+    pub store: Arc<dyn Store>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Randomness.
+    pub entropy: Arc<dyn Entropy>,
+}
+
+/// One request on its way: who asks, where, and the platform's id of it.
+pub struct Asked<'a> {
+    /// Who and where.
+    pub caller: &'a Caller,
+    /// Rows of the caller and the place.
+    pub arrival: Arrival,
+    /// The platform's id of the request.
+    pub source: &'a str,
+}
+
+/// Why a request stops early.
+#[derive(Debug)]
+pub enum Stop {
+    /// With an answer for the asker.
+    Reply(Box<Reply>),
+    /// Because the store failed.
+    Store(StoreError),
+}
+
+impl From<StoreError> for Stop {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<Problem> for Stop {
+    fn from(problem: Problem) -> Self {
+        Self::Reply(Box::new(Reply::from(problem)))
+    }
+}
+
+/// A step of a request.
+pub type Step<T> = Result<T, Stop>;
+
+impl Core {
+    /// Carries out a command. Never fails: what goes wrong is part of the reply.
+    pub async fn handle(&self, caller: &Caller, source: &str, command: Command) -> Reply {
+        match self.attempt(caller, source, command).await {
+            Ok(reply) => reply,
+            Err(Stop::Reply(reply)) => *reply,
+            Err(Stop::Store(error)) => self.own_fault(&error),
+        }
+    }
+
+    /// The answer to a failure of ours, which the log tells more about.
+    pub fn own_fault(&self, error: &StoreError) -> Reply {
+        let reference = format!("{:04x}", self.entropy.draw() & 0xffff);
+        tracing::error!(%reference, ?error, "a request failed");
+        Problem::Ours(reference).into()
+    }
+
+    async fn attempt(&self, caller: &Caller, source: &str, command: Command) -> Step<Reply> {
+        let arrival = self.store.arrive(caller, self.clock.now()).await?;
+        let asked = Asked { caller, arrival, source };
+        match command {
+            Command::New(wish) => self.challenge(&asked, wish).await,
+            Command::Accept(code) => self.accept_challenge(&asked, &code).await,
+            Command::Decline(code) => self.close_challenge(&asked, &code).await,
+            Command::Move { game, input, seen, in_place } => {
+                self.play(&asked, &game, &input, seen, in_place).await
+            }
+            Command::Pick { code, seen, made, page, in_place } => {
+                self.pick(&asked, &code, seen, made, page, in_place).await
+            }
+            Command::Verb { code, seen, word, page, in_place } => {
+                self.verb(&asked, &code, seen, &word, page, in_place).await
+            }
+            Command::Fill { code, filling, in_place } => self.fill(&asked, &code, filling, in_place).await,
+            Command::Resign { game, confirmed } => self.resign(&asked, &game, confirmed).await,
+            Command::Abort(game) => self.abort(&asked, &game).await,
+            Command::Offer(game, kind) => self.offer(&asked, &game, kind).await,
+            Command::AnswerOffer { code, offer, accept } => {
+                self.answer_offer(&asked, &code, offer, accept).await
+            }
+            Command::Board(game) => self.board(&asked, &game).await,
+            Command::Moves { game, from } => self.moves(&asked, &game, from).await,
+            Command::Rules { kind, challenge } => self.rules(&asked, kind, challenge.as_deref()).await,
+            Command::More(code) => self.more(&asked, &code).await,
+            Command::List => self.list(&asked).await,
+            Command::History(game) => self.history(&asked, &game).await,
+            Command::Help(name) => Ok(Reply::private(Say::Help(name))),
+            Command::ConfigShow(channel) => self.config_show(&asked, channel).await,
+            Command::ConfigSet { key, value, channel } => {
+                self.config_set(&asked, &key, value.as_deref(), channel).await
+            }
+        }
+    }
+
+    /// Decides on the current table and stores what follows; decides anew if somebody else was faster.
+    ///
+    /// `decide` gives the events, or the reply that says why there are none.
+    pub(super) async fn change<F>(&self, asked: &Asked<'_>, table: Table, decide: F) -> Step<Changed>
+    where
+        F: Fn(&Arc<Table>) -> Result<Event, Problem> + Send + Sync,
+    {
+        let mut table = Arc::new(table);
+        for _ in 0..TRIES {
+            let now = self.clock.now();
+            let decided = decide(&table);
+            let event = match decided {
+                Ok(event) => event,
+                // A repeat of a request that was carried out is refused by the rules; it is answered as before.
+                Err(problem) => match self.repeated(asked, &table).await? {
+                    Some(changed) => return Ok(changed),
+                    None => return Err(problem.into()),
+                },
+            };
+            let after = table
+                .with(std::slice::from_ref(&event), asked.arrival.account.id, now)
+                .map_err(|error| self.broken(&table.row.code, &error))?;
+            let append = self.append_of(asked, &table, &after, event, now);
+            match self.store.append(&append).await {
+                Ok(row) => {
+                    return Ok(Changed { after_seq: table.seq, table: Arc::new(after), row: Some(row) });
+                }
+                Err(StoreError::MovedOn { .. }) => table = Arc::new(self.load(&table.row.code).await?),
+                Err(StoreError::Repeated { seq, .. }) => {
+                    let table = Arc::new(self.load(&table.row.code).await?);
+                    return Ok(Changed { after_seq: seq.saturating_sub(1), table, row: None });
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::MovedOn { seq: table.seq }.into())
+    }
+
+    async fn repeated(&self, asked: &Asked<'_>, table: &Table) -> Step<Option<Changed>> {
+        let platform = &asked.caller.place.platform;
+        match self.store.event_of(platform, asked.source).await? {
+            Some((code, seq)) if code == table.row.code => {
+                let table = Arc::new(self.load(&code).await?);
+                Ok(Some(Changed { after_seq: seq.saturating_sub(1), table, row: None }))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn append_of(&self, asked: &Asked<'_>, before: &Table, after: &Table, event: Event, at: Time) -> Append {
+        Append {
+            game: before.row.id,
+            expected_seq: before.seq,
+            events: vec![event],
+            actor: asked.arrival.account.id,
+            platform: asked.caller.place.platform.clone(),
+            source: asked.source.to_owned(),
+            at,
+            summary: after.summary(),
+            notice: Notice {
+                place: before.row.place.clone(),
+                subject: Subject::Game { code: before.row.code.clone(), after: before.seq, seq: after.seq },
+                held_until: self.held_until(asked, before, at),
+            },
+        }
+    }
+
+    /// A request made elsewhere than where the game is played is answered there by the outbox at once.
+    fn held_until(&self, asked: &Asked<'_>, table: &Table, at: Time) -> Time {
+        if asked.caller.place == table.row.place { self.hold(at) } else { at }
+    }
+
+    pub(super) fn hold(&self, at: Time) -> Time {
+        at.plus_ms(ANSWER_HOLD_MS)
+    }
+
+    pub(super) async fn load(&self, code: &str) -> Step<Table> {
+        match self.store.game(code).await? {
+            Some((row, events)) => Table::fold(row, events).map_err(|error| self.broken(code, &error)),
+            None => Err(Problem::NoSuchGame(code.to_owned()).into()),
+        }
+    }
+
+    pub(super) fn broken(&self, code: &str, error: &crate::core::table::FoldError) -> Stop {
+        tracing::error!(code, %error, "a game cannot be replayed and is stopped");
+        Problem::Broken(code.to_owned()).into()
+    }
+}
+
+/// A game that a request has changed.
+pub struct Changed {
+    /// The game afterwards.
+    pub table: Arc<Table>,
+    /// The last event before.
+    pub after_seq: u32,
+    /// The row of the outbox that tells of it; `None` for a repeat.
+    pub row: Option<OutboxId>,
+}
+
+impl Changed {
+    /// The public answer, in the game's own place only.
+    pub fn reply(self, asked: &Asked<'_>, private: Option<Say>) -> Reply {
+        let here = asked.caller.place == self.table.row.place;
+        let receipt = Receipt { row: self.row, game: Some(self.table.row.id), challenge: None };
+        let board = Say::Board { table: Arc::clone(&self.table), after: self.after_seq };
+        if here {
+            return Reply { private, in_place: true, public: Some((board, receipt)) };
+        }
+        let fresh = Say::Fresh {
+            side: self.table.side_of(asked.arrival.account.id),
+            table: self.table,
+            stale: false,
+        };
+        Reply { private: Some(fresh), in_place: true, public: None }
+    }
+}

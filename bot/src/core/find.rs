@@ -1,0 +1,111 @@
+//! Which game is meant: by code, or the asker's only game here that fits.
+
+use crate::core::command::GameRef;
+use crate::core::engine::{Asked, Core, Step, Stop};
+use crate::core::records::GameRow;
+use crate::core::reply::{GameLine, Problem};
+use crate::core::table::Table;
+use rules::Side;
+use std::sync::Arc;
+
+/// How many ended games of the asker are looked at when none is open here.
+const RECENT_ENDED: u32 = 10;
+
+/// Most games named in an answer to "which game".
+const NAMED: usize = 10;
+
+impl Core {
+    /// The game meant by somebody who wants to act in it, with their side.
+    pub(super) async fn own_game(&self, asked: &Asked<'_>, game: &GameRef) -> Step<(Table, Side)> {
+        let table = match &game.code {
+            Some(code) => self.game_by_code(asked, code, game.kind).await?,
+            None => {
+                let mine = self.mine_here(asked, game.kind).await?;
+                self.only_one(asked, game, mine).await?
+            }
+        };
+        let Some(side) = table.side_of(asked.arrival.account.id) else {
+            return Err(Problem::NotYourGame(Arc::new(table)).into());
+        };
+        Ok((table, side))
+    }
+
+    /// The game meant by somebody who wants to look at it; players and onlookers.
+    pub(super) async fn any_game(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Table> {
+        if let Some(code) = &game.code {
+            return self.game_by_code(asked, code, game.kind).await;
+        }
+        let mut fitting = self.mine_here(asked, game.kind).await?;
+        if fitting.is_empty() {
+            let here = self.store.games_in(asked.arrival.channel_id).await?;
+            fitting = here.into_iter().filter(|row| fits(row, game.kind)).collect();
+        }
+        if fitting.is_empty() {
+            let mine = self.store.games_of(asked.arrival.account.id, RECENT_ENDED).await?;
+            let channel = asked.arrival.channel_id;
+            let here = |row: &GameRow| row.channel_id == channel && fits(row, game.kind);
+            fitting = mine.into_iter().find(here).into_iter().collect();
+        }
+        self.only_one(asked, game, fitting).await
+    }
+
+    /// The asker's open games in the channel, newest first.
+    pub(super) async fn mine_here(
+        &self,
+        asked: &Asked<'_>,
+        kind: Option<&'static str>,
+    ) -> Step<Vec<GameRow>> {
+        let me = asked.arrival.account.id;
+        let here = self.store.games_in(asked.arrival.channel_id).await?;
+        let mine = |row: &GameRow| row.seats.iter().any(|seat| seat.id == me) && fits(row, kind);
+        Ok(here.into_iter().filter(mine).collect())
+    }
+
+    async fn only_one(&self, asked: &Asked<'_>, game: &GameRef, fitting: Vec<GameRow>) -> Step<Table> {
+        match fitting.as_slice() {
+            [] => Err(Problem::NoGameHere(game.kind).into()),
+            [row] => self.load(&row.code).await,
+            many => {
+                let mut lines = Vec::new();
+                for row in many.iter().take(NAMED) {
+                    lines.push(self.line(asked, row).await?);
+                }
+                Err(Problem::WhichGame(lines).into())
+            }
+        }
+    }
+
+    /// A game of this code that the asker may see: one of their own, or one of this space.
+    async fn game_by_code(&self, asked: &Asked<'_>, code: &str, kind: Option<&'static str>) -> Step<Table> {
+        let clean = code.trim().to_lowercase();
+        let unknown = || Stop::from(Problem::NoSuchGame(clean.chars().take(20).collect()));
+        if clean.len() > 20 {
+            return Err(unknown());
+        }
+        let table = self.load(&clean).await?;
+        let place = &asked.caller.place;
+        let same_space = table.row.place.platform == place.platform && table.row.place.space == place.space;
+        let mine = table.side_of(asked.arrival.account.id).is_some();
+        if !(same_space || mine) || !fits(&table.row, kind) {
+            return Err(unknown());
+        }
+        Ok(table)
+    }
+
+    pub(super) async fn line(&self, asked: &Asked<'_>, row: &GameRow) -> Step<GameLine> {
+        let players = row.seats.clone().map(|seat| seat.person);
+        let (to_act, moves, side) = match self.load(&row.code).await {
+            Ok(table) => {
+                (table.to_act().iter().collect(), table.moves.len(), table.side_of(asked.arrival.account.id))
+            }
+            // A game that cannot be replayed still has its line in the list.
+            Err(Stop::Reply(_)) => (Vec::new(), 0, None),
+            Err(stop) => return Err(stop),
+        };
+        Ok(GameLine { code: row.code.clone(), kind: row.kind.clone(), players, side, to_act, moves })
+    }
+}
+
+fn fits(row: &GameRow, kind: Option<&str>) -> bool {
+    kind.is_none_or(|kind| row.kind == kind)
+}

@@ -1,0 +1,85 @@
+//! Requests that change nothing: boards, moves, rules, lists, histories.
+
+use crate::core::command::GameRef;
+use crate::core::engine::{Asked, Core, Step};
+use crate::core::records::{Receipt, Scope};
+use crate::core::reply::{Problem, Reply, Say};
+use crate::core::settings;
+use crate::core::table::Table;
+use rules::reason::{Code, Refusal};
+use serde_json::Map;
+use std::sync::Arc;
+
+/// Most games in a list.
+const LISTED: usize = 40;
+
+impl Core {
+    pub(super) async fn board(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Reply> {
+        let table = Arc::new(self.any_game(asked, game).await?);
+        if asked.caller.place != table.row.place {
+            let side = table.side_of(asked.arrival.account.id);
+            return Ok(Reply::private(Say::Fresh { table, side, stale: false }));
+        }
+        let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None };
+        Ok(Reply::public(Say::Board { after: table.seq, table }, receipt))
+    }
+
+    pub(super) async fn moves(&self, asked: &Asked<'_>, game: &GameRef, from: Option<String>) -> Step<Reply> {
+        let (table, side) = self.own_game(asked, game).await?;
+        if table.ending.is_some() {
+            return Err(Problem::GameOver(Arc::new(table)).into());
+        }
+        if !table.to_act().contains(side) {
+            let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
+            return Err(Problem::Refused { table: Arc::new(table), side, refusal }.into());
+        }
+        let from = from.map(|square| square.trim().to_lowercase()).filter(|square| !square.is_empty());
+        Ok(Reply::private(Say::Legal { table: Arc::new(table), side, from }))
+    }
+
+    pub(super) async fn rules(
+        &self,
+        asked: &Asked<'_>,
+        kind: &'static str,
+        challenge: Option<&str>,
+    ) -> Step<Reply> {
+        if let Some(code) = challenge {
+            let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+            return Ok(Reply::private(Say::Rules { kind, options: challenge.options }));
+        }
+        // A running game of the asker here tells its own rules; otherwise those a new game would have.
+        if let [row] = self.mine_here(asked, Some(kind)).await?.as_slice() {
+            let mut options = row.options.clone();
+            options.retain(|name, _| !row.secret.contains(name));
+            return Ok(Reply::private(Say::Rules { kind, options }));
+        }
+        let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.channel_id)];
+        let stored = self.store.settings(&scopes).await?;
+        let options = settings::merged(kind, &stored, None, &Map::new());
+        Ok(Reply::private(Say::Rules { kind, options }))
+    }
+
+    pub(super) async fn more(&self, asked: &Asked<'_>, code: &str) -> Step<Reply> {
+        let table: Table = self.any_game(asked, &GameRef::code(code)).await?;
+        let side = table.side_of(asked.arrival.account.id);
+        Ok(Reply::private(Say::More { table: Arc::new(table), side }))
+    }
+
+    pub(super) async fn list(&self, asked: &Asked<'_>) -> Step<Reply> {
+        let me = asked.arrival.account.id;
+        let mut games = Vec::new();
+        for row in self.store.games_of(me, 0).await?.iter().take(LISTED) {
+            games.push(self.line(asked, row).await?);
+        }
+        // What waits for the asker comes first: the list is a to-do list.
+        games.sort_by_key(|line| !line.side.is_some_and(|side| line.to_act.contains(&side)));
+        let challenges = self.store.open_challenges(me).await?;
+        Ok(Reply::private(Say::List { games, challenges }))
+    }
+
+    pub(super) async fn history(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Reply> {
+        let table = self.any_game(asked, game).await?;
+        let side = table.side_of(asked.arrival.account.id);
+        Ok(Reply::private(Say::History { table: Arc::new(table), side }))
+    }
+}

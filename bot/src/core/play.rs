@@ -1,0 +1,230 @@
+//! Moves: typed, filled into a command, or chosen click by click.
+
+use crate::core::command::{Filling, GameRef, MoveInput};
+use crate::core::engine::{Asked, Core, Step};
+use crate::core::event::Event;
+use crate::core::reply::{Problem, Reply, Say};
+use crate::core::table::Table;
+use rules::pick::{self, Click, Form};
+use rules::reason::{Code, Refusal};
+use rules::{Made, Side};
+use std::sync::Arc;
+
+/// Longest text of a move that is looked at, in bytes.
+const MOVE_TEXT_MAX: usize = 200;
+
+impl Core {
+    pub(super) async fn play(
+        &self,
+        asked: &Asked<'_>,
+        game: &GameRef,
+        input: &MoveInput,
+        seen: Option<u32>,
+        in_place: bool,
+    ) -> Step<Reply> {
+        let (table, side) = self.own_game(asked, game).await?;
+        self.make(asked, table, side, input, seen, in_place).await
+    }
+
+    async fn make(
+        &self,
+        asked: &Asked<'_>,
+        table: Table,
+        side: Side,
+        input: &MoveInput,
+        seen: Option<u32>,
+        in_place: bool,
+    ) -> Step<Reply> {
+        let decide = |table: &Arc<Table>| {
+            let made = checked(table, side, input).map_err(|refusal| refused(table, side, refusal, seen))?;
+            if seen.is_some_and(|seen| seen != table.position_seq) && table.position.form(side).is_none() {
+                return Err(stale(table));
+            }
+            Ok(Event::Moved { by: made.by, text: made.text })
+        };
+        match self.change(asked, table, decide).await {
+            Ok(changed) => {
+                let made = in_place.then(|| Say::Made { table: Arc::clone(&changed.table), side });
+                Ok(changed.reply(asked, made))
+            }
+            Err(crate::core::engine::Stop::Reply(reply)) => {
+                Ok(self.stale_board(asked, *reply).replacing(in_place))
+            }
+            Err(stop) => Err(stop),
+        }
+    }
+
+    /// A refusal on account of an older board becomes the fresh board.
+    fn stale_board(&self, asked: &Asked<'_>, reply: Reply) -> Reply {
+        match reply.private {
+            Some(Say::Problem(Problem::Refused { table, refusal, .. })) if refusal.reason == STALE => {
+                let side = table.side_of(asked.arrival.account.id);
+                Reply::private(Say::Fresh { table, side, stale: true })
+            }
+            private => Reply { private, ..reply },
+        }
+    }
+
+    pub(super) async fn pick(
+        &self,
+        asked: &Asked<'_>,
+        code: &str,
+        seen: u32,
+        made: Vec<String>,
+        page: usize,
+        in_place: bool,
+    ) -> Step<Reply> {
+        let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
+        if let Some(reply) = self.cannot_choose(&table, side, seen) {
+            return Ok(reply(Arc::new(table)).replacing(in_place));
+        }
+        if table.position.form(side).is_some() {
+            return Ok(first_form(Arc::new(table), side).replacing(in_place));
+        }
+        let choices = table.position.choices(side);
+        let further = pick::next(&choices, &made);
+        if further.is_empty() {
+            return match pick::complete(&choices, &made) {
+                Some(text) => {
+                    let input = MoveInput::Text(text.to_owned());
+                    self.make(asked, table, side, &input, Some(seen), in_place).await
+                }
+                None => Err(Problem::UnknownControl.into()),
+            };
+        }
+        Ok(Reply::private(Say::Pick { table: Arc::new(table), side, made, page }).replacing(in_place))
+    }
+
+    pub(super) async fn verb(
+        &self,
+        asked: &Asked<'_>,
+        code: &str,
+        seen: u32,
+        word: &str,
+        page: usize,
+        in_place: bool,
+    ) -> Step<Reply> {
+        let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
+        if let Some(reply) = self.cannot_choose(&table, side, seen) {
+            return Ok(reply(Arc::new(table)).replacing(in_place));
+        }
+        let choices = table.position.choices(side);
+        let known = choices.iter().flat_map(|choice| &choice.clicks).find_map(|click| match click {
+            Click::Word(known) if *known == word => Some(*known),
+            _ => None,
+        });
+        let word = known.ok_or(Problem::UnknownControl)?;
+        Ok(Reply::private(Say::Verb { table: Arc::new(table), side, word, page }).replacing(in_place))
+    }
+
+    pub(super) async fn fill(
+        &self,
+        asked: &Asked<'_>,
+        code: &str,
+        filling: Filling,
+        in_place: bool,
+    ) -> Step<Reply> {
+        let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
+        let Some(form) = table.position.form(side) else {
+            let over = table.ending.is_some();
+            let table = Arc::new(table);
+            let problem = if over { Problem::GameOver(table) } else { not_now(&table, side) };
+            return Ok(Reply::from(problem).replacing(in_place));
+        };
+        let symbols = match filling {
+            Filling::First => first_filling(&form),
+            Filling::Symbols(symbols) if fits_form(&form, &symbols) => symbols,
+            Filling::Symbols(_) => return Err(Problem::UnknownControl.into()),
+            Filling::Random => self.random_filling(&form),
+        };
+        Ok(Reply::private(Say::Fill { table: Arc::new(table), side, symbols }).replacing(in_place))
+    }
+
+    fn random_filling(&self, form: &Form) -> String {
+        let symbols = form.symbols.len().max(1) as u64;
+        let draw = |_| form.symbols.get((self.entropy.draw() % symbols) as usize).copied().unwrap_or('0');
+        (0..form.squares.len()).map(draw).collect()
+    }
+
+    fn cannot_choose(&self, table: &Table, side: Side, seen: u32) -> Option<fn(Arc<Table>) -> Reply> {
+        if table.ending.is_some() {
+            return Some(|table| Problem::GameOver(table).into());
+        }
+        if seen != table.position_seq && table.position.form(side).is_none() {
+            // Whoever holds an old board needs the new one, whatever else is wrong.
+            return Some(match side {
+                Side::White => {
+                    |table| Reply::private(Say::Fresh { table, side: Some(Side::White), stale: true })
+                }
+                Side::Black => {
+                    |table| Reply::private(Say::Fresh { table, side: Some(Side::Black), stale: true })
+                }
+            });
+        }
+        if !table.to_act().contains(side) {
+            return Some(match side {
+                Side::White => |table| not_now(&table, Side::White).into(),
+                Side::Black => |table| not_now(&table, Side::Black).into(),
+            });
+        }
+        None
+    }
+}
+
+/// The reason that marks a move made on an older board; it never reaches a person.
+const STALE: &str = "stale";
+
+/// Reads and checks a move on a table that may have ended without the rules.
+pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Made, Refusal> {
+    if table.ending.is_some() {
+        return Err(Refusal::new(Code::GameOver, "game-over"));
+    }
+    let text = match input {
+        MoveInput::Text(text) => text.clone(),
+        MoveInput::Fields(fields, compose) => {
+            if !table.to_act().contains(side) {
+                return Err(Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other()));
+            }
+            compose(fields, table.position.as_ref(), side)?
+        }
+    };
+    if text.len() > MOVE_TEXT_MAX {
+        return Err(Refusal::new(Code::Malformed, "move-too-long").with("max", MOVE_TEXT_MAX));
+    }
+    table.position.check(Some(side), &text)
+}
+
+fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) -> Problem {
+    if seen.is_some_and(|seen| seen != table.position_seq) && refusal.code != Code::GameOver {
+        return stale(table);
+    }
+    match refusal.code {
+        Code::GameOver => Problem::GameOver(Arc::clone(table)),
+        _ => Problem::Refused { table: Arc::clone(table), side, refusal },
+    }
+}
+
+fn stale(table: &Arc<Table>) -> Problem {
+    let refusal = Refusal::new(Code::Illegal, STALE);
+    Problem::Refused { table: Arc::clone(table), side: Side::White, refusal }
+}
+
+fn not_now(table: &Arc<Table>, side: Side) -> Problem {
+    let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
+    Problem::Refused { table: Arc::clone(table), side, refusal }
+}
+
+fn first_form(table: Arc<Table>, side: Side) -> Reply {
+    let symbols = table.position.form(side).map(|form| first_filling(&form)).unwrap_or_default();
+    Reply::private(Say::Fill { table, side, symbols })
+}
+
+fn first_filling(form: &Form) -> String {
+    let plain = || form.squares.iter().filter_map(|_| form.symbols.first()).collect();
+    form.fillings.first().map_or_else(plain, |(_, symbols)| symbols.clone())
+}
+
+fn fits_form(form: &Form, symbols: &str) -> bool {
+    symbols.chars().count() == form.squares.len()
+        && symbols.chars().all(|symbol| form.symbols.contains(&symbol))
+}

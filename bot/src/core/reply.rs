@@ -1,0 +1,280 @@
+//! What the core answers, as values; [`present`](crate::present) makes sentences and pictures of them.
+
+use crate::core::caller::Person;
+use crate::core::event::OfferKind;
+use crate::core::offer::OfferProblem;
+use crate::core::records::{Challenge, ChallengeStatus, Receipt};
+use crate::core::settings::{SettingKey, Source};
+use crate::core::table::Table;
+use rules::Side;
+use rules::options::OptionError;
+use rules::reason::Refusal;
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+/// The answer to one request.
+#[derive(Debug, Default)]
+pub struct Reply {
+    /// For the asker alone.
+    pub private: Option<Say>,
+    /// Whether `private` takes the place of the private message that bore the control.
+    pub in_place: bool,
+    /// For the channel, with what its delivery settles.
+    pub public: Option<(Say, Receipt)>,
+}
+
+impl Reply {
+    /// An answer for the asker alone.
+    #[must_use]
+    pub fn private(say: Say) -> Self {
+        Self { private: Some(say), ..Self::default() }
+    }
+
+    /// An answer for the channel.
+    #[must_use]
+    pub fn public(say: Say, receipt: Receipt) -> Self {
+        Self { public: Some((say, receipt)), ..Self::default() }
+    }
+
+    /// The same answer, its private part in place of the message before if `in_place`.
+    #[must_use]
+    pub fn replacing(mut self, in_place: bool) -> Self {
+        self.in_place = in_place;
+        self
+    }
+}
+
+impl From<Problem> for Reply {
+    fn from(problem: Problem) -> Self {
+        Self::private(Say::Problem(problem))
+    }
+}
+
+/// Something to be said.
+#[derive(Debug)]
+pub enum Say {
+    /// What went wrong.
+    Problem(Problem),
+    /// A challenge as it stands now.
+    Challenge(Challenge),
+    /// The challenger's or the challenged person's own word that it is closed.
+    ChallengeClosed(Challenge),
+    /// The board after what happened since event `after`.
+    Board {
+        /// The game.
+        table: Arc<Table>,
+        /// The last event told of before.
+        after: u32,
+    },
+    /// The board for one person, with the reason why it is shown.
+    Fresh {
+        /// The game.
+        table: Arc<Table>,
+        /// Whose view; `None` is an onlooker.
+        side: Option<Side>,
+        /// Whether the person acted on an older board.
+        stale: bool,
+    },
+    /// A choice on the way to a move.
+    Pick {
+        /// The game.
+        table: Arc<Table>,
+        /// Who chooses.
+        side: Side,
+        /// Clicks so far.
+        made: Vec<String>,
+        /// Page, from 0.
+        page: usize,
+    },
+    /// The squares where a word can be used.
+    Verb {
+        /// The game.
+        table: Arc<Table>,
+        /// Who chooses.
+        side: Side,
+        /// The word's term.
+        word: &'static str,
+        /// Page, from 0.
+        page: usize,
+    },
+    /// The form of a set-up.
+    Fill {
+        /// The game.
+        table: Arc<Table>,
+        /// Who fills it in.
+        side: Side,
+        /// Symbols so far.
+        symbols: String,
+    },
+    /// The asker's legal moves.
+    Legal {
+        /// The game.
+        table: Arc<Table>,
+        /// Whose moves.
+        side: Side,
+        /// Only from this square.
+        from: Option<String>,
+    },
+    /// A move chosen in private has been made.
+    Made {
+        /// The game after it.
+        table: Arc<Table>,
+        /// Who made it.
+        side: Side,
+    },
+    /// The less usual things that can be done.
+    More {
+        /// The game.
+        table: Arc<Table>,
+        /// Whose.
+        side: Option<Side>,
+    },
+    /// Asks whether to give up.
+    ConfirmResign(Arc<Table>),
+    /// The rules as configured.
+    Rules {
+        /// Game kind.
+        kind: &'static str,
+        /// Options given; the rest are defaults.
+        options: Map<String, Value>,
+    },
+    /// The moves of a game.
+    History {
+        /// The game.
+        table: Arc<Table>,
+        /// Who looks; `None` is an onlooker.
+        side: Option<Side>,
+    },
+    /// Open games and challenges of a person.
+    List {
+        /// The games.
+        games: Vec<GameLine>,
+        /// The challenges.
+        challenges: Vec<Challenge>,
+    },
+    /// The commands, or one of them.
+    Help(Option<String>),
+    /// Settings that hold.
+    Settings(Vec<(SettingKey, String, Source)>),
+    /// A setting was changed: key, value now, whether it was removed, whether for one channel.
+    SettingChanged {
+        /// Key.
+        key: SettingKey,
+        /// Value that holds now.
+        value: String,
+        /// Where that value comes from.
+        source: Source,
+    },
+}
+
+/// A game in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameLine {
+    /// Code.
+    pub code: String,
+    /// Game kind.
+    pub kind: String,
+    /// The opponent of the asker; for an onlooker White against Black.
+    pub players: [Person; 2],
+    /// The asker's side.
+    pub side: Option<Side>,
+    /// Who may act.
+    pub to_act: Vec<Side>,
+    /// Number of moves made; 0 where it was not counted.
+    pub moves: usize,
+}
+
+/// Why a request was not carried out; nothing was stored.
+#[derive(Debug)]
+pub enum Problem {
+    /// The asker has no game of this kind here.
+    NoGameHere(Option<&'static str>),
+    /// Several games fit.
+    WhichGame(Vec<GameLine>),
+    /// There is no game of this code here.
+    NoSuchGame(String),
+    /// The asker does not play in this game.
+    NotYourGame(Arc<Table>),
+    /// The game is over.
+    GameOver(Arc<Table>),
+    /// The rules refuse the move.
+    Refused {
+        /// The game.
+        table: Arc<Table>,
+        /// Whose move it was to be.
+        side: Side,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// An offer or the answer to one is refused.
+    Offer(OfferProblem),
+    /// The challenge is gone.
+    ChallengeGone(ChallengeStatus),
+    /// There is no such challenge.
+    NoSuchChallenge,
+    /// The challenge is meant for somebody else.
+    NotChallenged(Challenge),
+    /// The asker put this challenge up.
+    OwnChallenge,
+    /// Nobody plays against themselves.
+    SelfChallenge,
+    /// A machine cannot play.
+    BotOpponent(Person),
+    /// The asker has too many challenges waiting.
+    TooManyChallenges(usize),
+    /// An option is wrong.
+    BadOption(OptionError),
+    /// A value is wrong: parameter, what it takes, what was given.
+    BadValue {
+        /// Parameter or key.
+        name: String,
+        /// What it takes.
+        expected: String,
+        /// What was given.
+        given: String,
+    },
+    /// There is no such command; the nearest ones.
+    UnknownCommand {
+        /// What was typed.
+        typed: String,
+        /// Commands that look like it.
+        near: Vec<String>,
+    },
+    /// A parameter is missing: its name, and how the command is written.
+    Missing {
+        /// Name.
+        name: String,
+        /// How it is written.
+        usage: String,
+    },
+    /// Something is left over: the words, and how the command is written.
+    LeftOver {
+        /// The words.
+        words: String,
+        /// How it is written.
+        usage: String,
+    },
+    /// A quotation mark is not closed.
+    OpenQuote,
+    /// An argument is too long: name and the most.
+    TooLong {
+        /// Name.
+        name: String,
+        /// Most characters.
+        max: usize,
+    },
+    /// Only admins may do it.
+    AdminOnly,
+    /// There is no such setting.
+    NoSuchKey(String),
+    /// The control is not one of ours, or no longer.
+    UnknownControl,
+    /// Somebody else chooses or answers here.
+    NotForYou,
+    /// Whose offer it is: only the other side answers it.
+    OwnOffer(OfferKind),
+    /// The stored game cannot be replayed.
+    Broken(String),
+    /// Our fault; the reference is in the log.
+    Ours(String),
+}

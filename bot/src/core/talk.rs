@@ -1,0 +1,85 @@
+//! Giving up, breaking off, offers and their answers, as requests.
+
+use crate::core::command::GameRef;
+use crate::core::engine::{Asked, Changed, Core, Step};
+use crate::core::event::{Event, OfferKind};
+use crate::core::offer::{self, OfferProblem};
+use crate::core::reply::{Problem, Reply, Say};
+use crate::core::table::Table;
+use rules::Side;
+use std::sync::Arc;
+
+impl Core {
+    pub(super) async fn resign(&self, asked: &Asked<'_>, game: &GameRef, confirmed: bool) -> Step<Reply> {
+        let (table, side) = self.own_game(asked, game).await?;
+        if !confirmed && table.ending.is_none() {
+            return Ok(Reply::private(Say::ConfirmResign(Arc::new(table))));
+        }
+        let changed = self.agree(asked, table, |table| offer::resign(table, side)).await?;
+        Ok(changed.reply(asked, None))
+    }
+
+    pub(super) async fn abort(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Reply> {
+        let (table, side) = self.own_game(asked, game).await?;
+        let changed = self.agree(asked, table, |table| offer::abort(table, side)).await?;
+        Ok(changed.reply(asked, None))
+    }
+
+    pub(super) async fn offer(&self, asked: &Asked<'_>, game: &GameRef, kind: OfferKind) -> Step<Reply> {
+        let (table, side) = self.own_game(asked, game).await?;
+        let changed = self.agree(asked, table, |table| offer::offer(table, side, kind)).await?;
+        Ok(changed.reply(asked, None))
+    }
+
+    pub(super) async fn answer_offer(
+        &self,
+        asked: &Asked<'_>,
+        code: &str,
+        kind: OfferKind,
+        accept: bool,
+    ) -> Step<Reply> {
+        let table = self.any_game(asked, &GameRef::code(code)).await?;
+        let Some(side) = table.side_of(asked.arrival.account.id) else {
+            return Err(Problem::NotForYou.into());
+        };
+        if table.offers.contains(&(side, kind)) && !table.offers.contains(&(side.other(), kind)) {
+            return self.own_offer(asked, table, side, kind, accept).await;
+        }
+        let decide = |table: &Table| match accept {
+            true => offer::accept(table, side, kind),
+            false => offer::decline(table, side, kind),
+        };
+        let changed = self.agree(asked, table, decide).await?;
+        Ok(changed.reply(asked, None))
+    }
+
+    /// The asker pressed a button under their own offer: declining takes it back, accepting is not theirs.
+    async fn own_offer(
+        &self,
+        asked: &Asked<'_>,
+        table: Table,
+        side: Side,
+        kind: OfferKind,
+        accept: bool,
+    ) -> Step<Reply> {
+        if accept {
+            return Err(Problem::OwnOffer(kind).into());
+        }
+        let take_back = |_: &Table| Ok(Event::Declined { by: side, offer: kind });
+        let changed = self.agree(asked, table, take_back).await?;
+        Ok(changed.reply(asked, None))
+    }
+
+    async fn agree<F>(&self, asked: &Asked<'_>, table: Table, decide: F) -> Step<Changed>
+    where
+        F: Fn(&Table) -> Result<Event, OfferProblem> + Send + Sync,
+    {
+        let decide = |table: &Arc<Table>| {
+            decide(table).map_err(|problem| match problem {
+                OfferProblem::Over => Problem::GameOver(Arc::clone(table)),
+                other => Problem::Offer(other),
+            })
+        };
+        self.change(asked, table, decide).await
+    }
+}

@@ -1,0 +1,228 @@
+# Programátorská dáma.
+
+dama-name = Programmer's draughts
+dama-tagline = Draughts on bits: the active operator decides who may capture whom.
+
+# How the game ended; the names are those of the players.
+
+dama-outcome-no-pieces = { $winner } wins: { $loser } has no pieces left.
+dama-outcome-two-kings = Draw: one king is left on each side and nothing else.
+dama-outcome-no-progress = Draw: too many turns without a capture or a man's step.
+
+# Options and their values.
+
+dama-option-setup = How the stones get their bits before the first turn.
+dama-option-operators = Which operator tiles are in play, by name or as AND:3,OR:3,XOR:1.
+dama-option-chain = Whether a chain of jumps must be carried on to its end.
+dama-option-king-landing = Where a king may land behind the piece it captures.
+dama-option-promotion = Which bit a new king shows.
+dama-option-no-progress = Draw after this many turns of each side without progress; 0 is never.
+dama-option-seed = The number that the order of the tiles and random bits follow from.
+
+dama-value-setup-choose = both players choose their bits secretly
+dama-value-setup-ones = every stone shows 1
+dama-value-setup-zeros = every stone shows 0
+dama-value-setup-alternating = 1 and 0 in turn
+dama-value-setup-random = random bits
+dama-value-operators-basic = AND, OR and XOR, three tiles each
+dama-value-operators-advanced = the basic tiles and one each of NAND, NOR, IMP and EQ
+dama-value-chain-must = a chain must be carried on
+dama-value-chain-may = a chain may end after any jump
+dama-value-king-landing-any = any free square behind
+dama-value-king-landing-next = only the square right behind
+dama-value-promotion-keep = the man's bit stays
+dama-value-promotion-choose = the player chooses the bit
+
+dama-preset-basic = AND, OR and XOR; both players choose their bits secretly.
+dama-preset-advanced = All seven operators; both players choose their bits secretly.
+dama-preset-quick = AND, OR and XOR; bits in turn 1 and 0, so play begins at once.
+dama-preset-surprise = All seven operators and random bits.
+
+# Pieces and clicks.
+
+dama-man = { $side ->
+    [white] white man showing { $bit }
+   *[black] black man showing { $bit }
+}
+dama-king = { $side ->
+    [white] white king showing { $bit }
+   *[black] black king showing { $bit }
+}
+dama-hidden = { $side ->
+    [white] white stone, face down
+   *[black] black stone, face down
+}
+dama-flip = Flip
+dama-bit-0 = King with 0
+dama-bit-1 = King with 1
+dama-fill-ones = All ones
+dama-fill-zeros = All zeros
+dama-fill-alternating = Alternating
+
+# Cards and panel.
+
+dama-pieces-left = { $count ->
+    [one] { $count } piece left
+   *[other] { $count } pieces left
+}
+dama-pieces-lost = { $count } lost
+dama-set-up-due = still choosing bits
+dama-set-up-done = bits chosen
+dama-active = active
+dama-next = next
+dama-jumping = jumping
+dama-captured = captured
+dama-allowed = allowed
+dama-pile = { $count ->
+    [one] Pile: { $count } tile
+   *[other] Pile: { $count } tiles
+}
+dama-discards = Discards: { $count } ({ $operators })
+dama-no-discards = No discards
+dama-no-progress = Without progress: { $count } of { $limit }
+dama-no-progress-unlimited = Without progress: { $count }, no limit
+dama-operator-changed = { $old } is used up: { $operator } is active now.
+dama-operator-again = { $operator } is used up: the new tile is { $operator } again.
+dama-pile-renewed = The discards were shuffled into a new pile.
+
+# The last turn in words.
+
+dama-last-step = { $side ->
+    [white] White: { $move }
+   *[black] Black: { $move }
+}
+dama-last-step-king = { $side ->
+    [white] White: { $move }, a new king showing { $bit }
+   *[black] Black: { $move }, a new king showing { $bit }
+}
+dama-last-flip = { $side ->
+    [white] White flips { $square } from { $old } to { $new }
+   *[black] Black flips { $square } from { $old } to { $new }
+}
+dama-last-capture = { $side ->
+    [white] White: { $move }
+   *[black] Black: { $move }
+} takes { $kings ->
+    [0] the { $captured }
+   *[other] the king { $captured }
+} on { $square }
+dama-last-capture-king = { $side ->
+    [white] White: { $move }
+   *[black] Black: { $move }
+} takes { $kings ->
+    [0] the { $captured }
+   *[other] the king { $captured }
+} on { $square }, a new king showing { $bit }
+dama-last-captures = { $side ->
+    [white] White: { $move }
+   *[black] Black: { $move }
+} takes { $count } pieces ({ $pieces }){ $kings ->
+    [0] {""}
+    [one] , { $kings } of them a king
+   *[other] , { $kings } of them kings
+}
+dama-last-captures-king = { $side ->
+    [white] White: { $move }
+   *[black] Black: { $move }
+} takes { $count } pieces ({ $pieces }){ $kings ->
+    [0] {""}
+    [one] , { $kings } of them a king
+   *[other] , { $kings } of them kings
+}, a new king showing { $bit }
+
+# Figures for readers who do not see the picture.
+
+dama-fact-active = Active operator: { $operator }
+dama-fact-next = Next operator: { $operator }
+dama-fact-pieces = Pieces left: White { $white }, Black { $black }
+
+# The line over the board.
+
+dama-banner-set-up = Both sides choose their bits
+dama-banner-set-up-one = { $side ->
+    [white] White still has to choose the bits
+   *[black] Black still has to choose the bits
+}
+dama-banner-capture = { $side ->
+    [white] White must capture: { $squares }
+   *[black] Black must capture: { $squares }
+}
+dama-banner-no-pieces = { $side ->
+    [white] White wins: Black has no pieces left
+   *[black] Black wins: White has no pieces left
+}
+dama-banner-two-kings = Draw: one king on each side
+dama-banner-no-progress = Draw: { $count } turns without progress
+
+# Refusals.
+
+dama-not-a-move = This is not a move. Write a step as c3-d4, a flip as ~c3, a capture as c3xe5xg7 with every landing square.
+dama-not-a-set-up = A set-up is written setup: and then twelve digits 0 or 1, such as setup:101010101010.
+dama-choose-bits-first = The bits must be chosen first. Write setup: and then twelve digits 0 or 1.
+dama-set-up-over = The set-up is over. Make a step, a flip or a capture.
+dama-light-square = { $square } is a light square. Only the dark squares are used.
+dama-no-stone = There is no piece on { $square }. Begin with one of your own pieces.
+dama-opponents-stone = { $side ->
+    [white] The piece on { $square } is White's. Begin with one of your own pieces.
+   *[black] The piece on { $square } is Black's. Begin with one of your own pieces.
+}
+dama-capture-compulsory = You must capture when you can. { $more ->
+    [0] Possible: { $captures }.
+   *[other] Possible: { $captures } and { $more } more.
+}
+dama-suffix-missing = A man becomes a king on { $square }, so choose its bit: write { $zero } or { $one }.
+dama-suffix-out-of-place = The ending { $suffix } does not belong here. It is written only where a man becomes a king and its bit may be chosen.
+dama-not-diagonal = { $from } and { $to } do not lie on one diagonal. Pieces move only diagonally.
+dama-promoted-stops = A man that reaches { $square } becomes a king there, and its turn ends. Leave out the further jumps.
+dama-man-backward = A man never goes backward, so it cannot go from { $from } to { $to }.
+dama-man-one-square = A man steps one square, so it cannot go from { $from } to { $to }. A capture is written { $from }x{ $to }.
+dama-man-jump = A man jumps over one neighbouring piece to the square right behind it, so it cannot jump from { $from } to { $to }.
+dama-target-not-free = { $square } is not free. Choose a free square.
+dama-way-not-free = The way from { $from } to { $to } is not free: a piece stands on { $square }.
+dama-nothing-to-capture = There is nothing to capture between { $from } and { $to }. A step is written with a hyphen: { $from }-{ $to }.
+dama-own-stone-in-way = Your own piece on { $square } is in the way. Only enemy pieces can be jumped over.
+dama-two-stones-in-way = Two pieces stand between { $from } and { $to }. One jump captures exactly one.
+dama-operator-forbids = The active operator is { $operator }: a { $jumper } may not capture a { $target }, so { $from } may not capture the piece on { $square }.
+dama-landing-next = In this game a king lands right behind the piece it captures, on { $square }.
+dama-carry-on = The capture must be carried on from { $square }. { $more ->
+    [0] Possible: { $captures }.
+   *[other] Possible: { $captures } and { $more } more.
+}
+
+# The rules, as this game is configured.
+
+dama-rules-1 = **Aim.** White and Black have twelve stones each on the dark squares of an 8x8 board, as in draughts. Every stone shows a **bit**, 0 or 1. You win by capturing all of your opponent's pieces. Which pieces may capture which others changes during the game: the **active operator** decides. White makes the first turn.
+dama-rules-2 = **Set-up.** { $setup ->
+    [ones] All stones show 1 at the start.
+    [zeros] All stones show 0 at the start.
+    [alternating] The stones show 1 and 0 in turn, beginning with 1 in each player's own left corner.
+    [random] The bits of all stones are drawn at random.
+   *[choose] Before the first turn both players choose the bits of their twelve stones secretly, in either order; the active and the next operator already lie open. Write `setup:` and twelve digits, reading your stones row by row from your own left corner, nearest row first. The bits are turned up together when both have chosen, and cannot be taken back.
+}
+dama-rules-3 = **Operators.** A capture is possible only if the active operator gives 1. Its first operand is the bit of the jumping piece, the second that of the captured piece. `AND` needs two ones, `OR` at least one, `XOR` exactly one. Both sides play under the same active operator.{ $operators ->
+    [basic] {""}
+   *[other] {" "}The tiles may also hold four more. `NAND` needs at least one 0 and `NOR` two zeros. `EQ` needs two equal bits. `IMP` allows everything except that a 1 captures a 0; it is the only one where the order matters.
+}
+dama-rules-4 = **Tiles.** The operators lie on { $operators ->
+    [basic] nine tiles, three of each
+    [advanced] thirteen tiles: three each of AND, OR and XOR, one each of NAND, NOR, IMP and EQ
+   *[other] tiles, in this game { $operators }
+}. One is active, the rest is a shuffled pile whose top shows the **next** operator. After every turn that captured, however many pieces it took, the active tile goes to the discards and the next one becomes active. Steps and flips change nothing. When the pile is used up, the discards are shuffled into a new one.
+dama-rules-5 = **A turn** is one of three things. A **step**: a man goes one square diagonally forward to a free square, written `c3-d4`. A **flip**: one of your pieces changes its bit and stays where it is, written `~c3`. A **capture**, written `c3xe5` with the start and every landing square. If you can capture, you must; you may choose which capture.
+dama-rules-6 = **Captures by a man.** A man jumps forward over an enemy piece on a neighbouring square to the free square right behind it. The piece is taken off at once. From there the same man may jump again, also in the other forward direction; operator and bit stay the same for the whole turn. { $chain ->
+    [may] You may stop after any jump.
+   *[must] The chain must be carried on as long as a further jump is possible.
+} You need not choose the longest chain.
+dama-rules-7 = **Kings.** A king is two stacked stones; only the upper bit counts. It steps any distance along a free diagonal, forward or back. It captures the first piece it meets on a diagonal, near or far, if that is an enemy the operator allows and the square right behind is free. It lands { $king-landing ->
+    [next] on the square right behind the captured piece
+   *[any] on any free square behind the captured piece
+}. Its chain of jumps may turn in any direction, also back. A captured king leaves the board whole.
+dama-rules-8 = **Promotion.** A man that ends its move on the last row becomes a king. Its turn ends there, even if it could jump on. { $promotion ->
+    [choose] You choose the new king's bit by adding `=0` or `=1` to the move, as in `b7-a8=1`.
+   *[keep] The king shows the bit that the man had.
+}
+dama-rules-9 = **End.** You win when your opponent has no piece left. The game is drawn as soon as one white king faces one black king and nothing else is left. { $no-progress ->
+    [0] There is no other draw.
+    [one] It is also drawn when both sides have made one turn without a capture or a man's step.
+   *[other] It is also drawn after { $no-progress } turns of each side in a row without a capture or a man's step.
+} You are never without a move, as a piece that cannot step can be flipped.
