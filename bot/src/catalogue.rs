@@ -1,5 +1,13 @@
 //! Every command, declared once: registration, parsing, completion and help are all made from this.
 
+pub mod dama;
+pub mod games;
+mod life;
+mod service;
+
+use crate::core::command::Compose;
+use rules::options::OptionSpec;
+use rules::{AnyPosition, Side};
 use serde::Serialize;
 
 /// All commands.
@@ -92,14 +100,100 @@ pub enum ParamKind {
     Channel,
 }
 
-/// What a command does; the desk dispatches on it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// What a command does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Action {
     /// Challenge or open seat of this game kind.
     New(&'static str),
+    /// A move of this game kind, by the named move command.
+    Move(&'static str, &'static str),
+    /// The current board.
+    Board(&'static str),
+    /// The asker's legal moves.
+    Moves(&'static str),
+    /// The rules.
+    Rules(&'static str),
+    /// Give up.
+    Resign,
+    /// Offer a draw.
+    Draw,
+    /// Ask to take back.
+    Undo,
+    /// Break off.
+    Abort,
+    /// The asker's games.
+    List,
+    /// The moves of a game.
+    History,
+    /// The commands.
+    Help,
+    /// Settings that hold.
+    ConfigShow,
+    /// Change a setting.
+    ConfigSet,
+    /// Remove a setting.
+    ConfigUnset,
 }
 
+/// A move command of a game: its fields, and how they become the text of a move.
+#[derive(Debug)]
+pub struct MoveCommand {
+    /// Name of the sub-command.
+    pub name: &'static str,
+    /// Its fields, required ones first.
+    pub fields: &'static [Field],
+    /// Makes the move's text.
+    pub compose: Compose,
+}
+
+/// A field of a [`MoveCommand`].
+#[derive(Debug)]
+pub struct Field {
+    /// Name.
+    pub name: &'static str,
+    /// Whether it must be given.
+    pub required: bool,
+    /// Words to choose from; empty: any text.
+    pub choices: &'static [&'static str],
+    /// Most characters.
+    pub max: u16,
+    /// Values worth offering.
+    pub complete: Complete,
+}
+
+/// Values worth offering for a field of a move, from the position and the other fields.
+pub type Complete = fn(&crate::core::command::Fields, &dyn AnyPosition, Side) -> Vec<String>;
+
 impl Catalogue {
+    /// The whole catalogue: a command for each game of the registry, then the service's own.
+    #[must_use]
+    pub fn build() -> Self {
+        let games = rules::registry::GAMES.iter().map(|game| life::command(game.meta()));
+        Self { commands: games.chain(service::commands()).collect() }
+    }
+
+    /// Key of the description of the callable thing at a path; empty if there is none.
+    #[must_use]
+    pub fn help_of(&self, path: &[String]) -> &str {
+        let command = path.first().and_then(|name| self.commands.iter().find(|known| known.name == *name));
+        match (command.map(|command| &command.body), path) {
+            (Some(Body::Subs(subs)), [_, name]) => {
+                subs.iter().find(|sub| sub.name == *name).map_or("", |sub| &sub.help)
+            }
+            _ => command.map_or("", |command| &command.help),
+        }
+    }
+
+    /// The path of every callable thing, in order.
+    #[must_use]
+    pub fn paths(&self) -> Vec<Vec<String>> {
+        let of = |command: &Command| match &command.body {
+            Body::Leaf(_) => vec![vec![command.name.clone()]],
+            Body::Subs(subs) => subs.iter().map(|sub| vec![command.name.clone(), sub.name.clone()]).collect(),
+        };
+        self.commands.iter().flat_map(of).collect()
+    }
+
     /// The callable thing at a path such as `["dama", "move"]`.
     #[must_use]
     pub fn leaf(&self, path: &[String]) -> Option<(&Command, &Leaf)> {
@@ -111,5 +205,43 @@ impl Catalogue {
             _ => return None,
         };
         Some((command, leaf))
+    }
+}
+
+impl Leaf {
+    /// How the command at `path` is written, such as `/dama move from to [via]`.
+    #[must_use]
+    pub fn usage(&self, path: &[String]) -> String {
+        let mut usage = format!("/{}", path.join(" "));
+        for param in &self.params {
+            let shown =
+                if param.required { format!(" {}", param.name) } else { format!(" [{}]", param.name) };
+            usage.push_str(&shown);
+        }
+        usage
+    }
+}
+
+/// The parameter of a game's option; options that no person should have to give are left out by the caller.
+fn option_param(kind: &str, spec: &OptionSpec) -> Param {
+    use rules::options::OptionKind;
+    let dashed = spec.name.replace('_', "-");
+    let (param, completes) = match &spec.kind {
+        OptionKind::Choice(words) => {
+            (ParamKind::Choice(words.iter().map(|word| (*word).to_owned()).collect()), false)
+        }
+        OptionKind::Integer { min, max } => match (i64::try_from(*min), i64::try_from(*max)) {
+            // Chat platforms pass whole numbers exactly only up to 2^53; larger ranges are typed as text.
+            (Ok(min), Ok(max)) if max < 1 << 53 => (ParamKind::Integer(min, max), false),
+            _ => (ParamKind::Text(20), false),
+        },
+        OptionKind::Counts { .. } => (ParamKind::Text(100), true),
+    };
+    Param {
+        name: dashed.clone(),
+        help: format!("{kind}-option-{dashed}"),
+        kind: param,
+        required: false,
+        completes,
     }
 }

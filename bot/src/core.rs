@@ -7,6 +7,7 @@ pub mod caller;
 pub mod challenge;
 pub mod command;
 pub mod configure;
+pub mod desk;
 pub mod engine;
 pub mod event;
 pub mod find;

@@ -3,7 +3,7 @@
 use crate::catalogue::Catalogue;
 use crate::core::caller::{Caller, Place};
 use crate::invocation::{Arg, Call};
-use crate::outbound::{Outbound, Picture, Post, Receipt, Response, Suggestion};
+use crate::outbound::{Picture, Post, Receipt, Response, Suggestion};
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 
@@ -45,7 +45,7 @@ pub trait Desk: Send + Sync {
     async fn undelivered(&self, receipt: &Receipt, final_: bool);
 
     /// The boards of all open games of a platform, for a surface that lost its messages with a restart.
-    async fn open_boards(&self, platform: &str) -> Vec<(Place, Outbound)>;
+    async fn open_boards(&self, platform: &str) -> Vec<(Place, Post)>;
 
     /// The interactive board of a game for one person; `None` if there is no such game in the caller's space.
     async fn board(&self, caller: &Caller, code: &str) -> Option<BoardView>;

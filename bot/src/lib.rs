@@ -1,8 +1,15 @@
 //! Deska's service: people, time, storage, languages and platforms around the pure crates `rules` and `render`.
 
 pub mod catalogue;
+pub mod config;
+pub mod control;
 pub mod core;
 pub mod desk;
 pub mod i18n;
 pub mod invocation;
 pub mod outbound;
+pub mod present;
+pub mod service;
+pub mod system;
+pub mod text;
+pub mod understand;

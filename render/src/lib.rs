@@ -1,1 +1,97 @@
+//! Pictures of boards: a [`Scene`] in, the bytes of a PNG out.
+//!
+//! It knows no game, no person, no file and no time, and draws plain data alone. What is the same in every
+//! picture (palette, stones, marks, glyphs) is prepared when it is first needed and kept, so that a
+//! picture is a matter of copies into a buffer of palette indices and one encoding.
+//!
+//! ```
+//! use render::{Layout, Style, Theme, picture};
+//! use rules::scene::{Card, Grid, Scene};
+//! use rules::{Side, Sides};
+//!
+//! let card = |name: &str| Card { name: name.to_owned(), lines: Vec::new() };
+//! let scene = Scene {
+//!     grid: Grid { columns: 8, rows: 8 },
+//!     near: Side::White,
+//!     pieces: Vec::new(),
+//!     marks: Vec::new(),
+//!     path: Vec::new(),
+//!     cards: [card("Kateřina"), card("Ľubomír")],
+//!     to_act: Sides::one(Side::White),
+//!     panel: Vec::new(),
+//!     last: None,
+//!     facts: Vec::new(),
+//!     banner: None,
+//! };
+//! let png = picture(&scene, &Style { theme: Theme::Dark, layout: Layout::Square });
+//! assert!(png.starts_with(b"\x89PNG"));
+//! ```
+#![deny(missing_docs)]
 
+mod board;
+mod canvas;
+mod kit;
+mod letters;
+mod marks;
+mod palette;
+mod panel;
+mod png;
+mod sprites;
+mod style;
+mod text;
+mod theme;
+
+pub use style::{Layout, Style, Theme};
+
+use crate::canvas::{Canvas, Rect};
+use crate::kit::Kit;
+use crate::theme::Ink;
+use rules::scene::Scene;
+
+/// Side of the square that holds the board with its coordinates.
+const BOARD: i32 = 720;
+
+/// Draws `scene` and encodes it as PNG.
+///
+/// Texts are drawn as they are, so they should be words of the reader's language already
+/// ([`Scene::worded`]). The same scene and style give the same bytes every time.
+#[must_use]
+pub fn picture(scene: &Scene, style: &Style) -> Vec<u8> {
+    let kit = Kit::of(style.theme);
+    let mut canvas = Canvas::new(&kit.palette, style.layout.size(), Ink::Frame);
+    match style.layout {
+        Layout::Panel => {
+            board::draw(&mut canvas, kit, scene, Rect::new(0, 0, BOARD, BOARD));
+            let beside = Rect::new(BOARD, 0, canvas.whole().width - BOARD, BOARD);
+            panel::draw(&mut canvas, kit, scene, beside);
+        }
+        Layout::Square => {
+            let ribbon = panel::strip(&mut canvas, scene);
+            board::draw(&mut canvas, kit, scene, Rect::new(0, ribbon, BOARD, BOARD - ribbon));
+        }
+    }
+    png::encode(&canvas)
+}
+
+/// Prepares what pictures of `theme` have in common, so that the first one is as quick as the others.
+pub fn prepare(theme: Theme) {
+    Kit::of(theme).cell(board::usual_cell());
+}
+
+/// Where the squares of a board lie in a picture of layout [`Layout::Panel`], in pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BoardArea {
+    /// Left edge of the first column.
+    pub left: i32,
+    /// Upper edge of the first row.
+    pub top: i32,
+    /// Side of one square.
+    pub cell: i32,
+}
+
+/// Where the squares lie in a picture of layout [`Layout::Panel`], for a page that lays buttons over them.
+#[must_use]
+pub fn board_area(scene: &Scene) -> BoardArea {
+    let (left, top, cell) = board::place(scene, Rect::new(0, 0, BOARD, BOARD));
+    BoardArea { left, top, cell }
+}

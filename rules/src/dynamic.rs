@@ -7,7 +7,9 @@ use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
 use crate::options::{self, Given, OptionError};
 use crate::pick::{Choice, Form};
 use crate::reason::{Code, Refusal};
+use crate::rng::SplitMix64;
 use crate::scene::Scene;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
 
@@ -29,11 +31,13 @@ pub trait GameDef: Send + Sync {
 }
 
 /// A move that was made.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Made {
     /// Who made it.
     pub by: Side,
-    /// Its canonical text.
+    /// Its canonical text, `move` in the protocol and in records.
+    #[serde(rename = "move")]
     pub text: String,
 }
 
@@ -75,6 +79,9 @@ pub trait AnyPosition: Send + Sync {
     fn disclosed(&self, made: &Made, viewer: Viewer) -> Option<String>;
     /// How many sequences of `depth` moves there are; `None` where a form stands in for a list.
     fn perft(&self, depth: u32) -> Option<u64>;
+    /// Makes random moves until the game is over, at most `most`; forms are filled in at random.
+    /// Returns how many were made.
+    fn wander(&mut self, random: &mut SplitMix64, most: u32) -> u32;
 }
 
 /// Makes the object-safe face of the game `G`.
@@ -121,7 +128,8 @@ impl<G: Game> Typed<G> {
             None => may_act.only().ok_or(Refusal::new(Code::Malformed, "say-who-moves"))?,
         };
         if !may_act.contains(side) {
-            return Err(Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other()));
+            let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
+            return Err(refusal.with("phase", G::phase(&self.0).name()));
         }
         G::check(&self.0, side, &action)?;
         Ok((side, action))
@@ -197,6 +205,28 @@ impl<G: Game> AnyPosition for Typed<G> {
     fn perft(&self, depth: u32) -> Option<u64> {
         perft::<G>(&self.0, depth)
     }
+
+    fn wander(&mut self, random: &mut SplitMix64, most: u32) -> u32 {
+        for made in 0..most {
+            let may_act = G::to_act(&self.0);
+            let count = may_act.iter().count();
+            let Some(side) = may_act.iter().nth(random.below(count)) else { return made };
+            let Some(action) = some_move::<G>(&self.0, side, random) else { return made };
+            G::apply(&mut self.0, side, &action);
+        }
+        most
+    }
+}
+
+fn some_move<G: Game>(position: &G::Position, side: Side, random: &mut SplitMix64) -> Option<G::Move> {
+    if let Some(form) = G::form(position, side) {
+        let symbols = form.squares.iter().map(|_| form.symbols[random.below(form.symbols.len())]);
+        let text: String = form.prefix.chars().chain(symbols).collect();
+        return G::read(position, &text).ok();
+    }
+    let mut moves = G::legal(position, side);
+    let chosen = random.below(moves.len());
+    (chosen < moves.len()).then(|| moves.swap_remove(chosen))
 }
 
 fn perft<G: Game>(position: &G::Position, depth: u32) -> Option<u64> {

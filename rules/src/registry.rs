@@ -1,9 +1,10 @@
 //! The one table of games.
 
-use crate::dynamic::GameDef;
+use crate::dynamic::{Adapter, GameDef};
+use crate::games::dama::Dama;
 
 /// Every game there is, in the order in which they are offered.
-pub static GAMES: &[&dyn GameDef] = &[];
+pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new()];
 
 /// The game with this id.
 #[must_use]

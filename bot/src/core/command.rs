@@ -160,6 +160,9 @@ pub enum MoveInput {
     Fields(Fields, Compose),
 }
 
+/// The token that ends a choice where the clicks made so far are a move already.
+pub const STOP: &str = "!";
+
 /// Arguments of a move command by name.
 pub type Fields = BTreeMap<String, String>;
 

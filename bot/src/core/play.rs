@@ -1,6 +1,6 @@
 //! Moves: typed, filled into a command, or chosen click by click.
 
-use crate::core::command::{Filling, GameRef, MoveInput};
+use crate::core::command::{Filling, GameRef, MoveInput, STOP};
 use crate::core::engine::{Asked, Core, Step};
 use crate::core::event::Event;
 use crate::core::reply::{Problem, Reply, Say};
@@ -82,8 +82,9 @@ impl Core {
             return Ok(first_form(Arc::new(table), side).replacing(in_place));
         }
         let choices = table.position.choices(side);
-        let further = pick::next(&choices, &made);
-        if further.is_empty() {
+        let stopped = made.last().is_some_and(|token| token == STOP);
+        let made = if stopped { made[..made.len() - 1].to_vec() } else { made };
+        if stopped || pick::next(&choices, &made).is_empty() {
             return match pick::complete(&choices, &made) {
                 Some(text) => {
                     let input = MoveInput::Text(text.to_owned());

@@ -254,6 +254,8 @@ pub enum Problem {
         /// How it is written.
         usage: String,
     },
+    /// A line without a slash where it cannot be a move.
+    NotACommand,
     /// A quotation mark is not closed.
     OpenQuote,
     /// An argument is too long: name and the most.

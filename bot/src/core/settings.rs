@@ -1,7 +1,7 @@
 //! Settings of servers and channels: which keys there are, what they take, and which value holds.
 
 use crate::core::records::{Scope, Setting};
-use rules::options::{OptionKind, OptionSpec};
+use rules::options::OptionSpec;
 use serde_json::{Map, Value};
 
 /// Word for the preset in keys and parameters.
@@ -151,8 +151,8 @@ pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
     (default.unwrap_or_else(|| "–".to_owned()), Source::Game)
 }
 
-/// Whether the option's values are a short list that can be registered as choices.
+/// Whether a written value is one word, so that a key of the vocabulary can name it.
 #[must_use]
-pub fn is_choice(spec: &OptionSpec) -> bool {
-    matches!(spec.kind, OptionKind::Choice(_))
+pub fn is_word(written: &str) -> bool {
+    !written.is_empty() && written.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-')
 }

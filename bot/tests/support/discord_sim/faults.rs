@@ -7,8 +7,8 @@ pub type RouteTest = Box<dyn Fn(&str, &str) -> bool + Send + Sync>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Trouble {
-    /// Answer with this status and do nothing.
-    Refuse(u16),
+    /// Answer with this status and Discord error code and do nothing.
+    Refuse(u16, u32),
     /// Do the work, then answer with this status, as when the answer is lost on the way.
     LoseAnswer(u16),
     /// Do the work after a pause.

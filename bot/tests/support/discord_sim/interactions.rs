@@ -215,7 +215,7 @@ impl State {
         found.options.iter().find(|o| o["name"] == name)?["type"].as_u64()
     }
 
-    fn member_json(&self, user: &str) -> Value {
+    pub fn member_json(&self, user: &str) -> Value {
         let permissions = self.users.get(user).map_or(0, |u| u.permissions);
         json!({
             "user": self.user_json(user),

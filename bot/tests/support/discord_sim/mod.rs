@@ -3,6 +3,24 @@
 //! [`Simulator::violations`] is empty.
 //!
 //! Include it as `#[path = "support/discord_sim/mod.rs"] mod discord_sim;`. It knows nothing of the bot.
+//!
+//! ```ignore
+//! let sim = Simulator::start().await;
+//! // start the bot with sim.url() and sim.token(), then
+//! sim.wait_ready().await;
+//! let (alice, bob) = (sim.user("Alice"), sim.user("Bob").locale("cs"));
+//! let games = sim.channel("games");
+//! let offer = alice.slash(&games, "dama challenge", &[("opponent", &bob.mention())]).await;
+//! bob.press(&offer.message().unwrap(), "Accept").await;
+//! let board = sim.wait_for_message(&games, |m| m.alt().is_some()).await;
+//! assert_eq!(board.pinged(), [alice.id()]);
+//! sim.settle().await;
+//! sim.assert_clean();
+//! ```
+//!
+//! The names of the rules in [`Violation::rule`] stand beside the checks: `limits.rs` (messages), `component_limits.rs`
+//! (components, modals, suggestions), `command_limits.rs` (commands), `callbacks.rs` (order and time of answers),
+//! `gateway.rs`, `rest.rs` and `channels.rs`.
 
 #![allow(dead_code, unused_imports, clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
@@ -14,6 +32,7 @@ mod commands;
 mod component_limits;
 mod faults;
 mod gateway;
+mod hooks;
 mod interactions;
 mod json;
 mod limits;
@@ -21,8 +40,10 @@ mod messages;
 mod multipart;
 mod openapi;
 mod players;
+mod records;
 mod rest;
 mod state;
+mod views;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -33,11 +54,11 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-pub use answer::{Answer, Button, Channel, Message, Select};
+pub use answer::Answer;
 pub use players::{PATIENCE, User};
 pub use state::{FileRecord, MessageRecord, RequestRecord, Violation};
+pub use views::{Button, Channel, Message, Select};
 
-use faults::{Fault, Trouble};
 use gateway::Order;
 use state::Shared;
 
@@ -194,6 +215,21 @@ impl Simulator {
         })
     }
 
+    /// As [`Self::wait_for_message`], for messages newer than `after`.
+    pub async fn wait_for_message_after(&self, after: &Message, fits: impl Fn(&Message) -> bool) -> Message {
+        let number = |m: &Message| m.id().parse::<u64>().unwrap_or(0);
+        self.wait_for_message(&after.channel(), |m| number(m) > number(after) && fits(m)).await
+    }
+
+    /// Waits until `holds` is true, looking after every request and connection; panics with `what` after [`PATIENCE`].
+    pub async fn wait_until(&self, what: &str, holds: impl Fn() -> bool) {
+        let waited = self.shared.wait_unlocked(PATIENCE, || holds().then_some(())).await;
+        if waited.is_none() {
+            let text = self.shared.lock().complaints();
+            panic!("waited in vain for: {what}{text}");
+        }
+    }
+
     /// Delivers the same interaction once more, with the same id and token.
     pub fn send_duplicate(&self, answer: &Answer) {
         let mut state = self.shared.lock();
@@ -280,118 +316,6 @@ impl Simulator {
     /// Moves the service's clock forward, for example past the life of interaction tokens.
     pub fn advance(&self, by: Duration) {
         self.shared.lock().clock_offset += by;
-    }
-
-    fn order_trouble(
-        &self,
-        test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
-        trouble: Trouble,
-        times: usize,
-    ) {
-        self.shared.lock().faults.push(Fault { test: Box::new(test), trouble, left: times.max(1) });
-    }
-
-    /// The next `times` requests for which `test(method, path)` holds fail with `status`, without effect. A 429 carries
-    /// `Retry-After` and `retry_after`. Paths have no `/api/v10`.
-    pub fn fail_next(
-        &self,
-        test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
-        status: u16,
-        times: usize,
-    ) {
-        self.order_trouble(test, Trouble::Refuse(status), times);
-    }
-
-    /// As [`Self::fail_next`], but the request takes effect and only its answer is lost.
-    pub fn lose_answer_next(
-        &self,
-        test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
-        status: u16,
-        times: usize,
-    ) {
-        self.order_trouble(test, Trouble::LoseAnswer(status), times);
-    }
-
-    /// The next `times` fitting requests are worked on only after a pause.
-    pub fn delay_next(
-        &self,
-        test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
-        pause: Duration,
-        times: usize,
-    ) {
-        self.order_trouble(test, Trouble::Delay(pause), times);
-    }
-
-    /// Intents of the last IDENTIFY.
-    pub fn intents(&self) -> Option<u64> {
-        self.shared.lock().gateway.intents
-    }
-
-    /// Numbers of IDENTIFY, RESUME and HEARTBEAT payloads so far.
-    pub fn gateway_counts(&self) -> (u32, u32, u32) {
-        let gateway = &self.shared.lock().gateway;
-        (gateway.identifies, gateway.resumes, gateway.heartbeats)
-    }
-
-    /// Closes the gateway connection with a code, or with a frame without one. The session can be resumed.
-    pub fn close_gateway(&self, code: Option<u16>) {
-        self.shared.lock().order(Order::Close(code));
-    }
-
-    /// Cuts the gateway connection without a close frame.
-    pub fn cut_gateway(&self) {
-        self.shared.lock().order(Order::Drop);
-    }
-
-    /// Asks the bot to reconnect and resume (opcode 7).
-    pub fn ask_reconnect(&self) {
-        let text = json!({"op": 7, "d": null}).to_string();
-        self.shared.lock().order(Order::Send(text));
-    }
-
-    /// Invalidates the session (opcode 9). If it is not resumable, events until the next IDENTIFY are lost.
-    pub fn invalidate_session(&self, resumable: bool) {
-        let mut state = self.shared.lock();
-        let text = json!({"op": 9, "d": resumable}).to_string();
-        state.order(Order::Send(text));
-        if !resumable {
-            state.gateway.session = None;
-            state.gateway.live = None;
-        }
-    }
-
-    /// Begins or ends an outage: while it lasts, the connection is cut and new ones are turned away.
-    pub fn set_gateway_down(&self, down: bool) {
-        let mut state = self.shared.lock();
-        state.gateway.down = down;
-        if down {
-            state.order(Order::Drop);
-        }
-    }
-
-    /// Stops or starts acknowledging heartbeats.
-    pub fn mute_heartbeats(&self, mute: bool) {
-        self.shared.lock().gateway.mute = mute;
-    }
-
-    /// The heartbeat interval that the next HELLO asks for.
-    pub fn set_heartbeat_interval(&self, interval: Duration) {
-        let ms = u64::try_from(interval.as_millis()).unwrap_or(u64::MAX);
-        self.shared.lock().gateway.heartbeat_interval = Some(ms);
-    }
-
-    /// Refuses every token: 401 on REST, close code 4004 at the gateway.
-    pub fn refuse_token(&self, refuse: bool) {
-        self.shared.lock().gateway.refuse_token = refuse;
-    }
-
-    /// Waits until the bot is connected to the gateway with an identified or resumed session.
-    pub async fn wait_connected(&self) {
-        let connected = self.shared.wait(PATIENCE, |s| s.gateway.live.is_some().then_some(())).await;
-        if connected.is_none() {
-            let text = self.shared.lock().complaints();
-            panic!("the bot did not connect to the gateway{text}");
-        }
     }
 }
 

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::answer::{Answer, Channel, Message};
+use super::answer::Answer;
 use super::interactions::modal_rows;
 use super::messages;
 use super::state::{ADMINISTRATOR, MANAGE_GUILD, MessageRecord, Shared, State};
+use super::views::{Channel, Message};
 
 /// How long a person waits for the bot before a test fails.
 pub const PATIENCE: Duration = Duration::from_secs(10);
@@ -81,7 +82,7 @@ impl User {
     async fn wait_for_command(&self, channel: &Channel, words: &str) {
         self.shared
             .wait(PATIENCE, |s| {
-                (s.gateway.session.is_some() && s.find_command(&channel.id, words).is_ok()).then_some(())
+                (s.gateway.live.is_some() && s.find_command(&channel.id, words).is_ok()).then_some(())
             })
             .await;
     }

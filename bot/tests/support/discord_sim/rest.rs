@@ -28,7 +28,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// Method and path, with the interaction token cut short so that texts stay readable.
+    /// Method and path, for the texts of violations.
     pub fn route(&self) -> String {
         format!("{} {}", self.method, self.path)
     }
@@ -59,7 +59,7 @@ impl Reply {
     }
 
     /// The answer of a service in trouble.
-    fn trouble(status: u16) -> Self {
+    fn trouble(status: u16, code: u32) -> Self {
         if status == 429 {
             let wait = 0.25;
             return Self {
@@ -68,7 +68,7 @@ impl Reply {
                 retry_after: Some(wait),
             };
         }
-        Self::error(status, 0, "The simulator was told to fail this request.")
+        Self::error(status, code, "The simulator was told to fail this request.")
     }
 }
 
@@ -149,8 +149,8 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
             Err(problem) => (Value::Null, Vec::new(), Some(problem)),
         };
         let request = Request { method, path, query, body, uploads };
-        let reply = if let Some(Trouble::Refuse(status)) = trouble {
-            Reply::trouble(status)
+        let reply = if let Some(Trouble::Refuse(status, code)) = trouble {
+            Reply::trouble(status, code)
         } else if !full.starts_with("/api/v10/") {
             state.refuse("api_version", &route, 404, 0, "404: Not Found")
         } else if let Some(problem) = problem {
@@ -162,7 +162,7 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
             dispatch(&mut state, &request)
         };
         let reply = match trouble {
-            Some(Trouble::LoseAnswer(status)) => Reply::trouble(status),
+            Some(Trouble::LoseAnswer(status)) => Reply::trouble(status, 0),
             _ => reply,
         };
         state.in_progress -= 1;
@@ -214,9 +214,10 @@ fn attachment(shared: &Shared, path: &str) -> Response {
     .unwrap_or_default()
 }
 
-/// Interaction answers carry their token in the path; everything else needs the bot's own.
+/// Interaction answers carry their token in the path and `/gateway` is open to all; everything else needs the bot's token.
 fn unauthorized(state: &mut State, request: &Request, authorization: &str) -> Option<Reply> {
-    if request.path.starts_with("/interactions/") || request.path.starts_with("/webhooks/") {
+    let path = &request.path;
+    if path == "/gateway" || path.starts_with("/interactions/") || path.starts_with("/webhooks/") {
         return None;
     }
     let why = state.check_token(authorization).err()?;
@@ -260,6 +261,19 @@ fn dispatch(state: &mut State, request: &Request) -> Reply {
         ("POST", ["interactions", id, token, "callback"]) => callbacks::callback(state, request, id, token),
         (_, ["webhooks", id, token, rest @ ..]) if *id == app => {
             callbacks::webhook(state, request, token, rest)
+        }
+        ("GET", ["guilds", id]) => match state.guild(id) {
+            Some(guild) => Reply::ok(state.guild_json(guild)),
+            None => Reply::error(404, 10004, "Unknown Guild"),
+        },
+        ("GET", ["guilds", guild, "members", id]) => {
+            if state.guild(guild).is_none() {
+                return Reply::error(404, 10004, "Unknown Guild");
+            }
+            if !state.users.contains_key(*id) {
+                return Reply::error(404, 10007, "Unknown Member");
+            }
+            Reply::ok(state.member_json(id))
         }
         ("POST", ["users", "@me", "channels"]) => channels::open_dm(state, request),
         (_, ["channels", id, rest @ ..]) => channels::route(state, request, id, rest),

@@ -78,7 +78,8 @@ mod tests {
     #[test]
     fn truth_tables_are_those_of_the_leaflet() {
         let rows = [(true, true), (true, false), (false, true), (false, false)];
-        let column = |operator: Operator| rows.map(|(jumping, captured)| operator.gives(jumping, captured) as u8);
+        let column =
+            |operator: Operator| rows.map(|(jumping, captured)| operator.gives(jumping, captured) as u8);
         let table = Operator::ALL.map(column);
         assert_eq!(table[0], [1, 0, 0, 0], "AND");
         assert_eq!(table[1], [1, 1, 1, 0], "OR");

@@ -8,19 +8,12 @@ const MOST: usize = 63;
 
 /// All tiles of a game in one row: first the discards, oldest first, then the active tile, then the pile
 /// from its top. A tile change only moves the border between them; a new pile shuffles the row.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tiles {
     row: [Operator; MOST],
     count: u8,
     active: u8,
     random: SplitMix64,
-}
-
-impl PartialEq for Tiles {
-    fn eq(&self, other: &Self) -> bool {
-        let used = |tiles: &Self| (tiles.active, tiles.random);
-        used(self) == used(other) && self.all() == other.all()
-    }
 }
 
 impl Tiles {
@@ -73,7 +66,10 @@ impl Tiles {
     /// The operators among the discards with their numbers, in the order of [`Operator::ALL`].
     pub fn discarded(&self) -> impl Iterator<Item = (Operator, usize)> {
         let count = |operator| self.discards().iter().filter(|tile| **tile == operator).count();
-        Operator::ALL.into_iter().map(move |operator| (operator, count(operator))).filter(|(_, count)| *count > 0)
+        Operator::ALL
+            .into_iter()
+            .map(move |operator| (operator, count(operator)))
+            .filter(|(_, count)| *count > 0)
     }
 
     /// The tile change of section 3; says whether the discards became a new pile.

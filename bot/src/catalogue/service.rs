@@ -1,0 +1,38 @@
+//! The commands that belong to no single game.
+
+use super::life::{game, sub, text};
+use super::{Action, Audience, Body, Command, Leaf, Param, ParamKind};
+
+pub(super) fn commands() -> Vec<Command> {
+    vec![table(), config(), help()]
+}
+
+fn table() -> Command {
+    let subs = vec![
+        sub("resign", Audience::Public, Action::Resign, vec![game()]),
+        sub("draw", Audience::Public, Action::Draw, vec![game()]),
+        sub("undo", Audience::Public, Action::Undo, vec![game()]),
+        sub("abort", Audience::Public, Action::Abort, vec![game()]),
+        sub("list", Audience::Private, Action::List, Vec::new()),
+        sub("history", Audience::Private, Action::History, vec![game()]),
+    ];
+    Command { name: "game".into(), help: "command-game".into(), admin: false, body: Body::Subs(subs) }
+}
+
+fn config() -> Command {
+    let channel = || Param { kind: ParamKind::Channel, ..text("channel", "param-channel", 100) };
+    let key = || Param { required: true, completes: true, ..text("key", "param-key", 50) };
+    let value = Param { required: true, completes: true, ..text("value", "param-value", 100) };
+    let subs = vec![
+        sub("show", Audience::Private, Action::ConfigShow, vec![channel()]),
+        sub("set", Audience::Private, Action::ConfigSet, vec![key(), value, channel()]),
+        sub("unset", Audience::Private, Action::ConfigUnset, vec![key(), channel()]),
+    ];
+    Command { name: "config".into(), help: "command-config".into(), admin: true, body: Body::Subs(subs) }
+}
+
+fn help() -> Command {
+    let command = Param { completes: true, ..text("command", "param-command", 50) };
+    let leaf = Leaf { params: vec![command], audience: Audience::Private, action: Action::Help };
+    Command { name: "help".into(), help: "command-help".into(), admin: false, body: Body::Leaf(leaf) }
+}

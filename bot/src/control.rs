@@ -1,0 +1,331 @@
+//! Ids of buttons and menus: everything a press needs is in the id, so that buttons never die.
+//!
+//! Words joined by `:`; the first tells what is to be done. At most 100 characters, which a test holds.
+
+use crate::core::command::{Command, Filling, GameRef, MoveInput};
+use crate::core::event::OfferKind;
+
+/// Longest id that a platform keeps.
+pub const ID_MAX: usize = 100;
+
+/// Accept a challenge or take an open seat.
+#[must_use]
+pub fn accept(challenge: &str) -> String {
+    format!("accept:{challenge}")
+}
+
+/// Decline a challenge or take it back.
+#[must_use]
+pub fn decline(challenge: &str) -> String {
+    format!("decline:{challenge}")
+}
+
+/// The rules with the options of a challenge.
+#[must_use]
+pub fn rules(kind: &str, challenge: &str) -> String {
+    format!("rules:{kind}:{challenge}")
+}
+
+/// The rules of a game kind as they hold here.
+#[must_use]
+pub fn rules_of(kind: &str) -> String {
+    format!("rules-of:{kind}")
+}
+
+/// Begin to choose a move, in a new private message.
+#[must_use]
+pub fn choose(game: &str, position: u32) -> String {
+    format!("move:{game}:{position}")
+}
+
+/// A menu of what may be clicked next; its value is a token.
+#[must_use]
+pub fn pick(game: &str, position: u32, made: &[String]) -> String {
+    format!("pick:{game}:{position}:{}", made.join("."))
+}
+
+/// The same choice on another page, or with fewer clicks made.
+#[must_use]
+pub fn page(game: &str, position: u32, page: usize, made: &[String]) -> String {
+    format!("page:{game}:{position}:{page}:{}", made.join("."))
+}
+
+/// Begin with a word such as "flip", in a new private message.
+#[must_use]
+pub fn verb(game: &str, position: u32, word: &str) -> String {
+    format!("verb:{game}:{position}:{word}")
+}
+
+/// Another page of the squares for a word.
+#[must_use]
+pub fn verb_page(game: &str, position: u32, page: usize, word: &str) -> String {
+    format!("verbs:{game}:{position}:{page}:{word}")
+}
+
+/// A menu of squares for a word; its value is a square.
+#[must_use]
+pub fn verb_pick(game: &str, position: u32, word: &str) -> String {
+    format!("verbpick:{game}:{position}:{word}")
+}
+
+/// The move whose text is the value.
+#[must_use]
+pub fn play(game: &str, position: u32) -> String {
+    format!("play:{game}:{position}")
+}
+
+/// The form with these symbols.
+#[must_use]
+pub fn fill(game: &str, symbols: &str) -> String {
+    format!("fill:{game}:{symbols}")
+}
+
+/// The form with drawn symbols.
+#[must_use]
+pub fn random(game: &str) -> String {
+    format!("random:{game}")
+}
+
+/// The form with one symbol changed to the next; the value of the menu is the number of the square.
+#[must_use]
+pub fn turn(game: &str, symbols: &str) -> String {
+    format!("turn:{game}:{symbols}")
+}
+
+/// The form as typed; the value is the whole filling.
+#[must_use]
+pub fn typed(game: &str, prefix: &str) -> String {
+    format!("typed:{game}:{prefix}")
+}
+
+/// The filled form as a move.
+#[must_use]
+pub fn done(game: &str, prefix: &str, symbols: &str) -> String {
+    format!("done:{game}:{prefix}{symbols}")
+}
+
+/// The less usual things.
+#[must_use]
+pub fn more(game: &str) -> String {
+    format!("more:{game}")
+}
+
+/// The current board in the channel.
+#[must_use]
+pub fn board(game: &str) -> String {
+    format!("board:{game}")
+}
+
+/// The legal moves.
+#[must_use]
+pub fn moves(game: &str) -> String {
+    format!("moves:{game}")
+}
+
+/// The move list.
+#[must_use]
+pub fn history(game: &str) -> String {
+    format!("history:{game}")
+}
+
+/// Give up, asking first.
+#[must_use]
+pub fn resign(game: &str) -> String {
+    format!("resign:{game}")
+}
+
+/// Give up for good.
+#[must_use]
+pub fn resign_yes(game: &str) -> String {
+    format!("resign-yes:{game}")
+}
+
+/// Offer something.
+#[must_use]
+pub fn offer(game: &str, kind: OfferKind) -> String {
+    format!("offer:{game}:{}", kind.name())
+}
+
+/// Accept or decline an offer.
+#[must_use]
+pub fn answer(game: &str, kind: OfferKind, accept: bool) -> String {
+    format!("{}:{game}:{}", if accept { "yes" } else { "no" }, kind.name())
+}
+
+/// What a press means; `None` for an id that is none of ours. `values` come from a menu or a text field.
+#[must_use]
+pub fn read(id: &str, values: &[String]) -> Option<Command> {
+    if id.len() > ID_MAX {
+        return None;
+    }
+    let (verb, rest) = id.split_once(':')?;
+    let parts: Vec<&str> = rest.split(':').collect();
+    let value = || values.first().filter(|value| value.chars().count() <= ID_MAX).cloned();
+    read_choice(verb, &parts, &value)
+        .or_else(|| read_form(verb, rest, &value))
+        .or_else(|| read_talk(verb, &parts))
+}
+
+fn read_choice(verb: &str, parts: &[&str], value: &dyn Fn() -> Option<String>) -> Option<Command> {
+    let owned = |text: &str| text.to_owned();
+    Some(match (verb, parts) {
+        ("move", [code, seen]) => Command::Pick {
+            code: owned(code),
+            seen: seen.parse().ok()?,
+            made: Vec::new(),
+            page: 0,
+            in_place: false,
+        },
+        ("pick", [code, seen, made]) => {
+            let mut made = tokens(made);
+            made.push(value()?);
+            Command::Pick { code: owned(code), seen: seen.parse().ok()?, made, page: 0, in_place: true }
+        }
+        ("page", [code, seen, page, made]) => Command::Pick {
+            code: owned(code),
+            seen: seen.parse().ok()?,
+            made: tokens(made),
+            page: page.parse().ok()?,
+            in_place: true,
+        },
+        ("verb", [code, seen, word]) => Command::Verb {
+            code: owned(code),
+            seen: seen.parse().ok()?,
+            word: owned(word),
+            page: 0,
+            in_place: false,
+        },
+        ("verbs", [code, seen, page, word]) => Command::Verb {
+            code: owned(code),
+            seen: seen.parse().ok()?,
+            word: owned(word),
+            page: page.parse().ok()?,
+            in_place: true,
+        },
+        ("verbpick", [code, seen, word]) => Command::Pick {
+            code: owned(code),
+            seen: seen.parse().ok()?,
+            made: vec![value()?, owned(word)],
+            page: 0,
+            in_place: true,
+        },
+        ("play", [code, seen]) => Command::Move {
+            game: GameRef::code(code),
+            input: MoveInput::Text(value()?),
+            seen: Some(seen.parse().ok()?),
+            in_place: false,
+        },
+        _ => return None,
+    })
+}
+
+fn read_form(verb: &str, rest: &str, value: &dyn Fn() -> Option<String>) -> Option<Command> {
+    let (code, symbols) = rest.split_once(':').unwrap_or((rest, ""));
+    let code = code.to_owned();
+    let fill = |filling| Command::Fill { code: code.clone(), filling, in_place: true };
+    let submit = |text: String| Command::Move {
+        game: GameRef::code(&code),
+        input: MoveInput::Text(text),
+        seen: None,
+        in_place: true,
+    };
+    Some(match verb {
+        "fill" => fill(Filling::Symbols(symbols.to_owned())),
+        "random" => fill(Filling::Random),
+        "turn" => fill(Filling::Symbols(turned(symbols, value()?.parse().ok()?)?)),
+        "done" => submit(symbols.to_owned()),
+        "typed" => submit(format!("{symbols}{}", value()?)),
+        _ => return None,
+    })
+}
+
+/// The symbols with the bit at `index` changed from 0 to 1 or back.
+fn turned(symbols: &str, index: usize) -> Option<String> {
+    let mut letters: Vec<char> = symbols.chars().collect();
+    let letter = letters.get_mut(index)?;
+    *letter = if *letter == '0' { '1' } else { '0' };
+    Some(letters.into_iter().collect())
+}
+
+fn read_talk(verb: &str, parts: &[&str]) -> Option<Command> {
+    let game = |code: &str| GameRef::code(code);
+    Some(match (verb, parts) {
+        ("accept", [code]) => Command::Accept((*code).to_owned()),
+        ("decline", [code]) => Command::Decline((*code).to_owned()),
+        ("rules", [kind, challenge]) => Command::Rules {
+            kind: rules::registry::find(kind)?.meta().id,
+            challenge: Some((*challenge).to_owned()),
+        },
+        ("rules-of", [kind]) => {
+            Command::Rules { kind: rules::registry::find(kind)?.meta().id, challenge: None }
+        }
+        ("more", [code]) => Command::More((*code).to_owned()),
+        ("board", [code]) => Command::Board(game(code)),
+        ("moves", [code]) => Command::Moves { game: game(code), from: None },
+        ("history", [code]) => Command::History(game(code)),
+        ("resign", [code]) => Command::Resign { game: game(code), confirmed: false },
+        ("resign-yes", [code]) => Command::Resign { game: game(code), confirmed: true },
+        ("offer", [code, kind]) => match OfferKind::parse(kind)? {
+            OfferKind::Abort => Command::Abort(game(code)),
+            kind => Command::Offer(game(code), kind),
+        },
+        ("yes" | "no", [code, kind]) => Command::AnswerOffer {
+            code: (*code).to_owned(),
+            offer: OfferKind::parse(kind)?,
+            accept: verb == "yes",
+        },
+        _ => return None,
+    })
+}
+
+fn tokens(made: &str) -> Vec<String> {
+    made.split('.').filter(|token| !token.is_empty()).map(str::to_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_id_of_ours_is_nothing() {
+        for id in [
+            "",
+            ":",
+            "move",
+            "move:",
+            "move:abcde",
+            "move:abcde:x",
+            "pick:abcde:1:",
+            "nonsense:a:b",
+            "yes:abcde:war",
+            "rules:chess:abcde",
+            "turn:abcde:0101",
+            "\u{0}:\u{1}",
+        ] {
+            assert!(read(id, &[]).is_none(), "{id:?}");
+        }
+        assert!(read(&"move:abcde:1".repeat(20), &[]).is_none());
+        assert!(read("pick:abcde:1:c3", &["x".repeat(101)]).is_none());
+    }
+
+    #[test]
+    fn the_longest_chain_fits_into_an_id() {
+        let made: Vec<String> = (0..12).map(|_| "c3".to_owned()).chain(["dama-bit-1".to_owned()]).collect();
+        assert!(page("abcde", u32::MAX, 99, &made).len() <= ID_MAX);
+        assert!(done("abcde", "setup:", &"0".repeat(12)).len() <= ID_MAX);
+    }
+
+    #[test]
+    fn a_form_button_carries_the_whole_move() {
+        let Some(Command::Move { input: MoveInput::Text(text), .. }) =
+            read(&done("abcde", "setup:", "010101010101"), &[])
+        else {
+            panic!("a move was expected");
+        };
+        assert_eq!(text, "setup:010101010101");
+        let Some(Command::Fill { filling, .. }) = read(&turn("abcde", "0000"), &["2".to_owned()]) else {
+            panic!("a form was expected");
+        };
+        assert_eq!(filling, Filling::Symbols("0010".to_owned()));
+    }
+}

@@ -1,0 +1,113 @@
+//! What the program around the core asks of it besides commands: tables to show, deliveries, due messages.
+
+use crate::core::caller::Caller;
+use crate::core::command::{GameRef, MoveInput};
+use crate::core::engine::{Asked, Core};
+use crate::core::play::checked;
+use crate::core::ports::Delivery;
+use crate::core::ports::StoreError;
+use crate::core::records::{Challenge, OutboxId, OutboxRow};
+use crate::core::table::Table;
+use rules::Side;
+use rules::reason::Refusal;
+
+impl Core {
+    async fn asked<'a>(&self, caller: &'a Caller) -> Option<Asked<'a>> {
+        let arrival = logged(self.store.arrive(caller, self.clock.now()).await)?;
+        Some(Asked { caller, arrival, source: "" })
+    }
+
+    /// A game the caller may see, with their side in it.
+    pub async fn seen_by(&self, caller: &Caller, code: &str) -> Option<(Table, Option<Side>)> {
+        let asked = self.asked(caller).await?;
+        let table = self.any_game(&asked, &GameRef::code(code)).await.ok()?;
+        let side = table.side_of(asked.arrival.account.id);
+        Some((table, side))
+    }
+
+    /// The caller's own game that is meant, with their side.
+    pub async fn own_table(&self, caller: &Caller, game: &GameRef) -> Option<(Table, Side)> {
+        let asked = self.asked(caller).await?;
+        self.own_game(&asked, game).await.ok()
+    }
+
+    /// Kind of the caller's only open game here.
+    pub async fn kind_here(&self, caller: &Caller) -> Option<&'static str> {
+        let asked = self.asked(caller).await?;
+        match self.mine_here(&asked, None).await.ok()?.as_slice() {
+            [row] => rules::registry::find(&row.kind).map(|game| game.meta().id),
+            _ => None,
+        }
+    }
+
+    /// Codes of the open games here, the caller's own first.
+    pub async fn codes_here(&self, caller: &Caller) -> Vec<String> {
+        let Some(asked) = self.asked(caller).await else { return Vec::new() };
+        let me = asked.arrival.account.id;
+        let mut rows = logged(self.store.games_in(asked.arrival.channel_id).await).unwrap_or_default();
+        rows.sort_by_key(|row| !row.seats.iter().any(|seat| seat.id == me));
+        rows.into_iter().map(|row| row.code).collect()
+    }
+
+    /// Why the caller may not make this move now; `None` if they may, or have no such game.
+    pub async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<Refusal> {
+        let (table, side) = self.own_table(caller, &GameRef::code(code)).await?;
+        checked(&table, side, &MoveInput::Text(text.to_owned())).err()
+    }
+
+    /// A game by its code, for messages that tell of it.
+    pub async fn table(&self, code: &str) -> Option<Table> {
+        self.load(code).await.ok()
+    }
+
+    /// All open games of a platform that can be replayed.
+    pub async fn open_tables(&self, platform: &str) -> Vec<Table> {
+        let mut tables = Vec::new();
+        for row in logged(self.store.open_games(platform).await).unwrap_or_default() {
+            tables.extend(self.table(&row.code).await);
+        }
+        tables
+    }
+
+    /// A challenge by its code.
+    pub async fn open_challenge(&self, code: &str) -> Option<Challenge> {
+        logged(self.store.challenge(code).await).flatten()
+    }
+
+    /// Notes a delivery; tells the messages that must lose their controls.
+    pub async fn delivered(&self, delivery: &Delivery) -> Vec<String> {
+        logged(self.store.delivered(delivery, self.clock.now()).await).unwrap_or_default()
+    }
+
+    /// Claims due messages of a platform.
+    pub async fn claim_outbox(&self, platform: &str, lease_ms: i64, limit: u32) -> Vec<OutboxRow> {
+        let now = self.clock.now();
+        logged(self.store.claim_outbox(platform, now, lease_ms, limit).await).unwrap_or_default()
+    }
+
+    /// A message is not delivered any more.
+    pub async fn give_up(&self, row: OutboxId) {
+        logged(self.store.failed(row, None, self.clock.now()).await);
+    }
+
+    /// A message is tried again after a while.
+    pub async fn put_off(&self, row: OutboxId, wait_ms: i64) {
+        let now = self.clock.now();
+        logged(self.store.failed(row, Some(now.plus_ms(wait_ms)), now).await);
+    }
+
+    /// What a surface keeps for itself.
+    pub async fn recall(&self, key: &str) -> Option<String> {
+        logged(self.store.recall(key).await).flatten()
+    }
+
+    /// Keeps it.
+    pub async fn remember(&self, key: &str, value: &str) {
+        logged(self.store.remember(key, value, self.clock.now()).await);
+    }
+}
+
+/// A failure of the store where nobody waits for an answer: the log has it.
+fn logged<T>(result: Result<T, StoreError>) -> Option<T> {
+    result.map_err(|error| tracing::error!(?error, "the store failed")).ok()
+}

@@ -1,0 +1,263 @@
+# What belongs to no single game. **bold** and `typed` are the only formatting.
+
+# Sides and small words.
+
+cell-empty = empty
+and-more = and { $count } more.
+fact = { $fact }.
+
+# Challenges.
+
+challenge = **{ $challenger }** challenges **{ $opponent }**: { $game }. { $side ->
+    [white] { $challenger } plays White.
+    [black] { $challenger } plays Black.
+   *[random] Sides are drawn.
+}
+challenge-open = **{ $challenger }** waits for an opponent: { $game }. { $side ->
+    [white] { $challenger } plays White.
+    [black] { $challenger } plays Black.
+   *[random] Sides are drawn.
+}
+variant-default = The game’s own defaults.
+variant = Options: { $options }.
+challenge-waiting = The challenge is open.
+challenge-taken = The game has begun.
+challenge-declined = **{ $opponent }** declines the challenge of **{ $challenger }** ({ $game }).
+challenge-withdrawn = **{ $challenger }** has taken the challenge back ({ $game }).
+
+# What happened.
+
+event-started = **{ $white }** (White) against **{ $black }** (Black): { $game }, game `{ $code }`.
+event-moved = { $side ->
+    [white] ⚪
+   *[black] ⚫
+} **{ $player }**: { $what }.
+event-filled = **{ $player }** has set up.
+event-resigned = **{ $player }** resigns.
+event-aborted = **{ $player }** breaks the game off.
+event-offered-draw = **{ $player }** offers a draw. **{ $other }** may accept or decline, or simply move on.
+event-offered-undo = **{ $player }** asks to take back to the last move of { $player }. **{ $other }** decides.
+event-offered-abort = **{ $player }** offers to break the game off without a result. **{ $other }** decides.
+event-accepted-draw = **{ $player }** accepts the draw.
+event-accepted-undo = **{ $player }** agrees: the moves are taken back.
+event-accepted-abort = **{ $player }** agrees to break the game off.
+event-declined-draw = **{ $player }**: no draw.
+event-declined-undo = **{ $player }**: nothing is taken back.
+event-declined-abort = **{ $player }**: the game goes on.
+
+# Whose turn it is.
+
+turn-one = **{ $player }** to move.
+turn-fill = Waiting for **{ $player }** to set up.
+turn-both = **{ $white }** and **{ $black }** set up, each in secret.
+
+# How games end at the table.
+
+ending-resigned = **{ $winner }** wins: { $loser } has resigned.
+ending-draw-agreed = A draw by agreement.
+ending-aborted = The game was broken off and has no result.
+ending-moves = { $count ->
+    [one] { $count } move.
+   *[other] { $count } moves.
+}
+
+# Alt text.
+
+alt-title = { $game }, { $white } (White) against { $black } (Black), { $moves ->
+    [0] before the first move
+    [one] after { $moves } move
+   *[other] after { $moves } moves
+}.
+alt-last = Last: { $player }, { $what }.
+alt-offer = A board of { $game } before the first move.
+
+# Choosing a move.
+
+choose-first = Choose a piece.
+choose-next = { $clicks } → where to?
+choose-verb = { $word }: which piece?
+made = { $move } is played.
+stale = The board has moved on. This is how it stands now.
+legal = { $count ->
+    [one] You have { $count } legal move.
+   *[other] You have { $count } legal moves.
+}
+legal-none-from = You have no legal move from { $square }.
+you-can = You can:
+fill = Your set-up: `{ $symbols }`. Only you see it. Turn stones with the menu, or take a ready one; then press Done.
+fill-help = Click your stones to turn them. Only you see this.
+
+# Buttons and menus.
+
+button-accept = Accept
+button-decline = Decline
+button-withdraw = Take back
+button-join = Join
+button-rules = Rules
+button-move = Move
+button-fill = Set up
+button-more = More…
+button-history = Moves so far
+button-board = Show the board
+button-moves = My legal moves
+button-undo = Take back
+button-draw = Offer a draw
+button-abort = Break off
+button-resign = Resign…
+button-resign-yes = Yes, resign
+button-stop = Stop here
+button-back = Back
+button-page-before = ‹ Before
+button-page-after = More ›
+button-random = Random
+button-done = Done
+button-type = Type it
+button-accept-draw = Accept the draw
+button-decline-draw = No draw
+button-accept-undo = Let it be taken back
+button-decline-undo = No
+button-accept-abort = Break off
+button-decline-abort = Play on
+menu-piece = Choose a piece
+menu-target = Choose where to
+menu-turn = Turn a stone
+ask-fill-title = Your set-up
+ask-fill-label = One sign for each stone, in order
+
+# More, resigning.
+
+more-title = { $game }, game `{ $code }`: what would you like to do?
+confirm-resign = Resign game `{ $code }`? This ends the game and cannot be taken back.
+
+# Lists.
+
+history-title = { $game }, game `{ $code }`: **{ $white }** (○ White) against **{ $black }** (● Black).
+history-empty = No move has been made yet.
+history-hidden = set up, still secret
+history-cut = { $count ->
+    [one] { $count } earlier move is left out.
+   *[other] { $count } earlier moves are left out.
+}
+list-empty = You have no open games. Start one with `/help` at hand, for example `/dama new`.
+list-title = { $count ->
+    [one] You have { $count } open game:
+   *[other] You have { $count } open games:
+}
+list-game = `{ $code }` { $game } against **{ $opponent }**: { $turn ->
+    [mine] **your turn**
+   *[theirs] their turn
+}, { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+} so far.
+list-game-onlooker = `{ $code }` { $game }: **{ $white }** against **{ $black }**.
+list-challenges = { $count ->
+    [one] { $count } challenge is waiting:
+   *[other] { $count } challenges are waiting:
+}
+list-challenge = { $game }: **{ $challenger }** challenges **{ $opponent }**.
+list-open-seat = { $game }: **{ $challenger }** waits for anybody.
+
+# Rules and help.
+
+rules-title = **{ $game }**: the rules
+help-title = **What you can say here**
+help-line = `{ $name }` { $what }
+help-subs = ({ $names })
+help-param = • `{ $name }`: { $what }
+help-values = ({ $values })
+help-more = More about one of them: `/help dama move`, for example. In a text, options stand in their order or as `name=value`.
+
+# Settings.
+
+settings-title = **What holds here for new games**
+settings-line = `{ $key }` = `{ $value }` ({ $source ->
+    [channel] this channel
+    [space] the server
+    [preset] by the preset
+   *[game] the game’s default
+})
+settings-how = Change one with `/config set key value`, for one channel with `channel=` behind it; `/config unset key` goes back.
+setting-changed = `{ $key }` is now `{ $value }` ({ $source ->
+    [channel] this channel
+    [space] the server
+    [preset] by the preset
+   *[game] the game’s default
+}). It holds for new games; running games keep theirs.
+
+# What went wrong, and what to do.
+
+no-game-here = There is no game of yours in this channel. Start one with `/{ $kind } new`, or see yours with `/game list`.
+which-game = You have { $count } games here:
+which-game-how = Say which one, for example `game={ $code }`.
+no-such-game = There is no game `{ $code }` here. `/game list` shows yours.
+not-your-game = This is the game of **{ $white }** and **{ $black }**; only they can act in it.
+game-over = This game is over.
+not-your-turn-now = It is the turn of **{ $player }**. You will be told when you are to move.
+not-your-turn-fill = You have set up already. **{ $player }** still has to.
+offer-already = { $offer ->
+    [draw] You have offered a draw already.
+    [undo] You have asked to take back already.
+   *[abort] You have offered to break off already.
+} Wait for the answer.
+offer-none = { $offer ->
+    [draw] There is no draw offer to answer any more.
+    [undo] There is no request to take back any more.
+   *[abort] There is no offer to break off any more.
+}
+own-offer = This is your own offer; the other side answers it.
+nothing-to-take-back = There is no move of yours to take back. A secret set-up stays as it is.
+gone-taken = This challenge is taken: game `{ $code }` has begun.
+gone-declined = This challenge was declined.
+gone-withdrawn = This challenge was taken back.
+no-such-challenge = This challenge does not exist any more. Put up a new one with `new`.
+not-challenged = **{ $challenger }** has challenged **{ $opponent }**, not you.
+not-your-seat = Only **{ $challenger }** can take this back. To play, press Join.
+own-challenge = This is your own challenge; somebody else has to accept it.
+self-challenge = You cannot play against yourself. Name somebody else, or nobody for an open seat.
+bot-opponent = { $name } is a bot and cannot play. Name a person, or nobody for an open seat.
+too-many-challenges = You have { $max } challenges waiting already. Take one back first.
+bad-value = `{ $name }` takes { $expected }; `{ $given }` does not fit.
+bad-together = { $names } do not go together: { $condition }.
+unknown-command = There is no command `{ $typed }`. Did you mean { $near }?
+missing = `{ $name }` is missing. Write it like this: `{ $usage }`
+left-over = `{ $words }` does not belong there. Write it like this: `{ $usage }`
+open-quote = A quotation mark is not closed.
+not-a-command = This is not a command. Commands begin with `/`; `/help` lists them.
+too-long = `{ $name }` is too long: at most { $max } characters.
+move-too-long = That is too long for a move: at most { $max } characters.
+admin-only = Only those who manage this server can change its settings.
+no-such-key = There is no setting `{ $key }`. `/config show` lists them.
+unknown-control = This button is not in use any more. `/game list` shows your games.
+not-for-you = This is for the two players of the game.
+broken = Game `{ $code }` is stopped because it cannot be replayed. Nothing is lost; the host of this bot has to look at it.
+ours = That didn’t work on our side and nothing was changed. Please try again; reference { $reference }.
+
+# Commands.
+
+command-new = Challenge somebody, or put up an open seat
+command-board = Show the board again
+command-moves = Show my legal moves; only I see them
+command-rules = Explain the rules as they hold here
+command-game = What can be done in every game
+command-resign = Resign
+command-draw = Offer a draw
+command-undo = Ask to take back to my last move
+command-abort = Break the game off; free before both have moved
+command-list = My open games and whose turn it is
+command-history = The moves of a game
+command-config = Settings of this server and its channels
+command-show = What holds here, and where each value comes from
+command-set = Change a setting of the server, or of one channel
+command-unset = Remove a setting
+command-help = What I can say here
+
+param-opponent = Who is to play; leave it out for an open seat
+param-side = My side; drawn if left out
+param-preset = A ready set of options; single options go over it
+param-from = Only moves of the piece on this square
+param-game = Code of the game, if several fit
+param-channel = One channel instead of the whole server
+param-key = Name of the setting
+param-value = Its new value
+param-command = A command to explain

@@ -1,0 +1,90 @@
+//! Makes sentences, pictures, alt text and controls of what the core answers; languages are applied here
+//! and nowhere else. Never knows the store or a surface.
+
+mod board;
+mod choose;
+mod explain;
+mod lists;
+pub mod page;
+pub mod picture;
+mod problem;
+pub mod sentence;
+
+use crate::catalogue::Catalogue;
+use crate::core::caller::Person;
+use crate::core::reply::Say;
+use crate::i18n::{Locale, Vocabulary};
+use crate::outbound::{ButtonStyle, Control, Outbound};
+use sentence::{Arg, Writer, plain};
+
+/// Words what the core says.
+pub struct Presenter {
+    /// The texts.
+    pub words: Vocabulary,
+}
+
+impl Presenter {
+    /// The message for something said, in a language.
+    #[must_use]
+    pub fn outbound(&self, catalogue: &Catalogue, say: &Say, locale: Locale) -> Outbound {
+        match say {
+            Say::Problem(problem) => self.problem(problem, locale),
+            Say::Challenge(challenge) => self.challenge(challenge, locale),
+            Say::ChallengeClosed(challenge) => self.challenge_closed(challenge, locale),
+            Say::Board { table, after } => self.board(table, *after, locale),
+            Say::Fresh { table, side, stale } => self.fresh(table, *side, *stale, locale),
+            Say::Pick { table, side, made, page } => self.pick(table, *side, made, *page, locale),
+            Say::Verb { table, side, word, page } => self.verb(table, *side, word, *page, locale),
+            Say::Fill { table, side, symbols } => self.fill(table, *side, symbols, locale),
+            Say::Legal { table, side, from } => self.legal(table, *side, from.as_deref(), locale),
+            Say::Made { table, side } => self.made(table, *side, locale),
+            Say::More { table, side } => self.more(table, *side, locale),
+            Say::ConfirmResign(table) => self.confirm_resign(table, locale),
+            Say::Rules { kind, options } => self.rules(kind, options, locale),
+            Say::History { table, side } => self.history(table, *side, locale),
+            Say::List { games, challenges } => self.list(games, challenges, locale),
+            Say::Help(command) => self.help(catalogue, command.as_deref(), locale),
+            Say::Settings(lines) => self.settings(lines, locale),
+            Say::SettingChanged { key, value, source } => self.setting_changed(key, value, *source, locale),
+        }
+    }
+
+    fn write(&self, locale: Locale) -> Writer<'_> {
+        Writer::new(&self.words, locale)
+    }
+
+    fn word(&self, locale: Locale, key: &str) -> String {
+        plain(&self.words, locale, key, &[])
+    }
+
+    fn game_name(&self, locale: Locale, kind: &str) -> Arg {
+        Arg::Word(self.word(locale, &format!("{kind}-name")))
+    }
+
+    fn button(&self, locale: Locale, key: &str, id: String, style: ButtonStyle) -> Control {
+        Control::Button { id, label: label(&self.word(locale, key)), style, asks: None }
+    }
+}
+
+/// A label at most as long as every platform shows it whole.
+fn label(words: &str) -> String {
+    cut(words, 34)
+}
+
+/// The first `max` characters, the last one an ellipsis where something was cut off.
+fn cut(words: &str, max: usize) -> String {
+    if words.chars().count() <= max {
+        return words.to_owned();
+    }
+    let mut short: String = words.chars().take(max.saturating_sub(1)).collect();
+    short.push('…');
+    short
+}
+
+fn message(writer: &Writer<'_>) -> Outbound {
+    Outbound { text: writer.spans(), ..Outbound::default() }
+}
+
+fn person(person: &Person) -> Arg {
+    Arg::Person(person.clone())
+}

@@ -1,0 +1,341 @@
+//! Challenges and boards: what happened, whose turn it is, what can be done.
+
+use super::picture::{Overlay, draw, ending_sentence, scene};
+use super::sentence::{Arg, Writer};
+use super::{Presenter, label, message, person};
+use crate::control;
+use crate::core::caller::Person;
+use crate::core::event::{Event, OfferKind};
+use crate::core::records::{Challenge, ChallengeStatus, StoredEvent};
+use crate::core::settings;
+use crate::core::table::Table;
+use crate::i18n::Locale;
+use crate::outbound::{ButtonStyle, Control, Outbound};
+use rules::options::OptionSpec;
+use rules::pick::Click;
+use rules::scene::{PanelItem, Scene};
+use rules::{Side, Sides, Viewer};
+use serde_json::{Map, Value};
+
+/// Most buttons for words such as "flip" beside *Move*.
+const VERBS: usize = 2;
+
+/// How many of the figures stand in the text under a board.
+const FACTS: usize = 2;
+
+impl Presenter {
+    pub(super) fn challenge(&self, challenge: &Challenge, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        let mut args = vec![
+            ("challenger", person(&challenge.challenger.person)),
+            ("game", self.game_name(locale, &challenge.kind)),
+            ("side", Arg::word(challenge.side.map_or("random", Side::name))),
+        ];
+        let key = match &challenge.opponent {
+            Some(opponent) => {
+                args.push(("opponent", person(&opponent.person)));
+                "challenge"
+            }
+            None => "challenge-open",
+        };
+        writer.line(key, &args);
+        self.variant(&mut writer, locale, &challenge.kind, &challenge.options);
+        if challenge.status != ChallengeStatus::Open {
+            writer.line(closed_key(&challenge.status), &args);
+            return message(&writer);
+        }
+        let accept = if challenge.opponent.is_some() { "button-accept" } else { "button-join" };
+        let code = &challenge.code;
+        let mut buttons = vec![self.button(locale, accept, control::accept(code), ButtonStyle::Primary)];
+        let decline = if challenge.opponent.is_some() { "button-decline" } else { "button-withdraw" };
+        buttons.push(self.button(locale, decline, control::decline(code), ButtonStyle::Plain));
+        let rules = control::rules(&challenge.kind, code);
+        buttons.push(self.button(locale, "button-rules", rules, ButtonStyle::Plain));
+        Outbound {
+            controls: vec![buttons],
+            mentions: challenge.opponent.iter().map(|opponent| opponent.person.clone()).collect(),
+            ..message(&writer)
+        }
+    }
+
+    pub(super) fn challenge_closed(&self, challenge: &Challenge, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        let mut args = vec![
+            ("challenger", person(&challenge.challenger.person)),
+            ("game", self.game_name(locale, &challenge.kind)),
+        ];
+        args.extend(challenge.opponent.iter().map(|opponent| ("opponent", person(&opponent.person))));
+        writer.line(closed_key(&challenge.status), &args);
+        let declined = challenge.status == ChallengeStatus::Declined;
+        let mentions = declined.then(|| challenge.challenger.person.clone()).into_iter().collect();
+        Outbound { mentions, ..message(&writer) }
+    }
+
+    /// The options that differ from the game's own defaults, in one line.
+    pub(super) fn variant(
+        &self,
+        writer: &mut Writer<'_>,
+        locale: Locale,
+        kind: &str,
+        options: &Map<String, Value>,
+    ) {
+        let specs = rules::registry::find(kind).map(|game| game.meta().options).unwrap_or_default();
+        let differing: Vec<String> = specs
+            .iter()
+            .filter(|spec| !spec.secret)
+            .filter_map(|spec| {
+                let value = options.get(spec.name)?;
+                (*value != spec.default_value()).then(|| self.value_words(locale, kind, spec, value))
+            })
+            .collect();
+        if differing.is_empty() {
+            writer.line("variant-default", &[]);
+        } else {
+            writer.line("variant", &[("options", Arg::verbatim(differing.join("; ")))]);
+        }
+    }
+
+    /// A value in words where there are words for it, else `name value`.
+    pub(super) fn value_words(&self, locale: Locale, kind: &str, spec: &OptionSpec, value: &Value) -> String {
+        let dashed = spec.name.replace('_', "-");
+        let written = OptionSpec::write(value);
+        let key = format!("{kind}-value-{dashed}-{written}");
+        if settings::is_word(&written) && self.words.has(Locale::En, &key) {
+            return self.word(locale, &key);
+        }
+        format!("{dashed} {written}")
+    }
+
+    pub(super) fn board(&self, table: &Table, after: u32, locale: Locale) -> Outbound {
+        let scene = scene(&self.words, locale, table, Viewer::Public, &Overlay::default());
+        let mut writer = self.write(locale);
+        let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
+        for event in &news {
+            self.event(&mut writer, table, event, &scene, locale);
+        }
+        if news.iter().any(|stored| matches!(stored.event, Event::Moved { .. })) {
+            self.notices(&mut writer, &scene);
+        }
+        self.state(&mut writer, table, &scene);
+        Outbound {
+            text: writer.spans(),
+            picture: Some(draw(&self.words, locale, table, &scene)),
+            controls: self.board_controls(table, locale),
+            mentions: mentions(table, after, &news),
+        }
+    }
+
+    fn event(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        event: &StoredEvent,
+        scene: &Scene,
+        locale: Locale,
+    ) {
+        let side_args = |side: Side| {
+            vec![
+                ("player", seat(table, side)),
+                ("other", seat(table, side.other())),
+                ("side", Arg::word(side.name())),
+            ]
+        };
+        match &event.event {
+            Event::Started => {
+                let args = [
+                    ("white", seat(table, Side::White)),
+                    ("black", seat(table, Side::Black)),
+                    ("game", self.game_name(locale, &table.row.kind)),
+                    ("code", Arg::verbatim(&table.row.code)),
+                ];
+                writer.line("event-started", &args);
+            }
+            Event::Moved { by, .. } => {
+                let last = table.moves.last().is_some_and(|step| step.seq == event.seq);
+                let step = table.moves.iter().find(|step| step.seq == event.seq);
+                let shown = step.and_then(|step| table.position.disclosed(&step.made, Viewer::Public));
+                let what = match (&scene.last, shown) {
+                    (Some(words), Some(_)) if last => words.as_str().to_owned(),
+                    (_, Some(text)) => text,
+                    (_, None) => {
+                        writer.line("event-filled", &side_args(*by));
+                        return;
+                    }
+                };
+                let mut args = side_args(*by);
+                args.push(("what", Arg::Verbatim(what)));
+                writer.line("event-moved", &args);
+            }
+            Event::Resigned { by } | Event::Aborted { by } => {
+                let key = if matches!(event.event, Event::Resigned { .. }) {
+                    "event-resigned"
+                } else {
+                    "event-aborted"
+                };
+                writer.line(key, &side_args(*by));
+            }
+            Event::Offered { by, offer } => {
+                writer.line(&format!("event-offered-{}", offer.name()), &side_args(*by));
+            }
+            Event::Accepted { by, offer, .. } => {
+                writer.line(&format!("event-accepted-{}", offer.name()), &side_args(*by));
+            }
+            Event::Declined { by, offer } => {
+                writer.line(&format!("event-declined-{}", offer.name()), &side_args(*by));
+            }
+        }
+    }
+
+    fn notices(&self, writer: &mut Writer<'_>, scene: &Scene) {
+        for item in &scene.panel {
+            if let PanelItem::Notice(notice) = item {
+                writer.verbatim(notice.as_str());
+            }
+        }
+    }
+
+    /// How it ended, or whose turn it is and the figures that matter.
+    pub(super) fn state(&self, writer: &mut Writer<'_>, table: &Table, scene: &Scene) {
+        if let Some(ending) = &table.ending {
+            let (key, args) = ending_sentence(table, ending);
+            writer.line(&key, &args);
+            writer.go_on("ending-moves", &[("count", Arg::count(table.moves.len()))]);
+            return;
+        }
+        turn(writer, table);
+        for fact in scene.facts.iter().take(FACTS) {
+            writer.go_on("fact", &[("fact", Arg::verbatim(fact.as_str()))]);
+        }
+        if table.to_act().iter().any(|side| !table.position.compelled(side).is_empty())
+            && let Some(banner) = &scene.banner
+        {
+            writer.verbatim(banner.as_str());
+        }
+    }
+
+    fn board_controls(&self, table: &Table, locale: Locale) -> Vec<Vec<Control>> {
+        let code = &table.row.code;
+        if table.ending.is_some() {
+            let history = self.button(locale, "button-history", control::history(code), ButtonStyle::Plain);
+            return vec![vec![history]];
+        }
+        let mut rows = Vec::new();
+        for (asker, kind) in &table.offers {
+            rows.push(self.offer_buttons(table, *asker, *kind, locale));
+        }
+        let mut row = self.move_buttons(table, locale);
+        row.push(self.button(locale, "button-more", control::more(code), ButtonStyle::Plain));
+        rows.push(row);
+        rows
+    }
+
+    fn offer_buttons(&self, table: &Table, _asker: Side, kind: OfferKind, locale: Locale) -> Vec<Control> {
+        let code = &table.row.code;
+        let yes = self.word(locale, &format!("button-accept-{}", kind.name()));
+        let no = self.word(locale, &format!("button-decline-{}", kind.name()));
+        let button =
+            |label_: &str, id, style| Control::Button { id, label: label(label_), style, asks: None };
+        vec![
+            button(&yes, control::answer(code, kind, true), ButtonStyle::Primary),
+            button(&no, control::answer(code, kind, false), ButtonStyle::Plain),
+        ]
+    }
+
+    /// *Move*, and buttons for words such as "flip", or *Set up* where a form is to be filled in.
+    pub(super) fn move_buttons(&self, table: &Table, locale: Locale) -> Vec<Control> {
+        let code = &table.row.code;
+        let choose = control::choose(code, table.position_seq);
+        if table.to_act().iter().any(|side| table.position.form(side).is_some()) {
+            return vec![self.button(locale, "button-fill", choose, ButtonStyle::Primary)];
+        }
+        let mut row = vec![self.button(locale, "button-move", choose, ButtonStyle::Primary)];
+        for word in verbs(table) {
+            let id = control::verb(code, table.position_seq, word);
+            row.push(self.button(locale, word, id, ButtonStyle::Plain));
+        }
+        row
+    }
+
+    pub(super) fn fresh(&self, table: &Table, side: Option<Side>, stale: bool, locale: Locale) -> Outbound {
+        let viewer = side.map_or(Viewer::Public, Viewer::Side);
+        let scene = scene(&self.words, locale, table, viewer, &Overlay::default());
+        let mut writer = self.write(locale);
+        if stale {
+            writer.line("stale", &[]);
+        }
+        self.state(&mut writer, table, &scene);
+        let my_turn = side.is_some_and(|side| table.to_act().contains(side));
+        let controls = if my_turn { vec![self.move_buttons(table, locale)] } else { Vec::new() };
+        let picture = Some(draw(&self.words, locale, table, &scene));
+        Outbound { picture, controls, ..message(&writer) }
+    }
+}
+
+fn closed_key(status: &ChallengeStatus) -> &'static str {
+    match status {
+        ChallengeStatus::Open => "challenge-waiting",
+        ChallengeStatus::Taken(_) => "challenge-taken",
+        ChallengeStatus::Declined => "challenge-declined",
+        ChallengeStatus::Withdrawn => "challenge-withdrawn",
+    }
+}
+
+/// The sentence that says who is to act.
+pub(super) fn turn(writer: &mut Writer<'_>, table: &Table) {
+    let waits = |side: Side| table.position.form(side).is_some();
+    match table.to_act().only() {
+        Some(side) if waits(side) => writer.line("turn-fill", &[("player", seat(table, side))]),
+        Some(side) => writer.line("turn-one", &[("player", seat(table, side))]),
+        None => writer
+            .line("turn-both", &[("white", seat(table, Side::White)), ("black", seat(table, Side::Black))]),
+    };
+}
+
+pub(super) fn seat(table: &Table, side: Side) -> Arg {
+    Arg::Person(table.row.seats[side.index()].person.clone())
+}
+
+/// Words that end a move of two clicks, such as "flip", while they are possible.
+fn verbs(table: &Table) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    for side in table.to_act().iter() {
+        for choice in table.position.choices(side) {
+            if let [Click::Square(_), Click::Word(word)] = choice.clicks.as_slice()
+                && !found.contains(word)
+            {
+                found.push(*word);
+            }
+        }
+    }
+    found.truncate(VERBS);
+    found
+}
+
+/// Whom a board notifies: whoever is to act now and was not before, and whoever is offered something.
+fn mentions(table: &Table, after: u32, news: &[&StoredEvent]) -> Vec<Person> {
+    if news.is_empty() {
+        return Vec::new();
+    }
+    let before = acting_at(table, after);
+    let actor = news.last().and_then(|event| event.actor);
+    let offered = news.iter().filter_map(|event| match &event.event {
+        Event::Offered { by, .. } => Some(by.other()),
+        _ => None,
+    });
+    let asked: Sides = offered.collect();
+    Side::BOTH
+        .into_iter()
+        .filter(|side| asked.contains(*side) || (table.to_act().contains(*side) && !before.contains(*side)))
+        .map(|side| &table.row.seats[side.index()])
+        .filter(|account| Some(account.id) != actor)
+        .map(|account| account.person.clone())
+        .collect()
+}
+
+fn acting_at(table: &Table, seq: u32) -> Sides {
+    if seq == 0 {
+        return Sides::NONE;
+    }
+    let events = table.events.iter().filter(|event| event.seq <= seq).cloned().collect();
+    Table::fold(table.row.clone(), events).map_or(Sides::NONE, |before| before.to_act())
+}

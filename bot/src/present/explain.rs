@@ -1,0 +1,161 @@
+//! Rules, help, and the less usual things that can be done.
+
+use super::sentence::{Arg, Writer};
+use super::{Presenter, cut, message};
+use crate::catalogue::{Body, Catalogue, Leaf, ParamKind};
+use crate::control;
+use crate::core::event::OfferKind;
+use crate::core::table::Table;
+use crate::i18n::Locale;
+use crate::outbound::{ButtonStyle, Outbound};
+use rules::Side;
+use rules::options::OptionSpec;
+use serde_json::{Map, Value};
+
+/// Longest text of one message that every platform takes, in characters.
+const MESSAGE_MAX: usize = 1_900;
+
+impl Presenter {
+    /// The rules as configured; each paragraph may choose its words by the options.
+    pub(super) fn rules(&self, kind: &str, options: &Map<String, Value>, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        let Some(game) = rules::registry::find(kind) else { return message(&writer) };
+        let meta = game.meta();
+        writer.line("rules-title", &[("game", self.game_name(locale, kind))]);
+        self.variant(&mut writer, locale, kind, options);
+        let names: Vec<String> = meta.options.iter().map(|spec| spec.name.replace('_', "-")).collect();
+        let value =
+            |spec: &OptionSpec| options.get(spec.name).cloned().unwrap_or_else(|| spec.default_value());
+        let args: Vec<(&str, Arg)> = meta
+            .options
+            .iter()
+            .zip(&names)
+            .filter(|(spec, _)| !spec.secret)
+            .map(|(spec, name)| {
+                let arg = match value(spec) {
+                    Value::Number(number) => Arg::Number(number.as_i64().unwrap_or(i64::MAX)),
+                    other => Arg::Word(OptionSpec::write(&other)),
+                };
+                (name.as_str(), arg)
+            })
+            .collect();
+        for key in meta.rules {
+            writer.gap();
+            writer.line(key, &args);
+        }
+        message(&writer)
+    }
+
+    pub(super) fn help(&self, catalogue: &Catalogue, command: Option<&str>, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        let Some(wanted) = command else {
+            writer.line("help-title", &[]);
+            for command in &catalogue.commands {
+                let name = Arg::verbatim(format!("/{}", command.name));
+                let what = Arg::Word(self.word(locale, &command.help));
+                writer.line("help-line", &[("name", name), ("what", what)]);
+                if let Body::Subs(subs) = &command.body {
+                    let names: Vec<&str> = subs.iter().map(|sub| sub.name.as_str()).collect();
+                    writer.go_on("help-subs", &[("names", Arg::verbatim(names.join(", ")))]);
+                }
+            }
+            writer.gap();
+            writer.line("help-more", &[]);
+            return message(&writer);
+        };
+        let wanted = wanted.trim().trim_start_matches(['/', '!']).to_lowercase();
+        let fits = |path: &Vec<String>| path.join(" ") == wanted || path[0] == wanted;
+        let paths: Vec<Vec<String>> = catalogue.paths().into_iter().filter(fits).collect();
+        if paths.is_empty() {
+            let near = crate::text::near(catalogue, &wanted);
+            let problem = crate::core::reply::Problem::UnknownCommand { typed: cut(&wanted, 60), near };
+            return self.problem(&problem, locale);
+        }
+        let one = paths.len() == 1;
+        for path in paths {
+            if let Some((_, leaf)) = catalogue.leaf(&path) {
+                self.usage(&mut writer, catalogue, &path, leaf, one, locale);
+            }
+        }
+        message(&writer)
+    }
+
+    fn usage(
+        &self,
+        writer: &mut Writer<'_>,
+        catalogue: &Catalogue,
+        path: &[String],
+        leaf: &Leaf,
+        whole: bool,
+        locale: Locale,
+    ) {
+        let usage = if whole { leaf.usage(path) } else { short_usage(leaf, path) };
+        let what = Arg::Word(self.word(locale, catalogue.help_of(path)));
+        writer.line("help-line", &[("name", Arg::verbatim(usage)), ("what", what)]);
+        if !whole {
+            return;
+        }
+        for param in &leaf.params {
+            let what = Arg::Word(self.word(locale, &param.help));
+            let values = match &param.kind {
+                ParamKind::Choice(words) => words.join(" | "),
+                ParamKind::Integer(min, max) => format!("{min}..{max}"),
+                _ => String::new(),
+            };
+            let name = Arg::verbatim(&param.name);
+            writer.line("help-param", &[("name", name), ("what", what)]);
+            if !values.is_empty() {
+                writer.go_on("help-values", &[("values", Arg::verbatim(values))]);
+            }
+        }
+    }
+
+    pub(super) fn more(&self, table: &Table, side: Option<Side>, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        let code = &table.row.code;
+        writer.line(
+            "more-title",
+            &[("code", Arg::verbatim(code)), ("game", self.game_name(locale, &table.row.kind))],
+        );
+        let plain = ButtonStyle::Plain;
+        let look = vec![
+            self.button(locale, "button-board", control::board(code), plain),
+            self.button(locale, "button-history", control::history(code), plain),
+            self.button(locale, "button-rules", control::rules_of(&table.row.kind), plain),
+        ];
+        let mut controls = vec![look];
+        if let Some(side) = side
+            && table.ending.is_none()
+        {
+            let mut act = Vec::new();
+            if table.to_act().contains(side) {
+                act.push(self.button(locale, "button-moves", control::moves(code), plain));
+            }
+            let offer = |kind| control::offer(code, kind);
+            act.push(self.button(locale, "button-undo", offer(OfferKind::Undo), plain));
+            act.push(self.button(locale, "button-draw", offer(OfferKind::Draw), plain));
+            act.push(self.button(locale, "button-abort", offer(OfferKind::Abort), plain));
+            act.push(self.button(locale, "button-resign", control::resign(code), ButtonStyle::Danger));
+            controls.push(act);
+        }
+        Outbound { controls, ..message(&writer) }
+    }
+
+    pub(super) fn confirm_resign(&self, table: &Table, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        writer.line("confirm-resign", &[("code", Arg::verbatim(&table.row.code))]);
+        let id = control::resign_yes(&table.row.code);
+        let button = self.button(locale, "button-resign-yes", id, ButtonStyle::Danger);
+        Outbound { controls: vec![vec![button]], ..message(&writer) }
+    }
+}
+
+fn short_usage(leaf: &Leaf, path: &[String]) -> String {
+    let required = leaf.params.iter().filter(|param| param.required).map(|param| format!(" {}", param.name));
+    format!("/{}{}", path.join(" "), required.collect::<String>())
+}
+
+/// Cuts a message of several parts so that it fits; used where a text has no natural end.
+pub(super) fn fits(text: &str) -> bool {
+    text.chars().count() <= MESSAGE_MAX
+}

@@ -1,0 +1,147 @@
+//! Histories, lists of games, settings.
+
+use super::explain::fits;
+use super::sentence::{Arg, Writer};
+use super::{Presenter, message};
+use crate::control;
+use crate::core::records::Challenge;
+use crate::core::reply::GameLine;
+use crate::core::settings::{SettingKey, Source};
+use crate::core::table::Table;
+use crate::i18n::Locale;
+use crate::outbound::{ButtonStyle, Control, Outbound};
+use rules::{Side, Viewer};
+
+/// Most games that get a button of their own under a list.
+const BUTTONS: usize = 10;
+
+impl Presenter {
+    pub(super) fn history(&self, table: &Table, side: Option<Side>, locale: Locale) -> Outbound {
+        let viewer = side.map_or(Viewer::Public, Viewer::Side);
+        let mut writer = self.write(locale);
+        let args = [
+            ("white", super::board::seat(table, Side::White)),
+            ("black", super::board::seat(table, Side::Black)),
+            ("game", self.game_name(locale, &table.row.kind)),
+            ("code", Arg::verbatim(&table.row.code)),
+        ];
+        writer.line("history-title", &args);
+        if table.moves.is_empty() {
+            writer.line("history-empty", &[]);
+            return message(&writer);
+        }
+        let hidden = self.word(locale, "history-hidden");
+        let shown = |at: usize| {
+            let step = &table.moves[at];
+            let text = table.position.disclosed(&step.made, viewer).unwrap_or_else(|| hidden.clone());
+            let sign = if step.made.by == Side::White { "○" } else { "●" };
+            format!("{}. {sign} {text}", at + 1)
+        };
+        // The end of a long game is what a reader wants; the beginning is cut off.
+        let mut lines: Vec<String> = Vec::new();
+        for at in (0..table.moves.len()).rev() {
+            lines.push(shown(at));
+            if !fits(&lines.join("   ")) {
+                lines.pop();
+                writer.line("history-cut", &[("count", Arg::count(at + 1))]);
+                break;
+            }
+        }
+        lines.reverse();
+        writer.gap();
+        writer.code(&lines.join("   "));
+        if let Some(ending) = &table.ending {
+            writer.gap();
+            let (key, args) = super::picture::ending_sentence(table, ending);
+            writer.line(&key, &args);
+        }
+        message(&writer)
+    }
+
+    pub(super) fn list(&self, games: &[GameLine], challenges: &[Challenge], locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        if games.is_empty() && challenges.is_empty() {
+            writer.line("list-empty", &[]);
+            return message(&writer);
+        }
+        if !games.is_empty() {
+            writer.line("list-title", &[("count", Arg::count(games.len()))]);
+        }
+        for line in games {
+            self.game_line(&mut writer, line, locale);
+        }
+        if !challenges.is_empty() {
+            writer.line("list-challenges", &[("count", Arg::count(challenges.len()))]);
+        }
+        for challenge in challenges {
+            let game = self.game_name(locale, &challenge.kind);
+            let mut args =
+                vec![("challenger", Arg::Person(challenge.challenger.person.clone())), ("game", game)];
+            let key = match &challenge.opponent {
+                Some(opponent) => {
+                    args.push(("opponent", Arg::Person(opponent.person.clone())));
+                    "list-challenge"
+                }
+                None => "list-open-seat",
+            };
+            writer.line(key, &args);
+        }
+        let open = |line: &GameLine| Control::Button {
+            id: control::board(&line.code),
+            label: line.code.clone(),
+            style: ButtonStyle::Plain,
+            asks: None,
+        };
+        let buttons: Vec<Control> = games.iter().take(BUTTONS).map(open).collect();
+        let controls = buttons.chunks(5).map(<[Control]>::to_vec).collect();
+        Outbound { controls, ..message(&writer) }
+    }
+
+    pub(super) fn game_line(&self, writer: &mut Writer<'_>, line: &GameLine, locale: Locale) {
+        let opponent = line.side.map_or(&line.players[1], |side| &line.players[side.other().index()]);
+        let mine = line.side.is_some_and(|side| line.to_act.contains(&side));
+        let args = [
+            ("code", Arg::verbatim(&line.code)),
+            ("game", self.game_name(locale, &line.kind)),
+            ("white", Arg::Person(line.players[0].clone())),
+            ("black", Arg::Person(line.players[1].clone())),
+            ("opponent", Arg::Person(opponent.clone())),
+            ("turn", Arg::word(if mine { "mine" } else { "theirs" })),
+            ("moves", Arg::count(line.moves)),
+        ];
+        writer.line(if line.side.is_some() { "list-game" } else { "list-game-onlooker" }, &args);
+    }
+
+    pub(super) fn settings(&self, lines: &[(SettingKey, String, Source)], locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        writer.line("settings-title", &[]);
+        for (key, value, source) in lines {
+            writer.line("settings-line", &setting_args(key, value, *source));
+        }
+        writer.gap();
+        writer.line("settings-how", &[]);
+        message(&writer)
+    }
+
+    pub(super) fn setting_changed(
+        &self,
+        key: &SettingKey,
+        value: &str,
+        source: Source,
+        locale: Locale,
+    ) -> Outbound {
+        let mut writer = self.write(locale);
+        writer.line("setting-changed", &setting_args(key, value, source));
+        message(&writer)
+    }
+}
+
+fn setting_args(key: &SettingKey, value: &str, source: Source) -> [(&'static str, Arg); 3] {
+    let source = match source {
+        Source::Game => "game",
+        Source::Preset => "preset",
+        Source::Space => "space",
+        Source::Channel => "channel",
+    };
+    [("key", Arg::verbatim(&key.key)), ("value", Arg::verbatim(value)), ("source", Arg::word(source))]
+}

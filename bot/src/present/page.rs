@@ -1,0 +1,187 @@
+//! An interactive board as data for a page: squares with labels, the legal moves as clicks, the form.
+
+use super::Presenter;
+use super::picture::{Overlay, draw, scene};
+use super::sentence::{Arg, plain};
+use crate::control;
+use crate::core::table::Table;
+use crate::desk::{BoardView, Offer};
+use crate::i18n::Locale;
+use crate::outbound::{ButtonStyle, Control, Picture};
+use render::{Layout, Style};
+use rules::pick::{Choice, Click, Form};
+use rules::scene::Scene;
+use rules::{Side, Square, Viewer};
+use serde_json::{Map, Value, json};
+
+impl Presenter {
+    /// The board of a game for one player or an onlooker.
+    #[must_use]
+    pub fn page(&self, table: &Table, side: Option<Side>, locale: Locale) -> BoardView {
+        let viewer = side.map_or(Viewer::Public, Viewer::Side);
+        let scene = scene(&self.words, locale, table, viewer, &Overlay::default());
+        let acting = side.filter(|side| table.to_act().contains(*side));
+        let choices = acting.map(|side| table.position.choices(side)).unwrap_or_default();
+        let form = acting.and_then(|side| table.position.form(side));
+        let area = render::board_area(&scene);
+        let (width, height) = Layout::Panel.size();
+        let data = json!({
+            "code": table.row.code,
+            "kind": table.row.kind,
+            "title": self.word(locale, &format!("{}-name", table.row.kind)),
+            "seq": table.seq,
+            "open": table.ending.is_none(),
+            "viewer": side,
+            "near": scene.near,
+            "width": width,
+            "height": height,
+            "area": {
+                "left": area.left, "top": area.top, "cell": area.cell,
+                "columns": scene.grid.columns, "rows": scene.grid.rows,
+            },
+            "cells": self.cells(&scene, locale),
+            "players": Side::BOTH.map(|side| json!({ "side": side, "name": table.name(side) })),
+            "to_act": table.to_act().iter().collect::<Vec<_>>(),
+            "my_turn": acting.is_some(),
+            "status": self.status(table, locale),
+            "banner": scene.banner.as_ref().map(|text| text.as_str()),
+            "last": scene.last.as_ref().map(|text| text.as_str()),
+            "facts": scene.facts.iter().map(|text| text.as_str()).collect::<Vec<_>>(),
+            "words": self.click_words(&choices, locale),
+            "choices": choices.iter().map(choice).collect::<Vec<_>>(),
+            "compelled": acting.map(|side| names(&table.position.compelled(side))).unwrap_or_default(),
+            "play": control::play(&table.row.code, table.position_seq),
+            "form": form.map(|form| self.form(&form, locale)),
+            "controls": self.page_controls(table, side, locale),
+            "secret_hand_over": hand_over(table, side),
+        });
+        BoardView { data, picture: draw(&self.words, locale, table, &scene) }
+    }
+
+    fn cells(&self, scene: &Scene, locale: Locale) -> Vec<Value> {
+        let (columns, rows) = (scene.grid.columns, scene.grid.rows);
+        let turned = scene.near == Side::Black;
+        let place = move |at: u8, count: u8, reversed: bool| if reversed { count - 1 - at } else { at };
+        (0..rows)
+            .flat_map(|line| (0..columns).map(move |at| (line, at)))
+            .map(|(line, at)| {
+                let square = Square::new(place(at, columns, turned), place(line, rows, !turned));
+                json!({ "square": square.to_string(), "label": self.cell_words(scene, square, locale) })
+            })
+            .collect()
+    }
+
+    fn status(&self, table: &Table, locale: Locale) -> String {
+        if let Some(ending) = &table.ending {
+            return super::picture::ending_words(&self.words, locale, table, ending);
+        }
+        let mut writer = self.write(locale);
+        super::board::turn(&mut writer, table);
+        writer.spans().into_iter().map(|span| span.text).collect()
+    }
+
+    fn click_words(&self, choices: &[Choice], locale: Locale) -> Map<String, Value> {
+        let words = choices.iter().flat_map(|choice| &choice.clicks).filter_map(|click| match click {
+            Click::Word(word) => Some(*word),
+            Click::Square(_) => None,
+        });
+        words.map(|word| (word.to_owned(), json!(self.word(locale, word)))).collect()
+    }
+
+    fn form(&self, form: &Form, locale: Locale) -> Value {
+        let fillings = form.fillings.iter();
+        let fillings =
+            fillings.map(|(term, symbols)| json!({ "label": self.word(locale, term), "symbols": symbols }));
+        json!({
+            "prefix": form.prefix,
+            "squares": names(&form.squares),
+            "symbols": form.symbols,
+            "fillings": fillings.collect::<Vec<_>>(),
+            "random": self.word(locale, "button-random"),
+            "done": self.word(locale, "button-done"),
+            "help": self.word(locale, "fill-help"),
+        })
+    }
+
+    fn page_controls(&self, table: &Table, side: Option<Side>, locale: Locale) -> Value {
+        if side.is_none() {
+            return json!([]);
+        }
+        let code = &table.row.code;
+        let more = self.button(locale, "button-more", control::more(code), ButtonStyle::Plain);
+        json!([[control_json(&more)]])
+    }
+
+    /// What can be started.
+    #[must_use]
+    pub fn offers(&self, locale: Locale) -> Vec<Offer> {
+        rules::registry::GAMES.iter().filter_map(|game| self.offer(game.meta(), locale)).collect()
+    }
+
+    fn offer(&self, meta: &'static rules::game::Meta, locale: Locale) -> Option<Offer> {
+        let preset = |id: &'static str| (id, self.word(locale, &format!("{}-preset-{id}", meta.id)));
+        let start = rules::registry::find(meta.id)?.start(&Map::new()).ok()?;
+        let mut scene = start
+            .scene(Viewer::Public)
+            .worded(&|text| super::sentence::plain_text(&self.words, locale, text));
+        scene.banner = None;
+        let style = Style { layout: Layout::Square, ..Style::default() };
+        let name = self.word(locale, &format!("{}-name", meta.id));
+        let alt = plain(&self.words, locale, "alt-offer", &[("game", Arg::verbatim(&name))]);
+        Some(Offer {
+            kind: meta.id,
+            name,
+            tagline: self.word(locale, &format!("{}-tagline", meta.id)),
+            presets: meta.presets.iter().map(|known| preset(known.id)).collect(),
+            picture: Picture {
+                name: format!("{}.png", meta.id),
+                png: render::picture(&scene, &style).into(),
+                alt: alt.into(),
+            },
+        })
+    }
+}
+
+fn choice(choice: &Choice) -> Value {
+    let clicks: Vec<String> = choice.clicks.iter().map(Click::token).collect();
+    json!({ "text": choice.text, "clicks": clicks })
+}
+
+fn names(squares: &[Square]) -> Vec<String> {
+    squares.iter().map(ToString::to_string).collect()
+}
+
+/// The other player, while what this one sees is secret from them.
+fn hand_over(table: &Table, side: Option<Side>) -> Option<String> {
+    let secret = Side::BOTH.into_iter().any(|side| table.position.form(side).is_some());
+    (secret && table.ending.is_none()).then(|| side.map(|side| table.name(side.other()).to_owned()))?
+}
+
+/// A control as JSON for a page.
+#[must_use]
+pub fn control_json(control: &Control) -> Value {
+    match control {
+        Control::Button { id, label, style, asks } => json!({
+            "kind": "button",
+            "id": id,
+            "label": label,
+            "style": match style {
+                ButtonStyle::Primary => "primary",
+                ButtonStyle::Plain => "plain",
+                ButtonStyle::Danger => "danger",
+            },
+            "asks": asks.as_ref().map(|ask| json!({
+                "title": ask.title, "label": ask.label, "placeholder": ask.placeholder,
+                "min": ask.min, "max": ask.max,
+            })),
+        }),
+        Control::Menu { id, placeholder, items } => json!({
+            "kind": "menu",
+            "id": id,
+            "placeholder": placeholder,
+            "items": items.iter().map(|item| json!({
+                "value": item.value, "label": item.label, "hint": item.hint,
+            })).collect::<Vec<_>>(),
+        }),
+    }
+}

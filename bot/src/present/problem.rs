@@ -1,0 +1,186 @@
+//! What went wrong, in a sentence that says what to do next.
+
+use super::choose::list_moves;
+use super::picture::{Overlay, draw, scene};
+use super::sentence::{Arg, Writer};
+use super::{Presenter, message, person};
+use crate::control;
+use crate::core::offer::OfferProblem;
+use crate::core::records::ChallengeStatus;
+use crate::core::reply::Problem;
+use crate::core::table::Table;
+use crate::i18n::Locale;
+use crate::outbound::{ButtonStyle, Outbound};
+use rules::options::OptionError;
+use rules::reason::{Code, Refusal};
+use rules::{Side, Viewer};
+
+/// Legal moves are added to a refusal where there are at most so many.
+const FEW: usize = 12;
+
+impl Presenter {
+    pub(super) fn problem(&self, problem: &Problem, locale: Locale) -> Outbound {
+        match problem {
+            Problem::Refused { table, side, refusal } => self.refused(table, *side, refusal, locale),
+            Problem::GameOver(table) | Problem::NotYourGame(table) => {
+                let key = if matches!(problem, Problem::GameOver(_)) { "game-over" } else { "not-your-game" };
+                let mut writer = self.write(locale);
+                let white = super::board::seat(table, Side::White);
+                writer.line(key, &[("white", white), ("black", super::board::seat(table, Side::Black))]);
+                if let Some(ending) = &table.ending {
+                    let (key, args) = super::picture::ending_sentence(table, ending);
+                    writer.line(&key, &args);
+                }
+                message(&writer)
+            }
+            Problem::WhichGame(lines) => {
+                let mut writer = self.write(locale);
+                writer.line("which-game", &[("count", Arg::count(lines.len()))]);
+                lines.iter().for_each(|line| self.game_line(&mut writer, line, locale));
+                let code = lines.first().map(|line| line.code.clone()).unwrap_or_default();
+                writer.line("which-game-how", &[("code", Arg::Verbatim(code))]);
+                message(&writer)
+            }
+            other => {
+                let (key, args) = self.sentence(other, locale);
+                let mut writer = self.write(locale);
+                writer.line(key, &args);
+                message(&writer)
+            }
+        }
+    }
+
+    /// The sentence of a refusal alone, for a page that shows it beside its own board.
+    #[must_use]
+    pub fn refusal(&self, refusal: &Refusal, locale: Locale) -> String {
+        let mut writer = self.write(locale);
+        let args = writer.args(&refusal.data);
+        writer.line(refusal.reason, &args);
+        writer.spans().into_iter().map(|span| span.text).collect()
+    }
+
+    fn refused(&self, table: &Table, side: Side, refusal: &Refusal, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        if refusal.code == Code::NotYourTurn {
+            return self.not_your_turn(writer, table, side);
+        }
+        let args = writer.args(&refusal.data);
+        writer.line(refusal.reason, &args);
+        let choices = table.position.choices(side);
+        if !choices.is_empty() && choices.len() <= FEW {
+            writer.line("you-can", &[]);
+            let texts: Vec<String> = choices.into_iter().map(|choice| choice.text).collect();
+            list_moves(&mut writer, &texts);
+        }
+        let overlay = Overlay { refused: &refusal.squares, ..Overlay::default() };
+        let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
+        let code = &table.row.code;
+        let mut row = self.move_buttons(table, locale);
+        row.push(self.button(locale, "button-moves", control::moves(code), ButtonStyle::Plain));
+        let rules = control::rules_of(&table.row.kind);
+        row.push(self.button(locale, "button-rules", rules, ButtonStyle::Plain));
+        let picture = Some(draw(&self.words, locale, table, &scene));
+        Outbound { picture, controls: vec![row], ..message(&writer) }
+    }
+
+    fn not_your_turn(&self, mut writer: Writer<'_>, table: &Table, side: Side) -> Outbound {
+        let other = super::board::seat(table, side.other());
+        let filled = table.position.form(side.other()).is_some();
+        writer.line(if filled { "not-your-turn-fill" } else { "not-your-turn-now" }, &[("player", other)]);
+        message(&writer)
+    }
+
+    fn sentence(&self, problem: &Problem, locale: Locale) -> (&'static str, Vec<(&'static str, Arg)>) {
+        match problem {
+            Problem::NoGameHere(kind) => no_game_here(*kind),
+            Problem::NoSuchGame(code) => ("no-such-game", vec![("code", Arg::verbatim(code))]),
+            Problem::Offer(problem) => offer(*problem),
+            Problem::ChallengeGone(status) => challenge_gone(status),
+            Problem::NoSuchChallenge => ("no-such-challenge", Vec::new()),
+            Problem::NotChallenged(challenge) => {
+                let mut args = vec![("challenger", person(&challenge.challenger.person))];
+                args.extend(challenge.opponent.iter().map(|account| ("opponent", person(&account.person))));
+                let named = challenge.opponent.is_some();
+                (if named { "not-challenged" } else { "not-your-seat" }, args)
+            }
+            Problem::OwnChallenge => ("own-challenge", Vec::new()),
+            Problem::SelfChallenge => ("self-challenge", Vec::new()),
+            Problem::BotOpponent(bot) => ("bot-opponent", vec![("name", person(bot))]),
+            Problem::TooManyChallenges(max) => ("too-many-challenges", vec![("max", Arg::count(*max))]),
+            Problem::BadOption(error) => bad_option(error),
+            Problem::BadValue { name, expected, given } => ("bad-value", values(name, expected, given)),
+            Problem::UnknownCommand { typed, near } => {
+                let near = near.join(", ");
+                ("unknown-command", vec![("typed", Arg::verbatim(typed)), ("near", Arg::Verbatim(near))])
+            }
+            Problem::Missing { name, usage } => {
+                ("missing", vec![("name", Arg::verbatim(name)), ("usage", Arg::verbatim(usage))])
+            }
+            Problem::LeftOver { words, usage } => {
+                ("left-over", vec![("words", Arg::verbatim(words)), ("usage", Arg::verbatim(usage))])
+            }
+            Problem::NotACommand => ("not-a-command", Vec::new()),
+            Problem::OpenQuote => ("open-quote", Vec::new()),
+            Problem::TooLong { name, max } => {
+                ("too-long", vec![("name", Arg::verbatim(name)), ("max", Arg::count(*max))])
+            }
+            Problem::AdminOnly => ("admin-only", Vec::new()),
+            Problem::NoSuchKey(key) => ("no-such-key", vec![("key", Arg::verbatim(key))]),
+            Problem::UnknownControl => ("unknown-control", Vec::new()),
+            Problem::NotForYou => ("not-for-you", Vec::new()),
+            Problem::OwnOffer(_) => ("own-offer", Vec::new()),
+            Problem::Broken(code) => ("broken", vec![("code", Arg::verbatim(code))]),
+            Problem::Ours(reference) => ("ours", vec![("reference", Arg::verbatim(reference))]),
+            // These have answers of their own above; the word is there so that nothing is ever left unsaid.
+            Problem::Refused { .. }
+            | Problem::GameOver(_)
+            | Problem::NotYourGame(_)
+            | Problem::WhichGame(_) => {
+                let _ = locale;
+                ("game-over", Vec::new())
+            }
+        }
+    }
+}
+
+fn no_game_here(kind: Option<&'static str>) -> (&'static str, Vec<(&'static str, Arg)>) {
+    let first = rules::registry::GAMES.first().map_or("", |game| game.meta().id);
+    ("no-game-here", vec![("kind", Arg::verbatim(kind.unwrap_or(first)))])
+}
+
+fn offer(problem: OfferProblem) -> (&'static str, Vec<(&'static str, Arg)>) {
+    match problem {
+        OfferProblem::Over => ("game-over", Vec::new()),
+        OfferProblem::AlreadyOffered(kind) => ("offer-already", vec![("offer", Arg::word(kind.name()))]),
+        OfferProblem::NoSuchOffer(kind) => ("offer-none", vec![("offer", Arg::word(kind.name()))]),
+        OfferProblem::NothingToTakeBack => ("nothing-to-take-back", Vec::new()),
+    }
+}
+
+fn challenge_gone(status: &ChallengeStatus) -> (&'static str, Vec<(&'static str, Arg)>) {
+    match status {
+        ChallengeStatus::Taken(game) => ("gone-taken", vec![("code", Arg::verbatim(game))]),
+        ChallengeStatus::Declined => ("gone-declined", Vec::new()),
+        ChallengeStatus::Withdrawn | ChallengeStatus::Open => ("gone-withdrawn", Vec::new()),
+    }
+}
+
+fn values(name: &str, expected: &str, given: &str) -> Vec<(&'static str, Arg)> {
+    vec![
+        ("name", Arg::verbatim(name)),
+        ("expected", Arg::verbatim(expected)),
+        ("given", Arg::verbatim(given)),
+    ]
+}
+
+fn bad_option(error: &OptionError) -> (&'static str, Vec<(&'static str, Arg)>) {
+    match error {
+        OptionError::Value { name, expected, given } => ("bad-value", values(name, expected, given)),
+        OptionError::Unknown { name, known } => ("bad-value", values("option", &known.join(" | "), name)),
+        OptionError::Together { names, condition } => {
+            let names = names.join(", ");
+            ("bad-together", vec![("names", Arg::Verbatim(names)), ("condition", Arg::verbatim(condition))])
+        }
+        OptionError::NotAnObject => ("bad-value", values("options", "name=value", "")),
+    }
+}

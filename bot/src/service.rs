@@ -1,0 +1,207 @@
+//! The desk itself: takes what a surface brings, lets the core carry it out, and has the answer worded.
+
+mod outbox;
+mod suggest;
+
+use crate::catalogue::{Catalogue, games};
+use crate::control;
+use crate::core::caller::{Caller, Place};
+use crate::core::command::{Command, GameRef, MoveInput};
+use crate::core::engine::Core;
+use crate::core::ports::Delivery;
+use crate::core::records::OutboxId;
+use crate::core::reply::{Problem, Reply, Say};
+use crate::desk::{BoardView, Desk, Offer};
+use crate::i18n::{Locale, Vocabulary};
+use crate::invocation::{Arg, Call, Invocation};
+use crate::outbound::{Outbound, Post, Receipt, Response, Suggestion};
+use crate::present::Presenter;
+use crate::text::{self, Line};
+use crate::understand;
+use async_trait::async_trait;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex};
+
+/// The program behind every surface.
+pub struct Service {
+    core: Core,
+    words: Arc<Words>,
+    /// How often each due message has been tried, so that the next try can wait longer.
+    tries: Mutex<HashMap<OutboxId, u32>>,
+}
+
+/// What is needed to word an answer; shared with the threads that draw pictures.
+struct Words {
+    catalogue: Catalogue,
+    presenter: Presenter,
+}
+
+impl Service {
+    /// A desk on a core, with the texts compiled in.
+    #[must_use]
+    pub fn new(core: Core) -> Self {
+        let presenter = Presenter { words: Vocabulary::load() };
+        let words = Arc::new(Words { catalogue: Catalogue::build(), presenter });
+        Self { core, words, tries: Mutex::default() }
+    }
+
+    /// The person's language where it is spoken, else English.
+    fn locale(&self, caller: &Caller) -> Locale {
+        self.spoken(caller.locale.as_deref().unwrap_or_default())
+    }
+
+    fn spoken(&self, tag: &str) -> Locale {
+        let spoken = |locale: &Locale| self.words.presenter.words.spoken().any(|known| known == *locale);
+        Locale::parse(tag).filter(spoken).unwrap_or(Locale::En)
+    }
+
+    async fn understood(&self, caller: &Caller, call: Call) -> Result<Command, Problem> {
+        match call {
+            Call::Command(invocation) => understand::command(&self.words.catalogue, &invocation),
+            Call::Press { control, values } => {
+                control::read(&control, &values).ok_or(Problem::UnknownControl)
+            }
+            Call::Text(line) => match text::read(&self.words.catalogue, &line)? {
+                Line::Command(invocation) => understand::command(&self.words.catalogue, &invocation),
+                Line::Words(words) => self.bare_move(caller, words).await,
+            },
+        }
+    }
+
+    /// Words without a slash are a move where the person has a game: one word in the game's notation,
+    /// several as the fields of its first move command.
+    async fn bare_move(&self, caller: &Caller, words: Vec<String>) -> Result<Command, Problem> {
+        let Some(kind) = self.core.kind_here(caller).await else { return Err(Problem::NotACommand) };
+        if let [word] = words.as_slice() {
+            let game = GameRef { kind: Some(kind), code: None };
+            let input = MoveInput::Text(word.clone());
+            return Ok(Command::Move { game, input, seen: None, in_place: false });
+        }
+        let Some(first) = games::moves(kind).first() else { return Err(Problem::NotACommand) };
+        let path = vec![kind.to_owned(), first.name.to_owned()];
+        let leaf = self.words.catalogue.leaf(&path).map(|(_, leaf)| leaf).ok_or(Problem::NotACommand)?;
+        let args = text::arguments(leaf, &path, words)?;
+        understand::command(&self.words.catalogue, &Invocation { path, args })
+    }
+
+    async fn worded(&self, reply: Reply, locale: Locale) -> Response {
+        let words = Arc::clone(&self.words);
+        let worded = tokio::task::spawn_blocking(move || {
+            let say = |say: &Say, locale| words.presenter.outbound(&words.catalogue, say, locale);
+            Response {
+                private: reply.private.as_ref().map(|what| say(what, locale)),
+                in_place: reply.in_place,
+                // What everybody reads is in the channel's language; none has one of its own yet.
+                public: reply
+                    .public
+                    .map(|(what, receipt)| Post { outbound: say(&what, Locale::En), receipt }),
+            }
+        });
+        match worded.await {
+            Ok(response) => response,
+            Err(error) => {
+                tracing::error!(%error, "an answer could not be worded");
+                let problem = Problem::Ours("0000".to_owned());
+                let private =
+                    self.words.presenter.outbound(&self.words.catalogue, &Say::Problem(problem), locale);
+                Response { private: Some(private), ..Response::default() }
+            }
+        }
+    }
+}
+
+#[async_trait]
+impl Desk for Service {
+    fn catalogue(&self) -> &Catalogue {
+        &self.words.catalogue
+    }
+
+    fn word(&self, key: &str, locale: &str) -> String {
+        self.words.presenter.words.say(self.spoken(locale), key, &[])
+    }
+
+    async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response {
+        let reply = match self.understood(caller, call).await {
+            Ok(command) => self.core.handle(caller, source, command).await,
+            Err(problem) => problem.into(),
+        };
+        self.worded(reply, self.locale(caller)).await
+    }
+
+    async fn suggest(
+        &self,
+        caller: &Caller,
+        path: &[String],
+        args: &BTreeMap<String, Arg>,
+        focused: &str,
+        typed: &str,
+    ) -> Vec<Suggestion> {
+        self.values_for(caller, path, args, focused, typed).await
+    }
+
+    async fn complete(&self, caller: &Caller, line: &str) -> Vec<Suggestion> {
+        self.completions(caller, line).await
+    }
+
+    async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String> {
+        if let Some(row) = receipt.row
+            && let Ok(mut tries) = self.tries.lock()
+        {
+            tries.remove(&row);
+        }
+        let delivery = Delivery {
+            row: receipt.row,
+            game: receipt.game,
+            challenge: receipt.challenge.clone(),
+            message: message.to_owned(),
+        };
+        self.core.delivered(&delivery).await
+    }
+
+    async fn due(&self, platform: &str) -> Vec<(Place, Post)> {
+        self.due_posts(platform).await
+    }
+
+    async fn undelivered(&self, receipt: &Receipt, final_: bool) {
+        if let Some(row) = receipt.row {
+            self.put_off(row, final_).await;
+        }
+    }
+
+    async fn open_boards(&self, platform: &str) -> Vec<(Place, Post)> {
+        self.boards_again(platform).await
+    }
+
+    async fn board(&self, caller: &Caller, code: &str) -> Option<BoardView> {
+        let (table, side) = self.core.seen_by(caller, code).await?;
+        let words = Arc::clone(&self.words);
+        let locale = self.locale(caller);
+        tokio::task::spawn_blocking(move || words.presenter.page(&table, side, locale)).await.ok()
+    }
+
+    async fn games_here(&self, caller: &Caller) -> Vec<String> {
+        self.core.codes_here(caller).await
+    }
+
+    async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<String> {
+        let refusal = self.core.why_not(caller, code, text).await?;
+        Some(self.words.presenter.refusal(&refusal, self.locale(caller)))
+    }
+
+    fn offers(&self, locale: &str) -> Vec<Offer> {
+        self.words.presenter.offers(self.spoken(locale))
+    }
+
+    async fn recall(&self, key: &str) -> Option<String> {
+        self.core.recall(key).await
+    }
+
+    async fn remember(&self, key: &str, value: &str) {
+        self.core.remember(key, value).await;
+    }
+}
+
+/// A message without a text of its own: nobody waits for it.
+fn board_again(presenter: &Presenter, catalogue: &Catalogue, say: &Say) -> Outbound {
+    Outbound { mentions: Vec::new(), ..presenter.outbound(catalogue, say, Locale::En) }
+}

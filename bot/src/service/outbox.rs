@@ -1,0 +1,112 @@
+//! Messages that must reach a channel although the answer to their request did not, and boards to show again.
+
+use super::{Service, board_again};
+use crate::core::caller::Place;
+use crate::core::records::{ChallengeStatus, OutboxId, OutboxRow, Receipt, Subject};
+use crate::core::reply::Say;
+use crate::i18n::Locale;
+use crate::outbound::Post;
+use std::sync::Arc;
+
+/// How long a claimed message belongs to the surface that posts it.
+const LEASE_MS: i64 = 60_000;
+
+/// Most messages claimed at a time.
+const BATCH: u32 = 20;
+
+/// Wait before the second try; it doubles with every further one.
+const FIRST_WAIT_MS: i64 = 5_000;
+
+/// Longest wait between two tries.
+const LONGEST_WAIT_MS: i64 = 3_600_000;
+
+/// After so many tries a message is given up.
+const TRIES_MAX: u32 = 20;
+
+impl Service {
+    pub(super) async fn due_posts(&self, platform: &str) -> Vec<(Place, Post)> {
+        let rows = self.core.claim_outbox(platform, LEASE_MS, BATCH).await;
+        if let Ok(mut tries) = self.tries.lock() {
+            tries.extend(rows.iter().map(|row| (row.id, row.attempts)));
+        }
+        let mut posts = Vec::new();
+        for (at, row) in rows.iter().enumerate() {
+            // Several messages of one game become one: the newest, telling of everything since the oldest.
+            let of_same = |other: &&OutboxRow| same_game(&other.subject, &row.subject);
+            if rows[at + 1..].iter().any(|later| of_same(&later)) {
+                self.core.give_up(row.id).await;
+                continue;
+            }
+            let since = rows[..=at].iter().filter(of_same).filter_map(after).min();
+            match self.post_of(row, since).await {
+                Some(post) => posts.push((row.place.clone(), post)),
+                None => self.core.give_up(row.id).await,
+            }
+        }
+        posts
+    }
+
+    async fn post_of(&self, row: &OutboxRow, since: Option<u32>) -> Option<Post> {
+        let (say, receipt) = match &row.subject {
+            Subject::Game { code, after, seq } => {
+                let table = self.core.table(code).await?;
+                if table.seq > *seq {
+                    // A later event has its own message, which shows a newer board.
+                    return None;
+                }
+                let receipt = Receipt { row: Some(row.id), game: Some(table.row.id), challenge: None };
+                (Say::Board { table: Arc::new(table), after: since.unwrap_or(*after) }, receipt)
+            }
+            Subject::Challenge { code } => {
+                let challenge = self.core.open_challenge(code).await?;
+                if challenge.status != ChallengeStatus::Open {
+                    return None;
+                }
+                let receipt = Receipt { row: Some(row.id), game: None, challenge: Some(code.clone()) };
+                (Say::Challenge(challenge), receipt)
+            }
+        };
+        let words = Arc::clone(&self.words);
+        let drawn =
+            tokio::task::spawn_blocking(move || words.presenter.outbound(&words.catalogue, &say, Locale::En));
+        Some(Post { outbound: drawn.await.ok()?, receipt })
+    }
+
+    pub(super) async fn put_off(&self, row: OutboxId, give_up: bool) {
+        let tried = self.tries.lock().map_or(0, |tries| tries.get(&row).copied().unwrap_or(0));
+        if give_up || tried >= TRIES_MAX {
+            tracing::error!(row = row.0, tried, "a message could not be delivered and is given up");
+            self.core.give_up(row).await;
+            return;
+        }
+        let wait = FIRST_WAIT_MS.saturating_mul(1 << tried.min(16)).min(LONGEST_WAIT_MS);
+        self.core.put_off(row, wait).await;
+    }
+
+    pub(super) async fn boards_again(&self, platform: &str) -> Vec<(Place, Post)> {
+        let mut posts = Vec::new();
+        for table in self.core.open_tables(platform).await {
+            let place = table.row.place.clone();
+            let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None };
+            let say = Say::Board { after: table.seq, table: Arc::new(table) };
+            let words = Arc::clone(&self.words);
+            let drawn =
+                tokio::task::spawn_blocking(move || board_again(&words.presenter, &words.catalogue, &say));
+            if let Ok(outbound) = drawn.await {
+                posts.push((place, Post { outbound, receipt }));
+            }
+        }
+        posts
+    }
+}
+
+fn same_game(one: &Subject, other: &Subject) -> bool {
+    matches!((one, other), (Subject::Game { code: one, .. }, Subject::Game { code: other, .. }) if one == other)
+}
+
+fn after(row: &OutboxRow) -> Option<u32> {
+    match &row.subject {
+        Subject::Game { after, .. } => Some(*after),
+        Subject::Challenge { .. } => None,
+    }
+}

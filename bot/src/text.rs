@@ -1,0 +1,200 @@
+//! A line of text as a command: `/dama move c3 d4`, `!dama move from=c3 to=d4`, with quotes for spaces.
+//!
+//! Three outcomes: a command, a line that is none, and a command that is wrong.
+
+use crate::catalogue::{Body, Catalogue, Leaf, ParamKind};
+use crate::core::caller::Person;
+use crate::core::reply::Problem;
+use crate::invocation::{Arg, Invocation};
+
+/// Longest line that is looked at, in characters.
+pub const LINE_MAX: usize = 2_000;
+
+/// What a line is.
+#[derive(Debug)]
+pub enum Line {
+    /// A command with its arguments.
+    Command(Invocation),
+    /// Not meant as a command.
+    Words(Vec<String>),
+}
+
+/// Reads a line.
+///
+/// # Errors
+/// The line is meant as a command but is none.
+pub fn read(catalogue: &Catalogue, line: &str) -> Result<Line, Problem> {
+    if line.chars().count() > LINE_MAX {
+        return Err(Problem::TooLong { name: "text".to_owned(), max: LINE_MAX });
+    }
+    let line = line.trim();
+    let Some(rest) = line.strip_prefix(['/', '!']) else {
+        return Ok(Line::Words(split(line).unwrap_or_else(|| vec![line.to_owned()])));
+    };
+    let words = split(rest).ok_or(Problem::OpenQuote)?;
+    let (path, words) = path(catalogue, words)?;
+    let leaf =
+        catalogue.leaf(&path).map(|(_, leaf)| leaf).ok_or_else(|| unknown(catalogue, &path.join(" ")))?;
+    Ok(Line::Command(Invocation { args: arguments(leaf, &path, words)?, path }))
+}
+
+/// Arguments in declared order or as `name=value`.
+///
+/// # Errors
+/// Something is missing or left over.
+pub fn arguments(
+    leaf: &Leaf,
+    path: &[String],
+    words: Vec<String>,
+) -> Result<std::collections::BTreeMap<String, Arg>, Problem> {
+    let mut args = std::collections::BTreeMap::new();
+    let mut left_over = Vec::new();
+    for word in words {
+        let named = word.split_once(['=', ':']).and_then(|(name, value)| {
+            let name = name.to_lowercase().replace('_', "-");
+            leaf.params.iter().find(|param| param.name == name).map(|param| (param, value.to_owned()))
+        });
+        let next = || leaf.params.iter().find(|param| !args.contains_key(&param.name));
+        match named.or_else(|| next().map(|param| (param, word.clone()))) {
+            Some((param, value)) => {
+                args.insert(param.name.clone(), argument(&param.kind, value));
+            }
+            None => left_over.push(word),
+        }
+    }
+    if !left_over.is_empty() {
+        let words = left_over.join(" ").chars().take(100).collect();
+        return Err(Problem::LeftOver { words, usage: leaf.usage(path) });
+    }
+    Ok(args)
+}
+
+fn argument(kind: &ParamKind, value: String) -> Arg {
+    match kind {
+        ParamKind::Person => {
+            let name = value.trim_start_matches('@');
+            Arg::Person { person: Person::new(name.trim().to_lowercase(), name), bot: false }
+        }
+        ParamKind::Channel => Arg::Channel(value.trim_start_matches('#').to_owned()),
+        _ => Arg::Text(value),
+    }
+}
+
+fn path(catalogue: &Catalogue, mut words: Vec<String>) -> Result<(Vec<String>, Vec<String>), Problem> {
+    let name = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
+    let command = catalogue.commands.iter().find(|command| command.name == name);
+    let Some(command) = command else {
+        return Err(unknown(catalogue, &words.join(" ")));
+    };
+    let depth = match &command.body {
+        Body::Leaf(_) => 1,
+        Body::Subs(subs) => {
+            let sub = words.get(1).map(|word| word.to_lowercase()).unwrap_or_default();
+            if !subs.iter().any(|known| known.name == sub) {
+                return Err(unknown(catalogue, &words.join(" ")));
+            }
+            2
+        }
+    };
+    let rest = words.split_off(depth);
+    Ok((words.into_iter().map(|word| word.to_lowercase()).collect(), rest))
+}
+
+fn unknown(catalogue: &Catalogue, typed: &str) -> Problem {
+    Problem::UnknownCommand { typed: typed.chars().take(60).collect(), near: near(catalogue, typed) }
+}
+
+/// Commands that look like what was typed: those with the same first word, else the nearest by letters.
+#[must_use]
+pub fn near(catalogue: &Catalogue, typed: &str) -> Vec<String> {
+    let typed: String = typed.to_lowercase().chars().take(60).collect();
+    let first = typed.split_whitespace().next().unwrap_or_default();
+    let wanted: String = typed.split_whitespace().take(2).collect::<Vec<_>>().join(" ");
+    let mut scored: Vec<(usize, String)> = catalogue
+        .paths()
+        .into_iter()
+        .map(|path| {
+            let same = if path[0] == first { 0 } else { 2 };
+            (same + distance(&wanted, &path.join(" ")), format!("/{}", path.join(" ")))
+        })
+        .collect();
+    scored.sort();
+    scored.into_iter().take(4).map(|(_, path)| path).collect()
+}
+
+/// Number of letters to add, drop or change to make one text of the other.
+fn distance(one: &str, other: &str) -> usize {
+    let other: Vec<char> = other.chars().collect();
+    let mut row: Vec<usize> = (0..=other.len()).collect();
+    for (i, letter) in one.chars().enumerate() {
+        let mut corner = row[0];
+        row[0] = i + 1;
+        for (j, second) in other.iter().enumerate() {
+            let changed = corner + usize::from(letter != *second);
+            corner = row[j + 1];
+            row[j + 1] = changed.min(row[j] + 1).min(corner + 1);
+        }
+    }
+    row[other.len()]
+}
+
+/// Words, with `"…"` kept together; `None` if a quotation mark is not closed.
+#[must_use]
+pub fn split(line: &str) -> Option<Vec<String>> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quoted = false;
+    for letter in line.chars() {
+        match letter {
+            '"' | '“' | '”' | '„' => {
+                quoted = !quoted;
+                word.get_or_insert_with(String::new);
+            }
+            letter if letter.is_whitespace() && !quoted => words.extend(word.take()),
+            letter => word.get_or_insert_with(String::new).push(letter),
+        }
+    }
+    if quoted {
+        return None;
+    }
+    words.extend(word);
+    Some(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn command(line: &str) -> Invocation {
+        match read(&Catalogue::build(), line) {
+            Ok(Line::Command(invocation)) => invocation,
+            other => panic!("{line}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn order_and_names_mean_the_same() {
+        let plain = command("/dama move c3 d4");
+        assert_eq!(plain.path, ["dama", "move"]);
+        assert_eq!(plain.args["to"], Arg::Text("d4".to_owned()));
+        assert_eq!(plain, command("!DAMA Move to=d4 from=c3"));
+        assert_eq!(plain, command("/dama move from:c3 d4"));
+        let two_words = command("/dama new opponent=\"Bob B\" chain=may");
+        assert_eq!(two_words.args["opponent"].text(), "Bob B");
+    }
+
+    #[test]
+    fn wrong_lines_say_what_is_wrong() {
+        let catalogue = Catalogue::build();
+        let problem = |line: &str| read(&catalogue, line).expect_err(line);
+        assert!(
+            matches!(problem("/dama mvoe c3 d4"), Problem::UnknownCommand { near, .. } if near[0] == "/dama move")
+        );
+        assert!(matches!(problem("/"), Problem::UnknownCommand { .. }));
+        assert!(matches!(problem("/dama"), Problem::UnknownCommand { .. }));
+        assert!(matches!(problem("/dama new \"bob"), Problem::OpenQuote));
+        assert!(matches!(problem("/dama flip c3 abcde more"), Problem::LeftOver { .. }));
+        assert!(matches!(problem(&"/x ".repeat(1_000)), Problem::TooLong { .. }));
+        assert!(matches!(read(&catalogue, "c3 d4"), Ok(Line::Words(words)) if words.len() == 2));
+    }
+}

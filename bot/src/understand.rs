@@ -1,0 +1,138 @@
+//! From an invocation to what the core can carry out: every argument checked.
+
+use crate::catalogue::{Action, Catalogue, Leaf, Param, ParamKind, games};
+use crate::core::command::{Command, GameRef, MoveInput, NewGameWish};
+use crate::core::event::OfferKind;
+use crate::core::reply::Problem;
+use crate::core::settings;
+use crate::invocation::{Arg, Invocation};
+use rules::Side;
+use rules::options::OptionError;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+type Args = BTreeMap<String, Arg>;
+
+/// The command that an invocation asks for.
+///
+/// # Errors
+/// An unknown command, or an argument that is missing, too long or outside its choices.
+pub fn command(catalogue: &Catalogue, invocation: &Invocation) -> Result<Command, Problem> {
+    let Some((_, leaf)) = catalogue.leaf(&invocation.path) else {
+        let typed = invocation.path.join(" ");
+        let near = crate::text::near(catalogue, &typed);
+        return Err(Problem::UnknownCommand { typed: typed.chars().take(60).collect(), near });
+    };
+    let args = checked(leaf, invocation)?;
+    Ok(match leaf.action {
+        Action::New(kind) => Command::New(wish(kind, &args)?),
+        Action::Move(kind, name) => {
+            let compose = games::find(kind, name).map(|command| command.compose);
+            let fields = args.iter().map(|(name, arg)| (name.clone(), arg.text().to_owned())).collect();
+            let input = match compose {
+                Some(compose) => MoveInput::Fields(fields, compose),
+                None => return Err(Problem::UnknownControl),
+            };
+            Command::Move { game: game(Some(kind), &args), input, seen: None, in_place: false }
+        }
+        Action::Board(kind) => Command::Board(game(Some(kind), &args)),
+        Action::Moves(kind) => Command::Moves { game: game(Some(kind), &args), from: text(&args, "from") },
+        Action::Rules(kind) => Command::Rules { kind, challenge: None },
+        // A typed command is a decision already; only the button asks back.
+        Action::Resign => Command::Resign { game: game(None, &args), confirmed: true },
+        Action::Draw => Command::Offer(game(None, &args), OfferKind::Draw),
+        Action::Undo => Command::Offer(game(None, &args), OfferKind::Undo),
+        Action::Abort => Command::Abort(game(None, &args)),
+        Action::List => Command::List,
+        Action::History => Command::History(game(None, &args)),
+        Action::Help => Command::Help(text(&args, "command")),
+        Action::ConfigShow => Command::ConfigShow(text(&args, "channel")),
+        Action::ConfigSet | Action::ConfigUnset => Command::ConfigSet {
+            key: text(&args, "key").unwrap_or_default(),
+            value: text(&args, "value"),
+            channel: text(&args, "channel"),
+        },
+    })
+}
+
+fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
+    let usage = || leaf.usage(&invocation.path);
+    let strange = invocation.args.keys().find(|name| !leaf.params.iter().any(|param| param.name == **name));
+    if let Some(name) = strange {
+        return Err(Problem::LeftOver { words: name.chars().take(50).collect(), usage: usage() });
+    }
+    let mut args = Args::new();
+    for param in &leaf.params {
+        match invocation.args.get(&param.name) {
+            Some(arg) if !arg.text().trim().is_empty() => {
+                args.insert(param.name.clone(), fitting(param, arg)?);
+            }
+            _ if param.required => {
+                return Err(Problem::Missing { name: param.name.clone(), usage: usage() });
+            }
+            _ => {}
+        }
+    }
+    Ok(args)
+}
+
+fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
+    let typed = arg.text().trim();
+    let wrong = |expected: String| Problem::BadValue {
+        name: param.name.clone(),
+        expected,
+        given: typed.chars().take(60).collect(),
+    };
+    let too_long = |max: u16| {
+        let max = usize::from(max);
+        let problem = Problem::TooLong { name: param.name.clone(), max };
+        if typed.chars().count() > max { Err(problem) } else { Ok(()) }
+    };
+    match &param.kind {
+        ParamKind::Text(max) => {
+            too_long(*max)?;
+            Ok(Arg::Text(typed.chars().filter(|letter| !letter.is_control()).collect()))
+        }
+        ParamKind::Choice(words) => {
+            let word = typed.to_lowercase();
+            if words.contains(&word) { Ok(Arg::Text(word)) } else { Err(wrong(words.join(" | "))) }
+        }
+        ParamKind::Integer(min, max) => match typed.parse::<i64>() {
+            Ok(number) if (*min..=*max).contains(&number) => Ok(Arg::Text(number.to_string())),
+            _ => Err(wrong(format!("{min}..{max}"))),
+        },
+        ParamKind::Person | ParamKind::Channel => {
+            too_long(100)?;
+            Ok(arg.clone())
+        }
+    }
+}
+
+fn wish(kind: &'static str, args: &Args) -> Result<NewGameWish, Problem> {
+    let opponent = match args.get("opponent") {
+        Some(Arg::Person { person, bot }) => Some((person.clone(), *bot)),
+        _ => None,
+    };
+    let specs = rules::registry::find(kind).map(|game| game.meta().options).unwrap_or_default();
+    let mut options = Map::new();
+    for spec in specs {
+        let Some(typed) = text(args, &spec.name.replace('_', "-")) else { continue };
+        let value: Value = spec.read(&typed);
+        if !spec.accepts(&value) {
+            let given = typed.chars().take(100).collect();
+            let wrong = OptionError::Value { name: spec.name, expected: spec.expected(), given };
+            return Err(Problem::BadOption(wrong));
+        }
+        options.insert(spec.name.to_owned(), value);
+    }
+    let side = text(args, "side").and_then(|word| Side::parse(&word));
+    Ok(NewGameWish { kind, opponent, side, preset: text(args, settings::PRESET), options })
+}
+
+fn game(kind: Option<&'static str>, args: &Args) -> GameRef {
+    GameRef { kind, code: text(args, "game") }
+}
+
+fn text(args: &Args, name: &str) -> Option<String> {
+    args.get(name).map(|arg| arg.text().to_owned())
+}

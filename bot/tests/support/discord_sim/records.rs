@@ -1,0 +1,154 @@
+//! The records the simulator keeps, and the figures of Discord they are judged by.
+
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+/// Message flag: visible to one user only.
+pub const EPHEMERAL: u64 = 1 << 6;
+/// Message flag: a deferred answer that has no content yet.
+pub const LOADING: u64 = 1 << 7;
+/// Message flag: components V2.
+pub const COMPONENTS_V2: u64 = 1 << 15;
+/// Permission bits used here.
+pub const ADMINISTRATOR: u64 = 1 << 3;
+pub const MANAGE_GUILD: u64 = 1 << 5;
+/// View channel, send messages, embed links, attach files, read history, use commands, send in threads, create threads.
+pub const ORDINARY_PERMISSIONS: u64 =
+    (1 << 10) | (1 << 11) | (1 << 14) | (1 << 15) | (1 << 16) | (1 << 31) | (1 << 35) | (1 << 38);
+/// How long the first answer to an interaction may take.
+pub const FIRST_ANSWER_LIMIT: Duration = Duration::from_secs(3);
+/// How long an interaction token works.
+pub const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
+/// The file size told to the bot in `attachment_size_limit`.
+pub const FILE_LIMIT: usize = 10 * 1024 * 1024;
+
+/// One rule of Discord that the bot broke.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation {
+    /// Stable name of the rule, for example `content_length`.
+    pub rule: &'static str,
+    /// Request or gateway action that broke it.
+    pub route: String,
+    /// Field and figures.
+    pub detail: String,
+}
+
+impl std::fmt::Display for Violation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "[{}] {}: {}", self.rule, self.route, self.detail)
+    }
+}
+
+/// One request the bot made, with the status it got.
+#[derive(Clone, Debug)]
+pub struct RequestRecord {
+    pub method: String,
+    /// Path without `/api/v10`.
+    pub path: String,
+    pub body: Value,
+    pub files: usize,
+    pub status: u16,
+}
+
+#[derive(Clone, Debug)]
+pub struct UserRecord {
+    pub id: String,
+    pub name: String,
+    pub permissions: u64,
+    pub locale: String,
+    pub bot: bool,
+    pub dms_closed: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct GuildRecord {
+    pub id: String,
+    pub name: String,
+    pub locale: String,
+    pub removed: bool,
+}
+
+#[derive(Clone, Debug)]
+pub struct ChannelRecord {
+    pub id: String,
+    /// Discord's channel type: 0 text, 1 direct message, 11 public thread.
+    pub kind: u8,
+    pub name: String,
+    pub guild_id: Option<String>,
+    pub parent_id: Option<String>,
+    /// The other person of a direct message channel.
+    pub recipient: Option<String>,
+    pub bot_forbidden: bool,
+    pub archived: bool,
+    pub locked: bool,
+    pub typing: u32,
+    pub messages: Vec<MessageRecord>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileRecord {
+    pub id: String,
+    pub filename: String,
+    pub content_type: String,
+    pub description: Option<String>,
+    pub bytes: Vec<u8>,
+}
+
+#[derive(Clone, Debug)]
+pub struct MessageRecord {
+    pub id: String,
+    pub channel_id: String,
+    pub author_id: String,
+    pub content: String,
+    pub embeds: Vec<Value>,
+    pub components: Vec<Value>,
+    pub attachments: Vec<FileRecord>,
+    pub flags: u64,
+    pub ephemeral_for: Option<String>,
+    pub allowed_mentions: Option<Value>,
+    pub pinged: Vec<String>,
+    pub pinged_roles: Vec<String>,
+    pub pinged_everyone: bool,
+    pub reference: Option<String>,
+    pub nonce: Option<Value>,
+    /// Token of the interaction this message answers.
+    pub token: Option<String>,
+    pub sent_at: Duration,
+    pub edited_at: Option<Duration>,
+    pub edits: u32,
+    pub deleted: bool,
+}
+
+/// What the bot said first to an interaction.
+#[derive(Clone, Copy, Debug)]
+pub struct FirstAnswer {
+    pub kind: u64,
+    pub latency: Duration,
+}
+
+#[derive(Clone, Debug)]
+pub struct InteractionRecord {
+    pub id: String,
+    pub token: String,
+    /// Discord's interaction type: 2 command, 3 component, 4 autocomplete, 5 modal.
+    pub kind: u64,
+    /// Human words for error texts.
+    pub title: String,
+    pub user_id: String,
+    pub channel_id: String,
+    pub payload: Value,
+    pub dispatched: Instant,
+    pub dispatched_at: Duration,
+    pub expired: bool,
+    pub first: Option<FirstAnswer>,
+    /// The message that `@original` names: the answer, or for an update the message clicked on.
+    pub original: Option<(String, String)>,
+    pub source: Option<(String, String)>,
+    pub edited_after_defer: bool,
+    pub followups: Vec<(String, String)>,
+    pub choices: Option<Vec<Value>>,
+    /// Type of the focused option of an autocomplete request.
+    pub focused_kind: Option<u64>,
+    pub modal: Option<Value>,
+}

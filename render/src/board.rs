@@ -1,0 +1,160 @@
+//! The board: squares, coordinates, marks and pieces.
+
+use crate::canvas::{Canvas, Rect};
+use crate::kit::{Cell, Kit, LARGEST_CELL};
+use crate::marks::{Arrow, At, Layer, Tint};
+use crate::text::{self, Face, real};
+use crate::theme::{Ink, Voice};
+use rules::scene::{Grid, Scene};
+use rules::{Side, Square};
+
+/// Room for the coordinates at the left and below.
+const MARGIN: i32 = 42;
+
+/// Room at the other two edges.
+const EDGE: i32 = 6;
+
+/// Most columns or rows that are drawn.
+const MOST: u8 = 19;
+
+/// Side of a square on the usual board of 8x8.
+pub fn usual_cell() -> i32 {
+    Plan::new(Grid { columns: 8, rows: 8 }, Side::White, Rect::new(0, 0, crate::BOARD, crate::BOARD)).cell
+}
+
+/// Where everything on a board lies.
+struct Plan {
+    left: i32,
+    top: i32,
+    cell: i32,
+    columns: u8,
+    rows: u8,
+    near: Side,
+}
+
+impl Plan {
+    fn new(grid: Grid, near: Side, area: Rect) -> Self {
+        let (columns, rows) = (grid.columns.clamp(1, MOST), grid.rows.clamp(1, MOST));
+        let (width, height) = (area.width - MARGIN - EDGE, area.height - MARGIN - EDGE);
+        let largest = i32::try_from(LARGEST_CELL).unwrap_or(1);
+        let cell = (width / i32::from(columns)).min(height / i32::from(rows)).min(largest);
+        let left = area.left + MARGIN + (width - cell * i32::from(columns)) / 2;
+        let top = area.top + EDGE + (height - cell * i32::from(rows)) / 2;
+        Self { left, top, cell, columns, rows, near }
+    }
+
+    fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        let columns = self.columns;
+        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Square::new(column, row)))
+    }
+
+    /// The square's place in [`squares`](Self::squares), if it is on the board.
+    fn number(&self, square: Square) -> Option<usize> {
+        let inside = square.column < self.columns && square.row < self.rows;
+        inside.then(|| usize::from(square.row) * usize::from(self.columns) + usize::from(square.column))
+    }
+
+    /// The upper left corner of a square.
+    fn corner(&self, square: Square) -> (i32, i32) {
+        let (across, down) = match self.near {
+            Side::White => (i32::from(square.column), i32::from(self.rows - 1) - i32::from(square.row)),
+            Side::Black => (i32::from(self.columns - 1) - i32::from(square.column), i32::from(square.row)),
+        };
+        (self.left + across * self.cell, self.top + down * self.cell)
+    }
+
+    fn middle(&self, square: Square) -> At {
+        let (left, top) = self.corner(square);
+        (real(left) + real(self.cell) / 2.0, real(top) + real(self.cell) / 2.0)
+    }
+
+    fn whole(&self) -> Rect {
+        Rect::new(self.left, self.top, self.cell * i32::from(self.columns), self.cell * i32::from(self.rows))
+    }
+}
+
+/// Draws the board of a scene into an area.
+pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
+    let plan = Plan::new(scene.grid, scene.near, area);
+    let cell = kit.cell(plan.cell);
+    let mut occupied = vec![false; plan.squares().count()];
+    for number in scene.pieces.iter().filter_map(|piece| plan.number(piece.square)) {
+        occupied[number] = true;
+    }
+    squares(canvas, &plan, scene);
+    coordinates(canvas, &plan);
+    marks(canvas, &plan, cell, scene, &occupied, Layer::Edge);
+    arrow(canvas, &plan, scene, &occupied);
+    marks(canvas, &plan, cell, scene, &occupied, Layer::Square);
+    for piece in scene.pieces.iter().filter(|piece| plan.number(piece.square).is_some()) {
+        let (left, top) = plan.corner(piece.square);
+        cell.stones.draw(canvas, piece.shape, piece.side, left, top);
+    }
+    marks(canvas, &plan, cell, scene, &occupied, Layer::Piece);
+}
+
+fn squares(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene) {
+    canvas.fill(plan.whole().inset(-2), Ink::Edge);
+    let mut tints = vec![None; plan.squares().count()];
+    for mark in &scene.marks {
+        if let (Some(number), Some(tint)) = (plan.number(mark.square), Tint::of(mark.kind)) {
+            tints[number] = Some(tint);
+        }
+    }
+    for (square, tint) in plan.squares().zip(tints) {
+        let (left, top) = plan.corner(square);
+        let dark = (square.column + square.row).is_multiple_of(2);
+        canvas.fill(Rect::new(left, top, plan.cell, plan.cell), Tint::ink(tint, dark));
+    }
+}
+
+/// Letters below and numbers at the left, large on small boards.
+fn coordinates(canvas: &mut Canvas<'_>, plan: &Plan) {
+    let most = i32::from(plan.columns.max(plan.rows));
+    let face = Face::bold((33 - most * 3 / 4).clamp(21, 27));
+    let whole = plan.whole();
+    let ink = Voice::Coordinate.ink();
+    for column in 0..plan.columns {
+        let (left, _) = plan.corner(Square::new(column, 0));
+        let place = Rect::new(left, whole.bottom(), plan.cell, MARGIN - 2);
+        let mut letter = [0; 4];
+        text::centred(canvas, place, char::from(b'a' + column).encode_utf8(&mut letter), face, ink);
+    }
+    for row in 0..plan.rows {
+        let (_, top) = plan.corner(Square::new(0, row));
+        let place = Rect::new(whole.left - MARGIN, top, MARGIN - 1, plan.cell);
+        text::centred(canvas, place, &(row + 1).to_string(), face, ink);
+    }
+}
+
+fn arrow(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene, occupied: &[bool]) {
+    let way: Vec<Square> =
+        scene.path.iter().copied().filter(|square| plan.number(*square).is_some()).collect();
+    let (Some(first), Some(last)) = (way.first(), way.last()) else { return };
+    let unit = real(plan.cell);
+    // Signs on stones must stay readable, so the arrow keeps off the first and the last square's piece.
+    let taken = |square: &Square| plan.number(*square).is_some_and(|number| occupied[number]);
+    let begin = if taken(first) { 0.42 } else { 0.16 };
+    let end = if taken(last) { 0.425 } else { 0.08 };
+    // A path is at most as long as there are squares to visit; a longer one is not a turn.
+    let points: Vec<At> = way.iter().take(4 * usize::from(MOST)).map(|square| plan.middle(*square)).collect();
+    Arrow { points: &points, gaps: (begin * unit, end * unit), unit }.draw(canvas);
+}
+
+/// The marks of one layer, in the scene's order.
+fn marks(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene, occupied: &[bool], layer: Layer) {
+    for mark in &scene.marks {
+        let Some(number) = plan.number(mark.square) else { continue };
+        let (own, sprite) = cell.marks.shape(mark.kind, occupied[number]);
+        if own == layer {
+            let (left, top) = plan.corner(mark.square);
+            canvas.stamp(sprite, left, top);
+        }
+    }
+}
+
+/// Upper left corner and side of the squares of a board drawn into `area`.
+pub fn place(scene: &Scene, area: Rect) -> (i32, i32, i32) {
+    let plan = Plan::new(scene.grid, scene.near, area);
+    (plan.left, plan.top, plan.cell)
+}

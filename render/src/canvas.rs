@@ -1,0 +1,157 @@
+//! The buffer of palette indices and what is drawn on it. Everything is clipped to the buffer.
+
+use crate::palette::Palette;
+use crate::sprites::Sprite;
+use crate::theme::Ink;
+
+/// A rectangle of pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rect {
+    pub left: i32,
+    pub top: i32,
+    pub width: i32,
+    pub height: i32,
+}
+
+impl Rect {
+    pub const fn new(left: i32, top: i32, width: i32, height: i32) -> Self {
+        Self { left, top, width, height }
+    }
+
+    pub const fn right(self) -> i32 {
+        self.left + self.width
+    }
+
+    pub const fn bottom(self) -> i32 {
+        self.top + self.height
+    }
+
+    /// The rectangle without a margin of `by` on every side.
+    pub const fn inset(self, by: i32) -> Self {
+        Self::new(self.left + by, self.top + by, self.width - 2 * by, self.height - 2 * by)
+    }
+}
+
+/// A picture in the making.
+pub struct Canvas<'p> {
+    palette: &'p Palette,
+    width: usize,
+    height: usize,
+    pixels: Vec<u8>,
+}
+
+/// Pixels of a sheet that are looked at together.
+const PART: usize = 16;
+
+/// A coordinate clipped to `0..=limit`.
+fn clip(value: i32, limit: usize) -> usize {
+    usize::try_from(value).unwrap_or(0).min(limit)
+}
+
+impl<'p> Canvas<'p> {
+    /// A canvas all in one ink.
+    pub fn new(palette: &'p Palette, (width, height): (u16, u16), ink: Ink) -> Self {
+        let (width, height) = (usize::from(width), usize::from(height));
+        Self { palette, width, height, pixels: vec![ink as u8; width * height] }
+    }
+
+    pub const fn palette(&self) -> &'p Palette {
+        self.palette
+    }
+
+    pub fn pixels(&self) -> &[u8] {
+        &self.pixels
+    }
+
+    /// All of it.
+    pub fn whole(&self) -> Rect {
+        let side = |length: usize| i32::try_from(length).unwrap_or(i32::MAX);
+        Rect::new(0, 0, side(self.width), side(self.height))
+    }
+
+    /// Fills a rectangle.
+    pub fn fill(&mut self, area: Rect, ink: Ink) {
+        let (left, right) = (clip(area.left, self.width), clip(area.right(), self.width));
+        if left >= right {
+            return;
+        }
+        for row in clip(area.top, self.height)..clip(area.bottom(), self.height) {
+            let start = row * self.width;
+            self.pixels[start + left..start + right].fill(ink as u8);
+        }
+    }
+
+    /// Lays `cover` of 255 of an ink over one pixel.
+    pub fn tint(&mut self, x: i32, y: i32, ink: Ink, cover: u8) {
+        let (Ok(x), Ok(y)) = (usize::try_from(x), usize::try_from(y)) else { return };
+        if x >= self.width || y >= self.height || cover == 0 {
+            return;
+        }
+        let pixel = &mut self.pixels[y * self.width + x];
+        *pixel = if cover == 255 { ink as u8 } else { self.palette.mix(*pixel, ink, cover) };
+    }
+
+    /// Fills a rectangle whose corners are rounded.
+    pub fn round(&mut self, area: Rect, radius: i32, ink: Ink) {
+        let radius = radius.min(area.width / 2).min(area.height / 2).max(0);
+        let middle = Rect::new(area.left, area.top + radius, area.width, area.height - 2 * radius);
+        self.fill(middle, ink);
+        for step in 0..radius {
+            let (top, bottom) = (area.top + step, area.bottom() - 1 - step);
+            for y in [top, bottom] {
+                self.fill(Rect::new(area.left + radius, y, area.width - 2 * radius, 1), ink);
+            }
+            for across in 0..radius {
+                let cover = corner(radius, across, step);
+                for x in [area.left + across, area.right() - 1 - across] {
+                    self.tint(x, top, ink, cover);
+                    self.tint(x, bottom, ink, cover);
+                }
+            }
+        }
+    }
+
+    /// Lays a sheet of covers, `width` wide, over the canvas, weakened to `strength` of 255.
+    pub fn sheet(&mut self, left: i32, top: i32, width: usize, covers: &[u8], ink: Ink, strength: u8) {
+        for (y, row) in (top..).zip(covers.chunks_exact(width.max(1))) {
+            for (x, part) in (left..).step_by(PART).zip(row.chunks(PART)) {
+                // Most of a large sheet is empty; a whole part of it is skipped at once.
+                if part.iter().fold(0, |any, cover| any | cover) == 0 {
+                    continue;
+                }
+                for (x, cover) in (x..).zip(part) {
+                    let cover = u16::from(*cover) * u16::from(strength) / 255;
+                    self.tint(x, y, ink, cover.to_le_bytes()[0]);
+                }
+            }
+        }
+    }
+
+    /// Draws a sprite with its upper left corner at the point given.
+    pub fn stamp(&mut self, sprite: &Sprite, left: i32, top: i32) {
+        for run in sprite.runs() {
+            let (x, y) = (left + run.x, top + run.y);
+            let Some(row) = usize::try_from(y).ok().filter(|row| *row < self.height) else { continue };
+            let end = x.saturating_add(i32::try_from(run.len()).unwrap_or(i32::MAX));
+            let (first, last) = (clip(x, self.width), clip(end, self.width));
+            if first >= last {
+                continue;
+            }
+            let skipped = usize::try_from(-x).unwrap_or(0);
+            let target = &mut self.pixels[row * self.width + first..row * self.width + last];
+            run.draw(self.palette, skipped, target);
+        }
+    }
+}
+
+/// How much of 255 a quarter circle covers of a pixel, counted from the outer corner.
+fn corner(radius: i32, across: i32, down: i32) -> u8 {
+    // Sixteen samples a pixel, in eighths of a pixel from the centre of the circle.
+    let offset = |step: i32, sample: i32| (radius - step) * 8 - (2 * sample + 1);
+    let inside = |sample: &i32| {
+        let (x, y) = (offset(across, sample % 4), offset(down, sample / 4));
+        x * x + y * y <= radius * radius * 64
+    };
+    let covered = (0..16).filter(inside).count();
+    u8::try_from(covered * 255 / 16).unwrap_or(255)
+}

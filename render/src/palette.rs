@@ -1,0 +1,214 @@
+//! One palette a theme: its inks, and the steps between those that meet at an edge.
+
+use crate::style::Theme;
+use crate::theme::{Ink, Rgb};
+
+/// Most colours a palette may have; the last index stays free for transparency in animations.
+pub const MOST: usize = 255;
+
+/// Bits a channel that the table of nearest colours tells apart.
+const BITS: u32 = 5;
+
+/// The colours of a theme.
+pub struct Palette {
+    colours: Vec<Rgb>,
+    /// For every colour, cut to [`BITS`] a channel, the nearest colour of the palette.
+    nearest: Vec<u8>,
+}
+
+/// Inks that meet at smooth edges: the first lies over the second.
+const EDGES: &[(Ink, Ink)] = &[
+    (Ink::Coordinate, Ink::Frame),
+    (Ink::WhiteRim, Ink::Dark),
+    (Ink::BlackRim, Ink::Dark),
+    (Ink::WhiteFace, Ink::WhiteRim),
+    (Ink::BlackFace, Ink::BlackRim),
+    (Ink::WhiteSign, Ink::WhiteFace),
+    (Ink::BlackSign, Ink::BlackFace),
+    (Ink::WhiteGroove, Ink::WhiteFace),
+    (Ink::BlackGroove, Ink::BlackFace),
+    (Ink::WhiteCrown, Ink::WhiteFace),
+    (Ink::BlackCrown, Ink::BlackFace),
+    (Ink::WhiteWall, Ink::WhiteRim),
+    (Ink::BlackWall, Ink::BlackRim),
+    (Ink::Outline, Ink::Dark),
+    (Ink::Outline, Ink::Light),
+    (Ink::Outline, Ink::DarkLast),
+    (Ink::Outline, Ink::DarkSelected),
+    (Ink::Outline, Ink::DarkRefused),
+    (Ink::Gold, Ink::Outline),
+    (Ink::Orange, Ink::Outline),
+    (Ink::Green, Ink::Halo),
+    (Ink::Red, Ink::Halo),
+    (Ink::Halo, Ink::Dark),
+    (Ink::BlackRim, Ink::DarkLast),
+    (Ink::BlackRim, Ink::DarkSelected),
+    (Ink::Halo, Ink::DarkRefused),
+    (Ink::Bright, Ink::Card),
+    (Ink::Bright, Ink::CardActive),
+    (Ink::Dim, Ink::Panel),
+    (Ink::Amber, Ink::Panel),
+    (Ink::Amber, Ink::CardActive),
+    (Ink::TileWords, Ink::Tile),
+    (Ink::TileWords, Ink::TileActive),
+    (Ink::TileActiveEdge, Ink::Panel),
+    (Ink::Bright, Ink::Marked),
+    (Ink::Check, Ink::Marked),
+    (Ink::NoticeWords, Ink::Notice),
+    (Ink::NoticeSign, Ink::Notice),
+    (Ink::RibbonWords, Ink::Ribbon),
+    (Ink::Ribbon, Ink::Panel),
+];
+
+impl Palette {
+    /// The palette of a theme.
+    pub fn new(theme: Theme) -> Self {
+        let inks: Vec<Rgb> = Ink::ALL.iter().map(|ink| ink.colour(theme)).collect();
+        // Steps finer than these cost bytes that nobody sees; should they not fit, each round asks for a
+        // little more room between neighbours.
+        let mut apart = 14;
+        let colours = loop {
+            let colours = with_steps(&inks, theme, apart);
+            if colours.len() <= MOST {
+                break colours;
+            }
+            apart += 1;
+        };
+        let nearest = table(&colours);
+        Self { colours, nearest }
+    }
+
+    /// Red, green and blue of every colour in turn.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.colours.concat()
+    }
+
+    /// The colour at `index`.
+    pub fn colour(&self, index: u8) -> Rgb {
+        self.colours.get(usize::from(index)).copied().unwrap_or_default()
+    }
+
+    /// The index of `colour` itself or else of the nearest one.
+    pub fn index(&self, colour: Rgb) -> u8 {
+        let near = self.near(colour);
+        if self.colour(near) == colour {
+            return near;
+        }
+        let exact = self.colours.iter().position(|other| *other == colour);
+        exact.and_then(|index| u8::try_from(index).ok()).unwrap_or(near)
+    }
+
+    /// The index of `ink` laid over `under` with `cover` of 255.
+    pub fn mix(&self, under: u8, ink: Ink, cover: u8) -> u8 {
+        let over = self.colour(ink as u8);
+        let add = over.map(|channel| share(channel, cover));
+        self.blend(under, add, 255 - cover)
+    }
+
+    /// The index of `add` plus what is left when `keep` of 255 is kept of `under`.
+    pub fn blend(&self, under: u8, add: Rgb, keep: u8) -> u8 {
+        let under = self.colour(under);
+        let sum = |channel: usize| add[channel].saturating_add(share(under[channel], keep));
+        self.near([sum(0), sum(1), sum(2)])
+    }
+
+    fn near(&self, [red, green, blue]: Rgb) -> u8 {
+        let cut = |channel: u8| usize::from(channel >> (8 - BITS));
+        self.nearest[(cut(red) << (2 * BITS)) | (cut(green) << BITS) | cut(blue)]
+    }
+}
+
+/// `share` of 255 of a channel, rounded.
+fn share(channel: u8, share: u8) -> u8 {
+    let product = u32::from(channel) * u32::from(share) + 127;
+    (product / 255).to_le_bytes()[0]
+}
+
+/// The inks, and between those that meet as many steps as keep `apart` from each other.
+fn with_steps(inks: &[Rgb], theme: Theme, apart: u32) -> Vec<Rgb> {
+    let mut colours = inks.to_vec();
+    let mut add = |colour: Rgb| {
+        if colours.iter().all(|other| distance(*other, colour) >= apart * apart * 9) {
+            colours.push(colour);
+        }
+    };
+    for (over, under) in EDGES {
+        let [over, under] = [over, under].map(|ink| ink.colour(theme));
+        // Halves first, then quarters, then eighths, so that every edge gets its middle.
+        for eighth in [4, 2, 6, 1, 3, 5, 7] {
+            add(between(under, over, eighth, 8));
+        }
+    }
+    for under in [Ink::Dark, Ink::Light, Ink::DarkLast, Ink::DarkSelected, Ink::Panel] {
+        for tenth in 1..4 {
+            add(between(under.colour(theme), [0; 3], tenth, 10));
+        }
+    }
+    colours
+}
+
+/// `part` of `whole` of the way from one colour to another.
+fn between(from: Rgb, to: Rgb, part: u32, whole: u32) -> Rgb {
+    let step =
+        |a: u8, b: u8| ((u32::from(a) * (whole - part) + u32::from(b) * part) / whole).to_le_bytes()[0];
+    [step(from[0], to[0]), step(from[1], to[1]), step(from[2], to[2])]
+}
+
+/// How different two colours look, roughly: green counts most, blue least.
+fn distance(a: Rgb, b: Rgb) -> u32 {
+    let square = |channel: usize| {
+        let apart = u32::from(a[channel].abs_diff(b[channel]));
+        apart * apart
+    };
+    3 * square(0) + 4 * square(1) + 2 * square(2)
+}
+
+/// The nearest colour of the palette for every colour cut to [`BITS`] a channel.
+fn table(colours: &[Rgb]) -> Vec<u8> {
+    let half = 1 << (7 - BITS);
+    let middle = |cut: u32| ((cut & ((1 << BITS) - 1)) << (8 - BITS)).to_le_bytes()[0] | half;
+    (0..1u32 << (3 * BITS))
+        .map(|cell| {
+            let colour = [middle(cell >> (2 * BITS)), middle(cell >> BITS), middle(cell)];
+            // Distance and index in one number, so that the search is a plain minimum.
+            let ranked = (0u32..).zip(colours).map(|(index, other)| (distance(*other, colour) << 8) | index);
+            ranked.min().unwrap_or(0).to_le_bytes()[0]
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MOST, Palette};
+    use crate::style::Theme;
+    use crate::theme::Ink;
+
+    #[test]
+    fn palettes_fit_and_every_answer_is_in_them() {
+        for theme in Theme::ALL {
+            let palette = Palette::new(theme);
+            assert!(palette.colours.len() <= MOST, "{theme:?}: {}", palette.colours.len());
+            assert!(palette.colours.len() > 100, "{theme:?}: {}", palette.colours.len());
+            assert!(palette.nearest.iter().all(|index| usize::from(*index) < palette.colours.len()));
+            for ink in Ink::ALL {
+                assert_eq!(palette.colour(*ink as u8), ink.colour(theme));
+            }
+        }
+    }
+
+    #[test]
+    fn mixing_comes_close() {
+        for theme in Theme::ALL {
+            let palette = Palette::new(theme);
+            for (over, under) in super::EDGES {
+                for cover in [32, 96, 128, 200] {
+                    let index = palette.mix(*under as u8, *over, cover);
+                    let [over, under] = [over, under].map(|ink| ink.colour(theme));
+                    let want = super::between(under, over, u32::from(cover), 255);
+                    let apart = super::distance(palette.colour(index), want);
+                    assert!(apart <= 9 * 24 * 24, "{theme:?} {over:?} on {under:?} at {cover}: {apart}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! A player's card: name, stone, lines, and whether the side is to move.
+
+use crate::canvas::{Canvas, Rect};
+use crate::kit::Kit;
+use crate::text::{self, Block, Face, SMALLEST, fit, fit_whole};
+use crate::theme::{Ink, Voice};
+use rules::Side;
+use rules::scene::Scene;
+
+const PAD: i32 = 9;
+/// Side of the square that the stone stands in.
+const STONE: i32 = 35;
+/// Height of the arrow below the stone.
+const ARROW: i32 = 24;
+/// Room for stone and arrow beside the lines.
+const COLUMN: i32 = STONE + 5;
+/// A card grows no higher.
+const HIGHEST: i32 = 150;
+/// Thickness of the border of a side that is to move.
+const BORDER: i32 = 4;
+
+pub struct CardPlan {
+    side: Side,
+    active: bool,
+    name: Block,
+    lines: Vec<Block>,
+    across: i32,
+}
+
+impl CardPlan {
+    pub fn new(scene: &Scene, side: Side, across: i32) -> Self {
+        let card = &scene.cards[side.index()];
+        let active = scene.to_act.contains(side);
+        let mut plan =
+            Self { side, active, name: name(&card.name, across - 2 * PAD), lines: Vec::new(), across };
+        let room = across - 2 * PAD - COLUMN;
+        for words in &card.lines {
+            let line = fit(words.as_str(), Face::regular(SMALLEST + 1), SMALLEST, room, 2);
+            if plan.wanted() + line.height() > HIGHEST {
+                break;
+            }
+            plan.lines.push(line);
+        }
+        plan
+    }
+
+    /// Height that the words alone ask for.
+    fn wanted(&self) -> i32 {
+        2 * PAD + self.name.height() + self.lines.iter().map(Block::height).sum::<i32>()
+    }
+
+    pub fn height(&self) -> i32 {
+        self.wanted().max(2 * PAD + self.name.height() + STONE + ARROW)
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas<'_>, kit: &Kit, left: i32, top: i32) {
+        let area = Rect::new(left, top, self.across, self.height());
+        if self.active {
+            canvas.round(area, 12, Ink::Amber);
+            canvas.round(area.inset(BORDER), 9, Ink::CardActive);
+        } else {
+            canvas.round(area, 12, Ink::Card);
+        }
+        let (left, mut top) = (left + PAD, top + PAD);
+        self.name.draw(canvas, left, top, Voice::Name { active: self.active }.ink());
+        top += self.name.height();
+        kit.cell(STONE).stones.blank(canvas, self.side, left - 1, top + 1);
+        if self.active {
+            let place = Rect::new(left - 1, top + STONE - 1, STONE, ARROW);
+            text::centred(canvas, place, "▶", Face::bold(32), Voice::Turn.ink());
+        }
+        top += (area.bottom() - PAD - top - self.lines.iter().map(Block::height).sum::<i32>()) / 2;
+        for line in &self.lines {
+            line.draw(canvas, left + COLUMN, top, Voice::Detail { active: self.active }.ink());
+            top += line.height();
+        }
+    }
+}
+
+/// A name as large as it can be on one line, else on two, else cut.
+fn name(name: &str, room: i32) -> Block {
+    fit_whole(name, Face::bold(27), SMALLEST, room, 1)
+        .unwrap_or_else(|| fit(name, Face::bold(25), SMALLEST, room, 2))
+}

@@ -1,0 +1,178 @@
+//! Tiles with a sign: the first large, the next ones smaller beside it, more in rows below.
+
+use crate::canvas::{Canvas, Rect};
+use crate::letters::readable;
+use crate::text::{self, Block, Face, SMALLEST, fit, fit_whole, width};
+use crate::theme::{Ink, Voice};
+use rules::scene::Tile;
+
+const GAP: i32 = 6;
+/// Room between a tile's border and what is on it.
+const PAD: i32 = 2;
+/// Height of a tile without its caption.
+const TALL: i32 = 93;
+/// Height of a tile with its sign and name in one row.
+const LOW: i32 = 54;
+/// Tiles in a row below the first.
+const ROW: usize = 3;
+/// Most tiles shown.
+const MOST: usize = 9;
+
+/// How much a tile shows, and in which sizes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Large,
+    Small,
+    Low,
+}
+
+struct Place<'a> {
+    tile: &'a Tile,
+    area: Rect,
+    kind: Kind,
+    caption: Block,
+}
+
+pub struct TilesPlan<'a> {
+    places: Vec<Place<'a>>,
+}
+
+impl<'a> TilesPlan<'a> {
+    pub fn new(tiles: &'a [Tile], across: i32) -> Self {
+        let tiles = tiles.get(..tiles.len().min(MOST)).unwrap_or_default();
+        let Some((first, others)) = tiles.split_first() else { return Self { places: Vec::new() } };
+        let (beside, below) = others.split_at(others.len().min(2));
+        let right = beside.first().map_or(0, |next| beside_width(first, next, across - GAP));
+        let left = if beside.is_empty() { across } else { across - GAP - right };
+        let captions =
+            [caption(first, left), beside.first().map_or(caption(first, left), |next| caption(next, right))];
+        let height = TALL + captions.iter().map(Block::height).max().unwrap_or(0);
+        let [large, small] = captions;
+        let mut places = vec![Place {
+            tile: first,
+            area: Rect::new(0, 0, left, height),
+            kind: Kind::Large,
+            caption: large,
+        }];
+        places.extend(stacked(beside, Rect::new(left + GAP, 0, right, height), &small));
+        for (row, tiles) in (0..).zip(below.chunks(ROW)) {
+            places.extend(in_row(tiles, across, height + GAP + row * (LOW + GAP)));
+        }
+        Self { places }
+    }
+
+    pub fn height(&self) -> i32 {
+        self.places.iter().map(|place| place.area.bottom()).max().unwrap_or(0)
+    }
+
+    pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
+        for place in &self.places {
+            place
+                .draw(canvas, Rect { left: left + place.area.left, top: top + place.area.top, ..place.area });
+        }
+    }
+}
+
+/// Thickness of a tile's border: the tile in force has a thick one.
+const fn border(tile: &Tile) -> i32 {
+    if tile.active { 4 } else { 2 }
+}
+
+/// Width inside a tile that is `across` wide.
+const fn inside(tile: &Tile, across: i32) -> i32 {
+    across - 2 * (border(tile) + PAD)
+}
+
+fn caption(tile: &Tile, across: i32) -> Block {
+    let (words, face, room) = (tile.caption.as_str(), Face::regular(SMALLEST), inside(tile, across));
+    fit_whole(words, face, SMALLEST, room, 2).unwrap_or_else(|| fit(words, face, SMALLEST, room, 1))
+}
+
+/// Width that a tile needs for its longest word.
+fn need(tile: &Tile) -> i32 {
+    let caption = readable(tile.caption.as_str());
+    let widest = caption.split(' ').map(|word| width(word, Face::regular(SMALLEST))).max().unwrap_or(0);
+    widest.max(width(&readable(&tile.name), Face::bold(SMALLEST))) + 2 * (border(tile) + PAD)
+}
+
+/// Width of the tile beside the first: two fifths, or as the words on both need.
+fn beside_width(first: &Tile, next: &Tile, total: i32) -> i32 {
+    let (first, next) = (need(first), need(next));
+    if first + next <= total {
+        next.max((total * 2 / 5).min(total - first))
+    } else {
+        (total * next / (first + next)).clamp(total * 2 / 5, total * 3 / 5)
+    }
+}
+
+fn stacked<'a>(tiles: &'a [Tile], column: Rect, caption: &Block) -> Vec<Place<'a>> {
+    let alone = tiles.len() < 2;
+    let height = if alone { column.height } else { (column.height - GAP) / 2 };
+    let place = |(row, tile): (i32, &'a Tile)| {
+        let area = Rect::new(column.left, row * (height + GAP), column.width, height);
+        Place { tile, area, kind: if alone { Kind::Small } else { Kind::Low }, caption: caption.clone() }
+    };
+    (0..).zip(tiles).map(place).collect()
+}
+
+fn in_row(tiles: &[Tile], across: i32, top: i32) -> impl Iterator<Item = Place<'_>> {
+    let width = (across - 2 * GAP) / 3;
+    (0..).zip(tiles).map(move |(column, tile)| {
+        let area = Rect::new(column * (width + GAP), top, width, LOW);
+        Place { tile, area, kind: Kind::Low, caption: fit("", Face::regular(SMALLEST), SMALLEST, width, 1) }
+    })
+}
+
+impl Place<'_> {
+    fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
+        let (edge, ground) = if self.tile.active {
+            (Ink::TileActiveEdge, Ink::TileActive)
+        } else {
+            (Ink::TileEdge, Ink::Tile)
+        };
+        canvas.round(area, 10, edge);
+        canvas.round(area.inset(border(self.tile)), 10 - border(self.tile), ground);
+        let voice = Voice::Tile { active: self.tile.active };
+        match self.kind {
+            Kind::Large => self.tall(canvas, area, voice, (58, 26)),
+            Kind::Small => self.tall(canvas, area, voice, (44, 24)),
+            Kind::Low => self.low(canvas, area, voice),
+        }
+    }
+
+    /// Sign, name and caption below each other.
+    fn tall(&self, canvas: &mut Canvas<'_>, area: Rect, voice: Voice, (sign, name): (i32, i32)) {
+        let room = inside(self.tile, area.width);
+        let sign_area = Rect::new(area.left, area.top + 6, area.width, 50);
+        text::centred(
+            canvas,
+            sign_area,
+            &self.tile.sign,
+            sign_face(&self.tile.sign, sign, room),
+            voice.ink(),
+        );
+        let name = fit(&self.tile.name, Face::bold(name), SMALLEST, room, 1);
+        let baseline_gap = 26 - name.face.ascent();
+        name.draw_centred(canvas, area.left, area.top + 53 + baseline_gap, area.width, voice.ink());
+        let ink = Voice::Caption { active: self.tile.active }.ink();
+        self.caption.draw_centred(canvas, area.left, area.top + TALL - 9, area.width, ink);
+    }
+
+    /// Sign and name beside each other.
+    fn low(&self, canvas: &mut Canvas<'_>, area: Rect, voice: Voice) {
+        let room = inside(self.tile, area.width);
+        let face = sign_face(&self.tile.sign, 30, room / 2);
+        let sign = width(&readable(&self.tile.sign), face).clamp(22, room / 2);
+        let left = area.left + border(self.tile) + PAD;
+        text::centred(canvas, Rect { left, width: sign, ..area }, &self.tile.sign, face, voice.ink());
+        let name = fit(&self.tile.name, Face::bold(SMALLEST), SMALLEST, room - sign - 4, 1);
+        let words = name.lines.first().map_or("", String::as_str);
+        let place = Rect { left: left + sign + 4, width: room - sign - 4, ..area };
+        text::centred(canvas, place, words, name.face, voice.ink());
+    }
+}
+
+/// The largest size up to `px` in which a sign fits.
+fn sign_face(sign: &str, px: i32, room: i32) -> Face {
+    fit(sign, Face::bold(px), 12, room, 1).face
+}

@@ -1,0 +1,29 @@
+//! Writing a canvas as an indexed PNG.
+
+use crate::canvas::Canvas;
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
+
+/// Measured on boards with a panel: level 4 takes 0.7 ms longer than this and saves 7 in 100 bytes.
+const LEVEL: u8 = 2;
+
+/// The bytes of the PNG.
+#[expect(clippy::expect_used, reason = "the buffer has the announced size and writing to memory cannot fail")]
+pub fn encode(canvas: &Canvas<'_>) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(64 * 1024);
+    write(canvas, &mut bytes).expect("a canvas is a valid indexed picture");
+    bytes
+}
+
+fn write(canvas: &Canvas<'_>, bytes: &mut Vec<u8>) -> Result<(), EncodingError> {
+    let whole = canvas.whole();
+    let mut encoder = Encoder::new(bytes, whole.width.unsigned_abs(), whole.height.unsigned_abs());
+    encoder.set_color(ColorType::Indexed);
+    encoder.set_depth(BitDepth::Eight);
+    encoder.set_palette(canvas.palette().bytes());
+    // Indices of neighbouring pixels say nothing about each other, so a filter would only hide repetition.
+    encoder.set_filter(Filter::NoFilter);
+    encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
+    let mut writer = encoder.write_header()?;
+    writer.write_image_data(canvas.pixels())?;
+    writer.finish()
+}

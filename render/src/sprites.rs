@@ -1,0 +1,323 @@
+//! Pieces, drawn smoothly once per theme and size and then copied.
+
+use crate::canvas::{Canvas, Rect};
+use crate::palette::Palette;
+use crate::text::{self, Face};
+use crate::theme::{Ink, Rgb, StoneInks, Voice};
+use rules::Side;
+use rules::scene::Shape;
+use tiny_skia::{
+    Color, FillRule, GradientStop, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, Point,
+    RadialGradient, SpreadMode, Stroke, Transform,
+};
+
+/// A small picture as runs of pixels: solid ones to copy, soft ones to blend with what lies below.
+pub struct Sprite {
+    runs: Vec<Run>,
+}
+
+/// Neighbouring pixels of one row.
+pub struct Run {
+    pub x: i32,
+    pub y: i32,
+    pixels: Pixels,
+}
+
+enum Pixels {
+    Solid(Vec<u8>),
+    Soft(Vec<Soft>),
+}
+
+/// What a half-covering pixel adds, and how much of 255 it keeps of the pixel below.
+struct Soft {
+    add: Rgb,
+    keep: u8,
+}
+
+impl Run {
+    pub fn len(&self) -> usize {
+        match &self.pixels {
+            Pixels::Solid(pixels) => pixels.len(),
+            Pixels::Soft(pixels) => pixels.len(),
+        }
+    }
+
+    /// Draws the run without its first `skipped` pixels as far as `target` reaches.
+    pub fn draw(&self, palette: &Palette, skipped: usize, target: &mut [u8]) {
+        match &self.pixels {
+            Pixels::Solid(pixels) => {
+                for (pixel, index) in target.iter_mut().zip(pixels.iter().skip(skipped)) {
+                    *pixel = *index;
+                }
+            }
+            Pixels::Soft(pixels) => {
+                for (pixel, soft) in target.iter_mut().zip(pixels.iter().skip(skipped)) {
+                    *pixel = palette.blend(*pixel, soft.add, soft.keep);
+                }
+            }
+        }
+    }
+}
+
+impl Sprite {
+    /// The runs, from top to bottom.
+    pub fn runs(&self) -> &[Run] {
+        &self.runs
+    }
+
+    /// Takes over a drawing in the colours of a palette.
+    pub fn new(palette: &Palette, drawing: &Drawing) -> Self {
+        let Some(pixmap) = &drawing.pixmap else { return Self { runs: Vec::new() } };
+        let mut runs: Vec<Run> = Vec::new();
+        let width = usize::try_from(pixmap.width()).unwrap_or(1);
+        for (y, row) in (0..).zip(pixmap.pixels().chunks_exact(width)) {
+            let mut joins = false;
+            for (x, pixel) in (0..).zip(row) {
+                let colour = [pixel.red(), pixel.green(), pixel.blue()];
+                match pixel.alpha() {
+                    0 => {}
+                    255 => push_solid(&mut runs, joins, (x, y), palette.index(colour)),
+                    alpha => push_soft(&mut runs, joins, (x, y), Soft { add: colour, keep: 255 - alpha }),
+                }
+                joins = pixel.alpha() != 0;
+            }
+        }
+        Self { runs }
+    }
+}
+
+fn push_solid(runs: &mut Vec<Run>, joins: bool, (x, y): (i32, i32), index: u8) {
+    match runs.last_mut() {
+        Some(Run { pixels: Pixels::Solid(pixels), .. }) if joins => pixels.push(index),
+        _ => runs.push(Run { x, y, pixels: Pixels::Solid(vec![index]) }),
+    }
+}
+
+fn push_soft(runs: &mut Vec<Run>, joins: bool, (x, y): (i32, i32), soft: Soft) {
+    match runs.last_mut() {
+        Some(Run { pixels: Pixels::Soft(pixels), .. }) if joins => pixels.push(soft),
+        _ => runs.push(Run { x, y, pixels: Pixels::Soft(vec![soft]) }),
+    }
+}
+
+/// A smooth drawing in the colours of a theme, on nothing.
+pub struct Drawing<'p> {
+    palette: &'p Palette,
+    pixmap: Option<Pixmap>,
+}
+
+impl<'p> Drawing<'p> {
+    /// An empty square drawing.
+    pub fn new(palette: &'p Palette, side: usize) -> Self {
+        let side = u32::try_from(side).unwrap_or(1);
+        Self { palette, pixmap: Pixmap::new(side, side) }
+    }
+
+    fn paint(&self, ink: Ink) -> Paint<'static> {
+        let [red, green, blue] = self.palette.colour(ink as u8);
+        let mut paint = Paint::default();
+        paint.set_color_rgba8(red, green, blue, 255);
+        paint
+    }
+
+    /// Fills a path.
+    pub fn fill(&mut self, path: Option<&Path>, ink: Ink) {
+        let paint = self.paint(ink);
+        if let (Some(pixmap), Some(path)) = (&mut self.pixmap, path) {
+            pixmap.fill_path(path, &paint, FillRule::Winding, Transform::identity(), None);
+        }
+    }
+
+    /// Strokes a path with a line of a width, with round ends.
+    pub fn stroke(&mut self, path: Option<&Path>, width: f32, ink: Ink) {
+        self.line(path, width, LineCap::Round, ink);
+    }
+
+    /// Strokes a path with a line of a width and the ends given; corners stay sharp.
+    pub fn line(&mut self, path: Option<&Path>, width: f32, line_cap: LineCap, ink: Ink) {
+        let paint = self.paint(ink);
+        let line_join = if line_cap == LineCap::Round { LineJoin::Round } else { LineJoin::Miter };
+        let stroke = Stroke { width, line_cap, line_join, ..Stroke::default() };
+        if let (Some(pixmap), Some(path)) = (&mut self.pixmap, path) {
+            pixmap.stroke_path(path, &paint, &stroke, Transform::identity(), None);
+        }
+    }
+
+    /// Fills a disc.
+    pub fn disc(&mut self, x: f32, y: f32, radius: f32, ink: Ink) {
+        self.fill(PathBuilder::from_circle(x, y, radius).as_ref(), ink);
+    }
+
+    /// Draws a circle with a line of a width.
+    pub fn ring(&mut self, x: f32, y: f32, radius: f32, width: f32, ink: Ink) {
+        self.stroke(PathBuilder::from_circle(x, y, radius).as_ref(), width, ink);
+    }
+
+    /// A soft shadow of a disc.
+    fn shadow(&mut self, x: f32, y: f32, radius: f32) {
+        let dark = |strength: u8| Color::from_rgba8(0, 0, 0, strength);
+        let stops = vec![
+            GradientStop::new(0.0, dark(120)),
+            GradientStop::new(0.86, dark(100)),
+            GradientStop::new(1.0, dark(0)),
+        ];
+        let centre = Point::from_xy(x, y);
+        let shade =
+            RadialGradient::new(centre, 0.0, centre, radius, stops, SpreadMode::Pad, Transform::identity());
+        let (Some(pixmap), Some(shader)) = (&mut self.pixmap, shade) else { return };
+        let Some(path) = PathBuilder::from_circle(x, y, radius) else { return };
+        let paint = Paint { shader, ..Paint::default() };
+        pixmap.fill_path(&path, &paint, FillRule::Winding, Transform::identity(), None);
+    }
+}
+
+/// A path made by `draw`.
+pub fn path(draw: impl FnOnce(&mut PathBuilder)) -> Option<Path> {
+    let mut builder = PathBuilder::new();
+    draw(&mut builder);
+    builder.finish()
+}
+
+/// Where a stone's uppermost face lies and how large it is, in parts of the square's side.
+#[derive(Clone, Copy)]
+struct Top {
+    rise: f32,
+    radius: f32,
+}
+
+/// Radius of a stone in parts of the square's side.
+const RADIUS: f32 = 0.405;
+/// Height of a stone's wall as far as it is seen.
+const WALL: f32 = 0.035;
+/// How much higher the upper stone of two lies.
+const LIFT: f32 = 0.085;
+
+impl Top {
+    const fn of(stacked: bool) -> Self {
+        if stacked {
+            Self { rise: (LIFT + WALL) / 2.0, radius: RADIUS - 0.01 }
+        } else {
+            Self { rise: WALL / 2.0, radius: RADIUS }
+        }
+    }
+}
+
+/// The draughts stones of both sides for squares of one size.
+pub struct Stones {
+    side: f32,
+    /// By side, then single or stacked, then face up or down.
+    sprites: [[[Sprite; 2]; 2]; 2],
+}
+
+impl Stones {
+    pub fn new(palette: &Palette, side: usize) -> Self {
+        let sprites = Side::BOTH.map(|owner| {
+            [false, true].map(|stacked| [true, false].map(|up| stone(palette, side, owner, stacked, up)))
+        });
+        Self { side: text::real(i32::try_from(side).unwrap_or(1)), sprites }
+    }
+
+    /// Draws a piece on the square whose upper left corner is given.
+    pub fn draw(&self, canvas: &mut Canvas<'_>, shape: Shape, owner: Side, left: i32, top: i32) {
+        match shape {
+            Shape::Disc { sign, stacked } => {
+                let faces = &self.sprites[owner.index()][usize::from(stacked)];
+                canvas.stamp(&faces[usize::from(sign.is_none())], left, top);
+                if let Some(sign) = sign {
+                    self.sign(canvas, sign, stacked, owner, left, top);
+                }
+            }
+        }
+    }
+
+    /// Draws a single stone with nothing on its face.
+    pub fn blank(&self, canvas: &mut Canvas<'_>, owner: Side, left: i32, top: i32) {
+        canvas.stamp(&self.sprites[owner.index()][0][0], left, top);
+    }
+
+    /// Writes the sign on the upper face.
+    fn sign(&self, canvas: &mut Canvas<'_>, sign: char, stacked: bool, owner: Side, left: i32, top: i32) {
+        let (share, drop) = if stacked { (0.46, 0.09) } else { (0.52, 0.0) };
+        let face = Face::bold(text::whole(self.side * share).max(8));
+        let middle_x = text::whole(self.side / 2.0);
+        let middle_y = text::whole(self.side * (0.5 - Top::of(stacked).rise + drop));
+        let place = Rect::new(left + middle_x, top + middle_y, 0, 0);
+        let mut letters = [0; 4];
+        text::centred(canvas, place, sign.encode_utf8(&mut letters), face, Voice::Sign(owner).ink());
+    }
+}
+
+/// One stone, or two on each other.
+fn stone(palette: &Palette, side: usize, owner: Side, stacked: bool, up: bool) -> Sprite {
+    let mut drawing = Drawing::new(palette, side);
+    let inks = StoneInks::of(owner);
+    let unit = text::real(i32::try_from(side).unwrap_or(1));
+    let top = Top::of(stacked);
+    let (x, y, radius) = (unit / 2.0, unit * (0.5 - top.rise), unit * top.radius);
+    let base = if stacked { LIFT + WALL } else { WALL } * unit;
+    drawing.shadow(x, y + base + unit * 0.015, radius + unit * 0.05);
+    if stacked {
+        disc(&mut drawing, inks, (x, y + unit * LIFT), radius, unit);
+    }
+    disc(&mut drawing, inks, (x, y), radius, unit);
+    let fine = (unit / 84.0).clamp(0.7, 2.0);
+    drawing.ring(x, y, radius * 0.81, fine * 1.3, inks.groove);
+    if !up {
+        pattern(&mut drawing, inks, (x, y), radius * 0.66, fine);
+    } else if stacked {
+        crown(&mut drawing, inks.crown, (x, y - unit * 0.185), unit * 0.13);
+    }
+    Sprite::new(palette, &drawing)
+}
+
+/// A single stone seen a little from the front: outline, wall, face.
+fn disc(drawing: &mut Drawing<'_>, inks: StoneInks, (x, y): (f32, f32), radius: f32, unit: f32) {
+    let rim = (unit * 0.032).max(1.2);
+    let wall = unit * WALL;
+    for (grown, ink) in [(0.0, inks.rim), (rim, inks.wall)] {
+        let (low, radius) = (y + wall, radius - grown);
+        drawing.disc(x, low, radius, ink);
+        drawing.disc(x, y, radius, ink);
+    }
+    drawing.disc(x, y, radius, inks.rim);
+    drawing.disc(x, y, radius - rim, inks.face);
+}
+
+/// The back of a stone: a lattice, which no sign can be taken for.
+fn pattern(drawing: &mut Drawing<'_>, inks: StoneInks, (x, y): (f32, f32), radius: f32, fine: f32) {
+    for step in [-2i8, -1, 0, 1, 2] {
+        let off = radius * 0.36 * f32::from(step);
+        let half = (radius * radius - off * off).max(0.0).sqrt();
+        // A chord at `off` from the centre, once falling and once rising at 45 degrees.
+        let turn = std::f32::consts::FRAC_1_SQRT_2;
+        for flip in [1.0, -1.0] {
+            let at = |along: f32| (x + (along - off) * turn, y + flip * (along + off) * turn);
+            let chord = path(|line| {
+                let (from, to) = (at(-half), at(half));
+                line.move_to(from.0, from.1);
+                line.line_to(to.0, to.1);
+            });
+            drawing.stroke(chord.as_ref(), fine * 2.0, inks.groove);
+        }
+    }
+    drawing.ring(x, y, radius, fine * 2.0, inks.groove);
+}
+
+/// A crown with three points, its middle at the point given.
+fn crown(drawing: &mut Drawing<'_>, ink: Ink, (x, y): (f32, f32), half: f32) {
+    let (top, low) = (y - half * 0.62, y + half * 0.62);
+    let outline = path(|line| {
+        line.move_to(x - half * 0.82, low);
+        line.line_to(x - half, top + half * 0.12);
+        line.line_to(x - half * 0.42, y + half * 0.1);
+        line.line_to(x, top - half * 0.12);
+        line.line_to(x + half * 0.42, y + half * 0.1);
+        line.line_to(x + half, top + half * 0.12);
+        line.line_to(x + half * 0.82, low);
+        line.close();
+    });
+    drawing.fill(outline.as_ref(), ink);
+    for (across, up) in [(-1.0, 0.06), (0.0, -0.18), (1.0, 0.06)] {
+        drawing.disc(x + half * across, top + half * up, half * 0.17, ink);
+    }
+}

@@ -1,0 +1,99 @@
+//! How a picture is to look, as a person chooses it.
+
+/// Colours of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Theme {
+    /// Warm wood.
+    #[default]
+    Classic,
+    /// Cool slate.
+    Dark,
+    /// White, black and strong colours.
+    HighContrast,
+}
+
+impl Theme {
+    /// All themes, the default first.
+    pub const ALL: [Self; 3] = [Self::Classic, Self::Dark, Self::HighContrast];
+
+    /// The name in settings.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Dark => "dark",
+            Self::HighContrast => "high-contrast",
+        }
+    }
+
+    /// Reads a [`name`](Self::name).
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.name() == text)
+    }
+}
+
+/// Size and parts of a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Layout {
+    /// The board with a panel to the right of it, 960x720.
+    #[default]
+    Panel,
+    /// The board alone, 720x720.
+    Square,
+}
+
+impl Layout {
+    /// All layouts, the default first.
+    pub const ALL: [Self; 2] = [Self::Panel, Self::Square];
+
+    /// The name in settings.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Panel => "panel",
+            Self::Square => "square",
+        }
+    }
+
+    /// Reads a [`name`](Self::name).
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|layout| layout.name() == text)
+    }
+
+    /// Width and height in pixels.
+    #[must_use]
+    pub const fn size(self) -> (u16, u16) {
+        match self {
+            Self::Panel => (960, 720),
+            Self::Square => (720, 720),
+        }
+    }
+}
+
+/// Everything a reader can choose about a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Style {
+    /// Colours.
+    pub theme: Theme,
+    /// Size and parts.
+    pub layout: Layout,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Layout, Theme};
+
+    #[test]
+    fn names_are_read_back() {
+        for theme in Theme::ALL {
+            assert_eq!(Theme::parse(theme.name()), Some(theme));
+        }
+        for layout in Layout::ALL {
+            assert_eq!(Layout::parse(layout.name()), Some(layout));
+        }
+        assert_eq!(Theme::parse("Classic"), None);
+        assert_eq!(Layout::parse(""), None);
+    }
+}

@@ -1,0 +1,355 @@
+//! The colours of each theme by what they are for, and which words are written on which ground.
+
+use crate::style::Theme;
+use rules::Side;
+
+/// Red, green and blue.
+pub type Rgb = [u8; 3];
+
+/// A red-green-blue colour from its usual notation.
+const fn rgb(hex: u32) -> Rgb {
+    let [_, red, green, blue] = hex.to_be_bytes();
+    [red, green, blue]
+}
+
+/// Declares the inks and, beside each, its colour in the classic, the dark and the high-contrast theme.
+macro_rules! inks {
+    ($($(#[$doc:meta])* $name:ident: $classic:literal, $dark:literal, $high:literal;)*) => {
+        /// A colour by its purpose; its number is its place in the palette.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[repr(u8)]
+        pub enum Ink { $($(#[$doc])* $name,)* }
+
+        impl Ink {
+            /// All inks in the order of the palette.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// The colour in a theme.
+            pub const fn colour(self, theme: Theme) -> Rgb {
+                let [classic, dark, high] = match self { $(Self::$name => [$classic, $dark, $high],)* };
+                rgb(match theme {
+                    Theme::Classic => classic,
+                    Theme::Dark => dark,
+                    Theme::HighContrast => high,
+                })
+            }
+        }
+    };
+}
+
+inks! {
+    /// Around the board.
+    Frame: 0x3b261b, 0x1a1f27, 0x000000;
+    /// Coordinates.
+    Coordinate: 0xf3e3c6, 0xdde4ef, 0xffffff;
+    /// Line around the squares.
+    Edge: 0x24150d, 0x0f1319, 0xffffff;
+    /// Light squares.
+    Light: 0xf0dfc0, 0x9aa6ba, 0xffffff;
+    /// Dark squares.
+    Dark: 0xa06c46, 0x54647d, 0x74869f;
+    /// Light squares of the last turn.
+    LightLast: 0xf2d667, 0xc9be74, 0xffe873;
+    /// Dark squares of the last turn.
+    DarkLast: 0xc79a34, 0x9c8a36, 0xc2a423;
+    /// Chosen light squares.
+    LightSelected: 0x9cc3e2, 0x86b6e2, 0x8fc7ff;
+    /// Chosen dark squares.
+    DarkSelected: 0x4d80ad, 0x2f74b5, 0x1f6fc4;
+    /// Light squares that a refusal points at.
+    LightRefused: 0xeb9a85, 0xd98c84, 0xff9c8f;
+    /// Dark squares that a refusal points at.
+    DarkRefused: 0xb24a32, 0x9a4038, 0xb8392c;
+    /// Yellow marks of the last turn.
+    Gold: 0xffe067, 0xffe067, 0xffe838;
+    /// Orange marks.
+    Orange: 0xff8b2b, 0xff9433, 0xff8a00;
+    /// Green marks.
+    Green: 0x2f9e44, 0x35b454, 0x14a53a;
+    /// Red marks.
+    Red: 0xd02b1c, 0xe0392b, 0xd6190a;
+    /// Dark rim of marks.
+    Outline: 0x231507, 0x0d1117, 0x000000;
+    /// Pale rim and frame of marks.
+    Halo: 0xfff8e8, 0xf4f8ff, 0xffffff;
+    /// Upper face of a white stone.
+    WhiteFace: 0xfbf4e6, 0xf6f4ee, 0xffffff;
+    /// Grooves and pattern of a white stone.
+    WhiteGroove: 0xcbb594, 0xb9b6ac, 0xa0a0a0;
+    /// Side and outline of a white stone.
+    WhiteRim: 0x2c2019, 0x171a20, 0x000000;
+    /// Wall of a white stone.
+    WhiteWall: 0xd2bd9c, 0xbfbcb2, 0xc8c8c8;
+    /// Sign on a white stone.
+    WhiteSign: 0x1b120c, 0x12151a, 0x000000;
+    /// Crown on a white king.
+    WhiteCrown: 0xb35c10, 0xb35c10, 0xa84e00;
+    /// Upper face of a black stone.
+    BlackFace: 0x272a31, 0x20242b, 0x000000;
+    /// Grooves and pattern of a black stone.
+    BlackGroove: 0x60656f, 0x626976, 0x808080;
+    /// Outline of a black stone.
+    BlackRim: 0xeee5d3, 0xe4e8ef, 0xffffff;
+    /// Wall of a black stone.
+    BlackWall: 0x15171b, 0x11141a, 0x303030;
+    /// Sign on a black stone.
+    BlackSign: 0xffffff, 0xffffff, 0xffffff;
+    /// Crown on a black king.
+    BlackCrown: 0xf7c04a, 0xf7c04a, 0xffd23c;
+    /// Ground of the panel.
+    Panel: 0x1d2127, 0x14181f, 0x000000;
+    /// Cards and boxes in the panel.
+    Card: 0x2b313a, 0x232934, 0x1c1c1c;
+    /// Card of a side that is to move.
+    CardActive: 0x424b5c, 0x3a4456, 0x3c3c3c;
+    /// Border and arrow of a side that is to move.
+    Amber: 0xf6b643, 0xf6b643, 0xffc421;
+    /// Names and headings.
+    Bright: 0xf7f8fa, 0xf1f4f9, 0xffffff;
+    /// Everything less important.
+    Dim: 0xcdd3dc, 0xc3cbd7, 0xf0f0f0;
+    /// An operator's tile that is not in force.
+    Tile: 0xe9dfcb, 0xccd2dc, 0xdcdcdc;
+    /// The tile in force.
+    TileActive: 0xffeab6, 0xfff0c4, 0xffffff;
+    /// Border of a tile that is not in force.
+    TileEdge: 0xb7a888, 0x8d97a8, 0x8a8a8a;
+    /// Border of the tile in force.
+    TileActiveEdge: 0x3d97e8, 0x4aa3f0, 0x2f9bff;
+    /// Words on tiles.
+    TileWords: 0x241a10, 0x171c25, 0x000000;
+    /// Less important words on tiles.
+    TileDim: 0x4b3c2a, 0x38414f, 0x202020;
+    /// Rows of a table that are marked.
+    Marked: 0x1f5a41, 0x1c5440, 0x00532b;
+    /// Check marks.
+    Check: 0x8df0b4, 0x86efb0, 0x9dffc4;
+    /// Box of a notice.
+    Notice: 0x6b3410, 0x63320f, 0x5c2600;
+    /// Words of a notice.
+    NoticeWords: 0xffe9cf, 0xffead2, 0xffffff;
+    /// The sign of a notice.
+    NoticeSign: 0xffb35c, 0xffb35c, 0xffb22e;
+    /// The ribbon.
+    Ribbon: 0xf6c04d, 0xf6c04d, 0xffd12b;
+    /// Words on the ribbon.
+    RibbonWords: 0x231505, 0x1a1206, 0x000000;
+}
+
+/// What is written where: each kind of words has one ink and one ground.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Voice {
+    /// Letters and numbers along the board.
+    Coordinate,
+    /// The sign on a stone.
+    Sign(Side),
+    /// A name on a card.
+    Name {
+        /// Whether the side is to move.
+        active: bool,
+    },
+    /// A line on a card.
+    Detail {
+        /// Whether the side is to move.
+        active: bool,
+    },
+    /// The arrow on the card of a side that is to move.
+    Turn,
+    /// Sign and name on a tile.
+    Tile {
+        /// Whether it is in force.
+        active: bool,
+    },
+    /// Caption of a tile.
+    Caption {
+        /// Whether it is in force.
+        active: bool,
+    },
+    /// Head of a table.
+    Head,
+    /// Entry of a table.
+    Cell {
+        /// Whether its row is marked.
+        marked: bool,
+    },
+    /// Check mark of a table.
+    Check,
+    /// A line of the panel.
+    Line,
+    /// A notice.
+    Notice,
+    /// The mark before a notice.
+    NoticeSign,
+    /// The ribbon.
+    Ribbon,
+    /// The last turn in words.
+    Last,
+}
+
+impl Voice {
+    /// Every voice, for the check of contrasts.
+    #[cfg(test)]
+    const ALL: [Self; 21] = [
+        Self::Coordinate,
+        Self::Sign(Side::White),
+        Self::Sign(Side::Black),
+        Self::Name { active: false },
+        Self::Name { active: true },
+        Self::Detail { active: false },
+        Self::Detail { active: true },
+        Self::Turn,
+        Self::Tile { active: false },
+        Self::Tile { active: true },
+        Self::Caption { active: false },
+        Self::Caption { active: true },
+        Self::Head,
+        Self::Cell { marked: false },
+        Self::Cell { marked: true },
+        Self::Check,
+        Self::Line,
+        Self::Notice,
+        Self::NoticeSign,
+        Self::Ribbon,
+        Self::Last,
+    ];
+
+    /// The ink of the words.
+    pub const fn ink(self) -> Ink {
+        match self {
+            Self::Coordinate => Ink::Coordinate,
+            Self::Sign(Side::White) => Ink::WhiteSign,
+            Self::Sign(Side::Black) => Ink::BlackSign,
+            Self::Name { .. } | Self::Last => Ink::Bright,
+            Self::Detail { active: true } | Self::Cell { .. } => Ink::Bright,
+            Self::Detail { active: false } | Self::Head | Self::Line => Ink::Dim,
+            Self::Turn => Ink::Amber,
+            Self::Tile { .. } => Ink::TileWords,
+            Self::Caption { .. } => Ink::TileDim,
+            Self::Check => Ink::Check,
+            Self::Notice => Ink::NoticeWords,
+            Self::NoticeSign => Ink::NoticeSign,
+            Self::Ribbon => Ink::RibbonWords,
+        }
+    }
+
+    /// What they are written on.
+    #[cfg(test)]
+    pub const fn ground(self) -> Ink {
+        match self {
+            Self::Coordinate => Ink::Frame,
+            Self::Sign(Side::White) => Ink::WhiteFace,
+            Self::Sign(Side::Black) => Ink::BlackFace,
+            Self::Name { active: true } | Self::Detail { active: true } | Self::Turn => Ink::CardActive,
+            Self::Name { active: false } | Self::Detail { active: false } => Ink::Card,
+            Self::Tile { active: true } | Self::Caption { active: true } => Ink::TileActive,
+            Self::Tile { active: false } | Self::Caption { active: false } => Ink::Tile,
+            Self::Cell { marked: true } | Self::Check => Ink::Marked,
+            Self::Cell { marked: false } => Ink::Card,
+            Self::Head | Self::Line | Self::Last => Ink::Panel,
+            Self::Notice | Self::NoticeSign => Ink::Notice,
+            Self::Ribbon => Ink::Ribbon,
+        }
+    }
+}
+
+/// The inks of one side's stones.
+#[derive(Clone, Copy)]
+pub struct StoneInks {
+    /// Upper face.
+    pub face: Ink,
+    /// Grooves and the pattern of the back.
+    pub groove: Ink,
+    /// Outline.
+    pub rim: Ink,
+    /// Wall, seen below the face.
+    pub wall: Ink,
+    /// Crown of a king.
+    pub crown: Ink,
+}
+
+impl StoneInks {
+    /// The inks of `side`.
+    pub const fn of(side: Side) -> Self {
+        match side {
+            Side::White => Self {
+                face: Ink::WhiteFace,
+                groove: Ink::WhiteGroove,
+                rim: Ink::WhiteRim,
+                wall: Ink::WhiteWall,
+                crown: Ink::WhiteCrown,
+            },
+            Side::Black => Self {
+                face: Ink::BlackFace,
+                groove: Ink::BlackGroove,
+                rim: Ink::BlackRim,
+                wall: Ink::BlackWall,
+                crown: Ink::BlackCrown,
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Ink, Rgb, Voice};
+    use crate::style::Theme;
+
+    /// Relative luminance as WCAG 2 defines it.
+    fn luminance(colour: Rgb) -> f64 {
+        let [red, green, blue] = colour.map(|channel| {
+            let share = f64::from(channel) / 255.0;
+            if share <= 0.04045 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+        });
+        0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+
+    /// Contrast as WCAG 2 defines it.
+    fn contrast(a: Rgb, b: Rgb) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    #[test]
+    fn words_stand_out_from_their_ground() {
+        assert!(contrast([0; 3], [255; 3]) > 20.9);
+        for theme in Theme::ALL {
+            for voice in Voice::ALL {
+                let ratio = contrast(voice.ink().colour(theme), voice.ground().colour(theme));
+                assert!(ratio >= 4.5, "{theme:?} {voice:?}: {ratio:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn stones_differ_in_greyscale() {
+        for theme in Theme::ALL {
+            let [white, black] = [Ink::WhiteFace, Ink::BlackFace].map(|ink| ink.colour(theme));
+            assert!(contrast(white, black) >= 10.0, "{theme:?}");
+            for ground in [Ink::Dark, Ink::DarkLast, Ink::DarkSelected, Ink::DarkRefused] {
+                for (face, rim) in [(Ink::WhiteFace, Ink::WhiteRim), (Ink::BlackFace, Ink::BlackRim)] {
+                    let [face, rim, ground] = [face, rim, ground].map(|ink| ink.colour(theme));
+                    let apart = contrast(face, ground).max(contrast(rim, ground));
+                    assert!(apart >= 3.0, "{theme:?} {ground:?}: {apart:.2}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn marks_differ_from_the_squares_they_lie_on() {
+        for theme in Theme::ALL {
+            let pairs = [
+                (Ink::Gold, Ink::Outline, Ink::DarkLast),
+                (Ink::Gold, Ink::Outline, Ink::LightLast),
+                (Ink::Orange, Ink::Outline, Ink::Dark),
+                (Ink::Green, Ink::Halo, Ink::Dark),
+                (Ink::Red, Ink::Halo, Ink::DarkRefused),
+            ];
+            for (ink, rim, ground) in pairs {
+                let [ink, rim, ground] = [ink, rim, ground].map(|ink| ink.colour(theme));
+                let apart = contrast(ink, ground).max(contrast(rim, ground));
+                assert!(apart >= 3.0, "{theme:?} {ink:?}: {apart:.2}");
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Pictures that must stay the same to the pixel. `UPDATE_GOLDEN=1` writes them anew.
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+mod scenes;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Most bytes of a golden picture.
+const MOST_BYTES: usize = 60 * 1024;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join("golden")
+}
+
+/// Width, height and red-green-blue pixels; the check of indices is the decoder's.
+fn decode(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a small picture")];
+    let info = reader.next_frame(&mut pixels).expect("a whole PNG");
+    pixels.truncate(info.buffer_size());
+    (info.width, info.height, pixels)
+}
+
+#[test]
+fn pictures_are_the_same_to_the_pixel() {
+    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
+    let mut wrong = Vec::new();
+    for (name, scene, style) in scenes::golden() {
+        let bytes = render::picture(&scene, &style);
+        assert!(bytes.len() < MOST_BYTES, "{name}: {} bytes", bytes.len());
+        let path = folder().join(format!("{name}.png"));
+        if update {
+            fs::create_dir_all(folder()).expect("the folder of golden pictures");
+            fs::write(&path, &bytes).expect("a golden picture");
+        }
+        let kept = fs::read(&path).unwrap_or_default();
+        if kept.is_empty() || decode(&kept) != decode(&bytes) {
+            wrong.push(name);
+        }
+    }
+    assert!(wrong.is_empty(), "changed: {wrong:?}; look at them, then UPDATE_GOLDEN=1");
+}

@@ -1,0 +1,209 @@
+//! What holds for every picture, whatever the scene.
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+mod scenes;
+
+use proptest::prelude::*;
+use render::{Layout, Style, Theme, picture, prepare};
+use rules::scene::{Card, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape, Table, TableRow, Tile};
+use rules::text::Text;
+use rules::{Side, Sides, Square};
+
+const KINDS: [MarkKind; 8] = [
+    MarkKind::LastFrom,
+    MarkKind::LastTo,
+    MarkKind::Turned,
+    MarkKind::Captured,
+    MarkKind::Choosable,
+    MarkKind::Selected,
+    MarkKind::Reachable,
+    MarkKind::Refused,
+];
+
+/// Checks that it is an indexed PNG of the right size with at most 255 colours, and returns the indices.
+fn indices(bytes: &[u8], layout: Layout) -> Vec<u8> {
+    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().expect("a PNG");
+    let info = reader.info();
+    assert_eq!((info.width, info.height), (u32::from(layout.size().0), u32::from(layout.size().1)));
+    assert_eq!((info.color_type, info.bit_depth), (png::ColorType::Indexed, png::BitDepth::Eight));
+    let colours = info.palette.as_ref().expect("a palette").len() / 3;
+    assert!(colours <= 255, "{colours} colours");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a small picture")];
+    reader.next_frame(&mut pixels).expect("a whole PNG");
+    assert!(pixels.iter().all(|index| usize::from(*index) < colours));
+    pixels
+}
+
+fn styles() -> impl Iterator<Item = Style> {
+    Theme::ALL.into_iter().flat_map(|theme| Layout::ALL.map(|layout| Style { theme, layout }))
+}
+
+#[test]
+fn every_style_has_its_size_and_valid_indices() {
+    for style in styles() {
+        for scene in [scenes::empty(), scenes::marks(), scenes::crowded(), scenes::large()] {
+            indices(&picture(&scene, &style), style.layout);
+        }
+    }
+}
+
+#[test]
+fn the_same_scene_gives_the_same_bytes_in_every_thread() {
+    let style = Style { theme: Theme::Dark, layout: Layout::Panel };
+    let draw = || scenes::golden().iter().map(|(_, scene, _)| picture(scene, &style)).collect::<Vec<_>>();
+    let (one, two) = std::thread::scope(|scope| {
+        let (one, two) = (scope.spawn(draw), scope.spawn(draw));
+        (one.join().expect("a picture"), two.join().expect("a picture"))
+    });
+    prepare(style.theme);
+    assert_eq!(one, two);
+    assert_eq!(one, draw());
+}
+
+#[test]
+fn both_sides_see_the_board_from_their_own_edge() {
+    let style = Style { layout: Layout::Square, ..Style::default() };
+    let mut scene = scenes::empty();
+    scene.pieces = vec![scenes::piece("a1", Side::White, None, false)];
+    let white = indices(&picture(&scene, &style), style.layout);
+    scene.near = Side::Black;
+    let black = indices(&picture(&scene, &style), style.layout);
+    let at = |pixels: &[u8], x: usize, y: usize| pixels[y * 720 + x];
+    // The middle of the lower left and of the upper right square.
+    let (low, high) = ((84, 636), (672, 48));
+    assert_ne!(at(&white, low.0, low.1), at(&white, high.0, high.1));
+    assert_eq!(at(&white, low.0, low.1), at(&black, high.0, high.1));
+    // The number of the row nearest the reader differs: 1 for White, 8 for Black.
+    let number = |pixels: &[u8]| {
+        (610..660)
+            .flat_map(|y| (0..38).map(move |x| (x, y)))
+            .map(|(x, y)| at(pixels, x, y))
+            .collect::<Vec<_>>()
+    };
+    assert_ne!(number(&white), number(&black));
+}
+
+#[test]
+fn each_mark_changes_the_picture_in_its_own_way() {
+    let style = Style { layout: Layout::Square, ..Style::default() };
+    for occupied in [false, true] {
+        let mut seen = Vec::new();
+        for kind in KINDS {
+            let mut scene = scenes::empty();
+            scene.marks = vec![scenes::mark("d4", kind)];
+            if occupied {
+                scene.pieces = vec![scenes::piece("d4", Side::Black, Some('1'), true)];
+            }
+            let pixels = indices(&picture(&scene, &style), style.layout);
+            assert!(!seen.contains(&pixels), "{kind:?}");
+            seen.push(pixels);
+        }
+    }
+}
+
+#[test]
+fn a_side_to_move_is_marked() {
+    let mut scene = scenes::start();
+    let mut seen = Vec::new();
+    for to_act in [Sides::NONE, Sides::BOTH, Sides::one(Side::White), Sides::one(Side::Black)] {
+        scene.to_act = to_act;
+        let bytes = picture(&scene, &Style::default());
+        assert!(!seen.contains(&bytes));
+        seen.push(bytes);
+    }
+}
+
+fn words() -> impl Strategy<Value = String> {
+    prop_oneof![
+        4 => any::<String>(),
+        4 => "[a-zá-ž ]{0,40}",
+        1 => "[\u{300}-\u{36f}\u{200b}-\u{200f}\u{202a}-\u{202e}\u{0}-\u{20}]{0,20}",
+        1 => "[\u{1f300}-\u{1faff}一-龥а-я]{0,30}",
+        1 => (any::<char>(), 0..20_000usize).prop_map(|(letter, count)| letter.to_string().repeat(count)),
+    ]
+}
+
+fn text() -> impl Strategy<Value = Text> {
+    words().prop_map(Text::Words)
+}
+
+fn square() -> impl Strategy<Value = Square> {
+    prop_oneof![
+        4 => (0..19u8, 0..19u8).prop_map(|(column, row)| Square::new(column, row)),
+        1 => (any::<u8>(), any::<u8>()).prop_map(|(column, row)| Square::new(column, row)),
+    ]
+}
+
+fn side() -> impl Strategy<Value = Side> {
+    prop_oneof![Just(Side::White), Just(Side::Black)]
+}
+
+fn a_piece() -> impl Strategy<Value = Piece> {
+    (square(), side(), any::<Option<char>>(), any::<bool>()).prop_map(|(square, side, sign, stacked)| Piece {
+        square,
+        side,
+        shape: Shape::Disc { sign, stacked },
+        name: scenes::words(""),
+    })
+}
+
+fn item() -> impl Strategy<Value = PanelItem> {
+    let tile = (words(), words(), text(), any::<bool>()).prop_map(|(sign, name, caption, active)| Tile {
+        sign,
+        name,
+        caption,
+        active,
+    });
+    let row = (prop::collection::vec(words(), 0..9), any::<bool>())
+        .prop_map(|(cells, marked)| TableRow { cells, marked });
+    let table = (prop::collection::vec(text(), 0..9), prop::collection::vec(row, 0..12))
+        .prop_map(|(head, rows)| Table { head, rows });
+    prop_oneof![
+        prop::collection::vec(tile, 0..12).prop_map(PanelItem::Tiles),
+        table.prop_map(PanelItem::Table),
+        text().prop_map(PanelItem::Line),
+        text().prop_map(PanelItem::Notice),
+    ]
+}
+
+fn a_card() -> impl Strategy<Value = Card> {
+    (words(), prop::collection::vec(text(), 0..20)).prop_map(|(name, lines)| Card { name, lines })
+}
+
+prop_compose! {
+    fn board()(
+        columns in any::<u8>().prop_map(|side| if side < 200 { side % 21 } else { side }),
+        rows in any::<u8>().prop_map(|side| if side < 200 { side % 21 } else { side }),
+        near in side(),
+        pieces in prop::collection::vec(a_piece(), 0..60),
+        marks in prop::collection::vec((square(), prop::sample::select(&KINDS[..])), 0..60),
+        path in prop::collection::vec(square(), 0..200),
+    ) -> Scene {
+        let marks = marks.into_iter().map(|(square, kind)| Mark { square, kind }).collect();
+        Scene { grid: Grid { columns, rows }, near, pieces, marks, path, ..scenes::empty() }
+    }
+}
+
+prop_compose! {
+    fn scene()(
+        board in board(),
+        cards in [a_card(), a_card()],
+        acting in any::<(bool, bool)>(),
+        panel in prop_oneof![3 => prop::collection::vec(item(), 0..8), 1 => prop::collection::vec(item(), 100)],
+        last in prop::option::of(text()),
+        banner in prop::option::of(text()),
+    ) -> Scene {
+        let acts = |side: Side| if side == Side::White { acting.0 } else { acting.1 };
+        let to_act = Side::BOTH.into_iter().filter(|side| acts(*side)).collect();
+        Scene { cards, to_act, panel, last, banner, ..board }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 96, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_scene_gives_a_picture(scene in scene(), theme in prop::sample::select(&Theme::ALL[..]), layout in prop::sample::select(&Layout::ALL[..])) {
+        indices(&picture(&scene, &Style { theme, layout }), layout);
+    }
+}

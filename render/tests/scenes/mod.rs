@@ -1,0 +1,358 @@
+//! Scenes built by hand, as a game of draughts with signs would make them.
+#![allow(dead_code, reason = "each test and the bench use their own part")]
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+use render::{Layout, Style, Theme};
+use rules::scene::{Card, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape, Table, TableRow, Tile};
+use rules::text::Text;
+use rules::{Side, Sides, Square};
+
+pub fn words(words: &str) -> Text {
+    Text::Words(words.to_owned())
+}
+
+pub fn at(square: &str) -> Square {
+    Square::parse(square).expect("a square of the test")
+}
+
+pub fn card(name: &str, lines: &[&str]) -> Card {
+    Card { name: name.to_owned(), lines: lines.iter().map(|line| words(line)).collect() }
+}
+
+pub fn piece(square: &str, side: Side, sign: Option<char>, stacked: bool) -> Piece {
+    Piece { square: at(square), side, shape: Shape::Disc { sign, stacked }, name: words("") }
+}
+
+pub fn mark(square: &str, kind: MarkKind) -> Mark {
+    Mark { square: at(square), kind }
+}
+
+/// An 8x8 board without pieces, White near, nobody to move.
+pub fn empty() -> Scene {
+    Scene {
+        grid: Grid { columns: 8, rows: 8 },
+        near: Side::White,
+        pieces: Vec::new(),
+        marks: Vec::new(),
+        path: Vec::new(),
+        cards: [card("", &[]), card("", &[])],
+        to_act: Sides::NONE,
+        panel: Vec::new(),
+        last: None,
+        facts: Vec::new(),
+        banner: None,
+    }
+}
+
+/// Pieces from ranks 8 to 1: `O I` men and `Q T` kings of White, small letters of Black's, `U` face down.
+pub fn pieces(board: &str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for (row, rank) in (0..8u8).rev().zip(board.split('/')) {
+        let mut column = 0;
+        for letter in rank.chars() {
+            if let Some(empty) = letter.to_digit(10) {
+                column += u8::try_from(empty).expect("a digit");
+                continue;
+            }
+            let side = if letter.is_uppercase() { Side::White } else { Side::Black };
+            let (sign, stacked) = match letter.to_ascii_uppercase() {
+                'O' => (Some('0'), false),
+                'I' => (Some('1'), false),
+                'Q' => (Some('0'), true),
+                'T' => (Some('1'), true),
+                'K' => (None, true),
+                _ => (None, false),
+            };
+            let shape = Shape::Disc { sign, stacked };
+            pieces.push(Piece { square: Square::new(column, row), side, shape, name: words("") });
+            column += 1;
+        }
+    }
+    pieces
+}
+
+pub fn tile(sign: &str, name: &str, caption: &str, active: bool) -> Tile {
+    Tile { sign: sign.to_owned(), name: name.to_owned(), caption: words(caption), active }
+}
+
+pub fn table(head: &[&str], rows: &[(&[&str], bool)]) -> PanelItem {
+    let row = |(cells, marked): &(&[&str], bool)| TableRow {
+        cells: cells.iter().map(|cell| (*cell).to_owned()).collect(),
+        marked: *marked,
+    };
+    PanelItem::Table(Table {
+        head: head.iter().map(|head| words(head)).collect(),
+        rows: rows.iter().map(row).collect(),
+    })
+}
+
+fn line(text: &str) -> PanelItem {
+    PanelItem::Line(words(text))
+}
+
+fn notice(text: &str) -> PanelItem {
+    PanelItem::Notice(words(text))
+}
+
+/// The start, with the panel of the first turn.
+pub fn start() -> Scene {
+    Scene {
+        pieces: pieces("1i1i1i1i/o1i1o1i1/1o1i1o1o/8/8/I1O1I1O1/1O1I1I1O/I1O1I1I1"),
+        cards: [
+            card("Kateřina Žďárská", &["kameny 12", "zajato 0"]),
+            card("Ľubomír Šťastný", &["kameny 12", "zajato 0"]),
+        ],
+        to_act: Sides::one(Side::White),
+        panel: vec![
+            PanelItem::Tiles(vec![tile("∧", "AND", "aktivní", true), tile("∨", "OR", "příští", false)]),
+            table(
+                &["skákající", "vyhazovaný", "smí"],
+                &[
+                    (&["1", "1", "1"], true),
+                    (&["1", "0", "0"], false),
+                    (&["0", "1", "0"], false),
+                    (&["0", "0", "0"], false),
+                ],
+            ),
+            line("Hromádka: 8 destiček"),
+            line("Odhozené: žádné"),
+            line("Bez pokroku 0 / 40"),
+        ],
+        ..empty()
+    }
+}
+
+/// After a chain of two captures by White; Black must capture.
+pub fn capture() -> Scene {
+    Scene {
+        pieces: pieces("1i1i3i/o1i3i1/1o3I1o/8/3o4/I5O1/1O1I1I1O/I1O1I1I1"),
+        marks: vec![
+            mark("c3", MarkKind::LastFrom),
+            mark("d4", MarkKind::Captured),
+            mark("e5", MarkKind::LastTo),
+            mark("f6", MarkKind::LastTo),
+            mark("g7", MarkKind::Choosable),
+        ],
+        path: vec![at("b2"), at("d4"), at("f6")],
+        cards: [
+            card("Kateřina Žďárská", &["kameny 11", "zajato 2"]),
+            card("Ľubomír Šťastný", &["kameny 10", "zajato 1"]),
+        ],
+        to_act: Sides::one(Side::Black),
+        panel: vec![
+            PanelItem::Tiles(vec![
+                tile("⊕", "XOR", "aktívny", true),
+                tile("⊼", "NAND", "nasledujúci", false),
+            ]),
+            table(
+                &["A", "B", "smie"],
+                &[
+                    (&["1", "1", "0"], false),
+                    (&["1", "0", "1"], true),
+                    (&["0", "1", "1"], true),
+                    (&["0", "0", "0"], false),
+                ],
+            ),
+            notice("Operátor sa zmenil"),
+            line("Kôpka 5 · odhodené: AND 2, OR 1"),
+            line("Bez pokroku 0 / 40"),
+        ],
+        last: Some(words("Biely: b2×d4×f6")),
+        ..empty()
+    }
+}
+
+/// The captured pieces of [`capture`] put right: two crosses between the squares of the path.
+pub fn chain() -> Scene {
+    let mut scene = capture();
+    scene.pieces = pieces("1i1i3i/o1i3i1/1o3I1o/8/8/I5O1/3I1I1O/I1O1I1I1");
+    scene.marks = vec![
+        mark("b2", MarkKind::LastFrom),
+        mark("c3", MarkKind::Captured),
+        mark("d4", MarkKind::LastTo),
+        mark("e5", MarkKind::Captured),
+        mark("f6", MarkKind::LastTo),
+        mark("g7", MarkKind::Choosable),
+    ];
+    scene.banner = Some(words("Skákanie je povinné"));
+    scene
+}
+
+/// Kings of both sides, one of them chosen, with its targets.
+pub fn king() -> Scene {
+    Scene {
+        pieces: pieces("8/2t3o1/8/q3i3/1O6/4T1I1/1k1Q4/K7"),
+        marks: vec![
+            mark("g5", MarkKind::LastFrom),
+            mark("e3", MarkKind::Selected),
+            mark("d4", MarkKind::Reachable),
+            mark("c5", MarkKind::Reachable),
+            mark("f4", MarkKind::Reachable),
+            mark("e5", MarkKind::Turned),
+        ],
+        cards: [card("martin_novak_1992", &["kameny 5"]), card("Zuzana", &["kameny 5", "zajato 7"])],
+        to_act: Sides::one(Side::White),
+        panel: vec![
+            PanelItem::Tiles(vec![
+                tile("¬∧", "NAND", "active", true),
+                tile("≡", "EQ", "next", false),
+                tile("∨", "OR", "", false),
+            ]),
+            table(&["1", "2", ""], &[(&["1", "1", "0"], false), (&["1", "0", "1"], true)]),
+            line("Pile 12"),
+        ],
+        last: Some(words("Black flipped e5: 0 → 1")),
+        ..empty()
+    }
+}
+
+/// Set-up, as one side sees it: the own signs, the opponent's stones face down.
+pub fn setup(viewer: Side) -> Scene {
+    let board = match viewer {
+        Side::White => "1u1u1u1u/u1u1u1u1/1u1u1u1u/8/8/I1O1I1O1/1O1I1I1O/I1O1I1I1",
+        Side::Black => "1i1o1i1i/o1i1o1i1/1o1i1o1o/8/8/U1U1U1U1/1U1U1U1U/U1U1U1U1",
+    };
+    Scene {
+        near: viewer,
+        pieces: pieces(board),
+        to_act: Sides::BOTH,
+        panel: vec![
+            PanelItem::Tiles(vec![tile("→", "IMP", "aktivní", true), tile("⊽", "NOR", "příští", false)]),
+            notice("Zvolte hodnoty svých dvanácti kamenů"),
+        ],
+        ..start()
+    }
+}
+
+/// The end, with a banner.
+pub fn end() -> Scene {
+    Scene {
+        pieces: pieces("5T2/8/8/2I5/3O4/8/8/2Q5"),
+        marks: vec![
+            mark("h6", MarkKind::LastFrom),
+            mark("g7", MarkKind::Captured),
+            mark("f8", MarkKind::LastTo),
+        ],
+        path: vec![at("h6"), at("f8")],
+        cards: [
+            card("Kateřina Žďárská", &["kameny 4", "zajato 12"]),
+            card("Ľubomír Šťastný", &["kameny 0", "zajato 8"]),
+        ],
+        panel: vec![
+            PanelItem::Tiles(vec![tile("∨", "OR", "aktivní", true), tile("⊕", "XOR", "příští", false)]),
+            line("Hromádka 3"),
+        ],
+        last: Some(words("Bílý h6×f8, dáma")),
+        banner: Some(words("Bílý vyhrál: černý nemá kameny")),
+        ..empty()
+    }
+}
+
+/// Every kind of mark on an empty and on an occupied square, dark and light.
+pub fn marks() -> Scene {
+    let kinds = [
+        MarkKind::LastFrom,
+        MarkKind::LastTo,
+        MarkKind::Turned,
+        MarkKind::Captured,
+        MarkKind::Choosable,
+        MarkKind::Selected,
+        MarkKind::Reachable,
+        MarkKind::Refused,
+    ];
+    let mut scene = Scene { panel: vec![line("Značky")], ..empty() };
+    for (column, kind) in (0..8u8).zip(kinds) {
+        for row in 1..7 {
+            scene.marks.push(Mark { square: Square::new(column, row), kind });
+        }
+        for (row, side, stacked) in
+            [(3, Side::White, false), (4, Side::Black, false), (5, Side::White, true), (6, Side::Black, true)]
+        {
+            let shape = Shape::Disc { sign: Some('1'), stacked };
+            scene.pieces.push(Piece { square: Square::new(column, row), side, shape, name: words("") });
+        }
+    }
+    scene
+}
+
+/// A large board that uses letters up to s.
+pub fn large() -> Scene {
+    let mut scene = Scene { grid: Grid { columns: 19, rows: 19 }, ..start() };
+    scene.path = vec![at("c3"), at("k11"), at("q5")];
+    scene.marks.push(mark("c3", MarkKind::LastFrom));
+    scene.marks.push(mark("q5", MarkKind::LastTo));
+    scene
+}
+
+/// A board wider than high.
+pub fn wide() -> Scene {
+    Scene { grid: Grid { columns: 10, rows: 8 }, ..chain() }
+}
+
+/// The longest words in every place.
+pub fn crowded() -> Scene {
+    Scene {
+        cards: [
+            card(
+                "nejneobhospodařovávatelnější_uživatel",
+                &["vyhodené kamene súpera: 12", "zostáva 0:04:59 z 24 h"],
+            ),
+            card("Bartoloměj Křivohlávek-Neumětelský mladší", &["zbývající kameny: 12", "zbývá 13 dní 23 h"]),
+        ],
+        to_act: Sides::BOTH,
+        panel: vec![
+            PanelItem::Tiles(vec![
+                tile("⊼", "NAND", "aktívny operátor", true),
+                tile("⊽", "NOR", "nasledujúci operátor", false),
+            ]),
+            table(
+                &["skáčuci kameň", "vyhadzovaný kameň", "skok povolený"],
+                &[
+                    (&["1", "1", "1"], true),
+                    (&["1", "0", "0"], false),
+                    (&["0", "1", "0"], true),
+                    (&["0", "0", "0"], false),
+                ],
+            ),
+            notice("Odhozené destičky se zamíchaly a tvoří novou hromádku operátorů"),
+            line("Hromádka: 8 destiček, odhozené: AND 3, OR 2, XOR 1"),
+            line("Tahů bez pokroku: 12 ze 40 na každé straně"),
+        ],
+        last: Some(words("Bílý skočil b2×d4×f6×h8 a proměnil kámen v dámu s hodnotou 1")),
+        banner: Some(words("Remíza: čtyřicet tahů každé strany bez pokroku")),
+        ..start()
+    }
+}
+
+/// The golden pictures by name.
+pub fn golden() -> Vec<(String, Scene, Style)> {
+    let classic = Style::default();
+    let square = Style { layout: Layout::Square, ..classic };
+    let black = |scene: Scene| Scene { near: Side::Black, ..scene };
+    let mut all = vec![
+        ("start", start(), classic),
+        ("chain", chain(), classic),
+        ("chain-black-near", black(chain()), classic),
+        ("king", king(), classic),
+        ("setup-white", setup(Side::White), classic),
+        ("setup-black", setup(Side::Black), classic),
+        ("end", end(), classic),
+        ("end-square", end(), square),
+        ("start-square", start(), square),
+        ("crowded", crowded(), classic),
+        ("large", large(), classic),
+        ("wide", wide(), classic),
+    ]
+    .into_iter()
+    .map(|(name, scene, style)| (name.to_owned(), scene, style))
+    .collect::<Vec<_>>();
+    for theme in Theme::ALL {
+        let style = Style { theme, ..classic };
+        all.push((format!("marks-{}", theme.name()), marks(), style));
+        if theme != Theme::Classic {
+            all.push((format!("chain-{}", theme.name()), chain(), style));
+            all.push((format!("king-{}", theme.name()), king(), style));
+        }
+    }
+    all
+}

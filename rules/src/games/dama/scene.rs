@@ -1,0 +1,184 @@
+//! The picture of a position for one viewer, section 15 of the rules page.
+
+mod last;
+mod panel;
+
+use super::board::Piece as Man;
+use super::cells::{Cell, DARK, cells};
+use super::moves::Move;
+use super::notation;
+use super::operator::Operator;
+use super::position::{End, Last, Position};
+use crate::coords::Square;
+use crate::game::{Phase, Side, Viewer};
+use crate::scene::{Card, Grid, Mark, MarkKind, Piece, Scene, Shape};
+use crate::text::{Datum, Text};
+use panel::{discards, no_progress, panel, pile};
+
+/// Keys of the words that scenes, clicks and the set-up form use.
+pub static TERMS: &[&str] = &[
+    "dama-man",
+    "dama-king",
+    "dama-hidden",
+    "dama-flip",
+    "dama-bit-0",
+    "dama-bit-1",
+    "dama-fill-ones",
+    "dama-fill-zeros",
+    "dama-fill-alternating",
+    "dama-pieces-left",
+    "dama-pieces-lost",
+    "dama-set-up-done",
+    "dama-set-up-due",
+    "dama-active",
+    "dama-next",
+    "dama-jumping",
+    "dama-captured",
+    "dama-allowed",
+    "dama-pile",
+    "dama-discards",
+    "dama-no-discards",
+    "dama-no-progress",
+    "dama-no-progress-unlimited",
+    "dama-operator-changed",
+    "dama-operator-again",
+    "dama-pile-renewed",
+    "dama-last-step",
+    "dama-last-step-king",
+    "dama-last-flip",
+    "dama-last-capture",
+    "dama-last-capture-king",
+    "dama-last-captures",
+    "dama-last-captures-king",
+    "dama-fact-active",
+    "dama-fact-next",
+    "dama-fact-pieces",
+    "dama-banner-set-up",
+    "dama-banner-set-up-one",
+    "dama-banner-capture",
+    "dama-banner-no-pieces",
+    "dama-banner-two-kings",
+    "dama-banner-no-progress",
+];
+
+/// The picture for `viewer`.
+#[must_use]
+pub fn scene(position: &Position, viewer: Viewer) -> Scene {
+    let near = match viewer {
+        Viewer::Side(side) => side,
+        Viewer::Public => Side::White,
+    };
+    Scene {
+        grid: Grid { columns: 8, rows: 8 },
+        near,
+        pieces: pieces(position, viewer),
+        marks: position.last.as_ref().map(marks).unwrap_or_default(),
+        path: position.last.as_ref().map(path).unwrap_or_default(),
+        cards: Side::BOTH.map(|side| card(position, side)),
+        to_act: position.to_act(),
+        panel: panel(position),
+        last: position.last.as_ref().map(|last| last::in_words(position, last)),
+        facts: facts(position),
+        banner: banner(position),
+    }
+}
+
+/// Whether `viewer` may see the bits of `side`: always once both have set up, before that only the own
+/// ones, and those only when they are chosen.
+fn sees(position: &Position, viewer: Viewer, side: Side) -> bool {
+    position.phase() != Phase::Setup || (viewer.is(side) && !position.setting_up.contains(side))
+}
+
+fn pieces(position: &Position, viewer: Viewer) -> Vec<Piece> {
+    let piece = |cell: Cell| {
+        let man = position.board.at(cell)?;
+        let seen = sees(position, viewer, man.side);
+        let sign = seen.then(|| notation::sign(man.bit));
+        let shape = Shape::Disc { sign, stacked: man.king };
+        Some(Piece { square: cell.square(), side: man.side, shape, name: name(man, seen) })
+    };
+    cells(position.board.occupied() & DARK).filter_map(piece).collect()
+}
+
+fn name(man: Man, seen: bool) -> Text {
+    let side = ("side", Datum::Side(man.side));
+    match (seen, man.king) {
+        (false, _) => Text::with("dama-hidden", vec![side]),
+        (true, false) => Text::with("dama-man", vec![side, bit("bit", man.bit)]),
+        (true, true) => Text::with("dama-king", vec![side, bit("bit", man.bit)]),
+    }
+}
+
+/// A bit goes into a sentence as a number, so that a language may have a word for it.
+fn bit(name: &'static str, bit: bool) -> (&'static str, Datum) {
+    (name, Datum::from(usize::from(bit)))
+}
+
+fn path(last: &Last) -> Vec<Square> {
+    let (from, landings): (Cell, &[Cell]) = match &last.action {
+        Move::SetUp(_) => return Vec::new(),
+        Move::Flip(cell) => (*cell, &[]),
+        Move::Step { from, to, .. } => (*from, std::slice::from_ref(to)),
+        Move::Capture { from, path, .. } => (*from, path.landings()),
+    };
+    [from].iter().chain(landings).map(|cell| cell.square()).collect()
+}
+
+fn marks(last: &Last) -> Vec<Mark> {
+    let mark = |kind| move |square| Mark { square, kind };
+    let path = path(last);
+    if let Move::Flip(cell) = last.action {
+        return vec![mark(MarkKind::Turned)(cell.square())];
+    }
+    let (from, landings) = path.split_at(path.len().min(1));
+    let captured = cells(last.captured.occupied()).map(Cell::square);
+    let from = from.iter().copied().map(mark(MarkKind::LastFrom));
+    let landings = landings.iter().copied().map(mark(MarkKind::LastTo));
+    from.chain(landings).chain(captured.map(mark(MarkKind::Captured))).collect()
+}
+
+fn card(position: &Position, side: Side) -> Card {
+    let left = position.pieces(side);
+    let mut lines = vec![
+        Text::with("dama-pieces-left", vec![("count", left.into())]),
+        Text::with("dama-pieces-lost", vec![("count", (12 - left.min(12)).into())]),
+    ];
+    if position.phase() == Phase::Setup {
+        let due = position.setting_up.contains(side);
+        lines.push(Text::term(if due { "dama-set-up-due" } else { "dama-set-up-done" }));
+    }
+    Card { name: String::new(), lines }
+}
+
+fn facts(position: &Position) -> Vec<Text> {
+    let operator = |key, operator: Operator| Text::with(key, vec![("operator", operator.name().into())]);
+    let [white, black] = Side::BOTH.map(|side| Datum::from(position.pieces(side)));
+    vec![
+        operator("dama-fact-active", position.tiles.active()),
+        operator("dama-fact-next", position.tiles.next()),
+        Text::with("dama-fact-pieces", vec![("white", white), ("black", black)]),
+        pile(position),
+        discards(position),
+        no_progress(position),
+    ]
+}
+
+fn banner(position: &Position) -> Option<Text> {
+    if let Some(end) = position.end {
+        return Some(match end {
+            End::NoPieces(winner) => Text::with("dama-banner-no-pieces", vec![("side", winner.into())]),
+            End::TwoKings => Text::term("dama-banner-two-kings"),
+            End::NoProgress => Text::with("dama-banner-no-progress", vec![("count", position.quiet.into())]),
+        });
+    }
+    if position.phase() == Phase::Setup {
+        return Some(match position.setting_up.only() {
+            Some(side) => Text::with("dama-banner-set-up-one", vec![("side", side.into())]),
+            None => Text::term("dama-banner-set-up"),
+        });
+    }
+    let capturers = position.choices().capturers();
+    let squares = cells(capturers).map(|cell| cell.square().to_string()).collect();
+    let data = vec![("side", position.to_move.into()), ("squares", Datum::List(squares))];
+    (capturers != 0).then(|| Text::with("dama-banner-capture", data))
+}

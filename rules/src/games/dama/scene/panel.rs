@@ -1,0 +1,79 @@
+//! What stands between the players' cards: tiles, truth table, pile, discards, the counter.
+
+use crate::games::dama::notation;
+use crate::games::dama::operator::Operator;
+use crate::games::dama::position::Position;
+use crate::scene::{PanelItem, Table, TableRow, Tile};
+use crate::text::{Datum, Text};
+
+pub fn panel(position: &Position) -> Vec<PanelItem> {
+    let tiles = &position.tiles;
+    let mut panel = vec![
+        PanelItem::Tiles(vec![tile(tiles.active(), true), tile(tiles.next(), false)]),
+        PanelItem::Table(truth_table(tiles.active())),
+        PanelItem::Line(pile(position)),
+        PanelItem::Line(discards(position)),
+        PanelItem::Line(no_progress(position)),
+    ];
+    if let Some(last) = &position.last {
+        if let Some(old) = last.used_up {
+            panel.push(PanelItem::Notice(tile_change(old, tiles.active())));
+        }
+        if last.renewed {
+            panel.push(PanelItem::Notice(Text::term("dama-pile-renewed")));
+        }
+    }
+    panel
+}
+
+fn tile(operator: Operator, active: bool) -> Tile {
+    Tile {
+        sign: operator.sign().to_owned(),
+        name: operator.name().to_owned(),
+        caption: Text::term(if active { "dama-active" } else { "dama-next" }),
+        active,
+    }
+}
+
+/// The rows in the order of section 2; marked are those that let a capture happen.
+fn truth_table(operator: Operator) -> Table {
+    let row = |(jumping, captured): (bool, bool)| {
+        let allowed = operator.gives(jumping, captured);
+        let cells = [jumping, captured, allowed].map(|bit| notation::sign(bit).to_string());
+        TableRow { cells: cells.to_vec(), marked: allowed }
+    };
+    let rows = [(true, true), (true, false), (false, true), (false, false)];
+    Table {
+        head: ["dama-jumping", "dama-captured", "dama-allowed"].map(Text::term).to_vec(),
+        rows: rows.map(row).to_vec(),
+    }
+}
+
+fn tile_change(old: Operator, new: Operator) -> Text {
+    let active = ("operator", Datum::from(new.name()));
+    if old == new {
+        return Text::with("dama-operator-again", vec![active]);
+    }
+    Text::with("dama-operator-changed", vec![active, ("old", old.name().into())])
+}
+
+pub fn pile(position: &Position) -> Text {
+    Text::with("dama-pile", vec![("count", position.tiles.pile().len().into())])
+}
+
+pub fn discards(position: &Position) -> Text {
+    let count = position.tiles.discards().len();
+    if count == 0 {
+        return Text::term("dama-no-discards");
+    }
+    let listed = position.tiles.discarded().map(|(operator, count)| format!("{} {count}", operator.name()));
+    Text::with("dama-discards", vec![("count", count.into()), ("operators", Datum::List(listed.collect()))])
+}
+
+pub fn no_progress(position: &Position) -> Text {
+    let count = ("count", Datum::from(position.quiet));
+    match position.quiet_limit() {
+        Some(limit) => Text::with("dama-no-progress", vec![count, ("limit", limit.into())]),
+        None => Text::with("dama-no-progress-unlimited", vec![count]),
+    }
+}

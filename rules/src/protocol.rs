@@ -1,0 +1,264 @@
+//! The replay protocol: a game as its options and its list of moves, answered with where it stands.
+//!
+//! Stateless, and the same for every game; the command line and the HTTP service share these types.
+//! A sentence is made by the caller, as nothing here knows a language.
+
+use crate::dynamic::AnyPosition;
+use crate::game::{Outcome, Phase, Side};
+use crate::options::OptionError;
+use crate::reason::{Code, Refusal};
+use crate::registry;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+/// Puts a refusal into a sentence.
+pub type Words<'a> = &'a dyn Fn(&Refusal) -> String;
+
+/// A request: `{"game":…,"options":{…},"moves":[…]}`.
+///
+/// Options and moves are kept as they came, because each is judged in its turn and not before.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Request {
+    /// Id of the game.
+    pub game: String,
+    /// The options; anything but an object is refused as bad options.
+    pub options: Value,
+    /// The moves; an entry of a wrong shape is refused when its turn comes.
+    pub moves: Vec<Value>,
+}
+
+impl Request {
+    /// Reads one line.
+    ///
+    /// # Errors
+    /// `malformed`, if it is no JSON or no request.
+    pub fn parse(line: &str) -> Result<Self, Failure> {
+        let value = serde_json::from_str(line)
+            .map_err(|error| Failure::request(format!("This is no JSON: {error}.")))?;
+        Self::from_value(value)
+    }
+
+    /// Takes a request that has been read as JSON.
+    ///
+    /// # Errors
+    /// `malformed`, if it is no request.
+    pub fn from_value(value: Value) -> Result<Self, Failure> {
+        let Value::Object(mut fields) = value else {
+            return Err(Failure::request("A request is an object with game, options and moves."));
+        };
+        let game = match fields.remove("game") {
+            Some(Value::String(game)) => game,
+            _ => return Err(Failure::request("A request names its game as a text.")),
+        };
+        let options = fields.remove("options").unwrap_or_else(|| Value::Object(Map::new()));
+        let moves = match fields.remove("moves") {
+            None => Vec::new(),
+            Some(Value::Array(moves)) => moves,
+            Some(_) => return Err(Failure::request("The moves of a request are a list.")),
+        };
+        match fields.keys().next() {
+            Some(unknown) => Err(Failure::request(format!(
+                "A request has the keys game, options and moves, not {}.",
+                Value::from(unknown.as_str())
+            ))),
+            None => Ok(Self { game, options, moves }),
+        }
+    }
+}
+
+/// Why a request failed, as a class.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FailureCode {
+    /// No request, or no move.
+    Malformed,
+    /// A move against the rules.
+    Illegal,
+    /// A move by a side that may not act.
+    NotYourTurn,
+    /// A move after the end.
+    GameOver,
+    /// Options that the game does not have or allow.
+    BadOptions,
+}
+
+impl From<Code> for FailureCode {
+    fn from(code: Code) -> Self {
+        match code {
+            Code::Malformed => Self::Malformed,
+            Code::Illegal => Self::Illegal,
+            Code::NotYourTurn => Self::NotYourTurn,
+            Code::GameOver => Self::GameOver,
+        }
+    }
+}
+
+/// Why a request failed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// Number of the move, from 0; `None` if no move is to blame.
+    pub at: Option<usize>,
+    /// Class.
+    pub code: FailureCode,
+    /// One English sentence.
+    pub error: String,
+}
+
+impl Failure {
+    fn request(error: impl Into<String>) -> Self {
+        Self { at: None, code: FailureCode::Malformed, error: error.into() }
+    }
+
+    fn options(error: &OptionError) -> Self {
+        Self { at: None, code: FailureCode::BadOptions, error: error.to_string() }
+    }
+
+    fn at(at: usize, refusal: &Refusal, words: Words<'_>) -> Self {
+        Self { at: Some(at), code: refusal.code.into(), error: words(refusal) }
+    }
+}
+
+/// Where a game stands after its moves.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Standing {
+    /// Canonical one-line text.
+    pub position: String,
+    /// Part of the game.
+    pub phase: Phase,
+    /// The side to move; `None` where both may act, or neither.
+    pub to_move: Option<Side>,
+    /// The sorted canonical moves of each side.
+    pub legal: Legal,
+    /// How the game ended.
+    pub outcome: Option<Outcome>,
+}
+
+/// The legal moves of both sides.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Legal {
+    /// White's.
+    pub white: Vec<String>,
+    /// Black's.
+    pub black: Vec<String>,
+}
+
+impl Standing {
+    /// Where `position` stands.
+    #[must_use]
+    pub fn of(position: &dyn AnyPosition) -> Self {
+        Self {
+            position: position.text(),
+            phase: position.phase(),
+            to_move: position.to_act().only(),
+            legal: Legal { white: position.legal(Side::White), black: position.legal(Side::Black) },
+            outcome: position.outcome(),
+        }
+    }
+}
+
+/// The answer to a request.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(into = "Wire")]
+pub enum Answer {
+    /// Every move is legal.
+    Stands(Standing),
+    /// Something is wrong.
+    Failed(Failure),
+}
+
+/// The two forms of an answer, with the keys and their order as the protocol shows them.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Wire {
+    Stands {
+        ok: bool,
+        position: String,
+        phase: Phase,
+        to_move: Option<Side>,
+        legal: Legal,
+        outcome: Option<Outcome>,
+    },
+    Failed {
+        ok: bool,
+        at: Option<usize>,
+        code: FailureCode,
+        error: String,
+    },
+}
+
+impl From<Answer> for Wire {
+    fn from(answer: Answer) -> Self {
+        match answer {
+            Answer::Stands(Standing { position, phase, to_move, legal, outcome }) => {
+                Self::Stands { ok: true, position, phase, to_move, legal, outcome }
+            }
+            Answer::Failed(Failure { at, code, error }) => Self::Failed { ok: false, at, code, error },
+        }
+    }
+}
+
+/// Replays a request.
+///
+/// # Errors
+/// The first thing that is wrong: the game's name, the options, then the moves one by one.
+pub fn replay(request: &Request, words: Words<'_>) -> Result<Box<dyn AnyPosition>, Failure> {
+    let game = registry::find(&request.game).ok_or_else(|| Failure::request(unknown_game(&request.game)))?;
+    let options = request.options.as_object().ok_or_else(|| Failure::options(&OptionError::NotAnObject))?;
+    let mut position = game.start(options).map_err(|error| Failure::options(&error))?;
+    for (at, entry) in request.moves.iter().enumerate() {
+        play(&mut *position, entry).map_err(|refusal| Failure::at(at, &refusal, words))?;
+    }
+    Ok(position)
+}
+
+fn unknown_game(name: &str) -> String {
+    let known: Vec<_> = registry::GAMES.iter().map(|game| game.meta().id).collect();
+    format!("There is no game {}; the games are {}.", Value::from(name), known.join(", "))
+}
+
+/// Makes the move of one entry: a text, or an object with exactly the keys `by` and `move`.
+fn play(position: &mut dyn AnyPosition, entry: &Value) -> Result<(), Refusal> {
+    if position.to_act().is_empty() {
+        return Err(Refusal::new(Code::GameOver, "game-over"));
+    }
+    let (by, text) = read_entry(entry).ok_or(Refusal::new(Code::Malformed, "entry-shape"))?;
+    position.play(by, text).map(|_| ())
+}
+
+fn read_entry(entry: &Value) -> Option<(Option<Side>, &str)> {
+    match entry {
+        Value::String(text) => Some((None, text)),
+        Value::Object(fields) if fields.len() == 2 => {
+            let by = Side::parse(fields.get("by")?.as_str()?)?;
+            Some((Some(by), fields.get("move")?.as_str()?))
+        }
+        _ => None,
+    }
+}
+
+/// Answers a request.
+#[must_use]
+pub fn respond(request: &Request, words: Words<'_>) -> Answer {
+    match replay(request, words) {
+        Ok(position) => Answer::Stands(Standing::of(&*position)),
+        Err(failure) => Answer::Failed(failure),
+    }
+}
+
+/// Answers one line with one line, whatever it holds.
+#[must_use]
+pub fn answer(line: &str, words: Words<'_>) -> String {
+    let answer = match Request::parse(line) {
+        Ok(request) => respond(&request, words),
+        Err(failure) => Answer::Failed(failure),
+    };
+    write(answer)
+}
+
+/// An answer as one line of JSON, without its end.
+#[must_use]
+pub fn write(answer: Answer) -> String {
+    let wire = Wire::from(answer);
+    #[expect(clippy::expect_used, reason = "every key is a text and every value has a form in JSON")]
+    serde_json::to_string(&wire).expect("an answer can be written as JSON")
+}

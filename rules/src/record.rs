@@ -1,0 +1,103 @@
+//! A game as it is kept: which game, which rules, its options, its moves.
+
+use crate::dynamic::{AnyPosition, Made};
+use crate::options::OptionError;
+use crate::reason::Refusal;
+use crate::registry;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use thiserror::Error;
+
+/// A whole game. It holds what may be secret while the game is on: the seed and hidden moves.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// Id of the game.
+    pub game: String,
+    /// The version of its rules under which it was played.
+    pub rules_version: u32,
+    /// The options given; the others have their defaults.
+    #[serde(default)]
+    pub options: Map<String, Value>,
+    /// The moves made, in their canonical texts.
+    #[serde(default)]
+    pub moves: Vec<Made>,
+}
+
+/// Why a record does not replay.
+#[derive(Clone, PartialEq, Debug, Error)]
+pub enum RecordError {
+    /// There is no such game.
+    #[error("there is no game {0}")]
+    UnknownGame(String),
+    /// The record is of rules that this program does not know.
+    #[error("the record is of rules {found} of {game}, this program knows {known}")]
+    RulesVersion {
+        /// The game.
+        game: String,
+        /// The record's version.
+        found: u32,
+        /// The version there is.
+        known: u32,
+    },
+    /// The options are refused.
+    #[error(transparent)]
+    Options(#[from] OptionError),
+    /// A move is refused.
+    #[error("move {at}: {refusal}")]
+    Move {
+        /// Its number, from 0.
+        at: usize,
+        /// Why.
+        refusal: Refusal,
+    },
+}
+
+impl Record {
+    /// The position after all moves.
+    ///
+    /// # Errors
+    /// The first thing that does not replay.
+    pub fn replay(&self) -> Result<Box<dyn AnyPosition>, RecordError> {
+        self.replay_to(self.moves.len())
+    }
+
+    /// The position after the first `moves` moves, or after all if there are fewer.
+    ///
+    /// # Errors
+    /// The first thing that does not replay.
+    pub fn replay_to(&self, moves: usize) -> Result<Box<dyn AnyPosition>, RecordError> {
+        let unknown = || RecordError::UnknownGame(self.game.clone());
+        let game = registry::find(&self.game).ok_or_else(unknown)?;
+        let known = game.meta().rules_version;
+        if self.rules_version != known {
+            let (game, found) = (self.game.clone(), self.rules_version);
+            return Err(RecordError::RulesVersion { game, found, known });
+        }
+        let mut position = game.start(&self.options)?;
+        for (at, made) in self.moves.iter().enumerate().take(moves) {
+            position.play(Some(made.by), &made.text).map_err(|refusal| RecordError::Move { at, refusal })?;
+        }
+        Ok(position)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_record_is_kept_as_json_and_replays() {
+        let text = r#"{"game":"dama","rules_version":1,"options":{"seed":1,"setup":"ones"},"moves":[{"by":"white","move":"c3-d4"},{"by":"black","move":"b6-c5"}]}"#;
+        let record: Record = serde_json::from_str(text).unwrap();
+        assert_eq!(serde_json::to_string(&record).unwrap(), text);
+        assert_eq!(record.replay().unwrap().legal(crate::Side::White), ["d4xb6"]);
+        assert!(record.replay_to(1).unwrap().to_act().contains(crate::Side::Black));
+    }
+
+    #[test]
+    fn a_record_of_other_rules_is_refused() {
+        let record = Record { game: "dama".into(), rules_version: 0, options: Map::new(), moves: Vec::new() };
+        assert!(matches!(record.replay(), Err(RecordError::RulesVersion { known: 1, .. })));
+    }
+}

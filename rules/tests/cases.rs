@@ -1,0 +1,30 @@
+//! The worked cases of each game's rules page: every key that a case expects equals that key of the answer.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
+
+use rules::protocol;
+use rules::reason::Refusal;
+use serde_json::Value;
+
+fn answer(request: &Value) -> Value {
+    let words = |refusal: &Refusal| refusal.reason.to_owned();
+    serde_json::from_str(&protocol::answer(&request.to_string(), &words)).unwrap()
+}
+
+fn run(name: &str, cases: &str) {
+    let mut failed = Vec::new();
+    for line in cases.lines().filter(|line| !line.is_empty()) {
+        let case: Value = serde_json::from_str(line).unwrap();
+        let got = answer(&case["request"]);
+        for (key, expected) in case["expect"].as_object().unwrap() {
+            if got.get(key) != Some(expected) {
+                failed.push(format!("{}: {key}\n  expected {expected}\n  answered {got}", case["name"]));
+            }
+        }
+    }
+    assert!(failed.is_empty(), "{name}: {} differences\n{}", failed.len(), failed.join("\n"));
+}
+
+#[test]
+fn dama() {
+    run("dama", include_str!("cases/dama.jsonl"));
+}
