@@ -23,7 +23,7 @@ impl Presenter {
         match problem {
             Problem::Refused { table, side, refusal } => self.refused(table, *side, refusal, locale),
             Problem::GameOver(table) | Problem::NotYourGame(table) => {
-                let key = if matches!(problem, Problem::GameOver(_)) { "game-over" } else { "not-your-game" };
+                let key = if matches!(problem, Problem::GameOver(_)) { "game-is-over" } else { "not-your-game" };
                 let mut writer = self.write(locale);
                 let white = super::board::seat(table, Side::White);
                 writer.line(key, &[("white", white), ("black", super::board::seat(table, Side::Black))]);
@@ -137,7 +137,7 @@ impl Presenter {
             | Problem::NotYourGame(_)
             | Problem::WhichGame(_) => {
                 let _ = locale;
-                ("game-over", Vec::new())
+                ("game-is-over", Vec::new())
             }
         }
     }
@@ -150,7 +150,7 @@ fn no_game_here(kind: Option<&'static str>) -> (&'static str, Vec<(&'static str,
 
 fn offer(problem: OfferProblem) -> (&'static str, Vec<(&'static str, Arg)>) {
     match problem {
-        OfferProblem::Over => ("game-over", Vec::new()),
+        OfferProblem::Over => ("game-is-over", Vec::new()),
         OfferProblem::AlreadyOffered(kind) => ("offer-already", vec![("offer", Arg::word(kind.name()))]),
         OfferProblem::NoSuchOffer(kind) => ("offer-none", vec![("offer", Arg::word(kind.name()))]),
         OfferProblem::NothingToTakeBack => ("nothing-to-take-back", Vec::new()),

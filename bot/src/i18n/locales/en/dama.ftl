@@ -85,46 +85,25 @@ dama-operator-changed = { $old } is used up: { $operator } is active now.
 dama-operator-again = { $operator } is used up: the new tile is { $operator } again.
 dama-pile-renewed = The discards were shuffled into a new pile.
 
-# The last turn in words.
+# The last turn in words; who made it stands before it.
 
-dama-last-step = { $side ->
-    [white] White: { $move }
-   *[black] Black: { $move }
-}
-dama-last-step-king = { $side ->
-    [white] White: { $move }, a new king showing { $bit }
-   *[black] Black: { $move }, a new king showing { $bit }
-}
-dama-last-flip = { $side ->
-    [white] White flips { $square } from { $old } to { $new }
-   *[black] Black flips { $square } from { $old } to { $new }
-}
-dama-last-capture = { $side ->
-    [white] White: { $move }
-   *[black] Black: { $move }
-} takes { $kings ->
+dama-last-step = { $move }
+dama-last-step-king = { $move }, a new king showing { $bit }
+dama-last-flip = { $square } turned from { $old } to { $new }
+dama-last-capture = { $move } takes { $kings ->
     [0] the { $captured }
    *[other] the king { $captured }
 } on { $square }
-dama-last-capture-king = { $side ->
-    [white] White: { $move }
-   *[black] Black: { $move }
-} takes { $kings ->
+dama-last-capture-king = { $move } takes { $kings ->
     [0] the { $captured }
    *[other] the king { $captured }
 } on { $square }, a new king showing { $bit }
-dama-last-captures = { $side ->
-    [white] White: { $move }
-   *[black] Black: { $move }
-} takes { $count } pieces ({ $pieces }){ $kings ->
+dama-last-captures = { $move } takes { $count } pieces ({ $pieces }){ $kings ->
     [0] {""}
     [one] , { $kings } of them a king
    *[other] , { $kings } of them kings
 }
-dama-last-captures-king = { $side ->
-    [white] White: { $move }
-   *[black] Black: { $move }
-} takes { $count } pieces ({ $pieces }){ $kings ->
+dama-last-captures-king = { $move } takes { $count } pieces ({ $pieces }){ $kings ->
     [0] {""}
     [one] , { $kings } of them a king
    *[other] , { $kings } of them kings
@@ -226,3 +205,16 @@ dama-rules-9 = **End.** You win when your opponent has no piece left. The game i
     [one] It is also drawn when both sides have made one turn without a capture or a man's step.
    *[other] It is also drawn after { $no-progress } turns of each side in a row without a capture or a man's step.
 } You are never without a move, as a piece that cannot step can be flipped.
+
+# Commands and their fields.
+
+dama-command-move = Make a step or a capture
+dama-command-flip = Change the bit of one of my pieces
+dama-command-setup = Choose the bits of my twelve stones, in secret
+dama-field-from = Square of the piece
+dama-field-to = Square where it ends
+dama-field-via = Squares on the way, only where two ways differ
+dama-field-promote = Bit of the new king, only where it is chosen
+dama-field-square = Square of the piece to flip
+dama-field-bits = Twelve digits 0 or 1, row by row from my own left corner
+dama-which-way = More than one way leads there: { $ways }. Name a square on the way with via.

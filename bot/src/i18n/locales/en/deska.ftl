@@ -192,7 +192,7 @@ which-game = You have { $count } games here:
 which-game-how = Say which one, for example `game={ $code }`.
 no-such-game = There is no game `{ $code }` here. `/game list` shows yours.
 not-your-game = This is the game of **{ $white }** and **{ $black }**; only they can act in it.
-game-over = This game is over.
+game-is-over = This game is over.
 not-your-turn-now = It is the turn of **{ $player }**. You will be told when you are to move.
 not-your-turn-fill = You have set up already. **{ $player }** still has to.
 offer-already = { $offer ->
