@@ -47,7 +47,7 @@ create table identity (
     seen_at    integer not null,
     unique (platform, native_id)
 ) strict;
-create index identity_account on identity (account_id);
+create index identity_account on identity (account_id, seen_at);
 
 create table setting (
     scope    text not null check (scope in ('space', 'channel', 'account')),

@@ -1,6 +1,6 @@
 //! Challenges and open seats.
 
-use super::columns::{self, DataError};
+use super::columns::{self, DataError, shown_as};
 use super::outbox::{self, Waiting};
 use super::{Conn, DbRow};
 use crate::core::ports::StoreError;
@@ -8,8 +8,6 @@ use crate::core::records::{AccountId, Challenge, ChallengeStatus, NewChallenge, 
 use sqlx::Row;
 
 /// A query for challenges: everything a [`Challenge`] needs, then the given rest of the text.
-///
-/// A person is shown as the platform of the place knows them, else as they were last seen.
 macro_rules! challenges {
     ($rest:literal) => {
         concat!(
@@ -20,13 +18,11 @@ macro_rules! challenges {
              from challenge h
              join channel c on c.id = h.channel_id
              join space s on s.id = c.space_id
-             join identity m on m.id =
-                 (select i.id from identity i where i.account_id = h.challenger_id
-                  order by (i.platform = s.platform) desc, i.seen_at desc, i.id desc limit 1)
-             left join identity o on o.id =
-                 (select i.id from identity i where i.account_id = h.opponent_id
-                  order by (i.platform = s.platform) desc, i.seen_at desc, i.id desc limit 1)
-             left join game g on g.challenge_id = h.id ",
+             join identity m on m.id = ",
+            shown_as!("h.challenger_id"),
+            " left join identity o on o.id = ",
+            shown_as!("h.opponent_id"),
+            " left join game g on g.challenge_id = h.id ",
             $rest
         )
     };
@@ -95,7 +91,8 @@ pub(super) async fn get(conn: &mut Conn, code: &str) -> Result<Option<Challenge>
 /// Open challenges by or to an account, newest first.
 pub(super) async fn open(conn: &mut Conn, account: AccountId) -> Result<Vec<Challenge>, StoreError> {
     let rows = sqlx::query(challenges!(
-        "where h.status = 'open' and (h.challenger_id = $1 or h.opponent_id = $1)
+        "where h.id in (select id from challenge where status = 'open' and challenger_id = $1
+                        union select id from challenge where status = 'open' and opponent_id = $1)
          order by h.created_at desc, h.id desc"
     ))
     .bind(account.0)

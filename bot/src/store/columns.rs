@@ -69,6 +69,20 @@ pub enum DataError {
     Request(&'static str),
 }
 
+/// SQL for the identity to show an account as: the one of the platform of space `s`, else the one last seen.
+macro_rules! shown_as {
+    ($account:literal) => {
+        concat!(
+            "coalesce((select i.id from identity i where i.platform = s.platform and i.account_id = ",
+            $account,
+            " order by i.seen_at desc, i.id desc limit 1), (select i.id from identity i where i.account_id = ",
+            $account,
+            " order by i.seen_at desc, i.id desc limit 1))"
+        )
+    };
+}
+pub(super) use shown_as;
+
 /// A number that is never negative, such as the number of an event.
 pub(super) fn count(row: &DbRow, column: &'static str) -> Result<u32, StoreError> {
     let number: i64 = row.try_get(column)?;

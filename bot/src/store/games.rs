@@ -1,14 +1,12 @@
 //! Reading games.
 
-use super::columns;
+use super::columns::{self, shown_as};
 use super::{Conn, DbRow};
 use crate::core::ports::StoreError;
 use crate::core::records::{AccountId, GameId, GameRow, StoredEvent};
 use sqlx::Row;
 
 /// A query for games: everything a [`GameRow`] needs, then the given rest of the text.
-///
-/// A player is shown as the platform of the place knows them, else as they were last seen.
 macro_rules! games {
     ($rest:literal) => {
         concat!(
@@ -22,12 +20,11 @@ macro_rules! games {
              join space s on s.id = c.space_id
              join seat ws on ws.game_id = g.id and ws.side = 'white'
              join seat bs on bs.game_id = g.id and bs.side = 'black'
-             join identity w on w.id =
-                 (select i.id from identity i where i.account_id = ws.account_id
-                  order by (i.platform = s.platform) desc, i.seen_at desc, i.id desc limit 1)
-             join identity b on b.id =
-                 (select i.id from identity i where i.account_id = bs.account_id
-                  order by (i.platform = s.platform) desc, i.seen_at desc, i.id desc limit 1) ",
+             join identity w on w.id = ",
+            shown_as!("ws.account_id"),
+            " join identity b on b.id = ",
+            shown_as!("bs.account_id"),
+            " ",
             $rest
         )
     };

@@ -22,6 +22,7 @@ use sqlx::{Sqlite, SqliteConnection, SqliteTransaction};
 use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
+use tokio::time::{Instant, sleep};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../migrations/sqlite");
 
@@ -97,7 +98,7 @@ impl SqliteStore {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full);
-        let writer = pool(1).connect_with(writing).await?;
+        let writer = connect_writer(writing).await?;
         migrate(&writer).await?;
         let readers = pool(READERS).connect_with(options.pragma("query_only", "on")).await?;
         Ok(Self { writer, readers })
@@ -142,6 +143,25 @@ fn pool(size: u32) -> SqlitePoolOptions {
         .idle_timeout(None)
         .max_lifetime(None)
         .test_before_acquire(false)
+}
+
+/// Connects the writer, again and again for a while if the file is locked.
+///
+/// Turning a new file into WAL needs it alone for a moment, and SQLite does not wait for that by itself.
+async fn connect_writer(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
+    let give_up = Instant::now() + BUSY;
+    loop {
+        match pool(1).connect_with(options.clone()).await {
+            Err(error) if is_busy(&error) && Instant::now() < give_up => sleep(BUSY / 500).await,
+            connected => return connected,
+        }
+    }
+}
+
+fn is_busy(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
+    // The lower byte is the kind of error, the rest its detail; 5 is SQLITE_BUSY.
+    code.is_some_and(|code| code & 0xff == 5)
 }
 
 /// Applies what is missing, all or nothing; of two processes that start together the second waits.
