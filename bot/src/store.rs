@@ -16,6 +16,7 @@ mod deliveries;
 mod games;
 mod outbox;
 mod people;
+mod requests;
 mod settings;
 pub mod sqlite;
 

@@ -15,6 +15,7 @@ mod games;
 mod outbox;
 mod people;
 mod races;
+mod rows;
 mod sqlite;
 mod world;
 
@@ -60,5 +61,6 @@ contract! {
         one_of_many_movers_wins, one_of_many_acceptors_wins, accept_against_withdraw, one_request_sent_many_times,
         one_acceptance_sent_many_times, one_challenge_sent_many_times, each_message_is_claimed_once,
         many_arrive_at_once, games_do_not_hold_each_other_up,
+        a_request_dropped_half_way_may_come_again,
     }
 }

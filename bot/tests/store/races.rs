@@ -179,3 +179,31 @@ pub async fn games_do_not_hold_each_other_up(world: &World) {
     })
     .await;
 }
+
+pub async fn a_request_dropped_half_way_may_come_again(world: &World) {
+    let game = world.game("GAMES").await;
+    let mut dropped = 0;
+    for after in 1..=40 {
+        let append = world.play(&game, after, &format!("request {after}"), "m");
+        tokio::select! {
+            biased;
+            answer = world.store().append(&append) => assert!(answer.is_ok(), "{answer:?}"),
+            () = yields(after * after / 4) => dropped += 1,
+        }
+        match world.store().append(&append).await {
+            Ok(_) => {}
+            Err(StoreError::Repeated { seq, .. }) => assert_eq!(seq, after + 1),
+            Err(other) => panic!("{other:?}"),
+        }
+    }
+    assert!(dropped > 0);
+    let (row, events) = world.store().game("GAMES").await.unwrap().unwrap();
+    assert_eq!((row.seq, events.len()), (41, 41));
+}
+
+/// Waits for a number of turns of the runtime, which is finer than its clock.
+async fn yields(turns: u32) {
+    for _ in 0..turns {
+        tokio::task::yield_now().await;
+    }
+}

@@ -186,21 +186,3 @@ async fn events_are_never_changed() {
         assert!(refused.to_string().contains("events are only ever added"), "{refused}");
     }
 }
-
-#[tokio::test]
-async fn changed_settings_are_audited() {
-    let (world, folder) = fresh().await;
-    let (scope, by) = (Scope::Channel(world.channel_id), world.bob.id);
-    for value in [Some(json!(1)), Some(json!(1)), Some(json!(2)), None, None] {
-        world.store().set(scope, "toy.size", value.as_ref(), by, NOW).await.unwrap();
-    }
-    let rows: Vec<(i64, String, Option<String>, Option<String>)> =
-        sqlx::query_as("select account_id, key, before, after from audit order by id")
-            .fetch_all(&mut raw(folder.path()).await)
-            .await
-            .unwrap();
-    let line = |before: Option<&str>, after: Option<&str>| {
-        (by.0, "toy.size".to_owned(), before.map(str::to_owned), after.map(str::to_owned))
-    };
-    assert_eq!(rows, [line(None, Some("1")), line(Some("1"), Some("2")), line(Some("2"), None)]);
-}
