@@ -113,17 +113,25 @@ impl<'p> Canvas<'p> {
 
     /// Lays a sheet of covers, `width` wide, over the canvas, weakened to `strength` of 255.
     pub fn sheet(&mut self, left: i32, top: i32, width: usize, covers: &[u8], ink: Ink, strength: u8) {
-        for (y, row) in (top..).zip(covers.chunks_exact(width.max(1))) {
-            for (x, part) in (left..).step_by(PART).zip(row.chunks(PART)) {
+        let right = left.saturating_add(i32::try_from(width).unwrap_or(i32::MAX));
+        let (first, last) = (clip(left, self.width), clip(right, self.width));
+        if first >= last {
+            return;
+        }
+        let skipped = usize::try_from(-left).unwrap_or(0);
+        for (y, covers) in (top..).zip(covers.chunks_exact(width)) {
+            let Some(row) = usize::try_from(y).ok().filter(|row| *row < self.height) else { continue };
+            let pixels = &mut self.pixels[row * self.width + first..row * self.width + last];
+            let covers = &covers[skipped..skipped + pixels.len()];
+            let (parts, rest) = covers.as_chunks::<PART>();
+            let (pixel_parts, pixel_rest) = pixels.as_chunks_mut::<PART>();
+            for (pixels, covers) in pixel_parts.iter_mut().zip(parts) {
                 // Most of a large sheet is empty; a whole part of it is skipped at once.
-                if part.iter().fold(0, |any, cover| any | cover) == 0 {
-                    continue;
-                }
-                for (x, cover) in (x..).zip(part) {
-                    let cover = u16::from(*cover) * u16::from(strength) / 255;
-                    self.tint(x, y, ink, cover.to_le_bytes()[0]);
+                if *covers != [0; PART] {
+                    lay(self.palette, pixels, covers, ink, strength);
                 }
             }
+            lay(self.palette, pixel_rest, rest, ink, strength);
         }
     }
 
@@ -141,6 +149,18 @@ impl<'p> Canvas<'p> {
             let target = &mut self.pixels[row * self.width + first..row * self.width + last];
             run.draw(self.palette, skipped, target);
         }
+    }
+}
+
+/// Lays covers, weakened to `strength` of 255, over pixels.
+fn lay(palette: &Palette, pixels: &mut [u8], covers: &[u8], ink: Ink, strength: u8) {
+    for (pixel, cover) in pixels.iter_mut().zip(covers) {
+        let cover = u16::from(*cover) * u16::from(strength) / 255;
+        *pixel = match cover.to_le_bytes()[0] {
+            0 => continue,
+            255 => ink as u8,
+            cover => palette.mix(*pixel, ink, cover),
+        };
     }
 }
 

@@ -312,37 +312,41 @@ impl Way {
                 mask.fill_path(path, FillRule::Winding, true, shift);
             }
         };
-        let stroke =
-            |width: f32, line_cap, line_join| Stroke { width, line_cap, line_join, ..Stroke::default() };
         let line = path(|line| {
             for (count, (x, y)) in self.points.iter().enumerate() {
                 if count == 0 { line.move_to(*x, *y) } else { line.line_to(*x, *y) }
             }
         });
-        let round = stroke(width + 2.0 * grown, LineCap::Round, LineJoin::Round);
-        fill(line.and_then(|line| line.stroke(&round, 1.0)).as_ref());
+        // Plain ends and corners are quick to draw; ring, head and stops lie over them.
+        let plain = Stroke { width: width + 2.0 * grown, line_join: LineJoin::Bevel, ..Stroke::default() };
+        fill(line.and_then(|line| line.stroke(&plain, 1.0)).as_ref());
         for (x, y) in &self.stops {
             fill(PathBuilder::from_circle(*x, *y, width * 0.95 + grown).as_ref());
         }
-        let head = self.triangle();
-        fill(head.as_ref());
-        if grown > 0.0 {
-            let around = stroke(2.0 * grown, LineCap::Round, LineJoin::Round);
-            fill(head.and_then(|head| head.stroke(&around, 1.0)).as_ref());
-        }
+        fill(self.triangle(grown).as_ref());
     }
 
-    fn triangle(&self) -> Option<Path> {
-        let (along_x, along_y) = (self.tip.0 - self.back.0, self.tip.1 - self.back.1);
-        let half = 0.56 * self.head / (along_x * along_x + along_y * along_y).sqrt().max(1.0);
+    /// The head, with every side moved `grown` outwards.
+    fn triangle(&self, grown: f32) -> Option<Path> {
+        let (x, y) = (self.tip.0 - self.back.0, self.tip.1 - self.back.1);
+        let length = (x * x + y * y).sqrt().max(1.0);
+        let (x, y) = (x / length, y / length);
+        let half = HEAD_HALF * self.head;
+        // By similar triangles: what the slanting sides add at the tip and at the corners.
+        let slant = (length * length + half * half).sqrt();
+        let (front, aside) = (grown * slant / half, grown * (slant + half) / length);
+        let (back, half) = (-grown, half + aside);
         path(|line| {
-            line.move_to(self.tip.0, self.tip.1);
-            line.line_to(self.back.0 - along_y * half, self.back.1 + along_x * half);
-            line.line_to(self.back.0 + along_y * half, self.back.1 - along_x * half);
+            line.move_to(self.tip.0 + x * front, self.tip.1 + y * front);
+            line.line_to(self.back.0 + x * back - y * half, self.back.1 + y * back + x * half);
+            line.line_to(self.back.0 + x * back + y * half, self.back.1 + y * back - x * half);
             line.close();
         })
     }
 }
+
+/// Half the width of an arrow's head in parts of its length.
+const HEAD_HALF: f32 = 0.56;
 
 /// The point `by` pixels from one point towards another.
 fn towards(from: At, to: At, by: f32) -> At {

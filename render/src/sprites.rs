@@ -46,12 +46,13 @@ impl Run {
     pub fn draw(&self, palette: &Palette, skipped: usize, target: &mut [u8]) {
         match &self.pixels {
             Pixels::Solid(pixels) => {
-                for (pixel, index) in target.iter_mut().zip(pixels.iter().skip(skipped)) {
-                    *pixel = *index;
-                }
+                let pixels = pixels.get(skipped..).unwrap_or_default();
+                let length = pixels.len().min(target.len());
+                target[..length].copy_from_slice(&pixels[..length]);
             }
             Pixels::Soft(pixels) => {
-                for (pixel, soft) in target.iter_mut().zip(pixels.iter().skip(skipped)) {
+                let pixels = pixels.get(skipped..).unwrap_or_default();
+                for (pixel, soft) in target.iter_mut().zip(pixels) {
                     *pixel = palette.blend(*pixel, soft.add, soft.keep);
                 }
             }

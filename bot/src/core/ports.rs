@@ -30,7 +30,7 @@ pub enum StoreError {
         /// The last event there is now.
         seq: u32,
     },
-    /// A request of this id was carried out before; the events it caused end at `seq` of game `code`.
+    /// A request of this id was carried out before; the events it caused begin at `seq` of game `code`.
     #[error("this request was carried out before")]
     Repeated {
         /// Code of the game.
@@ -79,7 +79,7 @@ pub trait Store: Send + Sync {
     ) -> Result<(Challenge, OutboxId), StoreError>;
     /// The challenge of this code.
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>, StoreError>;
-    /// Open challenges in a channel, and those that concern an account anywhere, newest first.
+    /// Open challenges by or to an account, anywhere, newest first.
     async fn open_challenges(&self, account: AccountId) -> Result<Vec<Challenge>, StoreError>;
     /// Closes an open challenge; [`StoreError::ChallengeClosed`] if it is not open.
     async fn close_challenge(&self, code: &str, status: &ChallengeStatus, at: Time)

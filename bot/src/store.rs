@@ -1,0 +1,45 @@
+//! What is kept, in a database: SQLite behind [`Store`](crate::core::ports::Store).
+//!
+//! The store never knows presentation, surfaces or the rules of any game: moves and options are opaque to it.
+//! Events are only ever added, and the row of a game is a cache of them. Every query text is portable to
+//! PostgreSQL (`$1`, `on conflict`, `returning`, no functions of one database); what is SQLite's own stands in
+//! [`sqlite`] and in the migrations.
+//!
+//! One module per topic. Each of their functions works on a connection and leaves the transaction to its
+//! caller, so that several of them can be put into one.
+
+mod append;
+mod begin;
+mod challenges;
+mod columns;
+mod deliveries;
+mod games;
+mod outbox;
+mod people;
+mod requests;
+mod settings;
+pub mod sqlite;
+
+pub use columns::DataError;
+pub use sqlite::{OpenError, SqliteStore};
+
+use crate::core::ports::StoreError;
+use sqlx::sqlite::{SqliteConnection as Conn, SqliteRow as DbRow};
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Database(Box::new(error))
+    }
+}
+
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Database(Box::new(error))
+    }
+}
+
+impl From<DataError> for StoreError {
+    fn from(error: DataError) -> Self {
+        Self::Database(Box::new(error))
+    }
+}

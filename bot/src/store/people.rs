@@ -1,0 +1,145 @@
+//! People and places.
+
+use super::Conn;
+use super::columns;
+use crate::core::caller::{Caller, Person, Place};
+use crate::core::ports::StoreError;
+use crate::core::records::{Account, Arrival, Time};
+use sqlx::Row;
+
+/// The rows of a caller if nothing about them has to be written, which is nearly always so.
+pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Arrival>, StoreError> {
+    let Some((space_id, channel_id)) = find_channel(conn, &caller.place).await? else { return Ok(None) };
+    let Some(found) = find(conn, &caller.place.platform, &caller.person.native_id).await? else {
+        return Ok(None);
+    };
+    let current = found.account.person == caller.person
+        && (caller.locale.is_none() || found.locale == caller.locale)
+        && found.latest;
+    Ok(current.then_some(Arrival { account: found.account, space_id, channel_id }))
+}
+
+/// Writes down a caller and their place.
+pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<Arrival, StoreError> {
+    let (space_id, channel_id) = channel(conn, &caller.place).await?;
+    let account = account(conn, &caller.place.platform, &caller.person, now).await?;
+    sqlx::query(
+        "update identity set name = $1, locale = coalesce($2, locale), seen_at = $3
+         where platform = $4 and native_id = $5",
+    )
+    .bind(&caller.person.name)
+    .bind(&caller.locale)
+    .bind(now.0)
+    .bind(&caller.place.platform)
+    .bind(&caller.person.native_id)
+    .execute(conn)
+    .await?;
+    let account = Account { person: caller.person.clone(), ..account };
+    Ok(Arrival { account, space_id, channel_id })
+}
+
+/// The account of a person, made if new; the name of a known one stays as they last arrived with it.
+pub(super) async fn account(
+    conn: &mut Conn,
+    platform: &str,
+    person: &Person,
+    now: Time,
+) -> Result<Account, StoreError> {
+    if let Some(found) = find(conn, platform, &person.native_id).await? {
+        return Ok(found.account);
+    }
+    let id: i64 = sqlx::query_scalar("insert into account (created_at) values ($1) returning id")
+        .bind(now.0)
+        .fetch_one(&mut *conn)
+        .await?;
+    sqlx::query(
+        "insert into identity (platform, native_id, account_id, name, seen_at) values ($1, $2, $3, $4, $5)",
+    )
+    .bind(platform)
+    .bind(&person.native_id)
+    .bind(id)
+    .bind(&person.name)
+    .bind(now.0)
+    .execute(conn)
+    .await?;
+    Ok(Account { id: crate::core::records::AccountId(id), person: person.clone() })
+}
+
+/// The account of a person that is known already.
+pub(super) async fn find_account(
+    conn: &mut Conn,
+    platform: &str,
+    native_id: &str,
+) -> Result<Option<Account>, StoreError> {
+    Ok(find(conn, platform, native_id).await?.map(|found| found.account))
+}
+
+/// The row of a channel in a space, both made if new.
+pub(super) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64), StoreError> {
+    if let Some(found) = find_channel(conn, place).await? {
+        return Ok(found);
+    }
+    sqlx::query("insert into space (platform, native_id) values ($1, $2) on conflict do nothing")
+        .bind(&place.platform)
+        .bind(&place.space)
+        .execute(&mut *conn)
+        .await?;
+    let space_id: i64 = sqlx::query_scalar("select id from space where platform = $1 and native_id = $2")
+        .bind(&place.platform)
+        .bind(&place.space)
+        .fetch_one(&mut *conn)
+        .await?;
+    sqlx::query("insert into channel (space_id, native_id) values ($1, $2) on conflict do nothing")
+        .bind(space_id)
+        .bind(&place.channel)
+        .execute(&mut *conn)
+        .await?;
+    let id: i64 = sqlx::query_scalar("select id from channel where space_id = $1 and native_id = $2")
+        .bind(space_id)
+        .bind(&place.channel)
+        .fetch_one(conn)
+        .await?;
+    Ok((space_id, id))
+}
+
+/// The row of a channel that is known already.
+pub(super) async fn find_channel(conn: &mut Conn, place: &Place) -> Result<Option<(i64, i64)>, StoreError> {
+    let row = sqlx::query_as(
+        "select space.id, channel.id from space
+         join channel on channel.space_id = space.id and channel.native_id = $3
+         where space.platform = $1 and space.native_id = $2",
+    )
+    .bind(&place.platform)
+    .bind(&place.space)
+    .bind(&place.channel)
+    .fetch_optional(conn)
+    .await?;
+    Ok(row)
+}
+
+/// An identity with its account.
+struct Found {
+    account: Account,
+    locale: Option<String>,
+    /// Whether the person was last seen as this identity.
+    latest: bool,
+}
+
+async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option<Found>, StoreError> {
+    let row = sqlx::query(
+        "select i.account_id, i.native_id, i.name, i.locale,
+                (select count(*) from identity other
+                 where other.account_id = i.account_id and other.seen_at > i.seen_at) as later
+         from identity i where i.platform = $1 and i.native_id = $2",
+    )
+    .bind(platform)
+    .bind(native_id)
+    .fetch_optional(conn)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some(Found {
+        account: columns::account(&row, ["account_id", "native_id", "name"])?,
+        locale: row.try_get("locale")?,
+        latest: row.try_get::<i64, _>("later")? == 0,
+    }))
+}

@@ -1,0 +1,189 @@
+//! [`Store`] itself: which connection and which transaction each request gets.
+//!
+//! What usually changes nothing looks first on a connection that reads, so that it need not wait for the writer.
+
+use super::settings::{self, Change};
+use super::sqlite::SqliteStore;
+use super::{append, begin, challenges, deliveries, games, outbox, people};
+use crate::core::caller::{Caller, Person, Place};
+use crate::core::ports::{Delivery, Store, StoreError};
+use crate::core::records::{
+    Account, AccountId, Append, Arrival, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Notice,
+    OutboxId, OutboxRow, Scope, Setting, StoredEvent, Time,
+};
+use async_trait::async_trait;
+use serde_json::Value;
+
+#[async_trait]
+impl Store for SqliteStore {
+    async fn arrive(&self, caller: &Caller, now: Time) -> Result<Arrival, StoreError> {
+        if let Some(arrival) = people::known(&mut *self.read().await?, caller).await? {
+            return Ok(arrival);
+        }
+        let mut tx = self.write().await?;
+        let arrival = people::note(&mut tx, caller, now).await?;
+        tx.commit().await?;
+        Ok(arrival)
+    }
+
+    async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError> {
+        let known = people::find_account(&mut *self.read().await?, platform, &person.native_id).await?;
+        if let Some(account) = known {
+            return Ok(account);
+        }
+        let mut tx = self.write().await?;
+        let account = people::account(&mut tx, platform, person, now).await?;
+        tx.commit().await?;
+        Ok(account)
+    }
+
+    async fn channel(&self, place: &Place) -> Result<(i64, i64), StoreError> {
+        if let Some(ids) = people::find_channel(&mut *self.read().await?, place).await? {
+            return Ok(ids);
+        }
+        let mut tx = self.write().await?;
+        let ids = people::channel(&mut tx, place).await?;
+        tx.commit().await?;
+        Ok(ids)
+    }
+
+    async fn settings(&self, scopes: &[Scope]) -> Result<Vec<Setting>, StoreError> {
+        settings::settings(&mut *self.read().await?, scopes).await
+    }
+
+    async fn set(
+        &self,
+        scope: Scope,
+        key: &str,
+        value: Option<&Value>,
+        by: AccountId,
+        at: Time,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        settings::set(&mut tx, &Change { scope, key, value, by, at }).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn add_challenge(
+        &self,
+        new: &NewChallenge,
+        notice: &Notice,
+    ) -> Result<(Challenge, OutboxId), StoreError> {
+        let mut tx = self.write().await?;
+        let stored = challenges::add(&mut tx, new, notice).await?;
+        tx.commit().await?;
+        Ok(stored)
+    }
+
+    async fn challenge(&self, code: &str) -> Result<Option<Challenge>, StoreError> {
+        challenges::get(&mut *self.read().await?, code).await
+    }
+
+    async fn open_challenges(&self, account: AccountId) -> Result<Vec<Challenge>, StoreError> {
+        challenges::open(&mut *self.read().await?, account).await
+    }
+
+    async fn close_challenge(
+        &self,
+        code: &str,
+        status: &ChallengeStatus,
+        at: Time,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        challenges::close(&mut tx, code, status, at).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn begin(
+        &self,
+        challenge: &str,
+        game: &NewGame,
+        actor: AccountId,
+        platform: &str,
+        source: &str,
+        notice: &Notice,
+    ) -> Result<(GameRow, OutboxId), StoreError> {
+        let request = begin::Request { challenge, actor, platform, source };
+        let mut tx = self.write().await?;
+        let begun = begin::begin(&mut tx, &request, game, notice).await?;
+        tx.commit().await?;
+        Ok(begun)
+    }
+
+    async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
+        games::with_events(&mut *self.read().await?, code).await
+    }
+
+    async fn games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
+        games::in_channel(&mut *self.read().await?, channel_id).await
+    }
+
+    async fn games_of(&self, account: AccountId, ended: u32) -> Result<Vec<GameRow>, StoreError> {
+        let mut conn = self.read().await?;
+        let mut rows = games::open_of(&mut conn, account).await?;
+        if ended > 0 {
+            rows.extend(games::ended_of(&mut conn, account, ended).await?);
+        }
+        Ok(rows)
+    }
+
+    async fn open_games(&self, platform: &str) -> Result<Vec<GameRow>, StoreError> {
+        games::open_on(&mut *self.read().await?, platform).await
+    }
+
+    async fn append(&self, append: &Append) -> Result<OutboxId, StoreError> {
+        let mut tx = self.write().await?;
+        let row = append::append(&mut tx, append).await?;
+        tx.commit().await?;
+        Ok(row)
+    }
+
+    async fn event_of(&self, platform: &str, source: &str) -> Result<Option<(String, u32)>, StoreError> {
+        append::caused_by(&mut *self.read().await?, platform, source).await
+    }
+
+    async fn claim_outbox(
+        &self,
+        platform: &str,
+        now: Time,
+        lease_ms: i64,
+        limit: u32,
+    ) -> Result<Vec<OutboxRow>, StoreError> {
+        // Mostly nothing is due, and then nobody has to wait for the writer.
+        let due = outbox::due(&mut *self.read().await?, platform, now, limit).await?;
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut tx = self.write().await?;
+        let claimed = outbox::claim(&mut tx, due, now, now.plus_ms(lease_ms)).await?;
+        tx.commit().await?;
+        Ok(claimed)
+    }
+
+    async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError> {
+        outbox::next(&mut *self.read().await?, platform).await
+    }
+
+    async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError> {
+        let mut tx = self.write().await?;
+        let strip = deliveries::delivered(&mut tx, delivery, at).await?;
+        tx.commit().await?;
+        Ok(strip)
+    }
+
+    async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        outbox::failed(&mut tx, row, next_at, at).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn recall(&self, key: &str) -> Result<Option<String>, StoreError> {
+        settings::recall(&mut *self.read().await?, key).await
+    }
+
+    async fn remember(&self, key: &str, value: &str, at: Time) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        settings::remember(&mut tx, key, value, at).await?;
+        Ok(tx.commit().await?)
+    }
+}

@@ -1,0 +1,66 @@
+//! The store: one contract for every database behind the trait, and what is SQLite's own.
+//!
+//! The cases of the contract know only `dyn Store`. Each gets a fresh database with two handles on it, as two
+//! processes would have, so that races are between connections and not only between tasks.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test fails by panicking; the lints' own exception does not reach the functions that tests share"
+)]
+
+mod challenges;
+mod crash;
+mod games;
+mod outbox;
+mod people;
+mod races;
+mod rows;
+mod sqlite;
+mod world;
+
+/// Runs the cases on a database; `fresh` makes a `World` and what must live as long as it.
+macro_rules! contract {
+    ($backend:ident, $fresh:path, $($topic:ident::{$($case:ident),* $(,)?})*) => {
+        mod $backend {
+            $(mod $topic {
+                $(#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+                async fn $case() {
+                    let (world, _kept) = $fresh().await;
+                    crate::$topic::$case(&world).await;
+                })*
+            })*
+        }
+    };
+}
+
+contract! {
+    on_sqlite, crate::sqlite::fresh,
+    people::{
+        an_account_is_made_once, names_follow_arrivals, nothing_known_is_written_again,
+        channels_of_equal_ids_in_two_spaces_differ, settings_come_by_scope_and_key, memory_keeps_the_last_value,
+    }
+    challenges::{
+        a_challenge_is_given_back_as_stored, a_repeated_request_makes_no_second_challenge,
+        a_code_is_used_once, only_open_ones_can_be_closed, a_list_shows_what_concerns_an_account,
+    }
+    games::{
+        a_game_begins_with_its_first_event, beginning_again_is_refused_or_recognised,
+        a_failed_beginning_leaves_the_challenge_open, events_come_back_in_order,
+        a_late_append_has_moved_on, a_repeat_is_recognised_after_others_have_moved, nothing_to_append_is_refused,
+        lists_show_open_and_ended_games, long_and_foreign_text_comes_back_unchanged,
+        one_person_may_hold_both_seats,
+    }
+    outbox::{
+        a_row_is_held_until_its_time, a_lease_ends_by_itself, failures_come_back_or_are_given_up,
+        a_settled_row_is_not_sent_again, a_new_board_takes_the_buttons, an_old_board_does_not_steal_them,
+        the_challenge_loses_its_buttons_once, a_late_challenge_loses_its_own, a_shown_board_counts_as_the_newest,
+        platforms_do_not_see_each_other,
+    }
+    races::{
+        one_of_many_movers_wins, one_of_many_acceptors_wins, accept_against_withdraw, one_request_sent_many_times,
+        one_acceptance_sent_many_times, one_challenge_sent_many_times, each_message_is_claimed_once,
+        many_arrive_at_once, games_do_not_hold_each_other_up,
+        a_request_dropped_half_way_may_come_again,
+    }
+}

@@ -1,0 +1,188 @@
+//! What is SQLite's own: the file, its pragmas, its migrations, and rows that this program cannot read.
+
+use crate::world::{NOW, World, caller};
+use bot::core::ports::{Store, StoreError};
+use bot::core::records::{Scope, Time};
+use bot::store::{DataError, OpenError, SqliteStore};
+use serde_json::json;
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use std::path::Path;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+pub fn url(folder: &Path) -> String {
+    format!("sqlite://{}/deska.db", folder.display())
+}
+
+/// A database of its own with two handles.
+pub async fn fresh() -> (World, TempDir) {
+    let folder = TempDir::new().unwrap();
+    let first: Arc<dyn Store> = Arc::new(SqliteStore::open(&url(folder.path())).await.unwrap());
+    let second: Arc<dyn Store> = Arc::new(SqliteStore::open(&url(folder.path())).await.unwrap());
+    (World::new(vec![first, second]).await, folder)
+}
+
+/// A connection past the store, for what only another program would do.
+pub async fn raw(folder: &Path) -> SqliteConnection {
+    SqliteConnection::connect(&url(folder)).await.unwrap()
+}
+
+async fn run(folder: &Path, sql: &str) {
+    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut raw(folder).await).await.unwrap();
+}
+
+async fn number(folder: &Path, sql: &str) -> i64 {
+    sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&mut raw(folder).await).await.unwrap()
+}
+
+#[tokio::test]
+async fn every_commit_reaches_the_disk() {
+    let folder = TempDir::new().unwrap();
+    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    let durability = store.durability().await.unwrap();
+    assert_eq!((&*durability.journal_mode, durability.synchronous), ("wal", 2));
+    assert!(durability.foreign_keys);
+}
+
+#[tokio::test]
+async fn every_table_is_strict() {
+    let (_world, folder) = fresh().await;
+    let loose =
+        "select count(*) from pragma_table_list where type = 'table' and strict = 0 and schema = 'main'
+                 and name not like 'sqlite_%' and name not like '_sqlx_%'";
+    assert_eq!(number(folder.path(), loose).await, 0);
+    let all = "select count(*) from pragma_table_list where type = 'table' and strict = 1";
+    assert_eq!(number(folder.path(), all).await, 17);
+}
+
+#[tokio::test]
+async fn what_was_stored_is_there_after_reopening() {
+    let (world, folder) = fresh().await;
+    let game = world.game("GAMES").await;
+    world.play_to(&game, 5).await;
+    let scope = Scope::Channel(world.channel_id);
+    world.store().set(scope, "toy.size", Some(&json!(13)), world.alice.id, NOW).await.unwrap();
+    let before = world.store().game("GAMES").await.unwrap();
+    drop(world);
+    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    assert_eq!(store.game("GAMES").await.unwrap(), before);
+    assert_eq!(store.settings(&[scope]).await.unwrap()[0].value, json!(13));
+    let arrival = store.arrive(&caller("alice"), Time(0)).await.unwrap();
+    assert_eq!(arrival.account, before.unwrap().0.seats[1]);
+}
+
+#[tokio::test]
+async fn an_orderly_end_leaves_one_file() {
+    let folder = TempDir::new().unwrap();
+    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    let (second, busy) = (store.clone(), store.clone());
+    let writing = tokio::spawn(async move { busy.remember("key", "value", NOW).await });
+    writing.await.unwrap().unwrap();
+    store.close().await;
+    assert!(second.recall("key").await.is_err(), "a closed store says so");
+    let files: Vec<_> =
+        std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(files, ["deska.db"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn migrations_are_applied_once_even_by_two_that_start_together() {
+    for _ in 0..5 {
+        let folder = TempDir::new().unwrap();
+        let url = url(folder.path());
+        let opened = tokio::join!(
+            tokio::spawn({
+                let url = url.clone();
+                async move { SqliteStore::open(&url).await }
+            }),
+            tokio::spawn({
+                let url = url.clone();
+                async move { SqliteStore::open(&url).await }
+            }),
+        );
+        opened.0.unwrap().unwrap().close().await;
+        opened.1.unwrap().unwrap().close().await;
+        let applied = number(folder.path(), "select count(*) from _sqlx_migrations where success").await;
+        SqliteStore::open(&url).await.unwrap().close().await;
+        let again = number(folder.path(), "select count(*) from _sqlx_migrations").await;
+        assert_eq!((applied, again), (4, 4));
+    }
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_refused() {
+    let folder = TempDir::new().unwrap();
+    SqliteStore::open(&url(folder.path())).await.unwrap().close().await;
+    run(
+        folder.path(),
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+         values (9000, 'from the future', true, x'00', 0)",
+    )
+    .await;
+    match SqliteStore::open(&url(folder.path())).await {
+        Err(error @ OpenError::Newer { found: 9000, known: 4 }) => {
+            assert!(error.to_string().contains("newer version"), "{error}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn addresses_that_cannot_serve_are_refused() {
+    for url in ["sqlite::memory:", "sqlite://?mode=memory"] {
+        assert!(matches!(SqliteStore::open(url).await, Err(OpenError::InMemory)));
+    }
+    let refused = SqliteStore::open("sqlite:///no/such/folder/deska.db").await;
+    assert!(matches!(refused, Err(OpenError::Database(_))), "{refused:?}");
+    let refused = SqliteStore::open("sqlite://deska.db?colour=blue").await;
+    assert!(matches!(refused, Err(OpenError::Address { .. })), "{refused:?}");
+}
+
+#[tokio::test]
+async fn events_of_other_programs_are_errors() {
+    let (world, folder) = fresh().await;
+    let bad = [
+        ("KINDS", r#"{"kind":"teleported","by":"white"}"#, 1),
+        ("FIELD", r#"{"kind":"moved","by":"green","text":"a1"}"#, 1),
+        ("NOTJS", "moved", 1),
+        ("NEWER", r#"{"kind":"started"}"#, 2),
+    ];
+    for (code, body, version) in bad {
+        let id = world.game(code).await.id.0;
+        let insert = format!(
+            "insert into event (game_id, seq, at, kind, body, version) values ({id}, 2, 0, '', '{body}', {version});
+             update game set seq = 2 where id = {id}",
+        );
+        run(folder.path(), &insert).await;
+        let Err(StoreError::Database(error)) = world.store().game(code).await else { panic!("{code}") };
+        let error = error.downcast_ref::<DataError>().unwrap();
+        let fits = match error {
+            DataError::Event { seq: 2, .. } => version == 1,
+            DataError::EventVersion { seq: 2, version: 2 } => version == 2,
+            _ => false,
+        };
+        assert!(fits, "{error:?}");
+    }
+    assert_eq!(world.store().games_in(world.channel_id).await.unwrap().len(), 4, "lists do not need events");
+}
+
+#[tokio::test]
+async fn a_message_that_cannot_be_read_does_not_stay_in_the_way() {
+    let (world, folder) = fresh().await;
+    world.challenge("AAAAA").await;
+    run(folder.path(), r#"update outbox set payload = '{"of":"weather"}'"#).await;
+    let good = world.challenge("BBBBB").await;
+    let later = NOW.plus_ms(60_000);
+    assert_eq!(world.store().claim_outbox("console", later, 1000, 1).await.unwrap(), []);
+    assert_eq!(world.store().claim_outbox("console", later, 1000, 1).await.unwrap()[0].id, good);
+}
+
+#[tokio::test]
+async fn events_are_never_changed() {
+    let (world, folder) = fresh().await;
+    world.game("GAMES").await;
+    for sql in ["update event set at = 0", "delete from event"] {
+        let refused = sqlx::query(sql).execute(&mut raw(folder.path()).await).await.unwrap_err();
+        assert!(refused.to_string().contains("events are only ever added"), "{refused}");
+    }
+}
