@@ -1,1 +1,67 @@
-fn main() {}
+//! The program `deska`.
+
+use anyhow::Context;
+use bot::config::Config;
+use bot::{app, rules_cli};
+use clap::{Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+/// Five unusual board games inside Discord, Matrix and a local web console.
+#[derive(Parser)]
+#[command(name = "deska", version, about)]
+struct Cli {
+    /// The settings; without this, deska.toml is read if it is there
+    #[arg(long, global = true, value_name = "FILE")]
+    config: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Option<Sub>,
+}
+
+#[derive(Subcommand)]
+enum Sub {
+    /// Start every surface that is configured (the default)
+    Run,
+    /// Answer requests of the replay protocol, one JSON line in, one out
+    Rules,
+    /// Count the sequences of moves of a game up to a depth
+    Perft {
+        /// The game, such as dama
+        game: String,
+        /// The greatest depth
+        #[arg(value_parser = clap::value_parser!(u32).range(1..=20))]
+        depth: u32,
+        /// The game's options as JSON
+        options: Option<String>,
+    },
+}
+
+fn main() -> ExitCode {
+    match run(Cli::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("deska: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(cli: Cli) -> anyhow::Result<()> {
+    match cli.command.unwrap_or(Sub::Run) {
+        Sub::Rules => rules_cli::answer_lines(std::io::stdin().lock(), std::io::stdout().lock())
+            .context("the answers cannot be written"),
+        Sub::Perft { game, depth, options } => {
+            rules_cli::perft(&game, depth, options.as_deref(), &mut std::io::stdout().lock())
+        }
+        Sub::Run => {
+            let (file, required) = match cli.config {
+                Some(file) => (file, true),
+                None => (PathBuf::from("deska.toml"), false),
+            };
+            let config = Config::load(&file, required)
+                .with_context(|| format!("the settings in {} cannot be used", file.display()))?;
+            let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+            runtime.block_on(app::run(&config))
+        }
+    }
+}

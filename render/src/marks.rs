@@ -142,7 +142,7 @@ impl Pen<'_> {
     }
 
     fn dot(&mut self) {
-        let (middle, radius) = (self.unit / 2.0, self.unit * 0.15);
+        let (middle, radius) = (self.unit / 2.0, self.unit * 0.17);
         self.drawing.disc(middle, middle, radius + 2.5 * self.rim(), Ink::Outline);
         self.drawing.disc(middle, middle, radius + 1.5 * self.rim(), Ink::Halo);
         self.drawing.disc(middle, middle, radius - self.rim(), Ink::Green);
@@ -267,10 +267,10 @@ impl Arrow<'_> {
         let sheet = Sheet::around(self.points, self.unit * 0.4);
         let Some(mut mask) = Mask::new(sheet.width, sheet.height) else { return };
         for (grown, ink, strength) in [(rim, Ink::Outline, STRENGTHS.0), (0.0, Ink::Gold, STRENGTHS.1)] {
-            mask.clear();
             way.cover(&mut mask, &sheet, width, grown);
             let across = usize::try_from(sheet.width).unwrap_or(0);
             canvas.sheet(sheet.left, sheet.top, across, mask.data(), ink, strength);
+            mask.clear();
         }
     }
 

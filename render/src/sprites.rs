@@ -239,12 +239,14 @@ impl Stones {
     /// Writes the sign on the upper face.
     fn sign(&self, canvas: &mut Canvas<'_>, sign: char, stacked: bool, owner: Side, left: i32, top: i32) {
         let (share, drop) = if stacked { (0.46, 0.09) } else { (0.52, 0.0) };
+        let room = text::whole(self.side * Top::of(stacked).radius * 1.3);
+        let mut letters = [0; 4];
         let face = Face::bold(text::whole(self.side * share).max(8));
+        let block = text::fit(sign.encode_utf8(&mut letters), face, 8, room, 1);
         let middle_x = text::whole(self.side / 2.0);
         let middle_y = text::whole(self.side * (0.5 - Top::of(stacked).rise + drop));
         let place = Rect::new(left + middle_x, top + middle_y, 0, 0);
-        let mut letters = [0; 4];
-        text::centred(canvas, place, sign.encode_utf8(&mut letters), face, Voice::Sign(owner).ink());
+        block.draw_middle(canvas, place, Voice::Sign(owner).ink());
     }
 }
 

@@ -185,12 +185,11 @@ pub fn write(canvas: &mut Canvas<'_>, left: i32, baseline: i32, words: &str, fac
     }
 }
 
-/// Writes words so that their capitals stand in the middle of a rectangle.
+/// Writes readable words so that their capitals stand in the middle of a rectangle.
 pub fn centred(canvas: &mut Canvas<'_>, area: Rect, words: &str, face: Face, ink: Ink) {
-    let words = readable(words);
-    let left = area.left + (area.width - width(&words, face)) / 2;
+    let left = area.left + (area.width - width(words, face)) / 2;
     let baseline = area.top + area.height / 2 + whole(real(face.px) * 0.365);
-    write(canvas, left, baseline, &words, face, ink);
+    write(canvas, left, baseline, words, face, ink);
 }
 
 /// Words fitted into a width: one size, some lines.
@@ -212,6 +211,11 @@ impl Block {
             write(canvas, left, baseline, line, self.face, ink);
             baseline += self.face.leading();
         }
+    }
+
+    /// Writes the first line so that its capitals stand in the middle of a rectangle.
+    pub fn draw_middle(&self, canvas: &mut Canvas<'_>, area: Rect, ink: Ink) {
+        centred(canvas, area, self.lines.first().map_or("", String::as_str), self.face, ink);
     }
 
     /// Writes the lines one below the other in the middle of a width.

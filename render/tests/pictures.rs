@@ -113,6 +113,29 @@ fn a_side_to_move_is_marked() {
     }
 }
 
+#[test]
+fn nothing_in_the_panel_reaches_the_board() {
+    let left = |scene: &Scene| {
+        let pixels = indices(&picture(scene, &Style::default()), Layout::Panel);
+        pixels.chunks(960).flat_map(|row| row[..720].to_vec()).collect::<Vec<_>>()
+    };
+    let huge = "Ŵ".repeat(300);
+    let tile = || scenes::tile(&huge, &huge, &huge, true);
+    let cells: Vec<&str> = vec![&huge; 9];
+    let mut scene = scenes::start();
+    let plain = left(&scene);
+    for panel in [
+        vec![PanelItem::Tiles((0..12).map(|_| tile()).collect())],
+        vec![PanelItem::Tiles(vec![tile(), tile()]), scenes::table(&cells, &[(&cells, true)])],
+        vec![PanelItem::Line(scenes::words(&huge)), PanelItem::Notice(scenes::words(&huge))],
+    ] {
+        scene.panel = panel;
+        scene.cards = [scenes::card(&huge, &[&huge, &huge]), scenes::card(&huge, &[&huge])];
+        (scene.last, scene.banner) = (Some(scenes::words(&huge)), Some(scenes::words(&huge)));
+        assert!(left(&scene) == plain, "the panel spills over the board");
+    }
+}
+
 fn words() -> impl Strategy<Value = String> {
     prop_oneof![
         4 => any::<String>(),

@@ -23,7 +23,8 @@ impl Presenter {
         match problem {
             Problem::Refused { table, side, refusal } => self.refused(table, *side, refusal, locale),
             Problem::GameOver(table) | Problem::NotYourGame(table) => {
-                let key = if matches!(problem, Problem::GameOver(_)) { "game-is-over" } else { "not-your-game" };
+                let key =
+                    if matches!(problem, Problem::GameOver(_)) { "game-is-over" } else { "not-your-game" };
                 let mut writer = self.write(locale);
                 let white = super::board::seat(table, Side::White);
                 writer.line(key, &[("white", white), ("black", super::board::seat(table, Side::Black))]);

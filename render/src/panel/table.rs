@@ -68,9 +68,7 @@ impl<'a> TablePlan<'a> {
         let voice = Voice::Cell { marked: row.marked };
         let mut place = Rect::new(area.left, area.top, self.column, ROW - 2);
         for cell in row.cells.iter().take(self.columns) {
-            let block = fit(cell, Face::bold(24), SMALLEST, self.column - 4, 1);
-            let words = block.lines.first().map_or("", String::as_str);
-            text::centred(canvas, place, words, block.face, voice.ink());
+            fit(cell, Face::bold(24), SMALLEST, self.column - 4, 1).draw_middle(canvas, place, voice.ink());
             place.left += self.column;
         }
         if row.marked {

@@ -2,7 +2,7 @@
 
 use crate::canvas::{Canvas, Rect};
 use crate::letters::readable;
-use crate::text::{self, Block, Face, SMALLEST, fit, fit_whole, width};
+use crate::text::{Block, Face, SMALLEST, fit, fit_whole, width};
 use crate::theme::{Ink, Voice};
 use rules::scene::Tile;
 
@@ -144,13 +144,7 @@ impl Place<'_> {
     fn tall(&self, canvas: &mut Canvas<'_>, area: Rect, voice: Voice, (sign, name): (i32, i32)) {
         let room = inside(self.tile, area.width);
         let sign_area = Rect::new(area.left, area.top + 6, area.width, 50);
-        text::centred(
-            canvas,
-            sign_area,
-            &self.tile.sign,
-            sign_face(&self.tile.sign, sign, room),
-            voice.ink(),
-        );
+        fit(&self.tile.sign, Face::bold(sign), SMALLEST, room, 1).draw_middle(canvas, sign_area, voice.ink());
         let name = fit(&self.tile.name, Face::bold(name), SMALLEST, room, 1);
         let baseline_gap = 26 - name.face.ascent();
         name.draw_centred(canvas, area.left, area.top + 53 + baseline_gap, area.width, voice.ink());
@@ -161,18 +155,13 @@ impl Place<'_> {
     /// Sign and name beside each other.
     fn low(&self, canvas: &mut Canvas<'_>, area: Rect, voice: Voice) {
         let room = inside(self.tile, area.width);
-        let face = sign_face(&self.tile.sign, 30, room / 2);
-        let sign = width(&readable(&self.tile.sign), face).clamp(22, room / 2);
+        let sign = fit(&self.tile.sign, Face::bold(30), SMALLEST, room / 2, 1);
+        let words = sign.lines.first().map_or("", String::as_str);
+        let taken = width(words, sign.face).max(22);
         let left = area.left + border(self.tile) + PAD;
-        text::centred(canvas, Rect { left, width: sign, ..area }, &self.tile.sign, face, voice.ink());
-        let name = fit(&self.tile.name, Face::bold(SMALLEST), SMALLEST, room - sign - 4, 1);
-        let words = name.lines.first().map_or("", String::as_str);
-        let place = Rect { left: left + sign + 4, width: room - sign - 4, ..area };
-        text::centred(canvas, place, words, name.face, voice.ink());
+        sign.draw_middle(canvas, Rect { left, width: taken, ..area }, voice.ink());
+        let room = room - taken - 4;
+        let name = fit(&self.tile.name, Face::bold(SMALLEST), SMALLEST, room, 1);
+        name.draw_middle(canvas, Rect { left: left + taken + 4, width: room, ..area }, voice.ink());
     }
-}
-
-/// The largest size up to `px` in which a sign fits.
-fn sign_face(sign: &str, px: i32, room: i32) -> Face {
-    fit(sign, Face::bold(px), 12, room, 1).face
 }

@@ -1,0 +1,129 @@
+//! Wiring: opens the store, starts every surface that is configured, and stops them in order.
+
+use crate::config::{Config, LogConfig, LogFormat};
+use crate::core::engine::Core;
+use crate::desk::Desk;
+use crate::service::Service;
+use crate::store::SqliteStore;
+use crate::surface::console::{self, Console};
+#[cfg(feature = "discord")]
+use crate::surface::discord::{self, Discord};
+use crate::system::{SystemClock, SystemEntropy};
+use anyhow::Context;
+use std::sync::Arc;
+use tracing_subscriber::EnvFilter;
+
+/// Runs until the process is asked to stop.
+///
+/// # Errors
+/// A surface or the store cannot be started.
+pub async fn run(config: &Config) -> anyhow::Result<()> {
+    log_as(&config.log);
+    let store = SqliteStore::open(&config.database.url)
+        .await
+        .with_context(|| format!("the database {} cannot be opened", config.database.url))?;
+    let store = Arc::new(store);
+    let core = Core {
+        store: Arc::clone(&store) as _,
+        clock: Arc::new(SystemClock),
+        entropy: Arc::new(SystemEntropy),
+    };
+    let desk: Arc<dyn Desk> = Arc::new(Service::new(core));
+    let running = start(config, &desk).await;
+    if running.is_ok() {
+        asked_to_stop().await?;
+        tracing::info!("stopping");
+    }
+    let stopped = match running {
+        Ok(running) => {
+            running.stop().await;
+            Ok(())
+        }
+        Err(error) => Err(error),
+    };
+    store.close().await;
+    stopped
+}
+
+/// The surfaces at work.
+struct Running {
+    console: Option<console::Running>,
+    #[cfg(feature = "discord")]
+    discord: Option<discord::Running>,
+}
+
+impl Running {
+    async fn stop(self) {
+        #[cfg(feature = "discord")]
+        if let Some(discord) = self.discord {
+            discord.stop().await;
+        }
+        if let Some(console) = self.console {
+            console.stop().await;
+        }
+    }
+}
+
+async fn start(config: &Config, desk: &Arc<dyn Desk>) -> anyhow::Result<Running> {
+    let console = match config.web.address()? {
+        Some(address) => {
+            let token = (!config.web.token.is_empty()).then(|| config.web.token.clone());
+            let console = Console::start(address, token, Arc::clone(desk)).await.with_context(|| {
+                format!("the console cannot listen on {address}; choose another address as web.listen")
+            })?;
+            println!("Deska is ready. Open http://{} in your browser to play.", console.addr);
+            Some(console)
+        }
+        None => None,
+    };
+    #[cfg(feature = "discord")]
+    let discord = start_discord(config, desk).await?;
+    if console.is_none() && config.discord.token.is_empty() {
+        anyhow::bail!("nothing to do: web.listen and discord.token are both empty");
+    }
+    Ok(Running {
+        console,
+        #[cfg(feature = "discord")]
+        discord,
+    })
+}
+
+#[cfg(feature = "discord")]
+async fn start_discord(config: &Config, desk: &Arc<dyn Desk>) -> anyhow::Result<Option<discord::Running>> {
+    if config.discord.token.is_empty() {
+        return Ok(None);
+    }
+    let settings = discord::DiscordConfig {
+        token: config.discord.token.clone(),
+        api_url: config.discord.api_url.clone(),
+        guild: config.discord.guild_id()?,
+    };
+    let running = Discord::start(settings, Arc::clone(desk)).await.context("Discord cannot be reached")?;
+    println!("Deska is connected to Discord.");
+    Ok(Some(running))
+}
+
+fn log_as(config: &LogConfig) {
+    let level = config.level.name();
+    #[cfg(feature = "discord")]
+    let quiet = discord::LOG_DIRECTIVES.join(",");
+    #[cfg(not(feature = "discord"))]
+    let quiet = "hyper=info";
+    let filter = EnvFilter::new(format!("{level},sqlx=warn,{quiet}"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A second start in one process, as tests have it, keeps the first log.
+    let _ = match config.format {
+        LogFormat::Text => log.try_init(),
+        LogFormat::Json => log.json().try_init(),
+    };
+}
+
+/// Ctrl-C, or the signal with which services are stopped.
+async fn asked_to_stop() -> anyhow::Result<()> {
+    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
+        .context("signals cannot be received")?;
+    tokio::select! {
+        interrupted = tokio::signal::ctrl_c() => interrupted.context("signals cannot be received"),
+        _ = terminate.recv() => Ok(()),
+    }
+}

@@ -1,0 +1,108 @@
+//! `deska rules` and `deska perft`: the rules on standard input and output.
+
+use crate::i18n::{Locale, Vocabulary};
+use crate::present::Presenter;
+use anyhow::{Context, bail};
+use rules::protocol;
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+
+/// Longest request line that is read; a longer one is answered as malformed and skipped.
+const LINE_MAX: u64 = 4 * 1024 * 1024;
+
+/// Answers one request a line until the input ends.
+///
+/// # Errors
+/// Input or output fails; a reader that goes away is no failure.
+pub fn answer_lines(input: impl Read, output: impl Write) -> io::Result<()> {
+    let mut input = BufReader::with_capacity(1 << 16, input);
+    let presenter = Presenter { words: Vocabulary::load() };
+    let mut output = BufWriter::with_capacity(1 << 16, output);
+    let words = |refusal: &rules::reason::Refusal| presenter.refusal(refusal, Locale::En);
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        if input.by_ref().take(LINE_MAX).read_until(b'\n', &mut line)? == 0 {
+            break;
+        }
+        let whole = line.last() == Some(&b'\n') || (line.len() as u64) < LINE_MAX;
+        if !whole {
+            skip_line(&mut input)?;
+        }
+        // Bytes that are no UTF-8 make the line no JSON, which the answer then says.
+        let text = if whole { String::from_utf8_lossy(&line) } else { Cow::default() };
+        let answer = protocol::answer(text.trim_end_matches(['\n', '\r']), &words);
+        let written = writeln!(output, "{answer}").and_then(|()| flush_if_idle(&input, &mut output));
+        match written {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+            other => other?,
+        }
+    }
+    match output.flush() {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
+}
+
+fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = input.fill_buf()?;
+        let (used, done) = match buffer.iter().position(|byte| *byte == b'\n') {
+            Some(at) => (at + 1, true),
+            None => (buffer.len(), buffer.is_empty()),
+        };
+        input.consume(used);
+        if done {
+            return Ok(());
+        }
+    }
+}
+
+/// Somebody who writes one request and waits must get its answer; a stream of requests is answered in blocks.
+fn flush_if_idle(input: &BufReader<impl Read>, output: &mut impl Write) -> io::Result<()> {
+    if input.buffer().contains(&b'\n') { Ok(()) } else { output.flush() }
+}
+
+/// Prints `DEPTH COUNT` for every depth up to `depth`.
+///
+/// # Errors
+/// No such game, wrong options, a position whose moves are filled in instead of chosen, or output that fails.
+pub fn perft(game: &str, depth: u32, options: Option<&str>, output: &mut impl Write) -> anyhow::Result<()> {
+    let known = || rules::registry::GAMES.iter().map(|game| game.meta().id).collect::<Vec<_>>().join(", ");
+    let found = rules::registry::find(game).with_context(|| format!("there is no game {game}; there are {}", known()))?;
+    let options: Map<String, Value> = match options {
+        Some(text) => serde_json::from_str(text).context("the options are not a JSON object")?,
+        None => Map::new(),
+    };
+    let start = found.start(&options)?;
+    for depth in 1..=depth {
+        let Some(count) = start.perft(depth) else {
+            bail!("the first moves of this game are filled in, not chosen; give options without such a set-up")
+        };
+        writeln!(output, "{depth} {count}")?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn answers(input: &[u8]) -> Vec<Value> {
+        let mut output = Vec::new();
+        answer_lines(input, &mut output).expect("written");
+        let text = String::from_utf8(output).expect("UTF-8");
+        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    }
+
+    #[test]
+    fn every_line_has_its_answer_and_the_service_goes_on() {
+        let long = format!("{{\"game\":\"{}\"}}\n", "x".repeat(5_000_000));
+        let input = [b"nonsense\n\xff\xfe\n".as_slice(), long.as_bytes(), b"{\"game\":\"dama\"}"].concat();
+        let answers = answers(&input);
+        assert_eq!(answers.len(), 4);
+        assert!(answers[..3].iter().all(|answer| answer["code"] == "malformed"));
+        assert_eq!(answers[3]["ok"], true);
+    }
+}
