@@ -9,6 +9,7 @@ pub mod i18n;
 pub mod invocation;
 pub mod outbound;
 pub mod present;
+pub mod rules_cli;
 pub mod service;
 pub mod store;
 pub mod system;

@@ -70,7 +70,8 @@ fn flush_if_idle(input: &BufReader<impl Read>, output: &mut impl Write) -> io::R
 /// No such game, wrong options, a position whose moves are filled in instead of chosen, or output that fails.
 pub fn perft(game: &str, depth: u32, options: Option<&str>, output: &mut impl Write) -> anyhow::Result<()> {
     let known = || rules::registry::GAMES.iter().map(|game| game.meta().id).collect::<Vec<_>>().join(", ");
-    let found = rules::registry::find(game).with_context(|| format!("there is no game {game}; there are {}", known()))?;
+    let found = rules::registry::find(game)
+        .with_context(|| format!("there is no game {game}; there are {}", known()))?;
     let options: Map<String, Value> = match options {
         Some(text) => serde_json::from_str(text).context("the options are not a JSON object")?,
         None => Map::new(),
@@ -78,7 +79,9 @@ pub fn perft(game: &str, depth: u32, options: Option<&str>, output: &mut impl Wr
     let start = found.start(&options)?;
     for depth in 1..=depth {
         let Some(count) = start.perft(depth) else {
-            bail!("the first moves of this game are filled in, not chosen; give options without such a set-up")
+            bail!(
+                "the first moves of this game are filled in, not chosen; give options without such a set-up"
+            )
         };
         writeln!(output, "{depth} {count}")?;
     }

@@ -21,6 +21,9 @@ const EDGE: i32 = 8;
 /// Least and most room between two things.
 const GAPS: (i32, i32) = (8, 18);
 
+/// Room between two lines of words.
+const BETWEEN_LINES: i32 = 3;
+
 /// Height of the ribbon over a board without a panel.
 const STRIP: i32 = 46;
 
@@ -110,20 +113,26 @@ fn items(canvas: &mut Canvas<'_>, scene: &Scene, room: Rect) {
             break;
         }
     }
-    let count = i32::try_from(items.len()).unwrap_or(0);
-    let spare = room.height - needed(&items);
-    let gap = GAPS.0 + (spare / (count + 1)).clamp(0, GAPS.1 - GAPS.0);
-    let mut top = room.top + gap - GAPS.0;
-    for item in &items {
+    let joints = items.windows(2).filter(|pair| gap(pair) == GAPS.0).count();
+    let joints = i32::try_from(joints + 2).unwrap_or(1);
+    let more = ((room.height - needed(&items)) / joints).clamp(0, GAPS.1 - GAPS.0);
+    let mut top = room.top + more;
+    for (number, item) in items.iter().enumerate() {
         item.draw(canvas, room.left, top);
-        top += item.height() + gap;
+        let gap = items.get(number..number + 2).map_or(0, gap);
+        top += item.height() + if gap == GAPS.0 { gap + more } else { gap };
     }
 }
 
 /// Height of the items with the least room between them.
 fn needed(items: &[Item<'_>]) -> i32 {
     let heights: i32 = items.iter().map(Item::height).sum();
-    heights + GAPS.0 * i32::try_from(items.len().saturating_sub(1)).unwrap_or(0)
+    heights + items.windows(2).map(gap).sum::<i32>()
+}
+
+/// The least room between two items: lines after each other stand close.
+fn gap(pair: &[Item<'_>]) -> i32 {
+    if matches!(pair, [Item::Line(_), Item::Line(_)]) { BETWEEN_LINES } else { GAPS.0 }
 }
 
 /// Draws the banner over the place of a board without a panel and tells how much height it takes.

@@ -289,6 +289,35 @@ pub fn wide() -> Scene {
     Scene { grid: Grid { columns: 10, rows: 8 }, ..chain() }
 }
 
+/// A full turn in whole sentences: everything that a game of draughts says at once.
+pub fn sentences() -> Scene {
+    Scene {
+        cards: [
+            card("Kateřina", &["11 pieces left", "2 lost"]),
+            card("Ľubomír Šťastný", &["10 pieces left", "1 lost"]),
+        ],
+        panel: vec![
+            PanelItem::Tiles(vec![tile("⊕", "XOR", "active", true), tile("∨", "OR", "next", false)]),
+            table(
+                &["jumping", "captured", "allowed"],
+                &[
+                    (&["1", "1", "0"], false),
+                    (&["1", "0", "1"], true),
+                    (&["0", "1", "1"], true),
+                    (&["0", "0", "0"], false),
+                ],
+            ),
+            line("Pile: 5 tiles"),
+            line("Discards: 3 (AND 2, OR 1)"),
+            line("Without progress: 12 of 40"),
+            notice("AND is used up: XOR is active now."),
+        ],
+        last: Some(words("White: b2×d4×f6 takes 2 pieces (c3 0, e5 1)")),
+        banner: None,
+        ..chain()
+    }
+}
+
 /// The longest words in every place.
 pub fn crowded() -> Scene {
     Scene {
@@ -340,6 +369,7 @@ pub fn golden() -> Vec<(String, Scene, Style)> {
         ("end-square", end(), square),
         ("start-square", start(), square),
         ("crowded", crowded(), classic),
+        ("sentences", sentences(), classic),
         ("large", large(), classic),
         ("wide", wide(), classic),
     ]

@@ -1,0 +1,192 @@
+//! The whole program without a surface: its own database, a clock that stands, randomness that repeats.
+
+use bot::core::caller::{Caller, Person, Place};
+use bot::core::engine::Core;
+use bot::core::ports::{Clock, Entropy};
+use bot::core::records::Time;
+use bot::desk::Desk;
+use bot::invocation::Call;
+use bot::outbound::{Control, Outbound, Response};
+use bot::service::Service;
+use bot::store::SqliteStore;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use tempfile::TempDir;
+
+/// A clock that moves only when told to.
+pub struct SetClock(AtomicI64);
+
+impl Clock for SetClock {
+    fn now(&self) -> Time {
+        Time(self.0.load(Ordering::SeqCst))
+    }
+}
+
+/// The same numbers in every run.
+pub struct Numbers(AtomicU64);
+
+impl Entropy for Numbers {
+    fn draw(&self) -> u64 {
+        let seed = self.0.fetch_add(1, Ordering::SeqCst);
+        rules::rng::SplitMix64::new(seed).draw()
+    }
+}
+
+/// The program at work.
+pub struct TestBot {
+    pub service: Arc<Service>,
+    pub clock: Arc<SetClock>,
+    store: Arc<SqliteStore>,
+    folder: TempDir,
+    requests: AtomicU64,
+}
+
+impl TestBot {
+    pub async fn start() -> Self {
+        Self::on(tempfile::tempdir().expect("a folder"), 0).await
+    }
+
+    async fn on(folder: TempDir, requests: u64) -> Self {
+        let url = format!("sqlite://{}", folder.path().join("deska.db").display());
+        let store = Arc::new(SqliteStore::open(&url).await.expect("a database"));
+        let clock = Arc::new(SetClock(AtomicI64::new(1_800_000_000_000)));
+        let core = Core {
+            store: Arc::clone(&store) as _,
+            clock: Arc::clone(&clock) as _,
+            entropy: Arc::new(Numbers(AtomicU64::new(7 + requests))),
+        };
+        let service = Arc::new(Service::new(core));
+        Self { service, clock, store, folder, requests: AtomicU64::new(requests) }
+    }
+
+    /// Stops and starts again on the same database.
+    pub async fn restart(self) -> Self {
+        self.store.close().await;
+        let requests = self.requests.load(Ordering::SeqCst);
+        Self::on(self.folder, requests).await
+    }
+
+    pub fn later(&self, milliseconds: i64) {
+        self.clock.0.fetch_add(milliseconds, Ordering::SeqCst);
+    }
+
+    fn source(&self) -> String {
+        format!("r{}", self.requests.fetch_add(1, Ordering::SeqCst))
+    }
+
+    pub async fn say(&self, who: &str, text: &str) -> Response {
+        self.say_as(&caller(who), text).await
+    }
+
+    pub async fn say_as(&self, caller: &Caller, text: &str) -> Response {
+        let response = self.service.answer(caller, &self.source(), Call::Text(text.to_owned())).await;
+        self.deliver(&response).await;
+        response
+    }
+
+    pub async fn press(&self, who: &str, control: &str, values: &[&str]) -> Response {
+        let values = values.iter().map(|value| (*value).to_owned()).collect();
+        let call = Call::Press { control: control.to_owned(), values };
+        let response = self.service.answer(&caller(who), &self.source(), call).await;
+        self.deliver(&response).await;
+        response
+    }
+
+    /// Presses the button with this label on a message.
+    pub async fn click(&self, who: &str, on: &Outbound, label: &str) -> Response {
+        self.press(who, &button(on, label), &[]).await
+    }
+
+    /// Chooses an item of the only menu on a message.
+    pub async fn choose(&self, who: &str, on: &Outbound, value: &str) -> Response {
+        let (id, _) = menu(on);
+        self.press(who, &id, &[value]).await
+    }
+
+    async fn deliver(&self, response: &Response) {
+        if let Some(post) = &response.public {
+            self.service.delivered(&post.receipt, &self.source()).await;
+        }
+    }
+
+    /// A running game between Alice (White) and Bob with these options; its code.
+    pub async fn game(&self, options: &str) -> String {
+        let challenge = public(self.say("alice", &format!("/dama new bob side=white {options}")).await);
+        let board = public(self.click("bob", &challenge, "Accept").await);
+        code(&board)
+    }
+}
+
+pub fn caller(who: &str) -> Caller {
+    caller_in(who, "main")
+}
+
+pub fn caller_in(who: &str, channel: &str) -> Caller {
+    let mut name = who.to_owned();
+    name[..1].make_ascii_uppercase();
+    Caller {
+        person: Person::new(who, &name),
+        place: Place { platform: "test".into(), space: "s".into(), channel: channel.into() },
+        locale: None,
+        admin: who == "admin",
+    }
+}
+
+/// The public part of an answer; a private one fails the test with its words.
+pub fn public(response: Response) -> Outbound {
+    match response.public {
+        Some(post) => post.outbound,
+        None => panic!("not public: {:?}", response.private.map(|private| private.plain())),
+    }
+}
+
+/// The private part of an answer that has no public one.
+pub fn private(response: Response) -> Outbound {
+    if let Some(post) = response.public {
+        panic!("public: {}", post.outbound.plain());
+    }
+    response.private.expect("an answer")
+}
+
+/// The words of an answer for the asker alone.
+pub fn told(response: Response) -> String {
+    private(response).plain()
+}
+
+pub fn buttons(message: &Outbound) -> Vec<(String, String)> {
+    let controls = message.controls.iter().flatten();
+    controls
+        .filter_map(|control| match control {
+            Control::Button { id, label, .. } => Some((label.clone(), id.clone())),
+            Control::Menu { .. } => None,
+        })
+        .collect()
+}
+
+pub fn button(message: &Outbound, label: &str) -> String {
+    let found = buttons(message).into_iter().find(|(known, _)| known == label);
+    found.unwrap_or_else(|| panic!("no button {label} on: {} {:?}", message.plain(), buttons(message))).1
+}
+
+/// Id and values of the only menu on a message.
+pub fn menu(message: &Outbound) -> (String, Vec<String>) {
+    let menus: Vec<_> = message
+        .controls
+        .iter()
+        .flatten()
+        .filter_map(|control| match control {
+            Control::Menu { id, items, .. } => {
+                Some((id.clone(), items.iter().map(|item| item.value.clone()).collect()))
+            }
+            Control::Button { .. } => None,
+        })
+        .collect();
+    assert_eq!(menus.len(), 1, "one menu on: {}", message.plain());
+    menus.into_iter().next().expect("a menu")
+}
+
+/// The code of the game that a board belongs to.
+pub fn code(board: &Outbound) -> String {
+    let picture = board.picture.as_ref().expect("a board");
+    picture.name.split('-').next().expect("a code").to_owned()
+}

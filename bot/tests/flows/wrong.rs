@@ -1,0 +1,80 @@
+//! Wrong input: a clear answer to that person alone, and nothing stored.
+
+use crate::bot::{TestBot, caller_in, public, told};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_slip_has_its_own_private_answer() {
+    let bot = TestBot::start().await;
+    assert!(told(bot.say("alice", "/dama move c3 d4").await).contains("no game of yours"));
+    bot.game("setup=ones seed=1").await;
+    for (who, line, expected) in [
+        ("alice", "/dama move c9 d4", "not a move"),
+        ("alice", "/dama move x y", "not a move"),
+        ("alice", "/dama move c3", "`to` is missing".trim_matches('`')),
+        ("alice", "/dama move c3 e5", "no"),
+        ("bob", "/dama move b6 c5", "turn of Alice"),
+        ("carol", "/dama move c3 d4", "no game of yours"),
+        ("alice", "/dama setup 11111111111", "twelve"),
+        ("alice", "/dama flip d4", "no piece"),
+        ("alice", "/dama move c3 d4 promote=2", "takes 0 | 1"),
+        ("alice", "/dama move c3 d4 game=zzzzz", "no game zzzzz"),
+        ("alice", "/dama new alice", "against yourself"),
+        ("alice", "/dama new bob chain=perhaps", "must | may"),
+        ("alice", "/dama new bob operators=AND:3", "operators"),
+        ("alice", "/config set dama.chain may", "Only those who manage"),
+        ("admin", "/config set dama.chian may", "no setting"),
+        ("admin", "/config set dama.chain often", "must | may"),
+        ("alice", "/nonsense", "Did you mean"),
+        ("alice", "/help nonsense", "Did you mean"),
+    ] {
+        let answer = told(bot.say(who, line).await);
+        assert!(answer.contains(expected), "{who}: {line}: {answer}");
+    }
+    let long = format!("/dama move {} d4", "c".repeat(5_000));
+    assert!(told(bot.say("alice", &long).await).contains("too long"));
+    assert!(told(bot.say("alice", "/dama move \u{7}\u{0}c3 \u{202e}d4").await).contains("not a move"));
+    // Nothing of all that was stored.
+    assert!(told(bot.say("alice", "/game history").await).contains("No move"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn somebody_elses_buttons_do_nothing() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/dama new bob").await);
+    assert!(told(bot.click("carol", &challenge, "Accept").await).contains("not you"));
+    assert!(told(bot.click("alice", &challenge, "Accept").await).contains("your own challenge"));
+    let board = public(bot.click("bob", &challenge, "Accept").await);
+    assert!(told(bot.click("bob", &challenge, "Accept").await).contains("taken"));
+    assert!(told(bot.click("carol", &board, "Set up").await).contains("game of Alice"));
+    for forged in ["move:zzzzz:1", "pick:1:2:3", "done::", "fill:zzzzz:01", "xyz", "", "yes:zzzzz:draw"] {
+        let answer = told(bot.press("carol", forged, &["c3"]).await);
+        assert!(!answer.is_empty(), "{forged}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_games_in_a_channel_are_told_apart() {
+    let bot = TestBot::start().await;
+    let first = bot.game("setup=ones").await;
+    let second = bot.game("setup=zeros").await;
+    let which = told(bot.say("alice", "/dama move c3 d4").await);
+    assert!(which.contains(&first) && which.contains(&second), "{which}");
+    public(bot.say("alice", &format!("/dama move c3 d4 game={first}")).await);
+    let list = told(bot.say("alice", "/game list").await);
+    assert!(list.contains("2 open games"), "{list}");
+    // In another channel there is nothing, but the code still finds the game.
+    let elsewhere = caller_in("alice", "other");
+    assert!(told(bot.say_as(&elsewhere, "/dama board").await).contains("no game of yours"));
+    assert!(!told(bot.say_as(&elsewhere, &format!("/dama move c3 d4 game={second}")).await).is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_moves_at_the_same_instant_one_counts() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    let (one, other) =
+        futures::join!(bot.say("alice", "/dama move c3 d4"), bot.say("alice", "/dama move e3 f4"));
+    assert_eq!([&one, &other].iter().filter(|response| response.public.is_some()).count(), 1);
+    let history = told(bot.say("alice", "/game history").await);
+    assert!(history.contains("1. ") && !history.contains("2. "), "{history}");
+}
