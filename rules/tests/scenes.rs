@@ -82,8 +82,9 @@ fn a_capture_shows_its_way_its_victim_and_the_new_operator() {
     assert_eq!(said(&banner, "squares"), &Datum::List(vec!["a7".into(), "c7".into()]));
     let compelled = position.compelled(Side::Black);
     assert_eq!(compelled.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a7", "c7"]);
-    let lost = &scene.cards[1].lines[1];
-    assert_eq!((lost.as_str(), said(lost, "count")), ("dama-pieces-lost", &Datum::Number(1)));
+    let pieces = &scene.cards[1].lines[0];
+    assert_eq!(pieces.as_str(), "dama-pieces");
+    assert_eq!((said(pieces, "left"), said(pieces, "lost")), (&Datum::Number(11), &Datum::Number(1)));
 }
 
 #[test]

@@ -26,8 +26,7 @@ pub static TERMS: &[&str] = &[
     "dama-fill-ones",
     "dama-fill-zeros",
     "dama-fill-alternating",
-    "dama-pieces-left",
-    "dama-pieces-lost",
+    "dama-pieces",
     "dama-set-up-done",
     "dama-set-up-due",
     "dama-active",
@@ -139,15 +138,13 @@ fn marks(last: &Last) -> Vec<Mark> {
 
 fn card(position: &Position, side: Side) -> Card {
     let left = position.pieces(side);
-    let mut lines = vec![
-        Text::with("dama-pieces-left", vec![("count", left.into())]),
-        Text::with("dama-pieces-lost", vec![("count", (12 - left.min(12)).into())]),
-    ];
-    if position.phase() == Phase::Setup {
+    let line = if position.phase() == Phase::Setup {
         let due = position.setting_up.contains(side);
-        lines.push(Text::term(if due { "dama-set-up-due" } else { "dama-set-up-done" }));
-    }
-    Card { name: String::new(), lines }
+        Text::term(if due { "dama-set-up-due" } else { "dama-set-up-done" })
+    } else {
+        Text::with("dama-pieces", vec![("left", left.into()), ("lost", (12 - left.min(12)).into())])
+    };
+    Card { name: String::new(), lines: vec![line] }
 }
 
 fn facts(position: &Position) -> Vec<Text> {

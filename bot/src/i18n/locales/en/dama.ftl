@@ -61,29 +61,22 @@ dama-fill-alternating = Alternating
 
 # Cards and panel.
 
-dama-pieces-left = { $count ->
-    [one] { $count } piece left
-   *[other] { $count } pieces left
-}
-dama-pieces-lost = { $count } lost
-dama-set-up-due = still choosing bits
+dama-pieces = { $left } left, { $lost } lost
+dama-set-up-due = choosing bits
 dama-set-up-done = bits chosen
 dama-active = active
 dama-next = next
-dama-jumping = jumping
-dama-captured = captured
-dama-allowed = allowed
-dama-pile = { $count ->
-    [one] Pile: { $count } tile
-   *[other] Pile: { $count } tiles
-}
-dama-discards = Discards: { $count } ({ $operators })
-dama-no-discards = No discards
-dama-no-progress = Without progress: { $count } of { $limit }
-dama-no-progress-unlimited = Without progress: { $count }, no limit
-dama-operator-changed = { $old } is used up: { $operator } is active now.
-dama-operator-again = { $operator } is used up: the new tile is { $operator } again.
-dama-pile-renewed = The discards were shuffled into a new pile.
+dama-jumping = jump
+dama-captured = over
+dama-allowed = ok
+dama-pile = Pile: { $count }
+dama-discards = Out: { $operators }
+dama-no-discards = Out: none
+dama-no-progress = Quiet: { $count } of { $limit }
+dama-no-progress-unlimited = Quiet: { $count }
+dama-operator-changed = { $old } → { $operator }
+dama-operator-again = { $operator } → { $operator }
+dama-pile-renewed = New pile
 
 # The last turn in words; who made it stands before it.
 
