@@ -5,3 +5,4 @@ pub mod core;
 pub mod desk;
 pub mod invocation;
 pub mod outbound;
+pub mod surface;
