@@ -3,6 +3,7 @@
 //! Men of one bit on an 8x8 board step forward diagonally, jump over a neighbour of the other side (and on, if
 //! they can), or are turned over. `/stones new NAME`, `/stones move c3-d4`, `/stones moves`, `/mystery`.
 #![allow(dead_code, reason = "each test uses a part of it")]
+#![expect(clippy::unwrap_used, reason = "what fails here is the test's own fault")]
 
 #[path = "fake_game.rs"]
 pub mod game;
@@ -88,21 +89,21 @@ impl FakeDesk {
             return private("Whom do you challenge?");
         };
         let mut inner = self.inner();
-        let code = format!("c{}", inner.challenges.len() + 1);
+        let code = format!("c{}", inner.carried_out);
         let secret = rest.contains(&"preset=secret");
         inner.challenges.insert(code.clone(), (caller.person.name.clone(), opponent.clone(), secret));
-        let mut outbound = Outbound::default();
-        outbound.text = vec![
+        let text = vec![
             name(&caller.person.name),
             plain(" challenges "),
             name(&opponent),
-            plain(": Stones, 3 days a move. Whites are theirs."),
+            plain(": Stones, 3 days a move."),
         ];
-        outbound.mentions = vec![Person::new(opponent.to_lowercase(), &opponent)];
-        outbound.controls = vec![vec![
+        let controls = vec![vec![
             button(&format!("accept:{code}"), "Accept", ButtonStyle::Primary),
             button(&format!("decline:{code}"), "Decline", ButtonStyle::Danger),
         ]];
+        let mentions = vec![Person::new(opponent.to_lowercase(), &opponent)];
+        let outbound = Outbound { text, controls, mentions, picture: None };
         public(outbound, Receipt { challenge: Some(code), ..Receipt::default() })
     }
 
@@ -128,7 +129,7 @@ impl FakeDesk {
             return private("It is not for you.");
         }
         inner.challenges.remove(code);
-        let game_code = format!("g{}", inner.games.len() + 1);
+        let game_code = code.replace('c', "g");
         let game = Game::new(&game_code, &white, &black, secret);
         let outbound = board_message(&game, "The game begins.");
         inner.games.insert(game_code.clone(), (caller.place.clone(), game));
@@ -205,7 +206,9 @@ impl Desk for FakeDesk {
         let mut inner = self.inner();
         inner.delivered.push((receipt.clone(), message.to_owned()));
         let Some(of) = &receipt.challenge else { return Vec::new() };
-        inner.current.insert(of.clone(), message.to_owned()).into_iter().collect()
+        // A game takes the buttons off the challenge it came of, which has the same number.
+        let accepted = of.strip_prefix('g').and_then(|number| inner.current.remove(&format!("c{number}")));
+        inner.current.insert(of.clone(), message.to_owned()).into_iter().chain(accepted).collect()
     }
 
     async fn due(&self, _platform: &str) -> Vec<(Place, Post)> {

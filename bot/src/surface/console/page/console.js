@@ -96,7 +96,7 @@ function follow(resume) {
   on("ready", ({ boot }) => {
     lost(false);
     log.settle();
-    if (boot !== state.boot) hello();
+    if (boot !== state.boot) hello().catch(() => {});
     games.refresh();
   });
   on("strip", ({ id }) => log.strip(id));
@@ -132,12 +132,23 @@ function actAs(person) {
   if (person.id === state.me.id) return;
   state.me = person;
   store.set(sessionStorage, "as", person.name);
+  if (new URL(location).searchParams.has("as")) readdress("as", person.name);
   log.dropPrivate();
-  Object.assign(state, { clicks: [], denied: null, view: null });
+  // The board stays as it is until the new person's comes, so that the focus does too; unless it shows a secret.
+  const view = state.view?.secret_hand_over ? null : state.view && { ...state.view, my_turn: false, form: null, controls: [] };
+  Object.assign(state, { clicks: [], denied: null, view });
   put($("hint"), "");
   put($("line-error"), "");
   renderSide();
+  renderGame();
   follow(false);
+}
+
+/** Keeps the address true, so that loading the page again shows the same. */
+function readdress(name, value) {
+  const address = new URL(location);
+  address.searchParams.set(name, value);
+  history.replaceState(null, "", address);
 }
 
 function enter(channel) {
@@ -147,9 +158,7 @@ function enter(channel) {
   Object.assign(state, { channel, games: [], known: null, focus: null, view: null, clicks: [], denied: null, card: false, said: false });
   state.unread.delete(channel);
   store.set(sessionStorage, "channel", channel);
-  const address = new URL(location);
-  address.searchParams.set("channel", channel);
-  history.replaceState(null, "", address);
+  readdress("channel", channel);
   renderSide();
   renderGame();
   hello().then(() => follow(false), (error) => put($("line-error"), error.message));
@@ -171,7 +180,7 @@ function renderSide() {
     const item = row(person.id === state.me.id, () => { closeDrawer(); actAs(person); }, label(person.name));
     const tab = `/?${new URLSearchParams({ as: person.name, channel: state.channel })}`;
     const open = text("open-tab", { name: person.name });
-    item.append(el("a", { href: tab, target: "_blank", rel: "opener", title: open, "aria-label": open }, "↗"));
+    item.append(el("a", { href: tab, target: "_blank", rel: "noopener", title: open, "aria-label": open }, "↗"));
     return item;
   }));
   put($("where"), `# ${state.channel}`);
@@ -312,17 +321,20 @@ function drawMessage(message) {
     : el("span", { className: "face", "aria-hidden": "true" }, el("img", { src: "/icon.svg", alt: "" }));
   if (author) face.style.setProperty("--hue", hue(author.id));
   const body = el("div", { className: "body" },
-    message.private ? el("div", { className: "only" }, eye(), text("only-you")) : null,
+    message.private && !author ? only() : null,
     message.text.length ? el("div", { className: "words-of" }, ...message.text.map(drawSpan)) : null,
     picture ? el("img", { className: "shot", loading: "lazy", src: picture.src, alt: picture.alt, width: picture.width || 4, height: picture.height || 3, onload: () => log.atEnd() && log.toEnd() }) : null,
     ...message.controls.map((row) => drawControls(row, message.id)));
   const classes = ["message", message.private && "private", author && "typed", message.mentions.includes(state.me.id) && "mention"];
   const node = el("article", { className: classes.filter(Boolean).join(" ") }, face,
     el("div", { className: "head" }, el("strong", {}, author?.name ?? "Deska"),
-      el("time", { dateTime: when.toISOString(), title: when.toLocaleString(state.locale) }, clock)), body);
+      el("time", { dateTime: when.toISOString(), title: when.toLocaleString(state.locale) }, clock),
+      message.private && author ? only() : null), body);
   Object.assign(node.dataset, { id: message.id, by: `${author?.id ?? " "}${message.private}`, at });
   return node;
 }
+
+const only = () => el("span", { className: "only" }, eye(), text("only-you"));
 
 function eye() {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
@@ -528,8 +540,8 @@ const games = {
     if (!next || next.id === state.me.id) return;
     await wait(state.turn ? 500 : 150);
     if (mine !== this.asked) return;
-    if (board.secret_hand_over) await handOver(next);
-    actAs(next);
+    if (board.secret_hand_over) handOver(next);
+    else actAs(next);
   },
 
   focus(code) {
@@ -548,11 +560,19 @@ function handOver(next) {
   put($("cover-title"), text("hand-over", { name: next.name }));
   put($("cover-ready"), text("hand-over-ready", { name: next.name }));
   const dialog = $("cover");
-  dialog.showModal();
+  $("cover-ready").onclick = async () => {
+    actAs(next);
+    await games.load().catch(() => {});
+    delete dialog.dataset.open;
+    dialog.close();
+  };
+  dialog.dataset.open = "true";
+  if (!dialog.open) dialog.showModal();
   $("cover-ready").focus();
-  return new Promise((done) => { $("cover-ready").onclick = () => { dialog.close(); done(); }; });
 }
 $("cover").oncancel = (event) => event.preventDefault();
+// A browser may close a dialog that insists; this one must stay until somebody takes over.
+$("cover").onclose = () => { if ($("cover").dataset.open) $("cover").showModal(); };
 
 // ---------------------------------------------------------------- board
 
@@ -656,7 +676,7 @@ function renderPicture(view, picture) {
   const { left, top, cell, columns, rows } = view.area;
   const [across, down] = [cell * columns, cell * rows];
   // A narrow page shows the board alone: what is beside it is told in words.
-  const crop = Math.min(view.width, left + across + Math.min(left, view.width - left - across, cell / 2));
+  const crop = Math.min(view.width, left + across + Math.min(left, view.width - left - across, cell / 14));
   const style = { "--w": view.width, "--h": view.height, "--crop": crop, "--shape": view.width / view.height, "--crop-shape": crop / view.height,
     "--left": `${(100 * left) / view.width}%`, "--top": `${(100 * top) / view.height}%`, "--across": `${(100 * across) / view.width}%`,
     "--down": `${(100 * down) / view.height}%`, "--columns": columns, "--rows": rows };
