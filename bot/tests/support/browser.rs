@@ -306,7 +306,8 @@ impl Page {
     }
 
     async fn cell(&self, square: &str) -> Element {
-        let cell = format!("[role=grid][aria-label='Board'] [data-square='{square}']");
+        // A busy board is about to be another one.
+        let cell = format!("[role=grid][aria-label='Board'][aria-busy=false] [data-square='{square}']");
         self.wait_for(&format!("the square {square}"), Locator::Css(&cell)).await
     }
 

@@ -135,7 +135,7 @@ function actAs(person) {
   if (new URL(location).searchParams.has("as")) readdress("as", person.name);
   log.dropPrivate();
   // The board stays as it is until the new person's comes, so that the focus does too; unless it shows a secret.
-  const view = state.view?.secret_hand_over ? null : state.view && { ...state.view, my_turn: false, form: null, controls: [] };
+  const view = state.view?.secret_hand_over ? null : state.view && { ...state.view, my_turn: false, form: null, controls: [], old: true };
   Object.assign(state, { clicks: [], denied: null, view });
   put($("hint"), "");
   put($("line-error"), "");
@@ -506,10 +506,11 @@ const games = {
     this.soon = setTimeout(() => this.load().catch(() => {}), 20);
   },
 
+  /** Tells whether no later look has taken the place of this one. */
   async load() {
     const mine = ++this.asked;
     const { games: list } = await look("games");
-    if (mine !== this.asked) return;
+    if (mine !== this.asked) return false;
     const fresh = state.known && list.find((game) => !state.known.has(game.code) && plays(game));
     const first = state.known === null;
     state.known = new Set([...(state.known ?? []), ...list.map((game) => game.code)]);
@@ -518,6 +519,7 @@ const games = {
     if (!state.focus || (first && !list.some((game) => game.code === state.focus))) state.focus = list[0]?.code ?? null;
     renderSide();
     await this.loadBoard(mine);
+    return mine === this.asked;
   },
 
   async loadBoard(mine) {
@@ -596,7 +598,7 @@ const finished = () => choices().filter((choice) => choice.clicks.length === sta
 const isSquare = (click) => state.view.cells.some((cell) => cell.square === click);
 
 async function clickSquare(square) {
-  if (state.pending || !state.view) return;
+  if (state.pending || !state.view || state.view.old) return;
   if (formSymbols() && state.view.form.squares.includes(square)) return turnMan(square);
   const { clicks } = state;
   put($("hint"), "");
@@ -632,12 +634,13 @@ async function play(move) {
   state.pending = true;
   renderBoard();
   const answer = await press(state.view.play, [move]);
-  state.pending = false;
   Object.assign(state, { clicks: [], denied: null });
   const words = answer.refused ?? onlyPrivate(answer);
   if (words) hint(words, !state.view?.form);
-  if (!formSymbols()) renderBoard();
-  games.refresh();
+  // The board takes clicks again when it is the one after the move, and whose turn it is then sits there.
+  while (!(await games.load().catch(() => true)));
+  state.pending = false;
+  renderBoard();
 }
 
 function hint(words, no = false) {
@@ -705,7 +708,7 @@ function renderBoard() {
   const symbols = formSymbols();
   const held = document.activeElement?.dataset?.square;
   const grid = $("board");
-  grid.setAttribute("aria-busy", String(state.pending));
+  grid.setAttribute("aria-busy", String(state.pending || Boolean(view.old)));
   grid.classList.toggle("many", starts.size > view.cells.length * 0.4);
   const buttons = cellButtons();
   view.cells.forEach((cell, at) => drawCell(buttons[at], cell, { next, starts, symbols }));
