@@ -11,7 +11,7 @@ use rules::{AnyPosition, Side};
 use serde::Serialize;
 
 /// All commands.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Catalogue {
     /// The commands at the top, in the order of the help.
     pub commands: Vec<Command>,

@@ -16,6 +16,11 @@ pub trait Desk: Send + Sync {
     /// A word or sentence of the vocabulary in a language (`en`, `cs`, `cs-CZ` …); English where it is not spoken.
     fn word(&self, key: &str, locale: &str) -> String;
 
+    /// The language a person reads here: their own, else the place's, else what the platform tells.
+    async fn locale(&self, caller: &Caller) -> String {
+        caller.locale.clone().unwrap_or_else(|| "en".to_owned())
+    }
+
     /// Carries out a request. `source` is the platform's id of it: a repeat is answered as before and does
     /// nothing twice. Never fails: what goes wrong is a private answer.
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response;
@@ -44,17 +49,30 @@ pub trait Desk: Send + Sync {
     /// Reports that a due message could not be posted; `final_` gives it up, otherwise it is tried again later.
     async fn undelivered(&self, receipt: &Receipt, final_: bool);
 
-    /// The boards of all open games of a platform, for a surface that lost its messages with a restart.
+    /// The boards of all open games of a platform, for a surface that lost its messages with a restart; it
+    /// posts them and reports [`delivered`](Self::delivered), so that their buttons can be taken away later.
     async fn open_boards(&self, platform: &str) -> Vec<(Place, Post)>;
 
     /// The interactive board of a game for one person; `None` if there is no such game in the caller's space.
     async fn board(&self, caller: &Caller, code: &str) -> Option<BoardView>;
+
+    /// The same with this side (as in the `near` of the data) at the bottom, for two people at one screen;
+    /// it never shows more than [`board`](Self::board) does.
+    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Option<BoardView> {
+        let _ = near;
+        self.board(caller, code).await
+    }
 
     /// Codes of the open games in the caller's channel, the caller's own first, newest first.
     async fn games_here(&self, caller: &Caller) -> Vec<String>;
 
     /// Why this move text is not legal now, in the caller's language; `None` if it is legal.
     async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<String>;
+
+    /// The same for clicks made on an interactive board, which need not be the beginning of any legal move.
+    async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<String> {
+        self.why_not(caller, code, &clicks.join("-")).await
+    }
 
     /// What can be started.
     fn offers(&self, locale: &str) -> Vec<Offer>;

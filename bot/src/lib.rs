@@ -12,6 +12,7 @@ pub mod present;
 pub mod rules_cli;
 pub mod service;
 pub mod store;
+pub mod surface;
 pub mod system;
 pub mod text;
 pub mod understand;

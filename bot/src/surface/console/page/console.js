@@ -1,0 +1,931 @@
+// The page of Deska's console. It knows no game: boards, clicks, forms and words come from the server as data.
+
+const $ = (id) => document.getElementById(id);
+const narrow = matchMedia("(max-width: 760px)");
+const url = new URLSearchParams(location.search);
+
+/** What the page knows. Everything shown is made from this. */
+const state = {
+  boot: "", locale: "en", texts: {}, me: null, channel: "main", channels: [], people: [], offers: [], unread: new Set(),
+  games: [], known: null, focus: null, view: null, picture: null, clicks: [], denied: null, pending: false, forms: new Map(),
+  hotSeat: false, turn: true, near: {}, card: false, said: false,
+};
+
+const text = (key, values = {}) =>
+  Object.entries(values).reduce((words, [name, value]) => words.replaceAll(`%${name}%`, value), state.texts[key] ?? key);
+
+/** An element with properties and children; text is never read as markup. */
+function el(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else if (name in element && !name.startsWith("aria")) element[name] = value;
+    else if (value !== null && value !== undefined) element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** Writes only what differs, so that screen readers do not hear the same again. */
+function put(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+  return element;
+}
+
+const store = {
+  get(area, key) { try { return JSON.parse(area.getItem(`deska:${key}`)); } catch { return null; } },
+  set(area, key, value) { try { area.setItem(`deska:${key}`, JSON.stringify(value)); } catch { /* private mode */ } },
+};
+
+// ---------------------------------------------------------------- talking to the server
+
+const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+class Refused extends Error {
+  constructor(status, body) {
+    super(text(`error-${body.error}`) === `error-${body.error}` ? body.message ?? String(status) : text(`error-${body.error}`, { limit: body.limit }));
+    this.status = status;
+  }
+}
+
+async function ask(path, options) {
+  const response = await fetch(path, { cache: "no-store", ...options });
+  const body = await response.json().catch(() => ({}));
+  if (response.ok) return body;
+  if (response.status === 401) location.assign("/login");
+  throw new Refused(response.status, body);
+}
+
+const look = (what, parameters) =>
+  ask(`/api/${what}?${new URLSearchParams({ as: state.me?.name ?? "", channel: state.channel, ...parameters })}`);
+
+/** Sends a request until it is answered. The id is the same each time, so the server carries it out once. */
+async function send(what, body) {
+  const options = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  for (let pause = 300; ; pause = Math.min(pause * 2, 4000)) {
+    try {
+      return await ask(`/api/${what}`, options);
+    } catch (error) {
+      if (error instanceof Refused && error.status < 502) throw error;
+      lost(true);
+      await wait(pause);
+    }
+  }
+}
+
+const lost = (is) => { $("lost").hidden = !is; };
+
+let stream = null;
+let lastEvent = "";
+
+/** Follows the channel as the acting person. The browser resumes a broken stream by itself while it can. */
+function follow(resume) {
+  stream?.close();
+  if (!resume) lastEvent = "";
+  const query = new URLSearchParams({ as: state.me.name, channel: state.channel, after: lastEvent });
+  const mine = new EventSource(`/api/events?${query}`);
+  stream = mine;
+  const on = (name, act) => mine.addEventListener(name, (event) => {
+    if (stream !== mine) return;
+    if (event.lastEventId) lastEvent = event.lastEventId;
+    act(JSON.parse(event.data));
+  });
+  on("reset", () => log.outdate());
+  on("message", (message) => log.show(message));
+  on("ready", ({ boot }) => {
+    lost(false);
+    log.settle();
+    if (boot !== state.boot) hello().catch(() => {});
+    games.refresh();
+  });
+  on("strip", ({ id }) => log.strip(id));
+  on("board", () => games.refresh());
+  on("who", ({ channels, people }) => { Object.assign(state, { channels, people }); renderSide(); });
+  on("unread", ({ channel }) => { state.unread.add(channel); renderSide(); });
+  mine.onerror = () => {
+    if (stream !== mine) return;
+    lost(true);
+    if (mine.readyState === EventSource.CLOSED) setTimeout(() => stream === mine && hello().then(() => follow(true), () => mine.onerror()), 2000);
+  };
+}
+
+async function hello() {
+  const answer = await look("hello");
+  const { boot, locale, me, channel, channels, people, offers, texts } = answer;
+  Object.assign(state, { boot, locale, me, channel, channels, people, offers, texts });
+  document.documentElement.lang = locale;
+  for (const element of document.querySelectorAll("[data-text]")) put(element, text(element.dataset.text));
+  for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", text(element.dataset.label));
+  for (const element of document.querySelectorAll("[data-hint]")) element.placeholder = text(element.dataset.hint);
+  put($("lost"), text("lost"));
+  card.draw();
+  renderSide();
+}
+
+// ---------------------------------------------------------------- who and where
+
+const idOf = (name) => name.trim().replace(/\s+/g, " ").toLowerCase();
+
+/** Lets another person act in this tab. What the one before saw alone goes at once. */
+function actAs(person) {
+  if (person.id === state.me.id) return;
+  state.me = person;
+  store.set(sessionStorage, "as", person.name);
+  if (new URL(location).searchParams.has("as")) readdress("as", person.name);
+  log.dropPrivate();
+  // The board stays as it is until the new person's comes, so that the focus does too; unless it shows a secret.
+  const view = state.view?.secret_hand_over ? null : state.view && { ...state.view, my_turn: false, form: null, controls: [], old: true };
+  Object.assign(state, { clicks: [], denied: null, view });
+  put($("hint"), "");
+  put($("line-error"), "");
+  renderSide();
+  renderGame();
+  follow(false);
+}
+
+/** Keeps the address true, so that loading the page again shows the same. */
+function readdress(name, value) {
+  const address = new URL(location);
+  address.searchParams.set(name, value);
+  history.replaceState(null, "", address);
+}
+
+function enter(channel) {
+  closeDrawer();
+  if (channel === state.channel) return;
+  log.clear();
+  Object.assign(state, { channel, games: [], known: null, focus: null, view: null, clicks: [], denied: null, card: false, said: false });
+  state.unread.delete(channel);
+  store.set(sessionStorage, "channel", channel);
+  readdress("channel", channel);
+  renderSide();
+  renderGame();
+  hello().then(() => follow(false), (error) => put($("line-error"), error.message));
+}
+
+function renderSide() {
+  const row = (current, act, ...children) =>
+    el("li", {}, el("button", { type: "button", "aria-current": current ? "true" : null, onclick: act }, ...children));
+  const label = (words, more) => el("span", { className: "label" }, words, more ? el("small", {}, more) : null);
+  const dot = (words) => el("span", { className: "dot", role: "img", "aria-label": words });
+
+  $("channels").replaceChildren(...state.channels.map((name) => row(name === state.channel, () => enter(name),
+    el("span", { className: "hash", "aria-hidden": "true" }, "#"), label(name),
+    state.unread.has(name) && name !== state.channel ? dot(text("unread")) : null)));
+  $("games").replaceChildren(...state.games.map((game) => row(game.code === state.focus, () => games.focus(game.code),
+    label((game.players ?? []).map((player) => player.name).join(" – ") || game.code, `${game.title ?? ""} · ${game.code}`),
+    game.my_turn ? dot(text("to-act")) : null)));
+  $("people").replaceChildren(...state.people.map((person) => {
+    const item = row(person.id === state.me.id, () => { closeDrawer(); actAs(person); }, label(person.name));
+    const tab = `/?${new URLSearchParams({ as: person.name, channel: state.channel })}`;
+    const open = text("open-tab", { name: person.name });
+    item.append(el("a", { href: tab, target: "_blank", rel: "noopener", title: open, "aria-label": open }, "↗"));
+    return item;
+  }));
+  put($("where"), `# ${state.channel}`);
+  const options = state.people.map((person) => el("option", { value: person.id, selected: person.id === state.me.id }, person.name));
+  $("as").replaceChildren(...options, el("option", { value: "" }, text("somebody")));
+  $("hot-seat").checked = state.hotSeat;
+  $("turn-board").checked = state.turn;
+  $("turn-board").closest("label").hidden = !state.hotSeat;
+  document.title = `${state.me.name} · #${state.channel} · Deska`;
+}
+
+function closeDrawer() {
+  $("side").classList.remove("open");
+  $("backdrop").hidden = true;
+  $("menu").setAttribute("aria-expanded", "false");
+}
+
+$("menu").onclick = () => {
+  $("side").classList.add("open");
+  $("backdrop").hidden = false;
+  $("menu").setAttribute("aria-expanded", "true");
+  $("side").querySelector("button").focus();
+};
+$("backdrop").onclick = closeDrawer;
+$("side").addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  closeDrawer();
+  $("menu").focus();
+});
+$("as").onchange = async () => {
+  const person = state.people.find((person) => person.id === $("as").value);
+  if (person) return actAs(person);
+  renderSide();
+  const name = await question({ title: text("somebody"), label: text("somebody-name"), placeholder: "", min: 1, max: 40 });
+  if (name?.trim()) actAs({ id: idOf(name), name: name.trim() });
+};
+$("add-channel").onclick = async () => {
+  closeDrawer();
+  const name = await question({ title: text("add-channel"), label: text("channel-name"), placeholder: "go-klub", min: 1, max: 32 });
+  if (!name?.trim()) return;
+  try {
+    const { channel } = await look("hello", { channel: name.trim() });
+    enter(channel);
+  } catch (error) {
+    put($("line-error"), error.message);
+  }
+};
+$("new-game").onclick = () => { closeDrawer(); state.card = true; renderGame(); $("card").querySelector("input")?.focus(); };
+$("hot-seat").onchange = () => { state.hotSeat = $("hot-seat").checked; store.set(sessionStorage, "hot-seat", state.hotSeat); renderSide(); games.refresh(); };
+$("turn-board").onchange = () => { state.turn = $("turn-board").checked; store.set(localStorage, "turn", state.turn); state.near = {}; games.refresh(); };
+
+/** Asks for a line of text; gives nothing when the dialog is left. */
+function question({ title, label, placeholder, min, max }) {
+  put($("ask-title"), title);
+  put($("ask-label"), label);
+  const field = $("ask-field");
+  Object.assign(field, { value: "", placeholder, required: min > 0 });
+  field.maxLength = max;
+  field.minLength = min;
+  const dialog = $("ask");
+  dialog.returnValue = "";
+  dialog.showModal();
+  field.focus();
+  return new Promise((done) => {
+    dialog.addEventListener("close", () => done(dialog.returnValue === "ok" ? field.value : null), { once: true });
+  });
+}
+$("ask-cancel").onclick = () => $("ask").close("");
+
+// ---------------------------------------------------------------- messages
+
+const hue = (name) => [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 360, 7);
+
+const log = {
+  shown: new Map(),
+
+  /** Shows a message in its place by age, or in the place of the one with the same id. */
+  show(message) {
+    const print = JSON.stringify(message);
+    const old = this.shown.get(message.id);
+    if (old?.print === print) { old.stale = false; return; }
+    const stick = this.atEnd() || message.author?.id === state.me.id;
+    const node = drawMessage(message);
+    if (old) old.node.replaceWith(node);
+    else $("log").append(node);
+    this.shown.set(message.id, { node, print, message, stale: false });
+    this.regroup();
+    if (stick) this.toEnd();
+    else if (!old) $("newer").hidden = false;
+    if (!state.said) { state.said = true; renderGame(); }
+  },
+  strip(id) { this.shown.get(id)?.node.querySelectorAll(".controls").forEach((row) => row.remove()); },
+  outdate() { for (const entry of this.shown.values()) entry.stale = true; },
+  drop(which) {
+    for (const [id, entry] of this.shown) {
+      if (!which(entry)) continue;
+      entry.node.remove();
+      this.shown.delete(id);
+    }
+    this.regroup();
+  },
+  dropPrivate() { this.drop((entry) => entry.message.private); },
+  clear() { this.drop(() => true); },
+  /** After a reset: what was not sent again is gone, and the rest is in the order it was sent. */
+  settle() {
+    this.drop((entry) => entry.stale);
+    const sorted = [...this.shown.values()].sort((one, other) => order(one.message.id) - order(other.message.id));
+    let at = $("log").firstChild;
+    for (const { node } of sorted) {
+      if (node === at) at = at.nextSibling;
+      else $("log").insertBefore(node, at);
+    }
+    this.regroup();
+    this.toEnd();
+    state.said = this.shown.size > 0;
+    renderGame();
+  },
+  regroup() {
+    let before = null;
+    for (const node of $("log").children) {
+      node.classList.toggle("same", before !== null && before.dataset.by === node.dataset.by && node.dataset.at - before.dataset.at < 300_000);
+      before = node;
+    }
+  },
+  atEnd() { const { scrollHeight, scrollTop, clientHeight } = $("log"); return scrollHeight - scrollTop - clientHeight < 80; },
+  toEnd() { $("log").scrollTop = $("log").scrollHeight; $("newer").hidden = true; },
+};
+const order = (id) => Number(id.slice(id.indexOf("-") + 1));
+$("newer").onclick = () => log.toEnd();
+$("log").onscroll = () => { if (log.atEnd()) $("newer").hidden = true; };
+
+function drawMessage(message) {
+  const { author, at, picture } = message;
+  const when = new Date(at);
+  const clock = new Intl.DateTimeFormat(state.locale, { hour: "2-digit", minute: "2-digit" }).format(when);
+  const face = author
+    ? el("span", { className: "face", "aria-hidden": "true" }, [...author.name][0]?.toUpperCase() ?? "?")
+    : el("span", { className: "face", "aria-hidden": "true" }, el("img", { src: "/icon.svg", alt: "" }));
+  if (author) face.style.setProperty("--hue", hue(author.id));
+  const body = el("div", { className: "body" },
+    message.private && !author ? only() : null,
+    message.text.length ? el("div", { className: "words-of" }, ...message.text.map(drawSpan)) : null,
+    picture ? el("img", { className: "shot", loading: "lazy", src: picture.src, alt: picture.alt, width: picture.width || 4, height: picture.height || 3, onload: () => log.atEnd() && log.toEnd() }) : null,
+    ...message.controls.map((row) => drawControls(row, message.id)));
+  const classes = ["message", message.private && "private", author && "typed", message.mentions.includes(state.me.id) && "mention"];
+  const node = el("article", { className: classes.filter(Boolean).join(" ") }, face,
+    el("div", { className: "head" }, el("strong", {}, author?.name ?? "Deska"),
+      el("time", { dateTime: when.toISOString(), title: when.toLocaleString(state.locale) }, clock),
+      message.private && author ? only() : null), body);
+  Object.assign(node.dataset, { id: message.id, by: `${author?.id ?? " "}${message.private}`, at });
+  return node;
+}
+
+const only = () => el("span", { className: "only" }, eye(), text("only-you"));
+
+function eye() {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  path.setAttribute("d", "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6z");
+  svg.append(path);
+  return svg;
+}
+
+function drawSpan({ text: words, style, person }) {
+  if (style === "code") return el("code", {}, words);
+  return el(style === "bold" ? "strong" : "span", { className: person ? "person" : "" }, words);
+}
+
+/** A row of buttons or a menu, of a message or of the board. */
+function drawControls(row, message = null) {
+  return el("div", { className: "controls" }, ...row.map((control) => (control.items ? drawMenu(control, message) : drawButton(control, message))));
+}
+
+function drawButton(control, message) {
+  const act = async () => {
+    const values = [];
+    if (control.asks) {
+      const answer = await question(control.asks);
+      if (answer === null) return;
+      values.push(answer);
+    }
+    await press(control.id, values, message, button);
+  };
+  const button = el("button", { type: "button", className: `button ${control.style ?? ""}`, onclick: act }, control.label);
+  return button;
+}
+
+function drawMenu(control, message) {
+  const items = control.items.map(({ value, label, hint }) => el("option", { value }, hint ? `${label} – ${hint}` : label));
+  const menu = el("select", { "aria-label": control.placeholder }, el("option", { value: "", selected: true, disabled: true }, control.placeholder), ...items);
+  menu.onchange = () => press(control.id, [menu.value], message, menu);
+  return menu;
+}
+
+/** Presses a control for somebody; tells what came of it, and what went wrong as a line. */
+async function press(control, values, message = null, element = null, person = state.me) {
+  if (element) element.disabled = true;
+  try {
+    const body = { id: newId(), as: person.name, channel: state.channel, control, values };
+    const answer = await send("press", message ? { ...body, message } : body);
+    accept(answer);
+    return answer;
+  } catch (error) {
+    put($("line-error"), error.message);
+    return { messages: [], refused: error.message };
+  } finally {
+    if (element) element.disabled = false;
+  }
+}
+
+/** What a request has changed besides messages, which come by the stream. */
+function accept({ locale }) {
+  if (locale && locale !== state.locale) hello().then(() => { log.clear(); follow(false); });
+  games.refresh();
+}
+
+const plain = (message) => message.text.map((span) => span.text).join("");
+const onlyPrivate = ({ messages }) => {
+  const answers = messages.filter((message) => message.author === null);
+  return answers.length > 0 && answers.every((message) => message.private) ? plain(answers[0]) : "";
+};
+
+// ---------------------------------------------------------------- command line
+
+const command = $("command");
+const past = { lines: store.get(sessionStorage, "past") ?? [], at: 0, draft: "" };
+const completion = { items: [], active: -1, asked: 0 };
+
+$("line").onsubmit = async (event) => {
+  event.preventDefault();
+  const line = command.value.trim();
+  if (!line) return;
+  closePopup();
+  command.value = "";
+  put($("line-error"), "");
+  past.lines = [...past.lines.filter((old) => old !== line), line].slice(-100);
+  past.at = past.lines.length;
+  store.set(sessionStorage, "past", past.lines);
+  try {
+    const answer = await send("say", { id: newId(), as: state.me.name, channel: state.channel, text: line });
+    accept(answer);
+    const words = onlyPrivate(answer);
+    if (words.length <= 160) put($("line-error"), words);
+  } catch (error) {
+    put($("line-error"), error.message);
+    command.value ||= line;
+  }
+};
+
+command.oninput = () => { put($("line-error"), ""); complete(); };
+command.onblur = () => setTimeout(closePopup, 150);
+command.onkeydown = (event) => {
+  const open = !$("popup").hidden;
+  const take = () => { event.preventDefault(); return true; };
+  if (event.key === "Escape" && open) return take() && closePopup();
+  if (event.key === "Tab" && open && !event.shiftKey) return take() && choose(Math.max(completion.active, 0));
+  if (event.key === "Enter" && open && completion.active >= 0) return take() && choose(completion.active);
+  if (event.key === "ArrowDown" && open) return take() && activate(completion.active + 1);
+  if (event.key === "ArrowUp" && open && completion.active >= 0) return take() && activate(completion.active - 1);
+  if (event.key === "ArrowUp") return take() && recall(-1);
+  if (event.key === "ArrowDown") return take() && recall(1);
+};
+
+function recall(step) {
+  if (past.at === past.lines.length) past.draft = command.value;
+  past.at = Math.min(Math.max(past.at + step, 0), past.lines.length);
+  command.value = past.lines[past.at] ?? past.draft;
+  closePopup();
+}
+
+async function complete() {
+  const mine = ++completion.asked;
+  const line = command.value;
+  if (!/^[/!]/.test(line)) return closePopup();
+  await wait(60);
+  if (mine !== completion.asked) return;
+  const { items } = await look("complete", { line }).catch(() => ({ items: [] }));
+  if (mine !== completion.asked || document.activeElement !== command) return;
+  Object.assign(completion, { items, active: -1 });
+  $("popup").replaceChildren(...items.map(({ value, label }, at) => el("li", { id: `choice-${at}`, role: "option", "aria-selected": "false",
+    onpointerdown: (event) => event.preventDefault(), onclick: () => choose(at) }, el("b", {}, value.trim()), label.trim() === value.trim() ? null : el("span", {}, label))));
+  $("popup").hidden = items.length === 0;
+  command.setAttribute("aria-expanded", String(items.length > 0));
+  command.removeAttribute("aria-activedescendant");
+}
+
+function activate(at) {
+  const count = completion.items.length;
+  completion.active = at >= count ? 0 : at;
+  [...$("popup").children].forEach((item, index) => item.setAttribute("aria-selected", String(index === completion.active)));
+  if (completion.active < 0) return command.removeAttribute("aria-activedescendant");
+  command.setAttribute("aria-activedescendant", `choice-${completion.active}`);
+  $("popup").children[completion.active].scrollIntoView({ block: "nearest" });
+}
+
+function choose(at) {
+  const item = completion.items[at];
+  if (!item) return;
+  command.value = /[\s=:]$/.test(item.value) ? item.value : `${item.value} `;
+  closePopup();
+  command.focus();
+  complete();
+}
+
+function closePopup() {
+  completion.asked++;
+  $("popup").hidden = true;
+  command.setAttribute("aria-expanded", "false");
+  command.removeAttribute("aria-activedescendant");
+}
+
+// ---------------------------------------------------------------- games of the channel
+
+const games = {
+  asked: 0,
+  soon: null,
+
+  /** Looks at the games again; several reasons at once are one look. */
+  refresh() {
+    clearTimeout(this.soon);
+    this.soon = setTimeout(() => this.load().catch(() => {}), 20);
+  },
+
+  /** Tells whether no later look has taken the place of this one. */
+  async load() {
+    const mine = ++this.asked;
+    const { games: list } = await look("games");
+    if (mine !== this.asked) return false;
+    const fresh = state.known && list.find((game) => !state.known.has(game.code) && plays(game));
+    const first = state.known === null;
+    state.known = new Set([...(state.known ?? []), ...list.map((game) => game.code)]);
+    state.games = list;
+    if (fresh) { state.focus = fresh.code; state.card = false; }
+    if (!state.focus || (first && !list.some((game) => game.code === state.focus))) state.focus = list[0]?.code ?? null;
+    renderSide();
+    await this.loadBoard(mine);
+    return mine === this.asked;
+  },
+
+  async loadBoard(mine) {
+    const game = state.focus;
+    if (!game) return show(null, null);
+    const near = state.hotSeat && !state.turn ? state.near[game] : null;
+    const { board, picture } = await look("board", near ? { game, near } : { game });
+    if (mine !== this.asked || game !== state.focus) return;
+    if (board) state.near[game] ??= board.near;
+    show(board, picture);
+    await this.passOn(mine);
+  },
+
+  /** Hot seat: when a person's turn is over, whoever is to act takes their place. */
+  async passOn(mine) {
+    const board = state.view;
+    if (!state.hotSeat || !board?.open || board.my_turn || !board.viewer) return;
+    const sides = board.players.filter((player) => board.to_act.includes(player.side));
+    const next = sides.map((player) => state.people.find((person) => person.id === idOf(player.name))).find(Boolean);
+    if (!next || next.id === state.me.id) return;
+    await wait(state.turn ? 500 : 150);
+    if (mine !== this.asked) return;
+    if (board.secret_hand_over) handOver(next);
+    else actAs(next);
+  },
+
+  focus(code) {
+    closeDrawer();
+    Object.assign(state, { focus: code, card: false, clicks: [], denied: null });
+    put($("hint"), "");
+    this.refresh();
+  },
+};
+
+const plays = (game) => (game.players ?? []).some((player) => idOf(player.name) === state.me.id);
+
+/** A screen between two people where one must not see what the other did. */
+function handOver(next) {
+  log.dropPrivate();
+  put($("cover-title"), text("hand-over", { name: next.name }));
+  put($("cover-ready"), text("hand-over-ready", { name: next.name }));
+  const dialog = $("cover");
+  $("cover-ready").onclick = async () => {
+    actAs(next);
+    await games.load().catch(() => {});
+    delete dialog.dataset.open;
+    dialog.close();
+  };
+  dialog.dataset.open = "true";
+  if (!dialog.open) dialog.showModal();
+  $("cover-ready").focus();
+}
+$("cover").oncancel = (event) => event.preventDefault();
+// A browser may close a dialog that insists; this one must stay until somebody takes over.
+$("cover").onclose = () => { if ($("cover").dataset.open) $("cover").showModal(); };
+
+// ---------------------------------------------------------------- board
+
+/** Takes in a board as the server tells it. */
+function show(board, picture) {
+  const before = state.view;
+  const same = before && board && before.code === board.code && before.seq === board.seq && before.viewer === board.viewer;
+  if (!same) Object.assign(state, { clicks: [], denied: null });
+  if (!same && before) put($("hint"), "");
+  Object.assign(state, { view: board, picture });
+  if (board && before && !same && before.code === board.code) put($("announce"), [board.last, board.banner, board.status].filter(Boolean).join(". "));
+  renderGame();
+}
+
+const choices = () => (state.view?.my_turn ? state.view.choices ?? [] : []);
+const beginsWith = (clicks, start) => start.every((click, at) => clicks[at] === click);
+/** What may be clicked after these clicks. */
+const nextClicks = (made = state.clicks) =>
+  new Set(choices().filter((choice) => choice.clicks.length > made.length && beginsWith(choice.clicks, made)).map((choice) => choice.clicks[made.length]));
+const finished = () => choices().filter((choice) => choice.clicks.length === state.clicks.length && beginsWith(choice.clicks, state.clicks));
+const isSquare = (click) => state.view.cells.some((cell) => cell.square === click);
+
+async function clickSquare(square) {
+  if (state.pending || !state.view || state.view.old) return;
+  if (formSymbols() && state.view.form.squares.includes(square)) return turnMan(square);
+  const { clicks } = state;
+  put($("hint"), "");
+  state.denied = null;
+  if (nextClicks().has(square)) return advance(square);
+  if (clicks.length && (square === clicks.at(-1) || square === clicks[0])) state.clicks = [];
+  else if (nextClicks([]).has(square)) { state.clicks = []; return advance(square); }
+  else return deny(square);
+  renderBoard();
+}
+
+/** Adds a click; a move that cannot be longer is played at once. */
+function advance(click) {
+  state.clicks = [...state.clicks, click];
+  const done = finished();
+  if (done.length === 1 && nextClicks().size === 0) return play(done[0].text);
+  renderBoard();
+}
+
+async function deny(square) {
+  const { view, clicks } = state;
+  state.denied = square;
+  renderBoard();
+  try {
+    const { why } = await send("why", { as: state.me.name, channel: state.channel, game: view.code, clicks: [...clicks, square] });
+    if (state.denied === square && state.view?.code === view.code) hint(why ?? "", true);
+  } catch (error) {
+    hint(error.message, true);
+  }
+}
+
+async function play(move) {
+  state.pending = true;
+  renderBoard();
+  const answer = await press(state.view.play, [move]);
+  Object.assign(state, { clicks: [], denied: null });
+  const words = answer.refused ?? onlyPrivate(answer);
+  if (words) hint(words, !state.view?.form);
+  // The board takes clicks again when it is the one after the move, and whose turn it is then sits there.
+  while (!(await games.load().catch(() => true)));
+  state.pending = false;
+  renderBoard();
+}
+
+function hint(words, no = false) {
+  put($("hint"), words).classList.toggle("no", no && words !== "");
+}
+
+function letGo() {
+  if (!state.clicks.length && !state.denied) return;
+  Object.assign(state, { clicks: [], denied: null });
+  hint("");
+  renderBoard();
+}
+
+function renderGame() {
+  const { view, picture } = state;
+  const start = !view && !state.said && state.known !== null;
+  const pick = state.card || !view;
+  $("app").dataset.view = state.me && state.known !== null ? (start || (pick && narrow.matches && state.card) ? "start" : view || state.card ? "game" : narrow.matches ? "log" : "game") : "wait";
+  card.reveal(pick, Boolean(view));
+  $("game").hidden = pick;
+  if (!view || pick) return;
+  put($("title"), view.title);
+  put($("versus"), view.players.map((player) => player.name).join(" – "));
+  put($("status"), view.status).classList.toggle("mine", view.my_turn && view.open);
+  put($("banner"), view.banner ?? "").hidden = !view.banner;
+  if ($("facts").textContent !== view.facts.join("")) $("facts").replaceChildren(...view.facts.map((fact) => el("li", {}, fact)));
+  put($("last"), view.last ? text("last-move", { move: view.last }) : "");
+  renderPicture(view, picture);
+  renderBoard();
+}
+
+function renderPicture(view, picture) {
+  const image = $("picture");
+  if (image.getAttribute("src") !== picture.src) image.src = picture.src;
+  if (image.alt !== picture.alt) image.alt = picture.alt;
+  const { left, top, cell, columns, rows } = view.area;
+  const [across, down] = [cell * columns, cell * rows];
+  // A narrow page shows the board alone: what is beside it is told in words.
+  const crop = Math.min(view.width, left + across + Math.min(left, view.width - left - across, cell / 14));
+  const style = { "--w": view.width, "--h": view.height, "--crop": crop, "--shape": view.width / view.height, "--crop-shape": crop / view.height,
+    "--left": `${(100 * left) / view.width}%`, "--top": `${(100 * top) / view.height}%`, "--across": `${(100 * across) / view.width}%`,
+    "--down": `${(100 * down) / view.height}%`, "--columns": columns, "--rows": rows };
+  for (const [name, value] of Object.entries(style)) $("game").style.setProperty(name, value);
+}
+
+/** The grid keeps its buttons while its size stays, so the focus stays where it is. */
+function layGrid({ columns, rows }) {
+  const board = $("board");
+  const size = `${columns}x${rows}`;
+  if (board.dataset.size === size) return;
+  board.dataset.size = size;
+  const cell = () => el("div", { className: "place", role: "gridcell" }, el("button", { type: "button", className: "cell", tabIndex: -1 }));
+  const row = () => el("div", { className: "row", role: "row" }, ...Array.from({ length: columns }, cell));
+  board.replaceChildren(...Array.from({ length: rows }, row));
+}
+
+const cellButtons = () => [...$("board").querySelectorAll(".cell")];
+
+function renderBoard() {
+  const { view, clicks } = state;
+  if (!view || $("game").hidden) return;
+  layGrid(view.area);
+  const next = nextClicks();
+  const starts = clicks.length ? nextClicks([]) : next;
+  const symbols = formSymbols();
+  const held = document.activeElement?.dataset?.square;
+  const grid = $("board");
+  grid.setAttribute("aria-busy", String(state.pending || Boolean(view.old)));
+  grid.classList.toggle("many", starts.size > view.cells.length * 0.4);
+  const buttons = cellButtons();
+  view.cells.forEach((cell, at) => drawCell(buttons[at], cell, { next, starts, symbols }));
+  const focusable = buttons.find((button) => button.dataset.square === (held ?? grid.dataset.at)) ?? buttons.find((button) => button.matches(".may, .goal, .fill")) ?? buttons[0];
+  for (const button of buttons) button.tabIndex = button === focusable ? 0 : -1;
+  if (held && focusable && document.activeElement !== focusable) focusable.focus();
+  renderBelow(view, next, symbols);
+}
+
+function drawCell(button, cell, { next, starts, symbols }) {
+  const { clicks, denied, view } = state;
+  const step = clicks.lastIndexOf(cell.square);
+  const filled = symbols ? view.form.squares.indexOf(cell.square) : -1;
+  const goal = clicks.length > 0 && next.has(cell.square);
+  const may = !goal && step < 0 && (clicks.length ? false : starts.has(cell.square));
+  const classes = ["cell", may && "may", goal && "goal", step >= 0 && "chosen", denied === cell.square && "denied", filled >= 0 && "fill"];
+  button.className = classes.filter(Boolean).join(" ");
+  button.dataset.square = cell.square;
+  if (step >= 0 && clicks.length > 1) button.dataset.step = step + 1;
+  else delete button.dataset.step;
+  if (filled >= 0) button.dataset.symbol = symbols[filled];
+  const notes = [filled >= 0 && text("setup-square", { symbol: symbols[filled] }), step >= 0 && text("chosen"), may && text("can-move"), goal && text("reachable")];
+  const label = [cell.label, ...notes.filter(Boolean)].join(", ");
+  if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
+  if (step >= 0) button.setAttribute("aria-pressed", "true");
+  else button.removeAttribute("aria-pressed");
+}
+
+/** What stands under the board: the compulsion, the way so far, and clicks that are no squares. */
+function renderBelow(view, next, symbols) {
+  const { clicks, pending } = state;
+  const compelled = view.my_turn && view.compelled?.length ? text("compelled", { squares: view.compelled.join(", ") }) : "";
+  put($("compelled"), compelled).hidden = !compelled;
+  const label = (click) => view.words?.[click] ?? click;
+  put($("way"), clicks.length > 1 ? text("way", { way: clicks.map(label).join(" → ") }) : "").hidden = clicks.length < 2;
+  const button = (words, act, style = "") => el("button", { type: "button", className: `button ${style}`, disabled: pending, onclick: act }, words);
+  const done = finished();
+  const stop = done.map((choice) => button(done.length > 1 ? choice.text : text("confirm"), () => play(choice.text), "primary"));
+  const words = [...next].filter((click) => !isSquare(click)).map((click) => button(label(click), () => { hint(""); state.denied = null; advance(click); }));
+  const away = clicks.length ? [button(text("clear"), letGo)] : [];
+  redraw($("words"), symbols ? formButtons(view.form, button) : [...stop, ...words, ...away]);
+  const rows = view.controls ?? [];
+  const print = JSON.stringify(rows);
+  if ($("controls").dataset.print !== print) {
+    $("controls").dataset.print = print;
+    $("controls").replaceChildren(...rows.flatMap((row) => [...drawControls(row).children]));
+  }
+  if (symbols && view.form.help && !$("hint").textContent) hint(view.form.help);
+}
+
+/** Replaces buttons and keeps the focus on the one that says the same. */
+function redraw(place, buttons) {
+  const held = place.contains(document.activeElement) ? document.activeElement.textContent : null;
+  place.replaceChildren(...buttons);
+  if (held === null) return;
+  const again = buttons.find((button) => button.textContent === held) ?? buttons[0] ?? cellButtons().find((cell) => cell.tabIndex === 0);
+  again?.focus();
+}
+
+// A set-up: each of some squares bears a symbol that a click turns.
+
+/** The symbols chosen so far, if there is something to set up. */
+function formSymbols() {
+  const { view } = state;
+  if (!view?.form || !view.my_turn) return null;
+  const key = `${view.code} ${view.viewer}`;
+  if (!state.forms.has(key)) state.forms.set(key, view.form.squares.map(() => view.form.symbols[0]));
+  return state.forms.get(key);
+}
+
+function turnMan(square) {
+  const symbols = formSymbols();
+  const { squares, symbols: all } = state.view.form;
+  const at = squares.indexOf(square);
+  symbols[at] = all[(all.indexOf(symbols[at]) + 1) % all.length];
+  renderBoard();
+}
+
+function fillForm(symbols) {
+  formSymbols().splice(0, Infinity, ...symbols);
+  renderBoard();
+}
+
+function formButtons(form, button) {
+  const random = () => fillForm(form.squares.map(() => form.symbols[crypto.getRandomValues(new Uint32Array(1))[0] % form.symbols.length]));
+  return [
+    ...(form.fillings ?? []).map(({ label, symbols }) => button(label, () => fillForm([...symbols]))),
+    ...(form.random ? [button(form.random, random)] : []),
+    button(form.done, () => play(form.prefix + formSymbols().join("")), "primary"),
+  ];
+}
+
+$("board").onclick = (event) => {
+  const square = event.target.closest?.(".cell")?.dataset.square;
+  if (!square) return;
+  $("board").dataset.at = square;
+  clickSquare(square);
+};
+$("board").onkeydown = (event) => {
+  const { columns, rows } = state.view?.area ?? {};
+  const buttons = cellButtons();
+  const at = buttons.indexOf(event.target);
+  if (at < 0) return;
+  const [row, column] = [Math.floor(at / columns), at % columns];
+  const to = {
+    ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1], ArrowUp: [row - 1, column], ArrowDown: [row + 1, column],
+    Home: [row, 0], End: [row, columns - 1], PageUp: [0, column], PageDown: [rows - 1, column],
+  }[event.key];
+  if (!to) return;
+  event.preventDefault();
+  if (to[0] < 0 || to[0] >= rows || to[1] < 0 || to[1] >= columns) return;
+  const button = buttons[to[0] * columns + to[1]];
+  $("board").dataset.at = button.dataset.square;
+  for (const other of buttons) other.tabIndex = other === button ? 0 : -1;
+  button.focus();
+};
+$("table").addEventListener("keydown", (event) => { if (event.key === "Escape") letGo(); });
+
+// ---------------------------------------------------------------- first visit
+
+const card = {
+  names: store.get(localStorage, "names"),
+  kind: store.get(localStorage, "kind"),
+
+  draw() {
+    const kind = state.offers.some((offer) => offer.kind === this.kind) ? this.kind : state.offers[0]?.kind;
+    const offer = ({ kind: of, name, tagline, picture }) => el("label", { className: "offer" },
+      el("input", { type: "radio", name: "offer", value: of, checked: of === kind, "aria-label": name, onchange: () => this.presets() }),
+      el("img", { src: picture.src, alt: picture.alt }), el("div", {}, el("strong", {}, name), el("p", {}, tagline)));
+    const [one, two] = this.names ?? [text("player-one"), text("player-two")];
+    const field = (id, label, value) => el("label", { for: id }, text(label), el("input", { id, value, maxLength: 40, required: true }));
+    const form = el("form", { className: "card", onsubmit: (event) => { event.preventDefault(); this.start(); } },
+      el("div", {}, el("h2", {}, text("greeting")), el("p", { className: "lead" }, text("greeting-more"))),
+      el("fieldset", { className: "offers", "aria-label": text("variants") }, ...state.offers.map(offer)),
+      el("div", { className: "starter" }, field("player-one", "first-name", one), field("player-two", "second-name", two),
+        el("label", { for: "preset" }, text("preset"), el("select", { id: "preset" })),
+        el("button", { id: "start", className: "button primary big" }, text("start"))),
+      el("p", { id: "card-error", className: "line-error", role: "status" }),
+      el("button", { id: "card-back", type: "button", className: "button", hidden: true, onclick: () => { state.card = false; renderGame(); } }, text("back-to-board")));
+    form.id = "card";
+    form.hidden = $("card").hidden;
+    $("card").replaceWith(form);
+    this.presets();
+  },
+
+  reveal(is, hasBoard) {
+    $("card").hidden = !is;
+    const back = $("card-back");
+    if (back) back.hidden = !hasBoard;
+  },
+
+  chosen() { return state.offers.find((offer) => offer.kind === $("card").querySelector("[name=offer]:checked")?.value); },
+
+  presets() {
+    $("preset").replaceChildren(...(this.chosen()?.presets ?? []).map(({ value, label }) => el("option", { value }, label)));
+    $("preset").closest("label").hidden = !this.chosen()?.presets.length;
+  },
+
+  /** From two names to a running game: one challenges, the other accepts, both at this screen. */
+  async start() {
+    const offer = this.chosen();
+    const [one, two] = ["player-one", "player-two"].map((id) => $(id).value.replaceAll('"', "").trim());
+    const error = $("card-error");
+    put(error, idOf(one) === idOf(two) ? text("error-same-names") : "");
+    if (error.textContent || !offer) return;
+    $("start").disabled = true;
+    this.names = [one, two];
+    this.kind = offer.kind;
+    store.set(localStorage, "names", this.names);
+    store.set(localStorage, "kind", offer.kind);
+    try {
+      put(error, await this.challenge(offer, { id: idOf(one), name: one }, { id: idOf(two), name: two }, $("preset").value));
+    } catch (refused) {
+      put(error, refused.message);
+    } finally {
+      $("start").disabled = false;
+    }
+  },
+
+  async challenge(offer, one, two, preset) {
+    actAs(one);
+    const line = `/${offer.kind} new "${two.name}"${preset ? ` preset=${preset}` : ""}`;
+    const challenge = await send("say", { id: newId(), as: one.name, channel: state.channel, text: line });
+    const posted = challenge.messages.find((message) => !message.private && message.author === null);
+    const button = posted?.controls.flat().find((control) => control.style === "primary");
+    if (!button) return onlyPrivate(challenge);
+    state.hotSeat = true;
+    store.set(sessionStorage, "hot-seat", true);
+    state.card = false;
+    const taken = await press(button.id, [], posted.id, null, two);
+    renderSide();
+    return taken.refused ?? onlyPrivate(taken);
+  },
+};
+
+narrow.addEventListener("change", () => renderGame());
+
+// ---------------------------------------------------------------- beginning
+
+async function begin() {
+  state.channel = url.get("channel") ?? store.get(sessionStorage, "channel") ?? "main";
+  state.turn = store.get(localStorage, "turn") ?? true;
+  state.hotSeat = !url.get("as") && (store.get(sessionStorage, "hot-seat") ?? false);
+  past.at = past.lines.length;
+  const name = url.get("as") ?? store.get(sessionStorage, "as") ?? card.names?.[0] ?? "";
+  state.me = name ? { id: idOf(name), name } : null;
+  for (;;) {
+    try {
+      await hello();
+      break;
+    } catch (error) {
+      // A name or channel of the address that will not do is left out.
+      if (error instanceof Refused && error.status === 400) Object.assign(state, { me: null, channel: "main" });
+      else await wait(1000);
+    }
+  }
+  follow(false);
+}
+
+begin();
