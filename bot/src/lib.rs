@@ -10,6 +10,7 @@ pub mod invocation;
 pub mod outbound;
 pub mod present;
 pub mod service;
+pub mod surface;
 pub mod system;
 pub mod text;
 pub mod understand;
