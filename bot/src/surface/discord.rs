@@ -45,8 +45,10 @@ use tracing::{error, warn};
 
 /// How many interactions are remembered to know one that comes again.
 const RECENT: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
-/// How long a stop waits for each part.
+/// How long a stop waits for the connection to close, and for answers on their way.
 const DRAIN: Duration = Duration::from_secs(10);
+/// How long it waits for the rest, which loses nothing if it is broken off.
+const REST: Duration = Duration::from_secs(3);
 
 /// Directives for the log filter of the program.
 ///
@@ -100,7 +102,6 @@ pub struct Discord;
 pub struct Running {
     shared: Arc<Shared>,
     shards: Arc<ShardManager>,
-    stop: watch::Sender<bool>,
     ended: watch::Receiver<bool>,
     tasks: Vec<JoinHandle<()>>,
 }
@@ -116,11 +117,24 @@ struct Shared {
     recent: Mutex<LruCache<u64, ()>>,
     /// Read by everything that answers, written by the stop that waits for them.
     gate: Arc<RwLock<()>>,
+    /// Whether it is time to stop.
+    stop: watch::Sender<bool>,
     /// Wakes the outbox.
     nudge: Notify,
 }
 
 impl Shared {
+    fn is_stopping(&self) -> bool {
+        *self.stop.borrow()
+    }
+
+    /// Waits, but not beyond a stop.
+    async fn pause(&self, time: Duration) {
+        let mut stop = self.stop.subscribe();
+        // Both outcomes are fine: it is time to stop, or to go on.
+        let _ = timeout(time, stop.wait_for(|stopping| *stopping)).await;
+    }
+
     fn recent(&self) -> MutexGuard<'_, LruCache<u64, ()>> {
         self.recent.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -147,6 +161,7 @@ impl Discord {
             registered: AtomicBool::new(false),
             recent: Mutex::new(LruCache::new(RECENT)),
             gate: Arc::default(),
+            stop: watch::Sender::new(false),
             nudge: Notify::new(),
         });
         let client = client(&config, &shared, url).await?;
@@ -185,7 +200,6 @@ async fn client(config: &DiscordConfig, shared: &Arc<Shared>, url: String) -> Re
 }
 
 fn run(shared: Arc<Shared>, client: Client, shards: u32) -> Running {
-    let (stop, stopped) = watch::channel(false);
     let (end, ended) = watch::channel(false);
     let manager = Arc::clone(&client.shard_manager);
     let gateway = tokio::spawn(async move {
@@ -194,9 +208,9 @@ fn run(shared: Arc<Shared>, client: Client, shards: u32) -> Running {
     });
     let outbox = {
         let shared = Arc::clone(&shared);
-        tokio::spawn(async move { outbox::run(&shared, stopped).await })
+        tokio::spawn(async move { outbox::run(&shared).await })
     };
-    Running { shared, shards: manager, stop, ended, tasks: vec![gateway, outbox] }
+    Running { shared, shards: manager, ended, tasks: vec![gateway, outbox] }
 }
 
 /// Listens to the gateway until it is shut down or closes for good.
@@ -223,15 +237,15 @@ impl Running {
 
     /// Stops in order: nothing new is taken, what is being answered is finished.
     pub async fn stop(self) {
+        self.shared.stop.send_replace(true);
         if timeout(DRAIN, self.shards.shutdown_all()).await.is_err() {
             warn!("the connection to Discord did not close in time");
         }
         if timeout(DRAIN, self.shared.gate.write()).await.is_err() {
             warn!("an answer was still on its way when Discord was stopped");
         }
-        self.stop.send_replace(true);
         for mut task in self.tasks {
-            if timeout(DRAIN, &mut task).await.is_err() {
+            if timeout(REST, &mut task).await.is_err() {
                 task.abort();
             }
         }

@@ -13,7 +13,7 @@ use serenity::gateway::ShardStageUpdateEvent;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
-use tokio::time::{sleep, timeout_at};
+use tokio::time::timeout_at;
 use tracing::{debug, error, info};
 
 /// Suggestions must be there in three seconds and cannot be promised.
@@ -39,9 +39,9 @@ impl EventHandler for Events {
     }
 
     async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        // Held until the answer is through, so that an orderly stop can wait for it; a stop lets nothing new begin.
+        // Held until the answer is through, so that an orderly stop can wait for it.
         let Ok(_open) = Arc::clone(&self.0.gate).try_read_owned() else { return };
-        if !self.0.is_new(interaction.id()) {
+        if self.0.is_stopping() || !self.0.is_new(interaction.id()) {
             return;
         }
         match interaction {
@@ -62,14 +62,14 @@ impl Shared {
 }
 
 async fn register_until_taken(shared: &Shared, ready: &Ready) {
-    loop {
+    while !shared.is_stopping() {
         let done = register::register(&shared.rest, &*shared.desk, ready.application.id, shared.guild).await;
         match done {
             Ok(true) => info!("the commands were registered"),
             Ok(false) => debug!("the commands are registered already"),
             Err(trouble) if trouble.passes() => {
                 info!(%trouble, "the commands could not be registered yet");
-                sleep(REGISTER_AGAIN).await;
+                shared.pause(REGISTER_AGAIN).await;
                 continue;
             }
             Err(trouble) => error!(%trouble, "Discord refuses the commands"),

@@ -9,8 +9,7 @@ use serenity::all::ChannelId;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::watch;
-use tokio::time::{Instant, sleep};
+use tokio::time::Instant;
 use tracing::{info, warn};
 
 /// How often the desk is asked when nothing happens.
@@ -44,15 +43,14 @@ impl Closed {
     }
 }
 
-/// Delivers until told to stop, or until Discord refuses the bot token.
-pub async fn run(shared: &Shared, mut stop: watch::Receiver<bool>) {
-    while !*stop.borrow() && !shared.rest.is_stopped() {
+/// Delivers until it is time to stop, or until Discord refuses the bot token.
+pub async fn run(shared: &Shared) {
+    while !shared.is_stopping() && !shared.rest.is_stopped() {
         let busy = round(shared).await;
         let pause = if busy { Duration::ZERO } else { POLL };
         tokio::select! {
-            _ = stop.changed() => {}
             () = shared.nudge.notified() => {}
-            () = sleep(pause) => {}
+            () = shared.pause(pause) => {}
         }
     }
 }

@@ -14,8 +14,12 @@ struct Run {
 /// The content of a message: all spans, with those to notify mentioned once each, cut to what a message holds.
 #[must_use]
 pub fn content(outbound: &Outbound) -> String {
-    let mut pending: Vec<String> = outbound.mentions.iter().filter_map(mention).collect();
-    pending.dedup();
+    let mut pending: Vec<String> = Vec::new();
+    for mention in outbound.mentions.iter().filter_map(mention) {
+        if !pending.contains(&mention) {
+            pending.push(mention);
+        }
+    }
     let mut runs = Vec::new();
     let mut writer = Writer::default();
     for span in &outbound.text {
