@@ -2,9 +2,9 @@
 //!
 //! Every value has its own type, so the rest of the program never holds a bad one; an unknown key is an error.
 
+use crate::secret::Secret;
 use config::{Environment, File, FileFormat};
 use serde::Deserialize;
-use std::fmt;
 use std::net::SocketAddr;
 use std::path::Path;
 use thiserror::Error;
@@ -102,37 +102,6 @@ impl LogLevel {
             Self::Debug => "debug",
             Self::Trace => "trace",
         }
-    }
-}
-
-/// Something that must never be printed.
-#[derive(Clone, Default, PartialEq, Eq, Deserialize)]
-#[serde(from = "String")]
-pub struct Secret(String);
-
-impl Secret {
-    /// The secret itself.
-    #[must_use]
-    pub fn reveal(&self) -> &str {
-        &self.0
-    }
-
-    /// Whether there is none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
-    }
-}
-
-impl From<String> for Secret {
-    fn from(text: String) -> Self {
-        Self(text.trim().to_owned())
-    }
-}
-
-impl fmt::Debug for Secret {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.write_str(if self.is_empty() { "none" } else { "***" })
     }
 }
 

@@ -17,9 +17,7 @@ pub trait Desk: Send + Sync {
     fn word(&self, key: &str, locale: &str) -> String;
 
     /// The language a person reads here: their own, else the place's, else what the platform tells.
-    async fn locale(&self, caller: &Caller) -> String {
-        caller.locale.clone().unwrap_or_else(|| "en".to_owned())
-    }
+    async fn locale(&self, caller: &Caller) -> String;
 
     /// Carries out a request. `source` is the platform's id of it: a repeat is answered as before and does
     /// nothing twice. Never fails: what goes wrong is a private answer.
@@ -58,10 +56,7 @@ pub trait Desk: Send + Sync {
 
     /// The same with this side (as in the `near` of the data) at the bottom, for two people at one screen;
     /// it never shows more than [`board`](Self::board) does.
-    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Option<BoardView> {
-        let _ = near;
-        self.board(caller, code).await
-    }
+    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Option<BoardView>;
 
     /// Codes of the open games in the caller's channel, the caller's own first, newest first.
     async fn games_here(&self, caller: &Caller) -> Vec<String>;
@@ -70,9 +65,7 @@ pub trait Desk: Send + Sync {
     async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<String>;
 
     /// The same for clicks made on an interactive board, which need not be the beginning of any legal move.
-    async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<String> {
-        self.why_not(caller, code, &clicks.join("-")).await
-    }
+    async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<String>;
 
     /// What can be started.
     fn offers(&self, locale: &str) -> Vec<Offer>;

@@ -1,5 +1,6 @@
 //! Deska's service: people, time, storage, languages and platforms around the pure crates `rules` and `render`.
 
+pub mod app;
 pub mod catalogue;
 pub mod config;
 pub mod control;
@@ -10,6 +11,7 @@ pub mod invocation;
 pub mod outbound;
 pub mod present;
 pub mod rules_cli;
+pub mod secret;
 pub mod service;
 pub mod store;
 pub mod surface;

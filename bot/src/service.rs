@@ -19,6 +19,7 @@ use crate::present::Presenter;
 use crate::text::{self, Line};
 use crate::understand;
 use async_trait::async_trait;
+use rules::Side;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};
 
@@ -46,7 +47,7 @@ impl Service {
     }
 
     /// The person's language where it is spoken, else English.
-    fn locale(&self, caller: &Caller) -> Locale {
+    fn language(&self, caller: &Caller) -> Locale {
         self.spoken(caller.locale.as_deref().unwrap_or_default())
     }
 
@@ -82,6 +83,13 @@ impl Service {
         let leaf = self.words.catalogue.leaf(&path).map(|(_, leaf)| leaf).ok_or(Problem::NotACommand)?;
         let args = text::arguments(leaf, &path, words)?;
         understand::command(&self.words.catalogue, &Invocation { path, args })
+    }
+
+    async fn view(&self, caller: &Caller, code: &str, near: Option<Side>) -> Option<BoardView> {
+        let (table, side) = self.core.seen_by(caller, code).await?;
+        let words = Arc::clone(&self.words);
+        let locale = self.language(caller);
+        tokio::task::spawn_blocking(move || words.presenter.page(&table, side, near, locale)).await.ok()
     }
 
     async fn worded(&self, reply: Reply, locale: Locale) -> Response {
@@ -125,7 +133,7 @@ impl Desk for Service {
             Ok(command) => self.core.handle(caller, source, command).await,
             Err(problem) => problem.into(),
         };
-        self.worded(reply, self.locale(caller)).await
+        self.worded(reply, self.language(caller)).await
     }
 
     async fn suggest(
@@ -172,11 +180,16 @@ impl Desk for Service {
         self.boards_again(platform).await
     }
 
+    async fn locale(&self, caller: &Caller) -> String {
+        self.language(caller).tag().to_owned()
+    }
+
     async fn board(&self, caller: &Caller, code: &str) -> Option<BoardView> {
-        let (table, side) = self.core.seen_by(caller, code).await?;
-        let words = Arc::clone(&self.words);
-        let locale = self.locale(caller);
-        tokio::task::spawn_blocking(move || words.presenter.page(&table, side, locale)).await.ok()
+        self.view(caller, code, None).await
+    }
+
+    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Option<BoardView> {
+        self.view(caller, code, Side::parse(near)).await
     }
 
     async fn games_here(&self, caller: &Caller) -> Vec<String> {
@@ -185,7 +198,12 @@ impl Desk for Service {
 
     async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<String> {
         let refusal = self.core.why_not(caller, code, text).await?;
-        Some(self.words.presenter.refusal(&refusal, self.locale(caller)))
+        Some(self.words.presenter.refusal(&refusal, self.language(caller)))
+    }
+
+    async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<String> {
+        let refusal = self.core.why_not_clicks(caller, code, clicks).await?;
+        Some(self.words.presenter.refusal(&refusal, self.language(caller)))
     }
 
     fn offers(&self, locale: &str) -> Vec<Offer> {

@@ -57,6 +57,8 @@ pub trait AnyPosition: Send + Sync {
     fn legal(&self, side: Side) -> Vec<String>;
     /// The legal moves with the clicks that make them; empty where there is a form.
     fn choices(&self, side: Side) -> Vec<Choice>;
+    /// The text of the move that clicks would make, legal or not.
+    fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String;
     /// The form a side has to fill in, if any.
     fn form(&self, side: Side) -> Option<Form>;
     /// Squares whose pieces the side must choose among, where the rules compel it.
@@ -167,6 +169,10 @@ impl<G: Game> AnyPosition for Typed<G> {
     fn choices(&self, side: Side) -> Vec<Choice> {
         let moves = G::legal(&self.0, side);
         moves.iter().map(|action| Choice { text: G::write(action), clicks: G::clicks(action) }).collect()
+    }
+
+    fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String {
+        G::text_of_clicks(&self.0, side, clicks)
     }
 
     fn form(&self, side: Side) -> Option<Form> {

@@ -264,6 +264,10 @@ pub trait Game: Send + Sync + 'static {
     /// The clicks that make this move, the first on the piece or square it begins with.
     fn clicks(action: &Self::Move) -> Vec<Click>;
 
+    /// The text of the move that clicks (as tokens) would make, also where it is not legal, so that the rules
+    /// can say why; empty where no move can be made of them.
+    fn text_of_clicks(position: &Self::Position, side: Side, clicks: &[String]) -> String;
+
     /// Where a move is a list of values to fill in instead of a choice from a list: that form.
     fn form(position: &Self::Position, side: Side) -> Option<Form> {
         let _ = (position, side);

@@ -2,10 +2,9 @@
 
 use super::{Field, MoveCommand};
 use crate::core::command::Fields;
-use rules::coords::Square;
 use rules::pick::{Choice, Click};
 use rules::reason::{Code, Refusal};
-use rules::{AnyPosition, Side, Viewer};
+use rules::{AnyPosition, Side};
 
 /// `setup`, `move` and `flip`.
 pub static MOVES: &[MoveCommand] = &[
@@ -63,7 +62,7 @@ fn travel(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<Str
     let mut ways: Vec<Vec<String>> = fitting.iter().map(way).collect();
     ways.dedup();
     match ways.as_slice() {
-        [] => Ok(guess(&from, &via, &to, &promote, position)),
+        [] => Ok(guess(&from, &via, &to, &promote, position, side)),
         [_] => {
             let text = &fitting[0].text;
             let plain = text.split('=').next().unwrap_or(text);
@@ -78,27 +77,19 @@ fn travel(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<Str
     }
 }
 
-/// The text of a move that is not legal, so that the rules can say why: a capture if anything stands between.
-fn guess(from: &str, via: &[String], to: &str, promote: &str, position: &dyn AnyPosition) -> String {
-    let capture = !via.is_empty() || stands_between(from, to, position);
-    let mut way = vec![from.to_owned()];
-    way.extend(via.iter().cloned());
-    way.push(to.to_owned());
-    suffixed(way.join(if capture { "x" } else { "-" }), promote)
-}
-
-fn stands_between(from: &str, to: &str, position: &dyn AnyPosition) -> bool {
-    let (Some(from), Some(to)) = (Square::parse(from), Square::parse(to)) else { return false };
-    let between = |start: u8, end: u8, at: u8| start.min(end) < at && at < start.max(end);
-    let diagonal = |square: Square| {
-        square.column.abs_diff(from.column) == square.row.abs_diff(from.row)
-            && square.column.abs_diff(to.column) == square.row.abs_diff(to.row)
-    };
-    position.scene(Viewer::Public).pieces.iter().any(|piece| {
-        between(from.column, to.column, piece.square.column)
-            && between(from.row, to.row, piece.square.row)
-            && diagonal(piece.square)
-    })
+/// The text of a move that is not legal, so that the rules can say why.
+fn guess(
+    from: &str,
+    via: &[String],
+    to: &str,
+    promote: &str,
+    position: &dyn AnyPosition,
+    side: Side,
+) -> String {
+    let mut clicks = vec![from.to_owned()];
+    clicks.extend(via.iter().cloned());
+    clicks.push(to.to_owned());
+    suffixed(position.text_of_clicks(side, &clicks), promote)
 }
 
 fn suffixed(mut text: String, promote: &str) -> String {

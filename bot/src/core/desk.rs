@@ -9,6 +9,7 @@ use crate::core::ports::StoreError;
 use crate::core::records::{Challenge, OutboxId, OutboxRow};
 use crate::core::table::Table;
 use rules::Side;
+use rules::pick;
 use rules::reason::Refusal;
 
 impl Core {
@@ -53,6 +54,19 @@ impl Core {
     pub async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<Refusal> {
         let (table, side) = self.own_table(caller, &GameRef::code(code)).await?;
         checked(&table, side, &MoveInput::Text(text.to_owned())).err()
+    }
+
+    /// Why the caller may not make these clicks; `None` if they begin or make a move.
+    pub async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<Refusal> {
+        let (table, side) = self.own_table(caller, &GameRef::code(code)).await?;
+        if table.ending.is_none() && table.to_act().contains(side) {
+            let choices = table.position.choices(side);
+            if pick::complete(&choices, clicks).is_some() || !pick::next(&choices, clicks).is_empty() {
+                return None;
+            }
+        }
+        let text = table.position.text_of_clicks(side, clicks);
+        checked(&table, side, &MoveInput::Text(text)).err()
     }
 
     /// A game by its code, for messages that tell of it.

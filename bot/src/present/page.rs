@@ -15,11 +15,12 @@ use rules::{Side, Square, Viewer};
 use serde_json::{Map, Value, json};
 
 impl Presenter {
-    /// The board of a game for one player or an onlooker.
+    /// The board of a game for one player or an onlooker, with `near` at the bottom where it is given.
     #[must_use]
-    pub fn page(&self, table: &Table, side: Option<Side>, locale: Locale) -> BoardView {
+    pub fn page(&self, table: &Table, side: Option<Side>, near: Option<Side>, locale: Locale) -> BoardView {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
-        let scene = scene(&self.words, locale, table, viewer, &Overlay::default());
+        let mut scene = scene(&self.words, locale, table, viewer, &Overlay::default());
+        scene.near = near.unwrap_or(scene.near);
         let acting = side.filter(|side| table.to_act().contains(*side));
         let choices = acting.map(|side| table.position.choices(side)).unwrap_or_default();
         let form = acting.and_then(|side| table.position.form(side));

@@ -105,7 +105,7 @@ impl Service {
             let start = words.iter().map(|word| format!("{word} ")).collect::<String>();
             format!("{mark}{start}{value}")
         };
-        let locale = self.locale(caller);
+        let locale = self.language(caller);
         let what = |key: &str| self.words.presenter.words.say(locale, key, &[]);
         let typed = if words.is_empty() { typed.trim_start_matches(mark) } else { typed };
         let Some(name) = words.first() else {
@@ -141,7 +141,7 @@ impl Service {
     ) -> Vec<Suggestion> {
         let Some((_, leaf)) = self.words.catalogue.leaf(path) else { return Vec::new() };
         let Ok(args) = text::arguments(leaf, path, rest.to_vec()) else { return Vec::new() };
-        let locale = self.locale(caller);
+        let locale = self.language(caller);
         if let Some((name, value)) = typed.split_once('=') {
             let values = self.values_for(caller, path, &args, name, value).await;
             let named = |found: Suggestion| offer(put(&format!("{name}={} ", found.value)), &found.label, "");

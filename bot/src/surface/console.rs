@@ -42,7 +42,7 @@ mod requests;
 mod server;
 mod texts;
 
-pub use guard::Secret;
+pub use crate::secret::Secret;
 pub use texts::{LOGIN_TEXTS, TEXTS};
 
 use crate::desk::Desk;

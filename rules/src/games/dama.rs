@@ -128,6 +128,10 @@ impl Game for Dama {
         clicks
     }
 
+    fn text_of_clicks(position: &Position, _: Side, clicks: &[String]) -> String {
+        notation::of_clicks(position, clicks)
+    }
+
     fn form(position: &Position, side: Side) -> Option<Form> {
         position.setting_up.contains(side).then(|| Form {
             pattern: "setup:<12 bits>",

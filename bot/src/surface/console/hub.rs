@@ -2,13 +2,14 @@
 
 use super::PLATFORM;
 use super::controls::{Message, Name, PictureLink};
-use super::guard::{Guard, Secret};
+use super::guard::Guard;
 use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
 use crate::core::caller::{Caller, Person, Place};
 use crate::desk::Desk;
 use crate::outbound::{Outbound, Picture, Post};
+use crate::secret::Secret;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};

@@ -1,7 +1,8 @@
 //! Moves as text, section 11 of the rules page: read leniently, written canonically.
 
-use super::cells::Cell;
+use super::cells::{Cell, span};
 use super::moves::{Move, Path};
+use super::position::Position;
 
 /// Reads a move; `None` if the text is no move at all.
 #[must_use]
@@ -75,6 +76,34 @@ fn read_cell(letter: char, digit: char) -> Option<Cell> {
         ('a'..='h', '1'..='8') => Some(Cell::new(letter as u8 - b'a', digit as u8 - b'1')),
         _ => None,
     }
+}
+
+/// The text of the turn that clicks make, legal or not: a piece alone is a flip, several squares are a
+/// capture if anything stands between them.
+#[must_use]
+pub fn of_clicks(position: &Position, clicks: &[String]) -> String {
+    let (words, squares): (Vec<&String>, Vec<&String>) =
+        clicks.iter().partition(|click| click.starts_with("dama-"));
+    let suffix = match words.last().map(|word| word.as_str()) {
+        Some("dama-bit-0") => "=0",
+        Some("dama-bit-1") => "=1",
+        _ => "",
+    };
+    let [first, rest @ ..] = squares.as_slice() else { return String::new() };
+    if rest.is_empty() {
+        return format!("~{first}{suffix}");
+    }
+    let cells: Vec<Cell> = squares.iter().filter_map(|square| cell_of(square)).collect();
+    let jumps = cells.windows(2).any(|pair| span(pair[0], pair[1]) & position.board.occupied() != 0);
+    let sign = if jumps || rest.len() > 1 { "x" } else { "-" };
+    let squares: Vec<&str> = squares.iter().map(|square| square.as_str()).collect();
+    format!("{}{suffix}", squares.join(sign))
+}
+
+fn cell_of(square: &str) -> Option<Cell> {
+    let mut signs = square.chars();
+    let cell = read_cell(signs.next()?, signs.next()?)?;
+    signs.next().is_none().then_some(cell)
 }
 
 const fn is_blank(sign: char) -> bool {

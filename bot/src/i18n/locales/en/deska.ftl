@@ -232,6 +232,8 @@ unknown-control = This button is not in use any more. `/game list` shows your ga
 not-for-you = This is for the two players of the game.
 broken = Game `{ $code }` is stopped because it cannot be replayed. Nothing is lost; the host of this bot has to look at it.
 ours = That didn’t work on our side and nothing was changed. Please try again; reference { $reference }.
+# Without a reference: said by a surface when nothing came back at all.
+fault = That didn’t work on our side. Please try again.
 
 # Commands.
 

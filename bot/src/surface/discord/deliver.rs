@@ -1,0 +1,228 @@
+//! Carries answers out, and sees to it that a public message that could not be answered with is delivered later.
+
+use super::Shared;
+use super::answer::{Opening, Step, plan};
+use super::receive::{Arrival, Origin};
+use super::rest::Ticket;
+use super::retry::{Patience, Trouble};
+use super::send::{self, Payload};
+use crate::invocation::Call;
+use crate::outbound::{Outbound, Post, Receipt, Response, Span, SpanStyle};
+use serde_json::json;
+use serenity::all::{ChannelId, MessageId};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::time::timeout_at;
+use tracing::{debug, error, info, warn};
+
+/// How long the desk may take before Discord is told that the answer comes later.
+const PROMPT: Duration = Duration::from_millis(1500);
+/// Numbers of first answers in Discord's API.
+const MESSAGE: u8 = 4;
+const NOTICED: u8 = 6;
+const UPDATE: u8 = 7;
+const SUGGESTIONS: u8 = 8;
+const FORM: u8 = 9;
+/// Discord's code for an interaction that has its first answer already.
+const ANSWERED: i64 = 40060;
+/// The word of the vocabulary for a fault of ours.
+const FAULT: &str = "fault";
+
+/// Asks the desk and brings the answer back.
+pub async fn serve(shared: &Shared, arrival: &Arrival, origin: Origin, call: Call) {
+    let mut work = {
+        let desk = Arc::clone(&shared.desk);
+        let (caller, source) = (arrival.caller.clone(), arrival.ticket.id.to_string());
+        tokio::spawn(async move { desk.answer(&caller, &source, call).await })
+    };
+    let mut opening = Ok(Opening::Nothing);
+    let done = match timeout_at(arrival.ticket.received + PROMPT, &mut work).await {
+        Ok(done) => done,
+        Err(_) => {
+            opening = promise(shared, &arrival.ticket, origin).await;
+            work.await
+        }
+    };
+    let response = done.unwrap_or_else(|broken| {
+        error!(%broken, "a request broke off");
+        apology(shared, arrival)
+    });
+    match opening {
+        Ok(opening) => {
+            carry_out(shared, arrival, plan(opening, origin, filled(shared, arrival, origin, response))).await
+        }
+        Err(trouble) => give_back(shared, response.public, &trouble).await,
+    }
+}
+
+/// Answers with suggestions.
+pub async fn suggest(shared: &Shared, ticket: &Ticket, choices: serde_json::Value) {
+    let payload = Payload::bare(json!({ "choices": choices }));
+    // Suggestions that come too late are of no use to anybody.
+    if let Err(trouble) = shared.rest.respond(ticket, SUGGESTIONS, Some(&payload)).await {
+        debug!(%trouble, "suggestions were not taken");
+    }
+}
+
+/// Opens a form.
+pub async fn open_form(shared: &Shared, ticket: &Ticket, form: serde_json::Value) {
+    if let Err(trouble) = shared.rest.respond(ticket, FORM, Some(&Payload::bare(form))).await {
+        info!(%trouble, "a form was not opened");
+    }
+}
+
+/// Posts a message of the outbox or a further answer in its channel; gives its id.
+pub async fn post(
+    shared: &Shared,
+    channel: ChannelId,
+    post: &Post,
+    source: Option<&Ticket>,
+) -> Result<String, Trouble> {
+    shared.asks.learn(&*shared.desk, &post.outbound).await;
+    let payload = send::message(&post.outbound).with_nonce(nonce(&post.receipt, source));
+    // Discord always tells the id of a new message; one without cannot be reported, and is not an error either.
+    Ok(shared.rest.post(channel, &payload).await?.unwrap_or_default())
+}
+
+/// Reports a delivered message, and takes the controls off those that are out of date now.
+pub async fn delivered(shared: &Shared, channel: ChannelId, receipt: &Receipt, message: &str) {
+    for old in shared.desk.delivered(receipt, message).await {
+        let Some(old) = old.parse().ok().filter(|id: &u64| *id > 0) else { continue };
+        if let Err(trouble) = shared.rest.edit(channel, MessageId::new(old), &send::without_controls()).await
+        {
+            // Deleted, too old, or out of reach by now: the desk answers whoever clicks on it.
+            debug!(%trouble, "controls stay on an old message");
+        }
+    }
+}
+
+/// A nonce lets Discord recognise the same message; it is the same in an answer and in the outbox.
+fn nonce(receipt: &Receipt, source: Option<&Ticket>) -> Option<String> {
+    let row = receipt.row.map(|row| format!("deska-{}", row.0));
+    row.or_else(|| source.map(|ticket| ticket.id.to_string()))
+}
+
+async fn promise(shared: &Shared, ticket: &Ticket, origin: Origin) -> Result<Opening, Trouble> {
+    let opening = Opening::promise(origin);
+    let bare = Payload::bare(json!({}));
+    let data = match opening {
+        Opening::PrivatePromise => Some(bare.private()),
+        _ => None,
+    };
+    shared.rest.respond(ticket, opening.kind(), data.as_ref()).await.map(|_| opening)
+}
+
+/// What is said when the desk itself broke.
+fn apology(shared: &Shared, arrival: &Arrival) -> Response {
+    let locale = arrival.caller.locale.as_deref().unwrap_or("en");
+    let span = Span { text: shared.desk.word(FAULT, locale), style: SpanStyle::Plain, person: None };
+    Response { private: Some(Outbound { text: vec![span], ..Outbound::default() }), ..Response::default() }
+}
+
+/// A press may go without a word, but a command has to be answered with something.
+fn filled(shared: &Shared, arrival: &Arrival, origin: Origin, response: Response) -> Response {
+    let silent = response.private.is_none() && response.public.is_none();
+    match origin {
+        Origin::Command(_) if silent => apology(shared, arrival),
+        _ => response,
+    }
+}
+
+async fn carry_out(shared: &Shared, arrival: &Arrival, steps: Vec<Step>) {
+    for step in steps {
+        carry(shared, arrival, step).await;
+    }
+}
+
+async fn carry(shared: &Shared, arrival: &Arrival, step: Step) {
+    let ticket = &arrival.ticket;
+    let sent = match step {
+        Step::Public(public) => return answer_public(shared, arrival, public).await,
+        Step::FillPublic(public) => return fill_public(shared, arrival, public).await,
+        Step::FurtherPublic(public) => return further_public(shared, arrival, public).await,
+        Step::Private(private) => respond(shared, ticket, MESSAGE, &private, true).await,
+        Step::Update(private) => respond(shared, ticket, UPDATE, &private, false).await,
+        Step::Notice => shared.rest.respond(ticket, NOTICED, None).await.map(drop),
+        Step::Withdraw => shared.rest.delete_original(ticket).await,
+        Step::FillPrivate(private) => {
+            shared.rest.edit_original(ticket, &prepared(shared, &private).await).await.map(drop)
+        }
+        Step::FurtherPrivate(private) => {
+            let payload = prepared(shared, &private).await.private();
+            shared.rest.follow_up(ticket, &payload, Patience::ample()).await.map(drop)
+        }
+    };
+    if let Err(trouble) = sent {
+        info!(%trouble, "an answer did not reach its asker");
+    }
+}
+
+/// The message as a payload, its forms known.
+async fn prepared(shared: &Shared, outbound: &Outbound) -> Payload {
+    shared.asks.learn(&*shared.desk, outbound).await;
+    send::message(outbound)
+}
+
+async fn respond(
+    shared: &Shared,
+    ticket: &Ticket,
+    kind: u8,
+    outbound: &Outbound,
+    private: bool,
+) -> Result<(), Trouble> {
+    let payload = prepared(shared, outbound).await;
+    let payload = if private { payload.private() } else { payload };
+    shared.rest.respond(ticket, kind, Some(&payload)).await.map(drop)
+}
+
+async fn answer_public(shared: &Shared, arrival: &Arrival, public: Post) {
+    let payload = prepared(shared, &public.outbound).await;
+    let sent = shared.rest.respond(&arrival.ticket, MESSAGE, Some(&payload)).await;
+    let id = match sent {
+        // The answer is there, only its id was lost on the way.
+        Ok(None) => shared.rest.original(&arrival.ticket).await,
+        sent => sent,
+    };
+    settle(shared, arrival, public, id).await;
+}
+
+async fn fill_public(shared: &Shared, arrival: &Arrival, public: Post) {
+    let payload = prepared(shared, &public.outbound).await;
+    let id = shared.rest.edit_original(&arrival.ticket, &payload).await;
+    settle(shared, arrival, public, id).await;
+}
+
+/// A message of the channel is better than a follow-up, because Discord recognises it if it comes twice; but it
+/// takes a permission that follow-ups do without.
+async fn further_public(shared: &Shared, arrival: &Arrival, public: Post) {
+    if arrival.may_post {
+        let id = post(shared, arrival.channel, &public, Some(&arrival.ticket)).await;
+        if id.as_ref().err().and_then(Trouble::status) != Some(403) {
+            return settle(shared, arrival, public, id.map(Some)).await;
+        }
+    }
+    let payload = prepared(shared, &public.outbound).await;
+    let id = shared.rest.follow_up(&arrival.ticket, &payload, Patience::once()).await;
+    settle(shared, arrival, public, id).await;
+}
+
+async fn settle(shared: &Shared, arrival: &Arrival, public: Post, sent: Result<Option<String>, Trouble>) {
+    match sent {
+        Ok(id) => delivered(shared, arrival.channel, &public.receipt, &id.unwrap_or_default()).await,
+        Err(trouble) => give_back(shared, Some(public), &trouble).await,
+    }
+}
+
+/// Leaves a message to the outbox.
+async fn give_back(shared: &Shared, public: Option<Post>, trouble: &Trouble) {
+    if trouble.code() == Some(ANSWERED) {
+        // Somebody else answered the same interaction, and with the same message.
+        debug!("an interaction had its answer already");
+        return;
+    }
+    warn!(%trouble, "an answer could not be delivered");
+    if let Some(public) = public {
+        shared.desk.undelivered(&public.receipt, false).await;
+        shared.nudge.notify_one();
+    }
+}

@@ -1,0 +1,152 @@
+//! Messages that wait: posted when due, reported, tried again where that helps.
+
+use super::receive::PLATFORM;
+use super::retry::Trouble;
+use super::{Shared, deliver};
+use crate::core::caller::Place;
+use crate::outbound::Post;
+use serenity::all::ChannelId;
+use std::collections::{HashMap, HashSet};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
+use tracing::{info, warn};
+
+/// How often the desk is asked when nothing happens.
+const POLL: Duration = Duration::from_secs(2);
+/// How long a channel that refused a message is left alone.
+const CLOSED: Duration = Duration::from_secs(600);
+
+/// Channels that the bot may not write in. Ten thousand refusals in ten minutes would lock the bot out of Discord.
+#[derive(Default)]
+pub struct Closed(Mutex<HashMap<u64, Instant>>);
+
+impl Closed {
+    fn map(&self) -> MutexGuard<'_, HashMap<u64, Instant>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn close(&self, channel: ChannelId) {
+        let mut map = self.map();
+        let now = Instant::now();
+        map.retain(|_, until| *until > now);
+        map.insert(channel.get(), now + CLOSED);
+    }
+
+    fn is_closed(&self, channel: ChannelId, now: Instant) -> bool {
+        self.map().get(&channel.get()).is_some_and(|until| *until > now)
+    }
+
+    /// Forgets a refusal, once Discord has told that the bot may write there.
+    pub fn reopen(&self, channel: ChannelId) {
+        self.map().remove(&channel.get());
+    }
+}
+
+/// Delivers until it is time to stop, or until Discord refuses the bot token.
+pub async fn run(shared: &Shared) {
+    while !shared.is_stopping() && !shared.rest.is_stopped() {
+        let busy = round(shared).await;
+        let pause = if busy { Duration::ZERO } else { POLL };
+        tokio::select! {
+            () = shared.nudge.notified() => {}
+            () = shared.pause(pause) => {}
+        }
+    }
+}
+
+/// Delivers what is due; whether anything got through.
+async fn round(shared: &Shared) -> bool {
+    let due = shared.desk.due(PLATFORM).await;
+    let mut held = HashSet::new();
+    let mut posted = false;
+    for (place, post) in due {
+        // What comes later in a channel waits for what comes before.
+        let fate = if held.contains(&place.channel) {
+            Fate::Later
+        } else {
+            deliver_one(shared, &place, &post).await
+        };
+        match fate {
+            Fate::Posted => posted = true,
+            Fate::Later => {
+                held.insert(place.channel);
+                shared.desk.undelivered(&post.receipt, false).await;
+            }
+            Fate::Never => shared.desk.undelivered(&post.receipt, true).await,
+        }
+    }
+    posted
+}
+
+/// What became of a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fate {
+    Posted,
+    Later,
+    Never,
+}
+
+async fn deliver_one(shared: &Shared, place: &Place, post: &Post) -> Fate {
+    let Some(channel) = place.channel.parse().ok().filter(|id| *id > 0).map(ChannelId::new) else {
+        warn!("a message waits for a channel that is none of Discord's");
+        return Fate::Never;
+    };
+    if shared.closed.is_closed(channel, Instant::now()) {
+        return Fate::Never;
+    }
+    match deliver::post(shared, channel, post, None).await {
+        Ok(id) => {
+            deliver::delivered(shared, channel, &post.receipt, &id).await;
+            Fate::Posted
+        }
+        Err(trouble) => failed(shared, channel, &trouble),
+    }
+}
+
+fn failed(shared: &Shared, channel: ChannelId, trouble: &Trouble) -> Fate {
+    let fate = fate(trouble);
+    match (fate, trouble.status()) {
+        (Fate::Never, Some(403 | 404)) => {
+            shared.closed.close(channel);
+            info!(%channel, %trouble, "a channel cannot be written in");
+        }
+        (Fate::Never, _) => warn!(%channel, %trouble, "a message was refused and is given up"),
+        _ => info!(%channel, %trouble, "a message will be posted later"),
+    }
+    fate
+}
+
+/// Whether another try can help. A refused token says nothing about the message.
+fn fate(trouble: &Trouble) -> Fate {
+    let later = trouble.passes() || matches!(trouble.status(), None | Some(401));
+    if later { Fate::Later } else { Fate::Never }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_may_pass_is_tried_again() {
+        let refused = |status| Trouble::Refused { status, code: 0, message: String::new() };
+        for status in [401, 429, 500, 503] {
+            assert_eq!(fate(&refused(status)), Fate::Later, "{status}");
+        }
+        for status in [400, 403, 404, 413] {
+            assert_eq!(fate(&refused(status)), Fate::Never, "{status}");
+        }
+        assert_eq!([fate(&Trouble::Unreachable), fate(&Trouble::Stopped)], [Fate::Later; 2]);
+    }
+
+    #[test]
+    fn a_closed_channel_is_left_alone_for_a_while() {
+        let (closed, channel) = (Closed::default(), ChannelId::new(5));
+        let now = Instant::now();
+        closed.close(channel);
+        assert!(closed.is_closed(channel, now) && !closed.is_closed(ChannelId::new(6), now));
+        assert!(!closed.is_closed(channel, now + CLOSED * 2));
+        closed.reopen(channel);
+        assert!(!closed.is_closed(channel, now));
+    }
+}
