@@ -1,6 +1,6 @@
 //! The web console: a chat in the browser with a board one can click on.
 //!
-//! Everything the page shows and offers comes from the [`Desk`](crate::desk::Desk) as data; neither this
+//! Everything the page shows and offers comes from the [`Desk`] as data; neither this
 //! module nor the page knows a game. Everybody who may open the page may act as anybody and is an admin.
 //!
 //! # What it answers
@@ -13,7 +13,7 @@
 //! | `GET /healthz` | `ok` |
 //! | `GET /picture/<hash>.png` | a picture of a message or board, for ever the same |
 //! | `GET /api/hello?as=&channel=` | `{boot, locale, me, channel, channels, people, offers, texts}` |
-//! | `GET /api/events?as=&channel=` | server-sent events, see [`events`] |
+//! | `GET /api/events?as=&channel=` | server-sent events, listed in `events.rs` |
 //! | `POST /api/say {id, as, channel, text}` | `{messages, locale}`: what was added for this reader |
 //! | `POST /api/press {id, as, channel, control, values, message?}` | the same |
 //! | `GET /api/complete?as=&channel=&line=` | `{items: [{value, label}]}`, each value the whole new line |

@@ -138,7 +138,7 @@ function actAs(person) {
   const view = state.view?.secret_hand_over ? null : state.view && { ...state.view, my_turn: false, form: null, controls: [], old: true };
   Object.assign(state, { clicks: [], denied: null, view });
   put($("hint"), "");
-  put($("line-error"), "");
+  underLine("");
   renderSide();
   renderGame();
   follow(false);
@@ -161,7 +161,7 @@ function enter(channel) {
   readdress("channel", channel);
   renderSide();
   renderGame();
-  hello().then(() => follow(false), (error) => put($("line-error"), error.message));
+  hello().then(() => follow(false), (error) => underLine(error.message, true));
 }
 
 function renderSide() {
@@ -225,7 +225,7 @@ $("add-channel").onclick = async () => {
     const { channel } = await look("hello", { channel: name.trim() });
     enter(channel);
   } catch (error) {
-    put($("line-error"), error.message);
+    underLine(error.message, true);
   }
 };
 $("new-game").onclick = () => { closeDrawer(); state.card = true; renderGame(); $("card").querySelector("input")?.focus(); };
@@ -310,7 +310,10 @@ const log = {
 };
 const order = (id) => Number(id.slice(id.indexOf("-") + 1));
 $("newer").onclick = () => log.toEnd();
-$("log").onscroll = () => { if (log.atEnd()) $("newer").hidden = true; };
+let following = true;
+$("log").onscroll = () => { following = log.atEnd(); if (following) $("newer").hidden = true; };
+// The log gives way to the board at times; who read the end still does afterwards.
+new ResizeObserver(() => { if (following) log.toEnd(); }).observe($("log"));
 
 function drawMessage(message) {
   const { author, at, picture } = message;
@@ -386,7 +389,7 @@ async function press(control, values, message = null, element = null, person = s
     accept(answer);
     return answer;
   } catch (error) {
-    put($("line-error"), error.message);
+    underLine(error.message, true);
     return { messages: [], refused: error.message };
   } finally {
     if (element) element.disabled = false;
@@ -398,6 +401,9 @@ function accept({ locale }) {
   if (locale && locale !== state.locale) hello().then(() => { log.clear(); follow(false); });
   games.refresh();
 }
+
+/** A line under the command line: what a private answer says in short, or what went wrong. */
+const underLine = (words, bad = false) => put($("line-error"), words).classList.toggle("bad", bad);
 
 const plain = (message) => message.text.map((span) => span.text).join("");
 const onlyPrivate = ({ messages }) => {
@@ -417,7 +423,7 @@ $("line").onsubmit = async (event) => {
   if (!line) return;
   closePopup();
   command.value = "";
-  put($("line-error"), "");
+  underLine("");
   past.lines = [...past.lines.filter((old) => old !== line), line].slice(-100);
   past.at = past.lines.length;
   store.set(sessionStorage, "past", past.lines);
@@ -425,14 +431,14 @@ $("line").onsubmit = async (event) => {
     const answer = await send("say", { id: newId(), as: state.me.name, channel: state.channel, text: line });
     accept(answer);
     const words = onlyPrivate(answer);
-    if (words.length <= 160) put($("line-error"), words);
+    if (words.length <= 160) underLine(words);
   } catch (error) {
-    put($("line-error"), error.message);
+    underLine(error.message, true);
     command.value ||= line;
   }
 };
 
-command.oninput = () => { put($("line-error"), ""); complete(); };
+command.oninput = () => { underLine(""); complete(); };
 command.onblur = () => setTimeout(closePopup, 150);
 command.onkeydown = (event) => {
   const open = !$("popup").hidden;
