@@ -54,7 +54,7 @@ pub struct WebConfig {
 }
 
 /// The log.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct LogConfig {
     /// `text` or `json`.
@@ -120,12 +120,6 @@ impl Default for DiscordConfig {
 impl Default for WebConfig {
     fn default() -> Self {
         Self { listen: "127.0.0.1:8080".to_owned(), token: Secret::default() }
-    }
-}
-
-impl Default for LogConfig {
-    fn default() -> Self {
-        Self { format: LogFormat::default(), level: LogLevel::default() }
     }
 }
 

@@ -8,12 +8,13 @@ use crate::control;
 use crate::core::caller::{Caller, Place};
 use crate::core::command::{Command, GameRef, MoveInput};
 use crate::core::engine::Core;
+use crate::core::play::reads_as_move;
 use crate::core::ports::Delivery;
 use crate::core::records::OutboxId;
 use crate::core::reply::{Problem, Reply, Say};
 use crate::desk::{BoardView, Desk, Offer};
 use crate::i18n::{Locale, Vocabulary};
-use crate::invocation::{Arg, Call, Invocation};
+use crate::invocation::{Arg, Call};
 use crate::outbound::{Outbound, Post, Receipt, Response, Suggestion};
 use crate::present::Presenter;
 use crate::text::{self, Line};
@@ -56,33 +57,34 @@ impl Service {
         Locale::parse(tag).filter(spoken).unwrap_or(Locale::En)
     }
 
-    async fn understood(&self, caller: &Caller, call: Call) -> Result<Command, Problem> {
-        match call {
-            Call::Command(invocation) => understand::command(&self.words.catalogue, &invocation),
+    /// The command a call asks for; `None` for words between people.
+    async fn understood(&self, caller: &Caller, call: Call) -> Result<Option<Command>, Problem> {
+        let invocation = match call {
+            Call::Command(invocation) => invocation,
             Call::Press { control, values } => {
-                control::read(&control, &values).ok_or(Problem::UnknownControl)
+                return control::read(&control, &values).map(Some).ok_or(Problem::UnknownControl);
             }
             Call::Text(line) => match text::read(&self.words.catalogue, &line)? {
-                Line::Command(invocation) => understand::command(&self.words.catalogue, &invocation),
-                Line::Words(words) => self.bare_move(caller, words).await,
+                Line::Command(invocation) => invocation,
+                Line::Words(words) => return Ok(self.bare_move(caller, &words).await),
             },
-        }
+        };
+        understand::command(&self.words.catalogue, &invocation).map(Some)
     }
 
-    /// Words without a slash are a move where the person has a game: one word in the game's notation,
-    /// several as the fields of its first move command.
-    async fn bare_move(&self, caller: &Caller, words: Vec<String>) -> Result<Command, Problem> {
-        let Some(kind) = self.core.kind_here(caller).await else { return Err(Problem::NotACommand) };
-        if let [word] = words.as_slice() {
-            let game = GameRef { kind: Some(kind), code: None };
-            let input = MoveInput::Text(word.clone());
-            return Ok(Command::Move { game, input, seen: None, in_place: false });
-        }
-        let Some(first) = games::moves(kind).first() else { return Err(Problem::NotACommand) };
-        let path = vec![kind.to_owned(), first.name.to_owned()];
-        let leaf = self.words.catalogue.leaf(&path).map(|(_, leaf)| leaf).ok_or(Problem::NotACommand)?;
-        let args = text::arguments(leaf, &path, words)?;
-        understand::command(&self.words.catalogue, &Invocation { path, args })
+    /// Words without a slash are a move where the person has a game and they can be read as one: in the
+    /// game's notation, or as the fields of its first move command.
+    async fn bare_move(&self, caller: &Caller, words: &[String]) -> Option<Command> {
+        let (table, side) = self.core.own_table(caller, &GameRef::default()).await?;
+        let notation = MoveInput::Text(words.concat());
+        let fields = games::moves(&table.row.kind).first().and_then(|command| {
+            let names = command.fields.iter().map(|field| field.name.to_owned());
+            let fits = words.len() <= command.fields.len();
+            fits.then(|| MoveInput::Fields(names.zip(words.iter().cloned()).collect(), command.compose))
+        });
+        let readable = |input: &MoveInput| reads_as_move(&table, side, input);
+        let input = Some(notation).filter(readable).or_else(|| fields.filter(readable))?;
+        Some(Command::Move { game: GameRef::code(&table.row.code), input, seen: None, in_place: false })
     }
 
     async fn view(&self, caller: &Caller, code: &str, near: Option<Side>) -> Option<BoardView> {
@@ -130,7 +132,8 @@ impl Desk for Service {
 
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response {
         let reply = match self.understood(caller, call).await {
-            Ok(command) => self.core.handle(caller, source, command).await,
+            Ok(Some(command)) => self.core.handle(caller, source, command).await,
+            Ok(None) => return Response::default(),
             Err(problem) => problem.into(),
         };
         self.worded(reply, self.language(caller)).await

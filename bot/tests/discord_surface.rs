@@ -1,5 +1,5 @@
 //! The Discord surface against a simulated Discord, with a made-up desk behind it.
-
+#![allow(clippy::unwrap_used, clippy::expect_used)]
 #![cfg(feature = "discord")]
 
 #[path = "support/discord_sim/mod.rs"]

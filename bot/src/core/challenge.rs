@@ -1,10 +1,10 @@
 //! From a wish to a running game: challenges, open seats, and what closes them.
 
 use crate::core::command::NewGameWish;
-use crate::core::engine::{Asked, Core, Step};
+use crate::core::engine::{Asked, Changed, Core, Step};
 use crate::core::ports::StoreError;
 use crate::core::records::{
-    Account, Challenge, ChallengeStatus, NewChallenge, NewGame, Notice, Receipt, Scope, Subject,
+    Account, Challenge, ChallengeStatus, NewChallenge, NewGame, Notice, OutboxId, Receipt, Scope, Subject,
 };
 use crate::core::reply::{Problem, Reply, Say};
 use crate::core::settings;
@@ -115,7 +115,7 @@ impl Core {
             return Err(Problem::OwnChallenge.into());
         }
         if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id != me.id) {
-            return Err(Problem::NotChallenged(challenge).into());
+            return Err(Problem::NotChallenged(Box::new(challenge)).into());
         }
         self.begin(asked, &challenge).await
     }
@@ -172,14 +172,9 @@ impl Core {
         Err(StoreError::CodeTaken.into())
     }
 
-    async fn begun(
-        &self,
-        asked: &Asked<'_>,
-        code: &str,
-        row: Option<crate::core::records::OutboxId>,
-    ) -> Step<Reply> {
+    async fn begun(&self, asked: &Asked<'_>, code: &str, row: Option<OutboxId>) -> Step<Reply> {
         let table: Arc<Table> = Arc::new(self.load(code).await?);
-        Ok(crate::core::engine::Changed { table, after_seq: 0, row }.reply(asked, None))
+        Ok(Changed { table, after_seq: 0, row }.reply(asked, None))
     }
 
     pub(super) async fn close_challenge(&self, asked: &Asked<'_>, code: &str) -> Step<Reply> {
@@ -190,7 +185,7 @@ impl Core {
         } else if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id == me) {
             ChallengeStatus::Declined
         } else {
-            return Err(Problem::NotChallenged(challenge).into());
+            return Err(Problem::NotChallenged(Box::new(challenge)).into());
         };
         match self.store.close_challenge(code, &status, self.clock.now()).await {
             Ok(()) => {}

@@ -32,15 +32,6 @@ impl Core {
         self.own_game(&asked, game).await.ok()
     }
 
-    /// Kind of the caller's only open game here.
-    pub async fn kind_here(&self, caller: &Caller) -> Option<&'static str> {
-        let asked = self.asked(caller).await?;
-        match self.mine_here(&asked, None).await.ok()?.as_slice() {
-            [row] => rules::registry::find(&row.kind).map(|game| game.meta().id),
-            _ => None,
-        }
-    }
-
     /// Codes of the open games here, the caller's own first.
     pub async fn codes_here(&self, caller: &Caller) -> Vec<String> {
         let Some(asked) = self.asked(caller).await else { return Vec::new() };

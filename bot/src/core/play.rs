@@ -1,7 +1,7 @@
 //! Moves: typed, filled into a command, or chosen click by click.
 
 use crate::core::command::{Filling, GameRef, MoveInput, STOP};
-use crate::core::engine::{Asked, Core, Step};
+use crate::core::engine::{Asked, Core, Step, Stop};
 use crate::core::event::Event;
 use crate::core::reply::{Problem, Reply, Say};
 use crate::core::table::Table;
@@ -47,9 +47,7 @@ impl Core {
                 let made = in_place.then(|| Say::Made { table: Arc::clone(&changed.table), side });
                 Ok(changed.reply(asked, made))
             }
-            Err(crate::core::engine::Stop::Reply(reply)) => {
-                Ok(self.stale_board(asked, *reply).replacing(in_place))
-            }
+            Err(Stop::Reply(reply)) => Ok(self.stale_board(asked, *reply).replacing(in_place)),
             Err(stop) => Err(stop),
         }
     }
@@ -174,6 +172,21 @@ impl Core {
 
 /// The reason that marks a move made on an older board; it never reaches a person.
 const STALE: &str = "stale";
+
+/// Whether a move can be read at all, be it legal or not.
+#[must_use]
+pub fn reads_as_move(table: &Table, side: Side, input: &MoveInput) -> bool {
+    match checked(table, side, input) {
+        Ok(_) => true,
+        // Where it is not this side's turn nothing has been read yet, so the text itself has to tell.
+        Err(refusal) if refusal.code == Code::NotYourTurn => match input {
+            MoveInput::Text(_) => true,
+            MoveInput::Fields(fields, compose) => compose(fields, table.position.as_ref(), side)
+                .is_ok_and(|text| reads_as_move(table, side, &MoveInput::Text(text))),
+        },
+        Err(refusal) => refusal.code == Code::Illegal,
+    }
+}
 
 /// Reads and checks a move on a table that may have ended without the rules.
 pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Made, Refusal> {

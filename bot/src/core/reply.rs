@@ -213,7 +213,7 @@ pub enum Problem {
     /// There is no such challenge.
     NoSuchChallenge,
     /// The challenge is meant for somebody else.
-    NotChallenged(Challenge),
+    NotChallenged(Box<Challenge>),
     /// The asker put this challenge up.
     OwnChallenge,
     /// Nobody plays against themselves.
@@ -254,8 +254,6 @@ pub enum Problem {
         /// How it is written.
         usage: String,
     },
-    /// A line without a slash where it cannot be a move.
-    NotACommand,
     /// A quotation mark is not closed.
     OpenQuote,
     /// An argument is too long: name and the most.

@@ -120,7 +120,6 @@ impl Presenter {
             Problem::LeftOver { words, usage } => {
                 ("left-over", vec![("words", Arg::verbatim(words)), ("usage", Arg::verbatim(usage))])
             }
-            Problem::NotACommand => ("not-a-command", Vec::new()),
             Problem::OpenQuote => ("open-quote", Vec::new()),
             Problem::TooLong { name, max } => {
                 ("too-long", vec![("name", Arg::verbatim(name)), ("max", Arg::count(*max))])

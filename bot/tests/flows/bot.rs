@@ -35,7 +35,7 @@ impl Entropy for Numbers {
 /// The program at work.
 pub struct TestBot {
     pub service: Arc<Service>,
-    pub clock: Arc<SetClock>,
+    clock: Arc<SetClock>,
     store: Arc<SqliteStore>,
     folder: TempDir,
     requests: AtomicU64,

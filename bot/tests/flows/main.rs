@@ -1,4 +1,5 @@
 //! Whole games and everything around them through the desk, as any surface would play them.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod bot;
 mod play;

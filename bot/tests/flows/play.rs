@@ -1,13 +1,19 @@
 //! From the challenge to the end.
 
-use crate::bot::{TestBot, buttons, code, menu, private, public, told};
+use crate::bot::{TestBot, buttons, caller, code, menu, private, public, told};
+use bot::desk::Desk;
+use bot::invocation::Call;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_from_challenge_to_resignation() {
     let bot = TestBot::start().await;
     let challenge = public(bot.say("alice", "/dama new bob side=white setup=ones seed=1").await);
     assert_eq!(challenge.mentions.len(), 1);
-    assert!(challenge.plain().starts_with("Alice challenges Bob"), "{}", challenge.plain());
+    assert!(
+        challenge.plain().starts_with("Alice challenges bob: Programátorská dáma"),
+        "{}",
+        challenge.plain()
+    );
     let board = public(bot.click("bob", &challenge, "Accept").await);
     assert!(board.plain().contains("Alice to move"), "{}", board.plain());
     assert_eq!(board.mentions[0].name, "Alice");
@@ -28,7 +34,7 @@ async fn a_game_from_challenge_to_resignation() {
 
     let captured = public(bot.say("alice", "d4xb6").await);
     assert!(captured.plain().contains("takes the 1 on c5"), "{}", captured.plain());
-    assert!(captured.plain().contains("AND is used up"), "{}", captured.plain());
+    assert!(captured.plain().contains("AND → OR"), "{}", captured.plain());
     let over = public(bot.say("bob", "/game resign").await);
     assert!(over.plain().contains("Alice wins: Bob has resigned"), "{}", over.plain());
     assert!(buttons(&over).iter().all(|(label, _)| label != "Move"));
@@ -98,4 +104,37 @@ async fn buttons_survive_a_restart_and_old_ones_get_the_fresh_board() {
     assert!(stale.plain().contains("moved on"), "{}", stale.plain());
     assert!(stale.picture.is_some());
     assert_eq!(code(&board), code(&stale));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_never_arrived_is_posted_later_and_once() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    for line in ["/dama move c3 d4", "/game draw"] {
+        // The surface goes away before it has posted these answers.
+        let lost = bot.service.answer(&caller("alice"), line, Call::Text(line.to_owned())).await;
+        assert!(lost.public.is_some());
+    }
+    assert!(bot.service.due("test").await.is_empty(), "they still belong to the surface");
+    bot.later(11_000);
+    let due = bot.service.due("test").await;
+    let [(place, post)] = due.as_slice() else { panic!("{} messages", due.len()) };
+    assert_eq!(place.channel, "main");
+    let words = post.outbound.plain();
+    assert!(words.contains("c3-d4") && words.contains("offers a draw"), "{words}");
+    assert_eq!(post.outbound.mentions[0].name, "Bob");
+    bot.service.delivered(&post.receipt, "late").await;
+    bot.later(100_000);
+    assert!(bot.service.due("test").await.is_empty(), "they are not posted twice");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_request_twice_is_answered_as_before() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    let alice = caller("alice");
+    let ask = || bot.service.answer(&alice, "same", Call::Text("/dama move c3 d4".to_owned()));
+    let (first, second) = (public(ask().await), public(ask().await));
+    assert_eq!(first.plain(), second.plain());
+    assert!(!told(bot.say("alice", "/game history").await).contains("2. "));
 }

@@ -10,7 +10,7 @@ async fn every_slip_has_its_own_private_answer() {
     for (who, line, expected) in [
         ("alice", "/dama move c9 d4", "not a move"),
         ("alice", "/dama move x y", "not a move"),
-        ("alice", "/dama move c3", "`to` is missing".trim_matches('`')),
+        ("alice", "/dama move c3", "to is missing"),
         ("alice", "/dama move c3 e5", "no"),
         ("bob", "/dama move b6 c5", "turn of Alice"),
         ("carol", "/dama move c3 d4", "no game of yours"),

@@ -153,6 +153,14 @@ impl FakeDesk {
 
 #[async_trait]
 impl Desk for FakeDesk {
+    async fn locale(&self, _: &Caller) -> String {
+        "en".to_owned()
+    }
+
+    async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<String> {
+        self.why_not(caller, code, &clicks.join("-")).await
+    }
+
     fn catalogue(&self) -> &Catalogue {
         &self.catalogue
     }

@@ -42,7 +42,7 @@ impl Guard {
     /// The cookie for somebody who knows the token.
     pub fn cookie_for(&self, given: &str, headers: &HeaderMap) -> Option<HeaderValue> {
         let token = self.token.as_ref()?;
-        if !same(&digest(given.trim()), &digest(&token.reveal())) {
+        if !same(&digest(given.trim()), &digest(token.reveal())) {
             return None;
         }
         let proxied = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");

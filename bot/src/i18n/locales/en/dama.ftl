@@ -1,7 +1,7 @@
 # Programátorská dáma.
 
-dama-name = Programmer's draughts
-dama-tagline = Draughts on bits: the active operator decides who may capture whom.
+dama-name = Programátorská dáma
+dama-tagline = Programmer’s draughts: stones carry bits, and a logic operator decides who may capture whom.
 
 # How the game ended; the names are those of the players.
 

@@ -223,7 +223,6 @@ unknown-command = There is no command `{ $typed }`. Did you mean { $near }?
 missing = `{ $name }` is missing. Write it like this: `{ $usage }`
 left-over = `{ $words }` does not belong there. Write it like this: `{ $usage }`
 open-quote = A quotation mark is not closed.
-not-a-command = This is not a command. Commands begin with `/`; `/help` lists them.
 too-long = `{ $name }` is too long: at most { $max } characters.
 move-too-long = That is too long for a move: at most { $max } characters.
 admin-only = Only those who manage this server can change its settings.
