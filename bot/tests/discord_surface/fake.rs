@@ -268,7 +268,19 @@ impl Desk for Fake {
         Vec::new()
     }
 
+    async fn locale(&self, caller: &Caller) -> String {
+        caller.locale.clone().unwrap_or_default()
+    }
+
     async fn board(&self, _: &Caller, _: &str) -> Option<BoardView> {
+        None
+    }
+
+    async fn board_from(&self, _: &Caller, _: &str, _: &str) -> Option<BoardView> {
+        None
+    }
+
+    async fn why_not_clicks(&self, _: &Caller, _: &str, _: &[String]) -> Option<String> {
         None
     }
 
