@@ -1,6 +1,7 @@
 //! The Discord surface against a simulated Discord, with a made-up desk behind it.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 #![cfg(feature = "discord")]
+#![allow(clippy::unwrap_used, reason = "a test that meets nothing where something must be has failed")]
 
 #[path = "support/discord_sim/mod.rs"]
 mod discord_sim;
@@ -8,9 +9,10 @@ mod discord_sim;
 mod fake;
 
 use bot::core::caller::Person;
+use bot::desk::Desk;
 use bot::invocation::{Arg, Call};
 use bot::outbound::Outbound;
-use bot::surface::discord::{Discord, DiscordConfig, DiscordError, LOG_DIRECTIVES, Running};
+use bot::surface::discord::{Discord, DiscordConfig, DiscordError, LOG_DIRECTIVES, Running, command_tree};
 use discord_sim::{RequestRecord, Simulator};
 use fake::{Fake, picture, words};
 use serde_json::json;
@@ -32,6 +34,17 @@ async fn playing() -> (Simulator, Arc<Fake>, Running) {
     let running = started(&sim, &desk).await;
     sim.wait_ready().await;
     (sim, desk, running)
+}
+
+/// Waits for something that the desk is told; the simulator does not notice that.
+async fn until(what: &str, holds: impl Fn() -> bool) {
+    for _ in 0..500 {
+        if holds() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("waited in vain for {what}");
 }
 
 fn is_callback(method: &str, path: &str) -> bool {
@@ -272,7 +285,7 @@ async fn a_due_message_is_posted_once() {
     let mentions = vec![Person::new(bob.id(), "Bob")];
     let reminder = Outbound { mentions, picture: Some(picture()), ..words("six hours left <@1> @here") };
     let receipt = desk.put_out(games.id(), reminder);
-    sim.wait_until("the report", || !desk.told().delivered.is_empty()).await;
+    until("the report", || !desk.told().delivered.is_empty()).await;
     sim.settle().await;
     let messages = games.messages();
     assert_eq!(messages.len(), 1);
@@ -294,7 +307,7 @@ async fn a_closed_channel_is_not_tried_again_and_again() {
     desk.put_out("no number", words("nowhere"));
     desk.put_out(other.id(), words("four"));
     sim.wait_for_message(&other, |message| message.content() == "four").await;
-    sim.wait_until("all reports", || desk.told().undelivered.len() == 4).await;
+    until("all reports", || desk.told().undelivered.len() == 4).await;
     assert!(desk.told().undelivered.iter().all(|(_, given_up)| *given_up));
     assert_eq!(posts(&sim).len(), 2, "one refusal is enough");
 
@@ -357,6 +370,16 @@ async fn commands_are_registered_only_when_they_change() {
     })
     .await;
     running.stop().await;
+    sim.assert_clean();
+}
+
+#[tokio::test]
+async fn the_real_commands_fit_discord() {
+    let (sim, desk) = (Simulator::start().await, Arc::new(Fake::with_real_commands()));
+    let _running = started(&sim, &desk).await;
+    sim.wait_ready().await;
+    assert_eq!(sim.commands().len(), desk.catalogue().commands.len());
+    assert_eq!(sim.commands().len(), command_tree(&*desk).len());
     sim.assert_clean();
 }
 
@@ -433,7 +456,7 @@ async fn a_refused_token_ends_all_requests() {
     let games = sim.channel("games");
     sim.refuse_token(true);
     let receipt = desk.put_out(games.id(), words("one"));
-    sim.wait_until("the report", || !desk.told().undelivered.is_empty()).await;
+    until("the report", || !desk.told().undelivered.is_empty()).await;
     assert_eq!(desk.told().undelivered, [(receipt, false)]);
     desk.put_out(games.id(), words("two"));
     tokio::time::sleep(Duration::from_secs(3)).await;
@@ -468,9 +491,9 @@ async fn no_token_is_logged() {
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
     sim.fail_next(is_callback, 500, 3);
     let _failed = alice.begin_slash(&games, "toy show", &[]);
-    sim.wait_until("a failure", || !desk.told().undelivered.is_empty()).await;
+    until("a failure", || !desk.told().undelivered.is_empty()).await;
     alice.slash(&games, "toy show", &[]).await;
-    sim.wait_until("the outbox", || desk.told().delivered.len() == 2).await;
+    until("the outbox", || desk.told().delivered.len() == 2).await;
     running.stop().await;
     let text = String::from_utf8_lossy(&log().lock().unwrap()).into_owned();
     assert!(text.contains("connected to Discord") && text.contains("could not be delivered"), "{text}");

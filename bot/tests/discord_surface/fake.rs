@@ -5,6 +5,7 @@ use bot::catalogue::{Action, Audience, Body, Catalogue, Command, Leaf, Param, Pa
 use bot::core::caller::{Caller, Person, Place};
 use bot::core::records::OutboxId;
 use bot::desk::{BoardView, Desk, Offer};
+use bot::i18n::{Locale, Vocabulary};
 use bot::invocation::{Arg, Call};
 use bot::outbound::{
     Ask, ButtonStyle, Control, MenuItem, Outbound, Picture, Post, Receipt, Response, Span, SpanStyle,
@@ -40,12 +41,14 @@ pub struct Told {
 
 pub struct Fake {
     catalogue: Catalogue,
+    /// The real words; without them every key stands for itself.
+    vocabulary: Option<Vocabulary>,
     told: Mutex<Told>,
 }
 
 impl Default for Fake {
     fn default() -> Self {
-        Self { catalogue: catalogue(&["show", "fail", "slow"]), told: Mutex::default() }
+        Self { catalogue: catalogue(&["show", "fail", "slow"]), vocabulary: None, told: Mutex::default() }
     }
 }
 
@@ -53,7 +56,12 @@ impl Fake {
     /// A desk with other commands that remembers what an earlier one was asked to keep.
     pub fn after(earlier: &Self, commands: &[&str]) -> Self {
         let told = Told { kept: earlier.told().kept.clone(), ..Told::default() };
-        Self { catalogue: catalogue(commands), told: Mutex::new(told) }
+        Self { catalogue: catalogue(commands), vocabulary: None, told: Mutex::new(told) }
+    }
+
+    /// A desk with the real commands and their words.
+    pub fn with_real_commands() -> Self {
+        Self { catalogue: Catalogue::build(), vocabulary: Some(Vocabulary::load()), told: Mutex::default() }
     }
 
     pub fn told(&self) -> MutexGuard<'_, Told> {
@@ -198,7 +206,11 @@ impl Desk for Fake {
     }
 
     fn word(&self, key: &str, locale: &str) -> String {
+        let spoken = Locale::parse(locale).unwrap_or(Locale::En);
         match (key, locale) {
+            _ if self.vocabulary.is_some() => {
+                self.vocabulary.as_ref().map(|words| words.say(spoken, key, &[])).unwrap_or_default()
+            }
             ("toy-help", "cs") => "Hračka".to_owned(),
             _ => key.to_owned(),
         }
@@ -268,7 +280,19 @@ impl Desk for Fake {
         Vec::new()
     }
 
+    async fn locale(&self, caller: &Caller) -> String {
+        caller.locale.clone().unwrap_or_default()
+    }
+
     async fn board(&self, _: &Caller, _: &str) -> Option<BoardView> {
+        None
+    }
+
+    async fn board_from(&self, _: &Caller, _: &str, _: &str) -> Option<BoardView> {
+        None
+    }
+
+    async fn why_not_clicks(&self, _: &Caller, _: &str, _: &[String]) -> Option<String> {
         None
     }
 

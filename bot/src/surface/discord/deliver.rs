@@ -43,14 +43,16 @@ pub async fn serve(shared: &Shared, arrival: &Arrival, origin: Origin, call: Cal
             work.await
         }
     };
-    let response = done.unwrap_or_else(|broken| {
-        error!(%broken, "a request broke off");
-        apology(shared, arrival)
-    });
-    match opening {
-        Ok(opening) => {
-            carry_out(shared, arrival, plan(opening, origin, filled(shared, arrival, origin, response))).await
+    let response = match done {
+        Ok(response) if is_enough(origin, &response) => response,
+        Ok(_) => apology(shared, arrival).await,
+        Err(broken) => {
+            error!(%broken, "a request broke off");
+            apology(shared, arrival).await
         }
+    };
+    match opening {
+        Ok(opening) => carry_out(shared, arrival, plan(opening, origin, response)).await,
         Err(trouble) => give_back(shared, response.public, &trouble).await,
     }
 }
@@ -113,19 +115,16 @@ async fn promise(shared: &Shared, ticket: &Ticket, origin: Origin) -> Result<Ope
 }
 
 /// What is said when the desk itself broke.
-fn apology(shared: &Shared, arrival: &Arrival) -> Response {
-    let locale = arrival.caller.locale.as_deref().unwrap_or("en");
-    let span = Span { text: shared.desk.word(FAULT, locale), style: SpanStyle::Plain, person: None };
+async fn apology(shared: &Shared, arrival: &Arrival) -> Response {
+    let locale = shared.desk.locale(&arrival.caller).await;
+    let span = Span { text: shared.desk.word(FAULT, &locale), style: SpanStyle::Plain, person: None };
     Response { private: Some(Outbound { text: vec![span], ..Outbound::default() }), ..Response::default() }
 }
 
 /// A press may go without a word, but a command has to be answered with something.
-fn filled(shared: &Shared, arrival: &Arrival, origin: Origin, response: Response) -> Response {
-    let silent = response.private.is_none() && response.public.is_none();
-    match origin {
-        Origin::Command(_) if silent => apology(shared, arrival),
-        _ => response,
-    }
+fn is_enough(origin: Origin, response: &Response) -> bool {
+    let is_press = matches!(origin, Origin::Press { .. });
+    is_press || response.private.is_some() || response.public.is_some()
 }
 
 async fn carry_out(shared: &Shared, arrival: &Arrival, steps: Vec<Step>) {
