@@ -189,18 +189,6 @@ fn catalogue(public: &[&str]) -> Catalogue {
 
 #[async_trait]
 impl Desk for Fake {
-    async fn locale(&self, _: &Caller) -> String {
-        "en".to_owned()
-    }
-
-    async fn board_from(&self, _: &Caller, _: &str, _: &str) -> Option<BoardView> {
-        None
-    }
-
-    async fn why_not_clicks(&self, _: &Caller, _: &str, _: &[String]) -> Option<String> {
-        None
-    }
-
     fn catalogue(&self) -> &Catalogue {
         &self.catalogue
     }
