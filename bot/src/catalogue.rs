@@ -235,6 +235,9 @@ fn option_param(kind: &str, spec: &OptionSpec) -> Param {
             (Ok(min), Ok(max)) if max < 1 << 53 => (ParamKind::Integer(min, max), false),
             _ => (ParamKind::Text(20), false),
         },
+        OptionKind::Flag => (ParamKind::Choice(["true", "false"].map(String::from).to_vec()), false),
+        OptionKind::Halves { .. } => (ParamKind::Text(10), true),
+        OptionKind::Written { max, .. } => (ParamKind::Text(u16::try_from(*max).unwrap_or(200)), false),
         OptionKind::Counts { .. } => (ParamKind::Text(100), true),
     };
     Param {

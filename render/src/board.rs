@@ -5,7 +5,7 @@ use crate::kit::{Cell, Kit, LARGEST_CELL};
 use crate::marks::{Arrow, At, Layer, Tint};
 use crate::text::{self, Face, real};
 use crate::theme::{Ink, Voice};
-use rules::scene::{Grid, Scene};
+use rules::scene::{Grid, Look, Scene};
 use rules::{Side, Square};
 
 /// Room for the coordinates at the left and below.
@@ -19,7 +19,12 @@ const MOST: u8 = 19;
 
 /// Side of a square on the usual board of 8x8.
 pub fn usual_cell() -> i32 {
-    Plan::new(Grid { columns: 8, rows: 8 }, Side::White, Rect::new(0, 0, crate::BOARD, crate::BOARD)).cell
+    Plan::new(
+        Grid { columns: 8, rows: 8, look: Look::Checkered, letters: rules::coords::Letters::All },
+        Side::White,
+        Rect::new(0, 0, crate::BOARD, crate::BOARD),
+    )
+    .cell
 }
 
 /// Where everything on a board lies.

@@ -11,8 +11,9 @@
 //!
 //! let card = |name: &str| Card { name: name.to_owned(), lines: Vec::new() };
 //! let scene = Scene {
-//!     grid: Grid { columns: 8, rows: 8 },
+//!     grid: Grid { columns: 8, rows: 8, look: rules::scene::Look::Checkered, letters: rules::coords::Letters::All },
 //!     near: Side::White,
+//!     stars: Vec::new(),
 //!     pieces: Vec::new(),
 //!     marks: Vec::new(),
 //!     path: Vec::new(),

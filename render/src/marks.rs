@@ -26,7 +26,7 @@ impl Tint {
             MarkKind::LastFrom | MarkKind::LastTo | MarkKind::Turned => Some(Self::Last),
             MarkKind::Selected => Some(Self::Selected),
             MarkKind::Refused => Some(Self::Refused),
-            MarkKind::Captured | MarkKind::Choosable | MarkKind::Reachable => None,
+            _ => None,
         }
     }
 
@@ -98,8 +98,8 @@ impl MarkSprites {
             (MarkKind::Choosable, _) => (Layer::Edge, &self.choosable),
             (MarkKind::Selected, _) => (Layer::Edge, &self.selected),
             (MarkKind::Reachable, _) => (Layer::Square, &self.reachable[occupied as usize]),
-            (MarkKind::Refused, false) => (Layer::Square, &self.refused[0]),
-            (MarkKind::Refused, true) => (Layer::Piece, &self.refused[1]),
+            (_, false) => (Layer::Square, &self.refused[0]),
+            (_, true) => (Layer::Piece, &self.refused[1]),
         }
     }
 }

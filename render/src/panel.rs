@@ -44,6 +44,7 @@ impl<'a> Item<'a> {
         match item {
             PanelItem::Tiles(tiles) => Self::Tiles(TilesPlan::new(tiles, across)),
             PanelItem::Table(table) => Self::Table(TablePlan::new(table, across)),
+            PanelItem::Reserve(reserve) => Self::Line(LinePlan::new(reserve.caption.as_str(), across)),
             PanelItem::Line(words) => Self::Line(LinePlan::new(words.as_str(), across)),
             PanelItem::Notice(words) => Self::Notice(NoticePlan::new(words.as_str(), across)),
         }

@@ -228,6 +228,7 @@ impl Stones {
                     self.sign(canvas, sign, stacked, owner, left, top);
                 }
             }
+            Shape::Stone { .. } | Shape::Man { .. } => self.blank(canvas, owner, left, top),
         }
     }
 

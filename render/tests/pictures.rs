@@ -203,7 +203,7 @@ prop_compose! {
         path in prop::collection::vec(square(), 0..200),
     ) -> Scene {
         let marks = marks.into_iter().map(|(square, kind)| Mark { square, kind }).collect();
-        Scene { grid: Grid { columns, rows }, near, pieces, marks, path, ..scenes::empty() }
+        Scene { grid: Grid { columns, rows, look: rules::scene::Look::Checkered, letters: rules::coords::Letters::All }, near, pieces, marks, path, ..scenes::empty() }
     }
 }
 

@@ -2,6 +2,16 @@
 
 use std::fmt;
 
+/// Which letters name the columns.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Letters {
+    /// Every letter of the alphabet in turn.
+    #[default]
+    All,
+    /// Every letter but i, as Go has it.
+    WithoutI,
+}
+
 /// One square of a board: column and row, both counted from 0.
 ///
 /// Column 0 is at the left as White sees the board, row 0 is the row nearest White.
@@ -34,6 +44,28 @@ impl Square {
             .iter()
             .try_fold(0u8, |sum, digit| digit.is_ascii_digit().then(|| sum * 10 + (digit - b'0')))?;
         Some(Self::new(letter - b'a', row - 1))
+    }
+}
+
+impl Square {
+    /// The square's name with these column letters.
+    #[must_use]
+    pub fn name(self, letters: Letters) -> String {
+        match letters {
+            Letters::WithoutI if self.column >= 8 => Self::new(self.column + 1, self.row).to_string(),
+            _ => self.to_string(),
+        }
+    }
+
+    /// Reads a name with these column letters.
+    #[must_use]
+    pub fn read(text: &str, letters: Letters) -> Option<Self> {
+        let square = Self::parse(text)?;
+        match (letters, square.column) {
+            (Letters::WithoutI, 8) => None,
+            (Letters::WithoutI, column) if column > 8 => Some(Self::new(column - 1, square.row)),
+            _ => Some(square),
+        }
     }
 }
 

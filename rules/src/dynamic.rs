@@ -61,6 +61,8 @@ pub trait AnyPosition: Send + Sync {
     fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String;
     /// The form a side has to fill in, if any.
     fn form(&self, side: Side) -> Option<Form>;
+    /// Whether the players have changed seats since the start.
+    fn swapped(&self) -> bool;
     /// Squares whose pieces the side must choose among, where the rules compel it.
     fn compelled(&self, side: Side) -> Vec<Square>;
     /// Reads and checks one move without making it; `by` may be left out where only one side may act.
@@ -177,6 +179,10 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn form(&self, side: Side) -> Option<Form> {
         G::form(&self.0, side)
+    }
+
+    fn swapped(&self) -> bool {
+        G::swapped(&self.0)
     }
 
     fn compelled(&self, side: Side) -> Vec<Square> {

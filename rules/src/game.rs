@@ -123,6 +123,8 @@ pub enum Phase {
     Setup,
     /// Turns.
     Play,
+    /// After play: agreeing on what counts.
+    Scoring,
     /// The game has ended.
     Over,
 }
@@ -134,6 +136,7 @@ impl Phase {
         match self {
             Self::Setup => "setup",
             Self::Play => "play",
+            Self::Scoring => "scoring",
             Self::Over => "over",
         }
     }
@@ -278,6 +281,12 @@ pub trait Game: Send + Sync + 'static {
     fn discloses(position: &Self::Position, by: Side, action: &Self::Move, viewer: Viewer) -> bool {
         let _ = (position, by, action, viewer);
         true
+    }
+
+    /// Whether the players have changed seats since the start, so that whoever began as White is Black now.
+    fn swapped(position: &Self::Position) -> bool {
+        let _ = position;
+        false
     }
 
     /// Squares whose pieces `side` must choose among, where the rules compel it, for a line that says so.

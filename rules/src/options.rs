@@ -30,6 +30,22 @@ pub enum OptionKind {
         /// Largest value.
         max: u64,
     },
+    /// True or false.
+    Flag,
+    /// A multiple of 0.5 in a range, both ends included, given here doubled.
+    Halves {
+        /// Twice the smallest value.
+        min: i64,
+        /// Twice the largest value.
+        max: i64,
+    },
+    /// Text in a form of the game's own, which the game checks.
+    Written {
+        /// Most characters.
+        max: usize,
+        /// What is written, in signs that need no translation.
+        what: &'static str,
+    },
     /// How many of each of several things there are; or a word for a usual mixture.
     Counts {
         /// Words for usual mixtures, each with its counts as JSON text.
@@ -148,6 +164,18 @@ impl<'a> Given<'a> {
         self.value(name).as_u64().unwrap_or_default()
     }
 
+    /// The value of a flag; false for an option that is none.
+    #[must_use]
+    pub fn flag(&self, name: &str) -> bool {
+        self.value(name).as_bool().unwrap_or_default()
+    }
+
+    /// Twice the value of a multiple of 0.5; 0 for an option that is none.
+    #[must_use]
+    pub fn halves(&self, name: &str) -> i64 {
+        halves(&self.value(name)).unwrap_or_default()
+    }
+
     /// The counts in the order of the option's items; all 0 for an option that is none.
     #[must_use]
     pub fn counts(&self, name: &str) -> Vec<u64> {
@@ -180,6 +208,13 @@ impl OptionSpec {
             OptionKind::Integer { min, max } => {
                 whole(value).is_some_and(|number| (*min..=*max).contains(&number))
             }
+            OptionKind::Flag => value.is_boolean(),
+            OptionKind::Halves { min, max } => {
+                halves(value).is_some_and(|double| (*min..=*max).contains(&double))
+            }
+            OptionKind::Written { max, .. } => {
+                value.as_str().is_some_and(|text| text.chars().count() <= *max)
+            }
             OptionKind::Counts { named, items } => match value {
                 Value::String(word) => named.iter().any(|(id, _)| id == word),
                 Value::Object(counts) => {
@@ -201,6 +236,9 @@ impl OptionSpec {
         match &self.kind {
             OptionKind::Choice(words) => words.join(" | "),
             OptionKind::Integer { min, max } => format!("{min}..{max}"),
+            OptionKind::Flag => "true | false".to_owned(),
+            OptionKind::Halves { min, max } => format!("{}..{} (x.5)", min / 2, max / 2),
+            OptionKind::Written { what, .. } => (*what).to_owned(),
             OptionKind::Counts { named, items } => {
                 let words = named.iter().map(|(id, _)| (*id).to_owned());
                 let counts = items.iter().map(|item| format!("{}:{}..{}", item.name, item.min, item.max));
@@ -218,6 +256,16 @@ impl OptionSpec {
         match &self.kind {
             OptionKind::Choice(_) => json!(text.to_lowercase()),
             OptionKind::Integer { .. } => text.parse::<u64>().map_or_else(|_| json!(text), Value::from),
+            OptionKind::Flag => match text.to_lowercase().as_str() {
+                "true" | "yes" | "on" | "1" => json!(true),
+                "false" | "no" | "off" | "0" => json!(false),
+                _ => json!(text),
+            },
+            OptionKind::Halves { .. } => match text.replace(',', ".").parse::<serde_json::Number>() {
+                Ok(number) => Value::Number(number),
+                Err(_) => json!(text),
+            },
+            OptionKind::Written { .. } => json!(text),
             OptionKind::Counts { named, .. } => {
                 let word = text.to_lowercase();
                 if named.iter().any(|(id, _)| *id == word) {
@@ -249,7 +297,9 @@ impl OptionSpec {
     pub fn suggestions(&self) -> Vec<&'static str> {
         match &self.kind {
             OptionKind::Choice(words) => words.to_vec(),
-            OptionKind::Integer { .. } => vec![self.default],
+            OptionKind::Integer { .. } | OptionKind::Halves { .. } => vec![self.default],
+            OptionKind::Flag => vec!["true", "false"],
+            OptionKind::Written { .. } => Vec::new(),
             OptionKind::Counts { named, .. } => named.iter().map(|(id, _)| *id).collect(),
         }
     }
@@ -258,6 +308,11 @@ impl OptionSpec {
         let mut schema = match &self.kind {
             OptionKind::Choice(words) => json!({ "type": "string", "enum": words }),
             OptionKind::Integer { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
+            OptionKind::Flag => json!({ "type": "boolean" }),
+            OptionKind::Halves { min, max } => {
+                json!({ "type": "number", "multipleOf": half(1), "minimum": half(*min), "maximum": half(*max) })
+            }
+            OptionKind::Written { max, .. } => json!({ "type": "string", "maxLength": max }),
             OptionKind::Counts { named, items } => {
                 let words: Vec<_> = named.iter().map(|(id, _)| *id).collect();
                 let properties: Map<String, Value> = items
@@ -283,6 +338,31 @@ impl OptionSpec {
 /// A JSON integer without fraction or exponent, not below 0.
 fn whole(value: &Value) -> Option<u64> {
     value.as_u64()
+}
+
+/// Twice the number, if it is a multiple of 0.5; read from its digits, as rules know no floating point.
+#[must_use]
+pub fn halves(value: &Value) -> Option<i64> {
+    let text = value.as_number()?.to_string();
+    let (whole, fraction) = text.split_once('.').unwrap_or((&text, "0"));
+    let whole: i64 = whole.trim_start_matches('-').parse().ok().filter(|whole| *whole < i64::MAX / 4)?;
+    let odd = match fraction.trim_end_matches('0') {
+        "" => 0,
+        "5" => 1,
+        _ => return None,
+    };
+    let double = whole * 2 + odd;
+    Some(if text.starts_with('-') { -double } else { double })
+}
+
+/// Half of a whole number as JSON: without a fraction where there is none.
+#[must_use]
+pub fn half(double: i64) -> Value {
+    if double % 2 == 0 {
+        return Value::from(double / 2);
+    }
+    let sign = if double < 0 { "-" } else { "" };
+    serde_json::from_str(&format!("{sign}{}.5", double.abs() / 2)).unwrap_or_default()
 }
 
 /// JSON Schema of the options.

@@ -1,7 +1,7 @@
 //! Making a move click by click, for every game alike: each legal move is a list of clicks, and what can be
 //! chosen next follows from the moves that begin with the clicks made so far.
 
-use crate::coords::Square;
+use crate::coords::{Letters, Square};
 use crate::scene::{Mark, MarkKind, Scene};
 use serde::Serialize;
 
@@ -11,6 +11,8 @@ use serde::Serialize;
 pub enum Click {
     /// A square of the board.
     Square(#[serde(serialize_with = "as_text")] Square),
+    /// A point of a board whose columns skip the letter i.
+    Point(#[serde(serialize_with = "as_point")] Square),
     /// A button beside the board; the term that labels it, such as `dama-flip`.
     Word(&'static str),
 }
@@ -19,12 +21,26 @@ fn as_text<S: serde::Serializer>(square: &Square, out: S) -> Result<S::Ok, S::Er
     out.collect_str(square)
 }
 
+fn as_point<S: serde::Serializer>(square: &Square, out: S) -> Result<S::Ok, S::Error> {
+    out.serialize_str(&square.name(Letters::WithoutI))
+}
+
 impl Click {
+    /// The square, if it is a click on the board.
+    #[must_use]
+    pub const fn square(&self) -> Option<Square> {
+        match self {
+            Self::Square(square) | Self::Point(square) => Some(*square),
+            Self::Word(_) => None,
+        }
+    }
+
     /// How a click is written in the id of a button: the square or the term.
     #[must_use]
     pub fn token(&self) -> String {
         match self {
             Self::Square(square) => square.to_string(),
+            Self::Point(square) => square.name(Letters::WithoutI),
             Self::Word(word) => (*word).to_owned(),
         }
     }
@@ -92,14 +108,13 @@ fn begins(choice: &Choice, made: &[String]) -> bool {
 /// Marks on `scene` what may be clicked after `made`: the pieces that may be chosen while nothing is chosen,
 /// otherwise the chosen squares and the reachable ones.
 pub fn mark(scene: &mut Scene, choices: &[Choice], made: &[String]) {
-    for token in made {
-        if let Some(square) = Square::parse(token) {
-            scene.marks.push(Mark { square, kind: MarkKind::Selected });
-        }
+    let letters = scene.grid.letters;
+    for square in made.iter().filter_map(|token| Square::read(token, letters)) {
+        scene.marks.push(Mark { square, kind: MarkKind::Selected });
     }
     let kind = if made.is_empty() { MarkKind::Choosable } else { MarkKind::Reachable };
     for next in next(choices, made) {
-        if let Click::Square(square) = next.click {
+        if let Some(square) = next.click.square() {
             scene.marks.push(Mark { square, kind });
         }
     }

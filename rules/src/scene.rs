@@ -3,7 +3,7 @@
 //! A game makes it, `render` draws it, and alt text is worded from the same values. It holds no pixel, no
 //! colour and no sentence: words are [`Text`] terms until the presenter has put them into a language.
 
-use crate::coords::Square;
+use crate::coords::{Letters, Square};
 use crate::game::{Side, Sides};
 use crate::text::Text;
 use serde::Serialize;
@@ -15,6 +15,8 @@ pub struct Scene {
     pub grid: Grid,
     /// The side whose edge is at the bottom.
     pub near: Side,
+    /// Points with a star on a board of crossings.
+    pub stars: Vec<Square>,
     /// The pieces, one a square at most.
     pub pieces: Vec<Piece>,
     /// Marks on squares, drawn in order.
@@ -42,6 +44,24 @@ pub struct Grid {
     pub columns: u8,
     /// Number of rows, 1 to 19.
     pub rows: u8,
+    /// What it looks like.
+    pub look: Look,
+    /// Which letters name its columns.
+    pub letters: Letters,
+}
+
+/// What a board looks like.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Look {
+    /// Light and dark squares; a1 is dark.
+    #[default]
+    Checkered,
+    /// Plain squares with lines between them.
+    Cells,
+    /// Plain squares with the first and the last row tinted in the colour of the side whose home it is.
+    HomeRows,
+    /// Lines whose crossings are the points.
+    Crossings,
 }
 
 /// One piece.
@@ -67,6 +87,16 @@ pub enum Shape {
         sign: Option<char>,
         /// Two stones on each other.
         stacked: bool,
+    },
+    /// A plain stone of Go, Piškvorky or Ordo; faded where it is marked dead.
+    Stone {
+        /// Whether it is shown as dead.
+        dead: bool,
+    },
+    /// A chess man.
+    Man {
+        /// Its kind: one of `KQRBNP`.
+        kind: char,
     },
 }
 
@@ -99,6 +129,24 @@ pub enum MarkKind {
     Reachable,
     /// What a refusal points at: red cross.
     Refused,
+    /// Where the last stone was placed: a ring and a dot on the stone.
+    LastStone,
+    /// A point that counts for a side: a small square in its colour.
+    Territory(Side),
+    /// A point that counts for nobody though one side alone borders it: a small grey cross.
+    Uncounted,
+    /// A point barred by ko: a hollow square.
+    Ko,
+    /// A point forbidden to the side to move, with the sign of its kind, such as `6`, `4` or `3`.
+    Forbidden(char),
+    /// A square that an opening bars for now: shaded.
+    Barred,
+    /// Part of the row or the arrival that won: a star ring.
+    Winning,
+    /// A square where a chosen piece reaches its aim: a flag.
+    Goal,
+    /// Part of a split group, by the number of the group from 0: a coloured rim with a sign for the number.
+    Group(u8),
 }
 
 /// A player's card.
@@ -117,6 +165,8 @@ pub enum PanelItem {
     Tiles(Vec<Tile>),
     /// A small table.
     Table(Table),
+    /// Places with or without a piece, in rows of eight, such as a reserve beside the board.
+    Reserve(Reserve),
     /// A line of words.
     Line(Text),
     /// A line of words that asks for attention.
@@ -134,6 +184,17 @@ pub struct Tile {
     pub caption: Text,
     /// Whether it is the one in force.
     pub active: bool,
+}
+
+/// Pieces beside the board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reserve {
+    /// What it is.
+    pub caption: Text,
+    /// Whose pieces.
+    pub side: Side,
+    /// The places, row by row as the near player sees them; `None` is an empty place.
+    pub places: Vec<Option<Shape>>,
 }
 
 /// A small table of short entries, such as a truth table.
@@ -166,6 +227,7 @@ impl Scene {
             match item {
                 PanelItem::Tiles(tiles) => tiles.iter_mut().for_each(|tile| say(&mut tile.caption)),
                 PanelItem::Table(table) => table.head.iter_mut().for_each(say),
+                PanelItem::Reserve(reserve) => say(&mut reserve.caption),
                 PanelItem::Line(text) | PanelItem::Notice(text) => say(text),
             }
         }

@@ -1,7 +1,7 @@
 //! One game as the fold of its events: position, moves, offers, who may act, how it ended.
 
 use crate::core::event::{Event, OfferKind};
-use crate::core::records::{AccountId, GameRow, StoredEvent, Summary, Time};
+use crate::core::records::{Account, AccountId, GameRow, StoredEvent, Summary, Time};
 use rules::{AnyPosition, Made, Outcome, Side, Sides, Viewer};
 use std::fmt;
 use thiserror::Error;
@@ -227,7 +227,14 @@ impl Table {
     /// The side of an account.
     #[must_use]
     pub fn side_of(&self, account: AccountId) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.row.seats[side.index()].id == account)
+        Side::BOTH.into_iter().find(|side| self.seat(*side).id == account)
+    }
+
+    /// Who plays a side now: an opening may have exchanged the persons.
+    #[must_use]
+    pub fn seat(&self, side: Side) -> &Account {
+        let side = if self.position.swapped() { side.other() } else { side };
+        &self.row.seats[side.index()]
     }
 
     /// What this account may see.
@@ -239,7 +246,7 @@ impl Table {
     /// Name of the player of a side.
     #[must_use]
     pub fn name(&self, side: Side) -> &str {
-        &self.row.seats[side.index()].person.name
+        &self.seat(side).person.name
     }
 
     /// Whether both sides have made a move that stands.

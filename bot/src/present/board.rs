@@ -292,7 +292,7 @@ pub(super) fn turn(writer: &mut Writer<'_>, table: &Table) {
 }
 
 pub(super) fn seat(table: &Table, side: Side) -> Arg {
-    Arg::Person(table.row.seats[side.index()].person.clone())
+    Arg::Person(table.seat(side).person.clone())
 }
 
 /// Words that end a move of two clicks, such as "flip", while they are possible.
@@ -300,7 +300,7 @@ fn verbs(table: &Table) -> Vec<&'static str> {
     let mut found = Vec::new();
     for side in table.to_act().iter() {
         for choice in table.position.choices(side) {
-            if let [Click::Square(_), Click::Word(word)] = choice.clicks.as_slice()
+            if let [Click::Square(_) | Click::Point(_), Click::Word(word)] = choice.clicks.as_slice()
                 && !found.contains(word)
             {
                 found.push(*word);
@@ -326,7 +326,7 @@ fn mentions(table: &Table, after: u32, news: &[&StoredEvent]) -> Vec<Person> {
     Side::BOTH
         .into_iter()
         .filter(|side| asked.contains(*side) || (table.to_act().contains(*side) && !before.contains(*side)))
-        .map(|side| &table.row.seats[side.index()])
+        .map(|side| table.seat(side))
         .filter(|account| Some(account.id) != actor)
         .map(|account| account.person.clone())
         .collect()

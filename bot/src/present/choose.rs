@@ -85,7 +85,7 @@ impl Presenter {
         let token = next.click.token();
         let shown = match &next.click {
             Click::Word(word) => self.word(locale, word),
-            Click::Square(square) => {
+            Click::Square(square) | Click::Point(square) => {
                 let piece = scene.pieces.iter().find(|piece| piece.square == *square);
                 match piece {
                     Some(piece) if made.is_empty() => format!("{token} – {}", piece.name.as_str()),
@@ -139,7 +139,7 @@ impl Presenter {
         locale: Locale,
     ) -> Outbound {
         let choices: Vec<Choice> = table.position.choices(side);
-        let with_word = |choice: &&Choice| matches!(choice.clicks.as_slice(), [Click::Square(_), Click::Word(known)] if *known == word);
+        let with_word = |choice: &&Choice| matches!(choice.clicks.as_slice(), [Click::Square(_) | Click::Point(_), Click::Word(known)] if *known == word);
         let fitting: Vec<Choice> = choices.iter().filter(with_word).cloned().collect();
         let overlay = Overlay { choices: Some((&fitting, &[])), ..Overlay::default() };
         let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
@@ -249,7 +249,7 @@ impl Presenter {
             || self.word(locale, "cell-empty"),
             |piece| plain_text(&self.words, locale, &piece.name),
         );
-        format!("{square}, {name}")
+        format!("{}, {name}", square.name(scene.grid.letters))
     }
 }
 

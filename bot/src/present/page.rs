@@ -67,7 +67,7 @@ impl Presenter {
             .flat_map(|line| (0..columns).map(move |at| (line, at)))
             .map(|(line, at)| {
                 let square = Square::new(place(at, columns, turned), place(line, rows, !turned));
-                json!({ "square": square.to_string(), "label": self.cell_words(scene, square, locale) })
+                json!({ "square": square.name(scene.grid.letters), "label": self.cell_words(scene, square, locale) })
             })
             .collect()
     }
@@ -84,7 +84,7 @@ impl Presenter {
     fn click_words(&self, choices: &[Choice], locale: Locale) -> Map<String, Value> {
         let words = choices.iter().flat_map(|choice| &choice.clicks).filter_map(|click| match click {
             Click::Word(word) => Some(*word),
-            Click::Square(_) => None,
+            Click::Square(_) | Click::Point(_) => None,
         });
         words.map(|word| (word.to_owned(), json!(self.word(locale, word)))).collect()
     }

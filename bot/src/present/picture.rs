@@ -57,8 +57,9 @@ pub fn scene(
 fn lay(scene: &mut Scene, form: &Form, symbols: &str) {
     for (square, symbol) in form.squares.iter().zip(symbols.chars()) {
         for piece in scene.pieces.iter_mut().filter(|piece| piece.square == *square) {
-            let Shape::Disc { sign, .. } = &mut piece.shape;
-            *sign = Some(symbol);
+            if let Shape::Disc { sign, .. } = &mut piece.shape {
+                *sign = Some(symbol);
+            }
         }
     }
 }
@@ -79,7 +80,7 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
         }
         other => format!("ending-{}", other.reason().replace('_', "-")),
     };
-    let person = |side: Side| Arg::Person(table.row.seats[side.index()].person.clone());
+    let person = |side: Side| Arg::Person(table.seat(side).person.clone());
     let mut args = Vec::new();
     if let Some(winner) = ending.winner() {
         args.push(("winner", person(winner)));
@@ -141,8 +142,8 @@ fn pieces_in_words(scene: &Scene, side: Side) -> Vec<String> {
     for piece in scene.pieces.iter().filter(own) {
         let name = piece.name.as_str();
         match kinds.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, squares)) => squares.push(piece.square.to_string()),
-            None => kinds.push((name, vec![piece.square.to_string()])),
+            Some((_, squares)) => squares.push(piece.square.name(scene.grid.letters)),
+            None => kinds.push((name, vec![piece.square.name(scene.grid.letters)])),
         }
     }
     kinds.into_iter().map(|(name, squares)| format!("{name}: {}.", squares.join(" "))).collect()

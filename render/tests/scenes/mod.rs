@@ -30,8 +30,14 @@ pub fn mark(square: &str, kind: MarkKind) -> Mark {
 /// An 8x8 board without pieces, White near, nobody to move.
 pub fn empty() -> Scene {
     Scene {
-        grid: Grid { columns: 8, rows: 8 },
+        grid: Grid {
+            columns: 8,
+            rows: 8,
+            look: rules::scene::Look::Checkered,
+            letters: rules::coords::Letters::All,
+        },
         near: Side::White,
+        stars: Vec::new(),
         pieces: Vec::new(),
         marks: Vec::new(),
         path: Vec::new(),
@@ -277,7 +283,15 @@ pub fn marks() -> Scene {
 
 /// A large board that uses letters up to s.
 pub fn large() -> Scene {
-    let mut scene = Scene { grid: Grid { columns: 19, rows: 19 }, ..start() };
+    let mut scene = Scene {
+        grid: Grid {
+            columns: 19,
+            rows: 19,
+            look: rules::scene::Look::Checkered,
+            letters: rules::coords::Letters::All,
+        },
+        ..start()
+    };
     scene.path = vec![at("c3"), at("k11"), at("q5")];
     scene.marks.push(mark("c3", MarkKind::LastFrom));
     scene.marks.push(mark("q5", MarkKind::LastTo));
@@ -286,7 +300,15 @@ pub fn large() -> Scene {
 
 /// A board wider than high.
 pub fn wide() -> Scene {
-    Scene { grid: Grid { columns: 10, rows: 8 }, ..chain() }
+    Scene {
+        grid: Grid {
+            columns: 10,
+            rows: 8,
+            look: rules::scene::Look::Checkered,
+            letters: rules::coords::Letters::All,
+        },
+        ..chain()
+    }
 }
 
 /// A full turn in whole sentences: everything that a game of draughts says at once.

@@ -104,7 +104,7 @@ impl Position {
         match self.phase() {
             Phase::Setup => self.setting_up,
             Phase::Play => Sides::one(self.to_move),
-            Phase::Over => Sides::NONE,
+            Phase::Scoring | Phase::Over => Sides::NONE,
         }
     }
 

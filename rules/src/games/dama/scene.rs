@@ -9,9 +9,9 @@ use super::moves::Move;
 use super::notation;
 use super::operator::Operator;
 use super::position::{End, Last, Position};
-use crate::coords::Square;
+use crate::coords::{Letters, Square};
 use crate::game::{Phase, Side, Viewer};
-use crate::scene::{Card, Grid, Mark, MarkKind, Piece, Scene, Shape};
+use crate::scene::{Card, Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
 use crate::text::{Datum, Text};
 use panel::{discards, no_progress, panel, pile};
 
@@ -68,8 +68,9 @@ pub fn scene(position: &Position, viewer: Viewer) -> Scene {
         Viewer::Public => Side::White,
     };
     Scene {
-        grid: Grid { columns: 8, rows: 8 },
+        grid: Grid { columns: 8, rows: 8, look: Look::Checkered, letters: Letters::All },
         near,
+        stars: Vec::new(),
         pieces: pieces(position, viewer),
         marks: position.last.as_ref().map(marks).unwrap_or_default(),
         path: position.last.as_ref().map(path).unwrap_or_default(),
