@@ -19,6 +19,9 @@ fn main() {
     let measuring = std::env::args().any(|arg| arg == "--bench");
     let count = if measuring { 100_000 } else { 500 };
     let requests: Vec<String> = (0..DIFFERENT).map(request).collect();
+    let mut answers = Vec::new();
+    bot::rules_cli::answer_lines(requests.join("\n").as_bytes(), &mut answers).unwrap();
+    assert_eq!(String::from_utf8(answers).unwrap().matches("{\"ok\":true").count(), requests.len());
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("requests.jsonl");
     let mut file = BufWriter::new(File::create(&path).unwrap());
