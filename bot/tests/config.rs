@@ -8,6 +8,7 @@ use bot::config::{Config, DatabaseConfig, DiscordConfig, LogConfig, LogFormat, W
 use deska::{Deska, command};
 use std::collections::BTreeMap;
 use std::net::TcpListener;
+use std::path::Path;
 
 const EXAMPLE: &str = include_str!("../../config.example.toml");
 
