@@ -2,5 +2,6 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod bot;
+mod pictures;
 mod play;
 mod wrong;

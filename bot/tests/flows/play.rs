@@ -30,7 +30,7 @@ async fn a_game_from_challenge_to_resignation() {
     assert!(response.in_place);
     assert_eq!(response.private.as_ref().expect("a word").plain(), "b6-c5 is played.");
     let moved = public(response);
-    assert!(moved.plain().contains("must capture"), "{}", moved.plain());
+    assert!(moved.plain().contains("Must capture"), "{}", moved.plain());
 
     let captured = public(bot.say("alice", "d4xb6").await);
     assert!(captured.plain().contains("takes the 1 on c5"), "{}", captured.plain());

@@ -10,9 +10,9 @@ use rules::scene::Scene;
 const PAD: i32 = 9;
 /// Side of the square that the stone stands in.
 const STONE: i32 = 35;
-/// Height of the arrow below the stone.
-const ARROW: i32 = 24;
-/// Room for stone and arrow beside the lines.
+/// Room for the arrow at the right.
+const ARROW: i32 = 30;
+/// Room for the stone beside the lines.
 const COLUMN: i32 = STONE + 5;
 /// A card grows no higher.
 const HIGHEST: i32 = 150;
@@ -33,7 +33,7 @@ impl CardPlan {
         let active = scene.to_act.contains(side);
         let mut plan =
             Self { side, active, name: name(&card.name, across - 2 * PAD), lines: Vec::new(), across };
-        let room = across - 2 * PAD - COLUMN;
+        let room = across - 2 * PAD - COLUMN - if active { ARROW } else { 0 };
         for words in &card.lines {
             let line = fit(words.as_str(), Face::regular(SMALLEST + 1), SMALLEST, room, 2);
             if plan.wanted() + line.height() > HIGHEST {
@@ -50,7 +50,7 @@ impl CardPlan {
     }
 
     pub fn height(&self) -> i32 {
-        self.wanted().max(2 * PAD + self.name.height() + STONE + ARROW)
+        self.wanted().max(2 * PAD + self.name.height() + STONE)
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, kit: &Kit, left: i32, top: i32) {
@@ -66,7 +66,7 @@ impl CardPlan {
         top += self.name.height();
         kit.cell(STONE).stones.blank(canvas, self.side, left - 1, top + 1);
         if self.active {
-            let place = Rect::new(left - 1, top + STONE - 1, STONE, ARROW);
+            let place = Rect::new(area.right() - PAD - ARROW + 4, top, ARROW, STONE);
             text::centred(canvas, place, "▶", Face::bold(32), Voice::Turn.ink());
         }
         top += (area.bottom() - PAD - top - self.lines.iter().map(Block::height).sum::<i32>()) / 2;

@@ -64,7 +64,7 @@ impl RibbonPlan {
     /// A ribbon that reaches `edge` pixels farther on both sides; none without words.
     pub fn new(words: &str, across: i32, edge: i32) -> Option<Self> {
         let room = across - PAD;
-        let block = fit_whole(words, Face::bold(27), 23, room, 3)
+        let block = fit_whole(words, Face::bold(27), 22, room, 2)
             .unwrap_or_else(|| fit(words, Face::bold(23), SMALLEST, room, 5));
         (!block.lines.is_empty()).then_some(Self { block, across, edge })
     }

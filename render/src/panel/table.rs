@@ -9,7 +9,7 @@ use rules::scene::{Table, TableRow};
 /// Most columns and rows that are drawn.
 const MOST: (usize, usize) = (6, 8);
 /// Height of a row.
-const ROW: i32 = 27;
+const ROW: i32 = 26;
 /// Room for the check mark of a marked row.
 const CHECK: i32 = 34;
 

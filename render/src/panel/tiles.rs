@@ -10,7 +10,7 @@ const GAP: i32 = 6;
 /// Room between a tile's border and what is on it.
 const PAD: i32 = 2;
 /// Height of a tile without its caption.
-const TALL: i32 = 93;
+const TALL: i32 = 88;
 /// Height of a tile with its sign and name in one row.
 const LOW: i32 = 54;
 /// Tiles in a row below the first.

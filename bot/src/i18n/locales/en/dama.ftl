@@ -61,7 +61,10 @@ dama-fill-alternating = Alternating
 
 # Cards and panel.
 
-dama-pieces = { $left } left, { $lost } lost
+dama-pieces = { $lost ->
+    [0] { $left } left
+   *[other] { $left } left, −{ $lost }
+}
 dama-set-up-due = choosing bits
 dama-set-up-done = bits chosen
 dama-active = active
@@ -116,8 +119,8 @@ dama-banner-set-up-one = { $side ->
    *[black] Black still has to choose the bits
 }
 dama-banner-capture = { $side ->
-    [white] White must capture: { $squares }
-   *[black] Black must capture: { $squares }
+    [white] Must capture: { $squares }
+   *[black] Must capture: { $squares }
 }
 dama-banner-no-pieces = { $side ->
     [white] White wins: Black has no pieces left
