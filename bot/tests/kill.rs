@@ -137,7 +137,11 @@ impl Victim {
         for (at, text) in moves.iter().enumerate() {
             let who = ["alice", "bob"][at % 2];
             // Half of the moves are typed as they are noted, half as commands.
-            let line = if self.random.draw() % 2 == 0 { (*text).to_owned() } else { recorded::command(text) };
+            let line = if self.random.draw().is_multiple_of(2) {
+                (*text).to_owned()
+            } else {
+                recorded::command(text)
+            };
             let request = self.say(who, &line);
             let fate = match self.ask_somehow(&request).await {
                 Some(answer) => {
@@ -179,7 +183,7 @@ impl Victim {
         let controls = challenge["messages"].as_array().unwrap().iter().flat_map(|message| {
             message["controls"].as_array().unwrap().iter().flat_map(|row| row.as_array().unwrap())
         });
-        let accept = controls.filter(|control| control["label"] == "Accept").last().expect("a button");
+        let accept = controls.filter(|control| control["label"] == "Accept").next_back().expect("a button");
         let request = self.request("/api/press", "bob", json!({"control": accept["id"]}));
         if self.ask_somehow(&request).await.is_none() {
             self.ask(&request).await;
