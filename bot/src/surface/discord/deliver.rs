@@ -180,6 +180,10 @@ async fn answer_public(shared: &Shared, arrival: &Arrival, public: Post) {
     let id = match sent {
         // The answer is there, only its id was lost on the way.
         Ok(None) => shared.rest.original(&arrival.ticket).await,
+        // It may be there although every try seemed to fail; a second one must not come through the outbox.
+        Err(trouble) if trouble.is_uncertain() => {
+            shared.rest.original(&arrival.ticket).await.map_err(|_| trouble)
+        }
         sent => sent,
     };
     settle(shared, arrival, public, id).await;

@@ -5,7 +5,7 @@ dama-tagline = Programmer’s draughts: stones carry bits, and a logic operator 
 
 # How the game ended; the names are those of the players.
 
-dama-outcome-no-pieces = { $winner } wins: { $loser } has no pieces left.
+dama-outcome-no-pieces = **{ $winner }** wins: { $loser } has no pieces left.
 dama-outcome-two-kings = Draw: one king is left on each side and nothing else.
 dama-outcome-no-progress = Draw: too many turns without a capture or a man's step.
 

@@ -76,7 +76,7 @@ alt-offer = A board of { $game } before the first move.
 choose-first = Choose a piece.
 choose-next = { $clicks } → where to?
 choose-verb = { $word }: which piece?
-made = { $move } is played.
+made = `{ $move }` is played.
 stale = The board has moved on. This is how it stands now.
 legal = { $count ->
     [one] You have { $count } legal move.
@@ -85,6 +85,7 @@ legal = { $count ->
 legal-none-from = You have no legal move from { $square }.
 you-can = You can:
 fill = Your set-up: `{ $symbols }`. Only you see it. Turn stones with the menu, or take a ready one; then press Done.
+form-piece = your stone showing { $symbol }
 fill-help = Click your stones to turn them. Only you see this.
 
 # Buttons and menus.
