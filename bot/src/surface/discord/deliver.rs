@@ -55,6 +55,8 @@ pub async fn serve(shared: &Shared, arrival: &Arrival, origin: Origin, call: Cal
         Ok(opening) => carry_out(shared, arrival, plan(opening, origin, response)).await,
         Err(trouble) => give_back(shared, response.public, &trouble).await,
     }
+    // What was asked for here may have to be shown elsewhere.
+    shared.nudge.notify_one();
 }
 
 /// Answers with suggestions.
