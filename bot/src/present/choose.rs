@@ -70,7 +70,7 @@ impl Presenter {
         if !table.position.compelled(side).is_empty()
             && let Some(banner) = &scene.banner
         {
-            writer.verbatim(banner.as_str());
+            writer.line("fact", &[("fact", Arg::verbatim(banner.as_str()))]);
         }
     }
 
@@ -238,7 +238,9 @@ impl Presenter {
         let last = table.moves.iter().rev().find(|step| step.made.by == side);
         let shown = last.and_then(|step| table.position.disclosed(&step.made, Viewer::Side(side)));
         let mut writer = self.write(locale);
-        writer.line("made", &[("move", Arg::verbatim(shown.unwrap_or_default()))]);
+        let filled = last.is_some_and(|step| super::board::is_filling(table, &step.made));
+        let key = if filled { "made-filled" } else { "made" };
+        writer.line(key, &[("move", Arg::verbatim(shown.unwrap_or_default()))]);
         message(&writer)
     }
 
@@ -254,7 +256,7 @@ impl Presenter {
 }
 
 /// Moves as typed text, as many as a message holds.
-pub(super) fn list_moves(writer: &mut Writer<'_>, texts: &[String]) {
+fn list_moves(writer: &mut Writer<'_>, texts: &[String]) {
     if texts.is_empty() {
         return;
     }

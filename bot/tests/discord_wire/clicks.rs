@@ -194,7 +194,7 @@ async fn draw_undo_and_resignation_by_buttons() {
     let board = world.public(&bob, &games, "dama move", &[("from", "f6"), ("to", "g5")]).await;
 
     let more = in_time(bob.press(&board, "More…").await).message().unwrap();
-    in_time(bob.press(&more, "Take back").await);
+    in_time(bob.press(&more, "Ask to take back").await);
     world.sim.settle().await;
     let asked = games.last().unwrap();
     check_board(&asked, Some(&alice));

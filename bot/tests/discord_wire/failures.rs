@@ -41,10 +41,12 @@ async fn an_answer_that_came_through_unseen_is_not_repeated() {
     world.sim.lose_answer_next(is_callback, 502, 3);
     alice.begin_slash(&games, "dama move", &STEP);
     world.sim.wait_violation("answered_twice").await;
-    world.sim.wait_until("the three tries", || {
-        world.sim.requests().iter().filter(|request| request.status == 502).count() == 3
-    })
-    .await;
+    world
+        .sim
+        .wait_until("the three tries", || {
+            world.sim.requests().iter().filter(|request| request.status == 502).count() == 3
+        })
+        .await;
     world.sim.settle().await;
     world.later(Duration::from_secs(20));
     tokio::time::sleep(Duration::from_millis(2_500)).await;
@@ -94,7 +96,10 @@ async fn a_channel_closed_to_the_bot_does_not_stop_the_game() {
     let elsewhere = world.sim.channel("elsewhere");
     let code = alice.autocomplete(&games, "dama board", "game", "", &[]).await[0].0.clone();
     alice.slash(&elsewhere, "dama move", &[("from", "d4"), ("to", "e5"), ("game", &code)]).await;
-    world.sim.wait_until("a refusal", || world.sim.requests().iter().any(|request| request.status == 403)).await;
+    world
+        .sim
+        .wait_until("a refusal", || world.sim.requests().iter().any(|request| request.status == 403))
+        .await;
     world.sim.settle().await;
     games.forbid_bot(false);
     let board = world.public(&bob, &games, "dama board", &[]).await;

@@ -6,6 +6,9 @@ use bot::core::caller::{Caller, Person, Place};
 use bot::desk::Desk;
 use bot::invocation::{Arg, Call, Invocation};
 
+/// Who says what, and what the answer has in it.
+type Slip<'a> = (&'a User, &'a str, &'a [(&'a str, &'a str)], &'a str);
+
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
 
 /// A press whose answer is for the presser alone; its words.
@@ -33,7 +36,7 @@ async fn every_slip_is_answered_in_private() {
     assert!(oneself.contains("against yourself"), "{oneself}");
 
     world.game(&ONES).await;
-    let table: &[(&User, &str, &[(&str, &str)], &str)] = &[
+    let table: &[Slip<'_>] = &[
         (&alice, "dama move", &[("from", "c9"), ("to", "d4")], "not a move"),
         (&alice, "dama move", &[("from", "x"), ("to", "y")], "not a move"),
         (&alice, "dama move", &[("from", "\u{7}c3\u{202e}"), ("to", "d4\u{0}x")], "not a move"),
@@ -96,7 +99,8 @@ async fn old_and_foreign_buttons_do_no_harm() {
     let (alice, bob, games) = world.people();
     let carol = world.sim.user("Carol");
     let mention = bob.mention();
-    let challenge = alice.slash(&games, "dama new", &[("opponent", &mention), ("side", "white"), ONES[0], ONES[1]]).await;
+    let challenge =
+        alice.slash(&games, "dama new", &[("opponent", &mention), ("side", "white"), ONES[0], ONES[1]]).await;
     let challenge = challenge.message().unwrap();
     let id = |message: &Message, label: &str| {
         let buttons = message.buttons();
@@ -242,9 +246,15 @@ async fn several_games_are_told_apart() {
     let elsewhere = world.sim.channel("elsewhere");
     let told = world.told(&bob, &elsewhere, "dama moves", &[]).await;
     assert!(told.contains("no game of yours"), "{told}");
-    let answer = in_time(bob.slash(&elsewhere, "dama move", &[("from", "b6"), ("to", "a5"), ("game", &codes[0].0)]).await);
+    let answer = in_time(
+        bob.slash(&elsewhere, "dama move", &[("from", "b6"), ("to", "a5"), ("game", &codes[0].0)]).await,
+    );
     world.sim.settle().await;
-    assert!(answer.is_ephemeral() || answer.followups().iter().any(Message::is_ephemeral), "{}", answer.text());
+    assert!(
+        answer.is_ephemeral() || answer.followups().iter().any(Message::is_ephemeral),
+        "{}",
+        answer.text()
+    );
     assert!(elsewhere.messages().is_empty(), "{:?}", elsewhere.messages());
     let there = world.sim.wait_for_message_after(&board, |message| message.content().contains("b6-a5")).await;
     check_board(&there, Some(&alice));

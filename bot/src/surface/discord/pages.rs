@@ -32,7 +32,13 @@ fn parts(mut whole: Outbound) -> (Outbound, Vec<Outbound>) {
     }
     let controls = std::mem::take(&mut whole.controls);
     let of = |text| Outbound { text, ..Outbound::default() };
-    let mut texts = split(std::mem::take(&mut whole.text), &BREAKS).into_iter();
+    let trimmed = |mut text: Vec<Span>| {
+        if let Some(last) = text.last_mut() {
+            last.text.truncate(last.text.trim_end().len());
+        }
+        text
+    };
+    let mut texts = split(std::mem::take(&mut whole.text), &BREAKS).into_iter().map(trimmed);
     let mut first = Outbound { text: texts.next().unwrap_or_default(), ..whole };
     let mut rest: Vec<Outbound> = texts.map(of).collect();
     rest.last_mut().unwrap_or(&mut first).controls = controls;
