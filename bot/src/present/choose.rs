@@ -275,3 +275,37 @@ fn turnable(form: &Form, symbols: &str) -> Vec<MenuItem> {
     };
     form.squares.iter().zip(symbols.chars()).enumerate().take(PAGE).map(item).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Vocabulary;
+
+    /// Number of items, and the ids of the buttons below them.
+    fn shown(items: usize, page: usize) -> (usize, Vec<String>) {
+        let presenter = Presenter { words: Vocabulary::load() };
+        let item = |n: usize| MenuItem { value: n.to_string(), label: n.to_string(), hint: None };
+        let menu = |items| Control::Menu { id: "m".to_owned(), placeholder: String::new(), items };
+        let turn = |page: usize| format!("to {page}");
+        let items = (0..items).map(item).collect();
+        let mut found = (0, Vec::new());
+        for control in presenter.paged(items, page, &menu, &turn, Locale::En).into_iter().flatten() {
+            match control {
+                Control::Menu { items, .. } => found.0 = items.len(),
+                Control::Button { id, .. } => found.1.push(id),
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn more_than_a_menu_holds_is_paged() {
+        let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+        assert_eq!(shown(0, 0), (0, Vec::new()));
+        assert_eq!(shown(25, 0), (25, Vec::new()));
+        assert_eq!(shown(60, 0), (25, ids(&["to 1"])));
+        assert_eq!(shown(60, 1), (25, ids(&["to 0", "to 2"])));
+        assert_eq!(shown(60, 2), (10, ids(&["to 1"])));
+        assert_eq!(shown(60, 99), (10, ids(&["to 1"])), "beyond the end is the end");
+    }
+}
