@@ -59,6 +59,7 @@ fn lay(scene: &mut Scene, form: &Form, symbols: &str) {
         for piece in scene.pieces.iter_mut().filter(|piece| piece.square == *square) {
             let Shape::Disc { sign, .. } = &mut piece.shape;
             *sign = Some(symbol);
+            piece.name = Text::with("form-piece", vec![("symbol", symbol.to_string().into())]);
         }
     }
 }

@@ -34,7 +34,7 @@ async fn a_game_from_challenge_to_resignation() {
 
     let captured = public(bot.say("alice", "d4xb6").await);
     assert!(captured.plain().contains("takes the 1 on c5"), "{}", captured.plain());
-    assert!(captured.plain().contains("AND → OR"), "{}", captured.plain());
+    assert!(captured.plain().contains("OR is active now"), "{}", captured.plain());
     let over = public(bot.say("bob", "/game resign").await);
     assert!(over.plain().contains("Alice wins: Bob has resigned"), "{}", over.plain());
     assert!(buttons(&over).iter().all(|(label, _)| label != "Move"));
