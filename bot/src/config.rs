@@ -9,9 +9,6 @@ use std::net::SocketAddr;
 use std::path::Path;
 use thiserror::Error;
 
-/// Tells the tests where to note what they skip; the one variable of our prefix that is no setting.
-const NO_SETTING: &str = "DESKA_SKIPPED";
-
 /// All settings.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -148,12 +145,7 @@ impl Config {
     /// # Errors
     /// An unknown key or a wrong value.
     pub fn load(file: &Path, required: bool) -> Result<Self, ConfigError> {
-        let variables = std::env::vars_os()
-            .map(|(name, value)| (name.to_string_lossy().into_owned(), value.to_string_lossy().into_owned()))
-            .filter(|(name, _)| name != NO_SETTING)
-            .collect();
-        let environment =
-            Environment::with_prefix("DESKA").prefix_separator("_").separator("__").source(Some(variables));
+        let environment = Environment::with_prefix("DESKA").prefix_separator("_").separator("__");
         let read = config::Config::builder()
             .add_source(File::from(file).format(FileFormat::Toml).required(required))
             .add_source(environment)

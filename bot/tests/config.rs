@@ -94,8 +94,6 @@ fn variables_go_over_the_file() {
         ("DESKA_DATABASE__URL", url.as_str()),
         ("DESKA_LOG__FORMAT", "json"),
         ("DESKA_DISCORD__GUILD", "123456789012345678"),
-        // A run of the tests sets this one, and it is no setting.
-        ("DESKA_SKIPPED", "skipped"),
     ];
     let running = Deska::start_with(command(folder.path(), &variables));
     assert_ne!(running.addr, taken.local_addr().unwrap());

@@ -1,7 +1,7 @@
 //! A browser that uses the console's page as a person would: by labels, squares and keys.
 //!
 //! `Page::open` gives nothing where there is no Chromium or chromedriver, and says so, also in the file that
-//! `DESKA_SKIPPED` names; except under CI, where that is a failure.
+//! `XTASK_SKIPPED` names; except under CI, where that is a failure.
 #![allow(dead_code, reason = "each test uses a part of it")]
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a browser that fails fails the test")]
 
@@ -417,7 +417,7 @@ impl WebDriverCompatibleCommand for BrowserLog {
 /// Says that a test could not run, for whoever counts them.
 fn skipped(test: &str) {
     println!("skipped: {test}");
-    if let Some(file) = std::env::var_os("DESKA_SKIPPED") {
+    if let Some(file) = std::env::var_os("XTASK_SKIPPED") {
         let file = std::fs::OpenOptions::new().create(true).append(true).open(file);
         writeln!(file.expect("the file of skipped tests"), "{test}").expect("a line");
     }
