@@ -18,8 +18,8 @@ fn check_picker(picker: &Message) {
     assert!((1..=ITEMS).contains(&selects[0].options.len()));
 }
 
-/// Makes a move by clicks on the current board; whether the chain had to be stopped by a button.
-async fn click(world: &World, who: &User, choice: &Choice) -> bool {
+/// Makes a move by clicks on the current board; a chain that could go on is stopped by a button.
+async fn click(world: &World, who: &User, choice: &Choice, stop: bool) -> Message {
     let (_, _, games) = world.people();
     let board = games.last().unwrap();
     let tokens: Vec<String> = choice.clicks.iter().map(Click::token).collect();
@@ -33,16 +33,19 @@ async fn click(world: &World, who: &User, choice: &Choice) -> bool {
         let answer = in_time(who.select(&picker, "", &[token.as_str()]).await);
         assert_eq!(answer.first_kind(), Some(7), "the choice takes the place of the one before");
     }
-    world.sim.settle().await;
-    let stopped = games.last().unwrap().id() == board.id();
-    if stopped {
+    if stop {
         in_time(who.press(&picker, "Stop here").await);
-        world.sim.settle().await;
     }
+    let after = world.after(&board).await;
     let done = picker.refresh().unwrap();
     assert_eq!(done.content(), format!("`{}` is played.", choice.text));
     assert!(done.buttons().is_empty() && done.selects().is_empty() && done.picture().is_none());
-    stopped
+    after
+}
+
+/// Whether a chain could go on after this move.
+fn goes_on(position: &dyn AnyPosition, side: Side, choice: &Choice) -> bool {
+    position.legal(side).iter().any(|other| other.starts_with(&format!("{}x", choice.text)))
 }
 
 fn choice(position: &dyn AnyPosition, side: Side, text: &str) -> Choice {
@@ -70,8 +73,7 @@ async fn set_up(world: &World, board: &Message) {
     assert!(alt.contains("your stone showing 1: a1 a3 b2 c1"), "{alt}");
     in_time(alice.press(&form, "All ones").await);
     in_time(alice.press(&form, "Done").await);
-    world.sim.settle().await;
-    let waiting = games.last().unwrap();
+    let waiting = world.after(board).await;
     check_board(&waiting, None);
     assert!(waiting.content().contains("**Alice** has set up."), "{}", waiting.content());
     assert!(!waiting.alt().unwrap().contains("showing"), "nobody sees the bits yet");
@@ -88,8 +90,7 @@ async fn set_up(world: &World, board: &Message) {
     let form = in_time(bob.press(&waiting, "Set up").await).message().unwrap();
     let asked = in_time(bob.press(&form, "Type it").await);
     in_time(bob.submit_modal(&asked, &[(&field, "101010101010")]).await);
-    world.sim.settle().await;
-    let begun = games.last().unwrap();
+    let begun = world.after(&waiting).await;
     check_board(&begun, Some(&alice));
     assert!(begun.alt().unwrap().contains("showing"), "{}", begun.alt().unwrap());
 }
@@ -107,20 +108,20 @@ async fn a_whole_game_by_clicks() {
     for (side, text) in Side::BOTH.into_iter().zip(fillings) {
         position.play(Some(side), text).unwrap();
     }
-    let mut stops = 0;
     for text in moves {
         let side = position.to_act().only().unwrap();
         let who = player(side, &alice, &bob);
         let choice = choice(position.as_ref(), side, text);
+        let stop = goes_on(position.as_ref(), side, &choice);
         position.play(Some(side), text).unwrap();
-        stops += usize::from(click(&world, who, &choice).await);
+        let board = click(&world, who, &choice, stop).await;
         let next = position.to_act().only().map(|side| player(side, &alice, &bob));
-        check_board(&games.last().unwrap(), next);
-        check_controls(&games);
+        check_board(&board, next);
+        check_controls(&world, &games).await;
     }
     let end = games.last().unwrap();
     assert!(end.content().contains("**Bob** wins: Alice has no pieces left."), "{}", end.content());
-    eprintln!("{stops} chains were stopped, slowest {:?}", world.sim.slowest_first_response());
+    eprintln!("slowest first answer: {:?}", world.sim.slowest_first_response());
     let history = in_time(alice.press(&end, "Moves so far").await);
     assert!(history.is_ephemeral() && history.text().contains("c3xa1=0"), "{}", history.text());
     world.sim.assert_clean();
@@ -137,10 +138,7 @@ async fn a_chain_may_be_stopped_by_a_button() {
     let stop = loop {
         let side = position.to_act().only().unwrap();
         let choices = position.choices(side);
-        let longer = |choice: &&Choice| {
-            choices.iter().any(|other| other.text.starts_with(&format!("{}x", choice.text)))
-        };
-        if let Some(stop) = choices.iter().find(longer) {
+        if let Some(stop) = choices.iter().find(|choice| goes_on(position.as_ref(), side, choice)) {
             break stop.clone();
         }
         let choice = &choices[random.below(choices.len())];
@@ -155,8 +153,8 @@ async fn a_chain_may_be_stopped_by_a_button() {
         }
     };
     let side = position.to_act().only().unwrap();
-    assert!(click(&world, player(side, &alice, &bob), &stop).await, "{}", stop.text);
-    assert!(games.last().unwrap().content().contains(&stop.text));
+    let board = click(&world, player(side, &alice, &bob), &stop, true).await;
+    assert!(board.content().contains(&stop.text));
     world.sim.assert_clean();
 }
 
@@ -198,7 +196,7 @@ async fn draw_undo_and_resignation_by_buttons() {
     world.sim.settle().await;
     let asked = games.last().unwrap();
     check_board(&asked, Some(&alice));
-    check_controls(&games);
+    check_controls(&world, &games).await;
     let back = in_time(alice.press(&asked, "Let it be taken back").await);
     world.sim.settle().await;
     assert!(!back.is_ephemeral());
@@ -224,6 +222,6 @@ async fn draw_undo_and_resignation_by_buttons() {
     world.sim.settle().await;
     let over = games.last().unwrap();
     assert!(over.content().contains("**Alice** wins: Bob has resigned."), "{}", over.content());
-    check_controls(&games);
+    check_controls(&world, &games).await;
     world.sim.assert_clean();
 }

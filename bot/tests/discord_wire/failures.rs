@@ -28,7 +28,7 @@ async fn a_failing_answer_is_tried_again() {
     world.sim.fail_next(is_callback, 500, 1);
     let board = world.public(&alice, &games, "dama move", &STEP).await;
     check_board(&board, Some(&bob));
-    check_controls(&games);
+    check_controls(&world, &games).await;
     assert_eq!(boards_of_the_step(&world), 1);
     world.sim.assert_clean();
 }
@@ -52,7 +52,7 @@ async fn an_answer_that_came_through_unseen_is_not_repeated() {
     tokio::time::sleep(Duration::from_millis(2_500)).await;
     assert_eq!(boards_of_the_step(&world), 1);
     check_board(&games.last().unwrap(), Some(&bob));
-    check_controls(&games);
+    check_controls(&world, &games).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -70,7 +70,7 @@ async fn a_board_whose_answer_is_too_late_comes_by_itself_and_once() {
     world.later(Duration::from_secs(120));
     tokio::time::sleep(Duration::from_millis(2_500)).await;
     assert_eq!(boards_of_the_step(&world), 1);
-    check_controls(&games);
+    check_controls(&world, &games).await;
     // It is a board like any other.
     in_time(bob.press(&late, "Move").await);
 }
@@ -86,8 +86,7 @@ async fn a_channel_closed_to_the_bot_does_not_stop_the_game() {
     let picker = in_time(bob.press(&board, "Move").await).message().unwrap();
     in_time(bob.select(&picker, "", &["b6"]).await);
     in_time(bob.select(&picker, "", &["a5"]).await);
-    world.sim.settle().await;
-    let board = games.last().unwrap();
+    let board = world.after(&board).await;
     assert!(board.content().contains("b6-a5"), "{}", board.content());
     check_board(&board, Some(&alice));
     assert!(!world.sim.requests().iter().any(|request| is_post(&request.method, &request.path)));
@@ -120,9 +119,8 @@ async fn a_board_that_was_deleted_is_not_missed() {
     in_time(bob.select(&picker, "", &["b6"]).await);
     board.delete();
     in_time(bob.select(&picker, "", &["a5"]).await);
-    world.sim.settle().await;
-    check_board(&games.last().unwrap(), Some(&alice));
-    check_controls(&games);
+    check_board(&world.after(&board).await, Some(&alice));
+    check_controls(&world, &games).await;
     world.sim.assert_clean();
 }
 
@@ -138,7 +136,7 @@ async fn a_cut_connection_is_taken_up_again_in_the_game() {
     let board = world.public(&bob, &games, "dama move", &[("from", "b6"), ("to", "a5")]).await;
     check_board(&board, Some(&alice));
     assert!(world.sim.gateway_counts().1 >= 1, "resumed");
-    check_controls(&games);
+    check_controls(&world, &games).await;
     world.sim.assert_clean();
 }
 
@@ -159,7 +157,7 @@ async fn a_move_stored_before_a_crash_is_shown_after_it() {
     world.later(Duration::from_secs(300));
     tokio::time::sleep(Duration::from_millis(2_500)).await;
     assert_eq!(boards_of_the_step(&world), 1);
-    check_controls(&games);
+    check_controls(&world, &games).await;
     assert_eq!(world.moves_stored(&alice, &games).await, 1);
     assert!(world.sim.violations().is_empty(), "{:?}", world.sim.violations());
 }

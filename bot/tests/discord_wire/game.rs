@@ -41,7 +41,7 @@ async fn a_whole_game_by_commands_with_a_restart() {
     let board = in_time(bob.press(&challenge.message().unwrap(), "Accept").await).message().unwrap();
     check_board(&board, Some(&alice));
     world.sim.settle().await;
-    check_controls(&games);
+    check_controls(&world, &games).await;
 
     let moves: Vec<&str> = TYPED.moves.split_whitespace().collect();
     for (at, text) in moves.iter().enumerate() {
@@ -57,7 +57,7 @@ async fn a_whole_game_by_commands_with_a_restart() {
         let board = world.public(who, &games, words, &options).await;
         let next = position.to_act().only().map(|side| player(side, &alice, &bob));
         check_board(&board, next);
-        check_controls(&games);
+        check_controls(&world, &games).await;
         let shown = board.content();
         let sign = if side == Side::White { "⚪" } else { "⚫" };
         let name = if side == Side::White { "Alice" } else { "Bob" };

@@ -55,8 +55,7 @@ async fn challenges() {
     assert_snapshot!("open_seat", seen(&world, &open));
     let declined = bob.press(&challenge, "Decline").await.message().unwrap();
     assert_snapshot!("declined", seen(&world, &declined));
-    world.sim.settle().await;
-    assert!(challenge.refresh().unwrap().buttons().is_empty());
+    challenge.wait_until(|challenge| challenge.buttons().is_empty()).await;
     assert_snapshot!("challenge_list", whole(&world, &alice, "game list", &[]).await);
     let taken = bob.press(&open, "Join").await.message().unwrap();
     assert_snapshot!("started_with_set_up", seen(&world, &taken));
@@ -72,16 +71,16 @@ async fn set_up() {
     let form = alice.press(&board, "Set up").await.message().unwrap();
     assert_snapshot!("set_up_form", seen(&world, &form));
     let answer = in_time(alice.slash(&games, "dama setup", &[("bits", "ones")]).await);
-    world.sim.settle().await;
+    let waiting = world.after(&board).await;
     assert!(answer.is_ephemeral(), "a public answer would show what was typed");
     assert_snapshot!("set_up_made", seen(&world, &answer.message().unwrap()));
-    assert_snapshot!("set_up_waiting", seen(&world, &games.last().unwrap()));
-    assert!(games.last().unwrap().record().token.is_none(), "it answers no command");
+    assert_snapshot!("set_up_waiting", seen(&world, &waiting));
+    assert!(waiting.record().token.is_none(), "it answers no command");
     assert_snapshot!("set_up_done_already", whole(&world, &alice, "dama setup", &[("bits", "zeros")]).await);
     assert_snapshot!("set_up_history", whole(&world, &bob, "game history", &[]).await);
     bob.slash(&games, "dama setup", &[("bits", "alternating")]).await;
+    assert_snapshot!("set_up_over", seen(&world, &world.after(&waiting).await));
     world.sim.settle().await;
-    assert_snapshot!("set_up_over", seen(&world, &games.last().unwrap()));
     world.sim.assert_clean();
 }
 
@@ -134,7 +133,7 @@ async fn moves() {
             let step = [("from", "h2"), ("to", "g1")];
             assert_snapshot!("refused_must_capture", whole(&world, &alice, "dama move", &step).await);
         }
-        assert!(old.refresh().unwrap().buttons().is_empty());
+        old.wait_until(|old| old.buttons().is_empty()).await;
         first = false;
     }
     assert_snapshot!("history", whole(&world, &alice, "game history", &[]).await);

@@ -181,6 +181,11 @@ impl World {
         channel.last().unwrap()
     }
 
+    /// The message that comes after another one.
+    pub async fn after(&self, message: &Message) -> Message {
+        self.sim.wait_for_message_after(message, |_| true).await
+    }
+
     /// The number of moves stored in the only game of a person in a channel.
     pub async fn moves_stored(&self, who: &User, channel: &Channel) -> usize {
         let text = self.told(who, channel, "game history", &[]).await;
@@ -209,13 +214,13 @@ pub fn check_board(board: &Message, called: Option<&User>) {
     assert!(board.content().chars().count() <= 2_000 && !board.content().contains('…'));
 }
 
-/// Asserts that of all messages of a channel only the last one bears controls.
-pub fn check_controls(channel: &Channel) {
-    let messages = channel.messages();
-    let bearing: Vec<&str> =
-        messages.iter().filter(|message| !message.buttons().is_empty()).map(Message::content).collect();
-    assert!(bearing.len() <= 1, "{bearing:?}");
-    assert!(messages.iter().rev().skip(1).all(|message| message.buttons().is_empty()), "{bearing:?}");
+/// Waits until of all messages of a channel only the last one bears controls.
+pub async fn check_controls(world: &World, channel: &Channel) {
+    let only_the_last = || {
+        let messages = channel.messages();
+        messages.iter().rev().skip(1).all(|message| message.buttons().is_empty())
+    };
+    world.sim.wait_until("the controls of older messages to go", only_the_last).await;
 }
 
 /// A position of the rules beside the bot's, to know what is legal.
