@@ -398,7 +398,7 @@ async fn a_secret_set_up_by_the_buttons_of_messages() {
     position.play(Some(Side::Black), &format!("setup:{BLACK_BITS}")).unwrap();
     for tab in [&bob, &alice] {
         page.use_tab(tab).await;
-        page.wait_cell("g3", "white man showing 0").await;
+        page.wait_status("Alice to move").await;
         assert_board(&page, position.as_ref()).await;
         assert_no_complaints(&page).await;
     }
