@@ -132,7 +132,7 @@ async fn assert_secret(page: &Page, url: &str) {
     let onlooker = board_json(url, "carol").await;
     assert_eq!((&onlooker["board"]["form"], &onlooker["board"]["choices"]), (&Value::Null, &json!([])));
     let markup = page.markup().await;
-    assert!(!markup.contains("showing") && !markup.contains(WHITE_BITS), "Bob's page holds {markup}");
+    assert!(!markup.contains("showing") && !markup.contains(WHITE_BITS), "the page holds {markup}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -385,6 +385,10 @@ async fn a_secret_set_up_by_the_buttons_of_messages() {
     page.use_tab(&bob).await;
     page.wait_log("Alice has set up.").await;
     assert_secret(&page, &running.url("/")).await;
+    page.open_tab(&running.url("/?as=Carol")).await;
+    page.wait_status("Waiting for Bob to set up.").await;
+    assert_secret(&page, &running.url("/")).await;
+    page.use_tab(&bob).await;
     page.click_in_log("Set up").await;
     page.wait_log("Your set-up: ").await;
     page.click_in_log("Type it").await;
@@ -398,7 +402,7 @@ async fn a_secret_set_up_by_the_buttons_of_messages() {
     position.play(Some(Side::Black), &format!("setup:{BLACK_BITS}")).unwrap();
     for tab in [&bob, &alice] {
         page.use_tab(tab).await;
-        page.wait_cell("g3", "white man showing 0").await;
+        page.wait_status("Alice to move").await;
         assert_board(&page, position.as_ref()).await;
         assert_no_complaints(&page).await;
     }

@@ -180,10 +180,10 @@ impl Victim {
             Some(answer) => answer,
             None => self.ask(&request).await,
         };
-        let controls = challenge["messages"].as_array().unwrap().iter().flat_map(|message| {
+        let mut controls = challenge["messages"].as_array().unwrap().iter().flat_map(|message| {
             message["controls"].as_array().unwrap().iter().flat_map(|row| row.as_array().unwrap())
         });
-        let accept = controls.filter(|control| control["label"] == "Accept").next_back().expect("a button");
+        let accept = controls.rfind(|control| control["label"] == "Accept").expect("a button");
         let request = self.request("/api/press", "bob", json!({"control": accept["id"]}));
         if self.ask_somehow(&request).await.is_none() {
             self.ask(&request).await;

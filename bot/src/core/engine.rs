@@ -152,7 +152,8 @@ impl Core {
         Err(StoreError::MovedOn { seq: table.seq }.into())
     }
 
-    async fn repeated(&self, asked: &Asked<'_>, table: &Table) -> Step<Option<Changed>> {
+    /// The answer to a request that has changed this game before.
+    pub(super) async fn repeated(&self, asked: &Asked<'_>, table: &Table) -> Step<Option<Changed>> {
         let platform = &asked.caller.place.platform;
         match self.store.event_of(platform, asked.source).await? {
             Some((code, seq)) if code == table.row.code => {

@@ -138,3 +138,34 @@ async fn the_same_request_twice_is_answered_as_before() {
     assert_eq!(first.plain(), second.plain());
     assert!(!told(bot.say("alice", "/game history").await).contains("2. "));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeat_is_answered_as_before_also_when_everything_has_moved_on() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    let (alice, bob) = (caller("alice"), caller("bob"));
+    let board = public(bot.say("alice", "/dama board").await);
+    let picker = private(bot.click("alice", &board, "Move").await);
+    let targets = private(bot.choose("alice", &picker, "c3").await);
+    let last_click = Call::Press { control: menu(&targets).0, values: vec!["d4".to_owned()] };
+    let made = public(bot.service.answer(&alice, "click", last_click.clone()).await);
+    let bare = Call::Text("b6-c5".to_owned());
+    let answered = public(bot.service.answer(&bob, "bare", bare.clone()).await);
+    let resign = Call::Text("/game resign".to_owned());
+    let over = public(bot.service.answer(&alice, "resign", resign.clone()).await);
+    assert!(over.plain().contains("Bob wins"), "{}", over.plain());
+
+    // The game is over, and these two play another one now.
+    bot.game("setup=ones").await;
+    let bot = bot.restart().await;
+    for (who, source, call, first) in [
+        (&alice, "click", last_click, made),
+        (&bob, "bare", bare, answered),
+        (&alice, "resign", resign, over),
+    ] {
+        let again = public(bot.service.answer(who, source, call).await);
+        assert_eq!(again.plain().lines().next(), first.plain().lines().next(), "{source}");
+        assert!(again.plain().contains("Bob wins"), "as it is now: {}", again.plain());
+    }
+    assert!(told(bot.say("alice", "/game history").await).contains("No move"));
+}
