@@ -313,7 +313,7 @@ async fn buttons_take_back_offer_resign_and_never_die() {
 
     // Undo: asked by one, decided by the other.
     more(&page).await;
-    page.click_in_log("Take back").await;
+    page.click_in_log("Ask to take back").await;
     page.wait_log("Alice asks to take back").await;
     page.use_tab(&bob).await;
     page.wait_cell("d4", "white man showing 1").await;
