@@ -215,24 +215,11 @@ fn what_is_written_like_a_key_is_one() {
     assert!(strange.is_empty(), "no text for {strange:?}");
 }
 
-/// Keys that a game may have besides those it must: a notice as a whole sentence, an option's name in words.
-fn longer_forms() -> Keys {
-    let metas = rules::registry::GAMES.iter().map(|game| game.meta());
-    metas
-        .flat_map(|meta| {
-            let sentences = meta.terms.iter().map(|term| format!("{term}-text"));
-            let option = |name: &str| format!("{}-value-{}", meta.id, name.replace('_', "-"));
-            sentences.chain(meta.options.iter().map(move |spec| option(spec.name))).collect::<Vec<_>>()
-        })
-        .collect()
-}
-
 #[test]
 fn no_text_is_idle() {
     let mut used: Keys = [of_games(), of_catalogue(), composed(), optional()].into_iter().flatten().collect();
     used.extend(literals_of("bot/src"));
     used.extend(literals_of("rules/src"));
-    used.extend(longer_forms());
     let idle: Vec<String> = english().into_iter().filter(|key| !used.contains(key)).collect();
     assert!(idle.is_empty(), "nobody says {idle:?}");
 }

@@ -169,3 +169,16 @@ async fn a_repeat_is_answered_as_before_also_when_everything_has_moved_on() {
     }
     assert!(told(bot.say("alice", "/game history").await).contains("No move"));
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeat_settles_the_message_that_was_lost() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    let alice = caller("alice");
+    let ask = || bot.service.answer(&alice, "same", Call::Text("/dama move c3 d4".to_owned()));
+    ask().await;
+    let repeat = ask().await.public.expect("the board again");
+    bot.service.delivered(&repeat.receipt, "late").await;
+    bot.later(100_000);
+    assert!(bot.service.due("test").await.is_empty(), "the board is not posted once more");
+}
