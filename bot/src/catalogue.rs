@@ -144,6 +144,9 @@ pub struct MoveCommand {
     pub fields: &'static [Field],
     /// Makes the move's text.
     pub compose: Compose,
+    /// Whether nobody else may see what is typed. A public answer would show it: platforms let everybody look up
+    /// the command that a message answers.
+    pub secret: bool,
 }
 
 /// A field of a [`MoveCommand`].

@@ -127,7 +127,7 @@ impl Default for WebConfig {
 #[derive(Debug, Error)]
 pub enum ConfigError {
     /// The file or a variable cannot be read.
-    #[error("{0}")]
+    #[error(transparent)]
     Read(#[from] config::ConfigError),
     /// A value is wrong.
     #[error("{key} {problem}")]

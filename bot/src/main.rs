@@ -58,8 +58,9 @@ fn run(cli: Cli) -> anyhow::Result<()> {
                 Some(file) => (file, true),
                 None => (PathBuf::from("deska.toml"), false),
             };
-            let config = Config::load(&file, required)
-                .with_context(|| format!("the settings in {} cannot be used", file.display()))?;
+            let config = Config::load(&file, required).with_context(|| {
+                format!("the settings ({}, and DESKA_ variables over it) cannot be used", file.display())
+            })?;
             let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
             runtime.block_on(app::run(&config))
         }

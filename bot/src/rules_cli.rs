@@ -34,14 +34,19 @@ pub fn answer_lines(input: impl Read, output: impl Write) -> io::Result<()> {
         let text = if whole { String::from_utf8_lossy(&line) } else { Cow::default() };
         let answer = protocol::answer(text.trim_end_matches(['\n', '\r']), &words);
         let written = writeln!(output, "{answer}").and_then(|()| flush_if_idle(&input, &mut output));
-        match written {
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
-            other => other?,
+        if !still_read(written)? {
+            return Ok(());
         }
     }
-    match output.flush() {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        other => other,
+    still_read(output.flush()).map(|_| ())
+}
+
+/// Whether somebody still reads what was written; a reader that has gone away is no failure.
+fn still_read(written: io::Result<()>) -> io::Result<bool> {
+    match written {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(false),
+        Err(error) => Err(error),
     }
 }
 
@@ -83,7 +88,9 @@ pub fn perft(game: &str, depth: u32, options: Option<&str>, output: &mut impl Wr
                 "the first moves of this game are filled in, not chosen; give options without such a set-up"
             )
         };
-        writeln!(output, "{depth} {count}")?;
+        if !still_read(writeln!(output, "{depth} {count}"))? {
+            break;
+        }
     }
     Ok(())
 }

@@ -58,7 +58,12 @@ impl Service {
     }
 
     /// The command a call asks for; `None` for words between people.
-    async fn understood(&self, caller: &Caller, call: Call) -> Result<Option<Command>, Problem> {
+    async fn understood(
+        &self,
+        caller: &Caller,
+        source: &str,
+        call: Call,
+    ) -> Result<Option<Command>, Problem> {
         let invocation = match call {
             Call::Command(invocation) => invocation,
             Call::Press { control, values } => {
@@ -66,7 +71,7 @@ impl Service {
             }
             Call::Text(line) => match text::read(&self.words.catalogue, &line)? {
                 Line::Command(invocation) => invocation,
-                Line::Words(words) => return Ok(self.bare_move(caller, &words).await),
+                Line::Words(words) => return Ok(self.bare_move(caller, source, &words).await),
             },
         };
         understand::command(&self.words.catalogue, &invocation).map(Some)
@@ -74,9 +79,19 @@ impl Service {
 
     /// Words without a slash are a move where the person has a game and they can be read as one: in the
     /// game's notation, or as the fields of its first move command.
-    async fn bare_move(&self, caller: &Caller, words: &[String]) -> Option<Command> {
-        let (table, side) = self.core.own_table(caller, &GameRef::default()).await?;
+    async fn bare_move(&self, caller: &Caller, source: &str, words: &[String]) -> Option<Command> {
         let notation = MoveInput::Text(words.concat());
+        let played = |code: &str, input| Command::Move {
+            game: GameRef::code(code),
+            input,
+            seen: None,
+            in_place: false,
+        };
+        // A move that was made already is one, whatever its words would be now.
+        if let Some(code) = self.core.repeated_in(caller, source).await {
+            return Some(played(&code, notation));
+        }
+        let (table, side) = self.core.own_table(caller, &GameRef::default()).await?;
         let fields = games::moves(&table.row.kind).first().and_then(|command| {
             let names = command.fields.iter().map(|field| field.name.to_owned());
             let fits = words.len() <= command.fields.len();
@@ -84,7 +99,7 @@ impl Service {
         });
         let readable = |input: &MoveInput| reads_as_move(&table, side, input);
         let input = Some(notation).filter(readable).or_else(|| fields.filter(readable))?;
-        Some(Command::Move { game: GameRef::code(&table.row.code), input, seen: None, in_place: false })
+        Some(played(&table.row.code, input))
     }
 
     async fn view(&self, caller: &Caller, code: &str, near: Option<Side>) -> Option<BoardView> {
@@ -131,7 +146,7 @@ impl Desk for Service {
     }
 
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response {
-        let reply = match self.understood(caller, call).await {
+        let reply = match self.understood(caller, source, call).await {
             Ok(Some(command)) => self.core.handle(caller, source, command).await,
             Ok(None) => return Response::default(),
             Err(problem) => problem.into(),

@@ -2,10 +2,11 @@
 //!
 //! Three outcomes: a command, a line that is none, and a command that is wrong.
 
-use crate::catalogue::{Body, Catalogue, Leaf, ParamKind};
+use crate::catalogue::{Body, Catalogue, Leaf, Param, ParamKind};
 use crate::core::caller::Person;
 use crate::core::reply::Problem;
 use crate::invocation::{Arg, Invocation};
+use std::borrow::Cow;
 
 /// Longest line that is looked at, in characters.
 pub const LINE_MAX: usize = 2_000;
@@ -49,6 +50,9 @@ pub fn arguments(
 ) -> Result<std::collections::BTreeMap<String, Arg>, Problem> {
     let mut args = std::collections::BTreeMap::new();
     let mut left_over = Vec::new();
+    // A command that takes one text takes all of it, as in `/help dama move`.
+    let single = matches!(leaf.params.as_slice(), [Param { kind: ParamKind::Text(_), .. }]);
+    let words = if single && !words.is_empty() { vec![words.join(" ")] } else { words };
     for word in words {
         let named = word.split_once(['=', ':']).and_then(|(name, value)| {
             let name = name.to_lowercase().replace('_', "-");
@@ -159,6 +163,16 @@ pub fn split(line: &str) -> Option<Vec<String>> {
     }
     words.extend(word);
     Some(words)
+}
+
+/// A word as [`split`] reads it back: in quotation marks if it has spaces, or nothing, in it.
+#[must_use]
+pub fn quoted(word: &str) -> Cow<'_, str> {
+    if word.is_empty() || word.contains(char::is_whitespace) {
+        Cow::Owned(format!("\"{word}\""))
+    } else {
+        Cow::Borrowed(word)
+    }
 }
 
 #[cfg(test)]

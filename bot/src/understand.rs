@@ -27,13 +27,10 @@ pub fn command(catalogue: &Catalogue, invocation: &Invocation) -> Result<Command
     Ok(match leaf.action {
         Action::New(kind) => Command::New(wish(kind, &args)?),
         Action::Move(kind, name) => {
-            let compose = games::find(kind, name).map(|command| command.compose);
+            let Some(command) = games::find(kind, name) else { return Err(Problem::UnknownControl) };
             let fields = args.iter().map(|(name, arg)| (name.clone(), arg.text().to_owned())).collect();
-            let input = match compose {
-                Some(compose) => MoveInput::Fields(fields, compose),
-                None => return Err(Problem::UnknownControl),
-            };
-            Command::Move { game: game(Some(kind), &args), input, seen: None, in_place: false }
+            let input = MoveInput::Fields(fields, command.compose);
+            Command::Move { game: game(Some(kind), &args), input, seen: None, in_place: command.secret }
         }
         Action::Board(kind) => Command::Board(game(Some(kind), &args)),
         Action::Moves(kind) => Command::Moves { game: game(Some(kind), &args), from: text(&args, "from") },

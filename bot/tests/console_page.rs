@@ -104,12 +104,12 @@ async fn commands_are_completed_recalled_and_answered_in_private() {
 
     let alice = page.open_tab(&format!("{url}?as=bob")).await;
     page.wait_log("Alice challenges Bob").await;
-    assert!(!page.log().await.contains("7"), "{}", page.log().await);
+    assert!(!page.log().await.contains("the 7"), "{}", page.log().await);
     page.type_command("hello there").await;
     page.use_tab(&alice).await;
     page.wait_log("hello there").await;
     page.switch_to("bob").await;
-    page.wait_js("the secret to go", "return !document.getElementById('log').textContent.includes('7')")
+    page.wait_js("the secret to go", "return !document.getElementById('log').textContent.includes('the 7')")
         .await;
     page.close().await;
     running.stop().await;

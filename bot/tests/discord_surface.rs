@@ -1,7 +1,10 @@
 //! The Discord surface against a simulated Discord, with a made-up desk behind it.
-#![allow(clippy::unwrap_used, clippy::expect_used)]
 #![cfg(feature = "discord")]
-#![allow(clippy::unwrap_used, reason = "a test that meets nothing where something must be has failed")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that meets nothing where something must be has failed"
+)]
 
 #[path = "support/discord_sim/mod.rs"]
 mod discord_sim;

@@ -44,7 +44,7 @@ fn test(more: &[String]) -> ExitCode {
     let child = cargo()
         .args(["test", "--workspace", "--no-fail-fast"])
         .args(more)
-        .env("DESKA_SKIPPED", &skips)
+        .env("XTASK_SKIPPED", &skips)
         .stdout(Stdio::piped())
         .spawn();
     let mut child = match child {

@@ -17,16 +17,19 @@ pub static MOVES: &[MoveCommand] = &[
             Field { name: "promote", required: false, choices: &["0", "1"], max: 1, complete: nothing },
         ],
         compose: travel,
+        secret: false,
     },
     MoveCommand {
         name: "flip",
         fields: &[Field { name: "square", required: true, choices: &[], max: 10, complete: flippable }],
         compose: flip,
+        secret: false,
     },
     MoveCommand {
         name: "setup",
         fields: &[Field { name: "bits", required: true, choices: &[], max: 60, complete: fillings }],
         compose: set_up,
+        secret: true,
     },
 ];
 

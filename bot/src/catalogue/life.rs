@@ -51,10 +51,11 @@ fn own(kind: &'static str, command: &'static MoveCommand) -> Sub {
         .collect();
     params.push(game());
     let action = Action::Move(kind, command.name);
+    let audience = if command.secret { Audience::Private } else { Audience::Public };
     Sub {
         name: command.name.into(),
         help: format!("{kind}-command-{}", command.name),
-        leaf: Leaf { params, audience: Audience::Public, action },
+        leaf: Leaf { params, audience, action },
     }
 }
 

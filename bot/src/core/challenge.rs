@@ -1,17 +1,15 @@
 //! From a wish to a running game: challenges, open seats, and what closes them.
 
 use crate::core::command::NewGameWish;
-use crate::core::engine::{Asked, Changed, Core, Step};
+use crate::core::engine::{Asked, Core, Step};
 use crate::core::ports::StoreError;
 use crate::core::records::{
-    Account, Challenge, ChallengeStatus, NewChallenge, NewGame, Notice, OutboxId, Receipt, Scope, Subject,
+    Account, Challenge, ChallengeStatus, NewChallenge, NewGame, Notice, Receipt, Scope, Subject,
 };
 use crate::core::reply::{Problem, Reply, Say};
 use crate::core::settings;
-use crate::core::table::Table;
 use rules::Side;
 use serde_json::{Map, Value};
-use std::sync::Arc;
 
 /// Most challenges of one person that may wait at a time.
 const WAITING_MAX: usize = 25;
@@ -106,7 +104,7 @@ impl Core {
             && let Some((begun, 1)) = self.store.event_of(&asked.caller.place.platform, asked.source).await?
             && begun == *game
         {
-            return self.begun(asked, game, None).await;
+            return Ok(self.changed_before(game, 1).await?.reply(asked, None));
         }
         if challenge.status != ChallengeStatus::Open {
             return Err(Problem::ChallengeGone(challenge.status).into());
@@ -159,9 +157,11 @@ impl Core {
             let actor = asked.arrival.account.id;
             let begun = self.store.begin(&challenge.code, &new, actor, platform, asked.source, &notice).await;
             match begun {
-                Ok((_, row)) => return self.begun(asked, &new.code, Some(row)).await,
+                Ok(_) => return Ok(self.changed_before(&new.code, 1).await?.reply(asked, None)),
                 Err(StoreError::CodeTaken) => {}
-                Err(StoreError::Repeated { code, .. }) => return self.begun(asked, &code, None).await,
+                Err(StoreError::Repeated { code, .. }) => {
+                    return Ok(self.changed_before(&code, 1).await?.reply(asked, None));
+                }
                 Err(StoreError::ChallengeClosed) => {
                     let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);
                     return Err(Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into());
@@ -170,11 +170,6 @@ impl Core {
             }
         }
         Err(StoreError::CodeTaken.into())
-    }
-
-    async fn begun(&self, asked: &Asked<'_>, code: &str, row: Option<OutboxId>) -> Step<Reply> {
-        let table: Arc<Table> = Arc::new(self.load(code).await?);
-        Ok(Changed { table, after_seq: 0, row }.reply(asked, None))
     }
 
     pub(super) async fn close_challenge(&self, asked: &Asked<'_>, code: &str) -> Step<Reply> {

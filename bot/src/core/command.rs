@@ -24,7 +24,7 @@ pub enum Command {
         input: MoveInput,
         /// The position the player was looking at, where the surface knows.
         seen: Option<u32>,
-        /// Whether a private message that helped to choose is to be replaced by the result.
+        /// Whether the mover is told in private that it is made, in the place of what helped to choose.
         in_place: bool,
     },
     /// Shows the next choice on the way to a move, or makes the move when it is complete.

@@ -68,7 +68,8 @@ fn admin(asked: &Asked<'_>) -> Result<(), Problem> {
 }
 
 fn known(key: &str) -> Result<SettingKey, Problem> {
-    let clean = key.trim().to_lowercase();
+    // Options of commands are written with a hyphen, so keys may be too.
+    let clean = key.trim().to_lowercase().replace('-', "_");
     settings::keys()
         .find(|known| known.key == clean)
         .ok_or_else(|| Problem::NoSuchKey(clean.chars().take(50).collect()))

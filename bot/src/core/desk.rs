@@ -26,6 +26,11 @@ impl Core {
         Some((table, side))
     }
 
+    /// Code of the game that a request of this id has changed before.
+    pub async fn repeated_in(&self, caller: &Caller, source: &str) -> Option<String> {
+        self.changed_by(caller, source).await.ok()?
+    }
+
     /// The caller's own game that is meant, with their side.
     pub async fn own_table(&self, caller: &Caller, game: &GameRef) -> Option<(Table, Side)> {
         let asked = self.asked(caller).await?;

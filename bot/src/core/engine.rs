@@ -142,25 +142,27 @@ impl Core {
                     return Ok(Changed { after_seq: table.seq, table: Arc::new(after), row: Some(row) });
                 }
                 Err(StoreError::MovedOn { .. }) => table = Arc::new(self.load(&table.row.code).await?),
-                Err(StoreError::Repeated { seq, .. }) => {
-                    let table = Arc::new(self.load(&table.row.code).await?);
-                    return Ok(Changed { after_seq: seq.saturating_sub(1), table, row: None });
-                }
+                Err(StoreError::Repeated { code, seq }) => return self.changed_before(&code, seq).await,
                 Err(error) => return Err(error.into()),
             }
         }
         Err(StoreError::MovedOn { seq: table.seq }.into())
     }
 
-    async fn repeated(&self, asked: &Asked<'_>, table: &Table) -> Step<Option<Changed>> {
+    /// The answer to a request that has changed this game before.
+    pub(super) async fn repeated(&self, asked: &Asked<'_>, table: &Table) -> Step<Option<Changed>> {
         let platform = &asked.caller.place.platform;
         match self.store.event_of(platform, asked.source).await? {
-            Some((code, seq)) if code == table.row.code => {
-                let table = Arc::new(self.load(&code).await?);
-                Ok(Some(Changed { after_seq: seq.saturating_sub(1), table, row: None }))
-            }
+            Some((code, seq)) if code == table.row.code => Ok(Some(self.changed_before(&code, seq).await?)),
             _ => Ok(None),
         }
+    }
+
+    /// What an earlier request changed, with the message that tells of it: answering the repeat settles it.
+    pub(super) async fn changed_before(&self, code: &str, seq: u32) -> Step<Changed> {
+        let table = Arc::new(self.load(code).await?);
+        let row = self.store.notice_of(table.row.id, seq).await?;
+        Ok(Changed { after_seq: seq.saturating_sub(1), table, row })
     }
 
     fn append_of(&self, asked: &Asked<'_>, before: &Table, after: &Table, event: Event, at: Time) -> Append {
@@ -209,7 +211,7 @@ pub struct Changed {
     pub table: Arc<Table>,
     /// The last event before.
     pub after_seq: u32,
-    /// The row of the outbox that tells of it; `None` for a repeat.
+    /// The row of the outbox that tells of it.
     pub row: Option<OutboxId>,
 }
 

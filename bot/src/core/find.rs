@@ -1,5 +1,6 @@
 //! Which game is meant: by code, or the asker's only game here that fits.
 
+use crate::core::caller::Caller;
 use crate::core::command::GameRef;
 use crate::core::engine::{Asked, Core, Step, Stop};
 use crate::core::records::GameRow;
@@ -19,15 +20,25 @@ impl Core {
     pub(super) async fn own_game(&self, asked: &Asked<'_>, game: &GameRef) -> Step<(Table, Side)> {
         let table = match &game.code {
             Some(code) => self.game_by_code(asked, code, game.kind).await?,
-            None => {
-                let mine = self.mine_here(asked, game.kind).await?;
-                self.only_one(asked, game, mine).await?
-            }
+            None => match self.changed_by(asked.caller, asked.source).await? {
+                Some(code) => self.load(&code).await?,
+                None => {
+                    let mine = self.mine_here(asked, game.kind).await?;
+                    self.only_one(asked, game, mine).await?
+                }
+            },
         };
         let Some(side) = table.side_of(asked.arrival.account.id) else {
             return Err(Problem::NotYourGame(Arc::new(table)).into());
         };
         Ok((table, side))
+    }
+
+    /// The game that this very request has changed before: a repeat means no other, even if that game is
+    /// over now and another one has begun.
+    pub(super) async fn changed_by(&self, caller: &Caller, source: &str) -> Step<Option<String>> {
+        let changed = self.store.event_of(&caller.place.platform, source).await?;
+        Ok(changed.map(|(code, _)| code))
     }
 
     /// The game meant by somebody who wants to look at it; players and onlookers.

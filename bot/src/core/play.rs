@@ -73,6 +73,11 @@ impl Core {
         in_place: bool,
     ) -> Step<Reply> {
         let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
+        // The last click of a move that was made already comes to an older board, which is no fault of its own.
+        if let Some(changed) = self.repeated(asked, &table).await? {
+            let made = in_place.then(|| Say::Made { table: Arc::clone(&changed.table), side });
+            return Ok(changed.reply(asked, made));
+        }
         if let Some(reply) = self.cannot_choose(&table, side, seen) {
             return Ok(reply(Arc::new(table)).replacing(in_place));
         }

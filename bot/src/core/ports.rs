@@ -108,6 +108,8 @@ pub trait Store: Send + Sync {
 
     /// The game and the number of the first event that a request of this platform caused, if it caused one.
     async fn event_of(&self, platform: &str, source: &str) -> Result<Option<(String, u32)>, StoreError>;
+    /// The row of the outbox that tells of a game up to an event, if there is one.
+    async fn notice_of(&self, game: GameId, seq: u32) -> Result<Option<OutboxId>, StoreError>;
 
     /// Claims rows of the outbox that are due on `platform`, for `lease_ms`.
     async fn claim_outbox(

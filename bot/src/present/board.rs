@@ -1,11 +1,12 @@
 //! Challenges and boards: what happened, whose turn it is, what can be done.
 
 use super::picture::{Overlay, draw, ending_sentence, scene};
-use super::sentence::{Arg, Writer};
+use super::sentence::{Arg, Writer, plain};
 use super::{Presenter, label, message, person};
 use crate::control;
 use crate::core::caller::Person;
 use crate::core::event::{Event, OfferKind};
+use crate::core::offer::kept_by_undo;
 use crate::core::records::{Challenge, ChallengeStatus, StoredEvent};
 use crate::core::settings;
 use crate::core::table::Table;
@@ -14,7 +15,8 @@ use crate::outbound::{ButtonStyle, Control, Outbound};
 use rules::options::OptionSpec;
 use rules::pick::Click;
 use rules::scene::{PanelItem, Scene};
-use rules::{Side, Sides, Viewer};
+use rules::text::Text;
+use rules::{Made, Side, Sides, Viewer};
 use serde_json::{Map, Value};
 
 /// Most buttons for words such as "flip" beside *Move*.
@@ -103,6 +105,11 @@ impl Presenter {
         if settings::is_word(&written) && self.words.has(Locale::En, &key) {
             return self.word(locale, &key);
         }
+        let key = format!("{kind}-value-{dashed}");
+        if self.words.has(Locale::En, &key) {
+            let arg = value.as_i64().map_or_else(|| Arg::verbatim(&written), Arg::Number);
+            return plain(&self.words, locale, &key, &[("value", arg)]);
+        }
         format!("{dashed} {written}")
     }
 
@@ -113,8 +120,8 @@ impl Presenter {
         for event in &news {
             self.event(&mut writer, table, event, &scene, locale);
         }
-        if news.iter().any(|stored| matches!(stored.event, Event::Moved { .. })) {
-            self.notices(&mut writer, &scene);
+        if table.ending.is_none() && news.iter().any(|stored| matches!(stored.event, Event::Moved { .. })) {
+            self.notices(&mut writer, table);
         }
         self.state(&mut writer, table, &scene);
         Outbound {
@@ -154,6 +161,10 @@ impl Presenter {
                 let last = table.moves.last().is_some_and(|step| step.seq == event.seq);
                 let step = table.moves.iter().find(|step| step.seq == event.seq);
                 let shown = step.and_then(|step| table.position.disclosed(&step.made, Viewer::Public));
+                if step.is_some_and(|step| is_filling(table, &step.made)) {
+                    writer.line("event-filled", &side_args(*by));
+                    return;
+                }
                 let what = match (&scene.last, shown) {
                     (Some(words), Some(_)) if last => words.as_str().to_owned(),
                     (_, Some(text)) => text,
@@ -175,7 +186,9 @@ impl Presenter {
                 writer.line(key, &side_args(*by));
             }
             Event::Offered { by, offer } => {
-                writer.line(&format!("event-offered-{}", offer.name()), &side_args(*by));
+                let mut args = side_args(*by);
+                args.extend(taken_back(table, *by, *offer));
+                writer.line(&format!("event-offered-{}", offer.name()), &args);
             }
             Event::Accepted { by, offer, .. } => {
                 writer.line(&format!("event-accepted-{}", offer.name()), &side_args(*by));
@@ -186,10 +199,19 @@ impl Presenter {
         }
     }
 
-    fn notices(&self, writer: &mut Writer<'_>, scene: &Scene) {
-        for item in &scene.panel {
-            if let PanelItem::Notice(notice) = item {
-                writer.verbatim(notice.as_str());
+    /// What the move has changed beside the board, in the full words of the vocabulary where it has them: those
+    /// of the picture have to be short.
+    fn notices(&self, writer: &mut Writer<'_>, table: &Table) {
+        for item in table.position.scene(Viewer::Public).panel {
+            let PanelItem::Notice(notice) = item else { continue };
+            match &notice {
+                Text::Term { key, data } if self.words.has(Locale::En, &format!("{key}-text")) => {
+                    let args = writer.args(data);
+                    writer.line(&format!("{key}-text"), &args);
+                }
+                short => {
+                    writer.text(short);
+                }
             }
         }
     }
@@ -209,7 +231,7 @@ impl Presenter {
         if table.to_act().iter().any(|side| !table.position.compelled(side).is_empty())
             && let Some(banner) = &scene.banner
         {
-            writer.verbatim(banner.as_str());
+            writer.line("fact", &[("fact", Arg::verbatim(banner.as_str()))]);
         }
     }
 
@@ -269,6 +291,23 @@ impl Presenter {
         let picture = Some(draw(&self.words, locale, table, &scene));
         Outbound { picture, controls, ..message(&writer) }
     }
+}
+
+/// Whether a move was the filling-in of a form, whose text means little to a reader.
+pub(super) fn is_filling(table: &Table, made: &Made) -> bool {
+    let start = rules::registry::find(&table.row.kind).and_then(|game| game.start(&table.row.options).ok());
+    let form = start.and_then(|start| start.form(made.by));
+    form.is_some_and(|form| made.text.starts_with(form.prefix))
+}
+
+/// What an undo would take back: the asker's last move, and how many follow it.
+fn taken_back(table: &Table, asker: Side, kind: OfferKind) -> Vec<(&'static str, Arg)> {
+    let keep = if kind == OfferKind::Undo { kept_by_undo(table, asker) } else { None };
+    let Some(keep) = keep.and_then(|keep| usize::try_from(keep).ok()) else { return Vec::new() };
+    let step = table.moves.get(keep).and_then(|step| table.position.disclosed(&step.made, Viewer::Public));
+    let what = format!("{}. {}", keep + 1, step.unwrap_or_default());
+    let more = table.moves.len().saturating_sub(keep + 1);
+    vec![("move", Arg::Verbatim(what)), ("more", Arg::count(more))]
 }
 
 fn closed_key(status: &ChallengeStatus) -> &'static str {

@@ -70,7 +70,7 @@ impl Presenter {
         if !table.position.compelled(side).is_empty()
             && let Some(banner) = &scene.banner
         {
-            writer.verbatim(banner.as_str());
+            writer.line("fact", &[("fact", Arg::verbatim(banner.as_str()))]);
         }
     }
 
@@ -238,7 +238,9 @@ impl Presenter {
         let last = table.moves.iter().rev().find(|step| step.made.by == side);
         let shown = last.and_then(|step| table.position.disclosed(&step.made, Viewer::Side(side)));
         let mut writer = self.write(locale);
-        writer.line("made", &[("move", Arg::verbatim(shown.unwrap_or_default()))]);
+        let filled = last.is_some_and(|step| super::board::is_filling(table, &step.made));
+        let key = if filled { "made-filled" } else { "made" };
+        writer.line(key, &[("move", Arg::verbatim(shown.unwrap_or_default()))]);
         message(&writer)
     }
 
@@ -254,7 +256,7 @@ impl Presenter {
 }
 
 /// Moves as typed text, as many as a message holds.
-pub(super) fn list_moves(writer: &mut Writer<'_>, texts: &[String]) {
+fn list_moves(writer: &mut Writer<'_>, texts: &[String]) {
     if texts.is_empty() {
         return;
     }
@@ -272,4 +274,38 @@ fn turnable(form: &Form, symbols: &str) -> Vec<MenuItem> {
         hint: None,
     };
     form.squares.iter().zip(symbols.chars()).enumerate().take(PAGE).map(item).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::Vocabulary;
+
+    /// Number of items, and the ids of the buttons below them.
+    fn shown(items: usize, page: usize) -> (usize, Vec<String>) {
+        let presenter = Presenter { words: Vocabulary::load() };
+        let item = |n: usize| MenuItem { value: n.to_string(), label: n.to_string(), hint: None };
+        let menu = |items| Control::Menu { id: "m".to_owned(), placeholder: String::new(), items };
+        let turn = |page: usize| format!("to {page}");
+        let items = (0..items).map(item).collect();
+        let mut found = (0, Vec::new());
+        for control in presenter.paged(items, page, &menu, &turn, Locale::En).into_iter().flatten() {
+            match control {
+                Control::Menu { items, .. } => found.0 = items.len(),
+                Control::Button { id, .. } => found.1.push(id),
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn more_than_a_menu_holds_is_paged() {
+        let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+        assert_eq!(shown(0, 0), (0, Vec::new()));
+        assert_eq!(shown(25, 0), (25, Vec::new()));
+        assert_eq!(shown(60, 0), (25, ids(&["to 1"])));
+        assert_eq!(shown(60, 1), (25, ids(&["to 0", "to 2"])));
+        assert_eq!(shown(60, 2), (10, ids(&["to 1"])));
+        assert_eq!(shown(60, 99), (10, ids(&["to 1"])), "beyond the end is the end");
+    }
 }

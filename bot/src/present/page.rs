@@ -45,7 +45,8 @@ impl Presenter {
             "to_act": table.to_act().iter().collect::<Vec<_>>(),
             "my_turn": acting.is_some(),
             "status": self.status(table, locale),
-            "banner": scene.banner.as_ref().map(|text| text.as_str()),
+            // How the game ended stands in the status already.
+            "banner": scene.banner.as_ref().filter(|_| table.ending.is_none()).map(|text| text.as_str()),
             "last": scene.last.as_ref().map(|text| text.as_str()),
             "facts": scene.facts.iter().map(|text| text.as_str()).collect::<Vec<_>>(),
             "words": self.click_words(&choices, locale),

@@ -59,6 +59,7 @@ fn lay(scene: &mut Scene, form: &Form, symbols: &str) {
         for piece in scene.pieces.iter_mut().filter(|piece| piece.square == *square) {
             if let Shape::Disc { sign, .. } = &mut piece.shape {
                 *sign = Some(symbol);
+                piece.name = Text::with("form-piece", vec![("symbol", symbol.to_string().into())]);
             }
         }
     }
@@ -120,7 +121,9 @@ pub fn alt(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> 
     }
     match scene.to_act.only() {
         Some(side) => {
-            parts.push(plain(words, locale, "turn-one", &[("player", Arg::verbatim(table.name(side)))]));
+            let waits = table.position.form(side).is_some();
+            let key = if waits { "turn-fill" } else { "turn-one" };
+            parts.push(plain(words, locale, key, &[("player", Arg::verbatim(table.name(side)))]));
         }
         None if !scene.to_act.is_empty() => parts.push(plain(words, locale, "turn-both", &players(table))),
         None => {}

@@ -1,6 +1,5 @@
 //! What went wrong, in a sentence that says what to do next.
 
-use super::choose::list_moves;
 use super::picture::{Overlay, draw, scene};
 use super::sentence::{Arg, Writer};
 use super::{Presenter, message, person};
@@ -13,6 +12,7 @@ use crate::i18n::Locale;
 use crate::outbound::{ButtonStyle, Outbound};
 use rules::options::OptionError;
 use rules::reason::{Code, Refusal};
+use rules::text::Datum;
 use rules::{Side, Viewer};
 
 /// Legal moves are added to a refusal where there are at most so many.
@@ -68,10 +68,11 @@ impl Presenter {
         let args = writer.args(&refusal.data);
         writer.line(refusal.reason, &args);
         let choices = table.position.choices(side);
-        if !choices.is_empty() && choices.len() <= FEW {
-            writer.line("you-can", &[]);
+        // A reason that names the moves itself need not be followed by them.
+        let named = refusal.data.iter().any(|(_, datum)| matches!(datum, Datum::List(_)));
+        if !named && !choices.is_empty() && choices.len() <= FEW {
             let texts: Vec<String> = choices.into_iter().map(|choice| choice.text).collect();
-            list_moves(&mut writer, &texts);
+            writer.line("you-can", &[("moves", Arg::Verbatim(texts.join("  ")))]);
         }
         let overlay = Overlay { refused: &refusal.squares, ..Overlay::default() };
         let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);

@@ -73,13 +73,15 @@ impl Service {
     }
 
     pub(super) async fn put_off(&self, row: OutboxId, give_up: bool) {
-        let tried = self.tries.lock().map_or(0, |tries| tries.get(&row).copied().unwrap_or(0));
-        if give_up || tried >= TRIES_MAX {
-            tracing::error!(row = row.0, tried, "a message could not be delivered and is given up");
+        let tried = self.tries.lock().ok().and_then(|tries| tries.get(&row).copied());
+        if give_up || tried.is_some_and(|tried| tried >= TRIES_MAX) {
+            tracing::error!(row = row.0, ?tried, "a message could not be delivered and is given up");
             self.core.give_up(row).await;
             return;
         }
-        let wait = FIRST_WAIT_MS.saturating_mul(1 << tried.min(16)).min(LONGEST_WAIT_MS);
+        // What a surface hands back was not tried by the outbox yet, so there is nothing to wait for.
+        let wait =
+            tried.map_or(0, |tried| FIRST_WAIT_MS.saturating_mul(1 << tried.min(16)).min(LONGEST_WAIT_MS));
         self.core.put_off(row, wait).await;
     }
 

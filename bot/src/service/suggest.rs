@@ -102,7 +102,7 @@ impl Service {
         let (before, typed) = line.rsplit_once(char::is_whitespace).unwrap_or(("", line));
         let Some(words) = text::split(before.trim_start_matches(mark)) else { return Vec::new() };
         let put = |words: &[String], value: &str| {
-            let start = words.iter().map(|word| format!("{word} ")).collect::<String>();
+            let start = words.iter().map(|word| format!("{} ", text::quoted(word))).collect::<String>();
             format!("{mark}{start}{value}")
         };
         let locale = self.language(caller);
@@ -144,7 +144,9 @@ impl Service {
         let locale = self.language(caller);
         if let Some((name, value)) = typed.split_once('=') {
             let values = self.values_for(caller, path, &args, name, value).await;
-            let named = |found: Suggestion| offer(put(&format!("{name}={} ", found.value)), &found.label, "");
+            let named = |found: Suggestion| {
+                offer(put(&format!("{name}={} ", text::quoted(&found.value))), &found.label, "")
+            };
             return values.into_iter().map(named).collect();
         }
         let missing: Vec<&Param> =
@@ -153,7 +155,9 @@ impl Service {
         if let Some(next) = missing.first() {
             let values = fitting(self.all_values(caller, leaf, next, &args).await, typed);
             found.extend(
-                values.into_iter().map(|value| offer(put(&format!("{} ", value.value)), &value.label, "")),
+                values
+                    .into_iter()
+                    .map(|value| offer(put(&format!("{} ", text::quoted(&value.value))), &value.label, "")),
             );
         }
         let named = missing.iter().filter(|param| !param.required && param.name.starts_with(typed));

@@ -37,6 +37,19 @@ pub(super) fn notice_key(game: GameId, seq: u32) -> String {
     format!("game:{}:{seq}", game.0)
 }
 
+/// The row of the outbox that tells of a game up to an event.
+pub(super) async fn notice_of(
+    conn: &mut Conn,
+    game: GameId,
+    seq: u32,
+) -> Result<Option<OutboxId>, StoreError> {
+    let row: Option<i64> = sqlx::query_scalar("select id from outbox where dedupe_key = $1")
+        .bind(notice_key(game, seq))
+        .fetch_optional(conn)
+        .await?;
+    Ok(row.map(OutboxId))
+}
+
 /// [`StoreError::Repeated`] if a request was carried out before.
 pub(super) async fn refuse_repeat(conn: &mut Conn, platform: &str, source: &str) -> Result<(), StoreError> {
     match caused_by(conn, platform, source).await? {

@@ -8,8 +8,8 @@ use super::{append, begin, challenges, deliveries, games, outbox, people};
 use crate::core::caller::{Caller, Person, Place};
 use crate::core::ports::{Delivery, Store, StoreError};
 use crate::core::records::{
-    Account, AccountId, Append, Arrival, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Notice,
-    OutboxId, OutboxRow, Scope, Setting, StoredEvent, Time,
+    Account, AccountId, Append, Arrival, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame,
+    Notice, OutboxId, OutboxRow, Scope, Setting, StoredEvent, Time,
 };
 use async_trait::async_trait;
 use serde_json::Value;
@@ -140,6 +140,10 @@ impl Store for SqliteStore {
 
     async fn event_of(&self, platform: &str, source: &str) -> Result<Option<(String, u32)>, StoreError> {
         append::caused_by(&mut *self.read().await?, platform, source).await
+    }
+
+    async fn notice_of(&self, game: GameId, seq: u32) -> Result<Option<OutboxId>, StoreError> {
+        append::notice_of(&mut *self.read().await?, game, seq).await
     }
 
     async fn claim_outbox(

@@ -10,6 +10,7 @@ mod deliver;
 mod events;
 mod limits;
 mod outbox;
+mod pages;
 mod receive;
 mod register;
 mod rest;

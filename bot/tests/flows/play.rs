@@ -34,7 +34,7 @@ async fn a_game_from_challenge_to_resignation() {
 
     let captured = public(bot.say("alice", "d4xb6").await);
     assert!(captured.plain().contains("takes the 1 on c5"), "{}", captured.plain());
-    assert!(captured.plain().contains("AND → OR"), "{}", captured.plain());
+    assert!(captured.plain().contains("OR is active now"), "{}", captured.plain());
     let over = public(bot.say("bob", "/game resign").await);
     assert!(over.plain().contains("Alice wins: Bob has resigned"), "{}", over.plain());
     assert!(buttons(&over).iter().all(|(label, _)| label != "Move"));
@@ -137,4 +137,48 @@ async fn the_same_request_twice_is_answered_as_before() {
     let (first, second) = (public(ask().await), public(ask().await));
     assert_eq!(first.plain(), second.plain());
     assert!(!told(bot.say("alice", "/game history").await).contains("2. "));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeat_is_answered_as_before_also_when_everything_has_moved_on() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    let (alice, bob) = (caller("alice"), caller("bob"));
+    let board = public(bot.say("alice", "/dama board").await);
+    let picker = private(bot.click("alice", &board, "Move").await);
+    let targets = private(bot.choose("alice", &picker, "c3").await);
+    let last_click = Call::Press { control: menu(&targets).0, values: vec!["d4".to_owned()] };
+    let made = public(bot.service.answer(&alice, "click", last_click.clone()).await);
+    let bare = Call::Text("b6-c5".to_owned());
+    let answered = public(bot.service.answer(&bob, "bare", bare.clone()).await);
+    let resign = Call::Text("/game resign".to_owned());
+    let over = public(bot.service.answer(&alice, "resign", resign.clone()).await);
+    assert!(over.plain().contains("Bob wins"), "{}", over.plain());
+
+    // The game is over, and these two play another one now.
+    bot.game("setup=ones").await;
+    let bot = bot.restart().await;
+    for (who, source, call, first) in [
+        (&alice, "click", last_click, made),
+        (&bob, "bare", bare, answered),
+        (&alice, "resign", resign, over),
+    ] {
+        let again = public(bot.service.answer(who, source, call).await);
+        assert_eq!(again.plain().lines().next(), first.plain().lines().next(), "{source}");
+        assert!(again.plain().contains("Bob wins"), "as it is now: {}", again.plain());
+    }
+    assert!(told(bot.say("alice", "/game history").await).contains("No move"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeat_settles_the_message_that_was_lost() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    let alice = caller("alice");
+    let ask = || bot.service.answer(&alice, "same", Call::Text("/dama move c3 d4".to_owned()));
+    ask().await;
+    let repeat = ask().await.public.expect("the board again");
+    bot.service.delivered(&repeat.receipt, "late").await;
+    bot.later(100_000);
+    assert!(bot.service.due("test").await.is_empty(), "the board is not posted once more");
 }

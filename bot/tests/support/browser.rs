@@ -1,19 +1,23 @@
 //! A browser that uses the console's page as a person would: by labels, squares and keys.
 //!
-//! `Page::open` gives nothing where there is no Chromium or chromedriver, and says so, except under CI, where
-//! that is a failure.
+//! `Page::open` gives nothing where there is no Chromium or chromedriver, and says so, also in the file that
+//! `XTASK_SKIPPED` names; except under CI, where that is a failure.
 #![allow(dead_code, reason = "each test uses a part of it")]
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a browser that fails fails the test")]
 
+use axum::http::Method;
 use fantoccini::elements::Element;
 use fantoccini::key::Key;
-use fantoccini::wd::WindowHandle;
+use fantoccini::wd::{WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
+use reqwest::Url;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::str::FromStr;
 use std::time::{Duration, Instant};
 
 /// How long anything may take to appear.
@@ -63,11 +67,12 @@ impl Page {
     pub async fn open_sized(test: &str, url: &str, size: (u32, u32)) -> Option<Self> {
         let Some((driver, port, binary)) = start_driver() else {
             assert!(std::env::var_os("CI").is_none(), "{test}: Chromium and chromedriver are needed here");
-            println!("skipped: {test}");
+            skipped(test);
             return None;
         };
         let mut capabilities = serde_json::Map::new();
         capabilities.insert("goog:chromeOptions".to_owned(), options(&binary, size));
+        capabilities.insert("goog:loggingPrefs".to_owned(), json!({"browser": "ALL"}));
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(capabilities)
             .connect(&format!("http://127.0.0.1:{port}"))
@@ -111,6 +116,56 @@ impl Page {
             quoted(label)
         );
         self.wait_for(&format!("the button {label:?}"), Locator::XPath(&path)).await.click().await.unwrap();
+    }
+
+    /// Clicks what a selector finds.
+    pub async fn click(&self, selector: &str) {
+        self.wait_for(selector, Locator::Css(selector)).await.click().await.unwrap();
+    }
+
+    /// Clicks the button of this label under the board.
+    pub async fn click_under_board(&self, label: &str) {
+        let path =
+            format!("//*[@id='words']//button[not(@disabled) and normalize-space(.)={}]", quoted(label));
+        let button = self.wait_for(&format!("{label:?} under the board"), Locator::XPath(&path)).await;
+        button.click().await.unwrap();
+    }
+
+    /// Clicks the button of this label that was said last in the log.
+    pub async fn click_in_log(&self, label: &str) {
+        let path = format!("(//*[@role='log']//button[normalize-space(.)={}])[last()]", quoted(label));
+        let button = self.wait_for(&format!("the button {label:?} in the log"), Locator::XPath(&path)).await;
+        button.click().await.unwrap();
+    }
+
+    /// Chooses from the menu that was said last in the log.
+    pub async fn choose_in_log(&self, placeholder: &str, value: &str) {
+        let path = format!("(//*[@role='log']//select[@aria-label={}])[last()]", quoted(placeholder));
+        let menu = self.wait_for(&format!("the menu {placeholder:?}"), Locator::XPath(&path)).await;
+        menu.select_by_value(value).await.unwrap();
+    }
+
+    /// What a screen reader says of every square.
+    pub async fn labels(&self) -> BTreeMap<String, String> {
+        let script = "return Object.fromEntries([...document.querySelectorAll('#board [data-square]')]\
+                      .map((cell) => [cell.dataset.square, cell.getAttribute('aria-label')]))";
+        serde_json::from_value(self.js(script, vec![]).await).unwrap()
+    }
+
+    /// Everything the page holds, hidden or not.
+    pub async fn markup(&self) -> String {
+        self.js("return document.documentElement.outerHTML", vec![]).await.as_str().unwrap().to_owned()
+    }
+
+    /// What the browser has complained of so far: errors of scripts and requests that failed.
+    pub async fn complaints(&self) -> Vec<String> {
+        let entries = self.client.issue_cmd(BrowserLog).await.unwrap();
+        let entries = entries.as_array().cloned().unwrap_or_default();
+        entries
+            .iter()
+            .filter(|entry| entry["level"] == "SEVERE")
+            .map(|entry| entry["message"].to_string())
+            .collect()
     }
 
     /// Clicks a square of the board.
@@ -191,9 +246,15 @@ impl Page {
         self.js(script, vec![]).await.as_str().unwrap_or_default().to_owned()
     }
 
+    /// Waits until this stands in the command line.
+    pub async fn wait_command_line(&self, line: &str) {
+        let script = "return document.getElementById('command').value === arguments[0]";
+        self.wait_js_with(&format!("the line {line:?}"), script, vec![json!(line)]).await;
+    }
+
     /// Waits until a completion is offered.
     pub async fn wait_completion(&self, part: &str) {
-        let script = "return [...document.querySelectorAll('#popup [role=option]')]\
+        let script = "return [...document.querySelectorAll('#popup:not([hidden]) [role=option]')]\
                       .some((item) => item.textContent.includes(arguments[0]))";
         self.wait_js_with(&format!("the completion {part:?}"), script, vec![json!(part)]).await;
     }
@@ -336,6 +397,29 @@ impl Page {
             panic!("waited in vain for {what}; the page shows: {shown:?}");
         }
         tokio::time::sleep(Duration::from_millis(40)).await;
+    }
+}
+
+/// The browser's console, a command of chromedriver's own.
+#[derive(Debug)]
+struct BrowserLog;
+
+impl WebDriverCompatibleCommand for BrowserLog {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, <Url as FromStr>::Err> {
+        base.join(&format!("session/{}/se/log", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(json!({"type": "browser"}).to_string()))
+    }
+}
+
+/// Says that a test could not run, for whoever counts them.
+fn skipped(test: &str) {
+    println!("skipped: {test}");
+    if let Some(file) = std::env::var_os("XTASK_SKIPPED") {
+        let file = std::fs::OpenOptions::new().create(true).append(true).open(file);
+        writeln!(file.expect("the file of skipped tests"), "{test}").expect("a line");
     }
 }
 

@@ -1,5 +1,6 @@
 //! Which requests carry an answer: decided here, sent by [`deliver`](super::deliver).
 
+use super::pages;
 use super::receive::Origin;
 use crate::catalogue::Audience;
 use crate::outbound::{Outbound, Post, Response};
@@ -66,12 +67,12 @@ impl Opening {
 pub fn plan(opening: Opening, origin: Origin, response: Response) -> Vec<Step> {
     let on_private = origin == Origin::Press { private: true };
     let in_place = response.in_place && on_private;
-    match opening {
+    pages::divide(match opening {
         Opening::Nothing => at_once(origin, in_place, response),
         Opening::PublicPromise => public_promise(response),
         Opening::PrivatePromise => private_promise(response),
         Opening::Noticed => noticed(in_place, response),
-    }
+    })
 }
 
 fn at_once(origin: Origin, in_place: bool, response: Response) -> Vec<Step> {

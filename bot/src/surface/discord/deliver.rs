@@ -55,6 +55,8 @@ pub async fn serve(shared: &Shared, arrival: &Arrival, origin: Origin, call: Cal
         Ok(opening) => carry_out(shared, arrival, plan(opening, origin, response)).await,
         Err(trouble) => give_back(shared, response.public, &trouble).await,
     }
+    // What was asked for here may have to be shown elsewhere.
+    shared.nudge.notify_one();
 }
 
 /// Answers with suggestions.
@@ -180,6 +182,10 @@ async fn answer_public(shared: &Shared, arrival: &Arrival, public: Post) {
     let id = match sent {
         // The answer is there, only its id was lost on the way.
         Ok(None) => shared.rest.original(&arrival.ticket).await,
+        // It may be there although every try seemed to fail; a second one must not come through the outbox.
+        Err(trouble) if trouble.is_uncertain() => {
+            shared.rest.original(&arrival.ticket).await.map_err(|_| trouble)
+        }
         sent => sent,
     };
     settle(shared, arrival, public, id).await;

@@ -20,17 +20,28 @@ pub fn content(outbound: &Outbound) -> String {
             pending.push(mention);
         }
     }
-    let mut runs = Vec::new();
-    let mut writer = Writer::default();
-    for span in &outbound.text {
-        let (style, atoms) = atoms_of(span, &mut pending, &mut writer);
-        push(&mut runs, style, atoms);
-    }
+    let mut runs = runs(&outbound.text, &mut pending);
     // Somebody who has no name in the text is notified all the same.
     for mention in pending {
         push(&mut runs, SpanStyle::Plain, vec![" ".to_owned(), mention]);
     }
     assemble(&runs)
+}
+
+/// Whether a text without mentions is whole in one message.
+#[must_use]
+pub fn fits(text: &[Span]) -> bool {
+    runs(text, &mut Vec::new()).iter().map(run_width).sum::<usize>() <= limits::CONTENT
+}
+
+fn runs(text: &[Span], pending: &mut Vec<String>) -> Vec<Run> {
+    let mut runs = Vec::new();
+    let mut writer = Writer::default();
+    for span in text {
+        let (style, atoms) = atoms_of(span, pending, &mut writer);
+        push(&mut runs, style, atoms);
+    }
+    runs
 }
 
 /// `<@id>`; only digits can be an id.

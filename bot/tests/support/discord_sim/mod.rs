@@ -243,6 +243,11 @@ impl Simulator {
         state.commands.get("").cloned().unwrap_or_default()
     }
 
+    /// How many requests of the bot are being worked on.
+    pub fn in_progress(&self) -> usize {
+        self.shared.lock().in_progress
+    }
+
     /// Everything the bot asked for, in order.
     pub fn requests(&self) -> Vec<RequestRecord> {
         self.shared.lock().requests.clone()

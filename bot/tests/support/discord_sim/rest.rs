@@ -109,6 +109,24 @@ impl State {
     }
 }
 
+/// A request being worked on; it ends as well when the bot goes away before it is answered.
+struct Working(Arc<Shared>);
+
+impl Working {
+    fn begin(shared: &Arc<Shared>) -> Self {
+        shared.lock().in_progress += 1;
+        shared.changed();
+        Self(shared.clone())
+    }
+}
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        self.0.lock().in_progress -= 1;
+        self.0.changed();
+    }
+}
+
 pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::extract::Request) -> Response {
     let (parts, body) = request.into_parts();
     let method = parts.method.to_string();
@@ -129,10 +147,9 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
         .map(|(k, v)| (k.to_owned(), v.to_owned()))
         .collect();
     let bytes = to_bytes(body, REQUEST_LIMIT).await;
-    let trouble = {
-        let mut state = shared.lock();
-        state.in_progress += 1;
-        faults::take(&mut state.faults, &method, &path)
+    let (_working, trouble) = {
+        let working = Working::begin(&shared);
+        (working, faults::take(&mut shared.lock().faults, &method, &path))
     };
     if let Some(Trouble::Delay(pause)) = trouble {
         tokio::time::sleep(pause).await;
@@ -165,7 +182,6 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
             Some(Trouble::LoseAnswer(status)) => Reply::trouble(status, 0),
             _ => reply,
         };
-        state.in_progress -= 1;
         state.requests.push(RequestRecord {
             method: request.method,
             path: request.path,

@@ -5,7 +5,7 @@ dama-tagline = Programmer’s draughts: stones carry bits, and a logic operator 
 
 # How the game ended; the names are those of the players.
 
-dama-outcome-no-pieces = { $winner } wins: { $loser } has no pieces left.
+dama-outcome-no-pieces = **{ $winner }** wins: { $loser } has no pieces left.
 dama-outcome-two-kings = Draw: one king is left on each side and nothing else.
 dama-outcome-no-progress = Draw: too many turns without a capture or a man's step.
 
@@ -32,6 +32,12 @@ dama-value-king-landing-any = any free square behind
 dama-value-king-landing-next = only the square right behind
 dama-value-promotion-keep = the man's bit stays
 dama-value-promotion-choose = the player chooses the bit
+dama-value-operators = tiles { $value }
+dama-value-no-progress = { $value ->
+    [0] no draw for want of progress
+    [one] draw after { $value } turn of each side without progress
+   *[other] draw after { $value } turns of each side without progress
+}
 
 dama-preset-basic = AND, OR and XOR; both players choose their bits secretly.
 dama-preset-advanced = All seven operators; both players choose their bits secretly.
@@ -80,6 +86,12 @@ dama-no-progress-unlimited = Quiet: { $count }
 dama-operator-changed = { $old } → { $operator }
 dama-operator-again = { $operator } → { $operator }
 dama-pile-renewed = New pile
+
+# The same in full, where there is room for it.
+
+dama-operator-changed-text = The { $old } tile is used up: **{ $operator }** is active now.
+dama-operator-again-text = The { $operator } tile is used up: the next tile is **{ $operator }** again.
+dama-pile-renewed-text = The pile is used up: the discards make a new one.
 
 # The last turn in words; who made it stands before it.
 
@@ -172,7 +184,7 @@ dama-rules-2 = **Set-up.** { $setup ->
     [zeros] All stones show 0 at the start.
     [alternating] The stones show 1 and 0 in turn, beginning with 1 in each player's own left corner.
     [random] The bits of all stones are drawn at random.
-   *[choose] Before the first turn both players choose the bits of their twelve stones secretly, in either order; the active and the next operator already lie open. Write `setup:` and twelve digits, reading your stones row by row from your own left corner, nearest row first. The bits are turned up together when both have chosen, and cannot be taken back.
+   *[choose] Before the first turn both players choose the bits of their twelve stones secretly, in either order; the active and the next operator already lie open. Use the form behind **Set up**, or write `/dama setup` and twelve digits, reading your stones row by row from your own left corner, nearest row first. The bits are turned up together when both have chosen, and cannot be taken back.
 }
 dama-rules-3 = **Operators.** A capture is possible only if the active operator gives 1. Its first operand is the bit of the jumping piece, the second that of the captured piece. `AND` needs two ones, `OR` at least one, `XOR` exactly one. Both sides play under the same active operator.{ $operators ->
     [basic] {""}

@@ -18,7 +18,7 @@ challenge-open = **{ $challenger }** waits for an opponent: { $game }. { $side -
     [black] { $challenger } plays Black.
    *[random] Sides are drawn.
 }
-variant-default = The game’s own defaults.
+variant-default = Standard options.
 variant = Options: { $options }.
 challenge-waiting = The challenge is open.
 challenge-taken = The game has begun.
@@ -35,8 +35,12 @@ event-moved = { $side ->
 event-filled = **{ $player }** has set up.
 event-resigned = **{ $player }** resigns.
 event-aborted = **{ $player }** breaks the game off.
-event-offered-draw = **{ $player }** offers a draw. **{ $other }** may accept or decline, or simply move on.
-event-offered-undo = **{ $player }** asks to take back to the last move of { $player }. **{ $other }** decides.
+event-offered-draw = **{ $player }** offers a draw. **{ $other }** may accept or decline, or simply play on.
+event-offered-undo = **{ $player }** asks to take back { $move }{ $more ->
+    [0] {""}
+    [one] {" "}and the move after it
+   *[other] {" "}and the { $more } moves after it
+}. **{ $other }** decides.
 event-offered-abort = **{ $player }** offers to break the game off without a result. **{ $other }** decides.
 event-accepted-draw = **{ $player }** accepts the draw.
 event-accepted-undo = **{ $player }** agrees: the moves are taken back.
@@ -57,6 +61,7 @@ ending-resigned = **{ $winner }** wins: { $loser } has resigned.
 ending-draw-agreed = A draw by agreement.
 ending-aborted = The game was broken off and has no result.
 ending-moves = { $count ->
+    [0] No move was made.
     [one] { $count } move.
    *[other] { $count } moves.
 }
@@ -76,15 +81,17 @@ alt-offer = A board of { $game } before the first move.
 choose-first = Choose a piece.
 choose-next = { $clicks } → where to?
 choose-verb = { $word }: which piece?
-made = { $move } is played.
+made = `{ $move }` is played.
+made-filled = Your set-up is in: `{ $move }`. It cannot be changed any more.
 stale = The board has moved on. This is how it stands now.
 legal = { $count ->
     [one] You have { $count } legal move.
    *[other] You have { $count } legal moves.
 }
 legal-none-from = You have no legal move from { $square }.
-you-can = You can:
+you-can = You can: `{ $moves }`
 fill = Your set-up: `{ $symbols }`. Only you see it. Turn stones with the menu, or take a ready one; then press Done.
+form-piece = your stone showing { $symbol }
 fill-help = Click your stones to turn them. Only you see this.
 
 # Buttons and menus.
@@ -100,7 +107,7 @@ button-more = More…
 button-history = Moves so far
 button-board = Show the board
 button-moves = My legal moves
-button-undo = Take back
+button-undo = Ask to take back
 button-draw = Offer a draw
 button-abort = Break off
 button-resign = Resign…
@@ -138,7 +145,7 @@ history-cut = { $count ->
     [one] { $count } earlier move is left out.
    *[other] { $count } earlier moves are left out.
 }
-list-empty = You have no open games. Start one with `/help` at hand, for example `/dama new`.
+list-empty = You have no open games. Start one with `/dama new`; `/help` tells what else there is.
 list-title = { $count ->
     [one] You have { $count } open game:
    *[other] You have { $count } open games:
@@ -147,9 +154,10 @@ list-game = `{ $code }` { $game } against **{ $opponent }**: { $turn ->
     [mine] **your turn**
    *[theirs] their turn
 }, { $moves ->
-    [one] { $moves } move
-   *[other] { $moves } moves
-} so far.
+    [0] no move yet
+    [one] { $moves } move so far
+   *[other] { $moves } moves so far
+}.
 list-game-onlooker = `{ $code }` { $game }: **{ $white }** against **{ $black }**.
 list-challenges = { $count ->
     [one] { $count } challenge is waiting:
@@ -165,21 +173,21 @@ help-title = **What you can say here**
 help-line = `{ $name }` { $what }
 help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
-help-values = ({ $values })
-help-more = More about one of them: `/help dama move`, for example. In a text, options stand in their order or as `name=value`.
+help-values = (`{ $values }`)
+help-more = More about one of them: `/help dama move`, for example. Where commands are typed as text, options stand in their order or as `name=value`.
 
 # Settings.
 
 settings-title = **What holds here for new games**
 settings-line = `{ $key }` = `{ $value }` ({ $source ->
-    [channel] this channel
+    [channel] the channel
     [space] the server
     [preset] by the preset
    *[game] the game’s default
 })
-settings-how = Change one with `/config set key value`, for one channel with `channel=` behind it; `/config unset key` goes back.
+settings-how = Change one with `/config set key value`, for one channel alone with its `channel`; `/config unset key` goes back.
 setting-changed = `{ $key }` is now `{ $value }` ({ $source ->
-    [channel] this channel
+    [channel] the channel
     [space] the server
     [preset] by the preset
    *[game] the game’s default
@@ -189,7 +197,7 @@ setting-changed = `{ $key }` is now `{ $value }` ({ $source ->
 
 no-game-here = There is no game of yours in this channel. Start one with `/{ $kind } new`, or see yours with `/game list`.
 which-game = You have { $count } games here:
-which-game-how = Say which one, for example `game={ $code }`.
+which-game-how = Say which one, for example `game:{ $code }`.
 no-such-game = There is no game `{ $code }` here. `/game list` shows yours.
 not-your-game = This is the game of **{ $white }** and **{ $black }**; only they can act in it.
 game-is-over = This game is over.
@@ -217,7 +225,7 @@ own-challenge = This is your own challenge; somebody else has to accept it.
 self-challenge = You cannot play against yourself. Name somebody else, or nobody for an open seat.
 bot-opponent = { $name } is a bot and cannot play. Name a person, or nobody for an open seat.
 too-many-challenges = You have { $max } challenges waiting already. Take one back first.
-bad-value = `{ $name }` takes { $expected }; `{ $given }` does not fit.
+bad-value = `{ $name }` takes `{ $expected }`; `{ $given }` does not fit.
 bad-together = { $names } do not go together: { $condition }.
 unknown-command = There is no command `{ $typed }`. Did you mean { $near }?
 missing = `{ $name }` is missing. Write it like this: `{ $usage }`

@@ -415,7 +415,7 @@ const onlyPrivate = ({ messages }) => {
 
 const command = $("command");
 const past = { lines: store.get(sessionStorage, "past") ?? [], at: 0, draft: "" };
-const completion = { items: [], active: -1, asked: 0 };
+const completion = { items: [], active: -1, asked: 0, line: "" };
 
 $("line").onsubmit = async (event) => {
   event.preventDefault();
@@ -438,12 +438,15 @@ $("line").onsubmit = async (event) => {
   }
 };
 
-command.oninput = () => { underLine(""); complete(); };
+command.oninput = () => { underLine(""); activate(-1); complete(); };
 command.onblur = () => setTimeout(closePopup, 150);
 command.onkeydown = (event) => {
   const open = !$("popup").hidden;
   const take = () => { event.preventDefault(); return true; };
   if (event.key === "Escape" && open) return take() && closePopup();
+  // What is offered may still belong to a line that was shorter; then the first one that is coming is meant.
+  const late = completion.line !== command.value && /^[/!]/.test(command.value);
+  if (event.key === "Tab" && late && !event.shiftKey) return take() && complete().then((some) => some && choose(0));
   if (event.key === "Tab" && open && !event.shiftKey) return take() && choose(Math.max(completion.active, 0));
   if (event.key === "Enter" && open && completion.active >= 0) return take() && choose(completion.active);
   if (event.key === "ArrowDown" && open) return take() && activate(completion.active + 1);
@@ -459,6 +462,7 @@ function recall(step) {
   closePopup();
 }
 
+/** Looks for what the line may become; tells whether there is something. */
 async function complete() {
   const mine = ++completion.asked;
   const line = command.value;
@@ -467,12 +471,13 @@ async function complete() {
   if (mine !== completion.asked) return;
   const { items } = await look("complete", { line }).catch(() => ({ items: [] }));
   if (mine !== completion.asked || document.activeElement !== command) return;
-  Object.assign(completion, { items, active: -1 });
+  Object.assign(completion, { items, active: -1, line });
   $("popup").replaceChildren(...items.map(({ value, label }, at) => el("li", { id: `choice-${at}`, role: "option", "aria-selected": "false",
     onpointerdown: (event) => event.preventDefault(), onclick: () => choose(at) }, el("b", {}, value.trim()), label.trim() === value.trim() ? null : el("span", {}, label))));
   $("popup").hidden = items.length === 0;
   command.setAttribute("aria-expanded", String(items.length > 0));
   command.removeAttribute("aria-activedescendant");
+  return items.length > 0;
 }
 
 function activate(at) {
@@ -591,10 +596,11 @@ function show(board, picture) {
   if (!same) Object.assign(state, { clicks: [], denied: null });
   if (!same && before) put($("hint"), "");
   Object.assign(state, { view: board, picture });
-  if (board && before && !same && before.code === board.code) put($("announce"), [board.last, board.banner, board.status].filter(Boolean).join(". "));
+  if (board && before && !same && before.code === board.code) put($("announce"), [board.last, board.banner, board.status].filter(Boolean).map(sentence).join(" "));
   renderGame();
 }
 
+const sentence = (words) => (/[.!?]$/.test(words) ? words : `${words}.`);
 const choices = () => (state.view?.my_turn ? state.view.choices ?? [] : []);
 const beginsWith = (clicks, start) => start.every((click, at) => clicks[at] === click);
 /** What may be clicked after these clicks. */

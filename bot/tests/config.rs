@@ -1,0 +1,140 @@
+//! The settings as a host meets them: the example file, the environment over it, and what a slip is told.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
+
+#[path = "support/deska.rs"]
+mod deska;
+
+use bot::config::{Config, DatabaseConfig, DiscordConfig, LogConfig, LogFormat, WebConfig};
+use deska::{Deska, command};
+use std::collections::BTreeMap;
+use std::net::TcpListener;
+use std::path::Path;
+
+const EXAMPLE: &str = include_str!("../../config.example.toml");
+
+/// Every setting by its key. A field that is added must be named here, and so in the example.
+fn settings(config: Config) -> BTreeMap<&'static str, String> {
+    let Config { database, discord, web, log } = config;
+    let DatabaseConfig { url } = database;
+    let DiscordConfig { token, api_url, guild } = discord;
+    let WebConfig { listen, token: web_token } = web;
+    let LogConfig { format, level } = log;
+    let format = match format {
+        LogFormat::Text => "text",
+        LogFormat::Json => "json",
+    };
+    BTreeMap::from([
+        ("database.url", url),
+        ("discord.token", token.reveal().to_owned()),
+        ("discord.api_url", api_url),
+        ("discord.guild", guild),
+        ("web.listen", listen),
+        ("web.token", web_token.reveal().to_owned()),
+        ("log.format", format.to_owned()),
+        ("log.level", level.name().to_owned()),
+    ])
+}
+
+/// Everything a file says, by key.
+fn written(text: &str) -> BTreeMap<String, String> {
+    let table: toml::Table = text.parse().unwrap();
+    let values = |(section, keys): (String, toml::Value)| {
+        let keys = keys.as_table().expect("a section").clone().into_iter();
+        keys.map(move |(key, value)| (format!("{section}.{key}"), value.as_str().expect("a text").to_owned()))
+    };
+    table.into_iter().flat_map(values).collect()
+}
+
+fn refused(folder: &Path, variables: &[(&str, &str)]) -> String {
+    let output = command(folder, variables).output().unwrap();
+    let words = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(1), "{variables:?}: {words}");
+    assert!(!words.contains("panicked"), "{variables:?}: {words}");
+    words
+}
+
+#[test]
+fn the_example_names_every_setting_with_its_default() {
+    let defaults = settings(Config::default());
+    let defaults: BTreeMap<String, String> =
+        defaults.into_iter().map(|(key, value)| (key.to_owned(), value)).collect();
+    assert_eq!(written(EXAMPLE), defaults);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("deska.toml");
+    std::fs::write(&file, EXAMPLE).unwrap();
+    let loaded = settings(Config::load(&file, true).unwrap());
+    assert_eq!(loaded, settings(Config::default()));
+}
+
+#[test]
+fn every_setting_of_the_example_is_explained() {
+    let mut explained = false;
+    for line in EXAMPLE.lines() {
+        let key = line.split_once(" = ").map(|(key, _)| key).filter(|key| !key.starts_with('#'));
+        if let Some(key) = key {
+            assert!(explained, "{key} has no line that explains it");
+        }
+        explained = line.starts_with('#');
+    }
+}
+
+#[test]
+fn variables_go_over_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let file = format!(
+        "[web]\nlisten = \"{}\"\n[database]\nurl = \"mysql://x\"\n[log]\nlevel = \"error\"\n",
+        taken.local_addr().unwrap()
+    );
+    std::fs::write(folder.path().join("deska.toml"), file).unwrap();
+    let database = folder.path().join("elsewhere.db");
+    let url = format!("sqlite://{}", database.display());
+    let variables = [
+        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+        ("DESKA_DATABASE__URL", url.as_str()),
+        ("DESKA_LOG__FORMAT", "json"),
+        ("DESKA_DISCORD__GUILD", "123456789012345678"),
+    ];
+    let running = Deska::start_with(command(folder.path(), &variables));
+    assert_ne!(running.addr, taken.local_addr().unwrap());
+    assert!(database.exists());
+}
+
+#[test]
+fn a_slip_is_named_and_secrets_are_not() {
+    let folder = tempfile::tempdir().unwrap();
+    let secret = "MTIz.abc.very-secret";
+    for (name, value, named) in [
+        ("DESKA_WEB__LISTN", "127.0.0.1:0", "listn"),
+        ("DESKA_WBE__LISTEN", "127.0.0.1:0", "wbe"),
+        ("DESKA_DISCORD_TOKEN", secret, "discord_token"),
+        ("DESKA_WEB__LISTEN", "8080", "web.listen"),
+        ("DESKA_WEB__LISTEN", "0.0.0.0:0", "web.token"),
+        ("DESKA_DATABASE__URL", "postgres://host/deska", "database.url"),
+        ("DESKA_DISCORD__GUILD", "my server", "discord.guild"),
+        ("DESKA_LOG__LEVEL", "loud", "log.level"),
+        ("DESKA_LOG__FORMAT", "xml", "log.format"),
+    ] {
+        let words = refused(folder.path(), &[(name, value)]);
+        assert!(words.contains(named), "{name}={value}: {words}");
+        assert!(!words.contains(secret), "{name}: {words}");
+        assert_eq!(words.matches(named).count(), 1, "said more than once: {words}");
+    }
+    std::fs::write(folder.path().join("deska.toml"), "[web]\nlisten = \"127.0.0.1:0\"\nport = 80\n").unwrap();
+    let words = refused(folder.path(), &[]);
+    assert!(words.contains("port") && words.contains("deska.toml"), "{words}");
+}
+
+#[test]
+fn a_place_that_cannot_be_used_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", &taken)]);
+    assert!(words.contains(&taken) && words.contains("web.listen"), "{words}");
+    let url = "sqlite://no/such/folder/deska.db";
+    let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", url)]);
+    assert!(words.contains(url), "{words}");
+    let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", "")]);
+    assert!(words.contains("web.listen and discord.token are both empty"), "{words}");
+}

@@ -1,0 +1,26 @@
+//! The real program against a simulated Discord: whole games, slips, failures, restarts, and every text as it is read.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that meets nothing where something must be has failed"
+)]
+#![cfg(feature = "discord")]
+
+#[path = "discord_wire/clicks.rs"]
+mod clicks;
+#[path = "support/discord_sim/mod.rs"]
+mod discord_sim;
+#[path = "discord_wire/failures.rs"]
+mod failures;
+#[path = "discord_wire/game.rs"]
+mod game;
+#[path = "discord_wire/games.rs"]
+mod games;
+#[path = "discord_wire/settings.rs"]
+mod settings;
+#[path = "discord_wire/slips.rs"]
+mod slips;
+#[path = "discord_wire/texts.rs"]
+mod texts;
+#[path = "discord_wire/world.rs"]
+mod world;

@@ -1,0 +1,129 @@
+//! Settings of servers and channels, suggestions while typing, and the registration of the commands.
+
+use crate::world::{World, in_time};
+use serde_json::json;
+
+fn names(choices: &[(String, serde_json::Value)]) -> Vec<&str> {
+    choices.iter().map(|(name, _)| name.as_str()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_setting_of_a_channel_holds_there_for_the_next_game() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let root = world.sim.user("Root").admin();
+    let other = world.sim.channel("other");
+    assert!(!alice.is_offered("config") && root.is_offered("config"));
+    let options = [("setup", "ones"), ("seed", "1")];
+    world.game_of(&alice, &bob, &games, &options).await;
+
+    let here = [("key", "dama.chain"), ("value", "may"), ("channel", games.id())];
+    let told = world.told(&root, &games, "config set", &here).await;
+    assert!(told.contains("`dama.chain` is now `may`"), "{told}");
+    let server = [("key", "dama.promotion"), ("value", "choose")];
+    world.told(&root, &games, "config set", &server).await;
+    let line = |text: &str, key: &str| text.lines().find(|line| line.contains(key)).unwrap().to_owned();
+    let shown = world.told(&root, &games, "config show", &[]).await;
+    assert!(
+        line(&shown, "dama.chain").contains("may") && line(&shown, "dama.chain").contains("channel"),
+        "{shown}"
+    );
+    assert!(line(&shown, "dama.promotion").contains("`choose` (the server"), "{shown}");
+    assert!(line(&shown, "dama.setup").contains("`choose` (the game’s default"), "{shown}");
+    let elsewhere = world.told(&root, &other, "config show", &[]).await;
+    assert!(line(&elsewhere, "dama.chain").contains("`must` (the game’s default"), "{elsewhere}");
+    let named = world.told(&root, &other, "config show", &[("channel", games.id())]).await;
+    assert!(line(&named, "dama.chain").contains("may"), "{named}");
+
+    // The running game keeps its rules; the next one there has the new ones; other channels have not.
+    let rules = async |channel| in_time(alice.slash(channel, "dama rules", &[]).await);
+    let whole = async |channel| {
+        let answer = rules(channel).await;
+        let rest: Vec<String> =
+            answer.wait_followups(1).await.iter().map(|m| m.content().to_owned()).collect();
+        format!("{}\n{}", answer.text(), rest.concat())
+    };
+    assert!(whole(&games).await.contains("must be carried on as long"));
+    let elsewhere = whole(&other).await;
+    assert!(
+        elsewhere.contains("must be carried on as long") && elsewhere.contains("You choose the new king")
+    );
+    world.public(&bob, &games, "game resign", &[]).await;
+    let next = alice.slash(&games, "dama new", &[("opponent", &bob.mention())]).await;
+    assert!(next.text().contains("a chain may end after any jump"), "{}", next.text());
+    let there = alice.slash(&other, "dama new", &[("opponent", &bob.mention())]).await;
+    assert!(!there.text().contains("chain"), "{}", there.text());
+
+    world.told(&root, &games, "config unset", &[("key", "dama.chain"), ("channel", games.id())]).await;
+    let shown = world.told(&root, &games, "config show", &[]).await;
+    assert!(line(&shown, "dama.chain").contains("`must` (the game’s default"), "{shown}");
+    let dashed = [("key", "dama.king-landing"), ("value", "next")];
+    assert!(world.told(&root, &games, "config set", &dashed).await.contains("is now `next`"));
+    for (key, value, expected) in [
+        ("dama.chian", "may", "no setting `dama.chian`"),
+        ("dama.chain", "often", "must | may"),
+        ("dama.no_progress", "-3", "0..200"),
+    ] {
+        let told = world.told(&root, &games, "config set", &[("key", key), ("value", value)]).await;
+        assert!(told.contains(expected), "{told}");
+    }
+    world.sim.settle().await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn suggestions_follow_the_game_and_what_is_typed() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let root = world.sim.user("Root").admin();
+    world.game(&[("setup", "ones"), ("seed", "1")]).await;
+    let from = alice.autocomplete(&games, "dama move", "from", "", &[]).await;
+    assert_eq!(names(&from), ["a3", "c3", "e3", "g3"]);
+    assert_eq!(names(&alice.autocomplete(&games, "dama move", "from", "C", &[]).await), ["c3"]);
+    let to = alice.autocomplete(&games, "dama move", "to", "", &[("from", "c3")]).await;
+    assert_eq!(names(&to), ["b4", "d4"]);
+    assert!(alice.autocomplete(&games, "dama move", "to", "", &[("from", "a1")]).await.is_empty());
+    assert!(bob.autocomplete(&games, "dama move", "from", "", &[]).await.is_empty(), "it is not Bob's turn");
+    assert_eq!(alice.autocomplete(&games, "dama flip", "square", "", &[]).await.len(), 12);
+    let code = alice.autocomplete(&games, "game resign", "game", "", &[]).await;
+    assert_eq!(code.len(), 1);
+    assert_eq!(code[0].1, json!(code[0].0));
+    let keys = root.autocomplete(&games, "config set", "key", "chain", &[("value", "x")]).await;
+    assert_eq!(names(&keys), ["dama.chain"]);
+    let values = root.autocomplete(&games, "config set", "value", "", &[("key", "dama.chain")]).await;
+    assert_eq!(names(&values), ["must", "may"]);
+    let commands = alice.autocomplete(&games, "help", "command", "dama m", &[]).await;
+    assert_eq!(names(&commands), ["dama move", "dama moves"]);
+    let tiles = alice.autocomplete(&games, "dama new", "operators", "", &[]).await;
+    assert!(names(&tiles).contains(&"advanced"), "{tiles:?}");
+    for odd in ["\u{0}", "\u{202e}", &"x".repeat(10)] {
+        assert!(alice.autocomplete(&games, "dama move", "from", odd, &[]).await.is_empty());
+    }
+    world.sim.assert_clean();
+    assert!(world.sim.slowest_first_response().as_millis() < 1_000);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_are_registered_once_until_they_change() {
+    let mut world = World::start().await;
+    let (alice, _, games) = world.people();
+    let registered = |world: &World| {
+        world.sim.requests().iter().filter(|request| request.method == "PUT" && request.status == 200).count()
+    };
+    let names: Vec<String> =
+        world.sim.commands().iter().map(|command| command["name"].as_str().unwrap().to_owned()).collect();
+    assert_eq!(names, ["dama", "game", "config", "help"]);
+    assert_eq!(registered(&world), 1);
+    world.restart().await;
+    alice.slash(&games, "help", &[]).await;
+    assert_eq!(registered(&world), 1, "nothing has changed");
+    // What the database remembers is of another version of the program.
+    let key = format!("discord-commands:{}:global", world.sim.application_id());
+    use bot::desk::Desk;
+    assert!(world.desk().recall(&key).await.is_some());
+    world.desk().remember(&key, "another").await;
+    world.restart().await;
+    world.sim.wait_until("another registration", || registered(&world) == 2).await;
+    world.sim.settle().await;
+    world.sim.assert_clean();
+}

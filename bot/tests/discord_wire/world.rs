@@ -1,0 +1,243 @@
+//! The program on a simulated Discord: a database of its own, a clock that moves when told to, randomness that
+//! repeats, and a runtime of its own, so that it can be killed as well as stopped.
+
+use crate::discord_sim::{Answer, Channel, Message, Simulator, User};
+use bot::core::engine::Core;
+use bot::core::ports::{Clock, Entropy};
+use bot::core::records::Time;
+use bot::desk::Desk;
+use bot::service::Service;
+use bot::store::SqliteStore;
+use bot::surface::discord::{Discord, DiscordConfig, Running};
+use rules::{AnyPosition, Side};
+use serde_json::{Map, Value};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+/// Longest description of a picture that Discord keeps.
+const ALT_MAX: usize = 1_024;
+/// How long Discord waits for the first answer.
+const FIRST_ANSWER: Duration = Duration::from_secs(3);
+
+struct SetClock(AtomicI64);
+
+impl Clock for SetClock {
+    fn now(&self) -> Time {
+        Time(self.0.load(Ordering::SeqCst))
+    }
+}
+
+struct Numbers(AtomicU64);
+
+impl Entropy for Numbers {
+    fn draw(&self) -> u64 {
+        rules::rng::SplitMix64::new(self.0.fetch_add(1, Ordering::SeqCst)).draw()
+    }
+}
+
+/// The program at work.
+struct Bot {
+    runtime: Runtime,
+    running: Running,
+    store: Arc<SqliteStore>,
+    service: Arc<Service>,
+}
+
+/// Discord with the program in it.
+pub struct World {
+    pub sim: Simulator,
+    folder: TempDir,
+    clock: Arc<SetClock>,
+    numbers: Arc<Numbers>,
+    bot: Option<Bot>,
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+impl World {
+    /// Discord, and the program connected to it.
+    pub async fn start() -> Self {
+        let mut world = Self {
+            sim: Simulator::start().await,
+            folder: tempfile::tempdir().unwrap(),
+            clock: Arc::new(SetClock(AtomicI64::new(1_800_000_000_000))),
+            numbers: Arc::new(Numbers(AtomicU64::new(7))),
+            bot: None,
+        };
+        world.boot().await;
+        world.sim.wait_ready().await;
+        world
+    }
+
+    /// Starts the program and waits until it is connected.
+    pub async fn boot(&mut self) {
+        let sessions = self.sim.gateway_counts().0;
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let database = format!("sqlite://{}", self.folder.path().join("deska.db").display());
+        let (clock, entropy) = (Arc::clone(&self.clock), Arc::clone(&self.numbers));
+        let config = DiscordConfig { token: self.sim.token().into(), api_url: self.sim.url(), guild: None };
+        let begun = runtime.spawn(async move {
+            let store = Arc::new(SqliteStore::open(&database).await.unwrap());
+            let service = Arc::new(Service::new(Core { store: Arc::clone(&store) as _, clock, entropy }));
+            let running = Discord::start(config, Arc::clone(&service) as Arc<dyn Desk>).await.unwrap();
+            (store, service, running)
+        });
+        let (store, service, running) = begun.await.unwrap();
+        self.bot = Some(Bot { runtime, running, store, service });
+        self.sim.wait_until("a session", || self.sim.gateway_counts().0 > sessions).await;
+        self.sim.wait_connected().await;
+    }
+
+    /// Stops the program in order.
+    pub async fn stop(&mut self) {
+        let Some(bot) = self.bot.take() else { return };
+        bot.running.stop().await;
+        drop(bot.service);
+        bot.store.close().await;
+        bot.runtime.shutdown_background();
+    }
+
+    /// Stops it and starts it again on the same database.
+    pub async fn restart(&mut self) {
+        self.stop().await;
+        self.boot().await;
+    }
+
+    /// Ends it in the middle of whatever it is doing.
+    pub fn kill(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.runtime.shutdown_background();
+        }
+    }
+
+    /// What the surfaces talk to, past Discord.
+    pub fn desk(&self) -> &Arc<Service> {
+        &self.bot.as_ref().unwrap().service
+    }
+
+    /// Lets time pass for the program.
+    pub fn later(&self, time: Duration) {
+        self.clock.0.fetch_add(i64::try_from(time.as_millis()).unwrap(), Ordering::SeqCst);
+    }
+
+    /// Alice, Bob and the channel they play in.
+    pub fn people(&self) -> (User, User, Channel) {
+        (self.sim.user("Alice"), self.sim.user("Bob"), self.sim.channel("games"))
+    }
+
+    /// Alice (White) challenges Bob with these options and he accepts; the first board.
+    pub async fn game(&self, options: &[(&str, &str)]) -> Message {
+        let (alice, bob, games) = self.people();
+        self.game_of(&alice, &bob, &games, options).await
+    }
+
+    /// The same between any two people anywhere.
+    pub async fn game_of(
+        &self,
+        white: &User,
+        black: &User,
+        channel: &Channel,
+        options: &[(&str, &str)],
+    ) -> Message {
+        let mention = black.mention();
+        let mut given = vec![("opponent", mention.as_str()), ("side", "white")];
+        given.extend(options);
+        let challenge = in_time(white.slash(channel, "dama new", &given).await);
+        let board = in_time(black.press(&challenge.message().unwrap(), "Accept").await);
+        assert!(!board.is_ephemeral(), "{}", board.text());
+        self.sim.settle().await;
+        board.message().unwrap()
+    }
+
+    /// A command whose answer is for the asker alone; its words. Nothing new may be seen by anybody else.
+    pub async fn told(&self, who: &User, channel: &Channel, words: &str, options: &[(&str, &str)]) -> String {
+        let before = channel.messages().len();
+        let answer = in_time(who.slash(channel, words, options).await);
+        self.sim.settle().await;
+        assert!(answer.is_ephemeral(), "/{words} was answered in public: {}", answer.text());
+        assert_eq!(channel.messages().len(), before, "/{words} {options:?}");
+        answer.text()
+    }
+
+    /// A command that changes a game; the board that everybody sees.
+    pub async fn public(
+        &self,
+        who: &User,
+        channel: &Channel,
+        words: &str,
+        options: &[(&str, &str)],
+    ) -> Message {
+        let answer = in_time(who.slash(channel, words, options).await);
+        assert!(!answer.is_ephemeral(), "/{words} was answered in private: {}", answer.text());
+        self.sim.settle().await;
+        channel.last().unwrap()
+    }
+
+    /// The message that comes after another one.
+    pub async fn after(&self, message: &Message) -> Message {
+        self.sim.wait_for_message_after(message, |_| true).await
+    }
+
+    /// The number of moves stored in the only game of a person in a channel.
+    pub async fn moves_stored(&self, who: &User, channel: &Channel) -> usize {
+        let text = self.told(who, channel, "game history", &[]).await;
+        text.matches(". ○").count() + text.matches(". ●").count()
+    }
+}
+
+/// Asserts that the first answer came within Discord's time.
+pub fn in_time(answer: Answer) -> Answer {
+    let latency = answer.latency();
+    assert!(latency < FIRST_ANSWER, "{latency:?}");
+    answer
+}
+
+/// Asserts what holds for every board: its picture, its description, and who is called by it.
+pub fn check_board(board: &Message, called: Option<&User>) {
+    let png = board.picture().unwrap_or_else(|| panic!("no picture: {board:?}"));
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.len() < 400_000, "{} bytes", png.len());
+    let alt = board.alt().unwrap_or_default();
+    assert!((50..=ALT_MAX).contains(&alt.chars().count()), "{} characters: {alt}", alt.chars().count());
+    let expected: Vec<String> = called.iter().map(|user| user.id().to_owned()).collect();
+    assert_eq!(board.pinged(), expected, "{}", board.content());
+    assert!(!board.record().pinged_everyone && board.record().pinged_roles.is_empty());
+    let parse = board.record().allowed_mentions.as_ref().map(|allowed| allowed["parse"].clone());
+    assert_eq!(parse, Some(serde_json::json!([])));
+    assert!(board.content().chars().count() <= 2_000 && !board.content().contains('…'));
+}
+
+/// Waits until of all messages of a channel only the last one bears controls.
+pub async fn check_controls(world: &World, channel: &Channel) {
+    let only_the_last = || {
+        let messages = channel.messages();
+        messages.iter().rev().skip(1).all(|message| message.buttons().is_empty())
+    };
+    world.sim.wait_until("the controls of older messages to go", only_the_last).await;
+}
+
+/// A position of the rules beside the bot's, to know what is legal.
+pub fn position(options: &[(&str, &str)]) -> Box<dyn AnyPosition> {
+    let game = rules::registry::find("dama").unwrap();
+    let given: Map<String, Value> = options
+        .iter()
+        .map(|(name, typed)| {
+            let name = name.replace('-', "_");
+            let spec = game.meta().options.iter().find(|spec| spec.name == name).unwrap();
+            (name, spec.read(typed))
+        })
+        .collect();
+    game.start(&given).unwrap()
+}
+
+/// The two players by side.
+pub fn player<'a>(side: Side, white: &'a User, black: &'a User) -> &'a User {
+    if side == Side::White { white } else { black }
+}

@@ -1,0 +1,359 @@
+//! The texts are complete: every key that the program uses is there in every language, and no other.
+#![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
+
+use bot::catalogue::{Body, Catalogue};
+use bot::core::event::OfferKind;
+use bot::i18n::{self, Locale, Vocabulary};
+use bot::surface::console;
+use fluent_bundle::FluentResource;
+use rules::Side;
+use rules::options::{OptionKind, OptionSpec};
+use rules::pick::Click;
+use rules::rng::SplitMix64;
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+type Keys = BTreeSet<String>;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
+}
+
+/// Sources under a folder without comments and without the unit tests at their end.
+fn code(folder: &str) -> Vec<(PathBuf, String)> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).unwrap().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let text = fs::read_to_string(&path).unwrap();
+                let lines = text.lines().take_while(|line| !line.starts_with("#[cfg(test)]"));
+                let lines: Vec<&str> = lines.filter(|line| !line.trim_start().starts_with("//")).collect();
+                found.push((path, lines.join("\n")));
+            }
+        }
+    }
+    assert!(!found.is_empty(), "nothing in {folder}");
+    found
+}
+
+/// Text literals in some code that are written as keys are.
+fn literals(code: &str) -> Keys {
+    let is_key = |text: &&str| {
+        text.starts_with(|letter: char| letter.is_ascii_lowercase())
+            && !text.ends_with('-')
+            && text.chars().all(|l| l.is_ascii_lowercase() || l.is_ascii_digit() || l == '-')
+    };
+    code.split('"').skip(1).step_by(2).filter(is_key).map(str::to_owned).collect()
+}
+
+fn literals_of(folder: &str) -> Keys {
+    code(folder).iter().flat_map(|(_, text)| text.lines().flat_map(literals).collect::<Vec<_>>()).collect()
+}
+
+/// The keys that are put together, by everything they are put together of.
+fn composed() -> Keys {
+    let mut keys = Keys::new();
+    for offer in OfferKind::ALL {
+        for family in ["event-offered", "event-accepted", "event-declined", "button-accept", "button-decline"]
+        {
+            keys.insert(format!("{family}-{}", offer.name()));
+        }
+    }
+    keys.extend(["resigned", "draw-agreed", "aborted"].map(|reason| format!("ending-{reason}")));
+    keys
+}
+
+/// What a game's own description of itself asks for.
+fn of_games() -> Keys {
+    let mut keys = Keys::new();
+    for game in rules::registry::GAMES {
+        let meta = game.meta();
+        let id = meta.id;
+        keys.extend(["name", "tagline"].map(|word| format!("{id}-{word}")));
+        keys.extend([meta.reasons, meta.terms, meta.rules].concat().into_iter().map(str::to_owned));
+        keys.extend(meta.outcomes.iter().map(|reason| format!("{id}-outcome-{}", reason.replace('_', "-"))));
+        keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
+        for spec in meta.options {
+            keys.insert(format!("{id}-option-{}", spec.name.replace('_', "-")));
+            keys.extend(
+                values(spec).map(|word| format!("{id}-value-{}-{word}", spec.name.replace('_', "-"))),
+            );
+        }
+    }
+    keys
+}
+
+/// What a game may have words for and need not: any value of an option, and a term as a sentence of its own.
+fn optional() -> Keys {
+    let mut keys = Keys::new();
+    for game in rules::registry::GAMES {
+        let meta = game.meta();
+        let value = |spec: &OptionSpec| format!("{}-value-{}", meta.id, spec.name.replace('_', "-"));
+        keys.extend(meta.options.iter().map(value));
+        keys.extend(meta.terms.iter().map(|term| format!("{term}-text")));
+    }
+    keys
+}
+
+/// Words that stand for values of an option.
+fn values(spec: &OptionSpec) -> impl Iterator<Item = &'static str> {
+    let words: Vec<&'static str> = match &spec.kind {
+        OptionKind::Choice(words) => words.to_vec(),
+        OptionKind::Counts { named, .. } => named.iter().map(|(word, _)| *word).collect(),
+        OptionKind::Integer { .. } => Vec::new(),
+    };
+    words.into_iter()
+}
+
+/// Descriptions of commands and parameters.
+fn of_catalogue() -> Keys {
+    let mut keys = Keys::new();
+    for command in Catalogue::build().commands {
+        keys.insert(command.help);
+        let leaves = match command.body {
+            Body::Leaf(leaf) => vec![leaf],
+            Body::Subs(subs) => {
+                keys.extend(subs.iter().map(|sub| sub.help.clone()));
+                subs.into_iter().map(|sub| sub.leaf).collect()
+            }
+        };
+        keys.extend(leaves.into_iter().flat_map(|leaf| leaf.params).map(|param| param.help));
+    }
+    keys
+}
+
+/// The keys written out where a sentence is made.
+fn written_out() -> Keys {
+    let makers = [
+        ".line(\"",
+        ".go_on(\"",
+        "word(locale,\"",
+        "button(locale,\"",
+        "plain(words,locale,\"",
+        "plain(&self.words,locale,\"",
+        ".word(\"",
+        "word(&\"",
+    ];
+    let mut keys = Keys::new();
+    for (_, text) in ["bot/src/present", "bot/src/service", "bot/src/surface"].into_iter().flat_map(code) {
+        let dense: String = text.split_whitespace().collect();
+        for maker in makers {
+            let after = dense.split(maker).skip(1).filter_map(|rest| rest.split_once('"'));
+            keys.extend(
+                after.map(|(key, _)| key.to_owned()).filter(|key| literals(&format!("\"{key}\"")).len() == 1),
+            );
+        }
+    }
+    // Problems and their sentences stand in pairs.
+    let problem = fs::read_to_string(root().join("bot/src/present/problem.rs")).unwrap();
+    let dense: String = problem.split_whitespace().collect();
+    for pair in ["\",vec![", "\",Vec::new())", "\",values("] {
+        let before = dense.split(pair).filter_map(|rest| rest.rsplit_once("(\"")).map(|(_, key)| key);
+        let plain = |key: &&str| !key.contains('"') && literals(&format!("\"{key}\"")).len() == 1;
+        keys.extend(before.filter(plain).map(str::to_owned));
+    }
+    keys
+}
+
+fn english() -> Keys {
+    i18n::keys(Locale::En)
+}
+
+fn assert_all_known(what: &str, keys: &Keys) {
+    let english = english();
+    let missing: Vec<_> = keys.difference(&english).collect();
+    assert!(!keys.is_empty(), "no {what}");
+    assert!(missing.is_empty(), "{what} without a text: {missing:?}");
+}
+
+#[test]
+fn every_key_in_use_has_an_english_text() {
+    assert_all_known("words of the games", &of_games());
+    assert_all_known("descriptions", &of_catalogue());
+    assert_all_known("families", &composed());
+    assert_all_known("sentences", &written_out());
+    let console = [console::TEXTS, console::LOGIN_TEXTS].concat();
+    assert_all_known("words of the console", &console.into_iter().map(str::to_owned).collect());
+}
+
+#[test]
+fn refusals_have_an_english_text() {
+    // A reason is given by its key, whoever refuses.
+    let mut reasons = Keys::new();
+    for (_, text) in ["bot/src/core", "bot/src/catalogue", "rules/src"].into_iter().flat_map(code) {
+        let dense: String = text.split_whitespace().collect();
+        for rest in dense.split("Refusal::new(").skip(1) {
+            let key = rest.split_once(",\"").and_then(|(code, rest)| {
+                let (key, _) = rest.split_once('"')?;
+                (!code.contains(')')).then(|| key.to_owned())
+            });
+            reasons.extend(key);
+        }
+    }
+    assert_all_known("refusals", &reasons);
+}
+
+#[test]
+fn what_is_written_like_a_key_is_one() {
+    let english = english();
+    let families: Keys = english.iter().filter_map(|key| key.split('-').next().map(str::to_owned)).collect();
+    let mut strange = Vec::new();
+    for (path, text) in code("bot/src/present") {
+        for key in text.lines().flat_map(literals) {
+            let family = key.split('-').next().unwrap_or_default();
+            if key.contains('-') && families.contains(family) && !english.contains(&key) {
+                strange.push(format!("{}: {key}", path.display()));
+            }
+        }
+    }
+    assert!(strange.is_empty(), "no text for {strange:?}");
+}
+
+#[test]
+fn no_text_is_idle() {
+    let mut used: Keys = [of_games(), of_catalogue(), composed(), optional()].into_iter().flatten().collect();
+    used.extend(literals_of("bot/src"));
+    used.extend(literals_of("rules/src"));
+    let idle: Vec<String> = english().into_iter().filter(|key| !used.contains(key)).collect();
+    assert!(idle.is_empty(), "nobody says {idle:?}");
+}
+
+#[test]
+fn every_language_has_the_same_keys() {
+    let vocabulary = Vocabulary::load();
+    assert!(vocabulary.spoken().any(|locale| locale == Locale::En));
+    for locale in Locale::ALL.into_iter().filter(|locale| !i18n::sources(*locale).is_empty()) {
+        let (keys, english) = (i18n::keys(locale), english());
+        let missing: Vec<_> = english.difference(&keys).collect();
+        let strange: Vec<_> = keys.difference(&english).collect();
+        assert!(missing.is_empty() && strange.is_empty(), "{}: {missing:?}, {strange:?}", locale.tag());
+        for key in &keys {
+            assert!(vocabulary.has(locale, key), "{}: {key} has no text", locale.tag());
+        }
+    }
+}
+
+#[test]
+fn every_folder_of_texts_is_a_language() {
+    for entry in fs::read_dir(root().join("bot/src/i18n/locales")).unwrap().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        assert!(Locale::ALL.iter().any(|locale| locale.tag() == name), "nobody reads {name}");
+    }
+}
+
+#[test]
+fn every_file_can_be_read_and_says_nothing_twice() {
+    for locale in Locale::ALL {
+        let mut seen = BTreeMap::new();
+        for source in i18n::sources(locale) {
+            if let Err((_, errors)) = FluentResource::try_new(source.to_owned()) {
+                panic!("{}: {errors:?}", locale.tag());
+            }
+            for (key, text) in messages(source) {
+                assert!(seen.insert(key, text).is_none(), "{}: {key} twice", locale.tag());
+            }
+        }
+    }
+}
+
+#[test]
+fn a_text_takes_no_argument_that_english_does_not() {
+    let of = |locale: Locale| -> BTreeMap<&'static str, BTreeSet<&'static str>> {
+        let sources = i18n::sources(locale).into_iter();
+        sources.flat_map(messages).map(|(key, text)| (key, arguments(text))).collect()
+    };
+    let english = of(Locale::En);
+    for locale in Locale::ALL {
+        for (key, arguments) in of(locale) {
+            let strange: Vec<_> = arguments.difference(&english[key]).collect();
+            assert!(strange.is_empty(), "{}: {key} takes {strange:?}", locale.tag());
+        }
+    }
+}
+
+/// Keys and texts of a file.
+fn messages(source: &'static str) -> Vec<(&'static str, &'static str)> {
+    let begins = |line: &str| line.starts_with(|letter: char| letter.is_ascii_lowercase());
+    let mut found = Vec::new();
+    let mut at = 0;
+    let mut open: Option<(&'static str, usize)> = None;
+    for line in source.split_inclusive('\n') {
+        if begins(line) || line.starts_with('#') {
+            found.extend(open.take().map(|(key, start)| (key, &source[start..at])));
+        }
+        if let Some((key, _)) = line.split_once('=').filter(|_| begins(line)) {
+            open = Some((key.trim(), at));
+        }
+        at += line.len();
+    }
+    found.extend(open.map(|(key, start)| (key, &source[start..])));
+    found
+}
+
+fn arguments(text: &'static str) -> BTreeSet<&'static str> {
+    let end = |rest: &str| {
+        rest.find(|l: char| !l.is_ascii_alphanumeric() && l != '-' && l != '_').unwrap_or(rest.len())
+    };
+    text.split('$').skip(1).map(|rest| &rest[..end(rest)]).collect()
+}
+
+/// The words that are clicked in any game, and the labels of its ready set-ups: they stand on buttons.
+fn clicked() -> Keys {
+    let mut keys = Keys::new();
+    for game in rules::registry::GAMES {
+        for options in single_options(game.meta().options) {
+            let mut position = game.start(&options).unwrap();
+            let mut random = SplitMix64::new(5);
+            while position.wander(&mut random, 1) > 0 {
+                for side in Side::BOTH {
+                    let form = position.form(side).into_iter();
+                    keys.extend(form.flat_map(|form| form.fillings).map(|(term, _)| term.to_owned()));
+                    let clicks = position.choices(side).into_iter().flat_map(|choice| choice.clicks);
+                    keys.extend(clicks.filter_map(|click| match click {
+                        Click::Word(word) => Some(word.to_owned()),
+                        Click::Square(_) => None,
+                    }));
+                }
+            }
+        }
+    }
+    keys
+}
+
+/// Each word of each option by itself, and none.
+fn single_options(specs: &'static [OptionSpec]) -> Vec<Map<String, Value>> {
+    let of = |spec: &'static OptionSpec| {
+        values(spec).map(|word| Map::from_iter([(spec.name.to_owned(), Value::from(word))]))
+    };
+    std::iter::once(Map::new()).chain(specs.iter().flat_map(of)).collect()
+}
+
+#[test]
+fn labels_are_short_enough_for_every_platform() {
+    let vocabulary = Vocabulary::load();
+    let mut limits: Vec<(String, usize)> = clicked().into_iter().map(|key| (key, 34)).collect();
+    assert!(limits.iter().any(|(key, _)| key.ends_with("-bit-0")), "no game came to a choice: {limits:?}");
+    for key in english() {
+        let limit = match key.as_str() {
+            key if key.starts_with("button-") => 34,
+            key if key.starts_with("ask-") => 45,
+            key if key.starts_with("menu-") || key.contains("-preset-") => 100,
+            _ => continue,
+        };
+        limits.push((key, limit));
+    }
+    limits.extend(of_catalogue().into_iter().map(|key| (key, 100)));
+    for locale in vocabulary.spoken() {
+        for (key, limit) in &limits {
+            let text = vocabulary.say(locale, key, &[]);
+            let length = text.chars().count();
+            assert!((1..=*limit).contains(&length), "{} {key}: {length} of {limit}: {text}", locale.tag());
+        }
+    }
+}
