@@ -106,7 +106,8 @@ fn values(spec: &OptionSpec) -> impl Iterator<Item = &'static str> {
     let words: Vec<&'static str> = match &spec.kind {
         OptionKind::Choice(words) => words.to_vec(),
         OptionKind::Counts { named, .. } => named.iter().map(|(word, _)| *word).collect(),
-        OptionKind::Integer { .. } => Vec::new(),
+        OptionKind::Flag => vec!["true", "false"],
+        OptionKind::Integer { .. } | OptionKind::Halves { .. } | OptionKind::Written { .. } => Vec::new(),
     };
     words.into_iter()
 }
@@ -317,7 +318,7 @@ fn clicked() -> Keys {
                     let clicks = position.choices(side).into_iter().flat_map(|choice| choice.clicks);
                     keys.extend(clicks.filter_map(|click| match click {
                         Click::Word(word) => Some(word.to_owned()),
-                        Click::Square(_) => None,
+                        Click::Square(_) | Click::Point(_) => None,
                     }));
                 }
             }
