@@ -52,7 +52,7 @@ impl<'p> Canvas<'p> {
     /// A canvas all in one ink.
     pub fn new(palette: &'p Palette, (width, height): (u16, u16), ink: Ink) -> Self {
         let (width, height) = (usize::from(width), usize::from(height));
-        Self { palette, width, height, pixels: vec![ink as u8; width * height] }
+        Self { palette, width, height, pixels: vec![palette.ink(ink); width * height] }
     }
 
     pub const fn palette(&self) -> &'p Palette {
@@ -75,9 +75,10 @@ impl<'p> Canvas<'p> {
         if left >= right {
             return;
         }
+        let index = self.palette.ink(ink);
         for row in clip(area.top, self.height)..clip(area.bottom(), self.height) {
             let start = row * self.width;
-            self.pixels[start + left..start + right].fill(ink as u8);
+            self.pixels[start + left..start + right].fill(index);
         }
     }
 
@@ -88,7 +89,28 @@ impl<'p> Canvas<'p> {
             return;
         }
         let pixel = &mut self.pixels[y * self.width + x];
-        *pixel = if cover == 255 { ink as u8 } else { self.palette.mix(*pixel, ink, cover) };
+        *pixel = if cover == 255 { self.palette.ink(ink) } else { self.palette.mix(*pixel, ink, cover) };
+    }
+
+    /// Lays `cover` of 255 of an ink over a rectangle.
+    pub fn veil(&mut self, area: Rect, ink: Ink, cover: u8) {
+        let (left, right) = (clip(area.left, self.width), clip(area.right(), self.width));
+        for row in clip(area.top, self.height)..clip(area.bottom(), self.height) {
+            let start = row * self.width;
+            for pixel in self.pixels.get_mut(start + left..start + right).unwrap_or_default() {
+                *pixel = self.palette.mix(*pixel, ink, cover);
+            }
+        }
+    }
+
+    /// Fills a rectangle with columns of the inks that `tone` gives for each distance from the left.
+    pub fn columns(&mut self, area: Rect, tone: impl Fn(usize) -> Ink) {
+        let (left, right) = (clip(area.left, self.width), clip(area.right(), self.width));
+        let tones: Vec<u8> = (0..right.saturating_sub(left)).map(|x| self.palette.ink(tone(x))).collect();
+        for row in clip(area.top, self.height)..clip(area.bottom(), self.height) {
+            let start = row * self.width + left;
+            self.pixels[start..start + tones.len()].copy_from_slice(&tones);
+        }
     }
 
     /// Fills a rectangle whose corners are rounded.
@@ -158,7 +180,7 @@ fn lay(palette: &Palette, pixels: &mut [u8], covers: &[u8], ink: Ink, strength: 
         let cover = u16::from(*cover) * u16::from(strength) / 255;
         *pixel = match cover.to_le_bytes()[0] {
             0 => continue,
-            255 => ink as u8,
+            255 => palette.ink(ink),
             cover => palette.mix(*pixel, ink, cover),
         };
     }

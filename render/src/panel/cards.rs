@@ -3,9 +3,9 @@
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
 use crate::text::{self, Block, Face, SMALLEST, fit, fit_whole};
-use crate::theme::{Ink, Voice};
+use crate::theme::{Ground, Ink, Voice};
 use rules::Side;
-use rules::scene::Scene;
+use rules::scene::{Scene, Shape};
 
 const PAD: i32 = 9;
 /// Side of the square that the stone stands in.
@@ -64,7 +64,13 @@ impl CardPlan {
         let (left, mut top) = (left + PAD, top + PAD);
         self.name.draw(canvas, left, top, Voice::Name { active: self.active }.ink());
         top += self.name.height();
-        kit.cell(STONE).stones.blank(canvas, self.side, left - 1, top + 1);
+        let stone = &kit.cell(STONE).pieces;
+        match kit.palette.ground() {
+            Ground::Squares => stone.blank(canvas, self.side, (left - 1, top + 1)),
+            Ground::Cells | Ground::Wood => {
+                stone.draw(canvas, Shape::Stone { dead: false }, self.side, (left - 1, top + 1));
+            }
+        }
         if self.active {
             let place = Rect::new(area.right() - PAD - ARROW + 4, top, ARROW, STONE);
             text::centred(canvas, place, "▶", Face::bold(32), Voice::Turn.ink());

@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each test and the bench use their own part")]
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
+pub mod games;
+
 use render::{Layout, Style, Theme};
 use rules::scene::{Card, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape, Table, TableRow, Tile};
 use rules::text::Text;
@@ -406,5 +408,6 @@ pub fn golden() -> Vec<(String, Scene, Style)> {
             all.push((format!("king-{}", theme.name()), king(), style));
         }
     }
+    all.extend(games::golden());
     all
 }
