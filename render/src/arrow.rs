@@ -149,10 +149,10 @@ pub fn strike(canvas: &mut Canvas<'_>, from: At, to: At, unit: f32) {
         line.move_to(ends[0].0, ends[0].1);
         line.line_to(ends[1].0, ends[1].1);
     });
-    let rim = (unit * 0.024).max(1.2);
+    let rim = (unit * 0.035).max(1.5);
     let shift = Transform::from_translate(-real(sheet.left), -real(sheet.top));
     for (grown, ink) in [(rim, Ink::Outline), (0.0, Ink::Gold)] {
-        let width = (unit * 0.1).max(3.0) + 2.0 * grown;
+        let width = (unit * 0.14).max(3.0) + 2.0 * grown;
         let stroke = Stroke { width, line_cap: LineCap::Round, ..Stroke::default() };
         if let Some(body) = line.as_ref().and_then(|line| line.stroke(&stroke, 1.0)) {
             mask.fill_path(&body, FillRule::Winding, true, shift);

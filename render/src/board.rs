@@ -106,7 +106,9 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
     for piece in pieces() {
         cell.pieces.draw(canvas, piece.shape, piece.side, plan.corner(piece.square));
     }
-    row_that_won(canvas, &plan, scene);
+    if let Some((from, to)) = row_that_won(&plan, scene) {
+        strike(canvas, plan.middle(from), plan.middle(to), real(plan.cell));
+    }
     marks_of(canvas, &plan, cell, scene, &occupied, Layer::Piece);
 }
 
@@ -146,8 +148,8 @@ fn arrow(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene, occupied: &[bool])
     Arrow { points: &points, gaps: (begin * unit, end * unit), unit }.draw(canvas);
 }
 
-/// Strikes through the winning squares if they lie in one row without a gap.
-fn row_that_won(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene) {
+/// The ends of the winning squares if these lie in one row without a gap: such a row is struck through.
+fn row_that_won(plan: &Plan, scene: &Scene) -> Option<(Square, Square)> {
     let won = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Winning);
     let mut row: Vec<Square> =
         won.map(|mark| mark.square).filter(|square| plan.number(*square).is_some()).collect();
@@ -158,11 +160,9 @@ fn row_that_won(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene) {
         _ => (0, 0),
     };
     let mut steps = row.windows(2).map(step);
-    let (Some(first), Some(from), Some(to)) = (steps.next(), row.first(), row.last()) else { return };
+    let (first, from, to) = (steps.next()?, row.first()?, row.last()?);
     let neighbours = first.0.abs() <= 1 && first.1.abs() <= 1;
-    if row.len() > 2 && neighbours && steps.all(|step| step == first) {
-        strike(canvas, plan.middle(*from), plan.middle(*to), real(plan.cell));
-    }
+    (row.len() > 2 && neighbours && steps.all(|step| step == first)).then_some((*from, *to))
 }
 
 /// The marks of one layer, in the scene's order.
@@ -174,9 +174,14 @@ fn marks_of(
     occupied: &[bool],
     layer: Layer,
 ) {
+    let struck = row_that_won(plan, scene).is_some();
     for mark in &scene.marks {
         let Some(number) = plan.number(mark.square) else { continue };
-        let (own, sprite) = cell.marks.shape(mark.kind, occupied[number]);
+        if struck && mark.kind == MarkKind::Winning {
+            continue;
+        }
+        let dark = ground::is_dark(plan, mark.square);
+        let (own, sprite) = cell.marks.shape(mark.kind, occupied[number], dark);
         if own == layer {
             let (left, top) = plan.corner(mark.square);
             canvas.stamp(sprite, left, top);

@@ -55,6 +55,51 @@ impl<'p> Canvas<'p> {
         Self { palette, width, height, pixels: vec![palette.ink(ink); width * height] }
     }
 
+    /// Makes it all one ink again.
+    pub fn clear(&mut self, ink: Ink) {
+        self.pixels.fill(self.palette.ink(ink));
+    }
+
+    /// Takes over another canvas of the same size and returns where it lies.
+    pub fn copy(&mut self, other: &Self) -> Rect {
+        self.pixels.copy_from_slice(&other.pixels);
+        self.whole()
+    }
+
+    /// Puts what `next` changes in place of the own pixels, from the first on, and returns where it lies:
+    /// the smallest rectangle around all changes, or one pixel if there are none.
+    pub fn keep_changes(&mut self, next: &Self, unchanged: u8) -> Rect {
+        let (mut top, mut bottom, mut left, mut right) = (self.height, 0, self.width, 0);
+        for (y, (old, new)) in (0..).zip(self.rows().zip(next.rows())) {
+            if old == new {
+                continue;
+            }
+            let mut pairs = old.iter().zip(new);
+            let first = pairs.position(|(old, new)| old != new).unwrap_or(0);
+            let last = old.iter().zip(new).rposition(|(old, new)| old != new).unwrap_or(0);
+            (top, bottom) = (top.min(y), y + 1);
+            (left, right) = (left.min(first), right.max(last + 1));
+        }
+        if top >= bottom {
+            (top, bottom, left, right) = (0, 1, 0, 1);
+        }
+        let mut target = 0;
+        for row in top..bottom {
+            for at in row * self.width + left..row * self.width + right {
+                // The target never overtakes the pixel that is read.
+                let new = next.pixels[at];
+                self.pixels[target] = if new == self.pixels[at] { unchanged } else { new };
+                target += 1;
+            }
+        }
+        let side = |length: usize| i32::try_from(length).unwrap_or(0);
+        Rect::new(side(left), side(top), side(right - left), side(bottom - top))
+    }
+
+    fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        self.pixels.chunks_exact(self.width.max(1))
+    }
+
     pub const fn palette(&self) -> &'p Palette {
         self.palette
     }

@@ -29,6 +29,7 @@
 //! ```
 #![deny(missing_docs)]
 
+mod animation;
 mod arrow;
 mod board;
 mod canvas;
@@ -79,6 +80,15 @@ fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, style: &Style) {
             board::draw(canvas, kit, scene, Rect::new(0, ribbon, BOARD, BOARD - ribbon));
         }
     }
+}
+
+/// Draws scenes one after the other as an animated GIF: 700 ms each, the last one 4 s, again from the start.
+///
+/// The scenes are those of one game, so their boards look alike; of more than 400 some are left out evenly.
+/// Without scenes there are no bytes.
+#[must_use]
+pub fn animation(scenes: &[Scene], style: &Style) -> Vec<u8> {
+    animation::encode(scenes, style)
 }
 
 /// Prepares what pictures of `theme` have in common, so that the first one is as quick as the others.

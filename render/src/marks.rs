@@ -61,6 +61,9 @@ impl Tint {
 pub struct MarkSprites {
     last_from: [Sprite; 2],
     last_to: Sprite,
+    /// The same two on a light square, where yellow would be lost.
+    light_from: Sprite,
+    light_to: Sprite,
     turned: [Sprite; 2],
     captured: [Sprite; 2],
     choosable: Sprite,
@@ -88,6 +91,8 @@ impl MarkSprites {
                 shape(palette, side, |pen| pen.ring(0.45, 0.035, Ink::Gold, Ink::Outline)),
             ],
             last_to: shape(palette, side, |pen| pen.brackets(0.24, 0.055, Ink::Gold)),
+            light_from: shape(palette, side, |pen| pen.ring(0.15, 0.05, Ink::Outline, Ink::Gold)),
+            light_to: shape(palette, side, |pen| pen.brackets(0.24, 0.035, Ink::Outline)),
             turned: [
                 shape(palette, side, |pen| pen.turning((0.5, 0.5), 0.24)),
                 shape(palette, side, |pen| pen.turning((0.8, 0.2), 0.18)),
@@ -109,7 +114,7 @@ impl MarkSprites {
             last_stone: shape(palette, side, Pen::target),
             territory: [
                 shape(palette, side, |pen| pen.block(0.15, Ink::PaleStone, Ink::PaleRim)),
-                shape(palette, side, |pen| pen.block(0.15, Ink::InkStone, Ink::Halo)),
+                shape(palette, side, |pen| pen.block(0.15, Ink::DarkStone, Ink::Halo)),
             ],
             uncounted: shape(palette, side, |pen| pen.cross((0.5, 0.5), 0.11, 0.07, Ink::Nobody)),
             ko: shape(palette, side, Pen::hollow),
@@ -133,8 +138,10 @@ impl MarkSprites {
     }
 
     /// The shape of a mark and where it lies.
-    pub const fn shape(&self, kind: MarkKind, occupied: bool) -> (Layer, &Sprite) {
+    pub const fn shape(&self, kind: MarkKind, occupied: bool, dark: bool) -> (Layer, &Sprite) {
         match (kind, occupied) {
+            (MarkKind::LastFrom, false) if !dark => (Layer::Square, &self.light_from),
+            (MarkKind::LastTo, _) if !dark => (Layer::Edge, &self.light_to),
             (MarkKind::LastFrom, _) => (Layer::Square, &self.last_from[occupied as usize]),
             (MarkKind::LastTo, _) => (Layer::Edge, &self.last_to),
             (MarkKind::Turned, false) => (Layer::Square, &self.turned[0]),
@@ -155,7 +162,7 @@ impl MarkSprites {
                 },
             ),
             (MarkKind::Uncounted, _) => (Layer::Piece, &self.uncounted),
-            (MarkKind::Ko, _) => (Layer::Square, &self.ko),
+            (MarkKind::Ko, _) => (Layer::Piece, &self.ko),
             (MarkKind::Forbidden(_), _) => (Layer::Piece, &self.forbidden[occupied as usize]),
             (MarkKind::Barred, _) => (Layer::Edge, &self.barred),
             (MarkKind::Winning, _) => (Layer::Piece, &self.winning),

@@ -69,12 +69,12 @@ const PLAIN_EDGES: &[(Ink, Ink)] = &[
     (Ink::WoodLine, Ink::Wood2),
     (Ink::WoodWords, Ink::Wood2),
     (Ink::PaleShade, Ink::PaleStone),
-    (Ink::InkShine, Ink::InkStone),
+    (Ink::DarkShine, Ink::DarkStone),
     (Ink::PaleRim, Ink::PaleShade),
     (Ink::PaleRim, Ink::Wood2),
     (Ink::PaleRim, Ink::Cell),
-    (Ink::InkStone, Ink::Wood2),
-    (Ink::BlackRim, Ink::InkStone),
+    (Ink::DarkStone, Ink::Wood2),
+    (Ink::BlackRim, Ink::DarkStone),
     (Ink::BlackRim, Ink::Cell),
     (Ink::BlackRim, Ink::HomeBlack),
     (Ink::Halo, Ink::Wood2),
@@ -82,14 +82,20 @@ const PLAIN_EDGES: &[(Ink, Ink)] = &[
     (Ink::Outline, Ink::Cell),
     (Ink::CellLine, Ink::Cell),
     (Ink::Outline, Ink::PaleStone),
-    (Ink::Halo, Ink::InkStone),
+    (Ink::Halo, Ink::DarkStone),
     (Ink::Halo, Ink::Cell),
     (Ink::Forbidden, Ink::Halo),
     (Ink::Forbidden, Ink::Wood2),
     (Ink::Forbidden, Ink::Cell),
     (Ink::PaleStone, Ink::Wood2),
     (Ink::Nobody, Ink::Halo),
+    (Ink::PaleStone, Ink::WoodLine),
+    (Ink::PaleStone, Ink::Cell),
+    (Ink::DarkStone, Ink::Cell),
 ];
+
+/// Where light turns into shade without an edge: many steps.
+const LIGHT: &[(Ink, Ink)] = &[(Ink::DarkShine, Ink::DarkStone), (Ink::PaleShade, Ink::PaleStone)];
 
 /// Grounds that shadows fall on.
 const SHADED: &[Ink] = &[
@@ -120,7 +126,7 @@ impl Palette {
         let inks: Vec<Rgb> = own().map(|ink| ink.colour(theme)).collect();
         // Steps finer than these cost bytes that nobody sees; should they not fit, each round asks for a
         // little more room between neighbours.
-        let mut apart = 14;
+        let mut apart = if ground == Ground::Squares { 14 } else { 7 };
         let colours = loop {
             let colours = with_steps(&inks, theme, ground, apart);
             if colours.len() <= MOST {
@@ -163,6 +169,10 @@ impl Palette {
         let near = self.near(colour);
         if self.colour(near) == colour {
             return near;
+        }
+        if self.ground != Ground::Squares {
+            // The light on plain stones runs through many tones: the table is too coarse for them.
+            return nearest(&self.colours, colour);
         }
         let exact = self.colours.iter().position(|other| *other == colour);
         exact.and_then(|index| u8::try_from(index).ok()).unwrap_or(near)
@@ -209,8 +219,20 @@ fn with_steps(inks: &[Rgb], theme: Theme, ground: Ground, apart: u32) -> Vec<Rgb
             add(between(under, over, eighth, 8));
         }
     }
+    for (over, under) in LIGHT.iter().filter(|(over, _)| ground.has(*over)) {
+        let [over, under] = [over, under].map(|ink| ink.colour(theme));
+        for part in 1..12 {
+            colours.push(between(under, over, part, 12));
+        }
+    }
+    let mut add = |colour: Rgb| {
+        if colours.iter().all(|other| distance(*other, colour) >= apart * apart * 9) {
+            colours.push(colour);
+        }
+    };
     for under in SHADED.iter().filter(|ink| ground.has(**ink)) {
-        for tenth in 1..4 {
+        let deepest = if ground == Ground::Squares { 4 } else { 6 };
+        for tenth in 1..deepest {
             add(between(under.colour(theme), [0; 3], tenth, 10));
         }
     }
@@ -240,11 +262,16 @@ fn table(colours: &[Rgb]) -> Vec<u8> {
     (0..1u32 << (3 * BITS))
         .map(|cell| {
             let colour = [middle(cell >> (2 * BITS)), middle(cell >> BITS), middle(cell)];
-            // Distance and index in one number, so that the search is a plain minimum.
-            let ranked = (0u32..).zip(colours).map(|(index, other)| (distance(*other, colour) << 8) | index);
-            ranked.min().unwrap_or(0).to_le_bytes()[0]
+            nearest(colours, colour)
         })
         .collect()
+}
+
+/// The index of the colour nearest to one.
+fn nearest(colours: &[Rgb], colour: Rgb) -> u8 {
+    // Distance and index in one number, so that the search is a plain minimum.
+    let ranked = (0u32..).zip(colours).map(|(index, other)| (distance(*other, colour) << 8) | index);
+    ranked.min().unwrap_or(0).to_le_bytes()[0]
 }
 
 #[cfg(test)]

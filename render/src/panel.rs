@@ -116,8 +116,11 @@ fn items(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect) {
     let mut items: Vec<Item<'_>> = banner.map(Item::Ribbon).into_iter().chain(rest).collect();
     items.retain(|item| item.height() > 0);
     while needed(&items) > room.height {
-        let reserves = items.iter_mut().filter(|item| matches!(item, Item::Reserve(_)));
-        if reserves.map(Item::squeeze).any(|lower| lower) {
+        let mut lower = false;
+        for item in items.iter_mut().filter(|item| matches!(item, Item::Reserve(_))) {
+            lower |= item.squeeze();
+        }
+        if lower {
             continue;
         }
         if let Some(line) = items.iter().rposition(|item| matches!(item, Item::Line(_))) {

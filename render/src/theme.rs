@@ -142,9 +142,9 @@ inks! {
     /// Rim of a plain white stone.
     PaleRim: 0x4a4036, 0x33363c, 0x000000;
     /// A plain black stone.
-    InkStone: 0x15171b, 0x101216, 0x000000;
+    DarkStone: 0x15171b, 0x101216, 0x000000;
     /// A plain black stone where the light falls.
-    InkShine: 0x7c818b, 0x7a808c, 0x707070;
+    DarkShine: 0x686d77, 0x666c78, 0x606060;
     /// Sign of a forbidden point.
     Forbidden: 0xad1708, 0xad1708, 0xa30d00;
     /// Points that count for nobody.
@@ -182,7 +182,7 @@ inks! {
     /// White's home row.
     HomeWhite: 0xf8eedb, 0xb4c0d1, 0xffffff;
     /// Black's home row.
-    HomeBlack: 0x8f7354, 0x465268, 0x6d7b8e;
+    HomeBlack: 0x785b40, 0x4d596f, 0x76859a;
 }
 
 /// What a board lies on: pictures of one ground share a palette.

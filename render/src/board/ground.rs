@@ -17,19 +17,23 @@ pub fn draw(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene, ar
         }
     }
     match plan.look {
-        Look::Checkered => squares(canvas, plan, &tints, |square| {
-            let dark = (square.column + square.row).is_multiple_of(2);
-            (dark, if dark { Ink::Dark } else { Ink::Light })
-        }),
+        Look::Checkered => {
+            squares(
+                canvas,
+                plan,
+                &tints,
+                |square| if is_dark(plan, square) { Ink::Dark } else { Ink::Light },
+            );
+        }
         Look::Cells => {
-            squares(canvas, plan, &tints, |_| (false, Ink::Cell));
+            squares(canvas, plan, &tints, |_| Ink::Cell);
             lines_between(canvas, plan);
         }
         Look::HomeRows => {
             squares(canvas, plan, &tints, |square| match home(plan, square) {
-                Some(Side::White) => (false, Ink::HomeWhite),
-                Some(Side::Black) => (true, Ink::HomeBlack),
-                None => (false, Ink::Cell),
+                Some(Side::White) => Ink::HomeWhite,
+                Some(Side::Black) => Ink::HomeBlack,
+                None => Ink::Cell,
             });
             lines_between(canvas, plan);
         }
@@ -45,23 +49,26 @@ pub fn draw(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene, ar
     }
 }
 
+/// Whether a square is one of the dark ones.
+pub fn is_dark(plan: &Plan, square: Square) -> bool {
+    match plan.look {
+        Look::Checkered => (u16::from(square.column) + u16::from(square.row)).is_multiple_of(2),
+        Look::HomeRows => home(plan, square) == Some(Side::Black),
+        Look::Cells | Look::Crossings => false,
+    }
+}
+
 /// Whose home row a square is in.
 fn home(plan: &Plan, square: Square) -> Option<Side> {
     if square.row == 0 { Some(Side::White) } else { (square.row + 1 == plan.rows).then_some(Side::Black) }
 }
 
-/// Squares whose darkness and colour `look` tells.
-fn squares(
-    canvas: &mut Canvas<'_>,
-    plan: &Plan,
-    tints: &[Option<Tint>],
-    look: impl Fn(Square) -> (bool, Ink),
-) {
+/// Squares whose colour without a tint `plain` tells.
+fn squares(canvas: &mut Canvas<'_>, plan: &Plan, tints: &[Option<Tint>], plain: impl Fn(Square) -> Ink) {
     canvas.fill(plan.whole().inset(-2), Ink::Edge);
     for (square, tint) in plan.squares().zip(tints) {
         let (left, top) = plan.corner(square);
-        let (dark, plain) = look(square);
-        let ink = tint.map_or(plain, |tint| tint.ink(dark));
+        let ink = tint.map_or_else(|| plain(square), |tint| tint.ink(is_dark(plan, square)));
         canvas.fill(Rect::new(left, top, plan.cell, plan.cell), ink);
     }
 }

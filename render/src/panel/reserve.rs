@@ -11,8 +11,8 @@ use rules::scene::{Reserve, Shape};
 const ROW: usize = 8;
 /// Most places that are drawn.
 const MOST: usize = 3 * ROW;
-/// Height of a row, and where there is little room.
-const HEIGHTS: (i32, i32) = (28, 24);
+/// Heights of a row, the lower ones for where there is little room.
+const HEIGHTS: [i32; 3] = [34, 29, 24];
 
 pub struct ReservePlan<'a> {
     caption: Block,
@@ -26,7 +26,7 @@ impl<'a> ReservePlan<'a> {
     pub fn new(reserve: &'a Reserve, across: i32) -> Self {
         let caption = fit(reserve.caption.as_str(), Face::regular(SMALLEST + 1), SMALLEST, across, 1);
         let places = reserve.places.get(..reserve.places.len().min(MOST)).unwrap_or_default();
-        Self { caption, side: reserve.side, places, across, tall: HEIGHTS.0 }
+        Self { caption, side: reserve.side, places, across, tall: HEIGHTS[0] }
     }
 
     pub fn height(&self) -> i32 {
@@ -34,9 +34,11 @@ impl<'a> ReservePlan<'a> {
         self.caption.height() + self.tall * rows
     }
 
-    /// Makes the rows lower and tells whether they were high.
+    /// Makes the rows lower and tells whether this was possible.
     pub fn squeeze(&mut self) -> bool {
-        std::mem::replace(&mut self.tall, HEIGHTS.1) > HEIGHTS.1 && !self.places.is_empty()
+        let lower = HEIGHTS.into_iter().find(|height| *height < self.tall && !self.places.is_empty());
+        self.tall = lower.unwrap_or(self.tall);
+        lower.is_some()
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, kit: &Kit, left: i32, top: i32) {
@@ -59,7 +61,9 @@ impl<'a> ReservePlan<'a> {
             return;
         };
         canvas.round(area, 4, Ink::TileEdge);
-        let side = area.width.min(area.height);
+        // A man is narrower than high, so it may be larger than its place is wide.
+        let slim = matches!(shape, Shape::Man { .. });
+        let side = area.height.min(if slim { area.width * 6 / 5 } else { area.width });
         let at = (area.left + (area.width - side) / 2, area.top + (area.height - side) / 2);
         kit.cell(side).pieces.draw(canvas, shape, self.side, at);
     }

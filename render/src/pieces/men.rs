@@ -76,8 +76,26 @@ fn man(palette: &Palette, side: usize, owner: Side, letter: char) -> Sprite {
     for path in &silhouette {
         drawing.fill(Some(path), face);
     }
+    if owner == Side::White {
+        // Rim and glyph are of one ink: closed up, so that no seam of the face shows between them.
+        for path in silhouette.iter().filter(|path| is_outer(path, &silhouette)) {
+            drawing.stroke(Some(path), width, rim);
+        }
+    }
     drawing.fill(glyph.as_ref(), ink);
     Sprite::new(palette, &drawing)
+}
+
+/// Whether a contour lies within no other.
+fn is_outer(path: &Path, all: &[Path]) -> bool {
+    let inner = path.bounds();
+    !all.iter().map(Path::bounds).any(|outer| {
+        outer != inner
+            && outer.left() <= inner.left()
+            && outer.top() <= inner.top()
+            && outer.right() >= inner.right()
+            && outer.bottom() >= inner.bottom()
+    })
 }
 
 /// Where a glyph lies in parts of its size.

@@ -49,7 +49,7 @@ impl<'p> Maker<'p> {
     fn new(palette: &'p Palette, side: usize) -> Self {
         let unit = real(i32::try_from(side).unwrap_or(1));
         // On crossings stones nearly touch, on squares they leave the line between them free.
-        let radius = unit * if palette.ground() == Ground::Wood { 0.475 } else { 0.405 };
+        let radius = unit * if palette.ground() == Ground::Wood { 0.475 } else { 0.415 };
         Self { palette, side, unit, radius }
     }
 
@@ -68,14 +68,17 @@ impl<'p> Maker<'p> {
         let on_wood = self.palette.ground() == Ground::Wood;
         let (edge, inks) = match owner {
             Side::White => (Ink::PaleRim, [Ink::PaleStone, Ink::PaleStone, Ink::PaleShade]),
-            Side::Black if on_wood => (Ink::InkStone, [Ink::InkShine, Ink::InkStone, Ink::InkStone]),
-            Side::Black => (Ink::BlackRim, [Ink::InkShine, Ink::InkStone, Ink::InkStone]),
+            Side::Black if on_wood => (Ink::DarkStone, [Ink::DarkShine, Ink::DarkStone, Ink::DarkStone]),
+            Side::Black => (Ink::BlackRim, [Ink::DarkShine, Ink::DarkStone, Ink::DarkStone]),
         };
         drawing.disc(middle.0, middle.1, self.radius, edge);
-        drawing.ball(middle, self.radius - rim, inks);
         if dead {
-            drawing.fade(120);
+            // Without light and shade: half of one tone.
+            drawing.disc(middle.0, middle.1, self.radius - rim, inks[1]);
+            drawing.fade(128);
             self.cross(&mut drawing, owner);
+        } else {
+            drawing.ball(middle, self.radius - rim, inks);
         }
         Sprite::new(self.palette, &drawing)
     }

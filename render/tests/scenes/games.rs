@@ -197,7 +197,7 @@ pub fn five() -> Scene {
 /// Piškvorky on 15x15: the opening bars the middle.
 pub fn barred() -> Scene {
     let mut scene = cells(15, Look::Cells, RENJU);
-    scene.pieces = stones(&"............... ".repeat(15).replacen("", "", 0));
+    scene.pieces.clear();
     scene.pieces.push(Piece {
         square: at("h8"),
         side: Side::Black,

@@ -29,6 +29,10 @@ pub fn mark(square: &str, kind: MarkKind) -> Mark {
     Mark { square: at(square), kind }
 }
 
+pub fn mark_at(square: Square, kind: MarkKind) -> Mark {
+    Mark { square, kind }
+}
+
 /// An 8x8 board without pieces, White near, nobody to move.
 pub fn empty() -> Scene {
     Scene {
