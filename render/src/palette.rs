@@ -1,7 +1,7 @@
 //! One palette a theme: its inks, and the steps between those that meet at an edge.
 
 use crate::style::Theme;
-use crate::theme::{GROUPS, Ground, Ink, Rgb};
+use crate::theme::{GROUPS, Ground, Ink, Rgb, WOOD};
 
 /// Most colours a palette may have; the last index stays free for transparency in animations.
 pub const MOST: usize = 255;
@@ -126,7 +126,7 @@ impl Palette {
         let inks: Vec<Rgb> = own().map(|ink| ink.colour(theme)).collect();
         // Steps finer than these cost bytes that nobody sees; should they not fit, each round asks for a
         // little more room between neighbours.
-        let mut apart = if ground == Ground::Squares { 14 } else { 7 };
+        let mut apart = if ground == Ground::Squares { 14 } else { 9 };
         let colours = loop {
             let colours = with_steps(&inks, theme, ground, apart);
             if colours.len() <= MOST {
@@ -221,8 +221,14 @@ fn with_steps(inks: &[Rgb], theme: Theme, ground: Ground, apart: u32) -> Vec<Rgb
     }
     for (over, under) in LIGHT.iter().filter(|(over, _)| ground.has(*over)) {
         let [over, under] = [over, under].map(|ink| ink.colour(theme));
-        for part in 1..12 {
-            colours.push(between(under, over, part, 12));
+        for part in 1..9 {
+            colours.push(between(under, over, part, 9));
+        }
+    }
+    // Dead stones are half of a stone's tone on the wood below.
+    for wood in WOOD.iter().filter(|ink| ground.has(**ink)) {
+        for stone in [Ink::PaleStone, Ink::DarkStone] {
+            colours.push(between(wood.colour(theme), stone.colour(theme), 1, 2));
         }
     }
     let mut add = |colour: Rgb| {

@@ -135,11 +135,11 @@ impl Pen<'_> {
     /// A red ring and dot, set off from black and white stones alike.
     pub fn target(&mut self) {
         let (middle, rim) = (self.unit / 2.0, self.rim());
-        let (radius, width) = (self.unit * 0.24, (self.unit * 0.075).max(2.0));
+        let (radius, width) = (self.unit * 0.2, (self.unit * 0.065).max(2.0));
         self.drawing.ring(middle, middle, radius, width + 2.0 * rim, Ink::Halo);
         self.drawing.ring(middle, middle, radius, width, Ink::Red);
-        self.drawing.disc(middle, middle, self.unit * 0.085 + rim, Ink::Halo);
-        self.drawing.disc(middle, middle, self.unit * 0.085, Ink::Red);
+        self.drawing.disc(middle, middle, self.unit * 0.07 + rim, Ink::Halo);
+        self.drawing.disc(middle, middle, self.unit * 0.07, Ink::Red);
     }
 
     fn square(&self, half: f32) -> Option<Path> {

@@ -97,7 +97,13 @@ impl CardPlan {
         let piece = &kit.cell(STONE).pieces;
         match self.sign {
             Sign::Disc => piece.blank(canvas, self.side, (left - 1, top + 1)),
-            Sign::Shape(shape) => piece.draw(canvas, shape, self.side, (left - 1, top + 1)),
+            Sign::Shape(shape) => {
+                if matches!(shape, Shape::Man { .. }) {
+                    // A dark man needs a lighter place than the card is.
+                    canvas.round(Rect::new(left - 1, top + 1, STONE, STONE), 6, Ink::TileEdge);
+                }
+                piece.draw(canvas, shape, self.side, (left - 1, top + 1));
+            }
         }
         if self.active {
             let place = Rect::new(area.right() - PAD - ARROW + 4, top, ARROW, STONE);
