@@ -1,11 +1,15 @@
 //! The board: squares, coordinates, marks and pieces.
 
+mod ground;
+
+use crate::arrow::{Arrow, At, strike};
 use crate::canvas::{Canvas, Rect};
 use crate::kit::{Cell, Kit, LARGEST_CELL};
-use crate::marks::{Arrow, At, Layer, Tint};
+use crate::marks::{self, Layer};
 use crate::text::{self, Face, real};
-use crate::theme::{Ink, Voice};
-use rules::scene::{Grid, Look, Scene};
+use crate::theme::Voice;
+use rules::coords::Letters;
+use rules::scene::{Grid, Look, MarkKind, Scene};
 use rules::{Side, Square};
 
 /// Room for the coordinates at the left and below.
@@ -20,7 +24,7 @@ const MOST: u8 = 19;
 /// Side of a square on the usual board of 8x8.
 pub fn usual_cell() -> i32 {
     Plan::new(
-        Grid { columns: 8, rows: 8, look: Look::Checkered, letters: rules::coords::Letters::All },
+        Grid { columns: 8, rows: 8, look: Look::Checkered, letters: Letters::All },
         Side::White,
         Rect::new(0, 0, crate::BOARD, crate::BOARD),
     )
@@ -35,6 +39,8 @@ struct Plan {
     columns: u8,
     rows: u8,
     near: Side,
+    look: Look,
+    letters: Letters,
 }
 
 impl Plan {
@@ -43,9 +49,11 @@ impl Plan {
         let (width, height) = (area.width - MARGIN - EDGE, area.height - MARGIN - EDGE);
         let largest = i32::try_from(LARGEST_CELL).unwrap_or(1);
         let cell = (width / i32::from(columns)).min(height / i32::from(rows)).min(largest);
+        // With an odd distance between them lines run through the middle of pixels.
+        let cell = if grid.look == Look::Crossings { (cell - 1) | 1 } else { cell };
         let left = area.left + MARGIN + (width - cell * i32::from(columns)) / 2;
         let top = area.top + EDGE + (height - cell * i32::from(rows)) / 2;
-        Self { left, top, cell, columns, rows, near }
+        Self { left, top, cell, columns, rows, near, look: grid.look, letters: grid.letters }
     }
 
     fn squares(&self) -> impl Iterator<Item = Square> + use<> {
@@ -86,31 +94,22 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
     for number in scene.pieces.iter().filter_map(|piece| plan.number(piece.square)) {
         occupied[number] = true;
     }
-    squares(canvas, &plan, scene);
+    ground::draw(canvas, &plan, cell, scene, area);
     coordinates(canvas, &plan);
-    marks(canvas, &plan, cell, scene, &occupied, Layer::Edge);
+    marks_of(canvas, &plan, cell, scene, &occupied, Layer::Edge);
     arrow(canvas, &plan, scene, &occupied);
-    marks(canvas, &plan, cell, scene, &occupied, Layer::Square);
-    for piece in scene.pieces.iter().filter(|piece| plan.number(piece.square).is_some()) {
-        let (left, top) = plan.corner(piece.square);
-        cell.stones.draw(canvas, piece.shape, piece.side, left, top);
+    marks_of(canvas, &plan, cell, scene, &occupied, Layer::Square);
+    let pieces = || scene.pieces.iter().filter(|piece| plan.number(piece.square).is_some());
+    for piece in pieces() {
+        cell.pieces.shadow(canvas, piece.shape, plan.corner(piece.square));
     }
-    marks(canvas, &plan, cell, scene, &occupied, Layer::Piece);
-}
-
-fn squares(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene) {
-    canvas.fill(plan.whole().inset(-2), Ink::Edge);
-    let mut tints = vec![None; plan.squares().count()];
-    for mark in &scene.marks {
-        if let (Some(number), Some(tint)) = (plan.number(mark.square), Tint::of(mark.kind)) {
-            tints[number] = Some(tint);
-        }
+    for piece in pieces() {
+        cell.pieces.draw(canvas, piece.shape, piece.side, plan.corner(piece.square));
     }
-    for (square, tint) in plan.squares().zip(tints) {
-        let (left, top) = plan.corner(square);
-        let dark = (square.column + square.row).is_multiple_of(2);
-        canvas.fill(Rect::new(left, top, plan.cell, plan.cell), Tint::ink(tint, dark));
+    if let Some((from, to)) = row_that_won(&plan, scene) {
+        strike(canvas, plan.middle(from), plan.middle(to), real(plan.cell));
     }
+    marks_of(canvas, &plan, cell, scene, &occupied, Layer::Piece);
 }
 
 /// Letters below and numbers at the left, large on small boards.
@@ -118,12 +117,15 @@ fn coordinates(canvas: &mut Canvas<'_>, plan: &Plan) {
     let most = i32::from(plan.columns.max(plan.rows));
     let face = Face::bold((33 - most * 3 / 4).clamp(21, 27));
     let whole = plan.whole();
-    let ink = Voice::Coordinate.ink();
+    let on_wood = plan.look == Look::Crossings;
+    let ink = if on_wood { Voice::WoodCoordinate } else { Voice::Coordinate }.ink();
     for column in 0..plan.columns {
-        let (left, _) = plan.corner(Square::new(column, 0));
+        let square = Square::new(column, 0);
+        let (left, _) = plan.corner(square);
         let place = Rect::new(left, whole.bottom(), plan.cell, MARGIN - 2);
-        let mut letter = [0; 4];
-        text::centred(canvas, place, char::from(b'a' + column).encode_utf8(&mut letter), face, ink);
+        let mut name = square.name(plan.letters);
+        name.truncate(1);
+        text::centred(canvas, place, &name, face, ink);
     }
     for row in 0..plan.rows {
         let (_, top) = plan.corner(Square::new(0, row));
@@ -146,14 +148,44 @@ fn arrow(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene, occupied: &[bool])
     Arrow { points: &points, gaps: (begin * unit, end * unit), unit }.draw(canvas);
 }
 
+/// The ends of the winning squares if these lie in one row without a gap: such a row is struck through.
+fn row_that_won(plan: &Plan, scene: &Scene) -> Option<(Square, Square)> {
+    let won = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Winning);
+    let mut row: Vec<Square> =
+        won.map(|mark| mark.square).filter(|square| plan.number(*square).is_some()).collect();
+    row.sort_unstable();
+    row.dedup();
+    let step = |pair: &[Square]| match pair {
+        [a, b] => (i16::from(b.column) - i16::from(a.column), i16::from(b.row) - i16::from(a.row)),
+        _ => (0, 0),
+    };
+    let mut steps = row.windows(2).map(step);
+    let (first, from, to) = (steps.next()?, row.first()?, row.last()?);
+    let neighbours = first.0.abs() <= 1 && first.1.abs() <= 1;
+    (row.len() > 2 && neighbours && steps.all(|step| step == first)).then_some((*from, *to))
+}
+
 /// The marks of one layer, in the scene's order.
-fn marks(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene, occupied: &[bool], layer: Layer) {
+fn marks_of(
+    canvas: &mut Canvas<'_>,
+    plan: &Plan,
+    cell: &Cell,
+    scene: &Scene,
+    occupied: &[bool],
+    layer: Layer,
+) {
+    let struck = row_that_won(plan, scene).is_some();
     for mark in &scene.marks {
         let Some(number) = plan.number(mark.square) else { continue };
-        let (own, sprite) = cell.marks.shape(mark.kind, occupied[number]);
+        if struck && mark.kind == MarkKind::Winning {
+            continue;
+        }
+        let dark = ground::is_dark(plan, mark.square);
+        let (own, sprite) = cell.marks.shape(mark.kind, occupied[number], dark);
         if own == layer {
             let (left, top) = plan.corner(mark.square);
             canvas.stamp(sprite, left, top);
+            marks::sign(canvas, mark.kind, occupied[number], plan.cell, (left, top));
         }
     }
 }

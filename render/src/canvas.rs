@@ -52,7 +52,52 @@ impl<'p> Canvas<'p> {
     /// A canvas all in one ink.
     pub fn new(palette: &'p Palette, (width, height): (u16, u16), ink: Ink) -> Self {
         let (width, height) = (usize::from(width), usize::from(height));
-        Self { palette, width, height, pixels: vec![ink as u8; width * height] }
+        Self { palette, width, height, pixels: vec![palette.ink(ink); width * height] }
+    }
+
+    /// Makes it all one ink again.
+    pub fn clear(&mut self, ink: Ink) {
+        self.pixels.fill(self.palette.ink(ink));
+    }
+
+    /// Takes over another canvas of the same size and returns where it lies.
+    pub fn copy(&mut self, other: &Self) -> Rect {
+        self.pixels.copy_from_slice(&other.pixels);
+        self.whole()
+    }
+
+    /// Puts what `next` changes in place of the own pixels, from the first on, and returns where it lies:
+    /// the smallest rectangle around all changes, or one pixel if there are none.
+    pub fn keep_changes(&mut self, next: &Self, unchanged: u8) -> Rect {
+        let (mut top, mut bottom, mut left, mut right) = (self.height, 0, self.width, 0);
+        for (y, (old, new)) in (0..).zip(self.rows().zip(next.rows())) {
+            if old == new {
+                continue;
+            }
+            let mut pairs = old.iter().zip(new);
+            let first = pairs.position(|(old, new)| old != new).unwrap_or(0);
+            let last = old.iter().zip(new).rposition(|(old, new)| old != new).unwrap_or(0);
+            (top, bottom) = (top.min(y), y + 1);
+            (left, right) = (left.min(first), right.max(last + 1));
+        }
+        if top >= bottom {
+            (top, bottom, left, right) = (0, 1, 0, 1);
+        }
+        let mut target = 0;
+        for row in top..bottom {
+            for at in row * self.width + left..row * self.width + right {
+                // The target never overtakes the pixel that is read.
+                let new = next.pixels[at];
+                self.pixels[target] = if new == self.pixels[at] { unchanged } else { new };
+                target += 1;
+            }
+        }
+        let side = |length: usize| i32::try_from(length).unwrap_or(0);
+        Rect::new(side(left), side(top), side(right - left), side(bottom - top))
+    }
+
+    fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        self.pixels.chunks_exact(self.width.max(1))
     }
 
     pub const fn palette(&self) -> &'p Palette {
@@ -75,9 +120,10 @@ impl<'p> Canvas<'p> {
         if left >= right {
             return;
         }
+        let index = self.palette.ink(ink);
         for row in clip(area.top, self.height)..clip(area.bottom(), self.height) {
             let start = row * self.width;
-            self.pixels[start + left..start + right].fill(ink as u8);
+            self.pixels[start + left..start + right].fill(index);
         }
     }
 
@@ -88,7 +134,28 @@ impl<'p> Canvas<'p> {
             return;
         }
         let pixel = &mut self.pixels[y * self.width + x];
-        *pixel = if cover == 255 { ink as u8 } else { self.palette.mix(*pixel, ink, cover) };
+        *pixel = if cover == 255 { self.palette.ink(ink) } else { self.palette.mix(*pixel, ink, cover) };
+    }
+
+    /// Lays `cover` of 255 of an ink over a rectangle.
+    pub fn veil(&mut self, area: Rect, ink: Ink, cover: u8) {
+        let (left, right) = (clip(area.left, self.width), clip(area.right(), self.width));
+        for row in clip(area.top, self.height)..clip(area.bottom(), self.height) {
+            let start = row * self.width;
+            for pixel in self.pixels.get_mut(start + left..start + right).unwrap_or_default() {
+                *pixel = self.palette.mix(*pixel, ink, cover);
+            }
+        }
+    }
+
+    /// Fills a rectangle with columns of the inks that `tone` gives for each distance from the left.
+    pub fn columns(&mut self, area: Rect, tone: impl Fn(usize) -> Ink) {
+        let (left, right) = (clip(area.left, self.width), clip(area.right(), self.width));
+        let tones: Vec<u8> = (0..right.saturating_sub(left)).map(|x| self.palette.ink(tone(x))).collect();
+        for row in clip(area.top, self.height)..clip(area.bottom(), self.height) {
+            let start = row * self.width + left;
+            self.pixels[start..start + tones.len()].copy_from_slice(&tones);
+        }
     }
 
     /// Fills a rectangle whose corners are rounded.
@@ -158,7 +225,7 @@ fn lay(palette: &Palette, pixels: &mut [u8], covers: &[u8], ink: Ink, strength: 
         let cover = u16::from(*cover) * u16::from(strength) / 255;
         *pixel = match cover.to_le_bytes()[0] {
             0 => continue,
-            255 => ink as u8,
+            255 => palette.ink(ink),
             cover => palette.mix(*pixel, ink, cover),
         };
     }

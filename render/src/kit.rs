@@ -2,14 +2,15 @@
 
 use crate::marks::MarkSprites;
 use crate::palette::Palette;
-use crate::sprites::Stones;
+use crate::pieces::Pieces;
 use crate::style::Theme;
+use crate::theme::Ground;
 use std::sync::OnceLock;
 
 /// Largest side of a square that sprites are made for.
 pub const LARGEST_CELL: usize = 168;
 
-/// The prepared things of one theme.
+/// The prepared things of one theme for boards on one ground.
 pub struct Kit {
     pub palette: Palette,
     cells: Vec<OnceLock<Cell>>,
@@ -17,17 +18,19 @@ pub struct Kit {
 
 /// The sprites for squares of one size.
 pub struct Cell {
-    pub stones: Stones,
+    pub pieces: Pieces,
     pub marks: MarkSprites,
 }
 
-static KITS: [OnceLock<Kit>; Theme::ALL.len()] = [const { OnceLock::new() }; Theme::ALL.len()];
+/// By theme, then ground.
+static KITS: [[OnceLock<Kit>; Ground::ALL.len()]; Theme::ALL.len()] =
+    [const { [const { OnceLock::new() }; Ground::ALL.len()] }; Theme::ALL.len()];
 
 impl Kit {
-    /// The kit of a theme.
-    pub fn of(theme: Theme) -> &'static Self {
-        KITS[theme as usize].get_or_init(|| Self {
-            palette: Palette::new(theme),
+    /// The kit of a theme for boards on a ground.
+    pub fn of(theme: Theme, ground: Ground) -> &'static Self {
+        KITS[theme as usize][ground as usize].get_or_init(|| Self {
+            palette: Palette::new(theme, ground),
             cells: (0..=LARGEST_CELL).map(|_| OnceLock::new()).collect(),
         })
     }
@@ -35,9 +38,7 @@ impl Kit {
     /// The sprites for squares with sides of `side` pixels, at most [`LARGEST_CELL`].
     pub fn cell(&self, side: i32) -> &Cell {
         let side = usize::try_from(side).unwrap_or(0).clamp(1, LARGEST_CELL);
-        self.cells[side].get_or_init(|| Cell {
-            stones: Stones::new(&self.palette, side),
-            marks: MarkSprites::new(&self.palette, side),
-        })
+        self.cells[side]
+            .get_or_init(|| Cell { pieces: Pieces::new(side), marks: MarkSprites::new(&self.palette, side) })
     }
 }

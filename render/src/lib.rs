@@ -29,6 +29,8 @@
 //! ```
 #![deny(missing_docs)]
 
+mod animation;
+mod arrow;
 mod board;
 mod canvas;
 mod kit;
@@ -36,6 +38,7 @@ mod letters;
 mod marks;
 mod palette;
 mod panel;
+mod pieces;
 mod png;
 mod sprites;
 mod style;
@@ -46,7 +49,7 @@ pub use style::{Layout, Style, Theme};
 
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
-use crate::theme::Ink;
+use crate::theme::{Ground, Ink};
 use rules::scene::Scene;
 
 /// Side of the square that holds the board with its coordinates.
@@ -58,25 +61,42 @@ const BOARD: i32 = 720;
 /// ([`Scene::worded`]). The same scene and style give the same bytes every time.
 #[must_use]
 pub fn picture(scene: &Scene, style: &Style) -> Vec<u8> {
-    let kit = Kit::of(style.theme);
+    let kit = Kit::of(style.theme, Ground::of(scene.grid.look));
     let mut canvas = Canvas::new(&kit.palette, style.layout.size(), Ink::Frame);
+    draw(&mut canvas, kit, scene, style);
+    png::encode(&canvas)
+}
+
+/// Draws `scene` on a canvas that is empty.
+fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, style: &Style) {
     match style.layout {
         Layout::Panel => {
-            board::draw(&mut canvas, kit, scene, Rect::new(0, 0, BOARD, BOARD));
+            board::draw(canvas, kit, scene, Rect::new(0, 0, BOARD, BOARD));
             let beside = Rect::new(BOARD, 0, canvas.whole().width - BOARD, BOARD);
-            panel::draw(&mut canvas, kit, scene, beside);
+            panel::draw(canvas, kit, scene, beside);
         }
         Layout::Square => {
-            let ribbon = panel::strip(&mut canvas, scene);
-            board::draw(&mut canvas, kit, scene, Rect::new(0, ribbon, BOARD, BOARD - ribbon));
+            let ribbon = panel::strip(canvas, scene);
+            board::draw(canvas, kit, scene, Rect::new(0, ribbon, BOARD, BOARD - ribbon));
         }
     }
-    png::encode(&canvas)
+}
+
+/// Draws scenes one after the other as an animated GIF: 700 ms each, the last one 4 s, again from the start.
+///
+/// The scenes are those of one game, so their boards look alike; of more than 400 some are left out evenly.
+/// Without scenes there are no bytes.
+#[must_use]
+pub fn animation(scenes: &[Scene], style: &Style) -> Vec<u8> {
+    animation::encode(scenes, style)
 }
 
 /// Prepares what pictures of `theme` have in common, so that the first one is as quick as the others.
 pub fn prepare(theme: Theme) {
-    Kit::of(theme).cell(board::usual_cell());
+    for ground in Ground::ALL {
+        Kit::of(theme, ground);
+    }
+    Kit::of(theme, Ground::Squares).cell(board::usual_cell());
 }
 
 /// Where the squares of a board lie in a picture of layout [`Layout::Panel`], in pixels.

@@ -1,7 +1,7 @@
 //! One palette a theme: its inks, and the steps between those that meet at an edge.
 
 use crate::style::Theme;
-use crate::theme::{Ink, Rgb};
+use crate::theme::{GROUPS, Ground, Ink, Rgb, WOOD};
 
 /// Most colours a palette may have; the last index stays free for transparency in animations.
 pub const MOST: usize = 255;
@@ -11,12 +11,16 @@ const BITS: u32 = 5;
 
 /// The colours of a theme.
 pub struct Palette {
+    ground: Ground,
     colours: Vec<Rgb>,
+    /// The index of every ink.
+    inks: Vec<u8>,
     /// For every colour, cut to [`BITS`] a channel, the nearest colour of the palette.
     nearest: Vec<u8>,
 }
 
-/// Inks that meet at smooth edges: the first lies over the second.
+/// Inks that meet at smooth edges: the first lies over the second. Where one of them is missing on a ground
+/// the edge is.
 const EDGES: &[(Ink, Ink)] = &[
     (Ink::Coordinate, Ink::Frame),
     (Ink::WhiteRim, Ink::Dark),
@@ -60,22 +64,94 @@ const EDGES: &[(Ink, Ink)] = &[
     (Ink::Ribbon, Ink::Panel),
 ];
 
+/// Further edges on boards of plain squares and of wood.
+const PLAIN_EDGES: &[(Ink, Ink)] = &[
+    (Ink::WoodLine, Ink::Wood2),
+    (Ink::WoodWords, Ink::Wood2),
+    (Ink::PaleShade, Ink::PaleStone),
+    (Ink::DarkShine, Ink::DarkStone),
+    (Ink::PaleRim, Ink::PaleShade),
+    (Ink::PaleRim, Ink::Wood2),
+    (Ink::PaleRim, Ink::Cell),
+    (Ink::DarkStone, Ink::Wood2),
+    (Ink::BlackRim, Ink::DarkStone),
+    (Ink::BlackRim, Ink::Cell),
+    (Ink::BlackRim, Ink::HomeBlack),
+    (Ink::Halo, Ink::Wood2),
+    (Ink::Outline, Ink::Wood2),
+    (Ink::Outline, Ink::Cell),
+    (Ink::CellLine, Ink::Cell),
+    (Ink::Outline, Ink::PaleStone),
+    (Ink::Halo, Ink::DarkStone),
+    (Ink::Halo, Ink::Cell),
+    (Ink::Forbidden, Ink::Halo),
+    (Ink::Forbidden, Ink::Wood2),
+    (Ink::Forbidden, Ink::Cell),
+    (Ink::PaleStone, Ink::Wood2),
+    (Ink::Nobody, Ink::Halo),
+    (Ink::PaleStone, Ink::WoodLine),
+    (Ink::PaleStone, Ink::Cell),
+    (Ink::DarkStone, Ink::Cell),
+];
+
+/// Where light turns into shade without an edge: many steps.
+const LIGHT: &[(Ink, Ink)] = &[(Ink::DarkShine, Ink::DarkStone), (Ink::PaleShade, Ink::PaleStone)];
+
+/// Grounds that shadows fall on.
+const SHADED: &[Ink] = &[
+    Ink::Dark,
+    Ink::Light,
+    Ink::DarkLast,
+    Ink::DarkSelected,
+    Ink::Panel,
+    Ink::Cell,
+    Ink::HomeWhite,
+    Ink::HomeBlack,
+    Ink::Wood0,
+    Ink::Wood2,
+    Ink::Wood4,
+];
+
+/// The edges of a ground.
+fn edges(ground: Ground) -> impl Iterator<Item = (Ink, Ink)> {
+    let groups = GROUPS.into_iter().map(|group| (Ink::Outline, group));
+    let all = EDGES.iter().chain(PLAIN_EDGES).copied().chain(groups);
+    all.filter(move |(over, under)| ground.has(*over) && ground.has(*under))
+}
+
 impl Palette {
-    /// The palette of a theme.
-    pub fn new(theme: Theme) -> Self {
-        let inks: Vec<Rgb> = Ink::ALL.iter().map(|ink| ink.colour(theme)).collect();
+    /// The palette of a theme for boards on a ground.
+    pub fn new(theme: Theme, ground: Ground) -> Self {
+        let own = || Ink::ALL.iter().filter(|ink| ground.has(**ink));
+        let inks: Vec<Rgb> = own().map(|ink| ink.colour(theme)).collect();
         // Steps finer than these cost bytes that nobody sees; should they not fit, each round asks for a
         // little more room between neighbours.
-        let mut apart = 14;
+        let mut apart = if ground == Ground::Squares { 14 } else { 9 };
         let colours = loop {
-            let colours = with_steps(&inks, theme, apart);
+            let colours = with_steps(&inks, theme, ground, apart);
             if colours.len() <= MOST {
                 break colours;
             }
             apart += 1;
         };
         let nearest = table(&colours);
-        Self { colours, nearest }
+        let mut palette = Self { ground, colours, inks: Vec::new(), nearest };
+        let index = |ink: &Ink| {
+            let place = own().position(|other| other == ink).and_then(|place| u8::try_from(place).ok());
+            place.unwrap_or_else(|| palette.index(ink.colour(theme)))
+        };
+        palette.inks = Ink::ALL.iter().map(index).collect();
+        palette
+    }
+
+    /// What the boards in these colours lie on.
+    pub const fn ground(&self) -> Ground {
+        self.ground
+    }
+
+    /// The index of an ink.
+    pub fn ink(&self, ink: Ink) -> u8 {
+        self.inks.get(ink as usize).copied().unwrap_or_default()
     }
 
     /// Red, green and blue of every colour in turn.
@@ -94,13 +170,17 @@ impl Palette {
         if self.colour(near) == colour {
             return near;
         }
+        if self.ground != Ground::Squares {
+            // The light on plain stones runs through many tones: the table is too coarse for them.
+            return nearest(&self.colours, colour);
+        }
         let exact = self.colours.iter().position(|other| *other == colour);
         exact.and_then(|index| u8::try_from(index).ok()).unwrap_or(near)
     }
 
     /// The index of `ink` laid over `under` with `cover` of 255.
     pub fn mix(&self, under: u8, ink: Ink, cover: u8) -> u8 {
-        let over = self.colour(ink as u8);
+        let over = self.colour(self.ink(ink));
         let add = over.map(|channel| share(channel, cover));
         self.blend(under, add, 255 - cover)
     }
@@ -125,22 +205,40 @@ fn share(channel: u8, share: u8) -> u8 {
 }
 
 /// The inks, and between those that meet as many steps as keep `apart` from each other.
-fn with_steps(inks: &[Rgb], theme: Theme, apart: u32) -> Vec<Rgb> {
+fn with_steps(inks: &[Rgb], theme: Theme, ground: Ground, apart: u32) -> Vec<Rgb> {
     let mut colours = inks.to_vec();
     let mut add = |colour: Rgb| {
         if colours.iter().all(|other| distance(*other, colour) >= apart * apart * 9) {
             colours.push(colour);
         }
     };
-    for (over, under) in EDGES {
+    for (over, under) in edges(ground) {
         let [over, under] = [over, under].map(|ink| ink.colour(theme));
         // Halves first, then quarters, then eighths, so that every edge gets its middle.
         for eighth in [4, 2, 6, 1, 3, 5, 7] {
             add(between(under, over, eighth, 8));
         }
     }
-    for under in [Ink::Dark, Ink::Light, Ink::DarkLast, Ink::DarkSelected, Ink::Panel] {
-        for tenth in 1..4 {
+    for (over, under) in LIGHT.iter().filter(|(over, _)| ground.has(*over)) {
+        let [over, under] = [over, under].map(|ink| ink.colour(theme));
+        for part in 1..9 {
+            colours.push(between(under, over, part, 9));
+        }
+    }
+    // Dead stones are half of a stone's tone on the wood below.
+    for wood in WOOD.iter().filter(|ink| ground.has(**ink)) {
+        for stone in [Ink::PaleStone, Ink::DarkStone] {
+            colours.push(between(wood.colour(theme), stone.colour(theme), 1, 2));
+        }
+    }
+    let mut add = |colour: Rgb| {
+        if colours.iter().all(|other| distance(*other, colour) >= apart * apart * 9) {
+            colours.push(colour);
+        }
+    };
+    for under in SHADED.iter().filter(|ink| ground.has(**ink)) {
+        let deepest = if ground == Ground::Squares { 4 } else { 6 };
+        for tenth in 1..deepest {
             add(between(under.colour(theme), [0; 3], tenth, 10));
         }
     }
@@ -170,41 +268,49 @@ fn table(colours: &[Rgb]) -> Vec<u8> {
     (0..1u32 << (3 * BITS))
         .map(|cell| {
             let colour = [middle(cell >> (2 * BITS)), middle(cell >> BITS), middle(cell)];
-            // Distance and index in one number, so that the search is a plain minimum.
-            let ranked = (0u32..).zip(colours).map(|(index, other)| (distance(*other, colour) << 8) | index);
-            ranked.min().unwrap_or(0).to_le_bytes()[0]
+            nearest(colours, colour)
         })
         .collect()
+}
+
+/// The index of the colour nearest to one.
+fn nearest(colours: &[Rgb], colour: Rgb) -> u8 {
+    // Distance and index in one number, so that the search is a plain minimum.
+    let ranked = (0u32..).zip(colours).map(|(index, other)| (distance(*other, colour) << 8) | index);
+    ranked.min().unwrap_or(0).to_le_bytes()[0]
 }
 
 #[cfg(test)]
 mod tests {
     use super::{MOST, Palette};
     use crate::style::Theme;
-    use crate::theme::Ink;
+    use crate::theme::{Ground, Ink};
+
+    fn palettes() -> impl Iterator<Item = (Theme, Ground, Palette)> {
+        let kinds = Theme::ALL.into_iter().flat_map(|theme| Ground::ALL.map(|ground| (theme, ground)));
+        kinds.map(|(theme, ground)| (theme, ground, Palette::new(theme, ground)))
+    }
 
     #[test]
     fn palettes_fit_and_every_answer_is_in_them() {
-        for theme in Theme::ALL {
-            let palette = Palette::new(theme);
-            assert!(palette.colours.len() <= MOST, "{theme:?}: {}", palette.colours.len());
-            assert!(palette.colours.len() > 100, "{theme:?}: {}", palette.colours.len());
+        for (theme, ground, palette) in palettes() {
+            assert!(palette.colours.len() <= MOST, "{theme:?} {ground:?}: {}", palette.colours.len());
+            assert!(palette.colours.len() > 100, "{theme:?} {ground:?}: {}", palette.colours.len());
             assert!(palette.nearest.iter().all(|index| usize::from(*index) < palette.colours.len()));
-            for ink in Ink::ALL {
-                assert_eq!(palette.colour(*ink as u8), ink.colour(theme));
+            for ink in Ink::ALL.iter().filter(|ink| ground.has(**ink)) {
+                assert_eq!(palette.colour(palette.ink(*ink)), ink.colour(theme), "{ink:?}");
             }
         }
     }
 
     #[test]
     fn mixing_comes_close() {
-        for theme in Theme::ALL {
-            let palette = Palette::new(theme);
-            for (over, under) in super::EDGES {
+        for (theme, ground, palette) in palettes() {
+            for (over, under) in super::edges(ground) {
                 for cover in [32, 96, 128, 200] {
-                    let index = palette.mix(*under as u8, *over, cover);
-                    let [over, under] = [over, under].map(|ink| ink.colour(theme));
-                    let want = super::between(under, over, u32::from(cover), 255);
+                    let index = palette.mix(palette.ink(under), over, cover);
+                    let [above, below] = [over, under].map(|ink| ink.colour(theme));
+                    let want = super::between(below, above, u32::from(cover), 255);
                     let apart = super::distance(palette.colour(index), want);
                     assert!(apart <= 9 * 24 * 24, "{theme:?} {over:?} on {under:?} at {cover}: {apart}");
                 }

@@ -2,6 +2,7 @@
 
 mod cards;
 mod lines;
+mod reserve;
 mod table;
 mod tiles;
 
@@ -11,7 +12,8 @@ use crate::text::{Block, Face, SMALLEST, fit};
 use crate::theme::{Ink, Voice};
 use cards::CardPlan;
 use lines::{LastPlan, LinePlan, NoticePlan, RibbonPlan};
-use rules::scene::{PanelItem, Scene};
+use reserve::ReservePlan;
+use rules::scene::{MarkKind, PanelItem, Scene};
 use table::TablePlan;
 use tiles::TilesPlan;
 
@@ -35,6 +37,7 @@ enum Item<'a> {
     Ribbon(RibbonPlan),
     Tiles(TilesPlan<'a>),
     Table(TablePlan<'a>),
+    Reserve(ReservePlan<'a>),
     Line(LinePlan),
     Notice(NoticePlan),
 }
@@ -44,7 +47,7 @@ impl<'a> Item<'a> {
         match item {
             PanelItem::Tiles(tiles) => Self::Tiles(TilesPlan::new(tiles, across)),
             PanelItem::Table(table) => Self::Table(TablePlan::new(table, across)),
-            PanelItem::Reserve(reserve) => Self::Line(LinePlan::new(reserve.caption.as_str(), across)),
+            PanelItem::Reserve(reserve) => Self::Reserve(ReservePlan::new(reserve, across)),
             PanelItem::Line(words) => Self::Line(LinePlan::new(words.as_str(), across)),
             PanelItem::Notice(words) => Self::Notice(NoticePlan::new(words.as_str(), across)),
         }
@@ -55,6 +58,7 @@ impl<'a> Item<'a> {
             Self::Ribbon(plan) => plan.height(),
             Self::Tiles(plan) => plan.height(),
             Self::Table(plan) => plan.height(),
+            Self::Reserve(plan) => plan.height(),
             Self::Line(plan) => plan.height(),
             Self::Notice(plan) => plan.height(),
         }
@@ -64,12 +68,14 @@ impl<'a> Item<'a> {
     fn squeeze(&mut self) -> bool {
         match self {
             Self::Table(plan) => plan.squeeze(),
-            _ => false,
+            Self::Reserve(plan) => plan.squeeze(),
+            Self::Ribbon(_) | Self::Tiles(_) | Self::Line(_) | Self::Notice(_) => false,
         }
     }
 
-    fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
+    fn draw(&self, canvas: &mut Canvas<'_>, kit: &Kit, left: i32, top: i32) {
         match self {
+            Self::Reserve(plan) => plan.draw(canvas, kit, left, top),
             Self::Ribbon(plan) => plan.draw(canvas, left, top),
             Self::Tiles(plan) => plan.draw(canvas, left, top),
             Self::Table(plan) => plan.draw(canvas, left, top),
@@ -90,24 +96,33 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
     near.draw(canvas, kit, inner.left, near_top);
 
     let mut bottom = near_top - GAPS.0;
-    if let Some(last) = scene.last.as_ref().and_then(|words| LastPlan::new(words.as_str(), inner.width)) {
+    let placed = scene.marks.iter().any(|mark| mark.kind == MarkKind::LastStone);
+    let last = scene.last.as_ref().and_then(|words| LastPlan::new(words.as_str(), inner.width, placed));
+    if let Some(last) = last {
         bottom -= last.height();
         last.draw(canvas, inner.left, bottom);
         bottom -= GAPS.0;
     }
     let top = inner.top + far.height() + GAPS.0;
     let room = Rect::new(inner.left, top, inner.width, bottom - top);
-    items(canvas, scene, room);
+    items(canvas, kit, scene, room);
 }
 
-/// Draws what stands between the cards. Where there is too little room the last line is left out first,
-/// then what can be lower is made lower, and only then the last item of all goes.
-fn items(canvas: &mut Canvas<'_>, scene: &Scene, room: Rect) {
+/// Draws what stands between the cards. Where there is too little room reserves are made
+/// lower first, then the last line is left out, then what can be lower is made lower, and only then the last item of all goes.
+fn items(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect) {
     let banner = scene.banner.as_ref().and_then(|words| RibbonPlan::new(words.as_str(), room.width, EDGE));
     let rest = scene.panel.iter().take(MOST).map(|item| Item::of(item, room.width));
     let mut items: Vec<Item<'_>> = banner.map(Item::Ribbon).into_iter().chain(rest).collect();
     items.retain(|item| item.height() > 0);
     while needed(&items) > room.height {
+        let mut lower = false;
+        for item in items.iter_mut().filter(|item| matches!(item, Item::Reserve(_))) {
+            lower |= item.squeeze();
+        }
+        if lower {
+            continue;
+        }
         if let Some(line) = items.iter().rposition(|item| matches!(item, Item::Line(_))) {
             items.remove(line);
         } else if !items.iter_mut().any(Item::squeeze) && items.pop().is_none() {
@@ -119,7 +134,7 @@ fn items(canvas: &mut Canvas<'_>, scene: &Scene, room: Rect) {
     let more = ((room.height - needed(&items)) / joints).clamp(0, GAPS.1 - GAPS.0);
     let mut top = room.top + more;
     for (number, item) in items.iter().enumerate() {
-        item.draw(canvas, room.left, top);
+        item.draw(canvas, kit, room.left, top);
         let gap = items.get(number..number + 2).map_or(0, gap);
         top += item.height() + if gap == GAPS.0 { gap + more } else { gap };
     }

@@ -3,7 +3,7 @@
 use crate::canvas::{Canvas, Rect};
 use crate::letters::readable;
 use crate::theme::Ink;
-use ab_glyph::{Font, FontRef, Glyph as Placed, GlyphId, PxScale, point};
+use ab_glyph::{Font, FontRef, Glyph as Placed, GlyphId, OutlineCurve, PxScale, point};
 use std::sync::OnceLock;
 
 /// Smallest size of words in a picture; below it a chat's preview cannot be read.
@@ -167,6 +167,19 @@ pub fn width(words: &str, face: Face) -> i32 {
 /// Whether the fonts have a glyph for a letter.
 pub fn has(letter: char) -> bool {
     Typeface::of(true).letter(letter).0.0 != 0
+}
+
+/// The outline of a letter in parts of the size, upwards from the baseline.
+pub fn outline(letter: char) -> Vec<OutlineCurve> {
+    let typeface = Typeface::of(false);
+    let Some(outline) = typeface.font.outline(typeface.letter(letter).0) else { return Vec::new() };
+    let part = |at: ab_glyph::Point| point(at.x / typeface.units, at.y / typeface.units);
+    let scaled = |curve| match curve {
+        OutlineCurve::Line(a, b) => OutlineCurve::Line(part(a), part(b)),
+        OutlineCurve::Quad(a, b, c) => OutlineCurve::Quad(part(a), part(b), part(c)),
+        OutlineCurve::Cubic(a, b, c, d) => OutlineCurve::Cubic(part(a), part(b), part(c), part(d)),
+    };
+    outline.curves.into_iter().map(scaled).collect()
 }
 
 /// Writes readable words from a point on the baseline.

@@ -2,6 +2,7 @@
 
 use crate::style::Theme;
 use rules::Side;
+use rules::scene::Look;
 
 /// Red, green and blue.
 pub type Rgb = [u8; 3];
@@ -134,13 +135,115 @@ inks! {
     Ribbon: 0xf6c04d, 0xf6c04d, 0xffd12b;
     /// Words on the ribbon.
     RibbonWords: 0x231505, 0x1a1206, 0x000000;
+    /// A plain white stone where the light falls.
+    PaleStone: 0xfffdf8, 0xfafaf7, 0xffffff;
+    /// A plain white stone away from the light.
+    PaleShade: 0xcfc8bb, 0xc4c5c6, 0xdcdcdc;
+    /// Rim of a plain white stone.
+    PaleRim: 0x4a4036, 0x33363c, 0x000000;
+    /// A plain black stone.
+    DarkStone: 0x15171b, 0x101216, 0x000000;
+    /// A plain black stone where the light falls.
+    DarkShine: 0x686d77, 0x666c78, 0x606060;
+    /// Sign of a forbidden point.
+    Forbidden: 0xad1708, 0xad1708, 0xa30d00;
+    /// Points that count for nobody.
+    Nobody: 0x7b7f87, 0x7b7f87, 0x6e6e6e;
+    /// Rim of a group's stones.
+    GroupBlue: 0x5ab8f5, 0x5ab8f5, 0x5ab8f5;
+    /// Rim of a group's stones.
+    GroupOrange: 0xf7a52b, 0xf7a52b, 0xf7a52b;
+    /// Rim of a group's stones.
+    GroupGreen: 0x56d38f, 0x56d38f, 0x56d38f;
+    /// Rim of a group's stones.
+    GroupPink: 0xf495c4, 0xf495c4, 0xf495c4;
+    /// Rim of a group's stones.
+    GroupYellow: 0xf3e64f, 0xf3e64f, 0xf3e64f;
+    /// Rim of a group's stones.
+    GroupViolet: 0xbfaaff, 0xbfaaff, 0xbfaaff;
+    /// Lightest grain of a wooden board.
+    Wood0: 0xe8c384, 0xb89768, 0xf3e3b8;
+    /// Light grain.
+    Wood1: 0xe2bb79, 0xb29162, 0xf1e0b2;
+    /// Middle grain.
+    Wood2: 0xdcb36f, 0xac8b5c, 0xefddac;
+    /// Dark grain.
+    Wood3: 0xd6ab66, 0xa68557, 0xeddaa7;
+    /// Darkest grain.
+    Wood4: 0xcfa35d, 0xa07f52, 0xebd7a2;
+    /// Lines and stars on wood.
+    WoodLine: 0x4a2d12, 0x2b1b0a, 0x000000;
+    /// Coordinates on wood.
+    WoodWords: 0x331d09, 0x120a02, 0x000000;
+    /// Plain squares.
+    Cell: 0xe3c998, 0x76859d, 0xc6d2df;
+    /// Lines between plain squares.
+    CellLine: 0x93734a, 0x414d61, 0x3a4654;
+    /// White's home row.
+    HomeWhite: 0xf8eedb, 0xb4c0d1, 0xffffff;
+    /// Black's home row.
+    HomeBlack: 0x785b40, 0x4d596f, 0x76859a;
 }
+
+/// What a board lies on: pictures of one ground share a palette.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    /// Light and dark squares.
+    Squares,
+    /// Plain squares.
+    Cells,
+    /// Lines on wood.
+    Wood,
+}
+
+impl Ground {
+    /// All grounds.
+    pub const ALL: [Self; 3] = [Self::Squares, Self::Cells, Self::Wood];
+
+    /// The ground of a board that looks like this.
+    pub const fn of(look: Look) -> Self {
+        match look {
+            Look::Checkered => Self::Squares,
+            Look::Cells | Look::HomeRows => Self::Cells,
+            Look::Crossings => Self::Wood,
+        }
+    }
+
+    /// Whether an ink has a colour of its own in palettes for this ground; else it takes the nearest.
+    pub const fn has(self, ink: Ink) -> bool {
+        match self {
+            Self::Squares => (ink as u8) < Ink::PaleStone as u8,
+            Self::Cells => !between(ink, Ink::Wood0, Ink::WoodWords) && !between(ink, Ink::Light, Ink::Dark),
+            Self::Wood => (ink as u8) < Ink::Cell as u8 && !between(ink, Ink::Light, Ink::Dark),
+        }
+    }
+}
+
+/// Whether an ink is one of those declared from `first` to `last`.
+const fn between(ink: Ink, first: Ink, last: Ink) -> bool {
+    first as u8 <= ink as u8 && ink as u8 <= last as u8
+}
+
+/// The tones of the wood, from the lightest.
+pub const WOOD: [Ink; 5] = [Ink::Wood0, Ink::Wood1, Ink::Wood2, Ink::Wood3, Ink::Wood4];
+
+/// The rims of groups in turn.
+pub const GROUPS: [Ink; 6] =
+    [Ink::GroupBlue, Ink::GroupOrange, Ink::GroupGreen, Ink::GroupPink, Ink::GroupYellow, Ink::GroupViolet];
 
 /// What is written where: each kind of words has one ink and one ground.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Voice {
     /// Letters and numbers along the board.
     Coordinate,
+    /// Letters and numbers on the wood of a board.
+    WoodCoordinate,
+    /// The sign of a forbidden point.
+    Forbidden,
+    /// The sign of a group, by its number.
+    Group(u8),
+    /// What pieces beside the board are.
+    Reserve,
     /// The sign on a stone.
     Sign(Side),
     /// A name on a card.
@@ -189,8 +292,17 @@ pub enum Voice {
 impl Voice {
     /// Every voice, for the check of contrasts.
     #[cfg(test)]
-    const ALL: [Self; 21] = [
+    const ALL: [Self; 30] = [
         Self::Coordinate,
+        Self::WoodCoordinate,
+        Self::Forbidden,
+        Self::Group(0),
+        Self::Group(1),
+        Self::Group(2),
+        Self::Group(3),
+        Self::Group(4),
+        Self::Group(5),
+        Self::Reserve,
         Self::Sign(Side::White),
         Self::Sign(Side::Black),
         Self::Name { active: false },
@@ -217,9 +329,12 @@ impl Voice {
     pub const fn ink(self) -> Ink {
         match self {
             Self::Coordinate => Ink::Coordinate,
+            Self::WoodCoordinate => Ink::WoodWords,
+            Self::Forbidden => Ink::Forbidden,
+            Self::Group(_) => Ink::Outline,
             Self::Sign(Side::White) => Ink::WhiteSign,
             Self::Sign(Side::Black) => Ink::BlackSign,
-            Self::Name { .. } | Self::Last => Ink::Bright,
+            Self::Name { .. } | Self::Last | Self::Reserve => Ink::Bright,
             Self::Detail { active: true } | Self::Cell { .. } => Ink::Bright,
             Self::Detail { active: false } | Self::Head | Self::Line => Ink::Dim,
             Self::Turn => Ink::Amber,
@@ -237,6 +352,9 @@ impl Voice {
     pub const fn ground(self) -> Ink {
         match self {
             Self::Coordinate => Ink::Frame,
+            Self::WoodCoordinate => Ink::Wood4,
+            Self::Forbidden => Ink::Halo,
+            Self::Group(number) => GROUPS[number as usize % GROUPS.len()],
             Self::Sign(Side::White) => Ink::WhiteFace,
             Self::Sign(Side::Black) => Ink::BlackFace,
             Self::Name { active: true } | Self::Detail { active: true } | Self::Turn => Ink::CardActive,
@@ -245,7 +363,7 @@ impl Voice {
             Self::Tile { active: false } | Self::Caption { active: false } => Ink::Tile,
             Self::Cell { marked: true } | Self::Check => Ink::Marked,
             Self::Cell { marked: false } => Ink::Card,
-            Self::Head | Self::Line | Self::Last => Ink::Panel,
+            Self::Head | Self::Line | Self::Last | Self::Reserve => Ink::Panel,
             Self::Notice | Self::NoticeSign => Ink::Notice,
             Self::Ribbon => Ink::Ribbon,
         }

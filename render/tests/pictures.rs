@@ -4,12 +4,15 @@
 mod scenes;
 
 use proptest::prelude::*;
-use render::{Layout, Style, Theme, picture, prepare};
-use rules::scene::{Card, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape, Table, TableRow, Tile};
+use render::{Layout, Style, Theme, board_area, picture, prepare};
+use rules::coords::Letters;
+use rules::scene::{
+    Card, Grid, Look, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, Shape, Table, TableRow, Tile,
+};
 use rules::text::Text;
 use rules::{Side, Sides, Square};
 
-const KINDS: [MarkKind; 8] = [
+const KINDS: [MarkKind; 20] = [
     MarkKind::LastFrom,
     MarkKind::LastTo,
     MarkKind::Turned,
@@ -18,7 +21,21 @@ const KINDS: [MarkKind; 8] = [
     MarkKind::Selected,
     MarkKind::Reachable,
     MarkKind::Refused,
+    MarkKind::LastStone,
+    MarkKind::Territory(Side::White),
+    MarkKind::Territory(Side::Black),
+    MarkKind::Uncounted,
+    MarkKind::Ko,
+    MarkKind::Forbidden('6'),
+    MarkKind::Barred,
+    MarkKind::Winning,
+    MarkKind::Goal,
+    MarkKind::Group(0),
+    MarkKind::Group(1),
+    MarkKind::Group(6),
 ];
+
+const LOOKS: [Look; 4] = [Look::Checkered, Look::Cells, Look::HomeRows, Look::Crossings];
 
 /// Checks that it is an indexed PNG of the right size with at most 255 colours, and returns the indices.
 fn indices(bytes: &[u8], layout: Layout) -> Vec<u8> {
@@ -86,18 +103,59 @@ fn both_sides_see_the_board_from_their_own_edge() {
 #[test]
 fn each_mark_changes_the_picture_in_its_own_way() {
     let style = Style { layout: Layout::Square, ..Style::default() };
-    for occupied in [false, true] {
+    for (look, side, occupied) in LOOKS.into_iter().flat_map(|look| {
+        [(Side::White, false), (Side::White, true), (Side::Black, true)].map(|(side, on)| (look, side, on))
+    }) {
         let mut seen = Vec::new();
-        for kind in KINDS {
-            let mut scene = scenes::empty();
-            scene.marks = vec![scenes::mark("d4", kind)];
-            if occupied {
-                scene.pieces = vec![scenes::piece("d4", Side::Black, Some('1'), true)];
+        let mut scene = scenes::empty();
+        scene.grid.look = look;
+        if occupied {
+            let stacked = look == Look::Checkered;
+            scene.pieces = vec![scenes::piece("d4", side, Some('1'), stacked)];
+            if !stacked {
+                scene.pieces[0].shape = Shape::Stone { dead: false };
             }
+        }
+        seen.push(indices(&picture(&scene, &style), style.layout));
+        for kind in KINDS {
+            scene.marks = vec![scenes::mark("d4", kind)];
             let pixels = indices(&picture(&scene, &style), style.layout);
-            assert!(!seen.contains(&pixels), "{kind:?}");
+            assert!(!seen.contains(&pixels), "{kind:?} on {look:?}, occupied: {occupied}");
             seen.push(pixels);
         }
+    }
+}
+
+#[test]
+fn letters_without_i_name_the_ninth_column_j() {
+    let style = Style { layout: Layout::Square, ..Style::default() };
+    let mut scene = scenes::games::go13_ko();
+    (scene.pieces, scene.marks, scene.near) = (Vec::new(), Vec::new(), Side::White);
+    let without = indices(&picture(&scene, &style), style.layout);
+    scene.grid.letters = Letters::All;
+    let all = indices(&picture(&scene, &style), style.layout);
+    let area = board_area(&scene);
+    let (left, cell) =
+        (usize::try_from(area.left).expect("a place"), usize::try_from(area.cell).expect("a size"));
+    let same = |column: usize| {
+        let across = left + column * cell..left + (column + 1) * cell;
+        (685..715).all(|row| without[row * 720..][across.clone()] == all[row * 720..][across.clone()])
+    };
+    assert!((0..8).all(same) && !(8..13).any(same));
+}
+
+#[test]
+fn reserves_tiles_and_lines_stand_together() {
+    let of_panel = |scene: &Scene| {
+        let pixels = indices(&picture(scene, &Style::default()), Layout::Panel);
+        pixels.chunks(960).flat_map(|row| row[720..].to_vec()).collect::<Vec<_>>()
+    };
+    let scene = scenes::games::cheess();
+    let whole = of_panel(&scene);
+    for gone in 0..scene.panel.len() {
+        let mut less = scene.clone();
+        less.panel.remove(gone);
+        assert!(of_panel(&less) != whole, "item {gone} is not shown");
     }
 }
 
@@ -128,6 +186,12 @@ fn nothing_in_the_panel_reaches_the_board() {
         vec![PanelItem::Tiles((0..12).map(|_| tile()).collect())],
         vec![PanelItem::Tiles(vec![tile(), tile()]), scenes::table(&cells, &[(&cells, true)])],
         vec![PanelItem::Line(scenes::words(&huge)), PanelItem::Notice(scenes::words(&huge))],
+        (0..9)
+            .map(|_| {
+                let places = vec![Some(Shape::Man { kind: 'R' }); 40];
+                PanelItem::Reserve(Reserve { caption: scenes::words(&huge), side: Side::Black, places })
+            })
+            .collect(),
     ] {
         scene.panel = panel;
         scene.cards = [scenes::card(&huge, &[&huge, &huge]), scenes::card(&huge, &[&huge])];
@@ -161,13 +225,30 @@ fn side() -> impl Strategy<Value = Side> {
     prop_oneof![Just(Side::White), Just(Side::Black)]
 }
 
+fn shape() -> impl Strategy<Value = Shape> {
+    prop_oneof![
+        (any::<Option<char>>(), any::<bool>()).prop_map(|(sign, stacked)| Shape::Disc { sign, stacked }),
+        any::<bool>().prop_map(|dead| Shape::Stone { dead }),
+        prop_oneof![3 => prop::sample::select(vec!['K', 'Q', 'R', 'B', 'N', 'P']), 1 => any::<char>()]
+            .prop_map(|kind| Shape::Man { kind }),
+    ]
+}
+
 fn a_piece() -> impl Strategy<Value = Piece> {
-    (square(), side(), any::<Option<char>>(), any::<bool>()).prop_map(|(square, side, sign, stacked)| Piece {
+    (square(), side(), shape()).prop_map(|(square, side, shape)| Piece {
         square,
         side,
-        shape: Shape::Disc { sign, stacked },
+        shape,
         name: scenes::words(""),
     })
+}
+
+fn kind() -> impl Strategy<Value = MarkKind> {
+    prop_oneof![
+        4 => prop::sample::select(&KINDS[..]),
+        1 => any::<char>().prop_map(MarkKind::Forbidden),
+        1 => any::<u8>().prop_map(MarkKind::Group),
+    ]
 }
 
 fn item() -> impl Strategy<Value = PanelItem> {
@@ -181,7 +262,10 @@ fn item() -> impl Strategy<Value = PanelItem> {
         .prop_map(|(cells, marked)| TableRow { cells, marked });
     let table = (prop::collection::vec(text(), 0..9), prop::collection::vec(row, 0..12))
         .prop_map(|(head, rows)| Table { head, rows });
+    let reserve = (text(), side(), prop::collection::vec(prop::option::of(shape()), 0..40))
+        .prop_map(|(caption, side, places)| Reserve { caption, side, places });
     prop_oneof![
+        reserve.prop_map(PanelItem::Reserve),
         prop::collection::vec(tile, 0..12).prop_map(PanelItem::Tiles),
         table.prop_map(PanelItem::Table),
         text().prop_map(PanelItem::Line),
@@ -199,11 +283,14 @@ prop_compose! {
         rows in any::<u8>().prop_map(|side| if side < 200 { side % 21 } else { side }),
         near in side(),
         pieces in prop::collection::vec(a_piece(), 0..60),
-        marks in prop::collection::vec((square(), prop::sample::select(&KINDS[..])), 0..60),
+        marks in prop::collection::vec((square(), kind()), 0..60),
         path in prop::collection::vec(square(), 0..200),
+        look in prop::sample::select(&LOOKS[..]),
+        letters in prop::sample::select(vec![Letters::All, Letters::WithoutI]),
+        stars in prop::collection::vec(square(), 0..20),
     ) -> Scene {
         let marks = marks.into_iter().map(|(square, kind)| Mark { square, kind }).collect();
-        Scene { grid: Grid { columns, rows, look: rules::scene::Look::Checkered, letters: rules::coords::Letters::All }, near, pieces, marks, path, ..scenes::empty() }
+        Scene { grid: Grid { columns, rows, look, letters }, near, stars, pieces, marks, path, ..scenes::empty() }
     }
 }
 

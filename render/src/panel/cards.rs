@@ -3,9 +3,9 @@
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
 use crate::text::{self, Block, Face, SMALLEST, fit, fit_whole};
-use crate::theme::{Ink, Voice};
+use crate::theme::{Ground, Ink, Voice};
 use rules::Side;
-use rules::scene::Scene;
+use rules::scene::{PanelItem, Scene, Shape};
 
 const PAD: i32 = 9;
 /// Side of the square that the stone stands in.
@@ -19,8 +19,32 @@ const HIGHEST: i32 = 150;
 /// Thickness of the border of a side that is to move.
 const BORDER: i32 = 4;
 
+/// What stands for a side on its card.
+enum Sign {
+    Disc,
+    Shape(Shape),
+}
+
+impl Sign {
+    fn of(scene: &Scene) -> Self {
+        let is_man = |shape: &Shape| matches!(shape, Shape::Man { .. });
+        let beside = scene.panel.iter().any(|item| match item {
+            PanelItem::Reserve(reserve) => reserve.places.iter().flatten().any(is_man),
+            _ => false,
+        });
+        if beside || scene.pieces.iter().any(|piece| is_man(&piece.shape)) {
+            return Self::Shape(Shape::Man { kind: 'K' });
+        }
+        match Ground::of(scene.grid.look) {
+            Ground::Squares => Self::Disc,
+            Ground::Cells | Ground::Wood => Self::Shape(Shape::Stone { dead: false }),
+        }
+    }
+}
+
 pub struct CardPlan {
     side: Side,
+    sign: Sign,
     active: bool,
     name: Block,
     lines: Vec<Block>,
@@ -31,8 +55,14 @@ impl CardPlan {
     pub fn new(scene: &Scene, side: Side, across: i32) -> Self {
         let card = &scene.cards[side.index()];
         let active = scene.to_act.contains(side);
-        let mut plan =
-            Self { side, active, name: name(&card.name, across - 2 * PAD), lines: Vec::new(), across };
+        let mut plan = Self {
+            side,
+            sign: Sign::of(scene),
+            active,
+            name: name(&card.name, across - 2 * PAD),
+            lines: Vec::new(),
+            across,
+        };
         let room = across - 2 * PAD - COLUMN - if active { ARROW } else { 0 };
         for words in &card.lines {
             let line = fit(words.as_str(), Face::regular(SMALLEST + 1), SMALLEST, room, 2);
@@ -64,7 +94,17 @@ impl CardPlan {
         let (left, mut top) = (left + PAD, top + PAD);
         self.name.draw(canvas, left, top, Voice::Name { active: self.active }.ink());
         top += self.name.height();
-        kit.cell(STONE).stones.blank(canvas, self.side, left - 1, top + 1);
+        let piece = &kit.cell(STONE).pieces;
+        match self.sign {
+            Sign::Disc => piece.blank(canvas, self.side, (left - 1, top + 1)),
+            Sign::Shape(shape) => {
+                if matches!(shape, Shape::Man { .. }) {
+                    // A dark man needs a lighter place than the card is.
+                    canvas.round(Rect::new(left - 1, top + 1, STONE, STONE), 6, Ink::TileEdge);
+                }
+                piece.draw(canvas, shape, self.side, (left - 1, top + 1));
+            }
+        }
         if self.active {
             let place = Rect::new(area.right() - PAD - ARROW + 4, top, ARROW, STONE);
             text::centred(canvas, place, "▶", Face::bold(32), Voice::Turn.ink());

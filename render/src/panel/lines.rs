@@ -80,26 +80,36 @@ impl RibbonPlan {
     }
 }
 
-/// The last turn in words, with the ring that marks its start on the board.
-pub struct LastPlan(Block);
+/// The last turn in words, with the ring that marks its start or the stone it placed on the board.
+pub struct LastPlan {
+    block: Block,
+    placed: bool,
+}
 
 /// Room for the ring.
 const RING: i32 = 26;
 
 impl LastPlan {
-    pub fn new(words: &str, across: i32) -> Option<Self> {
+    pub fn new(words: &str, across: i32, placed: bool) -> Option<Self> {
         let block = fit(words, Face::regular(SMALLEST + 1), SMALLEST, across - RING, 3);
-        (!block.lines.is_empty()).then_some(Self(block))
+        (!block.lines.is_empty()).then_some(Self { block, placed })
     }
 
     pub fn height(&self) -> i32 {
-        self.0.height()
+        self.block.height()
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
         let ring = Rect::new(left + 2, top + 5, 18, 18);
-        canvas.round(ring, 9, Ink::Gold);
-        canvas.round(ring.inset(5), 4, Ink::Panel);
-        self.0.draw(canvas, left + RING, top, Voice::Last.ink());
+        if self.placed {
+            canvas.round(ring.inset(-1), 10, Ink::Halo);
+            canvas.round(ring.inset(1), 8, Ink::Red);
+            canvas.round(ring.inset(4), 5, Ink::Halo);
+            canvas.round(ring.inset(6), 3, Ink::Red);
+        } else {
+            canvas.round(ring, 9, Ink::Gold);
+            canvas.round(ring.inset(5), 4, Ink::Panel);
+        }
+        self.block.draw(canvas, left + RING, top, Voice::Last.ink());
     }
 }

@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each test and the bench use their own part")]
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
+pub mod games;
+
 use render::{Layout, Style, Theme};
 use rules::scene::{Card, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape, Table, TableRow, Tile};
 use rules::text::Text;
@@ -25,6 +27,10 @@ pub fn piece(square: &str, side: Side, sign: Option<char>, stacked: bool) -> Pie
 
 pub fn mark(square: &str, kind: MarkKind) -> Mark {
     Mark { square: at(square), kind }
+}
+
+pub fn mark_at(square: Square, kind: MarkKind) -> Mark {
+    Mark { square, kind }
 }
 
 /// An 8x8 board without pieces, White near, nobody to move.
@@ -406,5 +412,6 @@ pub fn golden() -> Vec<(String, Scene, Style)> {
             all.push((format!("king-{}", theme.name()), king(), style));
         }
     }
+    all.extend(games::golden());
     all
 }

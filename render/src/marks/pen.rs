@@ -1,0 +1,252 @@
+//! The shapes that marks are made of.
+
+use crate::palette::Palette;
+use crate::sprites::{Drawing, Sprite, path};
+use crate::text::real;
+use crate::theme::Ink;
+use tiny_skia::{LineCap, Path, PathBuilder};
+
+/// A shape for squares of one size.
+pub fn shape<'p>(palette: &'p Palette, side: usize, draw: impl FnOnce(&mut Pen<'p>)) -> Sprite {
+    let unit = real(i32::try_from(side).unwrap_or(1));
+    let mut pen = Pen { drawing: Drawing::new(palette, side), unit };
+    draw(&mut pen);
+    Sprite::new(palette, &pen.drawing)
+}
+
+/// Draws shapes in parts of the square's side.
+pub struct Pen<'p> {
+    drawing: Drawing<'p>,
+    unit: f32,
+}
+
+impl Pen<'_> {
+    /// Width of the rim that sets a mark off from its ground.
+    fn rim(&self) -> f32 {
+        (self.unit * 0.018).max(1.0)
+    }
+
+    pub fn ring(&mut self, radius: f32, width: f32, ink: Ink, rim: Ink) {
+        let (middle, radius, width) = (self.unit / 2.0, self.unit * radius, self.unit * width);
+        self.drawing.ring(middle, middle, radius, width + 2.0 * self.rim(), rim);
+        self.drawing.ring(middle, middle, radius, width, ink);
+    }
+
+    pub fn dot(&mut self) {
+        let (middle, radius) = (self.unit / 2.0, self.unit * 0.17);
+        self.drawing.disc(middle, middle, radius + 2.5 * self.rim(), Ink::Outline);
+        self.drawing.disc(middle, middle, radius + 1.5 * self.rim(), Ink::Halo);
+        self.drawing.disc(middle, middle, radius - self.rim(), Ink::Green);
+    }
+
+    /// A bracket in each corner.
+    pub fn brackets(&mut self, arm: f32, width: f32, ink: Ink) {
+        let rim = self.rim();
+        let (arm, width) = (self.unit * arm, self.unit * width);
+        let near = width / 2.0 + rim + self.unit * 0.012;
+        let far = self.unit - near;
+        for (ink, width, longer) in [(Ink::Outline, width + 2.0 * rim, rim), (ink, width, 0.0)] {
+            for (x, y, right, down) in [
+                (near, near, 1.0, 1.0),
+                (far, near, -1.0, 1.0),
+                (near, far, 1.0, -1.0),
+                (far, far, -1.0, -1.0),
+            ] {
+                let corner = path(|line| {
+                    line.move_to(x + right * (arm + longer), y);
+                    line.line_to(x, y);
+                    line.line_to(x, y + down * (arm + longer));
+                });
+                self.drawing.line(corner.as_ref(), width, LineCap::Butt, ink);
+            }
+        }
+    }
+
+    /// A pale frame along the edge.
+    pub fn frame(&mut self) {
+        let width = (self.unit * 0.05).max(2.0);
+        let square =
+            tiny_skia::Rect::from_xywh(width / 2.0, width / 2.0, self.unit - width, self.unit - width);
+        let outline = square.map(PathBuilder::from_rect);
+        self.drawing.line(outline.as_ref(), width, LineCap::Butt, Ink::Halo);
+        let width = width + self.rim() / 2.0;
+        let square =
+            tiny_skia::Rect::from_xywh(width, width, self.unit - 2.0 * width, self.unit - 2.0 * width);
+        self.drawing.line(
+            square.map(PathBuilder::from_rect).as_ref(),
+            self.rim(),
+            LineCap::Butt,
+            Ink::Outline,
+        );
+    }
+
+    /// A disc with an arrow that turns.
+    pub fn turning(&mut self, (x, y): (f32, f32), radius: f32) {
+        let (x, y, radius) = (x * self.unit, y * self.unit, radius * self.unit);
+        self.drawing.disc(x, y, radius, Ink::Outline);
+        self.drawing.disc(x, y, radius - self.rim(), Ink::Gold);
+        let (middle, width) = (radius * 0.5, radius * 0.2);
+        let at = |angle: f32, radius: f32| {
+            let (sine, cosine) = angle.sin_cos();
+            (x + radius * cosine, y + radius * sine)
+        };
+        let arc = path(|line| {
+            for step in 0i8..=16 {
+                // Three quarters of a circle; the last, where the head points down, is left open.
+                let (x, y) = at(0.35 + f32::from(step) * 0.29, middle);
+                if step == 0 { line.move_to(x, y) } else { line.line_to(x, y) }
+            }
+        });
+        self.drawing.line(arc.as_ref(), width, LineCap::Butt, Ink::Outline);
+        let head = path(|line| {
+            for (count, (angle, radius)) in
+                [(-1.5, middle - radius * 0.34), (-1.5, middle + radius * 0.34), (-0.45, middle)]
+                    .into_iter()
+                    .enumerate()
+            {
+                let (x, y) = at(angle, radius);
+                if count == 0 { line.move_to(x, y) } else { line.line_to(x, y) }
+            }
+            line.close();
+        });
+        self.drawing.fill(head.as_ref(), Ink::Outline);
+    }
+
+    pub fn cross(&mut self, (x, y): (f32, f32), half: f32, width: f32, ink: Ink) {
+        let (x, y, half, width) = (x * self.unit, y * self.unit, half * self.unit, width * self.unit);
+        let lines = path(|line| {
+            for down in [1.0, -1.0] {
+                line.move_to(x - half, y - half * down);
+                line.line_to(x + half, y + half * down);
+            }
+        });
+        self.drawing.stroke(lines.as_ref(), width + 2.6 * self.rim(), Ink::Halo);
+        self.drawing.stroke(lines.as_ref(), width, ink);
+    }
+
+    /// A disc with a cross in the upper right corner.
+    pub fn badge(&mut self, ink: Ink) {
+        let (x, y, radius) = (0.815 * self.unit, 0.185 * self.unit, 0.165 * self.unit);
+        self.drawing.disc(x, y, radius, Ink::Halo);
+        self.drawing.disc(x, y, radius - 1.3 * self.rim(), ink);
+        self.cross((0.815, 0.185), 0.06, 0.045, Ink::Halo);
+    }
+
+    /// A red ring and dot, set off from black and white stones alike.
+    pub fn target(&mut self) {
+        let (middle, rim) = (self.unit / 2.0, self.rim());
+        let (radius, width) = (self.unit * 0.2, (self.unit * 0.065).max(2.0));
+        self.drawing.ring(middle, middle, radius, width + 2.0 * rim, Ink::Halo);
+        self.drawing.ring(middle, middle, radius, width, Ink::Red);
+        self.drawing.disc(middle, middle, self.unit * 0.07 + rim, Ink::Halo);
+        self.drawing.disc(middle, middle, self.unit * 0.07, Ink::Red);
+    }
+
+    fn square(&self, half: f32) -> Option<Path> {
+        let middle = self.unit / 2.0;
+        tiny_skia::Rect::from_xywh(middle - half, middle - half, 2.0 * half, 2.0 * half)
+            .map(PathBuilder::from_rect)
+    }
+
+    /// A filled square in the middle.
+    pub fn block(&mut self, half: f32, ink: Ink, rim: Ink) {
+        // On whole pixels the edges stay sharp.
+        let half = (self.unit * half).floor() + if self.unit % 2.0 < 1.0 { 0.0 } else { 0.5 };
+        let outer = self.square(half + (self.unit * 0.03).round().max(1.0));
+        self.drawing.fill(outer.as_ref(), rim);
+        self.drawing.fill(self.square(half).as_ref(), ink);
+    }
+
+    /// A hollow square.
+    pub fn hollow(&mut self) {
+        let width = (self.unit * 0.075).max(2.0);
+        let outline = self.square(self.unit * 0.24);
+        self.drawing.line(outline.as_ref(), width + 2.0 * self.rim(), LineCap::Butt, Ink::Halo);
+        self.drawing.line(outline.as_ref(), width, LineCap::Butt, Ink::Outline);
+    }
+
+    /// A pale disc with a ring, for a sign.
+    pub fn plate(&mut self, radius: f32, ink: Ink) {
+        let (middle, radius) = (self.unit / 2.0, self.unit * radius);
+        let width = (self.unit * 0.06).max(1.8);
+        self.drawing.disc(middle, middle, radius, ink);
+        self.drawing.disc(middle, middle, radius - width, Ink::Halo);
+    }
+
+    /// Slanting lines that go on in the next square.
+    pub fn hatching(&mut self) {
+        let step = self.unit / 4.0;
+        let lines = path(|line| {
+            for number in 0u8..9 {
+                let x = step * (f32::from(number) + 0.5);
+                line.move_to(x + step, -step);
+                line.line_to(x - self.unit - step, self.unit + step);
+            }
+        });
+        self.drawing.shade(lines.as_ref(), self.unit * 0.06, 110);
+    }
+
+    /// A ring with rays.
+    pub fn burst(&mut self) {
+        let middle = self.unit / 2.0;
+        let rays = |outer: f32, inner: f32, hole: f32| {
+            path(|line| {
+                for step in 0u8..24 {
+                    let angle = f32::from(step) * std::f32::consts::TAU / 24.0;
+                    let radius = self.unit * if step % 2 == 0 { outer } else { inner };
+                    let (x, y) = (middle + radius * angle.sin(), middle - radius * angle.cos());
+                    if step == 0 { line.move_to(x, y) } else { line.line_to(x, y) }
+                }
+                line.close();
+                // The other way round, so that it stays open.
+                for step in 0u8..48 {
+                    let angle = -f32::from(step) * std::f32::consts::TAU / 48.0;
+                    let radius = self.unit * hole;
+                    let (x, y) = (middle + radius * angle.sin(), middle - radius * angle.cos());
+                    if step == 0 { line.move_to(x, y) } else { line.line_to(x, y) }
+                }
+                line.close();
+            })
+        };
+        let rim = self.rim() / self.unit;
+        let (outside, inside) = (rays(0.495, 0.405 + rim, 0.3 - rim), rays(0.465, 0.39, 0.3));
+        self.drawing.fill(outside.as_ref(), Ink::Outline);
+        self.drawing.fill(inside.as_ref(), Ink::Gold);
+    }
+
+    /// A flag in the upper right corner.
+    pub fn flag(&mut self) {
+        let at = |x: f32, y: f32| (x * self.unit, y * self.unit);
+        let pole = path(|line| {
+            let ((x, y), (_, foot)) = (at(0.68, 0.06), at(0.68, 0.46));
+            line.move_to(x, y);
+            line.line_to(x, foot);
+        });
+        let cloth = path(|line| {
+            let [(a, b), (c, d), (e, f)] = [at(0.68, 0.07), at(0.94, 0.175), at(0.68, 0.28)];
+            line.move_to(a, b);
+            line.line_to(c, d);
+            line.line_to(e, f);
+            line.close();
+        });
+        let (rim, width) = (self.rim(), (self.unit * 0.05).max(1.5));
+        self.drawing.stroke(pole.as_ref(), width + 2.0 * rim, Ink::Halo);
+        self.drawing.stroke(cloth.as_ref(), width + 2.0 * rim, Ink::Halo);
+        self.drawing.stroke(pole.as_ref(), width, Ink::Outline);
+        self.drawing.stroke(cloth.as_ref(), width, Ink::Outline);
+        self.drawing.fill(cloth.as_ref(), Ink::Green);
+    }
+
+    /// A disc for a sign.
+    pub fn knob(&mut self, (x, y, radius): (f32, f32, f32), ink: Ink) {
+        let (x, y, radius) = (x * self.unit, y * self.unit, radius * self.unit);
+        self.drawing.disc(x, y, radius, Ink::Outline);
+        self.drawing.disc(x, y, radius - 1.2 * self.rim(), ink);
+    }
+
+    /// The star of a board of crossings.
+    pub fn star(&mut self, ink: Ink) {
+        let middle = self.unit / 2.0;
+        self.drawing.disc(middle, middle, (self.unit * 0.1).clamp(2.5, 6.5), ink);
+    }
+}

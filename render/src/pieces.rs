@@ -1,0 +1,66 @@
+//! Pieces, drawn smoothly once per theme and size and then copied.
+
+mod discs;
+mod men;
+mod stones;
+
+use crate::canvas::Canvas;
+use discs::Discs;
+use men::Men;
+use rules::Side;
+use rules::scene::Shape;
+use std::sync::OnceLock;
+use stones::Stones;
+
+/// The pieces for squares of one size, each kind made when it is first drawn.
+pub struct Pieces {
+    side: usize,
+    discs: OnceLock<Discs>,
+    stones: OnceLock<Stones>,
+    men: OnceLock<Men>,
+}
+
+impl Pieces {
+    pub const fn new(side: usize) -> Self {
+        Self { side, discs: OnceLock::new(), stones: OnceLock::new(), men: OnceLock::new() }
+    }
+
+    fn discs(&self, canvas: &Canvas<'_>) -> &Discs {
+        self.discs.get_or_init(|| Discs::new(canvas.palette(), self.side))
+    }
+
+    fn stones(&self, canvas: &Canvas<'_>) -> &Stones {
+        self.stones.get_or_init(|| Stones::new(canvas.palette(), self.side))
+    }
+
+    fn men(&self, canvas: &Canvas<'_>) -> &Men {
+        self.men.get_or_init(|| Men::new(canvas.palette(), self.side))
+    }
+
+    /// Draws what a piece throws on the board and on its neighbours' squares.
+    pub fn shadow(&self, canvas: &mut Canvas<'_>, shape: Shape, at: (i32, i32)) {
+        match shape {
+            Shape::Stone { dead: false } => self.stones(canvas).shadow(canvas, at),
+            Shape::Stone { dead: true } | Shape::Disc { .. } | Shape::Man { .. } => {}
+        }
+    }
+
+    /// Draws a piece on the square whose upper left corner is given.
+    pub fn draw(&self, canvas: &mut Canvas<'_>, shape: Shape, owner: Side, at: (i32, i32)) {
+        match shape {
+            Shape::Disc { sign, stacked } => self.discs(canvas).draw(canvas, (sign, stacked), owner, at),
+            Shape::Stone { dead } => self.stones(canvas).draw(canvas, dead, owner, at),
+            Shape::Man { kind } => {
+                // A kind that has no figure is shown by its letter.
+                if !self.men(canvas).draw(canvas, kind, owner, at) {
+                    self.discs(canvas).draw(canvas, (Some(kind), false), owner, at);
+                }
+            }
+        }
+    }
+
+    /// Draws a draughts stone with nothing on its face.
+    pub fn blank(&self, canvas: &mut Canvas<'_>, owner: Side, (left, top): (i32, i32)) {
+        self.discs(canvas).blank(canvas, owner, left, top);
+    }
+}

@@ -1,0 +1,171 @@
+//! Chess men, from the glyphs of the font: a filled silhouette with a rim, and the glyph on it.
+
+use crate::canvas::Canvas;
+use crate::palette::Palette;
+use crate::sprites::{Drawing, Sprite, path};
+use crate::text::{outline, real};
+use crate::theme::Ink;
+use ab_glyph::OutlineCurve;
+use rules::Side;
+use tiny_skia::{Path, PathBuilder};
+
+/// The kinds in the order of their glyphs, White's first.
+const KINDS: &str = "KQRBNP";
+
+/// White's king in the font, and Black's.
+const KINGS: [char; 2] = ['♔', '♚'];
+
+/// Height of the highest man in parts of the square's side.
+const HIGHEST: f32 = 0.8;
+
+/// How far below the middle of the square the men stand, in parts of its side.
+const FOOT: f32 = 0.385;
+
+/// The chess men of both sides for squares of one size.
+pub struct Men {
+    /// By side, then kind.
+    sprites: [Vec<Sprite>; 2],
+}
+
+impl Men {
+    pub fn new(palette: &Palette, side: usize) -> Self {
+        Self {
+            sprites: Side::BOTH.map(|owner| {
+                let letters = (u32::from(KINGS[owner.index()])..).filter_map(char::from_u32);
+                letters.take(KINDS.len()).map(|letter| man(palette, side, owner, letter)).collect()
+            }),
+        }
+    }
+
+    /// Draws a man on the square whose upper left corner is given, and tells whether there is such a kind.
+    pub fn draw(&self, canvas: &mut Canvas<'_>, kind: char, owner: Side, (left, top): (i32, i32)) -> bool {
+        let sprite = KINDS.find(kind).and_then(|number| self.sprites[owner.index()].get(number));
+        if let Some(sprite) = sprite {
+            canvas.stamp(sprite, left, top);
+        }
+        sprite.is_some()
+    }
+}
+
+fn man(palette: &Palette, side: usize, owner: Side, letter: char) -> Sprite {
+    let mut drawing = Drawing::new(palette, side);
+    let unit = real(i32::try_from(side).unwrap_or(1));
+    let scale = unit * HIGHEST / Bounds::of(KINGS[0]).height();
+    let bounds = Bounds::of(letter);
+    let (left, foot) = (unit / 2.0 - scale * (bounds.left + bounds.right) / 2.0, unit * (0.5 + FOOT));
+    let place = |at: ab_glyph::Point| (left + at.x * scale, foot - (at.y - bounds.low) * scale);
+    let contours = contours(&outline(letter), &place);
+    // Filled one by one the contours leave no hole: together they are the silhouette.
+    let silhouette: Vec<Path> =
+        contours.iter().filter_map(|contour| joined(std::slice::from_ref(contour))).collect();
+    let glyph = joined(&contours);
+    let (rim, face, ink) = match owner {
+        Side::White => (Ink::WhiteRim, Ink::WhiteFace, Ink::WhiteRim),
+        Side::Black => (Ink::BlackRim, Ink::BlackRim, Ink::BlackFace),
+    };
+    let width = (unit * 0.022).max(0.9);
+    let shadow = silhouette.iter().filter_map(|path| {
+        path.clone().transform(tiny_skia::Transform::from_translate(unit * 0.012, unit * 0.022))
+    });
+    for path in shadow {
+        drawing.shade(Some(&path), 2.0 * width, 90);
+    }
+    for path in &silhouette {
+        drawing.stroke(Some(path), 2.0 * width, rim);
+    }
+    for path in &silhouette {
+        drawing.fill(Some(path), face);
+    }
+    if owner == Side::White {
+        // Rim and glyph are of one ink: closed up, so that no seam of the face shows between them.
+        for path in silhouette.iter().filter(|path| is_outer(path, &silhouette)) {
+            drawing.stroke(Some(path), width, rim);
+        }
+    }
+    drawing.fill(glyph.as_ref(), ink);
+    Sprite::new(palette, &drawing)
+}
+
+/// Whether a contour lies within no other.
+fn is_outer(path: &Path, all: &[Path]) -> bool {
+    let inner = path.bounds();
+    !all.iter().map(Path::bounds).any(|outer| {
+        outer != inner
+            && outer.left() <= inner.left()
+            && outer.top() <= inner.top()
+            && outer.right() >= inner.right()
+            && outer.bottom() >= inner.bottom()
+    })
+}
+
+/// Where a glyph lies in parts of its size.
+struct Bounds {
+    left: f32,
+    right: f32,
+    low: f32,
+    high: f32,
+}
+
+impl Bounds {
+    fn of(letter: char) -> Self {
+        let none = Self { left: f32::MAX, right: f32::MIN, low: f32::MAX, high: f32::MIN };
+        outline(letter).iter().flat_map(points).fold(none, |bounds, at| Self {
+            left: bounds.left.min(at.x),
+            right: bounds.right.max(at.x),
+            low: bounds.low.min(at.y),
+            high: bounds.high.max(at.y),
+        })
+    }
+
+    fn height(&self) -> f32 {
+        (self.high - self.low).max(0.1)
+    }
+}
+
+/// The points of a curve; those between its ends may lie outside the glyph by a little.
+fn points(curve: &OutlineCurve) -> Vec<ab_glyph::Point> {
+    match *curve {
+        OutlineCurve::Line(a, b) => vec![a, b],
+        OutlineCurve::Quad(a, b, c) => vec![a, b, c],
+        OutlineCurve::Cubic(a, b, c, d) => vec![a, b, c, d],
+    }
+}
+
+/// One step of a contour: the points after the one it begins at.
+type Step = Vec<(f32, f32)>;
+
+/// The closed lines that a glyph is made of, each with its first point as a step of its own.
+fn contours(curves: &[OutlineCurve], place: &dyn Fn(ab_glyph::Point) -> (f32, f32)) -> Vec<Vec<Step>> {
+    let mut contours: Vec<Vec<Step>> = Vec::new();
+    let mut end = None;
+    for curve in curves {
+        let points = points(curve);
+        if end != points.first().copied() {
+            contours.push(vec![points.first().map(|at| place(*at)).into_iter().collect()]);
+        }
+        end = points.last().copied();
+        if let Some(contour) = contours.last_mut() {
+            contour.push(points.iter().skip(1).map(|at| place(*at)).collect());
+        }
+    }
+    contours
+}
+
+/// One path of contours.
+fn joined(contours: &[Vec<Step>]) -> Option<Path> {
+    let add = |line: &mut PathBuilder, first: bool, step: &Step| match *step.as_slice() {
+        [(x, y)] if first => line.move_to(x, y),
+        [(x, y)] => line.line_to(x, y),
+        [(x1, y1), (x, y)] => line.quad_to(x1, y1, x, y),
+        [(x1, y1), (x2, y2), (x, y)] => line.cubic_to(x1, y1, x2, y2, x, y),
+        _ => {}
+    };
+    path(|line| {
+        for contour in contours {
+            for (number, step) in contour.iter().enumerate() {
+                add(line, number == 0, step);
+            }
+            line.close();
+        }
+    })
+}

@@ -1,0 +1,129 @@
+//! Animations: every frame is the still picture.
+#![allow(clippy::expect_used, reason = "a test may fail")]
+
+mod scenes;
+
+use render::{Layout, Style, Theme, animation, picture};
+use rules::Side;
+use rules::scene::{MarkKind, Scene};
+use scenes::games;
+
+/// Red, green and blue of every pixel.
+fn still(scene: &Scene, style: &Style) -> Vec<[u8; 3]> {
+    let bytes = picture(scene, style);
+    let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
+    decoder.set_transformations(png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().expect("a PNG");
+    let mut pixels = vec![0; reader.output_buffer_size().expect("a small picture")];
+    reader.next_frame(&mut pixels).expect("a whole PNG");
+    pixels.as_chunks::<3>().0.to_vec()
+}
+
+/// One frame as a viewer shows it.
+struct Shown {
+    delay: u16,
+    /// Pixels of the rectangle that the frame brings.
+    brought: usize,
+    pixels: Vec<[u8; 3]>,
+}
+
+fn shown(bytes: &[u8]) -> Vec<Shown> {
+    let mut decoder = gif::DecodeOptions::new();
+    decoder.set_color_output(gif::ColorOutput::Indexed);
+    let mut decoder = decoder.read_info(bytes).expect("a GIF");
+    assert_eq!(decoder.repeat(), gif::Repeat::Infinite);
+    let palette = decoder.global_palette().expect("a palette").as_chunks::<3>().0.to_vec();
+    let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
+    let mut pixels: Vec<Option<[u8; 3]>> = vec![None; width * height];
+    let mut all = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().expect("a frame") {
+        assert_eq!(frame.dispose, gif::DisposalMethod::Keep);
+        let (left, top) = (usize::from(frame.left), usize::from(frame.top));
+        let across = usize::from(frame.width);
+        for (row, line) in (top..).zip(frame.buffer.chunks(across)) {
+            for (column, index) in (left..).zip(line) {
+                if Some(*index) != frame.transparent {
+                    pixels[row * width + column] = Some(palette[usize::from(*index)]);
+                }
+            }
+        }
+        let whole = pixels.iter().map(|pixel| pixel.expect("the first frame covers everything"));
+        all.push(Shown { delay: frame.delay, brought: frame.buffer.len(), pixels: whole.collect() });
+    }
+    all
+}
+
+/// A game stone by stone: each scene has one more of the pieces than the one before.
+fn built(scene: &Scene) -> Vec<Scene> {
+    let part = |count: usize| {
+        let pieces = scene.pieces[..count].to_vec();
+        let mut marks = scene.marks.clone();
+        marks.retain(|mark| mark.kind != MarkKind::LastStone);
+        marks.extend(pieces.last().map(|piece| scenes::mark_at(piece.square, MarkKind::LastStone)));
+        Scene { pieces, marks, ..scene.clone() }
+    };
+    (0..=scene.pieces.len()).map(part).collect()
+}
+
+#[test]
+fn frames_are_the_still_pictures() {
+    let games = [
+        (vec![scenes::start(), scenes::capture(), scenes::chain(), scenes::end()], Style::default()),
+        (built(&games::go9_scoring()), Style { theme: Theme::HighContrast, ..Style::default() }),
+        (built(&games::five()), Style { theme: Theme::Dark, layout: Layout::Square }),
+        (vec![games::cheess(), games::all_men(), games::cheess()], Style::default()),
+        (vec![games::ordo_start(), games::ordo_line(), games::ordo_split()], Style::default()),
+    ];
+    for (scenes, style) in games {
+        let frames = shown(&animation(&scenes, &style));
+        assert_eq!(frames.len(), scenes.len());
+        for (number, (frame, scene)) in frames.iter().zip(&scenes).enumerate() {
+            assert!(frame.pixels == still(scene, &style), "frame {number}");
+            assert_eq!(frame.delay, if number + 1 == scenes.len() { 400 } else { 70 });
+        }
+    }
+}
+
+#[test]
+fn a_frame_brings_only_what_changes() {
+    let scenes = built(&games::go13_ko());
+    let frames = shown(&animation(&scenes, &Style::default()));
+    assert_eq!(frames[0].brought, 960 * 720);
+    // Two stones in one row: the new one, and the mark on the one before.
+    assert!(frames[2].brought < 720 * 60, "{}", frames[2].brought);
+    let same = shown(&animation(&[scenes[3].clone(), scenes[3].clone()], &Style::default()));
+    assert_eq!((same.len(), same[1].brought), (2, 1));
+    assert!(same[0].pixels == same[1].pixels);
+}
+
+#[test]
+fn long_games_are_thinned_out_and_none_is_nothing() {
+    let (white, black) = (scenes::start(), Scene { near: Side::Black, ..scenes::start() });
+    let style = Style { layout: Layout::Square, ..Style::default() };
+    let scenes: Vec<Scene> =
+        (0..1001).map(|number| if number == 1000 { &black } else { &white }.clone()).collect();
+    let bytes = animation(&scenes, &style);
+    let mut decoder = gif::DecodeOptions::new().read_info(&*bytes).expect("a GIF");
+    let mut count = 0;
+    let mut last = 0;
+    while let Some(frame) = decoder.next_frame_info().expect("a frame") {
+        (count, last) =
+            (count + 1, frame.buffer.len().max(usize::from(frame.width) * usize::from(frame.height)));
+    }
+    assert_eq!(count, 400);
+    assert!(last > 1000, "the last position is shown");
+    assert!(animation(&[], &style).is_empty());
+}
+
+#[test]
+fn the_same_game_gives_the_same_bytes() {
+    let scenes = [games::cheess(), games::all_men()];
+    assert_eq!(animation(&scenes, &Style::default()), animation(&scenes, &Style::default()));
+}
+
+#[test]
+fn boards_that_look_different_do_no_harm() {
+    let scenes =
+        [games::go5(), scenes::start(), games::ordo_split(), games::kinds_on(rules::scene::Look::Cells)];
+    assert_eq!(shown(&animation(&scenes, &Style::default())).len(), scenes.len());
+}
