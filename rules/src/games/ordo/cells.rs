@@ -28,6 +28,18 @@ const fn board() -> Set {
     all
 }
 
+/// The set of each single number, as shifting so long a word by a variable takes longer than looking it up.
+static BITS: [Set; 128] = bits();
+
+const fn bits() -> [Set; 128] {
+    let (mut bits, mut index) = ([0; 128], 0);
+    while index < 128 {
+        bits[index] = 1 << index;
+        index += 1;
+    }
+    bits
+}
+
 /// One square, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u8);
@@ -71,7 +83,7 @@ impl Cell {
     /// The set of just this cell.
     #[must_use]
     pub const fn bit(self) -> Set {
-        1 << self.index()
+        BITS[self.index()]
     }
 
     /// Whether it belongs to `set`.
@@ -168,6 +180,21 @@ impl Way {
         }
     }
 
+    /// Every cell of `set` one square back.
+    #[must_use]
+    pub const fn unshift(self, set: Set) -> Set {
+        match self {
+            Self::DownLeft => Self::UpRight.shift(set),
+            Self::Left => Self::Right.shift(set),
+            Self::UpLeft => Self::DownRight.shift(set),
+            Self::Down => Self::Up.shift(set),
+            Self::Up => Self::Down.shift(set),
+            Self::DownRight => Self::UpLeft.shift(set),
+            Self::Right => Self::Left.shift(set),
+            Self::UpRight => Self::DownLeft.shift(set),
+        }
+    }
+
     /// Whether it leads back for `side`; section 1: forward is towards row 8 for White, row 1 for Black.
     #[must_use]
     pub const fn is_backward(self, side: Side) -> bool {
@@ -201,6 +228,16 @@ impl Way {
         }
     }
 
+    /// The cells this way from `cell` up to the first of `occupied`, that one included, or to the edge.
+    #[must_use]
+    pub const fn reach(self, cell: Cell, occupied: Set) -> Set {
+        let ray = self.ray(cell);
+        match self.first(cell, occupied) {
+            None => ray,
+            Some(met) => ray & !self.ray(met),
+        }
+    }
+
     /// The way from one cell to another in a straight line, if they lie on one.
     #[must_use]
     pub const fn between(from: Cell, to: Cell) -> Option<Self> {
@@ -223,7 +260,7 @@ impl Way {
     }
 }
 
-const RAYS: [[Set; 128]; 8] = rays();
+static RAYS: [[Set; 128]; 8] = rays();
 
 const fn rays() -> [[Set; 128]; 8] {
     let mut rays = [[0; 128]; 8];

@@ -2,9 +2,6 @@
 
 use super::cells::{Set, lowest};
 
-/// Most stones that one side can have, section 1.
-const MOST_STONES: usize = 20;
-
 /// Which neighbours join stones: the option `connection`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Connection {
@@ -62,58 +59,40 @@ impl Connection {
     #[must_use]
     pub fn rest(self, own: Set, moving: Set, joined: bool) -> Rest {
         let left = own & !moving;
-        let mut rest = Rest { touch: [0; MOST_STONES], count: 0 };
         if left == 0 {
-            return rest;
+            return Rest { first: Set::MAX, others: Vec::new() };
         }
-        let (mut seed, mut unlinked) = (left & left.wrapping_neg(), left);
+        let mut seed = left & left.wrapping_neg();
         if joined {
             let touching = self.grown(moving) & left;
             seed = self.linked(touching & touching.wrapping_neg(), Self::All.grown(moving) & left);
             if touching & !seed == 0 {
-                rest.add(self.grown(left));
-                return rest;
+                return Rest { first: self.grown(left), others: Vec::new() };
             }
         }
-        while unlinked != 0 {
-            let group = self.linked(seed, unlinked);
-            rest.add(self.grown(group));
-            unlinked &= !group;
-            seed = unlinked & unlinked.wrapping_neg();
-        }
-        rest
+        let group = self.linked(seed, left);
+        let others = self.groups(left & !group).into_iter().map(|group| self.grown(group));
+        Rest { first: self.grown(group), others: others.collect() }
     }
 }
 
-/// The stones that stay behind when others move.
-#[derive(Clone, Copy, Debug)]
+/// The stones that stay behind when others move: of each group its squares and those that touch it.
+#[derive(Clone, Debug)]
 pub struct Rest {
-    /// Of each group its squares and those that touch it.
-    touch: [Set; MOST_STONES],
-    count: usize,
+    first: Set,
+    others: Vec<Set>,
 }
 
 impl Rest {
-    fn add(&mut self, touch: Set) {
-        if let Some(place) = self.touch.get_mut(self.count) {
-            *place = touch;
-            self.count += 1;
-        }
-    }
-
-    fn touches(&self) -> &[Set] {
-        &self.touch[..self.count.min(MOST_STONES)]
-    }
-
     /// The squares from which one stone links all that stays behind.
     #[must_use]
     pub fn linking(&self) -> Set {
-        self.touches().iter().fold(Set::MAX, |squares, touch| squares & touch)
+        self.others.iter().fold(self.first, |squares, touch| squares & touch)
     }
 
     /// Whether `stones`, one group by themselves, link all that stays behind.
     #[must_use]
     pub fn linked_by(&self, stones: Set) -> bool {
-        self.touches().iter().all(|touch| touch & stones != 0)
+        self.first & stones != 0 && self.others.iter().all(|touch| touch & stones != 0)
     }
 }

@@ -1,6 +1,6 @@
 //! What a move can be, and the list of all moves of a side: sections 3 to 5 of the rules page.
 
-use super::cells::{BOARD, Cell, Set, Way, cells, span};
+use super::cells::{BOARD, Cell, Set, Way, cells};
 use super::groups::{Connection, Rest};
 use crate::game::Side;
 
@@ -84,17 +84,15 @@ impl Choices {
 
     /// Shows each move of stones to `see` until it answers false; says whether it never did.
     fn visit(&self, see: &mut impl FnMut(Move) -> bool) -> bool {
-        cells(self.own).all(|from| self.visit_from(from, see))
-    }
-
-    /// Shows the moves whose text begins with `from`.
-    fn visit_from(&self, from: Cell, see: &mut impl FnMut(Move) -> bool) -> bool {
-        let reached = self.reached(from);
-        let targets = if reached == 0 { 0 } else { reached & self.rest(from.bit()).linking() };
-        let single = |to, capture| Move::Single { from, to, capture };
-        cells(targets & !self.enemy).all(|to| see(single(to, false)))
-            && [Way::Up, Way::Right].into_iter().all(|axis| self.visit_lines(from, axis, see))
-            && cells(targets & self.enemy).all(|to| see(single(to, true)))
+        let axes = [Way::Up, Way::Right].map(|axis| Axis::of(self, axis));
+        cells(self.own).all(|from| {
+            let reached = self.reached(from);
+            let targets = if reached == 0 { 0 } else { reached & self.rest(from.bit()).linking() };
+            let single = |to, capture| Move::Single { from, to, capture };
+            cells(targets & !self.enemy).all(|to| see(single(to, false)))
+                && axes.iter().all(|axis| self.visit_lines(from, axis, see))
+                && cells(targets & self.enemy).all(|to| see(single(to, true)))
+        })
     }
 
     fn rest(&self, moving: Set) -> Rest {
@@ -104,28 +102,19 @@ impl Choices {
     /// Section 3: where the stone on `from` could go, its own group left out of account.
     fn reached(&self, from: Cell) -> Set {
         let occupied = self.own | self.enemy;
-        let mut reached = 0;
-        for way in Way::ALL {
-            if !self.may_go(way) {
-                continue;
-            }
-            reached |= match way.first(from, occupied) {
-                None => way.ray(from),
-                Some(met) => span(from, met) | (met.bit() & self.enemy),
-            };
-        }
-        reached
+        let ways = Way::ALL.into_iter().filter(|way| self.may_go(*way));
+        ways.fold(0, |reached, way| reached | way.reach(from, occupied)) & !self.own
     }
 
-    /// Section 4: the lines that begin with `first` and go up or to the right, the short ones first.
-    fn visit_lines(&self, first: Cell, axis: Way, see: &mut impl FnMut(Move) -> bool) -> bool {
+    /// Section 4: the lines that begin with `first` and go along one axis, the short ones first.
+    fn visit_lines(&self, first: Cell, axis: &Axis, see: &mut impl FnMut(Move) -> bool) -> bool {
         let mut line = first.bit();
-        for last in cells(axis.ray(first)) {
+        for last in cells(axis.way.reach(first, !self.own)) {
             if !last.within(self.own) {
                 break;
             }
             line |= last.bit();
-            let landings = self.landings(first, line, axis);
+            let landings = self.landings(first, last, line, axis);
             if !cells(landings).all(|to| see(Move::Line { first, last, to })) {
                 return false;
             }
@@ -134,24 +123,45 @@ impl Choices {
     }
 
     /// Where the first end of a line can land.
-    fn landings(&self, first: Cell, line: Set, axis: Way) -> Set {
-        // The line's own stones are no obstacles.
-        let open = self.free() | line;
-        let mut rest = None;
+    fn landings(&self, first: Cell, last: Cell, line: Set, axis: &Axis) -> Set {
         let mut landings = 0;
-        for way in Way::STRAIGHT {
-            let file = way.is_upright() == axis.is_upright();
-            if !self.may_go(way) || (file && !self.single_file) {
+        let mut rest = None;
+        for (way, stuck) in axis.ways {
+            // In single file the stone in front alone must have room.
+            let leaders = match (way.is_upright() == axis.way.is_upright(), way == axis.way) {
+                (false, _) => line,
+                (true, true) => last.bit(),
+                (true, false) => first.bit(),
+            };
+            if leaders & stuck != 0 {
                 continue;
             }
-            let (mut moved, mut landing) = (way.shift(line), way.shift(first.bit()));
-            while moved & !open == 0 {
+            let (mut moved, mut ahead, mut landing) = (line, leaders, first.bit());
+            while ahead & stuck == 0 {
+                (moved, ahead, landing) = (way.shift(moved), way.shift(ahead), way.shift(landing));
                 if rest.get_or_insert_with(|| self.rest(line)).linked_by(moved) {
                     landings |= landing;
                 }
-                (moved, landing) = (way.shift(moved), way.shift(landing));
             }
         }
         landings
+    }
+}
+
+/// One of the two axes of lines: the way from a line's first end to its last, and for each way the squares
+/// from which nothing can move on, which are all squares where the rules forbid that way.
+struct Axis {
+    way: Way,
+    ways: [(Way, Set); 4],
+}
+
+impl Axis {
+    fn of(choices: &Choices, axis: Way) -> Self {
+        let ways = Way::STRAIGHT.map(|way| {
+            let file = way.is_upright() == axis.is_upright();
+            let allowed = choices.may_go(way) && (choices.single_file || !file);
+            (way, if allowed { !way.unshift(choices.free()) } else { Set::MAX })
+        });
+        Self { way: axis, ways }
     }
 }
