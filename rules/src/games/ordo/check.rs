@@ -173,7 +173,7 @@ fn joined(choices: &Choices, from: Set, to: Set) -> Result<(), Refusal> {
     if choices.connection.joins(after) {
         return Ok(());
     }
-    let mut groups = choices.connection.groups(after);
+    let mut groups: Vec<Set> = choices.connection.groups(after).collect();
     let largest = groups.iter().map(|group| group.count_ones()).max().unwrap_or(0);
     // The first of the largest groups is taken for the main one.
     if let Some(main) = groups.iter().position(|group| group.count_ones() == largest) {

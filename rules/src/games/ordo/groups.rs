@@ -41,58 +41,66 @@ impl Connection {
     }
 
     /// The groups, in the order of their first squares by name.
-    #[must_use]
-    pub fn groups(self, mut stones: Set) -> Vec<Set> {
-        let mut found = Vec::new();
-        while let Some(first) = lowest(stones) {
-            let group = self.linked(first.bit(), stones);
-            found.push(group);
+    pub fn groups(self, mut stones: Set) -> impl Iterator<Item = Set> {
+        std::iter::from_fn(move || {
+            let group = self.linked(lowest(stones)?.bit(), stones);
             stones &= !group;
-        }
-        found
+            Some(group)
+        })
     }
 
-    /// What is left of `own` without `moving`, in groups.
+    /// The squares from which one stone links all that is left of `own` without `moving`.
     ///
-    /// `joined` says that `own` is one group. Then the rest is one group, too, if the stones that touch the
-    /// moving ones are linked to each other; this is looked for in the neighbourhood first.
+    /// `joined` says that `own` is one group.
     #[must_use]
-    pub fn rest(self, own: Set, moving: Set, joined: bool) -> Rest {
+    pub fn linking(self, own: Set, moving: Set, joined: bool) -> Set {
         let left = own & !moving;
-        if left == 0 {
-            return Rest { first: Set::MAX, others: Vec::new() };
+        if joined && self.stays_joined(moving, left) {
+            return self.touched(left);
         }
-        let mut seed = left & left.wrapping_neg();
-        if joined {
-            let touching = self.grown(moving) & left;
-            seed = self.linked(touching & touching.wrapping_neg(), Self::All.grown(moving) & left);
-            if touching & !seed == 0 {
-                return Rest { first: self.grown(left), others: Vec::new() };
-            }
-        }
-        let group = self.linked(seed, left);
-        let others = self.groups(left & !group).into_iter().map(|group| self.grown(group));
-        Rest { first: self.grown(group), others: others.collect() }
+        self.groups(left).fold(Set::MAX, |squares, group| squares & self.grown(group))
+    }
+
+    /// Whether what is `left` of one group without `moving` is one group, as far as the neighbourhood tells:
+    /// it is if the stones that touch the moving ones are linked to each other.
+    const fn stays_joined(self, moving: Set, left: Set) -> bool {
+        let touching = self.grown(moving) & left;
+        let near = Self::All.grown(moving) & left;
+        touching & !self.linked(touching & touching.wrapping_neg(), near) == 0
+    }
+
+    /// The squares on which a stone links itself to the group `left`; all, if no stones are left.
+    const fn touched(self, left: Set) -> Set {
+        if left == 0 { Set::MAX } else { self.grown(left) }
+    }
+
+    /// What stays behind when the stones of `moving` go away from `own`; `joined` as in [`linking`](Self::linking).
+    #[must_use]
+    pub const fn behind(self, own: Set, moving: Set, joined: bool) -> Behind {
+        let left = own & !moving;
+        let group = if joined && self.stays_joined(moving, left) {
+            left
+        } else {
+            self.linked(left & left.wrapping_neg(), left)
+        };
+        Behind { left, group, touched: self.touched(group) }
+    }
+
+    /// Whether `moved`, stones linked to each other, link all that stays behind.
+    #[must_use]
+    pub const fn rejoins(self, behind: &Behind, moved: Set) -> bool {
+        let Behind { left, group, touched } = *behind;
+        let after = left | moved;
+        touched & moved != 0 && (group == left || self.linked(group | moved, after) == after)
     }
 }
 
-/// The stones that stay behind when others move: of each group its squares and those that touch it.
-#[derive(Clone, Debug)]
-pub struct Rest {
-    first: Set,
-    others: Vec<Set>,
-}
-
-impl Rest {
-    /// The squares from which one stone links all that stays behind.
-    #[must_use]
-    pub fn linking(&self) -> Set {
-        self.others.iter().fold(self.first, |squares, touch| squares & touch)
-    }
-
-    /// Whether `stones`, one group by themselves, link all that stays behind.
-    #[must_use]
-    pub fn linked_by(&self, stones: Set) -> bool {
-        self.first & stones != 0 && self.others.iter().all(|touch| touch & stones != 0)
-    }
+/// The stones that stay behind when a line moves.
+#[derive(Clone, Copy, Debug)]
+pub struct Behind {
+    left: Set,
+    /// One group of them.
+    group: Set,
+    /// The squares on which a stone links itself to that group.
+    touched: Set,
 }

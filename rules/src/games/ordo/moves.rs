@@ -1,7 +1,7 @@
 //! What a move can be, and the list of all moves of a side: sections 3 to 5 of the rules page.
 
 use super::cells::{BOARD, Cell, Set, Way, cells};
-use super::groups::{Connection, Rest};
+use super::groups::Connection;
 use crate::game::Side;
 
 /// One well-formed move, legal or not.
@@ -87,16 +87,13 @@ impl Choices {
         let axes = [Way::Up, Way::Right].map(|axis| Axis::of(self, axis));
         cells(self.own).all(|from| {
             let reached = self.reached(from);
-            let targets = if reached == 0 { 0 } else { reached & self.rest(from.bit()).linking() };
+            let linking = || self.connection.linking(self.own, from.bit(), !self.split);
+            let targets = if reached == 0 { 0 } else { reached & linking() };
             let single = |to, capture| Move::Single { from, to, capture };
             cells(targets & !self.enemy).all(|to| see(single(to, false)))
                 && axes.iter().all(|axis| self.visit_lines(from, axis, see))
                 && cells(targets & self.enemy).all(|to| see(single(to, true)))
         })
-    }
-
-    fn rest(&self, moving: Set) -> Rest {
-        self.connection.rest(self.own, moving, !self.split)
     }
 
     /// Section 3: where the stone on `from` could go, its own group left out of account.
@@ -125,7 +122,7 @@ impl Choices {
     /// Where the first end of a line can land.
     fn landings(&self, first: Cell, last: Cell, line: Set, axis: &Axis) -> Set {
         let mut landings = 0;
-        let mut rest = None;
+        let mut behind = None;
         for (way, stuck) in axis.ways {
             // In single file the stone in front alone must have room.
             let leaders = match (way.is_upright() == axis.way.is_upright(), way == axis.way) {
@@ -139,7 +136,9 @@ impl Choices {
             let (mut moved, mut ahead, mut landing) = (line, leaders, first.bit());
             while ahead & stuck == 0 {
                 (moved, ahead, landing) = (way.shift(moved), way.shift(ahead), way.shift(landing));
-                if rest.get_or_insert_with(|| self.rest(line)).linked_by(moved) {
+                let behind =
+                    behind.get_or_insert_with(|| self.connection.behind(self.own, line, !self.split));
+                if self.connection.rejoins(behind, moved) {
                     landings |= landing;
                 }
             }

@@ -133,7 +133,7 @@ impl Position {
         if !self.split || self.count(self.to_move) == 0 {
             return Vec::new();
         }
-        self.rules.connection.groups(self.of(self.to_move))
+        self.rules.connection.groups(self.of(self.to_move)).collect()
     }
 
     /// What the side to move can choose from.

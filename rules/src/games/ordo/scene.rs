@@ -18,7 +18,6 @@ pub static TERMS: &[&str] = &[
     "ordo-times",
     "ordo-quiet",
     "ordo-split",
-    "ordo-split-backward",
     "ordo-may-swap",
     "ordo-last-single",
     "ordo-last-capture",
@@ -120,8 +119,8 @@ fn panel(position: &Position) -> Vec<PanelItem> {
     let mut panel = vec![PanelItem::Line(move_number(position))];
     panel.extend(counters(position).into_iter().map(PanelItem::Line));
     if position.end.is_none() && position.split {
-        panel.push(PanelItem::Notice(Text::term("ordo-split")));
-        panel.push(PanelItem::Notice(Text::term("ordo-split-backward")));
+        let groups = shown_groups(position).len();
+        panel.push(PanelItem::Notice(Text::with("ordo-split", vec![("groups", groups.into())])));
     }
     if position.may_swap() {
         panel.push(PanelItem::Notice(Text::term("ordo-may-swap")));
