@@ -3,6 +3,7 @@
 pub mod dama;
 pub mod games;
 mod life;
+pub mod ordo;
 mod service;
 
 use crate::core::command::Compose;

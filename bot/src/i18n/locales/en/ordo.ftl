@@ -1,0 +1,169 @@
+# Ordo.
+
+ordo-name = Ordo
+ordo-tagline = Reach the far home row with one stone, and keep all your stones in one group on the way.
+
+# How the game ended; the names are those of the players.
+
+ordo-outcome-home-row = { $winner } wins: a stone has reached the home row of { $loser }.
+ordo-outcome-all-captured = { $winner } wins: { $loser } has no stones left.
+ordo-outcome-not-reconnected = { $winner } wins: the stones of { $loser } are split and no move joins them.
+ordo-outcome-no-move = { $winner } wins: { $loser } has no legal move.
+ordo-outcome-repetition = Draw: the same position has come too often.
+ordo-outcome-no-progress = Draw: too many moves in a row were sideways and captured nothing.
+
+# Options and their values.
+
+ordo-option-connection = Which neighbours hold stones together: 8 also diagonally, 4 along rows and columns only.
+ordo-option-single-file = Whether a line may also move along its own axis, one stone behind the other.
+ordo-option-repetition = Draw when a position comes this many times, 2 to 9; 0 is never.
+ordo-option-no-progress = Draw after this many quiet moves in a row, 10 to 200; 0 is never.
+ordo-option-swap = Whether Black may take over White's first move instead of answering it.
+ordo-option-setup = Where the stones start: rows 8 to 1 with / between them, w, b and numbers of empty squares.
+
+ordo-value-connection-4 = stones touch along rows and columns only
+ordo-value-connection-8 = stones touch diagonally, too
+ordo-value-single-file-true = lines may move in single file
+ordo-value-single-file-false = no lines in single file
+ordo-value-repetition-0 = no draw by repetition
+ordo-value-no-progress-0 = no limit of quiet moves
+ordo-value-swap-true = Black may swap
+ordo-value-swap-false = no swap
+
+ordo-preset-sheet = The rules sheet: lines may also move in single file.
+ordo-preset-official = The designer's rules: lines never move in single file.
+ordo-preset-swap = As the rules sheet, and Black may take over White's first move.
+ordo-preset-orthogonal = As the rules sheet, but stones touch along rows and columns only.
+
+# Pieces and clicks.
+
+ordo-stone = { $side ->
+    [white] white stone
+   *[black] black stone
+}
+ordo-swap = Swap
+
+# Cards and panel.
+
+ordo-stones = { $left ->
+    [one] { $left } stone
+   *[other] { $left } stones
+}
+ordo-move-number = Move { $number }
+ordo-times = Seen: { $count } of { $limit }
+ordo-quiet = Quiet: { $count } of { $limit }
+ordo-split = Split: { $groups } groups
+ordo-may-swap = Black may swap
+
+# The last move in words; who made it stands before it.
+
+ordo-last-single = { $move }
+ordo-last-capture = { $move } takes the stone on { $square }
+ordo-last-line = { $move }, a line of { $count }
+ordo-last-swap = swaps: the first move is taken over
+
+# Figures for readers who do not see the picture.
+
+ordo-fact-split = { $side ->
+    [white] White is split into { $count } groups: { $groups }
+   *[black] Black is split into { $count } groups: { $groups }
+}
+ordo-fact-stones = Stones left: White { $white }, Black { $black }
+
+# The line over the board.
+
+ordo-banner-split = Split: must join, backward allowed
+ordo-banner-home-row = { $side ->
+    [white] White wins: a stone on Black's home row
+   *[black] Black wins: a stone on White's home row
+}
+ordo-banner-all-captured = { $side ->
+    [white] White wins: Black has no stones left
+   *[black] Black wins: White has no stones left
+}
+ordo-banner-not-reconnected = { $side ->
+    [white] White wins: Black cannot join its stones
+   *[black] Black wins: White cannot join its stones
+}
+ordo-banner-no-move = { $side ->
+    [white] White wins: Black has no legal move
+   *[black] Black wins: White has no legal move
+}
+ordo-banner-repetition = Draw: the position has come { $count } times
+ordo-banner-no-progress = Draw: { $count } quiet moves in a row
+
+# Refusals.
+
+ordo-not-a-move = This is not a move. Write a single move as c3-c4, a capture as c3xc4, a line as c2:d2-c4 with its ends and the square where the first end lands. Columns are a to j, rows 1 to 8, all in small letters and without spaces.
+ordo-stays = The move ends where it begins, on { $square }. Choose another square.
+ordo-one-stone = A line has two stones or more, and this one begins and ends on { $square }. For one stone leave out the second square.
+ordo-wrong-order = Name the ends of a line from left to right or from the lower row to the higher, so begin with { $last }:{ $first } and give the square where { $last } lands.
+ordo-swap-off = This game is played without the swap. Move a stone or a line.
+ordo-swap-late = Only Black's first move may be the swap. Move a stone or a line.
+ordo-no-stone = There is no stone on { $square }. Choose one of your own stones.
+ordo-opponents-stone = { $side ->
+    [white] The stone on { $square } is White's. Choose one of your own.
+   *[black] The stone on { $square } is Black's. Choose one of your own.
+}
+ordo-not-straight = { $from } and { $to } do not lie on one row, column or diagonal. A stone goes in a straight line.
+ordo-backward = From { $from } to { $to } is backward, which is allowed only while your group is split. Go forward or sideways.
+ordo-in-the-way = The way from { $from } to { $to } is not free: a { $side ->
+    [white] white
+   *[black] black
+} stone stands on { $square }.
+ordo-own-stone = Your own stone stands on { $square }. Choose an empty square or an enemy stone.
+ordo-write-x = An enemy stone stands on { $square }, so this is a capture. Write { $move }.
+ordo-write-hyphen = There is nothing to capture on { $square }. Write { $move }.
+ordo-not-in-line = { $first } and { $last } share neither row nor column. The stones of a line stand side by side in one of them.
+ordo-line-gap = There is no stone on { $square }, so { $first } to { $last } is not a line. Choose stones without a gap between them.
+ordo-line-opponents-stone = { $side ->
+    [white] The stone on { $square } is White's, so { $first } to { $last } is not a line of yours.
+   *[black] The stone on { $square } is Black's, so { $first } to { $last } is not a line of yours.
+}
+ordo-line-diagonal = A line goes straight along rows or columns, never diagonally, so it cannot go from { $from } to { $to }.
+ordo-single-file = In this game a line does not move in single file. { $axis ->
+    [row] The line from { $from } to { $last } lies in a row, so it goes forward, or backward while split.
+   *[column] The line from { $from } to { $last } lies in a column, so it goes left or right.
+}
+ordo-off-board = If { $from } lands on { $to }, the stone on { $square } leaves the board. Choose a shorter way.
+ordo-line-capture = An enemy stone stands on { $square }, and a line never captures. Stop before it or capture with one stone.
+ordo-would-split = The move would split your group: { $squares } would be cut off. All your stones must hang together after the move.
+ordo-not-joined = Your group is split and this move does not join it: { $squares } would still be cut off. Find a move that joins all your stones.
+
+# The rules, as this game is configured.
+
+ordo-rules-1 = **Aim.** The board has ten columns and eight rows. White and Black have twenty stones each, unless the game started from another position. Row 1 is White's home row, row 8 Black's. You win as soon as one of your stones stands on your opponent's home row; it need not be safe there. White makes the first move, and nobody may pass.
+ordo-rules-2 = **One group.** Two stones of one colour touch when they stand on neighbouring squares { $connection ->
+    [4] along a row or a column; diagonal neighbours do not count in this game
+   *[8] along a row, a column or a diagonal
+}. Your stones must form one group after each of your moves. Only the position after the whole move counts, not the way there. What your move does to your opponent's stones never forbids it.
+ordo-rules-3 = **Single move.** One stone goes any number of squares in a straight line: forward, diagonally forward, left or right. It jumps over nothing. It ends on an empty square, written `c3-c4`, or on the first enemy stone in its way, which is captured and leaves the board, written `c3xc4`. Capturing is never compulsory.
+ordo-rules-4 = **Line move.** Two or more of your stones side by side in one row or column may move together, the same way and the same distance. Part of a longer line may move and leave the rest behind. A line in a row goes forward, a line in a column left or right. { $single-file ->
+    [false] A line never moves along its own axis.
+   *[true] A line may also move along its own axis, in single file: a row left or right, a column forward.
+} A line never goes diagonally and never captures; all squares on its way must be empty. Write both ends, left or lower end first, and where the first one lands: `c2:d2-c4`.
+ordo-rules-5 = **Split.** A capture can split your opponent's group. A player who is split must join all stones again with the very next move. For that one move stones may also go backward and diagonally backward, and { $single-file ->
+    [false] lines in a row may go backward
+   *[true] lines may go backward
+}. If no move joins the stones, the game is lost at once. A split player who reaches the home row must be joined by that move, too.
+ordo-rules-6 = **End.** You win with a stone on the far home row, by capturing all enemy stones, or when your opponent is split and cannot join. A player without any legal move loses. { $repetition ->
+    [0] A position that comes again is no draw.
+   *[other] The game is drawn when the same position, with the same side to move, comes { $repetition } times.
+}
+ordo-rules-7 = **Quiet moves.** A move that captures nothing and stays on its rows, a sideways move, is quiet. { $no-progress ->
+    [0] In this game any number of quiet moves may follow each other.
+   *[other] The game is drawn after { $no-progress } quiet moves in a row, those of both sides counted together.
+}
+ordo-rules-8 = **Swap.** { $swap ->
+    [true] Instead of a first move Black may write `swap` and so take over White's first move: the board is turned top to bottom, the stones change colours, and White moves again. Each player keeps the colour.
+   *[false] There is no swap in this game: Black answers White's first move with a move.
+}
+
+# Commands and their fields.
+
+ordo-command-move = Move or capture with one stone
+ordo-command-line = Move a line of two stones or more
+ordo-command-swap = Take over White's first move, as Black's first move
+ordo-field-from = Square of the stone, or one end of the line
+ordo-field-to = Square where the stone goes, or the other end of the line
+ordo-field-by = Square where the first-named end of the line lands

@@ -1,0 +1,128 @@
+//! Ordo: a race to the far home row in which every move must leave one's own stones in one group.
+//!
+//! Game by Dieter Stein (2009). The Czech rules sheet decides; where it is silent, the decisions of the rules
+//! page hold; its sections are cited beside the code.
+
+pub mod cells;
+pub mod check;
+pub mod groups;
+pub mod moves;
+pub mod notation;
+pub mod options;
+pub mod placement;
+pub mod position;
+mod scene;
+
+use crate::coords::Square;
+use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
+use crate::options::{Given, OptionError};
+use crate::pick::Click;
+use crate::reason::Refusal;
+use crate::scene::Scene;
+use cells::Cell;
+use moves::Move;
+use options::Options;
+use position::Position;
+
+/// The button that swaps.
+const SWAP: &str = "ordo-swap";
+
+/// The game.
+#[derive(Debug)]
+pub struct Ordo;
+
+static META: Meta = Meta {
+    id: "ordo",
+    rules_version: 1,
+    options: options::SPECS,
+    presets: options::PRESETS,
+    first: Side::White,
+    reasons: check::REASONS,
+    terms: scene::TERMS,
+    outcomes: &["home_row", "all_captured", "not_reconnected", "no_move", "repetition", "no_progress"],
+    rules: &[
+        "ordo-rules-1",
+        "ordo-rules-2",
+        "ordo-rules-3",
+        "ordo-rules-4",
+        "ordo-rules-5",
+        "ordo-rules-6",
+        "ordo-rules-7",
+        "ordo-rules-8",
+    ],
+};
+
+impl Game for Ordo {
+    type Options = Options;
+    type Position = Position;
+    type Move = Move;
+
+    fn meta() -> &'static Meta {
+        &META
+    }
+
+    fn options(given: &Given<'_>) -> Result<Options, OptionError> {
+        Options::from(given)
+    }
+
+    fn start(options: &Options) -> Position {
+        Position::start(options)
+    }
+
+    fn to_act(position: &Position) -> Sides {
+        position.to_act()
+    }
+
+    fn phase(position: &Position) -> Phase {
+        position.phase()
+    }
+
+    fn outcome(position: &Position) -> Option<Outcome> {
+        position.end.map(position::End::outcome)
+    }
+
+    fn legal(position: &Position, side: Side) -> Vec<Move> {
+        if position.to_act().contains(side) { position.choices().all() } else { Vec::new() }
+    }
+
+    fn read(_: &Position, text: &str) -> Result<Move, Refusal> {
+        notation::read(text)
+    }
+
+    fn write(action: &Move) -> String {
+        notation::write(action)
+    }
+
+    fn check(position: &Position, _: Side, action: &Move) -> Result<(), Refusal> {
+        check::check(position, action)
+    }
+
+    fn apply(position: &mut Position, side: Side, action: &Move) {
+        position.apply(side, action);
+    }
+
+    fn text(position: &Position) -> String {
+        position.text()
+    }
+
+    fn scene(position: &Position, viewer: Viewer) -> Scene {
+        scene::scene(position, viewer)
+    }
+
+    fn clicks(action: &Move) -> Vec<Click> {
+        let click = |cell: &Cell| Click::Square(cell.square());
+        match action {
+            Move::Single { from, to, .. } => vec![click(from), click(to)],
+            Move::Line { first, last, to } => vec![click(first), click(last), click(to)],
+            Move::Swap => vec![Click::Word(SWAP)],
+        }
+    }
+
+    fn text_of_clicks(position: &Position, side: Side, clicks: &[String]) -> String {
+        notation::of_clicks(position, side, clicks)
+    }
+
+    fn compelled(position: &Position, side: Side) -> Vec<Square> {
+        check::joiners(position, side)
+    }
+}

@@ -1,0 +1,97 @@
+//! The options of the game, section 8 of the rules page.
+
+use super::cells::Set;
+use super::groups::Connection;
+use super::placement;
+use crate::options::{Given, OptionError, OptionKind, OptionSpec, Preset};
+
+/// The table of section 8, in its order.
+pub static SPECS: &[OptionSpec] = &[
+    option("connection", OptionKind::Integer { min: 4, max: 8 }, "8"),
+    option("single_file", OptionKind::Flag, "true"),
+    option("repetition", OptionKind::Integer { min: 0, max: 9 }, "3"),
+    option("no_progress", OptionKind::Integer { min: 0, max: 200 }, "0"),
+    option("swap", OptionKind::Flag, "false"),
+    option(
+        "setup",
+        OptionKind::Written { max: 87, what: PLACEMENT },
+        r#""2bb2bb2/bbbbbbbbbb/bb2bb2bb/10/10/ww2ww2ww/wwwwwwwwww/2ww2ww2""#,
+    ),
+];
+
+/// Named sets of options.
+pub static PRESETS: &[Preset] = &[
+    Preset { id: "sheet", options: "{}" },
+    Preset { id: "official", options: r#"{"single_file":false}"# },
+    Preset { id: "swap", options: r#"{"swap":true}"# },
+    Preset { id: "orthogonal", options: r#"{"connection":4}"# },
+];
+
+/// What a placement is: eight rows from row 8 down.
+const PLACEMENT: &str = "8 x [w b 1..10] / : 2bb2bb2/bbbbbbbbbb/bb2bb2bb/10/10/ww2ww2ww/wwwwwwwwww/2ww2ww2";
+
+const fn option(name: &'static str, kind: OptionKind, default: &'static str) -> OptionSpec {
+    OptionSpec { name, kind, default, secret: false }
+}
+
+/// The options that matter at every move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// Which neighbours join stones.
+    pub connection: Connection,
+    /// Whether lines may move along their own axis.
+    pub single_file: bool,
+    /// At which occurrence of a position the game is drawn; 0 is never.
+    pub repetition: u32,
+    /// After how many quiet moves in a row the game is drawn; 0 is never.
+    pub no_progress: u32,
+    /// Whether Black may take over White's first move.
+    pub swap: bool,
+}
+
+/// All options, checked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// What matters at every move.
+    pub rules: Rules,
+    /// The stones of both sides at the start, White's first.
+    pub stones: [Set; 2],
+}
+
+impl Options {
+    /// Takes the values, whose types and outer ranges the table has let pass.
+    ///
+    /// # Errors
+    /// A value within the outer range that section 8 leaves out, or a setup that is no placement.
+    pub fn from(given: &Given<'_>) -> Result<Self, OptionError> {
+        let connection = match given.integer("connection") {
+            4 => Connection::Orthogonal,
+            8 => Connection::All,
+            other => return Err(refused("connection", "4 | 8", other.to_string())),
+        };
+        let repetition = given.integer("repetition");
+        if repetition == 1 {
+            return Err(refused("repetition", "0 | 2..9", repetition.to_string()));
+        }
+        let no_progress = given.integer("no_progress");
+        if (1..10).contains(&no_progress) {
+            return Err(refused("no_progress", "0 | 10..200", no_progress.to_string()));
+        }
+        let setup = given.word("setup");
+        let Some(stones) = placement::read(&setup) else {
+            return Err(refused("setup", PLACEMENT, format!("{setup:?}")));
+        };
+        let rules = Rules {
+            connection,
+            single_file: given.flag("single_file"),
+            repetition: repetition as u32,
+            no_progress: no_progress as u32,
+            swap: given.flag("swap"),
+        };
+        Ok(Self { rules, stones })
+    }
+}
+
+fn refused(name: &'static str, expected: &str, given: String) -> OptionError {
+    OptionError::Value { name, expected: expected.to_owned(), given }
+}
