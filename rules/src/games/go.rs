@@ -88,7 +88,7 @@ impl Game for Go {
     }
 
     fn read(position: &Position, text: &str) -> Result<Move, Refusal> {
-        moves::read(text, position.options().size)
+        moves::read(text, position.options().size).map(|action| position.canonical(action))
     }
 
     fn write(action: &Move) -> String {

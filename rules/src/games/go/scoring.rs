@@ -77,6 +77,30 @@ impl Position {
         self.counts(region)
     }
 
+    /// Section 5: any stone of a chain and any point of a region may be named; section 8 lists the first.
+    #[must_use]
+    pub fn canonical(&self, action: Move) -> Move {
+        if self.stage != Stage::Scoring {
+            return action;
+        }
+        match action {
+            Move::Dead(point) => Move::Dead(self.first_of_chain(point)),
+            Move::Chain(point) => Move::Chain(self.first_of_chain(point)),
+            Move::Neutral(point) => {
+                let regions = self.regions();
+                let region = regions.iter().find(|region| region.points.contains(point));
+                Move::Neutral(region.map_or(point, |region| region.first))
+            }
+            other => other,
+        }
+    }
+
+    fn first_of_chain(&self, point: Point) -> Point {
+        let mut stones = Points::default();
+        self.board.chain(point).for_each(|stone| stones.insert(stone));
+        stones.nth(0).unwrap_or(point)
+    }
+
     /// The regions of section 5, all dead stones taken off, in the plain text order of their first points.
     #[must_use]
     pub fn regions(&self) -> Vec<Region> {
