@@ -2,6 +2,7 @@
 
 pub mod dama;
 pub mod games;
+pub mod go;
 mod life;
 mod service;
 

@@ -48,9 +48,9 @@ fn from_list(position: &Position, random: &mut SplitMix64) -> Option<Move> {
 fn random_playout(bencher: Bencher, size: u8) {
     let start = start(&json!({ "size": size }));
     let mut random = SplitMix64::new(1);
-    bencher.counter(ItemsCount::new(1u64)).bench_local(|| {
-        playout(start.clone(), &mut random, Position::any_choice)
-    });
+    bencher
+        .counter(ItemsCount::new(1u64))
+        .bench_local(|| playout(start.clone(), &mut random, Position::any_choice));
 }
 
 /// The same games, each move chosen from the whole list.
@@ -66,9 +66,9 @@ fn random_playout_from_lists(bencher: Bencher, size: u8) {
 fn random_playout_under_superko(bencher: Bencher, size: u8) {
     let start = start(&json!({ "size": size, "ko": "positional_superko" }));
     let mut random = SplitMix64::new(1);
-    bencher.counter(ItemsCount::new(1u64)).bench_local(|| {
-        playout(start.clone(), &mut random, Position::any_choice)
-    });
+    bencher
+        .counter(ItemsCount::new(1u64))
+        .bench_local(|| playout(start.clone(), &mut random, Position::any_choice));
 }
 
 #[divan::bench]

@@ -1,8 +1,8 @@
 //! The move commands of each game. The one place of the catalogue that lists games.
 
-use super::{MoveCommand, dama};
+use super::{MoveCommand, dama, go};
 
-static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES)];
+static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("go", go::MOVES)];
 
 /// The move commands of a game; empty for one that has none.
 #[must_use]

@@ -87,8 +87,7 @@ struct Families {
 
 impl Families {
     fn of(regions: &[Region]) -> Self {
-        let mut families =
-            Self { towards: std::array::from_fn(|at| at as u16), eyes: [(0, 0); ROOM] };
+        let mut families = Self { towards: std::array::from_fn(|at| at as u16), eyes: [(0, 0); ROOM] };
         let owned = || regions.iter().filter(|region| region.owner().is_some());
         for region in owned() {
             for pair in region.chains.windows(2) {

@@ -88,7 +88,8 @@ impl Position {
             Move::Chain(point) => Move::Chain(self.first_of_chain(point)),
             Move::Neutral(point) => {
                 let regions = self.regions();
-                let region = regions.iter().find(|region| region.points.contains(point));
+                let named = |region: &&Region| region.owner().is_some() && region.points.contains(point);
+                let region = regions.iter().find(named);
                 Move::Neutral(region.map_or(point, |region| region.first))
             }
             other => other,

@@ -19,8 +19,9 @@ fn is_open(board: &Board, dead: &Points, side: Side, point: Point) -> bool {
     let mut captured = board.captures(side, point);
     let (Some(single), None) = (captured.next(), captured.next()) else { return false };
     // The new stone stands alone, and the captured stone's point is its only liberty.
-    let closed = point.neighbours().into_iter().all(|next| {
-        next == single || !board.has(next) || board.at(next) == Some(side.other())
-    });
+    let closed = point
+        .neighbours()
+        .into_iter()
+        .all(|next| next == single || !board.has(next) || board.at(next) == Some(side.other()));
     closed && board.chain_len(single) == 1 && !dead.contains(single)
 }
