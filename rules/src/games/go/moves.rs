@@ -24,9 +24,15 @@ pub enum Move {
     Resume,
 }
 
-/// The words of the moves that name a point.
-const MARKS: [(&str, fn(Point) -> Move); 3] =
-    [("dead", Move::Dead), ("chain", Move::Chain), ("neutral", Move::Neutral)];
+/// The move that a word before a point makes of it.
+fn marking(word: &str) -> Option<fn(Point) -> Move> {
+    match word {
+        "dead" => Some(Move::Dead),
+        "chain" => Some(Move::Chain),
+        "neutral" => Some(Move::Neutral),
+        _ => None,
+    }
+}
 
 /// Reads a move; section 8 forgives nothing.
 ///
@@ -42,8 +48,8 @@ pub fn read(text: &str, size: u8) -> Result<Move, Refusal> {
     match text.split_once(':') {
         None => read_point(text, size).map(Move::Place),
         Some((word, point)) => {
-            let mark = MARKS.iter().find(|(name, _)| *name == word).ok_or_else(no_move)?;
-            read_point(point, size).map(mark.1)
+            let mark = marking(word).ok_or_else(no_move)?;
+            read_point(point, size).map(mark)
         }
     }
 }
