@@ -2,6 +2,7 @@
 
 pub mod dama;
 pub mod games;
+pub mod go;
 mod life;
 pub mod ordo;
 mod service;

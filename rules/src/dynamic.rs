@@ -82,6 +82,7 @@ pub trait AnyPosition: Send + Sync {
     /// A move made earlier, for one viewer: `None` while it is hidden from that viewer.
     fn disclosed(&self, made: &Made, viewer: Viewer) -> Option<String>;
     /// How many sequences of `depth` moves there are; `None` where a form stands in for a list.
+    /// The talk of the scoring phase is no part of a sequence.
     fn perft(&self, depth: u32) -> Option<u64>;
     /// Makes random moves until the game is over, at most `most`; forms are filled in at random.
     /// Returns how many were made.
@@ -244,6 +245,9 @@ fn some_move<G: Game>(position: &G::Position, side: Side, random: &mut SplitMix6
 fn perft<G: Game>(position: &G::Position, depth: u32) -> Option<u64> {
     if depth == 0 {
         return Some(1);
+    }
+    if G::phase(position) == Phase::Scoring {
+        return Some(0);
     }
     let mut count = 0;
     for side in G::to_act(position).iter() {

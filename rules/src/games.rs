@@ -2,3 +2,4 @@
 
 pub mod dama;
 pub mod ordo;
+pub mod go;

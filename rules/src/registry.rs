@@ -6,6 +6,10 @@ use crate::games::ordo::Ordo;
 
 /// Every game there is, in the order in which they are offered.
 pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new(), &Adapter::<Ordo>::new()];
+use crate::games::go::Go;
+
+/// Every game there is, in the order in which they are offered.
+pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new(), &Adapter::<Go>::new()];
 
 /// The game with this id.
 #[must_use]

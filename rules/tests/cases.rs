@@ -32,4 +32,6 @@ fn dama() {
 #[test]
 fn ordo() {
     run("ordo", include_str!("cases/ordo.jsonl"));
+fn go() {
+    run("go", include_str!("cases/go.jsonl"));
 }

@@ -25,6 +25,8 @@ fn dama() {
 #[test]
 fn ordo() {
     run("ordo", include_str!("perft/ordo.txt"));
+fn go() {
+    run("go", include_str!("perft/go.txt"));
 }
 
 #[test]

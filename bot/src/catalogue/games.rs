@@ -3,6 +3,9 @@
 use super::{MoveCommand, dama, ordo};
 
 static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("ordo", ordo::MOVES)];
+use super::{MoveCommand, dama, go};
+
+static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("go", go::MOVES)];
 
 /// The move commands of a game; empty for one that has none.
 #[must_use]

@@ -87,6 +87,12 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
         args.push(("winner", person(winner)));
         args.push(("loser", person(winner.other())));
     }
+    if let Ending::Rules(outcome) = ending {
+        args.push(("result", Arg::word(outcome.winner.map_or("draw", Side::name))));
+        args.extend(
+            outcome.figures.get("margin").map(|margin| ("margin", Arg::verbatim(margin.to_string()))),
+        );
+    }
     (key, args)
 }
 

@@ -1,0 +1,195 @@
+# Go.
+
+go-name = Go
+go-tagline = Surround more points than your opponent with stones that never move.
+
+# How the game ended; the names are those of the players, the result is that of the rules.
+
+go-outcome-score = { $result ->
+    [draw] Draw: both sides have the same number of points.
+   *[other] { $winner } wins by { $margin }: more points than { $loser } after counting.
+}
+go-outcome-repetition = Draw: the same position with the same side to move stood for the third time.
+
+# Options and their values.
+
+go-option-size = Points per side, 5 to 19.
+go-option-handicap = Black stones on the board at the start, 0 or 2 to 9; White then plays first.
+go-option-komi = Points added to White's sum; 6.5, or 0.5 with a handicap, if not given.
+go-option-ko = Which positions a stone may not bring back.
+go-option-scoring = What is counted at the end.
+go-option-dispute-pass = Who pays a prisoner for a pass after play was resumed.
+
+go-value-ko-simple = simple ko
+go-value-ko-positional-superko = positional superko
+go-value-ko-situational-superko = situational superko
+go-value-scoring-territory = territory and prisoners are counted
+go-value-scoring-area = territory and living stones are counted
+go-value-dispute-pass-both = in a dispute every pass costs a prisoner
+go-value-dispute-pass-resumer = in a dispute only the side that resumed pays for a pass
+
+go-preset-box = 13x13, simple ko, territory and prisoners; as in the box.
+go-preset-quick = A short game on 9x9.
+go-preset-full = The full board of 19x19.
+go-preset-area = 13x13, positional superko, territory and living stones.
+
+# Pieces and clicks.
+
+go-stone = { $side ->
+    [white] white stone
+   *[black] black stone
+}
+go-dead-stone = { $side ->
+    [white] white stone, marked dead
+   *[black] black stone, marked dead
+}
+go-pass = Pass
+go-dead = Dead or alive
+go-chain = This chain only
+go-neutral = Count or not
+go-agree = Agree
+go-resume = Resume play
+
+# Cards and panel.
+
+go-prisoners = Prisoners: { $count }
+go-territory = Territory: { $count }
+go-stones = Stones: { $count }
+go-agreed = agreed
+go-not-agreed = not agreed yet
+go-sum = { $side ->
+    [white] White: { $points }
+   *[black] Black: { $points }
+}
+go-komi = Komi: { $komi }
+go-by-territory = Territory scoring
+go-by-area = Area scoring
+go-barred = Ko: { $points }
+go-open-ko = { $count ->
+    [one] Open ko: { $points }
+   *[other] Open kos: { $points }
+}
+go-pass-costs = A pass costs 1 stone
+go-pass-costs-side = { $side ->
+    [white] White pays to pass
+   *[black] Black pays to pass
+}
+
+# The last move in words; who made it stands before it.
+
+go-last-place = { $point }
+go-last-capture = { $point } takes { $count ->
+    [one] one stone
+   *[other] { $count } stones
+}
+go-last-pass = passes
+go-last-pass-paid = passes and hands over one prisoner
+go-last-dead = marks { $count ->
+    [one] the stone on { $point } dead
+   *[other] { $count } stones around { $point } dead
+}
+go-last-alive = lets { $count ->
+    [one] the stone on { $point } live
+   *[other] { $count } stones around { $point } live
+}
+go-last-counted = counts the points around { $point }
+go-last-uncounted = leaves out the points around { $point }
+go-last-agree = agrees to the marks
+go-last-resume = resumes play
+
+# Figures for readers who do not see the picture.
+
+go-fact-prisoners = Prisoners: Black { $black }, White { $white }
+go-fact-score = Sums: Black { $black }, White { $white } with komi { $komi }
+go-fact-split-territory = { $side ->
+    [white] White: territory { $territory }, prisoners { $prisoners }, komi { $komi }
+   *[black] Black: territory { $territory }, prisoners { $prisoners }
+}
+go-fact-split-area = { $side ->
+    [white] White: territory { $territory }, stones { $stones }, komi { $komi }
+   *[black] Black: territory { $territory }, stones { $stones }
+}
+go-fact-dead = Marked dead: { $points }
+go-fact-uncounted = Not counted: { $points }
+
+# The line over the board.
+
+go-banner-passed = { $side ->
+    [white] White has passed
+   *[black] Black has passed
+}
+go-banner-scoring = Mark dead stones, then agree
+go-banner-scoring-one = { $side ->
+    [white] Black agrees; White still has to
+   *[black] White agrees; Black still has to
+}
+go-banner-wins = { $side ->
+    [white] White wins by { $margin }
+   *[black] Black wins by { $margin }
+}
+go-banner-draw = Draw: { $points } each
+go-banner-repetition = Draw by repetition
+
+# Refusals.
+
+go-not-a-move = This is not a move. Write a point in small letters as d4, or pass; after two passes dead:d4, chain:d4, neutral:d4, agree or resume.
+go-no-column-i = There is no column i: after h comes j. Write the point with the letter that stands below the board.
+go-off-board = { $point } is not on this board, whose last point is { $corner }. Choose a point between a1 and { $corner }.
+go-still-playing = Stones are marked and counted only after two passes in a row. Place a stone or pass.
+go-occupied = There is a stone on { $point } already. Choose an empty point.
+go-suicide = A stone on { $point } would have no liberty and captures nothing. Choose a point that keeps a liberty or captures.
+go-ko = A stone on { $point } would bring back the position before your opponent's last move. Play elsewhere first.
+go-superko-positional = A stone on { $point } would bring back an earlier position of this game. Play elsewhere.
+go-superko-situational = A stone on { $point } would bring back an earlier position with the same side to move. Play elsewhere or pass.
+go-play-stopped = Play has stopped, as both sides have passed. Mark dead stones and agree, or write resume to play on.
+go-no-stone = There is no stone on { $point }. Name a stone to mark it dead or alive.
+go-neutral-area = In area scoring every surrounded point counts. Mark dead stones, agree or resume.
+go-neutral-stone = A living stone is on { $point }. Name an empty point or a dead stone.
+go-neutral-both = { $point } borders stones of both colours, so it counts for nobody already. Name a point that one colour surrounds.
+go-neutral-open = { $point } borders no living stone, so it counts for nobody already. Name a point that one colour surrounds.
+go-agreed-already = You have agreed already. Wait for your opponent, mark stones again, or write resume to play on.
+
+# The rules, as this game is configured.
+
+go-rules-1 = **Aim.** Two sides place stones on the crossings of a { $size }x{ $size } board, called points. Stones never move; they leave the board only when captured. Who has more points at the end wins. Columns are lettered from `a` without the letter i, rows numbered from 1: `d4`, `j3`.
+go-rules-2 = **Start and turn.** { $handicap ->
+    [0] Black plays first.
+   *[other] { $handicap } black stones stand on star points at the start, and White plays first.
+} In your turn you place one stone on an empty point, or you write `pass`. White gets points for going second, called komi: { $handicap ->
+    [0] 6.5
+   *[other] 0.5
+}, unless another komi was chosen for this game.
+go-rules-3 = **Chains and liberties.** Stones of one colour that touch along the lines form a **chain**; diagonals do not connect. An empty point next to a stone of the chain is a **liberty** of the chain. When your stone takes the last liberty of an enemy chain, the whole chain is captured and its stones are your prisoners.
+go-rules-4 = **Suicide** is forbidden: after captures are taken off, the chain of your new stone must have a liberty. So a point without liberties may be taken exactly when that captures something.
+go-rules-5 = **Ko.** { $ko ->
+    [positional_superko] A stone may not bring back any earlier position of the game, whoever was to move.
+    [situational_superko] A stone may not bring back any earlier position of the game with the same side to move.
+   *[simple] A stone may not bring back the position before your opponent's last move; play elsewhere first. When the same position with the same side to move stands for the third time after a stone, the game is a draw.
+} A pass is never barred.
+go-rules-6 = **End of play.** Two passes in a row stop play. Then both sides mark dead stones, in any order. `dead:d4` marks all stones of that colour in the area around d4, or lets them live again; `chain:d4` does so for one chain.{ $scoring ->
+    [area] {""}
+   *[territory] {" "}`neutral:d4` turns round whether the surrounded points around d4 count.
+} Any change of the marks takes back both agreements. When both have written `agree`, the game is scored.
+go-rules-7 = **Dispute.** If you do not agree about what is dead, write `resume`. All marks are dropped, play goes on, and your opponent moves first. From then on to the end of the game { $dispute-pass ->
+    [resumer] a pass by the side that resumed last
+   *[both] every pass
+} hands the other side one prisoner.
+go-rules-8 = **Counting.** Dead stones are taken off. Empty points that stones of one colour alone border are its territory. { $scoring ->
+    [area] Your points are your territory and your living stones on the board; prisoners do not matter.
+   *[territory] Your points are your territory and your prisoners: stones you captured, stones you got for passes, and your opponent's dead stones.
+} White adds komi. Equal points are a draw. Settle every open ko before you agree; the picture names them.
+go-rules-9 = **Seki.** { $scoring ->
+    [area] Where neither side can capture the other, both live; shared points count for nobody, own eyes count.
+   *[territory] Where neither side can capture the other, both live, and the points of such a seki count for nobody. The program finds eyes in a seki by a rule: both sides share a liberty, and neither has two eyes or one of four points. If it is wrong, correct it with `neutral:`.
+}
+
+# Commands and their fields.
+
+go-command-play = Place a stone
+go-command-pass = Place no stone; two passes in a row stop play
+go-command-dead = After play: mark the stones of an area dead, or let them live again
+go-command-chain = After play: mark one chain dead, or let it live again
+go-command-neutral = After play: turn round whether surrounded points count
+go-command-agree = After play: agree to the marks as they are
+go-command-resume = After play: drop the marks and play on; your opponent moves first
+go-field-point = A point such as d4; there is no column i

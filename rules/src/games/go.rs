@@ -1,0 +1,121 @@
+//! Go: stones on crossings that surround points and each other.
+//!
+//! Source: the Go part of the booklet of a boxed game. Where it is silent, the decisions of the rules page hold;
+//! its sections are cited beside the code.
+
+pub mod board;
+pub mod check;
+pub mod history;
+pub mod keys;
+pub mod legal;
+pub mod moves;
+pub mod options;
+pub mod points;
+pub mod position;
+pub mod regions;
+mod scene;
+pub mod score;
+pub mod scoring;
+pub mod stars;
+mod text;
+
+use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
+use crate::options::{Given, OptionError};
+use crate::pick::Click;
+use crate::reason::Refusal;
+use crate::scene::Scene;
+use moves::Move;
+use options::Options;
+use position::Position;
+
+/// The game.
+#[derive(Debug)]
+pub struct Go;
+
+static META: Meta = Meta {
+    id: "go",
+    rules_version: 1,
+    options: options::SPECS,
+    presets: options::PRESETS,
+    first: Side::Black,
+    reasons: check::REASONS,
+    terms: scene::TERMS,
+    outcomes: &["score", "repetition"],
+    rules: &[
+        "go-rules-1",
+        "go-rules-2",
+        "go-rules-3",
+        "go-rules-4",
+        "go-rules-5",
+        "go-rules-6",
+        "go-rules-7",
+        "go-rules-8",
+        "go-rules-9",
+    ],
+};
+
+impl Game for Go {
+    type Options = Options;
+    type Position = Position;
+    type Move = Move;
+
+    fn meta() -> &'static Meta {
+        &META
+    }
+
+    fn options(given: &Given<'_>) -> Result<Options, OptionError> {
+        Options::from(given)
+    }
+
+    fn start(options: &Options) -> Position {
+        Position::start(options)
+    }
+
+    fn to_act(position: &Position) -> Sides {
+        position.to_act()
+    }
+
+    fn phase(position: &Position) -> Phase {
+        position.phase()
+    }
+
+    fn outcome(position: &Position) -> Option<Outcome> {
+        position.outcome()
+    }
+
+    fn legal(position: &Position, side: Side) -> Vec<Move> {
+        position.legal(side)
+    }
+
+    fn read(position: &Position, text: &str) -> Result<Move, Refusal> {
+        moves::read(text, position.options().size).map(|action| position.canonical(action))
+    }
+
+    fn write(action: &Move) -> String {
+        moves::write(action)
+    }
+
+    fn check(position: &Position, side: Side, action: &Move) -> Result<(), Refusal> {
+        check::check(position, side, action)
+    }
+
+    fn apply(position: &mut Position, side: Side, action: &Move) {
+        position.apply(side, action);
+    }
+
+    fn text(position: &Position) -> String {
+        position.text()
+    }
+
+    fn scene(position: &Position, viewer: Viewer) -> Scene {
+        scene::scene(position, viewer)
+    }
+
+    fn clicks(action: &Move) -> Vec<Click> {
+        moves::clicks(action)
+    }
+
+    fn text_of_clicks(position: &Position, _: Side, clicks: &[String]) -> String {
+        position.text_of_clicks(clicks)
+    }
+}

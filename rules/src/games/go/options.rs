@@ -1,0 +1,93 @@
+//! The options of the game, section 7 of the rules page.
+
+use super::stars;
+use crate::options::{Given, OptionError, OptionKind, OptionSpec, Preset};
+
+/// The table of section 7, in its order.
+pub static SPECS: &[OptionSpec] = &[
+    integer("size", 5, 19, "13"),
+    integer("handicap", 0, 9, "0"),
+    OptionSpec {
+        name: "komi",
+        kind: OptionKind::Halves { min: -200, max: 200 },
+        default: "6.5",
+        secret: false,
+    },
+    choice("ko", &["simple", "positional_superko", "situational_superko"], r#""simple""#),
+    choice("scoring", &["territory", "area"], r#""territory""#),
+    choice("dispute_pass", &["both", "resumer"], r#""both""#),
+];
+
+/// Named sets of options.
+pub static PRESETS: &[Preset] = &[
+    Preset { id: "box", options: "{}" },
+    Preset { id: "quick", options: r#"{"size":9}"# },
+    Preset { id: "full", options: r#"{"size":19}"# },
+    Preset { id: "area", options: r#"{"ko":"positional_superko","scoring":"area"}"# },
+];
+
+const fn integer(name: &'static str, min: u64, max: u64, default: &'static str) -> OptionSpec {
+    OptionSpec { name, kind: OptionKind::Integer { min, max }, default, secret: false }
+}
+
+const fn choice(name: &'static str, words: &'static [&'static str], default: &'static str) -> OptionSpec {
+    OptionSpec { name, kind: OptionKind::Choice(words), default, secret: false }
+}
+
+/// What a stone may not bring back, section 4.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ko {
+    /// The board before the opponent's last move.
+    Simple,
+    /// Any earlier board.
+    Positional,
+    /// Any earlier board with the same side to move.
+    Situational,
+}
+
+/// All options, checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Points per side.
+    pub size: u8,
+    /// Black stones on the board at the start.
+    pub handicap: u8,
+    /// Twice what is added to White's points.
+    pub komi: i64,
+    /// What may not be repeated.
+    pub ko: Ko,
+    /// Whether territory and prisoners count; otherwise territory and living stones.
+    pub territory: bool,
+    /// Whether in a dispute only the side that resumed last pays for its passes.
+    pub resumer_pays: bool,
+}
+
+impl Options {
+    /// Takes the values, which the table has let pass.
+    ///
+    /// # Errors
+    /// A handicap that a board of this size does not have.
+    pub fn from(given: &Given<'_>) -> Result<Self, OptionError> {
+        let (size, handicap) = (given.integer("size") as u8, given.integer("handicap") as u8);
+        if handicap == 1 || handicap > stars::most_handicap(size) {
+            return Err(no_such_handicap(size));
+        }
+        let komi = if handicap > 0 && !given.has("komi") { 1 } else { given.halves("komi") };
+        let ko = match given.word("ko").as_str() {
+            "positional_superko" => Ko::Positional,
+            "situational_superko" => Ko::Situational,
+            _ => Ko::Simple,
+        };
+        let territory = given.word("scoring") != "area";
+        let resumer_pays = given.word("dispute_pass") == "resumer";
+        Ok(Self { size, handicap, komi, ko, territory, resumer_pays })
+    }
+}
+
+fn no_such_handicap(size: u8) -> OptionError {
+    let condition = match stars::most_handicap(size) {
+        0 => format!("size {size} has handicap 0"),
+        most => format!("size {size} has handicap 0 or 2..{most}"),
+    };
+    OptionError::Together { names: vec!["size", "handicap"], condition }
+}
