@@ -2,9 +2,10 @@
 
 use crate::dynamic::{Adapter, GameDef};
 use crate::games::dama::Dama;
+use crate::games::piskvorky::Piskvorky;
 
 /// Every game there is, in the order in which they are offered.
-pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new()];
+pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new(), &Adapter::<Piskvorky>::new()];
 
 /// The game with this id.
 #[must_use]
