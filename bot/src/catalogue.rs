@@ -3,6 +3,7 @@
 pub mod dama;
 pub mod games;
 mod life;
+pub mod piskvorky;
 mod service;
 
 use crate::core::command::Compose;

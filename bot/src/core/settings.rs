@@ -35,7 +35,8 @@ pub enum Source {
 pub fn keys() -> impl Iterator<Item = SettingKey> {
     rules::registry::GAMES.iter().flat_map(|game| {
         let meta = game.meta();
-        let options = meta.options.iter().filter(|option| !option.secret).map(|option| option.name);
+        let options = meta.options.iter().filter(|option| !option.secret && option.name != PRESET);
+        let options = options.map(|option| option.name);
         let preset = (!meta.presets.is_empty()).then_some(PRESET);
         preset.into_iter().chain(options).map(|name| SettingKey {
             key: format!("{}.{name}", meta.id),
