@@ -160,3 +160,76 @@ fn forbidden_cells_of_full_boards_agree_with_the_reference() {
         agree(&board, &plain, &mut kinds);
     }
 }
+
+fn cell(name: &str) -> Cell {
+    Cell::of(rules::Square::parse(name).unwrap(), 15).unwrap()
+}
+
+/// What a black stone on `at` is forbidden as, with these stones on the board; the reference agrees.
+fn judged(black: &str, white: &str, at: &str) -> Option<&'static str> {
+    let mut board = Board::empty(15);
+    let mut plain = reference::Board::empty(15);
+    for (names, side, letter) in [(black, Side::Black, 'b'), (white, Side::White, 'w')] {
+        for cell in names.split_whitespace().map(cell) {
+            board.put(cell, side);
+            plain = plain.with((i32::from(cell.column()), i32::from(cell.row())), letter);
+        }
+    }
+    let at = cell(at);
+    let kind = renju::judge(&board, at).map(renju::Kind::name);
+    let place = (i32::from(at.column()), i32::from(at.row()));
+    assert_eq!(kind, reference::forbidden(&plain, place), "{}", plain.text());
+    kind
+}
+
+#[test]
+fn two_fours_may_lie_on_one_line() {
+    assert_eq!(judged("e8 g8 i8 k8", "", "h8"), Some("double_four"));
+    assert_eq!(judged("d8 e8 g8 j8 k8", "", "h8"), Some("double_four"));
+    assert_eq!(judged("c8 d8 e8 i8 j8 k8", "", "g8"), Some("double_four"));
+    // Completed to six on one side, so that only one four is left.
+    assert_eq!(judged("d8 e8 g8 j8 k8 l8", "", "h8"), None);
+}
+
+#[test]
+fn one_four_completed_at_both_ends_is_one_four() {
+    assert_eq!(judged("e8 f8 g8", "", "h8"), None);
+    assert_eq!(judged("e8 f8 g8 h9 h10", "", "h8"), None, "a four and a three");
+    assert_eq!(judged("e8 f8 g8 h9 h10 h11", "", "h8"), Some("double_four"));
+    assert_eq!(judged("e8 f8 g8 h9 h10 i9 j10", "", "h8"), Some("double_three"), "beside a four");
+}
+
+#[test]
+fn a_three_needs_a_place_for_its_straight_four() {
+    assert_eq!(judged("f8 g8 h9 h10", "", "h8"), Some("double_three"));
+    assert_eq!(judged("f8 g8 h9 h10", "d8", "h8"), Some("double_three"), "open on the other side");
+    assert_eq!(judged("f8 g8 h9 h10", "d8 j8", "h8"), None);
+    assert_eq!(judged("e8 g8 h9 h10", "", "h8"), Some("double_three"), "a three with a gap");
+    assert_eq!(judged("e8 g8 h9 h10", "f8", "h8"), None);
+    // At the edge of the board.
+    assert_eq!(judged("b8 c8 d9 d10", "", "d8"), Some("double_three"));
+    assert_eq!(judged("a8 b8 c9 c10", "", "c8"), None);
+    // A black stone beyond makes six of what should be five.
+    assert_eq!(judged("f8 g8 k8 h9 h10", "", "h8"), Some("double_three"));
+    assert_eq!(judged("c8 f8 g8 k8 h9 h10", "", "h8"), None);
+}
+
+#[test]
+fn a_three_counts_only_if_its_straight_four_may_be_made() {
+    let three = "f8 g8 h9 h10";
+    let judged = |others: &str, white: &str| judged(&format!("{three} {others}"), white, "h8");
+    let (overline_e, overline_i) = ("e5 e6 e7 e9 e10", "i5 i6 i7 i9 i10");
+    assert_eq!(judged(&format!("{overline_e} {overline_i}"), ""), None, "an overline on e8 and on i8");
+    assert_eq!(judged(overline_e, ""), Some("double_three"), "i8 is left");
+    assert_eq!(judged(&format!("{overline_e} i6 i7 i9 i10"), ""), None, "a five on i8 is no straight four");
+    let fours = "e5 e6 e7 i5 i6 i7";
+    assert_eq!(judged(fours, ""), None, "double-fours on e8 and i8");
+    assert_eq!(judged(fours, "e4 e9"), Some("double_three"), "e8 makes but one four");
+}
+
+#[test]
+fn five_comes_before_everything_and_overline_before_the_rest() {
+    assert_eq!(judged("d8 e8 f8 g8 h9 h10 h11 h12 h13", "", "h8"), None, "five and six");
+    assert_eq!(judged("c8 d8 e8 f8 g8 h9 h10 h11", "", "h8"), Some("overline"));
+    assert_eq!(judged("e8 f8 g8 h9 h10 h11 i9 j10 i7 j6", "", "h8"), Some("double_four"));
+}

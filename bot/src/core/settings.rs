@@ -155,5 +155,8 @@ pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
 /// Whether a written value is one word, so that a key of the vocabulary can name it.
 #[must_use]
 pub fn is_word(written: &str) -> bool {
-    !written.is_empty() && written.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-')
+    written.starts_with(|first: char| first.is_ascii_lowercase())
+        && written
+            .chars()
+            .all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "-_".contains(sign))
 }

@@ -99,7 +99,7 @@ impl Presenter {
     pub(super) fn value_words(&self, locale: Locale, kind: &str, spec: &OptionSpec, value: &Value) -> String {
         let dashed = spec.name.replace('_', "-");
         let written = OptionSpec::write(value);
-        let key = format!("{kind}-value-{dashed}-{written}");
+        let key = format!("{kind}-value-{dashed}-{}", written.replace('_', "-"));
         if settings::is_word(&written) && self.words.has(Locale::En, &key) {
             return self.word(locale, &key);
         }

@@ -34,7 +34,7 @@ piskvorky-value-forbidden-loses = a forbidden point loses
 piskvorky-value-opening-free = no opening rule
 piskvorky-value-opening-swap2 = swap2: stones are laid out, then colours chosen
 piskvorky-value-opening-pro = pro: centre first, then outside the middle 5 by 5
-piskvorky-value-opening-long_pro = long pro: centre first, then outside the middle 7 by 7
+piskvorky-value-opening-long-pro = long pro: centre first, then outside the middle 7 by 7
 
 piskvorky-preset-standard = 12 by 12, five in a row, unless other options say otherwise.
 piskvorky-preset-practice = 8 by 8, four in a row, unless other options say otherwise.
