@@ -5,6 +5,7 @@ pub mod games;
 pub mod go;
 mod life;
 pub mod ordo;
+pub mod piskvorky;
 mod service;
 
 use crate::core::command::Compose;

@@ -134,7 +134,9 @@ impl<G: Game> Typed<G> {
         };
         if !may_act.contains(side) {
             let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
-            return Err(refusal.with("phase", G::phase(&self.0).name()));
+            // Who has filled in a form and waits for the other side is told so.
+            let filling = G::form(&self.0, side.other()).is_some();
+            return Err(refusal.with("phase", if filling { Phase::Setup } else { Phase::Play }.name()));
         }
         G::check(&self.0, side, &action)?;
         Ok((side, action))

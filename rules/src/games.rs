@@ -3,3 +3,4 @@
 pub mod dama;
 pub mod ordo;
 pub mod go;
+pub mod piskvorky;

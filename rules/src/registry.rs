@@ -10,6 +10,10 @@ use crate::games::go::Go;
 
 /// Every game there is, in the order in which they are offered.
 pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new(), &Adapter::<Go>::new()];
+use crate::games::piskvorky::Piskvorky;
+
+/// Every game there is, in the order in which they are offered.
+pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new(), &Adapter::<Piskvorky>::new()];
 
 /// The game with this id.
 #[must_use]

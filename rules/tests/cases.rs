@@ -34,4 +34,6 @@ fn ordo() {
     run("ordo", include_str!("cases/ordo.jsonl"));
 fn go() {
     run("go", include_str!("cases/go.jsonl"));
+fn piskvorky() {
+    run("piskvorky", include_str!("cases/piskvorky.jsonl"));
 }

@@ -27,6 +27,8 @@ fn ordo() {
     run("ordo", include_str!("perft/ordo.txt"));
 fn go() {
     run("go", include_str!("perft/go.txt"));
+fn piskvorky() {
+    run("piskvorky", include_str!("perft/piskvorky.txt"));
 }
 
 #[test]

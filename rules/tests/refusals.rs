@@ -11,6 +11,21 @@ fn run(game: &str, table: &str) {
     let game = registry::find(game).unwrap();
     let mut told = BTreeSet::new();
     for line in table.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+#[test]
+fn dama_tells_the_real_reason() {
+    run("dama", include_str!("refusals/dama.txt"));
+}
+
+#[test]
+fn piskvorky_tells_the_real_reason() {
+    run("piskvorky", include_str!("refusals/piskvorky.txt"));
+}
+
+/// A line: options; moves; the refused move; the reason; optionally data as `name=value`.
+fn run(game: &str, refusals: &str) {
+    let game = registry::find(game).unwrap();
+    let mut told = BTreeSet::new();
+    for line in refusals.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let fields: Vec<&str> = line.split(';').map(str::trim).collect();
         let [options, moves, refused, reason, data @ ..] = &fields[..] else { panic!("{line}") };
         let options: Map<String, Value> = serde_json::from_str(options).unwrap();

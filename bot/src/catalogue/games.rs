@@ -6,6 +6,9 @@ static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("ordo", ordo
 use super::{MoveCommand, dama, go};
 
 static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("go", go::MOVES)];
+use super::{MoveCommand, dama, piskvorky};
+
+static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("piskvorky", piskvorky::MOVES)];
 
 /// The move commands of a game; empty for one that has none.
 #[must_use]

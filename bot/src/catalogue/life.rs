@@ -29,7 +29,9 @@ fn new(meta: &'static Meta) -> Leaf {
         let kind = ParamKind::Choice(presets);
         params.push(Param { kind, ..text(settings::PRESET, "param-preset", 32) });
     }
-    params.extend(meta.options.iter().map(|spec| option_param(meta.id, spec)));
+    // An option of that name is what the parameter above sets.
+    let others = meta.options.iter().filter(|spec| spec.name != settings::PRESET);
+    params.extend(others.map(|spec| option_param(meta.id, spec)));
     Leaf { params, audience: Audience::Public, action: Action::New(meta.id) }
 }
 

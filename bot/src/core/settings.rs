@@ -35,7 +35,8 @@ pub enum Source {
 pub fn keys() -> impl Iterator<Item = SettingKey> {
     rules::registry::GAMES.iter().flat_map(|game| {
         let meta = game.meta();
-        let options = meta.options.iter().filter(|option| !option.secret).map(|option| option.name);
+        let options = meta.options.iter().filter(|option| !option.secret && option.name != PRESET);
+        let options = options.map(|option| option.name);
         let preset = (!meta.presets.is_empty()).then_some(PRESET);
         preset.into_iter().chain(options).map(|name| SettingKey {
             key: format!("{}.{name}", meta.id),
@@ -154,5 +155,8 @@ pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
 /// Whether a written value is one word, so that a key of the vocabulary can name it.
 #[must_use]
 pub fn is_word(written: &str) -> bool {
-    !written.is_empty() && written.chars().all(|letter| letter.is_ascii_lowercase() || "-_".contains(letter))
+    written.starts_with(|first: char| first.is_ascii_lowercase())
+        && written
+            .chars()
+            .all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "-_".contains(sign))
 }

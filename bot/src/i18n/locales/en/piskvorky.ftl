@@ -1,0 +1,218 @@
+# Piškvorky.
+
+piskvorky-name = Piškvorky
+piskvorky-tagline = Five in a row: place stones in turn and be the first with an unbroken row. With renju.
+
+# How the game ended; the names are those of the players.
+
+piskvorky-outcome-line = { $winner } wins with stones in a row.
+piskvorky-outcome-forbidden = { $winner } wins: { $loser } played on a point forbidden to Black.
+piskvorky-outcome-board-full = Draw: the board is full and nobody has won.
+piskvorky-outcome-no-legal-move = Draw: every empty point is forbidden to Black.
+
+# Options and their values.
+
+piskvorky-option-preset = Standard, or the practice game: 8 by 8 with four in a row.
+piskvorky-option-size = Cells per side; 12 by default, 8 in the practice game, 15 in renju.
+piskvorky-option-line = Stones in a row that win; 5 by default, 4 in the practice game.
+piskvorky-option-overline = Whether a longer row wins too.
+piskvorky-option-claim = Whether a line wins by itself or must be claimed with the stone that makes it.
+piskvorky-option-rule = The free game, or renju, which forbids Black some points.
+piskvorky-option-forbidden = In renju: whether a forbidden point is refused or loses at once.
+piskvorky-option-opening = Restrictions on the first stones, or a choice of colours.
+
+piskvorky-value-preset-standard = the standard game
+piskvorky-value-preset-practice = the practice game
+piskvorky-value-overline-wins = a longer row wins too
+piskvorky-value-overline-ignored = a longer row does not win
+piskvorky-value-claim-automatic = a line wins by itself
+piskvorky-value-claim-required = a line must be claimed
+piskvorky-value-rule-free = nothing is forbidden
+piskvorky-value-rule-renju = renju
+piskvorky-value-forbidden-refused = forbidden points are refused
+piskvorky-value-forbidden-loses = a forbidden point loses
+piskvorky-value-opening-free = no opening rule
+piskvorky-value-opening-swap2 = swap2: stones are laid out, then colours chosen
+piskvorky-value-opening-pro = pro: centre first, then outside the middle 5 by 5
+piskvorky-value-opening-long-pro = long pro: centre first, then outside the middle 7 by 7
+
+piskvorky-preset-standard = 12 by 12, five in a row, unless other options say otherwise.
+piskvorky-preset-practice = 8 by 8, four in a row, unless other options say otherwise.
+
+# Stones and clicks.
+
+piskvorky-stone = { $side ->
+    [white] white stone
+   *[black] black stone
+}
+piskvorky-claim = Claim the line
+piskvorky-take-white = Take white
+piskvorky-take-black = Take black
+piskvorky-add = Add two stones
+piskvorky-overline = overline
+piskvorky-double-four = double-four
+piskvorky-double-three = double-three
+
+# Cards and panel.
+
+piskvorky-stones = { $count ->
+    [one] { $count } stone
+   *[other] { $count } stones
+}
+piskvorky-seat = { $seat ->
+    [1] first player
+   *[other] second player
+}
+piskvorky-needed = { $line } in a row wins
+piskvorky-longer-wins = Longer wins too
+piskvorky-longer-ignored = Longer: no win
+piskvorky-renju-black = Black: exactly { $line }
+piskvorky-renju-white = White: { $line } or more
+piskvorky-claims = Claim your line
+piskvorky-forbidden-count = Forbidden: { $count }
+piskvorky-stage-place = { $side ->
+    [white] Place a white stone
+   *[black] Place a black stone
+}
+piskvorky-stage-choose = Choose your colour
+piskvorky-stage-centre = Centre first
+piskvorky-stage-outside = Not on shaded cells
+piskvorky-colours = { $swapped ->
+    [0] Colours kept
+   *[other] Colours swapped
+}
+
+# The last move in words; who made it stands before it.
+
+piskvorky-last-stone = { $square }
+piskvorky-last-claim = { $square } and claims the line
+piskvorky-last-forbidden = { $square }, a forbidden { $kind }
+piskvorky-last-laid = { $side ->
+    [white] a white stone on { $square }
+   *[black] a black stone on { $square }
+}
+piskvorky-last-kept = { $side ->
+    [white] white is taken, the players keep their colours
+   *[black] black is taken, the players keep their colours
+}
+piskvorky-last-swapped = { $side ->
+    [white] white is taken, the players swap colours
+   *[black] black is taken, the players swap colours
+}
+piskvorky-last-add = two more stones, then the colours
+
+# Figures for readers who do not see the picture.
+
+piskvorky-fact-line = { $longer ->
+    [0] Exactly { $line } in a row win
+   *[other] { $line } or more in a row win
+}
+piskvorky-fact-renju = Renju: Black wins with exactly { $line } in a row, White with { $line } or more
+piskvorky-fact-stones = Stones: White { $white }, Black { $black }
+piskvorky-fact-colours = { $swapped ->
+    [0] The players have kept their colours
+   *[other] The players have swapped colours
+}
+piskvorky-fact-forbidden = Forbidden to Black as { $kind }: { $squares }
+piskvorky-fact-claims = A line must be claimed
+
+# The line over the board.
+
+piskvorky-banner-place = { $seat ->
+    [1] { $side ->
+        [white] First player: place a white stone ({ $left } left)
+       *[black] First player: place a black stone ({ $left } left)
+    }
+   *[other] { $side ->
+        [white] Second player: place a white stone ({ $left } left)
+       *[black] Second player: place a black stone ({ $left } left)
+    }
+}
+piskvorky-banner-choose-three = Second player: take white, take black or add two stones
+piskvorky-banner-choose-five = First player: take white or take black
+piskvorky-banner-centre = Black’s first stone goes to the centre, { $square }
+piskvorky-banner-outside = Black’s second stone goes outside the shaded square
+piskvorky-banner-line = { $side ->
+    [white] White wins: { $squares }
+   *[black] Black wins: { $squares }
+}
+piskvorky-banner-forbidden = White wins: { $square } is a forbidden { $kind }
+piskvorky-banner-board-full = Draw: the board is full
+piskvorky-banner-no-legal-move = Draw: every empty point is forbidden to Black
+
+# Refusals.
+
+piskvorky-not-a-move = This is not a move. Name a point by its column letter and row number, such as d4.
+piskvorky-off-board = { $square } is not on this board. Its points go from a1 to { $last }.
+piskvorky-no-claims = In this game a line wins by itself. Play { $square } without the exclamation mark.
+piskvorky-nothing-to-choose = There is nothing to choose now. Place a stone, such as d4.
+piskvorky-added-before = Two stones have been added already. Choose take:black or take:white.
+piskvorky-choose-first = First choose one of these: { $choices }.
+piskvorky-occupied = There is already a stone on { $square }. Choose an empty point.
+piskvorky-centre-first = Black's first stone must be placed on the centre, { $centre }.
+piskvorky-too-near = { $square } is too near the centre. Black's second stone must lie outside the { $width } by { $width } square around it.
+piskvorky-forbidden-overline = { $square } is forbidden to Black: it makes a row of six or more.
+piskvorky-forbidden-double-four = { $square } is forbidden to Black: it makes two fours at once.
+piskvorky-forbidden-double-three = { $square } is forbidden to Black: it makes two threes at once.
+piskvorky-no-line = A stone on { $square } makes no winning line. Play it without the exclamation mark.
+
+# The rules, as this game is configured.
+
+piskvorky-rules-1 = **Aim.** Black and White place stones on a board of { $rule ->
+    [renju] 15 by 15 cells
+   *[free] { $preset ->
+        [practice] { $size ->
+            [12] 8 by 8 cells (12 by 12 if that was chosen)
+           *[other] { $size } by { $size } cells
+        }
+       *[standard] { $size } by { $size } cells
+    }
+}. You win when a stone of yours completes an unbroken row of { $preset ->
+    [practice] { $line ->
+        [5] four (five if that was chosen)
+       *[other] { $line }
+    }
+   *[standard] { $line }
+} stones of your colour: across, upright or diagonal.
+piskvorky-rules-2 = **A turn.** { $opening ->
+    [swap2] After the opening the sides take turns, White first.
+   *[other] Black begins, then the sides take turns.
+} Place one stone of your colour on an empty cell and write the cell's name, such as `d4`: the column letter, with `a` at the left, and the row number, with 1 at the lower edge. The letter i is used like any other. Stones stay where they are to the end. You may not pass.
+piskvorky-rules-3 = **Lines.** { $rule ->
+    [renju] Black wins with a row of exactly five. White wins with a row of five or more.
+   *[free] { $overline ->
+        [ignored] Only a row of exactly the length asked for wins. A longer one does not, and play goes on; a stone that makes a longer row in one direction and one of the right length in another wins.
+       *[wins] A longer row wins too.
+    }
+} { $claim ->
+    [required] A line wins only if you claim it with the stone that makes it: write an exclamation mark after the cell, `e5!`. If you miss it, play goes on and the chance is gone. A later stone that makes a line, also by lengthening the missed one, can be claimed. A claim without a line is refused, and you move again.
+   *[automatic] The stone that makes a line wins at once.
+}
+piskvorky-rules-4 = **Forbidden points.** { $rule ->
+    [renju] Black may not make a row of six or more (overline), two or more fours at once (double-four), or threes in two or more directions at once (double-three). A **four** is four black stones on one line that one more stone makes a row of exactly five. A **three** is a row that one more stone makes four stones with both ends open; that stone may make no five and must not be forbidden itself. A stone that makes five wins, whatever else it makes. A four with one three is allowed. { $forbidden ->
+        [loses] Black loses at once by playing on a forbidden point.
+       *[refused] A move to a forbidden point is refused.
+    } Nothing is forbidden to White.
+   *[free] This game has none: both sides may make any row.
+}
+piskvorky-rules-5 = **Opening.** { $opening ->
+    [swap2] The first player places three stones on any empty cells: black, white, black. The second player then takes white (`take:white`), takes black (`take:black`) or adds two stones (`add`), a white and a black one; in that case the first player takes a colour. Then White moves. Who takes the other player's colour changes seats with them. No line can be made or claimed in the opening.
+    [pro] Black's first stone goes to the centre. White answers anywhere. Black's second stone must lie outside the 5 by 5 square around the centre.
+    [long_pro] Black's first stone goes to the centre. White answers anywhere. Black's second stone must lie outside the 7 by 7 square around the centre.
+   *[free] The first stones may be placed on any cells that the other rules allow.
+}
+piskvorky-rules-6 = **Draw.** The game is drawn when the last empty cell is filled and that stone does not win.{ $rule ->
+    [renju] { $forbidden ->
+        [loses] {""}
+       *[refused] {" "}It is also drawn when Black is to move and every empty point is forbidden.
+    }
+   *[free] {""}
+}
+
+# Commands and their fields.
+
+piskvorky-command-play = Place a stone
+piskvorky-command-choose = Choose a colour or more stones in the swap2 opening
+piskvorky-field-point = Where the stone goes, such as d4
+piskvorky-field-claim = Whether this stone makes a line that I claim
+piskvorky-field-what = The colour to take, or add for two more stones

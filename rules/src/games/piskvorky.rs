@@ -1,0 +1,126 @@
+//! Piškvorky: five in a row, also known as gomoku, with renju as a stricter rule for Black.
+//!
+//! Source: the booklet of the boxed game; where it is silent, the decisions of the rules page hold, and for
+//! renju the definitions of the Renju International Federation. The page's sections are cited beside the
+//! code.
+
+pub mod board;
+pub mod cells;
+pub mod check;
+pub mod moves;
+pub mod notation;
+pub mod options;
+pub mod position;
+pub mod renju;
+mod scene;
+
+use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
+use crate::options::{Given, OptionError};
+use crate::pick::Click;
+use crate::reason::Refusal;
+use crate::scene::Scene;
+use notation::Move;
+use options::Options;
+use position::Position;
+
+/// The game.
+#[derive(Debug)]
+pub struct Piskvorky;
+
+static META: Meta = Meta {
+    id: "piskvorky",
+    rules_version: 1,
+    options: options::SPECS,
+    presets: options::PRESETS,
+    first: Side::Black,
+    reasons: check::REASONS,
+    terms: scene::TERMS,
+    outcomes: &["line", "forbidden", "board_full", "no_legal_move"],
+    rules: &[
+        "piskvorky-rules-1",
+        "piskvorky-rules-2",
+        "piskvorky-rules-3",
+        "piskvorky-rules-4",
+        "piskvorky-rules-5",
+        "piskvorky-rules-6",
+    ],
+};
+
+impl Game for Piskvorky {
+    type Options = Options;
+    type Position = Position;
+    type Move = Move;
+
+    fn meta() -> &'static Meta {
+        &META
+    }
+
+    fn options(given: &Given<'_>) -> Result<Options, OptionError> {
+        Options::from(given)
+    }
+
+    fn start(options: &Options) -> Position {
+        Position::start(options)
+    }
+
+    fn to_act(position: &Position) -> Sides {
+        position.to_act()
+    }
+
+    fn phase(position: &Position) -> Phase {
+        position.phase()
+    }
+
+    fn outcome(position: &Position) -> Option<Outcome> {
+        position.outcome()
+    }
+
+    fn legal(position: &Position, side: Side) -> Vec<Move> {
+        if position.to_act().contains(side) { moves::moves(position) } else { Vec::new() }
+    }
+
+    fn read(position: &Position, text: &str) -> Result<Move, Refusal> {
+        notation::read(text, position.board.size(), position.options.claim)
+            .map_err(|why| check::unreadable(position, why))
+    }
+
+    fn write(action: &Move) -> String {
+        notation::write(action)
+    }
+
+    fn check(position: &Position, side: Side, action: &Move) -> Result<(), Refusal> {
+        check::check(position, side, action)
+    }
+
+    fn apply(position: &mut Position, side: Side, action: &Move) {
+        position.apply(side, action);
+    }
+
+    fn text(position: &Position) -> String {
+        position.text()
+    }
+
+    fn scene(position: &Position, viewer: Viewer) -> Scene {
+        scene::scene(position, viewer)
+    }
+
+    fn clicks(action: &Move) -> Vec<Click> {
+        match action {
+            Move::Stone { cell, claim: false } => vec![Click::Square(cell.square())],
+            Move::Stone { cell, claim: true } => {
+                vec![Click::Square(cell.square()), Click::Word("piskvorky-claim")]
+            }
+            Move::Take(Side::White) => vec![Click::Word("piskvorky-take-white")],
+            Move::Take(Side::Black) => vec![Click::Word("piskvorky-take-black")],
+            Move::Add => vec![Click::Word("piskvorky-add")],
+        }
+    }
+
+    fn text_of_clicks(_: &Position, _: Side, clicks: &[String]) -> String {
+        notation::of_clicks(clicks)
+    }
+
+    fn swapped(position: &Position) -> bool {
+        position.swapped
+    }
+}

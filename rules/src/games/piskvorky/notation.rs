@@ -1,0 +1,86 @@
+//! Moves as text, section 8 of the rules page; nothing but the canonical form is read.
+
+use super::cells::Cell;
+use crate::coords::Square;
+use crate::game::Side;
+
+/// One well-formed move, legal or not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Move {
+    /// A stone on a cell.
+    Stone {
+        /// Where.
+        cell: Cell,
+        /// Whether it claims a line.
+        claim: bool,
+    },
+    /// The choice of a colour in `swap2`.
+    Take(Side),
+    /// The choice of two more stones in `swap2`.
+    Add,
+}
+
+impl Move {
+    /// A stone that claims nothing.
+    #[must_use]
+    pub const fn stone(cell: Cell) -> Self {
+        Self::Stone { cell, claim: false }
+    }
+}
+
+/// Why a text is no move of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unreadable {
+    /// It has another form than any move.
+    Form,
+    /// It names a square that the board does not have.
+    OffBoard(Square),
+    /// It claims a line where lines are not claimed.
+    Claim(Cell),
+}
+
+/// Reads a move on a board of `size`, with a trailing `!` only where lines are claimed.
+///
+/// # Errors
+/// Why it is no move.
+pub fn read(text: &str, size: u8, claims: bool) -> Result<Move, Unreadable> {
+    match text {
+        "take:white" => return Ok(Move::Take(Side::White)),
+        "take:black" => return Ok(Move::Take(Side::Black)),
+        "add" => return Ok(Move::Add),
+        _ => {}
+    }
+    let bare = text.strip_suffix('!');
+    let square = Square::parse(bare.unwrap_or(text)).ok_or(Unreadable::Form)?;
+    let cell = Cell::of(square, size).ok_or(Unreadable::OffBoard(square))?;
+    match bare {
+        Some(_) if !claims => Err(Unreadable::Claim(cell)),
+        claim => Ok(Move::Stone { cell, claim: claim.is_some() }),
+    }
+}
+
+/// The canonical text.
+#[must_use]
+pub fn write(action: &Move) -> String {
+    match action {
+        Move::Stone { cell, claim: false } => cell.square().to_string(),
+        Move::Stone { cell, claim: true } => format!("{}!", cell.square()),
+        Move::Take(Side::White) => "take:white".to_owned(),
+        Move::Take(Side::Black) => "take:black".to_owned(),
+        Move::Add => "add".to_owned(),
+    }
+}
+
+/// The text of the move that clicks make, legal or not: a cell, a cell and the claim, or a choice.
+#[must_use]
+pub fn of_clicks(clicks: &[String]) -> String {
+    let words: Vec<&str> = clicks.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        ["piskvorky-take-white"] => "take:white".to_owned(),
+        ["piskvorky-take-black"] => "take:black".to_owned(),
+        ["piskvorky-add"] => "add".to_owned(),
+        [cell, "piskvorky-claim"] if Square::parse(cell).is_some() => format!("{cell}!"),
+        [cell] if Square::parse(cell).is_some() => (*cell).to_owned(),
+        _ => String::new(),
+    }
+}

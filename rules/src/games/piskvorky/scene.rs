@@ -1,0 +1,140 @@
+//! The picture of a position, section 13 of the rules page.
+
+mod panel;
+mod words;
+
+use super::cells::{Cell, cells};
+use super::notation::Move;
+use super::options::Opening;
+use super::position::{End, Position};
+use crate::coords::Letters;
+use crate::game::{Phase, Side, Viewer};
+use crate::scene::{Card, Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
+use crate::text::{Datum, Text};
+
+/// Keys of the words that scenes and clicks use.
+pub static TERMS: &[&str] = &[
+    "piskvorky-stone",
+    "piskvorky-claim",
+    "piskvorky-take-white",
+    "piskvorky-take-black",
+    "piskvorky-add",
+    "piskvorky-overline",
+    "piskvorky-double-four",
+    "piskvorky-double-three",
+    "piskvorky-stones",
+    "piskvorky-seat",
+    "piskvorky-needed",
+    "piskvorky-longer-wins",
+    "piskvorky-longer-ignored",
+    "piskvorky-renju-black",
+    "piskvorky-renju-white",
+    "piskvorky-claims",
+    "piskvorky-forbidden-count",
+    "piskvorky-stage-place",
+    "piskvorky-stage-choose",
+    "piskvorky-stage-centre",
+    "piskvorky-stage-outside",
+    "piskvorky-colours",
+    "piskvorky-last-stone",
+    "piskvorky-last-claim",
+    "piskvorky-last-forbidden",
+    "piskvorky-last-laid",
+    "piskvorky-last-kept",
+    "piskvorky-last-swapped",
+    "piskvorky-last-add",
+    "piskvorky-fact-line",
+    "piskvorky-fact-renju",
+    "piskvorky-fact-stones",
+    "piskvorky-fact-colours",
+    "piskvorky-fact-forbidden",
+    "piskvorky-fact-claims",
+    "piskvorky-banner-place",
+    "piskvorky-banner-choose-three",
+    "piskvorky-banner-choose-five",
+    "piskvorky-banner-centre",
+    "piskvorky-banner-outside",
+    "piskvorky-banner-line",
+    "piskvorky-banner-forbidden",
+    "piskvorky-banner-board-full",
+    "piskvorky-banner-no-legal-move",
+];
+
+/// The picture for `viewer`.
+#[must_use]
+pub fn scene(position: &Position, viewer: Viewer) -> Scene {
+    let near = match viewer {
+        Viewer::Side(side) => side,
+        Viewer::Public => Side::White,
+    };
+    let size = position.board.size();
+    let forbidden = position.forbidden();
+    let mut marks = barred(position);
+    marks.extend(forbidden.iter().map(|(cell, kind)| mark(*cell, MarkKind::Forbidden(kind.sign()))));
+    marks.extend(position.winning_cells().into_iter().map(|cell| mark(cell, MarkKind::Winning)));
+    marks.extend(last_stone(position));
+    Scene {
+        grid: Grid { columns: size, rows: size, look: Look::Cells, letters: Letters::All },
+        near,
+        stars: Vec::new(),
+        pieces: pieces(position),
+        marks,
+        path: Vec::new(),
+        cards: Side::BOTH.map(|side| card(position, side)),
+        to_act: position.to_act(),
+        panel: panel::panel(position, forbidden.len()),
+        last: words::last(position),
+        facts: words::facts(position, &forbidden),
+        banner: words::banner(position),
+    }
+}
+
+const fn mark(cell: Cell, kind: MarkKind) -> Mark {
+    Mark { square: cell.square(), kind }
+}
+
+fn pieces(position: &Position) -> Vec<Piece> {
+    let piece = |cell: Cell| {
+        let side = position.board.at(cell)?;
+        let name = Text::with("piskvorky-stone", vec![("side", side.into())]);
+        Some(Piece { square: cell.square(), side, shape: Shape::Stone { dead: false }, name })
+    };
+    cells(position.board.size()).filter_map(piece).collect()
+}
+
+/// Section 6: the square around the centre that is barred to Black's second stone.
+fn barred(position: &Position) -> Vec<Mark> {
+    let Some((least, _)) = distances(position) else { return Vec::new() };
+    let size = position.board.size();
+    let near = cells(size).filter(|cell| cell.from_centre(size) < least);
+    near.map(|cell| mark(cell, MarkKind::Barred)).collect()
+}
+
+/// Section 6, while the game goes on: how far from the centre the next stone must lie.
+fn distances(position: &Position) -> Option<(u8, u8)> {
+    if position.phase() == Phase::Over { None } else { position.distances() }
+}
+
+/// The last stone; a forbidden one bears the sign of its kind instead.
+fn last_stone(position: &Position) -> Option<Mark> {
+    if let Some(End::Forbidden(kind, cell)) = position.end {
+        return Some(mark(cell, MarkKind::Forbidden(kind.sign())));
+    }
+    match position.last?.action {
+        Move::Stone { cell, .. } => Some(mark(cell, MarkKind::LastStone)),
+        Move::Take(_) | Move::Add => None,
+    }
+}
+
+fn card(position: &Position, side: Side) -> Card {
+    let mut lines = vec![Text::with("piskvorky-stones", vec![("count", position.board.count(side).into())])];
+    lines.extend(seat(position, side).map(|seat| Text::with("piskvorky-seat", vec![("seat", seat)])));
+    Card { name: String::new(), lines }
+}
+
+/// Section 6: whether a side is the player who began the opening `swap2` (1) or the other one (2).
+fn seat(position: &Position, side: Side) -> Option<Datum> {
+    let first = if position.swapped { Side::White } else { Side::Black };
+    let seat: usize = if side == first { 1 } else { 2 };
+    (position.options.opening == Opening::Swap2).then(|| seat.into())
+}

@@ -1,0 +1,55 @@
+//! What stands between the players' cards: what wins, what is due now, who has which colour.
+
+use crate::games::piskvorky::options::{Opening, Options, Rule};
+use crate::games::piskvorky::position::Position;
+use crate::scene::PanelItem;
+use crate::text::{Datum, Text};
+
+pub fn panel(position: &Position, forbidden: usize) -> Vec<PanelItem> {
+    let mut panel: Vec<PanelItem> = winning(&position.options).into_iter().map(PanelItem::Line).collect();
+    if position.options.claim {
+        panel.push(PanelItem::Line(Text::term("piskvorky-claims")));
+    }
+    if forbidden > 0 {
+        let count = vec![("count", forbidden.into())];
+        panel.push(PanelItem::Line(Text::with("piskvorky-forbidden-count", count)));
+    }
+    panel.extend(due(position).map(PanelItem::Notice));
+    panel.extend(colours(position, "piskvorky-colours").map(PanelItem::Notice));
+    panel
+}
+
+/// How many in a row win, and whether longer rows count.
+fn winning(options: &Options) -> [Text; 2] {
+    let line = || vec![("line", Datum::from(u32::from(options.line)))];
+    match options.rule {
+        Rule::Free { longer_wins } => {
+            let longer = if longer_wins { "piskvorky-longer-wins" } else { "piskvorky-longer-ignored" };
+            [Text::with("piskvorky-needed", line()), Text::term(longer)]
+        }
+        Rule::Renju { .. } => {
+            [Text::with("piskvorky-renju-black", line()), Text::with("piskvorky-renju-white", line())]
+        }
+    }
+}
+
+/// What the opening asks for now.
+fn due(position: &Position) -> Option<Text> {
+    if let Some(stage) = position.stage {
+        let side = ("side", position.colour().into());
+        return Some(if stage.choices().is_empty() {
+            Text::with("piskvorky-stage-place", vec![side])
+        } else {
+            Text::term("piskvorky-stage-choose")
+        });
+    }
+    let (least, _) = super::distances(position)?;
+    Some(Text::term(if least == 0 { "piskvorky-stage-centre" } else { "piskvorky-stage-outside" }))
+}
+
+/// Once the colours of `swap2` are settled: whether the players have changed.
+pub fn colours(position: &Position, key: &'static str) -> Option<Text> {
+    let settled = position.options.opening == Opening::Swap2 && position.stage.is_none();
+    let swapped = ("swapped", Datum::from(usize::from(position.swapped)));
+    settled.then(|| Text::with(key, vec![swapped]))
+}

@@ -1,0 +1,122 @@
+//! The last move, the facts and the line over the board in words.
+
+use super::panel::colours;
+use crate::coords::Square;
+use crate::game::Side;
+use crate::games::piskvorky::cells::Cell;
+use crate::games::piskvorky::notation::Move;
+use crate::games::piskvorky::options::Rule;
+use crate::games::piskvorky::position::{End, Position, Stage};
+use crate::games::piskvorky::renju::Kind;
+use crate::text::{Datum, Text};
+
+const fn term(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Overline => "piskvorky-overline",
+        Kind::DoubleFour => "piskvorky-double-four",
+        Kind::DoubleThree => "piskvorky-double-three",
+    }
+}
+
+fn square(cell: Cell) -> (&'static str, Datum) {
+    ("square", cell.square().into())
+}
+
+/// The last move.
+pub fn last(position: &Position) -> Option<Text> {
+    let last = position.last?;
+    let side = |side: Side| ("side", Datum::from(side));
+    // Stones of the opening are the only ones that may have another colour than their player's name.
+    let laid = position.stage.is_some();
+    Some(match (last.action, position.end) {
+        (_, Some(End::Forbidden(kind, cell))) => {
+            Text::with("piskvorky-last-forbidden", vec![square(cell), ("kind", Datum::Term(term(kind)))])
+        }
+        (Move::Stone { cell, .. }, _) if laid => {
+            Text::with("piskvorky-last-laid", vec![square(cell), side(last.colour)])
+        }
+        (Move::Stone { cell, claim: true }, _) => Text::with("piskvorky-last-claim", vec![square(cell)]),
+        (Move::Stone { cell, claim: false }, _) => Text::with("piskvorky-last-stone", vec![square(cell)]),
+        (Move::Take(colour), _) if colour == last.by => Text::with("piskvorky-last-kept", vec![side(colour)]),
+        (Move::Take(colour), _) => Text::with("piskvorky-last-swapped", vec![side(colour)]),
+        (Move::Add, _) => Text::term("piskvorky-last-add"),
+    })
+}
+
+/// The figures for readers who do not see the picture.
+pub fn facts(position: &Position, forbidden: &[(Cell, Kind)]) -> Vec<Text> {
+    let options = &position.options;
+    let line = ("line", Datum::from(u32::from(options.line)));
+    let mut facts = vec![match options.rule {
+        Rule::Free { longer_wins } => {
+            let longer = ("longer", Datum::from(usize::from(longer_wins)));
+            Text::with("piskvorky-fact-line", vec![line, longer])
+        }
+        Rule::Renju { .. } => Text::with("piskvorky-fact-renju", vec![line]),
+    }];
+    if options.claim {
+        facts.push(Text::term("piskvorky-fact-claims"));
+    }
+    for kind in [Kind::Overline, Kind::DoubleFour, Kind::DoubleThree] {
+        let of_kind = forbidden.iter().filter(|(_, other)| *other == kind);
+        let squares: Vec<String> = of_kind.map(|(cell, _)| cell.square().to_string()).collect();
+        if !squares.is_empty() {
+            let data = vec![("kind", Datum::Term(term(kind))), ("squares", Datum::List(squares))];
+            facts.push(Text::with("piskvorky-fact-forbidden", data));
+        }
+    }
+    facts.extend(colours(position, "piskvorky-fact-colours"));
+    let [white, black] = Side::BOTH.map(|side| Datum::from(position.board.count(side)));
+    facts.push(Text::with("piskvorky-fact-stones", vec![("white", white), ("black", black)]));
+    facts
+}
+
+/// The line over the board: the result, or what the opening asks for.
+pub fn banner(position: &Position) -> Option<Text> {
+    if let Some(end) = position.end {
+        return Some(ended(position, end));
+    }
+    if let Some(stage) = position.stage {
+        return Some(set_up(position, stage));
+    }
+    let (least, _) = super::distances(position)?;
+    let centre = position.board.size() / 2;
+    let centre = vec![("square", Square::new(centre, centre).into())];
+    Some(if least == 0 {
+        Text::with("piskvorky-banner-centre", centre)
+    } else {
+        Text::term("piskvorky-banner-outside")
+    })
+}
+
+fn ended(position: &Position, end: End) -> Text {
+    match end {
+        End::Line(side, _) => {
+            let cells = position.winning_cells();
+            let squares = cells.iter().map(|cell| cell.square().to_string()).collect();
+            let data = vec![("side", side.into()), ("squares", Datum::List(squares))];
+            Text::with("piskvorky-banner-line", data)
+        }
+        End::Forbidden(kind, cell) => {
+            Text::with("piskvorky-banner-forbidden", vec![square(cell), ("kind", Datum::Term(term(kind)))])
+        }
+        End::BoardFull => Text::term("piskvorky-banner-board-full"),
+        End::NoLegalMove => Text::term("piskvorky-banner-no-legal-move"),
+    }
+}
+
+/// The stage of the opening; the seats are told apart as first and second player.
+fn set_up(position: &Position, stage: Stage) -> Text {
+    let stones = position.board.stones();
+    let place = |seat: usize, of: usize| {
+        let left = ("left", Datum::from(of.saturating_sub(stones)));
+        let seat = ("seat", Datum::from(seat));
+        Text::with("piskvorky-banner-place", vec![("side", position.colour().into()), seat, left])
+    };
+    match stage {
+        Stage::Place3 => place(1, 3),
+        Stage::Choose3 => Text::term("piskvorky-banner-choose-three"),
+        Stage::Place2 => place(2, 5),
+        Stage::Choose5 => Text::term("piskvorky-banner-choose-five"),
+    }
+}

@@ -1,0 +1,162 @@
+//! What the pictures of Piškvorky show, section 13 of the rules page.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
+
+use rules::rng::SplitMix64;
+use rules::scene::{MarkKind, PanelItem, Scene};
+use rules::text::{Datum, Text};
+use rules::{AnyPosition, Side, Viewer, registry};
+use serde_json::{Value, json};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+fn after(options: &Value, moves: &str) -> Box<dyn AnyPosition> {
+    let mut position = registry::find("piskvorky").unwrap().start(options.as_object().unwrap()).unwrap();
+    for text in moves.split_whitespace() {
+        position.play(None, text).unwrap();
+    }
+    position
+}
+
+fn seen(options: &Value, moves: &str) -> Scene {
+    after(options, moves).scene(Viewer::Public)
+}
+
+fn marked(scene: &Scene, kind: MarkKind) -> String {
+    let squares = scene.marks.iter().filter(|mark| mark.kind == kind).map(|mark| mark.square.to_string());
+    squares.collect::<Vec<_>>().join(" ")
+}
+
+fn key(text: &Option<Text>) -> &str {
+    text.as_ref().map_or("", Text::as_str)
+}
+
+fn panel(scene: &Scene) -> Vec<&str> {
+    let word = |item: &'_ PanelItem| matches!(item, PanelItem::Line(_) | PanelItem::Notice(_));
+    assert!(scene.panel.iter().all(word));
+    let words = scene.panel.iter().map(|item| match item {
+        PanelItem::Line(text) | PanelItem::Notice(text) => text.as_str(),
+        _ => "",
+    });
+    words.collect()
+}
+
+#[test]
+fn the_last_stone_and_the_winning_rows_are_marked() {
+    let scene = seen(&json!({}), "d6 a1 e6 a3 f6 a5 g6 a7");
+    assert_eq!(
+        (marked(&scene, MarkKind::LastStone), marked(&scene, MarkKind::Winning)),
+        ("a7".into(), "".into())
+    );
+    assert_eq!(panel(&scene), ["piskvorky-needed", "piskvorky-longer-wins"]);
+    let scene = seen(&json!({}), "d6 a1 e6 a3 f6 a5 g6 a7 h6");
+    assert_eq!(marked(&scene, MarkKind::Winning), "d6 e6 f6 g6 h6");
+    assert_eq!(key(&scene.banner), "piskvorky-banner-line");
+    assert!(scene.to_act.is_empty());
+}
+
+#[test]
+fn forbidden_points_bear_the_sign_of_their_kind_while_black_is_to_move() {
+    let renju = json!({ "rule": "renju" });
+    let moves = "h10 a1 f8 o1 g8 o15 h9";
+    assert_eq!(marked(&seen(&renju, moves), MarkKind::Forbidden('3')), "");
+    let scene = seen(&renju, &format!("{moves} a15"));
+    assert_eq!(marked(&scene, MarkKind::Forbidden('3')), "h8");
+    assert_eq!(
+        panel(&scene),
+        ["piskvorky-renju-black", "piskvorky-renju-white", "piskvorky-forbidden-count"]
+    );
+    assert!(scene.facts.iter().any(|fact| fact.as_str() == "piskvorky-fact-forbidden"));
+    let scene = seen(&json!({ "rule": "renju", "forbidden": "loses" }), &format!("{moves} a15 h8"));
+    assert_eq!(marked(&scene, MarkKind::Forbidden('3')), "h8");
+    assert_eq!(key(&scene.banner), "piskvorky-banner-forbidden");
+    assert_eq!(key(&scene.last), "piskvorky-last-forbidden");
+}
+
+#[test]
+fn pro_shades_the_square_that_is_barred() {
+    let pro = json!({ "opening": "pro", "size": 7 });
+    let scene = seen(&pro, "");
+    assert_eq!(
+        (key(&scene.banner), marked(&scene, MarkKind::Barred)),
+        ("piskvorky-banner-centre", "".into())
+    );
+    assert_eq!(marked(&seen(&pro, "d4"), MarkKind::Barred), "");
+    let scene = seen(&pro, "d4 a1");
+    assert_eq!(marked(&scene, MarkKind::Barred).split(' ').count(), 25);
+    assert!(panel(&scene).contains(&"piskvorky-stage-outside"));
+    assert_eq!(marked(&seen(&pro, "d4 a1 a2"), MarkKind::Barred), "");
+}
+
+#[test]
+fn swap2_tells_the_stage_and_who_owns_which_colour() {
+    let swap2 = json!({ "opening": "swap2" });
+    let scene = seen(&swap2, "d4");
+    assert_eq!(key(&scene.banner), "piskvorky-banner-place");
+    let Some(Text::Term { data, .. }) = &scene.banner else { panic!() };
+    assert!(data.contains(&("side", Datum::Side(Side::White))) && data.contains(&("left", Datum::Number(2))));
+    assert_eq!(key(&scene.last), "piskvorky-last-laid");
+    assert_eq!(key(&seen(&swap2, "d4 c3 e5").banner), "piskvorky-banner-choose-three");
+    let scene = seen(&swap2, "d4 c3 e5 take:black");
+    let swapped = Text::with("piskvorky-colours", vec![("swapped", Datum::Number(1))]);
+    assert_eq!(scene.panel.last(), Some(&PanelItem::Notice(swapped)));
+    let first = Text::with("piskvorky-seat", vec![("seat", Datum::Number(1))]);
+    assert_eq!(scene.cards[Side::White.index()].lines[1], first);
+    assert_eq!(key(&scene.last), "piskvorky-last-swapped");
+    assert!(after(&swap2, "d4 c3 e5 take:black").swapped());
+    assert!(!after(&swap2, "d4 c3 e5 take:white").swapped());
+}
+
+#[test]
+fn clicks_read_as_moves() {
+    let position = after(&json!({ "claim": "required", "size": 5, "line": 4 }), "a1 a5 b1 c5 c1 e5");
+    let text = |clicks: &[&str]| {
+        position
+            .text_of_clicks(Side::Black, &clicks.iter().map(|click| (*click).to_owned()).collect::<Vec<_>>())
+    };
+    assert_eq!(text(&["d1"]), "d1");
+    assert_eq!(text(&["d1", "piskvorky-claim"]), "d1!");
+    assert_eq!(text(&["piskvorky-take-black"]), "take:black");
+    assert_eq!(text(&["piskvorky-add"]), "add");
+    assert_eq!((text(&[]), text(&["piskvorky-claim"]), text(&["d1", "d2"])), Default::default());
+}
+
+/// Nothing stands in the vocabulary for nothing.
+#[test]
+fn every_declared_word_is_used() {
+    let game = registry::find("piskvorky").unwrap();
+    let used = RefCell::new(BTreeSet::new());
+    let hear = |text: &Text| {
+        let mut used = used.borrow_mut();
+        used.insert(text.as_str().to_owned());
+        if let Text::Term { data, .. } = text {
+            used.extend(data.iter().filter_map(|(_, datum)| match datum {
+                Datum::Term(key) => Some((*key).to_owned()),
+                _ => None,
+            }));
+        }
+        String::new()
+    };
+    for seed in 0..400 {
+        let mut random = SplitMix64::new(seed);
+        let opening = ["free", "swap2", "pro"][random.below(3)];
+        let options = [
+            json!({ "rule": "renju", "forbidden": "loses", "opening": opening }),
+            json!({ "size": 7, "opening": opening, "claim": "required", "overline": "ignored" }),
+            json!({ "size": 5 }),
+        ];
+        let options = &options[random.below(3)];
+        let mut position = game.start(options.as_object().unwrap()).unwrap();
+        for _ in 0..300 {
+            let _ = position.scene(Viewer::Public).worded(&hear);
+            for choice in Side::BOTH.iter().flat_map(|side| position.choices(*side)) {
+                used.borrow_mut().extend(choice.clicks.iter().map(rules::pick::Click::token));
+            }
+            if position.wander(&mut random, 1) == 0 {
+                break;
+            }
+        }
+    }
+    let unused: Vec<_> = game.meta().terms.iter().filter(|key| !used.borrow().contains(**key)).collect();
+    // The last of them needs a board full of forbidden points, which a golden transcript has.
+    assert_eq!(unused, [&"piskvorky-banner-no-legal-move"]);
+}
