@@ -1,10 +1,11 @@
 //! The one table of games.
 
 use crate::dynamic::{Adapter, GameDef};
+use crate::games::cheess::Cheess;
 use crate::games::dama::Dama;
 
 /// Every game there is, in the order in which they are offered.
-pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new()];
+pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new(), &Adapter::<Cheess>::new()];
 
 /// The game with this id.
 #[must_use]

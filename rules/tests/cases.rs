@@ -28,3 +28,8 @@ fn run(name: &str, cases: &str) {
 fn dama() {
     run("dama", include_str!("cases/dama.jsonl"));
 }
+
+#[test]
+fn cheess() {
+    run("cheess", include_str!("cases/cheess.jsonl"));
+}

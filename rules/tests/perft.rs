@@ -23,6 +23,11 @@ fn dama() {
 }
 
 #[test]
+fn cheess() {
+    run("cheess", include_str!("perft/cheess.txt"));
+}
+
+#[test]
 fn a_form_is_not_counted() {
     let position = registry::find("dama").unwrap().start(&Map::new()).unwrap();
     assert_eq!((position.perft(0), position.perft(1)), (Some(1), None));

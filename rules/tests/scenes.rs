@@ -44,6 +44,7 @@ fn signs(scene: &Scene, side: Side) -> Vec<Option<char>> {
     let own = scene.pieces.iter().filter(|piece| piece.side == side);
     own.map(|piece| match piece.shape {
         Shape::Disc { sign, .. } => sign,
+        _ => None,
     })
     .collect()
 }
