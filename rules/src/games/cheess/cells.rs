@@ -131,36 +131,30 @@ const fn around(steps: &[(i8, i8); 8]) -> [Set; 64] {
     sets
 }
 
-/// The squares from `cell` one way up to and with the first of `occupied`.
+/// The squares of a line through `cell`, each way up to and with the first of `occupied`.
+///
+/// Above the cell everything up to the lowest piece, below it everything down to the highest one: one
+/// subtraction finds both.
 #[inline]
-fn reach<const WAY: usize>(cell: Cell, occupied: Set) -> Set {
-    let ray = RAYS[WAY][cell.index()];
-    let met = ray & occupied;
-    if met == 0 {
-        return ray;
-    }
-    let first = if WAY < RISING { met.trailing_zeros() } else { 63 - met.leading_zeros() };
-    ray & !RAYS[WAY][first as usize & 63]
+fn line<const WAY: usize>(cell: Cell, occupied: Set) -> Set {
+    let (above, below) = (RAYS[WAY][cell.index()], RAYS[WAY + RISING][cell.index()]);
+    let highest = 1 << 63 >> (below & occupied | 1).leading_zeros();
+    let met = above & occupied;
+    (met ^ met.wrapping_sub(highest)) & (above | below)
 }
 
 /// What a rook sees from `cell`: free squares and the first piece each way; section 4.1 of the rules page.
 #[inline]
 #[must_use]
 pub fn straight(cell: Cell, occupied: Set) -> Set {
-    reach::<0>(cell, occupied)
-        | reach::<2>(cell, occupied)
-        | reach::<4>(cell, occupied)
-        | reach::<6>(cell, occupied)
+    line::<0>(cell, occupied) | line::<2>(cell, occupied)
 }
 
 /// What a bishop sees from `cell`; section 4.1.
 #[inline]
 #[must_use]
 pub fn diagonal(cell: Cell, occupied: Set) -> Set {
-    reach::<1>(cell, occupied)
-        | reach::<3>(cell, occupied)
-        | reach::<5>(cell, occupied)
-        | reach::<7>(cell, occupied)
+    line::<1>(cell, occupied) | line::<3>(cell, occupied)
 }
 
 /// The squares around `cell`, those of a king; section 4.1.
