@@ -7,13 +7,10 @@ use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
 /// A line: options; moves; the refused move; the reason; optionally data as `name=value`.
-#[test]
-fn dama_tells_the_real_reason() {
-    let game = registry::find("dama").unwrap();
+fn run(game: &str, examples: &str) {
+    let game = registry::find(game).unwrap();
     let mut told = BTreeSet::new();
-    for line in
-        include_str!("refusals/dama.txt").lines().filter(|line| !line.is_empty() && !line.starts_with('#'))
-    {
+    for line in examples.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let fields: Vec<&str> = line.split(';').map(str::trim).collect();
         let [options, moves, refused, reason, data @ ..] = &fields[..] else { panic!("{line}") };
         let options: Map<String, Value> = serde_json::from_str(options).unwrap();
@@ -35,6 +32,16 @@ fn dama_tells_the_real_reason() {
     }
     let untold: Vec<_> = game.meta().reasons.iter().filter(|reason| !told.contains(*reason)).collect();
     assert!(untold.is_empty(), "no example of {untold:?}");
+}
+
+#[test]
+fn dama_tells_the_real_reason() {
+    run("dama", include_str!("refusals/dama.txt"));
+}
+
+#[test]
+fn cheess_tells_the_real_reason() {
+    run("cheess", include_str!("refusals/cheess.txt"));
 }
 
 fn plain(datum: &Datum) -> String {
