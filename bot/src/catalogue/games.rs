@@ -1,8 +1,8 @@
 //! The move commands of each game. The one place of the catalogue that lists games.
 
-use super::{MoveCommand, dama};
+use super::{MoveCommand, cheess, dama};
 
-static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES)];
+static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("cheess", cheess::MOVES)];
 
 /// The move commands of a game; empty for one that has none.
 #[must_use]
