@@ -1,5 +1,6 @@
 //! Every command, declared once: registration, parsing, completion and help are all made from this.
 
+pub mod cheess;
 pub mod dama;
 pub mod games;
 pub mod go;

@@ -1,5 +1,6 @@
 //! The games. Each module knows only itself; [`registry`](crate::registry) lists them.
 
+pub mod cheess;
 pub mod dama;
 pub mod ordo;
 pub mod go;

@@ -1,6 +1,7 @@
 //! The one table of games.
 
 use crate::dynamic::{Adapter, GameDef};
+use crate::games::cheess::Cheess;
 use crate::games::dama::Dama;
 use crate::games::ordo::Ordo;
 
@@ -14,6 +15,7 @@ use crate::games::piskvorky::Piskvorky;
 
 /// Every game there is, in the order in which they are offered.
 pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new(), &Adapter::<Piskvorky>::new()];
+pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new(), &Adapter::<Cheess>::new()];
 
 /// The game with this id.
 #[must_use]

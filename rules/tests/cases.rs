@@ -36,4 +36,6 @@ fn go() {
     run("go", include_str!("cases/go.jsonl"));
 fn piskvorky() {
     run("piskvorky", include_str!("cases/piskvorky.jsonl"));
+fn cheess() {
+    run("cheess", include_str!("cases/cheess.jsonl"));
 }

@@ -29,6 +29,8 @@ fn go() {
     run("go", include_str!("perft/go.txt"));
 fn piskvorky() {
     run("piskvorky", include_str!("perft/piskvorky.txt"));
+fn cheess() {
+    run("cheess", include_str!("perft/cheess.txt"));
 }
 
 #[test]

@@ -26,6 +26,10 @@ fn run(game: &str, refusals: &str) {
     let game = registry::find(game).unwrap();
     let mut told = BTreeSet::new();
     for line in refusals.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+fn run(game: &str, examples: &str) {
+    let game = registry::find(game).unwrap();
+    let mut told = BTreeSet::new();
+    for line in examples.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let fields: Vec<&str> = line.split(';').map(str::trim).collect();
         let [options, moves, refused, reason, data @ ..] = &fields[..] else { panic!("{line}") };
         let options: Map<String, Value> = serde_json::from_str(options).unwrap();
@@ -57,6 +61,8 @@ fn dama_tells_the_real_reason() {
 #[test]
 fn ordo_tells_the_real_reason() {
     run("ordo", include_str!("refusals/ordo.txt"));
+fn cheess_tells_the_real_reason() {
+    run("cheess", include_str!("refusals/cheess.txt"));
 }
 
 fn plain(datum: &Datum) -> String {

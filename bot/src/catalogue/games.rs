@@ -9,6 +9,9 @@ static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("go", go::MO
 use super::{MoveCommand, dama, piskvorky};
 
 static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("piskvorky", piskvorky::MOVES)];
+use super::{MoveCommand, cheess, dama};
+
+static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("cheess", cheess::MOVES)];
 
 /// The move commands of a game; empty for one that has none.
 #[must_use]

@@ -1,0 +1,213 @@
+# Cheess.
+
+cheess-name = Cheess
+cheess-tagline = Chess men race home: a turn is as many actions as its points pay for.
+
+# How the game ended; the names are those of the players.
+
+cheess-outcome-all-home = { $winner } wins: all 16 pieces are in the goal.
+cheess-outcome-both-home = Draw: both sides have all 16 pieces in the goal.
+cheess-outcome-stalemate = Draw by stalemate: neither side can act.
+cheess-outcome-no-progress = Draw: no piece has reached the goal for too many rounds.
+
+# Options and presets.
+
+cheess-option-points = Points of one turn.
+cheess-option-enter = Cost of entering a piece; at most the points of a turn.
+cheess-option-move = Cost of a move to an empty square; at most the points of a turn.
+cheess-option-attack = Cost of an attack; dearer than a turn's points means no attacks at all.
+cheess-option-turn-limit = Draw after this many rounds without a piece reaching the goal; 0 is never.
+
+cheess-preset-standard = 8 points a turn; entering and moving cost 1, an attack 4.
+cheess-preset-sharp = Attacks cost 2, so pieces are pushed out often.
+cheess-preset-race = No attacks; only entering pushes a piece out.
+cheess-preset-quick = 16 points a turn; an attack costs 6.
+cheess-preset-single = One action a turn.
+
+# Words for kinds, chosen by number; other sentences refer to them.
+
+cheess-kind = { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+}
+cheess-pushed = { $pushed ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+}
+
+# Pieces and clicks.
+
+cheess-man = { $side ->
+    [white] white { cheess-kind } of { $home }
+   *[black] black { cheess-kind } of { $home }
+}
+cheess-enter = Enter
+cheess-end = End turn
+
+# Cards and panel.
+
+cheess-home = In goal: { $count } / 16
+cheess-trench = Trench: { $count }
+cheess-points = Points: { $left } of { $points }
+cheess-cost-enter = enter
+cheess-cost-move = move
+cheess-cost-attack = attack
+cheess-round = Round { $round }
+cheess-round-limit = Round { $round } of { $last }
+cheess-turn-over = { $left ->
+    [0] Turn over: no points
+   *[other] Turn over: no action
+}
+cheess-skipped = { $side ->
+    [white] White stuck: skipped
+   *[black] Black stuck: skipped
+}
+cheess-last-turn = Black's last turn
+cheess-rounds-left = Rounds left: { $left }
+
+# The last action in words; who made it stands before it.
+
+cheess-last-enter = { $move }
+cheess-last-enter-push = { $move } pushes out the { cheess-pushed } of { $home }
+cheess-last-go = { $move }
+cheess-last-go-push = { $move } pushes out the { cheess-pushed } of { $home }
+cheess-last-goal = { $move }, the { cheess-kind } is in the goal
+cheess-last-goal-push = { $move } pushes out the { cheess-pushed } of { $home }, the { cheess-kind } is in the goal
+cheess-last-end = { $left ->
+    [one] end of the turn, { $left } point unused
+   *[other] end of the turn, { $left } points unused
+}
+
+# Figures for readers who do not see the picture.
+
+cheess-fact-points = Points left: { $left } of { $points }
+cheess-fact-costs = Costs: entering { $enter }, a move { $move }, an attack { $attack }
+cheess-fact-home = In the goal: White { $white }, Black { $black } of 16
+cheess-fact-trench = { $side ->
+    [white] { $count ->
+        [0] White's trench is empty
+       *[other] White's trench: { $pieces }
+    }
+   *[black] { $count ->
+        [0] Black's trench is empty
+       *[other] Black's trench: { $pieces }
+    }
+}
+cheess-fact-blocked = { $side ->
+    [white] White's home squares blocked by own pieces: { $pieces }
+   *[black] Black's home squares blocked by own pieces: { $pieces }
+}
+cheess-fact-turn = The turn: { $moves }
+
+# The line over the board.
+
+cheess-banner-all-home = { $side ->
+    [white] White has won: all pieces in the goal
+   *[black] Black has won: all pieces in the goal
+}
+cheess-banner-both-home = Draw: both sides are complete
+cheess-banner-stalemate = Draw: neither side can act
+cheess-banner-no-progress = Draw: no progress
+
+# Refusals.
+
+cheess-not-a-move = This is not a move. Write an entry as N@b1, a move as b1-c3, an attack as b1xc3, the end of the turn as end.
+cheess-no-home = { $side ->
+    [white] No piece of White has its home square on { $square }. White's home squares are those of ranks 1 and 2.
+   *[black] No piece of Black has its home square on { $square }. Black's home squares are those of ranks 7 and 8.
+}
+cheess-wrong-letter = { $side ->
+    [white] The home square { $square } belongs to White's { cheess-kind }, so write { $move }.
+   *[black] The home square { $square } belongs to Black's { cheess-kind }, so write { $move }.
+}
+cheess-on-board = { $side ->
+    [white] White's { cheess-kind } of { $square } is already on the board, on { $place }.
+   *[black] Black's { cheess-kind } of { $square } is already on the board, on { $place }.
+}
+cheess-in-goal = { $side ->
+    [white] White's { cheess-kind } of { $square } is already in the goal.
+   *[black] Black's { cheess-kind } of { $square } is already in the goal.
+}
+cheess-home-blocked = { $side ->
+    [white] The home square { $square } is occupied by White's own { cheess-kind }. Move that piece away first.
+   *[black] The home square { $square } is occupied by Black's own { cheess-kind }. Move that piece away first.
+}
+cheess-no-piece = There is no piece on { $square }. Begin with one of your own pieces.
+cheess-opponents-piece = { $side ->
+    [white] The { cheess-kind } on { $square } belongs to White. Begin with one of your own pieces.
+   *[black] The { cheess-kind } on { $square } belongs to Black. Begin with one of your own pieces.
+}
+cheess-nowhere = { $points ->
+    [one] The { cheess-kind } on { $square } has nowhere to go with the { $points } point left. Choose another piece.
+   *[other] The { cheess-kind } on { $square } has nowhere to go with the { $points } points left. Choose another piece.
+}
+cheess-same-square = The { cheess-kind } already stands on { $square }. Name another square to go to.
+cheess-own-piece = { $side ->
+    [white] The square { $square } is occupied by White's own { cheess-kind }.
+   *[black] The square { $square } is occupied by Black's own { cheess-kind }.
+}
+cheess-not-its-way = The { cheess-kind } on { $from } cannot go to { $to }: { $kind ->
+    [0] a king goes one square in any direction
+    [1] a queen goes straight or diagonally
+    [2] a rook goes straight along a file or a rank
+    [3] a bishop goes diagonally
+    [4] a knight jumps two squares one way and one across
+   *[5] a pawn goes straight forward and attacks one square diagonally forward
+}.
+cheess-way-blocked = The { cheess-kind } on { $from } cannot go to { $to }: another piece stands in the way on { $square }.
+cheess-pawn-straight = The pawn on { $from } cannot attack { $to }: a pawn attacks only one square diagonally forward.
+cheess-pawn-diagonal = The pawn on { $from } cannot move to { $to }: a pawn goes diagonally only to attack an enemy, and none stands there.
+cheess-pawn-two = The pawn on { $from } cannot move to { $to }: a pawn goes two squares only from its home square.
+cheess-write-attack = An enemy stands on { $square }; to attack it write { $move }.
+cheess-write-move = No enemy stands on { $square }; to move there write { $move }.
+cheess-too-dear = { $action ->
+    [0] Entering
+    [1] A move
+   *[2] An attack
+} costs { $cost } points and only { $left } of this turn's { $points } { $left ->
+    [one] is
+   *[other] are
+} left.
+cheess-never = { $action ->
+    [0] Entering
+    [1] A move
+   *[2] An attack
+} costs { $cost } points and a turn has only { $points }, so it is never possible in this game.
+cheess-turn-ended = The turn ends by itself before { $move }, so nothing was played. Leave { $move } and what follows it out.
+
+# The rules, as this game is configured.
+
+cheess-rules-1 = **Aim.** Each side has the 16 pieces of chess, and the board is empty at the start. Bring every piece in from your **trench** beside the board, across the board and into the **goal**. Whoever first has all 16 in the goal wins. White makes the first turn.
+cheess-rules-2 = **Points.** A turn has { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}. Entering a piece costs { $enter }, a move to an empty square { $move }, an attack { $attack }. Do as many actions as the points pay for, in any order; one piece may act several times. Unused points are lost. An attack that costs more than a whole turn's points can never be made.
+cheess-rules-3 = **Entering.** A piece enters only on its own **home square**, where that very piece stands at the start of a game of chess: write `N@b1` or `P@e2`. An own piece on the home square blocks it. An enemy on it is pushed out, and that costs no more than entering does.
+cheess-rules-4 = **Moving and attacking.** Pieces go as in chess: a move `b1-c3` to an empty square, an attack `b1xc3` to a square where an enemy stands. A pawn moves one square forward, or two from its home square if both are empty, and attacks one square diagonally forward. There is no check, castling, en passant or promotion: the king is a piece like any other.
+cheess-rules-5 = **Pushed out.** A piece whose square is taken by an enemy goes back to its own trench. It is not lost and may enter again at the usual cost.
+cheess-rules-6 = **Goal squares.** A piece's goal squares are the home squares of the enemy's pieces of the same kind: a white rook goes for a8 or h8, the black queen for d1, a white pawn for any square of rank 7. A piece that ends a move or an attack there goes into the goal at once and is safe. Passing over a goal square does nothing.
+cheess-rules-7 = **End of a turn.** Write `end` to end your turn at any time. It ends by itself when the points left pay for no possible action. A side that cannot act at the beginning of its turn is skipped.
+cheess-rules-8 = **End of the game.** It is judged after Black's turn: whoever alone has all 16 pieces in the goal wins; if both have, it is a draw. So when White is complete, Black has one last turn. It is also a draw when neither side can act{ $turn-limit ->
+    [0] .
+    [one] , and when no piece has reached the goal in a whole round.
+   *[other] , and when no piece has reached the goal for { $turn-limit } rounds.
+} Two pawns that face each other are the usual deadlock, so keep an officer back until the pawns are through.
+
+# Commands and their fields.
+
+cheess-command-move = Move a piece to an empty square, or attack the enemy there
+cheess-command-enter = Enter a piece from my trench
+cheess-command-end = End my turn
+cheess-command-turn = Do several actions at once, all or none
+cheess-field-piece = The piece by its home square, such as b1 or N@b1
+cheess-field-from = Square of the piece
+cheess-field-to = Square where it goes
+cheess-field-actions = Actions with commas between, such as N@b1,b1c3,end

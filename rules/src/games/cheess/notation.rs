@@ -1,0 +1,129 @@
+//! Moves as text, section 9 of the rules page: read leniently, written canonically.
+
+use super::cells::Cell;
+use super::men::{Kind, Man};
+use super::moves::Move;
+use super::position::Position;
+
+/// The longest text of a move without its blanks is `b1-c3`; one more sign tells that there is too much.
+const MOST: usize = 6;
+
+/// Reads a move; `None` if the text is no move at all.
+///
+/// The position tells a move from an attack where neither sign is written.
+#[must_use]
+pub fn read(position: &Position, text: &str) -> Option<Move> {
+    let mut signs = ['\0'; MOST];
+    let mut count = 0;
+    for sign in text.chars().filter(|sign| !matches!(sign, ' ' | '\t')) {
+        *signs.get_mut(count)? = sign.to_ascii_lowercase();
+        count += 1;
+    }
+    match signs[..count] {
+        ['e', 'n', 'd'] => Some(Move::End),
+        ['@', file, rank] => {
+            let home = cell(file, rank)?;
+            Some(Move::Enter { home, kind: Man::at_home(home).map(Man::kind) })
+        }
+        [letter, '@', file, rank] => {
+            Some(Move::Enter { home: cell(file, rank)?, kind: Some(Kind::of_letter(letter)?) })
+        }
+        [file, rank, '-', to_file, to_rank] => {
+            Some(Move::Step { from: cell(file, rank)?, to: cell(to_file, to_rank)? })
+        }
+        [file, rank, 'x', to_file, to_rank] => {
+            Some(Move::Attack { from: cell(file, rank)?, to: cell(to_file, to_rank)? })
+        }
+        [file, rank, to_file, to_rank] => Some(go(position, cell(file, rank)?, cell(to_file, to_rank)?)),
+        _ => None,
+    }
+}
+
+/// The move or the attack from one square to another, as an enemy stands there or not.
+fn go(position: &Position, from: Cell, to: Cell) -> Move {
+    if to.within(position.board.of(position.to_move.other())) {
+        Move::Attack { from, to }
+    } else {
+        Move::Step { from, to }
+    }
+}
+
+fn cell(file: char, rank: char) -> Option<Cell> {
+    match (file, rank) {
+        ('a'..='h', '1'..='8') => Some(Cell::new(file as u8 - b'a', rank as u8 - b'1')),
+        _ => None,
+    }
+}
+
+/// The canonical text.
+#[must_use]
+pub fn write(action: &Move) -> String {
+    let mut text = String::with_capacity(5);
+    match action {
+        Move::End => text.push_str("end"),
+        Move::Enter { home, kind } => {
+            text.extend(kind.map(Kind::letter));
+            text.push('@');
+            push_cell(&mut text, *home);
+        }
+        Move::Step { from, to } => {
+            push_cell(&mut text, *from);
+            text.push('-');
+            push_cell(&mut text, *to);
+        }
+        Move::Attack { from, to } => {
+            push_cell(&mut text, *from);
+            text.push('x');
+            push_cell(&mut text, *to);
+        }
+    }
+    text
+}
+
+/// A man's own name, which is also how it enters: `N@b1`.
+#[must_use]
+pub fn name(man: Man) -> String {
+    write(&Move::Enter { home: man.home(), kind: Some(man.kind()) })
+}
+
+fn push_cell(text: &mut String, cell: Cell) {
+    text.push(char::from(b'a' + cell.column()));
+    text.push(char::from(b'1' + cell.row()));
+}
+
+/// The text of the action that clicks make, legal or not: a square with the word for entering, two squares,
+/// or the word for the end of the turn.
+#[must_use]
+pub fn of_clicks(position: &Position, clicks: &[String]) -> String {
+    let clicks: Vec<&str> = clicks.iter().map(String::as_str).collect();
+    match clicks[..] {
+        ["cheess-end"] => "end".to_owned(),
+        [home, "cheess-enter"] => with_letter(position, home),
+        [from, to] => with_sign(position, from, to),
+        // A square where nothing can be chosen: what is wrong with a move from there, or with entering.
+        [square] => alone(position, square),
+        _ => String::new(),
+    }
+}
+
+fn with_letter(position: &Position, home: &str) -> String {
+    let text = format!("@{home}");
+    read(position, &text).map_or(text, |action| write(&action))
+}
+
+fn with_sign(position: &Position, from: &str, to: &str) -> String {
+    let text = format!("{from}{to}");
+    read(position, &text).map_or_else(|| format!("{from}-{to}"), |action| write(&action))
+}
+
+/// On the home square of a man in the trench it is the entry that is asked about, elsewhere a move.
+fn alone(position: &Position, square: &str) -> String {
+    let mut signs = square.chars();
+    let Some(at) = signs.next().zip(signs.next()).and_then(|(file, rank)| cell(file, rank)) else {
+        return String::new();
+    };
+    if at.within(position.board.trench(position.to_move)) {
+        return with_letter(position, square);
+    }
+    format!("{square}-{square}")
+}

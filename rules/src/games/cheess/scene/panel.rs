@@ -1,0 +1,104 @@
+//! What stands between the players' cards: the trenches, the points and costs, what there is to notice.
+
+use super::shape;
+use crate::game::Side;
+use crate::games::cheess::cells::Cell;
+use crate::games::cheess::men::Man;
+use crate::games::cheess::position::{Ending, Position};
+use crate::scene::{PanelItem, Reserve, Tile};
+use crate::text::{Datum, Text};
+
+/// From this many rounds before the limit on it is told how many are left.
+const ROUNDS_TOLD: u32 = 10;
+
+pub fn panel(position: &Position, near: Side) -> Vec<PanelItem> {
+    let mut panel = vec![trench(position, near.other(), near)];
+    if position.end.is_none() {
+        panel.push(PanelItem::Line(points(position)));
+        panel.push(PanelItem::Tiles(costs(position)));
+    }
+    panel.extend(notices(position).into_iter().map(PanelItem::Notice));
+    panel.push(trench(position, near, near));
+    panel.push(PanelItem::Line(round(position)));
+    panel
+}
+
+/// The trench of `side`, each man on its home square's place, as the near player sees the board.
+fn trench(position: &Position, side: Side, near: Side) -> PanelItem {
+    let rows: [u8; 2] = if side == Side::White { [1, 0] } else { [7, 6] };
+    let mut homes: Vec<Cell> =
+        rows.iter().flat_map(|row| (0..8).map(|column| Cell::new(column, *row))).collect();
+    if near == Side::Black {
+        homes.reverse();
+    }
+    let there = position.board.trench(side);
+    let place = |home: &Cell| {
+        let man = Man::of(side, *home).filter(|man| man.home().within(there))?;
+        Some(shape(man))
+    };
+    PanelItem::Reserve(Reserve {
+        caption: Text::with(
+            "cheess-trench",
+            vec![("side", side.into()), ("count", there.count_ones().into())],
+        ),
+        side,
+        places: homes.iter().map(place).collect(),
+    })
+}
+
+fn points(position: &Position) -> Text {
+    let number = |points: u8| Datum::from(u32::from(points));
+    let data = vec![("left", number(position.points)), ("points", number(position.rules.points))];
+    Text::with("cheess-points", data)
+}
+
+/// The cost of each action with the sign it is written with; in force is what the points still pay for.
+fn costs(position: &Position) -> Vec<Tile> {
+    let rules = &position.rules;
+    let tile = |(sign, caption, cost): (&str, &'static str, u8)| Tile {
+        sign: cost.to_string(),
+        name: sign.to_owned(),
+        caption: Text::term(caption),
+        active: cost <= position.points,
+    };
+    let costs = [
+        ("@", "cheess-cost-enter", rules.enter),
+        ("-", "cheess-cost-move", rules.step),
+        ("x", "cheess-cost-attack", rules.attack),
+    ];
+    costs.map(tile).to_vec()
+}
+
+fn notices(position: &Position) -> Vec<Text> {
+    if position.end.is_some() {
+        return Vec::new();
+    }
+    let turn = &position.turn;
+    let mut notices = Vec::new();
+    if let Some(Ending::Automatic(left)) = turn.ending {
+        let data = vec![("side", turn.by.into()), ("left", Datum::from(u32::from(left)))];
+        notices.push(Text::with("cheess-turn-over", data));
+    }
+    if let Some(side) = turn.skipped {
+        notices.push(Text::with("cheess-skipped", vec![("side", side.into())]));
+    }
+    if position.board.complete(Side::White) {
+        notices.push(Text::term("cheess-last-turn"));
+    }
+    if let Some(left) = position.rounds_left().filter(|left| *left <= ROUNDS_TOLD) {
+        notices.push(Text::with("cheess-rounds-left", vec![("left", left.into())]));
+    }
+    notices
+}
+
+/// The number of the round, and the last one if nothing reaches the goal before.
+pub fn round(position: &Position) -> Text {
+    let round = ("round", Datum::from(position.round));
+    match position.rules.turn_limit {
+        0 => Text::with("cheess-round", vec![round]),
+        limit => {
+            let last = ("last", Datum::from(position.progress + limit));
+            Text::with("cheess-round-limit", vec![round, last])
+        }
+    }
+}

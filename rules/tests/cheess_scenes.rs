@@ -1,0 +1,202 @@
+//! What the pictures of Cheess show, section 15 of the rules page, and what its clicks make.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
+
+use rules::pick::{self, Click};
+use rules::rng::SplitMix64;
+use rules::scene::{MarkKind, PanelItem, Reserve, Scene, Shape};
+use rules::text::{Datum, Text};
+use rules::{AnyPosition, Side, Viewer, registry};
+use serde_json::{Value, json};
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+fn after(options: &Value, moves: &str) -> Box<dyn AnyPosition> {
+    let mut position = registry::find("cheess").unwrap().start(options.as_object().unwrap()).unwrap();
+    for text in moves.split_whitespace() {
+        position.play(None, text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
+    }
+    position
+}
+
+fn marked(scene: &Scene, kind: MarkKind) -> String {
+    let squares = scene.marks.iter().filter(|mark| mark.kind == kind).map(|mark| mark.square.to_string());
+    squares.collect::<Vec<_>>().join(" ")
+}
+
+fn said<'a>(text: &'a Text, name: &str) -> &'a Datum {
+    let Text::Term { data, .. } = text else { panic!("{text:?}") };
+    &data.iter().find(|(key, _)| *key == name).unwrap_or_else(|| panic!("{name} in {data:?}")).1
+}
+
+fn notices(scene: &Scene) -> Vec<Text> {
+    let of = |item: &'_ PanelItem| if let PanelItem::Notice(text) = item { Some(text.clone()) } else { None };
+    scene.panel.iter().filter_map(of).collect()
+}
+
+fn trenches(scene: &Scene) -> Vec<Reserve> {
+    let of = |item: &'_ PanelItem| if let PanelItem::Reserve(one) = item { Some(one.clone()) } else { None };
+    scene.panel.iter().filter_map(of).collect()
+}
+
+fn kinds(reserve: &Reserve) -> String {
+    let letter = |place: &Option<Shape>| match place {
+        Some(Shape::Man { kind }) => *kind,
+        Some(_) => '?',
+        None => '.',
+    };
+    reserve.places.iter().map(letter).collect()
+}
+
+fn costs(scene: &Scene) -> Vec<(&str, bool)> {
+    let tiles = scene.panel.iter().find_map(|item| match item {
+        PanelItem::Tiles(tiles) => Some(tiles),
+        _ => None,
+    });
+    tiles.unwrap().iter().map(|tile| (&*tile.sign, tile.active)).collect()
+}
+
+#[test]
+fn trenches_lie_beside_their_edges_with_each_man_on_its_place() {
+    let position = after(&json!({}), "N@b1 P@h2 end Q@d8");
+    let white = position.scene(Viewer::Public);
+    let [far, near] = &trenches(&white)[..] else { panic!("two trenches") };
+    assert_eq!((far.side, kinds(far)), (Side::Black, "RNB.KBNRPPPPPPPP".to_owned()));
+    assert_eq!((near.side, kinds(near)), (Side::White, "PPPPPPP.R.BQKBNR".to_owned()));
+    let black = position.scene(Viewer::Side(Side::Black));
+    let [far, near] = &trenches(&black)[..] else { panic!("two trenches") };
+    assert_eq!((far.side, kinds(far)), (Side::White, "RNBKQB.R.PPPPPPP".to_owned()));
+    assert_eq!((near.side, kinds(near)), (Side::Black, "PPPPPPPPRNBK.BNR".to_owned()));
+}
+
+#[test]
+fn points_and_costs_are_shown_and_what_they_still_pay_for() {
+    let position = after(&json!({}), "N@b1 b1-c3 P@e2 e2-e4 e4-e5");
+    let scene = position.scene(Viewer::Public);
+    assert_eq!(costs(&scene), [("1", true), ("1", true), ("4", false)]);
+    assert_eq!(
+        (said(&scene.facts[0], "left"), said(&scene.facts[0], "points")),
+        (&Datum::Number(3), &Datum::Number(8))
+    );
+    assert_eq!(said(&scene.cards[0].lines[0], "count"), &Datum::Number(0));
+    let turn = scene.facts.iter().find(|fact| fact.as_str() == "cheess-fact-turn").unwrap();
+    let moves = ["N@b1", "b1-c3", "P@e2", "e2-e4", "e4-e5"].map(str::to_owned).to_vec();
+    assert_eq!(said(turn, "moves"), &Datum::List(moves));
+    assert_eq!(marked(&scene, MarkKind::LastFrom), "b1 e2 e4");
+    assert_eq!(marked(&scene, MarkKind::LastTo), "b1 c3 e2 e4 e5");
+    let path: Vec<String> = scene.path.iter().map(ToString::to_string).collect();
+    assert_eq!(path.join(" "), "e2 e4 e5");
+}
+
+#[test]
+fn an_attack_shows_whom_it_pushed_out_and_an_arrival_its_goal() {
+    let options = json!({ "points": 4, "attack": 2 });
+    let scene = after(&options, "R@a1 end R@a8 end a1xa8").scene(Viewer::Public);
+    assert_eq!(marked(&scene, MarkKind::Captured), "a8");
+    assert_eq!(marked(&scene, MarkKind::Goal), "a8");
+    let last = scene.last.as_ref().unwrap();
+    assert_eq!(last.as_str(), "cheess-last-goal-push");
+    assert_eq!((said(last, "kind"), said(last, "pushed")), (&Datum::Number(2), &Datum::Number(2)));
+    assert_eq!(said(&scene.cards[0].lines[0], "count"), &Datum::Number(1));
+    let scene = after(&options, "R@a1 a1-a7 a7-d7 d7-d8 Q@d8").scene(Viewer::Public);
+    assert_eq!(scene.last.as_ref().unwrap().as_str(), "cheess-last-enter-push");
+    assert_eq!(
+        (marked(&scene, MarkKind::Captured), marked(&scene, MarkKind::LastFrom)),
+        ("d8".into(), String::new())
+    );
+}
+
+#[test]
+fn a_turn_that_ended_by_itself_says_so_until_the_next_action() {
+    let mut position = after(&json!({ "points": 4 }), "N@b1 b1-c3 P@e2 e2-e4");
+    let scene = position.scene(Viewer::Public);
+    let [notice] = &notices(&scene)[..] else { panic!("{:?}", notices(&scene)) };
+    assert_eq!((notice.as_str(), said(notice, "left")), ("cheess-turn-over", &Datum::Number(0)));
+    assert_eq!(scene.path.len(), 2);
+    position.play(None, "end").unwrap();
+    let scene = position.scene(Viewer::Public);
+    assert!(notices(&scene).is_empty() && scene.path.is_empty() && scene.marks.is_empty());
+    assert_eq!(said(&scene.last.unwrap(), "left"), &Datum::Number(4));
+}
+
+#[test]
+fn the_last_ten_rounds_of_the_limit_are_counted() {
+    let position = |rounds: usize| after(&json!({ "turn_limit": 12 }), &"end end ".repeat(rounds));
+    assert!(notices(&position(1).scene(Viewer::Public)).is_empty());
+    for (rounds, left) in [(2, 10), (11, 1)] {
+        let scene = position(rounds).scene(Viewer::Public);
+        let [notice] = &notices(&scene)[..] else { panic!("{:?}", notices(&scene)) };
+        assert_eq!((notice.as_str(), said(notice, "left")), ("cheess-rounds-left", &Datum::Number(left)));
+    }
+    let over = position(12).scene(Viewer::Public);
+    assert!(notices(&over).is_empty());
+    assert_eq!(over.banner.unwrap().as_str(), "cheess-banner-no-progress");
+}
+
+/// The picture after a worked case of the rules page.
+fn case(name: &str) -> Scene {
+    let cases =
+        include_str!("cases/cheess.jsonl").lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+    let case = cases.into_iter().find(|case| case["name"].as_str().unwrap().starts_with(name)).unwrap();
+    let moves = case["request"]["moves"].as_array().unwrap();
+    let moves: Vec<&str> = moves.iter().map(|text| text.as_str().unwrap()).collect();
+    after(&case["request"]["options"], &moves.join(" ")).scene(Viewer::Public)
+}
+
+#[test]
+fn blacks_last_turn_and_a_skipped_turn_are_announced() {
+    let told = |name| notices(&case(name)).iter().map(|text| text.as_str().to_owned()).collect::<Vec<_>>();
+    assert_eq!(told("8.1 White complete"), ["cheess-turn-over", "cheess-last-turn"]);
+    assert_eq!(told("7.3 White blocked"), ["cheess-skipped"]);
+}
+
+#[test]
+fn clicks_make_the_texts_that_the_rules_judge() {
+    let position = after(&json!({ "points": 4, "attack": 2 }), "R@a1 end P@a7 end");
+    let text = |clicks: &[&str]| {
+        let clicks: Vec<String> = clicks.iter().map(|click| (*click).to_owned()).collect();
+        position.text_of_clicks(Side::White, &clicks)
+    };
+    assert_eq!(text(&["a1", "a4"]), "a1-a4");
+    assert_eq!(text(&["a1", "a7"]), "a1xa7");
+    assert_eq!(text(&["b1", "cheess-enter"]), "N@b1");
+    assert_eq!(text(&["cheess-end"]), "end");
+    assert_eq!(text(&["b1"]), "N@b1");
+    assert_eq!(text(&["c4"]), "c4-c4");
+    assert_eq!(text(&[]), "");
+    assert_eq!(text(&["a1", "a2", "a3"]), "");
+    let choices = position.choices(Side::White);
+    let next = pick::next(&choices, &["b1".to_owned()]);
+    assert_eq!(next.len(), 1);
+    assert_eq!((&next[0].click, next[0].completes.as_deref()), (&Click::Word("cheess-enter"), Some("N@b1")));
+}
+
+/// Nothing stands in the vocabulary for nothing: random games use every word that the game declares.
+#[test]
+fn every_declared_word_is_used() {
+    let game = registry::find("cheess").unwrap();
+    let used = RefCell::new(BTreeSet::new());
+    let hear = |text: &Text| {
+        used.borrow_mut().insert(text.as_str().to_owned());
+        String::new()
+    };
+    let _ = case("8.1 both complete").worded(&hear);
+    for seed in 0..40 {
+        let mut random = SplitMix64::new(seed);
+        let (points, limit) = ([2, 8, 16][random.below(3)], [0, 12, 50][random.below(3)]);
+        let options = json!({ "points": points, "attack": 2, "turn_limit": limit });
+        let mut position = game.start(options.as_object().unwrap()).unwrap();
+        for number in 0.. {
+            let _ = position.scene(Viewer::Public).worded(&hear);
+            for choice in
+                Side::BOTH.iter().filter(|_| number % 16 == 0).flat_map(|side| position.choices(*side))
+            {
+                used.borrow_mut().extend(choice.clicks.iter().map(Click::token));
+            }
+            if position.wander(&mut random, 1) == 0 {
+                break;
+            }
+        }
+    }
+    let unused: Vec<_> = game.meta().terms.iter().filter(|key| !used.borrow().contains(**key)).collect();
+    assert!(unused.is_empty(), "{unused:?}");
+}
