@@ -2,6 +2,6 @@
 
 pub mod cheess;
 pub mod dama;
-pub mod ordo;
 pub mod go;
+pub mod ordo;
 pub mod piskvorky;

@@ -3,19 +3,18 @@
 use crate::dynamic::{Adapter, GameDef};
 use crate::games::cheess::Cheess;
 use crate::games::dama::Dama;
-use crate::games::ordo::Ordo;
-
-/// Every game there is, in the order in which they are offered.
-pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new(), &Adapter::<Ordo>::new()];
 use crate::games::go::Go;
-
-/// Every game there is, in the order in which they are offered.
-pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new(), &Adapter::<Go>::new()];
+use crate::games::ordo::Ordo;
 use crate::games::piskvorky::Piskvorky;
 
 /// Every game there is, in the order in which they are offered.
-pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new(), &Adapter::<Piskvorky>::new()];
-pub static GAMES: &[&dyn GameDef] = &[&Adapter::<Dama>::new(), &Adapter::<Cheess>::new()];
+pub static GAMES: &[&dyn GameDef] = &[
+    &Adapter::<Dama>::new(),
+    &Adapter::<Cheess>::new(),
+    &Adapter::<Ordo>::new(),
+    &Adapter::<Go>::new(),
+    &Adapter::<Piskvorky>::new(),
+];
 
 /// The game with this id.
 #[must_use]

@@ -30,12 +30,21 @@ fn dama() {
 }
 
 #[test]
-fn ordo() {
-    run("ordo", include_str!("cases/ordo.jsonl"));
-fn go() {
-    run("go", include_str!("cases/go.jsonl"));
-fn piskvorky() {
-    run("piskvorky", include_str!("cases/piskvorky.jsonl"));
 fn cheess() {
     run("cheess", include_str!("cases/cheess.jsonl"));
+}
+
+#[test]
+fn ordo() {
+    run("ordo", include_str!("cases/ordo.jsonl"));
+}
+
+#[test]
+fn go() {
+    run("go", include_str!("cases/go.jsonl"));
+}
+
+#[test]
+fn piskvorky() {
+    run("piskvorky", include_str!("cases/piskvorky.jsonl"));
 }

@@ -23,14 +23,23 @@ fn dama() {
 }
 
 #[test]
-fn ordo() {
-    run("ordo", include_str!("perft/ordo.txt"));
-fn go() {
-    run("go", include_str!("perft/go.txt"));
-fn piskvorky() {
-    run("piskvorky", include_str!("perft/piskvorky.txt"));
 fn cheess() {
     run("cheess", include_str!("perft/cheess.txt"));
+}
+
+#[test]
+fn ordo() {
+    run("ordo", include_str!("perft/ordo.txt"));
+}
+
+#[test]
+fn go() {
+    run("go", include_str!("perft/go.txt"));
+}
+
+#[test]
+fn piskvorky() {
+    run("piskvorky", include_str!("perft/piskvorky.txt"));
 }
 
 #[test]

@@ -45,7 +45,6 @@ fn signs(scene: &Scene, side: Side) -> Vec<Option<char>> {
     own.map(|piece| match piece.shape {
         Shape::Disc { sign, .. } => sign,
         Shape::Stone { .. } | Shape::Man { .. } => None,
-        _ => None,
     })
     .collect()
 }

@@ -1,17 +1,14 @@
 //! The move commands of each game. The one place of the catalogue that lists games.
 
-use super::{MoveCommand, dama, ordo};
+use super::{MoveCommand, cheess, dama, go, ordo, piskvorky};
 
-static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("ordo", ordo::MOVES)];
-use super::{MoveCommand, dama, go};
-
-static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("go", go::MOVES)];
-use super::{MoveCommand, dama, piskvorky};
-
-static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("piskvorky", piskvorky::MOVES)];
-use super::{MoveCommand, cheess, dama};
-
-static MOVES: &[(&str, &[MoveCommand])] = &[("dama", dama::MOVES), ("cheess", cheess::MOVES)];
+static MOVES: &[(&str, &[MoveCommand])] = &[
+    ("dama", dama::MOVES),
+    ("cheess", cheess::MOVES),
+    ("ordo", ordo::MOVES),
+    ("go", go::MOVES),
+    ("piskvorky", piskvorky::MOVES),
+];
 
 /// The move commands of a game; empty for one that has none.
 #[must_use]
