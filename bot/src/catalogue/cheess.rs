@@ -15,17 +15,20 @@ pub static MOVES: &[MoveCommand] = &[
             Field { name: "to", required: true, choices: &[], max: 10, complete: ends },
         ],
         compose: go,
+        secret: false,
     },
     MoveCommand {
         name: "enter",
         fields: &[Field { name: "piece", required: true, choices: &[], max: 10, complete: entries }],
         compose: enter,
+        secret: false,
     },
-    MoveCommand { name: "end", fields: &[], compose: end },
+    MoveCommand { name: "end", fields: &[], compose: end, secret: false },
     MoveCommand {
         name: "turn",
         fields: &[Field { name: "actions", required: true, choices: &[], max: 400, complete: further }],
         compose: turn,
+        secret: false,
     },
 ];
 

@@ -7,17 +7,17 @@ use rules::{AnyPosition, Side};
 
 /// `play` and `pass`, then the talk about what counts.
 pub static MOVES: &[MoveCommand] = &[
-    MoveCommand { name: "play", fields: &[point(placements)], compose: play },
+    MoveCommand { name: "play", fields: &[point(placements)], compose: play, secret: false },
     word("pass", |_, _, _| Ok("pass".into())),
-    MoveCommand { name: "dead", fields: &[point(chains)], compose: dead },
-    MoveCommand { name: "chain", fields: &[point(chains)], compose: chain },
-    MoveCommand { name: "neutral", fields: &[point(regions)], compose: neutral },
+    MoveCommand { name: "dead", fields: &[point(chains)], compose: dead, secret: false },
+    MoveCommand { name: "chain", fields: &[point(chains)], compose: chain, secret: false },
+    MoveCommand { name: "neutral", fields: &[point(regions)], compose: neutral, secret: false },
     word("agree", |_, _, _| Ok("agree".into())),
     word("resume", |_, _, _| Ok("resume".into())),
 ];
 
 const fn word(name: &'static str, compose: Compose) -> MoveCommand {
-    MoveCommand { name, fields: &[], compose }
+    MoveCommand { name, fields: &[], compose, secret: false }
 }
 
 const fn point(complete: Complete) -> Field {

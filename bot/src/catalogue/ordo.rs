@@ -15,6 +15,7 @@ pub static MOVES: &[MoveCommand] = &[
             Field { name: "to", required: true, choices: &[], max: 10, complete: targets },
         ],
         compose: single,
+        secret: false,
     },
     MoveCommand {
         name: "line",
@@ -24,8 +25,9 @@ pub static MOVES: &[MoveCommand] = &[
             Field { name: "by", required: true, choices: &[], max: 10, complete: landings },
         ],
         compose: line,
+        secret: false,
     },
-    MoveCommand { name: "swap", fields: &[], compose: swap },
+    MoveCommand { name: "swap", fields: &[], compose: swap, secret: false },
 ];
 
 /// Whether it is a capture follows from the target.

@@ -15,6 +15,7 @@ pub static MOVES: &[MoveCommand] = &[
             Field { name: "claim", required: false, choices: &["yes", "no"], max: 3, complete: nothing },
         ],
         compose: play,
+        secret: false,
     },
     MoveCommand {
         name: "choose",
@@ -26,6 +27,7 @@ pub static MOVES: &[MoveCommand] = &[
             complete: nothing,
         }],
         compose: choose,
+        secret: false,
     },
 ];
 
