@@ -5,7 +5,6 @@ use crate::present::Presenter;
 use anyhow::{Context, bail};
 use rules::protocol;
 use serde_json::{Map, Value};
-use std::borrow::Cow;
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
 /// Longest request line that is read; a longer one is answered as malformed and skipped.
@@ -30,8 +29,8 @@ pub fn answer_lines(input: impl Read, output: impl Write) -> io::Result<()> {
         if !whole {
             skip_line(&mut input)?;
         }
-        // Bytes that are no UTF-8 make the line no JSON, which the answer then says.
-        let text = if whole { String::from_utf8_lossy(&line) } else { Cow::default() };
+        // What is no UTF-8 is no JSON, and is answered as an empty line is.
+        let text = if whole { std::str::from_utf8(&line).unwrap_or_default() } else { "" };
         let answer = protocol::answer(text.trim_end_matches(['\n', '\r']), &words);
         let written = writeln!(output, "{answer}").and_then(|()| flush_if_idle(&input, &mut output));
         if !still_read(written)? {

@@ -3,7 +3,7 @@
 //! Three outcomes: a command, a line that is none, and a command that is wrong.
 
 use crate::catalogue::{Body, Catalogue, Leaf, Param, ParamKind};
-use crate::core::caller::Person;
+use crate::core::caller::{Person, clean_name};
 use crate::core::reply::Problem;
 use crate::invocation::{Arg, Invocation};
 use std::borrow::Cow;
@@ -76,8 +76,8 @@ pub fn arguments(
 fn argument(kind: &ParamKind, value: String) -> Arg {
     match kind {
         ParamKind::Person => {
-            let name = value.trim_start_matches('@');
-            Arg::Person { person: Person::new(name.trim().to_lowercase(), name), bot: false }
+            let name = clean_name(value.trim_start_matches('@'));
+            Arg::Person { person: Person { native_id: name.to_lowercase(), name }, bot: false }
         }
         ParamKind::Channel => Arg::Channel(value.trim_start_matches('#').to_owned()),
         _ => Arg::Text(value),

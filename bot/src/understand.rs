@@ -98,9 +98,14 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
             Ok(number) if (*min..=*max).contains(&number) => Ok(Arg::Text(number.to_string())),
             _ => Err(wrong(format!("{min}..{max}"))),
         },
-        ParamKind::Person | ParamKind::Channel => {
+        ParamKind::Person => {
             too_long(100)?;
             Ok(arg.clone())
+        }
+        ParamKind::Channel => {
+            too_long(100)?;
+            let plain = |letter: char| letter.is_alphanumeric() || "-_:.!".contains(letter);
+            if typed.chars().all(plain) { Ok(arg.clone()) } else { Err(wrong("#channel".to_owned())) }
         }
     }
 }

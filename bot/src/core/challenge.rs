@@ -184,8 +184,6 @@ impl Core {
         };
         match self.store.close_challenge(code, &status, self.clock.now()).await {
             Ok(()) => {}
-            // A repeat of the same word is answered as before.
-            Err(StoreError::ChallengeClosed) if challenge.status == status => {}
             Err(StoreError::ChallengeClosed) => {
                 let now = self.store.challenge(code).await?.map_or(status, |challenge| challenge.status);
                 return Err(Problem::ChallengeGone(now).into());

@@ -37,6 +37,16 @@ impl Core {
         self.own_game(&asked, game).await.ok()
     }
 
+    /// The caller's own open games here, with their sides.
+    pub async fn own_tables(&self, caller: &Caller) -> Vec<(Table, Side)> {
+        let Some(asked) = self.asked(caller).await else { return Vec::new() };
+        let mut tables = Vec::new();
+        for row in self.mine_here(&asked, None).await.unwrap_or_default() {
+            tables.extend(self.own_game(&asked, &GameRef::code(&row.code)).await.ok());
+        }
+        tables
+    }
+
     /// Codes of the open games here, the caller's own first.
     pub async fn codes_here(&self, caller: &Caller) -> Vec<String> {
         let Some(asked) = self.asked(caller).await else { return Vec::new() };

@@ -132,8 +132,12 @@ impl Core {
         let Some(form) = table.position.form(side) else {
             let over = table.ending.is_some();
             let table = Arc::new(table);
-            let problem = if over { Problem::GameOver(table) } else { not_now(&table, side) };
-            return Ok(Reply::from(problem).replacing(in_place));
+            let reply = if over {
+                Problem::GameOver(table).into()
+            } else {
+                Reply::private(Say::Fresh { table, side: Some(side), stale: true })
+            };
+            return Ok(reply.replacing(in_place));
         };
         let symbols = match filling {
             Filling::First => first_filling(&form),

@@ -42,6 +42,11 @@ impl Presenter {
         };
         writer.line(key, &args);
         self.variant(&mut writer, locale, &challenge.kind, &challenge.options);
+        let specs =
+            rules::registry::find(&challenge.kind).map(|game| game.meta().options).unwrap_or_default();
+        if specs.iter().any(|spec| spec.secret && challenge.options.contains_key(spec.name)) {
+            writer.line("variant-fixed", &args);
+        }
         if challenge.status != ChallengeStatus::Open {
             writer.line(closed_key(&challenge.status), &args);
             return message(&writer);

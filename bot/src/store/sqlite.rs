@@ -10,6 +10,7 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
 use sqlx::{Sqlite, SqliteConnection, SqliteTransaction};
+use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 use thiserror::Error;
@@ -72,6 +73,13 @@ pub struct SqliteStore {
     readers: SqlitePool,
 }
 
+/// Makes a new file readable by its owner alone: it holds what players must not see before the end.
+fn keep_to_ourselves(file: &Path) {
+    use std::os::unix::fs::OpenOptionsExt;
+    // Whatever stands in the way here, opening the database says it better; an existing file stays as it is.
+    let _ = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file);
+}
+
 impl SqliteStore {
     /// Opens the database of an address such as `sqlite://deska.db`, made if missing, and brings it up to date.
     ///
@@ -84,6 +92,7 @@ impl SqliteStore {
         let address = |source| OpenError::Address { url: url.to_owned(), source };
         let options = SqliteConnectOptions::from_str(url).map_err(address)?;
         let options = options.foreign_keys(true).busy_timeout(BUSY);
+        keep_to_ourselves(options.get_filename());
         let writing = options
             .clone()
             .create_if_missing(true)

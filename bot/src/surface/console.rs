@@ -52,6 +52,9 @@ use std::sync::Arc;
 use thiserror::Error;
 use tokio::task::JoinHandle;
 
+/// How long a stop waits for requests under way.
+const DRAIN: std::time::Duration = std::time::Duration::from_secs(5);
+
 /// Name of the platform, and of its only space.
 pub const PLATFORM: &str = "console";
 
@@ -112,9 +115,12 @@ impl Running {
     /// Stops answering: streams end, requests under way are finished first.
     pub async fn stop(self) {
         self.hub.stop();
-        for task in self.tasks {
-            if let Err(error) = task.await {
-                tracing::error!(%error, "a task of the console ended badly");
+        for mut task in self.tasks {
+            match tokio::time::timeout(DRAIN, &mut task).await {
+                Ok(Ok(())) => {}
+                Ok(Err(error)) => tracing::error!(%error, "a task of the console ended badly"),
+                // A visitor who never finishes a request must not keep the program from stopping.
+                Err(_) => task.abort(),
             }
         }
     }

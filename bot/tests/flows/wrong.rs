@@ -78,3 +78,33 @@ async fn of_two_moves_at_the_same_instant_one_counts() {
     let history = told(bot.say("alice", "/game history").await);
     assert!(history.contains("1. ") && !history.contains("2. "), "{history}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slip_in_a_secret_set_up_is_told_to_its_author_alone() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/dama new bob side=white").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for slip in
+        ["setup:10101010101", "setup 1010101010100", "101010101010", "dama setup 101010101010", "0101"]
+    {
+        assert!(told(bot.say("alice", slip).await).contains("twelve"), "{slip}");
+    }
+    // What is plainly talk stays talk.
+    let talk = bot.say("alice", "good luck, Bob").await;
+    assert!(talk.public.is_none() && talk.private.is_none());
+    // With two games a right set-up is asked back about, not published.
+    let challenge = public(bot.say("alice", "/dama new carol side=white").await);
+    public(bot.click("carol", &challenge, "Accept").await);
+    assert!(told(bot.say("alice", "setup:101010101010").await).contains("2 games"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn people_are_known_by_what_can_be_seen_of_their_names() {
+    let bot = TestBot::start().await;
+    assert!(told(bot.say("zoe", "/dama new \"Zoe\u{200b}\"").await).contains("against yourself"));
+    let challenge = public(bot.say("zoe", "/dama new \"Ann\u{200b}\" seed=1").await);
+    assert!(challenge.plain().contains("Zoe has fixed"), "{}", challenge.plain());
+    public(bot.click("ann", &challenge, "Accept").await);
+    let stale = told(bot.press("zoe", "fill:zzzzz:111111111111", &[]).await);
+    assert!(stale.contains("no game zzzzz"), "{stale}");
+}

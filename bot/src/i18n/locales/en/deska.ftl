@@ -18,6 +18,7 @@ challenge-open = **{ $challenger }** waits for an opponent: { $game }. { $side -
     [black] { $challenger } plays Black.
    *[random] Sides are drawn.
 }
+variant-fixed = { $challenger } has fixed what is otherwise drawn in secret, and can know what is to come.
 variant-default = Standard options.
 variant = Options: { $options }.
 challenge-waiting = The challenge is open.
@@ -218,7 +219,7 @@ nothing-to-take-back = There is no move of yours to take back. A secret set-up s
 gone-taken = This challenge is taken: game `{ $code }` has begun.
 gone-declined = This challenge was declined.
 gone-withdrawn = This challenge was taken back.
-no-such-challenge = This challenge does not exist any more. Put up a new one with `new`.
+no-such-challenge = This challenge does not exist any more. Put up a new one, for example with `/dama new`.
 not-challenged = **{ $challenger }** has challenged **{ $opponent }**, not you.
 not-your-seat = Only **{ $challenger }** can take this back. To play, press Join.
 own-challenge = This is your own challenge; somebody else has to accept it.

@@ -110,6 +110,16 @@ function follow(resume) {
   };
 }
 
+// A browser keeps few connections to one host open; tabs that nobody sees give theirs to those that are seen.
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) {
+    stream?.close();
+    stream = null;
+  } else if (!stream && state.me) {
+    follow(true);
+  }
+});
+
 async function hello() {
   const answer = await look("hello");
   const { boot, locale, me, channel, channels, people, offers, texts } = answer;
@@ -137,7 +147,7 @@ function actAs(person) {
   // The board stays as it is until the new person's comes, so that the focus does too; unless it shows a secret.
   const view = state.view?.secret_hand_over ? null : state.view && { ...state.view, my_turn: false, form: null, controls: [], old: true };
   Object.assign(state, { clicks: [], denied: null, view });
-  put($("hint"), "");
+  hint("");
   underLine("");
   renderSide();
   renderGame();
@@ -560,7 +570,7 @@ const games = {
   focus(code) {
     closeDrawer();
     Object.assign(state, { focus: code, card: false, clicks: [], denied: null });
-    put($("hint"), "");
+    hint("");
     this.refresh();
   },
 };
@@ -594,7 +604,7 @@ function show(board, picture) {
   const before = state.view;
   const same = before && board && before.code === board.code && before.seq === board.seq && before.viewer === board.viewer;
   if (!same) Object.assign(state, { clicks: [], denied: null });
-  if (!same && before) put($("hint"), "");
+  if (!same && before) hint("");
   Object.assign(state, { view: board, picture });
   if (board && before && !same && before.code === board.code) put($("announce"), [board.last, board.banner, board.status].filter(Boolean).map(sentence).join(" "));
   renderGame();
@@ -613,7 +623,7 @@ async function clickSquare(square) {
   if (state.pending || !state.view || state.view.old) return;
   if (formSymbols() && state.view.form.squares.includes(square)) return turnMan(square);
   const { clicks } = state;
-  put($("hint"), "");
+  hint("");
   state.denied = null;
   if (nextClicks().has(square)) return advance(square);
   if (clicks.length && (square === clicks.at(-1) || square === clicks[0])) state.clicks = [];
@@ -787,7 +797,7 @@ function formSymbols() {
   const { view } = state;
   if (!view?.form || !view.my_turn) return null;
   const key = `${view.code} ${view.viewer}`;
-  if (!state.forms.has(key)) state.forms.set(key, view.form.squares.map(() => view.form.symbols[0]));
+  if (!state.forms.has(key)) state.forms.set(key, view.form.fillings.length ? [...view.form.fillings[0].symbols] : view.form.squares.map(() => view.form.symbols[0]));
   return state.forms.get(key);
 }
 
