@@ -193,6 +193,7 @@ impl Board {
 
     /// Section 3: whether a stone on this empty point would have a liberty or capture.
     #[must_use]
+    #[inline]
     pub fn breathes(&self, side: Side, point: Point) -> bool {
         let own = Cell::of(side);
         point.neighbours().into_iter().any(|next| match self.cells.0[next.at()] {

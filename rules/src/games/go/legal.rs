@@ -36,7 +36,7 @@ impl Choices {
     #[must_use]
     pub fn all(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(self.count());
-        moves.extend(self.points.iter().map(Move::Place));
+        self.points.each(|point| moves.push(Move::Place(point)));
         moves.insert(self.before_pass, Move::Pass);
         moves
     }

@@ -142,6 +142,17 @@ impl Points {
         })
     }
 
+    /// Shows the points in the plain text order of their names: [`iter`](Self::iter) for where time matters.
+    pub fn each(&self, mut see: impl FnMut(Point)) {
+        for (column, word) in (0..).zip(&self.0) {
+            let mut rest = in_text_order(*word);
+            while let Some(row) = ROWS.get(rest.trailing_zeros() as usize) {
+                see(Point(column * STRIDE + row));
+                rest &= rest - 1;
+            }
+        }
+    }
+
     /// The point with this number in the plain text order, counted from 0.
     #[must_use]
     pub fn nth(&self, number: usize) -> Option<Point> {
@@ -212,6 +223,9 @@ mod tests {
             assert!(names.iter().all(|name| !name.starts_with('i')));
             assert!((0..names.len()).all(|number| all.nth(number).unwrap().name() == names[number]));
             assert_eq!(all.nth(names.len()), None);
+            let mut seen = Vec::new();
+            all.each(|point| seen.push(point.name()));
+            assert_eq!(seen, names);
         }
     }
 
