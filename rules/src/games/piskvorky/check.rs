@@ -34,8 +34,8 @@ pub fn unreadable(position: &Position, why: Unreadable) -> Refusal {
     match why {
         Unreadable::Form => malformed("piskvorky-not-a-move"),
         Unreadable::OffBoard(square) => {
-            let size = position.board.size();
-            let last = Square::new(size - 1, size - 1);
+            let last = position.board.size().saturating_sub(1);
+            let last = Square::new(last, last);
             malformed("piskvorky-off-board").with("square", square).with("last", last)
         }
         Unreadable::Claim(cell) => malformed("piskvorky-no-claims").with("square", cell.square()),

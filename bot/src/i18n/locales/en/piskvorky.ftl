@@ -189,7 +189,7 @@ piskvorky-rules-3 = **Lines.** { $rule ->
    *[automatic] The stone that makes a line wins at once.
 }
 piskvorky-rules-4 = **Forbidden points.** { $rule ->
-    [renju] Black may not make a row of six or more (overline), two or more fours at once (double-four), or threes in two or more directions at once (double-three). A **four** is four black stones on one line that one more stone makes a row of exactly five. A **three** is a row that one more stone makes four stones with both ends open; that stone may make no five and must not be forbidden itself. A stone that makes five wins, whatever else it makes. A four with one three is allowed. { $forbidden ->
+    [renju] Black may not make a row of six or more (overline), two or more fours at once (double-four), or threes in two or more directions at once (double-three). A **four** is four black stones on one line that one more stone makes a row of exactly five. A **three** is three stones that one more makes an unbroken row of four which can become exactly five at either end; that further stone may make no five and must not be forbidden itself. A stone that makes five wins, whatever else it makes. A four with one three is allowed. { $forbidden ->
         [loses] Black loses at once by playing on a forbidden point.
        *[refused] A move to a forbidden point is refused.
     } Nothing is forbidden to White.
