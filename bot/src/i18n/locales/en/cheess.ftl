@@ -185,7 +185,7 @@ cheess-turn-ended = The turn ends by itself before { $move }, so nothing was pla
 
 # The rules, as this game is configured.
 
-cheess-rules-1 = **Aim.** Each side has the 16 pieces of chess, and the board is empty at the start. Bring every piece in from your **trench** beside the board, across the board and into the **goal**. Whoever first has all 16 in the goal wins. White makes the first turn.
+cheess-rules-1 = **Aim.** Each side has the 16 pieces of chess, and the board is empty at the start. Bring every piece in from your **trench** beside the board, across the board and into the **goal**. You win by bringing in all 16. White makes the first turn.
 cheess-rules-2 = **Points.** A turn has { $points ->
     [one] 1 point
    *[other] { $points } points
