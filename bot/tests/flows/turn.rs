@@ -19,11 +19,11 @@ async fn actions_one_by_one_until_the_points_are_used_up() {
     assert!(entered.plain().starts_with("⚪ Alice: N@b1."), "{}", entered.plain());
     assert!(entered.plain().contains("Alice to move"), "{}", entered.plain());
     assert!(entered.plain().contains("Points left: 3 of 4"), "{}", entered.plain());
-    assert!(buttons(&entered).iter().any(|(label, _)| label == "End turn"));
+    assert!(buttons(&entered).iter().any(|(label, _)| label == "Enter"));
     public(bot.say("alice", "/cheess move b1 c3").await);
     public(bot.say("alice", "P@e2").await);
     let over = public(bot.say("alice", "e2 e4").await);
-    assert!(over.plain().contains("Turn over: no points"), "{}", over.plain());
+    assert!(over.plain().contains("no points"), "{}", over.plain());
     assert!(over.plain().contains("Bob to move"), "{}", over.plain());
     let end = public(bot.say("bob", "/cheess end").await);
     assert!(end.plain().contains("end of the turn, 4 points unused"), "{}", end.plain());
