@@ -82,7 +82,7 @@ fn the_rules_live_on_next_to_nothing() {
 
 #[test]
 fn the_pictures_know_scenes_alone() {
-    let allowed = ["ab_glyph", "png", "rules", "thiserror", "tiny-skia"];
+    let allowed = ["ab_glyph", "gif", "png", "rules", "thiserror", "tiny-skia"];
     let strange: Vec<_> = manifest_dependencies("render/Cargo.toml")
         .into_iter()
         .filter(|name| !allowed.contains(&name.as_str()))

@@ -82,7 +82,8 @@ fn of_games() -> Keys {
         for spec in meta.options {
             keys.insert(format!("{id}-option-{}", spec.name.replace('_', "-")));
             keys.extend(
-                values(spec).map(|word| format!("{id}-value-{}-{word}", spec.name.replace('_', "-"))),
+                values(spec)
+                    .map(|word| format!("{id}-value-{}-{}", spec.name.replace('_', "-"), word.replace('_', "-"))),
             );
         }
     }

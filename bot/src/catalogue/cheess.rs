@@ -37,12 +37,12 @@ const END: &str = "end";
 
 /// A move or an attack, as an enemy stands on the target or not.
 fn go(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
-    Ok(position.text_of_clicks(side, &[field(fields, "from"), field(fields, "to")]))
+    Ok(position.text_of_clicks(side, &[word(fields, "from"), word(fields, "to")]))
 }
 
 /// `b1`, `@b1`, `Nb1` and `N@b1` all name the man of b1.
 fn enter(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
-    let typed: String = field(fields, "piece").split_whitespace().collect();
+    let typed = word(fields, "piece");
     let letter = typed.chars().next().filter(|_| typed.chars().count() == 3 && !typed.contains('@'));
     Ok(match letter {
         Some(letter) => format!("{letter}@{}", &typed[letter.len_utf8()..]),
@@ -103,6 +103,11 @@ fn is_square(word: &str) -> bool {
 
 fn field(fields: &Fields, name: &str) -> String {
     fields.get(name).map(|typed| typed.trim().to_lowercase()).unwrap_or_default()
+}
+
+/// The same without anything blank in it.
+fn word(fields: &Fields, name: &str) -> String {
+    field(fields, name).split_whitespace().collect()
 }
 
 /// The squares of a choice: two for a move or an attack, one for an entry, none for the end.

@@ -167,6 +167,8 @@ pub const STOP: &str = "!";
 pub type Fields = BTreeMap<String, String>;
 
 /// Makes a move's text of a command's fields; sees the position so that `to` alone can tell a step from a capture.
+///
+/// Several moves of the same side are lines of the text; they are made all or none.
 pub type Compose = fn(&Fields, &dyn AnyPosition, Side) -> Result<String, Refusal>;
 
 /// Symbols of a form.

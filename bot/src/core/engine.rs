@@ -119,14 +119,14 @@ impl Core {
     /// `decide` gives the events, or the reply that says why there are none.
     pub(super) async fn change<F>(&self, asked: &Asked<'_>, table: Table, decide: F) -> Step<Changed>
     where
-        F: Fn(&Arc<Table>) -> Result<Event, Problem> + Send + Sync,
+        F: Fn(&Arc<Table>) -> Result<Vec<Event>, Problem> + Send + Sync,
     {
         let mut table = Arc::new(table);
         for _ in 0..TRIES {
             let now = self.clock.now();
             let decided = decide(&table);
-            let event = match decided {
-                Ok(event) => event,
+            let events = match decided {
+                Ok(events) => events,
                 // A repeat of a request that was carried out is refused by the rules; it is answered as before.
                 Err(problem) => match self.repeated(asked, &table).await? {
                     Some(changed) => return Ok(changed),
@@ -134,9 +134,9 @@ impl Core {
                 },
             };
             let after = table
-                .with(std::slice::from_ref(&event), asked.arrival.account.id, now)
+                .with(&events, asked.arrival.account.id, now)
                 .map_err(|error| self.broken(&table.row.code, &error))?;
-            let append = self.append_of(asked, &table, &after, event, now);
+            let append = self.append_of(asked, &table, &after, events, now);
             match self.store.append(&append).await {
                 Ok(row) => {
                     return Ok(Changed { after_seq: table.seq, table: Arc::new(after), row: Some(row) });
@@ -165,11 +165,18 @@ impl Core {
         Ok(Changed { after_seq: seq.saturating_sub(1), table, row })
     }
 
-    fn append_of(&self, asked: &Asked<'_>, before: &Table, after: &Table, event: Event, at: Time) -> Append {
+    fn append_of(
+        &self,
+        asked: &Asked<'_>,
+        before: &Table,
+        after: &Table,
+        events: Vec<Event>,
+        at: Time,
+    ) -> Append {
         Append {
             game: before.row.id,
             expected_seq: before.seq,
-            events: vec![event],
+            events,
             actor: asked.arrival.account.id,
             platform: asked.caller.place.platform.clone(),
             source: asked.source.to_owned(),

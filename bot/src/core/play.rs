@@ -40,7 +40,7 @@ impl Core {
             if seen.is_some_and(|seen| seen != table.position_seq) && table.position.form(side).is_none() {
                 return Err(stale(table));
             }
-            Ok(Event::Moved { by: made.by, text: made.text })
+            Ok(made.into_iter().map(|made| Event::Moved { by: made.by, text: made.text }).collect())
         };
         match self.change(asked, table, decide).await {
             Ok(changed) => {
@@ -197,24 +197,37 @@ pub fn reads_as_move(table: &Table, side: Side, input: &MoveInput) -> bool {
     }
 }
 
-/// Reads and checks a move on a table that may have ended without the rules.
-pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Made, Refusal> {
+/// Reads and checks a move on a table that may have ended without the rules; or the moves of a command that
+/// makes several, each on the position after the one before.
+pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<Made>, Refusal> {
     if table.ending.is_some() {
         return Err(Refusal::new(Code::GameOver, "game-over"));
     }
-    let text = match input {
-        MoveInput::Text(text) => text.clone(),
+    match input {
+        MoveInput::Text(text) => {
+            Ok(vec![short(text).and_then(|text| table.position.check(Some(side), text))?])
+        }
         MoveInput::Fields(fields, compose) => {
             if !table.to_act().contains(side) {
                 return Err(Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other()));
             }
-            compose(fields, table.position.as_ref(), side)?
+            let text = compose(fields, table.position.as_ref(), side)?;
+            let mut position = table.position.boxed();
+            let mut made = Vec::new();
+            // An empty text is one line too, so there is always a move or a refusal.
+            for line in text.split('\n') {
+                made.push(short(line).and_then(|line| position.play(Some(side), line))?);
+            }
+            Ok(made)
         }
-    };
+    }
+}
+
+fn short(text: &str) -> Result<&str, Refusal> {
     if text.len() > MOVE_TEXT_MAX {
         return Err(Refusal::new(Code::Malformed, "move-too-long").with("max", MOVE_TEXT_MAX));
     }
-    table.position.check(Some(side), &text)
+    Ok(text)
 }
 
 fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) -> Problem {

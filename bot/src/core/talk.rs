@@ -75,7 +75,7 @@ impl Core {
         F: Fn(&Table) -> Result<Event, OfferProblem> + Send + Sync,
     {
         let decide = |table: &Arc<Table>| {
-            decide(table).map_err(|problem| match problem {
+            decide(table).map(|event| vec![event]).map_err(|problem| match problem {
                 OfferProblem::Over => Problem::GameOver(Arc::clone(table)),
                 other => Problem::Offer(other),
             })

@@ -4,4 +4,5 @@
 mod bot;
 mod pictures;
 mod play;
+mod turn;
 mod wrong;

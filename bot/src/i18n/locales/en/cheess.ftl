@@ -24,31 +24,19 @@ cheess-preset-race = No attacks; only entering pushes a piece out.
 cheess-preset-quick = 16 points a turn; an attack costs 6.
 cheess-preset-single = One action a turn.
 
-# Words for kinds, chosen by number; other sentences refer to them.
-
-cheess-kind = { $kind ->
-    [0] king
-    [1] queen
-    [2] rook
-    [3] bishop
-    [4] knight
-   *[5] pawn
-}
-cheess-pushed = { $pushed ->
-    [0] king
-    [1] queen
-    [2] rook
-    [3] bishop
-    [4] knight
-   *[5] pawn
-}
-
 # Pieces and clicks.
 
 cheess-man = { $side ->
-    [white] white { cheess-kind } of { $home }
-   *[black] black { cheess-kind } of { $home }
-}
+    [white] white
+   *[black] black
+} { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} of { $home }
 cheess-enter = Enter
 cheess-end = End turn
 
@@ -73,14 +61,69 @@ cheess-skipped = { $side ->
 cheess-last-turn = Black's last turn
 cheess-rounds-left = Rounds left: { $left }
 
+# The same as sentences, where there is room for them.
+
+cheess-turn-over-text = { $side ->
+    [white] White's turn ended by itself
+   *[black] Black's turn ended by itself
+}: { $left ->
+    [0] no points are left.
+    [one] no action is possible with the { $left } point left.
+   *[other] no action is possible with the { $left } points left.
+}
+cheess-skipped-text = { $side ->
+    [white] White's turn was skipped
+   *[black] Black's turn was skipped
+}: no action is possible.
+cheess-last-turn-text = White has all pieces in the goal. Black has one last turn.
+cheess-rounds-left-text = { $left ->
+    [one] Unless a piece reaches the goal, the game is a draw after this round.
+   *[other] Unless a piece reaches the goal, the game is a draw in { $left } rounds.
+}
+
 # The last action in words; who made it stands before it.
 
 cheess-last-enter = { $move }
-cheess-last-enter-push = { $move } pushes out the { cheess-pushed } of { $home }
+cheess-last-enter-push = { $move } pushes out the { $pushed ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} of { $home }
 cheess-last-go = { $move }
-cheess-last-go-push = { $move } pushes out the { cheess-pushed } of { $home }
-cheess-last-goal = { $move }, the { cheess-kind } is in the goal
-cheess-last-goal-push = { $move } pushes out the { cheess-pushed } of { $home }, the { cheess-kind } is in the goal
+cheess-last-go-push = { $move } pushes out the { $pushed ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} of { $home }
+cheess-last-goal = { $move }, the { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} is in the goal
+cheess-last-goal-push = { $move } pushes out the { $pushed ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} of { $home }, the { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} is in the goal
 cheess-last-end = { $left ->
     [one] end of the turn, { $left } point unused
    *[other] end of the turn, { $left } points unused
@@ -124,37 +167,100 @@ cheess-no-home = { $side ->
     [white] No piece of White has its home square on { $square }. White's home squares are those of ranks 1 and 2.
    *[black] No piece of Black has its home square on { $square }. Black's home squares are those of ranks 7 and 8.
 }
-cheess-wrong-letter = { $side ->
-    [white] The home square { $square } belongs to White's { cheess-kind }, so write { $move }.
-   *[black] The home square { $square } belongs to Black's { cheess-kind }, so write { $move }.
-}
+cheess-wrong-letter = The home square { $square } belongs to { $side ->
+    [white] White
+   *[black] Black
+}'s { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+}, so write { $move }.
 cheess-on-board = { $side ->
-    [white] White's { cheess-kind } of { $square } is already on the board, on { $place }.
-   *[black] Black's { cheess-kind } of { $square } is already on the board, on { $place }.
-}
+    [white] White
+   *[black] Black
+}'s { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} of { $square } is already on the board, on { $place }.
 cheess-in-goal = { $side ->
-    [white] White's { cheess-kind } of { $square } is already in the goal.
-   *[black] Black's { cheess-kind } of { $square } is already in the goal.
-}
-cheess-home-blocked = { $side ->
-    [white] The home square { $square } is occupied by White's own { cheess-kind }. Move that piece away first.
-   *[black] The home square { $square } is occupied by Black's own { cheess-kind }. Move that piece away first.
-}
+    [white] White
+   *[black] Black
+}'s { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} of { $square } is already in the goal.
+cheess-home-blocked = The home square { $square } is occupied by { $side ->
+    [white] White
+   *[black] Black
+}'s own { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+}. Move that piece away first.
 cheess-no-piece = There is no piece on { $square }. Begin with one of your own pieces.
-cheess-opponents-piece = { $side ->
-    [white] The { cheess-kind } on { $square } belongs to White. Begin with one of your own pieces.
-   *[black] The { cheess-kind } on { $square } belongs to Black. Begin with one of your own pieces.
-}
-cheess-nowhere = { $points ->
-    [one] The { cheess-kind } on { $square } has nowhere to go with the { $points } point left. Choose another piece.
-   *[other] The { cheess-kind } on { $square } has nowhere to go with the { $points } points left. Choose another piece.
-}
-cheess-same-square = The { cheess-kind } already stands on { $square }. Name another square to go to.
-cheess-own-piece = { $side ->
-    [white] The square { $square } is occupied by White's own { cheess-kind }.
-   *[black] The square { $square } is occupied by Black's own { cheess-kind }.
-}
-cheess-not-its-way = The { cheess-kind } on { $from } cannot go to { $to }: { $kind ->
+cheess-opponents-piece = The { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} on { $square } belongs to { $side ->
+    [white] White
+   *[black] Black
+}. Begin with one of your own pieces.
+cheess-nowhere = The { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} on { $square } has nowhere to go with the { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} left. Choose another piece.
+cheess-same-square = The { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} already stands on { $square }. Name another square to go to.
+cheess-own-piece = The square { $square } is occupied by { $side ->
+    [white] White
+   *[black] Black
+}'s own { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+}.
+cheess-not-its-way = The { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} on { $from } cannot go to { $to }: { $kind ->
     [0] a king goes one square in any direction
     [1] a queen goes straight or diagonally
     [2] a rook goes straight along a file or a rank
@@ -162,7 +268,14 @@ cheess-not-its-way = The { cheess-kind } on { $from } cannot go to { $to }: { $k
     [4] a knight jumps two squares one way and one across
    *[5] a pawn goes straight forward and attacks one square diagonally forward
 }.
-cheess-way-blocked = The { cheess-kind } on { $from } cannot go to { $to }: another piece stands in the way on { $square }.
+cheess-way-blocked = The { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} on { $from } cannot go to { $to }: another piece stands in the way on { $square }.
 cheess-pawn-straight = The pawn on { $from } cannot attack { $to }: a pawn attacks only one square diagonally forward.
 cheess-pawn-diagonal = The pawn on { $from } cannot move to { $to }: a pawn goes diagonally only to attack an enemy, and none stands there.
 cheess-pawn-two = The pawn on { $from } cannot move to { $to }: a pawn goes two squares only from its home square.
@@ -185,7 +298,7 @@ cheess-turn-ended = The turn ends by itself before { $move }, so nothing was pla
 
 # The rules, as this game is configured.
 
-cheess-rules-1 = **Aim.** Each side has the 16 pieces of chess, and the board is empty at the start. Bring every piece in from your **trench** beside the board, across the board and into the **goal**. Whoever first has all 16 in the goal wins. White makes the first turn.
+cheess-rules-1 = **Aim.** Each side has the 16 pieces of chess, and the board is empty at the start. Bring every piece in from your **trench** beside the board, across the board and into the **goal**. You win by bringing in all 16. White makes the first turn.
 cheess-rules-2 = **Points.** A turn has { $points ->
     [one] 1 point
    *[other] { $points } points

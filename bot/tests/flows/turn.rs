@@ -1,0 +1,80 @@
+//! Turns of several actions, typed one by one or all at once.
+
+use crate::bot::{TestBot, buttons, caller, public, told};
+use bot::desk::Desk;
+use bot::invocation::Call;
+
+/// A game of turns of four points between Alice (White) and Bob.
+async fn game() -> TestBot {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/cheess new bob side=white points=4 attack=2").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    bot
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn actions_one_by_one_until_the_points_are_used_up() {
+    let bot = game().await;
+    let entered = public(bot.say("alice", "/cheess enter b1").await);
+    assert!(entered.plain().starts_with("⚪ Alice: N@b1."), "{}", entered.plain());
+    assert!(entered.plain().contains("Alice to move"), "{}", entered.plain());
+    assert!(entered.plain().contains("Points left: 3 of 4"), "{}", entered.plain());
+    assert!(buttons(&entered).iter().any(|(label, _)| label == "Enter"));
+    public(bot.say("alice", "/cheess move b1 c3").await);
+    public(bot.say("alice", "P@e2").await);
+    let over = public(bot.say("alice", "e2 e4").await);
+    assert!(over.plain().contains("no points"), "{}", over.plain());
+    assert!(over.plain().contains("Bob to move"), "{}", over.plain());
+    let end = public(bot.say("bob", "/cheess end").await);
+    assert!(end.plain().contains("end of the turn, 4 points unused"), "{}", end.plain());
+    let refused = told(bot.say("alice", "/cheess move c3 c4").await);
+    assert!(refused.contains("The knight on c3 cannot go to c4"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_turn_at_once_is_one_message() {
+    let bot = game().await;
+    let turn = public(bot.say("alice", "/cheess turn \"N@b1 b1 c3, @e2 e2e4 end\"").await);
+    let words = turn.plain();
+    for part in ["Alice: N@b1.", "Alice: b1-c3.", "Alice: P@e2.", "Alice: e2-e4.", "Bob to move"] {
+        assert!(words.contains(part), "{part} in {words}");
+    }
+    assert_eq!((turn.mentions.len(), &*turn.mentions[0].name), (1, "Bob"));
+    let history = told(bot.say("bob", "/game history").await);
+    assert!(history.contains("e2-e4") && !history.contains("end"), "{history}");
+    bot.later(100_000);
+    assert!(bot.service.due("test").await.is_empty(), "one message, and it was delivered");
+    let bot = bot.restart().await;
+    let short = public(bot.say("bob", "/cheess turn actions=@g8,g8f6,end").await);
+    assert!(short.plain().contains("end of the turn, 2 points unused"), "{}", short.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_is_played_whole_or_not_at_all() {
+    let bot = game().await;
+    for (actions, why) in [
+        ("N@b1,b1-c3,c3-c4,end", "The knight on c3 cannot go to c4"),
+        ("N@b1,R@a1,a1-a4,a4-a8,a8-a1", "ends by itself before a8-a1"),
+        ("N@b1,N@b1", "already on the board, on b1"),
+        ("N@b1,swap", "not a move"),
+        (",", "not a move"),
+    ] {
+        let refused = told(bot.say("alice", &format!("/cheess turn {actions}")).await);
+        assert!(refused.contains(why), "{actions}: {refused}");
+    }
+    assert!(told(bot.say("alice", "/game history").await).contains("No move"));
+    assert!(told(bot.say("bob", "/cheess turn N@b8,end").await).contains("turn"));
+    assert!(told(bot.say("alice", "/game history").await).contains("No move"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_turn_twice_is_answered_as_before() {
+    let bot = game().await;
+    let alice = caller("alice");
+    let line = "/cheess turn N@b1,b1c3";
+    let ask = || bot.service.answer(&alice, "same", Call::Text(line.to_owned()));
+    let (first, second) = (public(ask().await), public(ask().await));
+    assert_eq!(first.plain(), second.plain());
+    let history = told(bot.say("alice", "/game history").await);
+    assert_eq!(history.matches("N@b1").count(), 1, "{history}");
+}
