@@ -160,7 +160,7 @@ async fn a_game_by_clicks_alone() {
     page.click_button("Done").await;
     page.wait_text("#cover-title", "Hand over to Bob").await;
     page.take_over("Bob").await;
-    page.wait_cell("h8", "set to 0").await;
+    page.wait_cell("h8", "set to 1").await;
     position.play(Some(Side::White), &format!("setup:{WHITE_BITS}")).unwrap();
     assert_board(&page, position.as_ref()).await;
     assert_secret(&page, &url).await;
