@@ -81,10 +81,9 @@ fn of_games() -> Keys {
         keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
         for spec in meta.options {
             keys.insert(format!("{id}-option-{}", spec.name.replace('_', "-")));
-            keys.extend(
-                values(spec)
-                    .map(|word| format!("{id}-value-{}-{}", spec.name.replace('_', "-"), word.replace('_', "-"))),
-            );
+            keys.extend(values(spec).map(|word| {
+                format!("{id}-value-{}-{}", spec.name.replace('_', "-"), word.replace('_', "-"))
+            }));
         }
     }
     keys
@@ -98,6 +97,9 @@ fn optional() -> Keys {
         let value = |spec: &OptionSpec| format!("{}-value-{}", meta.id, spec.name.replace('_', "-"));
         keys.extend(meta.options.iter().map(value));
         keys.extend(meta.terms.iter().map(|term| format!("{term}-text")));
+        let numbers = meta.options.iter().filter(|spec| matches!(spec.kind, OptionKind::Integer { .. }));
+        let starts: Vec<String> = numbers.map(|spec| format!("{}-", value(spec))).collect();
+        keys.extend(english().into_iter().filter(|key| starts.iter().any(|start| key.starts_with(start))));
     }
     keys
 }
@@ -310,7 +312,8 @@ fn clicked() -> Keys {
     let mut keys = Keys::new();
     for game in rules::registry::GAMES {
         for options in single_options(game.meta().options) {
-            let mut position = game.start(&options).unwrap();
+            // Some values need another option beside them.
+            let Ok(mut position) = game.start(&options) else { continue };
             let mut random = SplitMix64::new(5);
             while position.wander(&mut random, 1) > 0 {
                 for side in Side::BOTH {
@@ -331,7 +334,7 @@ fn clicked() -> Keys {
 /// Each word of each option by itself, and none.
 fn single_options(specs: &'static [OptionSpec]) -> Vec<Map<String, Value>> {
     let of = |spec: &'static OptionSpec| {
-        values(spec).map(|word| Map::from_iter([(spec.name.to_owned(), Value::from(word))]))
+        values(spec).map(|word| Map::from_iter([(spec.name.to_owned(), spec.read(word))]))
     };
     std::iter::once(Map::new()).chain(specs.iter().flat_map(of)).collect()
 }

@@ -152,11 +152,9 @@ pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
     (default.unwrap_or_else(|| "–".to_owned()), Source::Game)
 }
 
-/// Whether a written value is one word, so that a key of the vocabulary can name it.
+/// Whether a written value is one word or number, so that a key of the vocabulary can name it.
 #[must_use]
 pub fn is_word(written: &str) -> bool {
-    written.starts_with(|first: char| first.is_ascii_lowercase())
-        && written
-            .chars()
-            .all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "-_".contains(sign))
+    let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "-_".contains(sign);
+    !written.is_empty() && written.chars().all(plain)
 }
