@@ -121,14 +121,14 @@ async fn what_is_secret_is_handed_over_behind_a_screen() {
     let Some(page) = Page::open("what_is_secret_is_handed_over_behind_a_screen", &url).await else { return };
     page.js("document.getElementById('preset').value = 'secret'", vec![]).await;
     page.click_button("Start").await;
-    page.wait_cell("c3", "set to 0").await;
+    page.wait_cell("c3", "set to 1").await;
     page.click_button("All ones").await;
     page.wait_cell("c3", "set to 1").await;
     page.board_click("c3").await;
     page.wait_cell("c3", "set to 0").await;
     page.click_button("Done").await;
     page.take_over("Bob").await;
-    page.wait_cell("h8", "set to 0").await;
+    page.wait_cell("h8", "set to 1").await;
     page.click_button("Done").await;
     page.take_over("Alice").await;
     page.wait_cell("c3", "white man, 0, can move").await;
