@@ -81,14 +81,7 @@ fn shape(man: Man) -> Shape {
 fn pieces(position: &Position) -> Vec<Piece> {
     let piece = |cell: Cell| {
         let man = position.board.at(cell)?;
-        let name = Text::with(
-            "cheess-man",
-            vec![
-                ("side", man.side().into()),
-                ("kind", kind(man.kind())),
-                ("home", man.home().square().into()),
-            ],
-        );
+        let name = Text::with("cheess-man", vec![("side", man.side().into()), ("kind", kind(man.kind()))]);
         Some(Piece { square: cell.square(), side: man.side(), shape: shape(man), name })
     };
     cells(position.board.occupied()).filter_map(piece).collect()

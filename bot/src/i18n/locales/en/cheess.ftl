@@ -36,13 +36,13 @@ cheess-man = { $side ->
     [3] bishop
     [4] knight
    *[5] pawn
-} of { $home }
+}
 cheess-enter = Enter
 cheess-end = End turn
 
 # Cards and panel.
 
-cheess-home = In goal: { $count } / 16
+cheess-home = Goal: { $count } / 16
 cheess-trench = Trench: { $count }
 cheess-points = Points: { $left } of { $points }
 cheess-cost-enter = enter
@@ -137,10 +137,12 @@ cheess-fact-home = In the goal: White { $white }, Black { $black } of 16
 cheess-fact-trench = { $side ->
     [white] { $count ->
         [0] White's trench is empty
+        [16] White's trench: all 16 pieces
        *[other] White's trench: { $pieces }
     }
    *[black] { $count ->
         [0] Black's trench is empty
+        [16] Black's trench: all 16 pieces
        *[other] Black's trench: { $pieces }
     }
 }
