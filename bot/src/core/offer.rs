@@ -81,13 +81,14 @@ pub fn decline(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferP
 /// A set-up made in secret cannot be taken back: the rules let it be made once.
 #[must_use]
 pub fn kept_by_undo(table: &Table, asker: Side) -> Option<u32> {
-    let last = table.moves.iter().rposition(|step| step.made.by == asker)?;
+    let player = table.player(asker);
+    let last = table.moves.iter().rposition(|step| step.player == player)?;
     let game = rules::registry::find(&table.row.kind)?;
     let mut position = game.start(&table.row.options).ok()?;
     for step in &table.moves[..last] {
         position.play(Some(step.made.by), &step.made.text).ok()?;
     }
-    if position.form(asker).is_some() {
+    if position.form(table.moves[last].made.by).is_some() {
         return None;
     }
     u32::try_from(last).ok()

@@ -41,6 +41,8 @@ impl fmt::Debug for Table {
 pub struct TableMove {
     /// The move.
     pub made: Made,
+    /// Who made it, as the place in [`GameRow::seats`]: an opening may have exchanged the sides since.
+    pub player: usize,
     /// Number of its event.
     pub seq: u32,
     /// When.
@@ -173,11 +175,12 @@ impl Table {
     }
 
     fn take_move(&mut self, by: Side, text: &str, stored: &StoredEvent) -> Result<(), FoldError> {
+        let player = self.player(by);
         let made = self
             .position
             .play(Some(by), text)
             .map_err(|refusal| FoldError::Move { seq: stored.seq, refusal })?;
-        self.moves.push(TableMove { made, seq: stored.seq, at: stored.at });
+        self.moves.push(TableMove { made, player, seq: stored.seq, at: stored.at });
         self.position_seq = stored.seq;
         // A move answers what the other side offered, and makes an undo asked for before it meaningless.
         self.offers.retain(|(side, kind)| *side == by && *kind != OfferKind::Undo);
@@ -233,8 +236,13 @@ impl Table {
     /// Who plays a side now: an opening may have exchanged the persons.
     #[must_use]
     pub fn seat(&self, side: Side) -> &Account {
-        let side = if self.position.swapped() { side.other() } else { side };
-        &self.row.seats[side.index()]
+        &self.row.seats[self.player(side)]
+    }
+
+    /// The place in [`GameRow::seats`] of whoever plays a side now.
+    #[must_use]
+    pub fn player(&self, side: Side) -> usize {
+        if self.position.swapped() { side.other().index() } else { side.index() }
     }
 
     /// What this account may see.

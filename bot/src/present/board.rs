@@ -179,6 +179,9 @@ impl Presenter {
                     }
                 };
                 let mut args = side_args(*by);
+                if let Some(step) = step {
+                    args[0].1 = Arg::Person(table.row.seats[step.player].person.clone());
+                }
                 args.push(("what", Arg::Verbatim(what)));
                 writer.line("event-moved", &args);
             }

@@ -235,7 +235,7 @@ impl Presenter {
     }
 
     pub(super) fn made(&self, table: &Table, side: Side, locale: Locale) -> Outbound {
-        let last = table.moves.iter().rev().find(|step| step.made.by == side);
+        let last = table.moves.iter().rev().find(|step| step.player == table.player(side));
         let shown = last.and_then(|step| table.position.disclosed(&step.made, Viewer::Side(side)));
         let mut writer = self.write(locale);
         let filled = last.is_some_and(|step| super::board::is_filling(table, &step.made));

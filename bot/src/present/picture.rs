@@ -121,8 +121,10 @@ pub fn alt(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> 
         ],
     )];
     if let (Some(last), Some(step)) = (&scene.last, table.moves.last()) {
-        let args =
-            [("player", Arg::verbatim(table.name(step.made.by))), ("what", Arg::verbatim(last.as_str()))];
+        let args = [
+            ("player", Arg::verbatim(&table.row.seats[step.player].person.name)),
+            ("what", Arg::verbatim(last.as_str())),
+        ];
         parts.push(plain(words, locale, "alt-last", &args));
     }
     match scene.to_act.only() {

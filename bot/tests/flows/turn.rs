@@ -78,3 +78,21 @@ async fn the_same_turn_twice_is_answered_as_before() {
     let history = told(bot.say("alice", "/game history").await);
     assert_eq!(history.matches("N@b1").count(), 1, "{history}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_opening_that_exchanges_the_persons_leaves_every_move_with_its_maker() {
+    let bot = TestBot::start().await;
+    // Black begins; Alice is White, so Bob places the first three stones.
+    let challenge = public(bot.say("alice", "/piskvorky new bob side=white opening=swap2").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for cell in ["a1", "b2", "c3"] {
+        public(bot.say("bob", &format!("/piskvorky play {cell}")).await);
+    }
+    let taken = public(bot.say("alice", "/piskvorky choose black").await);
+    assert!(taken.plain().contains("Alice: "), "{}", taken.plain());
+    assert!(taken.plain().contains("Bob to move"), "{}", taken.plain());
+    public(bot.say("bob", "/piskvorky play d4").await);
+    let asked = public(bot.say("bob", "/game undo").await);
+    let back = public(bot.click("alice", &asked, "Let it be taken back").await);
+    assert!(back.plain().contains("Bob to move"), "{}", back.plain());
+}
