@@ -133,7 +133,9 @@ pub fn alt(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> 
             let key = if waits { "turn-fill" } else { "turn-one" };
             parts.push(plain(words, locale, key, &[("player", Arg::verbatim(table.name(side)))]));
         }
-        None if !scene.to_act.is_empty() => parts.push(plain(words, locale, "turn-both", &players(table))),
+        None if !scene.to_act.is_empty() => {
+            parts.push(plain(words, locale, super::board::both_key(table), &players(table)));
+        }
         None => {}
     }
     let sentence = |text: &Text| ended(text.as_str());

@@ -54,6 +54,7 @@ event-declined-abort = **{ $player }**: the game goes on.
 
 turn-one = **{ $player }** to move.
 turn-fill = Waiting for **{ $player }** to set up.
+turn-either = **{ $white }** and **{ $black }** may both act now.
 turn-both = **{ $white }** and **{ $black }** set up, each in secret.
 
 # How games end at the table.
