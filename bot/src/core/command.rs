@@ -174,8 +174,6 @@ pub type Compose = fn(&Fields, &dyn AnyPosition, Side) -> Result<String, Refusal
 /// Symbols of a form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Filling {
-    /// The first of the ready fillings.
-    First,
     /// These.
     Symbols(String),
     /// Drawn.

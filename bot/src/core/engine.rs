@@ -117,11 +117,16 @@ impl Core {
     /// Decides on the current table and stores what follows; decides anew if somebody else was faster.
     ///
     /// `decide` gives the events, or the reply that says why there are none.
-    pub(super) async fn change<F>(&self, asked: &Asked<'_>, table: Table, decide: F) -> Step<Changed>
+    pub(super) async fn change<F>(
+        &self,
+        asked: &Asked<'_>,
+        table: impl Into<Arc<Table>> + Send,
+        decide: F,
+    ) -> Step<Changed>
     where
         F: Fn(&Arc<Table>) -> Result<Vec<Event>, Problem> + Send + Sync,
     {
-        let mut table = Arc::new(table);
+        let mut table = table.into();
         for _ in 0..TRIES {
             let now = self.clock.now();
             let decided = decide(&table);

@@ -29,7 +29,7 @@ impl Core {
     async fn make(
         &self,
         asked: &Asked<'_>,
-        table: Table,
+        table: impl Into<Arc<Table>> + Send,
         side: Side,
         input: &MoveInput,
         seen: Option<u32>,
@@ -38,7 +38,7 @@ impl Core {
         let decide = |table: &Arc<Table>| {
             let made = checked(table, side, input).map_err(|refusal| refused(table, side, refusal, seen))?;
             if seen.is_some_and(|seen| seen != table.position_seq) && table.position.form(side).is_none() {
-                return Err(stale(table));
+                return Err(Problem::Stale { table: Arc::clone(table), side });
             }
             Ok(made.into_iter().map(|made| Event::Moved { by: made.by, text: made.text }).collect())
         };
@@ -47,19 +47,8 @@ impl Core {
                 let made = in_place.then(|| Say::Made { table: Arc::clone(&changed.table), side });
                 Ok(changed.reply(asked, made))
             }
-            Err(Stop::Reply(reply)) => Ok(self.stale_board(asked, *reply).replacing(in_place)),
+            Err(Stop::Reply(reply)) => Ok(reply.replacing(in_place)),
             Err(stop) => Err(stop),
-        }
-    }
-
-    /// A refusal on account of an older board becomes the fresh board.
-    fn stale_board(&self, asked: &Asked<'_>, reply: Reply) -> Reply {
-        match reply.private {
-            Some(Say::Problem(Problem::Refused { table, refusal, .. })) if refusal.reason == STALE => {
-                let side = table.side_of(asked.arrival.account.id);
-                Reply::private(Say::Fresh { table, side, stale: true })
-            }
-            private => Reply { private, ..reply },
         }
     }
 
@@ -78,11 +67,12 @@ impl Core {
             let made = in_place.then(|| Say::Made { table: Arc::clone(&changed.table), side });
             return Ok(changed.reply(asked, made));
         }
-        if let Some(reply) = self.cannot_choose(&table, side, seen) {
-            return Ok(reply(Arc::new(table)).replacing(in_place));
+        let table = Arc::new(table);
+        if let Some(reply) = cannot_choose(&table, side, seen) {
+            return Ok(reply.replacing(in_place));
         }
         if table.position.form(side).is_some() {
-            return Ok(first_form(Arc::new(table), side).replacing(in_place));
+            return Ok(first_form(table, side).replacing(in_place));
         }
         let choices = table.position.choices(side);
         let stopped = made.last().is_some_and(|token| token == STOP);
@@ -96,7 +86,7 @@ impl Core {
                 None => Err(Problem::UnknownControl.into()),
             };
         }
-        Ok(Reply::private(Say::Pick { table: Arc::new(table), side, made, page }).replacing(in_place))
+        Ok(Reply::private(Say::Pick { table, side, made, page }).replacing(in_place))
     }
 
     pub(super) async fn verb(
@@ -109,8 +99,9 @@ impl Core {
         in_place: bool,
     ) -> Step<Reply> {
         let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
-        if let Some(reply) = self.cannot_choose(&table, side, seen) {
-            return Ok(reply(Arc::new(table)).replacing(in_place));
+        let table = Arc::new(table);
+        if let Some(reply) = cannot_choose(&table, side, seen) {
+            return Ok(reply.replacing(in_place));
         }
         let choices = table.position.choices(side);
         let known = choices.iter().flat_map(|choice| &choice.clicks).find_map(|click| match click {
@@ -118,7 +109,7 @@ impl Core {
             _ => None,
         });
         let word = known.ok_or(Problem::UnknownControl)?;
-        Ok(Reply::private(Say::Verb { table: Arc::new(table), side, word, page }).replacing(in_place))
+        Ok(Reply::private(Say::Verb { table, side, word, page }).replacing(in_place))
     }
 
     pub(super) async fn fill(
@@ -140,7 +131,6 @@ impl Core {
             return Ok(reply.replacing(in_place));
         };
         let symbols = match filling {
-            Filling::First => first_filling(&form),
             Filling::Symbols(symbols) if fits_form(&form, &symbols) => symbols,
             Filling::Symbols(_) => return Err(Problem::UnknownControl.into()),
             Filling::Random => self.random_filling(&form),
@@ -153,34 +143,20 @@ impl Core {
         let draw = |_| form.symbols.get((self.entropy.draw() % symbols) as usize).copied().unwrap_or('0');
         (0..form.squares.len()).map(draw).collect()
     }
-
-    fn cannot_choose(&self, table: &Table, side: Side, seen: u32) -> Option<fn(Arc<Table>) -> Reply> {
-        if table.ending.is_some() {
-            return Some(|table| Problem::GameOver(table).into());
-        }
-        if seen != table.position_seq && table.position.form(side).is_none() {
-            // Whoever holds an old board needs the new one, whatever else is wrong.
-            return Some(match side {
-                Side::White => {
-                    |table| Reply::private(Say::Fresh { table, side: Some(Side::White), stale: true })
-                }
-                Side::Black => {
-                    |table| Reply::private(Say::Fresh { table, side: Some(Side::Black), stale: true })
-                }
-            });
-        }
-        if !table.to_act().contains(side) {
-            return Some(match side {
-                Side::White => |table| not_now(&table, Side::White).into(),
-                Side::Black => |table| not_now(&table, Side::Black).into(),
-            });
-        }
-        None
-    }
 }
 
-/// The reason that marks a move made on an older board; it never reaches a person.
-const STALE: &str = "stale";
+/// Why nothing can be chosen now, if so.
+fn cannot_choose(table: &Arc<Table>, side: Side, seen: u32) -> Option<Reply> {
+    let table = Arc::clone(table);
+    if table.ending.is_some() {
+        return Some(Problem::GameOver(table).into());
+    }
+    if seen != table.position_seq && table.position.form(side).is_none() {
+        // Whoever holds an old board needs the new one, whatever else is wrong.
+        return Some(Reply::private(Say::Fresh { table, side: Some(side), stale: true }));
+    }
+    (!table.to_act().contains(side)).then(|| not_now(&table, side).into())
+}
 
 /// Whether a move can be read at all, be it legal or not.
 #[must_use]
@@ -232,17 +208,12 @@ fn short(text: &str) -> Result<&str, Refusal> {
 
 fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) -> Problem {
     if seen.is_some_and(|seen| seen != table.position_seq) && refusal.code != Code::GameOver {
-        return stale(table);
+        return Problem::Stale { table: Arc::clone(table), side };
     }
     match refusal.code {
         Code::GameOver => Problem::GameOver(Arc::clone(table)),
         _ => Problem::Refused { table: Arc::clone(table), side, refusal },
     }
-}
-
-fn stale(table: &Arc<Table>) -> Problem {
-    let refusal = Refusal::new(Code::Illegal, STALE);
-    Problem::Refused { table: Arc::clone(table), side: Side::White, refusal }
 }
 
 fn not_now(table: &Arc<Table>, side: Side) -> Problem {

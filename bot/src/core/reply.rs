@@ -206,6 +206,13 @@ pub enum Problem {
         /// Why.
         refusal: Refusal,
     },
+    /// The move was chosen on an older board.
+    Stale {
+        /// The game as it is now.
+        table: Arc<Table>,
+        /// Whose move it was to be.
+        side: Side,
+    },
     /// An offer or the answer to one is refused.
     Offer(OfferProblem),
     /// The challenge is gone.

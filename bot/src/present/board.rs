@@ -250,8 +250,8 @@ impl Presenter {
             return vec![vec![history]];
         }
         let mut rows = Vec::new();
-        for (asker, kind) in &table.offers {
-            rows.push(self.offer_buttons(table, *asker, *kind, locale));
+        for (_, kind) in &table.offers {
+            rows.push(self.offer_buttons(table, *kind, locale));
         }
         let mut row = self.move_buttons(table, locale);
         row.push(self.button(locale, "button-more", control::more(code), ButtonStyle::Plain));
@@ -259,7 +259,7 @@ impl Presenter {
         rows
     }
 
-    fn offer_buttons(&self, table: &Table, _asker: Side, kind: OfferKind, locale: Locale) -> Vec<Control> {
+    fn offer_buttons(&self, table: &Table, kind: OfferKind, locale: Locale) -> Vec<Control> {
         let code = &table.row.code;
         let yes = self.word(locale, &format!("button-accept-{}", kind.name()));
         let no = self.word(locale, &format!("button-decline-{}", kind.name()));

@@ -155,7 +155,7 @@ fn short_usage(leaf: &Leaf, path: &[String]) -> String {
     format!("/{}{}", path.join(" "), required.collect::<String>())
 }
 
-/// Cuts a message of several parts so that it fits; used where a text has no natural end.
+/// Whether a text fits into one message of every platform.
 pub(super) fn fits(text: &str) -> bool {
     text.chars().count() <= MESSAGE_MAX
 }

@@ -22,6 +22,7 @@ impl Presenter {
     pub(super) fn problem(&self, problem: &Problem, locale: Locale) -> Outbound {
         match problem {
             Problem::Refused { table, side, refusal } => self.refused(table, *side, refusal, locale),
+            Problem::Stale { table, side } => self.fresh(table, Some(*side), true, locale),
             Problem::GameOver(table) | Problem::NotYourGame(table) => {
                 let key =
                     if matches!(problem, Problem::GameOver(_)) { "game-is-over" } else { "not-your-game" };
@@ -43,7 +44,7 @@ impl Presenter {
                 message(&writer)
             }
             other => {
-                let (key, args) = self.sentence(other, locale);
+                let (key, args) = sentence(other);
                 let mut writer = self.write(locale);
                 writer.line(key, &args);
                 message(&writer)
@@ -91,56 +92,54 @@ impl Presenter {
         writer.line(if filled { "not-your-turn-fill" } else { "not-your-turn-now" }, &[("player", other)]);
         message(&writer)
     }
+}
 
-    fn sentence(&self, problem: &Problem, locale: Locale) -> (&'static str, Vec<(&'static str, Arg)>) {
-        match problem {
-            Problem::NoGameHere(kind) => no_game_here(*kind),
-            Problem::NoSuchGame(code) => ("no-such-game", vec![("code", Arg::verbatim(code))]),
-            Problem::Offer(problem) => offer(*problem),
-            Problem::ChallengeGone(status) => challenge_gone(status),
-            Problem::NoSuchChallenge => ("no-such-challenge", Vec::new()),
-            Problem::NotChallenged(challenge) => {
-                let mut args = vec![("challenger", person(&challenge.challenger.person))];
-                args.extend(challenge.opponent.iter().map(|account| ("opponent", person(&account.person))));
-                let named = challenge.opponent.is_some();
-                (if named { "not-challenged" } else { "not-your-seat" }, args)
-            }
-            Problem::OwnChallenge => ("own-challenge", Vec::new()),
-            Problem::SelfChallenge => ("self-challenge", Vec::new()),
-            Problem::BotOpponent(bot) => ("bot-opponent", vec![("name", person(bot))]),
-            Problem::TooManyChallenges(max) => ("too-many-challenges", vec![("max", Arg::count(*max))]),
-            Problem::BadOption(error) => bad_option(error),
-            Problem::BadValue { name, expected, given } => ("bad-value", values(name, expected, given)),
-            Problem::UnknownCommand { typed, near } => {
-                let near = near.join(", ");
-                ("unknown-command", vec![("typed", Arg::verbatim(typed)), ("near", Arg::Verbatim(near))])
-            }
-            Problem::Missing { name, usage } => {
-                ("missing", vec![("name", Arg::verbatim(name)), ("usage", Arg::verbatim(usage))])
-            }
-            Problem::LeftOver { words, usage } => {
-                ("left-over", vec![("words", Arg::verbatim(words)), ("usage", Arg::verbatim(usage))])
-            }
-            Problem::OpenQuote => ("open-quote", Vec::new()),
-            Problem::TooLong { name, max } => {
-                ("too-long", vec![("name", Arg::verbatim(name)), ("max", Arg::count(*max))])
-            }
-            Problem::AdminOnly => ("admin-only", Vec::new()),
-            Problem::NoSuchKey(key) => ("no-such-key", vec![("key", Arg::verbatim(key))]),
-            Problem::UnknownControl => ("unknown-control", Vec::new()),
-            Problem::NotForYou => ("not-for-you", Vec::new()),
-            Problem::OwnOffer(_) => ("own-offer", Vec::new()),
-            Problem::Broken(code) => ("broken", vec![("code", Arg::verbatim(code))]),
-            Problem::Ours(reference) => ("ours", vec![("reference", Arg::verbatim(reference))]),
-            // These have answers of their own above; the word is there so that nothing is ever left unsaid.
-            Problem::Refused { .. }
-            | Problem::GameOver(_)
-            | Problem::NotYourGame(_)
-            | Problem::WhichGame(_) => {
-                let _ = locale;
-                ("game-is-over", Vec::new())
-            }
+fn sentence(problem: &Problem) -> (&'static str, Vec<(&'static str, Arg)>) {
+    match problem {
+        Problem::NoGameHere(kind) => no_game_here(*kind),
+        Problem::NoSuchGame(code) => ("no-such-game", vec![("code", Arg::verbatim(code))]),
+        Problem::Offer(problem) => offer(*problem),
+        Problem::ChallengeGone(status) => challenge_gone(status),
+        Problem::NoSuchChallenge => ("no-such-challenge", Vec::new()),
+        Problem::NotChallenged(challenge) => {
+            let mut args = vec![("challenger", person(&challenge.challenger.person))];
+            args.extend(challenge.opponent.iter().map(|account| ("opponent", person(&account.person))));
+            let named = challenge.opponent.is_some();
+            (if named { "not-challenged" } else { "not-your-seat" }, args)
         }
+        Problem::OwnChallenge => ("own-challenge", Vec::new()),
+        Problem::SelfChallenge => ("self-challenge", Vec::new()),
+        Problem::BotOpponent(bot) => ("bot-opponent", vec![("name", person(bot))]),
+        Problem::TooManyChallenges(max) => ("too-many-challenges", vec![("max", Arg::count(*max))]),
+        Problem::BadOption(error) => bad_option(error),
+        Problem::BadValue { name, expected, given } => ("bad-value", values(name, expected, given)),
+        Problem::UnknownCommand { typed, near } => {
+            let near = near.join(", ");
+            ("unknown-command", vec![("typed", Arg::verbatim(typed)), ("near", Arg::Verbatim(near))])
+        }
+        Problem::Missing { name, usage } => {
+            ("missing", vec![("name", Arg::verbatim(name)), ("usage", Arg::verbatim(usage))])
+        }
+        Problem::LeftOver { words, usage } => {
+            ("left-over", vec![("words", Arg::verbatim(words)), ("usage", Arg::verbatim(usage))])
+        }
+        Problem::OpenQuote => ("open-quote", Vec::new()),
+        Problem::TooLong { name, max } => {
+            ("too-long", vec![("name", Arg::verbatim(name)), ("max", Arg::count(*max))])
+        }
+        Problem::AdminOnly => ("admin-only", Vec::new()),
+        Problem::NoSuchKey(key) => ("no-such-key", vec![("key", Arg::verbatim(key))]),
+        Problem::UnknownControl => ("unknown-control", Vec::new()),
+        Problem::NotForYou => ("not-for-you", Vec::new()),
+        Problem::OwnOffer(_) => ("own-offer", Vec::new()),
+        Problem::Broken(code) => ("broken", vec![("code", Arg::verbatim(code))]),
+        Problem::Ours(reference) => ("ours", vec![("reference", Arg::verbatim(reference))]),
+        // These have answers of their own above; the word is there so that nothing is ever left unsaid.
+        Problem::Refused { .. }
+        | Problem::GameOver(_)
+        | Problem::NotYourGame(_)
+        | Problem::Stale { .. }
+        | Problem::WhichGame(_) => ("game-is-over", Vec::new()),
     }
 }
 

@@ -108,3 +108,16 @@ async fn people_are_known_by_what_can_be_seen_of_their_names() {
     let stale = told(bot.press("zoe", "fill:zzzzz:111111111111", &[]).await);
     assert!(stale.contains("no game zzzzz"), "{stale}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_language_without_texts_is_answered_in_english() {
+    let bot = TestBot::start().await;
+    let mut alena = caller_in("alena", "main");
+    alena.locale = Some("cs-CZ".to_owned());
+    for kind in rules::registry::GAMES.iter().map(|game| game.meta().id) {
+        let answer = told(bot.say_as(&alena, &format!("/{kind} moves žluťoučký")).await);
+        assert!(answer.contains("no game of yours"), "{kind}: {answer}");
+        let answer = told(bot.say_as(&alena, &format!("/{kind} tah „příliš“ kůň")).await);
+        assert!(answer.contains("Did you mean"), "{kind}: {answer}");
+    }
+}
