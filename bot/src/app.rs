@@ -1,7 +1,8 @@
 //! Wiring: opens the store, starts every surface that is configured, and stops them in order.
 
+use crate::catalogue::games::Games;
 use crate::config::{Config, LogConfig, LogFormat};
-use crate::core::engine::Core;
+use crate::core::ports::Ports;
 use crate::desk::Desk;
 use crate::service::Service;
 use crate::store::SqliteStore;
@@ -23,12 +24,12 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         .await
         .with_context(|| format!("the database {} cannot be opened", config.database.url))?;
     let store = Arc::new(store);
-    let core = Core {
+    let ports = Ports {
         store: Arc::clone(&store) as _,
         clock: Arc::new(SystemClock),
         entropy: Arc::new(SystemEntropy),
     };
-    let desk: Arc<dyn Desk> = Arc::new(Service::new(core));
+    let desk: Arc<dyn Desk> = Arc::new(Service::new(ports, Games::standard()));
     let running = start(config, &desk).await;
     if running.is_ok() {
         asked_to_stop().await?;

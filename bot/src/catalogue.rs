@@ -10,6 +10,7 @@ pub mod piskvorky;
 mod service;
 
 use crate::core::command::Compose;
+use games::Games;
 use rules::options::OptionSpec;
 use rules::{AnyPosition, Side};
 use serde::Serialize;
@@ -172,10 +173,10 @@ pub struct Field {
 pub type Complete = fn(&crate::core::command::Fields, &dyn AnyPosition, Side) -> Vec<String>;
 
 impl Catalogue {
-    /// The whole catalogue: a command for each game of the registry, then the service's own.
+    /// The whole catalogue: a command for each game, then the service's own.
     #[must_use]
-    pub fn build() -> Self {
-        let games = rules::registry::GAMES.iter().map(|game| life::command(game.meta()));
+    pub fn build(games: &Games) -> Self {
+        let games = games.entries().map(life::command);
         Self { commands: games.chain(service::commands()).collect() }
     }
 

@@ -252,13 +252,10 @@ fn read_talk(verb: &str, parts: &[&str]) -> Option<Command> {
     Some(match (verb, parts) {
         ("accept", [code]) => Command::Accept((*code).to_owned()),
         ("decline", [code]) => Command::Decline((*code).to_owned()),
-        ("rules", [kind, challenge]) => Command::Rules {
-            kind: rules::registry::find(kind)?.meta().id,
-            challenge: Some((*challenge).to_owned()),
-        },
-        ("rules-of", [kind]) => {
-            Command::Rules { kind: rules::registry::find(kind)?.meta().id, challenge: None }
+        ("rules", [kind, challenge]) => {
+            Command::Rules { kind: (*kind).to_owned(), challenge: Some((*challenge).to_owned()) }
         }
+        ("rules-of", [kind]) => Command::Rules { kind: (*kind).to_owned(), challenge: None },
         ("more", [code]) => Command::More((*code).to_owned()),
         ("board", [code]) => Command::Board(game(code)),
         ("moves", [code]) => Command::Moves { game: game(code), from: None },
@@ -298,7 +295,6 @@ mod tests {
             "pick:abcde:1:",
             "nonsense:a:b",
             "yes:abcde:war",
-            "rules:chess:abcde",
             "turn:abcde:0101",
             "\u{0}:\u{1}",
         ] {

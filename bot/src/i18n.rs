@@ -67,6 +67,19 @@ impl Vocabulary {
         Self { bundles }
     }
 
+    /// The same vocabulary with the texts of one more Fluent source, such as a game's that comes with none of
+    /// the files; a language that had no texts has these alone.
+    #[must_use]
+    pub fn with(mut self, locale: Locale, source: &str) -> Self {
+        if self.bundle(locale).is_none() {
+            self.bundles.extend(empty(locale).map(|bundle| (locale, bundle)));
+        }
+        if let Some((_, bundle)) = self.bundles.iter_mut().find(|(known, _)| *known == locale) {
+            add(bundle, source);
+        }
+        self
+    }
+
     /// The languages that have texts.
     pub fn spoken(&self) -> impl Iterator<Item = Locale> {
         self.bundles.iter().map(|(locale, _)| *locale)
@@ -118,22 +131,29 @@ fn bundle(locale: Locale) -> Option<FluentBundle<FluentResource>> {
     if sources.is_empty() {
         return None;
     }
+    let mut bundle = empty(locale)?;
+    sources.into_iter().for_each(|source| add(&mut bundle, source));
+    Some(bundle)
+}
+
+fn empty(locale: Locale) -> Option<FluentBundle<FluentResource>> {
     let language: LanguageIdentifier = locale.tag().parse().ok()?;
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
     bundle.set_use_isolating(false);
-    for source in sources {
-        let resource = match FluentResource::try_new(source.to_owned()) {
-            Ok(resource) => resource,
-            Err((resource, errors)) => {
-                tracing::error!(?errors, "a text cannot be read");
-                resource
-            }
-        };
-        if let Err(errors) = bundle.add_resource(resource) {
-            tracing::error!(?errors, "a text stands twice");
-        }
-    }
     Some(bundle)
+}
+
+fn add(bundle: &mut FluentBundle<FluentResource>, source: &str) {
+    let resource = match FluentResource::try_new(source.to_owned()) {
+        Ok(resource) => resource,
+        Err((resource, errors)) => {
+            tracing::error!(?errors, "a text cannot be read");
+            resource
+        }
+    };
+    if let Err(errors) = bundle.add_resource(resource) {
+        tracing::error!(?errors, "a text stands twice");
+    }
 }
 
 fn format(bundle: &FluentBundle<FluentResource>, key: &str, args: &[(&str, Value)]) -> Option<String> {

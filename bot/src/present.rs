@@ -15,12 +15,15 @@ use crate::core::caller::Person;
 use crate::core::reply::Say;
 use crate::i18n::{Locale, Vocabulary};
 use crate::outbound::{ButtonStyle, Control, Outbound};
+use rules::Registry;
 use sentence::{Arg, Writer, plain};
 
 /// Words what the core says.
 pub struct Presenter {
     /// The texts.
     pub words: Vocabulary,
+    /// The games there are.
+    pub games: Registry,
 }
 
 impl Presenter {

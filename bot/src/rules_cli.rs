@@ -3,7 +3,7 @@
 use crate::i18n::{Locale, Vocabulary};
 use crate::present::Presenter;
 use anyhow::{Context, bail};
-use rules::protocol;
+use rules::{Registry, protocol};
 use serde_json::{Map, Value};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
@@ -16,7 +16,7 @@ const LINE_MAX: u64 = 4 * 1024 * 1024;
 /// Input or output fails; a reader that goes away is no failure.
 pub fn answer_lines(input: impl Read, output: impl Write) -> io::Result<()> {
     let mut input = BufReader::with_capacity(1 << 16, input);
-    let presenter = Presenter { words: Vocabulary::load() };
+    let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
     let mut output = BufWriter::with_capacity(1 << 16, output);
     let words = |refusal: &rules::reason::Refusal| presenter.refusal(refusal, Locale::En);
     let mut line = Vec::new();
@@ -31,7 +31,7 @@ pub fn answer_lines(input: impl Read, output: impl Write) -> io::Result<()> {
         }
         // What is no UTF-8 is no JSON, and is answered as an empty line is.
         let text = if whole { std::str::from_utf8(&line).unwrap_or_default() } else { "" };
-        let answer = protocol::answer(text.trim_end_matches(['\n', '\r']), &words);
+        let answer = protocol::answer(&presenter.games, text.trim_end_matches(['\n', '\r']), &words);
         let written = writeln!(output, "{answer}").and_then(|()| flush_if_idle(&input, &mut output));
         if !still_read(written)? {
             return Ok(());
@@ -73,9 +73,10 @@ fn flush_if_idle(input: &BufReader<impl Read>, output: &mut impl Write) -> io::R
 /// # Errors
 /// No such game, wrong options, a position whose moves are filled in instead of chosen, or output that fails.
 pub fn perft(game: &str, depth: u32, options: Option<&str>, output: &mut impl Write) -> anyhow::Result<()> {
-    let known = || rules::registry::GAMES.iter().map(|game| game.meta().id).collect::<Vec<_>>().join(", ");
-    let found = rules::registry::find(game)
-        .with_context(|| format!("there is no game {game}; there are {}", known()))?;
+    let games = Registry::standard();
+    let known = || games.games().map(|game| game.meta().id).collect::<Vec<_>>().join(", ");
+    let found =
+        games.find(game).with_context(|| format!("there is no game {game}; there are {}", known()))?;
     let options: Map<String, Value> = match options {
         Some(text) => serde_json::from_str(text).context("the options are not a JSON object")?,
         None => Map::new(),

@@ -3,13 +3,14 @@
 mod outbox;
 mod suggest;
 
-use crate::catalogue::{Catalogue, games};
+use crate::catalogue::Catalogue;
+use crate::catalogue::games::Games;
 use crate::control;
 use crate::core::caller::{Caller, Place};
 use crate::core::command::{Command, GameRef, MoveInput};
 use crate::core::engine::Core;
 use crate::core::play::reads_as_move;
-use crate::core::ports::Delivery;
+use crate::core::ports::{Delivery, Ports};
 use crate::core::records::OutboxId;
 use crate::core::reply::{Problem, Reply, Say};
 use crate::core::table::Table;
@@ -36,16 +37,20 @@ pub struct Service {
 
 /// What is needed to word an answer; shared with the threads that draw pictures.
 struct Words {
+    games: Games,
     catalogue: Catalogue,
     presenter: Presenter,
 }
 
 impl Service {
-    /// A desk on a core, with the texts compiled in.
+    /// A desk where these games are played.
     #[must_use]
-    pub fn new(core: Core) -> Self {
-        let presenter = Presenter { words: Vocabulary::load() };
-        let words = Arc::new(Words { catalogue: Catalogue::build(), presenter });
+    pub fn new(ports: Ports, games: Games) -> Self {
+        let vocabulary =
+            games.texts().fold(Vocabulary::load(), |words, (locale, text)| words.with(locale, text));
+        let presenter = Presenter { words: vocabulary, games: games.registry().clone() };
+        let core = Core::new(ports, games.registry().clone());
+        let words = Arc::new(Words { catalogue: Catalogue::build(&games), games, presenter });
         Self { core, words, tries: Mutex::default() }
     }
 
@@ -76,7 +81,7 @@ impl Service {
                 Line::Words(words) => return Ok(self.bare_move(caller, source, &words).await),
             },
         };
-        understand::command(&self.words.catalogue, &invocation).map(Some)
+        understand::command(&self.words.games, &self.words.catalogue, &invocation).map(Some)
     }
 
     /// Words without a slash are a move where the person has a game and they can be read as one: in the
@@ -90,7 +95,7 @@ impl Service {
         }
         let tables = self.core.own_tables(caller).await;
         let mut meant = tables.iter().filter_map(|(table, side)| {
-            let input = bare_input(table, *side, words, &notation)?;
+            let input = bare_input(&self.words.games, table, *side, words, &notation)?;
             Some((table.row.code.as_str(), input))
         });
         let (code, input) = meant.next()?;
@@ -235,12 +240,18 @@ impl Desk for Service {
 }
 
 /// The move that words without a slash are in a game, if they can be meant as one.
-fn bare_input(table: &Table, side: Side, words: &[String], notation: &MoveInput) -> Option<MoveInput> {
+fn bare_input(
+    games: &Games,
+    table: &Table,
+    side: Side,
+    words: &[String],
+    notation: &MoveInput,
+) -> Option<MoveInput> {
     // A slip in something secret must never be taken for talk and shown to everybody.
     if table.position.form(side).is_some_and(|form| looks_filled_in(&form, words)) {
         return Some(notation.clone());
     }
-    let fields = games::moves(&table.row.kind).first().and_then(|command| {
+    let fields = games.moves(&table.row.kind).first().and_then(|command| {
         let names = command.fields.iter().map(|field| field.name.to_owned());
         let fits = words.len() <= command.fields.len();
         fits.then(|| MoveInput::Fields(names.zip(words.iter().cloned()).collect(), command.compose))

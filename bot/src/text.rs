@@ -178,9 +178,10 @@ pub fn quoted(word: &str) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::games::Games;
 
     fn command(line: &str) -> Invocation {
-        match read(&Catalogue::build(), line) {
+        match read(&Catalogue::build(&Games::standard()), line) {
             Ok(Line::Command(invocation)) => invocation,
             other => panic!("{line}: {other:?}"),
         }
@@ -199,7 +200,7 @@ mod tests {
 
     #[test]
     fn wrong_lines_say_what_is_wrong() {
-        let catalogue = Catalogue::build();
+        let catalogue = Catalogue::build(&Games::standard());
         let problem = |line: &str| read(&catalogue, line).expect_err(line);
         assert!(
             matches!(problem("/dama mvoe c3 d4"), Problem::UnknownCommand { near, .. } if near[0] == "/dama move")

@@ -1,6 +1,7 @@
 //! From an invocation to what the core can carry out: every argument checked.
 
-use crate::catalogue::{Action, Catalogue, Leaf, Param, ParamKind, games};
+use crate::catalogue::games::Games;
+use crate::catalogue::{Action, Catalogue, Leaf, Param, ParamKind};
 use crate::core::command::{Command, GameRef, MoveInput, NewGameWish};
 use crate::core::event::OfferKind;
 use crate::core::reply::Problem;
@@ -17,7 +18,7 @@ type Args = BTreeMap<String, Arg>;
 ///
 /// # Errors
 /// An unknown command, or an argument that is missing, too long or outside its choices.
-pub fn command(catalogue: &Catalogue, invocation: &Invocation) -> Result<Command, Problem> {
+pub fn command(games: &Games, catalogue: &Catalogue, invocation: &Invocation) -> Result<Command, Problem> {
     let Some((_, leaf)) = catalogue.leaf(&invocation.path) else {
         let typed = invocation.path.join(" ");
         let near = crate::text::near(catalogue, &typed);
@@ -25,16 +26,16 @@ pub fn command(catalogue: &Catalogue, invocation: &Invocation) -> Result<Command
     };
     let args = checked(leaf, invocation)?;
     Ok(match leaf.action {
-        Action::New(kind) => Command::New(wish(kind, &args)?),
+        Action::New(kind) => Command::New(wish(games, kind, &args)?),
         Action::Move(kind, name) => {
-            let Some(command) = games::find(kind, name) else { return Err(Problem::UnknownControl) };
+            let Some(command) = games.command(kind, name) else { return Err(Problem::UnknownControl) };
             let fields = args.iter().map(|(name, arg)| (name.clone(), arg.text().to_owned())).collect();
             let input = MoveInput::Fields(fields, command.compose);
             Command::Move { game: game(Some(kind), &args), input, seen: None, in_place: command.secret }
         }
         Action::Board(kind) => Command::Board(game(Some(kind), &args)),
         Action::Moves(kind) => Command::Moves { game: game(Some(kind), &args), from: text(&args, "from") },
-        Action::Rules(kind) => Command::Rules { kind, challenge: None },
+        Action::Rules(kind) => Command::Rules { kind: kind.to_owned(), challenge: None },
         // A typed command is a decision already; only the button asks back.
         Action::Resign => Command::Resign { game: game(None, &args), confirmed: true },
         Action::Draw => Command::Offer(game(None, &args), OfferKind::Draw),
@@ -110,12 +111,12 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
     }
 }
 
-fn wish(kind: &'static str, args: &Args) -> Result<NewGameWish, Problem> {
+fn wish(games: &Games, kind: &'static str, args: &Args) -> Result<NewGameWish, Problem> {
     let opponent = match args.get("opponent") {
         Some(Arg::Person { person, bot }) => Some((person.clone(), *bot)),
         _ => None,
     };
-    let specs = rules::registry::find(kind).map(|game| game.meta().options).unwrap_or_default();
+    let specs = games.options(kind);
     let mut options = Map::new();
     for spec in specs {
         let Some(typed) = text(args, &spec.name.replace('_', "-")) else { continue };

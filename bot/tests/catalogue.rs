@@ -5,12 +5,14 @@
 #[path = "flows/bot.rs"]
 mod world;
 
+use bot::catalogue::games::Games;
 use bot::catalogue::{Action, Body, Catalogue, Command, Leaf, Param, ParamKind};
 use bot::core::settings;
 use bot::i18n::{Locale, Vocabulary};
 use bot::invocation::Arg;
 use bot::text::{self, Line};
 use bot::understand;
+use rules::Registry;
 use rules::options::OptionSpec;
 use std::collections::BTreeSet;
 use world::{TestBot, told};
@@ -80,7 +82,7 @@ fn assert_param(what: &str, param: &Param) -> usize {
 
 #[test]
 fn discord_takes_every_command() {
-    let catalogue = Catalogue::build();
+    let catalogue = Catalogue::build(&Games::standard());
     let words = Vocabulary::load();
     assert!(catalogue.commands.len() <= 100);
     let names: BTreeSet<&String> = catalogue.commands.iter().map(|command| &command.name).collect();
@@ -114,7 +116,7 @@ fn discord_takes_every_command() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_help_mentions_every_command() {
     let bot = TestBot::start().await;
-    let catalogue = Catalogue::build();
+    let catalogue = Catalogue::build(&Games::standard());
     let all = told(bot.say("alice", "/help").await);
     for command in &catalogue.commands {
         let line = all.lines().find(|line| line.starts_with(&format!("/{} ", command.name)));
@@ -147,14 +149,16 @@ fn sample(leaf: &Leaf, param: &Param) -> String {
     match &param.kind {
         ParamKind::Choice(words) => words.last().unwrap().clone(),
         ParamKind::Integer(min, _) => min.to_string(),
-        ParamKind::Text(_) if param.name == "key" => settings::keys().next().unwrap().key,
+        ParamKind::Text(_) if param.name == "key" => {
+            settings::keys(&Registry::standard()).next().unwrap().key
+        }
         ParamKind::Text(_) | ParamKind::Person | ParamKind::Channel => "x1".to_owned(),
     }
 }
 
 #[test]
 fn usage_is_what_can_be_written() {
-    let catalogue = Catalogue::build();
+    let catalogue = Catalogue::build(&Games::standard());
     for path in catalogue.paths() {
         let (_, leaf) = catalogue.leaf(&path).unwrap();
         let usage = leaf.usage(&path);
@@ -188,7 +192,7 @@ fn usage_is_what_can_be_written() {
                     values.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
                 assert_eq!(Some(Arg::text(arg)), expected, "{line}: {name}");
             }
-            let understood = understand::command(&catalogue, &invocation);
+            let understood = understand::command(&Games::standard(), &catalogue, &invocation);
             assert!(understood.is_ok(), "{line}: {:?}", understood.err());
         }
     }
@@ -199,7 +203,7 @@ async fn completion_leads_to_every_command_and_keeps_what_was_quoted() {
     use bot::desk::Desk;
     let bot = TestBot::start().await;
     let alice = world::caller("alice");
-    for path in Catalogue::build().paths() {
+    for path in Catalogue::build(&Games::standard()).paths() {
         let mut line = "/".to_owned();
         for word in &path {
             let offered = bot.service.complete(&alice, &format!("{line}{}", &word[..1])).await;

@@ -8,8 +8,8 @@ mod deska;
 #[path = "support/recorded.rs"]
 mod recorded;
 
-use bot::core::engine::Core;
-use bot::core::ports::Entropy;
+use bot::catalogue::games::Games;
+use bot::core::ports::{Entropy, Ports};
 use bot::service::Service;
 use bot::store::SqliteStore;
 use bot::surface::console::Console;
@@ -139,12 +139,12 @@ async fn assert_secret(page: &Page, url: &str) {
 async fn a_game_by_clicks_alone() {
     let folder = tempfile::tempdir().unwrap();
     let store = SqliteStore::open(&format!("sqlite://{}/deska.db", folder.path().display())).await.unwrap();
-    let core = Core {
+    let ports = Ports {
         store: Arc::new(store),
         clock: Arc::new(SystemClock),
         entropy: Arc::new(Numbers(Mutex::new(SplitMix64::new(2)))),
     };
-    let desk = Arc::new(Service::new(core));
+    let desk = Arc::new(Service::new(ports, Games::standard()));
     let running = Console::start(([127, 0, 0, 1], 0).into(), None, desk).await.unwrap();
     let url = format!("http://{}/", running.addr);
     let Some(page) = Page::open("a_game_by_clicks_alone", &url).await else { return };

@@ -1,6 +1,7 @@
 //! The texts are complete: every key that the program uses is there in every language, and no other.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
+use bot::catalogue::games::Games;
 use bot::catalogue::{Body, Catalogue};
 use bot::core::event::OfferKind;
 use bot::i18n::{self, Locale, Vocabulary};
@@ -118,7 +119,7 @@ fn values(spec: &OptionSpec) -> impl Iterator<Item = &'static str> {
 /// Descriptions of commands and parameters.
 fn of_catalogue() -> Keys {
     let mut keys = Keys::new();
-    for command in Catalogue::build().commands {
+    for command in Catalogue::build(&Games::standard()).commands {
         keys.insert(command.help);
         let leaves = match command.body {
             Body::Leaf(leaf) => vec![leaf],

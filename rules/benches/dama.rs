@@ -9,7 +9,7 @@ use rules::games::dama::moves::Move;
 use rules::games::dama::position::Position;
 use rules::options::Given;
 use rules::rng::SplitMix64;
-use rules::{protocol, registry};
+use rules::{Registry, protocol, registry};
 use serde_json::{Map, Value, json};
 
 fn main() {
@@ -138,10 +138,11 @@ fn requests(count: u64) -> Vec<String> {
 #[divan::bench]
 fn protocol_answer_20_moves(bencher: Bencher) {
     let requests = requests(100);
-    let stands = |line: &String| protocol::answer(line, &|_| String::new()).contains(r#""ok":true"#);
+    let games = Registry::standard();
+    let stands = |line: &String| protocol::answer(&games, line, &|_| String::new()).contains(r#""ok":true"#);
     assert!(requests.iter().all(stands));
     bencher.counter(ItemsCount::new(requests.len())).bench(|| {
         let words = |refusal: &rules::reason::Refusal| refusal.reason.to_owned();
-        requests.iter().map(|line| protocol::answer(line, &words).len()).sum::<usize>()
+        requests.iter().map(|line| protocol::answer(&games, line, &words).len()).sum::<usize>()
     });
 }

@@ -1,7 +1,7 @@
 //! The rules of Deska's games, pure: no I/O, no clock, no randomness of their own, no language.
 //!
-//! A game is a value of its options and its moves. [`registry`] lists the games; each is a
-//! [`GameDef`], whose positions take moves as text and give everything else as plain data:
+//! A game is a value of its options and its moves. [`registry`] lists the games, and a [`Registry`] is
+//! such a list as a value, so that a program may play others; each game is a [`GameDef`], whose positions take moves as text and give everything else as plain data:
 //! the sides that [may act](AnyPosition::to_act), their [legal moves](AnyPosition::legal), the
 //! [outcome](AnyPosition::outcome), the canonical [text](AnyPosition::text) and the
 //! [scene](AnyPosition::scene) from which a picture is drawn. A refusal carries a reason and its data
@@ -53,3 +53,4 @@ pub mod text;
 pub use coords::Square;
 pub use dynamic::{AnyPosition, GameDef, Made};
 pub use game::{Outcome, Phase, Side, Sides, Viewer};
+pub use registry::Registry;

@@ -7,7 +7,7 @@ use crate::dynamic::AnyPosition;
 use crate::game::{Outcome, Phase, Side};
 use crate::options::OptionError;
 use crate::reason::{Code, Refusal};
-use crate::registry;
+use crate::registry::Registry;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -197,12 +197,17 @@ impl From<Answer> for Wire {
     }
 }
 
-/// Replays a request.
+/// Replays a request in a game of `games`.
 ///
 /// # Errors
 /// The first thing that is wrong: the game's name, the options, then the moves one by one.
-pub fn replay(request: &Request, words: Words<'_>) -> Result<Box<dyn AnyPosition>, Failure> {
-    let game = registry::find(&request.game).ok_or_else(|| Failure::request(unknown_game(&request.game)))?;
+pub fn replay(
+    games: &Registry,
+    request: &Request,
+    words: Words<'_>,
+) -> Result<Box<dyn AnyPosition>, Failure> {
+    let unknown = || Failure::request(unknown_game(games, &request.game));
+    let game = games.find(&request.game).ok_or_else(unknown)?;
     let options = request.options.as_object().ok_or_else(|| Failure::options(&OptionError::NotAnObject))?;
     let mut position = game.start(options).map_err(|error| Failure::options(&error))?;
     for (at, entry) in request.moves.iter().enumerate() {
@@ -211,8 +216,8 @@ pub fn replay(request: &Request, words: Words<'_>) -> Result<Box<dyn AnyPosition
     Ok(position)
 }
 
-fn unknown_game(name: &str) -> String {
-    let known: Vec<_> = registry::GAMES.iter().map(|game| game.meta().id).collect();
+fn unknown_game(games: &Registry, name: &str) -> String {
+    let known: Vec<_> = games.games().map(|game| game.meta().id).collect();
     format!("There is no game {}; the games are {}.", Value::from(name), known.join(", "))
 }
 
@@ -236,10 +241,10 @@ fn read_entry(entry: &Value) -> Option<(Option<Side>, &str)> {
     }
 }
 
-/// Answers a request.
+/// Answers a request about a game of `games`.
 #[must_use]
-pub fn respond(request: &Request, words: Words<'_>) -> Answer {
-    match replay(request, words) {
+pub fn respond(games: &Registry, request: &Request, words: Words<'_>) -> Answer {
+    match replay(games, request, words) {
         Ok(position) => Answer::Stands(Standing::of(&*position)),
         Err(failure) => Answer::Failed(failure),
     }
@@ -247,9 +252,9 @@ pub fn respond(request: &Request, words: Words<'_>) -> Answer {
 
 /// Answers one line with one line, whatever it holds.
 #[must_use]
-pub fn answer(line: &str, words: Words<'_>) -> String {
+pub fn answer(games: &Registry, line: &str, words: Words<'_>) -> String {
     let answer = match Request::parse(line) {
-        Ok(request) => respond(&request, words),
+        Ok(request) => respond(games, &request, words),
         Err(failure) => Answer::Failed(failure),
     };
     write(answer)

@@ -3,7 +3,7 @@
 use crate::dynamic::{AnyPosition, Made};
 use crate::options::OptionError;
 use crate::reason::Refusal;
-use crate::registry;
+use crate::registry::Registry;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use thiserror::Error;
@@ -54,21 +54,21 @@ pub enum RecordError {
 }
 
 impl Record {
-    /// The position after all moves.
+    /// The position after all moves, in a game of `games`.
     ///
     /// # Errors
     /// The first thing that does not replay.
-    pub fn replay(&self) -> Result<Box<dyn AnyPosition>, RecordError> {
-        self.replay_to(self.moves.len())
+    pub fn replay(&self, games: &Registry) -> Result<Box<dyn AnyPosition>, RecordError> {
+        self.replay_to(games, self.moves.len())
     }
 
     /// The position after the first `moves` moves, or after all if there are fewer.
     ///
     /// # Errors
     /// The first thing that does not replay.
-    pub fn replay_to(&self, moves: usize) -> Result<Box<dyn AnyPosition>, RecordError> {
+    pub fn replay_to(&self, games: &Registry, moves: usize) -> Result<Box<dyn AnyPosition>, RecordError> {
         let unknown = || RecordError::UnknownGame(self.game.clone());
-        let game = registry::find(&self.game).ok_or_else(unknown)?;
+        let game = games.find(&self.game).ok_or_else(unknown)?;
         let known = game.meta().rules_version;
         if self.rules_version != known {
             let (game, found) = (self.game.clone(), self.rules_version);
@@ -91,13 +91,16 @@ mod tests {
         let text = r#"{"game":"dama","rules_version":1,"options":{"seed":1,"setup":"ones"},"moves":[{"by":"white","move":"c3-d4"},{"by":"black","move":"b6-c5"}]}"#;
         let record: Record = serde_json::from_str(text).unwrap();
         assert_eq!(serde_json::to_string(&record).unwrap(), text);
-        assert_eq!(record.replay().unwrap().legal(crate::Side::White), ["d4xb6"]);
-        assert!(record.replay_to(1).unwrap().to_act().contains(crate::Side::Black));
+        assert_eq!(record.replay(&Registry::standard()).unwrap().legal(crate::Side::White), ["d4xb6"]);
+        assert!(record.replay_to(&Registry::standard(), 1).unwrap().to_act().contains(crate::Side::Black));
     }
 
     #[test]
     fn a_record_of_other_rules_is_refused() {
         let record = Record { game: "dama".into(), rules_version: 0, options: Map::new(), moves: Vec::new() };
-        assert!(matches!(record.replay(), Err(RecordError::RulesVersion { known: 1, .. })));
+        assert!(matches!(
+            record.replay(&Registry::standard()),
+            Err(RecordError::RulesVersion { known: 1, .. })
+        ));
     }
 }

@@ -1,4 +1,4 @@
-//! The one table of games.
+//! Which games there are: the standard table, and registries of other games put together elsewhere.
 
 use crate::dynamic::{Adapter, GameDef};
 use crate::games::cheess::Cheess;
@@ -6,8 +6,10 @@ use crate::games::dama::Dama;
 use crate::games::go::Go;
 use crate::games::ordo::Ordo;
 use crate::games::piskvorky::Piskvorky;
+use std::fmt;
+use std::sync::Arc;
 
-/// Every game there is, in the order in which they are offered.
+/// The standard games, in the order in which they are offered.
 pub static GAMES: &[&dyn GameDef] = &[
     &Adapter::<Dama>::new(),
     &Adapter::<Cheess>::new(),
@@ -16,8 +18,44 @@ pub static GAMES: &[&dyn GameDef] = &[
     &Adapter::<Piskvorky>::new(),
 ];
 
-/// The game with this id.
+/// The standard game with this id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn GameDef> {
     GAMES.iter().copied().find(|game| game.meta().id == id)
+}
+
+/// The games that somebody plays, in the order in which they are offered; a value that is handed on.
+#[derive(Clone)]
+pub struct Registry(Arc<[&'static dyn GameDef]>);
+
+impl Registry {
+    /// The standard games.
+    #[must_use]
+    pub fn standard() -> Self {
+        Self::new(GAMES.iter().copied())
+    }
+
+    /// These games. Of two with the same id the first is found.
+    #[must_use]
+    pub fn new(games: impl IntoIterator<Item = &'static dyn GameDef>) -> Self {
+        Self(games.into_iter().collect())
+    }
+
+    /// The games in their order.
+    pub fn games(&self) -> impl Iterator<Item = &'static dyn GameDef> {
+        self.0.iter().copied()
+    }
+
+    /// The game with this id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<&'static dyn GameDef> {
+        self.games().find(|game| game.meta().id == id)
+    }
+}
+
+/// The ids of the games.
+impl fmt::Debug for Registry {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_list().entries(self.games().map(|game| game.meta().id)).finish()
+    }
 }

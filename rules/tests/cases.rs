@@ -1,13 +1,13 @@
 //! The worked cases of each game's rules page: every key that a case expects equals that key of the answer.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-use rules::protocol;
 use rules::reason::Refusal;
+use rules::{Registry, protocol};
 use serde_json::Value;
 
 fn answer(request: &Value) -> Value {
     let words = |refusal: &Refusal| refusal.reason.to_owned();
-    serde_json::from_str(&protocol::answer(&request.to_string(), &words)).unwrap()
+    serde_json::from_str(&protocol::answer(&Registry::standard(), &request.to_string(), &words)).unwrap()
 }
 
 fn run(name: &str, cases: &str) {

@@ -1,330 +1,33 @@
-//! What holds for every game of the registry.
+//! What holds for every game of the standard table.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
+#[path = "support/conformance.rs"]
+mod conformance;
 mod support;
 
-use rules::coords::Square;
-use rules::game::Meta;
-use rules::options::{OptionKind, OptionSpec};
-use rules::pick::{self, Choice};
-use rules::reason::{Code, Refusal, SHARED_REASONS};
-use rules::record::Record;
-use rules::registry::{self, GAMES};
-use rules::rng::SplitMix64;
-use rules::scene::Scene;
-use rules::text::{Datum, Text};
-use rules::{AnyPosition, GameDef, Made, Phase, Side, Viewer};
-use serde_json::{Map, Value};
-use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
-use support::{some_move, some_side};
-
-const VIEWERS: [Viewer; 3] = [Viewer::Public, Viewer::Side(Side::White), Viewer::Side(Side::Black)];
-
-/// No game of a preset may be longer.
-const MOST_MOVES: usize = 20_000;
-
-fn options(text: &str) -> Map<String, Value> {
-    serde_json::from_str(text).unwrap()
-}
-
-fn unique<'a>(what: &str, keys: impl IntoIterator<Item = &'a str>) {
-    let mut seen = BTreeSet::new();
-    for key in keys {
-        assert!(seen.insert(key), "{what} {key} twice");
-    }
-}
-
-fn is_key(key: &str) -> bool {
-    !key.is_empty()
-        && key.bytes().all(|sign| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == b'-')
-}
+use rules::Registry;
 
 #[test]
 fn games_describe_themselves() {
-    unique("game", GAMES.iter().map(|game| game.meta().id));
-    for game in GAMES {
-        let meta = game.meta();
-        assert!(std::ptr::eq(registry::find(meta.id).unwrap().meta(), meta));
-        unique("option", meta.options.iter().map(|spec| spec.name));
-        unique("preset", meta.presets.iter().map(|preset| preset.id));
-        unique("key", [meta.reasons, meta.terms, meta.rules, SHARED_REASONS].concat());
-        unique("outcome", meta.outcomes.iter().copied());
-        let own = [meta.reasons, meta.terms, meta.rules].concat();
-        let prefix = format!("{}-", meta.id);
-        assert!(own.iter().all(|key| is_key(key) && key.starts_with(&prefix)), "{own:?}");
-        assert!(!meta.outcomes.is_empty() && !meta.rules.is_empty() && !meta.presets.is_empty());
-        assert!(meta.options.iter().filter(|spec| spec.secret).count() <= 1);
-        for spec in meta.options {
-            option_describes_itself(spec);
-        }
-        for preset in meta.presets {
-            assert!(game.start(&options(preset.options)).is_ok(), "preset {}", preset.id);
-        }
-        let properties = game.schema()["properties"].clone();
-        assert_eq!(properties.as_object().unwrap().len(), meta.options.len());
-    }
-}
-
-fn option_describes_itself(spec: &OptionSpec) {
-    let default = spec.default_value();
-    assert!(spec.accepts(&default), "default of {}", spec.name);
-    assert_eq!(spec.read(&OptionSpec::write(&default)), default);
-    assert!(!spec.accepts(&Value::Null));
-    assert!(spec.suggestions().iter().all(|word| spec.accepts(&spec.read(word))));
-}
-
-/// The presets, and each with one option set to each of its words in turn.
-fn configurations(game: &dyn GameDef) -> Vec<Map<String, Value>> {
-    let mut all: Vec<_> = game.meta().presets.iter().map(|preset| options(preset.options)).collect();
-    for spec in game.meta().options {
-        if matches!(spec.kind, OptionKind::Integer { .. }) {
-            continue;
-        }
-        for word in spec.suggestions() {
-            all.push(Map::from_iter([(spec.name.to_owned(), spec.read(word))]));
-        }
-    }
-    all.retain(|given| game.start(given).is_ok());
-    all
-}
-
-fn with_seed(game: &dyn GameDef, mut given: Map<String, Value>, seed: u64) -> Map<String, Value> {
-    if let Some(spec) = game.meta().options.iter().find(|spec| spec.secret) {
-        given.insert(spec.name.to_owned(), Value::from(seed));
-    }
-    given
+    conformance::games_describe_themselves(&Registry::standard());
 }
 
 #[test]
 fn random_games_keep_every_promise() {
-    for game in GAMES {
-        for (number, given) in configurations(*game).into_iter().enumerate() {
-            for round in 0..3 {
-                let seed = (number * 10 + round) as u64;
-                play_one(*game, with_seed(*game, given.clone(), seed), &mut SplitMix64::new(seed));
-            }
-        }
-    }
-}
-
-fn play_one(game: &dyn GameDef, given: Map<String, Value>, random: &mut SplitMix64) {
-    let meta = game.meta();
-    let mut position = game.start(&given).unwrap();
-    let mut record = Record {
-        game: meta.id.to_owned(),
-        rules_version: meta.rules_version,
-        options: given,
-        moves: Vec::new(),
-    };
-    let mut texts = vec![position.text()];
-    let mut earlier: Vec<String> = ["", "swap", "pass", "a1-b2", "é"].map(str::to_owned).to_vec();
-    while let Some(side) = some_side(&*position, random) {
-        assert!(record.moves.len() < MOST_MOVES, "{record:?}");
-        keeps_promises(meta, &*position);
-        refuses_well(meta, &*position, &earlier[random.below(earlier.len())]);
-        if record.moves.len().is_multiple_of(8) {
-            clicks_reach_every_move(&position.choices(side));
-        }
-        let text = some_move(&*position, side, random);
-        let before = position.text();
-        let checked = position.check(Some(side), &text).unwrap();
-        assert_eq!(position.text(), before, "a check changes nothing");
-        let made = position.play(Some(side), &text).unwrap();
-        assert_eq!((made.by, &made.text), (side, &text), "a canonical text is read and written as it is");
-        assert_eq!(checked, made);
-        earlier.push(text);
-        record.moves.push(made);
-        texts.push(position.text());
-    }
-    keeps_promises(meta, &*position);
-    let refusal = position.play(Some(Side::White), "").unwrap_err();
-    assert_eq!(refusal.code, Code::GameOver);
-    replays(&record, &texts);
+    conformance::random_games_keep_every_promise(&Registry::standard());
 }
 
 #[test]
 fn random_play_reaches_an_end_and_is_the_same_for_the_same_seed() {
-    for game in GAMES {
-        for preset in game.meta().presets {
-            let played = [5, 5].map(|seed| {
-                let mut position = game.start(&options(preset.options)).unwrap();
-                let most = MOST_MOVES as u32;
-                let made = position.wander(&mut SplitMix64::new(seed), most);
-                assert!(made < most && position.to_act().is_empty());
-                (made, position.text())
-            });
-            assert_eq!(played[0], played[1]);
-        }
-    }
+    conformance::random_play_reaches_an_end_and_is_the_same_for_the_same_seed(&Registry::standard());
 }
 
-/// What holds in every position.
-fn keeps_promises(meta: &Meta, position: &dyn AnyPosition) {
-    let over = position.to_act().is_empty();
-    assert_eq!(position.phase() == Phase::Over, over);
-    assert_eq!(position.outcome().is_some(), over);
-    if let Some(outcome) = position.outcome() {
-        assert!(meta.outcomes.contains(&outcome.reason), "{outcome:?}");
-    }
-    assert!(!position.text().contains('\n') && !position.text().contains("  "));
-    for side in Side::BOTH {
-        legal_lists_hold(position, side);
-    }
-    for viewer in VIEWERS {
-        scene_holds(meta, position, &position.scene(viewer), viewer);
-    }
-}
-
-fn legal_lists_hold(position: &dyn AnyPosition, side: Side) {
-    let legal = position.legal(side);
-    assert_eq!(legal.is_empty(), !position.to_act().contains(side), "{}", position.text());
-    assert!(legal.windows(2).all(|pair| pair[0] < pair[1]), "{legal:?}");
-    if let Some(form) = position.form(side) {
-        assert_eq!(legal, [form.pattern]);
-        assert!(position.choices(side).is_empty());
-        for (_, filling) in &form.fillings {
-            assert_eq!(filling.chars().count(), form.squares.len());
-            assert!(position.check(Some(side), &format!("{}{filling}", form.prefix)).is_ok());
-        }
-        return;
-    }
-    for text in &legal {
-        let made = Made { by: side, text: text.clone() };
-        assert_eq!(position.check(Some(side), text), Ok(made), "{}", position.text());
-    }
-    let choices = position.choices(side);
-    assert!(choices.iter().map(|choice| &choice.text).eq(&legal));
-}
-
-fn scene_holds(meta: &Meta, position: &dyn AnyPosition, scene: &Scene, viewer: Viewer) {
-    let on_board = |square: Square| square.column < scene.grid.columns && square.row < scene.grid.rows;
-    let squares: BTreeSet<Square> = scene.pieces.iter().map(|piece| piece.square).collect();
-    assert_eq!(squares.len(), scene.pieces.len(), "one piece a square");
-    let marked = scene.marks.iter().map(|mark| mark.square);
-    assert!(squares.iter().copied().chain(marked).chain(scene.path.iter().copied()).all(on_board));
-    assert_eq!(scene.to_act, position.to_act());
-    let near = if let Viewer::Side(side) = viewer { side } else { Side::White };
-    assert_eq!(scene.near, near);
-    for side in Side::BOTH {
-        assert!(position.compelled(side).iter().all(|square| squares.contains(square)));
-    }
-    let used = RefCell::new(BTreeSet::new());
-    let _ = scene.clone().worded(&|text| {
-        used.borrow_mut().extend(keys(text));
-        String::new()
-    });
-    for key in used.into_inner() {
-        assert!(meta.terms.contains(&key), "{key} is not declared");
-    }
-}
-
-fn keys(text: &Text) -> Vec<&'static str> {
-    let Text::Term { key, data } = text else { return Vec::new() };
-    let nested = data.iter().filter_map(|(_, datum)| match datum {
-        Datum::Term(key) => Some(*key),
-        _ => None,
-    });
-    nested.chain([*key]).collect()
-}
-
-/// A text that was a move in another position is a move here or is refused with a declared reason.
-fn refuses_well(meta: &Meta, position: &dyn AnyPosition, text: &str) {
-    for by in [None, Some(Side::White), Some(Side::Black)] {
-        match position.check(by, text) {
-            Ok(made) => {
-                let listed = position.legal(made.by).contains(&made.text);
-                assert!(listed || position.form(made.by).is_some(), "{text} in {}", position.text());
-            }
-            Err(refusal) => refusal_holds(meta, &refusal),
-        }
-    }
-}
-
-fn refusal_holds(meta: &Meta, refusal: &Refusal) {
-    let declared = meta.reasons.contains(&refusal.reason) || SHARED_REASONS.contains(&refusal.reason);
-    assert!(declared, "{refusal:?}");
-    unique("datum", refusal.data.iter().map(|(name, _)| *name));
-    assert!(refusal.data.iter().all(|(name, _)| is_key(name)));
-}
-
-fn clicks_reach_every_move(choices: &[Choice]) {
-    let tokens = |choice: &Choice| choice.clicks.iter().map(pick::Click::token).collect::<Vec<_>>();
-    let all: BTreeSet<_> = choices.iter().map(tokens).collect();
-    assert_eq!(all.len(), choices.len(), "two moves by the same clicks: {choices:?}");
-    for choice in choices {
-        let way = tokens(choice);
-        for made in 0..way.len() {
-            let next = pick::next(choices, &way[..made]);
-            let found = next.iter().find(|next| next.click.token() == way[made]).unwrap();
-            let complete = made + 1 == way.len();
-            assert!(found.goes_on || complete);
-            assert!(!complete || found.completes.as_ref() == Some(&choice.text));
-        }
-        assert_eq!(pick::complete(choices, &way), Some(choice.text.as_str()));
-    }
-}
-
-fn replays(record: &Record, texts: &[String]) {
-    let kept = serde_json::to_string(record).unwrap();
-    let record: Record = serde_json::from_str(&kept).unwrap();
-    for moves in [0, texts.len() / 2, texts.len() - 1] {
-        assert_eq!(record.replay_to(moves).unwrap().text(), texts[moves]);
-    }
-    let moves = serde_json::to_value(&record.moves).unwrap();
-    let request = serde_json::json!({ "game": record.game, "options": record.options, "moves": moves });
-    let answer = rules::protocol::answer(&request.to_string(), &|refusal| refusal.reason.to_owned());
-    let answer: Value = serde_json::from_str(&answer).unwrap();
-    assert_eq!(answer["position"].as_str(), texts.last().map(String::as_str), "{answer}");
-}
-
-/// Positions of the same public text must look the same to everybody, whatever seed lies behind them.
 #[test]
 fn nothing_shown_tells_the_seed() {
-    for game in GAMES.iter().filter(|game| game.meta().options.iter().any(|spec| spec.secret)) {
-        for given in configurations(*game) {
-            let mut seen: BTreeMap<String, [Scene; 3]> = BTreeMap::new();
-            for seed in 0..200 {
-                let position = game.start(&with_seed(*game, given.clone(), seed)).unwrap();
-                let scenes = VIEWERS.map(|viewer| position.scene(viewer));
-                let first = seen.entry(position.text()).or_insert_with(|| scenes.clone());
-                assert_eq!(*first, scenes);
-            }
-        }
-    }
+    conformance::nothing_shown_tells_the_seed(&Registry::standard());
 }
 
-/// A form filled in while the other side may still fill in its own is shown to nobody else.
 #[test]
 fn hidden_values_are_shown_only_to_their_owner() {
-    for game in GAMES {
-        for given in configurations(*game) {
-            let start = game.start(&given).unwrap();
-            for side in
-                Side::BOTH.into_iter().filter(|_| Side::BOTH.iter().all(|one| start.form(*one).is_some()))
-            {
-                hides(&*start, side);
-            }
-        }
-    }
-}
-
-fn hides(start: &dyn AnyPosition, side: Side) {
-    let mut random = SplitMix64::new(7);
-    let others = [Viewer::Public, Viewer::Side(side.other())];
-    let mut shown = Vec::new();
-    for _ in 0..20 {
-        let mut position = start.boxed();
-        let text = some_move(start, side, &mut random);
-        let made = position.play(Some(side), &text).unwrap();
-        shown.push((position.text(), others.map(|viewer| position.scene(viewer))));
-        assert!(others.iter().all(|viewer| position.disclosed(&made, *viewer).is_none()));
-        assert_eq!(position.disclosed(&made, Viewer::Side(side)).as_ref(), Some(&text));
-        let taken_back = position.check(Some(side), &text).unwrap_err();
-        assert_eq!(taken_back.code, Code::NotYourTurn);
-        let answer = some_move(&*position, side.other(), &mut random);
-        position.play(Some(side.other()), &answer).unwrap();
-        assert!(VIEWERS.iter().all(|viewer| position.disclosed(&made, *viewer).is_some()));
-    }
-    assert!(shown.windows(2).all(|pair| pair[0] == pair[1]));
+    conformance::hidden_values_are_shown_only_to_their_owner(&Registry::standard());
 }

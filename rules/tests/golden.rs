@@ -9,7 +9,7 @@ mod support;
 use rules::record::Record;
 use rules::registry::GAMES;
 use rules::rng::SplitMix64;
-use rules::{AnyPosition, GameDef, Side};
+use rules::{AnyPosition, GameDef, Registry, Side};
 use serde_json::{Map, Value};
 use std::fmt::Write;
 use std::fs;
@@ -47,7 +47,7 @@ fn games_go_as_they_went() {
 
 fn transcribe(record: &Record) -> String {
     let mut text = serde_json::to_string(record).unwrap();
-    let mut position = record.replay_to(0).unwrap();
+    let mut position = record.replay_to(&Registry::standard(), 0).unwrap();
     describe(&mut text, &*position);
     for (number, made) in (1..).zip(&record.moves) {
         let made = position.play(Some(made.by), &made.text).unwrap();

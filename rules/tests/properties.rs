@@ -13,7 +13,7 @@ use rules::games::dama::options::Rules;
 use rules::games::dama::{check, notation};
 use rules::reason::{Code, Refusal};
 use rules::rng::SplitMix64;
-use rules::{AnyPosition, Side, protocol, registry};
+use rules::{AnyPosition, Registry, Side, protocol, registry};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
@@ -224,7 +224,7 @@ proptest! {
 
     #[test]
     fn no_line_can_do_harm(line in any::<String>()) {
-        let answer = protocol::answer(&line, &|refusal: &Refusal| refusal.reason.to_owned());
+        let answer = protocol::answer(&Registry::standard(), &line, &|refusal: &Refusal| refusal.reason.to_owned());
         let answer: Value = serde_json::from_str(&answer).unwrap();
         prop_assert_eq!(&answer["ok"], &json!(false));
         prop_assert_eq!(&answer["code"], &json!("malformed"));

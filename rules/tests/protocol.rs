@@ -1,12 +1,12 @@
 //! The replay protocol beyond the worked cases: shapes of requests and entries, options, the order of checks.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-use rules::protocol;
 use rules::reason::Refusal;
+use rules::{Registry, protocol};
 use serde_json::{Value, json};
 
 fn answer(line: &str) -> Value {
-    let text = protocol::answer(line, &|refusal: &Refusal| refusal.reason.to_owned());
+    let text = protocol::answer(&Registry::standard(), line, &|refusal: &Refusal| refusal.reason.to_owned());
     assert!(!text.contains('\n'));
     serde_json::from_str(&text).unwrap()
 }
@@ -25,14 +25,16 @@ fn fails(line: &str, at: Option<usize>, code: &str) -> String {
 #[test]
 fn an_answer_has_its_keys_in_the_order_of_the_protocol() {
     let line = r#"{"game":"dama","options":{"seed":1,"no_progress":1,"setup":"ones"},"moves":["~a1","~h8"]}"#;
-    let text = protocol::answer(line, &|_| String::new());
+    let text = protocol::answer(&Registry::standard(), line, &|_| String::new());
     let expected = concat!(
         r#"{"ok":true,"position":"1i1i1i1o/i1i1i1i1/1i1i1i1i/8/8/I1I1I1I1/1I1I1I1I/O1I1I1I1 - AND OR 8 - 2","#,
         r#""phase":"over","to_move":null,"legal":{"white":[],"black":[]},"#,
         r#""outcome":{"winner":null,"reason":"no_progress"}}"#
     );
     assert_eq!(text, expected);
-    let text = protocol::answer(r#"{"game":"dama","moves":["x"]}"#, &|refusal| refusal.reason.to_owned());
+    let text = protocol::answer(&Registry::standard(), r#"{"game":"dama","moves":["x"]}"#, &|refusal| {
+        refusal.reason.to_owned()
+    });
     assert_eq!(text, r#"{"ok":false,"at":0,"code":"malformed","error":"dama-not-a-set-up"}"#);
 }
 

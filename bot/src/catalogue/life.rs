@@ -1,14 +1,16 @@
 //! The commands every game has, written once: from the challenge to the rules.
 
-use super::{Action, Audience, Body, Command, Leaf, MoveCommand, Param, ParamKind, Sub, games, option_param};
+use super::{Action, Audience, Body, Command, Leaf, MoveCommand, Param, ParamKind, Sub, option_param};
+use crate::catalogue::games::GameEntry;
 use crate::core::settings;
 use rules::game::Meta;
 
 /// The command of one game.
-pub(super) fn command(meta: &'static Meta) -> Command {
+pub(super) fn command(entry: &GameEntry) -> Command {
+    let meta = entry.rules.meta();
     let kind = meta.id;
     let mut subs = vec![Sub { name: "new".into(), help: "command-new".into(), leaf: new(meta) }];
-    subs.extend(games::moves(kind).iter().map(|command| own(kind, command)));
+    subs.extend(entry.moves.iter().map(|command| own(kind, command)));
     subs.push(sub("board", Audience::Public, Action::Board(kind), vec![game()]));
     let from = Param { completes: true, ..text("from", "param-from", 10) };
     subs.push(sub("moves", Audience::Private, Action::Moves(kind), vec![from, game()]));

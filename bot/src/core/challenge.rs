@@ -81,18 +81,18 @@ impl Core {
 
     /// The options the game will have, checked now so that nobody accepts a game that cannot begin.
     async fn options(&self, asked: &Asked<'_>, wish: &NewGameWish) -> Step<Map<String, Value>> {
+        let game = self.games.find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
         let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.channel_id)];
         let stored = self.store.settings(&scopes).await?;
         if let Some(preset) = &wish.preset {
-            let known = settings::presets(wish.kind);
+            let known = settings::presets(game.meta());
             if !known.contains(&preset.as_str()) {
                 let name = settings::PRESET.to_owned();
                 let given = preset.clone();
                 return Err(Problem::BadValue { name, expected: known.join(" | "), given }.into());
             }
         }
-        let options = settings::merged(wish.kind, &stored, wish.preset.as_deref(), &wish.options);
-        let game = rules::registry::find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
+        let options = settings::merged(game.meta(), &stored, wish.preset.as_deref(), &wish.options);
         game.start(&options).map_err(Problem::BadOption)?;
         Ok(options)
     }
@@ -121,7 +121,7 @@ impl Core {
     async fn begin(&self, asked: &Asked<'_>, challenge: &Challenge) -> Step<Reply> {
         let now = self.clock.now();
         let platform = &asked.caller.place.platform;
-        let game = rules::registry::find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
+        let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
         let meta = game.meta();
         let drawn = if self.entropy.draw() & 1 == 0 { Side::White } else { Side::Black };
         let challenger_side = challenge.side.unwrap_or(drawn);

@@ -74,7 +74,7 @@ pub enum Command {
     /// The rules, as configured in a game or here.
     Rules {
         /// Game kind.
-        kind: &'static str,
+        kind: String,
         /// A challenge whose options are meant.
         challenge: Option<String>,
     },

@@ -4,12 +4,13 @@ use crate::core::engine::{Asked, Core, Step};
 use crate::core::records::{Scope, Setting};
 use crate::core::reply::{Problem, Reply, Say};
 use crate::core::settings::{self, SettingKey};
+use rules::Registry;
 
 impl Core {
     pub(super) async fn config_show(&self, asked: &Asked<'_>, channel: Option<String>) -> Step<Reply> {
         admin(asked)?;
         let (_, stored) = self.stored(asked, channel).await?;
-        let lines = settings::keys().map(|key| {
+        let lines = settings::keys(&self.games).map(|key| {
             let (value, source) = settings::holding(&key, &stored);
             (key, value, source)
         });
@@ -24,7 +25,7 @@ impl Core {
         channel: Option<String>,
     ) -> Step<Reply> {
         admin(asked)?;
-        let key = known(key)?;
+        let key = known(&self.games, key)?;
         let value = match value {
             Some(typed) => Some(settings::read(&key, typed).map_err(|expected| Problem::BadValue {
                 name: key.key.clone(),
@@ -67,17 +68,16 @@ fn admin(asked: &Asked<'_>) -> Result<(), Problem> {
     if asked.caller.admin { Ok(()) } else { Err(Problem::AdminOnly) }
 }
 
-fn known(key: &str) -> Result<SettingKey, Problem> {
+fn known(games: &Registry, key: &str) -> Result<SettingKey, Problem> {
     // Options of commands are written with a hyphen, so keys may be too.
     let clean = key.trim().to_lowercase().replace('-', "_");
-    settings::keys()
+    settings::keys(games)
         .find(|known| known.key == clean)
         .ok_or_else(|| Problem::NoSuchKey(clean.chars().take(50).collect()))
 }
 
 /// A game with the settings as they would be must be able to begin.
 fn fits_the_rest(key: &SettingKey, stored: &[Setting]) -> Result<(), Problem> {
-    let options = settings::merged(key.kind, stored, None, &serde_json::Map::new());
-    let game = rules::registry::find(key.kind).ok_or_else(|| Problem::NoSuchKey(key.key.clone()))?;
-    game.start(&options).map(|_| ()).map_err(Problem::BadOption)
+    let options = settings::merged(key.game.meta(), stored, None, &serde_json::Map::new());
+    key.game.start(&options).map(|_| ()).map_err(Problem::BadOption)
 }

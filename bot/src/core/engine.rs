@@ -3,10 +3,11 @@
 use crate::core::caller::Caller;
 use crate::core::command::Command;
 use crate::core::event::Event;
-use crate::core::ports::{Clock, Entropy, Store, StoreError};
+use crate::core::ports::{Clock, Entropy, Ports, Store, StoreError};
 use crate::core::records::{Append, Arrival, Notice, OutboxId, Receipt, Subject, Time};
 use crate::core::reply::{Problem, Reply, Say};
 use crate::core::table::Table;
+use rules::Registry;
 use std::sync::Arc;
 
 /// How long the surface that carried a request may take to answer it before the outbox does.
@@ -18,12 +19,10 @@ const TRIES: usize = 4;
 /// Decides and keeps.
 #[derive(Clone)]
 pub struct Core {
-    /// Where everything is kept.
-    pub store: Arc<dyn Store>,
-    /// The time.
-    pub clock: Arc<dyn Clock>,
-    /// Randomness.
-    pub entropy: Arc<dyn Entropy>,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) entropy: Arc<dyn Entropy>,
+    pub(super) games: Registry,
 }
 
 /// One request on its way: who asks, where, and the platform's id of it.
@@ -61,6 +60,13 @@ impl From<Problem> for Stop {
 pub type Step<T> = Result<T, Stop>;
 
 impl Core {
+    /// A core with these games.
+    #[must_use]
+    pub fn new(ports: Ports, games: Registry) -> Self {
+        let Ports { store, clock, entropy } = ports;
+        Self { store, clock, entropy, games }
+    }
+
     /// Carries out a command. Never fails: what goes wrong is part of the reply.
     pub async fn handle(&self, caller: &Caller, source: &str, command: Command) -> Reply {
         match self.attempt(caller, source, command).await {
@@ -102,7 +108,7 @@ impl Core {
             }
             Command::Board(game) => self.board(&asked, &game).await,
             Command::Moves { game, from } => self.moves(&asked, &game, from).await,
-            Command::Rules { kind, challenge } => self.rules(&asked, kind, challenge.as_deref()).await,
+            Command::Rules { kind, challenge } => self.rules(&asked, &kind, challenge.as_deref()).await,
             Command::More(code) => self.more(&asked, &code).await,
             Command::List => self.list(&asked).await,
             Command::History(game) => self.history(&asked, &game).await,
@@ -206,7 +212,9 @@ impl Core {
 
     pub(super) async fn load(&self, code: &str) -> Step<Table> {
         match self.store.game(code).await? {
-            Some((row, events)) => Table::fold(row, events).map_err(|error| self.broken(code, &error)),
+            Some((row, events)) => {
+                Table::fold(&self.games, row, events).map_err(|error| self.broken(code, &error))
+            }
             None => Err(Problem::NoSuchGame(code.to_owned()).into()),
         }
     }

@@ -37,12 +37,9 @@ impl Core {
         Ok(Reply::private(Say::Legal { table: Arc::new(table), side, from }))
     }
 
-    pub(super) async fn rules(
-        &self,
-        asked: &Asked<'_>,
-        kind: &'static str,
-        challenge: Option<&str>,
-    ) -> Step<Reply> {
+    pub(super) async fn rules(&self, asked: &Asked<'_>, kind: &str, challenge: Option<&str>) -> Step<Reply> {
+        let game = self.games.find(kind).ok_or(Problem::UnknownControl)?;
+        let kind = game.meta().id;
         if let Some(code) = challenge {
             let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
             return Ok(Reply::private(Say::Rules { kind, options: challenge.options }));
@@ -55,7 +52,7 @@ impl Core {
         }
         let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.channel_id)];
         let stored = self.store.settings(&scopes).await?;
-        let options = settings::merged(kind, &stored, None, &Map::new());
+        let options = settings::merged(game.meta(), &stored, None, &Map::new());
         Ok(Reply::private(Say::Rules { kind, options }))
     }
 

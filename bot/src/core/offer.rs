@@ -83,8 +83,7 @@ pub fn decline(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferP
 pub fn kept_by_undo(table: &Table, asker: Side) -> Option<u32> {
     let player = table.player(asker);
     let last = table.moves.iter().rposition(|step| step.player == player)?;
-    let game = rules::registry::find(&table.row.kind)?;
-    let mut position = game.start(&table.row.options).ok()?;
+    let mut position = table.game.start(&table.row.options).ok()?;
     for step in &table.moves[..last] {
         position.play(Some(step.made.by), &step.made.text).ok()?;
     }

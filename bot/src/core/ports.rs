@@ -7,7 +7,19 @@ use crate::core::records::{
 };
 use async_trait::async_trait;
 use serde_json::Value;
+use std::sync::Arc;
 use thiserror::Error;
+
+/// The world outside, as the program that starts a core hands it over.
+#[derive(Clone)]
+pub struct Ports {
+    /// Where everything is kept.
+    pub store: Arc<dyn Store>,
+    /// The time.
+    pub clock: Arc<dyn Clock>,
+    /// Randomness.
+    pub entropy: Arc<dyn Entropy>,
+}
 
 /// The time.
 pub trait Clock: Send + Sync {

@@ -1,21 +1,30 @@
 //! Settings of servers and channels: which keys there are, what they take, and which value holds.
 
 use crate::core::records::{Scope, Setting};
+use rules::game::Meta;
 use rules::options::OptionSpec;
+use rules::{GameDef, Registry};
 use serde_json::{Map, Value};
+use std::fmt;
 
 /// Word for the preset in keys and parameters.
 pub const PRESET: &str = "preset";
 
 /// One key that an admin can set.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone)]
 pub struct SettingKey {
     /// The key, such as `dama.chain`.
     pub key: String,
-    /// Game kind.
-    pub kind: &'static str,
+    /// The game it is for.
+    pub game: &'static dyn GameDef,
     /// Option of the game, or [`PRESET`].
     pub name: &'static str,
+}
+
+impl fmt::Debug for SettingKey {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.key.fmt(out)
+    }
 }
 
 /// Where a value comes from.
@@ -32,15 +41,15 @@ pub enum Source {
 }
 
 /// Every key there is, in the order of the games and their options.
-pub fn keys() -> impl Iterator<Item = SettingKey> {
-    rules::registry::GAMES.iter().flat_map(|game| {
+pub fn keys(games: &Registry) -> impl Iterator<Item = SettingKey> {
+    games.games().flat_map(|game| {
         let meta = game.meta();
         let options = meta.options.iter().filter(|option| !option.secret && option.name != PRESET);
         let options = options.map(|option| option.name);
         let preset = (!meta.presets.is_empty()).then_some(PRESET);
         preset.into_iter().chain(options).map(|name| SettingKey {
             key: format!("{}.{name}", meta.id),
-            kind: meta.id,
+            game,
             name,
         })
     })
@@ -52,7 +61,7 @@ pub fn keys() -> impl Iterator<Item = SettingKey> {
 /// The values the key takes, such as `must | may`.
 pub fn read(key: &SettingKey, typed: &str) -> Result<Value, String> {
     if key.name == PRESET {
-        let presets = presets(key.kind);
+        let presets = presets(key.game.meta());
         let word = typed.trim().to_lowercase();
         return if presets.contains(&word.as_str()) {
             Ok(Value::String(word))
@@ -60,7 +69,7 @@ pub fn read(key: &SettingKey, typed: &str) -> Result<Value, String> {
             Err(presets.join(" | "))
         };
     }
-    let Some(spec) = spec(key.kind, key.name) else { return Err(String::new()) };
+    let Some(spec) = spec(key.game.meta(), key.name) else { return Err(String::new()) };
     let value = spec.read(typed);
     if spec.accepts(&value) { Ok(value) } else { Err(spec.expected()) }
 }
@@ -69,27 +78,26 @@ pub fn read(key: &SettingKey, typed: &str) -> Result<Value, String> {
 #[must_use]
 pub fn suggestions(key: &SettingKey) -> Vec<&'static str> {
     if key.name == PRESET {
-        return presets(key.kind);
+        return presets(key.game.meta());
     }
-    spec(key.kind, key.name).map(OptionSpec::suggestions).unwrap_or_default()
+    spec(key.game.meta(), key.name).map(OptionSpec::suggestions).unwrap_or_default()
 }
 
 /// The presets of a game.
 #[must_use]
-pub fn presets(kind: &str) -> Vec<&'static str> {
-    let game = rules::registry::find(kind);
-    game.map(|game| game.meta().presets.iter().map(|preset| preset.id).collect()).unwrap_or_default()
+pub fn presets(meta: &Meta) -> Vec<&'static str> {
+    meta.presets.iter().map(|preset| preset.id).collect()
 }
 
-fn spec(kind: &str, name: &str) -> Option<&'static OptionSpec> {
-    rules::registry::find(kind)?.meta().options.iter().find(|option| option.name == name)
+fn spec(meta: &Meta, name: &str) -> Option<&'static OptionSpec> {
+    meta.options.iter().find(|option| option.name == name)
 }
 
-/// Options of a new game of `kind`: the server's, over them the channel's, over them those given now;
+/// Options of a new game: the server's, over them the channel's, over them those given now;
 /// within each the preset comes first and single options over it.
 #[must_use]
 pub fn merged(
-    kind: &str,
+    meta: &Meta,
     settings: &[Setting],
     preset: Option<&str>,
     given: &Map<String, Value>,
@@ -99,9 +107,9 @@ pub fn merged(
         let here = settings.iter().filter(|setting| matches!(setting.scope, Scope::Space(_)) == of_space);
         let mut single = Map::new();
         for setting in here {
-            match setting.key.strip_prefix(kind).and_then(|rest| rest.strip_prefix('.')) {
+            match setting.key.strip_prefix(meta.id).and_then(|rest| rest.strip_prefix('.')) {
                 Some(PRESET) => {
-                    options.extend(preset_options(kind, setting.value.as_str().unwrap_or_default()))
+                    options.extend(preset_options(meta, setting.value.as_str().unwrap_or_default()))
                 }
                 Some(name) => {
                     single.insert(name.to_owned(), setting.value.clone());
@@ -112,7 +120,7 @@ pub fn merged(
         options.extend(single);
     }
     if let Some(preset) = preset {
-        options.extend(preset_options(kind, preset));
+        options.extend(preset_options(meta, preset));
     }
     options.extend(given.clone());
     options
@@ -120,9 +128,10 @@ pub fn merged(
 
 /// The options of a preset; empty for one there is not.
 #[must_use]
-pub fn preset_options(kind: &str, preset: &str) -> Map<String, Value> {
-    rules::registry::find(kind)
-        .and_then(|game| game.meta().presets.iter().find(|known| known.id == preset))
+pub fn preset_options(meta: &Meta, preset: &str) -> Map<String, Value> {
+    meta.presets
+        .iter()
+        .find(|known| known.id == preset)
         .and_then(|preset| serde_json::from_str(preset.options).ok())
         .unwrap_or_default()
 }
@@ -131,7 +140,7 @@ pub fn preset_options(kind: &str, preset: &str) -> Map<String, Value> {
 #[must_use]
 pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
     let of = |space: bool, name: &str| {
-        let full = format!("{}.{name}", key.kind);
+        let full = format!("{}.{name}", key.game.meta().id);
         settings
             .iter()
             .find(|s| matches!(s.scope, Scope::Space(_)) == space && s.key == full)
@@ -143,12 +152,13 @@ pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
         }
         if key.name != PRESET
             && let Some(preset) = of(space, PRESET)
-            && let Some(value) = preset_options(key.kind, preset.as_str().unwrap_or_default()).get(key.name)
+            && let Some(value) =
+                preset_options(key.game.meta(), preset.as_str().unwrap_or_default()).get(key.name)
         {
             return (OptionSpec::write(value), Source::Preset);
         }
     }
-    let default = spec(key.kind, key.name).map(|spec| OptionSpec::write(&spec.default_value()));
+    let default = spec(key.game.meta(), key.name).map(|spec| OptionSpec::write(&spec.default_value()));
     (default.unwrap_or_else(|| "–".to_owned()), Source::Game)
 }
 

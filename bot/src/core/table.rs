@@ -2,7 +2,7 @@
 
 use crate::core::event::{Event, OfferKind};
 use crate::core::records::{Account, AccountId, GameRow, StoredEvent, Summary, Time};
-use rules::{AnyPosition, Made, Outcome, Side, Sides, Viewer};
+use rules::{AnyPosition, GameDef, Made, Outcome, Registry, Side, Sides, Viewer};
 use std::fmt;
 use thiserror::Error;
 
@@ -10,6 +10,8 @@ use thiserror::Error;
 pub struct Table {
     /// The stored row.
     pub row: GameRow,
+    /// The rules it is played by.
+    pub game: &'static dyn GameDef,
     /// The position.
     pub position: Box<dyn AnyPosition>,
     /// The moves that stand, oldest first.
@@ -108,19 +110,36 @@ pub enum FoldError {
 }
 
 impl Table {
-    /// Folds the events of a game.
+    /// Folds the events of a game of `games`.
     ///
     /// # Errors
     /// See [`FoldError`].
-    pub fn fold(row: GameRow, events: Vec<StoredEvent>) -> Result<Self, FoldError> {
-        let game =
-            rules::registry::find(&row.kind).ok_or_else(|| FoldError::UnknownGame(row.kind.clone()))?;
+    pub fn fold(games: &Registry, row: GameRow, events: Vec<StoredEvent>) -> Result<Self, FoldError> {
+        let game = games.find(&row.kind).ok_or_else(|| FoldError::UnknownGame(row.kind.clone()))?;
         if game.meta().rules_version != row.rules_version {
             return Err(FoldError::RulesVersion(row.rules_version));
         }
+        Self::of_events(game, row, events)
+    }
+
+    /// The game as it was after event `seq`.
+    ///
+    /// # Errors
+    /// As [`fold`](Self::fold).
+    pub fn at(&self, seq: u32) -> Result<Self, FoldError> {
+        let events = self.events.iter().filter(|event| event.seq <= seq).cloned().collect();
+        Self::of_events(self.game, self.row.clone(), events)
+    }
+
+    fn of_events(
+        game: &'static dyn GameDef,
+        row: GameRow,
+        events: Vec<StoredEvent>,
+    ) -> Result<Self, FoldError> {
         let position = game.start(&row.options)?;
         let mut table = Self {
             row,
+            game,
             position,
             moves: Vec::new(),
             offers: Vec::new(),
@@ -144,6 +163,7 @@ impl Table {
         row.seq = self.seq + u32::try_from(events.len()).unwrap_or(u32::MAX);
         let mut table = Self {
             row,
+            game: self.game,
             position: self.position.boxed(),
             moves: self.moves.clone(),
             offers: self.offers.clone(),
@@ -205,9 +225,7 @@ impl Table {
     }
 
     fn replay(&mut self) -> Result<(), FoldError> {
-        let game = rules::registry::find(&self.row.kind)
-            .ok_or_else(|| FoldError::UnknownGame(self.row.kind.clone()))?;
-        self.position = game.start(&self.row.options)?;
+        self.position = self.game.start(&self.row.options)?;
         for step in &self.moves {
             self.position
                 .play(Some(step.made.by), &step.made.text)

@@ -42,8 +42,7 @@ impl Presenter {
         };
         writer.line(key, &args);
         self.variant(&mut writer, locale, &challenge.kind, &challenge.options);
-        let specs =
-            rules::registry::find(&challenge.kind).map(|game| game.meta().options).unwrap_or_default();
+        let specs = self.games.find(&challenge.kind).map(|game| game.meta().options).unwrap_or_default();
         if specs.iter().any(|spec| spec.secret && challenge.options.contains_key(spec.name)) {
             writer.line("variant-fixed", &args);
         }
@@ -86,7 +85,7 @@ impl Presenter {
         kind: &str,
         options: &Map<String, Value>,
     ) {
-        let specs = rules::registry::find(kind).map(|game| game.meta().options).unwrap_or_default();
+        let specs = self.games.find(kind).map(|game| game.meta().options).unwrap_or_default();
         let differing: Vec<String> = specs
             .iter()
             .filter(|spec| !spec.secret)
@@ -303,7 +302,7 @@ impl Presenter {
 
 /// Whether a move was the filling-in of a form, whose text means little to a reader.
 pub(super) fn is_filling(table: &Table, made: &Made) -> bool {
-    let start = rules::registry::find(&table.row.kind).and_then(|game| game.start(&table.row.options).ok());
+    let start = table.game.start(&table.row.options).ok();
     let form = start.and_then(|start| start.form(made.by));
     form.is_some_and(|form| made.text.starts_with(form.prefix))
 }
@@ -391,6 +390,5 @@ fn acting_at(table: &Table, seq: u32) -> Sides {
     if seq == 0 {
         return Sides::NONE;
     }
-    let events = table.events.iter().filter(|event| event.seq <= seq).cloned().collect();
-    Table::fold(table.row.clone(), events).map_or(Sides::NONE, |before| before.to_act())
+    table.at(seq).map_or(Sides::NONE, |before| before.to_act())
 }

@@ -283,7 +283,7 @@ mod tests {
 
     /// Number of items, and the ids of the buttons below them.
     fn shown(items: usize, page: usize) -> (usize, Vec<String>) {
-        let presenter = Presenter { words: Vocabulary::load() };
+        let presenter = Presenter { words: Vocabulary::load(), games: rules::Registry::standard() };
         let item = |n: usize| MenuItem { value: n.to_string(), label: n.to_string(), hint: None };
         let menu = |items| Control::Menu { id: "m".to_owned(), placeholder: String::new(), items };
         let turn = |page: usize| format!("to {page}");

@@ -19,7 +19,7 @@ impl Presenter {
     /// The rules as configured; each paragraph may choose its words by the options.
     pub(super) fn rules(&self, kind: &str, options: &Map<String, Value>, locale: Locale) -> Outbound {
         let mut writer = self.write(locale);
-        let Some(game) = rules::registry::find(kind) else { return message(&writer) };
+        let Some(game) = self.games.find(kind) else { return message(&writer) };
         let meta = game.meta();
         writer.line("rules-title", &[("game", self.game_name(locale, kind))]);
         self.variant(&mut writer, locale, kind, options);

@@ -11,7 +11,7 @@ use crate::outbound::{ButtonStyle, Control, Picture};
 use render::{Layout, Style};
 use rules::pick::{Choice, Click, Form};
 use rules::scene::Scene;
-use rules::{Side, Square, Viewer};
+use rules::{GameDef, Side, Square, Viewer};
 use serde_json::{Map, Value, json};
 
 impl Presenter {
@@ -117,12 +117,13 @@ impl Presenter {
     /// What can be started.
     #[must_use]
     pub fn offers(&self, locale: Locale) -> Vec<Offer> {
-        rules::registry::GAMES.iter().filter_map(|game| self.offer(game.meta(), locale)).collect()
+        self.games.games().filter_map(|game| self.offer(game, locale)).collect()
     }
 
-    fn offer(&self, meta: &'static rules::game::Meta, locale: Locale) -> Option<Offer> {
+    fn offer(&self, game: &dyn GameDef, locale: Locale) -> Option<Offer> {
+        let meta = game.meta();
         let preset = |id: &'static str| (id, self.word(locale, &format!("{}-preset-{id}", meta.id)));
-        let start = rules::registry::find(meta.id)?.start(&Map::new()).ok()?;
+        let start = game.start(&Map::new()).ok()?;
         let mut scene = start
             .scene(Viewer::Public)
             .worded(&|text| super::sentence::plain_text(&self.words, locale, text));

@@ -13,7 +13,7 @@ use crate::outbound::{ButtonStyle, Outbound};
 use rules::options::OptionError;
 use rules::reason::{Code, Refusal};
 use rules::text::Datum;
-use rules::{Side, Viewer};
+use rules::{Registry, Side, Viewer};
 
 /// Legal moves are added to a refusal where there are at most so many.
 const FEW: usize = 12;
@@ -44,7 +44,7 @@ impl Presenter {
                 message(&writer)
             }
             other => {
-                let (key, args) = sentence(other);
+                let (key, args) = sentence(other, &self.games);
                 let mut writer = self.write(locale);
                 writer.line(key, &args);
                 message(&writer)
@@ -94,9 +94,13 @@ impl Presenter {
     }
 }
 
-fn sentence(problem: &Problem) -> (&'static str, Vec<(&'static str, Arg)>) {
+fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static str, Arg)>) {
     match problem {
-        Problem::NoGameHere(kind) => no_game_here(*kind),
+        Problem::NoGameHere(kind) => {
+            // Somebody who named no game is shown how any game is begun.
+            let kind = kind.or_else(|| games.games().next().map(|game| game.meta().id));
+            ("no-game-here", vec![("kind", Arg::verbatim(kind.unwrap_or_default()))])
+        }
         Problem::NoSuchGame(code) => ("no-such-game", vec![("code", Arg::verbatim(code))]),
         Problem::Offer(problem) => offer(*problem),
         Problem::ChallengeGone(status) => challenge_gone(status),
@@ -141,11 +145,6 @@ fn sentence(problem: &Problem) -> (&'static str, Vec<(&'static str, Arg)>) {
         | Problem::Stale { .. }
         | Problem::WhichGame(_) => ("game-is-over", Vec::new()),
     }
-}
-
-fn no_game_here(kind: Option<&'static str>) -> (&'static str, Vec<(&'static str, Arg)>) {
-    let first = rules::registry::GAMES.first().map_or("", |game| game.meta().id);
-    ("no-game-here", vec![("kind", Arg::verbatim(kind.unwrap_or(first)))])
 }
 
 fn offer(problem: OfferProblem) -> (&'static str, Vec<(&'static str, Arg)>) {

@@ -1,7 +1,7 @@
 //! Values and whole lines offered while somebody types.
 
 use super::Service;
-use crate::catalogue::{Action, Body, Leaf, Param, ParamKind, games};
+use crate::catalogue::{Action, Body, Leaf, Param, ParamKind};
 use crate::core::caller::Caller;
 use crate::core::command::{Fields, GameRef};
 use crate::core::settings;
@@ -41,10 +41,10 @@ impl Service {
         }
         match (param.name.as_str(), leaf.action) {
             ("game", _) => self.core.codes_here(caller).await,
-            ("key", _) => settings::keys().map(|key| key.key).collect(),
+            ("key", _) => settings::keys(self.words.games.registry()).map(|key| key.key).collect(),
             ("value", Action::ConfigSet) => {
                 let key = args.get("key").map(|arg| arg.text().trim().to_lowercase()).unwrap_or_default();
-                let known = settings::keys().find(|known| known.key == key);
+                let known = settings::keys(self.words.games.registry()).find(|known| known.key == key);
                 let values = known.map(|key| settings::suggestions(&key)).unwrap_or_default();
                 values.into_iter().map(str::to_owned).collect()
             }
@@ -52,13 +52,13 @@ impl Service {
                 self.words.catalogue.paths().into_iter().map(|path| path.join(" ")).collect()
             }
             (name, Action::New(kind)) => {
-                let specs = rules::registry::find(kind).map(|game| game.meta().options).unwrap_or_default();
+                let specs = self.words.games.options(kind);
                 let spec = specs.iter().find(|spec| spec.name.replace('_', "-") == name && !spec.secret);
                 let values = spec.map(OptionSpec::suggestions).unwrap_or_default();
                 values.into_iter().map(str::to_owned).collect()
             }
             (name, Action::Move(kind, command)) => self.move_values(caller, kind, command, name, args).await,
-            ("from", Action::Moves(kind)) => match games::moves(kind).first() {
+            ("from", Action::Moves(kind)) => match self.words.games.moves(kind).first() {
                 Some(first) => self.move_values(caller, kind, first.name, "from", args).await,
                 None => Vec::new(),
             },
@@ -74,7 +74,10 @@ impl Service {
         name: &str,
         args: &BTreeMap<String, Arg>,
     ) -> Vec<String> {
-        let Some(field) = games::find(kind, command)
+        let Some(field) = self
+            .words
+            .games
+            .command(kind, command)
             .and_then(|command| command.fields.iter().find(|field| field.name == name))
         else {
             return Vec::new();

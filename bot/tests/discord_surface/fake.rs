@@ -1,6 +1,7 @@
 //! A desk without a program behind it: it answers by the name of what it is asked and remembers what it was told.
 
 use async_trait::async_trait;
+use bot::catalogue::games::Games;
 use bot::catalogue::{Action, Audience, Body, Catalogue, Command, Leaf, Param, ParamKind, Sub};
 use bot::core::caller::{Caller, Person, Place};
 use bot::core::records::OutboxId;
@@ -61,7 +62,11 @@ impl Fake {
 
     /// A desk with the real commands and their words.
     pub fn with_real_commands() -> Self {
-        Self { catalogue: Catalogue::build(), vocabulary: Some(Vocabulary::load()), told: Mutex::default() }
+        Self {
+            catalogue: Catalogue::build(&Games::standard()),
+            vocabulary: Some(Vocabulary::load()),
+            told: Mutex::default(),
+        }
     }
 
     pub fn told(&self) -> MutexGuard<'_, Told> {

@@ -2,8 +2,8 @@
 //! repeats, and a runtime of its own, so that it can be killed as well as stopped.
 
 use crate::discord_sim::{Answer, Channel, Message, Simulator, User};
-use bot::core::engine::Core;
-use bot::core::ports::{Clock, Entropy};
+use bot::catalogue::games::Games;
+use bot::core::ports::{Clock, Entropy, Ports};
 use bot::core::records::Time;
 use bot::desk::Desk;
 use bot::service::Service;
@@ -86,7 +86,10 @@ impl World {
         let config = DiscordConfig { token: self.sim.token().into(), api_url: self.sim.url(), guild: None };
         let begun = runtime.spawn(async move {
             let store = Arc::new(SqliteStore::open(&database).await.unwrap());
-            let service = Arc::new(Service::new(Core { store: Arc::clone(&store) as _, clock, entropy }));
+            let service = Arc::new(Service::new(
+                Ports { store: Arc::clone(&store) as _, clock, entropy },
+                Games::standard(),
+            ));
             let running = Discord::start(config, Arc::clone(&service) as Arc<dyn Desk>).await.unwrap();
             (store, service, running)
         });

@@ -1,8 +1,8 @@
 //! The whole program without a surface: its own database, a clock that stands, randomness that repeats.
 
+use bot::catalogue::games::Games;
 use bot::core::caller::{Caller, Person, Place};
-use bot::core::engine::Core;
-use bot::core::ports::{Clock, Entropy};
+use bot::core::ports::{Clock, Entropy, Ports};
 use bot::core::records::Time;
 use bot::desk::Desk;
 use bot::invocation::Call;
@@ -16,6 +16,12 @@ use tempfile::TempDir;
 /// A clock that moves only when told to.
 pub struct SetClock(AtomicI64);
 
+impl SetClock {
+    pub fn standing() -> Self {
+        Self(AtomicI64::new(1_800_000_000_000))
+    }
+}
+
 impl Clock for SetClock {
     fn now(&self) -> Time {
         Time(self.0.load(Ordering::SeqCst))
@@ -24,6 +30,12 @@ impl Clock for SetClock {
 
 /// The same numbers in every run.
 pub struct Numbers(AtomicU64);
+
+impl From<u64> for Numbers {
+    fn from(seed: u64) -> Self {
+        Self(AtomicU64::new(seed))
+    }
+}
 
 impl Entropy for Numbers {
     fn draw(&self) -> u64 {
@@ -39,31 +51,37 @@ pub struct TestBot {
     store: Arc<SqliteStore>,
     folder: TempDir,
     requests: AtomicU64,
+    games: Games,
 }
 
 impl TestBot {
     pub async fn start() -> Self {
-        Self::on(tempfile::tempdir().expect("a folder"), 0).await
+        Self::playing(Games::standard()).await
     }
 
-    async fn on(folder: TempDir, requests: u64) -> Self {
+    /// With other games than the standard ones.
+    pub async fn playing(games: Games) -> Self {
+        Self::on(tempfile::tempdir().expect("a folder"), 0, games).await
+    }
+
+    async fn on(folder: TempDir, requests: u64, games: Games) -> Self {
         let url = format!("sqlite://{}", folder.path().join("deska.db").display());
         let store = Arc::new(SqliteStore::open(&url).await.expect("a database"));
-        let clock = Arc::new(SetClock(AtomicI64::new(1_800_000_000_000)));
-        let core = Core {
+        let clock = Arc::new(SetClock::standing());
+        let ports = Ports {
             store: Arc::clone(&store) as _,
             clock: Arc::clone(&clock) as _,
-            entropy: Arc::new(Numbers(AtomicU64::new(7 + requests))),
+            entropy: Arc::new(Numbers::from(7 + requests)),
         };
-        let service = Arc::new(Service::new(core));
-        Self { service, clock, store, folder, requests: AtomicU64::new(requests) }
+        let service = Arc::new(Service::new(ports, games.clone()));
+        Self { service, clock, store, folder, requests: AtomicU64::new(requests), games }
     }
 
     /// Stops and starts again on the same database.
     pub async fn restart(self) -> Self {
         self.store.close().await;
         let requests = self.requests.load(Ordering::SeqCst);
-        Self::on(self.folder, requests).await
+        Self::on(self.folder, requests, self.games).await
     }
 
     pub fn later(&self, milliseconds: i64) {

@@ -1,0 +1,42 @@
+//! A sixth game costs what `ARCHITECTURE.md` says and no more: a game that only this test knows is played
+//! through the core, the store, the presenter and the console.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
+
+#[path = "../../../rules/tests/support/conformance.rs"]
+mod conformance;
+mod console;
+mod moves;
+mod play;
+#[path = "../../../rules/tests/support/mod.rs"]
+mod support;
+mod trio;
+#[path = "../flows/bot.rs"]
+#[allow(dead_code, reason = "the flows use all of it")]
+mod world;
+
+use bot::catalogue::games::{GameEntry, Games};
+use bot::i18n::Locale;
+use rules::Registry;
+use rules::dynamic::Adapter;
+
+/// What the checklist asks for: the rules, the move commands, the texts.
+static TRIO: GameEntry = GameEntry {
+    rules: &Adapter::<trio::Trio>::new(),
+    moves: moves::MOVES,
+    texts: &[(Locale::En, include_str!("trio.ftl"))],
+};
+
+/// The standard games and this one.
+fn games() -> Games {
+    Games::standard().with(TRIO)
+}
+
+#[test]
+fn it_keeps_the_promises_of_every_game() {
+    let registry = Registry::new([TRIO.rules]);
+    conformance::games_describe_themselves(&registry);
+    conformance::random_games_keep_every_promise(&registry);
+    conformance::random_play_reaches_an_end_and_is_the_same_for_the_same_seed(&registry);
+    conformance::nothing_shown_tells_the_seed(&registry);
+    conformance::hidden_values_are_shown_only_to_their_owner(&registry);
+}

@@ -1,0 +1,199 @@
+//! Trio: three in a row on a board of three by three, where a row may also be what loses.
+
+use rules::coords::Letters;
+use rules::game::{Game, Meta};
+use rules::options::{Given, OptionError, OptionKind, OptionSpec, Preset};
+use rules::pick::Click;
+use rules::reason::{Code, Refusal};
+use rules::scene::{Card, Grid, Look, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
+use rules::text::Text;
+use rules::{Outcome, Phase, Side, Sides, Square, Viewer};
+
+const SIZE: u8 = 3;
+const LINES: [[usize; 3]; 8] =
+    [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]];
+
+/// The game.
+#[derive(Debug)]
+pub struct Trio;
+
+static META: Meta = Meta {
+    id: "trio",
+    rules_version: 1,
+    options: &[OptionSpec {
+        name: "row",
+        kind: OptionKind::Choice(&["wins", "loses"]),
+        default: "\"wins\"",
+        secret: false,
+    }],
+    presets: &[
+        Preset { id: "standard", options: "{}" },
+        Preset { id: "inverted", options: r#"{"row":"loses"}"# },
+    ],
+    first: Side::White,
+    reasons: &["trio-no-cell", "trio-taken"],
+    terms: &["trio-stone", "trio-stones", "trio-aim", "trio-last", "trio-left"],
+    outcomes: &["row", "full"],
+    rules: &["trio-rules"],
+};
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Position {
+    row_wins: bool,
+    cells: [Option<Side>; 9],
+    last: Option<Cell>,
+}
+
+/// A cell by its number: a1, b1, c1, a2 and so on.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Cell(usize);
+
+impl Cell {
+    fn square(self) -> Square {
+        Square::new((self.0 % 3) as u8, (self.0 / 3) as u8)
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let square = Square::parse(&text.trim().to_lowercase())?;
+        let inside = square.column < SIZE && square.row < SIZE;
+        inside.then(|| Self(usize::from(square.row * SIZE + square.column)))
+    }
+}
+
+impl Position {
+    fn mover(&self) -> Side {
+        let stones = self.cells.iter().flatten().count();
+        if stones.is_multiple_of(2) { Side::White } else { Side::Black }
+    }
+
+    fn row(&self) -> Option<([usize; 3], Side)> {
+        LINES.into_iter().find_map(|line| {
+            let owner = self.cells[line[0]]?;
+            line.iter().all(|cell| self.cells[*cell] == Some(owner)).then_some((line, owner))
+        })
+    }
+}
+
+impl Game for Trio {
+    type Options = bool;
+    type Position = Position;
+    type Move = Cell;
+
+    fn meta() -> &'static Meta {
+        &META
+    }
+
+    fn options(given: &Given<'_>) -> Result<bool, OptionError> {
+        Ok(given.word("row") == "wins")
+    }
+
+    fn start(row_wins: &bool) -> Position {
+        Position { row_wins: *row_wins, cells: [None; 9], last: None }
+    }
+
+    fn to_act(position: &Position) -> Sides {
+        let over = position.row().is_some() || position.cells.iter().all(Option::is_some);
+        if over { Sides::NONE } else { Sides::one(position.mover()) }
+    }
+
+    fn phase(position: &Position) -> Phase {
+        if Self::to_act(position).is_empty() { Phase::Over } else { Phase::Play }
+    }
+
+    fn outcome(position: &Position) -> Option<Outcome> {
+        if let Some((_, owner)) = position.row() {
+            let winner = if position.row_wins { owner } else { owner.other() };
+            return Some(Outcome::new(Some(winner), "row"));
+        }
+        Self::to_act(position).is_empty().then(|| Outcome::new(None, "full"))
+    }
+
+    fn legal(position: &Position, side: Side) -> Vec<Cell> {
+        if !Self::to_act(position).contains(side) {
+            return Vec::new();
+        }
+        let mut free: Vec<Cell> = (0..9).map(Cell).filter(|cell| position.cells[cell.0].is_none()).collect();
+        free.sort_by_key(Self::write);
+        free
+    }
+
+    fn read(_: &Position, text: &str) -> Result<Cell, Refusal> {
+        let shown: String = text.trim().chars().take(10).collect();
+        Cell::read(text).ok_or_else(|| Refusal::new(Code::Malformed, "trio-no-cell").with("typed", shown))
+    }
+
+    fn write(cell: &Cell) -> String {
+        cell.square().to_string()
+    }
+
+    fn check(position: &Position, _: Side, cell: &Cell) -> Result<(), Refusal> {
+        match position.cells[cell.0] {
+            None => Ok(()),
+            Some(owner) => Err(Refusal::new(Code::Illegal, "trio-taken")
+                .with("cell", cell.square())
+                .with("side", owner)
+                .at(cell.square())),
+        }
+    }
+
+    fn apply(position: &mut Position, side: Side, cell: &Cell) {
+        position.cells[cell.0] = Some(side);
+        position.last = Some(*cell);
+    }
+
+    fn text(position: &Position) -> String {
+        let sign = |cell: &Option<Side>| match cell {
+            None => '.',
+            Some(Side::White) => 'W',
+            Some(Side::Black) => 'B',
+        };
+        position.cells.iter().map(sign).collect()
+    }
+
+    fn scene(position: &Position, viewer: Viewer) -> Scene {
+        let stone = |(at, side): (usize, &Option<Side>)| {
+            side.map(|side| Piece {
+                square: Cell(at).square(),
+                side,
+                shape: Shape::Stone { dead: false },
+                name: Text::with("trio-stone", vec![("side", side.into())]),
+            })
+        };
+        let row = position.row().map(|(line, _)| line).unwrap_or_default();
+        let winning = position.row().is_some();
+        let marks = row
+            .iter()
+            .filter(|_| winning)
+            .map(|at| Mark { square: Cell(*at).square(), kind: MarkKind::Winning });
+        let count = |side| position.cells.iter().flatten().filter(|owner| **owner == side).count();
+        let left = position.cells.iter().filter(|cell| cell.is_none()).count();
+        Scene {
+            grid: Grid { columns: SIZE, rows: SIZE, look: Look::Cells, letters: Letters::All },
+            near: if viewer.is(Side::Black) { Side::Black } else { Side::White },
+            stars: Vec::new(),
+            pieces: position.cells.iter().enumerate().filter_map(stone).collect(),
+            marks: marks.collect(),
+            path: Vec::new(),
+            cards: Side::BOTH.map(|side| Card {
+                name: String::new(),
+                lines: vec![Text::with("trio-stones", vec![("count", count(side).into())])],
+            }),
+            to_act: Self::to_act(position),
+            panel: vec![PanelItem::Line(Text::with(
+                "trio-aim",
+                vec![("row", if position.row_wins { "wins" } else { "loses" }.into())],
+            ))],
+            last: position.last.map(|cell| Text::with("trio-last", vec![("cell", cell.square().into())])),
+            facts: vec![Text::with("trio-left", vec![("count", left.into())])],
+            banner: None,
+        }
+    }
+
+    fn clicks(cell: &Cell) -> Vec<Click> {
+        vec![Click::Square(cell.square())]
+    }
+
+    fn text_of_clicks(_: &Position, _: Side, clicks: &[String]) -> String {
+        clicks.first().cloned().unwrap_or_default()
+    }
+}
