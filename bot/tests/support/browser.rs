@@ -384,7 +384,7 @@ impl Page {
         }
     }
 
-    async fn wait_js_with(&self, what: &str, script: &str, arguments: Vec<Value>) {
+    pub async fn wait_js_with(&self, what: &str, script: &str, arguments: Vec<Value>) {
         let begun = Instant::now();
         while self.client.execute(script, arguments.clone()).await.ok() != Some(Value::Bool(true)) {
             self.patient(begun, what).await;
