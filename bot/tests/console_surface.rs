@@ -139,10 +139,25 @@ async fn hello_tells_who_where_and_what_can_be_played() {
     assert_eq!((&offer["picture"]["width"], &offer["picture"]["height"]), (&json!(960), &json!(720)));
     assert_eq!(console.get("/picture/0.png").send().await.unwrap().status(), 404);
 
-    // Names keep their first spelling, and both lists are remembered by the desk.
-    let path = "/api/hello?as=ALICE&channel=Go-Klub";
+    // Who only looks leaves nothing behind.
+    let path = "/api/hello?as=mallory&channel=go-klub";
     let hello: Value = console.get(path).send().await.unwrap().json().await.unwrap();
-    assert_eq!((&hello["me"]["name"], &hello["channel"]), (&json!("Alice"), &json!("go-klub")));
+    assert_eq!((&hello["me"]["name"], &hello["channel"]), (&json!("mallory"), &json!("go-klub")));
+    console.events("mallory", None).await.until("ready").await;
+    for path in ["board?game=1", "games?", "complete?line=/s"] {
+        let path = format!("/api/{path}&as=mallory&channel=go-klub");
+        assert_eq!(console.get(&path).send().await.unwrap().status(), 200);
+    }
+    let hello: Value = console.get("/api/hello").send().await.unwrap().json().await.unwrap();
+    assert_eq!((&hello["channels"], &hello["people"]), (&json!(["main"]), &json!([])));
+    assert!(!console.desk.inner().kept.contains_key("console:who"));
+
+    // Who comes in does; names keep their first spelling, and both lists are remembered by the desk.
+    for name in ["Alice", "ALICE"] {
+        let body = json!({"as": name, "channel": "Go-Klub"});
+        let joined: Value = console.post("/api/join", &body).send().await.unwrap().json().await.unwrap();
+        assert_eq!(joined, json!({"me": {"id": "alice", "name": "Alice"}, "channel": "go-klub"}));
+    }
     let kept = console.desk.inner().kept["console:who"].clone();
     assert_eq!(
         serde_json::from_str::<Value>(&kept).unwrap(),

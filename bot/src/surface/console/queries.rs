@@ -32,20 +32,16 @@ pub struct Asked {
 }
 
 impl Asked {
-    async fn caller(&self, hub: &Hub, headers: &HeaderMap) -> Result<Caller, Refusal> {
-        caller(hub, &self.person, &self.channel, headers).await
+    fn caller(&self, hub: &Hub, headers: &HeaderMap) -> Result<Caller, Refusal> {
+        caller(hub, &self.person, &self.channel, headers)
     }
 }
 
-/// The caller that a request names; the channel is opened and the person noted.
-pub async fn caller(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
+/// The caller that a request names. Who only looks leaves no trace: any page can make a browser ask for an
+/// address, and names that come that way must not be kept.
+pub fn caller(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
     let person = fields::person(name)?;
     let channel = fields::channel(channel)?;
-    hub.attend(&channel, &[&person]).await;
-    if !hub.log().has(&channel) {
-        let message = "there are too many channels already";
-        return Err(Refusal::new(StatusCode::CONFLICT, "channel", "channel", message));
-    }
     Ok(hub.caller(person, channel, locale(headers)))
 }
 
@@ -71,7 +67,7 @@ pub async fn hello(
     if asked.channel.trim().is_empty() {
         "main".clone_into(&mut asked.channel);
     }
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &headers)?;
     let locale = hub.desk.locale(&caller).await;
     let offers: Vec<Value> = hub.desk.offers(&locale).iter().map(|one| offer(&hub, one)).collect();
     let texts = words(&hub, &locale);
@@ -118,7 +114,7 @@ pub async fn follow(
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &headers)?;
     let last = headers.get("last-event-id").and_then(|id| id.to_str().ok()).unwrap_or(&asked.after);
     let stream = events::stream(
         Arc::clone(&hub),
@@ -135,7 +131,7 @@ pub async fn complete(
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &headers)?;
     let line = fields::unfinished(&asked.line)?;
     let found = hub.desk.complete(&caller, &line).await;
     let items: Vec<Value> =
@@ -149,7 +145,7 @@ pub async fn board(
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &headers)?;
     let game = fields::word("game", &asked.game)?;
     let view = if asked.near.is_empty() {
         hub.desk.board(&caller, &game).await
@@ -168,7 +164,7 @@ pub async fn games(
     Query(asked): Query<Asked>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refusal> {
-    let caller = asked.caller(&hub, &headers).await?;
+    let caller = asked.caller(&hub, &headers)?;
     let mut games = Vec::new();
     for code in hub.desk.games_here(&caller).await.into_iter().take(GAMES_TOLD) {
         let view = hub.desk.board(&caller, &code).await;

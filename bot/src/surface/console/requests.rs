@@ -3,7 +3,7 @@
 use super::controls::Message;
 use super::fields::{self, Refusal};
 use super::hub::Hub;
-use super::queries::caller;
+use super::queries;
 use crate::core::caller::Caller;
 use crate::invocation::Call;
 use axum::Json;
@@ -43,6 +43,14 @@ struct Press {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct Join {
+    #[serde(rename = "as")]
+    person: String,
+    channel: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Why {
     #[serde(rename = "as")]
     person: String,
@@ -71,7 +79,7 @@ pub async fn say(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
     let Say { id, person, channel, text } = read(&headers, body)?;
     let source = fields::word("id", &id)?;
     let text = fields::text("text", &text)?;
-    let caller = caller(&hub, &person, &channel, &headers).await?;
+    let caller = attending(&hub, &person, &channel, &headers).await?;
     once(hub, Request { source, caller, call: Call::Text(text), bearer: None }).await
 }
 
@@ -81,8 +89,16 @@ pub async fn press(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) 
     let source = fields::word("id", &id)?;
     let call = Call::Press { control: fields::control(&control)?, values: fields::list("values", &values)? };
     let bearer = message.map(|message| fields::word("message", &message)).transpose()?;
-    let caller = caller(&hub, &person, &channel, &headers).await?;
+    let caller = attending(&hub, &person, &channel, &headers).await?;
     once(hub, Request { source, caller, call, bearer }).await
+}
+
+/// `POST /api/join`: somebody new, or a new channel, before anything is said.
+pub async fn join(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answer {
+    let Join { person, channel } = read(&headers, body)?;
+    let caller = attending(&hub, &person, &channel, &headers).await?;
+    let me = json!({"id": caller.person.native_id, "name": caller.person.name});
+    Ok(Json(json!({"me": me, "channel": caller.place.channel})))
 }
 
 /// `POST /api/why`: why a move, or clicks that begin none, will not do.
@@ -90,12 +106,23 @@ pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
     let Why { person, channel, game, text, clicks } = read(&headers, body)?;
     let game = fields::word("game", &game)?;
     let clicks = fields::list("clicks", &clicks)?;
-    let caller = caller(&hub, &person, &channel, &headers).await?;
+    let caller = queries::caller(&hub, &person, &channel, &headers)?;
     let why = match text {
         Some(text) => hub.desk.why_not(&caller, &game, &fields::text("text", &text)?).await,
         None => hub.desk.why_not_clicks(&caller, &game, &clicks).await,
     };
     Ok(Json(json!({"why": why})))
+}
+
+/// The caller that a request names; the channel is opened and the person noted.
+async fn attending(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
+    let caller = queries::caller(hub, name, channel, headers)?;
+    hub.attend(&caller.place.channel, &[&caller.person]).await;
+    if hub.log().has(&caller.place.channel) {
+        return Ok(caller);
+    }
+    let message = "there are too many channels already";
+    Err(Refusal::new(StatusCode::CONFLICT, "channel", "channel", message))
 }
 
 fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refusal> {

@@ -46,6 +46,7 @@ fn routes(hub: Arc<Hub>) -> Router {
         .route("/complete", get(queries::complete))
         .route("/board", get(queries::board))
         .route("/games", get(queries::games))
+        .route("/join", post(requests::join))
         .route("/say", post(requests::say))
         .route("/press", post(requests::press))
         .route("/why", post(requests::why));

@@ -180,13 +180,16 @@ function renderSide() {
   const label = (words, more) => el("span", { className: "label" }, words, more ? el("small", {}, more) : null);
   const dot = (words) => el("span", { className: "dot", role: "img", "aria-label": words });
 
-  $("channels").replaceChildren(...state.channels.map((name) => row(name === state.channel, () => enter(name),
+  // Whoever comes by an address may be new, and so may be the channel.
+  const channels = state.channels.includes(state.channel) ? state.channels : [...state.channels, state.channel];
+  const people = state.people.some((person) => person.id === state.me.id) ? state.people : [...state.people, state.me];
+  $("channels").replaceChildren(...channels.map((name) => row(name === state.channel, () => enter(name),
     el("span", { className: "hash", "aria-hidden": "true" }, "#"), label(name),
     state.unread.has(name) && name !== state.channel ? dot(text("unread")) : null)));
   $("games").replaceChildren(...state.games.map((game) => row(game.code === state.focus, () => games.focus(game.code),
     label((game.players ?? []).map((player) => player.name).join(" – ") || game.code, `${game.title ?? ""} · ${game.code}`),
     game.my_turn ? dot(text("to-act")) : null)));
-  $("people").replaceChildren(...state.people.map((person) => {
+  $("people").replaceChildren(...people.map((person) => {
     const item = row(person.id === state.me.id, () => { closeDrawer(); actAs(person); }, label(person.name));
     const tab = `/?${new URLSearchParams({ as: person.name, channel: state.channel })}`;
     const open = text("open-tab", { name: person.name });
@@ -194,7 +197,7 @@ function renderSide() {
     return item;
   }));
   put($("where"), `# ${state.channel}`);
-  const options = state.people.map((person) => el("option", { value: person.id, selected: person.id === state.me.id }, person.name));
+  const options = people.map((person) => el("option", { value: person.id, selected: person.id === state.me.id }, person.name));
   $("as").replaceChildren(...options, el("option", { value: "" }, text("somebody")));
   $("hot-seat").checked = state.hotSeat;
   $("turn-board").checked = state.turn;
@@ -225,19 +228,17 @@ $("as").onchange = async () => {
   if (person) return actAs(person);
   renderSide();
   const name = await question({ title: text("somebody"), label: text("somebody-name"), placeholder: "", min: 1, max: 40 });
-  if (name?.trim()) actAs({ id: idOf(name), name: name.trim() });
+  if (name?.trim()) join(name, state.channel, ({ me }) => actAs(me));
 };
 $("add-channel").onclick = async () => {
   closeDrawer();
   const name = await question({ title: text("add-channel"), label: text("channel-name"), placeholder: "go-klub", min: 1, max: 32 });
-  if (!name?.trim()) return;
-  try {
-    const { channel } = await look("hello", { channel: name.trim() });
-    enter(channel);
-  } catch (error) {
-    underLine(error.message, true);
-  }
+  if (name?.trim()) join(state.me.name, name, ({ channel }) => enter(channel));
 };
+
+/** Brings a new person or a new channel into being; whoever only looks at one leaves nothing behind. */
+const join = (name, channel, then) =>
+  send("join", { as: name.trim(), channel: channel.trim() }).then(then, (error) => underLine(error.message, true));
 $("new-game").onclick = () => { closeDrawer(); state.card = true; renderGame(); $("card").querySelector("input")?.focus(); };
 $("hot-seat").onchange = () => { state.hotSeat = $("hot-seat").checked; store.set(sessionStorage, "hot-seat", state.hotSeat); renderSide(); games.refresh(); };
 $("turn-board").onchange = () => { state.turn = $("turn-board").checked; store.set(localStorage, "turn", state.turn); state.near = {}; games.refresh(); };
