@@ -84,6 +84,8 @@ pub struct Param {
     pub help: String,
     /// What it takes.
     pub kind: ParamKind,
+    /// What the keys of the words for its choices begin with; none if it has no choices with words of their own.
+    pub labels: Option<String>,
     /// Whether it must be given.
     pub required: bool,
     /// Whether values are suggested while it is typed.
@@ -216,6 +218,14 @@ impl Catalogue {
     }
 }
 
+impl Param {
+    /// Key of the words for one of its choices, if they have words.
+    #[must_use]
+    pub fn label_of(&self, choice: &str) -> Option<String> {
+        Some(format!("{}-{}", self.labels.as_ref()?, choice.replace('_', "-")))
+    }
+}
+
 impl Leaf {
     /// How the command at `path` is written, such as `/dama move from to [via]`.
     #[must_use]
@@ -249,8 +259,9 @@ fn option_param(kind: &str, spec: &OptionSpec) -> Param {
         OptionKind::Counts { .. } => (ParamKind::Text(100), true),
     };
     Param {
-        name: dashed.clone(),
         help: format!("{kind}-option-{dashed}"),
+        labels: Some(format!("{kind}-value-{dashed}")).filter(|_| matches!(param, ParamKind::Choice(_))),
+        name: dashed,
         kind: param,
         required: false,
         completes,

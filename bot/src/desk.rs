@@ -16,6 +16,10 @@ pub trait Desk: Send + Sync {
     /// A word or sentence of the vocabulary in a language (`en`, `cs`, `cs-CZ` …); English where it is not spoken.
     fn word(&self, key: &str, locale: &str) -> String;
 
+    /// The words for a command, a parameter or a choice in just this language; none where commands are not
+    /// described in it.
+    fn describe(&self, key: &str, locale: &str) -> Option<String>;
+
     /// The language a person reads here: their own, else the place's, else what the platform tells.
     async fn locale(&self, caller: &Caller) -> String;
 

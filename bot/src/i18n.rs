@@ -10,7 +10,10 @@ use unic_langid::LanguageIdentifier;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/src/i18n/locales");
 
-/// A language the texts can be in. One without a folder of texts is answered in English.
+/// A language the texts can be in.
+///
+/// It may be *described* before it is *spoken*: its folder then has words for what the commands are and take, which
+/// a platform shows while somebody types, but answers are in English until it has them all.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub enum Locale {
     /// English.
@@ -24,6 +27,10 @@ pub enum Locale {
 impl Locale {
     /// All of them, English first.
     pub const ALL: [Self; 3] = [Self::En, Self::Cs, Self::Sk];
+    /// Those that answers are given in: their folders have every text.
+    pub const SPOKEN: [Self; 1] = [Self::En];
+    /// Those that commands are described in: their folders have at least the words of the catalogue.
+    pub const DESCRIBED: [Self; 2] = [Self::En, Self::Cs];
 
     /// Its language tag and the name of its folder.
     #[must_use]
@@ -80,9 +87,10 @@ impl Vocabulary {
         self
     }
 
-    /// The languages that have texts.
-    pub fn spoken(&self) -> impl Iterator<Item = Locale> {
-        self.bundles.iter().map(|(locale, _)| *locale)
+    /// The words for a part of a command in this very language; none where commands are not described in it.
+    #[must_use]
+    pub fn describe(&self, locale: Locale, key: &str) -> Option<String> {
+        format(self.bundle(locale).filter(|_| Locale::DESCRIBED.contains(&locale))?, key, &[])
     }
 
     /// Whether `key` has a text in `locale` itself.
@@ -120,10 +128,20 @@ pub fn keys(locale: Locale) -> BTreeSet<String> {
 /// The texts of a language's files as they stand, in the order of their names.
 #[must_use]
 pub fn sources(locale: Locale) -> Vec<&'static str> {
+    files(locale).into_iter().map(|(_, text)| text).collect()
+}
+
+/// The names and the texts of a language's files, in the order of the names.
+#[must_use]
+pub fn files(locale: Locale) -> Vec<(String, &'static str)> {
     let Some(folder) = LOCALES.get_dir(locale.tag()) else { return Vec::new() };
-    let mut files: Vec<_> = folder.files().collect();
-    files.sort_by_key(|file| file.path());
-    files.into_iter().filter_map(|file| file.contents_utf8()).collect()
+    let of = |file: &'static include_dir::File<'static>| {
+        let name = file.path().file_name()?.to_string_lossy().into_owned();
+        Some((name, file.contents_utf8()?))
+    };
+    let mut files: Vec<_> = folder.files().filter_map(of).collect();
+    files.sort();
+    files
 }
 
 fn bundle(locale: Locale) -> Option<FluentBundle<FluentResource>> {

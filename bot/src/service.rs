@@ -60,8 +60,7 @@ impl Service {
     }
 
     fn spoken(&self, tag: &str) -> Locale {
-        let spoken = |locale: &Locale| self.words.presenter.words.spoken().any(|known| known == *locale);
-        Locale::parse(tag).filter(spoken).unwrap_or(Locale::En)
+        Locale::parse(tag).filter(|locale| Locale::SPOKEN.contains(locale)).unwrap_or(Locale::En)
     }
 
     /// The command a call asks for; `None` for words between people.
@@ -145,6 +144,10 @@ impl Desk for Service {
 
     fn word(&self, key: &str, locale: &str) -> String {
         self.words.presenter.words.say(self.spoken(locale), key, &[])
+    }
+
+    fn describe(&self, key: &str, locale: &str) -> Option<String> {
+        self.words.presenter.words.describe(Locale::parse(locale)?, key)
     }
 
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response {

@@ -48,7 +48,7 @@ fn described(words: &Vocabulary, what: &str, key: &str) -> usize {
         assert!((1..=100).contains(&length), "{what}: {length} characters in {}: {text}", locale.tag());
         length
     };
-    words.spoken().map(length).max().unwrap()
+    Locale::DESCRIBED.into_iter().map(length).max().unwrap()
 }
 
 fn assert_param(what: &str, param: &Param) -> usize {

@@ -341,7 +341,7 @@ async fn commands_are_registered_only_when_they_change() {
     let (sim, desk, running) = playing().await;
     let toy = sim.commands()[0].clone();
     assert_eq!((&toy["name"], &toy["description"]), (&json!("toy"), &json!("toy-help")));
-    assert_eq!(toy["description_localizations"], json!({"cs": "Hračka"}));
+    assert_eq!(toy["description_localizations"], json!({"en-US": "toy-help", "cs": "Hračka"}));
     assert_eq!((&toy["contexts"], &toy["integration_types"]), (&json!([0, 1]), &json!([0])));
     let rule = sim.commands()[1].clone();
     assert_eq!((&rule["default_member_permissions"], &rule["contexts"]), (&json!("32"), &json!([0])));

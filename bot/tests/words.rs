@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use bot::catalogue::games::Games;
-use bot::catalogue::{Body, Catalogue};
+use bot::catalogue::{Body, Catalogue, ParamKind};
 use bot::core::event::OfferKind;
 use bot::i18n::{self, Locale, Vocabulary};
 use bot::surface::console;
@@ -116,7 +116,7 @@ fn values(spec: &OptionSpec) -> impl Iterator<Item = &'static str> {
     words.into_iter()
 }
 
-/// Descriptions of commands and parameters.
+/// Descriptions of commands and parameters, and the words of choices.
 fn of_catalogue() -> Keys {
     let mut keys = Keys::new();
     for command in Catalogue::build(&Games::standard()).commands {
@@ -128,7 +128,12 @@ fn of_catalogue() -> Keys {
                 subs.into_iter().map(|sub| sub.leaf).collect()
             }
         };
-        keys.extend(leaves.into_iter().flat_map(|leaf| leaf.params).map(|param| param.help));
+        for param in leaves.into_iter().flat_map(|leaf| leaf.params) {
+            if let ParamKind::Choice(choices) = &param.kind {
+                keys.extend(choices.iter().filter_map(|choice| param.label_of(choice)));
+            }
+            keys.insert(param.help);
+        }
     }
     keys
 }
@@ -230,18 +235,58 @@ fn no_text_is_idle() {
 }
 
 #[test]
-fn every_language_has_the_same_keys() {
+fn every_spoken_language_has_the_same_keys() {
     let vocabulary = Vocabulary::load();
-    assert!(vocabulary.spoken().any(|locale| locale == Locale::En));
-    for locale in Locale::ALL.into_iter().filter(|locale| !i18n::sources(*locale).is_empty()) {
-        let (keys, english) = (i18n::keys(locale), english());
-        let missing: Vec<_> = english.difference(&keys).collect();
-        let strange: Vec<_> = keys.difference(&english).collect();
-        assert!(missing.is_empty() && strange.is_empty(), "{}: {missing:?}, {strange:?}", locale.tag());
-        for key in &keys {
+    assert!(Locale::SPOKEN.contains(&Locale::En));
+    for locale in Locale::SPOKEN {
+        let missing = missing(locale, &english());
+        assert!(missing.is_empty(), "{} lacks texts.{missing}", locale.tag());
+        for key in &i18n::keys(locale) {
             assert!(vocabulary.has(locale, key), "{}: {key} has no text", locale.tag());
         }
     }
+}
+
+#[test]
+fn every_described_language_has_the_words_of_the_commands() {
+    let vocabulary = Vocabulary::load();
+    assert!(Locale::SPOKEN.iter().all(|spoken| Locale::DESCRIBED.contains(spoken)));
+    for locale in Locale::DESCRIBED {
+        let missing = missing(locale, &of_catalogue());
+        assert!(missing.is_empty(), "{} does not describe all commands.{missing}", locale.tag());
+        for key in of_catalogue() {
+            assert!(vocabulary.describe(locale, &key).is_some(), "{}: {key} has no text", locale.tag());
+        }
+    }
+}
+
+#[test]
+fn a_language_has_no_key_of_its_own_and_is_used_as_soon_as_it_can_be() {
+    let english = english();
+    for locale in Locale::ALL {
+        let keys = i18n::keys(locale);
+        let strange: Vec<_> = keys.difference(&english).collect();
+        assert!(strange.is_empty(), "{} has texts that English has not: {strange:?}", locale.tag());
+        let described = Locale::DESCRIBED.contains(&locale);
+        assert_eq!(!keys.is_empty(), described, "{}: its folder and Locale::DESCRIBED", locale.tag());
+        let whole = keys.len() == english.len();
+        assert_eq!(whole, Locale::SPOKEN.contains(&locale), "{}: all texts and Locale::SPOKEN", locale.tag());
+    }
+}
+
+/// What a language lacks of these keys, as lines that tell where to put what.
+fn missing(locale: Locale, keys: &Keys) -> String {
+    let there = i18n::keys(locale);
+    let mut told = String::new();
+    for (file, source) in i18n::files(Locale::En) {
+        for (key, text) in messages(source).into_iter().filter(|(key, _)| keys.contains(*key)) {
+            if !there.contains(key) {
+                let folder = format!("bot/src/i18n/locales/{}", locale.tag());
+                told += &format!("\nadd to {folder}/{file} a translation of: {}", text.trim_end());
+            }
+        }
+    }
+    told
 }
 
 #[test]
@@ -354,8 +399,11 @@ fn labels_are_short_enough_for_every_platform() {
         };
         limits.push((key, limit));
     }
-    limits.extend(of_catalogue().into_iter().map(|key| (key, 100)));
-    for locale in vocabulary.spoken() {
+    let described = of_catalogue().into_iter().map(|key| (key, 100));
+    let spoken = Locale::SPOKEN.map(|locale| (locale, limits.clone())).into_iter();
+    let described: Vec<(String, usize)> = described.collect();
+    let described = Locale::DESCRIBED.map(|locale| (locale, described.clone()));
+    for (locale, limits) in spoken.chain(described) {
         for (key, limit) in &limits {
             let text = vocabulary.say(locale, key, &[]);
             let length = text.chars().count();

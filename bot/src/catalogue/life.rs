@@ -1,6 +1,6 @@
 //! The commands every game has, written once: from the challenge to the rules.
 
-use super::{Action, Audience, Body, Command, Leaf, MoveCommand, Param, ParamKind, Sub, option_param};
+use super::{Action, Audience, Body, Command, Field, Leaf, MoveCommand, Param, ParamKind, Sub, option_param};
 use crate::catalogue::games::GameEntry;
 use crate::core::settings;
 use rules::game::Meta;
@@ -23,13 +23,15 @@ fn new(meta: &'static Meta) -> Leaf {
         Param { kind: ParamKind::Person, ..text("opponent", "param-opponent", 100) },
         Param {
             kind: ParamKind::Choice(["white", "black", "random"].map(String::from).to_vec()),
+            labels: Some("param-side".into()),
             ..text("side", "param-side", 10)
         },
     ];
     if !meta.presets.is_empty() {
         let presets = meta.presets.iter().map(|preset| preset.id.to_owned()).collect();
         let kind = ParamKind::Choice(presets);
-        params.push(Param { kind, ..text(settings::PRESET, "param-preset", 32) });
+        let labels = Some(format!("{}-preset", meta.id));
+        params.push(Param { kind, labels, ..text(settings::PRESET, "param-preset", 32) });
     }
     // An option of that name is what the parameter above sets.
     let others = meta.options.iter().filter(|spec| spec.name != settings::PRESET);
@@ -49,6 +51,7 @@ fn own(kind: &'static str, command: &'static MoveCommand) -> Sub {
             } else {
                 ParamKind::Choice(field.choices.iter().map(|word| (*word).to_owned()).collect())
             },
+            labels: Some(format!("{kind}-field-{}", field.name)).filter(|_| has_words(field)),
             required: field.required,
             completes: field.choices.is_empty(),
         })
@@ -61,6 +64,11 @@ fn own(kind: &'static str, command: &'static MoveCommand) -> Sub {
         help: format!("{kind}-command-{}", command.name),
         leaf: Leaf { params, audience, action },
     }
+}
+
+/// Whether its choices are words; digits speak for themselves.
+fn has_words(field: &Field) -> bool {
+    field.choices.iter().any(|choice| choice.contains(char::is_alphabetic))
 }
 
 pub(super) fn sub(name: &str, audience: Audience, action: Action, params: Vec<Param>) -> Sub {
@@ -77,6 +85,7 @@ pub(super) fn text(name: &str, help: &str, max: u16) -> Param {
         name: name.into(),
         help: help.into(),
         kind: ParamKind::Text(max),
+        labels: None,
         required: false,
         completes: false,
     }

@@ -17,10 +17,11 @@ mod rest;
 mod retry;
 mod send;
 mod text;
+mod tree;
 
 pub use crate::secret::Secret;
 pub use base::{Base, BaseError};
-pub use register::tree as command_tree;
+pub use tree::tree as command_tree;
 
 use crate::desk::Desk;
 use asks::Asks;

@@ -161,7 +161,14 @@ fn menu() -> Control {
 }
 
 fn param(name: &str, kind: ParamKind, completes: bool) -> Param {
-    Param { name: name.to_owned(), help: format!("{name}-help"), kind, required: false, completes }
+    Param {
+        name: name.to_owned(),
+        help: format!("{name}-help"),
+        kind,
+        labels: None,
+        required: false,
+        completes,
+    }
 }
 
 fn leaf(audience: Audience) -> Leaf {
@@ -200,12 +207,15 @@ impl Desk for Fake {
 
     fn word(&self, key: &str, locale: &str) -> String {
         let spoken = Locale::parse(locale).unwrap_or(Locale::En);
-        match (key, locale) {
-            _ if self.vocabulary.is_some() => {
-                self.vocabulary.as_ref().map(|words| words.say(spoken, key, &[])).unwrap_or_default()
-            }
-            ("toy-help", "cs") => "Hračka".to_owned(),
-            _ => key.to_owned(),
+        self.vocabulary.as_ref().map_or_else(|| key.to_owned(), |words| words.say(spoken, key, &[]))
+    }
+
+    fn describe(&self, key: &str, locale: &str) -> Option<String> {
+        match (&self.vocabulary, key, locale) {
+            (Some(words), key, locale) => words.describe(Locale::parse(locale)?, key),
+            (None, "toy-help", "cs") => Some("Hračka".to_owned()),
+            (None, key, "en") => Some(key.to_owned()),
+            _ => None,
         }
     }
 

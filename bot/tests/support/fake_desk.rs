@@ -170,6 +170,10 @@ impl Desk for FakeDesk {
         found.map_or(key, |(_, word)| word).to_owned()
     }
 
+    fn describe(&self, key: &str, locale: &str) -> Option<String> {
+        (locale == "en").then(|| self.word(key, locale))
+    }
+
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response {
         if let Some(before) = self.inner().answered.get(source) {
             return before.clone();

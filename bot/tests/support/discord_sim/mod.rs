@@ -55,6 +55,8 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 pub use answer::Answer;
+pub use command_limits::{LOCALES, list as command_problems, weight as command_weight};
+pub use openapi::check as openapi_problems;
 pub use players::{PATIENCE, User};
 pub use state::{FileRecord, MessageRecord, RequestRecord, Violation};
 pub use views::{Button, Channel, Message, Select};

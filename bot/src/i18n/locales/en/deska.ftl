@@ -265,6 +265,9 @@ command-help = What I can say here
 
 param-opponent = Who is to play; leave it out for an open seat
 param-side = My side; drawn if left out
+param-side-white = White
+param-side-black = Black
+param-side-random = Draw lots
 param-preset = A ready set of options; single options go over it
 param-from = Only moves of the piece on this square
 param-game = Code of the game, if several fit

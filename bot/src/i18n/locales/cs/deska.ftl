@@ -1,0 +1,31 @@
+# Co nepatří k žádné jednotlivé hře. Zatím jen popisy příkazů; odpovědi jsou anglicky.
+
+command-new = Vyzvat soupeře, nebo nabídnout volné místo
+command-board = Znovu ukázat herní plán
+command-moves = Ukázat moje možné tahy; uvidím je jen já
+command-rules = Vysvětlit pravidla, jak tu platí
+command-game = Co jde udělat v každé hře
+command-resign = Vzdát hru
+command-draw = Nabídnout remízu
+command-undo = Požádat o vrácení hry před můj poslední tah
+command-abort = Zrušit hru; dokud netáhli oba hráči, není k tomu třeba souhlas
+command-list = Moje rozehrané hry a kdo je v nich na tahu
+command-history = Seznam tahů hry
+command-config = Nastavení tohoto serveru a jeho kanálů
+command-show = Co tu platí a odkud která hodnota pochází
+command-set = Změnit nastavení serveru, nebo jen jednoho kanálu
+command-unset = Zrušit nastavení
+command-help = Co všechno tu jde napsat
+
+param-opponent = S kým chci hrát; bez soupeře vznikne volné místo
+param-side = Moje barva; bez ní se losuje
+param-side-white = bílý
+param-side-black = černý
+param-side-random = losovat
+param-preset = Hotová sada možností; jednotlivé možnosti mají přednost
+param-from = Jen tahy z tohoto pole
+param-game = Kód hry, když jich je víc
+param-channel = Jeden kanál místo celého serveru
+param-key = Název nastavení
+param-value = Nová hodnota
+param-command = Příkaz, který chci vysvětlit
