@@ -9,6 +9,7 @@ use crate::pick::{Choice, Form};
 use crate::reason::{Code, Refusal};
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
+use crate::sgf::{Conventions, Setup, Step};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
@@ -28,6 +29,9 @@ pub trait GameDef: Send + Sync {
     /// # Errors
     /// Unknown options, wrong values, broken conditions.
     fn start(&self, options: &Map<String, Value>) -> Result<Box<dyn AnyPosition>, OptionError>;
+
+    /// What its records look like as SGF; `None` where the format has no such game.
+    fn sgf(&self) -> Option<&'static Conventions>;
 }
 
 /// A move that was made.
@@ -87,6 +91,12 @@ pub trait AnyPosition: Send + Sync {
     /// Makes random moves until the game is over, at most `most`; forms are filled in at random.
     /// Returns how many were made.
     fn wander(&mut self, random: &mut SplitMix64, most: u32) -> u32;
+    /// What the root of an SGF file says of this game; `None` where the format has no such game.
+    fn sgf_setup(&self) -> Option<Setup>;
+    /// The stone or the pass that a legal move is in SGF, if it is one.
+    fn sgf_step(&self, made: &Made) -> Option<Step>;
+    /// Points that count for White and Black, for SGF.
+    fn sgf_territory(&self) -> [Vec<Square>; 2];
 }
 
 /// Makes the object-safe face of the game `G`.
@@ -116,6 +126,10 @@ impl<G: Game> GameDef for Adapter<G> {
         let given = Given::check(G::meta().options, options)?;
         let options = G::options(&given)?;
         Ok(Box::new(Typed::<G>(G::start(&options))))
+    }
+
+    fn sgf(&self) -> Option<&'static Conventions> {
+        G::sgf().map(|dialect| &dialect.conventions)
     }
 }
 
@@ -230,6 +244,19 @@ impl<G: Game> AnyPosition for Typed<G> {
             G::apply(&mut self.0, side, &action);
         }
         most
+    }
+
+    fn sgf_setup(&self) -> Option<Setup> {
+        G::sgf().map(|dialect| (dialect.setup)(&self.0))
+    }
+
+    fn sgf_step(&self, made: &Made) -> Option<Step> {
+        let action = G::read(&self.0, &made.text).ok()?;
+        (G::sgf()?.step)(&self.0, made.by, &action)
+    }
+
+    fn sgf_territory(&self) -> [Vec<Square>; 2] {
+        G::sgf().map(|dialect| (dialect.territory)(&self.0)).unwrap_or_default()
     }
 }
 

@@ -7,6 +7,7 @@ use crate::options::{Given, OptionError, OptionSpec, Preset};
 use crate::pick::{Click, Form};
 use crate::reason::Refusal;
 use crate::scene::Scene;
+use crate::sgf::Dialect;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -293,5 +294,13 @@ pub trait Game: Send + Sync + 'static {
     fn compelled(position: &Self::Position, side: Side) -> Vec<Square> {
         let _ = (position, side);
         Vec::new()
+    }
+
+    /// What the game's records look like as SGF; `None` where the format has no such game.
+    fn sgf() -> Option<&'static Dialect<Self>>
+    where
+        Self: Sized,
+    {
+        None
     }
 }

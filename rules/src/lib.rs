@@ -6,7 +6,7 @@
 //! [outcome](AnyPosition::outcome), the canonical [text](AnyPosition::text) and the
 //! [scene](AnyPosition::scene) from which a picture is drawn. A refusal carries a reason and its data
 //! ([`reason`]); the sentence is made elsewhere. [`protocol`] answers whole games sent as JSON, and
-//! [`record`] is the form in which they are kept. The games themselves are in [`games`], each an
+//! [`record`] is the form in which they are kept, [`sgf`] one in which other programs read them. The games themselves are in [`games`], each an
 //! implementation of the typed trait [`game::Game`].
 //!
 //! # Programátorská dáma
@@ -48,6 +48,7 @@ pub mod record;
 pub mod registry;
 pub mod rng;
 pub mod scene;
+pub mod sgf;
 pub mod text;
 
 pub use coords::Square;

@@ -16,6 +16,7 @@ pub mod regions;
 mod scene;
 pub mod score;
 pub mod scoring;
+mod sgf;
 pub mod stars;
 mod text;
 
@@ -24,6 +25,7 @@ use crate::options::{Given, OptionError};
 use crate::pick::Click;
 use crate::reason::Refusal;
 use crate::scene::Scene;
+use crate::sgf::Dialect;
 use moves::Move;
 use options::Options;
 use position::Position;
@@ -117,5 +119,9 @@ impl Game for Go {
 
     fn text_of_clicks(position: &Position, _: Side, clicks: &[String]) -> String {
         position.text_of_clicks(clicks)
+    }
+
+    fn sgf() -> Option<&'static Dialect<Self>> {
+        Some(&sgf::DIALECT)
     }
 }

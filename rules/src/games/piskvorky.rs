@@ -13,12 +13,14 @@ pub mod options;
 pub mod position;
 pub mod renju;
 mod scene;
+mod sgf;
 
 use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
 use crate::options::{Given, OptionError};
 use crate::pick::Click;
 use crate::reason::Refusal;
 use crate::scene::Scene;
+use crate::sgf::Dialect;
 use notation::Move;
 use options::Options;
 use position::Position;
@@ -122,5 +124,9 @@ impl Game for Piskvorky {
 
     fn swapped(position: &Position) -> bool {
         position.swapped
+    }
+
+    fn sgf() -> Option<&'static Dialect<Self>> {
+        Some(&sgf::DIALECT)
     }
 }

@@ -1,0 +1,40 @@
+//! Points as the format writes them: two small letters, the column from the left and the row from the top.
+
+use super::error::{Broken, Fault};
+use super::tree::Value;
+use crate::coords::Square;
+
+/// The points of a value: one, or all of a rectangle told by two corners.
+pub fn read_all(value: &Value, size: u8) -> Result<Vec<Square>, Broken> {
+    let Some((from, to)) = value.text.split_once(':') else {
+        return read(value, &value.text, size).map(|square| vec![square]);
+    };
+    let (from, to) = (read(value, from, size)?, read(value, to, size)?);
+    let columns = from.column.min(to.column)..=from.column.max(to.column);
+    let rows = from.row.min(to.row)..=from.row.max(to.row);
+    Ok(columns.flat_map(|column| rows.clone().map(move |row| Square::new(column, row))).collect())
+}
+
+/// One point, of which `text` is the whole or a part of the value.
+pub fn read(value: &Value, text: &str, size: u8) -> Result<Square, Broken> {
+    let text = text.trim();
+    let start: String = text.chars().take(20).collect();
+    let &[column, row] = text.as_bytes() else {
+        return Err(Broken::at(value.offset, Fault::BadPoint { value: start }));
+    };
+    // Capital letters are the points of boards beyond 26 lines.
+    if !column.is_ascii_alphabetic() || !row.is_ascii_alphabetic() {
+        return Err(Broken::at(value.offset, Fault::BadPoint { value: start }));
+    }
+    let number = |letter: u8| Some(letter.checked_sub(b'a')?).filter(|number| *number < size);
+    match (number(column), number(row)) {
+        (Some(column), Some(row)) => Ok(Square::new(column, size - 1 - row)),
+        _ => Err(Broken::at(value.offset, Fault::OffBoard { value: start, size })),
+    }
+}
+
+/// The text of a point.
+pub fn write(square: Square, size: u8) -> String {
+    let letter = |number: u8| char::from(b'a' + number.min(25));
+    [letter(square.column), letter(size.saturating_sub(1).saturating_sub(square.row))].iter().collect()
+}

@@ -1,0 +1,263 @@
+//! The text of a file as the nodes of its main line. Knows no property's meaning.
+//!
+//! Nothing here calls itself, however deep the file's variations are.
+
+use super::error::{Broken, Fault};
+
+/// Deepest nesting of variations: each commented move of a long game may bring one level.
+const DEEPEST: usize = 5_000;
+
+/// A node of the main line.
+#[derive(Debug, Default)]
+pub struct Node {
+    pub properties: Vec<Property>,
+}
+
+/// A property with its values.
+#[derive(Debug)]
+pub struct Property {
+    pub name: String,
+    /// Where its name begins.
+    pub offset: usize,
+    pub values: Vec<Value>,
+}
+
+/// A value, its escapes resolved.
+#[derive(Debug)]
+pub struct Value {
+    pub text: String,
+    /// Where its text begins.
+    pub offset: usize,
+}
+
+impl Node {
+    /// The properties of a name.
+    pub fn all(&self, name: &str) -> impl Iterator<Item = &Property> {
+        self.properties.iter().filter(move |property| property.name == name)
+    }
+
+    /// The only value of a property that can have but one.
+    ///
+    /// # Errors
+    /// The place of the second value.
+    pub fn single(&self, name: &str) -> Result<Option<&Value>, Broken> {
+        let mut values = self.all(name).flat_map(|property| &property.values);
+        let first = values.next();
+        match values.next() {
+            Some(second) => Err(Broken::at(second.offset, Fault::Twice { property: name.to_owned() })),
+            None => Ok(first),
+        }
+    }
+}
+
+/// One game tree on the way.
+struct Level {
+    /// Whether it belongs to the main line.
+    main: bool,
+    /// How many nodes it has so far.
+    nodes: usize,
+    /// Whether a variation has begun in it, after which it has no further nodes.
+    divided: bool,
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+    levels: Vec<Level>,
+    line: Vec<Node>,
+}
+
+/// Reads the main line of the only game.
+pub fn main_line(text: &str) -> Result<Vec<Node>, Broken> {
+    let mut reader = Reader { text, at: beginning(text)?, levels: Vec::new(), line: Vec::new() };
+    while let Some(sign) = reader.peek() {
+        reader.step(sign)?;
+    }
+    if reader.levels.is_empty() { Ok(reader.line) } else { Err(Broken::at(text.len(), Fault::OpenTree)) }
+}
+
+/// The format lets anything stand before the first game, so that a game can be sent as mail.
+fn beginning(text: &str) -> Result<usize, Broken> {
+    let mut brackets = text.match_indices('(').map(|(at, _)| at);
+    let begins = |at: &usize| text[at + 1..].trim_start().starts_with(';');
+    brackets.find(begins).ok_or_else(|| Broken::at(0, Fault::NoGame))
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn unexpected(&self, found: char) -> Broken {
+        Broken::at(self.at, Fault::Unexpected { found })
+    }
+
+    fn step(&mut self, sign: char) -> Result<(), Broken> {
+        match sign {
+            '(' => self.open()?,
+            ')' => self.close()?,
+            ';' => self.node()?,
+            letter if letter.is_ascii_alphabetic() => return self.property(),
+            // Some old programs end a file with a sign of the operating system.
+            blank if blank.is_whitespace() || blank == '\0' || blank == '\u{1a}' => {}
+            other => return Err(self.unexpected(other)),
+        }
+        self.at += sign.len_utf8();
+        Ok(())
+    }
+
+    fn open(&mut self) -> Result<(), Broken> {
+        let main = match self.levels.last_mut() {
+            None if self.line.is_empty() => true,
+            None => return Err(Broken::at(self.at, Fault::SecondGame)),
+            Some(level) if level.nodes == 0 => return Err(self.unexpected('(')),
+            Some(level) => !std::mem::replace(&mut level.divided, true) && level.main,
+        };
+        if self.levels.len() >= DEEPEST {
+            return Err(Broken::at(self.at, Fault::TooDeep { most: DEEPEST }));
+        }
+        self.levels.push(Level { main, nodes: 0, divided: false });
+        Ok(())
+    }
+
+    fn close(&mut self) -> Result<(), Broken> {
+        match self.levels.pop() {
+            Some(level) if level.nodes > 0 => Ok(()),
+            _ => Err(self.unexpected(')')),
+        }
+    }
+
+    fn node(&mut self) -> Result<(), Broken> {
+        let unexpected = self.unexpected(';');
+        let level = self.levels.last_mut().filter(|level| !level.divided).ok_or(unexpected)?;
+        level.nodes += 1;
+        if level.main {
+            self.line.push(Node::default());
+        }
+        Ok(())
+    }
+
+    fn property(&mut self) -> Result<(), Broken> {
+        let offset = self.at;
+        let rest = &self.text[offset..];
+        let end = rest.find(|sign: char| !sign.is_ascii_alphabetic()).unwrap_or(rest.len());
+        let name = name(&rest[..end]);
+        let level = self.levels.last().filter(|level| level.nodes > 0 && !level.divided);
+        let main = level.ok_or_else(|| self.unexpected(rest.chars().next().unwrap_or(' ')))?.main;
+        self.at += end;
+        let mut values = Vec::new();
+        while let Some(value) = self.value()? {
+            values.push(value);
+        }
+        if values.is_empty() {
+            return Err(Broken::at(offset, Fault::NoValue { property: name }));
+        }
+        if let Some(node) = self.line.last_mut().filter(|_| main) {
+            node.properties.push(Property { name, offset, values });
+        }
+        Ok(())
+    }
+
+    fn value(&mut self) -> Result<Option<Value>, Broken> {
+        let rest = &self.text[self.at..];
+        let open = self.at + rest.len() - rest.trim_start().len();
+        if !self.text[open..].starts_with('[') {
+            return Ok(None);
+        }
+        let mut text = String::new();
+        let mut signs = self.text[open + 1..].char_indices();
+        while let Some((at, sign)) = signs.next() {
+            match sign {
+                ']' => {
+                    self.at = open + 1 + at + 1;
+                    return Ok(Some(Value { text, offset: open + 1 }));
+                }
+                '\\' => escaped(&mut signs, &mut text),
+                other => text.push(other),
+            }
+        }
+        Err(Broken::at(open, Fault::OpenValue))
+    }
+}
+
+/// A sign after a backslash stands for itself; a line break is none.
+fn escaped(signs: &mut std::str::CharIndices<'_>, text: &mut String) {
+    let Some((_, sign)) = signs.next() else { return };
+    if !matches!(sign, '\n' | '\r') {
+        text.push(sign);
+        return;
+    }
+    let mut ahead = signs.clone();
+    if matches!((sign, ahead.next()), ('\n', Some((_, '\r'))) | ('\r', Some((_, '\n')))) {
+        *signs = ahead;
+    }
+}
+
+/// Up to FF[3] a name could have small letters that do not count; a name of small letters alone is a slip.
+fn name(written: &str) -> String {
+    let capitals: String = written.chars().filter(char::is_ascii_uppercase).collect();
+    if capitals.is_empty() { written.to_ascii_uppercase() } else { capitals }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(text: &str) -> String {
+        let node = |node: &Node| {
+            let property = |property: &Property| {
+                let values: Vec<&str> = property.values.iter().map(|value| value.text.as_str()).collect();
+                format!("{}={}", property.name, values.join("|"))
+            };
+            node.properties.iter().map(property).collect::<Vec<_>>().join(" ")
+        };
+        match main_line(text) {
+            Ok(line) => line.iter().map(node).collect::<Vec<_>>().join(" ; "),
+            Err(broken) => format!("{} {:?}", broken.offset, broken.fault),
+        }
+    }
+
+    #[test]
+    fn the_first_variation_is_the_main_line() {
+        assert_eq!(shape("(;A[1](;B[2](;C[3])(;D[4]))(;E[5];F[6]))"), "A=1 ; B=2 ; C=3");
+        assert_eq!(
+            shape("mail (not) a game\n ( \n; A [1] [2]\tb[x] Black[y] ;)\n\u{1a}"),
+            "A=1|2 B=x B=y ; "
+        );
+    }
+
+    #[test]
+    fn escapes_are_resolved() {
+        assert_eq!(shape(r"(;C[a\]b\\c\:d(;\)])"), r"C=a]b\c:d(;)");
+        assert_eq!(shape("(;C[a\\\r\nb\\\nc\nd])"), "C=abc\nd");
+    }
+
+    #[test]
+    fn damage_has_its_place() {
+        for (text, damage) in [
+            ("", "0 NoGame"),
+            ("(a[b])", "0 NoGame"),
+            ("(;A[1]", "6 OpenTree"),
+            ("(;A[1", "3 OpenValue"),
+            ("(;A[1\\", "3 OpenValue"),
+            ("(;A[1]))", "7 Unexpected { found: ')' }"),
+            ("(;A;B[1])", "2 NoValue { property: \"A\" }"),
+            ("(;A[1]2[3])", "6 Unexpected { found: '2' }"),
+            ("(;A[1]()", "7 Unexpected { found: ')' }"),
+            ("(;A[1](;B[2]);C[3])", "13 Unexpected { found: ';' }"),
+            ("(;A[1](;B[2])C[3])", "13 Unexpected { found: 'C' }"),
+            ("(;A[1](B[2]))", "7 Unexpected { found: 'B' }"),
+            ("(;A[1])(;A[2])", "7 SecondGame"),
+            ("(;A[1]) é", "8 Unexpected { found: 'é' }"),
+        ] {
+            assert_eq!(shape(text), damage, "{text}");
+        }
+    }
+
+    #[test]
+    fn depth_has_its_end() {
+        assert_eq!(shape(&"(;".repeat(100_000)), format!("{} TooDeep {{ most: 5000 }}", 2 * DEEPEST));
+        let deep = format!("{}{}", "(;A[1]".repeat(DEEPEST), ")".repeat(DEEPEST));
+        assert_eq!(main_line(&deep).map(|line| line.len()).unwrap_or(0), DEEPEST);
+    }
+}
