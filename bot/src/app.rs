@@ -98,6 +98,7 @@ async fn start_discord(config: &Config, desk: &Arc<dyn Desk>) -> anyhow::Result<
         token: config.discord.token.clone(),
         api_url: config.discord.api_url.clone(),
         guild: config.discord.guild_id()?,
+        shards: config.discord.shards()?,
     };
     let running = Discord::start(settings, Arc::clone(desk)).await.context("Discord cannot be reached")?;
     println!("Deska is connected to Discord.");

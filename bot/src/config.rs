@@ -3,6 +3,7 @@
 //! Every value has its own type, so the rest of the program never holds a bad one; an unknown key is an error.
 
 use crate::secret::Secret;
+use crate::shards::Shards;
 use config::{Environment, File, FileFormat};
 use serde::Deserialize;
 use std::net::SocketAddr;
@@ -41,6 +42,8 @@ pub struct DiscordConfig {
     pub api_url: String,
     /// The guild in which alone the commands are registered; empty: everywhere.
     pub guild: String,
+    /// `auto`, or `first-last/total` for one of several processes.
+    pub shards: String,
 }
 
 /// The console.
@@ -113,7 +116,12 @@ impl Default for DatabaseConfig {
 
 impl Default for DiscordConfig {
     fn default() -> Self {
-        Self { token: Secret::default(), api_url: "https://discord.com".to_owned(), guild: String::new() }
+        Self {
+            token: Secret::default(),
+            api_url: "https://discord.com".to_owned(),
+            guild: String::new(),
+            shards: Shards::Auto.to_string(),
+        }
     }
 }
 
@@ -168,6 +176,7 @@ impl Config {
         }
         self.web.address()?;
         self.discord.guild_id()?;
+        self.discord.shards()?;
         Ok(())
     }
 }
@@ -210,6 +219,15 @@ impl DiscordConfig {
         let problem = "must be the guild's number, or empty".to_owned();
         id.map(Some).ok_or(ConfigError::Value { key: "discord.guild", problem })
     }
+
+    /// The shards this process serves.
+    ///
+    /// # Errors
+    /// Neither `auto` nor a range that exists.
+    pub fn shards(&self) -> Result<Shards, ConfigError> {
+        let parsed = self.shards.parse::<Shards>();
+        parsed.map_err(|error| ConfigError::Value { key: "discord.shards", problem: error.to_string() })
+    }
 }
 
 #[cfg(test)]
@@ -240,6 +258,7 @@ mod tests {
             ("[web]\nlisten = \"everywhere\"", "web.listen"),
             ("[web]\nlisten = \"0.0.0.0:8080\"", "web.token"),
             ("[discord]\nguild = \"my server\"", "discord.guild"),
+            ("[discord]\nshards = \"0-8/8\"", "discord.shards names shard 8"),
             ("[log]\nlevel = \"loud\"", "loud"),
         ] {
             let error = read(text).expect_err(text).to_string();

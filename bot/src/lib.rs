@@ -13,6 +13,7 @@ pub mod present;
 pub mod rules_cli;
 pub mod secret;
 pub mod service;
+pub mod shards;
 pub mod store;
 pub mod surface;
 pub mod system;

@@ -16,7 +16,7 @@ const EXAMPLE: &str = include_str!("../../config.example.toml");
 fn settings(config: Config) -> BTreeMap<&'static str, String> {
     let Config { database, discord, web, log } = config;
     let DatabaseConfig { url } = database;
-    let DiscordConfig { token, api_url, guild } = discord;
+    let DiscordConfig { token, api_url, guild, shards } = discord;
     let WebConfig { listen, token: web_token } = web;
     let LogConfig { format, level } = log;
     let format = match format {
@@ -28,6 +28,7 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         ("discord.token", token.reveal().to_owned()),
         ("discord.api_url", api_url),
         ("discord.guild", guild),
+        ("discord.shards", shards),
         ("web.listen", listen),
         ("web.token", web_token.reveal().to_owned()),
         ("log.format", format.to_owned()),

@@ -15,6 +15,7 @@ use bot::core::caller::Person;
 use bot::desk::Desk;
 use bot::invocation::{Arg, Call};
 use bot::outbound::Outbound;
+use bot::shards::Shards;
 use bot::surface::discord::{Discord, DiscordConfig, DiscordError, LOG_DIRECTIVES, Running, command_tree};
 use discord_sim::{RequestRecord, Simulator};
 use fake::{Fake, picture, words};
@@ -24,7 +25,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 fn config(sim: &Simulator) -> DiscordConfig {
-    DiscordConfig { token: sim.token().into(), api_url: sim.url(), guild: None }
+    DiscordConfig { token: sim.token().into(), api_url: sim.url(), guild: None, shards: Shards::Auto }
 }
 
 async fn started(sim: &Simulator, desk: &Arc<Fake>) -> Running {
@@ -488,7 +489,8 @@ impl Write for Sink {
 
 #[tokio::test]
 async fn no_token_is_logged() {
-    let filter = format!("trace,{}", LOG_DIRECTIVES.join(","));
+    // The simulator's own websocket would log every frame.
+    let filter = format!("trace,tungstenite=info,tokio_tungstenite=info,{}", LOG_DIRECTIVES.join(","));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(|| Sink).init();
     let (sim, desk, running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));

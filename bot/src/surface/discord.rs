@@ -8,6 +8,7 @@ mod asks;
 mod base;
 mod deliver;
 mod events;
+mod gateway;
 mod limits;
 mod outbox;
 mod pages;
@@ -24,16 +25,15 @@ pub use base::{Base, BaseError};
 pub use tree::tree as command_tree;
 
 use crate::desk::Desk;
+use crate::shards::Shards;
 use asks::Asks;
-use events::Events;
+use gateway::Advice;
 use lru::LruCache;
 use outbox::Closed;
 use rest::Rest;
 use retry::Trouble;
-use serenity::all::{CreateAllowedMentions, GatewayIntents, GuildId, Http};
-use serenity::gateway::{GatewayError, ShardManager};
+use serenity::all::{CreateAllowedMentions, GuildId, Http};
 use serenity::http::HttpBuilder;
-use serenity::{Client, client::ClientBuilder};
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -42,7 +42,7 @@ use thiserror::Error;
 use tokio::sync::{Notify, RwLock, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
-use tracing::{error, warn};
+use tracing::warn;
 
 /// How many interactions are remembered to know one that comes again.
 const RECENT: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
@@ -55,15 +55,8 @@ const REST: Duration = Duration::from_secs(3);
 ///
 /// serenity writes whole events and addresses into its spans and warnings, and with them the tokens of
 /// interactions; the libraries below it do so at their finest levels. What is worth knowing this surface logs itself.
-pub const LOG_DIRECTIVES: [&str; 7] = [
-    "serenity=off",
-    "tungstenite=info",
-    "tokio_tungstenite=info",
-    "reqwest=info",
-    "hyper=info",
-    "hyper_util=info",
-    "h2=info",
-];
+pub const LOG_DIRECTIVES: [&str; 6] =
+    ["serenity=off", "twilight_gateway=info", "reqwest=info", "hyper=info", "hyper_util=info", "h2=info"];
 
 /// What the surface is told by the configuration.
 #[derive(Clone, Debug)]
@@ -74,6 +67,8 @@ pub struct DiscordConfig {
     pub api_url: String,
     /// The only guild to register the commands in; everywhere if there is none.
     pub guild: Option<u64>,
+    /// The shards this process serves.
+    pub shards: Shards,
 }
 
 /// Why the surface cannot run.
@@ -88,9 +83,6 @@ pub enum DiscordError {
     /// Discord does not know the token.
     #[error("Discord does not accept discord.token")]
     Token,
-    /// No more sessions may be begun today; one more would make Discord revoke the token.
-    #[error("Discord allows no further sessions today")]
-    Sessions,
     /// Discord was not reached, or answered with an error.
     #[error("Discord: {0}")]
     Unreachable(String),
@@ -102,9 +94,9 @@ pub struct Discord;
 /// The surface at work.
 pub struct Running {
     shared: Arc<Shared>,
-    shards: Arc<ShardManager>,
     ended: watch::Receiver<bool>,
-    tasks: Vec<JoinHandle<()>>,
+    gateway: JoinHandle<()>,
+    outbox: JoinHandle<()>,
 }
 
 /// What all parts of the surface share.
@@ -149,10 +141,7 @@ impl Discord {
     pub async fn start(config: DiscordConfig, desk: Arc<dyn Desk>) -> Result<Running, DiscordError> {
         let http = Arc::new(http(&config)?);
         let rest = Rest::new(http);
-        let (url, shards, sessions) = rest.gateway().await.map_err(|trouble| refused(&trouble))?;
-        if sessions == 0 {
-            return Err(DiscordError::Sessions);
-        }
+        let advice = rest.gateway().await.map_err(|trouble| refused(&trouble))?;
         let shared = Arc::new(Shared {
             desk,
             rest,
@@ -165,8 +154,7 @@ impl Discord {
             stop: watch::Sender::new(false),
             nudge: Notify::new(),
         });
-        let client = client(&config, &shared, url).await?;
-        Ok(run(shared, client, shards))
+        Ok(run(shared, &config, advice))
     }
 }
 
@@ -190,42 +178,20 @@ fn refused(trouble: &Trouble) -> DiscordError {
     }
 }
 
-async fn client(config: &DiscordConfig, shared: &Arc<Shared>, url: String) -> Result<Client, DiscordError> {
-    // The gateway tells of interactions without any intent; that of guilds is the one that needs no review.
-    let builder = ClientBuilder::new_with_http(http(config)?, GatewayIntents::GUILDS);
-    let built = builder.event_handler(Events(Arc::clone(shared))).await;
-    let client = built.map_err(|_| DiscordError::Unreachable("the client could not be built".to_owned()))?;
-    // If serenity fails to learn the address it would take the real one, whatever the configuration says.
-    *client.ws_url.lock().await = url;
-    Ok(client)
-}
-
-fn run(shared: Arc<Shared>, client: Client, shards: u32) -> Running {
+fn run(shared: Arc<Shared>, config: &DiscordConfig, advice: Advice) -> Running {
     let (end, ended) = watch::channel(false);
-    let manager = Arc::clone(&client.shard_manager);
-    let gateway = tokio::spawn(async move {
-        listen(client, shards).await;
-        end.send_replace(true);
-    });
+    let gateway = {
+        let (shared, token, shards) = (Arc::clone(&shared), config.token.reveal().to_owned(), config.shards);
+        tokio::spawn(async move {
+            gateway::run(&shared, token, shards, advice).await;
+            end.send_replace(true);
+        })
+    };
     let outbox = {
         let shared = Arc::clone(&shared);
         tokio::spawn(async move { outbox::run(&shared).await })
     };
-    Running { shared, shards: manager, ended, tasks: vec![gateway, outbox] }
-}
-
-/// Listens to the gateway until it is shut down or closes for good.
-async fn listen(mut client: Client, shards: u32) {
-    let Err(broken) = client.start_shards(shards).await else { return };
-    let why = match broken {
-        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => "the token is not accepted",
-        serenity::Error::Gateway(
-            GatewayError::DisallowedGatewayIntents | GatewayError::InvalidGatewayIntents,
-        ) => "the intents are not accepted",
-        serenity::Error::Gateway(GatewayError::OverloadedShard) => "a shard has too many servers",
-        _ => "the connection failed",
-    };
-    error!(why, "Discord closed the gateway for good");
+    Running { shared, ended, gateway, outbox }
 }
 
 impl Running {
@@ -238,17 +204,17 @@ impl Running {
 
     /// Stops in order: nothing new is taken, what is being answered is finished.
     pub async fn stop(self) {
-        self.shared.stop.send_replace(true);
-        if timeout(DRAIN, self.shards.shutdown_all()).await.is_err() {
+        let Self { shared, mut gateway, mut outbox, .. } = self;
+        shared.stop.send_replace(true);
+        if timeout(DRAIN, &mut gateway).await.is_err() {
             warn!("the connection to Discord did not close in time");
+            gateway.abort();
         }
-        if timeout(DRAIN, self.shared.gate.write()).await.is_err() {
+        if timeout(DRAIN, shared.gate.write()).await.is_err() {
             warn!("an answer was still on its way when Discord was stopped");
         }
-        for mut task in self.tasks {
-            if timeout(REST, &mut task).await.is_err() {
-                task.abort();
-            }
+        if timeout(REST, &mut outbox).await.is_err() {
+            outbox.abort();
         }
     }
 }

@@ -7,6 +7,7 @@ use bot::core::ports::{Clock, Entropy, Ports};
 use bot::core::records::Time;
 use bot::desk::Desk;
 use bot::service::Service;
+use bot::shards::Shards;
 use bot::store::SqliteStore;
 use bot::surface::discord::{Discord, DiscordConfig, Running};
 use rules::{AnyPosition, Side};
@@ -52,6 +53,7 @@ pub struct World {
     folder: TempDir,
     clock: Arc<SetClock>,
     numbers: Arc<Numbers>,
+    shards: Shards,
     bot: Option<Bot>,
 }
 
@@ -69,6 +71,7 @@ impl World {
             folder: tempfile::tempdir().unwrap(),
             clock: Arc::new(SetClock(AtomicI64::new(1_800_000_000_000))),
             numbers: Arc::new(Numbers(AtomicU64::new(7))),
+            shards: Shards::Auto,
             bot: None,
         };
         world.boot().await;
@@ -83,7 +86,12 @@ impl World {
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let database = format!("sqlite://{}", self.folder.path().join("deska.db").display());
         let (clock, entropy) = (Arc::clone(&self.clock), Arc::clone(&self.numbers));
-        let config = DiscordConfig { token: self.sim.token().into(), api_url: self.sim.url(), guild: None };
+        let config = DiscordConfig {
+            token: self.sim.token().into(),
+            api_url: self.sim.url(),
+            guild: None,
+            shards: self.shards,
+        };
         let begun = runtime.spawn(async move {
             let store = Arc::new(SqliteStore::open(&database).await.unwrap());
             let service = Arc::new(Service::new(

@@ -3,54 +3,125 @@
 use super::receive::{Arrival, Typing};
 use super::{Shared, asks, deliver, limits, receive, register};
 use crate::outbound::Suggestion;
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use serenity::all::{
-    CommandInteraction, ComponentInteraction, Context, EventHandler, Interaction, InteractionId,
-    ModalInteraction, Ready,
+    ApplicationId, CommandInteraction, ComponentInteraction, Interaction, InteractionId, ModalInteraction,
 };
-use serenity::async_trait;
-use serenity::gateway::ShardStageUpdateEvent;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 use tokio::time::timeout_at;
-use tracing::{debug, error, info};
+use tracing::{debug, error, info, warn};
+use twilight_gateway::ShardId;
 
 /// Suggestions must be there in three seconds and cannot be promised.
 const TYPING: Duration = Duration::from_millis(2000);
 /// Pause before the commands are registered again after a failure that may pass.
 const REGISTER_AGAIN: Duration = Duration::from_secs(60);
 
-/// Receives the events of all shards.
-pub struct Events(pub Arc<Shared>);
+/// An event with its content unread: of most nothing more is needed, and some are large.
+#[derive(Deserialize)]
+struct Event<'a> {
+    #[serde(rename = "t")]
+    kind: Option<&'a str>,
+    #[serde(rename = "d", borrow)]
+    content: &'a RawValue,
+}
 
-#[async_trait]
-impl EventHandler for Events {
-    async fn ready(&self, _: Context, ready: Ready) {
-        info!(name = %ready.user.name, guilds = ready.guilds.len(), "connected to Discord");
-        // Every shard becomes ready, but the commands are the same for all.
-        if !self.0.registered.swap(true, Ordering::Relaxed) {
-            register_until_taken(&self.0, &ready).await;
+/// What a new session tells.
+#[derive(Deserialize)]
+struct Ready {
+    user: Name,
+    application: Application,
+    guilds: Vec<IgnoredAny>,
+}
+
+#[derive(Deserialize)]
+struct Name {
+    username: String,
+}
+
+#[derive(Deserialize)]
+struct Application {
+    id: ApplicationId,
+}
+
+/// A guild that came or went.
+#[derive(Deserialize)]
+struct Guild {
+    id: String,
+    /// It is there, only Discord has trouble with it.
+    #[serde(default)]
+    unavailable: bool,
+}
+
+/// Takes an event of a shard. Everything that takes time gets a task of its own, so that the next event can come.
+pub fn take(shared: &Arc<Shared>, shard: ShardId, text: &str) {
+    let Ok(Event { kind: Some(kind), content }) = serde_json::from_str(text) else { return };
+    let taken = match kind {
+        "INTERACTION_CREATE" => read(content).map(|interaction| on_interaction(shared, interaction)),
+        "READY" => read(content).map(|session| on_ready(shared, shard, session)),
+        "RESUMED" => {
+            debug!(shard = shard.number(), "a session was taken up again");
+            Ok(())
         }
+        "GUILD_CREATE" => read(content).map(|Guild { id, .. }| shared.closed.come_back(&id)),
+        "GUILD_DELETE" => read(content).map(|guild| on_guild_gone(shared, guild)),
+        _ => Ok(()),
+    };
+    if let Err(error) = taken {
+        // Where it is wrong is said by line and column; the words could hold a token.
+        let (line, column) = (error.line(), error.column());
+        warn!(kind, line, column, "an event could not be read");
     }
+}
 
-    async fn shard_stage_update(&self, _: Context, event: ShardStageUpdateEvent) {
-        debug!(shard = event.shard_id.0, stage = %event.new, "the connection to Discord changed");
+fn read<'a, T: Deserialize<'a>>(content: &'a RawValue) -> Result<T, serde_json::Error> {
+    serde_json::from_str(content.get())
+}
+
+fn on_ready(shared: &Arc<Shared>, shard: ShardId, ready: Ready) {
+    let (name, guilds) = (&ready.user.username, ready.guilds.len());
+    info!(%name, guilds, shard = shard.number(), of = shard.total(), "connected to Discord");
+    // The commands are the same for all shards and processes, and one of them has the first shard.
+    if shard.number() == 0 && !shared.registered.swap(true, Ordering::Relaxed) {
+        let shared = Arc::clone(shared);
+        tokio::spawn(async move { register_until_taken(&shared, ready.application.id).await });
     }
+}
 
-    async fn interaction_create(&self, _: Context, interaction: Interaction) {
-        // Held until the answer is through, so that an orderly stop can wait for it.
-        let Ok(_open) = Arc::clone(&self.0.gate).try_read_owned() else { return };
-        if self.0.is_stopping() || !self.0.is_new(interaction.id()) {
-            return;
-        }
-        match interaction {
-            Interaction::Command(command) => on_command(&self.0, &command).await,
-            Interaction::Autocomplete(command) => on_typing(&self.0, &command).await,
-            Interaction::Component(component) => on_press(&self.0, &component).await,
-            Interaction::Modal(form) => on_form(&self.0, &form).await,
-            _ => {}
-        }
+fn on_guild_gone(shared: &Shared, guild: Guild) {
+    if guild.unavailable {
+        info!(guild = guild.id, "Discord has trouble with a server");
+        return;
+    }
+    info!(guild = guild.id, "the bot was removed from a server");
+    shared.closed.leave(guild.id);
+}
+
+fn on_interaction(shared: &Arc<Shared>, interaction: Interaction) {
+    // Held until the answer is through, so that an orderly stop can wait for it.
+    let Ok(open) = Arc::clone(&shared.gate).try_read_owned() else { return };
+    if shared.is_stopping() || !shared.is_new(interaction.id()) {
+        return;
+    }
+    let shared = Arc::clone(shared);
+    tokio::spawn(async move {
+        answer(&shared, interaction).await;
+        drop(open);
+    });
+}
+
+async fn answer(shared: &Shared, interaction: Interaction) {
+    match interaction {
+        Interaction::Command(command) => on_command(shared, &command).await,
+        Interaction::Autocomplete(command) => on_typing(shared, &command).await,
+        Interaction::Component(component) => on_press(shared, &component).await,
+        Interaction::Modal(form) => on_form(shared, &form).await,
+        _ => {}
     }
 }
 
@@ -61,9 +132,9 @@ impl Shared {
     }
 }
 
-async fn register_until_taken(shared: &Shared, ready: &Ready) {
+async fn register_until_taken(shared: &Shared, application: ApplicationId) {
     while !shared.is_stopping() {
-        let done = register::register(&shared.rest, &*shared.desk, ready.application.id, shared.guild).await;
+        let done = register::register(&shared.rest, &*shared.desk, application, shared.guild).await;
         match done {
             Ok(true) => info!("the commands were registered"),
             Ok(false) => debug!("the commands are registered already"),

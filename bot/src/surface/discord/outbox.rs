@@ -17,29 +17,51 @@ const POLL: Duration = Duration::from_secs(2);
 /// How long a channel that refused a message is left alone.
 const CLOSED: Duration = Duration::from_secs(600);
 
-/// Channels that the bot may not write in. Ten thousand refusals in ten minutes would lock the bot out of Discord.
+/// Where the bot may not write. Ten thousand refusals in ten minutes would lock the bot out of Discord.
 #[derive(Default)]
-pub struct Closed(Mutex<HashMap<u64, Instant>>);
+pub struct Closed {
+    channels: Mutex<HashMap<u64, Instant>>,
+    /// Guilds the bot was removed from since the start.
+    guilds: Mutex<HashSet<String>>,
+}
 
 impl Closed {
-    fn map(&self) -> MutexGuard<'_, HashMap<u64, Instant>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    fn channels(&self) -> MutexGuard<'_, HashMap<u64, Instant>> {
+        self.channels.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn guilds(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.guilds.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn close(&self, channel: ChannelId) {
-        let mut map = self.map();
+        let mut channels = self.channels();
         let now = Instant::now();
-        map.retain(|_, until| *until > now);
-        map.insert(channel.get(), now + CLOSED);
+        channels.retain(|_, until| *until > now);
+        channels.insert(channel.get(), now + CLOSED);
     }
 
     fn is_closed(&self, channel: ChannelId, now: Instant) -> bool {
-        self.map().get(&channel.get()).is_some_and(|until| *until > now)
+        self.channels().get(&channel.get()).is_some_and(|until| *until > now)
     }
 
     /// Forgets a refusal, once Discord has told that the bot may write there.
     pub fn reopen(&self, channel: ChannelId) {
-        self.map().remove(&channel.get());
+        self.channels().remove(&channel.get());
+    }
+
+    /// Notes that the bot was removed from a guild.
+    pub fn leave(&self, guild: String) {
+        self.guilds().insert(guild);
+    }
+
+    /// Notes that it is a member of it.
+    pub fn come_back(&self, guild: &str) {
+        self.guilds().remove(guild);
+    }
+
+    fn has_left(&self, guild: &str) -> bool {
+        self.guilds().contains(guild)
     }
 }
 
@@ -92,7 +114,7 @@ async fn deliver_one(shared: &Shared, place: &Place, post: &Post) -> Fate {
         warn!("a message waits for a channel that is none of Discord's");
         return Fate::Never;
     };
-    if shared.closed.is_closed(channel, Instant::now()) {
+    if shared.closed.has_left(&place.space) || shared.closed.is_closed(channel, Instant::now()) {
         return Fate::Never;
     }
     match deliver::post(shared, channel, post, None).await {
@@ -148,5 +170,9 @@ mod tests {
         assert!(!closed.is_closed(channel, now + CLOSED * 2));
         closed.reopen(channel);
         assert!(!closed.is_closed(channel, now));
+        closed.leave("7".to_owned());
+        assert!(closed.has_left("7") && !closed.has_left("8"));
+        closed.come_back("7");
+        assert!(!closed.has_left("7"));
     }
 }

@@ -1,5 +1,6 @@
 //! The requests this surface makes, each under the policy of [`retry`](super::retry).
 
+use super::gateway::Advice;
 use super::retry::{Effort, Patience, Trouble};
 use super::send::Payload;
 use serde_json::{Value, json};
@@ -58,11 +59,9 @@ impl Rest {
     }
 
     /// Where the gateway is, how many shards it wants, and how many sessions may still be begun today.
-    pub async fn gateway(&self) -> Result<(String, u32, u64), Trouble> {
+    pub async fn gateway(&self) -> Result<Advice, Trouble> {
         let told = self.call(LightMethod::Get, Route::GatewayBot, None, Patience::ample()).await?;
-        let url = told["url"].as_str().ok_or(Trouble::Unreachable)?.to_owned();
-        let shards = told["shards"].as_u64().and_then(|count| u32::try_from(count).ok()).unwrap_or(1);
-        Ok((url, shards.max(1), told["session_start_limit"]["remaining"].as_u64().unwrap_or(1)))
+        Advice::read(&told).ok_or(Trouble::Unreachable)
     }
 
     /// Replaces all commands of the application, in one guild or everywhere.

@@ -1,0 +1,143 @@
+//! Which of a chat service's shards this process serves.
+//!
+//! A large bot is divided by the service into shards, each with the events of a part of the servers. One process
+//! may serve all of them, or several processes a range each.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use thiserror::Error;
+
+/// The most shards that are believed to be meant; more is a slip.
+const MOST: u32 = 10_000;
+
+/// The shards of this process.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Shards {
+    /// All of them, as many as the service advises.
+    #[default]
+    Auto,
+    /// Some of a number that several processes have agreed on.
+    Part(Part),
+}
+
+/// A range of shards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    first: u32,
+    last: u32,
+    total: u32,
+}
+
+/// Why a text names no shards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum ShardsError {
+    /// Neither of the two forms.
+    #[error("must be auto, or first-last/total such as 0-3/8, counted from 0")]
+    Form,
+    /// The range runs backwards.
+    #[error("names a range that ends before it begins: {first}-{last}")]
+    Backwards {
+        /// The first shard.
+        first: u32,
+        /// The last.
+        last: u32,
+    },
+    /// There is no such shard.
+    #[error("names shard {last}, but of {total} shards the last is {}", total.saturating_sub(1))]
+    Beyond {
+        /// The last shard of the range.
+        last: u32,
+        /// How many there are in all.
+        total: u32,
+    },
+    /// No shards at all, or too many.
+    #[error("speaks of {total} shards in all; it must be 1 to {MOST}")]
+    Total {
+        /// How many there would be.
+        total: u32,
+    },
+}
+
+impl Shards {
+    /// The shards to serve, and how many there are in all; `advised` is what the service would have.
+    #[must_use]
+    pub fn range(self, advised: u32) -> (RangeInclusive<u32>, u32) {
+        match self {
+            Self::Auto => {
+                let total = advised.clamp(1, MOST);
+                (0..=total - 1, total)
+            }
+            Self::Part(Part { first, last, total }) => (first..=last, total),
+        }
+    }
+}
+
+impl FromStr for Shards {
+    type Err = ShardsError;
+
+    fn from_str(text: &str) -> Result<Self, ShardsError> {
+        let text = text.trim();
+        if text.eq_ignore_ascii_case("auto") {
+            return Ok(Self::Auto);
+        }
+        let (range, total) = text.split_once('/').ok_or(ShardsError::Form)?;
+        let (first, last) = range.split_once('-').unwrap_or((range, range));
+        let number = |digits: &str| digits.trim().parse::<u32>().map_err(|_| ShardsError::Form);
+        let (first, last, total) = (number(first)?, number(last)?, number(total)?);
+        if !(1..=MOST).contains(&total) {
+            return Err(ShardsError::Total { total });
+        }
+        if first > last {
+            return Err(ShardsError::Backwards { first, last });
+        }
+        if last >= total {
+            return Err(ShardsError::Beyond { last, total });
+        }
+        Ok(Self::Part(Part { first, last, total }))
+    }
+}
+
+impl fmt::Display for Shards {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Auto => out.write_str("auto"),
+            Self::Part(Part { first, last, total }) => write!(out, "{first}-{last}/{total}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_shards_or_a_part_of_them() {
+        assert_eq!(Shards::Auto.range(3), (0..=2, 3));
+        assert_eq!(Shards::Auto.range(0), (0..=0, 1), "one at least");
+        let part: Shards = "4-7/8".parse().expect("a part");
+        assert_eq!(part.range(1), (4..=7, 8), "what is agreed on counts, not the advice");
+        for (text, shown) in [("auto", "auto"), (" AUTO ", "auto"), ("0 - 3 / 8", "0-3/8"), ("5/6", "5-5/6")]
+        {
+            assert_eq!(
+                text.parse::<Shards>().map(|shards| shards.to_string()),
+                Ok(shown.to_owned()),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn slips_are_told_apart() {
+        for text in ["", "4", "all", "0-3", "a-b/c", "0-3/8/9", "-1-3/8", "0..3/8", "99999999999/8"] {
+            assert_eq!(text.parse::<Shards>(), Err(ShardsError::Form), "{text}");
+        }
+        assert_eq!("3-0/8".parse::<Shards>(), Err(ShardsError::Backwards { first: 3, last: 0 }));
+        assert_eq!("0-8/8".parse::<Shards>(), Err(ShardsError::Beyond { last: 8, total: 8 }));
+        for total in [0, MOST + 1] {
+            assert_eq!(format!("0/{total}").parse::<Shards>(), Err(ShardsError::Total { total }));
+        }
+        let told = ShardsError::Beyond { last: 8, total: 8 }.to_string();
+        assert_eq!(told, "names shard 8, but of 8 shards the last is 7");
+    }
+}
