@@ -128,6 +128,8 @@ pub enum Action {
     Undo,
     /// Break off.
     Abort,
+    /// Play the same again with sides changed.
+    Rematch,
     /// The asker's games.
     List,
     /// The moves of a game.

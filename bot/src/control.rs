@@ -128,6 +128,12 @@ pub fn history(game: &str) -> String {
     format!("history:{game}")
 }
 
+/// Ask for the same game again, or accept that the other side asked.
+#[must_use]
+pub fn rematch(game: &str) -> String {
+    format!("rematch:{game}")
+}
+
 /// Give up, asking first.
 #[must_use]
 pub fn resign(game: &str) -> String {
@@ -260,6 +266,7 @@ fn read_talk(verb: &str, parts: &[&str]) -> Option<Command> {
         ("board", [code]) => Command::Board(game(code)),
         ("moves", [code]) => Command::Moves { game: game(code), from: None },
         ("history", [code]) => Command::History(game(code)),
+        ("rematch", [code]) => Command::Rematch(game(code)),
         ("resign", [code]) => Command::Resign { game: game(code), confirmed: false },
         ("resign-yes", [code]) => Command::Resign { game: game(code), confirmed: true },
         ("offer", [code, kind]) => match OfferKind::parse(kind)? {

@@ -6,6 +6,7 @@
 pub mod caller;
 pub mod challenge;
 pub mod command;
+pub mod concern;
 pub mod configure;
 pub mod desk;
 pub mod engine;
@@ -16,6 +17,7 @@ pub mod offer;
 pub mod play;
 pub mod ports;
 pub mod records;
+pub mod rematch;
 pub mod reply;
 pub mod settings;
 pub mod table;

@@ -41,6 +41,7 @@ pub fn command(games: &Games, catalogue: &Catalogue, invocation: &Invocation) ->
         Action::Draw => Command::Offer(game(None, &args), OfferKind::Draw),
         Action::Undo => Command::Offer(game(None, &args), OfferKind::Undo),
         Action::Abort => Command::Abort(game(None, &args)),
+        Action::Rematch => Command::Rematch(game(None, &args)),
         Action::List => Command::List,
         Action::History => Command::History(game(None, &args)),
         Action::Help => Command::Help(text(&args, "command")),

@@ -13,6 +13,7 @@ fn table() -> Command {
         sub("draw", Audience::Public, Action::Draw, vec![game()]),
         sub("undo", Audience::Public, Action::Undo, vec![game()]),
         sub("abort", Audience::Public, Action::Abort, vec![game()]),
+        sub("rematch", Audience::Public, Action::Rematch, vec![game()]),
         sub("list", Audience::Private, Action::List, Vec::new()),
         sub("history", Audience::Private, Action::History, vec![game()]),
     ];

@@ -4,7 +4,7 @@ use crate::core::command::NewGameWish;
 use crate::core::engine::{Asked, Core, Step};
 use crate::core::ports::StoreError;
 use crate::core::records::{
-    Account, Challenge, ChallengeStatus, NewChallenge, NewGame, Notice, Receipt, Scope, Subject,
+    Account, Challenge, ChallengeStatus, GameId, NewChallenge, NewGame, Notice, Receipt, Scope, Subject,
 };
 use crate::core::reply::{Problem, Reply, Say};
 use crate::core::settings;
@@ -23,10 +23,29 @@ const CODE_LENGTH: usize = 5;
 /// How often another code is drawn when one is in use.
 const CODE_TRIES: usize = 8;
 
+/// What a challenge proposes.
+pub(super) struct Offer {
+    pub kind: String,
+    /// `None` is an open seat.
+    pub opponent: Option<Account>,
+    /// The challenger's side; `None` is drawn.
+    pub side: Option<Side>,
+    pub options: Map<String, Value>,
+    /// The game that is to be played again.
+    pub rematch_of: Option<GameId>,
+}
+
 impl Core {
     pub(super) async fn challenge(&self, asked: &Asked<'_>, wish: NewGameWish) -> Step<Reply> {
         let opponent = self.opponent(asked, &wish).await?;
         let options = self.options(asked, &wish).await?;
+        let offer =
+            Offer { kind: wish.kind.to_owned(), opponent, side: wish.side, options, rematch_of: None };
+        self.put_up(asked, offer).await
+    }
+
+    /// Puts a challenge up in the asker's place.
+    pub(super) async fn put_up(&self, asked: &Asked<'_>, offer: Offer) -> Step<Reply> {
         let waiting = self.store.open_challenges(asked.arrival.account.id).await?;
         let own = waiting.iter().filter(|open| open.challenger.id == asked.arrival.account.id).count();
         if own >= WAITING_MAX {
@@ -35,11 +54,11 @@ impl Core {
         let now = self.clock.now();
         let mut challenge = Challenge {
             code: String::new(),
-            kind: wish.kind.to_owned(),
+            kind: offer.kind,
             challenger: asked.arrival.account.clone(),
-            opponent,
-            side: wish.side,
-            options,
+            opponent: offer.opponent,
+            side: offer.side,
+            options: offer.options,
             place: asked.caller.place.clone(),
             channel_id: asked.arrival.channel_id,
             status: ChallengeStatus::Open,
@@ -48,7 +67,11 @@ impl Core {
         };
         for _ in 0..CODE_TRIES {
             challenge.code = self.code();
-            let new = NewChallenge { challenge: challenge.clone(), source: asked.source.to_owned() };
+            let new = NewChallenge {
+                challenge: challenge.clone(),
+                source: asked.source.to_owned(),
+                rematch_of: offer.rematch_of,
+            };
             let notice = Notice {
                 place: asked.caller.place.clone(),
                 subject: Subject::Challenge { code: challenge.code.clone() },

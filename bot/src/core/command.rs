@@ -85,6 +85,8 @@ pub enum Command {
         /// Whether it was confirmed.
         confirmed: bool,
     },
+    /// Asks for the same game again with sides changed, or accepts that the other side asked.
+    Rematch(GameRef),
     /// Breaks the game off, or offers to.
     Abort(GameRef),
     /// Offers something.

@@ -101,6 +101,7 @@ impl Core {
             }
             Command::Fill { code, filling, in_place } => self.fill(&asked, &code, filling, in_place).await,
             Command::Resign { game, confirmed } => self.resign(&asked, &game, confirmed).await,
+            Command::Rematch(game) => self.rematch(&asked, &game).await,
             Command::Abort(game) => self.abort(&asked, &game).await,
             Command::Offer(game, kind) => self.offer(&asked, &game, kind).await,
             Command::AnswerOffer { code, offer, accept } => {

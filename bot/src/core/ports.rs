@@ -89,6 +89,8 @@ pub trait Store: Send + Sync {
         new: &NewChallenge,
         notice: &Notice,
     ) -> Result<(Challenge, OutboxId), StoreError>;
+    /// The challenge to play a game again that is open or was taken, if there is one.
+    async fn rematch_of(&self, game: GameId) -> Result<Option<Challenge>, StoreError>;
     /// The challenge of this code.
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>, StoreError>;
     /// Open challenges by or to an account, anywhere, newest first.
@@ -120,7 +122,7 @@ pub trait Store: Send + Sync {
 
     /// The game and the number of the first event that a request of this platform caused, if it caused one.
     async fn event_of(&self, platform: &str, source: &str) -> Result<Option<(String, u32)>, StoreError>;
-    /// The row of the outbox that tells of a game up to an event, if there is one.
+    /// The row of the outbox that tells of an event and of whatever else its request caused, if there is one.
     async fn notice_of(&self, game: GameId, seq: u32) -> Result<Option<OutboxId>, StoreError>;
 
     /// Claims rows of the outbox that are due on `platform`, for `lease_ms`.

@@ -100,6 +100,8 @@ pub struct NewChallenge {
     pub challenge: Challenge,
     /// The platform's id of the request, so that a repeat makes no second one.
     pub source: String,
+    /// The game that is to be played again; only one challenge for it can be open.
+    pub rematch_of: Option<GameId>,
 }
 
 /// A game as stored, without its events.

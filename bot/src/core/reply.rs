@@ -223,6 +223,10 @@ pub enum Problem {
     NotChallenged(Box<Challenge>),
     /// The asker put this challenge up.
     OwnChallenge,
+    /// The game is still going on, so it cannot be played again yet.
+    NotOver,
+    /// The asker has asked for this rematch already.
+    RematchAsked,
     /// Nobody plays against themselves.
     SelfChallenge,
     /// A machine cannot play.

@@ -4,7 +4,7 @@ use super::picture::{Overlay, draw, ending_sentence, scene};
 use super::sentence::{Arg, Writer, plain};
 use super::{Presenter, label, message, person};
 use crate::control;
-use crate::core::caller::Person;
+use crate::core::concern::concerned;
 use crate::core::event::{Event, OfferKind};
 use crate::core::offer::kept_by_undo;
 use crate::core::records::{Challenge, ChallengeStatus, StoredEvent};
@@ -16,7 +16,7 @@ use rules::options::OptionSpec;
 use rules::pick::Click;
 use rules::scene::{PanelItem, Scene};
 use rules::text::Text;
-use rules::{Made, Side, Sides, Viewer};
+use rules::{Made, Side, Viewer};
 use serde_json::{Map, Value};
 
 /// Most buttons for words such as "flip" beside *Move*.
@@ -132,7 +132,7 @@ impl Presenter {
             text: writer.spans(),
             picture: Some(draw(&self.words, locale, table, &scene)),
             controls: self.board_controls(table, locale),
-            mentions: mentions(table, after, &news),
+            mentions: concerned(table, after).into_iter().map(|account| account.person.clone()).collect(),
         }
     }
 
@@ -245,8 +245,9 @@ impl Presenter {
     fn board_controls(&self, table: &Table, locale: Locale) -> Vec<Vec<Control>> {
         let code = &table.row.code;
         if table.ending.is_some() {
+            let rematch = self.button(locale, "button-rematch", control::rematch(code), ButtonStyle::Primary);
             let history = self.button(locale, "button-history", control::history(code), ButtonStyle::Plain);
-            return vec![vec![history]];
+            return vec![vec![rematch, history]];
         }
         let mut rows = Vec::new();
         for (_, kind) in &table.offers {
@@ -363,32 +364,4 @@ fn verbs(table: &Table) -> Vec<&'static str> {
     }
     found.truncate(VERBS);
     found
-}
-
-/// Whom a board notifies: whoever is to act now and was not before, and whoever is offered something.
-fn mentions(table: &Table, after: u32, news: &[&StoredEvent]) -> Vec<Person> {
-    if news.is_empty() {
-        return Vec::new();
-    }
-    let before = acting_at(table, after);
-    let actor = news.last().and_then(|event| event.actor);
-    let offered = news.iter().filter_map(|event| match &event.event {
-        Event::Offered { by, .. } => Some(by.other()),
-        _ => None,
-    });
-    let asked: Sides = offered.collect();
-    Side::BOTH
-        .into_iter()
-        .filter(|side| asked.contains(*side) || (table.to_act().contains(*side) && !before.contains(*side)))
-        .map(|side| table.seat(side))
-        .filter(|account| Some(account.id) != actor)
-        .map(|account| account.person.clone())
-        .collect()
-}
-
-fn acting_at(table: &Table, seq: u32) -> Sides {
-    if seq == 0 {
-        return Sides::NONE;
-    }
-    table.at(seq).map_or(Sides::NONE, |before| before.to_act())
 }

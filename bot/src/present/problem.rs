@@ -112,6 +112,8 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
             (if named { "not-challenged" } else { "not-your-seat" }, args)
         }
         Problem::OwnChallenge => ("own-challenge", Vec::new()),
+        Problem::NotOver => ("not-over", Vec::new()),
+        Problem::RematchAsked => ("rematch-asked", Vec::new()),
         Problem::SelfChallenge => ("self-challenge", Vec::new()),
         Problem::BotOpponent(bot) => ("bot-opponent", vec![("name", person(bot))]),
         Problem::TooManyChallenges(max) => ("too-many-challenges", vec![("max", Arg::count(*max))]),

@@ -37,17 +37,24 @@ pub(super) fn notice_key(game: GameId, seq: u32) -> String {
     format!("game:{}:{seq}", game.0)
 }
 
-/// The row of the outbox that tells of a game up to an event.
+/// The row of the outbox that tells of an event: the request that caused it may have caused later ones too, and
+/// its message is kept under the last of them.
 pub(super) async fn notice_of(
     conn: &mut Conn,
     game: GameId,
     seq: u32,
 ) -> Result<Option<OutboxId>, StoreError> {
-    let row: Option<i64> = sqlx::query_scalar("select id from outbox where dedupe_key = $1")
-        .bind(notice_key(game, seq))
-        .fetch_optional(conn)
+    let newest: Option<i64> = sqlx::query_scalar("select seq from game where id = $1")
+        .bind(game.0)
+        .fetch_optional(&mut *conn)
         .await?;
-    Ok(row.map(OutboxId))
+    for seq in i64::from(seq)..=newest.unwrap_or(0) {
+        let Ok(seq) = u32::try_from(seq) else { break };
+        if let Some(row) = outbox::of_key(conn, &notice_key(game, seq)).await? {
+            return Ok(Some(row));
+        }
+    }
+    Ok(None)
 }
 
 /// [`StoreError::Repeated`] if a request was carried out before.

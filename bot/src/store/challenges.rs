@@ -4,7 +4,9 @@ use super::columns::{self, DataError, shown_as};
 use super::outbox::{self, Waiting};
 use super::{Conn, DbRow};
 use crate::core::ports::StoreError;
-use crate::core::records::{AccountId, Challenge, ChallengeStatus, NewChallenge, Notice, OutboxId, Time};
+use crate::core::records::{
+    AccountId, Challenge, ChallengeStatus, GameId, NewChallenge, Notice, OutboxId, Time,
+};
 use sqlx::Row;
 
 /// A query for challenges: everything a [`Challenge`] needs, then the given rest of the text.
@@ -38,7 +40,7 @@ pub(super) async fn add(
         return Ok(stored);
     }
     if !insert(conn, new).await? {
-        // Whoever was faster was either the same request or another one with the same code.
+        // Whoever was faster was the same request, or another one with the same code or for the same rematch.
         return of_source(conn, new).await?.ok_or(StoreError::CodeTaken);
     }
     let dedupe_key = outbox_key(&new.challenge.code);
@@ -51,8 +53,8 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<bool, StoreError>
     let challenge = &new.challenge;
     let done = sqlx::query(
         "insert into challenge (code, platform, source_id, kind, challenger_id, opponent_id, side, options,
-                                channel_id, status, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10) on conflict do nothing",
+                                channel_id, status, created_at, rematch_of)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11) on conflict do nothing",
     )
     .bind(&challenge.code)
     .bind(&challenge.place.platform)
@@ -64,6 +66,7 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<bool, StoreError>
     .bind(serde_json::to_string(&challenge.options)?)
     .bind(challenge.channel_id)
     .bind(challenge.created_at.0)
+    .bind(new.rematch_of.map(|game| game.0))
     .execute(conn)
     .await?;
     Ok(done.rows_affected() == 1)
@@ -85,6 +88,17 @@ async fn of_source(conn: &mut Conn, new: &NewChallenge) -> Result<Option<(Challe
 /// The challenge of a code.
 pub(super) async fn get(conn: &mut Conn, code: &str) -> Result<Option<Challenge>, StoreError> {
     let row = sqlx::query(challenges!("where h.code = $1")).bind(code).fetch_optional(conn).await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// The challenge to play a game again that is open or was taken, the newest if there are several.
+pub(super) async fn rematch_of(conn: &mut Conn, game: GameId) -> Result<Option<Challenge>, StoreError> {
+    let row = sqlx::query(challenges!(
+        "where h.rematch_of = $1 and h.status in ('open', 'taken') order by h.id desc limit 1"
+    ))
+    .bind(game.0)
+    .fetch_optional(conn)
+    .await?;
     row.as_ref().map(read).transpose()
 }
 

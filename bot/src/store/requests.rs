@@ -75,6 +75,10 @@ impl Store for SqliteStore {
         Ok(stored)
     }
 
+    async fn rematch_of(&self, game: GameId) -> Result<Option<Challenge>, StoreError> {
+        challenges::rematch_of(&mut *self.read().await?, game).await
+    }
+
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>, StoreError> {
         challenges::get(&mut *self.read().await?, code).await
     }

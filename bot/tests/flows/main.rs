@@ -2,7 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 mod bot;
+mod notices;
 mod pictures;
 mod play;
+mod rematch;
 mod turn;
 mod wrong;

@@ -96,3 +96,17 @@ async fn an_opening_that_exchanges_the_persons_leaves_every_move_with_its_maker(
     let back = public(bot.click("alice", &asked, "Let it be taken back").await);
     assert!(back.plain().contains("Bob to move"), "{}", back.plain());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeat_of_a_whole_turn_settles_its_message() {
+    let bot = game().await;
+    let alice = caller("alice");
+    let ask = || bot.service.answer(&alice, "same", Call::Text("/cheess turn N@b1,b1c3,end".to_owned()));
+    let first = ask().await.public.expect("a board");
+    let repeat = ask().await.public.expect("the board again");
+    assert!(first.receipt.row.is_some());
+    assert_eq!(repeat.receipt, first.receipt);
+    bot.service.delivered(&repeat.receipt, "late").await;
+    bot.later(100_000);
+    assert!(bot.service.due("test").await.is_empty(), "the board is not posted once more");
+}

@@ -61,7 +61,7 @@ impl World {
             created_at: NOW,
             message: None,
         };
-        NewChallenge { challenge, source: source.to_owned() }
+        NewChallenge { challenge, source: source.to_owned(), rematch_of: None }
     }
 
     pub async fn challenge(&self, code: &str) -> OutboxId {

@@ -1,0 +1,74 @@
+//! The same game again: the same players and options, sides changed.
+
+use crate::core::challenge::Offer;
+use crate::core::command::GameRef;
+use crate::core::engine::{Asked, Core, Step, Stop};
+use crate::core::ports::StoreError;
+use crate::core::records::{Account, Challenge, ChallengeStatus};
+use crate::core::reply::{Problem, Reply};
+use crate::core::table::Table;
+use rules::Side;
+
+/// How many of the asker's ended games are looked at for the last one here.
+const RECENT_ENDED: u32 = 20;
+
+impl Core {
+    /// Asks for a rematch of an ended game; if the other side has asked, that is an acceptance.
+    pub(super) async fn rematch(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Reply> {
+        let table = self.ended_game(asked, game).await?;
+        let before = self.store.rematch_of(table.row.id).await?;
+        if let Some(before) = before.filter(|before| !is_mine(before, asked)) {
+            return self.accept_challenge(asked, &before.code).await;
+        }
+        let offer = offer(&table, &asked.arrival.account).ok_or(Problem::NotForYou)?;
+        match self.put_up(asked, offer).await {
+            // There is one already: the asker's own, or that of the other side, made at the same moment.
+            Err(Stop::Store(StoreError::CodeTaken)) => match self.store.rematch_of(table.row.id).await? {
+                Some(before) if is_mine(&before, asked) => Err(Problem::RematchAsked.into()),
+                Some(before) => self.accept_challenge(asked, &before.code).await,
+                None => Err(StoreError::CodeTaken.into()),
+            },
+            done => done,
+        }
+    }
+
+    /// The ended game meant: by code, or the asker's last one here.
+    async fn ended_game(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Table> {
+        let me = asked.arrival.account.id;
+        let code = match &game.code {
+            Some(code) => Some(code.clone()),
+            None => {
+                let mine = self.store.games_of(me, RECENT_ENDED).await?;
+                let here =
+                    mine.into_iter().find(|row| !row.open && row.channel_id == asked.arrival.channel_id);
+                here.map(|row| row.code)
+            }
+        };
+        let code = code.ok_or(Problem::NoGameHere(None))?;
+        let (table, _) = self.own_game(asked, &GameRef::code(&code)).await?;
+        if table.ending.is_none() {
+            return Err(Problem::NotOver.into());
+        }
+        Ok(table)
+    }
+}
+
+/// Whether the asker waits for this rematch.
+fn is_mine(challenge: &Challenge, asked: &Asked<'_>) -> bool {
+    challenge.status == ChallengeStatus::Open && challenge.challenger.id == asked.arrival.account.id
+}
+
+/// What to propose to the other player: sides as they were at the start, changed. What was drawn in secret is
+/// drawn anew.
+fn offer(table: &Table, me: &Account) -> Option<Offer> {
+    let began = Side::BOTH.into_iter().find(|side| table.row.seats[side.index()].id == me.id)?;
+    let mut options = table.row.options.clone();
+    options.retain(|name, _| !table.row.secret.contains(name));
+    Some(Offer {
+        kind: table.row.kind.clone(),
+        opponent: Some(table.row.seats[began.other().index()].clone()),
+        side: Some(began.other()),
+        options,
+        rematch_of: Some(table.row.id),
+    })
+}
