@@ -8,6 +8,7 @@ command-game = Co jde udělat v každé hře
 command-resign = Vzdát hru
 command-draw = Nabídnout remízu
 command-undo = Požádat o vrácení hry před můj poslední tah
+command-rematch = Stejná hra znovu s vyměněnými stranami
 command-abort = Zrušit hru; dokud netáhli oba hráči, není k tomu třeba souhlas
 command-list = Moje rozehrané hry a kdo je v nich na tahu
 command-history = Seznam tahů hry
