@@ -368,7 +368,7 @@ fn clicked() -> Keys {
                     let clicks = position.choices(side).into_iter().flat_map(|choice| choice.clicks);
                     keys.extend(clicks.filter_map(|click| match click {
                         Click::Word(word) => Some(word.to_owned()),
-                        Click::Square(_) | Click::Point(_) => None,
+                        Click::Square(_) | Click::Point(_) | Click::Area(_) => None,
                     }));
                 }
             }

@@ -59,7 +59,7 @@ pub trait AnyPosition: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// The sorted canonical moves of a side, or the pattern of its form.
     fn legal(&self, side: Side) -> Vec<String>;
-    /// The legal moves with the clicks that make them; empty where there is a form.
+    /// What a side may choose, with the clicks that make it; empty where there is a form.
     fn choices(&self, side: Side) -> Vec<Choice>;
     /// The text of the move that clicks would make, legal or not.
     fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String;
@@ -186,8 +186,7 @@ impl<G: Game> AnyPosition for Typed<G> {
     }
 
     fn choices(&self, side: Side) -> Vec<Choice> {
-        let moves = G::legal(&self.0, side);
-        moves.iter().map(|action| Choice { text: G::write(action), clicks: G::clicks(action) }).collect()
+        G::choices(&self.0, side)
     }
 
     fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String {

@@ -4,7 +4,7 @@
 
 use crate::coords::Square;
 use crate::options::{Given, OptionError, OptionSpec, Preset};
-use crate::pick::{Click, Form};
+use crate::pick::{Choice, Click, Form};
 use crate::reason::Refusal;
 use crate::scene::Scene;
 use crate::sgf::Dialect;
@@ -265,8 +265,17 @@ pub trait Game: Send + Sync + 'static {
     /// The picture for one viewer, with the last turn marked.
     fn scene(position: &Self::Position, viewer: Viewer) -> Scene;
 
-    /// The clicks that make this move, the first on the piece or square it begins with.
+    /// The clicks that make this move, the first on the piece or square it begins with, if it begins with one.
     fn clicks(action: &Self::Move) -> Vec<Click>;
+
+    /// What `side` may choose by clicks: every legal move, or another with the same effect.
+    ///
+    /// A game whose list of legal moves gives away what a player has to notice alone adds
+    /// [attempts](Choice::attempt) to it.
+    fn choices(position: &Self::Position, side: Side) -> Vec<Choice> {
+        let moves = Self::legal(position, side);
+        moves.iter().map(|action| Choice::new(Self::write(action), Self::clicks(action))).collect()
+    }
 
     /// The text of the move that clicks (as tokens) would make, also where it is not legal, so that the rules
     /// can say why; empty where no move can be made of them.

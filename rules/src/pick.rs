@@ -3,56 +3,107 @@
 
 use crate::coords::{Letters, Square};
 use crate::scene::{Mark, MarkKind, Scene};
+use crate::text::Text;
 use serde::Serialize;
 
 /// One click on the way to a move.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Click {
     /// A square of the board.
-    Square(#[serde(serialize_with = "as_text")] Square),
+    Square(Square),
     /// A point of a board whose columns skip the letter i.
-    Point(#[serde(serialize_with = "as_point")] Square),
+    Point(Square),
+    /// Any of some squares that mean the same here, such as the stones of one chain.
+    Area(Area),
     /// A button beside the board; the term that labels it, such as `dama-flip`.
     Word(&'static str),
 }
 
-fn as_text<S: serde::Serializer>(square: &Square, out: S) -> Result<S::Ok, S::Error> {
-    out.collect_str(square)
-}
-
-fn as_point<S: serde::Serializer>(square: &Square, out: S) -> Result<S::Ok, S::Error> {
-    out.serialize_str(&square.name(Letters::WithoutI))
+/// Squares that mean the same, with a name for a list; at least one square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Area {
+    /// The squares; the first stands for all of them.
+    pub squares: Vec<Square>,
+    /// Which letters name their columns.
+    pub letters: Letters,
+    /// What it is.
+    pub name: Text,
 }
 
 impl Click {
-    /// The square, if it is a click on the board.
+    /// The squares on which it may be made; none for a word.
     #[must_use]
-    pub const fn square(&self) -> Option<Square> {
+    pub fn squares(&self) -> &[Square] {
         match self {
-            Self::Square(square) | Self::Point(square) => Some(*square),
-            Self::Word(_) => None,
+            Self::Square(square) | Self::Point(square) => std::slice::from_ref(square),
+            Self::Area(area) => &area.squares,
+            Self::Word(_) => &[],
         }
     }
 
-    /// How a click is written in the id of a button: the square or the term.
+    /// The square, or the first of them, if it is a click on the board.
+    #[must_use]
+    pub fn square(&self) -> Option<Square> {
+        self.squares().first().copied()
+    }
+
+    /// How a click is written in the id of a button: the square, the first of an area, or the term.
     #[must_use]
     pub fn token(&self) -> String {
+        self.tokens().next().unwrap_or_default()
+    }
+
+    /// Everything it may be written as: each of its squares, or the term.
+    pub fn tokens(&self) -> impl Iterator<Item = String> + '_ {
+        let letters = self.letters();
+        let word = match self {
+            Self::Word(word) => Some((*word).to_owned()),
+            _ => None,
+        };
+        self.squares().iter().map(move |square| square.name(letters)).chain(word)
+    }
+
+    const fn letters(&self) -> Letters {
         match self {
-            Self::Square(square) => square.to_string(),
-            Self::Point(square) => square.name(Letters::WithoutI),
-            Self::Word(word) => (*word).to_owned(),
+            Self::Point(_) => Letters::WithoutI,
+            Self::Area(area) => area.letters,
+            Self::Square(_) | Self::Word(_) => Letters::All,
+        }
+    }
+
+    fn is(&self, token: &str) -> bool {
+        match self {
+            Self::Word(word) => *word == token,
+            _ => Square::read(token, self.letters()).is_some_and(|square| self.squares().contains(&square)),
         }
     }
 }
 
-/// One legal move with its clicks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+/// One move that may be chosen, with its clicks.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// Canonical text of the move.
     pub text: String,
     /// The clicks that make it.
     pub clicks: Vec<Click>,
+    /// Further ways to click the same move, such as the ends of a line in the other order.
+    pub others: Vec<Vec<Click>>,
+    /// Whether the rules may refuse it: offered on every square alike, it gives away nothing that the player
+    /// has to notice alone.
+    pub attempt: bool,
+}
+
+impl Choice {
+    /// A legal move with the one way to click it.
+    #[must_use]
+    pub const fn new(text: String, clicks: Vec<Click>) -> Self {
+        Self { text, clicks, others: Vec::new(), attempt: false }
+    }
+
+    /// All ways to click it.
+    pub fn ways(&self) -> impl Iterator<Item = &[Click]> {
+        std::iter::once(&self.clicks).chain(&self.others).map(Vec::as_slice)
+    }
 }
 
 /// What may follow the clicks made so far.
@@ -73,19 +124,17 @@ pub struct Next {
 pub fn next(choices: &[Choice], made: &[String]) -> Vec<Next> {
     let mut found: Vec<Next> = Vec::new();
     for choice in choices {
-        if choice.clicks.len() <= made.len() || !begins(choice, made) {
-            continue;
-        }
-        let click = &choice.clicks[made.len()];
-        let complete = choice.clicks.len() == made.len() + 1;
-        let at = found.iter().position(|next| next.click == *click).unwrap_or_else(|| {
-            found.push(Next { click: click.clone(), completes: None, goes_on: false });
-            found.len() - 1
-        });
-        if complete {
-            found[at].completes = Some(choice.text.clone());
-        } else {
-            found[at].goes_on = true;
+        for way in choice.ways().filter(|way| way.len() > made.len() && begins(way, made)) {
+            let click = &way[made.len()];
+            let at = found.iter().position(|next| next.click == *click).unwrap_or_else(|| {
+                found.push(Next { click: click.clone(), completes: None, goes_on: false });
+                found.len() - 1
+            });
+            if way.len() == made.len() + 1 {
+                found[at].completes = Some(choice.text.clone());
+            } else {
+                found[at].goes_on = true;
+            }
         }
     }
     found.sort_by_key(|next| matches!(next.click, Click::Word(_)));
@@ -95,28 +144,40 @@ pub fn next(choices: &[Choice], made: &[String]) -> Vec<Next> {
 /// The move that the clicks `made` (tokens) make exactly, if there is one.
 #[must_use]
 pub fn complete<'a>(choices: &'a [Choice], made: &[String]) -> Option<&'a str> {
-    choices
-        .iter()
-        .find(|choice| choice.clicks.len() == made.len() && begins(choice, made))
-        .map(|choice| choice.text.as_str())
+    let makes = |way: &[Click]| way.len() == made.len() && begins(way, made);
+    choices.iter().find(|choice| choice.ways().any(makes)).map(|choice| choice.text.as_str())
 }
 
-fn begins(choice: &Choice, made: &[String]) -> bool {
-    choice.clicks.iter().zip(made).all(|(click, token)| click.token() == *token)
+/// The move that the clicks `made` (tokens) lead to where no further square has to be chosen for it and no other
+/// move can be.
+#[must_use]
+pub fn settled<'a>(choices: &'a [Choice], made: &[String]) -> Option<&'a str> {
+    let chosen = |way: &[Click]| {
+        way[made.len()..].iter().all(|click| match click {
+            Click::Word(_) => true,
+            click => made.iter().any(|token| click.is(token)),
+        })
+    };
+    let mut left = choices.iter().filter(|choice| choice.ways().any(|way| begins(way, made)));
+    let only = left.next().filter(|_| left.next().is_none())?;
+    let mut ways = only.ways().filter(|way| begins(way, made));
+    ways.all(chosen).then_some(only.text.as_str())
+}
+
+fn begins(way: &[Click], made: &[String]) -> bool {
+    way.len() >= made.len() && way.iter().zip(made).all(|(click, token)| click.is(token))
 }
 
 /// Marks on `scene` what may be clicked after `made`: the pieces that may be chosen while nothing is chosen,
 /// otherwise the chosen squares and the reachable ones.
 pub fn mark(scene: &mut Scene, choices: &[Choice], made: &[String]) {
     let letters = scene.grid.letters;
-    for square in made.iter().filter_map(|token| Square::read(token, letters)) {
-        scene.marks.push(Mark { square, kind: MarkKind::Selected });
-    }
-    let kind = if made.is_empty() { MarkKind::Choosable } else { MarkKind::Reachable };
+    let chosen: Vec<Square> = made.iter().filter_map(|token| Square::read(token, letters)).collect();
+    scene.marks.extend(chosen.iter().map(|square| Mark { square: *square, kind: MarkKind::Selected }));
+    let kind = if chosen.is_empty() { MarkKind::Choosable } else { MarkKind::Reachable };
     for next in next(choices, made) {
-        if let Some(square) = next.click.square() {
-            scene.marks.push(Mark { square, kind });
-        }
+        let squares = next.click.squares().iter().filter(|square| !chosen.contains(square));
+        scene.marks.extend(squares.map(|square| Mark { square: *square, kind }));
     }
 }
 
@@ -146,7 +207,7 @@ mod tests {
 
     fn choice(text: &str, squares: &[&str]) -> Choice {
         let clicks = squares.iter().filter_map(|name| Square::parse(name)).map(Click::Square).collect();
-        Choice { text: text.to_owned(), clicks }
+        Choice::new(text.to_owned(), clicks)
     }
 
     #[test]

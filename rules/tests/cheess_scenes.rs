@@ -1,7 +1,7 @@
 //! What the pictures of Cheess show, section 15 of the rules page, and what its clicks make.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-use rules::pick::{self, Click};
+use rules::pick;
 use rules::rng::SplitMix64;
 use rules::scene::{MarkKind, PanelItem, Reserve, Scene, Shape};
 use rules::text::{Datum, Text};
@@ -166,8 +166,20 @@ fn clicks_make_the_texts_that_the_rules_judge() {
     assert_eq!(text(&["a1", "a2", "a3"]), "");
     let choices = position.choices(Side::White);
     let next = pick::next(&choices, &["b1".to_owned()]);
-    assert_eq!(next.len(), 1);
-    assert_eq!((&next[0].click, next[0].completes.as_deref()), (&Click::Word("cheess-enter"), Some("N@b1")));
+    let offered: Vec<_> = next.iter().map(|next| (next.click.token(), next.completes.as_deref())).collect();
+    assert_eq!(offered, [("b1".to_owned(), Some("N@b1")), ("cheess-enter".to_owned(), Some("N@b1"))]);
+    assert_eq!(pick::settled(&choices, &["b1".to_owned()]), Some("N@b1"), "nothing is left to be chosen");
+    assert_eq!(pick::settled(&choices, &["a1".to_owned()]), None);
+    assert_eq!(text(&["b1", "b1"]), "N@b1");
+}
+
+/// The keys of the words that a click is shown with.
+fn words(click: &pick::Click) -> Vec<String> {
+    let name = match click {
+        pick::Click::Area(area) => Some(area.name.as_str().to_owned()),
+        _ => None,
+    };
+    name.into_iter().chain([click.token()]).collect()
 }
 
 /// Nothing stands in the vocabulary for nothing: random games use every word that the game declares.
@@ -190,7 +202,7 @@ fn every_declared_word_is_used() {
             for choice in
                 Side::BOTH.iter().filter(|_| number % 16 == 0).flat_map(|side| position.choices(*side))
             {
-                used.borrow_mut().extend(choice.clicks.iter().map(Click::token));
+                used.borrow_mut().extend(choice.clicks.iter().flat_map(words));
             }
             if position.wander(&mut random, 1) == 0 {
                 break;

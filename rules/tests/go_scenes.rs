@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
 use rules::coords::Letters;
+use rules::pick;
 use rules::rng::SplitMix64;
 use rules::scene::{Look, MarkKind, PanelItem, Scene, Shape};
 use rules::text::{Datum, Text};
@@ -143,14 +144,23 @@ fn a_click_on_any_stone_or_point_is_understood() {
         position.text_of_clicks(Side::White, &clicks)
     };
     assert_eq!(text(&["c7"]), "dead:c7");
-    assert_eq!(text(&["c7", "go-chain"]), "chain:c7");
+    assert_eq!(text(&["go-chain", "c7"]), "chain:c7");
     assert_eq!(text(&["a7"]), "neutral:a7");
     assert_eq!(text(&["go-agree"]), "agree");
-    assert_eq!(text(&["c7", "a7"]), "");
+    assert_eq!(text(&["c7", "a7", "b7"]), "");
     assert!(position.check(Some(Side::White), &text(&["c7"])).is_ok());
     let playing = after(&json!({ "size": 7 }), "c7");
     assert_eq!(playing.text_of_clicks(Side::White, &["c7".to_owned()]), "c7");
     assert_eq!(playing.text_of_clicks(Side::White, &["go-pass".to_owned()]), "pass");
+}
+
+/// The keys of the words that a click is shown with.
+fn words(click: &pick::Click) -> Vec<String> {
+    let name = match click {
+        pick::Click::Area(area) => Some(area.name.as_str().to_owned()),
+        _ => None,
+    };
+    name.into_iter().chain([click.token()]).collect()
 }
 
 /// Nothing stands in the vocabulary for nothing: random games use every word that the game declares.
@@ -171,8 +181,7 @@ fn every_declared_word_is_used() {
         for _ in 0..200 {
             let _ = position.scene(Viewer::Public).worded(&hear);
             let choices = Side::BOTH.map(|side| position.choices(side)).concat();
-            used.borrow_mut()
-                .extend(choices.iter().flat_map(|choice| &choice.clicks).map(|click| click.token()));
+            used.borrow_mut().extend(choices.iter().flat_map(|choice| &choice.clicks).flat_map(words));
             let agree = position.phase() == Phase::Scoring && random.below(5) == 0;
             let side = Side::BOTH[random.below(2)];
             if (!agree || position.play(Some(side), "agree").is_err()) && position.wander(&mut random, 1) == 0

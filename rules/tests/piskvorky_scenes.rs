@@ -114,7 +114,9 @@ fn clicks_read_as_moves() {
             .text_of_clicks(Side::Black, &clicks.iter().map(|click| (*click).to_owned()).collect::<Vec<_>>())
     };
     assert_eq!(text(&["d1"]), "d1");
+    assert_eq!(text(&["d1", "piskvorky-place"]), "d1");
     assert_eq!(text(&["d1", "piskvorky-claim"]), "d1!");
+    assert_eq!(text(&["d1", "d1"]), "d1!");
     assert_eq!(text(&["piskvorky-take-black"]), "take:black");
     assert_eq!(text(&["piskvorky-add"]), "add");
     assert_eq!((text(&[]), text(&["piskvorky-claim"]), text(&["d1", "d2"])), Default::default());

@@ -115,7 +115,7 @@ fn squares_in(typed: &str) -> Vec<String> {
 fn way(choice: &Choice) -> Vec<String> {
     let square = |click: &Click| match click {
         Click::Square(square) | Click::Point(square) => Some(square.to_string()),
-        Click::Word(_) => None,
+        Click::Word(_) | Click::Area(_) => None,
     };
     choice.clicks.iter().filter_map(square).collect()
 }

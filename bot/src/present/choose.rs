@@ -85,6 +85,7 @@ impl Presenter {
         let token = next.click.token();
         let shown = match &next.click {
             Click::Word(word) => self.word(locale, word),
+            Click::Area(area) => format!("{token} – {}", plain_text(&self.words, locale, &area.name)),
             Click::Square(square) | Click::Point(square) => {
                 let piece = scene.pieces.iter().find(|piece| piece.square == *square);
                 match piece {

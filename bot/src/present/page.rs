@@ -50,7 +50,7 @@ impl Presenter {
             "last": scene.last.as_ref().map(|text| text.as_str()),
             "facts": scene.facts.iter().map(|text| text.as_str()).collect::<Vec<_>>(),
             "words": self.click_words(&choices, locale),
-            "choices": choices.iter().map(choice).collect::<Vec<_>>(),
+            "choices": choices.iter().flat_map(ways).collect::<Vec<_>>(),
             "compelled": acting.map(|side| names(&table.position.compelled(side))).unwrap_or_default(),
             "play": control::play(&table.row.code, table.position_seq),
             "form": form.map(|form| self.form(&form, locale)),
@@ -85,7 +85,7 @@ impl Presenter {
     fn click_words(&self, choices: &[Choice], locale: Locale) -> Map<String, Value> {
         let words = choices.iter().flat_map(|choice| &choice.clicks).filter_map(|click| match click {
             Click::Word(word) => Some(*word),
-            Click::Square(_) | Click::Point(_) => None,
+            Click::Square(_) | Click::Point(_) | Click::Area(_) => None,
         });
         words.map(|word| (word.to_owned(), json!(self.word(locale, word)))).collect()
     }
@@ -145,9 +145,19 @@ impl Presenter {
     }
 }
 
-fn choice(choice: &Choice) -> Value {
-    let clicks: Vec<String> = choice.clicks.iter().map(Click::token).collect();
-    json!({ "text": choice.text, "clicks": clicks })
+/// Every way to click a choice, one for each square that a click may be made on: a page need know nothing of
+/// squares that mean the same.
+fn ways(choice: &Choice) -> Vec<Value> {
+    let lists = choice.ways().flat_map(|way| {
+        way.iter().fold(vec![Vec::new()], |lists: Vec<Vec<String>>, click| {
+            let longer = |list: &Vec<String>| {
+                let list = list.clone();
+                click.tokens().map(move |token| [list.clone(), vec![token]].concat()).collect::<Vec<_>>()
+            };
+            lists.iter().flat_map(longer).collect()
+        })
+    });
+    lists.map(|clicks| json!({ "text": choice.text, "clicks": clicks })).collect()
 }
 
 fn names(squares: &[Square]) -> Vec<String> {

@@ -10,6 +10,7 @@ pub mod keys;
 pub mod legal;
 pub mod moves;
 pub mod options;
+mod pick;
 pub mod points;
 pub mod position;
 pub mod regions;
@@ -22,13 +23,13 @@ mod text;
 
 use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
 use crate::options::{Given, OptionError};
-use crate::pick::Click;
+use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
 use crate::scene::Scene;
 use crate::sgf::Dialect;
 use moves::Move;
 use options::Options;
-use position::Position;
+use position::{Position, Stage};
 
 /// The game.
 #[derive(Debug)]
@@ -117,8 +118,18 @@ impl Game for Go {
         moves::clicks(action)
     }
 
+    fn choices(position: &Position, side: Side) -> Vec<Choice> {
+        if position.stage == Stage::Scoring {
+            return pick::choices(position, side);
+        }
+        Self::legal(position, side)
+            .iter()
+            .map(|action| Choice::new(moves::write(action), moves::clicks(action)))
+            .collect()
+    }
+
     fn text_of_clicks(position: &Position, _: Side, clicks: &[String]) -> String {
-        position.text_of_clicks(clicks)
+        pick::text_of_clicks(position, clicks)
     }
 
     fn sgf() -> Option<&'static Dialect<Self>> {

@@ -16,7 +16,7 @@ mod scene;
 use crate::coords::Square;
 use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
 use crate::options::{Given, OptionError};
-use crate::pick::Click;
+use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
 use crate::scene::Scene;
 use cells::Cell;
@@ -118,6 +118,11 @@ impl Game for Ordo {
         }
     }
 
+    /// The ends of a line may be clicked in either order; the landing square is that of the first one clicked.
+    fn choices(position: &Position, side: Side) -> Vec<Choice> {
+        Self::legal(position, side).iter().map(choice).collect()
+    }
+
     fn text_of_clicks(position: &Position, side: Side, clicks: &[String]) -> String {
         notation::of_clicks(position, side, clicks)
     }
@@ -125,4 +130,14 @@ impl Game for Ordo {
     fn compelled(position: &Position, side: Side) -> Vec<Square> {
         check::joiners(position, side)
     }
+}
+
+fn choice(action: &Move) -> Choice {
+    let mut choice = Choice::new(notation::write(action), Ordo::clicks(action));
+    if let Move::Line { first, last, to } = action {
+        let turned =
+            last.displaced(*first, *to).map(|landing| Move::Line { first: *last, last: *first, to: landing });
+        choice.others.extend(turned.iter().map(Ordo::clicks));
+    }
+    choice
 }

@@ -17,7 +17,7 @@ mod sgf;
 
 use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
 use crate::options::{Given, OptionError};
-use crate::pick::Click;
+use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
 use crate::scene::Scene;
 use crate::sgf::Dialect;
@@ -118,6 +118,14 @@ impl Game for Piskvorky {
         }
     }
 
+    fn choices(position: &Position, side: Side) -> Vec<Choice> {
+        let moves = Self::legal(position, side);
+        if position.options.claim && position.stage.is_none() {
+            return moves.iter().flat_map(with_claim).collect();
+        }
+        moves.iter().map(|action| Choice::new(Self::write(action), Self::clicks(action))).collect()
+    }
+
     fn text_of_clicks(_: &Position, _: Side, clicks: &[String]) -> String {
         notation::of_clicks(clicks)
     }
@@ -129,4 +137,17 @@ impl Game for Piskvorky {
     fn sgf() -> Option<&'static Dialect<Self>> {
         Some(&sgf::DIALECT)
     }
+}
+
+/// Section 13: where lines are claimed, every stone may be placed both ways, and nothing tells where a line is.
+fn with_claim(action: &Move) -> Vec<Choice> {
+    let Move::Stone { cell, claim: false } = action else { return Vec::new() };
+    let square = Click::Square(cell.square());
+    let claim = Move::Stone { cell: *cell, claim: true };
+    let placed = vec![square.clone(), Click::Word("piskvorky-place")];
+    let claimed = Choice::new(notation::write(&claim), vec![square.clone(), Click::Word("piskvorky-claim")]);
+    vec![
+        Choice::new(notation::write(action), placed),
+        Choice { others: vec![vec![square.clone(), square]], attempt: true, ..claimed },
+    ]
 }

@@ -119,6 +119,7 @@ fn play_one(games: &Registry, game: &dyn GameDef, given: Map<String, Value>, ran
         refuses_well(meta, &*position, &earlier[random.below(earlier.len())]);
         if record.moves.len().is_multiple_of(8) {
             clicks_reach_every_move(&position.choices(side));
+            every_move_may_be_chosen(&*position, side);
         }
         let text = some_move(&*position, side, random);
         let before = position.text();
@@ -187,7 +188,28 @@ fn legal_lists_hold(position: &dyn AnyPosition, side: Side) {
         assert_eq!(position.check(Some(side), text), Ok(made), "{}", position.text());
     }
     let choices = position.choices(side);
-    assert!(choices.iter().map(|choice| &choice.text).eq(&legal));
+    let known = |choice: &Choice| choice.attempt || legal.contains(&choice.text);
+    assert!(choices.iter().all(known), "{choices:?}");
+}
+
+/// A legal move may be chosen by clicks, or another one with the same effect; an attempt may be refused, and
+/// tells nothing then.
+fn every_move_may_be_chosen(position: &dyn AnyPosition, side: Side) {
+    let choices = position.choices(side);
+    let after = |text: &str| {
+        let mut after = position.boxed();
+        after.play(Some(side), text).unwrap();
+        after.text()
+    };
+    let offered: BTreeSet<&String> = choices.iter().map(|choice| &choice.text).collect();
+    assert_eq!(offered.len(), choices.len(), "a move is offered once: {choices:?}");
+    let missing: Vec<String> =
+        position.legal(side).into_iter().filter(|text| !offered.contains(text)).collect();
+    if position.form(side).is_none() && !missing.is_empty() {
+        let effects: BTreeSet<String> =
+            choices.iter().filter(|choice| !choice.attempt).map(|choice| after(&choice.text)).collect();
+        assert!(missing.iter().all(|text| effects.contains(&after(text))), "{missing:?}");
+    }
 }
 
 fn scene_holds(meta: &Meta, position: &dyn AnyPosition, scene: &Scene, viewer: Viewer) {
@@ -242,19 +264,23 @@ fn refusal_holds(meta: &Meta, refusal: &Refusal) {
 }
 
 fn clicks_reach_every_move(choices: &[Choice]) {
-    let tokens = |choice: &Choice| choice.clicks.iter().map(pick::Click::token).collect::<Vec<_>>();
-    let all: BTreeSet<_> = choices.iter().map(tokens).collect();
-    assert_eq!(all.len(), choices.len(), "two moves by the same clicks: {choices:?}");
-    for choice in choices {
-        let way = tokens(choice);
-        for made in 0..way.len() {
-            let next = pick::next(choices, &way[..made]);
-            let found = next.iter().find(|next| next.click.token() == way[made]).unwrap();
-            let complete = made + 1 == way.len();
-            assert!(found.goes_on || complete);
-            assert!(!complete || found.completes.as_ref() == Some(&choice.text));
+    let mut ways = BTreeSet::new();
+    for (choice, way) in choices.iter().flat_map(|choice| choice.ways().map(move |way| (choice, way))) {
+        for end in way.last().into_iter().flat_map(pick::Click::tokens) {
+            let mut way: Vec<String> = way.iter().map(pick::Click::token).collect();
+            way.pop();
+            way.push(end);
+            assert_eq!(pick::complete(choices, &way), Some(choice.text.as_str()), "{way:?}");
+            for made in 0..way.len() {
+                let found = pick::next(choices, &way[..made]);
+                let found =
+                    found.iter().find(|next| next.click.tokens().any(|token| token == way[made])).unwrap();
+                let complete = made + 1 == way.len();
+                assert!(found.goes_on || complete);
+                assert!(!complete || found.completes.as_ref() == Some(&choice.text));
+            }
+            assert!(ways.insert(way), "two moves by the same clicks: {choice:?}");
         }
-        assert_eq!(pick::complete(choices, &way), Some(choice.text.as_str()));
     }
 }
 

@@ -99,6 +99,7 @@ pub fn of_clicks(position: &Position, clicks: &[String]) -> String {
     match clicks[..] {
         ["cheess-end"] => "end".to_owned(),
         [home, "cheess-enter"] => with_letter(position, home),
+        [home, again] if home == again && in_trench(position, home) => with_letter(position, home),
         [from, to] => with_sign(position, from, to),
         // A square where nothing can be chosen: what is wrong with a move from there, or with entering.
         [square] => alone(position, square),
@@ -118,12 +119,18 @@ fn with_sign(position: &Position, from: &str, to: &str) -> String {
 
 /// On the home square of a man in the trench it is the entry that is asked about, elsewhere a move.
 fn alone(position: &Position, square: &str) -> String {
-    let mut signs = square.chars();
-    let Some(at) = signs.next().zip(signs.next()).and_then(|(file, rank)| cell(file, rank)) else {
+    if on_board(square).is_none() {
         return String::new();
-    };
-    if at.within(position.board.trench(position.to_move)) {
-        return with_letter(position, square);
     }
-    format!("{square}-{square}")
+    if in_trench(position, square) { with_letter(position, square) } else { format!("{square}-{square}") }
+}
+
+/// Whether it is the home square of a man of the side to move that is in the trench.
+fn in_trench(position: &Position, square: &str) -> bool {
+    on_board(square).is_some_and(|at| at.within(position.board.trench(position.to_move)))
+}
+
+fn on_board(square: &str) -> Option<Cell> {
+    let mut signs = square.chars();
+    signs.next().zip(signs.next()).and_then(|(file, rank)| cell(file, rank))
 }

@@ -18,6 +18,7 @@ use panel::panel;
 /// Keys of the words that scenes and clicks use.
 pub static TERMS: &[&str] = &[
     "cheess-man",
+    "cheess-in-trench",
     "cheess-enter",
     "cheess-end",
     "cheess-home",

@@ -90,31 +90,10 @@ pub fn write(action: &Move) -> String {
 pub fn clicks(action: &Move) -> Vec<Click> {
     let point = |point: &Point| Click::Point(point.square());
     match action {
-        Move::Place(at) => vec![point(at)],
+        Move::Place(at) | Move::Dead(at) | Move::Neutral(at) => vec![point(at)],
         Move::Pass => vec![Click::Word("go-pass")],
-        Move::Dead(at) => vec![point(at), Click::Word("go-dead")],
-        Move::Chain(at) => vec![point(at), Click::Word("go-chain")],
-        Move::Neutral(at) => vec![point(at), Click::Word("go-neutral")],
+        Move::Chain(at) => vec![Click::Word("go-chain"), point(at)],
         Move::Agree => vec![Click::Word("go-agree")],
         Move::Resume => vec![Click::Word("go-resume")],
-    }
-}
-
-/// The text of the move that clicks would make: a point with the word that follows it; a point alone is a
-/// stone, and while points are counted the usual mark.
-#[must_use]
-pub fn of_clicks(clicks: &[String], usual_mark: Option<&str>) -> String {
-    let words: Vec<&str> = clicks.iter().map(String::as_str).collect();
-    match words[..] {
-        [point, word] => match word.strip_prefix("go-") {
-            Some(word) => format!("{word}:{point}"),
-            None => String::new(),
-        },
-        [single] => match (single.strip_prefix("go-"), usual_mark) {
-            (Some(word), _) => word.to_owned(),
-            (None, Some(mark)) => format!("{mark}:{single}"),
-            (None, None) => single.to_owned(),
-        },
-        _ => String::new(),
     }
 }

@@ -4,9 +4,8 @@ mod kos;
 mod words;
 
 use super::board::Board;
-use super::moves;
 use super::points::{Point, Points};
-use super::position::{Position, Stage};
+use super::position::Position;
 use super::stars;
 use crate::coords::Letters;
 use crate::game::{Side, Viewer};
@@ -18,9 +17,11 @@ pub static TERMS: &[&str] = &[
     "go-stone",
     "go-dead-stone",
     "go-pass",
-    "go-dead",
     "go-chain",
-    "go-neutral",
+    "go-mark-dead",
+    "go-mark-alive",
+    "go-count",
+    "go-count-not",
     "go-agree",
     "go-resume",
     "go-prisoners",
@@ -133,20 +134,6 @@ fn marks(position: &Position, counted: &Counted) -> Vec<Mark> {
 /// The names of points as a datum.
 fn list(points: &Points) -> Datum {
     Datum::List(points.iter().map(Point::name).collect())
-}
-
-impl Position {
-    /// The text of the move that clicks would make: a point alone, while points are counted, marks a stone or
-    /// turns a region round.
-    #[must_use]
-    pub fn text_of_clicks(&self, clicks: &[String]) -> String {
-        let stone_on = |name: &str| {
-            let read = moves::read(name, self.options.size);
-            matches!(read, Ok(moves::Move::Place(point)) if self.board.at(point).is_some())
-        };
-        let mark = if clicks.first().is_some_and(|name| stone_on(name)) { "dead" } else { "neutral" };
-        moves::of_clicks(clicks, (self.stage == Stage::Scoring).then_some(mark))
-    }
 }
 
 /// The points where a single stone can be captured and retaken.

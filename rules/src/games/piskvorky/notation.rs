@@ -71,7 +71,8 @@ pub fn write(action: &Move) -> String {
     }
 }
 
-/// The text of the move that clicks make, legal or not: a cell, a cell and the claim, or a choice.
+/// The text of the move that clicks make, legal or not: a cell, a cell and whether it claims a line, or a choice;
+/// the cell twice is a claim.
 #[must_use]
 pub fn of_clicks(clicks: &[String]) -> String {
     let words: Vec<&str> = clicks.iter().map(String::as_str).collect();
@@ -79,7 +80,10 @@ pub fn of_clicks(clicks: &[String]) -> String {
         ["piskvorky-take-white"] => "take:white".to_owned(),
         ["piskvorky-take-black"] => "take:black".to_owned(),
         ["piskvorky-add"] => "add".to_owned(),
-        [cell, "piskvorky-claim"] if Square::parse(cell).is_some() => format!("{cell}!"),
+        [cell, "piskvorky-place"] if Square::parse(cell).is_some() => (*cell).to_owned(),
+        [cell, claim] if Square::parse(cell).is_some() && (claim == cell || *claim == "piskvorky-claim") => {
+            format!("{cell}!")
+        }
         [cell] if Square::parse(cell).is_some() => (*cell).to_owned(),
         _ => String::new(),
     }

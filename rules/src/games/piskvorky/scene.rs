@@ -15,6 +15,7 @@ use crate::text::{Datum, Text};
 /// Keys of the words that scenes and clicks use.
 pub static TERMS: &[&str] = &[
     "piskvorky-stone",
+    "piskvorky-place",
     "piskvorky-claim",
     "piskvorky-take-white",
     "piskvorky-take-black",

@@ -37,6 +37,14 @@ cheess-man = { $side ->
     [4] knight
    *[5] pawn
 }
+cheess-in-trench = { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} in the trench
 cheess-enter = Enter
 cheess-end = End turn
 

@@ -44,9 +44,47 @@ go-dead-stone = { $side ->
    *[black] black stone, marked dead
 }
 go-pass = Pass
-go-dead = Dead or alive
-go-chain = This chain only
-go-neutral = Count or not
+go-chain = One chain only
+go-mark-dead = { $side ->
+    [white] { $count ->
+        [one] { $count } white stone
+       *[other] { $count } white stones
+    }
+   *[black] { $count ->
+        [one] { $count } black stone
+       *[other] { $count } black stones
+    }
+}: mark dead
+go-mark-alive = { $side ->
+    [white] { $count ->
+        [one] { $count } white stone
+       *[other] { $count } white stones
+    }
+   *[black] { $count ->
+        [one] { $count } black stone
+       *[other] { $count } black stones
+    }
+}: alive after all
+go-count = { $side ->
+    [white] { $count ->
+        [one] { $count } point of White
+       *[other] { $count } points of White
+    }
+   *[black] { $count ->
+        [one] { $count } point of Black
+       *[other] { $count } points of Black
+    }
+}: count
+go-count-not = { $side ->
+    [white] { $count ->
+        [one] { $count } point of White
+       *[other] { $count } points of White
+    }
+   *[black] { $count ->
+        [one] { $count } point of Black
+       *[other] { $count } points of Black
+    }
+}: do not count
 go-agree = Agree
 go-resume = Resume play
 

@@ -45,7 +45,8 @@ piskvorky-stone = { $side ->
     [white] white stone
    *[black] black stone
 }
-piskvorky-claim = Claim the line
+piskvorky-place = Place the stone
+piskvorky-claim = Claim a line
 piskvorky-take-white = Take white
 piskvorky-take-black = Take black
 piskvorky-add = Add two stones

@@ -1,0 +1,113 @@
+//! Choosing by clicks while points are counted, section 13 of the rules page: any stone stands for its group,
+//! any empty point for its region.
+//!
+//! Stones that a mark turns together are one choice, named by the first of them; a chain is offered alone only
+//! where that makes a difference.
+
+use super::moves::{self, Move};
+use super::points::{Point, Points};
+use super::position::{Position, Stage};
+use super::scoring::area;
+use crate::coords::Letters;
+use crate::game::Side;
+use crate::pick::{Area, Choice, Click};
+use crate::text::Text;
+
+/// Everything a side may choose while points are counted.
+pub fn choices(position: &Position, side: Side) -> Vec<Choice> {
+    let groups = groups(position);
+    let mut choices: Vec<Choice> = position
+        .talk(side)
+        .into_iter()
+        .filter(|action| matches!(action, Move::Agree | Move::Resume))
+        .map(|action| choice(&action, moves::clicks(&action)))
+        .collect();
+    choices
+        .extend(groups.iter().map(|group| choice(&Move::Dead(first(group)), vec![stones(position, group)])));
+    choices.extend(position.chains().into_iter().filter_map(|point| {
+        let chain = chain(position, point);
+        let clicks = || vec![Click::Word("go-chain"), stones(position, &chain)];
+        (!groups.contains(&chain)).then(|| choice(&Move::Chain(point), clicks()))
+    }));
+    if position.options.territory {
+        choices.extend(regions(position));
+    }
+    choices
+}
+
+fn choice(action: &Move, clicks: Vec<Click>) -> Choice {
+    Choice::new(moves::write(action), clicks)
+}
+
+/// The stones that `dead` on any of them turns over together.
+fn groups(position: &Position) -> Vec<Points> {
+    let dead = &position.marks.dead;
+    let mut seen = Points::default();
+    let mut groups = Vec::new();
+    for point in position.chains() {
+        if !seen.contains(point) {
+            let mut group = area(&position.board, point);
+            group.retain(position.options.size, |stone| dead.contains(stone) == dead.contains(point));
+            seen.extend(&group);
+            groups.push(group);
+        }
+    }
+    groups
+}
+
+fn chain(position: &Position, point: Point) -> Points {
+    let mut chain = Points::default();
+    position.board.chain(point).for_each(|stone| chain.insert(stone));
+    chain
+}
+
+fn first(points: &Points) -> Point {
+    points.nth(0).unwrap_or(Point::new(0, 0))
+}
+
+fn stones(position: &Position, stones: &Points) -> Click {
+    let point = first(stones);
+    let dead = position.marks.dead.contains(point);
+    let side = position.board.at(point).unwrap_or(Side::Black);
+    named(if dead { "go-mark-alive" } else { "go-mark-dead" }, side, stones)
+}
+
+/// The regions whose counting may be turned round, each by its empty points: a dead stone there stands for itself.
+fn regions(position: &Position) -> Vec<Choice> {
+    let turned_round = |region: &super::regions::Region| {
+        let owner = region.owner()?;
+        let mut empty = region.points;
+        empty.retain(position.options.size, |point| position.board.is_empty(point));
+        let key = if position.counts(region) { "go-count-not" } else { "go-count" };
+        Some(choice(&Move::Neutral(region.first), vec![named(key, owner, &empty)]))
+    };
+    position.regions().iter().filter_map(turned_round).collect()
+}
+
+fn named(key: &'static str, side: Side, points: &Points) -> Click {
+    let name = Text::with(key, vec![("side", side.into()), ("count", points.len().into())]);
+    let squares = points.iter().map(Point::square).collect();
+    Click::Area(Area { squares, letters: Letters::WithoutI, name })
+}
+
+/// The text of the move that clicks would make, legal or not. While points are counted, a point alone marks the
+/// stone there or turns the region round; a word before it says otherwise.
+pub fn text_of_clicks(position: &Position, clicks: &[String]) -> String {
+    let words: Vec<&str> = clicks.iter().map(String::as_str).collect();
+    let counting = position.stage == Stage::Scoring;
+    match words[..] {
+        [word, point] => word.strip_prefix("go-").map_or_else(String::new, |word| format!("{word}:{point}")),
+        [single] => match single.strip_prefix("go-") {
+            Some(word) => word.to_owned(),
+            None if counting && has_stone(position, single) => format!("dead:{single}"),
+            None if counting => format!("neutral:{single}"),
+            None => single.to_owned(),
+        },
+        _ => String::new(),
+    }
+}
+
+fn has_stone(position: &Position, name: &str) -> bool {
+    let read = moves::read(name, position.options.size);
+    matches!(read, Ok(Move::Place(point)) if position.board.at(point).is_some())
+}
