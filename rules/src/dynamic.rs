@@ -265,9 +265,7 @@ fn some_move<G: Game>(position: &G::Position, side: Side, random: &mut SplitMix6
         let text: String = form.prefix.chars().chain(symbols).collect();
         return G::read(position, &text).ok();
     }
-    let mut moves = G::legal(position, side);
-    let chosen = random.below(moves.len());
-    (chosen < moves.len()).then(|| moves.swap_remove(chosen))
+    G::any(position, side, random)
 }
 
 fn perft<G: Game>(position: &G::Position, depth: u32) -> Option<u64> {

@@ -6,6 +6,7 @@ use crate::coords::Square;
 use crate::options::{Given, OptionError, OptionSpec, Preset};
 use crate::pick::{Choice, Click, Form};
 use crate::reason::Refusal;
+use crate::rng::SplitMix64;
 use crate::scene::Scene;
 use crate::sgf::Dialect;
 use serde::{Deserialize, Serialize};
@@ -240,6 +241,14 @@ pub trait Game: Send + Sync + 'static {
     /// All moves `side` may make now, sorted by the code points of their canonical text.
     /// Empty where [`form`](Self::form) stands in for the list.
     fn legal(position: &Self::Position, side: Side) -> Vec<Self::Move>;
+
+    /// One of the legal moves of `side`, each as likely as any other; `None` if there is none.
+    /// A game that can count its moves without listing them finds it faster, by the same number of the list.
+    fn any(position: &Self::Position, side: Side, random: &mut SplitMix64) -> Option<Self::Move> {
+        let mut moves = Self::legal(position, side);
+        let chosen = random.below(moves.len());
+        (chosen < moves.len()).then(|| moves.swap_remove(chosen))
+    }
 
     /// Reads a move leniently, as the rules' notation section says.
     ///

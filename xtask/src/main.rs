@@ -1,16 +1,20 @@
-//! Chores of the workspace. `cargo xtask test` runs every test there is and adds the results up.
+//! Chores of the workspace. `cargo xtask test` runs every test there is and adds the results up;
+//! `cargo xtask speed` tells how fast the rules are.
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
-const USAGE: &str = "usage: cargo xtask test [ARGUMENTS OF cargo test] | lint";
+mod speed;
+
+const USAGE: &str = "usage: cargo xtask test [ARGUMENTS OF cargo test] | lint | speed [ROW …]";
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
     match args.next().as_deref() {
         Some("test") => test(&args.collect::<Vec<_>>()),
         Some("lint") => lint(),
+        Some("speed") => speed::speed(&args.collect::<Vec<_>>()),
         _ => {
             eprintln!("{USAGE}");
             ExitCode::from(2)

@@ -19,6 +19,7 @@ use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
 use crate::options::{Given, OptionError};
 use crate::pick::{Area, Choice, Click};
 use crate::reason::Refusal;
+use crate::rng::SplitMix64;
 use crate::scene::Scene;
 use crate::text::Text;
 use moves::Move;
@@ -81,6 +82,11 @@ impl Game for Cheess {
 
     fn legal(position: &Position, side: Side) -> Vec<Move> {
         if position.to_act().contains(side) { position.choices().all() } else { Vec::new() }
+    }
+
+    fn any(position: &Position, side: Side, random: &mut SplitMix64) -> Option<Move> {
+        let found = position.to_act().contains(side).then(|| position.choices().found())?;
+        found.nth(random.below(found.count()))
     }
 
     fn read(position: &Position, text: &str) -> Result<Move, Refusal> {

@@ -25,6 +25,7 @@ use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
 use crate::options::{Given, OptionError};
 use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
+use crate::rng::SplitMix64;
 use crate::scene::Scene;
 use crate::sgf::Dialect;
 use moves::Move;
@@ -88,6 +89,10 @@ impl Game for Go {
 
     fn legal(position: &Position, side: Side) -> Vec<Move> {
         position.legal(side)
+    }
+
+    fn any(position: &Position, side: Side, random: &mut SplitMix64) -> Option<Move> {
+        position.any(side, random)
     }
 
     fn read(position: &Position, text: &str) -> Result<Move, Refusal> {

@@ -1,6 +1,6 @@
 //! What one action can be, which of them a side can afford, and the list of them.
 
-use super::board::Board;
+use super::board::{Board, Targets};
 use super::cells::{Cell, Set, cells};
 use super::men::Kind;
 use super::options::Rules;
@@ -63,9 +63,6 @@ pub struct Choices<'a> {
 /// The squares of the files a to e, whose names sort before `end`.
 const BEFORE_END: Set = u64::MAX >> 24;
 
-/// Actions in the middle of a game are seldom more.
-const ROOM: usize = 96;
-
 impl Choices<'_> {
     /// Section 2.5: whether the side can act with its points.
     #[must_use]
@@ -91,38 +88,156 @@ impl Choices<'_> {
         (all(self.rules.step <= self.points), all(self.rules.attack <= self.points))
     }
 
+    /// Everything the side can do with its points, found but not listed.
+    #[must_use]
+    pub fn found(&self) -> Found {
+        let (step, attack) = self.affordable();
+        let enter = self.rules.enter <= self.points;
+        let own = self.board.of(self.side);
+        let mut found = Found {
+            entries: if enter { self.board.enterable(self.side) } else { 0 },
+            goes: [Go::default(); 16],
+            men: own.count_ones() as usize,
+            before_end: (own & BEFORE_END).count_ones() as usize,
+        };
+        for (go, from) in found.goes.iter_mut().zip(cells(own)) {
+            let Targets { moves, attacks } = self.board.targets(self.side, from);
+            *go = Go { from, moves: moves & step, attacks: attacks & attack };
+        }
+        found
+    }
+
     /// Everything the side can do with its points, and `end`, in the order of their texts (section 11).
     #[must_use]
     pub fn all(&self) -> Vec<Move> {
-        let mut moves = Vec::with_capacity(ROOM);
-        if self.rules.enter <= self.points {
-            self.entries(&mut moves);
+        self.found().all()
+    }
+}
+
+/// Where one man can go with the points there are.
+#[derive(Clone, Copy, Debug, Default)]
+struct Go {
+    from: Cell,
+    moves: Set,
+    attacks: Set,
+}
+
+impl Go {
+    const fn count(self) -> usize {
+        self.moves.count_ones() as usize + self.attacks.count_ones() as usize
+    }
+
+    fn steps(self) -> impl Iterator<Item = Move> {
+        cells(self.moves).map(move |to| Move::Step { from: self.from, to })
+    }
+
+    fn attacks(self) -> impl Iterator<Item = Move> {
+        cells(self.attacks).map(move |to| Move::Attack { from: self.from, to })
+    }
+
+    fn list(self, moves: &mut Vec<Move>) {
+        self.steps().for_each(|step| moves.push(step));
+        self.attacks().for_each(|attack| moves.push(attack));
+    }
+}
+
+/// Actions that are found but not listed, in the order of their texts: entries, then the men of the files a
+/// to e, `end`, and the other men.
+#[derive(Clone, Copy, Debug)]
+pub struct Found {
+    /// Home squares on which a man can enter.
+    entries: Set,
+    goes: [Go; 16],
+    /// How many men there are on the board.
+    men: usize,
+    /// How many of them come before `end`.
+    before_end: usize,
+}
+
+impl Found {
+    fn goes(&self) -> (&[Go], &[Go]) {
+        self.goes[..self.men.min(16)].split_at(self.before_end.min(self.men).min(16))
+    }
+
+    fn entries(&self) -> impl Iterator<Item = Move> {
+        let entries = self.entries;
+        let of_kind = move |kind: Kind| {
+            cells(entries & kind.homes()).map(move |home| Move::Enter { home, kind: Some(kind) })
+        };
+        Kind::ALL.into_iter().flat_map(of_kind)
+    }
+
+    /// How many there are, `end` included.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        let goes: usize = self.goes.iter().map(|go| go.count()).sum();
+        self.entries.count_ones() as usize + goes + 1
+    }
+
+    /// All of them.
+    #[must_use]
+    pub fn all(&self) -> Vec<Move> {
+        let mut moves = Vec::with_capacity(self.count());
+        if self.entries != 0 {
+            moves.extend(self.entries());
         }
-        let own = self.board.of(self.side);
-        self.goes(own & BEFORE_END, &mut moves);
+        let (before, after) = self.goes();
+        before.iter().for_each(|go| go.list(&mut moves));
         moves.push(Move::End);
-        self.goes(own & !BEFORE_END, &mut moves);
+        after.iter().for_each(|go| go.list(&mut moves));
         moves
     }
 
-    fn entries(&self, moves: &mut Vec<Move>) {
-        let enterable = self.board.enterable(self.side);
-        if enterable == 0 {
-            return;
+    /// The one with this number in the list, counted from 0.
+    #[must_use]
+    pub fn nth(&self, number: usize) -> Option<Move> {
+        let mut left = number;
+        let entries = self.entries.count_ones() as usize;
+        if left < entries {
+            return self.entries().nth(left);
         }
-        for kind in Kind::ALL {
-            for home in cells(enterable & kind.homes()) {
-                moves.push(Move::Enter { home, kind: Some(kind) });
+        left -= entries;
+        let (before, after) = self.goes();
+        for (goes, end_follows) in [(before, true), (after, false)] {
+            for go in goes {
+                if left < go.count() {
+                    return go.steps().chain(go.attacks()).nth(left);
+                }
+                left -= go.count();
+            }
+            if end_follows {
+                if left == 0 {
+                    return Some(Move::End);
+                }
+                left -= 1;
             }
         }
+        None
     }
+}
 
-    fn goes(&self, men: Set, moves: &mut Vec<Move>) {
-        let (step, attack) = self.affordable();
-        for from in cells(men) {
-            let targets = self.board.targets(self.side, from);
-            moves.extend(cells(targets.moves & step).map(|to| Move::Step { from, to }));
-            moves.extend(cells(targets.attacks & attack).map(|to| Move::Attack { from, to }));
+#[cfg(test)]
+mod tests {
+    use crate::games::cheess::options::Rules;
+    use crate::games::cheess::position::Position;
+    use crate::rng::SplitMix64;
+
+    #[test]
+    fn numbers_follow_the_list() {
+        let rules = Rules { points: 8, enter: 1, step: 1, attack: 4, turn_limit: 50 };
+        let (mut position, mut random) = (Position::start(&rules), SplitMix64::new(1));
+        for _ in 0..2000 {
+            let found = position.choices().found();
+            let listed = found.all();
+            let numbered: Vec<_> = (0..found.count()).map(|number| found.nth(number)).collect();
+            assert_eq!(numbered, listed.iter().copied().map(Some).collect::<Vec<_>>());
+            assert_eq!(found.nth(listed.len()), None);
+            let Some(action) = found.nth(random.below(found.count())) else { break };
+            if position.to_act().is_empty() {
+                position = Position::start(&rules);
+            } else {
+                position.apply(&action);
+            }
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use super::board::Stones;
 use super::keys;
-use super::points::Point;
+use super::points::{Point, Points};
 use crate::game::Side;
 
 /// One placement.
@@ -31,6 +31,8 @@ struct Noted {
 pub struct History {
     placed: Vec<Placed>,
     taken: Vec<Point>,
+    /// Points from which a stone of White or of Black was taken at some time.
+    left: [Points; 2],
     noted: Vec<Noted>,
     /// Open hashing: numbers of notes, counted from 1; 0 is a free slot. The length is a power of two.
     slots: Vec<u32>,
@@ -57,7 +59,16 @@ impl History {
     pub fn placed(&mut self, side: Side, point: Point) -> &[Point] {
         let before = self.placed.last().map_or(0, |placed| placed.taken as usize);
         self.placed.push(Placed { side, point, taken: self.taken.len() as u32 });
-        self.taken.get(before..).unwrap_or_default()
+        let taken = self.taken.get(before..).unwrap_or_default();
+        taken.iter().for_each(|stone| self.left[side.other().index()].insert(*stone));
+        taken
+    }
+
+    /// The points from which a stone of this side was taken at some time. A stone of the side on any other
+    /// empty point makes a board that never was.
+    #[must_use]
+    pub const fn left(&self, side: Side) -> &Points {
+        &self.left[side.index()]
     }
 
     /// How many placements there were.
@@ -76,6 +87,14 @@ impl History {
     #[must_use]
     pub fn last(&self) -> Option<Point> {
         self.placed.last().map(|placed| placed.point)
+    }
+
+    /// The point of the last placement, if no stone of its side was ever taken from there before: then that
+    /// stone stands on no board but the present one.
+    #[must_use]
+    pub fn fresh(&self) -> Option<Point> {
+        let Placed { side, point, .. } = *self.placed.last()?;
+        (!self.left(side).contains(point)).then_some(point)
     }
 
     /// Notes the present board, whose hash is given.

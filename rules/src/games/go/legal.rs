@@ -60,11 +60,15 @@ impl Position {
         }
     }
 
-    /// One of the moves in play, each as likely as any other, without a list of them.
+    /// One of the moves of a side, each as likely as any other; in play without a list of them.
     #[must_use]
-    pub fn any_choice(&self, random: &mut SplitMix64) -> Option<Move> {
-        let choices = self.choices();
-        (self.stage == Stage::Play).then(|| choices.nth(random.below(choices.count())))?
+    pub fn any(&self, side: Side, random: &mut SplitMix64) -> Option<Move> {
+        if self.stage == Stage::Play && side == self.to_move {
+            let choices = self.choices();
+            return choices.nth(random.below(choices.count()));
+        }
+        let talk = self.legal(side);
+        talk.get(random.below(talk.len())).copied()
     }
 
     /// Whether the side to move may place a stone there as far as stones and liberties go.

@@ -196,6 +196,21 @@ impl Points {
         }
     }
 
+    /// The points that are in both sets.
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        let mut both = *self;
+        both.0.iter_mut().zip(&other.0).for_each(|(column, kept)| *column &= kept);
+        both
+    }
+
+    /// Takes all points of another set out.
+    pub fn subtract(&mut self, other: &Self) {
+        for (column, less) in self.0.iter_mut().zip(&other.0) {
+            *column &= !less;
+        }
+    }
+
     /// Puts all points of another set in.
     pub fn extend(&mut self, other: &Self) {
         for (column, more) in self.0.iter_mut().zip(&other.0) {

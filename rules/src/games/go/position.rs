@@ -112,9 +112,22 @@ impl Position {
         let mut free = self.board.breathing(self.to_move);
         match self.options.ko {
             Ko::Simple => self.ko.iter().for_each(|point| free.remove(*point)),
-            _ => free.retain(self.options.size, |point| !self.repeats(point)),
+            _ => free.subtract(&self.repeating(&free)),
         }
         free
+    }
+
+    /// Those of the points on which a stone would bring a board back.
+    fn repeating(&self, points: &Points) -> Points {
+        let mut repeating = points.intersection(self.history.left(self.to_move));
+        if let Some(fresh) = self.history.fresh() {
+            // No earlier board has this stone, so it would have to be captured.
+            let capture = self.board.only_liberty(fresh).filter(|point| repeating.contains(*point));
+            repeating = Points::default();
+            capture.iter().for_each(|point| repeating.insert(*point));
+        }
+        repeating.retain(self.options.size, |point| self.repeats(point));
+        repeating
     }
 
     /// The points that the ko rule alone bars to the side to move, field 4 of section 9.
@@ -123,10 +136,7 @@ impl Position {
         let mut barred = Points::default();
         match (self.stage, self.options.ko) {
             (Stage::Play, Ko::Simple) => self.ko.iter().for_each(|point| barred.insert(*point)),
-            (Stage::Play, _) => {
-                barred = self.board.breathing(self.to_move);
-                barred.retain(self.options.size, |point| self.repeats(point));
-            }
+            (Stage::Play, _) => barred = self.repeating(&self.board.breathing(self.to_move)),
             _ => {}
         }
         barred

@@ -1,0 +1,79 @@
+//! Games broken off in the middle, one a line, each move after the other as the rules write them.
+//!
+//! They are made, not collected, as no records of most of these games are to be had. A purely random game
+//! scatters its pieces, so the players of these look a little: of a few moves drawn at random each makes a
+//! capture if there is one, else the move nearest to the opponent's last. That gives the contact, the chains
+//! and the rows that real games have. The seed is fixed, so the same files come out every time.
+
+use crate::cases::{CASES, Case};
+use rules::coords::Square;
+use rules::game::Phase;
+use rules::pick::{Choice, Click};
+use rules::rng::SplitMix64;
+use std::fs;
+use std::path::PathBuf;
+
+/// Games of each file.
+const GAMES: u64 = 36;
+
+/// How many moves a player looks at.
+const LOOKED_AT: usize = 8;
+
+fn file(case: &Case) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("benches").join("corpus");
+    folder.join(case.corpus).with_extension("txt")
+}
+
+/// The games of a row.
+pub fn read(case: &Case) -> Vec<Vec<String>> {
+    let text = fs::read_to_string(file(case)).expect("the corpus");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    lines.map(|line| line.split(' ').map(str::to_owned).collect()).collect()
+}
+
+/// Writes the games of every file.
+pub fn make() {
+    for case in CASES.iter().filter(|case| case.name == case.corpus) {
+        let mut random = SplitMix64::new(2026);
+        let mut text = format!(
+            "# {} {}: cargo bench -p rules --bench speed -- --make-corpus\n",
+            case.game, case.options
+        );
+        for _ in 0..GAMES {
+            let mut moves = whole_game(case, &mut random);
+            // Between a third and two thirds of the whole game.
+            moves.truncate(moves.len() / 3 + random.below(moves.len() / 3 + 1));
+            text += &moves.join(" ");
+            text.push('\n');
+        }
+        fs::write(file(case), text).unwrap();
+    }
+}
+
+fn whole_game(case: &Case, random: &mut SplitMix64) -> Vec<String> {
+    let mut position = case.start();
+    let mut moves = Vec::new();
+    let mut last = None;
+    while position.phase() == Phase::Play && moves.len() < case.most as usize {
+        let mut choices = position.choices(position.to_act().only().unwrap());
+        let looked_at: Vec<usize> = (0..LOOKED_AT).map(|_| random.below(choices.len())).collect();
+        let best = looked_at.into_iter().min_by_key(|at| rank(&choices[*at], last)).unwrap();
+        let Choice { text, clicks, .. } = choices.swap_remove(best);
+        position.play(None, &text).unwrap();
+        last = clicks.iter().rev().find_map(Click::square).or(last);
+        moves.push(text);
+    }
+    moves
+}
+
+/// The smaller, the rather it is played: captures, then what is near, last what names no square.
+fn rank(choice: &Choice, last: Option<Square>) -> (bool, u8) {
+    let captures = choice.text.contains('x');
+    let goal = choice.clicks.iter().rev().find_map(Click::square);
+    let distance = match (goal, last) {
+        (Some(goal), Some(last)) => goal.column.abs_diff(last.column).max(goal.row.abs_diff(last.row)),
+        (Some(_), None) => 0,
+        (None, _) => u8::MAX,
+    };
+    (!captures, distance)
+}

@@ -1,0 +1,134 @@
+//! How fast the games are, in one table: `cargo xtask speed`, or `cargo bench -p rules --bench speed` alone.
+//!
+//! Every figure is for one core and counts the time the processor spent, not the clock on the wall, so
+//! that a busy machine changes it little. It is measured from the start of a game and from the middles of
+//! games in `benches/corpus`. Arguments: names of rows to measure these alone; `--peer ROW=RATE`, repeated,
+//! adds the random games a second that another program plays (`openspiel.py`); `--make-corpus` writes the
+//! corpus anew, the same every time.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may fail at any step")]
+
+mod cases;
+mod corpus;
+mod measure;
+
+use cases::{CASES, Case};
+use rules::AnyPosition;
+use rules::game::{Game, Phase};
+use rules::games::piskvorky::Piskvorky;
+use rules::options::Given;
+use rules::rng::SplitMix64;
+use std::collections::BTreeMap;
+
+fn main() {
+    let mut peers = BTreeMap::new();
+    let mut rows = Vec::new();
+    let mut args = std::env::args().skip(1);
+    while let Some(arg) = args.next() {
+        match arg.as_str() {
+            // What `cargo bench` passes to every benchmark.
+            "--bench" => {}
+            "--make-corpus" => return corpus::make(),
+            "--peer" => {
+                let figure = args.next().expect("--peer ROW=RATE");
+                let (row, rate) = figure.split_once('=').expect("--peer ROW=RATE");
+                peers.insert(row.to_owned(), rate.parse::<f64>().expect("a rate"));
+            }
+            _ => rows.push(arg),
+        }
+    }
+    println!("{:16} {:>23}  {:>23}  {:>13}  {:>8}", "", "perft, million/s", "random games/s", "moves/s", "");
+    println!(
+        "{:16} {:>11} {:>11}  {:>11} {:>11}  {:>13}  {:>8}  {:>12} {:>6}",
+        "", "start", "middle", "start", "middle", "replayed", "moves", "OpenSpiel/s", "ratio"
+    );
+    for case in CASES.iter().filter(|case| rows.is_empty() || rows.iter().any(|row| row == case.name)) {
+        println!("{}", line(case, peers.get(case.name).copied()));
+    }
+    if rows.is_empty() {
+        forbidden_points();
+    }
+}
+
+/// One row of the table.
+fn line(case: &Case, peer: Option<f64>) -> String {
+    let start = case.start();
+    let records = corpus::read(case);
+    let middles: Vec<_> = records.iter().map(|moves| case.after(moves)).collect();
+    let perft = measure::rate(|| start.perft(case.perft).expect("no form") as f64);
+    let perft_middle = measure::over(&middles, |middle| middle.perft(2).expect("no form") as f64);
+
+    let mut random = SplitMix64::new(1);
+    let games = measure::rate(|| playout(case, start.as_ref(), &mut random).map_or(0.0, |_| 1.0));
+    let games_middle =
+        measure::over(&middles, |middle| playout(case, middle.as_ref(), &mut random).map_or(0.0, |_| 1.0));
+    let lengths = (0..500).filter_map(|_| playout(case, start.as_ref(), &mut random));
+    let (sum, count) = lengths.fold((0, 0), |(sum, count), moves| (sum + moves, count + 1));
+    let replayed = measure::over(&records, |moves| {
+        case.after(moves);
+        moves.len() as f64
+    });
+    let mut line = format!(
+        "{:16} {:>11.1} {:>11.1}  {:>11} {:>11}  {:>13}  {:>8}",
+        case.name,
+        perft / 1e6,
+        perft_middle / 1e6,
+        grouped(games),
+        grouped(games_middle),
+        grouped(replayed),
+        sum / count.max(1),
+    );
+    if let Some(peer) = peer {
+        line += &format!("  {:>12} {:>5.1}x", grouped(peer), games / peer);
+    }
+    line
+}
+
+/// Plays at random until play is over or as long as the case allows; returns the number of moves.
+fn playout(case: &Case, from: &dyn AnyPosition, random: &mut SplitMix64) -> Option<u32> {
+    let mut position = from.boxed();
+    let mut made = 0;
+    while made < case.most && position.phase() == Phase::Play {
+        made += position.wander(random, 1);
+    }
+    Some(made)
+}
+
+/// How long it takes to find all points that renju forbids on a board.
+fn forbidden_points() {
+    let case = CASES.iter().find(|case| case.name == "renju").expect("a row of renju");
+    let options = case.options();
+    let given = Given::check(Piskvorky::meta().options, &options).unwrap();
+    let start = Piskvorky::start(&Piskvorky::options(&given).unwrap());
+    let mut micros = Vec::new();
+    let mut points = 0;
+    for moves in corpus::read(case) {
+        let mut position = start.clone();
+        // Black is to move after an even number of stones.
+        for text in &moves[..moves.len() & !1] {
+            let side = Piskvorky::to_act(&position).only().unwrap();
+            let action = Piskvorky::read(&position, text).unwrap();
+            Piskvorky::apply(&mut position, side, &action);
+        }
+        points += position.forbidden().len();
+        let boards = measure::rate_within(0.02, || {
+            std::hint::black_box(position.forbidden());
+            1.0
+        });
+        micros.push(1e6 / boards);
+    }
+    micros.sort_by(f64::total_cmp);
+    println!(
+        "\nrenju: all forbidden points of a board in {:.1} µs (median of {} middles with {points} such points; worst {:.1} µs)",
+        micros[micros.len() / 2],
+        micros.len(),
+        micros.last().unwrap(),
+    );
+}
+
+/// A figure without a fraction, its thousands set apart.
+fn grouped(figure: f64) -> String {
+    let digits = format!("{figure:.0}");
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|group| std::str::from_utf8(group).unwrap()).collect();
+    groups.join(" ")
+}
