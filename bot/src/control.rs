@@ -2,7 +2,7 @@
 //!
 //! Words joined by `:`; the first tells what is to be done. At most 100 characters, which a test holds.
 
-use crate::core::command::{Command, Filling, GameRef, MoveInput};
+use crate::core::command::{Command, Filling, GameRef, MoveInput, RulesOf};
 use crate::core::event::OfferKind;
 
 /// Longest id that a platform keeps.
@@ -22,14 +22,14 @@ pub fn decline(challenge: &str) -> String {
 
 /// The rules with the options of a challenge.
 #[must_use]
-pub fn rules(kind: &str, challenge: &str) -> String {
-    format!("rules:{kind}:{challenge}")
+pub fn rules(challenge: &str) -> String {
+    format!("rules:{challenge}")
 }
 
-/// The rules of a game kind as they hold here.
+/// The rules with the options of a game.
 #[must_use]
-pub fn rules_of(kind: &str) -> String {
-    format!("rules-of:{kind}")
+pub fn rules_of(game: &str) -> String {
+    format!("rules-of:{game}")
 }
 
 /// Begin to choose a move, in a new private message.
@@ -258,10 +258,8 @@ fn read_talk(verb: &str, parts: &[&str]) -> Option<Command> {
     Some(match (verb, parts) {
         ("accept", [code]) => Command::Accept((*code).to_owned()),
         ("decline", [code]) => Command::Decline((*code).to_owned()),
-        ("rules", [kind, challenge]) => {
-            Command::Rules { kind: (*kind).to_owned(), challenge: Some((*challenge).to_owned()) }
-        }
-        ("rules-of", [kind]) => Command::Rules { kind: (*kind).to_owned(), challenge: None },
+        ("rules", [challenge]) => Command::Rules(RulesOf::Challenge((*challenge).to_owned())),
+        ("rules-of", [code]) => Command::Rules(RulesOf::Game(game(code))),
         ("more", [code]) => Command::More((*code).to_owned()),
         ("board", [code]) => Command::Board(game(code)),
         ("moves", [code]) => Command::Moves { game: game(code), from: None },

@@ -40,7 +40,7 @@ pub enum Arg {
         /// Whether it is a machine that cannot play.
         bot: bool,
     },
-    /// A channel of the same space: the platform's id.
+    /// A channel of the same space that the platform has resolved: its id. A typed name is text.
     Channel(String),
 }
 

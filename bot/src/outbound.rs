@@ -47,6 +47,8 @@ pub enum SpanStyle {
     Bold,
     /// As typed text.
     Code,
+    /// The words are the platform's id of a channel, which is shown as its name.
+    Channel,
 }
 
 /// A picture with its description.

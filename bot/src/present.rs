@@ -15,6 +15,7 @@ use crate::core::caller::Person;
 use crate::core::reply::Say;
 use crate::i18n::{Locale, Vocabulary};
 use crate::outbound::{ButtonStyle, Control, Outbound};
+use lists::Change;
 use rules::Registry;
 use sentence::{Arg, Writer, plain};
 
@@ -43,12 +44,15 @@ impl Presenter {
             Say::Made { table, side } => self.made(table, *side, locale),
             Say::More { table, side } => self.more(table, *side, locale),
             Say::ConfirmResign(table) => self.confirm_resign(table, locale),
-            Say::Rules { kind, options } => self.rules(kind, options, locale),
+            Say::Rules { game, options, of } => self.rules(*game, options, of, locale),
             Say::History { table, side } => self.history(table, *side, locale),
             Say::List { games, challenges } => self.list(games, challenges, locale),
             Say::Help(command) => self.help(catalogue, command.as_deref(), locale),
-            Say::Settings(lines) => self.settings(lines, locale),
-            Say::SettingChanged { key, value, source } => self.setting_changed(key, value, *source, locale),
+            Say::Settings { channel, lines } => self.settings(channel.as_deref(), lines, locale),
+            Say::SettingChanged { key, set, channel, value, source } => {
+                let change = Change { key, set: set.as_deref(), channel: channel.as_deref() };
+                self.setting_changed(&change, value, *source, locale)
+            }
         }
     }
 

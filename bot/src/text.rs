@@ -79,7 +79,6 @@ fn argument(kind: &ParamKind, value: String) -> Arg {
             let name = clean_name(value.trim_start_matches('@'));
             Arg::Person { person: Person { native_id: name.to_lowercase(), name }, bot: false }
         }
-        ParamKind::Channel => Arg::Channel(value.trim_start_matches('#').to_owned()),
         _ => Arg::Text(value),
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::catalogue::games::Games;
 use crate::catalogue::{Action, Catalogue, Leaf, Param, ParamKind};
-use crate::core::command::{Command, GameRef, MoveInput, NewGameWish};
+use crate::core::command::{ChannelRef, Command, GameRef, MoveInput, NewGameWish, RulesOf};
 use crate::core::event::OfferKind;
 use crate::core::reply::Problem;
 use crate::core::settings;
@@ -35,7 +35,10 @@ pub fn command(games: &Games, catalogue: &Catalogue, invocation: &Invocation) ->
         }
         Action::Board(kind) => Command::Board(game(Some(kind), &args)),
         Action::Moves(kind) => Command::Moves { game: game(Some(kind), &args), from: text(&args, "from") },
-        Action::Rules(kind) => Command::Rules { kind: kind.to_owned(), challenge: None },
+        Action::Rules(kind) => Command::Rules(match text(&args, "game") {
+            Some(_) => RulesOf::Game(game(Some(kind), &args)),
+            None => RulesOf::Here(kind.to_owned()),
+        }),
         // A typed command is a decision already; only the button asks back.
         Action::Resign => Command::Resign { game: game(None, &args), confirmed: true },
         Action::Draw => Command::Offer(game(None, &args), OfferKind::Draw),
@@ -45,11 +48,11 @@ pub fn command(games: &Games, catalogue: &Catalogue, invocation: &Invocation) ->
         Action::List => Command::List,
         Action::History => Command::History(game(None, &args)),
         Action::Help => Command::Help(text(&args, "command")),
-        Action::ConfigShow => Command::ConfigShow(text(&args, "channel")),
+        Action::ConfigShow => Command::ConfigShow(channel(&args)),
         Action::ConfigSet | Action::ConfigUnset => Command::ConfigSet {
             key: text(&args, "key").unwrap_or_default(),
             value: text(&args, "value"),
-            channel: text(&args, "channel"),
+            channel: channel(&args),
         },
     })
 }
@@ -107,7 +110,12 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
         ParamKind::Channel => {
             too_long(100)?;
             let plain = |letter: char| letter.is_alphanumeric() || "-_:.!".contains(letter);
-            if typed.chars().all(plain) { Ok(arg.clone()) } else { Err(wrong("#channel".to_owned())) }
+            let name = typed.trim_start_matches('#');
+            match arg {
+                Arg::Channel(_) => Ok(arg.clone()),
+                _ if !name.is_empty() && name.chars().all(plain) => Ok(Arg::Text(name.to_lowercase())),
+                _ => Err(wrong("#channel".to_owned())),
+            }
         }
     }
 }
@@ -131,6 +139,13 @@ fn wish(games: &Games, kind: &'static str, args: &Args) -> Result<NewGameWish, P
     }
     let side = text(args, "side").and_then(|word| Side::parse(&word));
     Ok(NewGameWish { kind, opponent, side, preset: text(args, settings::PRESET), options })
+}
+
+fn channel(args: &Args) -> Option<ChannelRef> {
+    Some(match args.get("channel")? {
+        Arg::Channel(id) => ChannelRef::Chosen(id.clone()),
+        typed => ChannelRef::Typed(typed.text().to_owned()),
+    })
 }
 
 fn game(kind: Option<&'static str>, args: &Args) -> GameRef {

@@ -12,10 +12,11 @@ use crate::scene::Scene;
 use crate::sgf::{Conventions, Setup, Step};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::fmt;
 use std::marker::PhantomData;
 
-/// A game, whichever it is.
-pub trait GameDef: Send + Sync {
+/// A game, whichever it is; its debug form is its id.
+pub trait GameDef: fmt::Debug + Send + Sync {
     /// The game's description of itself.
     fn meta(&self) -> &'static Meta;
 
@@ -23,6 +24,13 @@ pub trait GameDef: Send + Sync {
     fn schema(&self) -> Value {
         options::schema(self.meta().options)
     }
+
+    /// Every option's value as it holds in a game with these options: those given, else their defaults. A
+    /// secret one is there only if it is given.
+    ///
+    /// # Errors
+    /// As [`start`](Self::start).
+    fn whole(&self, options: &Map<String, Value>) -> Result<Map<String, Value>, OptionError>;
 
     /// The position before the first move.
     ///
@@ -100,7 +108,6 @@ pub trait AnyPosition: Send + Sync {
 }
 
 /// Makes the object-safe face of the game `G`.
-#[derive(Debug)]
 pub struct Adapter<G>(PhantomData<fn() -> G>);
 
 impl<G> Adapter<G> {
@@ -117,9 +124,29 @@ impl<G> Default for Adapter<G> {
     }
 }
 
+impl<G: Game> fmt::Debug for Adapter<G> {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(G::meta().id)
+    }
+}
+
 impl<G: Game> GameDef for Adapter<G> {
     fn meta(&self) -> &'static Meta {
         G::meta()
+    }
+
+    fn whole(&self, options: &Map<String, Value>) -> Result<Map<String, Value>, OptionError> {
+        let specs = G::meta().options;
+        let given = Given::check(specs, options)?;
+        G::options(&given)?;
+        let mut whole: Map<String, Value> = specs
+            .iter()
+            .filter(|spec| !spec.secret)
+            .map(|spec| (spec.name.to_owned(), spec.default_value()))
+            .collect();
+        whole.extend(G::defaults(&given).into_iter().map(|(name, value)| (name.to_owned(), value)));
+        whole.extend(options.clone());
+        Ok(whole)
     }
 
     fn start(&self, options: &Map<String, Value>) -> Result<Box<dyn AnyPosition>, OptionError> {

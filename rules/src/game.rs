@@ -226,6 +226,13 @@ pub trait Game: Send + Sync + 'static {
     /// Conditions between options that a table cannot say.
     fn options(given: &Given<'_>) -> Result<Self::Options, OptionError>;
 
+    /// Defaults of options that follow from other options, by name, where they are not those of the table:
+    /// a board that a preset makes smaller. They hold only for options that are not given.
+    fn defaults(given: &Given<'_>) -> Vec<(&'static str, Value)> {
+        let _ = given;
+        Vec::new()
+    }
+
     /// The position before the first move.
     fn start(options: &Self::Options) -> Self::Position;
 

@@ -12,7 +12,8 @@ pub struct OptionSpec {
     pub name: &'static str,
     /// Type and range.
     pub kind: OptionKind,
-    /// Default, as JSON text; the game may let it depend on other options, which `varies` says.
+    /// Default, as JSON text. A game may let it depend on other options:
+    /// [`Game::defaults`](crate::game::Game::defaults).
     pub default: &'static str,
     /// Whether the value is drawn by the table and kept secret until the game is over (the seed).
     pub secret: bool,

@@ -6,7 +6,6 @@ use crate::games::dama::Dama;
 use crate::games::go::Go;
 use crate::games::ordo::Ordo;
 use crate::games::piskvorky::Piskvorky;
-use std::fmt;
 use std::sync::Arc;
 
 /// The standard games, in the order in which they are offered.
@@ -25,7 +24,7 @@ pub fn find(id: &str) -> Option<&'static dyn GameDef> {
 }
 
 /// The games that somebody plays, in the order in which they are offered; a value that is handed on.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct Registry(Arc<[&'static dyn GameDef]>);
 
 impl Registry {
@@ -50,12 +49,5 @@ impl Registry {
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&'static dyn GameDef> {
         self.games().find(|game| game.meta().id == id)
-    }
-}
-
-/// The ids of the games.
-impl fmt::Debug for Registry {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_list().entries(self.games().map(|game| game.meta().id)).finish()
     }
 }

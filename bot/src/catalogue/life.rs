@@ -14,7 +14,7 @@ pub(super) fn command(entry: &GameEntry) -> Command {
     subs.push(sub("board", Audience::Public, Action::Board(kind), vec![game()]));
     let from = Param { completes: true, ..text("from", "param-from", 10) };
     subs.push(sub("moves", Audience::Private, Action::Moves(kind), vec![from, game()]));
-    subs.push(sub("rules", Audience::Private, Action::Rules(kind), Vec::new()));
+    subs.push(sub("rules", Audience::Private, Action::Rules(kind), vec![game()]));
     Command { name: kind.into(), help: format!("{kind}-tagline"), admin: false, body: Body::Subs(subs) }
 }
 

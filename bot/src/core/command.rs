@@ -71,13 +71,8 @@ pub enum Command {
         /// Only those that begin on this square.
         from: Option<String>,
     },
-    /// The rules, as configured in a game or here.
-    Rules {
-        /// Game kind.
-        kind: String,
-        /// A challenge whose options are meant.
-        challenge: Option<String>,
-    },
+    /// The rules, with the options of something.
+    Rules(RulesOf),
     /// Gives up; unconfirmed it asks.
     Resign {
         /// Which game.
@@ -109,16 +104,36 @@ pub enum Command {
     /// The commands.
     Help(Option<String>),
     /// The settings that hold here.
-    ConfigShow(Option<String>),
+    ConfigShow(Option<ChannelRef>),
     /// Changes (`Some`) or removes (`None`) a setting.
     ConfigSet {
         /// Key.
         key: String,
         /// Value as typed.
         value: Option<String>,
-        /// A channel by the platform's id; otherwise the whole space.
-        channel: Option<String>,
+        /// A channel; otherwise the whole space.
+        channel: Option<ChannelRef>,
     },
+}
+
+/// Whose options the rules are told with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RulesOf {
+    /// The asker's only game of this kind here, else a new one of it as it would begin here.
+    Here(String),
+    /// A challenge, by its code.
+    Challenge(String),
+    /// A game.
+    Game(GameRef),
+}
+
+/// A channel of the asker's space.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ChannelRef {
+    /// Chosen on the platform, which knows that there is such a one: its id.
+    Chosen(String),
+    /// Typed: it may not be there.
+    Typed(String),
 }
 
 /// Which game is meant.

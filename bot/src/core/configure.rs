@@ -1,20 +1,23 @@
 //! Settings of a server or a channel, as requests of its admins.
 
+use crate::core::caller::Place;
+use crate::core::command::ChannelRef;
 use crate::core::engine::{Asked, Core, Step};
 use crate::core::records::{Scope, Setting};
 use crate::core::reply::{Problem, Reply, Say};
 use crate::core::settings::{self, SettingKey};
 use rules::Registry;
+use rules::options::OptionSpec;
 
 impl Core {
-    pub(super) async fn config_show(&self, asked: &Asked<'_>, channel: Option<String>) -> Step<Reply> {
+    pub(super) async fn config_show(&self, asked: &Asked<'_>, channel: Option<ChannelRef>) -> Step<Reply> {
         admin(asked)?;
-        let (_, stored) = self.stored(asked, channel).await?;
+        let (_, stored) = self.stored(asked, channel.as_ref()).await?;
         let lines = settings::keys(&self.games).map(|key| {
             let (value, source) = settings::holding(&key, &stored);
             (key, value, source)
         });
-        Ok(Reply::private(Say::Settings(lines.collect())))
+        Ok(Reply::private(Say::Settings { channel: channel.map(id), lines: lines.collect() }))
     }
 
     pub(super) async fn config_set(
@@ -22,7 +25,7 @@ impl Core {
         asked: &Asked<'_>,
         key: &str,
         value: Option<&str>,
-        channel: Option<String>,
+        channel: Option<ChannelRef>,
     ) -> Step<Reply> {
         admin(asked)?;
         let key = known(&self.games, key)?;
@@ -34,9 +37,8 @@ impl Core {
             })?),
             None => None,
         };
-        let for_channel = channel.is_some();
-        let (scopes, mut stored) = self.stored(asked, channel).await?;
-        let scope = if for_channel { scopes[1] } else { scopes[0] };
+        let (scopes, mut stored) = self.stored(asked, channel.as_ref()).await?;
+        let scope = if channel.is_some() { scopes[1] } else { scopes[0] };
         stored.retain(|setting| !(setting.scope == scope && setting.key == key.key));
         if let Some(value) = &value {
             stored.push(Setting { scope, key: key.key.clone(), value: value.clone() });
@@ -44,23 +46,40 @@ impl Core {
         }
         let by = asked.arrival.account.id;
         self.store.set(scope, &key.key, value.as_ref(), by, self.clock.now()).await?;
+        let set = value.as_ref().map(OptionSpec::write);
         let (value, source) = settings::holding(&key, &stored);
-        Ok(Reply::private(Say::SettingChanged { key, value, source }))
+        Ok(Reply::private(Say::SettingChanged { key, set, channel: channel.map(id), value, source }))
     }
 
     /// The scopes (space, channel) and their settings; the channel is the asker's unless another is named.
-    async fn stored(&self, asked: &Asked<'_>, channel: Option<String>) -> Step<([Scope; 2], Vec<Setting>)> {
+    async fn stored(
+        &self,
+        asked: &Asked<'_>,
+        channel: Option<&ChannelRef>,
+    ) -> Step<([Scope; 2], Vec<Setting>)> {
+        let here = &asked.caller.place;
+        let there = |native_id: &String| Place { channel: native_id.clone(), ..here.clone() };
         let channel_id = match channel {
-            Some(native_id) if native_id != asked.caller.place.channel => {
-                let mut place = asked.caller.place.clone();
-                place.channel = native_id;
-                self.store.channel(&place).await?.1
+            None => asked.arrival.channel_id,
+            Some(ChannelRef::Chosen(id) | ChannelRef::Typed(id)) if *id == here.channel => {
+                asked.arrival.channel_id
             }
-            _ => asked.arrival.channel_id,
+            Some(ChannelRef::Chosen(id)) => self.store.channel(&there(id)).await?.1,
+            // A slip would otherwise set something for a channel that nobody will ever be in.
+            Some(ChannelRef::Typed(name)) => {
+                let known = self.store.known_channel(&there(name)).await?;
+                known.ok_or_else(|| Problem::NoSuchChannel(name.clone()))?.1
+            }
         };
         let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(channel_id)];
         let stored = self.store.settings(&scopes).await?;
         Ok((scopes, stored))
+    }
+}
+
+fn id(channel: ChannelRef) -> String {
+    match channel {
+        ChannelRef::Chosen(id) | ChannelRef::Typed(id) => id,
     }
 }
 

@@ -109,7 +109,7 @@ impl Core {
             }
             Command::Board(game) => self.board(&asked, &game).await,
             Command::Moves { game, from } => self.moves(&asked, &game, from).await,
-            Command::Rules { kind, challenge } => self.rules(&asked, &kind, challenge.as_deref()).await,
+            Command::Rules(of) => self.rules(&asked, &of).await,
             Command::More(code) => self.more(&asked, &code).await,
             Command::List => self.list(&asked).await,
             Command::History(game) => self.history(&asked, &game).await,

@@ -1,11 +1,12 @@
 //! Requests that change nothing: boards, moves, rules, lists, histories.
 
-use crate::core::command::GameRef;
+use crate::core::command::{GameRef, RulesOf};
 use crate::core::engine::{Asked, Core, Step};
-use crate::core::records::{Receipt, Scope};
-use crate::core::reply::{Problem, Reply, Say};
+use crate::core::records::{GameRow, Receipt, Scope};
+use crate::core::reply::{Problem, Reply, Say, Whose};
 use crate::core::settings;
 use crate::core::table::Table;
+use rules::GameDef;
 use rules::reason::{Code, Refusal};
 use serde_json::Map;
 use std::sync::Arc;
@@ -37,23 +38,32 @@ impl Core {
         Ok(Reply::private(Say::Legal { table: Arc::new(table), side, from }))
     }
 
-    pub(super) async fn rules(&self, asked: &Asked<'_>, kind: &str, challenge: Option<&str>) -> Step<Reply> {
-        let game = self.games.find(kind).ok_or(Problem::UnknownControl)?;
-        let kind = game.meta().id;
-        if let Some(code) = challenge {
-            let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
-            return Ok(Reply::private(Say::Rules { kind, options: challenge.options }));
-        }
-        // A running game of the asker here tells its own rules; otherwise those a new game would have.
-        if let [row] = self.mine_here(asked, Some(kind)).await?.as_slice() {
-            let mut options = row.options.clone();
-            options.retain(|name, _| !row.secret.contains(name));
-            return Ok(Reply::private(Say::Rules { kind, options }));
-        }
-        let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.channel_id)];
-        let stored = self.store.settings(&scopes).await?;
-        let options = settings::merged(game.meta(), &stored, None, &Map::new());
-        Ok(Reply::private(Say::Rules { kind, options }))
+    pub(super) async fn rules(&self, asked: &Asked<'_>, of: &RulesOf) -> Step<Reply> {
+        let say = match of {
+            RulesOf::Challenge(code) => {
+                let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+                let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
+                Say::Rules { game, options: challenge.options, of: Whose::Challenge }
+            }
+            RulesOf::Game(game) => {
+                let table = self.any_game(asked, game).await?;
+                rules_of(table.game, &table.row)
+            }
+            RulesOf::Here(kind) => {
+                let game = self.games.find(kind).ok_or(Problem::UnknownControl)?;
+                match self.mine_here(asked, Some(game.meta().id)).await?.as_slice() {
+                    [row] => rules_of(game, row),
+                    _ => {
+                        let scopes =
+                            [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.channel_id)];
+                        let stored = self.store.settings(&scopes).await?;
+                        let options = settings::merged(game.meta(), &stored, None, &Map::new());
+                        Say::Rules { game, options, of: Whose::New }
+                    }
+                }
+            }
+        };
+        Ok(Reply::private(say))
     }
 
     pub(super) async fn more(&self, asked: &Asked<'_>, code: &str) -> Step<Reply> {
@@ -79,4 +89,11 @@ impl Core {
         let side = table.side_of(asked.arrival.account.id);
         Ok(Reply::private(Say::History { table: Arc::new(table), side }))
     }
+}
+
+/// The rules of a stored game, without what is secret in it.
+fn rules_of(game: &'static dyn GameDef, row: &GameRow) -> Say {
+    let mut options = row.options.clone();
+    options.retain(|name, _| !row.secret.contains(name));
+    Say::Rules { game, options, of: Whose::Game(row.code.clone()) }
 }

@@ -70,6 +70,8 @@ pub trait Store: Send + Sync {
     async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError>;
     /// The row of a channel in a space, both made if new: (space, channel).
     async fn channel(&self, place: &Place) -> Result<(i64, i64), StoreError>;
+    /// The row of a channel in which somebody has been before: (space, channel).
+    async fn known_channel(&self, place: &Place) -> Result<Option<(i64, i64)>, StoreError>;
 
     /// The settings of these scopes.
     async fn settings(&self, scopes: &[Scope]) -> Result<Vec<Setting>, StoreError>;

@@ -6,9 +6,9 @@ use crate::core::offer::OfferProblem;
 use crate::core::records::{Challenge, ChallengeStatus, Receipt};
 use crate::core::settings::{SettingKey, Source};
 use crate::core::table::Table;
-use rules::Side;
 use rules::options::OptionError;
 use rules::reason::Refusal;
+use rules::{GameDef, Side};
 use serde_json::{Map, Value};
 use std::sync::Arc;
 
@@ -133,10 +133,12 @@ pub enum Say {
     ConfirmResign(Arc<Table>),
     /// The rules as configured.
     Rules {
-        /// Game kind.
-        kind: &'static str,
+        /// The game.
+        game: &'static dyn GameDef,
         /// Options given; the rest are defaults.
         options: Map<String, Value>,
+        /// Whose options they are.
+        of: Whose,
     },
     /// The moves of a game.
     History {
@@ -155,16 +157,36 @@ pub enum Say {
     /// The commands, or one of them.
     Help(Option<String>),
     /// Settings that hold.
-    Settings(Vec<(SettingKey, String, Source)>),
-    /// A setting was changed: key, value now, whether it was removed, whether for one channel.
+    Settings {
+        /// The channel they hold in, if one was named.
+        channel: Option<String>,
+        /// Key, value, and where the value comes from.
+        lines: Vec<(SettingKey, String, Source)>,
+    },
+    /// A setting was changed.
     SettingChanged {
         /// Key.
         key: SettingKey,
-        /// Value that holds now.
+        /// The value it was set to; `None` if it was removed.
+        set: Option<String>,
+        /// The channel it was changed for; `None` is the whole space.
+        channel: Option<String>,
+        /// Value that holds now, there or where the asker is.
         value: String,
         /// Where that value comes from.
         source: Source,
     },
+}
+
+/// Whose options the rules are told with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// Those of a new game as it would begin here.
+    New,
+    /// Those of a challenge.
+    Challenge,
+    /// Those of the game with this code.
+    Game(String),
 }
 
 /// A game in a list.
@@ -278,6 +300,8 @@ pub enum Problem {
     AdminOnly,
     /// There is no such setting.
     NoSuchKey(String),
+    /// There is no such channel here, as far as can be known.
+    NoSuchChannel(String),
     /// The control is not one of ours, or no longer.
     UnknownControl,
     /// Somebody else chooses or answers here.

@@ -2,16 +2,15 @@
 
 use crate::core::records::{Scope, Setting};
 use rules::game::Meta;
-use rules::options::OptionSpec;
+use rules::options::{OptionSpec, Preset};
 use rules::{GameDef, Registry};
 use serde_json::{Map, Value};
-use std::fmt;
 
 /// Word for the preset in keys and parameters.
 pub const PRESET: &str = "preset";
 
 /// One key that an admin can set.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct SettingKey {
     /// The key, such as `dama.chain`.
     pub key: String,
@@ -21,12 +20,6 @@ pub struct SettingKey {
     pub name: &'static str,
 }
 
-impl fmt::Debug for SettingKey {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.key.fmt(out)
-    }
-}
-
 /// Where a value comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
@@ -34,6 +27,8 @@ pub enum Source {
     Game,
     /// A preset that the server or the channel has set.
     Preset,
+    /// Other options that are set, which change this one's default.
+    Others,
     /// The server.
     Space,
     /// The channel.
@@ -93,8 +88,8 @@ fn spec(meta: &Meta, name: &str) -> Option<&'static OptionSpec> {
     meta.options.iter().find(|option| option.name == name)
 }
 
-/// Options of a new game: the server's, over them the channel's, over them those given now;
-/// within each the preset comes first and single options over it.
+/// Options of a new game: the server's, over them the channel's, over them those given now; within each the
+/// preset comes first and single options over it.
 #[must_use]
 pub fn merged(
     meta: &Meta,
@@ -108,9 +103,7 @@ pub fn merged(
         let mut single = Map::new();
         for setting in here {
             match setting.key.strip_prefix(meta.id).and_then(|rest| rest.strip_prefix('.')) {
-                Some(PRESET) => {
-                    options.extend(preset_options(meta, setting.value.as_str().unwrap_or_default()))
-                }
+                Some(PRESET) => lay_preset(&mut options, meta, setting.value.as_str().unwrap_or_default()),
                 Some(name) => {
                     single.insert(name.to_owned(), setting.value.clone());
                 }
@@ -120,46 +113,53 @@ pub fn merged(
         options.extend(single);
     }
     if let Some(preset) = preset {
-        options.extend(preset_options(meta, preset));
+        lay_preset(&mut options, meta, preset);
     }
     options.extend(given.clone());
     options
 }
 
-/// The options of a preset; empty for one there is not.
-#[must_use]
-pub fn preset_options(meta: &Meta, preset: &str) -> Map<String, Value> {
-    meta.presets
-        .iter()
-        .find(|known| known.id == preset)
-        .and_then(|preset| serde_json::from_str(preset.options).ok())
-        .unwrap_or_default()
+/// Lays a preset over options. It decides about every option that any preset of the game names: whoever asks
+/// for the plain game gets it, whatever a preset below has set.
+fn lay_preset(options: &mut Map<String, Value>, meta: &Meta, preset: &str) {
+    let Some(preset) = meta.presets.iter().find(|known| known.id == preset) else { return };
+    options.retain(|name, _| !is_decided_by_presets(meta, name));
+    options.extend(preset_options(preset));
+}
+
+fn is_decided_by_presets(meta: &Meta, name: &str) -> bool {
+    meta.presets.iter().any(|preset| preset_options(preset).contains_key(name))
+}
+
+fn preset_options(preset: &Preset) -> Map<String, Value> {
+    serde_json::from_str(preset.options).unwrap_or_default()
 }
 
 /// The value that holds for a key, as it is typed, and where it comes from.
 #[must_use]
 pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
-    let of = |space: bool, name: &str| {
-        let full = format!("{}.{name}", key.game.meta().id);
-        settings
-            .iter()
-            .find(|s| matches!(s.scope, Scope::Space(_)) == space && s.key == full)
-            .map(|s| s.value.clone())
+    let meta = key.game.meta();
+    let set = |space: bool, name: &str| {
+        let full = format!("{}.{name}", meta.id);
+        settings.iter().find(|s| matches!(s.scope, Scope::Space(_)) == space && s.key == full)
     };
-    for (space, source) in [(false, Source::Channel), (true, Source::Space)] {
-        if let Some(value) = of(space, key.name) {
-            return (OptionSpec::write(&value), source);
+    let levels = [(false, Source::Channel), (true, Source::Space)];
+    let explicit = |(space, source): (bool, Source)| {
+        if set(space, key.name).is_some() {
+            return Some(source);
         }
-        if key.name != PRESET
-            && let Some(preset) = of(space, PRESET)
-            && let Some(value) =
-                preset_options(key.game.meta(), preset.as_str().unwrap_or_default()).get(key.name)
-        {
-            return (OptionSpec::write(value), Source::Preset);
-        }
-    }
-    let default = spec(key.game.meta(), key.name).map(|spec| OptionSpec::write(&spec.default_value()));
-    (default.unwrap_or_else(|| "–".to_owned()), Source::Game)
+        let by_preset = set(space, PRESET).is_some() && is_decided_by_presets(meta, key.name);
+        by_preset.then_some(Source::Preset)
+    };
+    let source = levels.into_iter().find_map(explicit);
+    let of_preset = || levels.iter().find_map(|(space, _)| set(*space, key.name)).map(|s| s.value.clone());
+    let whole = key.game.whole(&merged(meta, settings, None, &Map::new())).unwrap_or_default();
+    let spec = spec(meta, key.name);
+    let default = spec.map(OptionSpec::default_value);
+    let value = whole.get(key.name).cloned().or_else(of_preset).or_else(|| default.clone());
+    let follows = if value == default { Source::Game } else { Source::Others };
+    let written = value.map_or_else(|| "–".to_owned(), |value| OptionSpec::write(&value));
+    (written, source.unwrap_or(follows))
 }
 
 /// Whether a written value is one word or number, so that a key of the vocabulary can name it.

@@ -16,7 +16,7 @@ use rules::options::OptionSpec;
 use rules::pick::Click;
 use rules::scene::{PanelItem, Scene};
 use rules::text::Text;
-use rules::{Made, Side, Viewer};
+use rules::{GameDef, Made, Side, Viewer};
 use serde_json::{Map, Value};
 
 /// Most buttons for words such as "flip" beside *Move*.
@@ -41,10 +41,12 @@ impl Presenter {
             None => "challenge-open",
         };
         writer.line(key, &args);
-        self.variant(&mut writer, locale, &challenge.kind, &challenge.options);
-        let specs = self.games.find(&challenge.kind).map(|game| game.meta().options).unwrap_or_default();
-        if specs.iter().any(|spec| spec.secret && challenge.options.contains_key(spec.name)) {
-            writer.line("variant-fixed", &args);
+        if let Some(game) = self.games.find(&challenge.kind) {
+            self.variant(&mut writer, locale, game, &challenge.options);
+            let fixed = |spec: &OptionSpec| spec.secret && challenge.options.contains_key(spec.name);
+            if game.meta().options.iter().any(fixed) {
+                writer.line("variant-fixed", &args);
+            }
         }
         if challenge.status != ChallengeStatus::Open {
             writer.line(closed_key(&challenge.status), &args);
@@ -55,7 +57,7 @@ impl Presenter {
         let mut buttons = vec![self.button(locale, accept, control::accept(code), ButtonStyle::Primary)];
         let decline = if challenge.opponent.is_some() { "button-decline" } else { "button-withdraw" };
         buttons.push(self.button(locale, decline, control::decline(code), ButtonStyle::Plain));
-        let rules = control::rules(&challenge.kind, code);
+        let rules = control::rules(code);
         buttons.push(self.button(locale, "button-rules", rules, ButtonStyle::Plain));
         Outbound {
             controls: vec![buttons],
@@ -77,22 +79,23 @@ impl Presenter {
         Outbound { mentions, ..message(&writer) }
     }
 
-    /// The options that differ from the game's own defaults, in one line.
+    /// The options that differ from the game's own defaults, in one line; also those that other options change.
     pub(super) fn variant(
         &self,
         writer: &mut Writer<'_>,
         locale: Locale,
-        kind: &str,
+        game: &dyn GameDef,
         options: &Map<String, Value>,
     ) {
-        let specs = self.games.find(kind).map(|game| game.meta().options).unwrap_or_default();
-        let differing: Vec<String> = specs
+        let meta = game.meta();
+        let whole = game.whole(options).unwrap_or_default();
+        let differing: Vec<String> = meta
+            .options
             .iter()
             .filter(|spec| !spec.secret)
-            .filter_map(|spec| {
-                let value = options.get(spec.name)?;
-                (*value != spec.default_value()).then(|| self.value_words(locale, kind, spec, value))
-            })
+            .filter_map(|spec| Some((spec, whole.get(spec.name)?)))
+            .filter(|(spec, value)| **value != spec.default_value() || is_chosen(game, options, spec))
+            .map(|(spec, value)| self.value_words(locale, meta.id, spec, value))
             .collect();
         if differing.is_empty() {
             writer.line("variant-default", &[]);
@@ -160,6 +163,7 @@ impl Presenter {
                     ("code", Arg::verbatim(&table.row.code)),
                 ];
                 writer.line("event-started", &args);
+                self.variant(writer, locale, table.game, &table.row.options);
             }
             Event::Moved { by, .. } => {
                 let last = table.moves.last().is_some_and(|step| step.seq == event.seq);
@@ -299,6 +303,14 @@ impl Presenter {
         let picture = Some(draw(&self.words, locale, table, &scene));
         Outbound { picture, controls, ..message(&writer) }
     }
+}
+
+/// Whether an option was given another value than it would have had otherwise, be that the usual one.
+fn is_chosen(game: &dyn GameDef, options: &Map<String, Value>, spec: &OptionSpec) -> bool {
+    let Some(given) = options.get(spec.name) else { return false };
+    let mut without = options.clone();
+    without.remove(spec.name);
+    game.whole(&without).is_ok_and(|whole| whole.get(spec.name) != Some(given))
 }
 
 /// Whether a move was the filling-in of a form, whose text means little to a reader.

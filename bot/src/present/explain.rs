@@ -5,11 +5,12 @@ use super::{Presenter, cut, message};
 use crate::catalogue::{Body, Catalogue, Leaf, ParamKind};
 use crate::control;
 use crate::core::event::OfferKind;
+use crate::core::reply::Whose;
 use crate::core::table::Table;
 use crate::i18n::Locale;
 use crate::outbound::{ButtonStyle, Outbound};
-use rules::Side;
 use rules::options::OptionSpec;
+use rules::{GameDef, Side};
 use serde_json::{Map, Value};
 
 /// Longest text of one message that every platform takes, in characters.
@@ -17,27 +18,35 @@ const MESSAGE_MAX: usize = 1_900;
 
 impl Presenter {
     /// The rules as configured; each paragraph may choose its words by the options.
-    pub(super) fn rules(&self, kind: &str, options: &Map<String, Value>, locale: Locale) -> Outbound {
+    pub(super) fn rules(
+        &self,
+        game: &dyn GameDef,
+        options: &Map<String, Value>,
+        of: &Whose,
+        locale: Locale,
+    ) -> Outbound {
         let mut writer = self.write(locale);
-        let Some(game) = self.games.find(kind) else { return message(&writer) };
         let meta = game.meta();
-        writer.line("rules-title", &[("game", self.game_name(locale, kind))]);
-        self.variant(&mut writer, locale, kind, options);
+        let mut title = vec![("game", self.game_name(locale, meta.id))];
+        match of {
+            Whose::New => title.push(("of", Arg::word("new"))),
+            Whose::Challenge => title.push(("of", Arg::word("challenge"))),
+            Whose::Game(code) => title.extend([("of", Arg::word("game")), ("code", Arg::verbatim(code))]),
+        }
+        writer.line("rules-title", &title);
+        self.variant(&mut writer, locale, game, options);
         let names: Vec<String> = meta.options.iter().map(|spec| spec.name.replace('_', "-")).collect();
-        let value =
-            |spec: &OptionSpec| options.get(spec.name).cloned().unwrap_or_else(|| spec.default_value());
+        let whole = game.whole(options).unwrap_or_default();
+        let arg = |value: &Value| match value.as_i64() {
+            Some(number) => Arg::Number(number),
+            None => Arg::Word(OptionSpec::write(value)),
+        };
         let args: Vec<(&str, Arg)> = meta
             .options
             .iter()
             .zip(&names)
             .filter(|(spec, _)| !spec.secret)
-            .map(|(spec, name)| {
-                let arg = match value(spec) {
-                    Value::Number(number) => Arg::Number(number.as_i64().unwrap_or(i64::MAX)),
-                    other => Arg::Word(OptionSpec::write(&other)),
-                };
-                (name.as_str(), arg)
-            })
+            .filter_map(|(spec, name)| Some((name.as_str(), arg(whole.get(spec.name)?))))
             .collect();
         for key in meta.rules {
             writer.gap();
@@ -121,7 +130,7 @@ impl Presenter {
         let look = vec![
             self.button(locale, "button-board", control::board(code), plain),
             self.button(locale, "button-history", control::history(code), plain),
-            self.button(locale, "button-rules", control::rules_of(&table.row.kind), plain),
+            self.button(locale, "button-rules", control::rules_of(code), plain),
         ];
         let mut controls = vec![look];
         if let Some(side) = side

@@ -112,11 +112,17 @@ impl Presenter {
         writer.line(if line.side.is_some() { "list-game" } else { "list-game-onlooker" }, &args);
     }
 
-    pub(super) fn settings(&self, lines: &[(SettingKey, String, Source)], locale: Locale) -> Outbound {
+    pub(super) fn settings(
+        &self,
+        channel: Option<&str>,
+        lines: &[(SettingKey, String, Source)],
+        locale: Locale,
+    ) -> Outbound {
         let mut writer = self.write(locale);
-        writer.line("settings-title", &[]);
+        writer.line("settings-title", &place_args(channel));
         for (key, value, source) in lines {
-            writer.line("settings-line", &setting_args(key, value, *source));
+            let key = ("key", Arg::verbatim(&key.key));
+            writer.line("settings-line", &[key, ("value", Arg::verbatim(value)), source_arg(*source)]);
         }
         writer.gap();
         writer.line("settings-how", &[]);
@@ -125,23 +131,53 @@ impl Presenter {
 
     pub(super) fn setting_changed(
         &self,
-        key: &SettingKey,
+        change: &Change<'_>,
         value: &str,
         source: Source,
         locale: Locale,
     ) -> Outbound {
         let mut writer = self.write(locale);
-        writer.line("setting-changed", &setting_args(key, value, source));
+        let mut args = place_args(change.channel).to_vec();
+        args.push(("key", Arg::verbatim(&change.key.key)));
+        match change.set {
+            Some(set) => {
+                args.push(("value", Arg::verbatim(set)));
+                writer.line("setting-changed", &args);
+            }
+            None => {
+                writer.line("setting-removed", &args);
+            }
+        }
+        // What was set for the server may be overruled by the channel.
+        if change.set != Some(value) {
+            args.retain(|(name, _)| *name != "value");
+            args.extend([("value", Arg::verbatim(value)), source_arg(source)]);
+            writer.go_on("setting-holds", &args);
+        }
+        writer.go_on("setting-new-games", &[]);
         message(&writer)
     }
 }
 
-fn setting_args(key: &SettingKey, value: &str, source: Source) -> [(&'static str, Arg); 3] {
-    let source = match source {
+/// A setting that was changed: its key, the value set unless it was removed, the channel unless it was for all.
+pub(super) struct Change<'a> {
+    pub key: &'a SettingKey,
+    pub set: Option<&'a str>,
+    pub channel: Option<&'a str>,
+}
+
+fn place_args(channel: Option<&str>) -> [(&'static str, Arg); 2] {
+    let scope = if channel.is_some() { "channel" } else { "space" };
+    [("scope", Arg::word(scope)), ("channel", Arg::Channel(channel.unwrap_or_default().to_owned()))]
+}
+
+fn source_arg(source: Source) -> (&'static str, Arg) {
+    let word = match source {
         Source::Game => "game",
         Source::Preset => "preset",
+        Source::Others => "others",
         Source::Space => "space",
         Source::Channel => "channel",
     };
-    [("key", Arg::verbatim(&key.key)), ("value", Arg::verbatim(value)), ("source", Arg::word(source))]
+    ("source", Arg::word(word))
 }

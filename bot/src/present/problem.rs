@@ -80,7 +80,7 @@ impl Presenter {
         let code = &table.row.code;
         let mut row = self.move_buttons(table, locale);
         row.push(self.button(locale, "button-moves", control::moves(code), ButtonStyle::Plain));
-        let rules = control::rules_of(&table.row.kind);
+        let rules = control::rules_of(code);
         row.push(self.button(locale, "button-rules", rules, ButtonStyle::Plain));
         let picture = Some(draw(&self.words, locale, table, &scene));
         Outbound { picture, controls: vec![row], ..message(&writer) }
@@ -135,6 +135,7 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
         }
         Problem::AdminOnly => ("admin-only", Vec::new()),
         Problem::NoSuchKey(key) => ("no-such-key", vec![("key", Arg::verbatim(key))]),
+        Problem::NoSuchChannel(name) => ("no-such-channel", vec![("name", Arg::verbatim(name))]),
         Problem::UnknownControl => ("unknown-control", Vec::new()),
         Problem::NotForYou => ("not-for-you", Vec::new()),
         Problem::OwnOffer(_) => ("own-offer", Vec::new()),

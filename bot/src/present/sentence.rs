@@ -25,6 +25,8 @@ pub enum Arg {
     Word(String),
     /// A number.
     Number(i64),
+    /// A channel by the platform's id.
+    Channel(String),
 }
 
 impl Arg {
@@ -47,6 +49,7 @@ impl Arg {
 
 enum Slot {
     Person(Person),
+    Channel(String),
     Words(String),
 }
 
@@ -146,6 +149,7 @@ impl<'a> Writer<'a> {
             Arg::Verbatim(words) => Value::Words(self.slot(Slot::Words(words.clone()))),
             Arg::Word(word) => Value::Words(word.clone()),
             Arg::Number(number) => Value::Number(*number),
+            Arg::Channel(id) => Value::Words(self.slot(Slot::Channel(id.clone()))),
         }
     }
 
@@ -172,6 +176,7 @@ impl<'a> Writer<'a> {
                 '`' => spans.toggle(SpanStyle::Code),
                 letter => match self.slot_of(letter) {
                     Some(Slot::Person(person)) => spans.person(person),
+                    Some(Slot::Channel(id)) => spans.channel(id),
                     Some(Slot::Words(words)) => spans.current.push_str(words),
                     None => spans.current.push(letter),
                 },
@@ -204,6 +209,11 @@ impl Spans {
         self.flush();
         let span = Span { text: person.name.clone(), style: self.style, person: Some(person.clone()) };
         self.done.push(span);
+    }
+
+    fn channel(&mut self, id: &str) {
+        self.flush();
+        self.done.push(Span { text: id.to_owned(), style: SpanStyle::Channel, person: None });
     }
 
     fn flush(&mut self) {

@@ -47,6 +47,10 @@ impl Store for SqliteStore {
         Ok(ids)
     }
 
+    async fn known_channel(&self, place: &Place) -> Result<Option<(i64, i64)>, StoreError> {
+        people::find_channel(&mut *self.read().await?, place).await
+    }
+
     async fn settings(&self, scopes: &[Scope]) -> Result<Vec<Setting>, StoreError> {
         settings::settings(&mut *self.read().await?, scopes).await
     }

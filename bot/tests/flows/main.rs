@@ -6,5 +6,6 @@ mod notices;
 mod pictures;
 mod play;
 mod rematch;
+mod rules_texts;
 mod turn;
 mod wrong;

@@ -22,7 +22,7 @@ pub mod stars;
 mod text;
 
 use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
-use crate::options::{Given, OptionError};
+use crate::options::{Given, OptionError, half};
 use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
@@ -31,6 +31,7 @@ use crate::sgf::Dialect;
 use moves::Move;
 use options::Options;
 use position::{Position, Stage};
+use serde_json::Value;
 
 /// The game.
 #[derive(Debug)]
@@ -69,6 +70,10 @@ impl Game for Go {
 
     fn options(given: &Given<'_>) -> Result<Options, OptionError> {
         Options::from(given)
+    }
+
+    fn defaults(given: &Given<'_>) -> Vec<(&'static str, Value)> {
+        vec![("komi", half(options::usual_komi(given)))]
     }
 
     fn start(options: &Options) -> Position {

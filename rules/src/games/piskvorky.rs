@@ -24,6 +24,7 @@ use crate::sgf::Dialect;
 use notation::Move;
 use options::Options;
 use position::Position;
+use serde_json::Value;
 
 /// The game.
 #[derive(Debug)]
@@ -59,6 +60,11 @@ impl Game for Piskvorky {
 
     fn options(given: &Given<'_>) -> Result<Options, OptionError> {
         Options::from(given)
+    }
+
+    fn defaults(given: &Given<'_>) -> Vec<(&'static str, Value)> {
+        let (size, line) = options::usual(given);
+        vec![("size", size.into()), ("line", line.into())]
     }
 
     fn start(options: &Options) -> Position {

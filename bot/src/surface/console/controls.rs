@@ -108,6 +108,9 @@ fn span(span: &Span) -> Value {
         SpanStyle::Plain => "plain",
         SpanStyle::Bold => "bold",
         SpanStyle::Code => "code",
+        SpanStyle::Channel => {
+            return json!({"text": format!("#{}", span.text), "style": "bold", "person": null});
+        }
     };
     json!({
         "text": span.text,

@@ -62,6 +62,12 @@ fn atoms_of(span: &Span, pending: &mut Vec<String>, writer: &mut Writer) -> (Spa
     let atoms = match span.style {
         SpanStyle::Code => writer.code(&span.text),
         SpanStyle::Plain | SpanStyle::Bold => writer.words(&span.text),
+        SpanStyle::Channel => {
+            writer.at_line_start = false;
+            let is_id = !span.text.is_empty() && span.text.bytes().all(|byte| byte.is_ascii_digit());
+            let shown = if is_id { vec![format!("<#{}>", span.text)] } else { writer.words(&span.text) };
+            return (SpanStyle::Plain, shown);
+        }
     };
     (span.style, atoms)
 }
@@ -144,7 +150,7 @@ fn is_visible(letter: char) -> bool {
 /// What stands before and after a run.
 fn marks(run: &Run) -> (&'static str, &'static str) {
     match run.style {
-        SpanStyle::Plain => ("", ""),
+        SpanStyle::Plain | SpanStyle::Channel => ("", ""),
         SpanStyle::Bold => ("**", "**"),
         SpanStyle::Code if run.atoms.iter().any(|atom| atom == "\n") => ("```\n", "\n```"),
         SpanStyle::Code => ("`", "`"),

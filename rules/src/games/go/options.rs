@@ -72,7 +72,7 @@ impl Options {
         if handicap == 1 || handicap > stars::most_handicap(size) {
             return Err(no_such_handicap(size));
         }
-        let komi = if handicap > 0 && !given.has("komi") { 1 } else { given.halves("komi") };
+        let komi = if given.has("komi") { given.halves("komi") } else { usual_komi(given) };
         let ko = match given.word("ko").as_str() {
             "positional_superko" => Ko::Positional,
             "situational_superko" => Ko::Situational,
@@ -82,6 +82,12 @@ impl Options {
         let resumer_pays = given.word("dispute_pass") == "resumer";
         Ok(Self { size, handicap, komi, ko, territory, resumer_pays })
     }
+}
+
+/// Twice the komi where it is not given: section 7.
+#[must_use]
+pub fn usual_komi(given: &Given<'_>) -> i64 {
+    if given.integer("handicap") > 0 { 1 } else { given.halves("komi") }
 }
 
 fn no_such_handicap(size: u8) -> OptionError {

@@ -83,14 +83,9 @@ impl Options {
     /// The first broken condition of section 7.
     pub fn from(given: &Given<'_>) -> Result<Self, OptionError> {
         let renju = given.word("rule") == "renju";
-        let practice = given.word("preset") == "practice";
         let or = |name, default| if given.has(name) { given.integer(name) } else { default };
-        let (usual_size, usual_line) = match (renju, practice) {
-            (true, _) => RENJU,
-            (false, true) => (8, 4),
-            (false, false) => (12, 5),
-        };
-        let (size, line) = (or("size", usual_size), or("line", usual_line));
+        let usual = usual(given);
+        let (size, line) = (or("size", usual.0), or("line", usual.1));
         if renju {
             of_renju(given, size, line)?;
         } else if given.has("forbidden") {
@@ -116,6 +111,16 @@ impl Options {
             (Rule::Free { longer_wins: true }, _) | (Rule::Renju { .. }, Side::White) => length >= self.line,
             (Rule::Free { longer_wins: false }, _) | (Rule::Renju { .. }, Side::Black) => length == self.line,
         }
+    }
+}
+
+/// The size and the length of a line where they are not given: sections 4, 5 and 7.
+#[must_use]
+pub fn usual(given: &Given<'_>) -> (u64, u64) {
+    match (given.word("rule").as_str(), given.word("preset").as_str()) {
+        ("renju", _) => RENJU,
+        (_, "practice") => (8, 4),
+        _ => (12, 5),
     }
 }
 

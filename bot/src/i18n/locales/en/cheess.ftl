@@ -18,6 +18,19 @@ cheess-option-move = Cost of a move to an empty square; at most the points of a 
 cheess-option-attack = Cost of an attack; dearer than a turn's points means no attacks at all.
 cheess-option-turn-limit = Draw after this many rounds without a piece reaching the goal; 0 is never.
 
+cheess-value-points = { $value ->
+    [one] { $value } point a turn
+   *[other] { $value } points a turn
+}
+cheess-value-enter = entering costs { $value }
+cheess-value-move = a move costs { $value }
+cheess-value-attack = an attack costs { $value }
+cheess-value-turn-limit = { $value ->
+    [0] no draw for want of progress
+    [one] draw after { $value } round without progress
+   *[other] draw after { $value } rounds without progress
+}
+
 cheess-preset-standard = 8 points a turn; entering and moving cost 1, an attack 4.
 cheess-preset-sharp = Attacks cost 2, so pieces are pushed out often.
 cheess-preset-race = No attacks; only entering pushes a piece out.

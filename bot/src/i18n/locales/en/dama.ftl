@@ -22,7 +22,7 @@ dama-option-seed = The number that the order of the tiles and random bits follow
 dama-value-setup-choose = both players choose their bits secretly
 dama-value-setup-ones = every stone shows 1
 dama-value-setup-zeros = every stone shows 0
-dama-value-setup-alternating = 1 and 0 in turn
+dama-value-setup-alternating = stones show 1 and 0 in turn
 dama-value-setup-random = random bits
 dama-value-operators-basic = AND, OR and XOR, three tiles each
 dama-value-operators-advanced = the basic tiles and one each of NAND, NOR, IMP and EQ
@@ -30,8 +30,8 @@ dama-value-chain-must = a chain must be carried on
 dama-value-chain-may = a chain may end after any jump
 dama-value-king-landing-any = a king lands on any free square behind
 dama-value-king-landing-next = a king lands right behind
-dama-value-promotion-keep = the man's bit stays
-dama-value-promotion-choose = the player chooses the bit
+dama-value-promotion-keep = a new king keeps the man's bit
+dama-value-promotion-choose = the player chooses a new king's bit
 dama-value-operators = tiles { $value }
 dama-value-no-progress = { $value ->
     [0] no draw for want of progress
@@ -188,7 +188,8 @@ dama-rules-2 = **Set-up.** { $setup ->
 }
 dama-rules-3 = **Operators.** A capture is possible only if the active operator gives 1. Its first operand is the bit of the jumping piece, the second that of the captured piece. `AND` needs two ones, `OR` at least one, `XOR` exactly one. Both sides play under the same active operator.{ $operators ->
     [basic] {""}
-   *[other] {" "}The tiles may also hold four more. `NAND` needs at least one 0 and `NOR` two zeros. `EQ` needs two equal bits. `IMP` allows everything except that a 1 captures a 0; it is the only one where the order matters.
+    [advanced] {" "}Four more are in play. `NAND` needs at least one 0 and `NOR` two zeros. `EQ` needs two equal bits. `IMP` allows everything except that a 1 captures a 0; it is the only one where the order matters.
+   *[other] {" "}There may be four more among the tiles. `NAND` needs at least one 0 and `NOR` two zeros. `EQ` needs two equal bits. `IMP` allows everything except that a 1 captures a 0; it is the only one where the order matters.
 }
 dama-rules-4 = **Tiles.** The operators lie on { $operators ->
     [basic] nine tiles, three of each

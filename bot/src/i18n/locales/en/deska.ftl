@@ -171,7 +171,11 @@ list-open-seat = { $game }: **{ $challenger }** waits for anybody.
 
 # Rules and help.
 
-rules-title = **{ $game }**: the rules
+rules-title = **{ $game }**: the rules { $of ->
+    [challenge] of this challenge
+    [game] of game `{ $code }`
+   *[new] of a new game here
+}
 help-title = **What you can say here**
 help-line = `{ $name }` { $what }
 help-subs = ({ $names })
@@ -181,20 +185,37 @@ help-more = More about one of them: `/help dama move`, for example. Where comman
 
 # Settings.
 
-settings-title = **What holds here for new games**
+settings-title = **What holds { $scope ->
+    [channel] in { $channel }
+   *[space] here
+} for new games**
 settings-line = `{ $key }` = `{ $value }` ({ $source ->
     [channel] the channel
     [space] the server
     [preset] by the preset
+    [others] follows from other options
    *[game] the game’s default
 })
 settings-how = Change one with `/config set key value`, for one channel alone with its `channel`; `/config unset key` goes back.
-setting-changed = `{ $key }` is now `{ $value }` ({ $source ->
+setting-changed = `{ $key }` is now `{ $value }` { $scope ->
+    [channel] in { $channel }
+   *[space] on this server
+}.
+setting-removed = `{ $key }` is no longer set { $scope ->
+    [channel] in { $channel }
+   *[space] for this server
+}.
+setting-holds = { $scope ->
+    [channel] There
+   *[space] In this channel
+} `{ $value }` holds ({ $source ->
     [channel] the channel
     [space] the server
     [preset] by the preset
+    [others] follows from other options
    *[game] the game’s default
-}). It holds for new games; running games keep theirs.
+}).
+setting-new-games = New games begin so; running games keep theirs.
 
 # What went wrong, and what to do.
 
@@ -239,6 +260,7 @@ open-quote = A quotation mark is not closed.
 too-long = `{ $name }` is too long: at most { $max } characters.
 move-too-long = That is too long for a move: at most { $max } characters.
 admin-only = Only those who manage this server can change its settings.
+no-such-channel = There is no channel `#{ $name }` that I know of. Name one in which somebody has been, or leave it out for the whole server.
 no-such-key = There is no setting `{ $key }`. `/config show` lists them.
 unknown-control = This button is not in use any more. `/game list` shows your games.
 not-for-you = This is for the two players of the game.

@@ -20,6 +20,9 @@ go-option-ko = Which positions a stone may not bring back.
 go-option-scoring = What is counted at the end.
 go-option-dispute-pass = Who pays a prisoner for a pass after play was resumed.
 
+go-value-size = { $value } by { $value } points
+go-value-handicap = handicap { $value }
+go-value-komi = komi { $value }
 go-value-ko-simple = simple ko
 go-value-ko-positional-superko = positional superko
 go-value-ko-situational-superko = situational superko
@@ -189,16 +192,13 @@ go-agreed-already = You have agreed already. Wait for your opponent, mark stones
 
 # The rules, as this game is configured.
 
-go-rules-1 = **Aim.** Two sides place stones on the crossings of a { $size }x{ $size } board, called points. Stones never move; they leave the board only when captured. Who has more points at the end wins. Columns are lettered from `a` without the letter i, rows numbered from 1: `d4`, `j3`.
+go-rules-1 = **Aim.** Two sides place stones on the crossings of a { $size }x{ $size } board, called points. Stones never move; they leave the board only when captured. Whoever has more points at the end wins. Columns are lettered from `a` without the letter i, rows numbered from 1: `d4`, `j3`.
 go-rules-2 = **Start and turn.** { $handicap ->
     [0] Black plays first.
    *[other] { $handicap } black stones stand on star points at the start, and White plays first.
-} In your turn you place one stone on an empty point, or you write `pass`. White gets points for going second, called komi: { $handicap ->
-    [0] 6.5
-   *[other] 0.5
-}, unless another komi was chosen for this game.
+} In your turn you place one stone on an empty point, or you write `pass`. Komi, the number of points added to White's sum at the end, is { $komi }.
 go-rules-3 = **Chains and liberties.** Stones of one colour that touch along the lines form a **chain**; diagonals do not connect. An empty point next to a stone of the chain is a **liberty** of the chain. When your stone takes the last liberty of an enemy chain, the whole chain is captured and its stones are your prisoners.
-go-rules-4 = **Suicide** is forbidden: after captures are taken off, the chain of your new stone must have a liberty. So a point without liberties may be taken exactly when that captures something.
+go-rules-4 = **Suicide** is forbidden: when captured stones have been taken off, the chain of your new stone must have a liberty. So you may fill the last liberty of your own chain only if that captures something.
 go-rules-5 = **Ko.** { $ko ->
     [positional_superko] A stone may not bring back any earlier position of the game, whoever was to move.
     [situational_superko] A stone may not bring back any earlier position of the game with the same side to move.
@@ -206,7 +206,7 @@ go-rules-5 = **Ko.** { $ko ->
 } A pass is never barred.
 go-rules-6 = **End of play.** Two passes in a row stop play. Then both sides mark dead stones, in any order. `dead:d4` marks all stones of that colour in the area around d4, or lets them live again; `chain:d4` does so for one chain.{ $scoring ->
     [area] {""}
-   *[territory] {" "}`neutral:d4` turns round whether the surrounded points around d4 count.
+   *[territory] {" "}`neutral:d4` leaves the surrounded points around d4 out of the count, or takes them in again.
 } Any change of the marks takes back both agreements. When both have written `agree`, the game is scored.
 go-rules-7 = **Dispute.** If you do not agree about what is dead, write `resume`. All marks are dropped, play goes on, and your opponent moves first. From then on to the end of the game { $dispute-pass ->
     [resumer] a pass by the side that resumed last
@@ -218,7 +218,7 @@ go-rules-8 = **Counting.** Dead stones are taken off. Empty points that stones o
 } White adds komi. Equal points are a draw. Settle every open ko before you agree; the picture names them.
 go-rules-9 = **Seki.** { $scoring ->
     [area] Where neither side can capture the other, both live; shared points count for nobody, own eyes count.
-   *[territory] Where neither side can capture the other, both live, and the points of such a seki count for nobody. The program finds eyes in a seki by a rule: both sides share a liberty, and neither has two eyes or one of four points. If it is wrong, correct it with `neutral:`.
+   *[territory] Where neither side can capture the other, both live, and the points of such a seki count for nobody. The program finds eyes in a seki by a rule: both sides share a liberty, and neither has two eyes or one of four points. If it is wrong, correct it with `neutral:` and a point.
 }
 
 # Commands and their fields.
@@ -227,7 +227,7 @@ go-command-play = Place a stone
 go-command-pass = Place no stone; two passes in a row stop play
 go-command-dead = After play: mark the stones of an area dead, or let them live again
 go-command-chain = After play: mark one chain dead, or let it live again
-go-command-neutral = After play: turn round whether surrounded points count
+go-command-neutral = After play: leave surrounded points out of the count, or take them in again
 go-command-agree = After play: agree to the marks as they are
 go-command-resume = After play: drop the marks and play on; your opponent moves first
 go-field-point = A point such as d4; there is no column i

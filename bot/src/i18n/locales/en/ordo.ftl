@@ -25,6 +25,9 @@ ordo-value-connection-4 = stones touch along rows and columns only
 ordo-value-connection-8 = stones touch diagonally, too
 ordo-value-single-file-true = lines may move in single file
 ordo-value-single-file-false = no lines in single file
+ordo-value-repetition = draw when a position comes { $value } times
+ordo-value-no-progress = draw after { $value } quiet moves in a row
+ordo-value-setup = the stones start at { $value }
 ordo-value-repetition-0 = no draw by repetition
 ordo-value-no-progress-0 = no limit of quiet moves
 ordo-value-swap-true = Black may swap
@@ -132,7 +135,7 @@ ordo-not-joined = Your group is split and this move does not join it: { $squares
 
 # The rules, as this game is configured.
 
-ordo-rules-1 = **Aim.** The board has ten columns and eight rows. White and Black have twenty stones each, unless the game started from another position. Row 1 is White's home row, row 8 Black's. You win as soon as one of your stones stands on your opponent's home row; it need not be safe there. White makes the first move, and nobody may pass.
+ordo-rules-1 = **Aim.** The board has ten columns and eight rows. White and Black have twenty stones each, unless another start was chosen. Row 1 is White's home row, row 8 Black's. You win as soon as one of your stones stands on your opponent's home row; it need not be safe there. White makes the first move, and nobody may pass.
 ordo-rules-2 = **One group.** Two stones of one colour touch when they stand on neighbouring squares { $connection ->
     [4] along a row or a column; diagonal neighbours do not count in this game
    *[8] along a row, a column or a diagonal

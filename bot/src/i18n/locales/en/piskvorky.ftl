@@ -23,6 +23,8 @@ piskvorky-option-opening = Restrictions on the first stones, or a choice of colo
 
 piskvorky-value-preset-standard = the standard game
 piskvorky-value-preset-practice = the practice game
+piskvorky-value-size = { $value } by { $value } cells
+piskvorky-value-line = { $value } in a row
 piskvorky-value-overline-wins = a longer row wins too
 piskvorky-value-overline-ignored = a longer row does not win
 piskvorky-value-claim-automatic = a line wins by itself
@@ -159,22 +161,7 @@ piskvorky-no-line = A stone on { $square } makes no winning line. Play it withou
 
 # The rules, as this game is configured.
 
-piskvorky-rules-1 = **Aim.** Black and White place stones on a board of { $rule ->
-    [renju] 15 by 15 cells
-   *[free] { $preset ->
-        [practice] { $size ->
-            [12] 8 by 8 cells (12 by 12 if that was chosen)
-           *[other] { $size } by { $size } cells
-        }
-       *[standard] { $size } by { $size } cells
-    }
-}. You win when a stone of yours completes an unbroken row of { $preset ->
-    [practice] { $line ->
-        [5] four (five if that was chosen)
-       *[other] { $line }
-    }
-   *[standard] { $line }
-} stones of your colour: across, upright or diagonal.
+piskvorky-rules-1 = **Aim.** Black and White place stones on a board of { $size } by { $size } cells. The aim is a **line**: an unbroken row of { $line } stones of your colour, across, upright or diagonal.
 piskvorky-rules-2 = **A turn.** { $opening ->
     [swap2] After the opening the sides take turns, White first.
    *[other] Black begins, then the sides take turns.
@@ -182,25 +169,25 @@ piskvorky-rules-2 = **A turn.** { $opening ->
 piskvorky-rules-3 = **Lines.** { $rule ->
     [renju] Black wins with a row of exactly five. White wins with a row of five or more.
    *[free] { $overline ->
-        [ignored] Only a row of exactly the length asked for wins. A longer one does not, and play goes on; a stone that makes a longer row in one direction and one of the right length in another wins.
-       *[wins] A longer row wins too.
+        [ignored] Only a row of exactly { $line } wins. A longer one does not, and play goes on; but a stone that makes a longer row in one direction and a row of exactly { $line } in another wins.
+       *[wins] A row of { $line } or more wins.
     }
 } { $claim ->
     [required] A line wins only if you claim it with the stone that makes it: write an exclamation mark after the cell, `e5!`. If you miss it, play goes on and the chance is gone. A later stone that makes a line, also by lengthening the missed one, can be claimed. A claim without a line is refused, and you move again.
    *[automatic] The stone that makes a line wins at once.
 }
 piskvorky-rules-4 = **Forbidden points.** { $rule ->
-    [renju] Black may not make a row of six or more (overline), two or more fours at once (double-four), or threes in two or more directions at once (double-three). A **four** is four black stones on one line that one more stone makes a row of exactly five. A **three** is three stones that one more makes an unbroken row of four which can become exactly five at either end; that further stone may make no five and must not be forbidden itself. A stone that makes five wins, whatever else it makes. A four with one three is allowed. { $forbidden ->
+    [renju] Black may not make a row of six or more (overline), two or more fours at once (double-four), or threes in two or more directions at once (double-three). A **four** is four black stones which one more stone would make a row of exactly five. A **three** is three black stones which one more stone would make an unbroken row of four that can become exactly five at either end; that further stone must make no five and must not be forbidden itself. A stone that makes five wins, whatever else it makes. A four with one three is allowed. { $forbidden ->
         [loses] Black loses at once by playing on a forbidden point.
        *[refused] A move to a forbidden point is refused.
     } Nothing is forbidden to White.
    *[free] This game has none: both sides may make any row.
 }
 piskvorky-rules-5 = **Opening.** { $opening ->
-    [swap2] The first player places three stones on any empty cells: black, white, black. The second player then takes white (`take:white`), takes black (`take:black`) or adds two stones (`add`), a white and a black one; in that case the first player takes a colour. Then White moves. Who takes the other player's colour changes seats with them. No line can be made or claimed in the opening.
+    [swap2] The first player places three stones on any empty cells: black, white, black. The second player then takes white (`take:white`), takes black (`take:black`) or adds two stones (`add`), a white and a black one; in that case the first player takes a colour. Then White moves. Whoever takes the other player's colour changes seats with them. No line can be made or claimed in the opening.
     [pro] Black's first stone goes to the centre. White answers anywhere. Black's second stone must lie outside the 5 by 5 square around the centre.
     [long_pro] Black's first stone goes to the centre. White answers anywhere. Black's second stone must lie outside the 7 by 7 square around the centre.
-   *[free] The first stones may be placed on any cells that the other rules allow.
+   *[free] There is no special rule for the first stones.
 }
 piskvorky-rules-6 = **Draw.** The game is drawn when the last empty cell is filled and that stone does not win.{ $rule ->
     [renju] { $forbidden ->
