@@ -26,14 +26,14 @@ pub use tree::tree as command_tree;
 
 use crate::desk::Desk;
 use crate::shards::Shards;
+use crate::system::SystemEntropy;
 use asks::Asks;
 use gateway::Advice;
 use lru::LruCache;
 use outbox::Closed;
 use rest::Rest;
 use retry::Trouble;
-use serenity::all::{CreateAllowedMentions, GuildId, Http};
-use serenity::http::HttpBuilder;
+use serenity::all::GuildId;
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -139,8 +139,11 @@ impl Discord {
     /// # Errors
     /// [`DiscordError`] if the configuration is wrong or Discord does not let the bot in.
     pub async fn start(config: DiscordConfig, desk: Arc<dyn Desk>) -> Result<Running, DiscordError> {
-        let http = Arc::new(http(&config)?);
-        let rest = Rest::new(http);
+        if config.token.is_empty() {
+            return Err(DiscordError::NoToken);
+        }
+        let rest = Rest::new(Base::parse(&config.api_url)?, &config.token, Arc::new(SystemEntropy));
+        let rest = rest.map_err(|trouble| refused(&trouble))?;
         let advice = rest.gateway().await.map_err(|trouble| refused(&trouble))?;
         let shared = Arc::new(Shared {
             desk,
@@ -156,19 +159,6 @@ impl Discord {
         });
         Ok(run(shared, &config, advice))
     }
-}
-
-fn http(config: &DiscordConfig) -> Result<Http, DiscordError> {
-    if config.token.is_empty() {
-        return Err(DiscordError::NoToken);
-    }
-    let builder =
-        HttpBuilder::new(config.token.reveal()).default_allowed_mentions(CreateAllowedMentions::new());
-    Ok(match Base::parse(&config.api_url)? {
-        Base::Discord => builder.build(),
-        // Only without its limiter does serenity heed the proxy.
-        Base::Proxy(base) => builder.proxy(base).ratelimiter_disabled(true).build(),
-    })
 }
 
 fn refused(trouble: &Trouble) -> DiscordError {

@@ -12,7 +12,7 @@ use serde_json::json;
 use serenity::all::{ChannelId, MessageId};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::timeout_at;
+use tokio::time::{Instant, timeout_at};
 use tracing::{debug, error, info, warn};
 
 /// How long the desk may take before Discord is told that the answer comes later.
@@ -92,10 +92,16 @@ pub async fn post(
 pub async fn delivered(shared: &Shared, channel: ChannelId, receipt: &Receipt, message: &str) {
     for old in shared.desk.delivered(receipt, message).await {
         let Some(old) = old.parse().ok().filter(|id: &u64| *id > 0) else { continue };
+        if shared.closed.is_closed(channel, Instant::now()) {
+            return;
+        }
         if let Err(trouble) = shared.rest.edit(channel, MessageId::new(old), &send::without_controls()).await
         {
             // Deleted, too old, or out of reach by now: the desk answers whoever clicks on it.
             debug!(%trouble, "controls stay on an old message");
+            if trouble.status() == Some(403) {
+                shared.closed.close(channel);
+            }
         }
     }
 }

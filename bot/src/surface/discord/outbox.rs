@@ -5,6 +5,7 @@ use super::retry::Trouble;
 use super::{Shared, deliver};
 use crate::core::caller::Place;
 use crate::outbound::Post;
+use futures::{StreamExt, stream};
 use serenity::all::ChannelId;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -14,6 +15,8 @@ use tracing::{info, warn};
 
 /// How often the desk is asked when nothing happens.
 const POLL: Duration = Duration::from_secs(2);
+/// Channels that are posted in at the same time.
+const AT_ONCE: usize = 8;
 /// How long a channel that refused a message is left alone.
 const CLOSED: Duration = Duration::from_secs(600);
 
@@ -34,14 +37,16 @@ impl Closed {
         self.guilds.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn close(&self, channel: ChannelId) {
+    /// Notes that the bot may not write in a channel.
+    pub fn close(&self, channel: ChannelId) {
         let mut channels = self.channels();
         let now = Instant::now();
         channels.retain(|_, until| *until > now);
         channels.insert(channel.get(), now + CLOSED);
     }
 
-    fn is_closed(&self, channel: ChannelId, now: Instant) -> bool {
+    /// Whether that was noted a short while ago.
+    pub fn is_closed(&self, channel: ChannelId, now: Instant) -> bool {
         self.channels().get(&channel.get()).is_some_and(|until| *until > now)
     }
 
@@ -77,22 +82,28 @@ pub async fn run(shared: &Shared) {
     }
 }
 
-/// Delivers what is due; whether anything got through.
+/// Delivers what is due; whether anything got through. Channels do not wait for each other.
 async fn round(shared: &Shared) -> bool {
-    let due = shared.desk.due(PLATFORM).await;
-    let mut held = HashSet::new();
-    let mut posted = false;
+    let mut channels: HashMap<String, Vec<(Place, Post)>> = HashMap::new();
+    for (place, post) in shared.desk.due(PLATFORM).await {
+        channels.entry(place.channel.clone()).or_default().push((place, post));
+    }
+    let delivered = channels.into_values().map(|due| deliver_in_order(shared, due));
+    stream::iter(delivered)
+        .buffer_unordered(AT_ONCE)
+        .fold(false, |any, posted| async move { any | posted })
+        .await
+}
+
+/// Delivers what is due in one channel: what comes later waits for what comes before.
+async fn deliver_in_order(shared: &Shared, due: Vec<(Place, Post)>) -> bool {
+    let (mut held, mut posted) = (false, false);
     for (place, post) in due {
-        // What comes later in a channel waits for what comes before.
-        let fate = if held.contains(&place.channel) {
-            Fate::Later
-        } else {
-            deliver_one(shared, &place, &post).await
-        };
+        let fate = if held { Fate::Later } else { deliver_one(shared, &place, &post).await };
         match fate {
             Fate::Posted => posted = true,
             Fate::Later => {
-                held.insert(place.channel);
+                held = true;
                 shared.desk.undelivered(&post.receipt, false).await;
             }
             Fate::Never => shared.desk.undelivered(&post.receipt, true).await,
@@ -151,7 +162,7 @@ mod tests {
 
     #[test]
     fn only_what_may_pass_is_tried_again() {
-        let refused = |status| Trouble::Refused { status, code: 0, message: String::new() };
+        let refused = |status| Trouble::Refused { status, code: 0, message: String::new(), wait: None };
         for status in [401, 429, 500, 503] {
             assert_eq!(fate(&refused(status)), Fate::Later, "{status}");
         }

@@ -1,12 +1,17 @@
 //! The requests this surface makes, each under the policy of [`retry`](super::retry).
 
+use super::base::Base;
 use super::gateway::Advice;
-use super::retry::{Effort, Patience, Trouble};
+use super::retry::{Patience, Trouble, insist};
 use super::send::Payload;
+use crate::core::ports::Entropy;
+use crate::secret::Secret;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId};
 use serenity::builder::CreateAttachment;
-use serenity::http::{Http, HttpError, LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::http::{
+    DiscordJsonError, LightMethod, Multipart, MultipartUpload, Ratelimiter, Request, Route,
+};
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,6 +20,8 @@ use tokio::time::Instant;
 
 /// Discord waits three seconds for the first answer; the way there and back takes some of it.
 const FIRST_ANSWER: Duration = Duration::from_millis(2700);
+/// How long a message of a channel may take in all; whoever gave it here has it for a minute.
+const POST: Duration = Duration::from_secs(45);
 /// Discord's code for an interaction that has its first answer already.
 const ANSWERED: i64 = 40060;
 /// Discord's code for an interaction's token that has run out; it comes with status 401 although the bot's own
@@ -42,15 +49,35 @@ impl fmt::Debug for Ticket {
 
 /// The way to Discord.
 pub struct Rest {
-    http: Arc<Http>,
+    client: reqwest::Client,
+    /// What every request is signed with.
+    token: String,
+    way: Way,
+    entropy: Arc<dyn Entropy>,
     stopped: AtomicBool,
 }
 
+/// Which way a request takes.
+enum Way {
+    /// To Discord, which counts requests: never more are sent than it allows.
+    Limited(Box<Ratelimiter>),
+    /// To somebody who counts them for us.
+    Proxy(String),
+}
+
 impl Rest {
-    /// A way through a configured client.
-    #[must_use]
-    pub fn new(http: Arc<Http>) -> Self {
-        Self { http, stopped: AtomicBool::new(false) }
+    /// A way to this base.
+    ///
+    /// # Errors
+    /// If no secure connections can be made.
+    pub fn new(base: Base, token: &Secret, entropy: Arc<dyn Entropy>) -> Result<Self, Trouble> {
+        let client = reqwest::Client::builder().use_rustls_tls().build().map_err(|_| Trouble::Unreachable)?;
+        let token = format!("Bot {}", token.reveal().trim_start_matches("Bot "));
+        let way = match base {
+            Base::Discord => Way::Limited(Box::new(Ratelimiter::new(client.clone(), &token))),
+            Base::Proxy(address) => Way::Proxy(address),
+        };
+        Ok(Self { client, token, way, entropy, stopped: AtomicBool::new(false) })
     }
 
     /// Whether Discord has refused the bot token.
@@ -90,17 +117,23 @@ impl Rest {
         let body = json!({"type": kind, "data": data.map(|data| &data.body)});
         let payload = Payload { body, picture: data.and_then(|data| data.picture.clone()) };
         let route = Route::InteractionResponse { interaction_id: ticket.id, token: &ticket.token };
-        let mut effort = Effort::new(Patience::until(ticket.received + FIRST_ANSWER));
-        loop {
+        // Whether an earlier try may have got through although it seemed to fail.
+        let uncertain = AtomicBool::new(false);
+        let told = insist(Patience::until(ticket.received + FIRST_ANSWER), self.entropy.draw(), async || {
             let request = request(LightMethod::Post, route, Some(&payload));
-            let request = request.params(Some(vec![("with_response", "true".to_owned())]));
-            match effort.attempt(self.once(request)).await {
-                Ok(told) => return Ok(message_id(&told["resource"]["message"])),
-                // An earlier try of ours that seemed to fail has got through after all.
-                Err(trouble) if effort.is_uncertain() && trouble.code() == Some(ANSWERED) => return Ok(None),
-                Err(trouble) => effort.again(trouble).await?,
+            let told = self.once(request.params(Some(vec![("with_response", "true".to_owned())]))).await;
+            match told {
+                Err(trouble) if trouble.code() == Some(ANSWERED) && uncertain.load(Ordering::Relaxed) => {
+                    Ok(Value::Null)
+                }
+                Err(trouble) => {
+                    uncertain.fetch_or(trouble.is_uncertain(), Ordering::Relaxed);
+                    Err(trouble)
+                }
+                told => told,
             }
-        }
+        });
+        Ok(message_id(&told.await?["resource"]["message"]))
     }
 
     /// The id of the message that answers an interaction.
@@ -136,7 +169,7 @@ impl Rest {
     /// A message in a channel. With a nonce it may be repeated without harm.
     pub async fn post(&self, channel_id: ChannelId, payload: &Payload) -> Result<Option<String>, Trouble> {
         let has_nonce = payload.body.get("nonce").is_some();
-        let patience = if has_nonce { Patience::ample() } else { Patience::once() };
+        let patience = if has_nonce { Patience::until(Instant::now() + POST) } else { Patience::once() };
         let route = Route::ChannelMessages { channel_id };
         let told = self.call(LightMethod::Post, route, Some(payload), patience).await?;
         Ok(message_id(&told))
@@ -160,43 +193,50 @@ impl Rest {
         payload: Option<&Payload>,
         patience: Patience,
     ) -> Result<Value, Trouble> {
-        let mut effort = Effort::new(patience);
-        loop {
-            match effort.attempt(self.once(request(method, route, payload))).await {
-                Ok(told) => return Ok(told),
-                Err(trouble) => effort.again(trouble).await?,
-            }
-        }
+        insist(patience, self.entropy.draw(), || self.once(request(method, route, payload))).await
     }
 
     async fn once(&self, request: Request<'_>) -> Result<Value, Trouble> {
         if self.is_stopped() {
             return Err(Trouble::Stopped);
         }
-        match self.http.request(request).await {
-            Ok(response) => {
-                let bytes = response.bytes().await.map_err(|_| Trouble::Unreachable)?;
-                Ok(serde_json::from_slice(&bytes).unwrap_or(Value::Null))
-            }
-            Err(error) => Err(self.judge(&error)),
+        let sent = match &self.way {
+            Way::Limited(limiter) => limiter.perform(request).await.ok(),
+            Way::Proxy(address) => match request.build(&self.client, &self.token, Some(address)) {
+                Ok(request) => request.send().await.ok(),
+                Err(_) => None,
+            },
+        };
+        let response = sent.ok_or(Trouble::Unreachable)?;
+        let (status, wait) = (response.status(), wait_told(response.headers()));
+        let bytes = response.bytes().await.map_err(|_| Trouble::Unreachable)?;
+        if status.is_success() {
+            return Ok(serde_json::from_slice(&bytes).unwrap_or(Value::Null));
         }
+        Err(self.judge(status.as_u16(), wait, &bytes))
     }
 
-    /// What an error means. Nothing of serenity's error but Discord's own words is kept: the rest holds addresses.
-    fn judge(&self, error: &serenity::Error) -> Trouble {
-        let serenity::Error::Http(HttpError::UnsuccessfulRequest(refusal)) = error else {
-            return Trouble::Unreachable;
-        };
-        let status = refusal.status_code.as_u16();
-        let code = i64::try_from(refusal.error.code).unwrap_or(-1);
+    /// What an error means.
+    fn judge(&self, status: u16, wait: Option<Duration>, body: &[u8]) -> Trouble {
+        let (mut code, mut message) = (0, String::new());
+        if let Ok(told) = serde_json::from_slice::<DiscordJsonError>(body) {
+            code = i64::try_from(told.code).unwrap_or(-1);
+            let details = told.errors.iter().map(|detail| format!("; {}: {}", detail.path, detail.message));
+            message = told.message + &details.collect::<String>();
+        }
         if status == 401 && code != TOKEN_RUN_OUT && !self.stopped.swap(true, Ordering::Relaxed) {
             tracing::error!("Discord refuses the bot token; nothing more is sent");
         }
-        let details =
-            refusal.error.errors.iter().map(|detail| format!("; {}: {}", detail.path, detail.message));
-        let message = format!("{}{}", refusal.error.message, details.collect::<String>());
-        Trouble::Refused { status, code, message }
+        let told = serde_json::from_slice::<Value>(body).unwrap_or_default();
+        let exact = told["retry_after"].as_f64().and_then(|wait| Duration::try_from_secs_f64(wait).ok());
+        Trouble::Refused { status, code, message, wait: exact.or(wait) }
     }
+}
+
+/// How long Discord wants nothing of the kind; the body says it more exactly, but not every answer has one.
+fn wait_told(headers: &reqwest::header::HeaderMap) -> Option<Duration> {
+    let told = headers.get(reqwest::header::RETRY_AFTER)?.to_str().ok()?;
+    Duration::try_from_secs_f64(told.trim().parse().ok()?).ok()
 }
 
 fn original(ticket: &Ticket) -> Route<'_> {
@@ -220,6 +260,40 @@ fn request<'a>(method: LightMethod, route: Route<'a>, payload: Option<&Payload>)
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_limit_tells_how_long_it_lasts() {
+        let rest = Rest::new(Base::Proxy(String::new()), &"t".into(), Arc::new(crate::system::SystemEntropy));
+        let rest = rest.expect("a way");
+        let waits = |header, body: &Value| match rest.judge(429, header, body.to_string().as_bytes()) {
+            Trouble::Refused { wait, .. } => wait,
+            _ => None,
+        };
+        let (one, body) =
+            (Duration::from_secs(1), json!({"message": "", "retry_after": 0.25, "global": false}));
+        assert_eq!(waits(Some(one), &body), Some(one / 4));
+        assert_eq!(waits(Some(one), &json!({"code": 0, "message": ""})), Some(one));
+        assert_eq!(waits(None, &json!("<html>")), None);
+        let mut headers = reqwest::header::HeaderMap::new();
+        for (told, wait) in [("2", Some(one * 2)), ("0.5", Some(one / 2)), ("-1", None), ("soon", None)] {
+            headers.insert(reqwest::header::RETRY_AFTER, told.parse().expect("a header"));
+            assert_eq!(wait_told(&headers), wait, "{told}");
+        }
+    }
+
+    #[test]
+    fn a_refused_token_stops_everything_but_one_that_ran_out_does_not() {
+        let rest = Rest::new(Base::Proxy(String::new()), &"t".into(), Arc::new(crate::system::SystemEntropy));
+        let rest = rest.expect("a way");
+        rest.judge(
+            401,
+            None,
+            json!({"code": TOKEN_RUN_OUT, "message": "Invalid Webhook Token"}).to_string().as_bytes(),
+        );
+        assert!(!rest.is_stopped());
+        rest.judge(401, None, json!({"code": 0, "message": "401: Unauthorized"}).to_string().as_bytes());
+        assert!(rest.is_stopped());
+    }
 
     #[test]
     fn a_ticket_does_not_show_its_token() {
