@@ -12,6 +12,14 @@ mod clicks;
 mod discord_sim;
 #[path = "discord_wire/failures.rs"]
 mod failures;
+#[path = "discord_wire/faults.rs"]
+mod faults;
+#[path = "discord_wire/faults_gateway.rs"]
+mod faults_gateway;
+#[path = "discord_wire/faults_places.rs"]
+mod faults_places;
+#[path = "discord_wire/faults_requests.rs"]
+mod faults_requests;
 #[path = "discord_wire/game.rs"]
 mod game;
 #[path = "discord_wire/games.rs"]

@@ -5,7 +5,7 @@ use crate::world::{World, check_board, check_controls, in_time, player, position
 use rules::{AnyPosition, Side};
 
 /// The command that makes a move: its words and options.
-fn command(
+pub fn command(
     position: &dyn AnyPosition,
     side: Side,
     text: &str,

@@ -12,6 +12,7 @@ use bot::store::SqliteStore;
 use bot::surface::discord::{Discord, DiscordConfig, Running};
 use rules::{AnyPosition, Side};
 use serde_json::{Map, Value};
+use sqlx::{Connection, SqliteConnection};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
@@ -40,11 +41,21 @@ impl Entropy for Numbers {
 }
 
 /// The program at work.
-struct Bot {
+pub struct Bot {
     runtime: Runtime,
     running: Running,
     store: Arc<SqliteStore>,
     service: Arc<Service>,
+}
+
+impl Bot {
+    /// Stops it in order.
+    pub async fn stop(self) {
+        self.running.stop().await;
+        drop(self.service);
+        self.store.close().await;
+        self.runtime.shutdown_background();
+    }
 }
 
 /// Discord with the program in it.
@@ -66,32 +77,64 @@ impl Drop for World {
 impl World {
     /// Discord, and the program connected to it.
     pub async fn start() -> Self {
-        let mut world = Self {
-            sim: Simulator::start().await,
-            folder: tempfile::tempdir().unwrap(),
-            clock: Arc::new(SetClock(AtomicI64::new(1_800_000_000_000))),
-            numbers: Arc::new(Numbers(AtomicU64::new(7))),
-            shards: Shards::Auto,
-            bot: None,
-        };
+        Self::start_on(Simulator::start().await).await
+    }
+
+    /// The same on a Discord that is prepared for something.
+    pub async fn start_on(sim: Simulator) -> Self {
+        Self::start_part(sim, Shards::Auto).await
+    }
+
+    /// The program with some of the shards.
+    pub async fn start_part(sim: Simulator, shards: Shards) -> Self {
+        let mut world = Self::on(sim, shards);
         world.boot().await;
         world.sim.wait_ready().await;
         world
     }
 
+    /// The program while it is not connected yet.
+    pub async fn connecting_to(sim: Simulator) -> Self {
+        let mut world = Self::on(sim, Shards::Auto);
+        world.bot = Some(world.launch(world.shards).await);
+        world
+    }
+
+    fn on(sim: Simulator, shards: Shards) -> Self {
+        Self {
+            sim,
+            folder: tempfile::tempdir().unwrap(),
+            clock: Arc::new(SetClock(AtomicI64::new(1_800_000_000_000))),
+            numbers: Arc::new(Numbers(AtomicU64::new(7))),
+            shards,
+            bot: None,
+        }
+    }
+
     /// Starts the program and waits until it is connected.
     pub async fn boot(&mut self) {
         let sessions = self.sim.gateway_counts().0;
+        self.bot = Some(self.launch(self.shards).await);
+        self.sim.wait_until("a session", || self.sim.gateway_counts().0 > sessions).await;
+        self.sim.wait_connected().await;
+    }
+
+    /// Another process on the same database with other shards.
+    pub async fn another(&self, shards: Shards) -> Bot {
+        self.launch(shards).await
+    }
+
+    fn database(&self) -> String {
+        format!("sqlite://{}", self.folder.path().join("deska.db").display())
+    }
+
+    async fn launch(&self, shards: Shards) -> Bot {
         let runtime =
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-        let database = format!("sqlite://{}", self.folder.path().join("deska.db").display());
+        let database = self.database();
         let (clock, entropy) = (Arc::clone(&self.clock), Arc::clone(&self.numbers));
-        let config = DiscordConfig {
-            token: self.sim.token().into(),
-            api_url: self.sim.url(),
-            guild: None,
-            shards: self.shards,
-        };
+        let config =
+            DiscordConfig { token: self.sim.token().into(), api_url: self.sim.url(), guild: None, shards };
         let begun = runtime.spawn(async move {
             let store = Arc::new(SqliteStore::open(&database).await.unwrap());
             let service = Arc::new(Service::new(
@@ -102,18 +145,21 @@ impl World {
             (store, service, running)
         });
         let (store, service, running) = begun.await.unwrap();
-        self.bot = Some(Bot { runtime, running, store, service });
-        self.sim.wait_until("a session", || self.sim.gateway_counts().0 > sessions).await;
-        self.sim.wait_connected().await;
+        Bot { runtime, running, store, service }
+    }
+
+    /// Keeps everybody else from writing to the database until it is dropped.
+    pub async fn hold_database(&self) -> SqliteConnection {
+        let mut held = SqliteConnection::connect(&self.database()).await.unwrap();
+        sqlx::query("begin immediate").execute(&mut held).await.unwrap();
+        held
     }
 
     /// Stops the program in order.
     pub async fn stop(&mut self) {
-        let Some(bot) = self.bot.take() else { return };
-        bot.running.stop().await;
-        drop(bot.service);
-        bot.store.close().await;
-        bot.runtime.shutdown_background();
+        if let Some(bot) = self.bot.take() {
+            bot.stop().await;
+        }
     }
 
     /// Stops it and starts it again on the same database.

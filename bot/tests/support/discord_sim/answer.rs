@@ -72,6 +72,23 @@ impl Answer {
         self.wait_settled(patience, false).await
     }
 
+    /// The id of the interaction.
+    pub fn id(&self) -> String {
+        self.record().id
+    }
+
+    /// Whether nothing more is owed to the user, without waiting for it.
+    pub fn is_settled(&self) -> bool {
+        let state = self.shared.lock();
+        state.interactions.get(&self.token).is_some_and(|record| settled(&state, record) == Some(true))
+    }
+
+    /// Time to the first answer, if it has come.
+    pub fn latency_so_far(&self) -> Option<Duration> {
+        let state = self.shared.lock();
+        state.interactions.get(&self.token)?.first.map(|first| first.latency)
+    }
+
     /// Waits until there are at least `count` follow-up messages.
     pub async fn wait_followups(&self, count: usize) -> Vec<Message> {
         let done = self

@@ -1,11 +1,16 @@
 //! Routes of channels: messages, threads, typing, direct message channels.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use super::limits::{self, Body, Problems, id_text};
 use super::messages;
 use super::rest::{Reply, Request, unknown};
-use super::state::{COMPONENTS_V2, EPHEMERAL, State};
+use super::state::{COMPONENTS_V2, ChannelRecord, EPHEMERAL, State};
+
+/// How old a message may be to be edited as often as one likes.
+const EDITABLE: Duration = Duration::from_secs(3600);
 
 pub fn open_dm(state: &mut State, request: &Request) -> Reply {
     let route = request.route();
@@ -22,7 +27,7 @@ pub fn open_dm(state: &mut State, request: &Request) -> Reply {
 }
 
 pub fn route(state: &mut State, request: &Request, id: &str, rest: &[&str]) -> Reply {
-    let Some(channel) = state.channel(id).cloned() else {
+    let Some(channel) = state.channel(id).filter(|channel| !channel.deleted).map(ChannelRecord::bare) else {
         return Reply::error(404, 10003, "Unknown Channel");
     };
     let in_lost_guild = channel.guild_id.as_deref().is_some_and(|g| state.guild(g).is_none());
@@ -176,6 +181,10 @@ fn edit(state: &mut State, request: &Request, id: &str, mid: &str) -> Reply {
     if message.author_id != state.application_id {
         let text = "Cannot edit a message authored by another user";
         return state.refuse("foreign_edit", &route, 403, 50005, text);
+    }
+    if state.refuse_old_edits && state.now().saturating_sub(message.sent_at) > EDITABLE {
+        let text = "Maximum number of edits to messages older than 1 hour reached. Try again later";
+        return Reply::error(429, 30046, text);
     }
     let kept: Vec<_> = message.attachments.iter().map(|f| f.id.clone()).collect();
     let mut problems = limits::message(&with_v2(body, message.flags), &request.uploads, Body::Edit, &kept);

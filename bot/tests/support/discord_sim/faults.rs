@@ -13,6 +13,12 @@ pub enum Trouble {
     LoseAnswer(u16),
     /// Do the work after a pause.
     Delay(Duration),
+    /// Too many requests: do nothing, and tell how long to wait.
+    Limit(Duration),
+    /// Cut the connection and do nothing.
+    Cut,
+    /// Do the work, then cut the connection.
+    CutAfter,
 }
 
 pub struct Fault {

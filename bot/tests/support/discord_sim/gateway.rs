@@ -1,6 +1,6 @@
 //! The gateway: hello, identify, resume with replay, heartbeats, and ways to disturb the connection.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -36,11 +36,24 @@ pub struct Session {
     pub events: Vec<(u64, String)>,
 }
 
+/// One shard as the service sees it.
 #[derive(Default)]
-pub struct GatewayState {
+pub struct Link {
     pub session: Option<Session>,
     /// The identified connection of the session, with a number that tells an old task from a new one.
     pub live: Option<(u64, mpsc::UnboundedSender<Order>)>,
+}
+
+#[derive(Default)]
+pub struct GatewayState {
+    /// The shards that have identified.
+    pub links: BTreeMap<u64, Link>,
+    /// How many shards the bot says there are.
+    pub total: u64,
+    /// How many the service advises, and how many may identify at once; 0 stands for one.
+    pub advised: (u64, u64),
+    /// Sessions that may still be begun; as many as on a fresh day if unset.
+    pub remaining: Option<u32>,
     connections: u64,
     pub intents: Option<u64>,
     pub identifies: u32,
@@ -51,21 +64,57 @@ pub struct GatewayState {
     pub down: bool,
     /// Heartbeats are not acknowledged.
     pub mute: bool,
+    /// Connections up to this number are dead without anybody having been told: nothing comes and nothing is answered.
+    pub silent_up_to: u64,
+    /// The next event is held back and sent after the one that follows it.
+    pub swap: bool,
+    held: Option<String>,
     /// Every token is refused with 4004.
     pub refuse_token: bool,
 }
 
+impl GatewayState {
+    /// Whether every shard the bot speaks of is connected.
+    pub fn is_connected(&self) -> bool {
+        self.links.values().any(|link| link.live.is_some())
+            && self.links.values().all(|link| link.live.is_some())
+    }
+
+    /// From now on the present connections are dead.
+    pub fn silence(&mut self) {
+        self.silent_up_to = self.connections;
+    }
+}
+
 impl State {
+    /// The shard that the events of a guild, or of a direct message, go to.
+    fn shard_of(&self, name: &str, data: &Value) -> u64 {
+        let id = if name.starts_with("GUILD_") { &data["id"] } else { &data["guild_id"] };
+        let guild = id.as_str().and_then(|id| id.parse::<u64>().ok()).unwrap_or(0);
+        (guild >> 22) % self.gateway.total.max(1)
+    }
+
     /// Sends an event to the bot, or keeps it for replay while the bot is away. Without a session it is lost, as on Discord.
     pub fn dispatch(&mut self, name: &str, data: Value) {
-        let Some(session) = &mut self.gateway.session else {
-            return;
-        };
+        let shard = self.shard_of(name, &data);
+        self.dispatch_to(shard, name, data);
+    }
+
+    pub fn dispatch_to(&mut self, shard: u64, name: &str, data: Value) {
+        let silent = self.gateway.silent_up_to;
+        let Some(link) = self.gateway.links.get_mut(&shard) else { return };
+        let Some(session) = &mut link.session else { return };
         session.seq += 1;
         let text = json!({"op": 0, "t": name, "s": session.seq, "d": data}).to_string();
         session.events.push((session.seq, text.clone()));
-        if let Some((_, live)) = &self.gateway.live {
-            let _ = live.send(Order::Send(text));
+        let Some((_, live)) = link.live.as_ref().filter(|(number, _)| *number > silent) else { return };
+        if std::mem::take(&mut self.gateway.swap) {
+            self.gateway.held = Some(text);
+            return;
+        }
+        let _ = live.send(Order::Send(text));
+        if let Some(held) = self.gateway.held.take() {
+            let _ = live.send(Order::Send(held));
         }
     }
 
@@ -74,9 +123,10 @@ impl State {
         self.gateway.intents.unwrap_or(0) & bit != 0
     }
 
-    pub fn order(&mut self, order: Order) {
-        if let Some((_, live)) = &self.gateway.live {
-            let _ = live.send(order);
+    /// Tells the same to the connections of all shards.
+    pub fn order(&mut self, order: impl Fn() -> Order) {
+        for (_, live) in self.gateway.links.values().filter_map(|link| link.live.as_ref()) {
+            let _ = live.send(order());
         }
     }
 
@@ -147,8 +197,8 @@ async fn connection(shared: Arc<Shared>, mut socket: WebSocket) {
         }
     }
     let mut state = shared.lock();
-    if state.gateway.live.as_ref().is_some_and(|(n, _)| *n == number) {
-        state.gateway.live = None;
+    for link in state.gateway.links.values_mut() {
+        link.live.take_if(|(n, _)| *n == number);
     }
     drop(state);
     shared.changed();
@@ -188,7 +238,8 @@ impl Connection {
             Some(1) => {
                 let mut state = self.shared.lock();
                 state.gateway.heartbeats += 1;
-                (!state.gateway.mute).then(|| Order::Send(json!({"op": 11}).to_string()))
+                let mute = state.gateway.mute || self.number <= state.gateway.silent_up_to;
+                (!mute).then(|| Order::Send(json!({"op": 11}).to_string()))
             }
             Some(2) => self.identify(data),
             Some(6) => self.resume(data),
@@ -207,7 +258,8 @@ impl Connection {
         let mut state = self.shared.lock();
         let state = &mut *state;
         state.gateway.identifies += 1;
-        if state.gateway.live.as_ref().is_some_and(|(n, _)| *n == self.number) {
+        let is_own = |link: &Link| link.live.as_ref().is_some_and(|(n, _)| *n == self.number);
+        if state.gateway.links.values().any(is_own) {
             state.violate("gateway_identify", "IDENTIFY", "identified twice");
             return Some(Order::Close(Some(4005)));
         }
@@ -225,6 +277,13 @@ impl Connection {
             state.violate("gateway_identify", "IDENTIFY", "properties are missing");
         }
         state.gateway.intents = Some(intents);
+        let shard = data["shard"][0].as_u64().unwrap_or(0);
+        let total = data["shard"][1].as_u64().unwrap_or(1);
+        if shard >= total {
+            state.violate("gateway_identify", "IDENTIFY", format!("there is no shard {shard} of {total}"));
+            return Some(Order::Close(Some(4010)));
+        }
+        state.gateway.total = total;
         if intents & PRIVILEGED != 0 {
             state.violate(
                 "privileged_intent",
@@ -233,25 +292,28 @@ impl Connection {
             );
             return Some(Order::Close(Some(4014)));
         }
-        if let Some((_, old)) = state.gateway.live.take() {
+        if let Some((_, old)) = state.gateway.links.remove(&shard).and_then(|link| link.live) {
             let _ = old.send(Order::Close(Some(4000)));
         }
         let id = state.new_id();
         let session_id = format!("session-{id}");
-        state.gateway.session = Some(Session { id: session_id.clone(), seq: 0, events: Vec::new() });
-        state.gateway.live = Some((self.number, self.orders.clone()));
-        let shard = data["shard"].clone();
-        let guilds: Vec<_> = state.guilds.iter().filter(|g| !g.removed).cloned().collect();
+        let link = Link {
+            session: Some(Session { id: session_id.clone(), seq: 0, events: Vec::new() }),
+            live: Some((self.number, self.orders.clone())),
+        };
+        state.gateway.links.insert(shard, link);
+        let of_shard = |guild: &str| guild.parse::<u64>().is_ok_and(|id| (id >> 22) % total == shard);
+        let guilds: Vec<_> = state.guilds.iter().filter(|g| !g.removed && of_shard(&g.id)).cloned().collect();
         let ready = json!({
             "v": 10,
             "user": state.bot_user(),
             "guilds": guilds.iter().map(|g| json!({"id": g.id, "unavailable": true})).collect::<Vec<_>>(),
             "session_id": session_id,
             "resume_gateway_url": format!("{}/gateway", state.base.replacen("http", "ws", 1)),
-            "shard": if shard.is_null() { json!([0, 1]) } else { shard },
+            "shard": [shard, total],
             "application": {"id": state.application_id, "flags": 0},
         });
-        state.dispatch("READY", ready);
+        state.dispatch_to(shard, "READY", ready);
         if intents & GUILDS != 0 {
             for guild in &guilds {
                 let json = state.guild_json(guild);
@@ -269,10 +331,12 @@ impl Connection {
             state.violate("token", "RESUME", why);
             return Some(Order::Close(Some(4004)));
         }
-        let known = state.gateway.session.as_ref().filter(|s| data["session_id"] == s.id.as_str());
-        let Some(session) = known else {
+        let holds = |link: &Link| link.session.as_ref().is_some_and(|s| data["session_id"] == s.id.as_str());
+        let known = state.gateway.links.iter_mut().find(|(_, link)| holds(link));
+        let Some((&shard, link)) = known else {
             return Some(Order::Send(json!({"op": 9, "d": false}).to_string()));
         };
+        let Some(session) = &link.session else { return Some(Order::Close(Some(4007))) };
         let from = data["seq"].as_u64().unwrap_or(0);
         if from > session.seq {
             return Some(Order::Close(Some(4007)));
@@ -281,13 +345,13 @@ impl Connection {
         for text in missed {
             let _ = self.orders.send(Order::Send(text));
         }
-        if let Some((number, old)) = state.gateway.live.take()
+        if let Some((number, old)) = link.live.take()
             && number != self.number
         {
             let _ = old.send(Order::Close(Some(4000)));
         }
-        state.gateway.live = Some((self.number, self.orders.clone()));
-        state.dispatch("RESUMED", json!({"_trace": []}));
+        link.live = Some((self.number, self.orders.clone()));
+        state.dispatch_to(shard, "RESUMED", json!({"_trace": []}));
         None
     }
 }

@@ -63,6 +63,57 @@ impl Simulator {
         self.order_trouble(test, Trouble::Delay(pause), times);
     }
 
+    /// The next `times` fitting requests are refused for being too many; the answer tells to wait so long.
+    pub fn limit_next(
+        &self,
+        test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
+        wait: Duration,
+        times: usize,
+    ) {
+        self.order_trouble(test, Trouble::Limit(wait), times);
+    }
+
+    /// The connection of the next `times` fitting requests is cut before they are worked on.
+    pub fn cut_next(&self, test: impl Fn(&str, &str) -> bool + Send + Sync + 'static, times: usize) {
+        self.order_trouble(test, Trouble::Cut, times);
+    }
+
+    /// The same, after they were worked on.
+    pub fn cut_after_next(&self, test: impl Fn(&str, &str) -> bool + Send + Sync + 'static, times: usize) {
+        self.order_trouble(test, Trouble::CutAfter, times);
+    }
+
+    /// From now on messages older than an hour cannot be edited.
+    pub fn refuse_old_edits(&self) {
+        self.shared.lock().refuse_old_edits = true;
+    }
+
+    /// The gateway falls silent without closing: nothing comes and no heartbeat is acknowledged, until the bot connects anew.
+    pub fn silence_gateway(&self) {
+        self.shared.lock().gateway.silence();
+    }
+
+    /// The next event comes after the one that follows it.
+    pub fn swap_next_events(&self) {
+        self.shared.lock().gateway.swap = true;
+    }
+
+    /// How many shards the service advises, and how many of them may identify at once.
+    pub fn advise_shards(&self, shards: u64, at_once: u64) {
+        self.shared.lock().gateway.advised = (shards, at_once);
+    }
+
+    /// How many sessions may still be begun today.
+    pub fn set_sessions_left(&self, remaining: u32) {
+        self.shared.lock().gateway.remaining = Some(remaining);
+    }
+
+    /// The shards that are connected now.
+    pub fn shards_connected(&self) -> Vec<u64> {
+        let state = self.shared.lock();
+        state.gateway.links.iter().filter(|(_, link)| link.live.is_some()).map(|(shard, _)| *shard).collect()
+    }
+
     /// Intents of the last IDENTIFY.
     pub fn intents(&self) -> Option<u64> {
         self.shared.lock().gateway.intents
@@ -76,28 +127,30 @@ impl Simulator {
 
     /// Closes the gateway connection with a code, or with a frame without one. The session can be resumed.
     pub fn close_gateway(&self, code: Option<u16>) {
-        self.shared.lock().order(Order::Close(code));
+        self.shared.lock().order(|| Order::Close(code));
     }
 
     /// Cuts the gateway connection without a close frame.
     pub fn cut_gateway(&self) {
-        self.shared.lock().order(Order::Drop);
+        self.shared.lock().order(|| Order::Drop);
     }
 
     /// Asks the bot to reconnect and resume (opcode 7).
     pub fn ask_reconnect(&self) {
         let text = json!({"op": 7, "d": null}).to_string();
-        self.shared.lock().order(Order::Send(text));
+        self.shared.lock().order(|| Order::Send(text.clone()));
     }
 
     /// Invalidates the session (opcode 9). If it is not resumable, events until the next IDENTIFY are lost.
     pub fn invalidate_session(&self, resumable: bool) {
         let mut state = self.shared.lock();
         let text = json!({"op": 9, "d": resumable}).to_string();
-        state.order(Order::Send(text));
+        state.order(|| Order::Send(text.clone()));
         if !resumable {
-            state.gateway.session = None;
-            state.gateway.live = None;
+            for link in state.gateway.links.values_mut() {
+                link.session = None;
+                link.live = None;
+            }
         }
     }
 
@@ -106,7 +159,7 @@ impl Simulator {
         let mut state = self.shared.lock();
         state.gateway.down = down;
         if down {
-            state.order(Order::Drop);
+            state.order(|| Order::Drop);
         }
     }
 
@@ -128,7 +181,7 @@ impl Simulator {
 
     /// Waits until the bot is connected to the gateway with an identified or resumed session.
     pub async fn wait_connected(&self) {
-        let connected = self.shared.wait(PATIENCE, |s| s.gateway.live.is_some().then_some(())).await;
+        let connected = self.shared.wait(PATIENCE, |s| s.gateway.is_connected().then_some(())).await;
         if connected.is_none() {
             let text = self.shared.lock().complaints();
             panic!("the bot did not connect to the gateway{text}");

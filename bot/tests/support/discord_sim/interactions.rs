@@ -35,17 +35,19 @@ impl State {
         let mut words = words.trim_start_matches('/').split_whitespace();
         let first = words.next().unwrap_or_default();
         let scopes = [guild.clone().unwrap_or_default(), String::new()];
-        let known: Vec<Value> = scopes
+        let known: Vec<&Value> = scopes
             .iter()
             .take(if guild.is_some() { 2 } else { 1 })
             .filter_map(|s| self.commands.get(s))
             .flatten()
-            .cloned()
             .collect();
         let command =
-            known.iter().find(|c| c["name"] == first && c["type"] == 1).cloned().ok_or_else(|| {
-                format!("no command /{first} is registered here; there are: {}", names(&known))
-            })?;
+            known.iter().find(|c| c["name"] == first && c["type"] == 1).map(|c| (*c).clone()).ok_or_else(
+                || {
+                    let there: Vec<&str> = known.iter().filter_map(|c| c["name"].as_str()).collect();
+                    format!("no command /{first} is registered here; there are: {}", there.join(", "))
+                },
+            )?;
         if guild.is_none()
             && let Some(contexts) = command["contexts"].as_array()
             && !contexts.iter().any(|c| c == 1)

@@ -155,7 +155,7 @@ impl State {
                 .map(|c| self.channel_json(c))
                 .collect::<Vec<_>>()
         };
-        json!({
+        let mut value = json!({
             "id": guild.id,
             "name": guild.name,
             "icon": null,
@@ -208,6 +208,35 @@ impl State {
             "stage_instances": [],
             "guild_scheduled_events": [],
             "soundboard_sounds": [],
+        });
+        fill(&mut value, guild);
+        value
+    }
+}
+
+/// Adds channels and roles that nobody uses, as servers have them.
+fn fill(value: &mut Value, guild: &GuildRecord) {
+    let (channels, roles) = guild.filler;
+    let base = guild.id.parse::<u64>().unwrap_or(0);
+    let channel = |n: usize| {
+        json!({
+            "id": (base + 1 + n as u64).to_string(), "type": 0, "name": format!("channel-{n}"), "position": n,
+            "topic": "A place to talk about one thing or another", "nsfw": false, "flags": 0, "parent_id": null,
+            "last_message_id": null, "rate_limit_per_user": 0,
+            "permission_overwrites": [{"id": guild.id, "type": 0, "allow": "0", "deny": "1024"}],
         })
+    };
+    let role = |n: usize| {
+        let mut role = value["roles"][0].clone();
+        role["id"] = json!((base + 5_000 + n as u64).to_string());
+        role["name"] = json!(format!("role {n}"));
+        role
+    };
+    let (channels, roles) =
+        ((0..channels).map(channel).collect::<Vec<_>>(), (0..roles).map(role).collect::<Vec<_>>());
+    for (key, added) in [("channels", channels), ("roles", roles)] {
+        if let Some(list) = value[key].as_array_mut() {
+            list.extend(added);
+        }
     }
 }

@@ -73,7 +73,7 @@ pub struct Simulator {
 impl Drop for Simulator {
     fn drop(&mut self) {
         self.server.abort();
-        self.shared.lock().order(Order::Drop);
+        self.shared.lock().order(|| Order::Drop);
     }
 }
 
@@ -118,6 +118,32 @@ impl Guild {
         }
         if state.intends(1) {
             state.dispatch("GUILD_DELETE", json!({"id": self.id}));
+        }
+    }
+
+    /// Somebody adds the bot again.
+    pub fn add_bot_again(&self) {
+        let mut state = self.shared.lock();
+        if let Some(guild) = state.guilds.iter_mut().find(|g| g.id == self.id) {
+            guild.removed = false;
+        }
+        self.announce(&mut state);
+    }
+
+    /// Discord has trouble with the guild, or no longer; the bot stays a member.
+    pub fn set_unavailable(&self, unavailable: bool) {
+        let mut state = self.shared.lock();
+        if unavailable {
+            state.dispatch("GUILD_DELETE", json!({"id": self.id, "unavailable": true}));
+        } else {
+            self.announce(&mut state);
+        }
+    }
+
+    fn announce(&self, state: &mut state::State) {
+        if let Some(guild) = state.guild(&self.id).cloned().filter(|_| state.intends(1)) {
+            let json = state.guild_json(&guild);
+            state.dispatch("GUILD_CREATE", json);
         }
     }
 }
@@ -173,6 +199,17 @@ impl Simulator {
         Guild { shared: self.shared.clone(), id }
     }
 
+    /// Adds the bot to so many guilds of some size, before it connects.
+    pub fn fill(&self, guilds: usize, channels: usize, roles: usize) {
+        let mut state = self.shared.lock();
+        for at in 0..guilds {
+            let id = state.add_guild(&format!("Filler {at}"));
+            if let Some(guild) = state.guilds.last_mut().filter(|guild| guild.id == id) {
+                guild.filler = (channels, roles);
+            }
+        }
+    }
+
     /// The channel of this name in the first guild.
     pub fn channel(&self, name: &str) -> Channel {
         self.guild().channel(name)
@@ -189,7 +226,7 @@ impl Simulator {
         let ready = self
             .shared
             .wait(PATIENCE, |s| {
-                (s.gateway.live.is_some() && s.commands.values().any(|c| !c.is_empty())).then_some(())
+                (s.gateway.is_connected() && s.commands.values().any(|c| !c.is_empty())).then_some(())
             })
             .await;
         if ready.is_none() {

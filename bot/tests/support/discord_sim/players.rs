@@ -82,7 +82,7 @@ impl User {
     async fn wait_for_command(&self, channel: &Channel, words: &str) {
         self.shared
             .wait(PATIENCE, |s| {
-                (s.gateway.live.is_some() && s.find_command(&channel.id, words).is_ok()).then_some(())
+                (s.gateway.is_connected() && s.find_command(&channel.id, words).is_ok()).then_some(())
             })
             .await;
     }
@@ -122,27 +122,36 @@ impl User {
         others: &[(&str, &str)],
     ) -> Vec<(String, Value)> {
         self.wait_for_command(channel, words).await;
-        let answer = {
-            let mut state = self.shared.lock();
-            let made = state.find_command(&channel.id, words).and_then(|found| {
-                let data = state.command_data(&found, others, Some((focused, partial)))?;
-                Ok((data, State::focused_kind(&found, focused)))
-            });
-            let (data, kind) = match made {
-                Ok(made) => made,
-                Err(why) => {
-                    drop(state);
-                    panic!("autocomplete of /{words}: {why}");
-                }
-            };
-            let title = format!("autocomplete of /{words} {focused}:{partial}");
-            let answer = self.start(&mut state, &channel.id, 4, data, title, None);
-            if let Some(record) = state.interactions.get_mut(&answer.token) {
-                record.focused_kind = kind;
+        self.begin_autocomplete(channel, words, focused, partial, others).finished().await.choices()
+    }
+
+    /// As [`Self::autocomplete`], without waiting.
+    pub fn begin_autocomplete(
+        &self,
+        channel: &Channel,
+        words: &str,
+        focused: &str,
+        partial: &str,
+        others: &[(&str, &str)],
+    ) -> Answer {
+        let mut state = self.shared.lock();
+        let made = state.find_command(&channel.id, words).and_then(|found| {
+            let data = state.command_data(&found, others, Some((focused, partial)))?;
+            Ok((data, State::focused_kind(&found, focused)))
+        });
+        let (data, kind) = match made {
+            Ok(made) => made,
+            Err(why) => {
+                drop(state);
+                panic!("autocomplete of /{words}: {why}");
             }
-            answer
         };
-        answer.finished().await.choices()
+        let title = format!("autocomplete of /{words} {focused}:{partial}");
+        let answer = self.start(&mut state, &channel.id, 4, data, title, None);
+        if let Some(record) = state.interactions.get_mut(&answer.token) {
+            record.focused_kind = kind;
+        }
+        answer
     }
 
     /// Presses the button with this custom id or label and waits for the answer.
@@ -209,8 +218,13 @@ impl User {
 
     /// Sends a choice with any custom id and values.
     pub async fn select_raw(&self, message: &Message, custom_id: &str, values: &[&str]) -> Answer {
+        self.begin_select_raw(message, custom_id, values).finished().await
+    }
+
+    /// As [`Self::select_raw`], without waiting.
+    pub fn begin_select_raw(&self, message: &Message, custom_id: &str, values: &[&str]) -> Answer {
         let data = json!({"component_type": 3, "custom_id": custom_id, "values": values});
-        self.begin_component(message, data).finished().await
+        self.begin_component(message, data)
     }
 
     /// Sends in the form that `answer` opened. Fields are named by custom id or label.

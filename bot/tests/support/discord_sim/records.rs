@@ -67,6 +67,8 @@ pub struct GuildRecord {
     pub name: String,
     pub locale: String,
     pub removed: bool,
+    /// Channels and roles that are only told of.
+    pub filler: (usize, usize),
 }
 
 #[derive(Clone, Debug)]
@@ -80,10 +82,26 @@ pub struct ChannelRecord {
     /// The other person of a direct message channel.
     pub recipient: Option<String>,
     pub bot_forbidden: bool,
+    pub deleted: bool,
     pub archived: bool,
     pub locked: bool,
     pub typing: u32,
     pub messages: Vec<MessageRecord>,
+}
+
+impl ChannelRecord {
+    /// The channel without its messages, which are many.
+    pub fn bare(&self) -> Self {
+        Self {
+            id: self.id.clone(),
+            name: self.name.clone(),
+            guild_id: self.guild_id.clone(),
+            parent_id: self.parent_id.clone(),
+            recipient: self.recipient.clone(),
+            messages: Vec::new(),
+            ..*self
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]

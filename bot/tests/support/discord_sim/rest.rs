@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::State as AxumState;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
+use futures::stream;
 use serde_json::{Value, json};
 
 use super::faults::{self, Trouble};
@@ -15,6 +17,8 @@ use super::multipart::{self, Upload};
 use super::state::{RequestRecord, Shared, State};
 use super::{callbacks, channels, commands, openapi};
 
+/// Stands for the status of a request that got no answer.
+const CUT: u16 = 0;
 /// Largest request the service takes.
 const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
 
@@ -58,15 +62,21 @@ impl Reply {
         Self { status, ..Self::ok(json!({"code": code, "message": message})) }
     }
 
+    /// A connection that ends before its answer.
+    fn cut() -> Self {
+        Self { status: CUT, ..Self::ok(Value::Null) }
+    }
+
+    fn limited(wait: Duration) -> Self {
+        let wait = wait.as_secs_f64();
+        let body = json!({"message": "You are being rate limited.", "retry_after": wait, "global": false});
+        Self { status: 429, body, retry_after: Some(wait) }
+    }
+
     /// The answer of a service in trouble.
     fn trouble(status: u16, code: u32) -> Self {
-        if status == 429 {
-            let wait = 0.25;
-            return Self {
-                status,
-                body: json!({"message": "You are being rate limited.", "retry_after": wait, "global": false}),
-                retry_after: Some(wait),
-            };
+        if status == 429 && code == 0 {
+            return Self::limited(Duration::from_millis(250));
         }
         Self::error(status, code, "The simulator was told to fail this request.")
     }
@@ -168,6 +178,10 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
         let request = Request { method, path, query, body, uploads };
         let reply = if let Some(Trouble::Refuse(status, code)) = trouble {
             Reply::trouble(status, code)
+        } else if let Some(Trouble::Limit(wait)) = trouble {
+            Reply::limited(wait)
+        } else if let Some(Trouble::Cut) = trouble {
+            Reply::cut()
         } else if !full.starts_with("/api/v10/") {
             state.refuse("api_version", &route, 404, 0, "404: Not Found")
         } else if let Some(problem) = problem {
@@ -180,6 +194,7 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
         };
         let reply = match trouble {
             Some(Trouble::LoseAnswer(status)) => Reply::trouble(status, 0),
+            Some(Trouble::CutAfter) => Reply::cut(),
             _ => reply,
         };
         state.requests.push(RequestRecord {
@@ -196,6 +211,14 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
 }
 
 fn respond(reply: &mut Reply) -> Response {
+    if reply.status == CUT {
+        // A body that fails makes the server drop the connection.
+        let broken = stream::once(async { Err::<String, _>(std::io::Error::other("cut")) });
+        return Response::builder()
+            .header(header::CONTENT_LENGTH, "100")
+            .body(Body::from_stream(broken))
+            .unwrap_or_default();
+    }
     let status = StatusCode::from_u16(reply.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     let mut builder = Response::builder().status(status);
     if let Some(wait) = reply.retry_after {
@@ -250,12 +273,12 @@ fn dispatch(state: &mut State, request: &Request) -> Reply {
         ("GET", ["gateway"]) => Reply::ok(json!({"url": gateway_url(state)})),
         ("GET", ["gateway", "bot"]) => Reply::ok(json!({
             "url": gateway_url(state),
-            "shards": 1,
+            "shards": state.gateway.advised.0.max(1),
             "session_start_limit": {
                 "total": 1000,
-                "remaining": 1000u32.saturating_sub(state.gateway.identifies),
+                "remaining": state.gateway.remaining.unwrap_or(1000u32.saturating_sub(state.gateway.identifies)),
                 "reset_after": 86_400_000,
-                "max_concurrency": 1,
+                "max_concurrency": state.gateway.advised.1.max(1),
             },
         })),
         ("GET", ["users", "@me"]) => {

@@ -29,6 +29,8 @@ pub struct State {
     /// Requests that have come and are not answered yet.
     pub in_progress: usize,
     pub faults: Vec<Fault>,
+    /// Messages older than an hour can no longer be edited.
+    pub refuse_old_edits: bool,
     pub gateway: GatewayState,
     pub openapi_checked: usize,
 }
@@ -57,6 +59,7 @@ impl Shared {
             requests: Vec::new(),
             in_progress: 0,
             faults: Vec::new(),
+            refuse_old_edits: false,
             gateway: GatewayState::default(),
             openapi_checked: 0,
         };
@@ -139,6 +142,7 @@ impl State {
             name: name.to_owned(),
             locale: "en-US".to_owned(),
             removed: false,
+            filler: (0, 0),
         });
         id
     }
@@ -170,6 +174,7 @@ impl State {
             parent_id: parent.map(str::to_owned),
             recipient: None,
             bot_forbidden: false,
+            deleted: false,
             archived: false,
             locked: false,
             typing: 0,
@@ -231,7 +236,7 @@ impl State {
         for title in self.unanswered() {
             let _ = write!(text, "\n  never answered: {title}");
         }
-        if self.gateway.session.is_none() {
+        if self.gateway.links.values().all(|link| link.session.is_none()) {
             text.push_str("\n  the bot has no gateway session");
         }
         for request in self.requests.iter().rev().take(5).collect::<Vec<_>>().into_iter().rev() {

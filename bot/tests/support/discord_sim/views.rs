@@ -201,6 +201,14 @@ impl Channel {
         self.messages().pop()
     }
 
+    /// The newest public message, without a look at the others.
+    pub fn newest(&self) -> Option<Message> {
+        let state = self.shared.lock();
+        let list = &state.channel(&self.id)?.messages;
+        let newest = list.iter().rev().find(|m| !m.deleted && m.ephemeral_for.is_none()).cloned();
+        newest.map(|record| Message::new(&self.shared, record))
+    }
+
     pub(super) fn visible_to(&self, user: Option<&str>) -> Vec<Message> {
         let state = self.shared.lock();
         let list = state.channel(&self.id).map_or(&[][..], |c| &c.messages);
@@ -235,6 +243,14 @@ impl Channel {
         if let Some(channel) = self.shared.lock().channel_mut(&self.id) {
             channel.bot_forbidden = forbidden;
         }
+    }
+
+    /// Deletes the channel with everything in it.
+    pub fn delete(&self) {
+        if let Some(channel) = self.shared.lock().channel_mut(&self.id) {
+            channel.deleted = true;
+        }
+        self.shared.changed();
     }
 
     /// Locks and archives a thread, as a moderator does.

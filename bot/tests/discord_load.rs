@@ -1,0 +1,21 @@
+//! A few servers at once: what the large measurement counts on holds. Nothing here depends on how fast it is.
+#![cfg(feature = "discord")]
+
+#[path = "support/discord_load/mod.rs"]
+mod discord_load;
+#[path = "support/discord_sim/mod.rs"]
+mod discord_sim;
+
+use discord_load::{Plan, What, run};
+use std::time::Duration;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answered_move_of_many_servers_is_stored_once() {
+    let outcome = run(Plan { guilds: 15, rate: 60, time: Duration::from_secs(6) }).await;
+    assert!(outcome.violations.is_empty(), "{:?}", outcome.violations);
+    assert_eq!((outcome.unanswered, outcome.wrong, outcome.strange), (0, 0, 0));
+    assert!(outcome.moves > 0, "nobody moved");
+    for what in [What::Suggest, What::Move, What::Press, What::Choose] {
+        assert!(outcome.times.contains_key(&what), "{what:?} never happened");
+    }
+}
