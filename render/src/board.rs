@@ -31,6 +31,12 @@ pub fn usual_cell() -> i32 {
     .cell
 }
 
+/// Whether letters and numbers stand along all four edges: on a board of home rows, as either player reads
+/// them from the own side.
+const fn on_all_edges(look: Look) -> bool {
+    matches!(look, Look::HomeRows)
+}
+
 /// Where everything on a board lies.
 struct Plan {
     left: i32,
@@ -46,13 +52,14 @@ struct Plan {
 impl Plan {
     fn new(grid: Grid, near: Side, area: Rect) -> Self {
         let (columns, rows) = (grid.columns.clamp(1, MOST), grid.rows.clamp(1, MOST));
-        let (width, height) = (area.width - MARGIN - EDGE, area.height - MARGIN - EDGE);
+        let far = if on_all_edges(grid.look) { MARGIN } else { EDGE };
+        let (width, height) = (area.width - MARGIN - far, area.height - MARGIN - far);
         let largest = i32::try_from(LARGEST_CELL).unwrap_or(1);
         let cell = (width / i32::from(columns)).min(height / i32::from(rows)).min(largest);
         // With an odd distance between them lines run through the middle of pixels.
         let cell = if grid.look == Look::Crossings { (cell - 1) | 1 } else { cell };
         let left = area.left + MARGIN + (width - cell * i32::from(columns)) / 2;
-        let top = area.top + EDGE + (height - cell * i32::from(rows)) / 2;
+        let top = area.top + far + (height - cell * i32::from(rows)) / 2;
         Self { left, top, cell, columns, rows, near, look: grid.look, letters: grid.letters }
     }
 
@@ -112,7 +119,7 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
     marks_of(canvas, &plan, cell, scene, &occupied, Layer::Piece);
 }
 
-/// Letters below and numbers at the left, large on small boards.
+/// Letters below and numbers at the left, on some boards above and at the right too; large on small boards.
 fn coordinates(canvas: &mut Canvas<'_>, plan: &Plan) {
     let most = i32::from(plan.columns.max(plan.rows));
     let face = Face::bold((33 - most * 3 / 4).clamp(21, 27));
@@ -126,11 +133,18 @@ fn coordinates(canvas: &mut Canvas<'_>, plan: &Plan) {
         let mut name = square.name(plan.letters);
         name.truncate(1);
         text::centred(canvas, place, &name, face, ink);
+        if on_all_edges(plan.look) {
+            text::centred(canvas, Rect { top: whole.top - MARGIN, ..place }, &name, face, ink);
+        }
     }
     for row in 0..plan.rows {
         let (_, top) = plan.corner(Square::new(0, row));
         let place = Rect::new(whole.left - MARGIN, top, MARGIN - 1, plan.cell);
-        text::centred(canvas, place, &(row + 1).to_string(), face, ink);
+        let name = (row + 1).to_string();
+        text::centred(canvas, place, &name, face, ink);
+        if on_all_edges(plan.look) {
+            text::centred(canvas, Rect { left: whole.right() + 1, ..place }, &name, face, ink);
+        }
     }
 }
 

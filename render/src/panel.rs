@@ -1,5 +1,6 @@
 //! The panel beside the board: a card at each end, and between them what the game has to show.
 
+mod budget;
 mod cards;
 mod lines;
 mod reserve;
@@ -8,12 +9,14 @@ mod tiles;
 
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
-use crate::text::{Block, Face, SMALLEST, fit};
+use crate::text::{Block, Face, SMALLEST, fit, fit_whole};
 use crate::theme::{Ink, Voice};
+use budget::BudgetPlan;
 use cards::CardPlan;
 use lines::{LastPlan, LinePlan, NoticePlan, RibbonPlan};
 use reserve::ReservePlan;
 use rules::scene::{MarkKind, PanelItem, Scene};
+use rules::text::Text;
 use table::TablePlan;
 use tiles::TilesPlan;
 
@@ -38,6 +41,7 @@ enum Item<'a> {
     Tiles(TilesPlan<'a>),
     Table(TablePlan<'a>),
     Reserve(ReservePlan<'a>),
+    Budget(BudgetPlan<'a>),
     Line(LinePlan),
     Notice(NoticePlan),
 }
@@ -48,6 +52,7 @@ impl<'a> Item<'a> {
             PanelItem::Tiles(tiles) => Self::Tiles(TilesPlan::new(tiles, across)),
             PanelItem::Table(table) => Self::Table(TablePlan::new(table, across)),
             PanelItem::Reserve(reserve) => Self::Reserve(ReservePlan::new(reserve, across)),
+            PanelItem::Budget(budget) => Self::Budget(BudgetPlan::new(budget, across)),
             PanelItem::Line(words) => Self::Line(LinePlan::new(words.as_str(), across)),
             PanelItem::Notice(words) => Self::Notice(NoticePlan::new(words.as_str(), across)),
         }
@@ -59,17 +64,31 @@ impl<'a> Item<'a> {
             Self::Tiles(plan) => plan.height(),
             Self::Table(plan) => plan.height(),
             Self::Reserve(plan) => plan.height(),
+            Self::Budget(plan) => plan.height(),
             Self::Line(plan) => plan.height(),
             Self::Notice(plan) => plan.height(),
         }
     }
 
-    /// Makes the item lower, if it can be.
-    fn squeeze(&mut self) -> bool {
+    /// Makes the item lower, if it can be without losing a word.
+    fn lower(&mut self) -> bool {
+        match self {
+            Self::Reserve(plan) => plan.squeeze(),
+            Self::Tiles(plan) => plan.squeeze(false),
+            _ => false,
+        }
+    }
+
+    fn is_reserve(&self) -> bool {
+        matches!(self, Self::Reserve(_))
+    }
+
+    /// Makes the item lower at the cost of words, if it can be.
+    fn cut(&mut self) -> bool {
         match self {
             Self::Table(plan) => plan.squeeze(),
-            Self::Reserve(plan) => plan.squeeze(),
-            Self::Ribbon(_) | Self::Tiles(_) | Self::Line(_) | Self::Notice(_) => false,
+            Self::Tiles(plan) => plan.squeeze(true),
+            _ => false,
         }
     }
 
@@ -79,6 +98,7 @@ impl<'a> Item<'a> {
             Self::Ribbon(plan) => plan.draw(canvas, left, top),
             Self::Tiles(plan) => plan.draw(canvas, left, top),
             Self::Table(plan) => plan.draw(canvas, left, top),
+            Self::Budget(plan) => plan.draw(canvas, left, top),
             Self::Line(plan) => plan.draw(canvas, left, top),
             Self::Notice(plan) => plan.draw(canvas, left, top),
         }
@@ -108,24 +128,21 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
     items(canvas, kit, scene, room);
 }
 
-/// Draws what stands between the cards. Where there is too little room reserves are made
-/// lower first, then the last line is left out, then what can be lower is made lower, and only then the last item of all goes.
+/// Draws what stands between the cards. Where there is too little room lines that follow each other share a
+/// row where they can, and notices a box; then tiles and reserves are made lower; only then the last line is left out,
+/// then heads of tables are cut, and at last the last item of all goes.
 fn items(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect) {
-    let banner = scene.banner.as_ref().and_then(|words| RibbonPlan::new(words.as_str(), room.width, EDGE));
-    let rest = scene.panel.iter().take(MOST).map(|item| Item::of(item, room.width));
-    let mut items: Vec<Item<'_>> = banner.map(Item::Ribbon).into_iter().chain(rest).collect();
-    items.retain(|item| item.height() > 0);
+    let run_on = run_on(&scene.panel, room.width);
+    let mut items = fitted(scene, &scene.panel, room.width);
+    while needed(&items) > room.height && lower(items.iter_mut().filter(|item| item.is_reserve())) {}
+    if needed(&items) > room.height {
+        items = fitted(scene, &run_on, room.width);
+    }
+    while needed(&items) > room.height && lower(items.iter_mut()) {}
     while needed(&items) > room.height {
-        let mut lower = false;
-        for item in items.iter_mut().filter(|item| matches!(item, Item::Reserve(_))) {
-            lower |= item.squeeze();
-        }
-        if lower {
-            continue;
-        }
         if let Some(line) = items.iter().rposition(|item| matches!(item, Item::Line(_))) {
             items.remove(line);
-        } else if !items.iter_mut().any(Item::squeeze) && items.pop().is_none() {
+        } else if !items.iter_mut().any(Item::cut) && items.pop().is_none() {
             break;
         }
     }
@@ -138,6 +155,41 @@ fn items(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect) {
         let gap = items.get(number..number + 2).map_or(0, gap);
         top += item.height() + if gap == GAPS.0 { gap + more } else { gap };
     }
+}
+
+/// Makes each of the items lower that can be, and tells whether one could.
+fn lower<'i, 'a: 'i>(items: impl Iterator<Item = &'i mut Item<'a>>) -> bool {
+    items.map(Item::lower).fold(false, |any, one| any | one)
+}
+
+/// The banner and the items, fitted to the width.
+fn fitted<'a>(scene: &Scene, panel: &'a [PanelItem], across: i32) -> Vec<Item<'a>> {
+    let banner = scene.banner.as_ref().and_then(|words| RibbonPlan::new(words.as_str(), across, EDGE));
+    let rest = panel.iter().take(MOST).map(|item| Item::of(item, across));
+    let items = banner.map(Item::Ribbon).into_iter().chain(rest);
+    items.filter(|item| item.height() > 0).collect()
+}
+
+/// The items with lines that follow each other in one row where they fit, and notices in one box.
+fn run_on(panel: &[PanelItem], across: i32) -> Vec<PanelItem> {
+    let mut joined: Vec<PanelItem> = Vec::new();
+    for item in panel.iter().take(MOST) {
+        match (joined.last_mut(), item) {
+            (Some(PanelItem::Line(before)), PanelItem::Line(words)) => {
+                let row = format!("{} · {}", before.as_str(), words.as_str());
+                if fit_whole(&row, Face::regular(SMALLEST), SMALLEST, across, 1).is_some() {
+                    *before = Text::Words(row);
+                } else {
+                    joined.push(item.clone());
+                }
+            }
+            (Some(PanelItem::Notice(before)), PanelItem::Notice(words)) => {
+                *before = Text::Words(format!("{}\u{a0}· {}", before.as_str(), words.as_str()));
+            }
+            _ => joined.push(item.clone()),
+        }
+    }
+    joined
 }
 
 /// Height of the items with the least room between them.

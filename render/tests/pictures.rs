@@ -7,7 +7,8 @@ use proptest::prelude::*;
 use render::{Layout, Style, Theme, board_area, picture, prepare};
 use rules::coords::Letters;
 use rules::scene::{
-    Card, Grid, Look, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, Shape, Table, TableRow, Tile,
+    Budget, Card, Cost, Grid, Look, Mark, MarkKind, PanelItem, Piece, Place, Reserve, Scene, Shape, Table,
+    TableRow, Tile,
 };
 use rules::text::Text;
 use rules::{Side, Sides, Square};
@@ -186,9 +187,20 @@ fn nothing_in_the_panel_reaches_the_board() {
         vec![PanelItem::Tiles((0..12).map(|_| tile()).collect())],
         vec![PanelItem::Tiles(vec![tile(), tile()]), scenes::table(&cells, &[(&cells, true)])],
         vec![PanelItem::Line(scenes::words(&huge)), PanelItem::Notice(scenes::words(&huge))],
+        vec![PanelItem::Budget(Budget {
+            left: scenes::words(&huge),
+            costs: (0..9)
+                .map(|_| Cost {
+                    sign: huge.clone(),
+                    action: scenes::words(&huge),
+                    points: u32::MAX,
+                    affordable: false,
+                })
+                .collect(),
+        })],
         (0..9)
             .map(|_| {
-                let places = vec![Some(Shape::Man { kind: 'R' }); 40];
+                let places = vec![Place::Held(Shape::Man { kind: 'R' }); 40];
                 PanelItem::Reserve(Reserve { caption: scenes::words(&huge), side: Side::Black, places })
             })
             .collect(),
@@ -262,10 +274,15 @@ fn item() -> impl Strategy<Value = PanelItem> {
         .prop_map(|(cells, marked)| TableRow { cells, marked });
     let table = (prop::collection::vec(text(), 0..9), prop::collection::vec(row, 0..12))
         .prop_map(|(head, rows)| Table { head, rows });
-    let reserve = (text(), side(), prop::collection::vec(prop::option::of(shape()), 0..40))
+    let place = prop_oneof![Just(Place::Empty), Just(Place::Arrived), shape().prop_map(Place::Held)];
+    let cost = (words(), text(), any::<u32>(), any::<bool>())
+        .prop_map(|(sign, action, points, affordable)| Cost { sign, action, points, affordable });
+    let budget = (text(), prop::collection::vec(cost, 0..9)).prop_map(|(left, costs)| Budget { left, costs });
+    let reserve = (text(), side(), prop::collection::vec(place, 0..40))
         .prop_map(|(caption, side, places)| Reserve { caption, side, places });
     prop_oneof![
         reserve.prop_map(PanelItem::Reserve),
+        budget.prop_map(PanelItem::Budget),
         prop::collection::vec(tile, 0..12).prop_map(PanelItem::Tiles),
         table.prop_map(PanelItem::Table),
         text().prop_map(PanelItem::Line),

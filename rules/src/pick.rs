@@ -91,13 +91,15 @@ pub struct Choice {
     /// Whether the rules may refuse it: offered on every square alike, it gives away nothing that the player
     /// has to notice alone.
     pub attempt: bool,
+    /// Squares on which the piece that moves reaches its aim, whether this move goes there or not.
+    pub aims: Vec<Square>,
 }
 
 impl Choice {
     /// A legal move with the one way to click it.
     #[must_use]
     pub const fn new(text: String, clicks: Vec<Click>) -> Self {
-        Self { text, clicks, others: Vec::new(), attempt: false }
+        Self { text, clicks, others: Vec::new(), attempt: false, aims: Vec::new() }
     }
 
     /// All ways to click it.
@@ -169,15 +171,23 @@ fn begins(way: &[Click], made: &[String]) -> bool {
 }
 
 /// Marks on `scene` what may be clicked after `made`: the pieces that may be chosen while nothing is chosen,
-/// otherwise the chosen squares and the reachable ones.
+/// otherwise the chosen squares, the reachable ones and the aims of what is chosen. A square whose click alone
+/// makes a move is reachable at once.
 pub fn mark(scene: &mut Scene, choices: &[Choice], made: &[String]) {
     let letters = scene.grid.letters;
     let chosen: Vec<Square> = made.iter().filter_map(|token| Square::read(token, letters)).collect();
     scene.marks.extend(chosen.iter().map(|square| Mark { square: *square, kind: MarkKind::Selected }));
-    let kind = if chosen.is_empty() { MarkKind::Choosable } else { MarkKind::Reachable };
     for next in next(choices, made) {
-        let squares = next.click.squares().iter().filter(|square| !chosen.contains(square));
-        scene.marks.extend(squares.map(|square| Mark { square: *square, kind }));
+        let leads_on = chosen.is_empty() && next.completes.is_none();
+        let kind = if leads_on { MarkKind::Choosable } else { MarkKind::Reachable };
+        scene.marks.extend(next.click.squares().iter().map(|square| Mark { square: *square, kind }));
+    }
+    if !chosen.is_empty() {
+        let mut aims: Vec<Square> = Vec::new();
+        for choice in choices.iter().filter(|choice| choice.ways().any(|way| begins(way, made))) {
+            aims.extend(choice.aims.iter().filter(|aim| !aims.contains(aim)).copied().collect::<Vec<_>>());
+        }
+        scene.marks.extend(aims.into_iter().map(|square| Mark { square, kind: MarkKind::Goal }));
     }
 }
 

@@ -167,6 +167,8 @@ pub enum PanelItem {
     Table(Table),
     /// Places with or without a piece, in rows of eight, such as a reserve beside the board.
     Reserve(Reserve),
+    /// Points that are left and what they pay for.
+    Budget(Budget),
     /// A line of words.
     Line(Text),
     /// A line of words that asks for attention.
@@ -193,8 +195,41 @@ pub struct Reserve {
     pub caption: Text,
     /// Whose pieces.
     pub side: Side,
-    /// The places, row by row as the near player sees them; `None` is an empty place.
-    pub places: Vec<Option<Shape>>,
+    /// The places, row by row as the near player sees them.
+    pub places: Vec<Place>,
+}
+
+/// One place beside the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// Its piece is elsewhere.
+    Empty,
+    /// Its piece is here.
+    Held(Shape),
+    /// Its piece has reached its aim for good: a check mark.
+    Arrived,
+}
+
+/// Points to be spent in a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Budget {
+    /// How many are left.
+    pub left: Text,
+    /// What they can be spent on.
+    pub costs: Vec<Cost>,
+}
+
+/// The price of one kind of action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cost {
+    /// The sign with which the action is written, such as `@`.
+    pub sign: String,
+    /// The action.
+    pub action: Text,
+    /// Its price in points.
+    pub points: u32,
+    /// Whether the points left pay for it; otherwise it is shown greyed.
+    pub affordable: bool,
 }
 
 /// A small table of short entries, such as a truth table.
@@ -228,6 +263,10 @@ impl Scene {
                 PanelItem::Tiles(tiles) => tiles.iter_mut().for_each(|tile| say(&mut tile.caption)),
                 PanelItem::Table(table) => table.head.iter_mut().for_each(say),
                 PanelItem::Reserve(reserve) => say(&mut reserve.caption),
+                PanelItem::Budget(budget) => {
+                    say(&mut budget.left);
+                    budget.costs.iter_mut().for_each(|cost| say(&mut cost.action));
+                }
                 PanelItem::Line(text) | PanelItem::Notice(text) => say(text),
             }
         }

@@ -3,7 +3,7 @@
 
 use rules::pick;
 use rules::rng::SplitMix64;
-use rules::scene::{MarkKind, PanelItem, Reserve, Scene, Shape};
+use rules::scene::{MarkKind, PanelItem, Place, Reserve, Scene, Shape};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Viewer, registry};
 use serde_json::{Value, json};
@@ -39,20 +39,21 @@ fn trenches(scene: &Scene) -> Vec<Reserve> {
 }
 
 fn kinds(reserve: &Reserve) -> String {
-    let letter = |place: &Option<Shape>| match place {
-        Some(Shape::Man { kind }) => *kind,
-        Some(_) => '?',
-        None => '.',
+    let letter = |place: &Place| match place {
+        Place::Held(Shape::Man { kind }) => *kind,
+        Place::Held(_) => '?',
+        Place::Empty => '.',
+        Place::Arrived => '!',
     };
     reserve.places.iter().map(letter).collect()
 }
 
-fn costs(scene: &Scene) -> Vec<(&str, bool)> {
-    let tiles = scene.panel.iter().find_map(|item| match item {
-        PanelItem::Tiles(tiles) => Some(tiles),
+fn costs(scene: &Scene) -> Vec<(&str, u32, bool)> {
+    let budget = scene.panel.iter().find_map(|item| match item {
+        PanelItem::Budget(budget) => Some(budget),
         _ => None,
     });
-    tiles.unwrap().iter().map(|tile| (&*tile.sign, tile.active)).collect()
+    budget.unwrap().costs.iter().map(|cost| (&*cost.sign, cost.points, cost.affordable)).collect()
 }
 
 #[test]
@@ -72,7 +73,7 @@ fn trenches_lie_beside_their_edges_with_each_man_on_its_place() {
 fn points_and_costs_are_shown_and_what_they_still_pay_for() {
     let position = after(&json!({}), "N@b1 b1-c3 P@e2 e2-e4 e4-e5");
     let scene = position.scene(Viewer::Public);
-    assert_eq!(costs(&scene), [("1", true), ("1", true), ("4", false)]);
+    assert_eq!(costs(&scene), [("@", 1, true), ("-", 1, true), ("x", 4, false)]);
     assert_eq!(
         (said(&scene.facts[0], "left"), said(&scene.facts[0], "points")),
         (&Datum::Number(3), &Datum::Number(8))

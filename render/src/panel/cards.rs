@@ -5,7 +5,7 @@ use crate::kit::Kit;
 use crate::text::{self, Block, Face, SMALLEST, fit, fit_whole};
 use crate::theme::{Ground, Ink, Voice};
 use rules::Side;
-use rules::scene::{PanelItem, Scene, Shape};
+use rules::scene::{PanelItem, Place, Scene, Shape};
 
 const PAD: i32 = 9;
 /// Side of the square that the stone stands in.
@@ -29,7 +29,9 @@ impl Sign {
     fn of(scene: &Scene) -> Self {
         let is_man = |shape: &Shape| matches!(shape, Shape::Man { .. });
         let beside = scene.panel.iter().any(|item| match item {
-            PanelItem::Reserve(reserve) => reserve.places.iter().flatten().any(is_man),
+            PanelItem::Reserve(reserve) => {
+                reserve.places.iter().any(|place| matches!(place, Place::Held(shape) if is_man(shape)))
+            }
             _ => false,
         });
         if beside || scene.pieces.iter().any(|piece| is_man(&piece.shape)) {

@@ -11,7 +11,9 @@ pub struct LinePlan(Block);
 
 impl LinePlan {
     pub fn new(words: &str, across: i32) -> Self {
-        Self(fit(words, Face::regular(SMALLEST + 1), SMALLEST, across, 3))
+        let face = Face::regular(SMALLEST + 1);
+        let one = fit_whole(words, face, SMALLEST, across, 1);
+        Self(one.unwrap_or_else(|| fit(words, face, SMALLEST, across, 3)))
     }
 
     pub fn height(&self) -> i32 {

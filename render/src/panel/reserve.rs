@@ -2,10 +2,10 @@
 
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
-use crate::text::{Block, Face, SMALLEST, fit};
+use crate::text::{self, Block, Face, SMALLEST, fit};
 use crate::theme::{Ink, Voice};
 use rules::Side;
-use rules::scene::{Reserve, Shape};
+use rules::scene::{Place, Reserve, Shape};
 
 /// Places in a row.
 const ROW: usize = 8;
@@ -17,7 +17,7 @@ const HEIGHTS: [i32; 3] = [34, 29, 24];
 pub struct ReservePlan<'a> {
     caption: Block,
     side: Side,
-    places: &'a [Option<Shape>],
+    places: &'a [Place],
     across: i32,
     tall: i32,
 }
@@ -53,14 +53,17 @@ impl<'a> ReservePlan<'a> {
         }
     }
 
-    fn place(&self, canvas: &mut Canvas<'_>, kit: &Kit, area: Rect, shape: Option<Shape>) {
+    fn place(&self, canvas: &mut Canvas<'_>, kit: &Kit, area: Rect, place: Place) {
         let area = area.inset(1);
-        let Some(shape) = shape else {
-            canvas.round(area, 4, Ink::TileEdge);
-            canvas.round(area.inset(1), 3, Ink::Panel);
-            return;
-        };
         canvas.round(area, 4, Ink::TileEdge);
+        let shape = match place {
+            Place::Held(shape) => shape,
+            Place::Empty => return canvas.round(area.inset(1), 3, Ink::Panel),
+            Place::Arrived => {
+                canvas.round(area.inset(1), 3, Ink::Marked);
+                return text::centred(canvas, area, "✓", Face::bold(SMALLEST), Voice::Check.ink());
+            }
+        };
         // A man is narrower than high, so it may be larger than its place is wide.
         let slim = matches!(shape, Shape::Man { .. });
         let side = area.height.min(if slim { area.width * 6 / 5 } else { area.width });

@@ -24,6 +24,7 @@ enum Kind {
     Large,
     Small,
     Low,
+    Broad,
 }
 
 struct Place<'a> {
@@ -37,7 +38,58 @@ pub struct TilesPlan<'a> {
     places: Vec<Place<'a>>,
 }
 
+/// Height of a tile with its sign and name beside each other and the caption below, without the caption.
+const BROAD: i32 = 44;
+/// Size of a sign beside its name.
+const SIGN: i32 = 30;
+/// Least room for such a sign.
+const SIGN_LEAST: i32 = 22;
+/// Room between such a sign and the name.
+const BESIDE: i32 = 4;
+
 impl<'a> TilesPlan<'a> {
+    /// Puts signs and names of the first row beside each other and tells whether this made the tiles lower; only if
+    /// no word has to be cut for it, unless words may be cut.
+    pub fn squeeze(&mut self, may_cut: bool) -> bool {
+        let (first, next) = match self.places.as_mut_slice() {
+            [first, next, ..] if next.kind == Kind::Small => (first, Some(next)),
+            [first, rest @ ..]
+                if first.kind == Kind::Large && rest.iter().all(|place| place.area.top > 0) =>
+            {
+                (first, None)
+            }
+            _ => return false,
+        };
+        let before = first.area.height;
+        let across = next.as_ref().map_or(first.area.width, |next| next.area.left + next.area.width);
+        let needs = (broad_need(first.tile), next.as_ref().map_or(0, |next| GAP + broad_need(next.tile)));
+        let fits = needs.0 + needs.1 <= across;
+        if !fits && !may_cut {
+            return false;
+        }
+        let half = (across - GAP) / 2;
+        let right = match next {
+            Some(_) if fits => half.clamp(needs.1 - GAP, across - GAP - needs.0),
+            Some(_) => half,
+            None => -GAP,
+        };
+        let left = across - GAP - right;
+        first.broaden(0, left);
+        let mut captions = first.caption.height();
+        if let Some(next) = next {
+            next.broaden(left + GAP, right);
+            captions = captions.max(next.caption.height());
+        }
+        let height = BROAD + captions;
+        for place in &mut self.places {
+            match place.kind {
+                Kind::Broad => place.area.height = height,
+                _ => place.area.top -= before - height,
+            }
+        }
+        true
+    }
+
     pub fn new(tiles: &'a [Tile], across: i32) -> Self {
         let tiles = tiles.get(..tiles.len().min(MOST)).unwrap_or_default();
         let Some((first, others)) = tiles.split_first() else { return Self { places: Vec::new() } };
@@ -95,6 +147,13 @@ fn need(tile: &Tile) -> i32 {
     widest.max(width(&readable(&tile.name), Face::bold(SMALLEST))) + 2 * (border(tile) + PAD)
 }
 
+/// Width that a tile needs for its longest word with sign and name beside each other.
+fn broad_need(tile: &Tile) -> i32 {
+    let sign = width(&readable(&tile.sign), Face::bold(SIGN)).max(SIGN_LEAST);
+    let row = sign + BESIDE + width(&readable(&tile.name), Face::bold(SMALLEST));
+    need(tile).max(row + 2 * (border(tile) + PAD))
+}
+
 /// Width of the tile beside the first: two fifths, or as the words on both need.
 fn beside_width(first: &Tile, next: &Tile, total: i32) -> i32 {
     let (first, next) = (need(first), need(next));
@@ -124,6 +183,13 @@ fn in_row(tiles: &[Tile], across: i32, top: i32) -> impl Iterator<Item = Place<'
 }
 
 impl Place<'_> {
+    /// The same tile with sign and name beside each other.
+    fn broaden(&mut self, left: i32, width: i32) {
+        self.kind = Kind::Broad;
+        self.caption = caption(self.tile, width);
+        self.area = Rect { left, width, ..self.area };
+    }
+
     fn draw(&self, canvas: &mut Canvas<'_>, area: Rect) {
         let (edge, ground) = if self.tile.active {
             (Ink::TileActiveEdge, Ink::TileActive)
@@ -137,6 +203,10 @@ impl Place<'_> {
             Kind::Large => self.tall(canvas, area, voice, (58, 26)),
             Kind::Small => self.tall(canvas, area, voice, (44, 24)),
             Kind::Low => self.low(canvas, area, voice),
+            Kind::Broad => {
+                self.low(canvas, Rect { height: BROAD + 4, ..area }, voice);
+                self.caption(canvas, area, area.top + BROAD - 5);
+            }
         }
     }
 
@@ -148,20 +218,24 @@ impl Place<'_> {
         let name = fit(&self.tile.name, Face::bold(name), SMALLEST, room, 1);
         let baseline_gap = 26 - name.face.ascent();
         name.draw_centred(canvas, area.left, area.top + 53 + baseline_gap, area.width, voice.ink());
+        self.caption(canvas, area, area.top + TALL - 9);
+    }
+
+    fn caption(&self, canvas: &mut Canvas<'_>, area: Rect, top: i32) {
         let ink = Voice::Caption { active: self.tile.active }.ink();
-        self.caption.draw_centred(canvas, area.left, area.top + TALL - 9, area.width, ink);
+        self.caption.draw_centred(canvas, area.left, top, area.width, ink);
     }
 
     /// Sign and name beside each other.
     fn low(&self, canvas: &mut Canvas<'_>, area: Rect, voice: Voice) {
         let room = inside(self.tile, area.width);
-        let sign = fit(&self.tile.sign, Face::bold(30), SMALLEST, room / 2, 1);
+        let sign = fit(&self.tile.sign, Face::bold(SIGN), SMALLEST, room / 2, 1);
         let words = sign.lines.first().map_or("", String::as_str);
-        let taken = width(words, sign.face).max(22);
+        let taken = width(words, sign.face).max(SIGN_LEAST);
         let left = area.left + border(self.tile) + PAD;
         sign.draw_middle(canvas, Rect { left, width: taken, ..area }, voice.ink());
-        let room = room - taken - 4;
+        let room = room - taken - BESIDE;
         let name = fit(&self.tile.name, Face::bold(SMALLEST), SMALLEST, room, 1);
-        name.draw_middle(canvas, Rect { left: left + taken + 4, width: room, ..area }, voice.ink());
+        name.draw_middle(canvas, Rect { left: left + taken + BESIDE, width: room, ..area }, voice.ink());
     }
 }

@@ -1,9 +1,11 @@
 //! Scenes of the games on crossings, plain squares and with chess men.
 
-use super::{at, card, empty, line, mark, notice, table, tile, words};
+use super::{at, card, empty, line, mark, notice, table, words};
 use render::{Layout, Style, Theme};
 use rules::coords::Letters;
-use rules::scene::{Grid, Look, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, Shape};
+use rules::scene::{
+    Budget, Cost, Grid, Look, Mark, MarkKind, PanelItem, Piece, Place, Reserve, Scene, Shape,
+};
 use rules::{Side, Sides, Square};
 
 /// A square by the letters of Go.
@@ -286,8 +288,16 @@ fn men(board: &str) -> Vec<Piece> {
 }
 
 fn reserve(caption: &str, side: Side, places: &str) -> PanelItem {
-    let place = |letter: char| (letter != '.').then_some(Shape::Man { kind: letter });
+    let place = |letter: char| match letter {
+        '.' => Place::Empty,
+        '!' => Place::Arrived,
+        kind => Place::Held(Shape::Man { kind }),
+    };
     PanelItem::Reserve(Reserve { caption: words(caption), side, places: places.chars().map(place).collect() })
+}
+
+fn cost(sign: &str, action: &str, points: u32, affordable: bool) -> Cost {
+    Cost { sign: sign.to_owned(), action: words(action), points, affordable }
 }
 
 /// Cheess in the middle of the game with both trenches and all that the panel can hold.
@@ -298,13 +308,15 @@ pub fn cheess() -> Scene {
         to_act: Sides::one(Side::White),
         panel: vec![
             reserve("Zákop černého", Side::Black, "R.B...N.P.PP.PPP"),
-            PanelItem::Tiles(vec![
-                tile("5", "z 8", "body", true),
-                tile("2", "vstup", "", false),
-                tile("1", "tah", "", false),
-            ]),
-            line("Útok 3 body"),
-            reserve("Zákop bílého", Side::White, "..PPPPPPR...B.N."),
+            PanelItem::Budget(Budget {
+                left: words("Zbývají 3 z 8 bodů"),
+                costs: vec![
+                    cost("@", "nasazení", 2, true),
+                    cost("-", "pohyb", 1, true),
+                    cost("x", "útok", 4, false),
+                ],
+            }),
+            reserve("Zákop bílého", Side::White, "..PPPPPPR.!.B.!."),
         ],
         last: Some(words("Černý g6→f5 a vytlačil pěšce")),
         ..empty()

@@ -10,18 +10,17 @@ pub mod men;
 pub mod moves;
 pub mod notation;
 pub mod options;
+mod pick;
 pub mod position;
 mod scene;
 mod text;
 
-use crate::coords::Letters;
 use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
 use crate::options::{Given, OptionError};
-use crate::pick::{Area, Choice, Click};
+use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
-use crate::text::Text;
 use moves::Move;
 use options::Rules;
 use position::Position;
@@ -123,25 +122,11 @@ impl Game for Cheess {
         }
     }
 
-    /// A man in the trench is clicked by its home square; a second click there, or the word, lets it enter.
     fn choices(position: &Position, side: Side) -> Vec<Choice> {
-        Self::legal(position, side).iter().map(choice).collect()
+        pick::choices(position, side)
     }
 
     fn text_of_clicks(position: &Position, _: Side, clicks: &[String]) -> String {
         notation::of_clicks(position, clicks)
-    }
-}
-
-fn choice(action: &Move) -> Choice {
-    let plain = Choice::new(notation::write(action), Cheess::clicks(action));
-    let Move::Enter { home, kind: Some(kind) } = action else { return plain };
-    let name = Text::with("cheess-in-trench", vec![("kind", check::kind(*kind))]);
-    let home = home.square();
-    let man = Click::Area(Area { squares: vec![home], letters: Letters::All, name });
-    Choice {
-        clicks: vec![man.clone(), Click::Word("cheess-enter")],
-        others: vec![vec![man, Click::Square(home)]],
-        ..plain
     }
 }

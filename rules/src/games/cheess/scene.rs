@@ -43,6 +43,7 @@ pub static TERMS: &[&str] = &[
     "cheess-fact-points",
     "cheess-fact-costs",
     "cheess-fact-home",
+    "cheess-fact-goal",
     "cheess-fact-trench",
     "cheess-fact-blocked",
     "cheess-fact-turn",
@@ -118,6 +119,10 @@ fn facts(position: &Position) -> Vec<Text> {
         facts.push(Text::with("cheess-fact-turn", vec![("moves", Datum::List(moves))]));
     }
     for side in Side::BOTH {
+        let goal = cells(board.goal(side)).filter_map(|cell| Man::of(side, cell));
+        if board.home(side) > 0 {
+            facts.push(Text::with("cheess-fact-goal", vec![("side", side.into()), ("pieces", names(goal))]));
+        }
         let men = || cells(board.trench(side)).filter_map(|cell| Man::of(side, cell));
         let data =
             vec![("side", side.into()), ("count", Datum::from(men().count())), ("pieces", names(men()))];

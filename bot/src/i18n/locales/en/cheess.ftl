@@ -155,6 +155,10 @@ cheess-last-end = { $left ->
 cheess-fact-points = Points left: { $left } of { $points }
 cheess-fact-costs = Costs: entering { $enter }, a move { $move }, an attack { $attack }
 cheess-fact-home = In the goal: White { $white }, Black { $black } of 16
+cheess-fact-goal = { $side ->
+    [white] White's pieces in the goal: { $pieces }
+   *[black] Black's pieces in the goal: { $pieces }
+}
 cheess-fact-trench = { $side ->
     [white] { $count ->
         [0] White's trench is empty

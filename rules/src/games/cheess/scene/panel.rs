@@ -1,11 +1,11 @@
-//! What stands between the players' cards: the trenches, the points and costs, what there is to notice.
+//! What stands between the players' cards: the trenches with the men in the goal ticked off, the points and costs, what there is to notice.
 
 use super::shape;
 use crate::game::Side;
 use crate::games::cheess::cells::Cell;
 use crate::games::cheess::men::Man;
 use crate::games::cheess::position::{Ending, Position};
-use crate::scene::{PanelItem, Reserve, Tile};
+use crate::scene::{Budget, Cost, PanelItem, Place, Reserve};
 use crate::text::{Datum, Text};
 
 /// From this many rounds before the limit on it is told how many are left.
@@ -14,8 +14,7 @@ const ROUNDS_TOLD: u32 = 10;
 pub fn panel(position: &Position, near: Side) -> Vec<PanelItem> {
     let mut panel = vec![trench(position, near.other(), near)];
     if position.end.is_none() {
-        panel.push(PanelItem::Line(points(position)));
-        panel.push(PanelItem::Tiles(costs(position)));
+        panel.push(PanelItem::Budget(Budget { left: points(position), costs: costs(position) }));
     }
     panel.extend(notices(position).into_iter().map(PanelItem::Notice));
     panel.push(trench(position, near, near));
@@ -23,7 +22,8 @@ pub fn panel(position: &Position, near: Side) -> Vec<PanelItem> {
     panel
 }
 
-/// The trench of `side`, each man on its home square's place, as the near player sees the board.
+/// The trench of `side`, each man on its home square's place, as the near player sees the board; the place of
+/// a man in the goal is ticked off.
 fn trench(position: &Position, side: Side, near: Side) -> PanelItem {
     let rows: [u8; 2] = if side == Side::White { [1, 0] } else { [7, 6] };
     let mut homes: Vec<Cell> =
@@ -31,10 +31,11 @@ fn trench(position: &Position, side: Side, near: Side) -> PanelItem {
     if near == Side::Black {
         homes.reverse();
     }
-    let there = position.board.trench(side);
-    let place = |home: &Cell| {
-        let man = Man::of(side, *home).filter(|man| man.home().within(there))?;
-        Some(shape(man))
+    let (there, arrived) = (position.board.trench(side), position.board.goal(side));
+    let place = |home: &Cell| match Man::of(side, *home) {
+        Some(man) if home.within(there) => Place::Held(shape(man)),
+        _ if home.within(arrived) => Place::Arrived,
+        _ => Place::Empty,
     };
     PanelItem::Reserve(Reserve {
         caption: Text::with(
@@ -52,21 +53,21 @@ fn points(position: &Position) -> Text {
     Text::with("cheess-points", data)
 }
 
-/// The cost of each action with the sign it is written with; in force is what the points still pay for.
-fn costs(position: &Position) -> Vec<Tile> {
+/// The cost of each action with the sign it is written with.
+fn costs(position: &Position) -> Vec<Cost> {
     let rules = &position.rules;
-    let tile = |(sign, caption, cost): (&str, &'static str, u8)| Tile {
-        sign: cost.to_string(),
-        name: sign.to_owned(),
-        caption: Text::term(caption),
-        active: cost <= position.points,
+    let cost = |(sign, action, points): (&str, &'static str, u8)| Cost {
+        sign: sign.to_owned(),
+        action: Text::term(action),
+        points: points.into(),
+        affordable: points <= position.points,
     };
     let costs = [
         ("@", "cheess-cost-enter", rules.enter),
         ("-", "cheess-cost-move", rules.step),
         ("x", "cheess-cost-attack", rules.attack),
     ];
-    costs.map(tile).to_vec()
+    costs.map(cost).to_vec()
 }
 
 fn notices(position: &Position) -> Vec<Text> {
