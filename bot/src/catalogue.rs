@@ -120,6 +120,10 @@ pub enum Action {
     Moves(&'static str),
     /// The rules.
     Rules(&'static str),
+    /// Accept a challenge or take an open seat.
+    Accept,
+    /// Decline a challenge, or take one's own back.
+    Decline,
     /// Give up.
     Resign,
     /// Offer a draw.

@@ -256,8 +256,8 @@ fn turned(symbols: &str, index: usize) -> Option<String> {
 fn read_talk(verb: &str, parts: &[&str]) -> Option<Command> {
     let game = |code: &str| GameRef::code(code);
     Some(match (verb, parts) {
-        ("accept", [code]) => Command::Accept((*code).to_owned()),
-        ("decline", [code]) => Command::Decline((*code).to_owned()),
+        ("accept", [code]) => Command::Accept(Some((*code).to_owned())),
+        ("decline", [code]) => Command::Decline(Some((*code).to_owned())),
         ("rules", [challenge]) => Command::Rules(RulesOf::Challenge((*challenge).to_owned())),
         ("rules-of", [code]) => Command::Rules(RulesOf::Game(game(code))),
         ("more", [code]) => Command::More((*code).to_owned()),

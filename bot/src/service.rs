@@ -1,5 +1,6 @@
 //! The desk itself: takes what a surface brings, lets the core carry it out, and has the answer worded.
 
+mod bare;
 mod outbox;
 mod suggest;
 
@@ -7,13 +8,11 @@ use crate::catalogue::Catalogue;
 use crate::catalogue::games::Games;
 use crate::control;
 use crate::core::caller::{Caller, Place};
-use crate::core::command::{Command, GameRef, MoveInput};
+use crate::core::command::Command;
 use crate::core::engine::Core;
-use crate::core::play::reads_as_move;
 use crate::core::ports::{Delivery, Ports};
 use crate::core::records::OutboxId;
 use crate::core::reply::{Problem, Reply, Say};
-use crate::core::table::Table;
 use crate::desk::{BoardView, Desk, Offer};
 use crate::i18n::{Locale, Vocabulary};
 use crate::invocation::{Arg, Call};
@@ -23,7 +22,6 @@ use crate::text::{self, Line};
 use crate::understand;
 use async_trait::async_trait;
 use rules::Side;
-use rules::pick::Form;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex};
 
@@ -81,26 +79,6 @@ impl Service {
             },
         };
         understand::command(&self.words.games, &self.words.catalogue, &invocation).map(Some)
-    }
-
-    /// Words without a slash are a move where the person has a game and they can be read as one: in the
-    /// game's notation, or as the fields of its first move command.
-    async fn bare_move(&self, caller: &Caller, source: &str, words: &[String]) -> Option<Command> {
-        let notation = MoveInput::Text(words.concat());
-        // A move that was made already is one, whatever its words would be now.
-        if let Some(code) = self.core.repeated_in(caller, source).await {
-            let game = GameRef::code(&code);
-            return Some(Command::Move { game, input: notation, seen: None, in_place: false });
-        }
-        let tables = self.core.own_tables(caller).await;
-        let mut meant = tables.iter().filter_map(|(table, side)| {
-            let input = bare_input(&self.words.games, table, *side, words, &notation)?;
-            Some((table.row.code.as_str(), input))
-        });
-        let (code, input) = meant.next()?;
-        // Where it could be a move of several games, the answer asks which is meant.
-        let game = if tables.len() == 1 { GameRef::code(code) } else { GameRef::default() };
-        Some(Command::Move { game, input, seen: None, in_place: false })
     }
 
     async fn view(&self, caller: &Caller, code: &str, near: Option<Side>) -> Option<BoardView> {
@@ -240,34 +218,6 @@ impl Desk for Service {
     async fn remember(&self, key: &str, value: &str) {
         self.core.remember(key, value).await;
     }
-}
-
-/// The move that words without a slash are in a game, if they can be meant as one.
-fn bare_input(
-    games: &Games,
-    table: &Table,
-    side: Side,
-    words: &[String],
-    notation: &MoveInput,
-) -> Option<MoveInput> {
-    // A slip in something secret must never be taken for talk and shown to everybody.
-    if table.position.form(side).is_some_and(|form| looks_filled_in(&form, words)) {
-        return Some(notation.clone());
-    }
-    let fields = games.moves(&table.row.kind).first().and_then(|command| {
-        let names = command.fields.iter().map(|field| field.name.to_owned());
-        let fits = words.len() <= command.fields.len();
-        fits.then(|| MoveInput::Fields(names.zip(words.iter().cloned()).collect(), command.compose))
-    });
-    let readable = |input: &MoveInput| reads_as_move(table, side, input);
-    Some(notation.clone()).filter(readable).or_else(|| fields.filter(readable))
-}
-
-/// Whether words look like a form filled in, or an attempt at it: its prefix, or several of its symbols.
-fn looks_filled_in(form: &Form, words: &[String]) -> bool {
-    let text = words.concat().to_lowercase();
-    let symbols = text.chars().filter(|letter| form.symbols.contains(letter)).count();
-    text.contains(form.prefix.trim_end_matches(':')) || symbols >= 4
 }
 
 /// A message without a text of its own: nobody waits for it.

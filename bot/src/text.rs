@@ -3,7 +3,7 @@
 //! Three outcomes: a command, a line that is none, and a command that is wrong.
 
 use crate::catalogue::{Body, Catalogue, Leaf, Param, ParamKind};
-use crate::core::caller::{Person, clean_name};
+use crate::core::caller::{NAME_MAX, Person, clean_name};
 use crate::core::reply::Problem;
 use crate::invocation::{Arg, Invocation};
 use std::borrow::Cow;
@@ -59,11 +59,13 @@ pub fn arguments(
             leaf.params.iter().find(|param| param.name == name).map(|param| (param, value.to_owned()))
         });
         let next = || leaf.params.iter().find(|param| !args.contains_key(&param.name));
+        // A name that is none of the parameters' is a slip and not the value of the next one.
+        let stranger = named.is_none() && word.split_once('=').is_some_and(|(name, _)| is_name(name));
         match named.or_else(|| next().map(|param| (param, word.clone()))) {
-            Some((param, value)) => {
-                args.insert(param.name.clone(), argument(&param.kind, value));
+            Some((param, value)) if !stranger => {
+                args.insert(param.name.clone(), argument(param, value)?);
             }
-            None => left_over.push(word),
+            _ => left_over.push(word),
         }
     }
     if !left_over.is_empty() {
@@ -73,14 +75,20 @@ pub fn arguments(
     Ok(args)
 }
 
-fn argument(kind: &ParamKind, value: String) -> Arg {
-    match kind {
-        ParamKind::Person => {
-            let name = clean_name(value.trim_start_matches('@'));
-            Arg::Person { person: Person { native_id: name.to_lowercase(), name }, bot: false }
-        }
-        _ => Arg::Text(value),
+/// Whether a word could be the name of a parameter; single letters and squares are not.
+fn is_name(word: &str) -> bool {
+    word.chars().count() > 1 && word.chars().all(|sign| sign.is_alphabetic() || "-_".contains(sign))
+}
+
+fn argument(param: &Param, value: String) -> Result<Arg, Problem> {
+    let ParamKind::Person = param.kind else { return Ok(Arg::Text(value)) };
+    let name = value.trim_start_matches('@');
+    // Cut off it would be the name of somebody else.
+    if name.chars().count() > NAME_MAX {
+        return Err(Problem::TooLong { name: param.name.clone(), max: NAME_MAX });
     }
+    let name = clean_name(name);
+    Ok(Arg::Person { person: Person { native_id: name.to_lowercase(), name }, bot: false })
 }
 
 fn path(catalogue: &Catalogue, mut words: Vec<String>) -> Result<(Vec<String>, Vec<String>), Problem> {
@@ -107,18 +115,22 @@ fn unknown(catalogue: &Catalogue, typed: &str) -> Problem {
     Problem::UnknownCommand { typed: typed.chars().take(60).collect(), near: near(catalogue, typed) }
 }
 
-/// Commands that look like what was typed: those with the same first word, else the nearest by letters.
+/// Commands that look like what was typed: those with the same first word, else the nearest by letters; none
+/// where not even half of the letters are the same.
 #[must_use]
 pub fn near(catalogue: &Catalogue, typed: &str) -> Vec<String> {
     let typed: String = typed.to_lowercase().chars().take(60).collect();
     let first = typed.split_whitespace().next().unwrap_or_default();
     let wanted: String = typed.split_whitespace().take(2).collect::<Vec<_>>().join(" ");
+    let most = wanted.chars().count() / 2;
     let mut scored: Vec<(usize, String)> = catalogue
         .paths()
         .into_iter()
-        .map(|path| {
-            let same = if path[0] == first { 0 } else { 2 };
-            (same + distance(&wanted, &path.join(" ")), format!("/{}", path.join(" ")))
+        .filter_map(|path| {
+            let same = path[0] == first;
+            let away = distance(&wanted, &path.join(" "));
+            let shown = || format!("/{}", path.join(" "));
+            (same || away <= most).then(|| (if same { away } else { away + 2 }, shown()))
         })
         .collect();
     scored.sort();
@@ -205,7 +217,11 @@ mod tests {
             matches!(problem("/dama mvoe c3 d4"), Problem::UnknownCommand { near, .. } if near[0] == "/dama move")
         );
         assert!(matches!(problem("/"), Problem::UnknownCommand { .. }));
-        assert!(matches!(problem("/dama"), Problem::UnknownCommand { .. }));
+        assert!(matches!(problem("/dama"), Problem::UnknownCommand { near, .. } if near.len() == 4));
+        assert!(matches!(problem("/gibberish"), Problem::UnknownCommand { near, .. } if near.is_empty()));
+        assert!(
+            matches!(problem("/dama new colour=red"), Problem::LeftOver { words, .. } if words == "colour=red")
+        );
         assert!(matches!(problem("/dama new \"bob"), Problem::OpenQuote));
         assert!(matches!(problem("/dama flip c3 abcde more"), Problem::LeftOver { .. }));
         assert!(matches!(problem(&"/x ".repeat(1_000)), Problem::TooLong { .. }));

@@ -39,6 +39,8 @@ pub fn command(games: &Games, catalogue: &Catalogue, invocation: &Invocation) ->
             Some(_) => RulesOf::Game(game(Some(kind), &args)),
             None => RulesOf::Here(kind.to_owned()),
         }),
+        Action::Accept => Command::Accept(text(&args, "code")),
+        Action::Decline => Command::Decline(text(&args, "code")),
         // A typed command is a decision already; only the button asks back.
         Action::Resign => Command::Resign { game: game(None, &args), confirmed: true },
         Action::Draw => Command::Offer(game(None, &args), OfferKind::Draw),

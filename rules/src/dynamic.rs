@@ -10,6 +10,7 @@ use crate::reason::{Code, Refusal};
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
 use crate::sgf::{Conventions, Setup, Step};
+use crate::text::Datum;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt;
@@ -160,6 +161,27 @@ impl<G: Game> GameDef for Adapter<G> {
     }
 }
 
+/// Longest part of a text that a refusal repeats, in characters.
+const REPEATED: usize = 30;
+
+/// A refusal of what is no move with the text itself, so that its sentence can name it: `typed`.
+fn naming(refusal: Refusal, text: &str) -> Refusal {
+    if refusal.code != Code::Malformed {
+        return refusal;
+    }
+    // Signs that are not seen, or turn round what follows, would make another text of it.
+    let seen = |sign: &char| {
+        !sign.is_control()
+            && !matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    let mut shown: String = text.trim().chars().filter(seen).take(REPEATED + 1).collect();
+    if shown.chars().count() > REPEATED {
+        shown.pop();
+        shown.push('…');
+    }
+    refusal.with("typed", shown)
+}
+
 struct Typed<G: Game>(G::Position);
 
 impl<G: Game> Typed<G> {
@@ -168,7 +190,7 @@ impl<G: Game> Typed<G> {
         if may_act.is_empty() {
             return Err(Refusal::new(Code::GameOver, "game-over"));
         }
-        let action = G::read(&self.0, text)?;
+        let action = G::read(&self.0, text).map_err(|refusal| naming(refusal, text))?;
         let side = match by {
             Some(side) => side,
             None => may_act.only().ok_or(Refusal::new(Code::Malformed, "say-who-moves"))?,
@@ -177,7 +199,8 @@ impl<G: Game> Typed<G> {
             let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
             // Who has filled in a form and waits for the other side is told so.
             let filling = G::form(&self.0, side.other()).is_some();
-            return Err(refusal.with("phase", if filling { Phase::Setup } else { Phase::Play }.name()));
+            let phase = if filling { Phase::Setup } else { Phase::Play };
+            return Err(refusal.with("phase", Datum::Word(phase.name())));
         }
         G::check(&self.0, side, &action)?;
         Ok((side, action))

@@ -260,7 +260,8 @@ pub trait Game: Send + Sync + 'static {
     /// Reads a move leniently, as the rules' notation section says.
     ///
     /// # Errors
-    /// A refusal of code `malformed`, or `illegal` where the rules say so.
+    /// A refusal of code `malformed`, which is given the text itself as `typed` by the caller; or `illegal` where
+    /// the rules say so.
     fn read(position: &Self::Position, text: &str) -> Result<Self::Move, Refusal>;
 
     /// The canonical text of a move.

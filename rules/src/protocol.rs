@@ -28,7 +28,8 @@ pub struct Request {
 }
 
 impl Request {
-    /// Reads one line.
+    /// Reads one line. Of two equal keys in an object the last one counts. A number is taken as it is written:
+    /// `-0` is no whole number from 0 on, so an option refuses it as it refuses `0.0`.
     ///
     /// # Errors
     /// `malformed`, if it is no JSON or no request.

@@ -45,6 +45,12 @@ impl Registry {
         self.0.iter().copied()
     }
 
+    /// Id of the first game, where any will do as an example; empty if there is none.
+    #[must_use]
+    pub fn first(&self) -> &'static str {
+        self.games().next().map_or("", |game| game.meta().id)
+    }
+
     /// The game with this id.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&'static dyn GameDef> {

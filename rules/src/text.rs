@@ -15,6 +15,8 @@ pub enum Datum {
     Number(i64),
     /// A side.
     Side(Side),
+    /// A word of the program by which a sentence chooses its own words; never shown.
+    Word(&'static str),
     /// A further term, itself to be put into the reader's language.
     Term(&'static str),
     /// Several items of verbatim text, to be joined as the language joins lists.

@@ -124,6 +124,7 @@ fn options_outside_the_table_are_bad() {
         r#"{"no_progress":true}"#,
         r#"{"no_progress":null}"#,
         r#"{"seed":-1}"#,
+        r#"{"seed":-0}"#,
         r#"{"seed":18446744073709551616}"#,
         r#"{"seed":1.5}"#,
         r#"{"seed":1e3}"#,

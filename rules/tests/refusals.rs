@@ -59,7 +59,7 @@ fn plain(datum: &Datum) -> String {
         Datum::Verbatim(text) => text.clone(),
         Datum::Number(number) => number.to_string(),
         Datum::Side(side) => side.name().to_owned(),
-        Datum::Term(key) => (*key).to_owned(),
+        Datum::Term(word) | Datum::Word(word) => (*word).to_owned(),
         Datum::List(items) => items.join(" "),
     }
 }

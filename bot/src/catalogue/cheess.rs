@@ -87,10 +87,15 @@ fn actions(typed: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut start = String::new();
     for word in typed.split([',', ';', ' ', '\t', '\n']).filter(|word| !word.is_empty()) {
-        if start.is_empty() && is_square(word) {
-            start = word.to_owned();
-        } else {
+        let goes_on = !start.is_empty() && is_square(word.trim_start_matches(['-', 'x']));
+        if goes_on {
             found.push(std::mem::take(&mut start) + word);
+        } else if !start.is_empty() && matches!(word, "-" | "x") {
+            start += word;
+        } else {
+            // What does not go on a move stands for itself, so that a refusal names the right part.
+            found.extend(Some(std::mem::take(&mut start)).filter(|start| !start.is_empty()));
+            if is_square(word) { start = word.to_owned() } else { found.push(word.to_owned()) }
         }
     }
     found.extend(Some(start).filter(|start| !start.is_empty()));

@@ -8,7 +8,10 @@ pub(super) fn commands() -> Vec<Command> {
 }
 
 fn table() -> Command {
+    let challenge = || Param { completes: true, ..text("code", "param-code", 20) };
     let subs = vec![
+        sub("accept", Audience::Public, Action::Accept, vec![challenge()]),
+        sub("decline", Audience::Public, Action::Decline, vec![challenge()]),
         sub("resign", Audience::Public, Action::Resign, vec![game()]),
         sub("draw", Audience::Public, Action::Draw, vec![game()]),
         sub("undo", Audience::Public, Action::Undo, vec![game()]),

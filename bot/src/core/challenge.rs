@@ -120,6 +120,46 @@ impl Core {
         Ok(options)
     }
 
+    pub(super) async fn accept(&self, asked: &Asked<'_>, code: Option<&str>) -> Step<Reply> {
+        if code.is_none()
+            && let Some(game) = self.changed_by(asked.caller, asked.source).await?
+        {
+            return Ok(self.changed_before(&game, 1).await?.reply(asked, None));
+        }
+        let code = self.meant(asked, code, true).await?;
+        self.accept_challenge(asked, &code).await
+    }
+
+    pub(super) async fn decline(&self, asked: &Asked<'_>, code: Option<&str>) -> Step<Reply> {
+        let code = self.meant(asked, code, false).await?;
+        self.close_challenge(asked, &code).await
+    }
+
+    /// The code of the challenge that is meant: as typed, or of the only one there is for the asker.
+    async fn meant(&self, asked: &Asked<'_>, code: Option<&str>, seats: bool) -> Step<String> {
+        if let Some(code) = code {
+            return Ok(code.trim().to_lowercase().chars().take(20).collect());
+        }
+        let mut waiting = self.challenges_for(asked, seats).await?;
+        match waiting.len() {
+            0 => Err(Problem::NothingToAnswer.into()),
+            1 => Ok(waiting.swap_remove(0).code),
+            _ => Err(Problem::WhichChallenge(waiting).into()),
+        }
+    }
+
+    /// Open challenges to the asker, and with `seats` the open seats of the channel that they may take.
+    pub(super) async fn challenges_for(&self, asked: &Asked<'_>, seats: bool) -> Step<Vec<Challenge>> {
+        let me = asked.arrival.account.id;
+        let mut waiting = self.store.open_challenges(me).await?;
+        waiting.retain(|open| open.challenger.id != me);
+        if seats {
+            let seats = self.store.open_seats(asked.arrival.channel_id).await?;
+            waiting.extend(seats.into_iter().filter(|seat| seat.challenger.id != me));
+        }
+        Ok(waiting)
+    }
+
     pub(super) async fn accept_challenge(&self, asked: &Asked<'_>, code: &str) -> Step<Reply> {
         let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
         let me = &asked.arrival.account;

@@ -12,10 +12,10 @@ use std::collections::BTreeMap;
 pub enum Command {
     /// Challenges somebody, or puts up an open seat.
     New(NewGameWish),
-    /// Accepts a challenge or takes an open seat.
-    Accept(String),
+    /// Accepts a challenge or takes an open seat; without a code the only one there is for the asker.
+    Accept(Option<String>),
     /// Declines a challenge; by the challenger: takes it back.
-    Decline(String),
+    Decline(Option<String>),
     /// Makes a move.
     Move {
         /// Which game.

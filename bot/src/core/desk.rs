@@ -56,6 +56,17 @@ impl Core {
         rows.into_iter().map(|row| row.code).collect()
     }
 
+    /// Codes of the challenges that the caller may accept (`seats`), or else decline or take back.
+    pub async fn challenges_of(&self, caller: &Caller, seats: bool) -> Vec<String> {
+        let Some(asked) = self.asked(caller).await else { return Vec::new() };
+        let mut waiting = self.challenges_for(&asked, seats).await.unwrap_or_default();
+        if !seats {
+            let own = logged(self.store.open_challenges(asked.arrival.account.id).await).unwrap_or_default();
+            waiting.extend(own.into_iter().filter(|open| open.challenger.id == asked.arrival.account.id));
+        }
+        waiting.into_iter().map(|open| open.code).collect()
+    }
+
     /// Why the caller may not make this move now; `None` if they may, or have no such game.
     pub async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<Refusal> {
         let (table, side) = self.own_table(caller, &GameRef::code(code)).await?;

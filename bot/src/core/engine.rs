@@ -88,8 +88,8 @@ impl Core {
         let asked = Asked { caller, arrival, source };
         match command {
             Command::New(wish) => self.challenge(&asked, wish).await,
-            Command::Accept(code) => self.accept_challenge(&asked, &code).await,
-            Command::Decline(code) => self.close_challenge(&asked, &code).await,
+            Command::Accept(code) => self.accept(&asked, code.as_deref()).await,
+            Command::Decline(code) => self.decline(&asked, code.as_deref()).await,
             Command::Move { game, input, seen, in_place } => {
                 self.play(&asked, &game, &input, seen, in_place).await
             }

@@ -97,6 +97,8 @@ pub trait Store: Send + Sync {
     async fn challenge(&self, code: &str) -> Result<Option<Challenge>, StoreError>;
     /// Open challenges by or to an account, anywhere, newest first.
     async fn open_challenges(&self, account: AccountId) -> Result<Vec<Challenge>, StoreError>;
+    /// Open seats of a channel, newest first.
+    async fn open_seats(&self, channel_id: i64) -> Result<Vec<Challenge>, StoreError>;
     /// Closes an open challenge; [`StoreError::ChallengeClosed`] if it is not open.
     async fn close_challenge(&self, code: &str, status: &ChallengeStatus, at: Time)
     -> Result<(), StoreError>;

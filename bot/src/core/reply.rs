@@ -241,6 +241,10 @@ pub enum Problem {
     ChallengeGone(ChallengeStatus),
     /// There is no such challenge.
     NoSuchChallenge,
+    /// Nobody has challenged the asker, and there is no seat for them to take.
+    NothingToAnswer,
+    /// Several challenges fit.
+    WhichChallenge(Vec<Challenge>),
     /// The challenge is meant for somebody else.
     NotChallenged(Box<Challenge>),
     /// The asker put this challenge up.

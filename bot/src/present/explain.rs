@@ -69,7 +69,8 @@ impl Presenter {
                 }
             }
             writer.gap();
-            writer.line("help-more", &[]);
+            let path = catalogue.paths().first().map(|path| path.join(" ")).unwrap_or_default();
+            writer.line("help-more", &[("path", Arg::Verbatim(path))]);
             return message(&writer);
         };
         let wanted = wanted.trim().trim_start_matches(['/', '!']).to_lowercase();

@@ -61,7 +61,7 @@ impl Presenter {
     pub(super) fn list(&self, games: &[GameLine], challenges: &[Challenge], locale: Locale) -> Outbound {
         let mut writer = self.write(locale);
         if games.is_empty() && challenges.is_empty() {
-            writer.line("list-empty", &[]);
+            writer.line("list-empty", &[("kind", Arg::verbatim(self.games.first()))]);
             return message(&writer);
         }
         if !games.is_empty() {
@@ -73,19 +73,7 @@ impl Presenter {
         if !challenges.is_empty() {
             writer.line("list-challenges", &[("count", Arg::count(challenges.len()))]);
         }
-        for challenge in challenges {
-            let game = self.game_name(locale, &challenge.kind);
-            let mut args =
-                vec![("challenger", Arg::Person(challenge.challenger.person.clone())), ("game", game)];
-            let key = match &challenge.opponent {
-                Some(opponent) => {
-                    args.push(("opponent", Arg::Person(opponent.person.clone())));
-                    "list-challenge"
-                }
-                None => "list-open-seat",
-            };
-            writer.line(key, &args);
-        }
+        challenges.iter().for_each(|challenge| self.challenge_line(&mut writer, challenge, locale));
         let open = |line: &GameLine| Control::Button {
             id: control::board(&line.code),
             label: line.code.clone(),
@@ -95,6 +83,22 @@ impl Presenter {
         let buttons: Vec<Control> = games.iter().take(BUTTONS).map(open).collect();
         let controls = buttons.chunks(5).map(<[Control]>::to_vec).collect();
         Outbound { controls, ..message(&writer) }
+    }
+
+    pub(super) fn challenge_line(&self, writer: &mut Writer<'_>, challenge: &Challenge, locale: Locale) {
+        let mut args = vec![
+            ("code", Arg::verbatim(&challenge.code)),
+            ("challenger", Arg::Person(challenge.challenger.person.clone())),
+            ("game", self.game_name(locale, &challenge.kind)),
+        ];
+        let key = match &challenge.opponent {
+            Some(opponent) => {
+                args.push(("opponent", Arg::Person(opponent.person.clone())));
+                "list-challenge"
+            }
+            None => "list-open-seat",
+        };
+        writer.line(key, &args);
     }
 
     pub(super) fn game_line(&self, writer: &mut Writer<'_>, line: &GameLine, locale: Locale) {

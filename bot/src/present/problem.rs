@@ -43,6 +43,14 @@ impl Presenter {
                 writer.line("which-game-how", &[("code", Arg::Verbatim(code))]);
                 message(&writer)
             }
+            Problem::WhichChallenge(waiting) => {
+                let mut writer = self.write(locale);
+                writer.line("which-challenge", &[("count", Arg::count(waiting.len()))]);
+                waiting.iter().for_each(|open| self.challenge_line(&mut writer, open, locale));
+                let code = waiting.first().map(|open| open.code.clone()).unwrap_or_default();
+                writer.line("which-challenge-how", &[("code", Arg::Verbatim(code))]);
+                message(&writer)
+            }
             other => {
                 let (key, args) = sentence(other, &self.games);
                 let mut writer = self.write(locale);
@@ -68,6 +76,9 @@ impl Presenter {
         }
         let args = writer.args(&refusal.data);
         writer.line(refusal.reason, &args);
+        if let Some(sign) = foreign(refusal) {
+            writer.go_on("foreign-sign", &[("sign", Arg::verbatim(sign))]);
+        }
         let choices = table.position.choices(side);
         // A reason that names the moves itself need not be followed by them.
         let named = refusal.data.iter().any(|(_, datum)| matches!(datum, Datum::List(_)));
@@ -94,17 +105,26 @@ impl Presenter {
     }
 }
 
+/// A letter or digit of another alphabet in what was typed: it may look just like the right one.
+fn foreign(refusal: &Refusal) -> Option<char> {
+    let typed = refusal.data.iter().find_map(|(name, datum)| match datum {
+        Datum::Verbatim(typed) if *name == "typed" => Some(typed),
+        _ => None,
+    });
+    typed?.chars().find(|sign| sign.is_alphanumeric() && !sign.is_ascii())
+}
+
 fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static str, Arg)>) {
+    // Somebody who named no game is shown how any game is begun.
+    let first_game = || vec![("kind", Arg::verbatim(games.first()))];
     match problem {
-        Problem::NoGameHere(kind) => {
-            // Somebody who named no game is shown how any game is begun.
-            let kind = kind.or_else(|| games.games().next().map(|game| game.meta().id));
-            ("no-game-here", vec![("kind", Arg::verbatim(kind.unwrap_or_default()))])
-        }
+        Problem::NoGameHere(None) => ("no-game-here", first_game()),
+        Problem::NoGameHere(Some(kind)) => ("no-game-here", vec![("kind", Arg::verbatim(*kind))]),
         Problem::NoSuchGame(code) => ("no-such-game", vec![("code", Arg::verbatim(code))]),
         Problem::Offer(problem) => offer(*problem),
         Problem::ChallengeGone(status) => challenge_gone(status),
-        Problem::NoSuchChallenge => ("no-such-challenge", Vec::new()),
+        Problem::NothingToAnswer => ("nothing-to-answer", first_game()),
+        Problem::NoSuchChallenge => ("no-such-challenge", first_game()),
         Problem::NotChallenged(challenge) => {
             let mut args = vec![("challenger", person(&challenge.challenger.person))];
             args.extend(challenge.opponent.iter().map(|account| ("opponent", person(&account.person))));
@@ -119,6 +139,10 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
         Problem::TooManyChallenges(max) => ("too-many-challenges", vec![("max", Arg::count(*max))]),
         Problem::BadOption(error) => bad_option(error),
         Problem::BadValue { name, expected, given } => ("bad-value", values(name, expected, given)),
+        Problem::UnknownCommand { typed, .. } if typed.is_empty() => ("no-command", Vec::new()),
+        Problem::UnknownCommand { typed, near } if near.is_empty() => {
+            ("unknown-command-far", vec![("typed", Arg::verbatim(typed))])
+        }
         Problem::UnknownCommand { typed, near } => {
             let near = near.join(", ");
             ("unknown-command", vec![("typed", Arg::verbatim(typed)), ("near", Arg::Verbatim(near))])
@@ -146,6 +170,7 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
         | Problem::GameOver(_)
         | Problem::NotYourGame(_)
         | Problem::Stale { .. }
+        | Problem::WhichChallenge(_)
         | Problem::WhichGame(_) => ("game-is-over", Vec::new()),
     }
 }

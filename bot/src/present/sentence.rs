@@ -132,6 +132,7 @@ impl<'a> Writer<'a> {
             Datum::Verbatim(words) => Arg::Verbatim(words.clone()),
             Datum::Number(number) => Arg::Number(*number),
             Datum::Side(side) => Arg::word(side.name()),
+            Datum::Word(word) => Arg::word(*word),
             Datum::Term(key) => Arg::Word(self.words.say(self.locale, key, &[])),
             Datum::List(items) => Arg::Verbatim(items.join(", ")),
         }

@@ -41,6 +41,8 @@ impl Service {
         }
         match (param.name.as_str(), leaf.action) {
             ("game", _) => self.core.codes_here(caller).await,
+            ("code", Action::Accept) => self.core.challenges_of(caller, true).await,
+            ("code", Action::Decline) => self.core.challenges_of(caller, false).await,
             ("key", _) => settings::keys(self.words.games.registry()).map(|key| key.key).collect(),
             ("value", Action::ConfigSet) => {
                 let key = args.get("key").map(|arg| arg.text().trim().to_lowercase()).unwrap_or_default();

@@ -115,6 +115,18 @@ pub(super) async fn open(conn: &mut Conn, account: AccountId) -> Result<Vec<Chal
     rows.iter().map(read).collect()
 }
 
+/// Open seats of a channel, newest first.
+pub(super) async fn seats(conn: &mut Conn, channel_id: i64) -> Result<Vec<Challenge>, StoreError> {
+    let rows = sqlx::query(challenges!(
+        "where h.status = 'open' and h.opponent_id is null and h.channel_id = $1
+         order by h.created_at desc, h.id desc"
+    ))
+    .bind(channel_id)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
 /// Closes an open challenge without a game.
 pub(super) async fn close(
     conn: &mut Conn,

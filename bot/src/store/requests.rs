@@ -91,6 +91,10 @@ impl Store for SqliteStore {
         challenges::open(&mut *self.read().await?, account).await
     }
 
+    async fn open_seats(&self, channel_id: i64) -> Result<Vec<Challenge>, StoreError> {
+        challenges::seats(&mut *self.read().await?, channel_id).await
+    }
+
     async fn close_challenge(
         &self,
         code: &str,

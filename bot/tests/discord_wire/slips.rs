@@ -54,7 +54,7 @@ async fn every_slip_is_answered_in_private() {
         (&alice, "dama new", &[("seed", "-1")], "seed"),
         (&alice, "config show", &[], "Only those who manage"),
         (&alice, "config set", &[("key", "dama.chain"), ("value", "may")], "Only those who manage"),
-        (&alice, "help", &[("command", "nonsense")], "Did you mean"),
+        (&alice, "help", &[("command", "nonsense")], "lists them all"),
     ];
     for (who, words, options, expected) in table {
         let told = world.told(who, &games, words, options).await;

@@ -24,8 +24,8 @@ async fn every_slip_has_its_own_private_answer() {
         ("alice", "/config set dama.chain may", "Only those who manage"),
         ("admin", "/config set dama.chian may", "no setting"),
         ("admin", "/config set dama.chain often", "must | may"),
-        ("alice", "/nonsense", "Did you mean"),
-        ("alice", "/help nonsense", "Did you mean"),
+        ("alice", "/nonsense", "/help lists them all"),
+        ("alice", "/help nonsense", "/help lists them all"),
     ] {
         let answer = told(bot.say(who, line).await);
         assert!(answer.contains(expected), "{who}: {line}: {answer}");

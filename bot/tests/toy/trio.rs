@@ -118,8 +118,7 @@ impl Game for Trio {
     }
 
     fn read(_: &Position, text: &str) -> Result<Cell, Refusal> {
-        let shown: String = text.trim().chars().take(10).collect();
-        Cell::read(text).ok_or_else(|| Refusal::new(Code::Malformed, "trio-no-cell").with("typed", shown))
+        Cell::read(text).ok_or(Refusal::new(Code::Malformed, "trio-no-cell"))
     }
 
     fn write(cell: &Cell) -> String {

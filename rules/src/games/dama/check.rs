@@ -21,6 +21,7 @@ pub static REASONS: &[&str] = &[
     "dama-capture-compulsory",
     "dama-suffix-missing",
     "dama-suffix-out-of-place",
+    "dama-stays",
     "dama-not-diagonal",
     "dama-promoted-stops",
     "dama-man-backward",
@@ -86,13 +87,12 @@ pub fn turn(choices: &Choices<'_>, action: &Move) -> Result<(), Refusal> {
     if !matches!(action, Move::Capture { .. }) {
         no_capture_possible(choices)?;
     }
-    suffix_in_place(choices, piece, action)?;
+    suffix(choices, piece, action)?;
     match action {
-        Move::SetUp(_) | Move::Flip(_) => {}
-        Move::Step { from, to, .. } => step(choices, piece, *from, *to)?,
-        Move::Capture { from, path, .. } => capture(choices, piece, *from, path)?,
+        Move::SetUp(_) | Move::Flip(_) => Ok(()),
+        Move::Step { from, to, .. } => step(choices, piece, *from, *to),
+        Move::Capture { from, path, .. } => capture(choices, piece, *from, path),
     }
-    suffix_there(choices, piece, action)
 }
 
 fn own_piece(choices: &Choices<'_>, from: Cell) -> Result<Piece, Refusal> {
@@ -132,25 +132,23 @@ const fn ending(action: &Move) -> Option<(Cell, Option<bool>)> {
     }
 }
 
-/// Section 8: under `keep`, and on a move that promotes nothing, a suffix is illegal.
-fn suffix_in_place(choices: &Choices<'_>, piece: Piece, action: &Move) -> Result<(), Refusal> {
-    let Some((to, Some(bit))) = ending(action) else { return Ok(()) };
-    if choices.rules.choose_bit && choices.promotes(piece.king, to) {
-        return Ok(());
+/// Section 8: under `choose` the suffix belongs to a move that promotes; otherwise it is illegal. Section 13
+/// asks for it before it looks at the way.
+fn suffix(choices: &Choices<'_>, piece: Piece, action: &Move) -> Result<(), Refusal> {
+    let Some((to, bit)) = ending(action) else { return Ok(()) };
+    let belongs = choices.rules.choose_bit && choices.promotes(piece.king, to);
+    match bit {
+        Some(bit) if !belongs => {
+            let suffix = format!("={}", sign(bit));
+            Err(illegal("dama-suffix-out-of-place").with("suffix", suffix).at(to.square()))
+        }
+        None if belongs => {
+            let text = write(action);
+            let refusal = illegal("dama-suffix-missing").with("square", to.square());
+            Err(refusal.with("zero", format!("{text}=0")).with("one", format!("{text}=1")).at(to.square()))
+        }
+        _ => Ok(()),
     }
-    Err(illegal("dama-suffix-out-of-place").with("suffix", format!("={}", sign(bit))).at(to.square()))
-}
-
-/// Section 8: under `choose` the suffix belongs to the move. Asked last, so that only moves are offered
-/// that can be made.
-fn suffix_there(choices: &Choices<'_>, piece: Piece, action: &Move) -> Result<(), Refusal> {
-    let Some((to, None)) = ending(action) else { return Ok(()) };
-    if !choices.rules.choose_bit || !choices.promotes(piece.king, to) {
-        return Ok(());
-    }
-    let text = write(action);
-    let refusal = illegal("dama-suffix-missing").with("square", to.square());
-    Err(refusal.with("zero", format!("{text}=0")).with("one", format!("{text}=1")).at(to.square()))
 }
 
 fn from_to(reason: &'static str, from: Cell, to: Cell) -> Refusal {
@@ -159,6 +157,9 @@ fn from_to(reason: &'static str, from: Cell, to: Cell) -> Refusal {
 
 /// What holds for a step and for a jump: along a diagonal, and a man goes only forward.
 fn directed(choices: &Choices<'_>, piece: Piece, from: Cell, to: Cell) -> Result<Way, Refusal> {
+    if from == to {
+        return Err(illegal("dama-stays").with("square", to.square()).at(to.square()));
+    }
     let way = Way::between(from, to).ok_or_else(|| from_to("dama-not-diagonal", from, to))?;
     if !piece.king && !Way::forward(choices.side).contains(&way) {
         return Err(from_to("dama-man-backward", from, to));
@@ -211,7 +212,9 @@ fn jump(choices: &Choices<'_>, piece: Piece, from: Cell, to: Cell, occupied: Set
     }
     let between = span(from, to) & occupied;
     let Some(first) = way.first(from, between) else {
-        return Err(from_to("dama-nothing-to-capture", from, to));
+        // Only a way that a step could go is worth being offered as one.
+        let step = piece.king || distance(from, to) == 1;
+        return Err(from_to("dama-nothing-to-capture", from, to).with("step", usize::from(step)));
     };
     if let Some(own) = lowest(between & choices.board.of(choices.side)) {
         return Err(illegal("dama-own-stone-in-way").with("square", own.square()).at(own.square()));

@@ -120,7 +120,9 @@ fn line(choices: &Choices, first: Cell, last: Cell, to: Cell) -> Result<(), Refu
     let upright = first.column() == last.column();
     if upright == way.is_upright() && !choices.single_file {
         let refusal = from_to("ordo-single-file", first, to);
-        return Err(refusal.with("last", last.square()).with("axis", if upright { "column" } else { "row" }));
+        return Err(refusal
+            .with("last", last.square())
+            .with("axis", Datum::Word(if upright { "column" } else { "row" })));
     }
     if !choices.may_go(way) {
         return Err(from_to("ordo-backward", first, to));

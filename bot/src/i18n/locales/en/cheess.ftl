@@ -189,7 +189,7 @@ cheess-banner-no-progress = Draw: no progress
 
 # Refusals.
 
-cheess-not-a-move = This is not a move. Write an entry as N@b1, a move as b1-c3, an attack as b1xc3, the end of the turn as end.
+cheess-not-a-move = “{ $typed }” is not a move. Write an entry as N@b1, a move as b1-c3, an attack as b1xc3, the end of the turn as end.
 cheess-no-home = { $side ->
     [white] No piece of White has its home square on { $square }. White's home squares are those of ranks 1 and 2.
    *[black] No piece of Black has its home square on { $square }. Black's home squares are those of ranks 7 and 8.
@@ -293,7 +293,7 @@ cheess-not-its-way = The { $kind ->
     [2] a rook goes straight along a file or a rank
     [3] a bishop goes diagonally
     [4] a knight jumps two squares one way and one across
-   *[5] a pawn goes straight forward and attacks one square diagonally forward
+   *[5] a pawn goes one square straight forward, or two from its home square, and attacks one square diagonally forward
 }.
 cheess-way-blocked = The { $kind ->
     [0] king
@@ -303,7 +303,7 @@ cheess-way-blocked = The { $kind ->
     [4] knight
    *[5] pawn
 } on { $from } cannot go to { $to }: another piece stands in the way on { $square }.
-cheess-pawn-straight = The pawn on { $from } cannot attack { $to }: a pawn attacks only one square diagonally forward.
+cheess-pawn-straight = The pawn on { $from } cannot attack the enemy on { $to }: a pawn attacks only one square diagonally forward.
 cheess-pawn-diagonal = The pawn on { $from } cannot move to { $to }: a pawn goes diagonally only to attack an enemy, and none stands there.
 cheess-pawn-two = The pawn on { $from } cannot move to { $to }: a pawn goes two squares only from its home square.
 cheess-write-attack = An enemy stands on { $square }; to attack it write { $move }.
@@ -315,12 +315,12 @@ cheess-too-dear = { $action ->
 } costs { $cost } points and only { $left } of this turn's { $points } { $left ->
     [one] is
    *[other] are
-} left.
+} left. Do something cheaper, or end the turn.
 cheess-never = { $action ->
     [0] Entering
     [1] A move
    *[2] An attack
-} costs { $cost } points and a turn has only { $points }, so it is never possible in this game.
+} costs { $cost } points and a turn has only { $points }, so it is never possible in this game. Do something else.
 cheess-turn-ended = The turn ends by itself before { $move }, so nothing was played. Leave { $move } and what follows it out.
 
 # The rules, as this game is configured.

@@ -143,8 +143,8 @@ dama-banner-no-progress = Draw: { $count } turns without progress
 
 # Refusals.
 
-dama-not-a-move = This is not a move. Write a step as c3-d4, a flip as ~c3, a capture as c3xe5xg7 with every landing square.
-dama-not-a-set-up = A set-up is written setup: and then twelve digits 0 or 1, such as setup:101010101010.
+dama-not-a-move = “{ $typed }” is not a move. Write a step as c3-d4, a flip as ~c3, a capture as c3xe5xg7 with every landing square.
+dama-not-a-set-up = “{ $typed }” is not a set-up. A set-up is written setup: and then twelve digits 0 or 1, such as setup:101010101010.
 dama-choose-bits-first = The bits must be chosen first. Write setup: and then twelve digits 0 or 1.
 dama-set-up-over = The set-up is over. Make a step, a flip or a capture.
 dama-light-square = { $square } is a light square. Only the dark squares are used.
@@ -159,17 +159,21 @@ dama-capture-compulsory = You must capture when you can. { $more ->
 }
 dama-suffix-missing = A man becomes a king on { $square }, so choose its bit: write { $zero } or { $one }.
 dama-suffix-out-of-place = The ending { $suffix } does not belong here. It is written only where a man becomes a king and its bit may be chosen.
+dama-stays = The move ends where it begins, on { $square }. Name another square.
 dama-not-diagonal = { $from } and { $to } do not lie on one diagonal. Pieces move only diagonally.
 dama-promoted-stops = A man that reaches { $square } becomes a king there, and its turn ends. Leave out the further jumps.
 dama-man-backward = A man never goes backward, so it cannot go from { $from } to { $to }.
-dama-man-one-square = A man steps one square, so it cannot go from { $from } to { $to }. A capture is written { $from }x{ $to }.
+dama-man-one-square = A man steps one square, so it cannot go from { $from } to { $to }. A capture would be written { $from }x{ $to }.
 dama-man-jump = A man jumps over one neighbouring piece to the square right behind it, so it cannot jump from { $from } to { $to }.
 dama-target-not-free = { $square } is not free. Choose a free square.
-dama-way-not-free = The way from { $from } to { $to } is not free: a piece stands on { $square }.
-dama-nothing-to-capture = There is nothing to capture between { $from } and { $to }. A step is written with a hyphen: { $from }-{ $to }.
+dama-way-not-free = The way from { $from } to { $to } is not free: a piece stands on { $square }. Stop before it or go another way.
+dama-nothing-to-capture = There is nothing to capture between { $from } and { $to }. { $step ->
+    [0] Jump over an enemy piece, or make a step or a flip.
+   *[other] A step is written with a hyphen: { $from }-{ $to }.
+}
 dama-own-stone-in-way = Your own piece on { $square } is in the way. Only enemy pieces can be jumped over.
-dama-two-stones-in-way = Two pieces stand between { $from } and { $to }. One jump captures exactly one.
-dama-operator-forbids = The active operator is { $operator }: a { $jumper } may not capture a { $target }, so { $from } may not capture the piece on { $square }.
+dama-two-stones-in-way = Two pieces stand between { $from } and { $to }. One jump goes over exactly one.
+dama-operator-forbids = The active operator is { $operator }: a { $jumper } may not capture a { $target }, so { $from } may not capture the piece on { $square }. Choose another move.
 dama-landing-next = In this game a king lands right behind the piece it captures, on { $square }.
 dama-carry-on = The capture must be carried on from { $square }. { $more ->
     [0] Possible: { $captures }.

@@ -148,7 +148,7 @@ history-cut = { $count ->
     [one] { $count } earlier move is left out.
    *[other] { $count } earlier moves are left out.
 }
-list-empty = You have no open games. Start one with `/dama new`; `/help` tells what else there is.
+list-empty = You have no open games. Start one with `/{ $kind } new`; `/help` tells what else there is.
 list-title = { $count ->
     [one] You have { $count } open game:
    *[other] You have { $count } open games:
@@ -166,8 +166,8 @@ list-challenges = { $count ->
     [one] { $count } challenge is waiting:
    *[other] { $count } challenges are waiting:
 }
-list-challenge = { $game }: **{ $challenger }** challenges **{ $opponent }**.
-list-open-seat = { $game }: **{ $challenger }** waits for anybody.
+list-challenge = `{ $code }` { $game }: **{ $challenger }** challenges **{ $opponent }**.
+list-open-seat = `{ $code }` { $game }: **{ $challenger }** waits for anybody.
 
 # Rules and help.
 
@@ -181,7 +181,7 @@ help-line = `{ $name }` { $what }
 help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
-help-more = More about one of them: `/help dama move`, for example. Where commands are typed as text, options stand in their order or as `name=value`.
+help-more = More about one of them: `/help { $path }`, for example. Where commands are typed as text, options stand in their order or as `name=value`.
 
 # Settings.
 
@@ -223,7 +223,7 @@ no-game-here = There is no game of yours in this channel. Start one with `/{ $ki
 which-game = You have { $count } games here:
 which-game-how = Say which one, for example `game:{ $code }`.
 no-such-game = There is no game `{ $code }` here. `/game list` shows yours.
-not-your-game = This is the game of **{ $white }** and **{ $black }**; only they can act in it.
+not-your-game = This is the game of **{ $white }** and **{ $black }**; only they can act in it. `/game list` shows yours.
 game-is-over = This game is over.
 not-your-turn-now = It is the turn of **{ $player }**. You will be told when you are to move.
 not-your-turn-fill = You have set up already. **{ $player }** still has to.
@@ -242,7 +242,13 @@ nothing-to-take-back = There is no move of yours to take back. A secret set-up s
 gone-taken = This challenge is taken: game `{ $code }` has begun.
 gone-declined = This challenge was declined.
 gone-withdrawn = This challenge was taken back.
-no-such-challenge = This challenge does not exist any more. Put up a new one, for example with `/dama new`.
+which-challenge = { $count ->
+    [one] { $count } challenge is waiting for you:
+   *[other] { $count } challenges are waiting for you:
+}
+which-challenge-how = Name one by its code, such as `{ $code }`.
+nothing-to-answer = No challenge is waiting for you here. Put one up yourself, for example with `/{ $kind } new`.
+no-such-challenge = There is no such challenge, or not any more. Put up a new one, for example with `/{ $kind } new`.
 not-challenged = **{ $challenger }** has challenged **{ $opponent }**, not you.
 not-your-seat = Only **{ $challenger }** can take this back. To play, press Join.
 not-over = This game is still going on. A rematch can be asked for when it is over.
@@ -252,14 +258,17 @@ self-challenge = You cannot play against yourself. Name somebody else, or nobody
 bot-opponent = { $name } is a bot and cannot play. Name a person, or nobody for an open seat.
 too-many-challenges = You have { $max } challenges waiting already. Take one back first.
 bad-value = `{ $name }` takes `{ $expected }`; `{ $given }` does not fit.
-bad-together = { $names } do not go together: { $condition }.
+bad-together = These do not go together: { $names } ({ $condition }). Change one of them.
+no-command = Write the name of a command after the slash; `/help` lists them all.
+unknown-command-far = There is no command `{ $typed }`. `/help` lists them all.
 unknown-command = There is no command `{ $typed }`. Did you mean { $near }?
 missing = `{ $name }` is missing. Write it like this: `{ $usage }`
 left-over = `{ $words }` does not belong there. Write it like this: `{ $usage }`
-open-quote = A quotation mark is not closed.
+open-quote = A quotation mark is not closed. Close it, or leave it out.
 too-long = `{ $name }` is too long: at most { $max } characters.
+foreign-sign = The sign “{ $sign }” is of another alphabet; use the letters a to z and the digits 0 to 9.
 move-too-long = That is too long for a move: at most { $max } characters.
-admin-only = Only those who manage this server can change its settings.
+admin-only = Only those who manage this server can change its settings. Ask one of them.
 no-such-channel = There is no channel `#{ $name }` that I know of. Name one in which somebody has been, or leave it out for the whole server.
 no-such-key = There is no setting `{ $key }`. `/config show` lists them.
 unknown-control = This button is not in use any more. `/game list` shows your games.
@@ -276,6 +285,8 @@ command-board = Show the board again
 command-moves = Show my legal moves; only I see them
 command-rules = Explain the rules as they hold here
 command-game = What can be done in every game
+command-accept = Accept a challenge, or take an open seat
+command-decline = Decline a challenge, or take my own back
 command-resign = Resign
 command-draw = Offer a draw
 command-undo = Ask to take back to my last move
@@ -296,6 +307,7 @@ param-side-black = Black
 param-side-random = Draw lots
 param-preset = A ready set of options; single options go over it
 param-from = Only moves of the piece on this square
+param-code = Code of the challenge, if several wait
 param-game = Code of the game, if several fit
 param-channel = One channel instead of the whole server
 param-key = Name of the setting

@@ -173,7 +173,7 @@ go-banner-repetition = Draw by repetition
 
 # Refusals.
 
-go-not-a-move = This is not a move. Write a point in small letters as d4, or pass; after two passes dead:d4, chain:d4, neutral:d4, agree or resume.
+go-not-a-move = “{ $typed }” is not a move. Write a point in small letters as d4, or pass; after two passes dead:d4, chain:d4, neutral:d4, agree or resume.
 go-no-column-i = There is no column i: after h comes j. Write the point with the letter that stands below the board.
 go-off-board = { $point } is not on this board, whose last point is { $corner }. Choose a point between a1 and { $corner }.
 go-still-playing = Stones are marked and counted only after two passes in a row. Place a stone or pass.

@@ -97,7 +97,7 @@ ordo-banner-no-progress = Draw: { $count } quiet moves in a row
 
 # Refusals.
 
-ordo-not-a-move = This is not a move. Write a single move as c3-c4, a capture as c3xc4, a line as c2:d2-c4 with its ends and the square where the first end lands. Columns are a to j, rows 1 to 8, all in small letters and without spaces.
+ordo-not-a-move = “{ $typed }” is not a move. Write a single move as c3-c4, a capture as c3xc4, a line as c2:d2-c4 with its ends and the square where the first end lands. Columns are a to j, rows 1 to 8, all in small letters and without spaces.
 ordo-stays = The move ends where it begins, on { $square }. Choose another square.
 ordo-one-stone = A line has two stones or more, and this one begins and ends on { $square }. For one stone leave out the second square.
 ordo-wrong-order = Name the ends of a line from left to right or from the lower row to the higher, so begin with { $last }:{ $first } and give the square where { $last } lands.
@@ -113,17 +113,17 @@ ordo-backward = From { $from } to { $to } is backward, which is allowed only whi
 ordo-in-the-way = The way from { $from } to { $to } is not free: a { $side ->
     [white] white
    *[black] black
-} stone stands on { $square }.
+} stone stands on { $square }. Stop before it or go another way.
 ordo-own-stone = Your own stone stands on { $square }. Choose an empty square or an enemy stone.
 ordo-write-x = An enemy stone stands on { $square }, so this is a capture. Write { $move }.
 ordo-write-hyphen = There is nothing to capture on { $square }. Write { $move }.
 ordo-not-in-line = { $first } and { $last } share neither row nor column. The stones of a line stand side by side in one of them.
 ordo-line-gap = There is no stone on { $square }, so { $first } to { $last } is not a line. Choose stones without a gap between them.
 ordo-line-opponents-stone = { $side ->
-    [white] The stone on { $square } is White's, so { $first } to { $last } is not a line of yours.
-   *[black] The stone on { $square } is Black's, so { $first } to { $last } is not a line of yours.
+    [white] The stone on { $square } is White's, so { $first } to { $last } is not a line of yours. Choose stones of your own.
+   *[black] The stone on { $square } is Black's, so { $first } to { $last } is not a line of yours. Choose stones of your own.
 }
-ordo-line-diagonal = A line goes straight along rows or columns, never diagonally, so it cannot go from { $from } to { $to }.
+ordo-line-diagonal = A line goes straight along rows or columns, never diagonally, so it cannot go from { $from } to { $to }. Keep it in its rows or in its columns.
 ordo-single-file = In this game a line does not move in single file. { $axis ->
     [row] The line from { $from } to { $last } lies in a row, so it goes forward, or backward while split.
    *[column] The line from { $from } to { $last } lies in a column, so it goes left or right.

@@ -145,7 +145,7 @@ piskvorky-banner-no-legal-move = Draw: every empty point is forbidden to Black
 
 # Refusals.
 
-piskvorky-not-a-move = This is not a move. Name a point by its column letter and row number, such as d4.
+piskvorky-not-a-move = “{ $typed }” is not a move. Name a point by its column letter and row number, such as d4.
 piskvorky-off-board = { $square } is not on this board. Its points go from a1 to { $last }.
 piskvorky-no-claims = In this game a line wins by itself. Play { $square } without the exclamation mark.
 piskvorky-nothing-to-choose = There is nothing to choose now. Place a stone, such as d4.

@@ -1,0 +1,136 @@
+//! Words without a slash: a move, an attempt at one, or talk between people, who get no answer.
+
+use super::Service;
+use crate::catalogue::games::Games;
+use crate::core::caller::Caller;
+use crate::core::command::{Command, GameRef, MoveInput};
+use crate::core::play::reads_as_move;
+use crate::core::table::Table;
+use rules::Side;
+use rules::pick::Form;
+
+/// Longest words that are taken for an attempt at a move, in characters.
+const ATTEMPT_MAX: usize = 60;
+
+impl Service {
+    /// Words without a slash are a move where the person has a game and they can be read as one: in the
+    /// game's notation, or as the fields of its first move command. What looks like a move and is none is
+    /// told why.
+    pub(super) async fn bare_move(&self, caller: &Caller, source: &str, words: &[String]) -> Option<Command> {
+        let command = |game, input| Command::Move { game, input, seen: None, in_place: false };
+        let typed = MoveInput::Text(words.concat());
+        // A move that was made already is one, whatever its words would be now.
+        if let Some(code) = self.core.repeated_in(caller, source).await {
+            return Some(command(GameRef::code(&code), typed));
+        }
+        let tables = self.core.own_tables(caller).await;
+        let read = |(table, side): &(Table, Side)| {
+            let input = read(&self.words.games, table, *side, words)?;
+            Some((table.row.code.clone(), input))
+        };
+        let mut meant: Vec<(String, MoveInput)> = tables.iter().filter_map(read).collect();
+        if meant.is_empty() {
+            let attempt = |(table, side): &&(Table, Side)| looks_like_a_move(table, *side, words);
+            let tried = tables.iter().filter(attempt);
+            meant = tried.map(|(table, _)| (table.row.code.clone(), typed.clone())).collect();
+        }
+        // Where it could be a move of several games, the answer asks which is meant.
+        let one = meant.len() == 1;
+        let (code, input) = meant.into_iter().next()?;
+        Some(command(if one { GameRef::code(&code) } else { GameRef::default() }, input))
+    }
+}
+
+/// The move that words are in a game, if they can be read as one.
+fn read(games: &Games, table: &Table, side: Side, words: &[String]) -> Option<MoveInput> {
+    let notation = MoveInput::Text(words.concat());
+    // A slip in something secret must never be taken for talk and shown to everybody.
+    if table.position.form(side).is_some_and(|form| looks_filled_in(&form, words)) {
+        return Some(notation);
+    }
+    let tidy: Vec<String> = words.iter().map(|word| tidied(word)).collect();
+    let command = games.moves(&table.row.kind).first();
+    let fields = |words: &[String]| {
+        let command = command.filter(|command| words.len() <= command.fields.len())?;
+        let names = command.fields.iter().map(|field| field.name.to_owned());
+        Some(MoveInput::Fields(names.zip(words.iter().cloned()).collect(), command.compose))
+    };
+    let ways = [Some(notation), fields(words), Some(MoveInput::Text(tidy.concat())), fields(&tidy)];
+    ways.into_iter().flatten().find(|input| reads_as_move(table, side, input))
+}
+
+/// A word as a person means it who types capitals, long dashes or arrows.
+fn tidied(word: &str) -> String {
+    let word = word.to_lowercase().replace("->", "-").replace("=>", "-");
+    let sign = |sign: char| match sign {
+        '\u{2010}'..='\u{2014}' | '\u{2212}' | '\u{2192}' => '-',
+        '\u{d7}' => 'x',
+        other => other,
+    };
+    word.chars().map(sign).collect()
+}
+
+/// Whether words look like a form filled in, or an attempt at it: its prefix, or several of its symbols.
+fn looks_filled_in(form: &Form, words: &[String]) -> bool {
+    let text = words.concat().to_lowercase();
+    let symbols = text.chars().filter(|letter| form.symbols.contains(letter)).count();
+    text.contains(form.prefix.trim_end_matches(':')) || symbols >= 4
+}
+
+/// Whether words are squares and signs between them, or begin as a move of this position does (`dead:`).
+fn looks_like_a_move(table: &Table, side: Side, words: &[String]) -> bool {
+    if words.iter().map(|word| word.chars().count()).sum::<usize>() > ATTEMPT_MAX {
+        return false;
+    }
+    let text = words.concat().to_lowercase();
+    let begins = |legal: &String| {
+        legal.split_once(':').is_some_and(|(start, _)| {
+            start.chars().all(char::is_alphabetic)
+                && text.strip_prefix(start).is_some_and(|rest| rest.starts_with(':'))
+        })
+    };
+    words.iter().all(|word| has_squares_only(word)) || table.position.legal(side).iter().any(begins)
+}
+
+/// Whether a word is squares of any board, in any alphabet, with signs between and a man's letter before.
+fn has_squares_only(word: &str) -> bool {
+    let man = |letter: char| "KQRBNP".contains(letter);
+    let mut signs = word.chars().peekable();
+    let mut squares = 0;
+    while let Some(sign) = signs.next() {
+        let next = signs.peek().copied();
+        if man(sign) && next.is_some_and(|next| next.is_alphabetic() || next == '@') {
+            continue;
+        }
+        if sign.is_alphabetic() && next.is_some_and(char::is_numeric) {
+            squares += 1;
+            while signs.next_if(|digit| digit.is_numeric()).is_some() {}
+        } else if sign.is_alphanumeric() && !(squares > 0 && ("xX".contains(sign) || next.is_none())) {
+            return false;
+        }
+    }
+    squares > 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_told_from_talk() {
+        for word in ["c9", "c3d4", "C3->D4", "e2xe9", "Nb1-c3", "N@b9", "k12!", "с3", "ｃ３", "~z9", "e7-e8q"]
+        {
+            assert!(has_squares_only(word), "{word}");
+        }
+        for word in ["good", "gr8", "2-1", "gg", "0-0", "mp3", "ok!", "", "🙂", "b4you", "b4you1"] {
+            assert!(!has_squares_only(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn dashes_arrows_and_capitals_are_tidied() {
+        assert_eq!(tidied("C3–D4"), "c3-d4");
+        assert_eq!(tidied("c3->D4"), "c3-d4");
+        assert_eq!(tidied("E3×E6"), "e3xe6");
+    }
+}
