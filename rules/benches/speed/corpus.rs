@@ -16,9 +16,6 @@ use std::path::PathBuf;
 /// Games of each file.
 const GAMES: u64 = 36;
 
-/// How many moves a player looks at.
-const LOOKED_AT: usize = 8;
-
 fn file(case: &Case) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("benches").join("corpus");
     folder.join(case.corpus).with_extension("txt")
@@ -56,8 +53,10 @@ fn whole_game(case: &Case, random: &mut SplitMix64) -> Vec<String> {
     let mut last = None;
     while position.phase() == Phase::Play && moves.len() < case.most as usize {
         let mut choices = position.choices(position.to_act().only().unwrap());
-        let looked_at: Vec<usize> = (0..LOOKED_AT).map(|_| random.below(choices.len())).collect();
-        let best = looked_at.into_iter().min_by_key(|at| rank(&choices[*at], last)).unwrap();
+        // The larger the board, the more of it is far away.
+        let looked_at = 4 + choices.len() / 8;
+        let drawn: Vec<usize> = (0..looked_at).map(|_| random.below(choices.len())).collect();
+        let best = drawn.into_iter().min_by_key(|at| rank(&choices[*at], last)).unwrap();
         let Choice { text, clicks, .. } = choices.swap_remove(best);
         position.play(None, &text).unwrap();
         last = clicks.iter().rev().find_map(Click::square).or(last);

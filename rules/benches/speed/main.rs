@@ -44,7 +44,7 @@ fn main() {
     for case in CASES.iter().filter(|case| rows.is_empty() || rows.iter().any(|row| row == case.name)) {
         println!("{}", line(case, peers.get(case.name).copied()));
     }
-    if rows.is_empty() {
+    if rows.is_empty() || rows.iter().any(|row| row == "renju") {
         forbidden_points();
     }
 }
