@@ -7,7 +7,7 @@ use crate::present::sentence::{Arg, plain, plain_text};
 use bytes::Bytes;
 use render::Style;
 use rules::pick::{self, Choice, Form};
-use rules::scene::{Mark, MarkKind, Piece, Scene, Shape};
+use rules::scene::{Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::text::Text;
 use rules::{Side, Square, Viewer};
 
@@ -106,7 +106,8 @@ pub fn draw(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) ->
     }
 }
 
-/// Alt text: game, move number, last move, who is to move, figures, position; cut at whole items.
+/// Alt text: game, move number, last move, who is to move, what there is to notice, figures, position; cut at
+/// whole items.
 #[must_use]
 pub fn alt(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> String {
     let mut parts = vec![plain(
@@ -138,8 +139,12 @@ pub fn alt(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> 
         }
         None => {}
     }
+    let notices = scene.panel.iter().filter_map(|item| match item {
+        PanelItem::Notice(words) if !scene.facts.contains(words) => Some(words),
+        _ => None,
+    });
     let sentence = |text: &Text| ended(text.as_str());
-    parts.extend(scene.banner.iter().chain(&scene.facts).map(sentence));
+    parts.extend(scene.banner.iter().chain(notices).chain(&scene.facts).map(sentence));
     parts.extend(Side::BOTH.into_iter().flat_map(|side| pieces_in_words(scene, side)));
     cut_at_items(&parts)
 }

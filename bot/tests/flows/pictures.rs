@@ -81,6 +81,8 @@ async fn the_pictures_of_the_readme() {
 async fn a_capture_a_king_and_the_end() {
     let (_, capture) = after("a capture removes the stone").await;
     compare("capture", &capture);
+    let alt = &capture.picture.as_ref().expect("a picture").alt;
+    assert!(alt.contains("AND → OR."), "what there is to notice is told to those who do not see it: {alt}");
     let (bot, king) = after("a king's chain").await;
     compare("king", &king);
     compare("king-choices", &private(bot.say("bob", "/dama moves g1").await));
