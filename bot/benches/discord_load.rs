@@ -3,7 +3,6 @@
 //! A thousand servers with real games and 200 interactions a second for a minute, from people in a simulated Discord
 //! to the real program on a database that writes every commit to the disk; then the memory of ten thousand servers.
 //! Other figures may be given behind `--`: servers, rate, seconds. Without `--bench`, as in tests, nothing is measured.
-#![cfg(feature = "discord")]
 #![expect(clippy::expect_used, reason = "a measurement that fails ends there")]
 
 #[path = "../tests/support/discord_load/mod.rs"]

@@ -101,7 +101,11 @@ async fn start_discord(config: &Config, desk: &Arc<dyn Desk>) -> anyhow::Result<
         shards: config.discord.shards()?,
     };
     let running = Discord::start(settings, Arc::clone(desk)).await.context("Discord cannot be reached")?;
-    println!("Deska is connected to Discord.");
+    if running.is_reached() {
+        println!("Deska is connected to Discord.");
+    } else {
+        println!("Discord is not reached yet; Deska goes on trying.");
+    }
     Ok(Some(running))
 }
 

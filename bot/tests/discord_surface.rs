@@ -448,10 +448,26 @@ async fn a_wrong_configuration_is_told_at_once() {
     let unsafe_url = DiscordConfig { api_url: "http://192.0.2.1".to_owned(), ..config(&sim) };
     assert!(matches!(start(unsafe_url).await, Some(DiscordError::Base(_))));
     assert_eq!(start(DiscordConfig { token: "".into(), ..config(&sim) }).await, Some(DiscordError::NoToken));
-    let nobody = DiscordConfig { api_url: "http://127.0.0.1:1".to_owned(), ..config(&sim) };
-    assert!(matches!(start(nobody).await, Some(DiscordError::Unreachable(_))));
     sim.refuse_token(true);
     assert_eq!(start(config(&sim)).await, Some(DiscordError::Token));
+}
+
+#[tokio::test]
+async fn a_discord_that_is_away_at_the_start_is_waited_for() {
+    let (sim, desk) = (Simulator::start().await, Arc::new(Fake::default()));
+    sim.fail_next(|_, path| path == "/gateway/bot", 503, 3);
+    let running = started(&sim, &desk).await;
+    assert!(!running.is_reached());
+    sim.wait_ready().await;
+    sim.user("Alice").slash(&sim.channel("games"), "toy show", &[]).await;
+    running.stop().await;
+
+    let nobody = DiscordConfig { api_url: "http://127.0.0.1:1".to_owned(), ..config(&sim) };
+    let running = Discord::start(nobody, desk).await.unwrap();
+    assert!(!running.is_reached());
+    tokio::time::timeout(Duration::from_secs(5), running.stop()).await.unwrap();
+    sim.settle().await;
+    sim.assert_clean();
 }
 
 #[tokio::test]

@@ -83,7 +83,7 @@ pub enum DiscordError {
     /// Discord does not know the token.
     #[error("Discord does not accept discord.token")]
     Token,
-    /// Discord was not reached, or answered with an error.
+    /// Discord answered with an error that will not pass.
     #[error("Discord: {0}")]
     Unreachable(String),
 }
@@ -94,6 +94,7 @@ pub struct Discord;
 /// The surface at work.
 pub struct Running {
     shared: Arc<Shared>,
+    reached: bool,
     ended: watch::Receiver<bool>,
     gateway: JoinHandle<()>,
     outbox: JoinHandle<()>,
@@ -144,7 +145,12 @@ impl Discord {
         }
         let rest = Rest::new(Base::parse(&config.api_url)?, &config.token, Arc::new(SystemEntropy));
         let rest = rest.map_err(|trouble| refused(&trouble))?;
-        let advice = rest.gateway().await.map_err(|trouble| refused(&trouble))?;
+        // A Discord that is away for the moment is no reason not to start.
+        let advice = match rest.gateway().await {
+            Ok(advice) => Some(advice),
+            Err(trouble) if trouble.passes() => None,
+            Err(trouble) => return Err(refused(&trouble)),
+        };
         let shared = Arc::new(Shared {
             desk,
             rest,
@@ -168,7 +174,8 @@ fn refused(trouble: &Trouble) -> DiscordError {
     }
 }
 
-fn run(shared: Arc<Shared>, config: &DiscordConfig, advice: Advice) -> Running {
+fn run(shared: Arc<Shared>, config: &DiscordConfig, advice: Option<Advice>) -> Running {
+    let reached = advice.is_some();
     let (end, ended) = watch::channel(false);
     let gateway = {
         let (shared, token, shards) = (Arc::clone(&shared), config.token.reveal().to_owned(), config.shards);
@@ -181,10 +188,16 @@ fn run(shared: Arc<Shared>, config: &DiscordConfig, advice: Advice) -> Running {
         let shared = Arc::clone(&shared);
         tokio::spawn(async move { outbox::run(&shared).await })
     };
-    Running { shared, ended, gateway, outbox }
+    Running { shared, reached, ended, gateway, outbox }
 }
 
 impl Running {
+    /// Whether Discord was there at the start; if not, it is asked again and again.
+    #[must_use]
+    pub fn is_reached(&self) -> bool {
+        self.reached
+    }
+
     /// Comes back when the connection to Discord has ended for good, by itself or by [`Running::stop`].
     pub async fn ended(&self) {
         let mut ended = self.ended.clone();

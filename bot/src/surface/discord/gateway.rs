@@ -7,6 +7,7 @@
 use super::{Shared, events};
 use crate::shards::Shards;
 use axum::http::Uri;
+use backon::{BackoffBuilder, ExponentialBuilder};
 use futures::StreamExt;
 use serde_json::Value;
 use std::sync::Arc;
@@ -22,6 +23,9 @@ use twilight_gateway::{CloseFrame, Config, ConfigBuilder, Intents, Message, Shar
 const GOODBYE: Duration = Duration::from_secs(2);
 /// Of so many sessions a day one is left for troubles: below it they are spread over the rest of the day.
 const RESERVE: u32 = 10;
+/// Pause before Discord is asked again that was away at the start; it doubles up to the longest one.
+const AWAY: Duration = Duration::from_secs(1);
+const LONG_AWAY: Duration = Duration::from_secs(300);
 /// Pause before a connection whose task broke off is begun again.
 const BROKEN: Duration = Duration::from_secs(5);
 
@@ -91,7 +95,12 @@ impl Limit {
 }
 
 /// Listens to all shards of this process until it is time to stop, or until Discord wants none of them any more.
-pub async fn run(shared: &Arc<Shared>, token: String, shards: Shards, mut advice: Advice) {
+pub async fn run(shared: &Arc<Shared>, token: String, shards: Shards, advice: Option<Advice>) {
+    let asked = match advice {
+        Some(advice) => Some(advice),
+        None => ask(shared).await,
+    };
+    let Some(mut advice) = asked else { return };
     let (range, total) = shards.range(advice.shards);
     let count = range.end() - range.start() + 1;
     let wait = advice.limit.wait(count);
@@ -110,6 +119,31 @@ pub async fn run(shared: &Arc<Shared>, token: String, shards: Shards, mut advice
         listeners.spawn(async move { keep(&shared, ShardId::new(id, total), &config).await });
     }
     listeners.join_all().await;
+}
+
+/// Asks for the gateway until there is an answer; `None` if there will be none.
+async fn ask(shared: &Shared) -> Option<Advice> {
+    let pauses = ExponentialBuilder::default()
+        .with_min_delay(AWAY)
+        .with_factor(2.0)
+        .with_max_delay(LONG_AWAY)
+        .without_max_times();
+    for pause in pauses.build() {
+        warn!(seconds = pause.as_secs(), "Discord is not reached and will be asked again");
+        shared.pause(pause).await;
+        if shared.is_stopping() {
+            return None;
+        }
+        match shared.rest.gateway().await {
+            Ok(advice) => return Some(advice),
+            Err(trouble) if trouble.passes() => {}
+            Err(trouble) => {
+                error!(%trouble, "Discord does not let the bot in");
+                return None;
+            }
+        }
+    }
+    None
 }
 
 fn config(token: String, advice: &Advice) -> Config {

@@ -201,11 +201,9 @@ impl Rest {
             return Err(Trouble::Stopped);
         }
         let sent = match &self.way {
-            Way::Limited(limiter) => limiter.perform(request).await.ok(),
-            Way::Proxy(address) => match request.build(&self.client, &self.token, Some(address)) {
-                Ok(request) => request.send().await.ok(),
-                Err(_) => None,
-            },
+            Way::Limited(limiter) if is_counted(request.route_ref()) => limiter.perform(request).await.ok(),
+            Way::Limited(_) => self.send(request, None).await,
+            Way::Proxy(address) => self.send(request, Some(address)).await,
         };
         let response = sent.ok_or(Trouble::Unreachable)?;
         let (status, wait) = (response.status(), wait_told(response.headers()));
@@ -214,6 +212,10 @@ impl Rest {
             return Ok(serde_json::from_slice(&bytes).unwrap_or(Value::Null));
         }
         Err(self.judge(status.as_u16(), wait, &bytes))
+    }
+
+    async fn send(&self, request: Request<'_>, address: Option<&str>) -> Option<reqwest::Response> {
+        request.build(&self.client, &self.token, address).ok()?.send().await.ok()
     }
 
     /// What an error means.
@@ -231,6 +233,19 @@ impl Rest {
         let exact = told["retry_after"].as_f64().and_then(|wait| Duration::try_from_secs_f64(wait).ok());
         Trouble::Refused { status, code, message, wait: exact.or(wait) }
     }
+}
+
+/// Whether a request is one of those that Discord counts together.
+///
+/// Answers to an interaction count for that interaction alone. serenity's limiter would keep a count for each
+/// interaction for ever, and let all of them wait for one that is over its own.
+fn is_counted(route: &Route<'_>) -> bool {
+    !matches!(
+        route,
+        Route::InteractionResponse { .. }
+            | Route::WebhookOriginalInteractionResponse { .. }
+            | Route::WebhookFollowupMessages { .. }
+    )
 }
 
 /// How long Discord wants nothing of the kind; the body says it more exactly, but not every answer has one.
@@ -260,6 +275,18 @@ fn request<'a>(method: LightMethod, route: Route<'a>, payload: Option<&Payload>)
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn answers_to_interactions_do_not_wait_for_each_other() {
+        let (application_id, channel_id) = (ApplicationId::new(1), ChannelId::new(2));
+        assert!(is_counted(&Route::ChannelMessages { channel_id }));
+        assert!(is_counted(&Route::Commands { application_id }));
+        assert!(!is_counted(&Route::WebhookFollowupMessages { application_id, token: "t" }));
+        assert!(!is_counted(&Route::InteractionResponse {
+            interaction_id: InteractionId::new(3),
+            token: "t"
+        }));
+    }
 
     #[test]
     fn a_limit_tells_how_long_it_lasts() {

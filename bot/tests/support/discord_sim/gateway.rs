@@ -178,8 +178,9 @@ async fn connection(shared: Arc<Shared>, mut socket: WebSocket) {
             frame = socket.recv() => match frame {
                 Some(Ok(Frame::Text(text))) => connection.receive(text.as_str()),
                 Some(Ok(Frame::Binary(_))) => Some(Order::Close(Some(4002))),
-                Some(Ok(Frame::Ping(_) | Frame::Pong(_))) => None,
-                Some(Ok(Frame::Close(_)) | Err(_)) | None => break,
+                // A close is answered by the library when it is asked for what comes next.
+                Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Close(_))) => None,
+                Some(Err(_)) | None => break,
             },
         };
         match order {
