@@ -274,7 +274,12 @@ fn item() -> impl Strategy<Value = PanelItem> {
         .prop_map(|(cells, marked)| TableRow { cells, marked });
     let table = (prop::collection::vec(text(), 0..9), prop::collection::vec(row, 0..12))
         .prop_map(|(head, rows)| Table { head, rows });
-    let place = prop_oneof![Just(Place::Empty), Just(Place::Arrived), shape().prop_map(Place::Held)];
+    let place = prop_oneof![
+        Just(Place::Empty),
+        Just(Place::Arrived),
+        shape().prop_map(Place::Held),
+        shape().prop_map(Place::Blocked),
+    ];
     let cost = (words(), text(), any::<u32>(), any::<bool>())
         .prop_map(|(sign, action, points, affordable)| Cost { sign, action, points, affordable });
     let budget = (text(), prop::collection::vec(cost, 0..9)).prop_map(|(left, costs)| Budget { left, costs });

@@ -206,6 +206,8 @@ pub enum Place {
     Empty,
     /// Its piece is here.
     Held(Shape),
+    /// Its piece is here and cannot get out now: a red bar below it.
+    Blocked(Shape),
     /// Its piece has reached its aim for good: a check mark.
     Arrived,
 }

@@ -41,7 +41,8 @@ fn trenches(scene: &Scene) -> Vec<Reserve> {
 fn kinds(reserve: &Reserve) -> String {
     let letter = |place: &Place| match place {
         Place::Held(Shape::Man { kind }) => *kind,
-        Place::Held(_) => '?',
+        Place::Blocked(Shape::Man { kind }) => kind.to_ascii_lowercase(),
+        Place::Held(_) | Place::Blocked(_) => '?',
         Place::Empty => '.',
         Place::Arrived => '!',
     };
@@ -67,6 +68,33 @@ fn trenches_lie_beside_their_edges_with_each_man_on_its_place() {
     let [far, near] = &trenches(&black)[..] else { panic!("two trenches") };
     assert_eq!((far.side, kinds(far)), (Side::White, "RNBKQB.R.PPPPPPP".to_owned()));
     assert_eq!((near.side, kinds(near)), (Side::Black, "PPPPPPPPRNBK.BNR".to_owned()));
+}
+
+#[test]
+fn a_man_in_the_goal_is_ticked_off_and_a_blocked_one_barred() {
+    // One white rook has reached a8, the other stands where a knight would enter.
+    let position = after(&json!({ "attack": 1 }), "R@a1 a1-a8 R@h1 h1-b1");
+    let [_, near] = &trenches(&position.scene(Viewer::Public))[..] else { panic!("two trenches") };
+    assert_eq!(kinds(near), "PPPPPPPP!nBQKBN.");
+}
+
+#[test]
+fn what_is_chosen_shows_where_it_can_go_and_where_its_goals_are() {
+    let position = after(&json!({}), "N@b1");
+    let shown = |made: &[&str]| {
+        let made: Vec<String> = made.iter().map(|click| (*click).to_owned()).collect();
+        let mut scene = position.scene(Viewer::Public);
+        pick::mark(&mut scene, &position.choices(Side::White), &made);
+        [MarkKind::Choosable, MarkKind::Selected, MarkKind::Reachable, MarkKind::Goal]
+            .map(|kind| marked(&scene, kind))
+    };
+    let homes = "a2 b2 c2 d2 e2 f2 g2 h2";
+    let [choosable, rest @ ..] = shown(&[]);
+    assert!(choosable.contains("b1") && homes.split(' ').all(|home| choosable.contains(home)), "{choosable}");
+    assert_eq!(rest, ["", "", ""]);
+    assert_eq!(shown(&["b1"]), ["", "b1", "a3 c3 d2", "b8 g8"]);
+    // The only way of a man in the trench is onto its home square.
+    assert_eq!(shown(&["e1"]), ["", "e1", "e1", "e8"]);
 }
 
 #[test]

@@ -29,9 +29,10 @@ impl Sign {
     fn of(scene: &Scene) -> Self {
         let is_man = |shape: &Shape| matches!(shape, Shape::Man { .. });
         let beside = scene.panel.iter().any(|item| match item {
-            PanelItem::Reserve(reserve) => {
-                reserve.places.iter().any(|place| matches!(place, Place::Held(shape) if is_man(shape)))
-            }
+            PanelItem::Reserve(reserve) => reserve
+                .places
+                .iter()
+                .any(|place| matches!(place, Place::Held(shape) | Place::Blocked(shape) if is_man(shape))),
             _ => false,
         });
         if beside || scene.pieces.iter().any(|piece| is_man(&piece.shape)) {

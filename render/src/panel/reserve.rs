@@ -14,6 +14,9 @@ const MOST: usize = 3 * ROW;
 /// Heights of a row, the lower ones for where there is little room.
 const HEIGHTS: [i32; 3] = [34, 29, 24];
 
+/// Height of the bar below a piece that cannot get out.
+const BAR: i32 = 6;
+
 pub struct ReservePlan<'a> {
     caption: Block,
     side: Side,
@@ -57,7 +60,7 @@ impl<'a> ReservePlan<'a> {
         let area = area.inset(1);
         canvas.round(area, 4, Ink::TileEdge);
         let shape = match place {
-            Place::Held(shape) => shape,
+            Place::Held(shape) | Place::Blocked(shape) => shape,
             Place::Empty => return canvas.round(area.inset(1), 3, Ink::Panel),
             Place::Arrived => {
                 canvas.round(area.inset(1), 3, Ink::Marked);
@@ -69,5 +72,10 @@ impl<'a> ReservePlan<'a> {
         let side = area.height.min(if slim { area.width * 6 / 5 } else { area.width });
         let at = (area.left + (area.width - side) / 2, area.top + (area.height - side) / 2);
         kit.cell(side).pieces.draw(canvas, shape, self.side, at);
+        if matches!(place, Place::Blocked(_)) {
+            let bar = Rect { top: area.bottom() - BAR, height: BAR, ..area };
+            canvas.fill(bar, Ink::Halo);
+            canvas.fill(Rect { top: bar.top + 1, height: BAR - 1, ..bar }, Ink::Red);
+        }
     }
 }

@@ -291,6 +291,7 @@ fn reserve(caption: &str, side: Side, places: &str) -> PanelItem {
     let place = |letter: char| match letter {
         '.' => Place::Empty,
         '!' => Place::Arrived,
+        kind if kind.is_lowercase() => Place::Blocked(Shape::Man { kind: kind.to_ascii_uppercase() }),
         kind => Place::Held(Shape::Man { kind }),
     };
     PanelItem::Reserve(Reserve { caption: words(caption), side, places: places.chars().map(place).collect() })
@@ -316,7 +317,7 @@ pub fn cheess() -> Scene {
                     cost("x", "útok", 4, false),
                 ],
             }),
-            reserve("Zákop bílého", Side::White, "..PPPPPPR.!.B.!."),
+            reserve("Zákop bílého", Side::White, "..PPPpPPR.!.B.!."),
         ],
         last: Some(words("Černý g6→f5 a vytlačil pěšce")),
         ..empty()

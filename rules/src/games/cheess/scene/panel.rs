@@ -23,7 +23,7 @@ pub fn panel(position: &Position, near: Side) -> Vec<PanelItem> {
 }
 
 /// The trench of `side`, each man on its home square's place, as the near player sees the board; the place of
-/// a man in the goal is ticked off.
+/// a man in the goal is ticked off, and a man whose home square an own one stands on is barred.
 fn trench(position: &Position, side: Side, near: Side) -> PanelItem {
     let rows: [u8; 2] = if side == Side::White { [1, 0] } else { [7, 6] };
     let mut homes: Vec<Cell> =
@@ -31,8 +31,10 @@ fn trench(position: &Position, side: Side, near: Side) -> PanelItem {
     if near == Side::Black {
         homes.reverse();
     }
-    let (there, arrived) = (position.board.trench(side), position.board.goal(side));
+    let board = &position.board;
+    let (there, own, arrived) = (board.trench(side), board.of(side), board.goal(side));
     let place = |home: &Cell| match Man::of(side, *home) {
+        Some(man) if home.within(there & own) => Place::Blocked(shape(man)),
         Some(man) if home.within(there) => Place::Held(shape(man)),
         _ if home.within(arrived) => Place::Arrived,
         _ => Place::Empty,
