@@ -22,3 +22,4 @@ pub mod reply;
 pub mod settings;
 pub mod table;
 pub mod talk;
+pub mod thread;

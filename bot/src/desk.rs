@@ -3,7 +3,7 @@
 use crate::catalogue::Catalogue;
 use crate::core::caller::{Caller, Place};
 use crate::invocation::{Arg, Call};
-use crate::outbound::{Picture, Post, Receipt, Response, Suggestion};
+use crate::outbound::{NoThread, Picture, Post, Receipt, Response, Suggestion};
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 
@@ -50,6 +50,17 @@ pub trait Desk: Send + Sync {
 
     /// Reports that a due message could not be posted; `final_` gives it up, otherwise it is tried again later.
     async fn undelivered(&self, receipt: &Receipt, final_: bool);
+
+    /// Reports that the thread that a due message asked for is there. Tells the message of the channel whose
+    /// controls must go now, if there is one.
+    async fn opened(&self, receipt: &Receipt, thread: &str) -> Option<String>;
+
+    /// Reports that there can be no such thread; gives what is to be posted in the channel instead.
+    async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Option<Post>;
+
+    /// Reports that a place cannot be written in any more. If it is a thread, its games go on in the channel it
+    /// hangs from, waiting messages too, and the answer is yes.
+    async fn left(&self, place: &Place, why: NoThread) -> bool;
 
     /// The boards of all open games of a platform, for a surface that lost its messages with a restart; it
     /// posts them and reports [`delivered`](Self::delivered), so that their buttons can be taken away later.

@@ -1,7 +1,7 @@
 //! What a surface shows, already worded: text, picture, controls. Surfaces see nothing else of a game.
 
 use crate::core::caller::Person;
-pub use crate::core::records::Receipt;
+pub use crate::core::records::{NoThread, Receipt};
 use bytes::Bytes;
 use std::sync::Arc;
 
@@ -142,6 +142,24 @@ pub struct Post {
     pub outbound: Outbound,
     /// To be handed back with the message's id after delivery.
     pub receipt: Receipt,
+    /// What becomes of a thread for it.
+    pub room: Option<Room>,
+}
+
+/// What becomes of the thread that a game has for itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Room {
+    /// It is made, and the message goes there instead of the channel.
+    Open {
+        /// The message of the channel that it is to hang on, if that one is there.
+        on: Option<String>,
+        /// Its name, at most 100 characters.
+        name: String,
+        /// Who shall find it among their own.
+        people: Vec<Person>,
+    },
+    /// After the message it is put away.
+    Close,
 }
 
 /// A value offered while somebody types.

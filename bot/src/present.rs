@@ -9,6 +9,7 @@ pub mod page;
 pub mod picture;
 mod problem;
 pub mod sentence;
+mod thread;
 
 use crate::catalogue::Catalogue;
 use crate::core::caller::Person;
@@ -49,10 +50,14 @@ impl Presenter {
             Say::List { games, challenges } => self.list(games, challenges, locale),
             Say::Help(command) => self.help(catalogue, command.as_deref(), locale),
             Say::Settings { channel, lines } => self.settings(channel.as_deref(), lines, locale),
-            Say::SettingChanged { key, set, channel, value, source } => {
-                let change = Change { key, set: set.as_deref(), channel: channel.as_deref() };
+            Say::SettingChanged { key, set, channel, value, source, threads } => {
+                let (set, channel) = (set.as_deref(), channel.as_deref());
+                let change = Change { key, set, channel, threads: threads.as_ref() };
                 self.setting_changed(&change, value, *source, locale)
             }
+            Say::InThread(table) => self.in_thread(table, locale),
+            Say::NoThread(why) => self.no_thread(why, locale),
+            Say::Left { table, after, why } => self.left(table, *after, why, locale),
         }
     }
 

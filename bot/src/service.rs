@@ -16,7 +16,7 @@ use crate::core::reply::{Problem, Reply, Say};
 use crate::desk::{BoardView, Desk, Offer};
 use crate::i18n::{Locale, Vocabulary};
 use crate::invocation::{Arg, Call};
-use crate::outbound::{Outbound, Post, Receipt, Response, Suggestion};
+use crate::outbound::{NoThread, Outbound, Post, Receipt, Response, Room, Suggestion};
 use crate::present::Presenter;
 use crate::text::{self, Line};
 use crate::understand;
@@ -96,9 +96,11 @@ impl Service {
                 private: reply.private.as_ref().map(|what| say(what, locale)),
                 in_place: reply.in_place,
                 // What everybody reads is in the channel's language; none has one of its own yet.
-                public: reply
-                    .public
-                    .map(|(what, receipt)| Post { outbound: say(&what, Locale::En), receipt }),
+                public: reply.public.map(|(what, receipt)| Post {
+                    outbound: say(&what, Locale::En),
+                    receipt,
+                    room: closed_by(&what),
+                }),
             }
         });
         match worded.await {
@@ -177,6 +179,18 @@ impl Desk for Service {
         }
     }
 
+    async fn opened(&self, receipt: &Receipt, thread: &str) -> Option<String> {
+        self.core.enter_thread(receipt.game?, thread).await
+    }
+
+    async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Option<Post> {
+        self.post_without_thread(receipt, why).await
+    }
+
+    async fn left(&self, place: &Place, why: NoThread) -> bool {
+        self.core.leave_thread(place, &why).await
+    }
+
     async fn open_boards(&self, platform: &str) -> Vec<(Place, Post)> {
         self.boards_again(platform).await
     }
@@ -217,6 +231,14 @@ impl Desk for Service {
 
     async fn remember(&self, key: &str, value: &str) {
         self.core.remember(key, value).await;
+    }
+}
+
+/// The final board of a game is the last message of its own thread.
+fn closed_by(say: &Say) -> Option<Room> {
+    match say {
+        Say::Board { table, .. } if table.ending.is_some() && table.row.own_thread => Some(Room::Close),
+        _ => None,
     }
 }
 

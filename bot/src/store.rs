@@ -19,6 +19,7 @@ mod people;
 mod requests;
 mod settings;
 pub mod sqlite;
+mod threads;
 
 pub use columns::DataError;
 pub use sqlite::{OpenError, SqliteStore};

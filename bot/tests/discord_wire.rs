@@ -30,5 +30,7 @@ mod settings;
 mod slips;
 #[path = "discord_wire/texts.rs"]
 mod texts;
+#[path = "discord_wire/threads.rs"]
+mod threads;
 #[path = "discord_wire/world.rs"]
 mod world;

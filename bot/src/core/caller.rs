@@ -62,6 +62,29 @@ pub struct Caller {
     pub locale: Option<String>,
     /// Whether the person may change the settings of this place.
     pub admin: bool,
+    /// What is known of the place besides.
+    pub around: Around,
+}
+
+/// What a surface knows of a place, and what its platform can do there.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Around {
+    /// The platform's id of the channel that this one hangs from, if it is a thread.
+    pub parent: Option<String>,
+    /// Whether a game can be given a thread here.
+    pub threads: Threads,
+}
+
+/// Whether a game can be given a channel of its own below the one it was agreed on in.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Threads {
+    /// The platform, or this kind of place, has none.
+    #[default]
+    None,
+    /// It can.
+    Here,
+    /// It could, but for these permissions, as the platform names them to its users.
+    Lacking(Vec<String>),
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use crate::core::records::{
 };
 use crate::core::reply::{Problem, Reply, Say};
 use crate::core::settings;
+use crate::core::thread::Thread;
 use rules::Side;
 use serde_json::{Map, Value};
 
@@ -105,7 +106,7 @@ impl Core {
     /// The options the game will have, checked now so that nobody accepts a game that cannot begin.
     async fn options(&self, asked: &Asked<'_>, wish: &NewGameWish) -> Step<Map<String, Value>> {
         let game = self.games.find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
-        let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.channel_id)];
+        let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.home_id)];
         let stored = self.store.settings(&scopes).await?;
         if let Some(preset) = &wish.preset {
             let known = settings::presets(game.meta());
@@ -167,7 +168,7 @@ impl Core {
             && let Some((begun, 1)) = self.store.event_of(&asked.caller.place.platform, asked.source).await?
             && begun == *game
         {
-            return Ok(self.changed_before(game, 1).await?.reply(asked, None));
+            return self.begun(asked, game, None).await;
         }
         if challenge.status != ChallengeStatus::Open {
             return Err(Problem::ChallengeGone(challenge.status).into());
@@ -206,8 +207,17 @@ impl Core {
             place: challenge.place.clone(),
             channel_id: challenge.channel_id,
             seats,
+            thread_wanted: false,
             acting: start.to_act().iter().collect(),
             at: now,
+        };
+        let no_thread = match self.thread_for(asked, challenge).await? {
+            Thread::Wanted => {
+                new.thread_wanted = true;
+                None
+            }
+            Thread::Unwanted => None,
+            Thread::Impossible(why) => Some(why),
         };
         let held = if asked.caller.place == challenge.place { self.hold(now) } else { now };
         for _ in 0..CODE_TRIES {
@@ -220,11 +230,9 @@ impl Core {
             let actor = asked.arrival.account.id;
             let begun = self.store.begin(&challenge.code, &new, actor, platform, asked.source, &notice).await;
             match begun {
-                Ok(_) => return Ok(self.changed_before(&new.code, 1).await?.reply(asked, None)),
+                Ok(_) => return self.begun(asked, &new.code, no_thread).await,
                 Err(StoreError::CodeTaken) => {}
-                Err(StoreError::Repeated { code, .. }) => {
-                    return Ok(self.changed_before(&code, 1).await?.reply(asked, None));
-                }
+                Err(StoreError::Repeated { code, .. }) => return self.begun(asked, &code, None).await,
                 Err(StoreError::ChallengeClosed) => {
                     let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);
                     return Err(Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into());

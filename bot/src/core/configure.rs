@@ -48,7 +48,12 @@ impl Core {
         self.store.set(scope, &key.key, value.as_ref(), by, self.clock.now()).await?;
         let set = value.as_ref().map(OptionSpec::write);
         let (value, source) = settings::holding(&key, &stored);
-        Ok(Reply::private(Say::SettingChanged { key, set, channel: channel.map(id), value, source }))
+        // What the surface knows of permissions is for the asker's own channel.
+        let here = scopes[1] == Scope::Channel(asked.arrival.home_id);
+        let threads = (key.name == settings::THREADS && settings::threads(&stored) && here)
+            .then(|| asked.caller.around.threads.clone());
+        let channel = channel.map(id);
+        Ok(Reply::private(Say::SettingChanged { key, set, channel, value, source, threads }))
     }
 
     /// The scopes (space, channel) and their settings; the channel is the asker's unless another is named.
@@ -60,15 +65,16 @@ impl Core {
         let here = &asked.caller.place;
         let there = |native_id: &String| Place { channel: native_id.clone(), ..here.clone() };
         let channel_id = match channel {
-            None => asked.arrival.channel_id,
+            None => asked.arrival.home_id,
             Some(ChannelRef::Chosen(id) | ChannelRef::Typed(id)) if *id == here.channel => {
-                asked.arrival.channel_id
+                asked.arrival.home_id
             }
-            Some(ChannelRef::Chosen(id)) => self.store.channel(&there(id)).await?.1,
+            Some(ChannelRef::Chosen(id)) => self.store.home(self.store.channel(&there(id)).await?.1).await?,
             // A slip would otherwise set something for a channel that nobody will ever be in.
             Some(ChannelRef::Typed(name)) => {
                 let known = self.store.known_channel(&there(name)).await?;
-                known.ok_or_else(|| Problem::NoSuchChannel(name.clone()))?.1
+                let known = known.ok_or_else(|| Problem::NoSuchChannel(name.clone()))?;
+                self.store.home(known.1).await?
             }
         };
         let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(channel_id)];
@@ -97,6 +103,7 @@ fn known(games: &Registry, key: &str) -> Result<SettingKey, Problem> {
 
 /// A game with the settings as they would be must be able to begin.
 fn fits_the_rest(key: &SettingKey, stored: &[Setting]) -> Result<(), Problem> {
-    let options = settings::merged(key.game.meta(), stored, None, &serde_json::Map::new());
-    key.game.start(&options).map(|_| ()).map_err(Problem::BadOption)
+    let Some(game) = key.game else { return Ok(()) };
+    let options = settings::merged(game.meta(), stored, None, &serde_json::Map::new());
+    game.start(&options).map(|_| ()).map_err(Problem::BadOption)
 }

@@ -6,7 +6,7 @@ use crate::core::engine::{Asked, Core};
 use crate::core::play::checked;
 use crate::core::ports::Delivery;
 use crate::core::ports::StoreError;
-use crate::core::records::{Challenge, OutboxId, OutboxRow};
+use crate::core::records::{Challenge, GameId, OutboxId, OutboxRow};
 use crate::core::table::Table;
 use rules::Side;
 use rules::pick;
@@ -91,6 +91,12 @@ impl Core {
         self.load(code).await.ok()
     }
 
+    /// A game by its row.
+    pub async fn table_of(&self, game: GameId) -> Option<Table> {
+        let code = logged(self.store.code_of(game).await).flatten()?;
+        self.table(&code).await
+    }
+
     /// All open games of a platform that can be replayed.
     pub async fn open_tables(&self, platform: &str) -> Vec<Table> {
         let mut tables = Vec::new();
@@ -139,6 +145,6 @@ impl Core {
 }
 
 /// A failure of the store where nobody waits for an answer: the log has it.
-fn logged<T>(result: Result<T, StoreError>) -> Option<T> {
+pub(super) fn logged<T>(result: Result<T, StoreError>) -> Option<T> {
     result.map_err(|error| tracing::error!(?error, "the store failed")).ok()
 }

@@ -60,7 +60,7 @@ impl Core {
         self.only_one(asked, game, fitting).await
     }
 
-    /// The asker's open games in the channel, newest first.
+    /// The asker's open games in the channel, or else in its threads, newest first.
     pub(super) async fn mine_here(
         &self,
         asked: &Asked<'_>,
@@ -69,7 +69,13 @@ impl Core {
         let me = asked.arrival.account.id;
         let here = self.store.games_in(asked.arrival.channel_id).await?;
         let mine = |row: &GameRow| row.seats.iter().any(|seat| seat.id == me) && fits(row, kind);
-        Ok(here.into_iter().filter(mine).collect())
+        let here: Vec<GameRow> = here.into_iter().filter(mine).collect();
+        if !here.is_empty() {
+            return Ok(here);
+        }
+        // Where every game has its own thread, those are what is meant in the channel itself.
+        let below = self.store.games_below(asked.arrival.channel_id).await?;
+        Ok(below.into_iter().filter(mine).collect())
     }
 
     async fn only_one(&self, asked: &Asked<'_>, game: &GameRef, fitting: Vec<GameRow>) -> Step<Table> {

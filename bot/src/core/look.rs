@@ -55,7 +55,7 @@ impl Core {
                     [row] => rules_of(game, row),
                     _ => {
                         let scopes =
-                            [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.channel_id)];
+                            [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.home_id)];
                         let stored = self.store.settings(&scopes).await?;
                         let options = settings::merged(game.meta(), &stored, None, &Map::new());
                         Say::Rules { game, options, of: Whose::New }

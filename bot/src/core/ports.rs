@@ -3,7 +3,7 @@
 use crate::core::caller::{Caller, Person, Place};
 use crate::core::records::{
     Account, AccountId, Append, Arrival, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame,
-    Notice, OutboxId, OutboxRow, Scope, Setting, StoredEvent, Time,
+    NoThread, Notice, OutboxId, OutboxRow, Scope, Setting, StoredEvent, Time,
 };
 use async_trait::async_trait;
 use serde_json::Value;
@@ -115,6 +115,12 @@ pub trait Store: Send + Sync {
 
     /// The game of this code with its events in order.
     async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError>;
+    /// The code of a game.
+    async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError>;
+    /// Row of the channel whose settings hold in a channel: for a thread the one it hangs from.
+    async fn home(&self, channel_id: i64) -> Result<i64, StoreError>;
+    /// Open games in the threads of a channel, newest first.
+    async fn games_below(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
     /// Open games in a channel, newest first.
     async fn games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
     /// Open games of an account, and (`ended` > 0) its last ended ones, newest first.
@@ -137,6 +143,17 @@ pub trait Store: Send + Sync {
         lease_ms: i64,
         limit: u32,
     ) -> Result<Vec<OutboxRow>, StoreError>;
+    /// The message that a game's thread is to hang on: its row of the outbox, and its id once it is there.
+    async fn thread_notice(&self, game: GameId) -> Result<Option<(OutboxId, Option<String>)>, StoreError>;
+    /// Moves a game that wants a thread into this one (the platform's id), with the messages that wait for it.
+    /// Tells the message that bore its buttons before.
+    async fn enter_thread(&self, game: GameId, thread: &str) -> Result<Option<String>, StoreError>;
+    /// Notes that a game gets no thread.
+    async fn no_thread(&self, game: GameId) -> Result<(), StoreError>;
+    /// Moves the open games of a thread to the channel it hangs from, each with a message that tells so.
+    /// Whether the place is a thread at all.
+    async fn leave_thread(&self, place: &Place, why: &NoThread, at: Time) -> Result<bool, StoreError>;
+
     /// When the next row of the outbox on `platform` is due.
     async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError>;
     /// Notes a delivery: row done, and the message becomes the one with the current buttons of its game or

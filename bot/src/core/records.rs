@@ -51,6 +51,8 @@ pub struct Arrival {
     pub space_id: i64,
     /// Row of the channel.
     pub channel_id: i64,
+    /// Row of the channel whose settings hold here: for a thread the one it hangs from.
+    pub home_id: i64,
 }
 
 /// A challenge or an open seat, with everything the game will have.
@@ -133,6 +135,10 @@ pub struct GameRow {
     pub created_at: Time,
     /// The message with the current buttons, once it was delivered.
     pub message: Option<String>,
+    /// Whether it is to have a thread of its own, which is not there yet.
+    pub thread_wanted: bool,
+    /// Whether the channel is a thread that was made for games.
+    pub own_thread: bool,
 }
 
 /// A game to be stored.
@@ -154,6 +160,8 @@ pub struct NewGame {
     pub channel_id: i64,
     /// White's account, Black's account.
     pub seats: [AccountId; 2],
+    /// Whether it is to have a thread of its own.
+    pub thread_wanted: bool,
     /// Sides that may act first, for the summary row.
     pub acting: Vec<Side>,
     /// When.
@@ -250,6 +258,36 @@ pub enum Subject {
         /// The challenge's code.
         code: String,
     },
+    /// That a game is played in a thread of its own, which hangs on this message.
+    Thread {
+        /// The game's code.
+        code: String,
+    },
+    /// That a game goes on in the channel its thread hung from.
+    Left {
+        /// The game's code.
+        code: String,
+        /// The last event told of before.
+        after: u32,
+        /// Why it is not in the thread any more.
+        why: NoThread,
+    },
+}
+
+/// Why a game is not, or no longer, played in a thread of its own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NoThread {
+    /// For want of these permissions, as the platform names them to its users.
+    Lacking(Vec<String>),
+    /// The server has as many threads as it may have.
+    TooMany,
+    /// Somebody has locked the thread.
+    Locked,
+    /// Somebody has deleted the thread.
+    Gone,
+    /// The platform refuses it for another reason.
+    Refused,
 }
 
 /// A row of the outbox that somebody has to deliver.

@@ -1,9 +1,9 @@
 //! What the core answers, as values; [`present`](crate::present) makes sentences and pictures of them.
 
-use crate::core::caller::Person;
+use crate::core::caller::{Person, Threads};
 use crate::core::event::OfferKind;
 use crate::core::offer::OfferProblem;
-use crate::core::records::{Challenge, ChallengeStatus, Receipt};
+use crate::core::records::{Challenge, ChallengeStatus, NoThread, Receipt};
 use crate::core::settings::{SettingKey, Source};
 use crate::core::table::Table;
 use rules::options::OptionError;
@@ -175,6 +175,21 @@ pub enum Say {
         value: String,
         /// Where that value comes from.
         source: Source,
+        /// Where games shall have threads from now on: whether they can.
+        threads: Option<Threads>,
+    },
+    /// That a game has begun and is played in a thread of its own.
+    InThread(Arc<Table>),
+    /// Why a game has no thread of its own, for whoever began it.
+    NoThread(NoThread),
+    /// The board of a game that goes on, or begins, in the channel its thread was to hang from.
+    Left {
+        /// The game.
+        table: Arc<Table>,
+        /// The last event told of before.
+        after: u32,
+        /// Why.
+        why: NoThread,
     },
 }
 

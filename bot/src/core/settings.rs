@@ -9,20 +9,28 @@ use serde_json::{Map, Value};
 /// Word for the preset in keys and parameters.
 pub const PRESET: &str = "preset";
 
+/// Key of the setting that gives every game a thread of its own.
+pub const THREADS: &str = "threads";
+
+/// What it takes.
+const SWITCH: [&str; 2] = ["on", "off"];
+
 /// One key that an admin can set.
 #[derive(Clone, Debug)]
 pub struct SettingKey {
     /// The key, such as `dama.chain`.
     pub key: String,
-    /// The game it is for.
-    pub game: &'static dyn GameDef,
-    /// Option of the game, or [`PRESET`].
+    /// The game it is for; `None` is for all games.
+    pub game: Option<&'static dyn GameDef>,
+    /// Option of the game, [`PRESET`] or [`THREADS`].
     pub name: &'static str,
 }
 
 /// Where a value comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
+    /// Nobody has set it.
+    Default,
     /// The game's own default.
     Game,
     /// A preset that the server or the channel has set.
@@ -35,19 +43,21 @@ pub enum Source {
     Channel,
 }
 
-/// Every key there is, in the order of the games and their options.
+/// Every key there is: those for all games, then in the order of the games and their options.
 pub fn keys(games: &Registry) -> impl Iterator<Item = SettingKey> {
-    games.games().flat_map(|game| {
+    let of_all = SettingKey { key: THREADS.to_owned(), game: None, name: THREADS };
+    let of_games = games.games().flat_map(|game| {
         let meta = game.meta();
         let options = meta.options.iter().filter(|option| !option.secret && option.name != PRESET);
         let options = options.map(|option| option.name);
         let preset = (!meta.presets.is_empty()).then_some(PRESET);
         preset.into_iter().chain(options).map(|name| SettingKey {
             key: format!("{}.{name}", meta.id),
-            game,
+            game: Some(game),
             name,
         })
-    })
+    });
+    std::iter::once(of_all).chain(of_games)
 }
 
 /// Reads what an admin typed for a key; `Err` tells what the key takes.
@@ -55,8 +65,13 @@ pub fn keys(games: &Registry) -> impl Iterator<Item = SettingKey> {
 /// # Errors
 /// The values the key takes, such as `must | may`.
 pub fn read(key: &SettingKey, typed: &str) -> Result<Value, String> {
+    let Some(game) = key.game else {
+        let word = typed.trim().to_lowercase();
+        let known = SWITCH.contains(&word.as_str());
+        return if known { Ok(Value::String(word)) } else { Err(SWITCH.join(" | ")) };
+    };
     if key.name == PRESET {
-        let presets = presets(key.game.meta());
+        let presets = presets(game.meta());
         let word = typed.trim().to_lowercase();
         return if presets.contains(&word.as_str()) {
             Ok(Value::String(word))
@@ -64,7 +79,7 @@ pub fn read(key: &SettingKey, typed: &str) -> Result<Value, String> {
             Err(presets.join(" | "))
         };
     }
-    let Some(spec) = spec(key.game.meta(), key.name) else { return Err(String::new()) };
+    let Some(spec) = spec(game.meta(), key.name) else { return Err(String::new()) };
     let value = spec.read(typed);
     if spec.accepts(&value) { Ok(value) } else { Err(spec.expected()) }
 }
@@ -72,10 +87,11 @@ pub fn read(key: &SettingKey, typed: &str) -> Result<Value, String> {
 /// Values worth offering for a key.
 #[must_use]
 pub fn suggestions(key: &SettingKey) -> Vec<&'static str> {
+    let Some(game) = key.game else { return SWITCH.to_vec() };
     if key.name == PRESET {
-        return presets(key.game.meta());
+        return presets(game.meta());
     }
-    spec(key.game.meta(), key.name).map(OptionSpec::suggestions).unwrap_or_default()
+    spec(game.meta(), key.name).map(OptionSpec::suggestions).unwrap_or_default()
 }
 
 /// The presets of a game.
@@ -138,7 +154,8 @@ fn preset_options(preset: &Preset) -> Map<String, Value> {
 /// The value that holds for a key, as it is typed, and where it comes from.
 #[must_use]
 pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
-    let meta = key.game.meta();
+    let Some(game) = key.game else { return switch(key, settings) };
+    let meta = game.meta();
     let set = |space: bool, name: &str| {
         let full = format!("{}.{name}", meta.id);
         settings.iter().find(|s| matches!(s.scope, Scope::Space(_)) == space && s.key == full)
@@ -153,13 +170,31 @@ pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
     };
     let source = levels.into_iter().find_map(explicit);
     let of_preset = || levels.iter().find_map(|(space, _)| set(*space, key.name)).map(|s| s.value.clone());
-    let whole = key.game.whole(&merged(meta, settings, None, &Map::new())).unwrap_or_default();
+    let whole = game.whole(&merged(meta, settings, None, &Map::new())).unwrap_or_default();
     let spec = spec(meta, key.name);
     let default = spec.map(OptionSpec::default_value);
     let value = whole.get(key.name).cloned().or_else(of_preset).or_else(|| default.clone());
     let follows = if value == default { Source::Game } else { Source::Others };
     let written = value.map_or_else(|| "–".to_owned(), |value| OptionSpec::write(&value));
     (written, source.unwrap_or(follows))
+}
+
+/// The same for a key of all games.
+fn switch(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
+    let set = |(space, source): (bool, Source)| {
+        let of = |s: &&Setting| matches!(s.scope, Scope::Space(_)) == space && s.key == key.key;
+        settings.iter().find(of).map(|setting| (OptionSpec::write(&setting.value), source))
+    };
+    let levels = [(false, Source::Channel), (true, Source::Space)];
+    let off = || (SWITCH[1].to_owned(), Source::Default);
+    levels.into_iter().find_map(set).unwrap_or_else(off)
+}
+
+/// Whether games get threads of their own under these settings.
+#[must_use]
+pub fn threads(settings: &[Setting]) -> bool {
+    let key = SettingKey { key: THREADS.to_owned(), game: None, name: THREADS };
+    holding(&key, settings).0 == SWITCH[0]
 }
 
 /// Whether a written value is one word or number, so that a key of the vocabulary can name it.

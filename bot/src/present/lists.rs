@@ -4,6 +4,7 @@ use super::explain::fits;
 use super::sentence::{Arg, Writer};
 use super::{Presenter, message};
 use crate::control;
+use crate::core::caller::Threads;
 use crate::core::records::Challenge;
 use crate::core::reply::GameLine;
 use crate::core::settings::{SettingKey, Source};
@@ -159,6 +160,9 @@ impl Presenter {
             writer.go_on("setting-holds", &args);
         }
         writer.go_on("setting-new-games", &[]);
+        if let Some(threads) = change.threads {
+            super::thread::ability(&mut writer, threads);
+        }
         message(&writer)
     }
 }
@@ -168,6 +172,8 @@ pub(super) struct Change<'a> {
     pub key: &'a SettingKey,
     pub set: Option<&'a str>,
     pub channel: Option<&'a str>,
+    /// Where games shall have threads now: whether they can.
+    pub threads: Option<&'a Threads>,
 }
 
 fn place_args(channel: Option<&str>) -> [(&'static str, Arg); 2] {
@@ -177,6 +183,7 @@ fn place_args(channel: Option<&str>) -> [(&'static str, Arg); 2] {
 
 fn source_arg(source: Source) -> (&'static str, Arg) {
     let word = match source {
+        Source::Default => "default",
         Source::Game => "game",
         Source::Preset => "preset",
         Source::Others => "others",

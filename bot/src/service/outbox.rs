@@ -4,8 +4,9 @@ use super::{Service, board_again};
 use crate::core::caller::Place;
 use crate::core::records::{ChallengeStatus, OutboxId, OutboxRow, Receipt, Subject};
 use crate::core::reply::Say;
+use crate::core::table::Table;
 use crate::i18n::Locale;
-use crate::outbound::Post;
+use crate::outbound::{NoThread, Post, Room};
 use std::sync::Arc;
 
 /// How long a claimed message belongs to the surface that posts it.
@@ -47,15 +48,19 @@ impl Service {
     }
 
     async fn post_of(&self, row: &OutboxRow, since: Option<u32>) -> Option<Post> {
-        let (say, receipt) = match &row.subject {
+        let of_game =
+            |table: &Table| Receipt { row: Some(row.id), game: Some(table.row.id), challenge: None };
+        match &row.subject {
             Subject::Game { code, after, seq } => {
-                let table = self.core.table(code).await?;
-                if table.seq > *seq {
-                    // A later event has its own message, which shows a newer board.
+                let table = Arc::new(self.core.table(code).await?);
+                // A later event has its own message, which shows a newer board; but none opens a thread.
+                if table.seq > *seq && !table.row.thread_wanted {
                     return None;
                 }
-                let receipt = Receipt { row: Some(row.id), game: Some(table.row.id), challenge: None };
-                (Say::Board { table: Arc::new(table), after: since.unwrap_or(*after) }, receipt)
+                let receipt = of_game(&table);
+                let room = self.room_of(&table).await;
+                let say = Say::Board { table, after: since.unwrap_or(*after) };
+                self.post(say, receipt, room).await
             }
             Subject::Challenge { code } => {
                 let challenge = self.core.open_challenge(code).await?;
@@ -63,13 +68,50 @@ impl Service {
                     return None;
                 }
                 let receipt = Receipt { row: Some(row.id), game: None, challenge: Some(code.clone()) };
-                (Say::Challenge(challenge), receipt)
+                self.post(Say::Challenge(challenge), receipt, None).await
             }
-        };
+            Subject::Thread { code } => {
+                let table = Arc::new(self.core.table(code).await?);
+                if !table.row.thread_wanted {
+                    return None;
+                }
+                let receipt = Receipt { row: Some(row.id), game: None, challenge: None };
+                self.post(Say::InThread(table), receipt, None).await
+            }
+            Subject::Left { code, after, why } => {
+                let table = Arc::new(self.core.table(code).await?);
+                let receipt = of_game(&table);
+                let say = Say::Left { table, after: since.unwrap_or(*after), why: why.clone() };
+                self.post(say, receipt, None).await
+            }
+        }
+    }
+
+    async fn post(&self, say: Say, receipt: Receipt, room: Option<Room>) -> Option<Post> {
+        let room = room.or_else(|| super::closed_by(&say));
         let words = Arc::clone(&self.words);
         let drawn =
             tokio::task::spawn_blocking(move || words.presenter.outbound(&words.catalogue, &say, Locale::En));
-        Some(Post { outbound: drawn.await.ok()?, receipt })
+        Some(Post { outbound: drawn.await.ok()?, receipt, room })
+    }
+
+    /// The thread that a game still has to be given.
+    async fn room_of(&self, table: &Table) -> Option<Room> {
+        if !table.row.thread_wanted {
+            return None;
+        }
+        let on = self.core.thread_notice(table.row.id).await.and_then(|(_, message)| message);
+        let name = self.words.presenter.thread_name(table, Locale::En);
+        let people = table.row.seats.iter().map(|seat| seat.person.clone()).collect();
+        Some(Room::Open { on, name, people })
+    }
+
+    /// The board of a game whose thread cannot be made, for the channel.
+    pub(super) async fn post_without_thread(&self, receipt: &Receipt, why: NoThread) -> Option<Post> {
+        let game = receipt.game?;
+        self.core.no_thread(game).await;
+        let table = Arc::new(self.core.table_of(game).await?);
+        self.post(Say::Left { table, after: 0, why }, receipt.clone(), None).await
     }
 
     pub(super) async fn put_off(&self, row: OutboxId, give_up: bool) {
@@ -95,7 +137,7 @@ impl Service {
             let drawn =
                 tokio::task::spawn_blocking(move || board_again(&words.presenter, &words.catalogue, &say));
             if let Ok(outbound) = drawn.await {
-                posts.push((place, Post { outbound, receipt }));
+                posts.push((place, Post { outbound, receipt, room: None }));
             }
         }
         posts
@@ -103,12 +145,20 @@ impl Service {
 }
 
 fn same_game(one: &Subject, other: &Subject) -> bool {
-    matches!((one, other), (Subject::Game { code: one, .. }, Subject::Game { code: other, .. }) if one == other)
+    game_of(one).is_some() && game_of(one) == game_of(other)
+}
+
+/// The game whose board a message shows.
+fn game_of(subject: &Subject) -> Option<&str> {
+    match subject {
+        Subject::Game { code, .. } | Subject::Left { code, .. } => Some(code),
+        Subject::Challenge { .. } | Subject::Thread { .. } => None,
+    }
 }
 
 fn after(row: &OutboxRow) -> Option<u32> {
     match &row.subject {
-        Subject::Game { after, .. } => Some(*after),
-        Subject::Challenge { .. } => None,
+        Subject::Game { after, .. } | Subject::Left { after, .. } => Some(*after),
+        Subject::Challenge { .. } | Subject::Thread { .. } => None,
     }
 }

@@ -4,7 +4,7 @@ use super::append::{self, Entry};
 use super::challenges;
 use super::columns::{self, DataError};
 use super::outbox::{self, Waiting};
-use super::{Conn, games};
+use super::{Conn, games, threads};
 use crate::core::event::Event;
 use crate::core::ports::StoreError;
 use crate::core::records::{AccountId, GameId, GameRow, NewGame, Notice, OutboxId};
@@ -51,8 +51,13 @@ pub(super) async fn begin(
     let event = &Event::Started;
     append::insert_event(conn, &Entry { game, seq: 1, at: new.at, actor: request.actor, source, event })
         .await?;
-    let dedupe_key = append::notice_key(game, 1);
-    let row = outbox::put(conn, &Waiting { dedupe_key, notice }).await?;
+    let row = match new.thread_wanted {
+        true => threads::begin(conn, game, new, notice).await?,
+        false => {
+            let dedupe_key = append::notice_key(game, 1);
+            outbox::put(conn, &Waiting { dedupe_key, notice }).await?
+        }
+    };
     let stored = games::get(conn, game).await?;
     let stored = stored.ok_or_else(|| DataError::Missing { what: format!("game {}", new.code) })?;
     Ok((stored, row))
@@ -61,8 +66,8 @@ pub(super) async fn begin(
 async fn insert_game(conn: &mut Conn, new: &NewGame, challenge: i64) -> Result<GameId, StoreError> {
     let id: Option<i64> = sqlx::query_scalar(
         "insert into game (code, kind, rules_version, options, secret, channel_id, challenge_id, created_at,
-                           seq, status, acting)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, 1, 'open', $9)
+                           seq, status, acting, thread_wanted)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, 1, 'open', $9, $10)
          on conflict (code) do nothing returning id",
     )
     .bind(&new.code)
@@ -74,6 +79,7 @@ async fn insert_game(conn: &mut Conn, new: &NewGame, challenge: i64) -> Result<G
     .bind(challenge)
     .bind(new.at.0)
     .bind(columns::acting(&new.acting))
+    .bind(i64::from(new.thread_wanted))
     .fetch_optional(conn)
     .await?;
     id.map(GameId).ok_or(StoreError::CodeTaken)

@@ -4,6 +4,7 @@
 //! from a newer one.
 
 use super::Conn;
+use super::append::notice_key;
 use super::columns;
 use crate::core::ports::{Delivery, StoreError};
 use crate::core::records::{GameId, Subject, Time};
@@ -21,13 +22,36 @@ pub(super) async fn delivered(
         strip.extend(challenge_shown(conn, code, delivery).await?);
     }
     if let Some(game) = delivery.game {
-        let seq = match subject {
-            Some(Subject::Game { seq, .. }) => Some(seq),
+        let seq = match &subject {
+            Some(Subject::Game { seq, .. }) => Some(*seq),
             _ => None,
         };
         strip.extend(board_shown(conn, game, seq, &delivery.message).await?);
     }
+    if let Some(Subject::Thread { code }) = &subject {
+        strip.extend(thread_announced(conn, code, &delivery.message, at).await?);
+    }
     Ok(strip)
+}
+
+/// The message that a game's thread is to hang on is there, so its first board need not wait any longer.
+async fn thread_announced(
+    conn: &mut Conn,
+    code: &str,
+    message: &str,
+    at: Time,
+) -> Result<Option<String>, StoreError> {
+    let row = sqlx::query("select id, challenge_id from game where code = $1")
+        .bind(code)
+        .fetch_optional(&mut *conn)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    sqlx::query("update outbox set next_at = $1 where dedupe_key = $2 and next_at > $1")
+        .bind(at.0)
+        .bind(notice_key(GameId(row.try_get("id")?), 1))
+        .execute(&mut *conn)
+        .await?;
+    retire_challenge(conn, row.try_get("challenge_id")?, message).await
 }
 
 /// Marks the row of the outbox done; what it told of.

@@ -11,7 +11,7 @@ macro_rules! games {
     ($rest:literal) => {
         concat!(
             "select g.id, g.code, g.kind, g.rules_version, g.options, g.secret, g.channel_id, g.seq, g.status,
-                    g.created_at, g.message_id,
+                    g.created_at, g.message_id, g.thread_wanted, c.made_for_games,
                     s.platform, s.native_id as space, c.native_id as channel,
                     w.account_id as white_id, w.native_id as white_native, w.name as white_name,
                     b.account_id as black_id, b.native_id as black_native, b.name as black_name
@@ -60,6 +60,17 @@ pub(super) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, 
 pub(super) async fn in_channel(conn: &mut Conn, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
     let rows = sqlx::query(games!(
         "where g.status = 'open' and g.channel_id = $1 order by g.created_at desc, g.id desc"
+    ))
+    .bind(channel_id)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Open games in the threads of a channel, newest first.
+pub(super) async fn below(conn: &mut Conn, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
+    let rows = sqlx::query(games!(
+        "where g.status = 'open' and c.parent_id = $1 order by g.created_at desc, g.id desc"
     ))
     .bind(channel_id)
     .fetch_all(conn)
@@ -123,5 +134,7 @@ fn read(row: &DbRow) -> Result<GameRow, StoreError> {
         open: row.try_get::<&str, _>("status")? == "open",
         created_at: columns::time(row, "created_at")?,
         message: row.try_get("message_id")?,
+        thread_wanted: row.try_get::<i64, _>("thread_wanted")? != 0,
+        own_thread: row.try_get::<i64, _>("made_for_games")? != 0,
     })
 }

@@ -10,18 +10,26 @@ use sqlx::Row;
 /// The rows of a caller if nothing about them has to be written, which is nearly always so.
 pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Arrival>, StoreError> {
     let Some((space_id, channel_id)) = find_channel(conn, &caller.place).await? else { return Ok(None) };
+    let home_id = home(conn, channel_id).await?;
+    if caller.around.parent.is_some() && home_id == channel_id {
+        return Ok(None);
+    }
     let Some(found) = find(conn, &caller.place.platform, &caller.person.native_id).await? else {
         return Ok(None);
     };
     let current = found.account.person == caller.person
         && (caller.locale.is_none() || found.locale == caller.locale)
         && found.latest;
-    Ok(current.then_some(Arrival { account: found.account, space_id, channel_id }))
+    Ok(current.then_some(Arrival { account: found.account, space_id, channel_id, home_id }))
 }
 
 /// Writes down a caller and their place.
 pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<Arrival, StoreError> {
     let (space_id, channel_id) = channel(conn, &caller.place).await?;
+    if let Some(parent) = &caller.around.parent {
+        let place = Place { channel: parent.clone(), ..caller.place.clone() };
+        hang(conn, channel_id, &place).await?;
+    }
     let account = account(conn, &caller.place.platform, &caller.person, now).await?;
     sqlx::query(
         "update identity set name = $1, locale = coalesce($2, locale), seen_at = $3
@@ -32,10 +40,11 @@ pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
     .bind(now.0)
     .bind(&caller.place.platform)
     .bind(&caller.person.native_id)
-    .execute(conn)
+    .execute(&mut *conn)
     .await?;
     let account = Account { person: caller.person.clone(), ..account };
-    Ok(Arrival { account, space_id, channel_id })
+    let home_id = home(conn, channel_id).await?;
+    Ok(Arrival { account, space_id, channel_id, home_id })
 }
 
 /// The account of a person, made if new; the name of a known one stays as they last arrived with it.
@@ -100,6 +109,26 @@ pub(super) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
         .fetch_one(conn)
         .await?;
     Ok((space_id, id))
+}
+
+/// Notes that a channel is a thread of another one.
+async fn hang(conn: &mut Conn, channel_id: i64, parent: &Place) -> Result<(), StoreError> {
+    let (_, parent_id) = channel(conn, parent).await?;
+    sqlx::query("update channel set parent_id = $1 where id = $2 and id <> $1")
+        .bind(parent_id)
+        .bind(channel_id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Row of the channel whose settings hold in a channel: for a thread the one it hangs from.
+pub(super) async fn home(conn: &mut Conn, channel_id: i64) -> Result<i64, StoreError> {
+    let parent: Option<Option<i64>> = sqlx::query_scalar("select parent_id from channel where id = $1")
+        .bind(channel_id)
+        .fetch_optional(conn)
+        .await?;
+    Ok(parent.flatten().unwrap_or(channel_id))
 }
 
 /// The row of a channel that is known already.

@@ -4,12 +4,12 @@
 
 use super::settings::{self, Change};
 use super::sqlite::SqliteStore;
-use super::{append, begin, challenges, deliveries, games, outbox, people};
+use super::{append, begin, challenges, deliveries, games, outbox, people, threads};
 use crate::core::caller::{Caller, Person, Place};
 use crate::core::ports::{Delivery, Store, StoreError};
 use crate::core::records::{
     Account, AccountId, Append, Arrival, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame,
-    Notice, OutboxId, OutboxRow, Scope, Setting, StoredEvent, Time,
+    NoThread, Notice, OutboxId, OutboxRow, Scope, Setting, StoredEvent, Time,
 };
 use async_trait::async_trait;
 use serde_json::Value;
@@ -126,6 +126,19 @@ impl Store for SqliteStore {
         games::with_events(&mut *self.read().await?, code).await
     }
 
+    async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError> {
+        let row = games::get(&mut *self.read().await?, game).await?;
+        Ok(row.map(|row| row.code))
+    }
+
+    async fn home(&self, channel_id: i64) -> Result<i64, StoreError> {
+        people::home(&mut *self.read().await?, channel_id).await
+    }
+
+    async fn games_below(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
+        games::below(&mut *self.read().await?, channel_id).await
+    }
+
     async fn games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
         games::in_channel(&mut *self.read().await?, channel_id).await
     }
@@ -156,6 +169,30 @@ impl Store for SqliteStore {
 
     async fn notice_of(&self, game: GameId, seq: u32) -> Result<Option<OutboxId>, StoreError> {
         append::notice_of(&mut *self.read().await?, game, seq).await
+    }
+
+    async fn thread_notice(&self, game: GameId) -> Result<Option<(OutboxId, Option<String>)>, StoreError> {
+        threads::notice(&mut *self.read().await?, game).await
+    }
+
+    async fn enter_thread(&self, game: GameId, thread: &str) -> Result<Option<String>, StoreError> {
+        let mut tx = self.write().await?;
+        let before = threads::enter(&mut tx, game, thread).await?;
+        tx.commit().await?;
+        Ok(before)
+    }
+
+    async fn no_thread(&self, game: GameId) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        threads::none(&mut tx, game).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn leave_thread(&self, place: &Place, why: &NoThread, at: Time) -> Result<bool, StoreError> {
+        let mut tx = self.write().await?;
+        let left = threads::leave(&mut tx, place, why, at).await?;
+        tx.commit().await?;
+        Ok(left)
     }
 
     async fn claim_outbox(

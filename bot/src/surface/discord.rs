@@ -18,6 +18,7 @@ mod rest;
 mod retry;
 mod send;
 mod text;
+mod threads;
 mod tree;
 
 pub use crate::secret::Secret;

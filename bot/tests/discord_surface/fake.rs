@@ -9,8 +9,8 @@ use bot::desk::{BoardView, Desk, Offer};
 use bot::i18n::{Locale, Vocabulary};
 use bot::invocation::{Arg, Call};
 use bot::outbound::{
-    Ask, ButtonStyle, Control, MenuItem, Outbound, Picture, Post, Receipt, Response, Span, SpanStyle,
-    Suggestion,
+    Ask, ButtonStyle, Control, MenuItem, NoThread, Outbound, Picture, Post, Receipt, Response, Span,
+    SpanStyle, Suggestion,
 };
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
@@ -128,7 +128,7 @@ impl Fake {
 
 fn post(told: &mut Told, outbound: Outbound) -> Post {
     told.rows += 1;
-    Post { outbound, receipt: Receipt { row: Some(OutboxId(told.rows)), ..Receipt::default() } }
+    Post { outbound, receipt: Receipt { row: Some(OutboxId(told.rows)), ..Receipt::default() }, room: None }
 }
 
 pub fn place(channel: &str) -> Place {
@@ -267,6 +267,18 @@ impl Desk for Fake {
         let due = std::mem::take(&mut told.due);
         told.leased.extend(due.clone());
         due
+    }
+
+    async fn opened(&self, _receipt: &Receipt, _thread: &str) -> Option<String> {
+        None
+    }
+
+    async fn unopened(&self, _receipt: &Receipt, _why: NoThread) -> Option<Post> {
+        None
+    }
+
+    async fn left(&self, _place: &Place, _why: NoThread) -> bool {
+        false
     }
 
     async fn undelivered(&self, receipt: &Receipt, final_: bool) {

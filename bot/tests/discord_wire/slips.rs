@@ -2,7 +2,7 @@
 
 use crate::discord_sim::{Channel, Message, User};
 use crate::world::{World, check_board, in_time};
-use bot::core::caller::{Caller, Person, Place};
+use bot::core::caller::{Around, Caller, Person, Place};
 use bot::desk::Desk;
 use bot::invocation::{Arg, Call, Invocation};
 
@@ -72,7 +72,13 @@ async fn every_slip_is_answered_in_private() {
 fn caller(who: &User, channel: &Channel) -> Caller {
     let space = channel.record().guild_id.unwrap();
     let place = Place { platform: "discord".to_owned(), space, channel: channel.id().to_owned() };
-    Caller { person: Person::new(who.id(), "Alice"), place, locale: None, admin: false }
+    Caller {
+        person: Person::new(who.id(), "Alice"),
+        place,
+        locale: None,
+        admin: false,
+        around: Around::default(),
+    }
 }
 
 /// Discord's client keeps to the declared lengths, but what arrives is not trusted.

@@ -1,7 +1,7 @@
 //! The whole program without a surface: its own database, a clock that stands, randomness that repeats.
 
 use bot::catalogue::games::Games;
-use bot::core::caller::{Caller, Person, Place};
+use bot::core::caller::{Around, Caller, Person, Place};
 use bot::core::ports::{Clock, Entropy, Ports};
 use bot::core::records::Time;
 use bot::desk::Desk;
@@ -147,6 +147,7 @@ pub fn caller_in(who: &str, channel: &str) -> Caller {
         place: Place { platform: "test".into(), space: "s".into(), channel: channel.into() },
         locale: None,
         admin: who == "admin",
+        around: Around::default(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Two people, a channel, and short ways to make challenges, games and moves.
 
-use bot::core::caller::{Caller, Person, Place};
+use bot::core::caller::{Around, Caller, Person, Place};
 use bot::core::event::Event;
 use bot::core::ports::{Delivery, Store, StoreError};
 use bot::core::records::{
@@ -95,6 +95,7 @@ impl World {
             channel_id: self.channel_id,
             seats: [self.bob.id, self.alice.id],
             acting: vec![Side::White],
+            thread_wanted: false,
             at: NOW,
         }
     }
@@ -165,7 +166,13 @@ impl World {
 }
 
 pub fn caller(name: &str) -> Caller {
-    Caller { person: Person::new(name, name), place: place("table"), locale: None, admin: false }
+    Caller {
+        person: Person::new(name, name),
+        place: place("table"),
+        locale: None,
+        admin: false,
+        around: Around::default(),
+    }
 }
 
 pub fn place(channel: &str) -> Place {

@@ -14,8 +14,8 @@ use bot::core::caller::{Caller, Person, Place};
 use bot::desk::{BoardView, Desk, Offer};
 use bot::invocation::{Arg, Call};
 use bot::outbound::{
-    Ask, ButtonStyle, Control, MenuItem, Outbound, Picture, Post, Receipt, Response, Span, SpanStyle,
-    Suggestion,
+    Ask, ButtonStyle, Control, MenuItem, NoThread, Outbound, Picture, Post, Receipt, Response, Span,
+    SpanStyle, Suggestion,
 };
 use game::Game;
 use serde_json::{Value, json};
@@ -229,6 +229,18 @@ impl Desk for FakeDesk {
 
     async fn undelivered(&self, _receipt: &Receipt, _final: bool) {}
 
+    async fn opened(&self, _receipt: &Receipt, _thread: &str) -> Option<String> {
+        None
+    }
+
+    async fn unopened(&self, _receipt: &Receipt, _why: NoThread) -> Option<Post> {
+        None
+    }
+
+    async fn left(&self, _place: &Place, _why: NoThread) -> bool {
+        false
+    }
+
     async fn open_boards(&self, _platform: &str) -> Vec<(Place, Post)> {
         self.inner().boards.clone()
     }
@@ -315,7 +327,7 @@ fn private_with(controls: Vec<Vec<Control>>) -> Response {
 }
 
 fn public(outbound: Outbound, receipt: Receipt) -> Response {
-    Response { public: Some(Post { outbound, receipt }), ..Response::default() }
+    Response { public: Some(Post { outbound, receipt, room: None }), ..Response::default() }
 }
 
 fn plain(text: &str) -> Span {

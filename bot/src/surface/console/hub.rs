@@ -6,7 +6,7 @@ use super::guard::Guard;
 use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
-use crate::core::caller::{Caller, Person, Place};
+use crate::core::caller::{Around, Caller, Person, Place};
 use crate::desk::Desk;
 use crate::outbound::{Outbound, Picture, Post};
 use crate::secret::Secret;
@@ -115,7 +115,7 @@ impl Hub {
         let known = self.log().known(&person.native_id).map(|Name { name, .. }| name.clone());
         let person = known.map_or(person.clone(), |name| Person { name, ..person });
         let place = Place { platform: PLATFORM.to_owned(), space: PLATFORM.to_owned(), channel };
-        Caller { person, place, locale, admin: true }
+        Caller { person, place, locale, admin: true, around: Around::default() }
     }
 
     /// Posts a message of Deska to a channel, reports it, and strips what has to lose its controls.

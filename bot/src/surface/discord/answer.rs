@@ -120,7 +120,7 @@ mod tests {
     }
 
     fn response(private: bool, in_place: bool, public: bool) -> Response {
-        let post = Post { outbound: words("public"), receipt: Receipt::default() };
+        let post = Post { outbound: words("public"), receipt: Receipt::default(), room: None };
         Response { private: private.then(|| words("private")), in_place, public: public.then_some(post) }
     }
 

@@ -6,8 +6,9 @@ use super::receive::{Arrival, Origin};
 use super::rest::Ticket;
 use super::retry::{Patience, Trouble};
 use super::send::{self, Payload};
+use super::threads;
 use crate::invocation::Call;
-use crate::outbound::{Outbound, Post, Receipt, Response, Span, SpanStyle};
+use crate::outbound::{Outbound, Post, Receipt, Response, Room, Span, SpanStyle};
 use serde_json::json;
 use serenity::all::{ChannelId, MessageId};
 use std::sync::Arc;
@@ -88,20 +89,34 @@ pub async fn post(
     Ok(shared.rest.post(channel, &payload).await?.unwrap_or_default())
 }
 
+/// Reports a delivered message of a post, and does what is to be done after it.
+pub async fn settled(shared: &Shared, channel: ChannelId, post: &Post, message: &str) {
+    delivered(shared, channel, &post.receipt, message).await;
+    // Last of all: what is put away cannot be changed any more.
+    if post.room == Some(Room::Close) {
+        threads::close(shared, channel).await;
+    }
+}
+
 /// Reports a delivered message, and takes the controls off those that are out of date now.
-pub async fn delivered(shared: &Shared, channel: ChannelId, receipt: &Receipt, message: &str) {
+async fn delivered(shared: &Shared, channel: ChannelId, receipt: &Receipt, message: &str) {
     for old in shared.desk.delivered(receipt, message).await {
-        let Some(old) = old.parse().ok().filter(|id: &u64| *id > 0) else { continue };
-        if shared.closed.is_closed(channel, Instant::now()) {
-            return;
-        }
-        if let Err(trouble) = shared.rest.edit(channel, MessageId::new(old), &send::without_controls()).await
-        {
-            // Deleted, too old, or out of reach by now: the desk answers whoever clicks on it.
-            debug!(%trouble, "controls stay on an old message");
-            if trouble.status() == Some(403) {
-                shared.closed.close(channel);
-            }
+        strip(shared, channel, &old).await;
+    }
+}
+
+/// Takes the controls off a message.
+pub async fn strip(shared: &Shared, channel: ChannelId, message: &str) {
+    let Some(message) = message.parse().ok().filter(|id: &u64| *id > 0) else { return };
+    if shared.closed.is_closed(channel, Instant::now()) {
+        return;
+    }
+    if let Err(trouble) = shared.rest.edit(channel, MessageId::new(message), &send::without_controls()).await
+    {
+        // Deleted, too old, or out of reach by now: the desk answers whoever clicks on it.
+        debug!(%trouble, "controls stay on an old message");
+        if trouble.status() == Some(403) {
+            shared.closed.close(channel);
         }
     }
 }
@@ -219,7 +234,7 @@ async fn further_public(shared: &Shared, arrival: &Arrival, public: Post) {
 
 async fn settle(shared: &Shared, arrival: &Arrival, public: Post, sent: Result<Option<String>, Trouble>) {
     match sent {
-        Ok(id) => delivered(shared, arrival.channel, &public.receipt, &id.unwrap_or_default()).await,
+        Ok(id) => settled(shared, arrival.channel, &public, &id.unwrap_or_default()).await,
         Err(trouble) => give_back(shared, Some(public), &trouble).await,
     }
 }

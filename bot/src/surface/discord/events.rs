@@ -1,8 +1,9 @@
 //! What comes from the gateway.
 
-use super::receive::{Arrival, Typing};
+use super::receive::{Arrival, PLATFORM, Typing};
 use super::{Shared, asks, deliver, limits, receive, register};
-use crate::outbound::Suggestion;
+use crate::core::caller::Place;
+use crate::outbound::{NoThread, Suggestion};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::value::RawValue;
@@ -58,6 +59,13 @@ struct Guild {
     unavailable: bool,
 }
 
+/// A thread that was deleted.
+#[derive(Deserialize)]
+struct GoneThread {
+    id: String,
+    guild_id: String,
+}
+
 /// Takes an event of a shard. Everything that takes time gets a task of its own, so that the next event can come.
 pub fn take(shared: &Arc<Shared>, shard: ShardId, text: &str) {
     let Ok(Event { kind: Some(kind), content }) = serde_json::from_str(text) else { return };
@@ -68,6 +76,7 @@ pub fn take(shared: &Arc<Shared>, shard: ShardId, text: &str) {
             debug!(shard = shard.number(), "a session was taken up again");
             Ok(())
         }
+        "THREAD_DELETE" => read(content).map(|thread| on_thread_gone(shared, thread)),
         "GUILD_CREATE" => read(content).map(|Guild { id, .. }| shared.closed.come_back(&id)),
         "GUILD_DELETE" => read(content).map(|guild| on_guild_gone(shared, guild)),
         _ => Ok(()),
@@ -100,6 +109,17 @@ fn on_guild_gone(shared: &Shared, guild: Guild) {
     }
     info!(guild = guild.id, "the bot was removed from a server");
     shared.closed.leave(guild.id);
+}
+
+/// The games of a deleted thread go on in its channel at once, and not only when the next message fails.
+fn on_thread_gone(shared: &Arc<Shared>, thread: GoneThread) {
+    let shared = Arc::clone(shared);
+    let place = Place { platform: PLATFORM.to_owned(), space: thread.guild_id, channel: thread.id };
+    tokio::spawn(async move {
+        if shared.desk.left(&place, NoThread::Gone).await {
+            shared.nudge.notify_one();
+        }
+    });
 }
 
 fn on_interaction(shared: &Arc<Shared>, interaction: Interaction) {

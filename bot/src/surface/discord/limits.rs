@@ -29,6 +29,8 @@ pub const FORM: usize = 45;
 pub const FORM_HINT: usize = 100;
 /// Characters that a field of a form takes.
 pub const FORM_TEXT: u16 = 4000;
+/// Characters of a thread's name.
+pub const THREAD_NAME: usize = 100;
 /// Suggestions at a time.
 pub const SUGGESTIONS: usize = 25;
 /// Characters of a suggestion's label and value.

@@ -2,9 +2,10 @@
 
 use super::receive::PLATFORM;
 use super::retry::Trouble;
+use super::threads::{self, Refusal};
 use super::{Shared, deliver};
 use crate::core::caller::Place;
-use crate::outbound::Post;
+use crate::outbound::{Post, Room};
 use futures::{StreamExt, stream};
 use serenity::all::ChannelId;
 use std::collections::{HashMap, HashSet};
@@ -101,7 +102,8 @@ async fn deliver_in_order(shared: &Shared, due: Vec<(Place, Post)>) -> bool {
     for (place, post) in due {
         let fate = if held { Fate::Later } else { deliver_one(shared, &place, &post).await };
         match fate {
-            Fate::Posted => posted = true,
+            // What was moved waits for another channel now, and is due there at once.
+            Fate::Posted | Fate::Moved => posted = true,
             Fate::Later => {
                 held = true;
                 shared.desk.undelivered(&post.receipt, false).await;
@@ -116,6 +118,7 @@ async fn deliver_in_order(shared: &Shared, due: Vec<(Place, Post)>) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fate {
     Posted,
+    Moved,
     Later,
     Never,
 }
@@ -128,13 +131,44 @@ async fn deliver_one(shared: &Shared, place: &Place, post: &Post) -> Fate {
     if shared.closed.has_left(&place.space) || shared.closed.is_closed(channel, Instant::now()) {
         return Fate::Never;
     }
-    match deliver::post(shared, channel, post, None).await {
-        Ok(id) => {
-            deliver::delivered(shared, channel, &post.receipt, &id).await;
-            Fate::Posted
+    match &post.room {
+        Some(Room::Open { on, name, people }) => {
+            let opened = threads::open(&shared.rest, channel, on.as_deref(), name, people).await;
+            let thread = match opened {
+                Ok(thread) => thread,
+                Err(Refusal::Later(trouble)) => return failed(shared, channel, &trouble),
+                Err(Refusal::Final(why)) => {
+                    let Some(instead) = shared.desk.unopened(&post.receipt, why).await else {
+                        return Fate::Never;
+                    };
+                    return deliver_to(shared, place, channel, &instead).await;
+                }
+            };
+            if let Some(old) = shared.desk.opened(&post.receipt, &thread.to_string()).await {
+                deliver::strip(shared, channel, &old).await;
+            }
+            let place = Place { channel: thread.to_string(), ..place.clone() };
+            deliver_to(shared, &place, thread, post).await
         }
-        Err(trouble) => failed(shared, channel, &trouble),
+        _ => deliver_to(shared, place, channel, post).await,
     }
+}
+
+async fn deliver_to(shared: &Shared, place: &Place, channel: ChannelId, post: &Post) -> Fate {
+    let trouble = match deliver::post(shared, channel, post, None).await {
+        Ok(id) => {
+            deliver::settled(shared, channel, post, &id).await;
+            return Fate::Posted;
+        }
+        Err(trouble) => trouble,
+    };
+    if let Some(why) = threads::why_closed(&trouble)
+        && shared.desk.left(place, why).await
+    {
+        info!(%channel, %trouble, "a thread cannot be written in; its games go on in its channel");
+        return Fate::Moved;
+    }
+    failed(shared, channel, &trouble)
 }
 
 fn failed(shared: &Shared, channel: ChannelId, trouble: &Trouble) -> Fate {

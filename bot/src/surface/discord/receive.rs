@@ -1,12 +1,12 @@
 //! What Discord tells of a request: who asks, where, and for what.
 
-use super::asks;
 use super::rest::Ticket;
+use super::{asks, threads};
 use crate::catalogue::{Audience, Catalogue};
 use crate::core::caller::{Caller, Person, Place};
 use crate::invocation::{Arg, Call, Invocation};
 use serenity::all::{
-    ActionRowComponent, ChannelId, ChannelType, CommandData, CommandDataOption, CommandDataOptionValue,
+    ActionRowComponent, ChannelId, CommandData, CommandDataOption, CommandDataOptionValue,
     CommandDataResolved, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId,
     Member, MessageFlags, ModalInteraction, PartialChannel, Permissions, User, UserId,
 };
@@ -58,7 +58,7 @@ pub struct Typing {
 
 /// The parts that the three kinds of interactions share without a common type.
 macro_rules! arrival {
-    ($interaction:expr, $member:expr) => {{
+    ($interaction:expr, $member:expr, $owners:expr) => {{
         let interaction = $interaction;
         let member: Option<&Member> = $member;
         let place = Place {
@@ -78,6 +78,11 @@ macro_rules! arrival {
                 place,
                 locale: Some(interaction.locale.clone()).filter(|locale| !locale.is_empty()),
                 admin: member.is_some_and(is_admin),
+                around: threads::around(
+                    interaction.channel.as_ref(),
+                    interaction.app_permissions.filter(|_| interaction.guild_id.is_some()),
+                    $owners,
+                ),
             },
             channel: interaction.channel_id,
             may_post: may_post(
@@ -92,19 +97,20 @@ macro_rules! arrival {
 /// A command, also one still being typed.
 #[must_use]
 pub fn of_command(interaction: &CommandInteraction) -> Arrival {
-    arrival!(interaction, interaction.member.as_deref())
+    arrival!(interaction, interaction.member.as_deref(), Some(&interaction.authorizing_integration_owners))
 }
 
 /// A button or a menu.
 #[must_use]
 pub fn of_component(interaction: &ComponentInteraction) -> Arrival {
-    arrival!(interaction, interaction.member.as_ref())
+    arrival!(interaction, interaction.member.as_ref(), Some(&interaction.authorizing_integration_owners))
 }
 
 /// A form that was filled in.
 #[must_use]
 pub fn of_form(interaction: &ModalInteraction) -> Arrival {
-    arrival!(interaction, interaction.member.as_ref())
+    // serenity does not tell the owners here; no game begins with a form.
+    arrival!(interaction, interaction.member.as_ref(), None)
 }
 
 /// The command that is called, and who is to see the answer.
@@ -180,12 +186,7 @@ fn is_admin(member: &Member) -> bool {
 
 fn may_post(guild: Option<GuildId>, channel: Option<&PartialChannel>, granted: Option<Permissions>) -> bool {
     let Some(granted) = granted.filter(|_| guild.is_some()) else { return true };
-    let is_thread = channel.is_some_and(|channel| {
-        matches!(
-            channel.kind,
-            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
-        )
-    });
+    let is_thread = channel.is_some_and(|channel| threads::is_thread(channel.kind));
     let send = if is_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
     let needed = Permissions::VIEW_CHANNEL | send | Permissions::ATTACH_FILES;
     granted.contains(Permissions::ADMINISTRATOR) || granted.contains(needed)

@@ -7,7 +7,7 @@ use super::send::Payload;
 use crate::core::ports::Entropy;
 use crate::secret::Secret;
 use serde_json::{Value, json};
-use serenity::all::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId};
+use serenity::all::{ApplicationId, ChannelId, GuildId, InteractionId, MessageId, UserId};
 use serenity::builder::CreateAttachment;
 use serenity::http::{
     DiscordJsonError, LightMethod, Multipart, MultipartUpload, Ratelimiter, Request, Route,
@@ -22,6 +22,10 @@ use tokio::time::Instant;
 const FIRST_ANSWER: Duration = Duration::from_millis(2700);
 /// How long a message of a channel may take in all; whoever gave it here has it for a minute.
 const POST: Duration = Duration::from_secs(45);
+/// After so long without a message Discord puts a thread away by itself; one of a few durations it knows.
+const ARCHIVED_AFTER_MINUTES: u32 = 10_080;
+/// Discord's number for a thread that everybody in the channel can see.
+const PUBLIC_THREAD: u8 = 11;
 /// Discord's code for an interaction that has its first answer already.
 const ANSWERED: i64 = 40060;
 /// Discord's code for an interaction's token that has run out; it comes with status 401 although the bot's own
@@ -184,6 +188,41 @@ impl Rest {
     ) -> Result<(), Trouble> {
         let route = Route::ChannelMessage { channel_id, message_id };
         self.call(LightMethod::Patch, route, Some(payload), Patience::ample()).await.map(drop)
+    }
+
+    /// A thread, on a message where one is given; its id.
+    pub async fn open_thread(
+        &self,
+        channel_id: ChannelId,
+        on: Option<u64>,
+        name: &str,
+    ) -> Result<Option<u64>, Trouble> {
+        let mut body = json!({"name": name, "auto_archive_duration": ARCHIVED_AFTER_MINUTES});
+        let (route, patience) = match on {
+            Some(message) => {
+                let message_id = MessageId::new(message);
+                (Route::ChannelMessageThreads { channel_id, message_id }, Patience::ample())
+            }
+            None => {
+                body["type"] = json!(PUBLIC_THREAD);
+                (Route::ChannelThreads { channel_id }, Patience::once())
+            }
+        };
+        let told = self.call(LightMethod::Post, route, Some(&Payload::bare(body)), patience).await?;
+        Ok(message_id(&told).and_then(|id| id.parse().ok()).filter(|id| *id > 0))
+    }
+
+    /// Adds somebody to a thread.
+    pub async fn add_to_thread(&self, channel_id: ChannelId, user_id: UserId) -> Result<(), Trouble> {
+        let route = Route::ChannelThreadMember { channel_id, user_id };
+        self.call(LightMethod::Put, route, None, Patience::ample()).await.map(drop)
+    }
+
+    /// Puts a thread away.
+    pub async fn archive(&self, channel_id: ChannelId) -> Result<(), Trouble> {
+        let payload = Payload::bare(json!({"archived": true}));
+        let route = Route::Channel { channel_id };
+        self.call(LightMethod::Patch, route, Some(&payload), Patience::ample()).await.map(drop)
     }
 
     async fn call(

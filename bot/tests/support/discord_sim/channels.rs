@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::limits::{self, Body, Problems, id_text};
 use super::messages;
 use super::rest::{Reply, Request, unknown};
+use super::rooms;
 use super::state::{COMPONENTS_V2, ChannelRecord, EPHEMERAL, State};
 
 /// How old a message may be to be edited as often as one likes.
@@ -63,7 +64,9 @@ pub fn route(state: &mut State, request: &Request, id: &str, rest: &[&str]) -> R
         }
         ("POST", ["messages", mid, "threads"]) => start_thread(state, request, id, Some(mid)),
         ("POST", ["threads"]) => start_thread(state, request, id, None),
-        ("PUT" | "DELETE", ["thread-members", _]) if channel.kind == 11 => Reply::no_content(),
+        ("PUT" | "DELETE", ["thread-members", user]) if channel.kind == 11 => {
+            rooms::change_members(state, request, id, user)
+        }
         _ => unknown(state, request),
     }
 }
@@ -131,8 +134,11 @@ fn create(state: &mut State, request: &Request, id: &str) -> Reply {
             return Reply::error(403, 50007, "Cannot send messages to this user");
         }
         if channel.locked {
-            return Reply::error(400, 50083, "Thread is archived");
+            return rooms::archived();
         }
+    }
+    if let Some(reply) = rooms::may_post(state, id) {
+        return reply;
     }
     if let Some(earlier) = repeated(state, body, id) {
         return message_reply(state, id, &earlier);
@@ -178,6 +184,9 @@ fn edit(state: &mut State, request: &Request, id: &str, mid: &str) -> Reply {
     let Some(mut message) = state.message(id, mid).cloned() else {
         return unknown_message();
     };
+    if state.channel(id).is_some_and(|c| c.archived) {
+        return rooms::archived();
+    }
     if message.author_id != state.application_id {
         let text = "Cannot edit a message authored by another user";
         return state.refuse("foreign_edit", &route, 403, 50005, text);
@@ -242,6 +251,9 @@ fn start_thread(state: &mut State, request: &Request, parent: &str, mid: Option<
         let text = "Cannot execute action on this channel type";
         return state.refuse("thread_place", &request.route(), 400, 50024, text);
     };
+    if let Some(reply) = rooms::may_open(state, parent, &guild) {
+        return reply;
+    }
     if let Some(mid) = mid {
         if visible(state, parent, mid).is_none() {
             return unknown_message();

@@ -259,9 +259,8 @@ impl State {
         let id = self.new_id();
         let token = format!("sim-{id}-token");
         let guild = self.channel(channel).and_then(|c| c.guild_id.clone());
-        let forbidden = self.channel(channel).is_some_and(|c| c.bot_forbidden);
         let locale = self.users.get(user).map_or("en-US", |u| u.locale.as_str()).to_owned();
-        let bits = if forbidden { 0 } else { ORDINARY_PERMISSIONS };
+        let bits = self.granted(channel);
         let mut payload = json!({
             "id": id,
             "application_id": self.application_id,

@@ -42,6 +42,7 @@ mod openapi;
 mod players;
 mod records;
 mod rest;
+mod rooms;
 mod state;
 mod views;
 
@@ -58,6 +59,7 @@ pub use answer::Answer;
 pub use command_limits::{LOCALES, list as command_problems, weight as command_weight};
 pub use openapi::check as openapi_problems;
 pub use players::{PATIENCE, User};
+pub use rooms::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS};
 pub use state::{FileRecord, MessageRecord, RequestRecord, Violation};
 pub use views::{Button, Channel, Message, Select};
 

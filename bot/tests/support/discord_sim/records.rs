@@ -83,6 +83,10 @@ pub struct ChannelRecord {
     pub recipient: Option<String>,
     pub bot_forbidden: bool,
     pub deleted: bool,
+    /// Permission bits that the bot lacks here.
+    pub denied: u64,
+    /// Who was added to a thread.
+    pub members: Vec<String>,
     pub archived: bool,
     pub locked: bool,
     pub typing: u32,
@@ -94,6 +98,7 @@ impl ChannelRecord {
     pub fn bare(&self) -> Self {
         Self {
             id: self.id.clone(),
+            members: self.members.clone(),
             name: self.name.clone(),
             guild_id: self.guild_id.clone(),
             parent_id: self.parent_id.clone(),

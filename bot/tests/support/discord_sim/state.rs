@@ -33,6 +33,8 @@ pub struct State {
     pub refuse_old_edits: bool,
     pub gateway: GatewayState,
     pub openapi_checked: usize,
+    /// Most threads that may be open at a time.
+    pub thread_cap: usize,
 }
 
 /// The state with its lock and a counter that tells waiters that something changed.
@@ -62,6 +64,7 @@ impl Shared {
             refuse_old_edits: false,
             gateway: GatewayState::default(),
             openapi_checked: 0,
+            thread_cap: 1_000,
         };
         // Discord gives the application and its bot user the same id.
         state.application_id = state.new_id();
@@ -175,6 +178,8 @@ impl State {
             recipient: None,
             bot_forbidden: false,
             deleted: false,
+            denied: 0,
+            members: Vec::new(),
             archived: false,
             locked: false,
             typing: 0,

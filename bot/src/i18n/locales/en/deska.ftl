@@ -50,6 +50,27 @@ event-declined-draw = **{ $player }**: no draw.
 event-declined-undo = **{ $player }**: nothing is taken back.
 event-declined-abort = **{ $player }**: the game goes on.
 
+# Games in threads of their own.
+
+thread-begun = It is played in its own thread.
+thread-name = { $game }: { $white } – { $black } ({ $code })
+thread-lacking = A thread of its own for the game needs { $count ->
+    [one] the permission
+   *[other] the permissions
+} **{ $permissions }**, which I lack here. The game goes on in this channel; somebody who manages the server can grant { $count ->
+    [one] it
+   *[other] them
+} for the next one.
+thread-too-many = The server has as many threads as it may have, so the game goes on in this channel.
+thread-locked = The thread of this game was locked, so it goes on here.
+thread-gone = The thread of this game was deleted, so it goes on here.
+thread-refused = The game cannot be played in a thread of its own, so it goes on in this channel.
+threads-none = There are no threads in this place; games stay in their channel.
+threads-lacking = For threads I still need { $count ->
+    [one] the permission
+   *[other] the permissions
+} **{ $permissions }** here. Until then games stay in the channel.
+
 # Whose turn it is.
 
 turn-one = **{ $player }** to move.
@@ -194,6 +215,7 @@ settings-line = `{ $key }` = `{ $value }` ({ $source ->
     [space] the server
     [preset] by the preset
     [others] follows from other options
+    [default] not set
    *[game] the game’s default
 })
 settings-how = Change one with `/config set key value`, for one channel alone with its `channel`; `/config unset key` goes back.
@@ -213,6 +235,7 @@ setting-holds = { $scope ->
     [space] the server
     [preset] by the preset
     [others] follows from other options
+    [default] not set
    *[game] the game’s default
 }).
 setting-new-games = New games begin so; running games keep theirs.

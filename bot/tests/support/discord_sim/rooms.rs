@@ -1,0 +1,103 @@
+//! What threads take: permissions of the bot, room in the server, people in them; and what moderators do to them.
+
+use serde_json::json;
+
+use super::rest::{Reply, Request, unknown};
+use super::state::{ORDINARY_PERMISSIONS, State};
+use super::{Channel, Simulator};
+
+/// Permission bits: post in a channel, make threads everybody sees, post in threads.
+pub const SEND_MESSAGES: u64 = 1 << 11;
+pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
+pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+const GUILDS: u64 = 1 << 0;
+/// Kind of channel: a thread.
+const THREAD: u8 = 11;
+
+impl State {
+    /// What the bot may do in a channel; a thread takes its rights from the channel above.
+    pub fn granted(&self, channel: &str) -> u64 {
+        let Some(channel) = self.channel(channel) else { return 0 };
+        let above = channel.parent_id.as_deref().and_then(|parent| self.channel(parent));
+        if channel.bot_forbidden || above.is_some_and(|above| above.bot_forbidden) {
+            return 0;
+        }
+        ORDINARY_PERMISSIONS & !channel.denied & !above.map_or(0, |above| above.denied)
+    }
+}
+
+fn forbidden() -> Reply {
+    Reply::error(403, 50013, "Missing Permissions")
+}
+
+pub fn archived() -> Reply {
+    Reply::error(400, 50083, "Thread is archived")
+}
+
+/// The refusal of a message, if the bot may not post there.
+pub fn may_post(state: &State, id: &str) -> Option<Reply> {
+    let channel = state.channel(id)?;
+    channel.guild_id.as_ref()?;
+    let needed = if channel.kind == THREAD { SEND_MESSAGES_IN_THREADS } else { SEND_MESSAGES };
+    (state.granted(id) & needed == 0).then(forbidden)
+}
+
+/// The refusal of a new thread, if the bot may not make it or the server has too many.
+pub fn may_open(state: &State, parent: &str, guild: &str) -> Option<Reply> {
+    if state.granted(parent) & CREATE_PUBLIC_THREADS == 0 {
+        return Some(forbidden());
+    }
+    let open = |c: &&super::state::ChannelRecord| {
+        c.kind == THREAD && !c.archived && c.guild_id.as_deref() == Some(guild)
+    };
+    let full = state.channels.iter().filter(open).count() >= state.thread_cap;
+    full.then(|| Reply::error(400, 160_006, "Maximum number of active threads reached"))
+}
+
+pub fn change_members(state: &mut State, request: &Request, id: &str, user: &str) -> Reply {
+    if !state.users.contains_key(user) {
+        return unknown(state, request);
+    }
+    let Some(channel) = state.channel_mut(id) else { return unknown(state, request) };
+    if channel.archived {
+        return archived();
+    }
+    channel.members.retain(|member| member != user);
+    if request.method == "PUT" {
+        channel.members.push(user.to_owned());
+    }
+    Reply::no_content()
+}
+
+impl Simulator {
+    /// How many threads a server may have open from now on.
+    pub fn set_thread_cap(&self, cap: usize) {
+        self.shared.lock().thread_cap = cap;
+    }
+}
+
+impl Channel {
+    /// Takes these permissions of the bot away here, and in the threads below; all others it has.
+    pub fn deny_bot(&self, bits: u64) {
+        if let Some(channel) = self.shared.lock().channel_mut(&self.id) {
+            channel.denied = bits;
+        }
+    }
+
+    /// A moderator deletes the thread.
+    pub fn delete_thread(&self) {
+        let mut state = self.shared.lock();
+        let Some(gone) = state.channel(&self.id).cloned() else { return };
+        if let Some(channel) = state.channel_mut(&self.id) {
+            channel.deleted = true;
+        }
+        if state.intends(GUILDS) {
+            let data = json!({
+                "id": gone.id, "guild_id": gone.guild_id, "parent_id": gone.parent_id, "type": gone.kind,
+            });
+            state.dispatch("THREAD_DELETE", data);
+        }
+        drop(state);
+        self.shared.changed();
+    }
+}
