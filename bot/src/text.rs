@@ -153,6 +153,18 @@ fn distance(one: &str, other: &str) -> usize {
     row[other.len()]
 }
 
+/// A word as a person means it who types capitals, long dashes or arrows.
+#[must_use]
+pub fn tidied(word: &str) -> String {
+    let word = word.to_lowercase().replace("->", "-").replace("=>", "-");
+    let sign = |sign: char| match sign {
+        '\u{2010}'..='\u{2014}' | '\u{2212}' | '\u{2192}' => '-',
+        '\u{d7}' => 'x',
+        other => other,
+    };
+    word.chars().map(sign).collect()
+}
+
 /// Words, with `"…"` kept together; `None` if a quotation mark is not closed.
 #[must_use]
 pub fn split(line: &str) -> Option<Vec<String>> {
@@ -226,5 +238,12 @@ mod tests {
         assert!(matches!(problem("/dama flip c3 abcde more"), Problem::LeftOver { .. }));
         assert!(matches!(problem(&"/x ".repeat(1_000)), Problem::TooLong { .. }));
         assert!(matches!(read(&catalogue, "c3 d4"), Ok(Line::Words(words)) if words.len() == 2));
+    }
+
+    #[test]
+    fn dashes_arrows_and_capitals_are_tidied() {
+        assert_eq!(tidied("C3–D4"), "c3-d4");
+        assert_eq!(tidied("c3->D4"), "c3-d4");
+        assert_eq!(tidied("E3×E6"), "e3xe6");
     }
 }

@@ -24,6 +24,13 @@ pub fn command(games: &Games, catalogue: &Catalogue, invocation: &Invocation) ->
         let near = crate::text::near(catalogue, &typed);
         return Err(Problem::UnknownCommand { typed: typed.chars().take(60).collect(), near });
     };
+    if let Action::Move(kind, _) = leaf.action
+        && let Some(text) = whole_move(leaf, invocation)
+    {
+        let code = invocation.args.get("game").map(|code| code.text().to_owned());
+        let game = GameRef { kind: Some(kind), code };
+        return Ok(Command::Move { game, input: MoveInput::Text(text), seen: None, in_place: false });
+    }
     let args = checked(leaf, invocation)?;
     Ok(match leaf.action {
         Action::New(kind) => Command::New(wish(games, kind, &args)?),
@@ -57,6 +64,16 @@ pub fn command(games: &Games, catalogue: &Catalogue, invocation: &Invocation) ->
             channel: channel(&args),
         },
     })
+}
+
+/// A whole move in the notation where fields are asked for, as in `/dama move c3-d4`.
+fn whole_move(leaf: &Leaf, invocation: &Invocation) -> Option<String> {
+    let [first, second, ..] = leaf.params.as_slice() else { return None };
+    if !second.required || invocation.args.contains_key(&second.name) {
+        return None;
+    }
+    let typed = crate::text::tidied(invocation.args.get(&first.name)?.text().trim());
+    typed.contains(['-', 'x', ':']).then_some(typed)
 }
 
 fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {

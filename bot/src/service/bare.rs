@@ -6,6 +6,7 @@ use crate::core::caller::Caller;
 use crate::core::command::{Command, GameRef, MoveInput};
 use crate::core::play::reads_as_move;
 use crate::core::table::Table;
+use crate::text;
 use rules::Side;
 use rules::pick::Form;
 
@@ -48,7 +49,7 @@ fn read(games: &Games, table: &Table, side: Side, words: &[String]) -> Option<Mo
     if table.position.form(side).is_some_and(|form| looks_filled_in(&form, words)) {
         return Some(notation);
     }
-    let tidy: Vec<String> = words.iter().map(|word| tidied(word)).collect();
+    let tidy: Vec<String> = words.iter().map(|word| text::tidied(word)).collect();
     let command = games.moves(&table.row.kind).first();
     let fields = |words: &[String]| {
         let command = command.filter(|command| words.len() <= command.fields.len())?;
@@ -57,17 +58,6 @@ fn read(games: &Games, table: &Table, side: Side, words: &[String]) -> Option<Mo
     };
     let ways = [Some(notation), fields(words), Some(MoveInput::Text(tidy.concat())), fields(&tidy)];
     ways.into_iter().flatten().find(|input| reads_as_move(table, side, input))
-}
-
-/// A word as a person means it who types capitals, long dashes or arrows.
-fn tidied(word: &str) -> String {
-    let word = word.to_lowercase().replace("->", "-").replace("=>", "-");
-    let sign = |sign: char| match sign {
-        '\u{2010}'..='\u{2014}' | '\u{2212}' | '\u{2192}' => '-',
-        '\u{d7}' => 'x',
-        other => other,
-    };
-    word.chars().map(sign).collect()
 }
 
 /// Whether words look like a form filled in, or an attempt at it: its prefix, or several of its symbols.
@@ -82,11 +72,11 @@ fn looks_like_a_move(table: &Table, side: Side, words: &[String]) -> bool {
     if words.iter().map(|word| word.chars().count()).sum::<usize>() > ATTEMPT_MAX {
         return false;
     }
-    let text = words.concat().to_lowercase();
+    let typed = words.concat().to_lowercase();
     let begins = |legal: &String| {
         legal.split_once(':').is_some_and(|(start, _)| {
             start.chars().all(char::is_alphabetic)
-                && text.strip_prefix(start).is_some_and(|rest| rest.starts_with(':'))
+                && typed.strip_prefix(start).is_some_and(|rest| rest.starts_with(':'))
         })
     };
     words.iter().all(|word| has_squares_only(word)) || table.position.legal(side).iter().any(begins)
@@ -125,12 +115,5 @@ mod tests {
         for word in ["good", "gr8", "2-1", "gg", "0-0", "mp3", "ok!", "", "🙂", "b4you", "b4you1"] {
             assert!(!has_squares_only(word), "{word}");
         }
-    }
-
-    #[test]
-    fn dashes_arrows_and_capitals_are_tidied() {
-        assert_eq!(tidied("C3–D4"), "c3-d4");
-        assert_eq!(tidied("c3->D4"), "c3-d4");
-        assert_eq!(tidied("E3×E6"), "e3xe6");
     }
 }

@@ -26,6 +26,8 @@ const DAMA: &[Case] = &[
             ("alice", "/dama move c9 d4"),
             ("alice", "/dama move c3"),
             ("alice", "/dama move"),
+            ("alice", "/dama move c3-e5"),
+            ("alice", "/dama move c3d4"),
             ("alice", "/dama move \"\" d4"),
             ("alice", "/dama move с3 d4"),
             ("alice", "/dama move ｃ３ d4"),
@@ -51,7 +53,7 @@ const DAMA: &[Case] = &[
     Case {
         kind: "dama",
         options: "setup=ones seed=1",
-        before: &[("alice", "C3 – D4"), ("bob", "/dama move B6 \"C5 \"")],
+        before: &[("alice", "C3 – D4"), ("bob", "/dama move B6–C5")],
         slips: &[("alice", "/dama move a3 b4"), ("alice", "~a1"), ("alice", "/dama moves b2")],
     },
     Case {
@@ -107,6 +109,7 @@ const ORDO: &[Case] = &[Case {
         ("alice", "/ordo line c1 d1 e1"),
         ("alice", "/ordo line a1 a1 a2"),
         ("alice", "/ordo line c1 d1"),
+        ("alice", "/ordo line d2:c2-c3"),
         ("alice", "/ordo swap"),
         ("bob", "/ordo move d7 d5"),
         ("alice", "c4-k4"),
