@@ -74,14 +74,14 @@ fn cheess(bencher: Bencher<'_, '_>) {
     run(bencher, &scenes::games::cheess(), Style::default());
 }
 
-/// The last 80 stones of a game of Go, whose players take turns in the panel too.
+/// The last 80 stones of a game of Go. As in every replay nobody is shown to be on turn.
 fn go_game() -> Vec<Scene> {
     let whole = scenes::games::go19();
     let from = whole.pieces.len() - 80;
     let part = |count: usize| {
         let pieces = whole.pieces[..count].to_vec();
         let last = pieces.last().map(|piece| scenes::mark_at(piece.square, MarkKind::LastStone));
-        let to_act = rules::Sides::one(rules::Side::BOTH[count % 2]);
+        let to_act = rules::Sides::NONE;
         let words = Some(scenes::words(&format!("tah {count}")));
         Scene { pieces, marks: last.into_iter().collect(), to_act, last: words, ..whole.clone() }
     };
@@ -106,7 +106,7 @@ fn moving(whole: &Scene) -> Vec<Scene> {
                     vec![scenes::mark_at(from, MarkKind::LastFrom), scenes::mark_at(to, MarkKind::LastTo)];
                 scene.path = vec![from, to];
             }
-            scene.to_act = rules::Sides::one(rules::Side::BOTH[number % 2]);
+            scene.to_act = rules::Sides::NONE;
             scene.last = Some(scenes::words(&format!("tah {number}")));
             scene.clone()
         })

@@ -4,6 +4,7 @@ use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
 use crate::style::Style;
 use crate::theme::{Ground, Ink};
+use crate::{lzw, shrink};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use rules::scene::Scene;
 use std::borrow::Cow;
@@ -17,6 +18,9 @@ const DELAYS: (u16, u16) = (70, 400);
 /// The index that stands for the pixel of the frame before.
 const UNCHANGED: u8 = 255;
 
+/// What a frame brings in which nothing changes: it has to bring something.
+const PIXEL: Rect = Rect::new(0, 0, 1, 1);
+
 /// The bytes of the GIF; of no scenes none.
 #[expect(clippy::expect_used, reason = "the frames lie within the picture and writing to memory cannot fail")]
 pub fn encode(scenes: &[Scene], style: &Style) -> Vec<u8> {
@@ -28,22 +32,31 @@ pub fn encode(scenes: &[Scene], style: &Style) -> Vec<u8> {
 fn write(scenes: &[Scene], style: &Style, bytes: &mut Vec<u8>) -> Result<(), EncodingError> {
     let Some(first) = scenes.first() else { return Ok(()) };
     let kit = Kit::of(style.theme, Ground::of(first.grid.look));
-    let (width, height) = style.layout.size();
+    let (width, height) = shrink::size(style.layout.size());
     let mut encoder = Encoder::new(bytes, width, height, &kit.palette.bytes())?;
     encoder.set_repeat(Repeat::Infinite)?;
-    let new = || Canvas::new(&kit.palette, (width, height), Ink::Frame);
-    let (mut shown, mut next) = (new(), new());
+    let new = |size| Canvas::new(&kit.palette, size, Ink::Frame);
+    // The picture as drawn and as shown, each before and after a move.
+    let (mut drawn, mut next) = (new(style.layout.size()), new(style.layout.size()));
+    let (mut shown, mut small) = (new((width, height)), new((width, height)));
     let count = scenes.len().min(MOST);
-    for (number, scene) in
-        (0..count).filter_map(|number| Some((number, scenes.get(kept(number, scenes.len()))?)))
-    {
+    for number in 0..count {
+        let Some(scene) = scenes.get(kept(number, scenes.len())) else { continue };
         next.clear(Ink::Frame);
         crate::draw(&mut next, kit, scene, style);
+        let changes = if number == 0 { Some(next.whole()) } else { drawn.changes(&next) };
+        if let Some(area) = changes {
+            shrink::shrink(&next, area, &mut small);
+        }
+        let area = if number == 0 { small.whole() } else { shown.changes(&small).unwrap_or(PIXEL) };
+        let pixels = match number {
+            0 => Cow::Borrowed(small.pixels()),
+            _ => Cow::Owned(shown.difference(&small, area, UNCHANGED)),
+        };
         let delay = if number + 1 == count { DELAYS.1 } else { DELAYS.0 };
-        // The frame before is not needed any more, so its buffer takes what differs.
-        let area = if number == 0 { shown.copy(&next) } else { shown.keep_changes(&next, UNCHANGED) };
-        encoder.write_frame(&frame(shown.pixels(), area, delay))?;
-        std::mem::swap(&mut shown, &mut next);
+        encoder.write_lzw_pre_encoded_frame(&frame(&pixels, area, delay))?;
+        std::mem::swap(&mut drawn, &mut next);
+        shown.copy(&small);
     }
     Ok(())
 }
@@ -53,19 +66,20 @@ const fn kept(number: usize, all: usize) -> usize {
     if all <= MOST { number } else { number * (all - 1) / (MOST - 1) }
 }
 
-fn frame(pixels: &[u8], area: Rect, delay: u16) -> Frame<'_> {
+/// A frame whose pixels are written already; what is in it stands until another frame covers it.
+fn frame(pixels: &[u8], area: Rect, delay: u16) -> Frame<'static> {
     let short = |length: i32| u16::try_from(length).unwrap_or(0);
-    let (width, height) = (short(area.width), short(area.height));
-    let count = usize::from(width) * usize::from(height);
+    let mut codes = Vec::with_capacity(8 * 1024);
+    lzw::encode(pixels, UNCHANGED, &mut codes);
     Frame {
         delay,
         dispose: DisposalMethod::Keep,
         transparent: Some(UNCHANGED),
         left: short(area.left),
         top: short(area.top),
-        width,
-        height,
-        buffer: Cow::Borrowed(pixels.get(..count).unwrap_or_default()),
+        width: short(area.width),
+        height: short(area.height),
+        buffer: Cow::Owned(codes),
         ..Frame::default()
     }
 }

@@ -60,15 +60,13 @@ impl<'p> Canvas<'p> {
         self.pixels.fill(self.palette.ink(ink));
     }
 
-    /// Takes over another canvas of the same size and returns where it lies.
-    pub fn copy(&mut self, other: &Self) -> Rect {
+    /// Takes over another canvas of the same size.
+    pub fn copy(&mut self, other: &Self) {
         self.pixels.copy_from_slice(&other.pixels);
-        self.whole()
     }
 
-    /// Puts what `next` changes in place of the own pixels, from the first on, and returns where it lies:
-    /// the smallest rectangle around all changes, or one pixel if there are none.
-    pub fn keep_changes(&mut self, next: &Self, unchanged: u8) -> Rect {
+    /// The smallest rectangle around everything in which `next` differs.
+    pub fn changes(&self, next: &Self) -> Option<Rect> {
         let (mut top, mut bottom, mut left, mut right) = (self.height, 0, self.width, 0);
         for (y, (old, new)) in (0..).zip(self.rows().zip(next.rows())) {
             if old == new {
@@ -80,20 +78,29 @@ impl<'p> Canvas<'p> {
             (top, bottom) = (top.min(y), y + 1);
             (left, right) = (left.min(first), right.max(last + 1));
         }
-        if top >= bottom {
-            (top, bottom, left, right) = (0, 1, 0, 1);
-        }
-        let mut target = 0;
-        for row in top..bottom {
-            for at in row * self.width + left..row * self.width + right {
-                // The target never overtakes the pixel that is read.
-                let new = next.pixels[at];
-                self.pixels[target] = if new == self.pixels[at] { unchanged } else { new };
-                target += 1;
-            }
-        }
         let side = |length: usize| i32::try_from(length).unwrap_or(0);
-        Rect::new(side(left), side(top), side(right - left), side(bottom - top))
+        (top < bottom).then(|| Rect::new(side(left), side(top), side(right - left), side(bottom - top)))
+    }
+
+    /// The pixels of `next` in an area, row after row; `unchanged` for those that are the same here.
+    pub fn difference(&self, next: &Self, area: Rect, unchanged: u8) -> Vec<u8> {
+        let rows = self.rows().zip(next.rows()).take(clip(area.bottom(), self.height));
+        let columns = clip(area.left, self.width)..clip(area.right(), self.width);
+        let pairs = rows.skip(clip(area.top, self.height)).flat_map(|(old, new)| {
+            let old = old.get(columns.clone()).unwrap_or_default();
+            old.iter().zip(new.get(columns.clone()).unwrap_or_default())
+        });
+        pairs.map(|(old, new)| if old == new { unchanged } else { *new }).collect()
+    }
+
+    /// The pixels of a row; none beyond the last one.
+    pub fn row(&self, row: usize) -> &[u8] {
+        self.pixels.get(row * self.width..(row + 1) * self.width).unwrap_or_default()
+    }
+
+    /// The same, to be changed.
+    pub fn row_mut(&mut self, row: usize) -> &mut [u8] {
+        self.pixels.get_mut(row * self.width..(row + 1) * self.width).unwrap_or_default()
     }
 
     fn rows(&self) -> impl Iterator<Item = &[u8]> {

@@ -35,11 +35,13 @@ mod board;
 mod canvas;
 mod kit;
 mod letters;
+mod lzw;
 mod marks;
 mod palette;
 mod panel;
 mod pieces;
 mod png;
+mod shrink;
 mod sprites;
 mod style;
 mod text;
@@ -84,8 +86,10 @@ fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, style: &Style) {
 
 /// Draws scenes one after the other as an animated GIF: 700 ms each, the last one 4 s, again from the start.
 ///
-/// The scenes are those of one game, so their boards look alike; of more than 400 some are left out evenly.
-/// Without scenes there are no bytes.
+/// Frames are smaller than still pictures by a third, 640x480 or 480x480, as chats show no more of them. The
+/// scenes are those of one game, so their boards look alike; of more than 400 some are left out evenly. A
+/// frame costs bytes for all that changes, so scenes in which nobody is shown to be on turn make a much
+/// shorter file. Without scenes there are no bytes.
 #[must_use]
 pub fn animation(scenes: &[Scene], style: &Style) -> Vec<u8> {
     animation::encode(scenes, style)

@@ -192,7 +192,8 @@ impl Palette {
         self.near([sum(0), sum(1), sum(2)])
     }
 
-    fn near(&self, [red, green, blue]: Rgb) -> u8 {
+    /// The index of about the nearest colour, quickly.
+    pub fn near(&self, [red, green, blue]: Rgb) -> u8 {
         let cut = |channel: u8| usize::from(channel >> (8 - BITS));
         self.nearest[(cut(red) << (2 * BITS)) | (cut(green) << BITS) | cut(blue)]
     }

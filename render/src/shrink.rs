@@ -1,0 +1,52 @@
+//! Making a canvas smaller by a third, for animations: chats show them no larger, and their bytes are halved.
+
+use crate::canvas::{Canvas, Rect};
+use crate::palette::Palette;
+
+/// Pixels across a block that becomes [`BECOMES`] pixels across.
+const BLOCK: usize = 3;
+/// Pixels across what a block becomes.
+const BECOMES: usize = 2;
+
+/// Width and height after shrinking.
+pub const fn size((width, height): (u16, u16)) -> (u16, u16) {
+    (width / BLOCK as u16 * BECOMES as u16, height / BLOCK as u16 * BECOMES as u16)
+}
+
+/// Draws what lies in `area` of a canvas on a smaller one, whole blocks at a time.
+pub fn shrink(from: &Canvas<'_>, area: Rect, to: &mut Canvas<'_>) {
+    let blocks = |first: i32, end: i32| {
+        let place = |at: i32| usize::try_from(at).unwrap_or(0);
+        place(first) / BLOCK..place(end).div_ceil(BLOCK)
+    };
+    let palette = from.palette();
+    for y in blocks(area.top, area.bottom()) {
+        for x in blocks(area.left, area.right()) {
+            let block = |row: usize| from.row(y * BLOCK + row).get(x * BLOCK..(x + 1) * BLOCK);
+            let (Some(first), Some(second), Some(third)) = (block(0), block(1), block(2)) else { continue };
+            let made = mixed(palette, [first, second, third]);
+            for (row, pixels) in made.iter().enumerate() {
+                let target = to.row_mut(y * BECOMES + row).get_mut(x * BECOMES..(x + 1) * BECOMES);
+                target.unwrap_or_default().copy_from_slice(pixels);
+            }
+        }
+    }
+}
+
+/// Four pixels of nine: each is a corner, half of its two neighbours and a quarter of the middle.
+fn mixed(palette: &Palette, block: [&[u8]; BLOCK]) -> [[u8; BECOMES]; BECOMES] {
+    let corner = |row: usize, column: usize| {
+        let parts = [(block[row][column], 4), (block[1][column], 2), (block[row][1], 2), (block[1][1], 1)];
+        if parts.iter().all(|(index, _)| *index == parts[0].0) {
+            return parts[0].0;
+        }
+        let mut sum = [0u32; 3];
+        for (index, share) in parts {
+            for (channel, value) in sum.iter_mut().zip(palette.colour(index)) {
+                *channel += share * u32::from(value);
+            }
+        }
+        palette.near(sum.map(|channel| (channel / 9).to_le_bytes()[0]))
+    };
+    [[corner(0, 0), corner(0, 2)], [corner(2, 0), corner(2, 2)]]
+}
