@@ -138,6 +138,10 @@ pub enum Action {
     List,
     /// The moves of a game.
     History,
+    /// The whole game as an animated picture.
+    Replay,
+    /// The record of a game as a file.
+    Export,
     /// The commands.
     Help,
     /// Settings that hold.

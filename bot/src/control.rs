@@ -134,6 +134,18 @@ pub fn rematch(game: &str) -> String {
     format!("rematch:{game}")
 }
 
+/// The whole game as an animated picture.
+#[must_use]
+pub fn replay(game: &str) -> String {
+    format!("replay:{game}")
+}
+
+/// The record as a file.
+#[must_use]
+pub fn export(game: &str) -> String {
+    format!("export:{game}")
+}
+
 /// Give up, asking first.
 #[must_use]
 pub fn resign(game: &str) -> String {
@@ -264,6 +276,8 @@ fn read_talk(verb: &str, parts: &[&str]) -> Option<Command> {
         ("board", [code]) => Command::Board(game(code)),
         ("moves", [code]) => Command::Moves { game: game(code), from: None },
         ("history", [code]) => Command::History(game(code)),
+        ("replay", [code]) => Command::Replay(game(code)),
+        ("export", [code]) => Command::Export { game: game(code), format: None },
         ("rematch", [code]) => Command::Rematch(game(code)),
         ("resign", [code]) => Command::Resign { game: game(code), confirmed: false },
         ("resign-yes", [code]) => Command::Resign { game: game(code), confirmed: true },

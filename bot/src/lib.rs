@@ -1,6 +1,7 @@
 //! Deska's service: people, time, storage, languages and platforms around the pure crates `rules` and `render`.
 
 pub mod app;
+pub mod archive;
 pub mod catalogue;
 pub mod config;
 pub mod control;
@@ -10,6 +11,7 @@ pub mod i18n;
 pub mod invocation;
 pub mod outbound;
 pub mod present;
+pub mod record_cli;
 pub mod rules_cli;
 pub mod secret;
 pub mod service;

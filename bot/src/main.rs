@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use bot::config::Config;
-use bot::{app, rules_cli};
+use bot::{app, record_cli, rules_cli};
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -24,6 +24,11 @@ enum Sub {
     Run,
     /// Answer requests of the replay protocol, one JSON line in, one out
     Rules,
+    /// Read a record that /game export or another program wrote, and tell where the game stands
+    Record {
+        /// The file: SGF or JSON
+        file: PathBuf,
+    },
     /// Count the sequences of moves of a game up to a depth
     Perft {
         /// The game, such as dama
@@ -50,6 +55,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     match cli.command.unwrap_or(Sub::Run) {
         Sub::Rules => rules_cli::answer_lines(std::io::stdin().lock(), std::io::stdout().lock())
             .context("the answers cannot be written"),
+        Sub::Record { file } => record_cli::show(&file, &mut std::io::stdout().lock()),
         Sub::Perft { game, depth, options } => {
             rules_cli::perft(&game, depth, options.as_deref(), &mut std::io::stdout().lock())
         }

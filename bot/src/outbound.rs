@@ -12,6 +12,8 @@ pub struct Outbound {
     pub text: Vec<Span>,
     /// The picture.
     pub picture: Option<Picture>,
+    /// Files to be taken along.
+    pub files: Vec<File>,
     /// Rows of controls: at most five rows of five buttons, or one menu a row.
     pub controls: Vec<Vec<Control>>,
     /// Whom the message shall notify; nobody else may be.
@@ -54,12 +56,23 @@ pub enum SpanStyle {
 /// A picture with its description.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
-    /// File name without a folder, ending in `.png`.
+    /// File name without a folder, ending in `.png`, or in `.gif` if it moves.
     pub name: String,
-    /// The PNG.
-    pub png: Bytes,
+    /// The PNG or GIF.
+    pub bytes: Bytes,
     /// Alt text, at most 1,024 characters.
     pub alt: Arc<str>,
+}
+
+/// A file to be taken along, such as the record of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct File {
+    /// Name without a folder: small letters, digits, dashes and one ending.
+    pub name: String,
+    /// Media type.
+    pub media: &'static str,
+    /// What is in it.
+    pub bytes: Bytes,
 }
 
 /// A button or a menu.

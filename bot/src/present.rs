@@ -4,6 +4,7 @@
 mod board;
 mod choose;
 mod explain;
+mod files;
 mod lists;
 pub mod page;
 pub mod picture;
@@ -47,6 +48,8 @@ impl Presenter {
             Say::ConfirmResign(table) => self.confirm_resign(table, locale),
             Say::Rules { game, options, of } => self.rules(*game, options, of, locale),
             Say::History { table, side } => self.history(table, *side, locale),
+            Say::Replay(table) => self.replay(table, locale),
+            Say::Export { table, format } => self.export(table, *format, locale),
             Say::List { games, challenges } => self.list(games, challenges, locale),
             Say::Help(command) => self.help(catalogue, command.as_deref(), locale),
             Say::Settings { channel, lines } => self.settings(channel.as_deref(), lines, locale),

@@ -2,7 +2,7 @@
 
 use crate::catalogue::games::Games;
 use crate::catalogue::{Action, Catalogue, Leaf, Param, ParamKind};
-use crate::core::command::{ChannelRef, Command, GameRef, MoveInput, NewGameWish, RulesOf};
+use crate::core::command::{ChannelRef, Command, Format, GameRef, MoveInput, NewGameWish, RulesOf};
 use crate::core::event::OfferKind;
 use crate::core::reply::Problem;
 use crate::core::settings;
@@ -56,6 +56,11 @@ pub fn command(games: &Games, catalogue: &Catalogue, invocation: &Invocation) ->
         Action::Rematch => Command::Rematch(game(None, &args)),
         Action::List => Command::List,
         Action::History => Command::History(game(None, &args)),
+        Action::Replay => Command::Replay(game(None, &args)),
+        Action::Export => Command::Export {
+            game: game(None, &args),
+            format: text(&args, "format").and_then(|word| Format::parse(&word)),
+        },
         Action::Help => Command::Help(text(&args, "command")),
         Action::ConfigShow => Command::ConfigShow(channel(&args)),
         Action::ConfigSet | Action::ConfigUnset => Command::ConfigSet {

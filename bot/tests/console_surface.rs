@@ -37,6 +37,34 @@ async fn foreign_names_and_pages_are_refused() {
 }
 
 #[tokio::test]
+async fn files_are_saved_and_films_are_shown() {
+    let console = start().await;
+    let record = console.say("1", "alice", "/stones record").await;
+    let link = record["messages"][1]["files"][0].clone();
+    assert_eq!((&link["name"], &link["bytes"]), (&json!("stones-1.json"), &json!(8)));
+    let saved = console.get(link["src"].as_str().unwrap()).send().await.unwrap();
+    let header = |name: &str| saved.headers()[name].to_str().unwrap().to_owned();
+    assert_eq!(header("content-type"), "application/json");
+    assert_eq!(header("content-disposition"), "attachment; filename=\"stones-1.json\"");
+    assert_eq!(header("x-content-type-options"), "nosniff");
+    assert!(header("content-security-policy").starts_with("default-src 'self'"));
+    assert_eq!(saved.text().await.unwrap(), "{\"a\":1}\n");
+
+    let film = console.say("2", "alice", "/stones film").await;
+    let link = film["messages"][1]["picture"].clone();
+    assert_eq!((&link["width"], &link["height"], &link["alt"]), (&json!(3), &json!(2), &json!("A film")));
+    let src = link["src"].as_str().unwrap();
+    assert!(src.ends_with(".gif"), "{src}");
+    assert_eq!(console.get(src).send().await.unwrap().headers()["content-type"], "image/gif");
+    // A picture is no file and a file no picture.
+    let hash = src.trim_start_matches("/picture/").trim_end_matches(".gif");
+    for path in [format!("/file/{hash}"), format!("/file/{hash}.gif"), "/file/0".to_owned()] {
+        assert_eq!(console.get(&path).send().await.unwrap().status(), 404, "{path}");
+    }
+    console.running.stop().await;
+}
+
+#[tokio::test]
 async fn every_answer_bears_the_headers_of_safety() {
     let console = start().await;
     for path in ["/", "/console.js", "/console.css", "/icon.svg", "/api/hello", "/nowhere"] {

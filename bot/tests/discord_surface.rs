@@ -76,7 +76,7 @@ async fn a_command_is_answered_in_public_with_a_picture() {
     let first = alice.slash(&games, "toy show", &[("word", "c3"), ("count", "-2"), ("who", "deska")]).await;
     let board = first.message().unwrap();
     assert_eq!(first.first_kind(), Some(4));
-    assert_eq!((board.alt(), board.picture()), (Some("An empty board"), Some(&*picture().png)));
+    assert_eq!((board.alt(), board.picture()), (Some("An empty board"), Some(&*picture().bytes)));
     assert_eq!(board.content(), format!("board of @\u{200b}everyone {}", alice.mention()));
     assert_eq!(board.record().allowed_mentions, Some(json!({"parse": [], "users": [alice.id()]})));
     sim.settle().await;

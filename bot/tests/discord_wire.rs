@@ -24,6 +24,8 @@ mod faults_requests;
 mod game;
 #[path = "discord_wire/games.rs"]
 mod games;
+#[path = "discord_wire/records.rs"]
+mod records;
 #[path = "discord_wire/settings.rs"]
 mod settings;
 #[path = "discord_wire/slips.rs"]

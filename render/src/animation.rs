@@ -40,8 +40,8 @@ fn write(scenes: &[Scene], style: &Style, bytes: &mut Vec<u8>) -> Result<(), Enc
     let (mut drawn, mut next) = (new(style.layout.size()), new(style.layout.size()));
     let (mut shown, mut small) = (new((width, height)), new((width, height)));
     let count = scenes.len().min(MOST);
-    for number in 0..count {
-        let Some(scene) = scenes.get(kept(number, scenes.len())) else { continue };
+    let framed = frames(scenes.len()).filter_map(|at| scenes.get(at));
+    for (number, scene) in framed.enumerate() {
         next.clear(Ink::Frame);
         crate::draw(&mut next, kit, scene, style);
         let changes = if number == 0 { Some(next.whole()) } else { drawn.changes(&next) };
@@ -61,9 +61,10 @@ fn write(scenes: &[Scene], style: &Style, bytes: &mut Vec<u8>) -> Result<(), Enc
     Ok(())
 }
 
-/// Which of `all` scenes is the frame of a number: all of them, or the first, the last and others evenly between.
-const fn kept(number: usize, all: usize) -> usize {
-    if all <= MOST { number } else { number * (all - 1) / (MOST - 1) }
+/// Which of `all` scenes become frames: all of them, or the first, the last and others evenly between.
+pub fn frames(all: usize) -> impl Iterator<Item = usize> {
+    let kept = move |number| if all <= MOST { number } else { number * (all - 1) / (MOST - 1) };
+    (0..all.min(MOST)).map(kept)
 }
 
 /// A frame whose pixels are written already; what is in it stands until another frame covers it.
@@ -86,12 +87,12 @@ fn frame(pixels: &[u8], area: Rect, delay: u16) -> Frame<'static> {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, kept};
+    use super::frames;
 
     #[test]
     fn long_games_keep_their_first_and_last_position_and_even_steps() {
         for all in [1, 2, 399, 400, 401, 799, 800, 5000] {
-            let numbers: Vec<usize> = (0..all.min(MOST)).map(|number| kept(number, all)).collect();
+            let numbers: Vec<usize> = frames(all).collect();
             assert_eq!((numbers.first(), numbers.last()), (Some(&0), Some(&(all - 1))));
             let steps: Vec<usize> = numbers.windows(2).map(|pair| pair[1] - pair[0]).collect();
             let (least, most) = (steps.iter().min(), steps.iter().max());

@@ -2,6 +2,7 @@
 
 use super::life::{game, sub, text};
 use super::{Action, Audience, Body, Command, Leaf, Param, ParamKind};
+use crate::core::command::Format;
 
 pub(super) fn commands() -> Vec<Command> {
     vec![table(), config(), help()]
@@ -19,8 +20,16 @@ fn table() -> Command {
         sub("rematch", Audience::Public, Action::Rematch, vec![game()]),
         sub("list", Audience::Private, Action::List, Vec::new()),
         sub("history", Audience::Private, Action::History, vec![game()]),
+        sub("replay", Audience::Public, Action::Replay, vec![game()]),
+        sub("export", Audience::Private, Action::Export, vec![game(), format()]),
     ];
     Command { name: "game".into(), help: "command-game".into(), admin: false, body: Body::Subs(subs) }
+}
+
+/// The parameter that names the form of a file.
+fn format() -> Param {
+    let words = Format::ALL.map(|format| format.name().to_owned()).to_vec();
+    Param { kind: ParamKind::Choice(words), ..text("format", "param-format", 10) }
 }
 
 fn config() -> Command {

@@ -101,6 +101,15 @@ pub enum Command {
     List,
     /// The moves of a game.
     History(GameRef),
+    /// The whole game as an animated picture.
+    Replay(GameRef),
+    /// The record of a game as a file.
+    Export {
+        /// Which game.
+        game: GameRef,
+        /// The form of the file; without one, the form that other programs read where the game has it.
+        format: Option<Format>,
+    },
     /// The commands.
     Help(Option<String>),
     /// The settings that hold here.
@@ -134,6 +143,35 @@ pub enum ChannelRef {
     Chosen(String),
     /// Typed: it may not be there.
     Typed(String),
+}
+
+/// Form of a record as a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// SGF, which other programs read.
+    Sgf,
+    /// JSON, which every game has.
+    Json,
+}
+
+impl Format {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Sgf, Self::Json];
+
+    /// Its word in commands, and the ending of the file's name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sgf => "sgf",
+            Self::Json => "json",
+        }
+    }
+
+    /// Reads the word.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|format| format.name() == text)
+    }
 }
 
 /// Which game is meant.

@@ -113,6 +113,8 @@ impl Core {
             Command::More(code) => self.more(&asked, &code).await,
             Command::List => self.list(&asked).await,
             Command::History(game) => self.history(&asked, &game).await,
+            Command::Replay(game) => self.replay(&asked, &game).await,
+            Command::Export { game, format } => self.export(&asked, &game, format).await,
             Command::Help(name) => Ok(Reply::private(Say::Help(name))),
             Command::ConfigShow(channel) => self.config_show(&asked, channel).await,
             Command::ConfigSet { key, value, channel } => {

@@ -1,6 +1,6 @@
 //! Requests that change nothing: boards, moves, rules, lists, histories.
 
-use crate::core::command::{GameRef, RulesOf};
+use crate::core::command::{Format, GameRef, RulesOf};
 use crate::core::engine::{Asked, Core, Step};
 use crate::core::records::{GameRow, Receipt, Scope};
 use crate::core::reply::{Problem, Reply, Say, Whose};
@@ -88,6 +88,31 @@ impl Core {
         let table = self.any_game(asked, game).await?;
         let side = table.side_of(asked.arrival.account.id);
         Ok(Reply::private(Say::History { table: Arc::new(table), side }))
+    }
+
+    /// Shown to everybody where the game is played, as the board is.
+    pub(super) async fn replay(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Reply> {
+        let table = Arc::new(self.any_game(asked, game).await?);
+        if asked.caller.place != table.row.place {
+            return Ok(Reply::private(Say::Replay(table)));
+        }
+        // It takes no board's place: nothing has to be settled when it is there.
+        Ok(Reply::public(Say::Replay(table), Receipt::default()))
+    }
+
+    pub(super) async fn export(
+        &self,
+        asked: &Asked<'_>,
+        game: &GameRef,
+        format: Option<Format>,
+    ) -> Step<Reply> {
+        let table = Arc::new(self.any_game(asked, game).await?);
+        let has_sgf = table.game.sgf().is_some();
+        let format = format.unwrap_or(if has_sgf { Format::Sgf } else { Format::Json });
+        if format == Format::Sgf && !has_sgf {
+            return Err(Problem::NoSgf(table).into());
+        }
+        Ok(Reply::private(Say::Export { table, format }))
     }
 }
 

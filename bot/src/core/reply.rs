@@ -1,6 +1,7 @@
 //! What the core answers, as values; [`present`](crate::present) makes sentences and pictures of them.
 
 use crate::core::caller::{Person, Threads};
+use crate::core::command::Format;
 use crate::core::event::OfferKind;
 use crate::core::offer::OfferProblem;
 use crate::core::records::{Challenge, ChallengeStatus, NoThread, Receipt};
@@ -147,6 +148,15 @@ pub enum Say {
         /// Who looks; `None` is an onlooker.
         side: Option<Side>,
     },
+    /// The whole game as an animated picture.
+    Replay(Arc<Table>),
+    /// The record of a game as a file.
+    Export {
+        /// The game.
+        table: Arc<Table>,
+        /// The form of the file.
+        format: Format,
+    },
     /// Open games and challenges of a person.
     List {
         /// The games.
@@ -274,6 +284,8 @@ pub enum Problem {
     BotOpponent(Person),
     /// The asker has too many challenges waiting.
     TooManyChallenges(usize),
+    /// SGF has no such game.
+    NoSgf(Arc<Table>),
     /// An option is wrong.
     BadOption(OptionError),
     /// A value is wrong: parameter, what it takes, what was given.

@@ -136,6 +136,7 @@ impl Presenter {
             picture: Some(draw(&self.words, locale, table, &scene)),
             controls: self.board_controls(table, locale),
             mentions: concerned(table, after).into_iter().map(|account| account.person.clone()).collect(),
+            files: Vec::new(),
         }
     }
 
@@ -251,7 +252,9 @@ impl Presenter {
         if table.ending.is_some() {
             let rematch = self.button(locale, "button-rematch", control::rematch(code), ButtonStyle::Primary);
             let history = self.button(locale, "button-history", control::history(code), ButtonStyle::Plain);
-            return vec![vec![rematch, history]];
+            let replay = self.button(locale, "button-replay", control::replay(code), ButtonStyle::Plain);
+            let export = self.button(locale, "button-export", control::export(code), ButtonStyle::Plain);
+            return vec![vec![rematch, history, replay, export]];
         }
         let mut rows = Vec::new();
         for (_, kind) in &table.offers {

@@ -138,7 +138,7 @@ impl Presenter {
             presets: meta.presets.iter().map(|known| preset(known.id)).collect(),
             picture: Picture {
                 name: format!("{}.png", meta.id),
-                png: render::picture(&scene, &style).into(),
+                bytes: render::picture(&scene, &style).into(),
                 alt: alt.into(),
             },
         })

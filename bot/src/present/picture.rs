@@ -101,7 +101,7 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
 pub fn draw(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> Picture {
     Picture {
         name: format!("{}-{}.png", table.row.code, table.seq),
-        png: Bytes::from(render::picture(scene, &Style::default())),
+        bytes: Bytes::from(render::picture(scene, &Style::default())),
         alt: alt(words, locale, table, scene).into(),
     }
 }
@@ -110,7 +110,20 @@ pub fn draw(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) ->
 /// whole items.
 #[must_use]
 pub fn alt(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> String {
-    let mut parts = vec![plain(
+    alt_after(words, locale, table, scene, None)
+}
+
+/// The same after a sentence of what else there is to see.
+#[must_use]
+pub fn alt_after(
+    words: &Vocabulary,
+    locale: Locale,
+    table: &Table,
+    scene: &Scene,
+    before: Option<String>,
+) -> String {
+    let mut parts: Vec<String> = before.into_iter().collect();
+    parts.push(plain(
         words,
         locale,
         "alt-title",
@@ -120,7 +133,7 @@ pub fn alt(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> 
             ("black", Arg::verbatim(table.name(Side::Black))),
             ("moves", Arg::count(table.moves.len())),
         ],
-    )];
+    ));
     if let (Some(last), Some(step)) = (&scene.last, table.moves.last()) {
         let args = [
             ("player", Arg::verbatim(&table.row.seats[step.player].person.name)),

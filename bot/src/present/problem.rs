@@ -137,6 +137,7 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
         Problem::SelfChallenge => ("self-challenge", Vec::new()),
         Problem::BotOpponent(bot) => ("bot-opponent", vec![("name", person(bot))]),
         Problem::TooManyChallenges(max) => ("too-many-challenges", vec![("max", Arg::count(*max))]),
+        Problem::NoSgf(table) => ("no-sgf", vec![("code", Arg::verbatim(&table.row.code))]),
         Problem::BadOption(error) => bad_option(error),
         Problem::BadValue { name, expected, given } => ("bad-value", values(name, expected, given)),
         Problem::UnknownCommand { typed, .. } if typed.is_empty() => ("no-command", Vec::new()),

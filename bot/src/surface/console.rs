@@ -11,7 +11,8 @@
 //! | `GET /`, `/console.css`, `/console.js`, `/icon.svg` | the page |
 //! | `GET /login`, `POST /login` (form `token`), `GET /?token=…` | the way past the token |
 //! | `GET /healthz` | `ok` |
-//! | `GET /picture/<hash>.png` | a picture of a message or board, for ever the same |
+//! | `GET /picture/<hash>.png`, `.gif` | a picture of a message or board, for ever the same |
+//! | `GET /file/<hash>` | a file of a message, to be saved under its name |
 //! | `GET /api/hello?as=&channel=` | `{boot, locale, me, channel, channels, people, offers, texts}` |
 //! | `GET /api/events?as=&channel=` | server-sent events, listed in `events.rs` |
 //! | `POST /api/say {id, as, channel, text}` | `{messages, locale}`: what was added for this reader |
@@ -22,7 +23,7 @@
 //! | `POST /api/why {as, channel, game, clicks}` or `{…, text}` | `{why}`, `null` if it is legal |
 //!
 //! A message is `{id, at, author: {id, name} | null, private, text: [{text, style, person}], picture: {src,
-//! alt, width, height} | null, controls: [[…]], mentions: [person id]}`; a control is `{kind: "button", id,
+//! alt, width, height} | null, files: [{src, name, bytes}], controls: [[…]], mentions: [person id]}`; a control is `{kind: "button", id,
 //! label, style, asks}` or `{kind: "menu", id, placeholder, items: [{value, label, hint}]}`.
 //!
 //! The `id` of `say` and `press` is made by the page and is the request's source: sent again, it is answered

@@ -142,7 +142,7 @@ pub fn words(text: &str) -> Outbound {
 
 pub fn picture() -> Picture {
     let png = bytes::Bytes::from_static(b"\x89PNG\r\n\x1a\nboard");
-    Picture { name: "board.png".to_owned(), png, alt: "An empty board".into() }
+    Picture { name: "board.png".to_owned(), bytes: png, alt: "An empty board".into() }
 }
 
 fn ask() -> Ask {

@@ -6,6 +6,7 @@ mod bot;
 mod notices;
 mod pictures;
 mod play;
+mod records;
 mod refusals;
 mod rematch;
 mod rules_texts;

@@ -14,10 +14,10 @@ fn compare(name: &str, message: &Outbound) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("pictures").join(format!("{name}.png"));
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::create_dir_all(file.parent().expect("a folder")).expect("made");
-        std::fs::write(&file, &picture.png).expect("written");
+        std::fs::write(&file, &picture.bytes).expect("written");
     }
     let golden = std::fs::read(&file).expect("a golden picture; make it with UPDATE_GOLDEN=1");
-    assert!(golden == picture.png, "{} differs", file.display());
+    assert!(golden == picture.bytes, "{} differs", file.display());
 }
 
 /// Options as typed and moves of a worked case.

@@ -14,7 +14,7 @@ use bot::core::caller::{Caller, Person, Place};
 use bot::desk::{BoardView, Desk, Offer};
 use bot::invocation::{Arg, Call};
 use bot::outbound::{
-    Ask, ButtonStyle, Control, MenuItem, NoThread, Outbound, Picture, Post, Receipt, Response, Span,
+    Ask, ButtonStyle, Control, File, MenuItem, NoThread, Outbound, Picture, Post, Receipt, Response, Span,
     SpanStyle, Suggestion,
 };
 use game::Game;
@@ -76,6 +76,8 @@ impl FakeDesk {
             ["/stones", "move", text] => self.play(caller, None, text),
             ["/stones", "moves"] => private("c3-d4, e3-f4"),
             ["/stones", "say", rest @ ..] => public(says(&rest.join(" ")), Receipt::default()),
+            ["/stones", "film"] => private_as(Outbound { picture: Some(film()), ..says("A film.") }),
+            ["/stones", "record"] => private_as(Outbound { files: vec![record()], ..says("The record.") }),
             ["/stones", "menu"] => private_with(vec![vec![menu()]]),
             ["/stones", "ask"] => private_with(vec![vec![asks()]]),
             ["/mystery", ..] => private("It is the 7."),
@@ -103,7 +105,7 @@ impl FakeDesk {
             button(&format!("decline:{code}"), "Decline", ButtonStyle::Danger),
         ]];
         let mentions = vec![Person::new(opponent.to_lowercase(), &opponent)];
-        let outbound = Outbound { text, controls, mentions, picture: None };
+        let outbound = Outbound { text, controls, mentions, picture: None, files: Vec::new() };
         public(outbound, Receipt { challenge: Some(code), ..Receipt::default() })
     }
 
@@ -315,11 +317,25 @@ pub fn png(name: &str, alt: String, width: u32, height: u32, rgb: &[u8]) -> Pict
     let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Rgb);
     encoder.write_header().unwrap().write_image_data(rgb).unwrap();
-    Picture { name: name.to_owned(), png: bytes.into(), alt: Arc::from(alt) }
+    Picture { name: name.to_owned(), bytes: bytes.into(), alt: Arc::from(alt) }
 }
 
 fn private(text: &str) -> Response {
     Response { private: Some(says(text)), ..Response::default() }
+}
+
+fn private_as(outbound: Outbound) -> Response {
+    Response { private: Some(outbound), ..Response::default() }
+}
+
+/// The beginning of a GIF of 3 by 2 pixels.
+fn film() -> Picture {
+    let bytes = b"GIF89a\x03\0\x02\0".to_vec().into();
+    Picture { name: "stones.gif".to_owned(), bytes, alt: "A film".into() }
+}
+
+fn record() -> File {
+    File { name: "stones-1.json".to_owned(), media: "application/json", bytes: "{\"a\":1}\n".into() }
 }
 
 fn private_with(controls: Vec<Vec<Control>>) -> Response {

@@ -23,6 +23,8 @@ pub struct Message {
     pub text: Vec<Value>,
     /// The picture.
     pub picture: Option<PictureLink>,
+    /// Files to be taken along.
+    pub files: Vec<FileLink>,
     /// Rows of controls; none once they have been stripped.
     pub controls: Vec<Vec<Value>>,
     /// Ids of the persons it is meant to reach.
@@ -51,6 +53,17 @@ pub struct PictureLink {
     pub height: u32,
 }
 
+/// Where a file is, and what it is called.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct FileLink {
+    /// Path on this server.
+    pub src: String,
+    /// Name.
+    pub name: String,
+    /// How many bytes it has.
+    pub bytes: usize,
+}
+
 impl From<&Person> for Name {
     fn from(person: &Person) -> Self {
         Self { id: person.native_id.clone(), name: person.name.clone() }
@@ -67,10 +80,11 @@ impl Message {
     }
 
     /// What Deska says.
-    pub fn of(outbound: &Outbound, picture: Option<PictureLink>) -> Self {
+    pub fn of(outbound: &Outbound, picture: Option<PictureLink>, files: Vec<FileLink>) -> Self {
         let mut message = Self::empty();
         message.text = outbound.text.iter().map(span).collect();
         message.picture = picture;
+        message.files = files;
         message.controls = outbound.controls.iter().map(|row| row.iter().map(control).collect()).collect();
         message.mentions = outbound.mentions.iter().map(|person| person.native_id.clone()).collect();
         message
@@ -97,6 +111,7 @@ impl Message {
             reader: None,
             text: Vec::new(),
             picture: None,
+            files: Vec::new(),
             controls: Vec::new(),
             mentions: Vec::new(),
         }

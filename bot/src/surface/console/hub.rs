@@ -156,7 +156,9 @@ impl Hub {
     }
 
     fn message(&self, outbound: &Outbound) -> Message {
-        Message::of(outbound, outbound.picture.as_ref().map(|picture| self.picture(picture)))
+        let picture = outbound.picture.as_ref().map(|picture| self.picture(picture));
+        let files = outbound.files.iter().map(|file| self.pictures.keep_file(file)).collect();
+        Message::of(outbound, picture, files)
     }
 }
 

@@ -2,12 +2,13 @@
 
 use super::fields::{self, Refusal};
 use super::hub::Hub;
+use super::pictures::Held;
 use super::{events, texts};
 use crate::core::caller::Caller;
 use crate::desk::Offer;
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
@@ -17,6 +18,9 @@ use std::sync::Arc;
 
 /// Games of which the list tells more than the code.
 const GAMES_TOLD: usize = 20;
+
+/// What is asked for by its hash never changes.
+const KEPT: &str = "private, max-age=31536000, immutable";
 
 /// Who asks where, and what about.
 #[derive(Debug, Default, Deserialize)]
@@ -180,14 +184,25 @@ pub async fn games(
     Ok(Json(json!({"games": games})))
 }
 
-/// `GET /picture/<hash>.png`.
+/// `GET /picture/<hash>.png` or `.gif`.
 pub async fn picture(State(hub): State<Arc<Hub>>, Path(name): Path<String>) -> Response {
-    match name.strip_suffix(".png").and_then(|hash| hub.pictures.get(hash)) {
-        Some(png) => {
-            let headers =
-                [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "private, max-age=31536000, immutable")];
-            (headers, png).into_response()
+    match hub.pictures.get(&name) {
+        Some(Held { bytes, media, name: None }) => {
+            ([(CONTENT_TYPE, media), (CACHE_CONTROL, KEPT)], bytes).into_response()
         }
-        None => StatusCode::NOT_FOUND.into_response(),
+        _ => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+/// `GET /file/<hash>`: to be saved, never shown in place of the page.
+pub async fn file(State(hub): State<Arc<Hub>>, Path(hash): Path<String>) -> Response {
+    match hub.pictures.get(&hash) {
+        Some(Held { bytes, media, name: Some(name) }) => {
+            // The name has small letters, digits, dashes and a dot: nothing that would have to be quoted.
+            let saved = format!("attachment; filename=\"{name}\"");
+            let told = [(CONTENT_TYPE, media), (CACHE_CONTROL, KEPT), (CONTENT_DISPOSITION, &saved)];
+            (told, bytes).into_response()
+        }
+        _ => StatusCode::NOT_FOUND.into_response(),
     }
 }

@@ -57,6 +57,7 @@ fn routes(hub: Arc<Hub>) -> Router {
         .route("/icon.svg", get(|| async { file("image/svg+xml", ICON) }))
         .route("/login", get(login_form).post(login))
         .route("/picture/{name}", get(queries::picture))
+        .route("/file/{hash}", get(queries::file))
         .route("/healthz", get(|| async { "ok\n" }))
         .nest("/api", api)
         .layer(DefaultBodyLimit::max(BODY_MAX))

@@ -9,6 +9,10 @@ use tracing::warn;
 pub const CONTENT: usize = 2000;
 /// Characters of a description of a picture.
 pub const ALT: usize = 1024;
+/// Bytes of all files of a message: what servers without boosts take.
+pub const UPLOAD: usize = 10 * 1024 * 1024;
+/// Files of a message.
+pub const UPLOADS: usize = 10;
 /// Rows of controls in a message.
 pub const ROWS: usize = 5;
 /// Buttons in a row.

@@ -25,7 +25,7 @@ pub fn divide(steps: Vec<Step>) -> Vec<Step> {
     steps.into_iter().flat_map(divided).collect()
 }
 
-/// The first message, with the picture, and the rest; the controls are below the last one.
+/// The first message, with picture and files, and the rest; the controls are below the last one.
 fn parts(mut whole: Outbound) -> (Outbound, Vec<Outbound>) {
     if text::fits(&whole.text) {
         return (whole, Vec::new());

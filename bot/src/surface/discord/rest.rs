@@ -3,7 +3,7 @@
 use super::base::Base;
 use super::gateway::Advice;
 use super::retry::{Patience, Trouble, insist};
-use super::send::Payload;
+use super::send::{Payload, Upload};
 use crate::core::ports::Entropy;
 use crate::secret::Secret;
 use serde_json::{Value, json};
@@ -119,7 +119,7 @@ impl Rest {
         data: Option<&Payload>,
     ) -> Result<Option<String>, Trouble> {
         let body = json!({"type": kind, "data": data.map(|data| &data.body)});
-        let payload = Payload { body, picture: data.and_then(|data| data.picture.clone()) };
+        let payload = Payload { body, uploads: data.map(|data| data.uploads.clone()).unwrap_or_default() };
         let route = Route::InteractionResponse { interaction_id: ticket.id, token: &ticket.token };
         // Whether an earlier try may have got through although it seemed to fail.
         let uncertain = AtomicBool::new(false);
@@ -305,9 +305,11 @@ fn request<'a>(method: LightMethod, route: Route<'a>, payload: Option<&Payload>)
     let request = Request::new(route, method);
     let Some(payload) = payload else { return request };
     let json = payload.body.to_string();
-    let Some(picture) = &payload.picture else { return request.body(Some(json.into_bytes())) };
-    let file = CreateAttachment::bytes(picture.png.to_vec(), picture.name.clone());
-    let upload = MultipartUpload::Attachments(vec![file]);
+    if payload.uploads.is_empty() {
+        return request.body(Some(json.into_bytes()));
+    }
+    let file = |upload: &Upload| CreateAttachment::bytes(upload.bytes.to_vec(), upload.name.clone());
+    let upload = MultipartUpload::Attachments(payload.uploads.iter().map(file).collect());
     request.multipart(Some(Multipart { upload, fields: Vec::new(), payload_json: Some(json) }))
 }
 

@@ -4,27 +4,39 @@
 //! nor mention lists for every kind of request.
 
 use super::{asks, limits, text};
-use crate::outbound::{ButtonStyle, Control, MenuItem, Outbound, Picture};
+use crate::outbound::{ButtonStyle, Control, MenuItem, Outbound};
+use bytes::Bytes;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
 /// Message flag of Discord: seen by one person only.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// The body of a request with the picture to be uploaded beside it.
+/// The body of a request with what is to be uploaded beside it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Payload {
     /// The JSON.
     pub body: Value,
-    /// The file that the JSON calls number 0.
-    pub picture: Option<Picture>,
+    /// The files that the JSON calls by their numbers here.
+    pub uploads: Vec<Upload>,
+}
+
+/// A file beside a request: a picture or something to be taken along.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Upload {
+    /// Name, from whose ending Discord tells what it is.
+    pub name: String,
+    /// What is in it.
+    pub bytes: Bytes,
+    /// Description of a picture.
+    alt: Option<String>,
 }
 
 impl Payload {
     /// A body without a file.
     #[must_use]
     pub fn bare(body: Value) -> Self {
-        Self { body, picture: None }
+        Self { body, uploads: Vec::new() }
     }
 
     /// Seen by the asker alone.
@@ -50,7 +62,8 @@ impl Payload {
 pub fn message(outbound: &Outbound) -> Payload {
     let controls = rows(&outbound.controls);
     let mut content = text::content(outbound);
-    if content.trim().is_empty() && outbound.picture.is_none() && controls.is_empty() {
+    let uploads = uploads(outbound);
+    if content.trim().is_empty() && uploads.is_empty() && controls.is_empty() {
         // Discord refuses a message with nothing in it.
         "…".clone_into(&mut content);
     }
@@ -58,9 +71,9 @@ pub fn message(outbound: &Outbound) -> Payload {
         "content": content,
         "allowed_mentions": mentions(outbound),
         "components": controls,
-        "attachments": attachments(outbound.picture.as_ref()),
+        "attachments": attachments(&uploads),
     });
-    Payload { body, picture: outbound.picture.clone() }
+    Payload { body, uploads }
 }
 
 /// Takes the controls of a message away and leaves the rest.
@@ -77,10 +90,36 @@ fn mentions(outbound: &Outbound) -> Value {
     if ids.is_empty() { json!({"parse": []}) } else { json!({"parse": [], "users": ids}) }
 }
 
-fn attachments(picture: Option<&Picture>) -> Value {
-    let Some(picture) = picture else { return json!([]) };
-    let alt = limits::clip(&picture.alt, limits::ALT, "description of a picture");
-    json!([{"id": 0, "filename": picture.name, "description": alt}])
+/// The picture and the files, as far as Discord takes them: a message too large would not appear at all.
+fn uploads(outbound: &Outbound) -> Vec<Upload> {
+    let picture = outbound.picture.iter().map(|picture| Upload {
+        name: picture.name.clone(),
+        bytes: picture.bytes.clone(),
+        alt: Some(limits::clip(&picture.alt, limits::ALT, "description of a picture")),
+    });
+    let files = outbound.files.iter();
+    let files = files.map(|file| Upload { name: file.name.clone(), bytes: file.bytes.clone(), alt: None });
+    let mut room = limits::UPLOAD;
+    let fits = |upload: &Upload| {
+        let left = room.checked_sub(upload.bytes.len());
+        room = left.unwrap_or(room);
+        if left.is_none() {
+            tracing::warn!(name = upload.name, bytes = upload.bytes.len(), "a file is too large for Discord");
+        }
+        left.is_some()
+    };
+    picture.chain(files).filter(fits).take(limits::UPLOADS).collect()
+}
+
+fn attachments(uploads: &[Upload]) -> Value {
+    let of = |(id, upload): (usize, &Upload)| {
+        let mut told = json!({"id": id, "filename": upload.name});
+        if let Some(alt) = &upload.alt {
+            told["description"] = json!(alt);
+        }
+        told
+    };
+    uploads.iter().enumerate().map(of).collect()
 }
 
 /// Rows of controls: buttons by five, a menu alone.
@@ -167,7 +206,7 @@ fn menu_item(item: &MenuItem) -> Value {
 mod tests {
     use super::*;
     use crate::core::caller::Person;
-    use crate::outbound::{Ask, Span, SpanStyle};
+    use crate::outbound::{Ask, Picture, Span, SpanStyle};
 
     fn button(id: &str) -> Control {
         Control::Button { id: id.to_owned(), label: id.to_owned(), style: ButtonStyle::Plain, asks: None }
@@ -214,10 +253,29 @@ mod tests {
     fn a_picture_has_its_description() {
         let alt = "a".repeat(1100).into();
         let picture =
-            Some(Picture { name: "board.png".to_owned(), png: bytes::Bytes::from_static(b"x"), alt });
+            Some(Picture { name: "board.png".to_owned(), bytes: bytes::Bytes::from_static(b"x"), alt });
         let body = message(&Outbound { picture, ..Outbound::default() }).body;
         assert_eq!(body["attachments"][0]["id"], 0);
         assert_eq!(body["attachments"][0]["description"].as_str().map(|alt| alt.chars().count()), Some(1024));
+    }
+
+    #[test]
+    fn files_stand_behind_the_picture_as_far_as_there_is_room() {
+        let file = |name: &str, length: usize| crate::outbound::File {
+            name: name.to_owned(),
+            media: "application/json",
+            bytes: vec![0; length].into(),
+        };
+        let picture = Picture { name: "a.gif".to_owned(), bytes: Bytes::from_static(b"x"), alt: "A".into() };
+        let files = vec![file("b.json", 5), file("c.json", limits::UPLOAD), file("d.sgf", 7)];
+        let payload = message(&Outbound { picture: Some(picture), files, ..Outbound::default() });
+        let told = json!([
+            {"id": 0, "filename": "a.gif", "description": "A"},
+            {"id": 1, "filename": "b.json"},
+            {"id": 2, "filename": "d.sgf"},
+        ]);
+        assert_eq!(payload.body["attachments"], told);
+        assert_eq!(payload.uploads.iter().map(|upload| upload.bytes.len()).collect::<Vec<_>>(), [1, 5, 7]);
     }
 
     #[test]

@@ -129,6 +129,8 @@ button-fill = Set up
 button-more = More…
 button-history = Moves so far
 button-rematch = Rematch
+button-replay = Replay
+button-export = Record
 button-board = Show the board
 button-moves = My legal moves
 button-undo = Ask to take back
@@ -169,6 +171,19 @@ history-cut = { $count ->
     [one] { $count } earlier move is left out.
    *[other] { $count } earlier moves are left out.
 }
+replay-title = { $game }, game `{ $code }`, move by move: **{ $white }** (White) against **{ $black }** (Black), { $moves ->
+    [one] { $moves } move.
+   *[other] { $moves } moves.
+}
+replay-alt = { $moves ->
+    [one] An animated picture of the only move. At the end:
+   *[other] An animated picture of all { $moves } moves. At the end:
+}
+export-done = The record of { $game }, game `{ $code }`, { $moves ->
+    [one] { $moves } move.
+   *[other] { $moves } moves.
+}
+export-hidden = The game is still going on, so the file leaves out what is secret. Export it again when it is over.
 list-empty = You have no open games. Start one with `/{ $kind } new`; `/help` tells what else there is.
 list-title = { $count ->
     [one] You have { $count } open game:
@@ -274,6 +289,7 @@ nothing-to-answer = No challenge is waiting for you here. Put one up yourself, f
 no-such-challenge = There is no such challenge, or not any more. Put up a new one, for example with `/{ $kind } new`.
 not-challenged = **{ $challenger }** has challenged **{ $opponent }**, not you.
 not-your-seat = Only **{ $challenger }** can take this back. To play, press Join.
+no-sgf = The format SGF does not have this game. Take JSON instead: `/game export { $code } json`.
 not-over = This game is still going on. A rematch can be asked for when it is over.
 rematch-asked = You have asked for a rematch already. The other side only has to accept it.
 own-challenge = This is your own challenge; somebody else has to accept it.
@@ -317,6 +333,8 @@ command-rematch = The same game again with sides changed
 command-abort = Break the game off; free before both have moved
 command-list = My open games and whose turn it is
 command-history = The moves of a game
+command-replay = Show the whole game as an animated picture
+command-export = The record of a game as a file
 command-config = Settings of this server and its channels
 command-show = What holds here, and where each value comes from
 command-set = Change a setting of the server, or of one channel
@@ -332,6 +350,7 @@ param-preset = A ready set of options; single options go over it
 param-from = Only moves of the piece on this square
 param-code = Code of the challenge, if several wait
 param-game = Code of the game, if several fit
+param-format = Form of the file: SGF if it has this game, JSON for every game
 param-channel = One channel instead of the whole server
 param-key = Name of the setting
 param-value = Its new value

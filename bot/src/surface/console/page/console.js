@@ -338,6 +338,8 @@ function drawMessage(message) {
     message.private && !author ? only() : null,
     message.text.length ? el("div", { className: "words-of" }, ...message.text.map(drawSpan)) : null,
     picture ? el("img", { className: "shot", loading: "lazy", src: picture.src, alt: picture.alt, width: picture.width || 4, height: picture.height || 3, onload: () => log.atEnd() && log.toEnd() }) : null,
+    ...message.files.map(({ src, name, bytes }) => el("a", { className: "file", href: src, download: name },
+      `${name} (${new Intl.NumberFormat(state.locale, { style: "unit", unit: "kilobyte", maximumFractionDigits: 1 }).format(bytes / 1000)})`)),
     ...message.controls.map((row) => drawControls(row, message.id)));
   const classes = ["message", message.private && "private", author && "typed", message.mentions.includes(state.me.id) && "mention"];
   const node = el("article", { className: classes.filter(Boolean).join(" ") }, face,
