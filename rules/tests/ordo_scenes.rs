@@ -34,6 +34,7 @@ fn said<'a>(text: &'a Text, name: &str) -> &'a Datum {
 fn panel(scene: &Scene) -> Vec<&str> {
     let words = scene.panel.iter().map(|item| match item {
         PanelItem::Line(text) | PanelItem::Notice(text) => text.as_str(),
+        PanelItem::Reserve(captured) => captured.caption.as_str(),
         other => panic!("{other:?}"),
     });
     words.collect()
@@ -75,7 +76,9 @@ fn a_split_side_sees_its_groups_and_what_joins_them() {
     assert_eq!(marked(&scene, MarkKind::Captured), "d4");
     assert_eq!(marked(&scene, MarkKind::Group(0)), "b3 c3");
     assert_eq!(marked(&scene, MarkKind::Group(1)), "e5");
-    assert_eq!(panel(&scene), ["ordo-move-number", "ordo-times", "ordo-split"]);
+    assert_eq!(panel(&scene), ["ordo-move-number", "ordo-times", "ordo-split", "ordo-captured"]);
+    let Some(PanelItem::Reserve(captured)) = scene.panel.last() else { panic!("{:?}", scene.panel) };
+    assert_eq!((captured.side, captured.places.len()), (Side::White, 1));
     assert_eq!(scene.banner.as_ref().unwrap().as_str(), "ordo-banner-split");
     assert_eq!(said(&scene.facts[0], "groups"), &Datum::List(vec!["b3 c3".into(), "e5".into()]));
     let compelled = position.compelled(Side::White);

@@ -66,6 +66,8 @@ pub struct Position {
     pub(super) rules: Rules,
     /// White's stones and Black's.
     pub(super) stones: [Set; 2],
+    /// How many stones they began with.
+    began: [u32; 2],
     /// Whose turn it is; when the game is over, whose it would be.
     pub(super) to_move: Side,
     /// Whether that side's stones are in several groups.
@@ -90,6 +92,7 @@ impl Position {
         let mut start = Self {
             rules: options.rules,
             stones: options.stones,
+            began: options.stones.map(Set::count_ones),
             to_move: Side::Black,
             split: false,
             quiet: 0,
@@ -101,6 +104,12 @@ impl Position {
         };
         start.pass_on();
         start
+    }
+
+    /// How many stones of `side` have been captured.
+    #[must_use]
+    pub const fn captured(&self, side: Side) -> u32 {
+        self.began[side.index()].saturating_sub(self.count(side))
     }
 
     /// The phase.
@@ -172,6 +181,7 @@ impl Position {
             }
             Move::Swap => {
                 self.stones = [turned_over(before[1]), turned_over(before[0])];
+                self.began.swap(0, 1);
                 false
             }
         };

@@ -6,7 +6,7 @@ use super::notation::write;
 use super::position::{End, Last, Position, line_move};
 use crate::coords::{Letters, Square};
 use crate::game::{Side, Viewer};
-use crate::scene::{Card, Grid, Look, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
+use crate::scene::{Card, Grid, Look, Mark, MarkKind, PanelItem, Piece, Place, Reserve, Scene, Shape};
 use crate::text::{Datum, Text};
 
 /// Keys of the words that scenes and clicks use.
@@ -14,6 +14,7 @@ pub static TERMS: &[&str] = &[
     "ordo-stone",
     "ordo-swap",
     "ordo-stones",
+    "ordo-captured",
     "ordo-move-number",
     "ordo-times",
     "ordo-quiet",
@@ -50,7 +51,7 @@ pub fn scene(position: &Position, viewer: Viewer) -> Scene {
         path: position.last.map(path).unwrap_or_default(),
         cards: Side::BOTH.map(|side| card(position, side)),
         to_act: position.to_act(),
-        panel: panel(position),
+        panel: panel(position, near),
         last: position.last.map(in_words),
         facts: facts(position),
         banner: banner(position),
@@ -115,7 +116,7 @@ fn card(position: &Position, side: Side) -> Card {
     Card { name: String::new(), lines: vec![left] }
 }
 
-fn panel(position: &Position) -> Vec<PanelItem> {
+fn panel(position: &Position, near: Side) -> Vec<PanelItem> {
     let mut panel = vec![PanelItem::Line(move_number(position))];
     panel.extend(counters(position).into_iter().map(PanelItem::Line));
     if position.end.is_none() && position.split {
@@ -125,7 +126,19 @@ fn panel(position: &Position) -> Vec<PanelItem> {
     if position.may_swap() {
         panel.push(PanelItem::Notice(Text::term("ordo-may-swap")));
     }
+    let captured = [near, near.other()].into_iter().filter(|side| position.captured(*side) > 0);
+    panel.extend(captured.map(|side| PanelItem::Reserve(lost(side, position.captured(side)))));
     panel
+}
+
+/// The captured stones of `side`.
+fn lost(side: Side, count: u32) -> Reserve {
+    let stone = Place::Held(Shape::Stone { dead: false });
+    Reserve {
+        caption: Text::with("ordo-captured", vec![("count", count.into())]),
+        side,
+        places: (0..count).map(|_| stone).collect(),
+    }
 }
 
 /// The number of the move to be made, or of the last one.

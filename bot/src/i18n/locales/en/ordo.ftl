@@ -52,6 +52,7 @@ ordo-stones = { $left ->
     [one] { $left } stone
    *[other] { $left } stones
 }
+ordo-captured = Captured: { $count }
 ordo-move-number = Move { $number }
 ordo-times = Seen: { $count } of { $limit }
 ordo-quiet = Quiet: { $count } of { $limit }
