@@ -139,7 +139,7 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
         Problem::TooManyChallenges(max) => ("too-many-challenges", vec![("max", Arg::count(*max))]),
         Problem::NoSgf(table) => ("no-sgf", vec![("code", Arg::verbatim(&table.row.code))]),
         Problem::BadOption(error) => bad_option(error),
-        Problem::BadValue { name, expected, given } => ("bad-value", values(name, expected, given)),
+        Problem::BadValue { name, expected, given } => bad_value(name, expected, given),
         Problem::UnknownCommand { typed, .. } if typed.is_empty() => ("no-command", Vec::new()),
         Problem::UnknownCommand { typed, near } if near.is_empty() => {
             ("unknown-command-far", vec![("typed", Arg::verbatim(typed))])
@@ -193,22 +193,35 @@ fn challenge_gone(status: &ChallengeStatus) -> (&'static str, Vec<(&'static str,
     }
 }
 
-fn values(name: &str, expected: &str, given: &str) -> Vec<(&'static str, Arg)> {
-    vec![
-        ("name", Arg::verbatim(name)),
-        ("expected", Arg::verbatim(expected)),
-        ("given", Arg::verbatim(given)),
-    ]
+/// What a parameter takes, from the signs of [`expected`](rules::options::OptionSpec::expected): one of a few
+/// words, a range of numbers, or else as it stands.
+fn bad_value(name: &str, expected: &str, given: &str) -> (&'static str, Vec<(&'static str, Arg)>) {
+    let mut args = vec![("name", Arg::verbatim(name)), ("given", Arg::verbatim(given))];
+    let (numbers, halves) = match expected.strip_suffix(" (x.5)") {
+        Some(range) => (range, true),
+        None => (expected, false),
+    };
+    let is_number = |text: &str| text.parse::<i128>().is_ok();
+    if let Some((min, max)) = numbers.split_once("..").filter(|(min, max)| is_number(min) && is_number(max)) {
+        args.extend([("min", Arg::verbatim(min)), ("max", Arg::verbatim(max))]);
+        return (if halves { "bad-half" } else { "bad-number" }, args);
+    }
+    if expected.contains(" | ") {
+        args.push(("values", Arg::verbatim(expected.replace(" | ", ", "))));
+        return ("bad-choice", args);
+    }
+    args.push(("expected", Arg::verbatim(expected)));
+    ("bad-value", args)
 }
 
 fn bad_option(error: &OptionError) -> (&'static str, Vec<(&'static str, Arg)>) {
     match error {
-        OptionError::Value { name, expected, given } => ("bad-value", values(name, expected, given)),
-        OptionError::Unknown { name, known } => ("bad-value", values("option", &known.join(" | "), name)),
+        OptionError::Value { name, expected, given } => bad_value(name, expected, given),
+        OptionError::Unknown { name, known } => bad_value("option", &known.join(" | "), name),
         OptionError::Together { names, condition } => {
             let names = names.join(", ");
             ("bad-together", vec![("names", Arg::Verbatim(names)), ("condition", Arg::verbatim(condition))])
         }
-        OptionError::NotAnObject => ("bad-value", values("options", "name=value", "")),
+        OptionError::NotAnObject => bad_value("options", "name=value", ""),
     }
 }

@@ -61,8 +61,8 @@ async fn a_setting_of_a_channel_holds_there_for_the_next_game() {
     assert!(world.told(&root, &games, "config set", &dashed).await.contains("is now `next`"));
     for (key, value, expected) in [
         ("dama.chian", "may", "no setting `dama.chian`"),
-        ("dama.chain", "often", "must | may"),
-        ("dama.no_progress", "-3", "0..200"),
+        ("dama.chain", "often", "must, may"),
+        ("dama.no_progress", "-3", "from 0 to 200"),
     ] {
         let told = world.told(&root, &games, "config set", &[("key", key), ("value", value)]).await;
         assert!(told.contains(expected), "{told}");

@@ -130,7 +130,7 @@ async fn a_setting_of_the_channel_holds_in_its_threads_and_nowhere_else() {
     let line = shown.lines().find(|line| line.contains("`threads`")).unwrap();
     assert!(line.contains("`on` (the channel"), "{line}");
     let told = world.told(&root, &games, "config set", &[("key", "threads"), ("value", "perhaps")]).await;
-    assert!(told.contains("on | off"), "{told}");
+    assert!(told.contains("on, off"), "{told}");
     world.sim.assert_clean();
 }
 

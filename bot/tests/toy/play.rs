@@ -47,7 +47,7 @@ async fn a_whole_game_with_a_restart_in_the_middle() {
         ("bob", "/trio play", "cell is missing"),
         ("alice", "/trio play a2", "It is the turn of Bob"),
         ("carol", "/trio play a2", "no game of yours"),
-        ("alice", "/trio new bob row=perhaps", "wins | loses"),
+        ("alice", "/trio new bob row=perhaps", "wins, loses"),
         ("alice", "/config set trio.row loses", "Only those who manage"),
     ] {
         let answer = told(bot.say(who, line).await);
