@@ -96,7 +96,7 @@ pub async fn run(plan: Plan) -> Outcome {
     let sim = Simulator::start().await;
     let folder = tempfile::tempdir().unwrap();
     let mut program = Program::start(folder.path(), &sim.url(), sim.token());
-    sim.wait_ready().await;
+    sim.wait_ready_for(Duration::from_secs(60)).await;
     let mut pairs: Vec<Pair> = (0..plan.guilds).map(|at| Pair::new(&sim, at)).collect();
     let mut outcome = Outcome::default();
     let mut sent = Vec::new();
@@ -178,7 +178,7 @@ pub async fn memory(guilds: usize, channels: usize, roles: usize) -> u64 {
     sim.fill(guilds, channels, roles);
     let folder = tempfile::tempdir().unwrap();
     let mut program = Program::start(folder.path(), &sim.url(), sim.token());
-    sim.wait_ready().await;
+    sim.wait_ready_for(Duration::from_secs(120)).await;
     // Its answer comes after everything that was told at the beginning.
     sim.user("Alice").slash(&sim.channel("games"), "help", &[]).await;
     sim.settle().await;

@@ -225,9 +225,14 @@ impl Simulator {
 
     /// Waits until the bot has identified and registered at least one command.
     pub async fn wait_ready(&self) {
+        self.wait_ready_for(PATIENCE).await;
+    }
+
+    /// As [`Self::wait_ready`], for a bot that has much to take in.
+    pub async fn wait_ready_for(&self, patience: Duration) {
         let ready = self
             .shared
-            .wait(PATIENCE, |s| {
+            .wait(patience, |s| {
                 (s.gateway.is_connected() && s.commands.values().any(|c| !c.is_empty())).then_some(())
             })
             .await;
