@@ -108,6 +108,9 @@ pub async fn run(shared: &Arc<Shared>, token: String, shards: Shards, advice: Op
         let (left, seconds) = (advice.limit.remaining, wait.as_secs());
         warn!(left, seconds, "Discord allows few more sessions today, so the connection waits");
         shared.pause(wait).await;
+        if shared.is_stopping() {
+            return;
+        }
         // Meanwhile there may be more again; if not, those that are left are used as they are.
         advice = shared.rest.gateway().await.unwrap_or(advice);
     }
@@ -118,7 +121,9 @@ pub async fn run(shared: &Arc<Shared>, token: String, shards: Shards, advice: Op
         let (shared, config) = (Arc::clone(shared), config.clone());
         listeners.spawn(async move { keep(&shared, ShardId::new(id, total), &config).await });
     }
-    listeners.join_all().await;
+    while listeners.join_next().await.is_some() {
+        // Each ends by itself; the last one ends the connection.
+    }
 }
 
 /// Asks for the gateway until there is an answer; `None` if there will be none.
