@@ -99,6 +99,7 @@ async fn start_discord(config: &Config, desk: &Arc<dyn Desk>) -> anyhow::Result<
         api_url: config.discord.api_url.clone(),
         guild: config.discord.guild_id()?,
         shards: config.discord.shards()?,
+        pace: discord::Pace::default(),
     };
     let running = Discord::start(settings, Arc::clone(desk)).await.context("Discord cannot be reached")?;
     if running.is_reached() {

@@ -9,7 +9,8 @@ pub mod ordo;
 pub mod piskvorky;
 mod service;
 
-use crate::core::command::Compose;
+use crate::core;
+use crate::core::command::{Compose, GameRef};
 use games::Games;
 use rules::options::OptionSpec;
 use rules::{AnyPosition, Side};
@@ -20,6 +21,17 @@ use serde::Serialize;
 pub struct Catalogue {
     /// The commands at the top, in the order of the help.
     pub commands: Vec<Command>,
+    /// The commands in the menu of a message, where a platform has such menus; at most five.
+    pub on_messages: Vec<MessageCommand>,
+}
+
+/// A command in the menu of a message: it is about the game whose board the message shows, and is answered in private.
+#[derive(Clone, Copy, Debug)]
+pub struct MessageCommand {
+    /// Key of its name in the vocabulary; the name has at most 32 characters.
+    pub label: &'static str,
+    /// What is asked of that game.
+    pub meaning: fn(GameRef) -> core::command::Command,
 }
 
 /// A command at the top.
@@ -182,14 +194,14 @@ pub struct Field {
 }
 
 /// Values worth offering for a field of a move, from the position and the other fields.
-pub type Complete = fn(&crate::core::command::Fields, &dyn AnyPosition, Side) -> Vec<String>;
+pub type Complete = fn(&core::command::Fields, &dyn AnyPosition, Side) -> Vec<String>;
 
 impl Catalogue {
     /// The whole catalogue: a command for each game, then the service's own.
     #[must_use]
     pub fn build(games: &Games) -> Self {
         let games = games.entries().map(life::command);
-        Self { commands: games.chain(service::commands()).collect() }
+        Self { commands: games.chain(service::commands()).collect(), on_messages: service::on_messages() }
     }
 
     /// Key of the description of the callable thing at a path; empty if there is none.

@@ -170,6 +170,16 @@ pub fn answer(game: &str, kind: OfferKind, accept: bool) -> String {
     format!("{}:{game}:{}", if accept { "yes" } else { "no" }, kind.name())
 }
 
+/// Code of the game that a control is about; `None` for an id that is none of ours or belongs to no game.
+#[must_use]
+pub fn game_of(id: &str) -> Option<&str> {
+    let (verb, rest) = id.split_once(':')?;
+    // A choice in a menu does not matter here, but without one the id of the menu would mean nothing.
+    let is_ours = read(id, &["0".to_owned()]).is_some();
+    let of_game = is_ours && !matches!(verb, "accept" | "decline" | "rules" | "rules-of");
+    rest.split(':').next().filter(|_| of_game)
+}
+
 /// What a press means; `None` for an id that is none of ours. `values` come from a menu or a text field.
 #[must_use]
 pub fn read(id: &str, values: &[String]) -> Option<Command> {
@@ -321,6 +331,24 @@ mod tests {
         }
         assert!(read(&"move:abcde:1".repeat(20), &[]).is_none());
         assert!(read("pick:abcde:1:c3", &["x".repeat(101)]).is_none());
+    }
+
+    #[test]
+    fn a_control_tells_its_game() {
+        for id in [
+            choose("abcde", 3),
+            pick("abcde", 3, &["c3".to_owned()]),
+            turn("abcde", "01"),
+            done("abcde", "setup:", "01"),
+            typed("abcde", "setup:"),
+            more("abcde"),
+            answer("abcde", OfferKind::Draw, true),
+        ] {
+            assert_eq!(game_of(&id), Some("abcde"), "{id}");
+        }
+        for id in [accept("abcde"), decline("abcde"), "move:abcde".to_owned(), "abcde".to_owned()] {
+            assert_eq!(game_of(&id), None, "{id}");
+        }
     }
 
     #[test]

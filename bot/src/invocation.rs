@@ -10,6 +10,15 @@ pub enum Call {
     Command(Invocation),
     /// A line of text that begins with `/` or `!`, or a bare move in a game's own channel.
     Text(String),
+    /// A command in the menu of a message.
+    OnMessage {
+        /// Key of the command's name.
+        command: String,
+        /// The platform's id of the message.
+        message: String,
+        /// Ids of the controls on it, if it is a message of ours.
+        controls: Vec<String>,
+    },
     /// A control that was used.
     Press {
         /// The control's id.

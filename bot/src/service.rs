@@ -73,12 +73,35 @@ impl Service {
             Call::Press { control, values } => {
                 return control::read(&control, &values).map(Some).ok_or(Problem::UnknownControl);
             }
+            Call::OnMessage { command, message, controls } => {
+                return self.on_message(caller, &command, &message, &controls).await.map(Some);
+            }
             Call::Text(line) => match text::read(&self.words.catalogue, &line)? {
                 Line::Command(invocation) => invocation,
                 Line::Words(words) => return Ok(self.bare_move(caller, source, &words).await),
             },
         };
         understand::command(&self.words.games, &self.words.catalogue, &invocation).map(Some)
+    }
+
+    /// What a command in the menu of a message asks for: the game is the one on the message.
+    async fn on_message(
+        &self,
+        caller: &Caller,
+        command: &str,
+        message: &str,
+        controls: &[String],
+    ) -> Result<Command, Problem> {
+        let catalogue = &self.words.catalogue;
+        let unknown = || {
+            let near = text::near(catalogue, command);
+            Problem::UnknownCommand { typed: command.chars().take(60).collect(), near }
+        };
+        let known = catalogue.on_messages.iter().find(|known| known.label == command).ok_or_else(unknown)?;
+        let kept = self.core.shown_in(caller, message).await;
+        let code = kept.or_else(|| controls.iter().find_map(|id| control::game_of(id)).map(str::to_owned));
+        let code = code.ok_or(Problem::NoBoardThere)?;
+        Ok((known.meaning)(GameRef::code(&code)))
     }
 
     async fn view(&self, caller: &Caller, code: &str, near: Option<Side>) -> Option<BoardView> {

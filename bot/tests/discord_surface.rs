@@ -16,7 +16,9 @@ use bot::desk::Desk;
 use bot::invocation::{Arg, Call};
 use bot::outbound::Outbound;
 use bot::shards::Shards;
-use bot::surface::discord::{Discord, DiscordConfig, DiscordError, LOG_DIRECTIVES, Running, command_tree};
+use bot::surface::discord::{
+    Discord, DiscordConfig, DiscordError, LOG_DIRECTIVES, Pace, Running, command_tree,
+};
 use discord_sim::{RequestRecord, Simulator};
 use fake::{Fake, picture, words};
 use serde_json::json;
@@ -25,7 +27,13 @@ use std::sync::{Arc, Mutex, OnceLock};
 use std::time::Duration;
 
 fn config(sim: &Simulator) -> DiscordConfig {
-    DiscordConfig { token: sim.token().into(), api_url: sim.url(), guild: None, shards: Shards::Auto }
+    DiscordConfig {
+        token: sim.token().into(),
+        api_url: sim.url(),
+        guild: None,
+        shards: Shards::Auto,
+        pace: Pace::default(),
+    }
 }
 
 async fn started(sim: &Simulator, desk: &Arc<Fake>) -> Running {
@@ -343,7 +351,7 @@ async fn commands_are_registered_only_when_they_change() {
     let toy = sim.commands()[0].clone();
     assert_eq!((&toy["name"], &toy["description"]), (&json!("toy"), &json!("toy-help")));
     assert_eq!(toy["description_localizations"], json!({"en-US": "toy-help", "cs": "Hračka"}));
-    assert_eq!((&toy["contexts"], &toy["integration_types"]), (&json!([0, 1]), &json!([0])));
+    assert_eq!((&toy["contexts"], &toy["integration_types"]), (&json!([0, 1, 2]), &json!([0, 1])));
     let rule = sim.commands()[1].clone();
     assert_eq!((&rule["default_member_permissions"], &rule["contexts"]), (&json!("32"), &json!([0])));
     assert!(!sim.user("Alice").is_offered("rule") && sim.user("Root").admin().is_offered("rule"));
@@ -382,7 +390,8 @@ async fn the_real_commands_fit_discord() {
     let (sim, desk) = (Simulator::start().await, Arc::new(Fake::with_real_commands()));
     let _running = started(&sim, &desk).await;
     sim.wait_ready().await;
-    assert_eq!(sim.commands().len(), desk.catalogue().commands.len());
+    let catalogue = desk.catalogue();
+    assert_eq!(sim.commands().len(), catalogue.commands.len() + catalogue.on_messages.len());
     assert_eq!(sim.commands().len(), command_tree(&*desk).len());
     sim.assert_clean();
 }

@@ -24,6 +24,12 @@ mod faults_requests;
 mod game;
 #[path = "discord_wire/games.rs"]
 mod games;
+#[path = "discord_wire/menus.rs"]
+mod menus;
+#[path = "discord_wire/places.rs"]
+mod places;
+#[path = "discord_wire/raw.rs"]
+mod raw;
 #[path = "discord_wire/records.rs"]
 mod records;
 #[path = "discord_wire/settings.rs"]

@@ -119,7 +119,9 @@ fn values(spec: &OptionSpec) -> impl Iterator<Item = &'static str> {
 /// Descriptions of commands and parameters, and the words of choices.
 fn of_catalogue() -> Keys {
     let mut keys = Keys::new();
-    for command in Catalogue::build(&Games::standard()).commands {
+    let catalogue = Catalogue::build(&Games::standard());
+    keys.extend(catalogue.on_messages.iter().map(|command| command.label.to_owned()));
+    for command in catalogue.commands {
         keys.insert(command.help);
         let leaves = match command.body {
             Body::Leaf(leaf) => vec![leaf],

@@ -1,11 +1,19 @@
 //! The commands that belong to no single game.
 
 use super::life::{game, sub, text};
-use super::{Action, Audience, Body, Command, Leaf, Param, ParamKind};
-use crate::core::command::Format;
+use super::{Action, Audience, Body, Command, Leaf, MessageCommand, Param, ParamKind};
+use crate::core::command::{Command as Request, Format};
 
 pub(super) fn commands() -> Vec<Command> {
     vec![table(), config(), help()]
+}
+
+pub(super) fn on_messages() -> Vec<MessageCommand> {
+    let moves = |game| Request::Moves { game, from: None };
+    vec![
+        MessageCommand { label: "message-moves", meaning: moves },
+        MessageCommand { label: "message-history", meaning: Request::History },
+    ]
 }
 
 fn table() -> Command {

@@ -133,6 +133,11 @@ impl Core {
         logged(self.store.failed(row, Some(now.plus_ms(wait_ms)), now).await);
     }
 
+    /// Code of the game whose board a message shows.
+    pub async fn shown_in(&self, caller: &Caller, message: &str) -> Option<String> {
+        logged(self.store.shown_in(&caller.place.platform, message).await).flatten()
+    }
+
     /// What a surface keeps for itself.
     pub async fn recall(&self, key: &str) -> Option<String> {
         logged(self.store.recall(key).await).flatten()

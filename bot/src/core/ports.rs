@@ -130,6 +130,8 @@ pub trait Store: Send + Sync {
     /// Stores what follows from one request: events, summary, offers and notice in one transaction.
     async fn append(&self, append: &Append) -> Result<OutboxId, StoreError>;
 
+    /// The game whose board a message shows or has shown.
+    async fn shown_in(&self, platform: &str, message: &str) -> Result<Option<String>, StoreError>;
     /// The game and the number of the first event that a request of this platform caused, if it caused one.
     async fn event_of(&self, platform: &str, source: &str) -> Result<Option<(String, u32)>, StoreError>;
     /// The row of the outbox that tells of an event and of whatever else its request caused, if there is one.

@@ -240,6 +240,8 @@ pub enum Problem {
     WhichGame(Vec<GameLine>),
     /// There is no game of this code here.
     NoSuchGame(String),
+    /// The message shows no board.
+    NoBoardThere,
     /// The asker does not play in this game.
     NotYourGame(Arc<Table>),
     /// The game is over.

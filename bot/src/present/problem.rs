@@ -120,6 +120,7 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
     match problem {
         Problem::NoGameHere(None) => ("no-game-here", first_game()),
         Problem::NoGameHere(Some(kind)) => ("no-game-here", vec![("kind", Arg::verbatim(*kind))]),
+        Problem::NoBoardThere => ("no-board-there", Vec::new()),
         Problem::NoSuchGame(code) => ("no-such-game", vec![("code", Arg::verbatim(code))]),
         Problem::Offer(problem) => offer(*problem),
         Problem::ChallengeGone(status) => challenge_gone(status),

@@ -54,6 +54,37 @@ async fn thread_announced(
     retire_challenge(conn, row.try_get("challenge_id")?, message).await
 }
 
+/// The game whose board a message shows: as its current one, or as one that went through the outbox.
+pub(super) async fn shown_in(
+    conn: &mut Conn,
+    platform: &str,
+    message: &str,
+) -> Result<Option<String>, StoreError> {
+    let current: Option<String> = sqlx::query_scalar(
+        "select g.code from game g
+         join channel c on c.id = g.channel_id
+         join space s on s.id = c.space_id
+         where g.message_id = $1 and s.platform = $2",
+    )
+    .bind(message)
+    .bind(platform)
+    .fetch_optional(&mut *conn)
+    .await?;
+    if current.is_some() {
+        return Ok(current);
+    }
+    let row = sqlx::query("select payload from outbox where message_id = $1 and platform = $2 limit 1")
+        .bind(message)
+        .bind(platform)
+        .fetch_optional(conn)
+        .await?;
+    let subject = row.map(|row| columns::json(&row, "payload")).transpose()?;
+    Ok(match subject {
+        Some(Subject::Game { code, .. } | Subject::Left { code, .. }) => Some(code),
+        _ => None,
+    })
+}
+
 /// Marks the row of the outbox done; what it told of.
 async fn settle(conn: &mut Conn, delivery: &Delivery, at: Time) -> Result<Option<Subject>, StoreError> {
     let Some(row) = delivery.row else { return Ok(None) };

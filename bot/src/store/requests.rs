@@ -163,6 +163,10 @@ impl Store for SqliteStore {
         Ok(row)
     }
 
+    async fn shown_in(&self, platform: &str, message: &str) -> Result<Option<String>, StoreError> {
+        deliveries::shown_in(&mut *self.read().await?, platform, message).await
+    }
+
     async fn event_of(&self, platform: &str, source: &str) -> Result<Option<(String, u32)>, StoreError> {
         append::caused_by(&mut *self.read().await?, platform, source).await
     }

@@ -9,8 +9,10 @@ mod base;
 mod deliver;
 mod events;
 mod gateway;
+mod guest;
 mod limits;
 mod outbox;
+mod pace;
 mod pages;
 mod receive;
 mod register;
@@ -23,6 +25,7 @@ mod tree;
 
 pub use crate::secret::Secret;
 pub use base::{Base, BaseError};
+pub use pace::Pace;
 pub use tree::tree as command_tree;
 
 use crate::desk::Desk;
@@ -30,8 +33,10 @@ use crate::shards::Shards;
 use crate::system::SystemEntropy;
 use asks::Asks;
 use gateway::Advice;
+use guest::Answers;
 use lru::LruCache;
 use outbox::Closed;
+use pace::Paces;
 use rest::Rest;
 use retry::Trouble;
 use serenity::all::GuildId;
@@ -70,6 +75,8 @@ pub struct DiscordConfig {
     pub guild: Option<u64>,
     /// The shards this process serves.
     pub shards: Shards,
+    /// What one person may ask.
+    pub pace: Pace,
 }
 
 /// Why the surface cannot run.
@@ -107,6 +114,8 @@ struct Shared {
     rest: Rest,
     asks: Asks,
     closed: Closed,
+    answers: Answers,
+    paces: Paces,
     guild: Option<GuildId>,
     registered: AtomicBool,
     recent: Mutex<LruCache<u64, ()>>,
@@ -157,6 +166,8 @@ impl Discord {
             rest,
             asks: Asks::default(),
             closed: Closed::default(),
+            answers: Answers::default(),
+            paces: Paces::new(config.pace),
             guild: config.guild.filter(|id| *id > 0).map(GuildId::new),
             registered: AtomicBool::new(false),
             recent: Mutex::new(LruCache::new(RECENT)),

@@ -2,7 +2,9 @@
 
 use async_trait::async_trait;
 use bot::catalogue::games::Games;
-use bot::catalogue::{Action, Audience, Body, Catalogue, Command, Leaf, Param, ParamKind, Sub};
+use bot::catalogue::{
+    Action, Audience, Body, Catalogue, Command, Leaf, MessageCommand, Param, ParamKind, Sub,
+};
 use bot::core::caller::{Caller, Person, Place};
 use bot::core::records::OutboxId;
 use bot::desk::{BoardView, Desk, Offer};
@@ -196,7 +198,8 @@ fn catalogue(public: &[&str]) -> Catalogue {
         Command { name: "toy".to_owned(), help: "toy-help".to_owned(), admin: false, body: Body::Subs(subs) };
     let body = Body::Leaf(leaf(Audience::Private));
     let admin = Command { name: "rule".to_owned(), help: "rule-help".to_owned(), admin: true, body };
-    Catalogue { commands: vec![toy, admin] }
+    let meaning = bot::core::command::Command::History;
+    Catalogue { commands: vec![toy, admin], on_messages: vec![MessageCommand { label: "past", meaning }] }
 }
 
 #[async_trait]
@@ -224,6 +227,7 @@ impl Desk for Fake {
         let (word, value) = match &call {
             Call::Command(invocation) => (invocation.path.last().cloned().unwrap_or_default(), None),
             Call::Press { control, values } => (control.clone(), values.first().cloned()),
+            Call::OnMessage { command, message, .. } => (command.clone(), Some(message.clone())),
             Call::Text(_) => return Response::default(),
         };
         if word.starts_with("slow") {

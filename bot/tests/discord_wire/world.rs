@@ -9,7 +9,7 @@ use bot::desk::Desk;
 use bot::service::Service;
 use bot::shards::Shards;
 use bot::store::SqliteStore;
-use bot::surface::discord::{Discord, DiscordConfig, Running};
+use bot::surface::discord::{Discord, DiscordConfig, Pace, Running};
 use rules::{AnyPosition, Side};
 use serde_json::{Map, Value};
 use sqlx::{Connection, SqliteConnection};
@@ -65,6 +65,7 @@ pub struct World {
     clock: Arc<SetClock>,
     numbers: Arc<Numbers>,
     shards: Shards,
+    pace: Pace,
     bot: Option<Bot>,
 }
 
@@ -93,6 +94,15 @@ impl World {
         world
     }
 
+    /// The program with people who may ask so much.
+    pub async fn start_with(pace: Pace) -> Self {
+        let mut world = Self::on(Simulator::start().await, Shards::Auto);
+        world.pace = pace;
+        world.boot().await;
+        world.sim.wait_ready().await;
+        world
+    }
+
     /// The program while it is not connected yet.
     pub async fn connecting_to(sim: Simulator) -> Self {
         let mut world = Self::on(sim, Shards::Auto);
@@ -107,6 +117,8 @@ impl World {
             clock: Arc::new(SetClock(AtomicI64::new(1_800_000_000_000))),
             numbers: Arc::new(Numbers(AtomicU64::new(7))),
             shards,
+            // People may be as fast as the machine.
+            pace: Pace { burst: 1_000_000, every: Duration::from_millis(1) },
             bot: None,
         }
     }
@@ -133,8 +145,8 @@ impl World {
             tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let database = self.database();
         let (clock, entropy) = (Arc::clone(&self.clock), Arc::clone(&self.numbers));
-        let config =
-            DiscordConfig { token: self.sim.token().into(), api_url: self.sim.url(), guild: None, shards };
+        let (token, api_url) = (self.sim.token().into(), self.sim.url());
+        let config = DiscordConfig { token, api_url, guild: None, shards, pace: self.pace };
         let begun = runtime.spawn(async move {
             let store = Arc::new(SqliteStore::open(&database).await.unwrap());
             let service = Arc::new(Service::new(

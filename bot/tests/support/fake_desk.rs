@@ -184,7 +184,7 @@ impl Desk for FakeDesk {
         let response = match call {
             Call::Text(line) => self.text(caller, &line),
             Call::Press { control, values } => self.press(caller, &control, &values),
-            Call::Command(_) => Response::default(),
+            Call::Command(_) | Call::OnMessage { .. } => Response::default(),
         };
         self.inner().answered.insert(source.to_owned(), response.clone());
         response

@@ -1,12 +1,11 @@
 //! Carries answers out, and sees to it that a public message that could not be answered with is delivered later.
 
-use super::Shared;
 use super::answer::{Opening, Step, plan};
-use super::receive::{Arrival, Origin};
+use super::receive::{Arrival, Origin, Presence};
 use super::rest::Ticket;
 use super::retry::{Patience, Trouble};
 use super::send::{self, Payload};
-use super::threads;
+use super::{Shared, guest, threads};
 use crate::invocation::Call;
 use crate::outbound::{Outbound, Post, Receipt, Response, Room, Span, SpanStyle};
 use serde_json::json;
@@ -46,10 +45,10 @@ pub async fn serve(shared: &Shared, arrival: &Arrival, origin: Origin, call: Cal
     };
     let response = match done {
         Ok(response) if is_enough(origin, &response) => response,
-        Ok(_) => apology(shared, arrival).await,
+        Ok(_) => said(shared, arrival, FAULT).await,
         Err(broken) => {
             error!(%broken, "a request broke off");
-            apology(shared, arrival).await
+            said(shared, arrival, FAULT).await
         }
     };
     match opening {
@@ -58,6 +57,17 @@ pub async fn serve(shared: &Shared, arrival: &Arrival, origin: Origin, call: Cal
     }
     // What was asked for here may have to be shown elsewhere.
     shared.nudge.notify_one();
+}
+
+/// Says a sentence of the vocabulary to the asker instead of asking the desk.
+pub async fn turn_away(shared: &Shared, arrival: &Arrival, origin: Origin, key: &str) {
+    let response = said(shared, arrival, key).await;
+    carry_out(shared, arrival, plan(Opening::Nothing, origin, response)).await;
+}
+
+/// Shows that a press was noticed, and nothing else.
+pub async fn notice(shared: &Shared, arrival: &Arrival) {
+    carry(shared, arrival, Step::Notice).await;
 }
 
 /// Answers with suggestions.
@@ -107,12 +117,14 @@ async fn delivered(shared: &Shared, channel: ChannelId, receipt: &Receipt, messa
 
 /// Takes the controls off a message.
 pub async fn strip(shared: &Shared, channel: ChannelId, message: &str) {
-    let Some(message) = message.parse().ok().filter(|id: &u64| *id > 0) else { return };
-    if shared.closed.is_closed(channel, Instant::now()) {
-        return;
-    }
-    if let Err(trouble) = shared.rest.edit(channel, MessageId::new(message), &send::without_controls()).await
-    {
+    let Some(id) = message.parse().ok().filter(|id| *id > 0).map(MessageId::new) else { return };
+    let (payload, now) = (send::without_controls(), Instant::now());
+    let done = match shared.answers.find(message, now) {
+        Some(ticket) => shared.rest.edit_answer(&ticket, id, &payload).await,
+        None if shared.closed.is_closed(channel, now) => return,
+        None => shared.rest.edit(channel, id, &payload).await,
+    };
+    if let Err(trouble) = done {
         // Deleted, too old, or out of reach by now: the desk answers whoever clicks on it.
         debug!(%trouble, "controls stay on an old message");
         if trouble.status() == Some(403) {
@@ -137,10 +149,10 @@ async fn promise(shared: &Shared, ticket: &Ticket, origin: Origin) -> Result<Ope
     shared.rest.respond(ticket, opening.kind(), data.as_ref()).await.map(|_| opening)
 }
 
-/// What is said when the desk itself broke.
-async fn apology(shared: &Shared, arrival: &Arrival) -> Response {
+/// A sentence of the vocabulary in the asker's language as an answer.
+async fn said(shared: &Shared, arrival: &Arrival, key: &str) -> Response {
     let locale = shared.desk.locale(&arrival.caller).await;
-    let span = Span { text: shared.desk.word(FAULT, &locale), style: SpanStyle::Plain, person: None };
+    let span = Span { text: shared.desk.word(key, &locale), style: SpanStyle::Plain, person: None };
     Response { private: Some(Outbound { text: vec![span], ..Outbound::default() }), ..Response::default() }
 }
 
@@ -151,6 +163,8 @@ fn is_enough(origin: Origin, response: &Response) -> bool {
 }
 
 async fn carry_out(shared: &Shared, arrival: &Arrival, steps: Vec<Step>) {
+    let is_member = arrival.presence == Presence::Member;
+    let steps = if is_member { steps } else { guest::within_bounds(steps) };
     for step in steps {
         carry(shared, arrival, step).await;
     }
@@ -234,7 +248,13 @@ async fn further_public(shared: &Shared, arrival: &Arrival, public: Post) {
 
 async fn settle(shared: &Shared, arrival: &Arrival, public: Post, sent: Result<Option<String>, Trouble>) {
     match sent {
-        Ok(id) => settled(shared, arrival.channel, &public, &id.unwrap_or_default()).await,
+        Ok(id) => {
+            let id = id.unwrap_or_default();
+            if arrival.presence != Presence::Member {
+                shared.answers.keep(&id, &arrival.ticket);
+            }
+            settled(shared, arrival.channel, &public, &id).await;
+        }
         Err(trouble) => give_back(shared, Some(public), &trouble).await,
     }
 }

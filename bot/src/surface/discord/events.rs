@@ -1,8 +1,11 @@
 //! What comes from the gateway.
 
-use super::receive::{Arrival, PLATFORM, Typing};
-use super::{Shared, asks, deliver, limits, receive, register};
+use super::pace::Verdict;
+use super::receive::{Arrival, Origin, PLATFORM, Presence, Typing};
+use super::{Shared, asks, deliver, limits, receive, register, tree};
+use crate::catalogue::Audience;
 use crate::core::caller::Place;
+use crate::invocation::Call;
 use crate::outbound::{NoThread, Suggestion};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -10,6 +13,7 @@ use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use serenity::all::{
     ApplicationId, CommandInteraction, ComponentInteraction, Interaction, InteractionId, ModalInteraction,
+    UserId,
 };
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -22,6 +26,11 @@ use twilight_gateway::ShardId;
 const TYPING: Duration = Duration::from_millis(2000);
 /// Pause before the commands are registered again after a failure that may pass.
 const REGISTER_AGAIN: Duration = Duration::from_secs(60);
+
+/// The word of the vocabulary for somebody who asks more than a person can.
+const TOO_FAST: &str = "too-fast";
+/// The one for a place where only the asker would see what is said.
+const HIDDEN: &str = "answers-hidden";
 
 /// An event with its content unread: of most nothing more is needed, and some are large.
 #[derive(Deserialize)]
@@ -150,6 +159,15 @@ impl Shared {
     fn is_new(&self, id: InteractionId) -> bool {
         self.recent().put(id.get(), ()).is_none()
     }
+
+    /// The key of the command in the menu of a message that Discord knows by this name; the name itself if there is
+    /// none, which the desk then says.
+    fn message_command(&self, name: &str) -> String {
+        let mut commands = self.desk.catalogue().on_messages.iter();
+        let found = commands
+            .find(|command| tree::message_command_name(&*self.desk, **command).as_deref() == Some(name));
+        found.map_or(name, |command| command.label).to_owned()
+    }
 }
 
 async fn register_until_taken(shared: &Shared, application: ApplicationId) {
@@ -173,20 +191,56 @@ async fn register_until_taken(shared: &Shared, application: ApplicationId) {
 fn note(shared: &Shared, arrival: &Arrival) {
     if arrival.may_post {
         shared.closed.reopen(arrival.channel);
+    } else if arrival.presence != Presence::Member {
+        shared.closed.close(arrival.channel);
     }
+}
+
+/// Answers a request that the desk need not hear of; whether it is one.
+async fn is_turned_away(shared: &Shared, arrival: &Arrival, origin: Origin, person: UserId) -> bool {
+    let is_press = matches!(origin, Origin::Press { .. });
+    match shared.paces.judge(person.get(), arrival.ticket.received) {
+        Verdict::Fine => {}
+        // Messages to somebody who presses without a pause would only bury the first one.
+        Verdict::StillTooFast if is_press => {
+            deliver::notice(shared, arrival).await;
+            return true;
+        }
+        Verdict::TooFast | Verdict::StillTooFast => {
+            deliver::turn_away(shared, arrival, origin, TOO_FAST).await;
+            return true;
+        }
+    }
+    // A move that only the mover sees would leave the other side waiting for it.
+    let is_hidden = arrival.presence == Presence::Hidden && origin != Origin::Command(Audience::Private);
+    if is_hidden {
+        deliver::turn_away(shared, arrival, origin, HIDDEN).await;
+    }
+    is_hidden
 }
 
 async fn on_command(shared: &Shared, interaction: &CommandInteraction) {
     let arrival = receive::of_command(interaction);
     note(shared, &arrival);
-    let (origin, call) = receive::command(&interaction.data, shared.desk.catalogue());
-    deliver::serve(shared, &arrival, origin, call).await;
+    let (origin, call) = match receive::on_message(interaction) {
+        Some((name, message, controls)) => {
+            let command = shared.message_command(name);
+            (Origin::Command(Audience::Private), Call::OnMessage { command, message, controls })
+        }
+        None => receive::command(&interaction.data, shared.desk.catalogue()),
+    };
+    if !is_turned_away(shared, &arrival, origin, interaction.user.id).await {
+        deliver::serve(shared, &arrival, origin, call).await;
+    }
 }
 
 async fn on_press(shared: &Shared, interaction: &ComponentInteraction) {
     let arrival = receive::of_component(interaction);
     note(shared, &arrival);
     let (sign, origin, call) = receive::press(interaction);
+    if is_turned_away(shared, &arrival, origin, interaction.user.id).await {
+        return;
+    }
     if let Some(sign) = sign
         && let Some(ask) = shared.asks.find(&*shared.desk, sign).await
     {
@@ -197,10 +251,16 @@ async fn on_press(shared: &Shared, interaction: &ComponentInteraction) {
 }
 
 async fn on_form(shared: &Shared, interaction: &ModalInteraction) {
-    let arrival = receive::of_form(interaction);
+    let mut arrival = receive::of_form(interaction);
+    // A form does not tell for whom the bot was installed, but the press that opened it did.
+    if shared.closed.is_closed(arrival.channel, arrival.ticket.received) {
+        (arrival.presence, arrival.may_post) = (Presence::Guest, false);
+    }
     note(shared, &arrival);
     let (origin, call) = receive::form(interaction);
-    deliver::serve(shared, &arrival, origin, call).await;
+    if !is_turned_away(shared, &arrival, origin, interaction.user.id).await {
+        deliver::serve(shared, &arrival, origin, call).await;
+    }
 }
 
 async fn on_typing(shared: &Shared, interaction: &CommandInteraction) {

@@ -6,9 +6,10 @@ use crate::catalogue::{Audience, Catalogue};
 use crate::core::caller::{Caller, Person, Place};
 use crate::invocation::{Arg, Call, Invocation};
 use serenity::all::{
-    ActionRowComponent, ChannelId, CommandData, CommandDataOption, CommandDataOptionValue,
-    CommandDataResolved, CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, GuildId,
-    Member, MessageFlags, ModalInteraction, PartialChannel, Permissions, User, UserId,
+    ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ButtonKind, ChannelId,
+    CommandData, CommandDataOption, CommandDataOptionValue, CommandDataResolved, CommandInteraction,
+    CommandType, ComponentInteraction, ComponentInteractionDataKind, GuildId, InteractionContext, Member,
+    MessageFlags, ModalInteraction, PartialChannel, Permissions, User, UserId,
 };
 use std::collections::BTreeMap;
 use tokio::time::Instant;
@@ -27,6 +28,19 @@ pub struct Arrival {
     pub channel: ChannelId,
     /// Whether the bot may post pictures there by itself.
     pub may_post: bool,
+    /// What the bot is there.
+    pub presence: Presence,
+}
+
+/// What the bot is in a place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Presence {
+    /// It was added to the server, or it is a direct message with it.
+    Member,
+    /// Somebody brought it along, having added it to their account alone: it can answer but not speak by itself.
+    Guest,
+    /// The same, and Discord shows every answer to its asker alone.
+    Hidden,
 }
 
 /// What was used, as far as it matters for the answer.
@@ -58,9 +72,10 @@ pub struct Typing {
 
 /// The parts that the three kinds of interactions share without a common type.
 macro_rules! arrival {
-    ($interaction:expr, $member:expr, $owners:expr) => {{
+    ($interaction:expr, $member:expr, $owners:expr, $presence:expr) => {{
         let interaction = $interaction;
         let member: Option<&Member> = $member;
+        let presence: Presence = $presence;
         let place = Place {
             platform: PLATFORM.to_owned(),
             space: space(interaction.guild_id, interaction.channel_id),
@@ -89,7 +104,8 @@ macro_rules! arrival {
                 interaction.guild_id,
                 interaction.channel.as_ref(),
                 interaction.app_permissions,
-            ),
+            ) && presence == Presence::Member,
+            presence,
         }
     }};
 }
@@ -97,20 +113,24 @@ macro_rules! arrival {
 /// A command, also one still being typed.
 #[must_use]
 pub fn of_command(interaction: &CommandInteraction) -> Arrival {
-    arrival!(interaction, interaction.member.as_deref(), Some(&interaction.authorizing_integration_owners))
+    let member = interaction.member.as_deref();
+    let owners = &interaction.authorizing_integration_owners;
+    arrival!(interaction, member, Some(owners), presence(interaction.context, owners, member))
 }
 
 /// A button or a menu.
 #[must_use]
 pub fn of_component(interaction: &ComponentInteraction) -> Arrival {
-    arrival!(interaction, interaction.member.as_ref(), Some(&interaction.authorizing_integration_owners))
+    let member = interaction.member.as_ref();
+    let owners = &interaction.authorizing_integration_owners;
+    arrival!(interaction, member, Some(owners), presence(interaction.context, owners, member))
 }
 
-/// A form that was filled in.
+/// A form that was filled in. It does not tell what the bot is there; whoever knows better may say so.
 #[must_use]
 pub fn of_form(interaction: &ModalInteraction) -> Arrival {
     // serenity does not tell the owners here; no game begins with a form.
-    arrival!(interaction, interaction.member.as_ref(), None)
+    arrival!(interaction, interaction.member.as_ref(), None, Presence::Member)
 }
 
 /// The command that is called, and who is to see the answer.
@@ -120,6 +140,27 @@ pub fn command(data: &CommandData, catalogue: &Catalogue) -> (Origin, Call) {
     let audience = catalogue.leaf(&path).map_or(Audience::Private, |(_, leaf)| leaf.audience);
     let args = args(options, &data.resolved);
     (Origin::Command(audience), Call::Command(Invocation { path, args }))
+}
+
+/// The command in the menu of a message: its name as Discord knows it, the message, and the controls on it if the
+/// message is the application's own.
+#[must_use]
+pub fn on_message(interaction: &CommandInteraction) -> Option<(&str, String, Vec<String>)> {
+    let data = &interaction.data;
+    let target = data.target_id.filter(|_| data.kind == CommandType::Message)?.to_message_id();
+    let message = data.resolved.messages.get(&target);
+    let own = message.filter(|message| message.author.id.get() == interaction.application_id.get());
+    let rows = own.into_iter().flat_map(|message| &message.components).flat_map(|row| &row.components);
+    let controls = rows.filter_map(|component| match component {
+        ActionRowComponent::Button(button) => match &button.data {
+            ButtonKind::NonLink { custom_id, .. } => Some(custom_id),
+            _ => None,
+        },
+        ActionRowComponent::SelectMenu(menu) => menu.custom_id.as_ref(),
+        _ => None,
+    });
+    let controls = controls.map(|id| asks::split(id).1.to_owned()).collect();
+    Some((&data.name, target.to_string(), controls))
 }
 
 /// What is being typed.
@@ -177,6 +218,28 @@ fn space(guild: Option<GuildId>, channel: ChannelId) -> String {
 fn person(user: &User, nick: Option<&str>) -> Person {
     let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
     Person::new(user.id.to_string(), name)
+}
+
+/// Discord tells for whom the bot was installed where the request comes from; older requests do not tell it.
+fn presence(
+    context: Option<InteractionContext>,
+    owners: &AuthorizingIntegrationOwners,
+    member: Option<&Member>,
+) -> Presence {
+    let is_installed =
+        owners.0.iter().any(|owner| matches!(owner, AuthorizingIntegrationOwner::GuildInstall(_)));
+    let is_member = match context {
+        Some(InteractionContext::PrivateChannel) => false,
+        Some(InteractionContext::BotDm) => true,
+        _ => is_installed || owners.0.is_empty(),
+    };
+    let wanted = Permissions::USE_EXTERNAL_APPS | Permissions::ADMINISTRATOR;
+    let permissions = member.and_then(|member| member.permissions);
+    match permissions {
+        _ if is_member => Presence::Member,
+        Some(permissions) if !permissions.intersects(wanted) => Presence::Hidden,
+        _ => Presence::Guest,
+    }
 }
 
 fn is_admin(member: &Member) -> bool {
@@ -316,7 +379,7 @@ mod tests {
             "id": "1", "name": "dama", "type": 1, "options": [{"name": "move", "type": 1, "options": options}],
             "resolved": {"users": {"8": robot}},
         });
-        let (origin, call) = command(&slash(&data, None).data, &Catalogue { commands: Vec::new() });
+        let (origin, call) = command(&slash(&data, None).data, &Catalogue::default());
         assert_eq!(origin, Origin::Command(Audience::Private));
         let Call::Command(Invocation { path, args }) = call else { panic!("a command") };
         assert_eq!(path, ["dama", "move"]);

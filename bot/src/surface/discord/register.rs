@@ -18,7 +18,7 @@ pub async fn register(
     application: ApplicationId,
     guild: Option<GuildId>,
 ) -> Result<bool, Trouble> {
-    let tree = tree(desk);
+    let tree = scoped(tree(desk), guild);
     let scope = guild.map_or_else(|| "global".to_owned(), |guild| guild.to_string());
     let key = format!("discord-commands:{application}:{scope}");
     let digest = digest(&tree);
@@ -30,6 +30,15 @@ pub async fn register(
     Ok(true)
 }
 
+/// Commands of a single server are there alone, and Discord takes no other place for them.
+fn scoped(mut tree: Vec<Value>, guild: Option<GuildId>) -> Vec<Value> {
+    for command in tree.iter_mut().filter_map(|command| command.as_object_mut().filter(|_| guild.is_some())) {
+        command.remove("contexts");
+        command.remove("integration_types");
+    }
+    tree
+}
+
 fn digest(tree: &[Value]) -> String {
     let digest = Sha256::digest(json!(tree).to_string());
     digest.iter().map(|byte| format!("{byte:02x}")).collect()
@@ -38,6 +47,13 @@ fn digest(tree: &[Value]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_commands_for_everywhere_tell_where() {
+        let tree = vec![json!({"name": "toy", "contexts": [0], "integration_types": [0]})];
+        assert_eq!(scoped(tree.clone(), None), tree);
+        assert_eq!(scoped(tree, Some(GuildId::new(7))), [json!({"name": "toy"})]);
+    }
 
     #[test]
     fn the_digest_tells_trees_apart() {

@@ -152,6 +152,18 @@ impl Rest {
         Ok(message_id(&told))
     }
 
+    /// Changes one of the messages that answer an interaction.
+    pub async fn edit_answer(
+        &self,
+        ticket: &Ticket,
+        message_id: MessageId,
+        payload: &Payload,
+    ) -> Result<(), Trouble> {
+        let (application_id, token) = (ticket.application, &ticket.token);
+        let route = Route::WebhookFollowupMessage { application_id, token, message_id };
+        self.call(LightMethod::Patch, route, Some(payload), Patience::ample()).await.map(drop)
+    }
+
     /// Takes the answer of an interaction away.
     pub async fn delete_original(&self, ticket: &Ticket) -> Result<(), Trouble> {
         self.call(LightMethod::Delete, original(ticket), None, Patience::ample()).await.map(drop)

@@ -1,7 +1,7 @@
 //! The catalogue as Discord's application commands, described in every language that both sides know.
 
 use super::limits;
-use crate::catalogue::{Body, Catalogue, Command, Leaf, Param, ParamKind};
+use crate::catalogue::{Body, Catalogue, Command, Leaf, MessageCommand, Param, ParamKind};
 use crate::desk::Desk;
 use serde_json::{Map, Value, json};
 
@@ -26,7 +26,31 @@ pub fn tree(desk: &dyn Desk) -> Vec<Value> {
 type Words<'a> = &'a dyn Fn(&str, &str) -> Option<String>;
 
 fn build(catalogue: &Catalogue, words: Words<'_>) -> Vec<Value> {
-    catalogue.commands.iter().map(|command| command_json(words, command)).collect()
+    let on_messages = catalogue.on_messages.iter().map(|command| message_command_json(words, *command));
+    catalogue.commands.iter().map(|command| command_json(words, command)).chain(on_messages).collect()
+}
+
+/// Where a command can be used, by Discord's numbers: installed in servers or by persons; in servers, in direct
+/// messages with the bot, and in those between people.
+fn set_places(made: &mut Map<String, Value>, admin: bool) {
+    // Settings belong to a server that the bot is a member of.
+    let (installed, contexts) = if admin { (vec![0], vec![0]) } else { (vec![0, 1], vec![0, 1, 2]) };
+    made.insert("integration_types".to_owned(), json!(installed));
+    made.insert("contexts".to_owned(), json!(contexts));
+}
+
+/// The name by which Discord tells that a command of the menu of a message was used.
+#[must_use]
+pub fn message_command_name(desk: &dyn Desk, command: MessageCommand) -> Option<String> {
+    desk.describe(command.label, LANGUAGE)
+}
+
+fn message_command_json(words: Words<'_>, command: MessageCommand) -> Value {
+    let mut made = Map::new();
+    word(&mut made, "name", words, command.label, command.label);
+    made.insert("type".to_owned(), json!(3));
+    set_places(&mut made, false);
+    Value::Object(made)
 }
 
 fn command_json(words: Words<'_>, command: &Command) -> Value {
@@ -37,9 +61,7 @@ fn command_json(words: Words<'_>, command: &Command) -> Value {
     };
     made.insert("type".to_owned(), json!(1));
     made.insert("options".to_owned(), json!(options));
-    made.insert("integration_types".to_owned(), json!([0]));
-    // In a direct message nobody has the permission to change settings, so such a command is not offered there.
-    made.insert("contexts".to_owned(), if command.admin { json!([0]) } else { json!([0, 1]) });
+    set_places(&mut made, command.admin);
     if command.admin {
         made.insert("default_member_permissions".to_owned(), json!(MANAGE_GUILD));
     }
@@ -170,7 +192,9 @@ mod tests {
             admin: true,
             body: Body::Leaf(leaf()),
         };
-        Catalogue { commands: vec![toy, rule] }
+        let meaning = crate::core::command::Command::History;
+        let on_messages = vec![MessageCommand { label: "past", meaning }];
+        Catalogue { commands: vec![toy, rule], on_messages }
     }
 
     fn words(key: &str, locale: &str) -> Option<String> {
@@ -216,11 +240,20 @@ mod tests {
     #[test]
     fn settings_are_for_those_who_manage_a_server() {
         let tree = build(&catalogue(), &words);
-        assert_eq!((&tree[0]["contexts"], tree[0].get("default_member_permissions")), (&json!([0, 1]), None));
-        assert_eq!(
-            (&tree[1]["contexts"], &tree[1]["default_member_permissions"]),
-            (&json!([0]), &json!("32"))
-        );
-        assert!(tree.iter().all(|command| command["integration_types"] == json!([0])));
+        let places = |command: &Value| (command["contexts"].clone(), command["integration_types"].clone());
+        assert_eq!(places(&tree[0]), (json!([0, 1, 2]), json!([0, 1])));
+        assert_eq!(places(&tree[1]), (json!([0]), json!([0])));
+        assert_eq!(tree[0].get("default_member_permissions"), None);
+        assert_eq!(tree[1]["default_member_permissions"], "32");
+    }
+
+    #[test]
+    fn a_command_on_messages_has_a_name_and_nothing_else() {
+        let tree = build(&catalogue(), &words);
+        let expected = json!({
+            "type": 3, "name": "past", "name_localizations": {"en-US": "past"},
+            "contexts": [0, 1, 2], "integration_types": [0, 1],
+        });
+        assert_eq!(tree[2], expected);
     }
 }

@@ -126,10 +126,12 @@ fn new_message(
     let bot = state.application_id.clone();
     let mut message = messages::blank(state, &interaction.channel_id, &bot);
     message.token = Some(interaction.token.clone());
-    if data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0 {
+    let forced = state.forced_flags(interaction);
+    if (data["flags"].as_u64().unwrap_or(0) | forced) & EPHEMERAL != 0 {
         message.ephemeral_for = Some(interaction.user_id.clone());
     }
     messages::fill(state, &mut message, data, &request.uploads);
+    message.flags |= forced;
     if messages::is_empty(&message) {
         return Err(empty(state, route));
     }
@@ -149,8 +151,8 @@ fn defer(
     let bot = state.application_id.clone();
     let mut message = messages::blank(state, &interaction.channel_id, &bot);
     message.token = Some(interaction.token.clone());
-    message.flags = LOADING;
-    if data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0 {
+    message.flags = LOADING | state.forced_flags(interaction);
+    if message.flags & EPHEMERAL != 0 || data["flags"].as_u64().unwrap_or(0) & EPHEMERAL != 0 {
         message.flags |= EPHEMERAL;
         message.ephemeral_for = Some(interaction.user_id.clone());
     }
@@ -271,6 +273,9 @@ fn settle(state: &mut State, token: &str) {
 }
 
 fn followup(state: &mut State, request: &Request, interaction: &InteractionRecord, route: &str) -> Reply {
+    if let Some(refused) = state.check_followups(interaction, route) {
+        return refused;
+    }
     let schema = "IncomingWebhookInteractionRequest";
     state.check_openapi(schema, route, &request.body);
     let waiting = interaction

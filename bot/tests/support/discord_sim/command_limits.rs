@@ -40,6 +40,13 @@ pub fn list(commands: &Value) -> Vec<Problem> {
             );
         }
     }
+    if per_kind.iter().any(|(kind, count)| *kind != CHAT_INPUT && *count > 15) {
+        p.add(
+            "command_count",
+            "body",
+            "There may be at most 15 commands in the menu of a person or of a message.",
+        );
+    }
     if per_kind.get(&CHAT_INPUT).copied().unwrap_or(0) > 100 {
         p.add("command_count", "body", "There may be at most 100 chat commands.");
     }
@@ -73,7 +80,11 @@ fn one(p: &mut Problems, at: &str, command: &Value) {
             );
         }
     } else {
-        p.required("command_name", &join(at, "name"), &command["name"], 1, 32);
+        let mut texts = vec![(join(at, "name"), &command["name"])];
+        texts.extend(localizations(p, at, "name_localizations", command));
+        for (path, text) in texts {
+            p.required("command_name", &path, text, 1, 32);
+        }
         if command["description"].as_str().is_some_and(|d| !d.is_empty()) {
             p.add("command_description", join(at, "description"), "Only chat commands have a description.");
         }

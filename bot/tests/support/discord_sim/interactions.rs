@@ -48,11 +48,8 @@ impl State {
                     format!("no command /{first} is registered here; there are: {}", there.join(", "))
                 },
             )?;
-        if guild.is_none()
-            && let Some(contexts) = command["contexts"].as_array()
-            && !contexts.iter().any(|c| c == 1)
-        {
-            return Err(format!("/{first} is not offered in direct messages"));
+        if !self.is_for(&command, channel) {
+            return Err(format!("/{first} is not offered in such a place"));
         }
         let list = |v: &Value| v["options"].as_array().cloned().unwrap_or_default();
         let mut options = list(&command);
@@ -256,6 +253,21 @@ impl State {
         title: String,
         source: Option<&MessageRecord>,
     ) -> String {
+        self.interact_changed(user, channel, kind, data, title, source, |_| ())
+    }
+
+    /// The same with a payload that is changed before it is sent.
+    #[allow(clippy::too_many_arguments)]
+    pub fn interact_changed(
+        &mut self,
+        user: &str,
+        channel: &str,
+        kind: u64,
+        data: Value,
+        title: String,
+        source: Option<&MessageRecord>,
+        change: impl FnOnce(&mut Value),
+    ) -> String {
         let id = self.new_id();
         let token = format!("sim-{id}-token");
         let guild = self.channel(channel).and_then(|c| c.guild_id.clone());
@@ -287,13 +299,17 @@ impl State {
             }
             None => {
                 payload["user"] = self.user_json(user);
-                payload["context"] = json!(1);
+                payload["context"] = json!(self.context(channel));
                 payload["authorizing_integration_owners"] = json!({"0": "0"});
             }
+        }
+        if self.is_guest(channel) {
+            payload["authorizing_integration_owners"] = json!({"1": user});
         }
         if let Some(message) = source {
             payload["message"] = self.message_json(message);
         }
+        change(&mut payload);
         let record = InteractionRecord {
             id,
             token: token.clone(),

@@ -1,6 +1,6 @@
 //! What the simulated service remembers: people, places, messages, interactions, and every rule the bot broke.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -20,6 +20,8 @@ pub struct State {
     pub users: BTreeMap<String, UserRecord>,
     pub guilds: Vec<GuildRecord>,
     pub channels: Vec<ChannelRecord>,
+    /// Channels to which somebody brings the bot along without it being a member.
+    pub guest_channels: BTreeSet<String>,
     /// Registered commands; the key is the guild id, or empty for global ones.
     pub commands: BTreeMap<String, Vec<Value>>,
     pub created_today: BTreeMap<String, usize>,
@@ -54,6 +56,7 @@ impl Shared {
             users: BTreeMap::new(),
             guilds: Vec::new(),
             channels: Vec::new(),
+            guest_channels: BTreeSet::new(),
             commands: BTreeMap::new(),
             created_today: BTreeMap::new(),
             interactions: BTreeMap::new(),

@@ -36,3 +36,8 @@ param-channel = Jeden kanál místo celého serveru
 param-key = Název nastavení
 param-value = Nová hodnota
 param-command = Příkaz, který chci vysvětlit
+
+# Jména příkazů v nabídce zprávy: nejvýš 32 znaků.
+
+message-moves = Ukázat moje tahy
+message-history = Průběh hry

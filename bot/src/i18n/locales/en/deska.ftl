@@ -260,6 +260,7 @@ setting-new-games = New games begin so; running games keep theirs.
 no-game-here = There is no game of yours in this channel. Start one with `/{ $kind } new`, or see yours with `/game list`.
 which-game = You have { $count } games here:
 which-game-how = Say which one, for example `game:{ $code }`.
+no-board-there = This message shows no board. Open the menu of a message with a board of a game, or see your games with `/game list`.
 no-such-game = There is no game `{ $code }` here. `/game list` shows yours.
 not-your-game = This is the game of **{ $white }** and **{ $black }**; only they can act in it. `/game list` shows yours.
 game-is-over = This game is over.
@@ -358,3 +359,13 @@ param-channel = One channel instead of the whole server
 param-key = Name of the setting
 param-value = Its new value
 param-command = A command to explain
+
+# Names of commands in the menu of a message: at most 32 characters.
+
+message-moves = Show my moves
+message-history = History
+
+# Said by a chat platform's own part, before the service is asked.
+
+too-fast = That was too much at once. Wait a few seconds, then go on; nothing is lost.
+answers-hidden = Here everything I say is hidden from the others, so nobody could play with you. Ask those who manage this server to add me to it, or play in a direct message.
