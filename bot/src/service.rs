@@ -8,7 +8,7 @@ use crate::catalogue::Catalogue;
 use crate::catalogue::games::Games;
 use crate::control;
 use crate::core::caller::{Caller, Place};
-use crate::core::command::Command;
+use crate::core::command::{Command, GameRef};
 use crate::core::engine::Core;
 use crate::core::ports::{Delivery, Ports};
 use crate::core::records::OutboxId;

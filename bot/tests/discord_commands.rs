@@ -16,6 +16,7 @@ use bot::surface::discord::command_tree;
 use discord_sim::{LOCALES, command_problems, command_weight, openapi_problems};
 use fake::Fake;
 use serde_json::{Map, Value, json};
+use serenity::all::Permissions;
 use std::collections::BTreeSet;
 
 /// Every text must be there in these.
@@ -106,4 +107,23 @@ fn the_whole_request_fits_the_schema() {
     assert!(problems.is_empty(), "{problems:#?}");
     let broken = json!([{"name": 7, "description": "x", "type": 1}]);
     assert!(openapi_problems("CommandList", &broken).is_some_and(|problems| !problems.is_empty()));
+}
+
+#[test]
+fn the_invitation_asks_for_what_is_explained() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = std::fs::read_to_string(folder.join("../README.md")).unwrap();
+    let begin = readme.find("| permission | number | why |").expect("a table of permissions");
+    let rows = readme[begin..].lines().skip(2).map(|line| line.split('|').map(str::trim).collect::<Vec<_>>());
+    let mut asked = Permissions::empty();
+    for row in rows.take_while(|row| row.len() > 3) {
+        let bits = Permissions::from_bits(row[2].parse().unwrap()).unwrap();
+        let names = bits.get_permission_names();
+        assert!(names.len() == 1 && row[1].starts_with(names[0]), "{} is not {names:?}", row[1]);
+        asked |= bits;
+    }
+    assert!(asked.contains(Permissions::SEND_MESSAGES | Permissions::ATTACH_FILES));
+    let sum = format!("permissions={}`", asked.bits());
+    assert!(readme.contains(&sum), "the address of the invitation ends in {sum}");
+    assert!(readme.contains(&format!("add up to {}:", asked.bits())));
 }

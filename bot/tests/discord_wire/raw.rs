@@ -148,8 +148,8 @@ async fn a_hundred_clicks_in_a_second_are_one_move() {
     let code = board.record().attachments[0].filename.split('-').next().unwrap().to_owned();
     let seen = board.buttons()[0].custom_id.clone().unwrap().split(':').nth(2).unwrap().to_owned();
     let before = games.messages().len();
-    let data = json!({"component_type": 3, "custom_id": format!("pick:{code}:{seen}:c3"), "values": ["d4"]});
-    let presses: Vec<Answer> = (0..100).map(|_| alice.begin_select_raw(&board, data.clone())).collect();
+    let pick = format!("pick:{code}:{seen}:c3");
+    let presses: Vec<Answer> = (0..100).map(|_| alice.begin_select_raw(&board, &pick, &["d4"])).collect();
     let mut told = Vec::new();
     for press in presses {
         let press = in_time(press.finished().await);

@@ -284,11 +284,6 @@ impl User {
         found.unwrap_or_else(|| panic!("the message has been deleted: {:?}", message.content()))
     }
 
-    /// As [`Self::select_raw`], with the whole data of the interaction and without waiting.
-    pub fn begin_select_raw(&self, message: &Message, data: Value) -> Answer {
-        self.begin_component(message, data)
-    }
-
     fn begin_component(&self, message: &Message, data: Value) -> Answer {
         let record = self.record(message);
         let mut state = self.shared.lock();
