@@ -37,7 +37,8 @@ fn table() -> Command {
 /// The parameter that names the form of a file.
 fn format() -> Param {
     let words = Format::ALL.map(|format| format.name().to_owned()).to_vec();
-    Param { kind: ParamKind::Choice(words), ..text("format", "param-format", 10) }
+    let labels = Some("param-format".to_owned());
+    Param { kind: ParamKind::Choice(words), labels, ..text("format", "param-format", 10) }
 }
 
 fn config() -> Command {
