@@ -98,6 +98,8 @@ pub struct BoardView {
     pub data: serde_json::Value,
     /// The board as the person sees it, without marks of what can be chosen.
     pub picture: Picture,
+    /// The reserves beside it, in the order of `reserves` in the data.
+    pub reserves: Vec<Picture>,
 }
 
 /// A game that can be started.

@@ -13,7 +13,7 @@ use deska::Deska;
 use fantoccini::wd::WindowHandle;
 use rules::{AnyPosition, Side};
 use serde_json::json;
-use whole::Whole;
+use whole::{Click, Whole};
 
 /// Whoever is White and Black before anybody changes seats.
 const NAMES: [&str; 2] = ["Alice", "Bob"];
@@ -32,7 +32,7 @@ async fn wait_board(page: &Page, kind: &str, position: &dyn AnyPosition) {
 fn turn(position: &dyn AnyPosition, names: [&str; 2]) -> String {
     match position.to_act().only() {
         Some(side) => format!("{} to move", names[side.index()]),
-        None => "Alice and Bob may both act".to_owned(),
+        None => format!("{} and {} may both act", names[0], names[1]),
     }
 }
 
@@ -41,7 +41,7 @@ async fn type_game(page: &Page, tabs: &[WindowHandle; 2], game: &Whole) {
     page.use_tab(&tabs[0]).await;
     page.type_command(&format!("/{} new Bob white {}", game.kind, game.options)).await;
     page.use_tab(&tabs[1]).await;
-    page.wait_log(&format!("Alice challenges Bob: {}", title(game))).await;
+    page.wait_log(&format!("Alice challenges Bob: {}", title(game.kind))).await;
     page.click_in_log("Accept").await;
     let mut position = game.start();
     let mut names = NAMES;
@@ -72,9 +72,9 @@ async fn type_game(page: &Page, tabs: &[WindowHandle; 2], game: &Whole) {
     assert!(position.outcome().is_some(), "{}", position.text());
     for tab in tabs {
         page.use_tab(tab).await;
-        page.wait_status(game.ending).await;
+        page.wait_status(&game.ended(names)).await;
         wait_board(page, game.kind, &*position).await;
-        page.wait_log(game.ending).await;
+        page.wait_log(&game.ended(names)).await;
         assert_eq!(page.marked_squares().await, Vec::<String>::new());
         assert_eq!(page.complaints().await, Vec::<String>::new());
     }
@@ -97,13 +97,97 @@ fn turns_rest(
     rest
 }
 
-fn title(game: &Whole) -> &'static str {
-    match game.kind {
+fn title(kind: &str) -> &'static str {
+    match kind {
         "cheess" => "Cheess",
         "ordo" => "Ordo",
         "go" => "Go",
         _ => "Piškvorky",
     }
+}
+
+/// Who is White and who Black, as the cards over the board say.
+async fn seats(page: &Page) -> [String; 2] {
+    let script = "return [...document.querySelectorAll('#cards strong')].map((name) => name.textContent)";
+    serde_json::from_value(page.js(script, vec![]).await).unwrap()
+}
+
+/// Begins a game by the start card, at one screen.
+async fn start_by_card(page: &Page, kind: &str, preset: &str) {
+    if page.js("return document.getElementById('card').hidden", vec![]).await == json!(true) {
+        page.click("#new-game").await;
+    }
+    page.click(&format!("label.offer:has([value={kind}])")).await;
+    page.choose("#preset", preset).await;
+    page.click("#start").await;
+    let script = "return !document.getElementById('game').hidden && document.getElementById('title').textContent === arguments[0]";
+    page.wait_js_with(&format!("a game of {kind}"), script, vec![json!(title(kind))]).await;
+}
+
+/// Lets a person act where both may: by the card over the board.
+async fn take_seat(page: &Page, name: &str) {
+    if page.acting().await != name.to_lowercase() {
+        page.click_button(&format!("Play as {name}")).await;
+    }
+    page.wait_acting(name).await;
+}
+
+/// Plays a game that has begun to its end, by clicks alone, both players at one screen.
+async fn click_game(page: &Page, game: &Whole, moves: Vec<(Option<Side>, &'static str)>) {
+    let [white, black] = seats(page).await;
+    let mut names = [white.as_str(), black.as_str()];
+    let mut position = game.start();
+    for (by, text) in moves {
+        let side = by.or(position.to_act().only()).unwrap();
+        match by {
+            Some(side) => take_seat(page, names[side.index()]).await,
+            None => page.wait_acting(names[side.index()]).await,
+        }
+        page.wait_status(&turn(&*position, names)).await;
+        wait_board(page, game.kind, &*position).await;
+        for click in game.clicks(text) {
+            match click {
+                Click::Square(square) => page.board_click(square).await,
+                Click::Beside(place) => page.beside_click(place).await,
+                Click::Word(label) => page.click_under_board(label).await,
+            }
+        }
+        let swapped = position.swapped();
+        position.play(Some(side), text).unwrap();
+        if position.swapped() != swapped {
+            names.reverse();
+        }
+    }
+    assert!(position.outcome().is_some(), "{}", position.text());
+    page.wait_status(&game.ended(names)).await;
+    wait_board(page, game.kind, &*position).await;
+    page.wait_log(&game.ended(names)).await;
+    assert_eq!(page.marked_squares().await, Vec::<String>::new());
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_by_clicks_alone_at_one_screen() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = Deska::start(folder.path());
+    let test = "games_by_clicks_alone_at_one_screen";
+    let Some(page) = Page::open(test, &running.url("/")).await else { return };
+    for (game, preset) in
+        [(&whole::ORDO, "swap"), (&whole::GO_QUICK, "quick"), (&whole::PRACTICE, "practice")]
+    {
+        start_by_card(&page, game.kind, preset).await;
+        click_game(&page, game, game.moves()).await;
+    }
+    // From here on the board stays as it is, so the pieces of both sides wait at their own edges.
+    page.click("#turn-board").await;
+    start_by_card(&page, "cheess", "quick").await;
+    click_game(&page, &whole::CHEESS_QUICK, whole::CHEESS_QUICK.paced()).await;
+    // Options that no preset has are typed.
+    for game in [&whole::CLAIMED, &whole::SWAPPED] {
+        start_by_line(&page, game.kind, game.options).await;
+        click_game(&page, game, game.moves()).await;
+    }
+    page.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -118,4 +202,19 @@ async fn games_by_typed_commands_alone_in_two_tabs() {
         type_game(&page, &tabs, game).await;
     }
     page.close().await;
+}
+
+/// Begins a game with options that no preset has, between Alice and Bob at one screen.
+async fn start_by_line(page: &Page, kind: &str, options: &str) -> [String; 2] {
+    page.switch_to("Alice").await;
+    page.type_command(&format!("/{kind} new Bob {options}")).await;
+    let challenge = format!("Alice challenges Bob: {}", title(kind));
+    let script = "return [...document.querySelectorAll('[role=log] article')].at(-1)?.textContent.includes(arguments[0])";
+    page.wait_js_with(&challenge, script, vec![json!(challenge)]).await;
+    page.switch_to("Bob").await;
+    page.click_in_log("Accept").await;
+    let script = "return !document.getElementById('game').hidden && document.getElementById('last').textContent === '' \
+                  && document.getElementById('title').textContent === arguments[0]";
+    page.wait_js_with(&format!("a game of {kind}"), script, vec![json!(title(kind))]).await;
+    seats(page).await
 }

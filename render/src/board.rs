@@ -204,6 +204,12 @@ fn marks_of(
     }
 }
 
+/// `area` without the room above and below that a wide board leaves.
+pub fn trimmed(scene: &Scene, area: Rect) -> Rect {
+    let plan = Plan::new(scene.grid, scene.near, area);
+    Rect::new(area.left, area.top, area.width, plan.whole().height + MARGIN + EDGE)
+}
+
 /// Upper left corner and side of the squares of a board drawn into `area`.
 pub fn place(scene: &Scene, area: Rect) -> (i32, i32, i32) {
     let plan = Plan::new(scene.grid, scene.near, area);

@@ -44,10 +44,12 @@ mod png;
 mod shrink;
 mod sprites;
 mod style;
+mod tabletop;
 mod text;
 mod theme;
 
 pub use style::{Layout, Style, Theme};
+pub use tabletop::{Part, Tabletop};
 
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
@@ -109,20 +111,8 @@ pub fn prepare(theme: Theme) {
     Kit::of(theme, Ground::Squares).cell(board::usual_cell());
 }
 
-/// Where the squares of a board lie in a picture of layout [`Layout::Panel`], in pixels.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct BoardArea {
-    /// Left edge of the first column.
-    pub left: i32,
-    /// Upper edge of the first row.
-    pub top: i32,
-    /// Side of one square.
-    pub cell: i32,
-}
-
-/// Where the squares lie in a picture of layout [`Layout::Panel`], for a page that lays buttons over them.
+/// Draws the board alone and each reserve for itself, for a page that lays buttons over them.
 #[must_use]
-pub fn board_area(scene: &Scene) -> BoardArea {
-    let (left, top, cell) = board::place(scene, Rect::new(0, 0, BOARD, BOARD));
-    BoardArea { left, top, cell }
+pub fn tabletop(scene: &Scene, theme: Theme) -> Tabletop {
+    tabletop::draw(scene, theme)
 }

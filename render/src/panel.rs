@@ -15,6 +15,7 @@ use budget::BudgetPlan;
 use cards::CardPlan;
 use lines::{LastPlan, LinePlan, NoticePlan, RibbonPlan};
 use reserve::ReservePlan;
+pub use reserve::{ROW as RESERVE_ROW, places, rows_of};
 use rules::scene::{MarkKind, PanelItem, Scene};
 use rules::text::Text;
 use table::TablePlan;

@@ -24,12 +24,34 @@ fn decode(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     (info.width, info.height, pixels)
 }
 
+/// Every golden picture by name: whole ones, and the parts that a page lays buttons over.
+fn pictures() -> Vec<(String, Vec<u8>)> {
+    let whole =
+        scenes::golden().into_iter().map(|(name, scene, style)| (name, render::picture(&scene, &style)));
+    let part = |name: &str, part: render::Part| {
+        let (width, height, _) = decode(&part.png);
+        assert_eq!((width, height), (u32::from(part.width), u32::from(part.height)), "{name}");
+        let right = part.left + part.cell * i32::from(part.columns);
+        let bottom = part.top + part.cell * i32::from(part.rows);
+        assert!(part.left >= 0 && right <= i32::from(part.width), "{name}: the grid is in the picture");
+        assert!(part.top >= 0 && bottom <= i32::from(part.height), "{name}: the grid is in the picture");
+        (name.to_owned(), part.png)
+    };
+    let mut all: Vec<_> = whole.collect();
+    for (name, scene) in [("cheess", scenes::games::cheess()), ("wide", scenes::wide())] {
+        let drawn = render::tabletop(&scene, render::Theme::Classic);
+        all.push(part(&format!("tabletop-{name}"), drawn.board));
+        let reserves = drawn.reserves.into_iter().enumerate();
+        all.extend(reserves.map(|(at, reserve)| part(&format!("tabletop-{name}-reserve-{at}"), reserve)));
+    }
+    all
+}
+
 #[test]
 fn pictures_are_the_same_to_the_pixel() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
     let mut wrong = Vec::new();
-    for (name, scene, style) in scenes::golden() {
-        let bytes = render::picture(&scene, &style);
+    for (name, bytes) in pictures() {
         let most = if name.starts_with("kinds") { 2 * MOST_BYTES } else { MOST_BYTES };
         assert!(bytes.len() < most, "{name}: {} bytes", bytes.len());
         let path = folder().join(format!("{name}.png"));

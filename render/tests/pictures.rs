@@ -4,7 +4,7 @@
 mod scenes;
 
 use proptest::prelude::*;
-use render::{Layout, Style, Theme, board_area, picture, prepare};
+use render::{Layout, Style, Theme, picture, prepare, tabletop};
 use rules::coords::Letters;
 use rules::scene::{
     Budget, Card, Cost, Grid, Look, Mark, MarkKind, PanelItem, Piece, Place, Reserve, Scene, Shape, Table,
@@ -135,7 +135,7 @@ fn letters_without_i_name_the_ninth_column_j() {
     let without = indices(&picture(&scene, &style), style.layout);
     scene.grid.letters = Letters::All;
     let all = indices(&picture(&scene, &style), style.layout);
-    let area = board_area(&scene);
+    let area = tabletop(&scene, Theme::default()).board;
     let (left, cell) =
         (usize::try_from(area.left).expect("a place"), usize::try_from(area.cell).expect("a size"));
     let same = |column: usize| {
@@ -201,7 +201,14 @@ fn nothing_in_the_panel_reaches_the_board() {
         (0..9)
             .map(|_| {
                 let places = vec![Place::Held(Shape::Man { kind: 'R' }); 40];
-                PanelItem::Reserve(Reserve { caption: scenes::words(&huge), side: Side::Black, places })
+                let caption = scenes::words(&huge);
+                PanelItem::Reserve(Reserve {
+                    caption,
+                    side: Side::Black,
+                    places,
+                    squares: Vec::new(),
+                    names: Vec::new(),
+                })
             })
             .collect(),
     ] {
@@ -283,8 +290,15 @@ fn item() -> impl Strategy<Value = PanelItem> {
     let cost = (words(), text(), any::<u32>(), any::<bool>())
         .prop_map(|(sign, action, points, affordable)| Cost { sign, action, points, affordable });
     let budget = (text(), prop::collection::vec(cost, 0..9)).prop_map(|(left, costs)| Budget { left, costs });
-    let reserve = (text(), side(), prop::collection::vec(place, 0..40))
-        .prop_map(|(caption, side, places)| Reserve { caption, side, places });
+    let reserve =
+        (text(), side(), prop::collection::vec(place, 0..40)).prop_map(|(caption, side, places)| Reserve {
+            caption,
+            side,
+            squares: vec![Square::new(0, 0); places.len()],
+            places,
+
+            names: Vec::new(),
+        });
     prop_oneof![
         reserve.prop_map(PanelItem::Reserve),
         budget.prop_map(PanelItem::Budget),
@@ -337,5 +351,7 @@ proptest! {
     #[test]
     fn any_scene_gives_a_picture(scene in scene(), theme in prop::sample::select(&Theme::ALL[..]), layout in prop::sample::select(&Layout::ALL[..])) {
         indices(&picture(&scene, &Style { theme, layout }), layout);
+        let reserves = |item: &&PanelItem| matches!(item, PanelItem::Reserve(one) if !one.squares.is_empty());
+        assert_eq!(tabletop(&scene, theme).reserves.len(), scene.panel.iter().filter(reserves).count());
     }
 }

@@ -197,6 +197,11 @@ pub struct Reserve {
     pub side: Side,
     /// The places, row by row as the near player sees them.
     pub places: Vec<Place>,
+    /// The square of the board that each place belongs to, in the order of the places; empty where the pieces
+    /// will not come back.
+    pub squares: Vec<Square>,
+    /// What the piece of each place is called, be it there or not; as many as squares.
+    pub names: Vec<Text>,
 }
 
 /// One place beside the board.
@@ -253,6 +258,22 @@ pub struct TableRow {
 }
 
 impl Scene {
+    /// The same scene with the edge of `near` at the bottom.
+    #[must_use]
+    pub fn turned_to(mut self, near: Side) -> Self {
+        if self.near != near {
+            self.near = near;
+            for item in &mut self.panel {
+                if let PanelItem::Reserve(reserve) = item {
+                    reserve.places.reverse();
+                    reserve.squares.reverse();
+                    reserve.names.reverse();
+                }
+            }
+        }
+        self
+    }
+
     /// The same scene with every word passed through `words`, which puts terms into a language.
     #[must_use]
     pub fn worded(mut self, words: &dyn Fn(&Text) -> String) -> Self {
@@ -264,7 +285,10 @@ impl Scene {
             match item {
                 PanelItem::Tiles(tiles) => tiles.iter_mut().for_each(|tile| say(&mut tile.caption)),
                 PanelItem::Table(table) => table.head.iter_mut().for_each(say),
-                PanelItem::Reserve(reserve) => say(&mut reserve.caption),
+                PanelItem::Reserve(reserve) => {
+                    say(&mut reserve.caption);
+                    reserve.names.iter_mut().for_each(say);
+                }
                 PanelItem::Budget(budget) => {
                     say(&mut budget.left);
                     budget.costs.iter_mut().for_each(|cost| say(&mut cost.action));

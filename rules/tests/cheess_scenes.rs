@@ -241,3 +241,18 @@ fn every_declared_word_is_used() {
     let unused: Vec<_> = game.meta().terms.iter().filter(|key| !used.borrow().contains(**key)).collect();
     assert!(unused.is_empty(), "{unused:?}");
 }
+
+#[test]
+fn a_turned_scene_shows_each_reserve_as_the_other_player_sees_it() {
+    let position = after(&json!({}), "N@b1");
+    let scene = |near: Side| position.scene(Viewer::Side(near));
+    let turned = scene(Side::White).turned_to(Side::Black);
+    let reserves = |scene: &Scene| {
+        let mut found = trenches(scene);
+        found.sort_by_key(|reserve| reserve.side);
+        found
+    };
+    assert_eq!(turned.near, Side::Black);
+    assert_eq!(reserves(&turned), reserves(&scene(Side::Black)));
+    assert_ne!(reserves(&turned), reserves(&scene(Side::White)));
+}

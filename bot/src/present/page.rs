@@ -1,8 +1,11 @@
 //! An interactive board as data for a page: squares with labels, the legal moves as clicks, the form.
 
+mod panel;
+mod squares;
+
 use super::Presenter;
-use super::picture::{Overlay, draw, scene};
-use super::sentence::{Arg, plain};
+use super::picture::{Overlay, alt, scene};
+use super::sentence::{Arg, plain, plain_text};
 use crate::control;
 use crate::core::table::Table;
 use crate::desk::{BoardView, Offer};
@@ -10,7 +13,6 @@ use crate::i18n::Locale;
 use crate::outbound::{ButtonStyle, Control, Picture};
 use render::{Layout, Style};
 use rules::pick::{Choice, Click, Form};
-use rules::scene::Scene;
 use rules::{GameDef, Side, Square, Viewer};
 use serde_json::{Map, Value, json};
 
@@ -19,13 +21,14 @@ impl Presenter {
     #[must_use]
     pub fn page(&self, table: &Table, side: Option<Side>, near: Option<Side>, locale: Locale) -> BoardView {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
-        let mut scene = scene(&self.words, locale, table, viewer, &Overlay::default());
-        scene.near = near.unwrap_or(scene.near);
+        let scene = scene(&self.words, locale, table, viewer, &Overlay::default());
+        let near = near.unwrap_or(scene.near);
+        let scene = scene.turned_to(near);
         let acting = side.filter(|side| table.to_act().contains(*side));
         let choices = acting.map(|side| table.position.choices(side)).unwrap_or_default();
         let form = acting.and_then(|side| table.position.form(side));
-        let area = render::board_area(&scene);
-        let (width, height) = Layout::Panel.size();
+        let drawn = render::tabletop(&scene, Style::default().theme);
+        let board = &drawn.board;
         let data = json!({
             "code": table.row.code,
             "kind": table.row.kind,
@@ -34,13 +37,15 @@ impl Presenter {
             "open": table.ending.is_none(),
             "viewer": side,
             "near": scene.near,
-            "width": width,
-            "height": height,
-            "area": {
-                "left": area.left, "top": area.top, "cell": area.cell,
-                "columns": scene.grid.columns, "rows": scene.grid.rows,
-            },
+            "width": board.width,
+            "height": board.height,
+            "area": panel::area(board),
             "cells": self.cells(&scene, locale),
+            "reserves": panel::reserves(&scene, &drawn.reserves, acting, &choices),
+            "ghost": acting.and_then(|side| squares::ghost(table, side, &choices)),
+            "aims": squares::aims(scene.grid.letters, &choices),
+            "cards": panel::cards(&scene),
+            "panel": panel::items(&scene),
             "players": Side::BOTH.map(|side| json!({ "side": side, "name": table.name(side) })),
             "to_act": table.to_act().iter().collect::<Vec<_>>(),
             "my_turn": acting.is_some(),
@@ -48,29 +53,27 @@ impl Presenter {
             // How the game ended stands in the status already.
             "banner": scene.banner.as_ref().filter(|_| table.ending.is_none()).map(|text| text.as_str()),
             "last": scene.last.as_ref().map(|text| text.as_str()),
-            "facts": scene.facts.iter().map(|text| text.as_str()).collect::<Vec<_>>(),
             "words": self.click_words(&choices, locale),
-            "choices": choices.iter().flat_map(ways).collect::<Vec<_>>(),
+            "choices": choices.iter().flat_map(|choice| self.ways(choice, locale)).collect::<Vec<_>>(),
             "compelled": acting.map(|side| names(&table.position.compelled(side))).unwrap_or_default(),
             "play": control::play(&table.row.code, table.position_seq),
             "form": form.map(|form| self.form(&form, locale)),
             "controls": self.page_controls(table, side, locale),
             "secret_hand_over": hand_over(table, side),
         });
-        BoardView { data, picture: draw(&self.words, locale, table, &scene) }
-    }
-
-    fn cells(&self, scene: &Scene, locale: Locale) -> Vec<Value> {
-        let (columns, rows) = (scene.grid.columns, scene.grid.rows);
-        let turned = scene.near == Side::Black;
-        let place = move |at: u8, count: u8, reversed: bool| if reversed { count - 1 - at } else { at };
-        (0..rows)
-            .flat_map(|line| (0..columns).map(move |at| (line, at)))
-            .map(|(line, at)| {
-                let square = Square::new(place(at, columns, turned), place(line, rows, !turned));
-                json!({ "square": square.name(scene.grid.letters), "label": self.cell_words(scene, square, locale) })
-            })
-            .collect()
+        let picture = Picture {
+            name: format!("{}-{}.png", table.row.code, table.seq),
+            bytes: drawn.board.png.into(),
+            alt: alt(&self.words, locale, table, &scene).into(),
+        };
+        let strip = |(at, part): (usize, render::Part)| Picture {
+            name: format!("{}-{}-{at}.png", table.row.code, table.seq),
+            bytes: part.png.into(),
+            // The places over it say what is in them.
+            alt: "".into(),
+        };
+        let reserves = drawn.reserves.into_iter().enumerate().map(strip).collect();
+        BoardView { data, picture, reserves }
     }
 
     fn status(&self, table: &Table, locale: Locale) -> String {
@@ -88,6 +91,31 @@ impl Presenter {
             Click::Square(_) | Click::Point(_) | Click::Area(_) => None,
         });
         words.map(|word| (word.to_owned(), json!(self.word(locale, word)))).collect()
+    }
+
+    /// Every way to click a choice, one for each square that a click may be made on: a page need know nothing of
+    /// squares that mean the same. What such squares are together is told by a name.
+    fn ways(&self, choice: &Choice, locale: Locale) -> Vec<Value> {
+        let name = |click: &Click| match click {
+            Click::Area(area) => Some(plain_text(&self.words, locale, &area.name)),
+            Click::Square(_) | Click::Point(_) | Click::Word(_) => None,
+        };
+        let mut found = Vec::new();
+        for way in choice.ways() {
+            let names: Vec<Option<String>> = way.iter().map(name).collect();
+            let names = names.iter().any(Option::is_some).then_some(names);
+            let lists = way.iter().fold(vec![Vec::new()], |lists: Vec<Vec<String>>, click| {
+                let longer = |list: &Vec<String>| {
+                    let list = list.clone();
+                    click.tokens().map(move |token| [list.clone(), vec![token]].concat()).collect::<Vec<_>>()
+                };
+                lists.iter().flat_map(longer).collect()
+            });
+            found.extend(
+                lists.iter().map(|clicks| json!({ "text": choice.text, "clicks": clicks, "names": names })),
+            );
+        }
+        found
     }
 
     fn form(&self, form: &Form, locale: Locale) -> Value {
@@ -143,21 +171,6 @@ impl Presenter {
             },
         })
     }
-}
-
-/// Every way to click a choice, one for each square that a click may be made on: a page need know nothing of
-/// squares that mean the same.
-fn ways(choice: &Choice) -> Vec<Value> {
-    let lists = choice.ways().flat_map(|way| {
-        way.iter().fold(vec![Vec::new()], |lists: Vec<Vec<String>>, click| {
-            let longer = |list: &Vec<String>| {
-                let list = list.clone();
-                click.tokens().map(move |token| [list.clone(), vec![token]].concat()).collect::<Vec<_>>()
-            };
-            lists.iter().flat_map(longer).collect()
-        })
-    });
-    lists.map(|clicks| json!({ "text": choice.text, "clicks": clicks })).collect()
 }
 
 fn names(squares: &[Square]) -> Vec<String> {

@@ -6,6 +6,7 @@
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "a browser that fails fails the test")]
 
 use axum::http::Method;
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
 use fantoccini::key::Key;
 use fantoccini::wd::{WebDriverCompatibleCommand, WindowHandle};
@@ -145,6 +146,12 @@ impl Page {
         menu.select_by_value(value).await.unwrap();
     }
 
+    /// Chooses from a menu that a selector finds.
+    pub async fn choose(&self, selector: &str, value: &str) {
+        let menu = self.wait_for(selector, Locator::Css(selector)).await;
+        menu.select_by_value(value).await.unwrap();
+    }
+
     /// What a screen reader says of every square.
     pub async fn labels(&self) -> BTreeMap<String, String> {
         let script = "return Object.fromEntries([...document.querySelectorAll('#board [data-square]')]\
@@ -176,6 +183,27 @@ impl Page {
             tokio::time::sleep(Duration::from_millis(200)).await;
             self.cell(square).await.click().await.unwrap();
         }
+    }
+
+    /// Drags from one square of the board to another with the mouse.
+    pub async fn board_drag(&self, from: &str, to: &str) {
+        let (start, end) = (self.cell(from).await, self.cell(to).await);
+        let over =
+            |element: Element| PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 };
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(over(start))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(over(end))
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(mouse).await.unwrap();
+    }
+
+    /// Clicks the place of a piece beside the board.
+    pub async fn beside_click(&self, place: &str) {
+        self.wait_js("the board at rest", "return document.getElementById('board').ariaBusy === 'false'")
+            .await;
+        let place = format!(".strip:not([hidden]) [data-place='{place}']:enabled");
+        self.click(&place).await;
     }
 
     /// Clicks squares one after another.

@@ -258,6 +258,7 @@ impl Desk for FakeDesk {
         Some(BoardView {
             data: game.data(&caller.person.name, near),
             picture: game.picture(&caller.person.name, near),
+            reserves: Vec::new(),
         })
     }
 

@@ -164,17 +164,18 @@ impl Game {
         let playing = mine && self.setting_up == [false, false];
         let choices = if playing { self.choices() } else { Vec::new() };
         let form = side.filter(|side| self.setting_up[*side]).map(|side| self.form(side));
-        let cell = |square: &Square| json!({"square": write(*square), "label": self.label(*square)});
+        let cell = |square: &Square| json!({"square": write(*square), "label": self.label(*square), "piece": self.men.contains_key(square)});
         json!({
             "code": self.code, "kind": "stones", "title": "Stones", "seq": self.seq, "open": true,
             "viewer": side.map(|side| SIDES[side]), "near": SIDES[near],
-            "width": 960, "height": 720,
+            "width": 720, "height": 720,
             "area": {"left": 42, "top": 4, "cell": 84, "columns": 8, "rows": 8},
             "cells": self.shown(near).iter().map(cell).collect::<Vec<_>>(),
             "players": [{"side": "white", "name": self.players[0]}, {"side": "black", "name": self.players[1]}],
             "to_act": acting.iter().map(|side| SIDES[*side]).collect::<Vec<_>>(),
             "my_turn": mine, "status": self.status(), "banner": null, "last": self.last,
-            "facts": [format!("Men {}", self.men.len()), "No clock", "Active operator: AND"],
+            "panel": [{"kind": "line", "text": format!("Men {}", self.men.len())}, {"kind": "line", "text": "No clock"}],
+            "cards": [], "reserves": [], "ghost": null, "aims": {},
             "choices": choices.iter().map(|(text, clicks)| json!({"text": text, "clicks": clicks})).collect::<Vec<_>>(),
             "words": {"turn-over": "Turn over"},
             "compelled": [],
@@ -204,9 +205,9 @@ impl Game {
         }
     }
 
-    /// The board with a panel, as coarse as it may be.
+    /// The board, as coarse as it may be.
     pub fn picture(&self, name: &str, near: Option<&str>) -> Picture {
-        const WIDTH: usize = 960;
+        const WIDTH: usize = 720;
         let near = self.near(name, near);
         let mut rgb = [32, 36, 42].repeat(WIDTH * 720);
         let mut dot = |x: usize, y: usize, colour: [u8; 3]| {
@@ -223,7 +224,7 @@ impl Game {
                 dot(left + x, top + y, colour);
             }
         }
-        png("stones.png", format!("Stones. {}", self.status()), 960, 720, &rgb)
+        png("stones.png", format!("Stones. {}", self.status()), 720, 720, &rgb)
     }
 }
 

@@ -8,9 +8,9 @@ use rules::Side;
 use rules::scene::{Place, Reserve, Shape};
 
 /// Places in a row.
-const ROW: usize = 8;
+pub const ROW: u8 = 8;
 /// Most places that are drawn.
-const MOST: usize = 3 * ROW;
+const MOST: usize = 3 * ROW as usize;
 /// Heights of a row, the lower ones for where there is little room.
 const HEIGHTS: [i32; 3] = [34, 29, 24];
 
@@ -28,12 +28,11 @@ pub struct ReservePlan<'a> {
 impl<'a> ReservePlan<'a> {
     pub fn new(reserve: &'a Reserve, across: i32) -> Self {
         let caption = fit(reserve.caption.as_str(), Face::regular(SMALLEST + 1), SMALLEST, across, 1);
-        let places = reserve.places.get(..reserve.places.len().min(MOST)).unwrap_or_default();
-        Self { caption, side: reserve.side, places, across, tall: HEIGHTS[0] }
+        Self { caption, side: reserve.side, places: drawn(reserve), across, tall: HEIGHTS[0] }
     }
 
     pub fn height(&self) -> i32 {
-        let rows = i32::try_from(self.places.chunks(ROW).count()).unwrap_or(0);
+        let rows = i32::try_from(self.places.chunks(usize::from(ROW)).count()).unwrap_or(0);
         self.caption.height() + self.tall * rows
     }
 
@@ -46,36 +45,57 @@ impl<'a> ReservePlan<'a> {
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, kit: &Kit, left: i32, top: i32) {
         self.caption.draw(canvas, left, top, Voice::Reserve.ink());
-        let wide = self.across / i32::try_from(ROW).unwrap_or(1);
-        let mut top = top + self.caption.height();
-        for row in self.places.chunks(ROW) {
-            for (column, place) in (0..).zip(row) {
-                self.place(canvas, kit, Rect::new(left + column * wide, top, wide, self.tall), *place);
-            }
-            top += self.tall;
-        }
+        let wide = self.across / i32::from(ROW);
+        let first = Rect::new(left, top + self.caption.height(), wide, self.tall);
+        rows(canvas, kit, (self.side, self.places), first);
     }
+}
 
-    fn place(&self, canvas: &mut Canvas<'_>, kit: &Kit, area: Rect, place: Place) {
-        let area = area.inset(1);
-        canvas.round(area, 4, Ink::TileEdge);
-        let shape = match place {
-            Place::Held(shape) | Place::Blocked(shape) => shape,
-            Place::Empty => return canvas.round(area.inset(1), 3, Ink::Panel),
-            Place::Arrived => {
-                canvas.round(area.inset(1), 3, Ink::Marked);
-                return text::centred(canvas, area, "✓", Face::bold(SMALLEST), Voice::Check.ink());
-            }
-        };
-        // A man is narrower than high, so it may be larger than its place is wide.
-        let slim = matches!(shape, Shape::Man { .. });
-        let side = area.height.min(if slim { area.width * 6 / 5 } else { area.width });
-        let at = (area.left + (area.width - side) / 2, area.top + (area.height - side) / 2);
-        kit.cell(side).pieces.draw(canvas, shape, self.side, at);
-        if matches!(place, Place::Blocked(_)) {
-            let bar = Rect { top: area.bottom() - BAR, height: BAR, ..area };
-            canvas.fill(bar, Ink::Halo);
-            canvas.fill(Rect { top: bar.top + 1, height: BAR - 1, ..bar }, Ink::Red);
+/// How many rows the places of a reserve take.
+pub fn rows_of(reserve: &Reserve) -> u8 {
+    u8::try_from(drawn(reserve).chunks(usize::from(ROW)).count()).unwrap_or(u8::MAX)
+}
+
+/// Draws the places of a reserve without its caption, each as large as the first one.
+pub fn places(canvas: &mut Canvas<'_>, kit: &Kit, reserve: &Reserve, first: Rect) {
+    rows(canvas, kit, (reserve.side, drawn(reserve)), first);
+}
+
+fn drawn(reserve: &Reserve) -> &[Place] {
+    reserve.places.get(..reserve.places.len().min(MOST)).unwrap_or_default()
+}
+
+fn rows(canvas: &mut Canvas<'_>, kit: &Kit, (side, places): (Side, &[Place]), first: Rect) {
+    let mut top = first.top;
+    for row in places.chunks(usize::from(ROW)) {
+        for (column, held) in (0..).zip(row) {
+            let left = first.left + column * first.width;
+            place(canvas, kit, Rect::new(left, top, first.width, first.height), (side, *held));
         }
+        top += first.height;
+    }
+}
+
+fn place(canvas: &mut Canvas<'_>, kit: &Kit, area: Rect, (side, place): (Side, Place)) {
+    let area = area.inset(1);
+    canvas.round(area, 4, Ink::TileEdge);
+    let shape = match place {
+        Place::Held(shape) | Place::Blocked(shape) => shape,
+        Place::Empty => return canvas.round(area.inset(1), 3, Ink::Panel),
+        Place::Arrived => {
+            canvas.round(area.inset(1), 3, Ink::Marked);
+            let face = Face::bold((area.height / 2).max(SMALLEST));
+            return text::centred(canvas, area, "✓", face, Voice::Check.ink());
+        }
+    };
+    // A man is narrower than high, so it may be larger than its place is wide.
+    let slim = matches!(shape, Shape::Man { .. });
+    let size = area.height.min(if slim { area.width * 6 / 5 } else { area.width });
+    let at = (area.left + (area.width - size) / 2, area.top + (area.height - size) / 2);
+    kit.cell(size).pieces.draw(canvas, shape, side, at);
+    if matches!(place, Place::Blocked(_)) {
+        let bar = Rect { top: area.bottom() - BAR, height: BAR, ..area };
+        canvas.fill(bar, Ink::Halo);
+        canvas.fill(Rect { top: bar.top + 1, height: BAR - 1, ..bar }, Ink::Red);
     }
 }

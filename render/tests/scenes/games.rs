@@ -294,7 +294,9 @@ fn reserve(caption: &str, side: Side, places: &str) -> PanelItem {
         kind if kind.is_lowercase() => Place::Blocked(Shape::Man { kind: kind.to_ascii_uppercase() }),
         kind => Place::Held(Shape::Man { kind }),
     };
-    PanelItem::Reserve(Reserve { caption: words(caption), side, places: places.chars().map(place).collect() })
+    let places: Vec<_> = places.chars().map(place).collect();
+    let squares = (0..).map(|at: u8| Square::new(at % 8, at / 8)).take(places.len()).collect();
+    PanelItem::Reserve(Reserve { caption: words(caption), side, places, squares, names: Vec::new() })
 }
 
 fn cost(sign: &str, action: &str, points: u32, affordable: bool) -> Cost {

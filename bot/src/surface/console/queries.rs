@@ -157,8 +157,11 @@ pub async fn board(
         hub.desk.board_from(&caller, &game, &fields::word("near", &asked.near)?).await
     };
     Ok(Json(match view {
-        Some(view) => json!({"board": view.data, "picture": hub.picture(&view.picture)}),
-        None => json!({"board": null, "picture": null}),
+        Some(view) => {
+            let reserves: Vec<_> = view.reserves.iter().map(|picture| hub.picture(picture)).collect();
+            json!({"board": view.data, "picture": hub.picture(&view.picture), "reserves": reserves})
+        }
+        None => json!({"board": null, "picture": null, "reserves": []}),
     }))
 }
 

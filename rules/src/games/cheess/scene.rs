@@ -80,11 +80,14 @@ fn shape(man: Man) -> Shape {
     Shape::Man { kind: man.kind().letter() }
 }
 
+fn name(man: Man) -> Text {
+    Text::with("cheess-man", vec![("side", man.side().into()), ("kind", kind(man.kind()))])
+}
+
 fn pieces(position: &Position) -> Vec<Piece> {
     let piece = |cell: Cell| {
         let man = position.board.at(cell)?;
-        let name = Text::with("cheess-man", vec![("side", man.side().into()), ("kind", kind(man.kind()))]);
-        Some(Piece { square: cell.square(), side: man.side(), shape: shape(man), name })
+        Some(Piece { square: cell.square(), side: man.side(), shape: shape(man), name: name(man) })
     };
     cells(position.board.occupied()).filter_map(piece).collect()
 }

@@ -138,6 +138,8 @@ fn lost(side: Side, count: u32) -> Reserve {
         caption: Text::with("ordo-captured", vec![("count", count.into())]),
         side,
         places: (0..count).map(|_| stone).collect(),
+        squares: Vec::new(),
+        names: Vec::new(),
     }
 }
 

@@ -2,10 +2,16 @@
 # %words% between per cent signs; so no message here takes arguments of its own.
 
 console-add-channel = Add a channel
+console-aim = a goal of the chosen piece
 console-back-to-board = Back to the board
 console-board = Board
+console-can-choose = can be chosen
+console-can-enter = can enter
 console-can-move = can move
 console-cancel = Cancel
+console-cell-blocked = cannot get out now
+console-cell-gone = not here
+console-cell-home = has arrived
 console-channel-name = Name: letters, digits and hyphens
 console-channels = Channels
 console-chosen = chosen
@@ -42,9 +48,11 @@ console-menu = Channels, games and people
 console-new-game = New game
 console-new-messages = New messages ↓
 console-ok = OK
+console-only-there = This piece can go to %squares% only.
 console-only-you = only you see this
 console-open-tab = Open a tab as %name%
 console-people = People
+console-play-as = Play as %name%
 console-player-one = Alice
 console-player-two = Bob
 console-playing-as = Playing as
@@ -58,6 +66,7 @@ console-somebody-name = Name
 console-start = Start
 console-suggestions = Suggestions
 console-to-act = your turn
+console-too-dear = too dear now
 console-turn-board = Turn the board with the person
 console-unread = new messages
 console-variants = Games

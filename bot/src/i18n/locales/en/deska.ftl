@@ -3,6 +3,20 @@
 # Sides and small words.
 
 cell-empty = empty
+cell-last = last move
+cell-last-from = where the last move began
+cell-captured = something was captured here
+cell-territory = { $side ->
+    [white] counts for White
+   *[black] counts for Black
+}
+cell-uncounted = does not count
+cell-ko = barred by ko
+cell-forbidden = forbidden
+cell-barred = not open yet
+cell-winning = part of what has won
+cell-goal = a goal was reached here
+cell-group = group { $number }
 and-more = and { $count } more.
 fact = { $fact }.
 

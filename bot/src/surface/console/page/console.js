@@ -7,8 +7,8 @@ const url = new URLSearchParams(location.search);
 /** What the page knows. Everything shown is made from this. */
 const state = {
   boot: "", locale: "en", texts: {}, me: null, channel: "main", channels: [], people: [], offers: [], unread: new Set(),
-  games: [], known: null, focus: null, view: null, picture: null, clicks: [], denied: null, pending: false, forms: new Map(),
-  hotSeat: false, turn: true, near: {}, card: false, said: false,
+  games: [], known: null, focus: null, view: null, picture: null, reserves: [], clicks: [], denied: null, pending: false, forms: new Map(),
+  hotSeat: false, stays: false, turn: true, near: {}, card: false, said: false,
 };
 
 const text = (key, values = {}) =>
@@ -154,6 +154,12 @@ function actAs(person) {
   follow(false);
 }
 
+/** Somebody is chosen by hand, so the seat is theirs until the game has gone on, also where it is not their turn. */
+function takeSeat(person) {
+  state.stays = true;
+  actAs(person);
+}
+
 /** Keeps the address true, so that loading the page again shows the same. */
 function readdress(name, value) {
   const address = new URL(location);
@@ -190,15 +196,17 @@ function renderSide() {
     label((game.players ?? []).map((player) => player.name).join(" – ") || game.code, `${game.title ?? ""} · ${game.code}`),
     game.my_turn ? dot(text("to-act")) : null)));
   $("people").replaceChildren(...people.map((person) => {
-    const item = row(person.id === state.me.id, () => { closeDrawer(); actAs(person); }, label(person.name));
+    const item = row(person.id === state.me.id, () => { closeDrawer(); takeSeat(person); }, label(person.name));
     const tab = `/?${new URLSearchParams({ as: person.name, channel: state.channel })}`;
     const open = text("open-tab", { name: person.name });
     item.append(el("a", { href: tab, target: "_blank", rel: "noopener", title: open, "aria-label": open }, "↗"));
     return item;
   }));
   put($("where"), `# ${state.channel}`);
-  const options = people.map((person) => el("option", { value: person.id, selected: person.id === state.me.id }, person.name));
-  $("as").replaceChildren(...options, el("option", { value: "" }, text("somebody")));
+  // A menu that is open must not lose its items for nothing.
+  const option = ({ id, name }) => el("option", { value: id }, name);
+  redrawOn($("as"), [people, state.locale], () => [...people.map(option), option({ id: "", name: text("somebody") })]);
+  $("as").value = state.me.id;
   $("hot-seat").checked = state.hotSeat;
   $("turn-board").checked = state.turn;
   $("turn-board").closest("label").hidden = !state.hotSeat;
@@ -225,10 +233,10 @@ $("side").addEventListener("keydown", (event) => {
 });
 $("as").onchange = async () => {
   const person = state.people.find((person) => person.id === $("as").value);
-  if (person) return actAs(person);
+  if (person) return takeSeat(person);
   renderSide();
   const name = await question({ title: text("somebody"), label: text("somebody-name"), placeholder: "", min: 1, max: 40 });
-  if (name?.trim()) join(name, state.channel, ({ me }) => actAs(me));
+  if (name?.trim()) join(name, state.channel, ({ me }) => takeSeat(me));
 };
 $("add-channel").onclick = async () => {
   closeDrawer();
@@ -550,17 +558,17 @@ const games = {
     const game = state.focus;
     if (!game) return show(null, null);
     const near = state.hotSeat && !state.turn ? state.near[game] : null;
-    const { board, picture } = await look("board", near ? { game, near } : { game });
+    const { board, picture, reserves } = await look("board", near ? { game, near } : { game });
     if (mine !== this.asked || game !== state.focus) return;
     if (board) state.near[game] ??= board.near;
-    show(board, picture);
+    show(board, picture, reserves);
     await this.passOn(mine);
   },
 
   /** Hot seat: when a person's turn is over, whoever is to act takes their place. */
   async passOn(mine) {
     const board = state.view;
-    if (!state.hotSeat || !board?.open || board.my_turn || !board.viewer) return;
+    if (!state.hotSeat || state.stays || !board?.open || board.my_turn || !board.viewer) return;
     const sides = board.players.filter((player) => board.to_act.includes(player.side));
     const next = sides.map((player) => state.people.find((person) => person.id === idOf(player.name))).find(Boolean);
     if (!next || next.id === state.me.id) return;
@@ -603,12 +611,13 @@ $("cover").onclose = () => { if ($("cover").dataset.open) $("cover").showModal()
 // ---------------------------------------------------------------- board
 
 /** Takes in a board as the server tells it. */
-function show(board, picture) {
+function show(board, picture, reserves = []) {
   const before = state.view;
   const same = before && board && before.code === board.code && before.seq === board.seq && before.viewer === board.viewer;
   if (!same) Object.assign(state, { clicks: [], denied: null });
   if (!same && before) hint("");
-  Object.assign(state, { view: board, picture });
+  if (before?.code !== board?.code || before?.seq !== board?.seq) state.stays = false;
+  Object.assign(state, { view: board, picture, reserves });
   if (board && before && !same && before.code === board.code) put($("announce"), [board.last, board.banner, board.status].filter(Boolean).map(sentence).join(" "));
   renderGame();
 }
@@ -616,18 +625,33 @@ function show(board, picture) {
 const sentence = (words) => (/[.!?]$/.test(words) ? words : `${words}.`);
 const choices = () => (state.view?.my_turn ? state.view.choices ?? [] : []);
 const beginsWith = (clicks, start) => start.every((click, at) => clicks[at] === click);
-/** What may be clicked after these clicks. */
-const nextClicks = (made = state.clicks) =>
-  new Set(choices().filter((choice) => choice.clicks.length > made.length && beginsWith(choice.clicks, made)).map((choice) => choice.clicks[made.length]));
+/** What may be clicked after these clicks, each with one choice that it leads to: one that ends there, if any does. */
+function nextClicks(made = state.clicks) {
+  const found = new Map();
+  for (const choice of choices()) {
+    if (choice.clicks.length <= made.length || !beginsWith(choice.clicks, made)) continue;
+    const click = choice.clicks[made.length];
+    if (!found.has(click) || choice.clicks.length === made.length + 1) found.set(click, choice);
+  }
+  return found;
+}
+const completes = (choice, made = state.clicks) => choice?.clicks.length === made.length + 1;
 const finished = () => choices().filter((choice) => choice.clicks.length === state.clicks.length && beginsWith(choice.clicks, state.clicks));
 const isSquare = (click) => state.view.cells.some((cell) => cell.square === click);
+const reserveOf = (square) => state.view.reserves?.find((reserve) => reserve.cells.some((cell) => cell.square === square && cell.may));
 
-async function clickSquare(square) {
+/** A click on a square of the board, or on the place of a piece beside it (`waiting`). */
+async function clickSquare(square, waiting = null) {
   if (state.pending || !state.view || state.view.old) return;
   if (formSymbols() && state.view.form.squares.includes(square)) return turnMan(square);
   const { clicks } = state;
   hint("");
   state.denied = null;
+  if (waiting) {
+    if (clicks.length === 1 && clicks[0] === square) return letGo();
+    state.clicks = [];
+    return waiting.may ? advance(square) : waiting.there && deny(square, []);
+  }
   if (nextClicks().has(square)) return advance(square);
   if (clicks.length && (square === clicks.at(-1) || square === clicks[0])) state.clicks = [];
   else if (nextClicks([]).has(square)) { state.clicks = []; return advance(square); }
@@ -643,10 +667,11 @@ function advance(click) {
   renderBoard();
 }
 
-async function deny(square) {
-  const { view, clicks } = state;
+async function deny(square, clicks = state.clicks) {
+  const { view } = state;
   state.denied = square;
   renderBoard();
+  if (clicks.length === 1 && reserveOf(clicks[0])) return hint(text("only-there", { squares: [...nextClicks().keys()].filter(isSquare).join(", ") }), true);
   try {
     const { why } = await send("why", { as: state.me.name, channel: state.channel, game: view.code, clicks: [...clicks, square] });
     if (state.denied === square && state.view?.code === view.code) hint(why ?? "", true);
@@ -656,20 +681,33 @@ async function deny(square) {
 }
 
 async function play(move) {
+  const made = state.clicks;
   state.pending = true;
   renderBoard();
   const answer = await press(state.view.play, [move]);
-  Object.assign(state, { clicks: [], denied: null });
   const words = answer.refused ?? onlyPrivate(answer);
+  // What was refused may be mended with the last click; the clicks before it stand.
+  Object.assign(state, { clicks: words ? made.slice(0, -1) : [], denied: null });
   if (words) hint(words, !state.view?.form);
   // The board takes clicks again when it is the one after the move, and whose turn it is then sits there.
   while (!(await games.load().catch(() => true)));
   state.pending = false;
   renderBoard();
+  if (!words) handOn(made);
+}
+
+/** Hot seat: where both may act at any time, whoever has said what can be said once leaves the seat to the other. */
+function handOn([word, ...more]) {
+  const { view } = state;
+  if (!state.hotSeat || !view?.open || !view.my_turn || view.to_act.length < 2 || more.length || !word || isSquare(word) || nextClicks([]).has(word)) return;
+  const other = view.players.find((player) => player.side !== view.viewer);
+  const person = state.people.find((person) => person.id === idOf(other.name));
+  if (person) actAs(person);
 }
 
 function hint(words, no = false) {
   put($("hint"), words).classList.toggle("no", no && words !== "");
+  renderSays();
 }
 
 function letGo() {
@@ -680,7 +718,7 @@ function letGo() {
 }
 
 function renderGame() {
-  const { view, picture } = state;
+  const { view } = state;
   const start = !view && !state.said && state.known !== null;
   const pick = state.card || !view;
   $("app").dataset.view = state.me && state.known !== null ? (start || (pick && narrow.matches && state.card) ? "start" : view || state.card ? "game" : narrow.matches ? "log" : "game") : "wait";
@@ -688,32 +726,88 @@ function renderGame() {
   $("game").hidden = pick;
   if (!view || pick) return;
   put($("title"), view.title);
-  put($("versus"), view.players.map((player) => player.name).join(" – "));
   put($("status"), view.status).classList.toggle("mine", view.my_turn && view.open);
-  put($("banner"), view.banner ?? "").hidden = !view.banner;
-  if ($("facts").textContent !== view.facts.join("")) $("facts").replaceChildren(...view.facts.map((fact) => el("li", {}, fact)));
+  put($("banner"), view.banner ?? "");
   put($("last"), view.last ? text("last-move", { move: view.last }) : "");
-  renderPicture(view, picture);
+  renderCards(view);
+  redrawOn($("items"), view.panel, () => view.panel.map(drawItem));
+  renderPictures(view);
   renderBoard();
 }
 
-function renderPicture(view, picture) {
-  const image = $("picture");
-  if (image.getAttribute("src") !== picture.src) image.src = picture.src;
-  if (image.alt !== picture.alt) image.alt = picture.alt;
-  const { left, top, cell, columns, rows } = view.area;
-  const [across, down] = [cell * columns, cell * rows];
-  // A narrow page shows the board alone: what is beside it is told in words.
-  const crop = Math.min(view.width, left + across + Math.min(left, view.width - left - across, cell / 14));
-  const style = { "--w": view.width, "--h": view.height, "--crop": crop, "--shape": view.width / view.height, "--crop-shape": crop / view.height,
-    "--left": `${(100 * left) / view.width}%`, "--top": `${(100 * top) / view.height}%`, "--across": `${(100 * across) / view.width}%`,
-    "--down": `${(100 * down) / view.height}%`, "--columns": columns, "--rows": rows };
-  for (const [name, value] of Object.entries(style)) $("game").style.setProperty(name, value);
+/** Draws a place anew only where what it is made from has changed. */
+function redrawOn(place, data, draw) {
+  const print = JSON.stringify(data);
+  if (place.dataset.print === print) return;
+  place.dataset.print = print;
+  place.replaceChildren(...draw());
+}
+
+/** The players; at one screen a player who waits may take the seat by the card. */
+function renderCards(view) {
+  redrawOn($("cards"), [view.cards, view.viewer, state.hotSeat, state.people], () => view.cards.map(({ side, name, lines, to_act }) => {
+    const person = state.people.find((person) => person.id === idOf(name));
+    const seat = state.hotSeat && person && person.id !== state.me.id && view.to_act.includes(side) && view.to_act.length > 1;
+    const content = [el("span", { className: `stone ${side}`, "aria-hidden": "true" }), el("strong", {}, name), ...lines.map((line) => el("span", { className: "figure" }, line))];
+    const card = seat ? el("button", { type: "button", "aria-label": text("play-as", { name }), onclick: () => takeSeat(person) }, ...content) : el("div", {}, ...content);
+    return el("li", { className: to_act && view.open ? "acts" : "" }, card);
+  }));
+}
+
+/** A thing of the panel. Signs and figures are the server's, so they are only laid out here. */
+function drawItem(item) {
+  if (item.kind === "tiles") {
+    return el("li", { className: "tiles" }, ...item.tiles.map(({ sign, name, caption, active }) =>
+      el("span", { className: active ? "tile active" : "tile" }, el("b", {}, sign), el("span", {}, name, el("small", {}, caption)))));
+  }
+  if (item.kind === "budget") {
+    const cost = ({ sign, action, points, affordable }) =>
+      el("span", { className: affordable ? "tile active" : "tile", title: affordable ? "" : text("too-dear") }, el("b", {}, points), el("span", {}, action, el("small", {}, sign)), affordable ? null : el("span", { className: "unseen" }, text("too-dear")));
+    return el("li", { className: "tiles" }, el("span", { className: "figure" }, item.left), ...item.costs.map(cost));
+  }
+  if (item.kind === "table") {
+    const row = ({ cells, marked }) => el("tr", { className: marked ? "marked" : "" }, ...cells.map((cell) => el("td", {}, cell)));
+    return el("li", {}, el("table", {}, el("thead", {}, el("tr", {}, ...item.head.map((cell) => el("th", { scope: "col" }, cell)))), el("tbody", {}, ...item.rows.map(row))));
+  }
+  const stone = item.kind === "lost" ? el("span", { className: `stone ${item.side}`, "aria-hidden": "true" }) : null;
+  return el("li", { className: `figure ${item.kind === "notice" || item.kind === "lost" ? item.kind : ""}` }, stone, item.text);
+}
+
+function setStyle(element, style) {
+  for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
+}
+
+/** Where the squares lie in a picture, as shares of it. */
+const places = ({ width, height, area: { left, top, cell, columns, rows } }) => ({
+  "--w": width, "--h": height, "--left": `${(100 * left) / width}%`, "--top": `${(100 * top) / height}%`,
+  "--across": `${(100 * cell * columns) / width}%`, "--down": `${(100 * cell * rows) / height}%`, "--columns": columns, "--rows": rows,
+});
+
+function renderPictures(view) {
+  const lay = (image, picture) => {
+    if (image.getAttribute("src") !== picture.src) image.src = picture.src;
+    if (image.alt !== picture.alt) image.alt = picture.alt;
+  };
+  const reserves = view.reserves ?? [];
+  const idle = (part) => narrow.matches && part.cells.length && part.cells.every((cell) => cell.may === false);
+  const tall = [view, ...reserves].reduce((sum, part) => sum + (part.height / part.width) * (idle(part) ? 0.56 : 1), 0);
+  setStyle($("game"), { ...places(view), "--tall": tall });
+  $("game").classList.toggle("flanked", reserves.length > 0);
+  lay($("picture"), state.picture);
+  $("frame").dataset.ghost = view.ghost ?? "";
+  for (const id of ["far", "near"]) {
+    const at = reserves.findIndex((reserve) => reserve.near === (id === "near"));
+    const strip = $(id);
+    strip.hidden = at < 0;
+    if (at < 0) continue;
+    strip.classList.toggle("idle", !reserves[at].cells.some((cell) => cell.may));
+    setStyle(strip, places(reserves[at]));
+    lay(strip.querySelector("img"), state.reserves[at]);
+  }
 }
 
 /** The grid keeps its buttons while its size stays, so the focus stays where it is. */
-function layGrid({ columns, rows }) {
-  const board = $("board");
+function layGrid(board, { columns, rows }) {
   const size = `${columns}x${rows}`;
   if (board.dataset.size === size) return;
   board.dataset.size = size;
@@ -722,66 +816,123 @@ function layGrid({ columns, rows }) {
   board.replaceChildren(...Array.from({ length: rows }, row));
 }
 
-const cellButtons = () => [...$("board").querySelectorAll(".cell")];
+const cellButtons = (board = $("board")) => [...board.querySelectorAll(".cell")];
 
 function renderBoard() {
   const { view, clicks } = state;
   if (!view || $("game").hidden) return;
-  layGrid(view.area);
+  layGrid($("board"), view.area);
   const next = nextClicks();
   const starts = clicks.length ? nextClicks([]) : next;
   const symbols = formSymbols();
-  const held = document.activeElement?.dataset?.square;
+  const held = document.activeElement?.closest?.("#board") ? document.activeElement.dataset.square : null;
   const grid = $("board");
   grid.setAttribute("aria-busy", String(state.pending || Boolean(view.old)));
-  grid.classList.toggle("many", starts.size > view.cells.length * 0.4);
+  // What nearly everything has is no sign; then it is shown where somebody points.
+  const shown = [...starts.keys()].filter((click) => isSquare(click) && !reserveOf(click));
+  grid.classList.toggle("many", shown.length > view.cells.length * 0.2);
+  const aims = new Set(clicks.length ? view.aims?.[clicks[0]] : []);
   const buttons = cellButtons();
-  view.cells.forEach((cell, at) => drawCell(buttons[at], cell, { next, starts, symbols }));
-  const focusable = buttons.find((button) => button.dataset.square === (held ?? grid.dataset.at)) ?? buttons.find((button) => button.matches(".may, .goal, .fill")) ?? buttons[0];
-  for (const button of buttons) button.tabIndex = button === focusable ? 0 : -1;
-  if (held && focusable && document.activeElement !== focusable) focusable.focus();
-  renderBelow(view, next, symbols);
+  view.cells.forEach((cell, at) => drawCell(buttons[at], cell, { next, symbols, aims }));
+  oneInTheTabs(buttons, buttons.find((button) => button.dataset.square === (held ?? grid.dataset.at)), held !== null);
+  for (const reserve of view.reserves ?? []) renderReserve(reserve);
+  highlight(null);
+  renderWords(view, next, symbols);
 }
 
-function drawCell(button, cell, { next, starts, symbols }) {
+/** One button of a grid is reached by the tabulator; from there the arrows go on. */
+function oneInTheTabs(buttons, wanted, focus) {
+  const one = wanted ?? buttons.find((button) => button.matches(".may, .goal, .fill")) ?? buttons[0];
+  for (const button of buttons) button.tabIndex = button === one ? 0 : -1;
+  if (focus && one && document.activeElement !== one) one.focus();
+}
+
+function drawCell(button, cell, { next, symbols, aims }) {
   const { clicks, denied, view } = state;
   const step = clicks.lastIndexOf(cell.square);
   const filled = symbols ? view.form.squares.indexOf(cell.square) : -1;
-  const goal = clicks.length > 0 && next.has(cell.square);
-  const may = !goal && step < 0 && (clicks.length ? false : starts.has(cell.square));
-  const classes = ["cell", may && "may", goal && "goal", step >= 0 && "chosen", denied === cell.square && "denied", filled >= 0 && "fill"];
+  const choice = next.get(cell.square);
+  // A stone that is only aimed stays in its place; a piece that waits beside the board is still to come.
+  const chosen = step >= 0 && !(choice && !view.ghost);
+  const goal = clicks.length > 0 && !chosen && completes(choice);
+  const may = Boolean(choice) && !goal && !chosen;
+  const waits = may && !clicks.length && Boolean(reserveOf(cell.square));
+  const ghost = view.ghost && !cell.piece && (may || chosen || goal);
+  const classes = ["cell", may && "may", waits && "waits", goal && "goal", goal && cell.piece && "taken", chosen && "chosen", denied === cell.square && "denied",
+    filled >= 0 && "fill", aims.has(cell.square) && "aim", ghost && "ghost"];
   button.className = classes.filter(Boolean).join(" ");
   button.dataset.square = cell.square;
-  if (step >= 0 && clicks.length > 1) button.dataset.step = step + 1;
+  if (chosen && clicks.length > 1) button.dataset.step = step + 1;
   else delete button.dataset.step;
   if (filled >= 0) button.dataset.symbol = symbols[filled];
-  const notes = [filled >= 0 && text("setup-square", { symbol: symbols[filled] }), step >= 0 && text("chosen"), may && text("can-move"), goal && text("reachable")];
-  const label = [cell.label, ...notes.filter(Boolean)].join(", ");
-  if (button.getAttribute("aria-label") !== label) button.setAttribute("aria-label", label);
-  if (step >= 0) button.setAttribute("aria-pressed", "true");
+  const name = choice?.names?.[clicks.length];
+  const can = name ?? (may && (cell.piece ? text("can-move") : text("can-choose")));
+  const notes = [filled >= 0 && text("setup-square", { symbol: symbols[filled] }), chosen && text("chosen"), may && can, goal && (name ?? text("reachable")),
+    aims.has(cell.square) && text("aim")];
+  label(button, [cell.label, ...notes.filter(Boolean)].join(", "));
+  pressed(button, chosen);
+}
+
+function label(button, words) {
+  if (button.getAttribute("aria-label") !== words) button.setAttribute("aria-label", words);
+}
+
+function pressed(button, is) {
+  if (is) button.setAttribute("aria-pressed", "true");
   else button.removeAttribute("aria-pressed");
 }
 
-/** What stands under the board: the compulsion, the way so far, and clicks that are no squares. */
-function renderBelow(view, next, symbols) {
+/** The pieces of a side that wait beside the board, each on a place of its own. */
+function renderReserve(reserve) {
+  const board = $(reserve.near ? "near" : "far").querySelector(".board");
+  board.setAttribute("aria-label", reserve.caption);
+  layGrid(board, reserve.area);
+  const buttons = cellButtons(board);
+  const held = board.contains(document.activeElement) ? document.activeElement.dataset.place : null;
+  buttons.forEach((button, at) => {
+    const cell = reserve.cells[at] ?? { square: "", label: "" };
+    const chosen = cell.may && state.clicks.length === 1 && state.clicks[0] === cell.square;
+    button.className = ["cell", cell.may && !chosen && !state.clicks.length && "may", chosen && "chosen", state.denied === cell.square && cell.there && "denied"].filter(Boolean).join(" ");
+    button.dataset.place = cell.square;
+    button.disabled = !cell.there || (!cell.may && !reserve.mine);
+    label(button, [cell.label, cell.home ? text("cell-home") : !cell.there && text("cell-gone"), cell.blocked && text("cell-blocked"), cell.may && (chosen ? text("chosen") : text("can-enter"))].filter(Boolean).join(", "));
+    pressed(button, chosen);
+  });
+  oneInTheTabs(buttons, buttons.find((button) => button.dataset.place === (held ?? board.dataset.at)), held !== null);
+}
+
+/** Squares that mean the same are shown together while one of them is pointed at. */
+function highlight(square) {
+  const next = square === null || state.pending ? null : nextClicks();
+  const choice = next?.get(square);
+  for (const button of cellButtons()) {
+    button.classList.toggle("peer", Boolean(choice) && button.dataset.square !== square && next.get(button.dataset.square)?.text === choice.text);
+  }
+}
+
+/** The one line over the board that matters most now. */
+function renderSays() {
+  const order = ["hint", "way", "compelled", "banner", "last"];
+  const first = order.find((id) => $(id).textContent);
+  for (const id of order.slice(1)) $(id).hidden = id !== first;
+}
+
+/** Beside whose turn it is: clicks that are no squares, and what else can be done. */
+function renderWords(view, next, symbols) {
   const { clicks, pending } = state;
-  const compelled = view.my_turn && view.compelled?.length ? text("compelled", { squares: view.compelled.join(", ") }) : "";
-  put($("compelled"), compelled).hidden = !compelled;
-  const label = (click) => view.words?.[click] ?? click;
-  put($("way"), clicks.length > 1 ? text("way", { way: clicks.map(label).join(" → ") }) : "").hidden = clicks.length < 2;
+  put($("compelled"), view.my_turn && view.compelled?.length ? text("compelled", { squares: view.compelled.join(", ") }) : "");
+  const named = (click) => view.words?.[click] ?? click;
+  put($("way"), clicks.length > 1 || (clicks.length && !isSquare(clicks[0])) ? text("way", { way: clicks.map(named).join(" → ") }) : "");
   const button = (words, act, style = "") => el("button", { type: "button", className: `button ${style}`, disabled: pending, onclick: act }, words);
   const done = finished();
   const stop = done.map((choice) => button(done.length > 1 ? choice.text : text("confirm"), () => play(choice.text), "primary"));
-  const words = [...next].filter((click) => !isSquare(click)).map((click) => button(label(click), () => { hint(""); state.denied = null; advance(click); }));
+  const verbs = [...next.keys()].filter((click) => !isSquare(click));
+  const words = verbs.map((click, at) => button(named(click), () => { hint(""); state.denied = null; advance(click); }, clicks.length && !at && !done.length ? "primary" : ""));
   const away = clicks.length ? [button(text("clear"), letGo)] : [];
   redraw($("words"), symbols ? formButtons(view.form, button) : [...stop, ...words, ...away]);
-  const rows = view.controls ?? [];
-  const print = JSON.stringify(rows);
-  if ($("controls").dataset.print !== print) {
-    $("controls").dataset.print = print;
-    $("controls").replaceChildren(...rows.flatMap((row) => [...drawControls(row).children]));
-  }
+  redrawOn($("controls"), view.controls ?? [], () => (view.controls ?? []).flatMap((row) => [...drawControls(row).children]));
   if (symbols && view.form.help && !$("hint").textContent) hint(view.form.help);
+  renderSays();
 }
 
 /** Replaces buttons and keeps the focus on the one that says the same. */
@@ -792,6 +943,11 @@ function redraw(place, buttons) {
   const again = buttons.find((button) => button.textContent === held) ?? buttons[0] ?? cellButtons().find((cell) => cell.tabIndex === 0);
   again?.focus();
 }
+
+// The board is as large as the room under what stands over it.
+const fit = () => $("game").style.setProperty("--over", `${$("boards").offsetTop - $("game").offsetTop}px`);
+const fitting = new ResizeObserver(fit);
+for (const id of ["lead", "says", "items", "cards"]) fitting.observe($(id));
 
 // A set-up: each of some squares bears a symbol that a click turns.
 
@@ -826,17 +982,39 @@ function formButtons(form, button) {
   ];
 }
 
-$("board").onclick = (event) => {
-  const square = event.target.closest?.(".cell")?.dataset.square;
-  if (!square) return;
-  $("board").dataset.at = square;
-  clickSquare(square);
+const cellAt = (target) => target?.closest?.("#boards .cell");
+
+function clickCell(cell) {
+  const { square, place } = cell.dataset;
+  cell.closest(".board").dataset.at = square ?? place;
+  if (square) return clickSquare(square);
+  const waiting = state.view?.reserves.flatMap((reserve) => reserve.cells).find((cell) => cell.square === place);
+  return waiting && clickSquare(place, waiting);
+}
+
+$("boards").onclick = (event) => { const cell = cellAt(event.target); if (cell) clickCell(cell); };
+$("boards").onpointerover = (event) => highlight(cellAt(event.target)?.dataset.square ?? null);
+$("boards").onpointerleave = () => highlight(null);
+$("boards").addEventListener("focusin", (event) => highlight(cellAt(event.target)?.dataset.square ?? null));
+
+// With a mouse, from one square to another is both clicks. A finger that moves scrolls.
+let dragged = null;
+$("boards").onpointerdown = (event) => { dragged = event.pointerType === "touch" || event.button ? null : cellAt(event.target); };
+$("boards").onpointerup = (event) => {
+  const [from, to] = [dragged, cellAt(document.elementFromPoint(event.clientX, event.clientY))];
+  dragged = null;
+  if (!from || !to || from === to || state.pending) return;
+  const begun = () => state.clicks.at(-1) === (from.dataset.square ?? from.dataset.place);
+  if (!begun()) clickCell(from);
+  if (begun()) clickCell(to);
 };
-$("board").onkeydown = (event) => {
-  const { columns, rows } = state.view?.area ?? {};
-  const buttons = cellButtons();
+
+$("boards").onkeydown = (event) => {
+  const board = event.target.closest(".board");
+  const buttons = board ? cellButtons(board) : [];
   const at = buttons.indexOf(event.target);
   if (at < 0) return;
+  const [columns, rows] = board.dataset.size.split("x").map(Number);
   const [row, column] = [Math.floor(at / columns), at % columns];
   const to = {
     ArrowLeft: [row, column - 1], ArrowRight: [row, column + 1], ArrowUp: [row - 1, column], ArrowDown: [row + 1, column],
@@ -846,7 +1024,8 @@ $("board").onkeydown = (event) => {
   event.preventDefault();
   if (to[0] < 0 || to[0] >= rows || to[1] < 0 || to[1] >= columns) return;
   const button = buttons[to[0] * columns + to[1]];
-  $("board").dataset.at = button.dataset.square;
+  if (button.disabled) return;
+  board.dataset.at = button.dataset.square ?? button.dataset.place;
   for (const other of buttons) other.tabIndex = other === button ? 0 : -1;
   button.focus();
 };

@@ -1,6 +1,6 @@
 //! What stands between the players' cards: the trenches with the men in the goal ticked off, the points and costs, what there is to notice.
 
-use super::shape;
+use super::{name, shape};
 use crate::game::Side;
 use crate::games::cheess::cells::Cell;
 use crate::games::cheess::men::Man;
@@ -46,6 +46,8 @@ fn trench(position: &Position, side: Side, near: Side) -> PanelItem {
         ),
         side,
         places: homes.iter().map(place).collect(),
+        squares: homes.iter().map(|home| home.square()).collect(),
+        names: homes.iter().filter_map(|home| Man::of(side, *home)).map(name).collect(),
     })
 }
 
