@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
 use rules::rng::SplitMix64;
-use rules::scene::{MarkKind, PanelItem, Scene};
+use rules::scene::{Look, MarkKind, PanelItem, Scene};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Viewer, registry};
 use serde_json::{Value, json};
@@ -52,6 +52,19 @@ fn the_last_stone_and_the_winning_rows_are_marked() {
     assert_eq!(marked(&scene, MarkKind::Winning), "d6 e6 f6 g6 h6");
     assert_eq!(key(&scene.banner), "piskvorky-banner-line");
     assert!(scene.to_act.is_empty());
+}
+
+#[test]
+fn stones_stand_in_squares_or_on_crossings_as_the_players_like() {
+    let moves = "h8 h9 g8 g9 f8 f9 e8 e9 d8";
+    let squares = seen(&json!({ "size": 15 }), moves);
+    let crossings = seen(&json!({ "size": 15, "look": "crossings" }), moves);
+    assert_eq!((squares.grid.look, crossings.grid.look), (Look::Cells, Look::Crossings));
+    let stars: Vec<_> = crossings.stars.iter().map(ToString::to_string).collect();
+    assert_eq!(stars, ["d4", "l4", "d12", "l12", "h8"]);
+    assert!(seen(&json!({ "size": 12, "look": "crossings" }), "").stars.is_empty());
+    let same = |scene: &Scene| (scene.pieces.clone(), scene.marks.clone(), scene.last.clone());
+    assert_eq!(same(&squares), same(&crossings));
 }
 
 #[test]

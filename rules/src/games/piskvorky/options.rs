@@ -1,9 +1,10 @@
-//! The options of the game, section 7 of the rules page.
+//! The options of the game, section 7 of the rules page, and the look of the board, which section 12 leaves to the
+//! players.
 
 use crate::game::Side;
 use crate::options::{Given, OptionError, OptionKind, OptionSpec, Preset};
 
-/// The table of section 7, in its order.
+/// The table of section 7, in its order; then `look`, which changes the picture alone.
 pub static SPECS: &[OptionSpec] = &[
     choice("preset", &["standard", "practice"], r#""standard""#),
     integer("size", 5, 19, "12"),
@@ -13,6 +14,7 @@ pub static SPECS: &[OptionSpec] = &[
     choice("rule", &["free", "renju"], r#""free""#),
     choice("forbidden", &["refused", "loses"], r#""refused""#),
     choice("opening", &["free", "swap2", "pro", "long_pro"], r#""free""#),
+    choice("look", &["squares", "crossings"], r#""squares""#),
 ];
 
 /// Named sets of options: the words of the option `preset`.
@@ -74,6 +76,8 @@ pub struct Options {
     pub rule: Rule,
     /// Restrictions on the first stones.
     pub opening: Opening,
+    /// Whether stones are drawn on crossings of lines instead of in squares; section 12: picture only.
+    pub crossings: bool,
 }
 
 impl Options {
@@ -101,7 +105,8 @@ impl Options {
             Rule::Free { longer_wins: given.word("overline") == "wins" }
         };
         let claim = given.word("claim") == "required";
-        Ok(Self { size: size as u8, line: line as u8, claim, rule, opening })
+        let crossings = given.word("look") == "crossings";
+        Ok(Self { size: size as u8, line: line as u8, claim, rule, opening, crossings })
     }
 
     /// Whether a row of `side` of this length is a line; sections 3 and 5.

@@ -7,7 +7,7 @@ use super::cells::{Cell, cells};
 use super::notation::Move;
 use super::options::Opening;
 use super::position::{End, Position};
-use crate::coords::Letters;
+use crate::coords::{Letters, Square};
 use crate::game::{Phase, Side, Viewer};
 use crate::scene::{Card, Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
 use crate::text::{Datum, Text};
@@ -61,6 +61,21 @@ pub static TERMS: &[&str] = &[
     "piskvorky-banner-no-legal-move",
 ];
 
+/// Smallest board on crossings with stars beside the one in the middle.
+const STARRED: u8 = 13;
+
+/// Line from the edge on which those stand, counted from 0.
+const STAR_LINE: u8 = 3;
+
+/// The stars of a board on crossings: the middle where there is one, and on large boards one to each corner.
+fn stars(size: u8) -> Vec<Square> {
+    let far = size.saturating_sub(STAR_LINE + 1);
+    let corners = [(STAR_LINE, STAR_LINE), (far, STAR_LINE), (STAR_LINE, far), (far, far)];
+    let corners = corners.into_iter().filter(|_| size >= STARRED);
+    let middle = (size % 2 == 1).then_some((size / 2, size / 2));
+    corners.chain(middle).map(|(column, row)| Square { column, row }).collect()
+}
+
 /// The picture for `viewer`.
 #[must_use]
 pub fn scene(position: &Position, viewer: Viewer) -> Scene {
@@ -74,10 +89,11 @@ pub fn scene(position: &Position, viewer: Viewer) -> Scene {
     marks.extend(forbidden.iter().map(|(cell, kind)| mark(*cell, MarkKind::Forbidden(kind.sign()))));
     marks.extend(position.winning_cells().into_iter().map(|cell| mark(cell, MarkKind::Winning)));
     marks.extend(last_stone(position));
+    let look = if position.options.crossings { Look::Crossings } else { Look::Cells };
     Scene {
-        grid: Grid { columns: size, rows: size, look: Look::Cells, letters: Letters::All },
+        grid: Grid { columns: size, rows: size, look, letters: Letters::All },
         near,
-        stars: Vec::new(),
+        stars: if look == Look::Crossings { stars(size) } else { Vec::new() },
         pieces: pieces(position),
         marks,
         path: Vec::new(),

@@ -9,6 +9,7 @@ piskvorky-option-claim = Zda piškvorka vyhrává sama, nebo se musí ohlásit s
 piskvorky-option-rule = Volná hra, nebo renju, které černému některé tahy zakazuje.
 piskvorky-option-forbidden = V renju: zda se zakázaný tah odmítne, nebo hned prohrává.
 piskvorky-option-opening = Omezení prvních kamenů, nebo volba barev.
+piskvorky-option-look = Kameny v polích, nebo na průsečících; mění se jen obrázek.
 
 piskvorky-value-overline-wins = dlouhá řada také vyhrává
 piskvorky-value-overline-ignored = dlouhá řada nevyhrává
@@ -18,6 +19,8 @@ piskvorky-value-rule-free = nic není zakázáno
 piskvorky-value-rule-renju = renju
 piskvorky-value-forbidden-refused = zakázaný tah se odmítne
 piskvorky-value-forbidden-loses = zakázaný tah prohrává
+piskvorky-value-look-squares = kameny v polích
+piskvorky-value-look-crossings = kameny na průsečících
 piskvorky-value-opening-free = bez pravidel zahájení
 piskvorky-value-opening-swap2 = swap2: rozestaví se kameny, pak se volí barvy
 piskvorky-value-opening-pro = pro: nejdřív střed, potom mimo prostředních 5 krát 5 polí

@@ -20,6 +20,7 @@ piskvorky-option-claim = Whether a line wins by itself or must be claimed with t
 piskvorky-option-rule = The free game, or renju, which forbids Black some points.
 piskvorky-option-forbidden = In renju: whether a forbidden point is refused or loses at once.
 piskvorky-option-opening = Restrictions on the first stones, or a choice of colours.
+piskvorky-option-look = Stones in squares or on crossings; only the picture changes.
 
 piskvorky-value-preset-standard = the standard game
 piskvorky-value-preset-practice = the practice game
@@ -33,6 +34,8 @@ piskvorky-value-rule-free = nothing is forbidden
 piskvorky-value-rule-renju = renju
 piskvorky-value-forbidden-refused = forbidden points are refused
 piskvorky-value-forbidden-loses = a forbidden point loses
+piskvorky-value-look-squares = stones in squares
+piskvorky-value-look-crossings = stones on crossings
 piskvorky-value-opening-free = no opening rule
 piskvorky-value-opening-swap2 = swap2: stones are laid out, then colours chosen
 piskvorky-value-opening-pro = pro: centre first, then outside the middle 5 by 5
