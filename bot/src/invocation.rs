@@ -19,6 +19,8 @@ pub enum Call {
         /// Ids of the controls on it, if it is a message of ours.
         controls: Vec<String>,
     },
+    /// A line of text said to the bot by name, on a platform where an answer may be seen by others.
+    Addressed(Addressed),
     /// A control that was used.
     Press {
         /// The control's id.
@@ -26,6 +28,30 @@ pub enum Call {
         /// The chosen item of a menu, or the text that a button asked for.
         values: Vec<String>,
     },
+}
+
+/// A line said to the bot.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Addressed {
+    /// The words, without the bot's name.
+    pub line: String,
+    /// Who is meant by words of the line.
+    pub people: Vec<Mentioned>,
+    /// The platform's id of the message it replies to.
+    pub reply_to: Option<String>,
+    /// Whether nobody else reads along.
+    pub alone: bool,
+}
+
+/// Somebody meant by a word of a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mentioned {
+    /// The word, as it stands there.
+    pub word: String,
+    /// Who.
+    pub person: Person,
+    /// Whether it is a machine that cannot play.
+    pub bot: bool,
 }
 
 /// A command with its arguments.

@@ -1,5 +1,6 @@
 //! The desk itself: takes what a surface brings, lets the core carry it out, and has the answer worded.
 
+mod addressed;
 mod bare;
 mod outbox;
 mod suggest;
@@ -76,6 +77,8 @@ impl Service {
             Call::OnMessage { command, message, controls } => {
                 return self.on_message(caller, &command, &message, &controls).await.map(Some);
             }
+            // These have an answer of their own.
+            Call::Addressed(_) => return Ok(None),
             Call::Text(line) => match text::read(&self.words.catalogue, &line)? {
                 Line::Command(invocation) => invocation,
                 Line::Words(words) => return Ok(self.bare_move(caller, source, &words).await),
@@ -154,6 +157,9 @@ impl Desk for Service {
     }
 
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response {
+        if let Call::Addressed(said) = call {
+            return self.answer_addressed(caller, source, said).await;
+        }
         let reply = match self.understood(caller, source, call).await {
             Ok(Some(command)) => self.core.handle(caller, source, command).await,
             Ok(None) => return Response::default(),

@@ -32,6 +32,8 @@ mod places;
 mod raw;
 #[path = "discord_wire/records.rs"]
 mod records;
+#[path = "discord_wire/said.rs"]
+mod said;
 #[path = "discord_wire/settings.rs"]
 mod settings;
 #[path = "discord_wire/slips.rs"]

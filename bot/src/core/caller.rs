@@ -51,6 +51,14 @@ pub struct Place {
     pub channel: String,
 }
 
+impl Place {
+    /// Whether it is a direct message: such a one is a space of its own.
+    #[must_use]
+    pub fn is_direct(&self) -> bool {
+        self.space == self.channel
+    }
+}
+
 /// Somebody who asks something somewhere.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Caller {

@@ -37,11 +37,15 @@ impl Core {
         self.own_game(&asked, game).await.ok()
     }
 
-    /// The caller's own open games here, with their sides.
+    /// The caller's own open games here, with their sides; in a direct message those everywhere.
     pub async fn own_tables(&self, caller: &Caller) -> Vec<(Table, Side)> {
         let Some(asked) = self.asked(caller).await else { return Vec::new() };
         let mut tables = Vec::new();
-        for row in self.mine_here(&asked, None).await.unwrap_or_default() {
+        let mut mine = self.mine_here(&asked, None).await.unwrap_or_default();
+        if mine.is_empty() && caller.place.is_direct() {
+            mine = logged(self.store.games_of(asked.arrival.account.id, 0).await).unwrap_or_default();
+        }
+        for row in mine {
             tables.extend(self.own_game(&asked, &GameRef::code(&row.code)).await.ok());
         }
         tables
@@ -89,6 +93,16 @@ impl Core {
     /// A game by its code, for messages that tell of it.
     pub async fn table(&self, code: &str) -> Option<Table> {
         self.load(code).await.ok()
+    }
+
+    /// The caller with the language that the platform told of them before, where it tells none now.
+    pub async fn with_language(&self, caller: &Caller) -> Caller {
+        let mut caller = caller.clone();
+        if caller.locale.is_none() {
+            let found = self.store.locale_of(&caller.place.platform, &caller.person.native_id).await;
+            caller.locale = logged(found).flatten();
+        }
+        caller
     }
 
     /// A game by its row.

@@ -115,6 +115,8 @@ pub trait Store: Send + Sync {
 
     /// The game of this code with its events in order.
     async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError>;
+    /// The language that a platform has told of a person.
+    async fn locale_of(&self, platform: &str, native_id: &str) -> Result<Option<String>, StoreError>;
     /// The code of a game.
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError>;
     /// Row of the channel whose settings hold in a channel: for a thread the one it hangs from.

@@ -276,6 +276,10 @@ pub enum Problem {
     NotChallenged(Box<Challenge>),
     /// The asker put this challenge up.
     OwnChallenge,
+    /// A line that means nothing here.
+    NotUnderstood,
+    /// The answer is for the asker alone, and others would read it.
+    OnlyForYou,
     /// The game is still going on, so it cannot be played again yet.
     NotOver,
     /// The asker has asked for this rematch already.

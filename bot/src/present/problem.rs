@@ -133,6 +133,8 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
             (if named { "not-challenged" } else { "not-your-seat" }, args)
         }
         Problem::OwnChallenge => ("own-challenge", Vec::new()),
+        Problem::NotUnderstood => ("not-understood", Vec::new()),
+        Problem::OnlyForYou => ("only-for-you", Vec::new()),
         Problem::NotOver => ("not-over", Vec::new()),
         Problem::RematchAsked => ("rematch-asked", Vec::new()),
         Problem::SelfChallenge => ("self-challenge", Vec::new()),

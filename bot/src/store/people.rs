@@ -172,3 +172,12 @@ async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option
         latest: row.try_get::<i64, _>("later")? == 0,
     }))
 }
+
+/// The language that a platform has told of a person.
+pub(super) async fn locale(
+    conn: &mut Conn,
+    platform: &str,
+    native_id: &str,
+) -> Result<Option<String>, StoreError> {
+    Ok(find(conn, platform, native_id).await?.and_then(|found| found.locale))
+}

@@ -126,6 +126,10 @@ impl Store for SqliteStore {
         games::with_events(&mut *self.read().await?, code).await
     }
 
+    async fn locale_of(&self, platform: &str, native_id: &str) -> Result<Option<String>, StoreError> {
+        people::locale(&mut *self.read().await?, platform, native_id).await
+    }
+
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError> {
         let row = games::get(&mut *self.read().await?, game).await?;
         Ok(row.map(|row| row.code))

@@ -22,6 +22,7 @@ mod send;
 mod text;
 mod threads;
 mod tree;
+mod words;
 
 pub use crate::secret::Secret;
 pub use base::{Base, BaseError};
@@ -42,13 +43,14 @@ use retry::Trouble;
 use serenity::all::GuildId;
 use std::num::NonZeroUsize;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 use thiserror::Error;
 use tokio::sync::{Notify, RwLock, watch};
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tracing::warn;
+use words::Slips;
 
 /// How many interactions are remembered to know one that comes again.
 const RECENT: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
@@ -118,6 +120,10 @@ struct Shared {
     paces: Paces,
     guild: Option<GuildId>,
     registered: AtomicBool,
+    /// The bot's own id, once a session has told it.
+    me: OnceLock<u64>,
+    /// What was said about slips.
+    slips: Slips,
     recent: Mutex<LruCache<u64, ()>>,
     /// Read by everything that answers, written by the stop that waits for them.
     gate: Arc<RwLock<()>>,
@@ -170,6 +176,8 @@ impl Discord {
             paces: Paces::new(config.pace),
             guild: config.guild.filter(|id| *id > 0).map(GuildId::new),
             registered: AtomicBool::new(false),
+            me: OnceLock::new(),
+            slips: Slips::default(),
             recent: Mutex::new(LruCache::new(RECENT)),
             gate: Arc::default(),
             stop: watch::Sender::new(false),

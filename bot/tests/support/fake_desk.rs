@@ -183,6 +183,7 @@ impl Desk for FakeDesk {
         self.inner().carried_out += 1;
         let response = match call {
             Call::Text(line) => self.text(caller, &line),
+            Call::Addressed(said) => self.text(caller, &said.line),
             Call::Press { control, values } => self.press(caller, &control, &values),
             Call::Command(_) | Call::OnMessage { .. } => Response::default(),
         };

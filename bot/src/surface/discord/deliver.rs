@@ -5,7 +5,7 @@ use super::receive::{Arrival, Origin, Presence};
 use super::rest::Ticket;
 use super::retry::{Patience, Trouble};
 use super::send::{self, Payload};
-use super::{Shared, guest, threads};
+use super::{Shared, guest, threads, words};
 use crate::invocation::Call;
 use crate::outbound::{Outbound, Post, Receipt, Response, Room, Span, SpanStyle};
 use serde_json::json;
@@ -247,14 +247,24 @@ async fn further_public(shared: &Shared, arrival: &Arrival, public: Post) {
 }
 
 async fn settle(shared: &Shared, arrival: &Arrival, public: Post, sent: Result<Option<String>, Trouble>) {
-    match sent {
-        Ok(id) => {
-            let id = id.unwrap_or_default();
-            if arrival.presence != Presence::Member {
-                shared.answers.keep(&id, &arrival.ticket);
-            }
-            settled(shared, arrival.channel, &public, &id).await;
+    if let Ok(id) = &sent {
+        if arrival.presence != Presence::Member {
+            shared.answers.keep(id.as_deref().unwrap_or_default(), &arrival.ticket);
         }
+        words::forget_slip(shared, arrival.channel, &arrival.caller.person).await;
+    }
+    settle_in(shared, arrival.channel, public, sent).await;
+}
+
+/// Reports what became of a message, or leaves it to the outbox.
+pub async fn settle_in(
+    shared: &Shared,
+    channel: ChannelId,
+    public: Post,
+    sent: Result<Option<String>, Trouble>,
+) {
+    match sent {
+        Ok(id) => settled(shared, channel, &public, &id.unwrap_or_default()).await,
         Err(trouble) => give_back(shared, Some(public), &trouble).await,
     }
 }

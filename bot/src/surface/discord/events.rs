@@ -2,6 +2,7 @@
 
 use super::pace::Verdict;
 use super::receive::{Arrival, Origin, PLATFORM, Presence, Typing};
+use super::words::{self, Said};
 use super::{Shared, asks, deliver, limits, receive, register, tree};
 use crate::catalogue::Audience;
 use crate::core::caller::Place;
@@ -51,6 +52,7 @@ struct Ready {
 
 #[derive(Deserialize)]
 struct Name {
+    id: UserId,
     username: String,
 }
 
@@ -85,6 +87,7 @@ pub fn take(shared: &Arc<Shared>, shard: ShardId, text: &str) {
             debug!(shard = shard.number(), "a session was taken up again");
             Ok(())
         }
+        "MESSAGE_CREATE" => read(content).map(|said| on_words(shared, said)),
         "THREAD_DELETE" => read(content).map(|thread| on_thread_gone(shared, thread)),
         "GUILD_CREATE" => read(content).map(|Guild { id, .. }| shared.closed.come_back(&id)),
         "GUILD_DELETE" => read(content).map(|guild| on_guild_gone(shared, guild)),
@@ -102,6 +105,8 @@ fn read<'a, T: Deserialize<'a>>(content: &'a RawValue) -> Result<T, serde_json::
 }
 
 fn on_ready(shared: &Arc<Shared>, shard: ShardId, ready: Ready) {
+    // It is the same in every session.
+    let _ = shared.me.set(ready.user.id.get());
     let (name, guilds) = (&ready.user.username, ready.guilds.len());
     info!(%name, guilds, shard = shard.number(), of = shard.total(), "connected to Discord");
     // The commands are the same for all shards and processes, and one of them has the first shard.
@@ -128,6 +133,20 @@ fn on_thread_gone(shared: &Arc<Shared>, thread: GoneThread) {
         if shared.desk.left(&place, NoThread::Gone).await {
             shared.nudge.notify_one();
         }
+    });
+}
+
+/// Most messages are talk between people, of which nothing is kept.
+fn on_words(shared: &Arc<Shared>, said: Said) {
+    let Some(me) = shared.me.get().copied().filter(|me| said.is_for(*me)) else { return };
+    let Ok(open) = Arc::clone(&shared.gate).try_read_owned() else { return };
+    if shared.is_stopping() || shared.recent().put(said.number(), ()).is_some() {
+        return;
+    }
+    let shared = Arc::clone(shared);
+    tokio::spawn(async move {
+        words::serve(&shared, &said, me).await;
+        drop(open);
     });
 }
 

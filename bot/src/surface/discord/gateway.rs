@@ -155,8 +155,10 @@ fn config(token: String, advice: &Advice) -> Config {
     // In one program several TLS libraries may be compiled in, and then one has to be chosen; a choice made before stands.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let Limit { total, remaining, reset_after, at_once } = advice.limit;
-    // The gateway tells of interactions without any intent; that of guilds is the one that needs no review.
-    ConfigBuilder::new(token, Intents::GUILDS)
+    // The gateway tells of interactions without any intent. That of guilds tells where the bot is; those of messages
+    // bring the words of messages that name the bot and of direct ones, and no other's. None of them needs a review.
+    let intents = Intents::GUILDS | Intents::GUILD_MESSAGES | Intents::DIRECT_MESSAGES;
+    ConfigBuilder::new(token, intents)
         .proxy_url(advice.url.clone())
         .queue(InMemoryQueue::new(at_once, remaining, reset_after, total))
         .build()

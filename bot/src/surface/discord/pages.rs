@@ -26,7 +26,7 @@ pub fn divide(steps: Vec<Step>) -> Vec<Step> {
 }
 
 /// The first message, with picture and files, and the rest; the controls are below the last one.
-fn parts(mut whole: Outbound) -> (Outbound, Vec<Outbound>) {
+pub fn parts(mut whole: Outbound) -> (Outbound, Vec<Outbound>) {
     if text::fits(&whole.text) {
         return (whole, Vec::new());
     }

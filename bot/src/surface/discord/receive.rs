@@ -215,7 +215,7 @@ fn space(guild: Option<GuildId>, channel: ChannelId) -> String {
 }
 
 /// A person under the name the others see here.
-fn person(user: &User, nick: Option<&str>) -> Person {
+pub fn person(user: &User, nick: Option<&str>) -> Person {
     let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
     Person::new(user.id.to_string(), name)
 }

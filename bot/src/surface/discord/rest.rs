@@ -202,6 +202,12 @@ impl Rest {
         self.call(LightMethod::Patch, route, Some(payload), Patience::ample()).await.map(drop)
     }
 
+    /// Takes a message of the bot away.
+    pub async fn delete(&self, channel_id: ChannelId, message_id: MessageId) -> Result<(), Trouble> {
+        let route = Route::ChannelMessage { channel_id, message_id };
+        self.call(LightMethod::Delete, route, None, Patience::ample()).await.map(drop)
+    }
+
     /// A thread, on a message where one is given; its id.
     pub async fn open_thread(
         &self,

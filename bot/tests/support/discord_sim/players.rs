@@ -264,6 +264,21 @@ impl User {
         Message::new(&self.shared, record)
     }
 
+    /// Writes a reply; with `ping` its author is mentioned, as the client does unless that is turned off.
+    pub fn reply(&self, to: &Message, text: &str, ping: bool) -> Message {
+        let mut state = self.shared.lock();
+        let channel = to.record.channel_id.clone();
+        let mut record = messages::blank(&mut state, &channel, &self.id);
+        record.content = text.to_owned();
+        record.reference = Some(to.record.id.clone());
+        let allowed = json!({"allowed_mentions": {"parse": ["users"], "replied_user": ping}});
+        messages::mention(&state, &mut record, &allowed);
+        messages::post(&mut state, record.clone());
+        drop(state);
+        self.shared.changed();
+        Message::new(&self.shared, record)
+    }
+
     fn name(&self, state: &State) -> String {
         state.users.get(&self.id).map_or_else(String::new, |u| u.name.clone())
     }

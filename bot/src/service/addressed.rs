@@ -1,0 +1,89 @@
+//! Lines said to the bot by name: commands and bare moves, answered where others may read along.
+
+use super::Service;
+use crate::core::caller::Caller;
+use crate::core::command::{Command, GameRef};
+use crate::core::reply::{Problem, Reply, Say};
+use crate::invocation::{Addressed, Arg, Invocation};
+use crate::outbound::{Outbound, Response};
+use crate::text::{self, Line};
+use crate::understand;
+
+impl Service {
+    /// The answer to a line. What its writer alone may see is not said where others read along.
+    pub(super) async fn answer_addressed(&self, caller: &Caller, source: &str, said: Addressed) -> Response {
+        let caller = &self.core.with_language(caller).await;
+        let alone = said.alone;
+        let reply = match self.command_addressed(caller, source, said).await {
+            Ok(Some(command)) => self.core.handle(caller, source, command).await,
+            // Talk that happens to name the bot is not for it; but nobody talks to it alone about nothing.
+            Ok(None) if alone => Problem::NotUnderstood.into(),
+            Ok(None) => return Response::default(),
+            Err(problem) => problem.into(),
+        };
+        if alone {
+            return self.worded(reply, self.language(caller)).await;
+        }
+        let response = self.worded(aloud(reply), self.language(caller)).await;
+        // The picture and the buttons of a private answer are the asker's alone; the words of a slip are not.
+        let private = response.private.map(|private| Outbound { text: private.text, ..Outbound::default() });
+        Response { private, ..response }
+    }
+
+    async fn command_addressed(
+        &self,
+        caller: &Caller,
+        source: &str,
+        said: Addressed,
+    ) -> Result<Option<Command>, Problem> {
+        match text::read(&self.words.catalogue, &said.line)? {
+            Line::Command(mut invocation) => {
+                name_people(&mut invocation, &said)?;
+                understand::command(&self.words.games, &self.words.catalogue, &invocation).map(Some)
+            }
+            Line::Words(words) => {
+                // A reply is about the game that its message shows.
+                let of = match &said.reply_to {
+                    Some(message) => self.core.shown_in(caller, message).await,
+                    None => None,
+                };
+                Ok(self.bare_move(caller, source, &words).await.map(|command| meant(command, of)))
+            }
+        }
+    }
+}
+
+/// Persons are those the platform names; a name alone could be anybody's.
+fn name_people(invocation: &mut Invocation, said: &Addressed) -> Result<(), Problem> {
+    for (name, arg) in &mut invocation.args {
+        let Arg::Person { person, bot } = arg else { continue };
+        let known = said.people.iter().find(|known| known.word.eq_ignore_ascii_case(&person.name));
+        let Some(known) = known else {
+            let given = person.name.clone();
+            return Err(Problem::BadValue { name: name.clone(), expected: "@…".to_owned(), given });
+        };
+        (*person, *bot) = (known.person.clone(), known.bot);
+    }
+    Ok(())
+}
+
+/// The same move in the game of the message that was replied to, if it was left open which game is meant.
+fn meant(command: Command, of: Option<String>) -> Command {
+    match (command, of) {
+        (Command::Move { game, input, seen, in_place }, Some(code)) if game == GameRef::default() => {
+            Command::Move { game: GameRef::code(&code), input, seen, in_place }
+        }
+        (command, _) => command,
+    }
+}
+
+/// A reply as it can be given where others read along.
+fn aloud(reply: Reply) -> Reply {
+    let private = match reply.private {
+        Some(Say::Problem(problem)) => Some(Say::Problem(problem)),
+        // It is done, and the board is where the game is played.
+        None | Some(Say::Made { .. } | Say::Fresh { stale: false, .. }) => None,
+        Some(_) => Some(Say::Problem(Problem::OnlyForYou)),
+    };
+    Reply { private, ..reply }
+}
