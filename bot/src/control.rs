@@ -2,7 +2,7 @@
 //!
 //! Words joined by `:`; the first tells what is to be done. At most 100 characters, which a test holds.
 
-use crate::core::command::{Command, Filling, GameRef, MoveInput, RulesOf};
+use crate::core::command::{Command, Filling, GameRef, MoveInput, RulesOf, column_of};
 use crate::core::event::OfferKind;
 
 /// Longest id that a platform keeps.
@@ -44,10 +44,23 @@ pub fn pick(game: &str, position: u32, made: &[String]) -> String {
     format!("pick:{game}:{position}:{}", made.join("."))
 }
 
-/// The same choice on another page, or with fewer clicks made.
+/// The choice after these clicks; the move, where they make one.
 #[must_use]
-pub fn page(game: &str, position: u32, page: usize, made: &[String]) -> String {
-    format!("page:{game}:{position}:{page}:{}", made.join("."))
+pub fn at(game: &str, position: u32, made: &[String]) -> String {
+    format!("at:{game}:{position}:{}", made.join("."))
+}
+
+/// A move of one word, made by a public button.
+#[must_use]
+pub fn word(game: &str, position: u32, word: &str) -> String {
+    format!("word:{game}:{position}:{word}")
+}
+
+/// A move that is written; the value is what was written. `private` tells whether the button is on a message for
+/// one person alone.
+#[must_use]
+pub fn write(game: &str, position: u32, private: bool) -> String {
+    format!("{}:{game}:{position}", if private { "rewrite" } else { "write" })
 }
 
 /// Begin with a word such as "flip", in a new private message.
@@ -56,13 +69,13 @@ pub fn verb(game: &str, position: u32, word: &str) -> String {
     format!("verb:{game}:{position}:{word}")
 }
 
-/// Another page of the squares for a word.
+/// The columns for a word, in the place of the squares of one of them.
 #[must_use]
-pub fn verb_page(game: &str, position: u32, page: usize, word: &str) -> String {
-    format!("verbs:{game}:{position}:{page}:{word}")
+pub fn verb_again(game: &str, position: u32, word: &str) -> String {
+    format!("verbs:{game}:{position}:{word}")
 }
 
-/// A menu of squares for a word; its value is a square.
+/// A menu of squares or columns for a word; its value is a square or a column's letter.
 #[must_use]
 pub fn verb_pick(game: &str, position: u32, word: &str) -> String {
     format!("verbpick:{game}:{position}:{word}")
@@ -197,45 +210,57 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
 fn read_choice(verb: &str, parts: &[&str], value: &dyn Fn() -> Option<String>) -> Option<Command> {
     let owned = |text: &str| text.to_owned();
     Some(match (verb, parts) {
-        ("move", [code, seen]) => Command::Pick {
-            code: owned(code),
-            seen: seen.parse().ok()?,
-            made: Vec::new(),
-            page: 0,
-            in_place: false,
-        },
+        ("move", [code, seen]) => {
+            Command::Pick { code: owned(code), seen: seen.parse().ok()?, made: Vec::new(), in_place: false }
+        }
         ("pick", [code, seen, made]) => {
             let mut made = tokens(made);
             made.push(value()?);
-            Command::Pick { code: owned(code), seen: seen.parse().ok()?, made, page: 0, in_place: true }
+            Command::Pick { code: owned(code), seen: seen.parse().ok()?, made, in_place: true }
         }
-        ("page", [code, seen, page, made]) => Command::Pick {
+        ("at", [code, seen, made]) => {
+            Command::Pick { code: owned(code), seen: seen.parse().ok()?, made: tokens(made), in_place: true }
+        }
+        ("word", [code, seen, word]) => Command::Pick {
             code: owned(code),
             seen: seen.parse().ok()?,
-            made: tokens(made),
-            page: page.parse().ok()?,
-            in_place: true,
+            made: vec![owned(word)],
+            in_place: false,
+        },
+        ("write" | "rewrite", [code, seen]) => Command::Move {
+            game: GameRef::code(code),
+            input: MoveInput::Typed(value()?),
+            seen: Some(seen.parse().ok()?),
+            in_place: verb == "rewrite",
         },
         ("verb", [code, seen, word]) => Command::Verb {
             code: owned(code),
             seen: seen.parse().ok()?,
             word: owned(word),
-            page: 0,
+            column: None,
             in_place: false,
         },
-        ("verbs", [code, seen, page, word]) => Command::Verb {
+        ("verbs", [code, seen, word]) => Command::Verb {
             code: owned(code),
             seen: seen.parse().ok()?,
             word: owned(word),
-            page: page.parse().ok()?,
+            column: None,
             in_place: true,
         },
-        ("verbpick", [code, seen, word]) => Command::Pick {
-            code: owned(code),
-            seen: seen.parse().ok()?,
-            made: vec![value()?, owned(word)],
-            page: 0,
-            in_place: true,
+        ("verbpick", [code, seen, word]) => match value()? {
+            column if column_of(&column).is_some() => Command::Verb {
+                code: owned(code),
+                seen: seen.parse().ok()?,
+                word: owned(word),
+                column: column_of(&column),
+                in_place: true,
+            },
+            square => Command::Pick {
+                code: owned(code),
+                seen: seen.parse().ok()?,
+                made: vec![square, owned(word)],
+                in_place: true,
+            },
         },
         ("play", [code, seen]) => Command::Move {
             game: GameRef::code(code),
@@ -289,11 +314,12 @@ fn read_talk(verb: &str, parts: &[&str]) -> Option<Command> {
         ("replay", [code]) => Command::Replay(game(code)),
         ("export", [code]) => Command::Export { game: game(code), format: None },
         ("rematch", [code]) => Command::Rematch(game(code)),
-        ("resign", [code]) => Command::Resign { game: game(code), confirmed: false },
-        ("resign-yes", [code]) => Command::Resign { game: game(code), confirmed: true },
+        ("resign" | "resign-yes", [code]) => {
+            Command::Resign { game: game(code), confirmed: verb == "resign-yes", in_place: true }
+        }
         ("offer", [code, kind]) => match OfferKind::parse(kind)? {
-            OfferKind::Abort => Command::Abort(game(code)),
-            kind => Command::Offer(game(code), kind),
+            OfferKind::Abort => Command::Abort { game: game(code), in_place: true },
+            kind => Command::Offer { game: game(code), kind, in_place: true },
         },
         ("yes" | "no", [code, kind]) => Command::AnswerOffer {
             code: (*code).to_owned(),
@@ -354,7 +380,7 @@ mod tests {
     #[test]
     fn the_longest_chain_fits_into_an_id() {
         let made: Vec<String> = (0..12).map(|_| "c3".to_owned()).chain(["dama-bit-1".to_owned()]).collect();
-        assert!(page("abcde", u32::MAX, 99, &made).len() <= ID_MAX);
+        assert!(at("abcde", u32::MAX, &made).len() <= ID_MAX);
         assert!(done("abcde", "setup:", &"0".repeat(12)).len() <= ID_MAX);
     }
 

@@ -155,6 +155,9 @@ pub struct Post {
     pub outbound: Outbound,
     /// To be handed back with the message's id after delivery.
     pub receipt: Receipt,
+    /// The platform's id of the message whose place this one takes: it told of the same turn so far. A surface
+    /// changes that one, or posts this one and removes that one; where somebody is to be notified it posts.
+    pub replaces: Option<String>,
     /// What becomes of a thread for it.
     pub room: Option<Room>,
 }

@@ -2,9 +2,11 @@
 //! and nowhere else. Never knows the store or a surface.
 
 mod board;
+mod buttons;
 mod choose;
 mod explain;
 mod files;
+mod form;
 mod lists;
 pub mod page;
 pub mod picture;
@@ -17,6 +19,7 @@ use crate::core::caller::Person;
 use crate::core::reply::Say;
 use crate::i18n::{Locale, Vocabulary};
 use crate::outbound::{ButtonStyle, Control, Outbound};
+use choose::Clicks;
 use lists::Change;
 use rules::Registry;
 use sentence::{Arg, Writer, plain};
@@ -39,12 +42,15 @@ impl Presenter {
             Say::ChallengeClosed(challenge) => self.challenge_closed(challenge, locale),
             Say::Board { table, after } => self.board(table, *after, locale),
             Say::Fresh { table, side, stale } => self.fresh(table, *side, *stale, locale),
-            Say::Pick { table, side, made, page } => self.pick(table, *side, made, *page, locale),
-            Say::Verb { table, side, word, page } => self.verb(table, *side, word, *page, locale),
+            Say::Pick { table, side, made, column, again } => {
+                self.pick(table, *side, &Clicks { made, column: *column, again: *again }, locale)
+            }
+            Say::Verb { table, side, word, column } => self.verb(table, *side, word, *column, locale),
             Say::Fill { table, side, symbols } => self.fill(table, *side, symbols, locale),
             Say::Legal { table, side, from } => self.legal(table, *side, from.as_deref(), locale),
             Say::Made { table, side } => self.made(table, *side, locale),
             Say::More { table, side } => self.more(table, *side, locale),
+            Say::Settled(table) => self.settled(table, locale),
             Say::ConfirmResign(table) => self.confirm_resign(table, locale),
             Say::Rules { game, options, of } => self.rules(*game, options, of, locale),
             Say::History { table, side } => self.history(table, *side, locale),

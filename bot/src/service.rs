@@ -126,6 +126,7 @@ impl Service {
                     outbound: say(&what, Locale::En),
                     receipt,
                     room: closed_by(&what),
+                    replaces: reply.replaces,
                 }),
             }
         });

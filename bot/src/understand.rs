@@ -49,10 +49,10 @@ pub fn command(games: &Games, catalogue: &Catalogue, invocation: &Invocation) ->
         Action::Accept => Command::Accept(text(&args, "code")),
         Action::Decline => Command::Decline(text(&args, "code")),
         // A typed command is a decision already; only the button asks back.
-        Action::Resign => Command::Resign { game: game(None, &args), confirmed: true },
-        Action::Draw => Command::Offer(game(None, &args), OfferKind::Draw),
-        Action::Undo => Command::Offer(game(None, &args), OfferKind::Undo),
-        Action::Abort => Command::Abort(game(None, &args)),
+        Action::Resign => Command::Resign { game: game(None, &args), confirmed: true, in_place: false },
+        Action::Draw => offer(&args, OfferKind::Draw),
+        Action::Undo => offer(&args, OfferKind::Undo),
+        Action::Abort => Command::Abort { game: game(None, &args), in_place: false },
         Action::Rematch => Command::Rematch(game(None, &args)),
         Action::List => Command::List,
         Action::History => Command::History(game(None, &args)),
@@ -170,6 +170,10 @@ fn channel(args: &Args) -> Option<ChannelRef> {
         Arg::Channel(id) => ChannelRef::Chosen(id.clone()),
         typed => ChannelRef::Typed(typed.text().to_owned()),
     })
+}
+
+fn offer(args: &Args, kind: OfferKind) -> Command {
+    Command::Offer { game: game(None, args), kind, in_place: false }
 }
 
 fn game(kind: Option<&'static str>, args: &Args) -> GameRef {

@@ -332,6 +332,7 @@ async fn waiting_messages_and_boards_of_open_games_are_posted() {
                 outbound: says(text),
                 receipt: Receipt { challenge: Some(of.into()), ..Receipt::default() },
                 room: None,
+                replaces: None,
             },
         )
     };

@@ -6,6 +6,8 @@
 )]
 #![cfg(feature = "discord")]
 
+#[path = "discord_wire/choosing.rs"]
+mod choosing;
 #[path = "discord_wire/clicks.rs"]
 mod clicks;
 #[path = "support/discord_sim/mod.rs"]
@@ -42,5 +44,7 @@ mod slips;
 mod texts;
 #[path = "discord_wire/threads.rs"]
 mod threads;
+#[path = "discord_wire/whole.rs"]
+mod whole;
 #[path = "discord_wire/world.rs"]
 mod world;

@@ -10,7 +10,7 @@ use crate::reason::{Code, Refusal};
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
 use crate::sgf::{Conventions, Setup, Step};
-use crate::text::Datum;
+use crate::text::{Datum, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt;
@@ -70,6 +70,8 @@ pub trait AnyPosition: Send + Sync {
     fn legal(&self, side: Side) -> Vec<String>;
     /// What a side may choose, with the clicks that make it; empty where there is a form.
     fn choices(&self, side: Side) -> Vec<Choice>;
+    /// What the next click is for, where the game says it.
+    fn prompt(&self, side: Side, made: &[String]) -> Option<Text>;
     /// The text of the move that clicks would make, legal or not.
     fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String;
     /// The form a side has to fill in, if any.
@@ -237,6 +239,10 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn choices(&self, side: Side) -> Vec<Choice> {
         G::choices(&self.0, side)
+    }
+
+    fn prompt(&self, side: Side, made: &[String]) -> Option<Text> {
+        G::prompt(&self.0, side, made)
     }
 
     fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String {

@@ -9,6 +9,7 @@ use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
 use crate::sgf::Dialect;
+use crate::text::Text;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -292,6 +293,13 @@ pub trait Game: Send + Sync + 'static {
     fn choices(position: &Self::Position, side: Side) -> Vec<Choice> {
         let moves = Self::legal(position, side);
         moves.iter().map(|action| Choice::new(Self::write(action), Self::clicks(action))).collect()
+    }
+
+    /// What the next click is for, after the clicks (as tokens) made so far, where the game can say it better than
+    /// "choose a piece".
+    fn prompt(position: &Self::Position, side: Side, made: &[String]) -> Option<Text> {
+        let _ = (position, side, made);
+        None
     }
 
     /// The text of the move that clicks (as tokens) would make, also where it is not legal, so that the rules

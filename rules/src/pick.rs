@@ -150,20 +150,15 @@ pub fn complete<'a>(choices: &'a [Choice], made: &[String]) -> Option<&'a str> {
     choices.iter().find(|choice| choice.ways().any(makes)).map(|choice| choice.text.as_str())
 }
 
-/// The move that the clicks `made` (tokens) lead to where no further square has to be chosen for it and no other
-/// move can be.
+/// The only move that can follow the clicks `made` (tokens), where the last of them was on an area: its name has
+/// said what it is for.
 #[must_use]
 pub fn settled<'a>(choices: &'a [Choice], made: &[String]) -> Option<&'a str> {
-    let chosen = |way: &[Click]| {
-        way[made.len()..].iter().all(|click| match click {
-            Click::Word(_) => true,
-            click => made.iter().any(|token| click.is(token)),
-        })
-    };
+    let named =
+        |way: &[Click]| matches!(made.len().checked_sub(1).map(|last| &way[last]), Some(Click::Area(_)));
     let mut left = choices.iter().filter(|choice| choice.ways().any(|way| begins(way, made)));
     let only = left.next().filter(|_| left.next().is_none())?;
-    let mut ways = only.ways().filter(|way| begins(way, made));
-    ways.all(chosen).then_some(only.text.as_str())
+    only.ways().filter(|way| begins(way, made)).all(named).then_some(only.text.as_str())
 }
 
 fn begins(way: &[Click], made: &[String]) -> bool {

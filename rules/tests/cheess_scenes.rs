@@ -211,6 +211,12 @@ fn words(click: &pick::Click) -> Vec<String> {
     name.into_iter().chain([click.token()]).collect()
 }
 
+/// What is said before each click.
+fn prompts(position: &dyn AnyPosition) -> Vec<Text> {
+    let made = ["a1".to_owned(), "b1".to_owned()];
+    (0..=2).filter_map(|clicks| position.prompt(Side::White, &made[..clicks])).collect()
+}
+
 /// Nothing stands in the vocabulary for nothing: random games use every word that the game declares.
 #[test]
 fn every_declared_word_is_used() {
@@ -228,6 +234,7 @@ fn every_declared_word_is_used() {
         let mut position = game.start(options.as_object().unwrap()).unwrap();
         for number in 0.. {
             let _ = position.scene(Viewer::Public).worded(&hear);
+            prompts(&*position).iter().for_each(|text| drop(hear(text)));
             for choice in
                 Side::BOTH.iter().filter(|_| number % 16 == 0).flat_map(|side| position.choices(*side))
             {

@@ -163,6 +163,12 @@ fn words(click: &pick::Click) -> Vec<String> {
     name.into_iter().chain([click.token()]).collect()
 }
 
+/// What is said before each click.
+fn prompts(position: &dyn AnyPosition) -> Vec<Text> {
+    let made = ["a1".to_owned(), "b1".to_owned()];
+    (0..=2).filter_map(|clicks| position.prompt(Side::White, &made[..clicks])).collect()
+}
+
 /// Nothing stands in the vocabulary for nothing: random games use every word that the game declares.
 #[test]
 fn every_declared_word_is_used() {
@@ -180,6 +186,7 @@ fn every_declared_word_is_used() {
         let mut position = game.start(options.as_object().unwrap()).unwrap();
         for _ in 0..200 {
             let _ = position.scene(Viewer::Public).worded(&hear);
+            prompts(&*position).iter().for_each(|text| drop(hear(text)));
             let choices = Side::BOTH.map(|side| position.choices(side)).concat();
             used.borrow_mut().extend(choices.iter().flat_map(|choice| &choice.clicks).flat_map(words));
             let agree = position.phase() == Phase::Scoring && random.below(5) == 0;

@@ -152,6 +152,12 @@ fn ends_come_in_their_order() {
     assert_eq!(position.outcome().map(|outcome| outcome.reason), Some("repetition"));
 }
 
+/// What is said before each click.
+fn prompts(position: &dyn AnyPosition) -> Vec<Text> {
+    let made = ["a1".to_owned(), "b1".to_owned()];
+    (0..=2).filter_map(|clicks| position.prompt(Side::White, &made[..clicks])).collect()
+}
+
 /// Nothing stands in the vocabulary for nothing: games use every word that the game declares.
 #[test]
 fn every_declared_word_is_used() {
@@ -179,6 +185,7 @@ fn every_declared_word_is_used() {
         }
         for _ in 0..400 {
             let _ = position.scene(Viewer::Public).worded(&hear);
+            prompts(&*position).iter().for_each(|text| drop(hear(text)));
             if position.wander(&mut random, 1) == 0 {
                 break;
             }

@@ -135,6 +135,12 @@ fn clicks_read_as_moves() {
     assert_eq!((text(&[]), text(&["piskvorky-claim"]), text(&["d1", "d2"])), Default::default());
 }
 
+/// What is said before each click.
+fn prompts(position: &dyn AnyPosition) -> Vec<Text> {
+    let made = ["a1".to_owned(), "b1".to_owned()];
+    (0..=2).filter_map(|clicks| position.prompt(Side::White, &made[..clicks])).collect()
+}
+
 /// Nothing stands in the vocabulary for nothing.
 #[test]
 fn every_declared_word_is_used() {
@@ -163,6 +169,7 @@ fn every_declared_word_is_used() {
         let mut position = game.start(options.as_object().unwrap()).unwrap();
         for _ in 0..300 {
             let _ = position.scene(Viewer::Public).worded(&hear);
+            prompts(&*position).iter().for_each(|text| drop(hear(text)));
             for choice in Side::BOTH.iter().flat_map(|side| position.choices(*side)) {
                 used.borrow_mut().extend(choice.clicks.iter().map(rules::pick::Click::token));
             }

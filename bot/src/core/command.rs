@@ -33,10 +33,8 @@ pub enum Command {
         code: String,
         /// The position looked at.
         seen: u32,
-        /// The clicks made so far, as tokens.
+        /// The clicks made so far, as tokens; a last one that is the letter of a column narrows what is shown.
         made: Vec<String>,
-        /// Which page of the choices, from 0.
-        page: usize,
         /// Whether the private message with the choice before is replaced.
         in_place: bool,
     },
@@ -48,8 +46,8 @@ pub enum Command {
         seen: u32,
         /// The word's term.
         word: String,
-        /// Which page, from 0.
-        page: usize,
+        /// Only the squares of this column.
+        column: Option<char>,
         /// Whether the message before is replaced.
         in_place: bool,
     },
@@ -79,13 +77,27 @@ pub enum Command {
         game: GameRef,
         /// Whether it was confirmed.
         confirmed: bool,
+        /// Whether the private message with the button is replaced.
+        in_place: bool,
     },
     /// Asks for the same game again with sides changed, or accepts that the other side asked.
     Rematch(GameRef),
     /// Breaks the game off, or offers to.
-    Abort(GameRef),
+    Abort {
+        /// Which game.
+        game: GameRef,
+        /// Whether the private message with the button is replaced.
+        in_place: bool,
+    },
     /// Offers something.
-    Offer(GameRef, OfferKind),
+    Offer {
+        /// Which game.
+        game: GameRef,
+        /// What.
+        kind: OfferKind,
+        /// Whether the private message with the button is replaced.
+        in_place: bool,
+    },
     /// Answers an offer.
     AnswerOffer {
         /// The game's code.
@@ -211,12 +223,21 @@ pub struct NewGameWish {
 pub enum MoveInput {
     /// Text in the game's notation.
     Text(String),
+    /// What somebody wrote into a field: a square as it might be clicked, or the notation, read leniently.
+    Typed(String),
     /// Fields of a command, which the game's part of the catalogue makes a text of.
     Fields(Fields, Compose),
 }
 
 /// The token that ends a choice where the clicks made so far are a move already.
 pub const STOP: &str = "!";
+
+/// The letter of a column, where a token is one and nothing else.
+#[must_use]
+pub fn column_of(token: &str) -> Option<char> {
+    let mut letters = token.chars();
+    letters.next().filter(|letter| letter.is_ascii_lowercase() && letters.next().is_none())
+}
 
 /// Arguments of a move command by name.
 pub type Fields = BTreeMap<String, String>;

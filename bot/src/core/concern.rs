@@ -11,14 +11,16 @@ use rules::{Side, Sides};
 pub fn concerned(table: &Table, after: u32) -> Vec<&Account> {
     let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
     let Some(last) = news.last() else { return Vec::new() };
-    let before = to_act_at(table, after);
+    // By players and not by sides: an opening may exchange the persons.
+    let begun = Some(after).filter(|after| *after > 0).and_then(|after| table.at(after).ok());
+    let before = begun.map_or([false; 2], |before| before.acting());
     let asked: Sides = news.iter().filter_map(|stored| addressee(table, stored)).collect();
     // A game ends with its last event, so news of an ended game tell of its end.
     let over = table.ending.is_some();
     Side::BOTH
         .into_iter()
         .filter(|side| {
-            let on_turn = table.to_act().contains(*side) && !before.contains(*side);
+            let on_turn = table.to_act().contains(*side) && !before[table.player(*side)];
             over || on_turn || asked.contains(*side)
         })
         .map(|side| table.seat(side))
@@ -46,11 +48,4 @@ fn offered_by(table: &Table, offer: OfferKind, answered: u32) -> Option<Side> {
         Event::Offered { by, offer: made } if *made == offer => Some(*by),
         _ => None,
     })
-}
-
-fn to_act_at(table: &Table, seq: u32) -> Sides {
-    if seq == 0 {
-        return Sides::NONE;
-    }
-    table.at(seq).map_or(Sides::NONE, |before| before.to_act())
 }

@@ -93,17 +93,19 @@ impl Core {
             Command::Move { game, input, seen, in_place } => {
                 self.play(&asked, &game, &input, seen, in_place).await
             }
-            Command::Pick { code, seen, made, page, in_place } => {
-                self.pick(&asked, &code, seen, made, page, in_place).await
+            Command::Pick { code, seen, made, in_place } => {
+                self.pick(&asked, &code, seen, made, in_place).await
             }
-            Command::Verb { code, seen, word, page, in_place } => {
-                self.verb(&asked, &code, seen, &word, page, in_place).await
+            Command::Verb { code, seen, word, column, in_place } => {
+                self.verb(&asked, &code, seen, &word, column, in_place).await
             }
             Command::Fill { code, filling, in_place } => self.fill(&asked, &code, filling, in_place).await,
-            Command::Resign { game, confirmed } => self.resign(&asked, &game, confirmed).await,
+            Command::Resign { game, confirmed, in_place } => {
+                self.resign(&asked, &game, confirmed, in_place).await
+            }
             Command::Rematch(game) => self.rematch(&asked, &game).await,
-            Command::Abort(game) => self.abort(&asked, &game).await,
-            Command::Offer(game, kind) => self.offer(&asked, &game, kind).await,
+            Command::Abort { game, in_place } => self.abort(&asked, &game, in_place).await,
+            Command::Offer { game, kind, in_place } => self.offer(&asked, &game, kind, in_place).await,
             Command::AnswerOffer { code, offer, accept } => {
                 self.answer_offer(&asked, &code, offer, accept).await
             }
@@ -150,10 +152,16 @@ impl Core {
             let after = table
                 .with(&events, asked.arrival.account.id, now)
                 .map_err(|error| self.broken(&table.row.code, &error))?;
+            // A turn of several actions is told in one message, which each of them brings up to date.
+            let only_moves = events.iter().all(|event| matches!(event, Event::Moved { .. }));
+            let turn = table.turn_of(asked.arrival.account.id).filter(|_| only_moves);
             let append = self.append_of(asked, &table, &after, events, now);
             match self.store.append(&append).await {
                 Ok(row) => {
-                    return Ok(Changed { after_seq: table.seq, table: Arc::new(after), row: Some(row) });
+                    let shown = |before: &u32| table.row.message_seq.is_some_and(|seq| seq > *before);
+                    let replaces = turn.filter(shown).and(table.row.message.clone());
+                    let after_seq = turn.unwrap_or(table.seq);
+                    return Ok(Changed { after_seq, table: Arc::new(after), row: Some(row), replaces });
                 }
                 Err(StoreError::MovedOn { .. }) => table = Arc::new(self.load(&table.row.code).await?),
                 Err(StoreError::Repeated { code, seq }) => return self.changed_before(&code, seq).await,
@@ -176,7 +184,7 @@ impl Core {
     pub(super) async fn changed_before(&self, code: &str, seq: u32) -> Step<Changed> {
         let table = Arc::new(self.load(code).await?);
         let row = self.store.notice_of(table.row.id, seq).await?;
-        Ok(Changed { after_seq: seq.saturating_sub(1), table, row })
+        Ok(Changed { after_seq: seq.saturating_sub(1), table, row, replaces: None })
     }
 
     fn append_of(
@@ -236,6 +244,8 @@ pub struct Changed {
     pub after_seq: u32,
     /// The row of the outbox that tells of it.
     pub row: Option<OutboxId>,
+    /// The message that told of the same turn so far.
+    pub replaces: Option<String>,
 }
 
 impl Changed {
@@ -245,13 +255,14 @@ impl Changed {
         let receipt = Receipt { row: self.row, game: Some(self.table.row.id), challenge: None };
         let board = Say::Board { table: Arc::clone(&self.table), after: self.after_seq };
         if here {
-            return Reply { private, in_place: true, public: Some((board, receipt)) };
+            let public = Some((board, receipt));
+            return Reply { private, in_place: true, public, replaces: self.replaces };
         }
         let fresh = Say::Fresh {
             side: self.table.side_of(asked.arrival.account.id),
             table: self.table,
             stale: false,
         };
-        Reply { private: Some(fresh), in_place: true, public: None }
+        Reply { private: Some(fresh), in_place: true, ..Reply::default() }
     }
 }

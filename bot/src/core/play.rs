@@ -1,13 +1,13 @@
 //! Moves: typed, filled into a command, or chosen click by click.
 
-use crate::core::command::{Filling, GameRef, MoveInput, STOP};
+use crate::core::command::{Filling, GameRef, MoveInput, STOP, column_of};
 use crate::core::engine::{Asked, Core, Step, Stop};
 use crate::core::event::Event;
 use crate::core::reply::{Problem, Reply, Say};
 use crate::core::table::Table;
-use rules::pick::{self, Click, Form};
+use rules::pick::{self, Choice, Click, Form};
 use rules::reason::{Code, Refusal};
-use rules::{Made, Side};
+use rules::{Made, Phase, Side};
 use std::sync::Arc;
 
 /// Longest text of a move that is looked at, in bytes.
@@ -44,7 +44,7 @@ impl Core {
         };
         match self.change(asked, table, decide).await {
             Ok(changed) => {
-                let made = in_place.then(|| Say::Made { table: Arc::clone(&changed.table), side });
+                let made = in_place.then(|| made(asked, &changed.table, side));
                 Ok(changed.reply(asked, made))
             }
             Err(Stop::Reply(reply)) => Ok(reply.replacing(in_place)),
@@ -57,15 +57,14 @@ impl Core {
         asked: &Asked<'_>,
         code: &str,
         seen: u32,
-        made: Vec<String>,
-        page: usize,
+        mut made: Vec<String>,
         in_place: bool,
     ) -> Step<Reply> {
         let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
         // The last click of a move that was made already comes to an older board, which is no fault of its own.
         if let Some(changed) = self.repeated(asked, &table).await? {
-            let made = in_place.then(|| Say::Made { table: Arc::clone(&changed.table), side });
-            return Ok(changed.reply(asked, made));
+            let said = in_place.then(|| self::made(asked, &changed.table, side));
+            return Ok(changed.reply(asked, said));
         }
         let table = Arc::new(table);
         if let Some(reply) = cannot_choose(&table, side, seen) {
@@ -75,18 +74,18 @@ impl Core {
             return Ok(first_form(table, side).replacing(in_place));
         }
         let choices = table.position.choices(side);
-        let stopped = made.last().is_some_and(|token| token == STOP);
-        let made = if stopped { made[..made.len() - 1].to_vec() } else { made };
-        if stopped || pick::next(&choices, &made).is_empty() {
-            return match pick::complete(&choices, &made) {
-                Some(text) => {
-                    let input = MoveInput::Text(text.to_owned());
-                    self.make(asked, table, side, &input, Some(seen), in_place).await
-                }
-                None => Err(Problem::UnknownControl.into()),
-            };
+        let stopped = made.pop_if(|token| token == STOP).is_some();
+        let column = made.pop_if(|token| column_of(token).is_some()).and_then(|token| column_of(&token));
+        let done = if stopped || pick::next(&choices, &made).is_empty() {
+            Some(pick::complete(&choices, &made).ok_or(Problem::UnknownControl)?)
+        } else {
+            pick::settled(&choices, &made)
+        };
+        if let Some(text) = done {
+            let input = MoveInput::Text(text.to_owned());
+            return self.make(asked, table, side, &input, Some(seen), in_place).await;
         }
-        Ok(Reply::private(Say::Pick { table, side, made, page }).replacing(in_place))
+        Ok(Reply::private(Say::Pick { table, side, made, column, again: false }).replacing(in_place))
     }
 
     pub(super) async fn verb(
@@ -95,7 +94,7 @@ impl Core {
         code: &str,
         seen: u32,
         word: &str,
-        page: usize,
+        column: Option<char>,
         in_place: bool,
     ) -> Step<Reply> {
         let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
@@ -109,7 +108,7 @@ impl Core {
             _ => None,
         });
         let word = known.ok_or(Problem::UnknownControl)?;
-        Ok(Reply::private(Say::Verb { table, side, word, page }).replacing(in_place))
+        Ok(Reply::private(Say::Verb { table, side, word, column }).replacing(in_place))
     }
 
     pub(super) async fn fill(
@@ -145,6 +144,32 @@ impl Core {
     }
 }
 
+/// What the mover is told in private afterwards: what may be chosen next while the turn goes on, or that the
+/// move is made.
+fn made(asked: &Asked<'_>, table: &Arc<Table>, side: Side) -> Say {
+    let table = Arc::clone(table);
+    // The move may have exchanged the persons.
+    let side = table.side_of(asked.arrival.account.id).unwrap_or(side);
+    if table.to_act().contains(side) && table.position.form(side).is_none() && !said_alone(&table) {
+        return Say::Pick { table, side, made: Vec::new(), column: None, again: true };
+    }
+    Say::Made { table, side }
+}
+
+/// Whether the last move was a word in a talk, such as an agreement: nothing more is to be chosen then.
+fn said_alone(table: &Table) -> bool {
+    let is_last = |choice: &Choice| table.moves.last().is_some_and(|step| step.made.text == choice.text);
+    let mut choices = Side::BOTH.into_iter().flat_map(|side| table.position.choices(side));
+    table.position.phase() == Phase::Scoring
+        && choices.any(|choice| is_word(&choice.clicks) && is_last(&choice))
+}
+
+/// Whether clicks are one word, such as "pass".
+#[must_use]
+pub fn is_word(clicks: &[Click]) -> bool {
+    matches!(clicks, [Click::Word(_)])
+}
+
 /// Why nothing can be chosen now, if so.
 fn cannot_choose(table: &Arc<Table>, side: Side, seen: u32) -> Option<Reply> {
     let table = Arc::clone(table);
@@ -165,7 +190,7 @@ pub fn reads_as_move(table: &Table, side: Side, input: &MoveInput) -> bool {
         Ok(_) => true,
         // Where it is not this side's turn nothing has been read yet, so the text itself has to tell.
         Err(refusal) if refusal.code == Code::NotYourTurn => match input {
-            MoveInput::Text(_) => true,
+            MoveInput::Text(_) | MoveInput::Typed(_) => true,
             MoveInput::Fields(fields, compose) => compose(fields, table.position.as_ref(), side)
                 .is_ok_and(|text| reads_as_move(table, side, &MoveInput::Text(text))),
         },
@@ -183,6 +208,7 @@ pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Ve
         MoveInput::Text(text) => {
             Ok(vec![short(text).and_then(|text| table.position.check(Some(side), text))?])
         }
+        MoveInput::Typed(typed) => Ok(vec![short(typed).and_then(|typed| typed_move(table, side, typed))?]),
         MoveInput::Fields(fields, compose) => {
             if !table.to_act().contains(side) {
                 return Err(Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other()));
@@ -196,6 +222,17 @@ pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Ve
             }
             Ok(made)
         }
+    }
+}
+
+/// A move written by somebody who might as well have clicked: `D4` is the square, `pass` the notation.
+fn typed_move(table: &Table, side: Side, typed: &str) -> Result<Made, Refusal> {
+    let clicks: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
+    let clicked = table.position.text_of_clicks(side, &clicks);
+    let clicked = table.position.check(Some(side), &clicked);
+    match table.position.check(Some(side), &clicks.concat()) {
+        Err(refusal) => clicked.map_err(|why| if why.code == Code::Malformed { refusal } else { why }),
+        made => clicked.or(made),
     }
 }
 

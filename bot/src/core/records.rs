@@ -139,6 +139,8 @@ pub struct GameRow {
     pub thread_wanted: bool,
     /// Whether the channel is a thread that was made for games.
     pub own_thread: bool,
+    /// The last event that message shows.
+    pub message_seq: Option<u32>,
 }
 
 /// A game to be stored.

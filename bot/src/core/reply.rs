@@ -22,6 +22,8 @@ pub struct Reply {
     pub in_place: bool,
     /// For the channel, with what its delivery settles.
     pub public: Option<(Say, Receipt)>,
+    /// The message of the channel whose place `public` takes.
+    pub replaces: Option<String>,
 }
 
 impl Reply {
@@ -84,8 +86,10 @@ pub enum Say {
         side: Side,
         /// Clicks so far.
         made: Vec<String>,
-        /// Page, from 0.
-        page: usize,
+        /// Only the squares of this column.
+        column: Option<char>,
+        /// Whether a move has just been made and the same player goes on.
+        again: bool,
     },
     /// The squares where a word can be used.
     Verb {
@@ -95,8 +99,8 @@ pub enum Say {
         side: Side,
         /// The word's term.
         word: &'static str,
-        /// Page, from 0.
-        page: usize,
+        /// Only the squares of this column.
+        column: Option<char>,
     },
     /// The form of a set-up.
     Fill {
@@ -130,6 +134,8 @@ pub enum Say {
         /// Whose.
         side: Option<Side>,
     },
+    /// What was asked for by a button is done; the channel tells of it.
+    Settled(Arc<Table>),
     /// Asks whether to give up.
     ConfirmResign(Arc<Table>),
     /// The rules as configured.

@@ -2,7 +2,7 @@
 
 use crate::core::event::{Event, OfferKind};
 use crate::core::records::{Account, AccountId, GameRow, StoredEvent, Summary, Time};
-use rules::{AnyPosition, GameDef, Made, Outcome, Registry, Side, Sides, Viewer};
+use rules::{AnyPosition, GameDef, Made, Outcome, Phase, Registry, Side, Sides, Viewer};
 use std::fmt;
 use thiserror::Error;
 
@@ -26,6 +26,8 @@ pub struct Table {
     pub position_seq: u32,
     /// All events.
     pub events: Vec<StoredEvent>,
+    /// The turn that somebody is in the middle of: who, and the last event before it.
+    turn: Option<(AccountId, u32)>,
 }
 
 /// Leaves out position and options: they may hold what nobody is to see before the end.
@@ -49,6 +51,8 @@ pub struct TableMove {
     pub seq: u32,
     /// When.
     pub at: Time,
+    /// The phase in which it was made: what is laid out or filled in before play is no move of the game yet.
+    pub phase: Phase,
 }
 
 /// How a game ended.
@@ -147,6 +151,7 @@ impl Table {
             seq: 0,
             position_seq: 1,
             events: Vec::new(),
+            turn: None,
         };
         for event in events {
             table.take(event)?;
@@ -171,6 +176,7 @@ impl Table {
             seq: self.seq,
             position_seq: self.position_seq,
             events: self.events.clone(),
+            turn: self.turn,
         };
         for event in events {
             table.take(StoredEvent { seq: table.seq + 1, at, actor: Some(actor), event: event.clone() })?;
@@ -181,6 +187,7 @@ impl Table {
 
     fn take(&mut self, stored: StoredEvent) -> Result<(), FoldError> {
         self.seq = stored.seq;
+        let before = self.acting();
         match &stored.event {
             Event::Started => {}
             Event::Moved { by, text } => self.take_move(*by, text, &stored)?,
@@ -190,17 +197,22 @@ impl Table {
             Event::Declined { offer, .. } => self.offers.retain(|(_, open)| open != offer),
             Event::Aborted { .. } => self.end(Ending::Aborted),
         }
+        let goes_on = matches!(stored.event, Event::Moved { .. }) && self.acting() == before;
+        let begun = self.turn.filter(|(account, _)| Some(*account) == stored.actor);
+        let turn = begun.or_else(|| stored.actor.map(|account| (account, stored.seq - 1)));
+        self.turn = turn.filter(|_| goes_on);
         self.events.push(stored);
         Ok(())
     }
 
     fn take_move(&mut self, by: Side, text: &str, stored: &StoredEvent) -> Result<(), FoldError> {
         let player = self.player(by);
+        let phase = self.position.phase();
         let made = self
             .position
             .play(Some(by), text)
             .map_err(|refusal| FoldError::Move { seq: stored.seq, refusal })?;
-        self.moves.push(TableMove { made, player, seq: stored.seq, at: stored.at });
+        self.moves.push(TableMove { made, player, seq: stored.seq, at: stored.at, phase });
         self.position_seq = stored.seq;
         // A move answers what the other side offered, and makes an undo asked for before it meaningless.
         self.offers.retain(|(side, kind)| *side == by && *kind != OfferKind::Undo);
@@ -245,6 +257,23 @@ impl Table {
         if self.ending.is_some() { Sides::NONE } else { self.position.to_act() }
     }
 
+    /// Whether each of the players, by their places in [`GameRow::seats`], may act now.
+    #[must_use]
+    pub fn acting(&self) -> [bool; 2] {
+        let mut acting = [false; 2];
+        for side in self.to_act().iter() {
+            acting[self.player(side)] = true;
+        }
+        acting
+    }
+
+    /// The last event before the turn that this account is in the middle of: it has moved, and who may act has
+    /// not changed since.
+    #[must_use]
+    pub fn turn_of(&self, account: AccountId) -> Option<u32> {
+        self.turn.filter(|(mover, _)| *mover == account).map(|(_, before)| before)
+    }
+
     /// The side of an account.
     #[must_use]
     pub fn side_of(&self, account: AccountId) -> Option<Side> {
@@ -275,10 +304,12 @@ impl Table {
         &self.seat(side).person.name
     }
 
-    /// Whether both sides have made a move that stands.
+    /// Whether both players have made a move that stands; setting up is none.
     #[must_use]
     pub fn both_moved(&self) -> bool {
-        Side::BOTH.into_iter().all(|side| self.moves.iter().any(|step| step.made.by == side))
+        let moved =
+            |player| self.moves.iter().any(|step| step.player == player && step.phase != Phase::Setup);
+        (0..self.row.seats.len()).all(moved)
     }
 
     /// The summary for the stored row.

@@ -1,7 +1,7 @@
 //! Giving up, breaking off, offers and their answers, as requests.
 
 use crate::core::command::GameRef;
-use crate::core::engine::{Asked, Changed, Core, Step};
+use crate::core::engine::{Asked, Changed, Core, Step, Stop};
 use crate::core::event::{Event, OfferKind};
 use crate::core::offer::{self, OfferProblem};
 use crate::core::reply::{Problem, Reply, Say};
@@ -10,25 +10,50 @@ use rules::Side;
 use std::sync::Arc;
 
 impl Core {
-    pub(super) async fn resign(&self, asked: &Asked<'_>, game: &GameRef, confirmed: bool) -> Step<Reply> {
+    pub(super) async fn resign(
+        &self,
+        asked: &Asked<'_>,
+        game: &GameRef,
+        confirmed: bool,
+        in_place: bool,
+    ) -> Step<Reply> {
         let (table, side) = self.own_game(asked, game).await?;
         if !confirmed && table.ending.is_none() {
-            return Ok(Reply::private(Say::ConfirmResign(Arc::new(table))));
+            return Ok(Reply::private(Say::ConfirmResign(Arc::new(table))).replacing(in_place));
         }
-        let changed = self.agree(asked, table, |table| offer::resign(table, side)).await?;
-        Ok(changed.reply(asked, None))
+        self.settle(asked, table, in_place, |table| offer::resign(table, side)).await
     }
 
-    pub(super) async fn abort(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Reply> {
+    pub(super) async fn abort(&self, asked: &Asked<'_>, game: &GameRef, in_place: bool) -> Step<Reply> {
         let (table, side) = self.own_game(asked, game).await?;
-        let changed = self.agree(asked, table, |table| offer::abort(table, side)).await?;
-        Ok(changed.reply(asked, None))
+        self.settle(asked, table, in_place, |table| offer::abort(table, side)).await
     }
 
-    pub(super) async fn offer(&self, asked: &Asked<'_>, game: &GameRef, kind: OfferKind) -> Step<Reply> {
+    pub(super) async fn offer(
+        &self,
+        asked: &Asked<'_>,
+        game: &GameRef,
+        kind: OfferKind,
+        in_place: bool,
+    ) -> Step<Reply> {
         let (table, side) = self.own_game(asked, game).await?;
-        let changed = self.agree(asked, table, |table| offer::offer(table, side, kind)).await?;
-        Ok(changed.reply(asked, None))
+        self.settle(asked, table, in_place, |table| offer::offer(table, side, kind)).await
+    }
+
+    /// Carries it out; where it was asked for by a button of a private message, that message says so afterwards
+    /// and has no more buttons.
+    async fn settle<F>(&self, asked: &Asked<'_>, table: Table, in_place: bool, decide: F) -> Step<Reply>
+    where
+        F: Fn(&Table) -> Result<Event, OfferProblem> + Send + Sync,
+    {
+        match self.agree(asked, table, decide).await {
+            Ok(changed) => {
+                let said = in_place.then(|| Say::Settled(Arc::clone(&changed.table)));
+                Ok(changed.reply(asked, said))
+            }
+            Err(Stop::Reply(reply)) => Ok(reply.replacing(in_place)),
+            Err(stop) => Err(stop),
+        }
     }
 
     pub(super) async fn answer_offer(

@@ -2,25 +2,21 @@
 
 use super::picture::{Overlay, draw, ending_sentence, scene};
 use super::sentence::{Arg, Writer, plain};
-use super::{Presenter, label, message, person};
+use super::{Presenter, buttons, label, message, person};
 use crate::control;
 use crate::core::concern::concerned;
 use crate::core::event::{Event, OfferKind};
 use crate::core::offer::kept_by_undo;
 use crate::core::records::{Challenge, ChallengeStatus, StoredEvent};
 use crate::core::settings;
-use crate::core::table::Table;
+use crate::core::table::{Table, TableMove};
 use crate::i18n::Locale;
 use crate::outbound::{ButtonStyle, Control, Outbound};
 use rules::options::OptionSpec;
-use rules::pick::Click;
 use rules::scene::{PanelItem, Scene};
 use rules::text::Text;
-use rules::{GameDef, Made, Side, Viewer};
+use rules::{GameDef, Made, Phase, Side, Viewer};
 use serde_json::{Map, Value};
-
-/// Most buttons for words such as "flip" beside *Move*.
-const VERBS: usize = 2;
 
 /// How many of the figures stand in the text under a board.
 const FACTS: usize = 2;
@@ -124,8 +120,15 @@ impl Presenter {
         let scene = scene(&self.words, locale, table, Viewer::Public, &Overlay::default());
         let mut writer = self.write(locale);
         let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
-        for event in &news {
-            self.event(&mut writer, table, event, &scene, locale);
+        let mut rest = news.as_slice();
+        while let [event, others @ ..] = rest {
+            rest = match moves(&mut writer, table, rest, &scene) {
+                0 => {
+                    self.event(&mut writer, table, event, locale);
+                    others
+                }
+                told => &rest[told..],
+            };
         }
         if table.ending.is_none() && news.iter().any(|stored| matches!(stored.event, Event::Moved { .. })) {
             self.notices(&mut writer, table);
@@ -140,14 +143,7 @@ impl Presenter {
         }
     }
 
-    fn event(
-        &self,
-        writer: &mut Writer<'_>,
-        table: &Table,
-        event: &StoredEvent,
-        scene: &Scene,
-        locale: Locale,
-    ) {
+    fn event(&self, writer: &mut Writer<'_>, table: &Table, event: &StoredEvent, locale: Locale) {
         let side_args = |side: Side| {
             vec![
                 ("player", seat(table, side)),
@@ -166,28 +162,9 @@ impl Presenter {
                 writer.line("event-started", &args);
                 self.variant(writer, locale, table.game, &table.row.options);
             }
+            // Moves are told in runs, see `moves`.
             Event::Moved { by, .. } => {
-                let last = table.moves.last().is_some_and(|step| step.seq == event.seq);
-                let step = table.moves.iter().find(|step| step.seq == event.seq);
-                let shown = step.and_then(|step| table.position.disclosed(&step.made, Viewer::Public));
-                if step.is_some_and(|step| is_filling(table, &step.made)) {
-                    writer.line("event-filled", &side_args(*by));
-                    return;
-                }
-                let what = match (&scene.last, shown) {
-                    (Some(words), Some(_)) if last => words.as_str().to_owned(),
-                    (_, Some(text)) => text,
-                    (_, None) => {
-                        writer.line("event-filled", &side_args(*by));
-                        return;
-                    }
-                };
-                let mut args = side_args(*by);
-                if let Some(step) = step {
-                    args[0].1 = Arg::Person(table.row.seats[step.player].person.clone());
-                }
-                args.push(("what", Arg::Verbatim(what)));
-                writer.line("event-moved", &args);
+                writer.line("event-filled", &side_args(*by));
             }
             Event::Resigned { by } | Event::Aborted { by } => {
                 let key = if matches!(event.event, Event::Resigned { .. }) {
@@ -240,7 +217,7 @@ impl Presenter {
         for fact in scene.facts.iter().take(FACTS) {
             writer.go_on("fact", &[("fact", Arg::verbatim(fact.as_str()))]);
         }
-        if table.to_act().iter().any(|side| !table.position.compelled(side).is_empty())
+        if needs_word(table)
             && let Some(banner) = &scene.banner
         {
             writer.line("fact", &[("fact", Arg::verbatim(banner.as_str()))]);
@@ -260,9 +237,9 @@ impl Presenter {
         for (_, kind) in &table.offers {
             rows.push(self.offer_buttons(table, *kind, locale));
         }
-        let mut row = self.move_buttons(table, locale);
+        let mut row = self.move_buttons(table, None, locale);
         row.push(self.button(locale, "button-more", control::more(code), ButtonStyle::Plain));
-        rows.push(row);
+        rows.extend(buttons::rows(row));
         rows
     }
 
@@ -278,21 +255,6 @@ impl Presenter {
         ]
     }
 
-    /// *Move*, and buttons for words such as "flip", or *Set up* where a form is to be filled in.
-    pub(super) fn move_buttons(&self, table: &Table, locale: Locale) -> Vec<Control> {
-        let code = &table.row.code;
-        let choose = control::choose(code, table.position_seq);
-        if table.to_act().iter().any(|side| table.position.form(side).is_some()) {
-            return vec![self.button(locale, "button-fill", choose, ButtonStyle::Primary)];
-        }
-        let mut row = vec![self.button(locale, "button-move", choose, ButtonStyle::Primary)];
-        for word in verbs(table) {
-            let id = control::verb(code, table.position_seq, word);
-            row.push(self.button(locale, word, id, ButtonStyle::Plain));
-        }
-        row
-    }
-
     pub(super) fn fresh(&self, table: &Table, side: Option<Side>, stale: bool, locale: Locale) -> Outbound {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
         let scene = scene(&self.words, locale, table, viewer, &Overlay::default());
@@ -301,8 +263,11 @@ impl Presenter {
             writer.line("stale", &[]);
         }
         self.state(&mut writer, table, &scene);
-        let my_turn = side.is_some_and(|side| table.to_act().contains(side));
-        let controls = if my_turn { vec![self.move_buttons(table, locale)] } else { Vec::new() };
+        let acting = side.filter(|side| table.to_act().contains(*side));
+        let controls = match acting {
+            Some(_) => buttons::rows(self.move_buttons(table, acting, locale)),
+            None => Vec::new(),
+        };
         let picture = Some(draw(&self.words, locale, table, &scene));
         Outbound { picture, controls, ..message(&writer) }
     }
@@ -314,6 +279,37 @@ fn is_chosen(game: &dyn GameDef, options: &Map<String, Value>, spec: &OptionSpec
     let mut without = options.clone();
     without.remove(spec.name);
     game.whole(&without).is_ok_and(|whole| whole.get(spec.name) != Some(given))
+}
+
+/// Tells of the moves that news begin with, as long as the same player made them, in one line; how many those are.
+fn moves(writer: &mut Writer<'_>, table: &Table, news: &[&StoredEvent], scene: &Scene) -> usize {
+    let step_of = |event: &StoredEvent| table.moves.iter().find(|step| step.seq == event.seq);
+    let Some(first) = news.first().and_then(|event| step_of(event)) else { return 0 };
+    let told: Vec<String> = news
+        .iter()
+        .map_while(|event| step_of(event).filter(|step| step.player == first.player))
+        .map_while(|step| in_words(table, step, scene))
+        .collect();
+    if !told.is_empty() {
+        let player = Arg::Person(table.row.seats[first.player].person.clone());
+        let what = Arg::Verbatim(told.join(", "));
+        writer.line(
+            "event-moved",
+            &[("side", Arg::word(first.made.by.name())), ("player", player), ("what", what)],
+        );
+    }
+    told.len()
+}
+
+/// A move in words: the last one as the picture says it, one before as it is written, and nothing of what is secret
+/// or means little to a reader.
+fn in_words(table: &Table, step: &TableMove, scene: &Scene) -> Option<String> {
+    let text = table.position.disclosed(&step.made, Viewer::Public)?;
+    if is_filling(table, &step.made) {
+        return None;
+    }
+    let last = table.moves.last().is_some_and(|last| last.seq == step.seq);
+    Some(scene.last.as_ref().filter(|_| last).map_or(text, |words| words.as_str().to_owned()))
 }
 
 /// Whether a move was the filling-in of a form, whose text means little to a reader.
@@ -331,6 +327,18 @@ fn taken_back(table: &Table, asker: Side, kind: OfferKind) -> Vec<(&'static str,
     let what = format!("{}. {}", keep + 1, step.unwrap_or_default());
     let more = table.moves.len().saturating_sub(keep + 1);
     vec![("move", Arg::Verbatim(what)), ("more", Arg::count(more))]
+}
+
+/// Whether the line over the board has to be said in the text, too: what the rules compel to, the stage of an
+/// opening, the state of a talk.
+fn needs_word(table: &Table) -> bool {
+    let compelled = |side| !table.position.compelled(side).is_empty();
+    let asked = |side| table.position.form(side).is_none();
+    match table.position.phase() {
+        Phase::Setup => table.to_act().iter().any(asked),
+        Phase::Scoring => true,
+        Phase::Play | Phase::Over => table.to_act().iter().any(compelled),
+    }
 }
 
 fn closed_key(status: &ChallengeStatus) -> &'static str {
@@ -363,20 +371,4 @@ pub(super) fn both_key(table: &Table) -> &'static str {
 
 pub(super) fn seat(table: &Table, side: Side) -> Arg {
     Arg::Person(table.seat(side).person.clone())
-}
-
-/// Words that end a move of two clicks, such as "flip", while they are possible.
-fn verbs(table: &Table) -> Vec<&'static str> {
-    let mut found = Vec::new();
-    for side in table.to_act().iter() {
-        for choice in table.position.choices(side) {
-            if let [Click::Square(_) | Click::Point(_), Click::Word(word)] = choice.clicks.as_slice()
-                && !found.contains(word)
-            {
-                found.push(*word);
-            }
-        }
-    }
-    found.truncate(VERBS);
-    found
 }

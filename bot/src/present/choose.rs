@@ -1,69 +1,103 @@
-//! Choosing a move in private: pieces, targets, words, set-up forms.
+//! Choosing a move in private: pieces, targets, words. Long menus are divided by columns of the board.
 
 use super::picture::{Overlay, draw, scene};
-use super::sentence::{Arg, Writer, plain_text};
-use super::{Presenter, cut, label, message};
+use super::sentence::{Arg, Writer, plain, plain_text};
+use super::{Presenter, buttons, cut, message};
 use crate::control;
 use crate::core::command::STOP;
 use crate::core::table::Table;
 use crate::i18n::Locale;
-use crate::outbound::{Ask, ButtonStyle, Control, MenuItem, Outbound};
-use rules::pick::{self, Choice, Click, Form, Next};
+use crate::outbound::{ButtonStyle, Control, MenuItem, Outbound};
+use rules::pick::{self, Choice, Click, Next};
 use rules::scene::Scene;
 use rules::{Side, Viewer};
 
-/// Items of one page of a menu.
-const PAGE: usize = 25;
+/// Most items of a menu.
+pub(super) const ITEMS: usize = 25;
 
 /// Most legal moves written out in an answer.
 const LISTED: usize = 60;
 
+/// How far a choice has come.
+pub(super) struct Clicks<'a> {
+    /// The clicks, as tokens.
+    pub made: &'a [String],
+    /// Only the squares of this column.
+    pub column: Option<char>,
+    /// Whether a move has just been made and the same player goes on.
+    pub again: bool,
+}
+
 impl Presenter {
-    pub(super) fn pick(
-        &self,
-        table: &Table,
-        side: Side,
-        made: &[String],
-        page: usize,
-        locale: Locale,
-    ) -> Outbound {
+    pub(super) fn pick(&self, table: &Table, side: Side, clicks: &Clicks<'_>, locale: Locale) -> Outbound {
+        let made = clicks.made;
         let choices = table.position.choices(side);
         let overlay = Overlay { choices: Some((&choices, made)), ..Overlay::default() };
         let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
         let mut writer = self.write(locale);
+        if clicks.again {
+            self.made_line(&mut writer, table, side);
+        }
+        self.ask_for(&mut writer, table, side, made, locale);
         if made.is_empty() {
-            writer.line("choose-first", &[]);
             self.compelled(&mut writer, table, side, &scene);
-        } else {
-            writer.line("choose-next", &[("clicks", Arg::verbatim(self.clicks(made, locale)))]);
         }
         let (code, seq) = (&table.row.code, table.position_seq);
-        let items = pick::next(&choices, made);
-        let item = |next: &Next| self.item(next, made, &scene, locale);
-        let items: Vec<MenuItem> = items.iter().map(item).collect();
-        let menu = |items| Control::Menu {
-            id: control::pick(code, seq, made),
-            placeholder: self.word(locale, if made.is_empty() { "menu-piece" } else { "menu-target" }),
-            items,
+        let next = pick::next(&choices, made);
+        let (squares, words): (Vec<&Next>, Vec<&Next>) =
+            next.iter().partition(|next| next.click.square().is_some());
+        // A second click on the chosen square is for boards; here a button says the same.
+        let said = |next: &&&Next| {
+            let again = made.contains(&next.click.token());
+            !(again && words.iter().any(|word| word.completes == next.completes))
         };
-        let turn = |page| control::page(code, seq, page, made);
-        let mut controls = self.paged(items, page, &menu, &turn, locale);
-        let mut row = Vec::new();
+        let items = squares.iter().filter(said).map(|next| self.item(next, made, &scene, locale));
+        let mut controls = Vec::new();
+        let narrowed = self.narrowed(items.collect(), clicks.column, locale);
+        if !narrowed.items.is_empty() {
+            let is_piece = |next: &&Next| {
+                next.click.squares().iter().all(|at| scene.pieces.iter().any(|piece| piece.square == *at))
+            };
+            let placeholder = match made {
+                _ if narrowed.by_column => "menu-column",
+                [] if squares.iter().all(is_piece) => "menu-piece",
+                [] => "menu-any",
+                _ => "menu-target",
+            };
+            let placeholder = self.word(locale, placeholder);
+            controls.push(vec![Control::Menu {
+                id: control::pick(code, seq, made),
+                placeholder,
+                items: narrowed.items,
+            }]);
+        }
+        let mut row = self.word_buttons(table, made, &words, squares.is_empty(), locale);
+        if made.is_empty() && squares.len() > ITEMS {
+            row.insert(0, self.write_button(table, true, ButtonStyle::Primary, locale));
+        }
+        let at = |made: &[String]| control::at(code, seq, made);
         if pick::complete(&choices, made).is_some() {
-            let mut stopped = made.to_vec();
-            stopped.push(STOP.to_owned());
-            let id = control::page(code, seq, 0, &stopped);
-            row.push(self.button(locale, "button-stop", id, ButtonStyle::Primary));
+            let stopped = [made, &[STOP.to_owned()]].concat();
+            row.push(self.button(locale, "button-stop", at(&stopped), ButtonStyle::Primary));
         }
-        if let Some((_, before)) = made.split_last() {
-            let id = control::page(code, seq, 0, before);
-            row.push(self.button(locale, "button-back", id, ButtonStyle::Plain));
-        }
-        if !row.is_empty() {
-            controls.push(row);
-        }
+        let back = if narrowed.of_column { Some(made) } else { made.split_last().map(|(_, before)| before) };
+        row.extend(back.map(|before| self.button(locale, "button-back", at(before), ButtonStyle::Plain)));
+        controls.extend(buttons::rows(row));
         let picture = Some(draw(&self.words, locale, table, &scene));
         Outbound { picture, controls, ..message(&writer) }
+    }
+
+    /// What the next click is for.
+    fn ask_for(&self, writer: &mut Writer<'_>, table: &Table, side: Side, made: &[String], locale: Locale) {
+        let prompt = table.position.prompt(side, made);
+        if !made.is_empty() {
+            writer.line("chosen", &[("clicks", Arg::verbatim(self.clicks(made, locale)))]);
+        }
+        match prompt {
+            Some(prompt) => writer.text(&prompt),
+            None if made.is_empty() => writer.line("choose-first", &[]),
+            None => writer.line("choose-next", &[]),
+        };
     }
 
     fn compelled(&self, writer: &mut Writer<'_>, table: &Table, side: Side, scene: &Scene) {
@@ -81,6 +115,27 @@ impl Presenter {
         made.iter().map(word).collect::<Vec<_>>().join(" → ")
     }
 
+    fn word_buttons(
+        &self,
+        table: &Table,
+        made: &[String],
+        words: &[&Next],
+        alone: bool,
+        locale: Locale,
+    ) -> Vec<Control> {
+        let button = |(at, next): (usize, &&Next)| {
+            let token = next.click.token();
+            let id = control::at(
+                &table.row.code,
+                table.position_seq,
+                &[made, std::slice::from_ref(&token)].concat(),
+            );
+            let style = if alone && at == 0 { ButtonStyle::Primary } else { ButtonStyle::Plain };
+            self.button(locale, &token, id, style)
+        };
+        words.iter().enumerate().map(button).collect()
+    }
+
     fn item(&self, next: &Next, made: &[String], scene: &Scene, locale: Locale) -> MenuItem {
         let token = next.click.token();
         let shown = match &next.click {
@@ -96,39 +151,39 @@ impl Presenter {
             }
         };
         MenuItem {
+            hint: next.completes.clone().filter(|text| *text != token).map(|text| cut(&text, 100)),
             value: token,
             label: cut(&shown, 100),
-            hint: next.completes.clone().map(|text| cut(&text, 100)),
         }
     }
 
-    /// A menu with buttons for further pages where one page does not hold everything.
-    fn paged(
-        &self,
-        items: Vec<MenuItem>,
-        page: usize,
-        menu: &dyn Fn(Vec<MenuItem>) -> Control,
-        turn: &dyn Fn(usize) -> String,
-        locale: Locale,
-    ) -> Vec<Vec<Control>> {
-        if items.is_empty() {
-            return Vec::new();
+    /// As many items as a menu holds: where there are more, the columns they are in, or those of one column.
+    fn narrowed(&self, items: Vec<MenuItem>, column: Option<char>, locale: Locale) -> Narrowed {
+        if items.len() <= ITEMS {
+            return Narrowed { items, by_column: false, of_column: false };
         }
-        let pages = items.len().div_ceil(PAGE);
-        let page = page.min(pages - 1);
-        let shown: Vec<MenuItem> = items.into_iter().skip(page * PAGE).take(PAGE).collect();
-        let mut controls = vec![vec![menu(shown)]];
-        let mut row = Vec::new();
-        if page > 0 {
-            row.push(self.button(locale, "button-page-before", turn(page - 1), ButtonStyle::Plain));
+        let of = |item: &MenuItem| item.value.chars().next();
+        if column.is_some_and(|column| items.iter().any(|item| of(item) == Some(column))) {
+            let mut items: Vec<MenuItem> =
+                items.into_iter().filter(|item| of(item) == column).take(ITEMS).collect();
+            items.sort_by_key(|item| item.value.get(1..).and_then(|row| row.parse::<u8>().ok()));
+            return Narrowed { items, by_column: false, of_column: true };
         }
-        if page + 1 < pages {
-            row.push(self.button(locale, "button-page-after", turn(page + 1), ButtonStyle::Plain));
+        let mut columns: Vec<(char, usize)> = Vec::new();
+        for letter in items.iter().filter_map(of) {
+            match columns.iter_mut().find(|(known, _)| *known == letter) {
+                Some((_, count)) => *count += 1,
+                None => columns.push((letter, 1)),
+            }
         }
-        if !row.is_empty() {
-            controls.push(row);
-        }
-        controls
+        columns.sort_unstable();
+        let item = |(letter, count): (char, usize)| {
+            let args = [("letter", Arg::verbatim(letter)), ("count", Arg::count(count))];
+            let words = |key| plain(&self.words, locale, key, &args);
+            MenuItem { value: letter.into(), label: words("column"), hint: Some(words("column-count")) }
+        };
+        let items = columns.into_iter().take(ITEMS).map(item).collect();
+        Narrowed { items, by_column: true, of_column: false }
     }
 
     pub(super) fn verb(
@@ -136,93 +191,53 @@ impl Presenter {
         table: &Table,
         side: Side,
         word: &str,
-        page: usize,
+        column: Option<char>,
         locale: Locale,
     ) -> Outbound {
         let choices: Vec<Choice> = table.position.choices(side);
-        let with_word = |choice: &&Choice| matches!(choice.clicks.as_slice(), [Click::Square(_) | Click::Point(_), Click::Word(known)] if *known == word);
+        let with_word = |choice: &&Choice| buttons::verb(choice) == Some(word);
         let fitting: Vec<Choice> = choices.iter().filter(with_word).cloned().collect();
         let overlay = Overlay { choices: Some((&fitting, &[])), ..Overlay::default() };
         let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
         let mut writer = self.write(locale);
         writer.line("choose-verb", &[("word", Arg::Word(self.word(locale, word)))]);
         let items = pick::next(&fitting, &[]);
-        let items: Vec<MenuItem> = items
+        let items = items
             .iter()
             .map(|next| MenuItem { hint: None, ..self.item(next, &[], &scene, locale) })
             .collect();
         let (code, seq) = (&table.row.code, table.position_seq);
-        let menu = |items| Control::Menu {
-            id: control::verb_pick(code, seq, word),
-            placeholder: self.word(locale, "menu-piece"),
-            items,
-        };
-        let controls =
-            self.paged(items, page, &menu, &|page| control::verb_page(code, seq, page, word), locale);
+        let narrowed = self.narrowed(items, column, locale);
+        let mut controls = Vec::new();
+        if !narrowed.items.is_empty() {
+            controls.push(vec![Control::Menu {
+                id: control::verb_pick(code, seq, word),
+                placeholder: self.word(locale, if narrowed.by_column { "menu-column" } else { "menu-piece" }),
+                items: narrowed.items,
+            }]);
+        }
+        if narrowed.of_column {
+            let id = control::verb_again(code, seq, word);
+            controls.push(vec![self.button(locale, "button-back", id, ButtonStyle::Plain)]);
+        }
         let picture = Some(draw(&self.words, locale, table, &scene));
         Outbound { picture, controls, ..message(&writer) }
-    }
-
-    pub(super) fn fill(&self, table: &Table, side: Side, symbols: &str, locale: Locale) -> Outbound {
-        let Some(form) = table.position.form(side) else {
-            return self.fresh(table, Some(side), true, locale);
-        };
-        let overlay = Overlay { form: Some((&form, symbols)), ..Overlay::default() };
-        let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
-        let mut writer = self.write(locale);
-        writer.line("fill", &[("symbols", Arg::verbatim(symbols))]);
-        let code = &table.row.code;
-        let turn = Control::Menu {
-            id: control::turn(code, symbols),
-            placeholder: self.word(locale, "menu-turn"),
-            items: turnable(&form, symbols),
-        };
-        let mut ready: Vec<Control> = form
-            .fillings
-            .iter()
-            .take(4)
-            .map(|(term, filling)| {
-                self.button(locale, term, control::fill(code, filling), ButtonStyle::Plain)
-            })
-            .collect();
-        ready.push(self.button(locale, "button-random", control::random(code), ButtonStyle::Plain));
-        let done = control::done(code, form.prefix, symbols);
-        let last = vec![
-            self.button(locale, "button-done", done, ButtonStyle::Primary),
-            self.type_button(code, &form, symbols, locale),
-        ];
-        let picture = Some(draw(&self.words, locale, table, &scene));
-        Outbound { picture, controls: vec![vec![turn], ready, last], ..message(&writer) }
-    }
-
-    fn type_button(&self, code: &str, form: &Form, symbols: &str, locale: Locale) -> Control {
-        let length = u16::try_from(form.squares.len()).unwrap_or(u16::MAX);
-        Control::Button {
-            id: control::typed(code, form.prefix),
-            label: label(&self.word(locale, "button-type")),
-            style: ButtonStyle::Plain,
-            asks: Some(Ask {
-                title: cut(&self.word(locale, "ask-fill-title"), 45),
-                label: cut(&self.word(locale, "ask-fill-label"), 45),
-                placeholder: symbols.to_owned(),
-                min: length,
-                max: length,
-            }),
-        }
     }
 
     pub(super) fn legal(&self, table: &Table, side: Side, from: Option<&str>, locale: Locale) -> Outbound {
         let mut choices = table.position.choices(side);
         let made: Vec<String> = from.map(str::to_owned).into_iter().collect();
         if !made.is_empty() {
-            choices.retain(|choice| choice.clicks.first().is_some_and(|click| click.token() == made[0]));
+            choices.retain(|choice| {
+                choice.clicks.first().is_some_and(|click| click.tokens().any(|token| token == made[0]))
+            });
         }
         let overlay = Overlay { choices: Some((&choices, &made)), ..Overlay::default() };
         let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
         let mut writer = self.write(locale);
         let texts = match table.position.form(side) {
             Some(form) => vec![form.pattern.to_owned()],
-            None => choices.into_iter().map(|choice| choice.text).collect(),
+            None => certain(&choices),
         };
         match (texts.as_slice(), from) {
             ([], Some(from)) => writer.line("legal-none-from", &[("square", Arg::verbatim(from))]),
@@ -230,19 +245,28 @@ impl Presenter {
         };
         self.compelled(&mut writer, table, side, &scene);
         list_moves(&mut writer, &texts);
-        let controls = vec![self.move_buttons(table, locale)];
+        if table.position.form(side).is_none() && from.is_none() {
+            table.position.prompt(side, &[]).iter().for_each(|prompt| {
+                writer.text(prompt);
+            });
+        }
+        let controls = buttons::rows(self.move_buttons(table, Some(side), locale));
         let picture = Some(draw(&self.words, locale, table, &scene));
         Outbound { picture, controls, ..message(&writer) }
     }
 
     pub(super) fn made(&self, table: &Table, side: Side, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        self.made_line(&mut writer, table, side);
+        message(&writer)
+    }
+
+    fn made_line(&self, writer: &mut Writer<'_>, table: &Table, side: Side) {
         let last = table.moves.iter().rev().find(|step| step.player == table.player(side));
         let shown = last.and_then(|step| table.position.disclosed(&step.made, Viewer::Side(side)));
-        let mut writer = self.write(locale);
         let filled = last.is_some_and(|step| super::board::is_filling(table, &step.made));
         let key = if filled { "made-filled" } else { "made" };
         writer.line(key, &[("move", Arg::verbatim(shown.unwrap_or_default()))]);
-        message(&writer)
     }
 
     /// A piece or square in words, for a label.
@@ -254,6 +278,20 @@ impl Presenter {
         );
         format!("{}, {name}", square.name(scene.grid.letters))
     }
+}
+
+/// Items of a menu that have been made few enough.
+struct Narrowed {
+    items: Vec<MenuItem>,
+    /// Whether they stand for columns.
+    by_column: bool,
+    /// Whether they are those of one column.
+    of_column: bool,
+}
+
+/// The moves that are certainly legal; what may be refused is not told apart.
+pub(super) fn certain(choices: &[Choice]) -> Vec<String> {
+    choices.iter().filter(|choice| !choice.attempt).map(|choice| choice.text.clone()).collect()
 }
 
 /// Moves as typed text, as many as a message holds.
@@ -268,45 +306,31 @@ fn list_moves(writer: &mut Writer<'_>, texts: &[String]) {
     }
 }
 
-fn turnable(form: &Form, symbols: &str) -> Vec<MenuItem> {
-    let item = |(at, (square, symbol)): (usize, (&rules::Square, char))| MenuItem {
-        value: at.to_string(),
-        label: format!("{square}: {symbol}"),
-        hint: None,
-    };
-    form.squares.iter().zip(symbols.chars()).enumerate().take(PAGE).map(item).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::i18n::Vocabulary;
-
-    /// Number of items, and the ids of the buttons below them.
-    fn shown(items: usize, page: usize) -> (usize, Vec<String>) {
-        let presenter = Presenter { words: Vocabulary::load(), games: rules::Registry::standard() };
-        let item = |n: usize| MenuItem { value: n.to_string(), label: n.to_string(), hint: None };
-        let menu = |items| Control::Menu { id: "m".to_owned(), placeholder: String::new(), items };
-        let turn = |page: usize| format!("to {page}");
-        let items = (0..items).map(item).collect();
-        let mut found = (0, Vec::new());
-        for control in presenter.paged(items, page, &menu, &turn, Locale::En).into_iter().flatten() {
-            match control {
-                Control::Menu { items, .. } => found.0 = items.len(),
-                Control::Button { id, .. } => found.1.push(id),
-            }
-        }
-        found
-    }
+    use rules::Registry;
 
     #[test]
-    fn more_than_a_menu_holds_is_paged() {
-        let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
-        assert_eq!(shown(0, 0), (0, Vec::new()));
-        assert_eq!(shown(25, 0), (25, Vec::new()));
-        assert_eq!(shown(60, 0), (25, ids(&["to 1"])));
-        assert_eq!(shown(60, 1), (25, ids(&["to 0", "to 2"])));
-        assert_eq!(shown(60, 2), (10, ids(&["to 1"])));
-        assert_eq!(shown(60, 99), (10, ids(&["to 1"])), "beyond the end is the end");
+    fn more_than_a_menu_holds_is_divided_by_columns() {
+        let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+        let items = |columns: &str, rows: usize| -> Vec<MenuItem> {
+            let item = |value: String| MenuItem { label: value.clone(), value, hint: None };
+            columns
+                .chars()
+                .flat_map(|letter| (1..=rows).map(move |row| item(format!("{letter}{row}"))))
+                .collect()
+        };
+        let shown = |items: Vec<MenuItem>, column| {
+            let narrowed = presenter.narrowed(items, column, Locale::En);
+            let values: Vec<String> = narrowed.items.into_iter().map(|item| item.value).collect();
+            (values.len(), values[0].clone(), narrowed.by_column, narrowed.of_column)
+        };
+        assert_eq!(shown(items("abcde", 5), None), (25, "a1".to_owned(), false, false));
+        assert_eq!(shown(items("abcde", 5), Some('c')), (25, "a1".to_owned(), false, false));
+        assert_eq!(shown(items("abcdefghjklmnopqrst", 19), None), (19, "a".to_owned(), true, false));
+        assert_eq!(shown(items("abcdefghjklmnopqrst", 19), Some('t')), (19, "t1".to_owned(), false, true));
+        assert_eq!(shown(items("abcdef", 5), Some('z')), (6, "a".to_owned(), true, false), "no such column");
     }
 }

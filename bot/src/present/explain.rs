@@ -4,7 +4,7 @@ use super::sentence::{Arg, Writer};
 use super::{Presenter, cut, message};
 use crate::catalogue::{Body, Catalogue, Leaf, ParamKind};
 use crate::control;
-use crate::core::event::OfferKind;
+use crate::core::event::{Event, OfferKind};
 use crate::core::reply::Whose;
 use crate::core::table::Table;
 use crate::i18n::Locale;
@@ -149,6 +149,20 @@ impl Presenter {
             controls.push(act);
         }
         Outbound { controls, ..message(&writer) }
+    }
+
+    /// What stands where the button for it was pressed; the channel tells the rest.
+    pub(super) fn settled(&self, table: &Table, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        writer.line(
+            match table.events.last().map(|stored| &stored.event) {
+                Some(Event::Resigned { .. }) => "settled-resigned",
+                Some(Event::Offered { .. }) => "settled-offered",
+                _ => "settled",
+            },
+            &[],
+        );
+        message(&writer)
     }
 
     pub(super) fn confirm_resign(&self, table: &Table, locale: Locale) -> Outbound {

@@ -1,8 +1,9 @@
 //! What went wrong, in a sentence that says what to do next.
 
+use super::choose::certain;
 use super::picture::{Overlay, draw, scene};
 use super::sentence::{Arg, Writer};
-use super::{Presenter, message, person};
+use super::{Presenter, buttons, message, person};
 use crate::control;
 use crate::core::offer::OfferProblem;
 use crate::core::records::ChallengeStatus;
@@ -82,19 +83,19 @@ impl Presenter {
         let choices = table.position.choices(side);
         // A reason that names the moves itself need not be followed by them.
         let named = refusal.data.iter().any(|(_, datum)| matches!(datum, Datum::List(_)));
-        if !named && !choices.is_empty() && choices.len() <= FEW {
-            let texts: Vec<String> = choices.into_iter().map(|choice| choice.text).collect();
+        let texts = certain(&choices);
+        if !named && !texts.is_empty() && texts.len() <= FEW {
             writer.line("you-can", &[("moves", Arg::Verbatim(texts.join("  ")))]);
         }
         let overlay = Overlay { refused: &refusal.squares, ..Overlay::default() };
         let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
         let code = &table.row.code;
-        let mut row = self.move_buttons(table, locale);
+        let mut row = self.move_buttons(table, Some(side), locale);
         row.push(self.button(locale, "button-moves", control::moves(code), ButtonStyle::Plain));
         let rules = control::rules_of(code);
         row.push(self.button(locale, "button-rules", rules, ButtonStyle::Plain));
         let picture = Some(draw(&self.words, locale, table, &scene));
-        Outbound { picture, controls: vec![row], ..message(&writer) }
+        Outbound { picture, controls: buttons::rows(row), ..message(&writer) }
     }
 
     fn not_your_turn(&self, mut writer: Writer<'_>, table: &Table, side: Side) -> Outbound {

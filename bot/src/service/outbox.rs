@@ -92,7 +92,7 @@ impl Service {
         let words = Arc::clone(&self.words);
         let drawn =
             tokio::task::spawn_blocking(move || words.presenter.outbound(&words.catalogue, &say, Locale::En));
-        Some(Post { outbound: drawn.await.ok()?, receipt, room })
+        Some(Post { outbound: drawn.await.ok()?, receipt, room, replaces: None })
     }
 
     /// The thread that a game still has to be given.
@@ -137,7 +137,7 @@ impl Service {
             let drawn =
                 tokio::task::spawn_blocking(move || board_again(&words.presenter, &words.catalogue, &say));
             if let Ok(outbound) = drawn.await {
-                posts.push((place, Post { outbound, receipt, room: None }));
+                posts.push((place, Post { outbound, receipt, room: None, replaces: None }));
             }
         }
         posts

@@ -89,6 +89,13 @@ pub(super) fn count(row: &DbRow, column: &'static str) -> Result<u32, StoreError
     u32::try_from(number).map_err(|_| DataError::Number { column, number }.into())
 }
 
+/// The same where there may be none.
+pub(super) fn some_count(row: &DbRow, column: &'static str) -> Result<Option<u32>, StoreError> {
+    let number: Option<i64> = row.try_get(column)?;
+    let read = |number| u32::try_from(number).map_err(|_| DataError::Number { column, number }.into());
+    number.map(read).transpose()
+}
+
 /// A moment.
 pub(super) fn time(row: &DbRow, column: &'static str) -> Result<Time, StoreError> {
     Ok(Time(row.try_get(column)?))

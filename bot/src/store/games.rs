@@ -11,7 +11,7 @@ macro_rules! games {
     ($rest:literal) => {
         concat!(
             "select g.id, g.code, g.kind, g.rules_version, g.options, g.secret, g.channel_id, g.seq, g.status,
-                    g.created_at, g.message_id, g.thread_wanted, c.made_for_games,
+                    g.created_at, g.message_id, g.message_seq, g.thread_wanted, c.made_for_games,
                     s.platform, s.native_id as space, c.native_id as channel,
                     w.account_id as white_id, w.native_id as white_native, w.name as white_name,
                     b.account_id as black_id, b.native_id as black_native, b.name as black_name
@@ -136,5 +136,6 @@ fn read(row: &DbRow) -> Result<GameRow, StoreError> {
         message: row.try_get("message_id")?,
         thread_wanted: row.try_get::<i64, _>("thread_wanted")? != 0,
         own_thread: row.try_get::<i64, _>("made_for_games")? != 0,
+        message_seq: columns::some_count(row, "message_seq")?,
     })
 }

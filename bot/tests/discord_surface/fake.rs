@@ -130,7 +130,12 @@ impl Fake {
 
 fn post(told: &mut Told, outbound: Outbound) -> Post {
     told.rows += 1;
-    Post { outbound, receipt: Receipt { row: Some(OutboxId(told.rows)), ..Receipt::default() }, room: None }
+    Post {
+        outbound,
+        receipt: Receipt { row: Some(OutboxId(told.rows)), ..Receipt::default() },
+        room: None,
+        replaces: None,
+    }
 }
 
 pub fn place(channel: &str) -> Place {

@@ -163,7 +163,7 @@ async fn forged_controls_do_no_harm() {
         "?deadbeef:move:zzzzz:1",
         "\u{0}:\u{1}",
         "rules:chess:zzzzz",
-        "page:zzzzz:99999999999999:1:",
+        "at:zzzzz:99999999999999:",
         long.as_str(),
     ];
     for id in forged {
@@ -177,8 +177,10 @@ async fn forged_controls_do_no_harm() {
         format!("fill:{code}:01"),
         format!("done:{code}:setup:111111111111"),
         format!("verb:{code}:1:dama-bit-1"),
-        format!("page:{code}:1:0:c3.e5.g7"),
-        format!("page:{code}:1:0:!"),
+        format!("at:{code}:1:c3.e5.g7"),
+        format!("at:{code}:1:!"),
+        format!("word:{code}:1:go-pass"),
+        format!("word:{code}:1:c3"),
         format!("typed:{code}:setup:"),
         format!("turn:{code}:000000000000"),
     ] {

@@ -7,7 +7,7 @@ use insta::assert_snapshot;
 use std::fmt::Write;
 
 /// A message as it is seen: words with names for mentions, the description of the picture, the controls.
-fn seen(world: &World, message: &Message) -> String {
+pub fn seen(world: &World, message: &Message) -> String {
     let mut text = message.content().to_owned();
     for name in ["Alice", "Bob", "Carol"] {
         text = text.replace(&world.sim.user(name).mention(), &format!("@{name}"));

@@ -3,14 +3,15 @@
 
 use crate::discord_sim::{Answer, Channel, Message, Simulator, User};
 use bot::catalogue::games::Games;
-use bot::core::ports::{Clock, Entropy, Ports};
+use bot::core::ports::{Clock, Entropy, Ports, Store};
 use bot::core::records::Time;
+use bot::core::table::Table;
 use bot::desk::Desk;
 use bot::service::Service;
 use bot::shards::Shards;
 use bot::store::SqliteStore;
 use bot::surface::discord::{Discord, DiscordConfig, Pace, Running};
-use rules::{AnyPosition, Side};
+use rules::{AnyPosition, Registry, Side};
 use serde_json::{Map, Value};
 use sqlx::{Connection, SqliteConnection};
 use std::sync::Arc;
@@ -192,6 +193,13 @@ impl World {
         &self.bot.as_ref().unwrap().service
     }
 
+    /// A game as it is stored.
+    pub async fn table(&self, code: &str) -> Table {
+        let store = Arc::clone(&self.bot.as_ref().unwrap().store);
+        let (row, events) = store.game(code).await.unwrap().unwrap();
+        Table::fold(&Registry::standard(), row, events).unwrap()
+    }
+
     /// Lets time pass for the program.
     pub fn later(&self, time: Duration) {
         self.clock.0.fetch_add(i64::try_from(time.as_millis()).unwrap(), Ordering::SeqCst);
@@ -216,10 +224,22 @@ impl World {
         channel: &Channel,
         options: &[(&str, &str)],
     ) -> Message {
+        self.begin("dama", white, black, channel, options).await
+    }
+
+    /// The same of any kind.
+    pub async fn begin(
+        &self,
+        kind: &str,
+        white: &User,
+        black: &User,
+        channel: &Channel,
+        options: &[(&str, &str)],
+    ) -> Message {
         let mention = black.mention();
         let mut given = vec![("opponent", mention.as_str()), ("side", "white")];
         given.extend(options);
-        let challenge = in_time(white.slash(channel, "dama new", &given).await);
+        let challenge = in_time(white.slash(channel, &format!("{kind} new"), &given).await);
         let board = in_time(black.press(&challenge.message().unwrap(), "Accept").await);
         assert!(!board.is_ephemeral(), "{}", board.text());
         self.sim.settle().await;

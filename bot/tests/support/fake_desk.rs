@@ -345,7 +345,7 @@ fn private_with(controls: Vec<Vec<Control>>) -> Response {
 }
 
 fn public(outbound: Outbound, receipt: Receipt) -> Response {
-    Response { public: Some(Post { outbound, receipt, room: None }), ..Response::default() }
+    Response { public: Some(Post { outbound, receipt, room: None, replaces: None }), ..Response::default() }
 }
 
 fn plain(text: &str) -> Span {

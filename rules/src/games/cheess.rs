@@ -21,6 +21,7 @@ use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
+use crate::text::Text;
 use moves::Move;
 use options::Rules;
 use position::Position;
@@ -124,6 +125,10 @@ impl Game for Cheess {
 
     fn choices(position: &Position, side: Side) -> Vec<Choice> {
         pick::choices(position, side)
+    }
+
+    fn prompt(position: &Position, _: Side, made: &[String]) -> Option<Text> {
+        Some(scene::prompt(position, made.len()))
     }
 
     fn text_of_clicks(position: &Position, _: Side, clicks: &[String]) -> String {

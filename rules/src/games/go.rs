@@ -28,6 +28,7 @@ use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
 use crate::sgf::Dialect;
+use crate::text::Text;
 use moves::Move;
 use options::Options;
 use position::{Position, Stage};
@@ -136,6 +137,10 @@ impl Game for Go {
             .iter()
             .map(|action| Choice::new(moves::write(action), moves::clicks(action)))
             .collect()
+    }
+
+    fn prompt(position: &Position, _: Side, made: &[String]) -> Option<Text> {
+        Some(Text::term(pick::prompt(position, made)))
     }
 
     fn text_of_clicks(position: &Position, _: Side, clicks: &[String]) -> String {

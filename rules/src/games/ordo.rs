@@ -19,6 +19,7 @@ use crate::options::{Given, OptionError};
 use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
 use crate::scene::Scene;
+use crate::text::Text;
 use cells::Cell;
 use moves::Move;
 use options::Options;
@@ -121,6 +122,15 @@ impl Game for Ordo {
     /// The ends of a line may be clicked in either order; the landing square is that of the first one clicked.
     fn choices(position: &Position, side: Side) -> Vec<Choice> {
         Self::legal(position, side).iter().map(choice).collect()
+    }
+
+    fn prompt(_: &Position, _: Side, made: &[String]) -> Option<Text> {
+        let square = |key, square: &String| Text::with(key, vec![("square", square.as_str().into())]);
+        match made {
+            [] => None,
+            [one] => Some(square("ordo-prompt-target", one)),
+            [one, ..] => Some(square("ordo-prompt-landing", one)),
+        }
     }
 
     fn text_of_clicks(position: &Position, side: Side, clicks: &[String]) -> String {

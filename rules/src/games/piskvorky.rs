@@ -21,6 +21,7 @@ use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
 use crate::scene::Scene;
 use crate::sgf::Dialect;
+use crate::text::Text;
 use notation::Move;
 use options::Options;
 use position::Position;
@@ -130,6 +131,10 @@ impl Game for Piskvorky {
             return moves.iter().flat_map(with_claim).collect();
         }
         moves.iter().map(|action| Choice::new(Self::write(action), Self::clicks(action))).collect()
+    }
+
+    fn prompt(position: &Position, _: Side, made: &[String]) -> Option<Text> {
+        Some(scene::prompt(position, made.is_empty()))
     }
 
     fn text_of_clicks(_: &Position, _: Side, clicks: &[String]) -> String {

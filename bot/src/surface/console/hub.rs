@@ -118,12 +118,18 @@ impl Hub {
         Caller { person, place, locale, admin: true, around: Around::default() }
     }
 
-    /// Posts a message of Deska to a channel, reports it, and strips what has to lose its controls.
+    /// Posts a message of Deska to a channel or brings the one up to date whose place it takes, reports it, and
+    /// strips what has to lose its controls.
     pub async fn publish(&self, channel: &str, post: &Post) -> Arc<Message> {
         let spoken_of = post.outbound.text.iter().filter_map(|span| span.person.as_ref());
         let people: Vec<&Person> = spoken_of.chain(&post.outbound.mentions).collect();
         self.attend(channel, &people).await;
-        let message = self.log().add(channel, self.message(&post.outbound), now());
+        let message = self.message(&post.outbound);
+        let replaced = post.replaces.as_deref().filter(|_| post.outbound.mentions.is_empty());
+        let message = match replaced {
+            Some(id) => self.log().renew(channel, id, message, now()),
+            None => self.log().add(channel, message, now()),
+        };
         let strip = self.desk.delivered(&post.receipt, &message.id).await;
         let mut log = self.log();
         for id in strip.iter().filter(|id| **id != message.id) {

@@ -145,10 +145,26 @@ impl Log {
     }
 
     /// Puts a private message in the place of another of the same reader; adds it if that one is gone.
-    pub fn replace(&mut self, channel: &str, id: &str, mut message: Message, at: i64) -> Arc<Message> {
-        let kept = self.channels.get_mut(channel).and_then(|kept| {
-            kept.messages.iter_mut().find(|old| old.id == id && old.private && old.reader == message.reader)
-        });
+    pub fn replace(&mut self, channel: &str, id: &str, message: Message, at: i64) -> Arc<Message> {
+        let reader = message.reader.clone();
+        self.exchange(channel, id, message, at, |old| old.private && old.reader == reader)
+    }
+
+    /// Puts a message of Deska to everybody in the place of another one; adds it if that one is gone.
+    pub fn renew(&mut self, channel: &str, id: &str, message: Message, at: i64) -> Arc<Message> {
+        self.exchange(channel, id, message, at, |old| !old.private && old.author.is_none())
+    }
+
+    fn exchange(
+        &mut self,
+        channel: &str,
+        id: &str,
+        mut message: Message,
+        at: i64,
+        fits: impl Fn(&Message) -> bool,
+    ) -> Arc<Message> {
+        let kept = self.channels.get_mut(channel);
+        let kept = kept.and_then(|kept| kept.messages.iter_mut().find(|old| old.id == id && fits(old)));
         let Some(old) = kept else { return self.add(channel, message, at) };
         message.id = old.id.clone();
         message.at = old.at;

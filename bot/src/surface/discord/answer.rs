@@ -120,7 +120,8 @@ mod tests {
     }
 
     fn response(private: bool, in_place: bool, public: bool) -> Response {
-        let post = Post { outbound: words("public"), receipt: Receipt::default(), room: None };
+        let post =
+            Post { outbound: words("public"), receipt: Receipt::default(), room: None, replaces: None };
         Response { private: private.then(|| words("private")), in_place, public: public.then_some(post) }
     }
 

@@ -101,23 +101,34 @@ pub async fn post(
 
 /// Reports a delivered message of a post, and does what is to be done after it.
 pub async fn settled(shared: &Shared, channel: ChannelId, post: &Post, message: &str) {
-    delivered(shared, channel, &post.receipt, message).await;
+    for outdated in shared.desk.delivered(&post.receipt, message).await {
+        let replaced = post.replaces.as_ref() == Some(&outdated);
+        if !(replaced && remove(shared, channel, &outdated).await) {
+            strip(shared, channel, &outdated).await;
+        }
+    }
     // Last of all: what is put away cannot be changed any more.
     if post.room == Some(Room::Close) {
         threads::close(shared, channel).await;
     }
 }
 
-/// Reports a delivered message, and takes the controls off those that are out of date now.
-async fn delivered(shared: &Shared, channel: ChannelId, receipt: &Receipt, message: &str) {
-    for old in shared.desk.delivered(receipt, message).await {
-        strip(shared, channel, &old).await;
+/// Takes a message away; whether it is gone.
+async fn remove(shared: &Shared, channel: ChannelId, message: &str) -> bool {
+    let now = Instant::now();
+    // Where the bot is a guest it can change its answers and no more.
+    if shared.closed.is_closed(channel, now) || shared.answers.find(message, now).is_some() {
+        return false;
+    }
+    match message_id(message) {
+        Some(message) => shared.rest.delete(channel, message).await.is_ok(),
+        None => false,
     }
 }
 
 /// Takes the controls off a message.
 pub async fn strip(shared: &Shared, channel: ChannelId, message: &str) {
-    let Some(id) = message.parse().ok().filter(|id| *id > 0).map(MessageId::new) else { return };
+    let Some(id) = message_id(message) else { return };
     let (payload, now) = (send::without_controls(), Instant::now());
     let done = match shared.answers.find(message, now) {
         Some(ticket) => shared.rest.edit_answer(&ticket, id, &payload).await,
@@ -131,6 +142,10 @@ pub async fn strip(shared: &Shared, channel: ChannelId, message: &str) {
             shared.closed.close(channel);
         }
     }
+}
+
+fn message_id(id: &str) -> Option<MessageId> {
+    id.parse().ok().filter(|id: &u64| *id > 0).map(MessageId::new)
 }
 
 /// A nonce lets Discord recognise the same message; it is the same in an answer and in the outbox.
@@ -236,6 +251,9 @@ async fn fill_public(shared: &Shared, arrival: &Arrival, public: Post) {
 /// takes a permission that follow-ups do without.
 async fn further_public(shared: &Shared, arrival: &Arrival, public: Post) {
     if arrival.may_post {
+        if let Some(old) = changed(shared, arrival.channel, &public).await {
+            return settle(shared, arrival, public, Ok(Some(old))).await;
+        }
         let id = post(shared, arrival.channel, &public, Some(&arrival.ticket)).await;
         if id.as_ref().err().and_then(Trouble::status) != Some(403) {
             return settle(shared, arrival, public, id.map(Some)).await;
@@ -244,6 +262,21 @@ async fn further_public(shared: &Shared, arrival: &Arrival, public: Post) {
     let payload = prepared(shared, &public.outbound).await;
     let id = shared.rest.follow_up(&arrival.ticket, &payload, Patience::once()).await;
     settle(shared, arrival, public, id).await;
+}
+
+/// Brings the message up to date whose place this one takes, where nobody is to be notified: a changed message
+/// notifies nobody. Gives its id if that went well.
+async fn changed(shared: &Shared, channel: ChannelId, public: &Post) -> Option<String> {
+    let id = public.replaces.clone().filter(|_| public.outbound.mentions.is_empty())?;
+    let payload = prepared(shared, &public.outbound).await;
+    match shared.rest.edit(channel, message_id(&id)?, &payload).await {
+        Ok(()) => Some(id),
+        Err(trouble) => {
+            // Deleted by somebody, or too old to be changed again: a new one does as well.
+            debug!(%trouble, "a message could not be brought up to date");
+            None
+        }
+    }
 }
 
 async fn settle(shared: &Shared, arrival: &Arrival, public: Post, sent: Result<Option<String>, Trouble>) {

@@ -19,6 +19,7 @@ use panel::panel;
 pub static TERMS: &[&str] = &[
     "cheess-man",
     "cheess-in-trench",
+    "cheess-prompt",
     "cheess-enter",
     "cheess-end",
     "cheess-home",
@@ -101,9 +102,27 @@ fn names(men: impl Iterator<Item = Man>) -> Datum {
     Datum::List(men.map(notation::name).collect())
 }
 
+fn number(points: u8) -> Datum {
+    Datum::from(u32::from(points))
+}
+
+/// Section 15, central panel: the points left and the costs, and whether an attack can still be paid.
+pub fn prompt(position: &Position, made: usize) -> Text {
+    let (rules, left) = (&position.rules, position.points);
+    let data = vec![
+        ("made", made.into()),
+        ("left", number(left)),
+        ("points", number(rules.points)),
+        ("enter", number(rules.enter)),
+        ("move", number(rules.step)),
+        ("attack", number(rules.attack)),
+        ("dear", Datum::from(u32::from(rules.attack > left))),
+    ];
+    Text::with("cheess-prompt", data)
+}
+
 fn facts(position: &Position) -> Vec<Text> {
     let (rules, board) = (&position.rules, &position.board);
-    let number = |points: u8| Datum::from(u32::from(points));
     let [white, black] = Side::BOTH.map(|side| Datum::from(board.home(side)));
     let costs =
         vec![("enter", number(rules.enter)), ("move", number(rules.step)), ("attack", number(rules.attack))];

@@ -90,6 +90,16 @@ fn named(key: &'static str, side: Side, points: &Points) -> Click {
     Click::Area(Area { squares, letters: Letters::WithoutI, name })
 }
 
+/// What the next click is for.
+pub fn prompt(position: &Position, made: &[String]) -> &'static str {
+    match (position.stage, made) {
+        (Stage::Scoring, []) if position.options.territory => "go-prompt-mark",
+        (Stage::Scoring, []) => "go-prompt-dead",
+        (Stage::Scoring, _) => "go-prompt-chain",
+        _ => "go-prompt-place",
+    }
+}
+
 /// The text of the move that clicks would make, legal or not. While points are counted, a point alone marks the
 /// stone there or turns the region round; a word before it says otherwise.
 pub fn text_of_clicks(position: &Position, clicks: &[String]) -> String {

@@ -13,6 +13,8 @@ use crate::text::{Datum, Text};
 pub static TERMS: &[&str] = &[
     "ordo-stone",
     "ordo-swap",
+    "ordo-prompt-target",
+    "ordo-prompt-landing",
     "ordo-stones",
     "ordo-captured",
     "ordo-move-number",

@@ -7,6 +7,7 @@ use super::cells::{Cell, cells};
 use super::notation::Move;
 use super::options::Opening;
 use super::position::{End, Position};
+use super::renju::Kind;
 use crate::coords::{Letters, Square};
 use crate::game::{Phase, Side, Viewer};
 use crate::scene::{Card, Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
@@ -17,6 +18,9 @@ pub static TERMS: &[&str] = &[
     "piskvorky-stone",
     "piskvorky-place",
     "piskvorky-claim",
+    "piskvorky-prompt-place",
+    "piskvorky-prompt-claim",
+    "piskvorky-prompt-forbidden",
     "piskvorky-take-white",
     "piskvorky-take-black",
     "piskvorky-add",
@@ -104,6 +108,31 @@ pub fn scene(position: &Position, viewer: Viewer) -> Scene {
         facts: words::facts(position, &forbidden),
         banner: words::banner(position),
     }
+}
+
+/// What the next click is for; section 13: every forbidden cell with its kind.
+pub fn prompt(position: &Position, first: bool) -> Text {
+    if !first {
+        return Text::term("piskvorky-prompt-claim");
+    }
+    let forbidden = position.forbidden();
+    if forbidden.is_empty() {
+        return Text::term("piskvorky-prompt-place");
+    }
+    let of = |wanted: Kind| -> Vec<String> {
+        let cells = forbidden.iter().filter(|(_, kind)| *kind == wanted);
+        cells.map(|(cell, _)| cell.square().to_string()).collect()
+    };
+    let kinds = [
+        ("threes", "three", Kind::DoubleThree),
+        ("fours", "four", Kind::DoubleFour),
+        ("overlines", "six", Kind::Overline),
+    ];
+    let data = kinds.into_iter().flat_map(|(squares, count, kind)| {
+        let cells = of(kind);
+        [(count, cells.len().into()), (squares, Datum::List(cells))]
+    });
+    Text::with("piskvorky-prompt-forbidden", data.collect())
 }
 
 const fn mark(cell: Cell, kind: MarkKind) -> Mark {

@@ -57,7 +57,17 @@ cheess-in-trench = { $kind ->
     [3] bishop
     [4] knight
    *[5] pawn
-} in the trench
+}: enter
+cheess-prompt = { $made ->
+    [0] Choose a piece, or end your turn.
+   *[other] Choose where it goes.
+} { $left ->
+    [one] { $left } point of { $points } is left
+   *[other] { $left } points of { $points } are left
+}: entering costs { $enter }, a move { $move }, an attack { $attack }{ $dear ->
+    [0] .
+   *[other] , which is too much now.
+}
 cheess-enter = Enter
 cheess-end = End turn
 

@@ -116,7 +116,8 @@ alt-offer = A board of { $game } before the first move.
 # Choosing a move.
 
 choose-first = Choose a piece.
-choose-next = { $clicks } → where to?
+choose-next = Choose where to.
+chosen = Chosen: { $clicks }.
 choose-verb = { $word }: which piece?
 made = `{ $move }` is played.
 made-filled = Your set-up is in: `{ $move }`. It cannot be changed any more.
@@ -139,6 +140,8 @@ button-withdraw = Take back
 button-join = Join
 button-rules = Rules
 button-move = Move
+button-choose = Choose
+button-mark = Mark
 button-fill = Set up
 button-more = More…
 button-history = Moves so far
@@ -154,8 +157,6 @@ button-resign = Resign…
 button-resign-yes = Yes, resign
 button-stop = Stop here
 button-back = Back
-button-page-before = ‹ Before
-button-page-after = More ›
 button-random = Random
 button-done = Done
 button-type = Type it
@@ -166,8 +167,18 @@ button-decline-undo = No
 button-accept-abort = Break off
 button-decline-abort = Play on
 menu-piece = Choose a piece
+menu-any = Choose
 menu-target = Choose where to
+menu-column = Choose a column
 menu-turn = Turn a stone
+column = Column { $letter }
+column-count = { $count ->
+    [one] { $count } choice
+   *[other] { $count } choices
+}
+ask-move-title = Your move
+ask-move-label = Where, such as d4
+ask-move-hint = d4
 ask-fill-title = Your set-up
 ask-fill-label = One sign for each stone, in order
 
@@ -175,6 +186,9 @@ ask-fill-label = One sign for each stone, in order
 
 more-title = { $game }, game `{ $code }`: what would you like to do?
 confirm-resign = Resign game `{ $code }`? This ends the game and cannot be taken back.
+settled = That is done; the channel shows it.
+settled-resigned = You have resigned; the channel shows how the game ended.
+settled-offered = Your offer stands in the channel. You will be told the answer.
 
 # Lists.
 

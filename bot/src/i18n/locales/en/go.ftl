@@ -88,6 +88,10 @@ go-count-not = { $side ->
        *[other] { $count } points of Black
     }
 }: do not count
+go-prompt-place = Choose a point for your stone.
+go-prompt-mark = Choose stones that are dead, or alive after all, or points that should count otherwise. Then agree.
+go-prompt-dead = Choose stones that are dead, or alive after all. Then agree.
+go-prompt-chain = Choose the chain that is dead, or alive after all.
 go-agree = Agree
 go-resume = Resume play
 

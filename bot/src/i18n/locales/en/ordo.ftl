@@ -45,6 +45,8 @@ ordo-stone = { $side ->
    *[black] black stone
 }
 ordo-swap = Swap
+ordo-prompt-target = Choose where the stone on { $square } goes, or the other end of a line that begins on { $square }.
+ordo-prompt-landing = Choose where the stone on { $square } lands; its line goes with it.
 
 # Cards and panel.
 
@@ -57,6 +59,7 @@ ordo-move-number = Move { $number }
 ordo-times = Seen: { $count } of { $limit }
 ordo-quiet = Quiet: { $count } of { $limit }
 ordo-split = Split: { $groups } groups
+ordo-may-swap-text = Black may swap instead of making a move.
 ordo-may-swap = Black may swap
 
 # The last move in words; who made it stands before it.

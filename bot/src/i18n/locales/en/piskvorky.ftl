@@ -52,6 +52,18 @@ piskvorky-stone = { $side ->
 }
 piskvorky-place = Place the stone
 piskvorky-claim = Claim a line
+piskvorky-prompt-place = Choose a square for the stone.
+piskvorky-prompt-forbidden = Choose a square for the stone.{ $three ->
+    [0] {""}
+   *[other] {" "}Forbidden with sign 3, two threes at once: { $threes }.
+}{ $four ->
+    [0] {""}
+   *[other] {" "}Forbidden with sign 4, two fours at once: { $fours }.
+}{ $six ->
+    [0] {""}
+   *[other] {" "}Forbidden with sign 6, more than five in a row: { $overlines }.
+}
+piskvorky-prompt-claim = Place the stone, or claim a line with it. A claim without a line costs nothing: you choose again.
 piskvorky-take-white = Take white
 piskvorky-take-black = Take black
 piskvorky-add = Add two stones
@@ -80,9 +92,11 @@ piskvorky-stage-place = { $side ->
     [white] Place a white stone
    *[black] Place a black stone
 }
+piskvorky-stage-choose-text = Choose your colour.
 piskvorky-stage-choose = Choose your colour
 piskvorky-stage-centre = Centre first
 piskvorky-stage-outside = Not on shaded cells
+piskvorky-colours-text = The players have swapped colours.
 piskvorky-colours = { $swapped ->
     [0] Colours kept
    *[other] Colours swapped
