@@ -164,7 +164,7 @@ async fn hello_tells_who_where_and_what_can_be_played() {
     let picture = console.get(offer["picture"]["src"].as_str().unwrap()).send().await.unwrap();
     assert_eq!(picture.headers()["content-type"], "image/png");
     assert!(picture.headers()["cache-control"].to_str().unwrap().contains("immutable"));
-    assert_eq!((&offer["picture"]["width"], &offer["picture"]["height"]), (&json!(960), &json!(720)));
+    assert_eq!((&offer["picture"]["width"], &offer["picture"]["height"]), (&json!(720), &json!(720)));
     assert_eq!(console.get("/picture/0.png").send().await.unwrap().status(), 404);
 
     // Who only looks leaves nothing behind.
