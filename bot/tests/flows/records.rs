@@ -135,7 +135,7 @@ async fn games_that_sgf_does_not_have_say_what_to_take_instead() {
     let words = told(bot.say("alice", "/game export format=sgf").await);
     assert!(words.contains(&format!("/game export {code} json")), "{words}");
     let words = told(bot.say("alice", "/game export format=pgn").await);
-    assert!(words.contains("sgf | json"), "{words}");
+    assert!(words.contains("sgf, json"), "{words}");
     let file = file(bot.say("alice", &format!("/game export {code} json")).await);
     assert_eq!(file.name, format!("dama-{code}.json"));
 }

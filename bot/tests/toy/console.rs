@@ -132,7 +132,7 @@ async fn it_is_played_on_the_page_by_lines_and_clicks() {
     let board = page.board("Alice", &game).await["board"].clone();
     assert_eq!(board["cells"].as_array().unwrap().len(), 9);
     assert_eq!(board["choices"].as_array().unwrap().len(), 9);
-    assert_eq!(board["choices"][4], json!({"text": "b2", "clicks": ["b2"]}));
+    assert_eq!(board["choices"][4], json!({"text": "b2", "clicks": ["b2"], "names": null}));
     let after = page.press("Alice", board["play"].as_str().unwrap(), &["b2"]).await;
     assert!(after.words().contains("⚪ Alice: b2."), "{}", after.words());
     assert_ne!(page.picture(&after.public).await, before);
