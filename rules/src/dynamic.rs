@@ -78,6 +78,8 @@ pub trait AnyPosition: Send + Sync {
     fn form(&self, side: Side) -> Option<Form>;
     /// Whether the players have changed seats since the start.
     fn swapped(&self) -> bool;
+    /// The colour of what the side places with its next move: an opening may let it place the other side's too.
+    fn colour(&self, side: Side) -> Side;
     /// Squares whose pieces the side must choose among, where the rules compel it.
     fn compelled(&self, side: Side) -> Vec<Square>;
     /// Reads and checks one move without making it; `by` may be left out where only one side may act.
@@ -255,6 +257,10 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn swapped(&self) -> bool {
         G::swapped(&self.0)
+    }
+
+    fn colour(&self, side: Side) -> Side {
+        G::colour(&self.0, side)
     }
 
     fn compelled(&self, side: Side) -> Vec<Square> {

@@ -324,6 +324,12 @@ pub trait Game: Send + Sync + 'static {
         false
     }
 
+    /// The colour of what `side` places with its next move: an opening may let it place the other side's too.
+    fn colour(position: &Self::Position, side: Side) -> Side {
+        let _ = position;
+        side
+    }
+
     /// Squares whose pieces `side` must choose among, where the rules compel it, for a line that says so.
     fn compelled(position: &Self::Position, side: Side) -> Vec<Square> {
         let _ = (position, side);

@@ -110,16 +110,23 @@ impl Core {
     }
 
     pub(super) async fn line(&self, asked: &Asked<'_>, row: &GameRow) -> Step<GameLine> {
-        let players = row.seats.clone().map(|seat| seat.person);
-        let (to_act, moves, side) = match self.load(&row.code).await {
-            Ok(table) => {
-                (table.to_act().iter().collect(), table.moves.len(), table.side_of(asked.arrival.account.id))
-            }
+        let (code, kind) = (row.code.clone(), row.kind.clone());
+        match self.load(&code).await {
+            Ok(table) => Ok(GameLine {
+                code,
+                kind,
+                players: Side::BOTH.map(|side| table.seat(side).person.clone()),
+                side: table.side_of(asked.arrival.account.id),
+                to_act: table.to_act().iter().collect(),
+                moves: table.moves.len(),
+            }),
             // A game that cannot be replayed still has its line in the list.
-            Err(Stop::Reply(_)) => (Vec::new(), 0, None),
-            Err(stop) => return Err(stop),
-        };
-        Ok(GameLine { code: row.code.clone(), kind: row.kind.clone(), players, side, to_act, moves })
+            Err(Stop::Reply(_)) => {
+                let players = row.seats.clone().map(|seat| seat.person);
+                Ok(GameLine { code, kind, players, side: None, to_act: Vec::new(), moves: 0 })
+            }
+            Err(stop) => Err(stop),
+        }
     }
 }
 

@@ -227,7 +227,7 @@ pub struct GameLine {
     pub code: String,
     /// Game kind.
     pub kind: String,
-    /// The opponent of the asker; for an onlooker White against Black.
+    /// Who plays White and who plays Black now; as they began where the game cannot be replayed.
     pub players: [Person; 2],
     /// The asker's side.
     pub side: Option<Side>,

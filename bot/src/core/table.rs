@@ -47,6 +47,8 @@ pub struct TableMove {
     pub made: Made,
     /// Who made it, as the place in [`GameRow::seats`]: an opening may have exchanged the sides since.
     pub player: usize,
+    /// The colour of what it placed: an opening may let a side place the other's stones.
+    pub colour: Side,
     /// Number of its event.
     pub seq: u32,
     /// When.
@@ -208,11 +210,12 @@ impl Table {
     fn take_move(&mut self, by: Side, text: &str, stored: &StoredEvent) -> Result<(), FoldError> {
         let player = self.player(by);
         let phase = self.position.phase();
+        let colour = self.position.colour(by);
         let made = self
             .position
             .play(Some(by), text)
             .map_err(|refusal| FoldError::Move { seq: stored.seq, refusal })?;
-        self.moves.push(TableMove { made, player, seq: stored.seq, at: stored.at, phase });
+        self.moves.push(TableMove { made, player, colour, seq: stored.seq, at: stored.at, phase });
         self.position_seq = stored.seq;
         // A move answers what the other side offered, and makes an undo asked for before it meaningless.
         self.offers.retain(|(side, kind)| *side == by && *kind != OfferKind::Undo);

@@ -35,8 +35,14 @@ impl Presenter {
         let shown = |at: usize| {
             let step = &table.moves[at];
             let text = table.position.disclosed(&step.made, viewer).unwrap_or_else(|| hidden.clone());
-            let sign = if step.made.by == Side::White { "○" } else { "●" };
-            format!("{}. {sign} {text}", at + 1)
+            let sign = if step.colour == Side::White { "○" } else { "●" };
+            // The sign stands for who plays that colour now; whoever else made the move is named.
+            let mover = if step.player == table.player(step.colour) {
+                String::new()
+            } else {
+                format!(" ({})", table.row.seats[step.player].person.name)
+            };
+            format!("{}. {sign} {text}{mover}", at + 1)
         };
         // The end of a long game is what a reader wants; the beginning is cut off.
         let mut lines: Vec<String> = Vec::new();

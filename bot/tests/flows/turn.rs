@@ -99,6 +99,27 @@ async fn an_opening_that_exchanges_the_persons_leaves_every_move_with_its_maker(
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn lists_and_histories_tell_the_players_apart_after_an_exchange() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/piskvorky new bob side=black opening=swap2").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for cell in ["a1", "b1", "c1"] {
+        public(bot.say("alice", &format!("/piskvorky play {cell}")).await);
+    }
+    public(bot.say("bob", "/piskvorky choose black").await);
+    public(bot.say("alice", "/piskvorky play d4").await);
+    let bobs = told(bot.say("bob", "/game list").await);
+    assert!(bobs.contains("against Alice: your turn"), "{bobs}");
+    let hers = told(bot.say("alice", "/game list").await);
+    assert!(hers.contains("against Bob: their turn"), "{hers}");
+    let history = told(bot.say("bob", "/game history").await);
+    assert!(history.contains("Alice (○ White) against Bob (● Black)"), "{history}");
+    // She plays White now, so her white stone needs no name.
+    let moves = "1. ● a1 (Alice)   2. ○ b1   3. ● c1 (Alice)   4. ○ take:black (Bob)   5. ○ d4";
+    assert!(history.contains(moves), "{history}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_repeat_of_a_whole_turn_settles_its_message() {
     let bot = game().await;
     let alice = caller("alice");

@@ -145,6 +145,12 @@ impl Game for Piskvorky {
         position.swapped
     }
 
+    fn colour(position: &Position, side: Side) -> Side {
+        // A choice places no stone, so it stays the chooser's.
+        let places = position.stage.is_some_and(|stage| stage.choices().is_empty());
+        if places { position.colour() } else { side }
+    }
+
     fn sgf() -> Option<&'static Dialect<Self>> {
         Some(&sgf::DIALECT)
     }
