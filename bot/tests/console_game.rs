@@ -303,7 +303,7 @@ async fn buttons_take_back_offer_resign_and_never_die() {
     page.wait_cell("c3", "can move").await;
     page.click_in_log("Move").await;
     page.choose_in_log("Choose a piece", "e3").await;
-    page.wait_log("e3 → where to?").await;
+    page.wait_log("Chosen: e3.").await;
     page.board_move(&["c3", "d4"]).await;
     position.play(None, "c3-d4").unwrap();
     page.wait_status("Bob to move").await;
