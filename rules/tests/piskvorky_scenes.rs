@@ -111,7 +111,9 @@ fn swap2_tells_the_stage_and_who_owns_which_colour() {
     assert_eq!(key(&seen(&swap2, "d4 c3 e5").banner), "piskvorky-banner-choose-three");
     let scene = seen(&swap2, "d4 c3 e5 take:black");
     let swapped = Text::with("piskvorky-colours", vec![("swapped", Datum::Number(1))]);
-    assert_eq!(scene.panel.last(), Some(&PanelItem::Notice(swapped)));
+    assert_eq!(scene.panel.last(), Some(&PanelItem::Notice(swapped.clone())));
+    let later = seen(&swap2, "d4 c3 e5 take:black f6");
+    assert_eq!(later.panel.last(), Some(&PanelItem::Line(swapped)));
     let first = Text::with("piskvorky-seat", vec![("seat", Datum::Number(1))]);
     assert_eq!(scene.cards[Side::White.index()].lines[1], first);
     assert_eq!(key(&scene.last), "piskvorky-last-swapped");

@@ -195,7 +195,10 @@ impl Presenter {
             let PanelItem::Notice(notice) = item else { continue };
             match &notice {
                 Text::Term { key, data } if self.words.has(Locale::En, &format!("{key}-text")) => {
-                    let args = writer.args(data);
+                    let mut args = writer.args(data);
+                    // The rules know no names.
+                    let person = |side: Side| Arg::Person(table.seat(side).person.clone());
+                    args.extend([("white", person(Side::White)), ("black", person(Side::Black))]);
                     writer.line(&format!("{key}-text"), &args);
                 }
                 short => {

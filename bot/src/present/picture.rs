@@ -88,6 +88,10 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
         args.push(("loser", person(winner.other())));
     }
     if let Ending::Rules(outcome) = ending {
+        // What was aimed at is often an option, such as how many stones make a row.
+        let whole = table.game.whole(&table.row.options).unwrap_or_default();
+        let number = |name| Some((name, Arg::Number(whole.get(name)?.as_i64()?)));
+        args.extend(table.game.meta().options.iter().filter_map(|spec| number(spec.name)));
         args.push(("result", Arg::word(outcome.winner.map_or("draw", Side::name))));
         args.extend(
             outcome.figures.get("margin").map(|margin| ("margin", Arg::verbatim(margin.to_string()))),

@@ -106,8 +106,11 @@ async fn lists_and_histories_tell_the_players_apart_after_an_exchange() {
     for cell in ["a1", "b1", "c1"] {
         public(bot.say("alice", &format!("/piskvorky play {cell}")).await);
     }
-    public(bot.say("bob", "/piskvorky choose black").await);
-    public(bot.say("alice", "/piskvorky play d4").await);
+    let chosen = public(bot.say("bob", "/piskvorky choose black").await).plain();
+    assert!(chosen.contains("Alice plays White, Bob plays Black."), "{chosen}");
+    assert_eq!(chosen.matches("colours").count(), 1, "{chosen}");
+    let later = public(bot.say("alice", "/piskvorky play d4").await).plain();
+    assert!(!later.contains("colours") && !later.contains("plays"), "{later}");
     let bobs = told(bot.say("bob", "/game list").await);
     assert!(bobs.contains("against Alice: your turn"), "{bobs}");
     let hers = told(bot.say("alice", "/game list").await);
@@ -117,6 +120,18 @@ async fn lists_and_histories_tell_the_players_apart_after_an_exchange() {
     // She plays White now, so her white stone needs no name.
     let moves = "1. ● a1 (Alice)   2. ○ b1   3. ● c1 (Alice)   4. ○ take:black (Bob)   5. ○ d4";
     assert!(history.contains(moves), "{history}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_that_wins_is_told_with_its_length() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/piskvorky new bob side=black preset=practice").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for (cell, person) in ["a1", "a2", "b1", "b2", "c1", "c2"].iter().zip(["alice", "bob"].iter().cycle()) {
+        public(bot.say(person, &format!("/piskvorky play {cell}")).await);
+    }
+    let over = public(bot.say("alice", "/piskvorky play d1").await).plain();
+    assert!(over.contains("Alice wins with 4 in a row."), "{over}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

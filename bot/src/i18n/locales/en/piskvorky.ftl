@@ -5,7 +5,7 @@ piskvorky-tagline = Five in a row: place stones in turn and be the first with an
 
 # How the game ended; the names are those of the players.
 
-piskvorky-outcome-line = { $winner } wins with stones in a row.
+piskvorky-outcome-line = { $winner } wins with { $line } in a row.
 piskvorky-outcome-forbidden = { $winner } wins: { $loser } played on a point forbidden to Black.
 piskvorky-outcome-board-full = Draw: the board is full and nobody has won.
 piskvorky-outcome-no-legal-move = Draw: every empty point is forbidden to Black.
@@ -96,7 +96,7 @@ piskvorky-stage-choose-text = Choose your colour.
 piskvorky-stage-choose = Choose your colour
 piskvorky-stage-centre = Centre first
 piskvorky-stage-outside = Not on shaded cells
-piskvorky-colours-text = The players have swapped colours.
+piskvorky-colours-text = **{ $white }** plays White, **{ $black }** plays Black.
 piskvorky-colours = { $swapped ->
     [0] Colours kept
    *[other] Colours swapped

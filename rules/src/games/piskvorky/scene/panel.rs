@@ -1,5 +1,6 @@
 //! What stands between the players' cards: what wins, what is due now, who has which colour.
 
+use crate::games::piskvorky::notation::Move;
 use crate::games::piskvorky::options::{Opening, Options, Rule};
 use crate::games::piskvorky::position::Position;
 use crate::scene::PanelItem;
@@ -15,7 +16,10 @@ pub fn panel(position: &Position, forbidden: usize) -> Vec<PanelItem> {
         panel.push(PanelItem::Line(Text::with("piskvorky-forbidden-count", count)));
     }
     panel.extend(due(position).map(PanelItem::Notice));
-    panel.extend(colours(position, "piskvorky-colours").map(PanelItem::Notice));
+    // News when it is settled; afterwards only something to look up.
+    let chosen = position.last.is_some_and(|last| matches!(last.action, Move::Take(_)));
+    let item = if chosen { PanelItem::Notice } else { PanelItem::Line };
+    panel.extend(colours(position, "piskvorky-colours").map(item));
     panel
 }
 

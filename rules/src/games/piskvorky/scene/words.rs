@@ -65,9 +65,9 @@ pub fn facts(position: &Position, forbidden: &[(Cell, Kind)]) -> Vec<Text> {
             facts.push(Text::with("piskvorky-fact-forbidden", data));
         }
     }
-    facts.extend(colours(position, "piskvorky-fact-colours"));
     let [white, black] = Side::BOTH.map(|side| Datum::from(position.board.count(side)));
     facts.push(Text::with("piskvorky-fact-stones", vec![("white", white), ("black", black)]));
+    facts.extend(colours(position, "piskvorky-fact-colours"));
     facts
 }
 
