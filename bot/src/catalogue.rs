@@ -102,6 +102,10 @@ pub struct Param {
     pub required: bool,
     /// Whether values are suggested while it is typed.
     pub completes: bool,
+    /// Whether it takes all further words of a typed line that name no parameter.
+    pub rest: bool,
+    /// Other words for its choices, each with the choice that is meant.
+    pub also: Vec<(String, String)>,
 }
 
 /// What a parameter takes.
@@ -191,6 +195,23 @@ pub struct Field {
     pub max: u16,
     /// Values worth offering.
     pub complete: Complete,
+    /// Whether it takes all further words of a typed line that name no parameter.
+    pub rest: bool,
+    /// Other words for its choices, each with the choice that is meant.
+    pub also: &'static [(&'static str, &'static str)],
+}
+
+impl Field {
+    /// What a field is where nothing else is said: a text that may be left out.
+    pub const PLAIN: Self = Self {
+        name: "",
+        required: false,
+        choices: &[],
+        max: 20,
+        complete: |_, _, _| Vec::new(),
+        rest: false,
+        also: &[],
+    };
 }
 
 /// Values worth offering for a field of a move, from the position and the other fields.
@@ -241,6 +262,35 @@ impl Catalogue {
 }
 
 impl Param {
+    /// The choice that a typed word means, if it means one; `None` also where there is nothing to choose.
+    #[must_use]
+    pub fn choice_of(&self, typed: &str) -> Option<String> {
+        let ParamKind::Choice(words) = &self.kind else { return None };
+        let word = typed.to_lowercase();
+        if words.contains(&word) {
+            return Some(word);
+        }
+        if let Some((_, meant)) = self.also.iter().find(|(also, _)| *also == word) {
+            return Some(meant.clone());
+        }
+        let (yes, no) = self.yes_and_no()?;
+        match word.as_str() {
+            "yes" | "true" | "1" => Some(yes.to_owned()),
+            "no" | "false" | "0" => Some(no.to_owned()),
+            word => (word == self.name).then(|| yes.to_owned()),
+        }
+    }
+
+    /// Its words for yes and no, if there is nothing else to choose; its own name then means yes.
+    #[must_use]
+    pub fn yes_and_no(&self) -> Option<(&str, &str)> {
+        let ParamKind::Choice(words) = &self.kind else { return None };
+        match words.as_slice() {
+            [yes, no] if matches!((&**yes, &**no), ("yes", "no") | ("true", "false")) => Some((yes, no)),
+            _ => None,
+        }
+    }
+
     /// Key of the words for one of its choices, if they have words.
     #[must_use]
     pub fn label_of(&self, choice: &str) -> Option<String> {
@@ -287,5 +337,7 @@ fn option_param(kind: &str, spec: &OptionSpec) -> Param {
         kind: param,
         required: false,
         completes,
+        rest: false,
+        also: Vec::new(),
     }
 }

@@ -50,18 +50,25 @@ pub fn arguments(
 ) -> Result<std::collections::BTreeMap<String, Arg>, Problem> {
     let mut args = std::collections::BTreeMap::new();
     let mut left_over = Vec::new();
-    // A command that takes one text takes all of it, as in `/help dama move`.
-    let single = matches!(leaf.params.as_slice(), [Param { kind: ParamKind::Text(_), .. }]);
-    let words = if single && !words.is_empty() { vec![words.join(" ")] } else { words };
+    let rest = leaf.params.iter().find(|param| param.rest);
     for word in words {
         let named = word.split_once(['=', ':']).and_then(|(name, value)| {
             let name = name.to_lowercase().replace('_', "-");
             leaf.params.iter().find(|param| param.name == name).map(|param| (param, value.to_owned()))
         });
-        let next = || leaf.params.iter().find(|param| !args.contains_key(&param.name));
         // A name that is none of the parameters' is a slip and not the value of the next one.
         let stranger = named.is_none() && word.split_once('=').is_some_and(|(name, _)| is_name(name));
-        match named.or_else(|| next().map(|param| (param, word.clone()))) {
+        // As in `/help dama move`: what names no parameter goes on with the text that has begun.
+        if let Some(Arg::Text(begun)) = rest.and_then(|param| args.get_mut(&param.name))
+            && named.is_none()
+            && !stranger
+        {
+            begun.push(' ');
+            begun.push_str(&word);
+            continue;
+        }
+        let next = || leaf.params.iter().find(|param| !args.contains_key(&param.name));
+        match named.or_else(|| Some((flag(leaf, next()?, &word), word.clone()))) {
             Some((param, value)) if !stranger => {
                 args.insert(param.name.clone(), argument(param, value)?);
             }
@@ -73,6 +80,14 @@ pub fn arguments(
         return Err(Problem::LeftOver { words, usage: leaf.usage(path) });
     }
     Ok(args)
+}
+
+/// The parameter that a bare word is for: a yes/no one of that name, or else the next one. A name of a person
+/// is never taken for a flag.
+fn flag<'a>(leaf: &'a Leaf, next: &'a Param, word: &str) -> &'a Param {
+    let named = |param: &&Param| param.name == word.to_lowercase() && param.yes_and_no().is_some();
+    let fits = !matches!(next.kind, ParamKind::Person) && !next.required;
+    leaf.params.iter().find(named).filter(|_| fits).unwrap_or(next)
 }
 
 /// Whether a word could be the name of a parameter; single letters and squares are not.
@@ -165,33 +180,48 @@ pub fn tidied(word: &str) -> String {
     word.chars().map(sign).collect()
 }
 
-/// Words, with `"…"` kept together; `None` if a quotation mark is not closed.
+/// Words, with `"…"` and `'…'` kept together; `None` if a quotation mark is not closed. Within a word a single
+/// one is an apostrophe.
 #[must_use]
 pub fn split(line: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
-    let mut quoted = false;
+    let mut open: Option<Mark> = None;
     for letter in line.chars() {
+        let mark = match letter {
+            '"' | '“' | '”' | '„' => Some(Mark::Double),
+            '\'' | '‘' | '’' => Some(Mark::Single),
+            _ => None,
+        };
+        let opens = mark == Some(Mark::Double)
+            || word.as_ref().is_none_or(|begun| begun.ends_with(['=', ':'])) && letter != '’';
         match letter {
-            '"' | '“' | '”' | '„' => {
-                quoted = !quoted;
+            _ if mark.is_some() && (mark == open || open.is_none() && opens) => {
+                open = if open.is_some() { None } else { mark };
                 word.get_or_insert_with(String::new);
             }
-            letter if letter.is_whitespace() && !quoted => words.extend(word.take()),
+            letter if letter.is_whitespace() && open.is_none() => words.extend(word.take()),
             letter => word.get_or_insert_with(String::new).push(letter),
         }
     }
-    if quoted {
+    if open.is_some() {
         return None;
     }
     words.extend(word);
     Some(words)
 }
 
+/// A kind of quotation marks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    Single,
+    Double,
+}
+
 /// A word as [`split`] reads it back: in quotation marks if it has spaces, or nothing, in it.
 #[must_use]
 pub fn quoted(word: &str) -> Cow<'_, str> {
-    if word.is_empty() || word.contains(char::is_whitespace) {
+    if word.is_empty() || word.contains(char::is_whitespace) || word.starts_with(['\'', '‘']) {
         Cow::Owned(format!("\"{word}\""))
     } else {
         Cow::Borrowed(word)
@@ -238,6 +268,17 @@ mod tests {
         assert!(matches!(problem("/dama flip c3 abcde more"), Problem::LeftOver { .. }));
         assert!(matches!(problem(&"/x ".repeat(1_000)), Problem::TooLong { .. }));
         assert!(matches!(read(&catalogue, "c3 d4"), Ok(Line::Words(words)) if words.len() == 2));
+    }
+
+    #[test]
+    fn quotation_marks_keep_words_together_and_apostrophes_do_not() {
+        let words = |line: &str| split(line).unwrap_or_default();
+        assert_eq!(words("'a b' \"c 'd\" x='e f' ‘g h’"), ["a b", "c 'd", "x=e f", "g h"]);
+        assert_eq!(words("O'Brien doesn't"), ["O'Brien", "doesn't"]);
+        assert_eq!(split("'a b"), None);
+        for word in ["'a", "a b", "", "O'Brien"] {
+            assert_eq!(words(&quoted(word)), [word]);
+        }
     }
 
     #[test]

@@ -117,11 +117,12 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
     match &param.kind {
         ParamKind::Text(max) => {
             too_long(*max)?;
-            Ok(Arg::Text(typed.chars().filter(|letter| !letter.is_control()).collect()))
+            // A tab or a new line parts words, too; dropped, it would join them.
+            let spaced = typed.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
+            Ok(Arg::Text(spaced.filter(|letter| !letter.is_control()).collect()))
         }
         ParamKind::Choice(words) => {
-            let word = typed.to_lowercase();
-            if words.contains(&word) { Ok(Arg::Text(word)) } else { Err(wrong(words.join(" | "))) }
+            param.choice_of(typed).map(Arg::Text).ok_or_else(|| wrong(words.join(" | ")))
         }
         ParamKind::Integer(min, max) => match typed.parse::<i64>() {
             Ok(number) if (*min..=*max).contains(&number) => Ok(Arg::Text(number.to_string())),

@@ -172,7 +172,12 @@ fn usage_is_what_can_be_written() {
         };
         let values: Vec<(String, String)> = written.into_iter().map(value).collect();
         let start = usage.split(' ').take(path.len()).collect::<Vec<_>>().join(" ");
-        let in_order: String = values.iter().map(|(_, value)| format!(" {value}")).collect();
+        // What comes after the one that takes all further words can only be given by name.
+        let rest = leaf.params.iter().position(|param| param.rest).unwrap_or(values.len());
+        let written = |(at, (name, value)): (usize, &(String, String))| {
+            if at > rest { format!(" {name}={value}") } else { format!(" {value}") }
+        };
+        let in_order: String = values.iter().enumerate().map(written).collect();
         let by_name: String = values.iter().rev().map(|(name, value)| format!(" {name}={value}")).collect();
         let required: String = leaf
             .params

@@ -11,22 +11,37 @@ pub static MOVES: &[MoveCommand] = &[
     MoveCommand {
         name: "move",
         fields: &[
-            Field { name: "from", required: true, choices: &[], max: 10, complete: starts },
-            Field { name: "to", required: true, choices: &[], max: 10, complete: ends },
+            Field { name: "from", required: true, choices: &[], max: 10, complete: starts, ..Field::PLAIN },
+            Field { name: "to", required: true, choices: &[], max: 10, complete: ends, ..Field::PLAIN },
         ],
         compose: go,
         secret: false,
     },
     MoveCommand {
         name: "enter",
-        fields: &[Field { name: "piece", required: true, choices: &[], max: 10, complete: entries }],
+        fields: &[Field {
+            name: "piece",
+            required: true,
+            choices: &[],
+            max: 10,
+            complete: entries,
+            ..Field::PLAIN
+        }],
         compose: enter,
         secret: false,
     },
     MoveCommand { name: "end", fields: &[], compose: end, secret: false },
     MoveCommand {
         name: "turn",
-        fields: &[Field { name: "actions", required: true, choices: &[], max: 400, complete: further }],
+        fields: &[Field {
+            name: "actions",
+            required: true,
+            choices: &[],
+            max: 400,
+            complete: further,
+            rest: true,
+            ..Field::PLAIN
+        }],
         compose: turn,
         secret: false,
     },

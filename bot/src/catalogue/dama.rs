@@ -11,23 +11,44 @@ pub static MOVES: &[MoveCommand] = &[
     MoveCommand {
         name: "move",
         fields: &[
-            Field { name: "from", required: true, choices: &[], max: 10, complete: starts },
-            Field { name: "to", required: true, choices: &[], max: 10, complete: ends },
-            Field { name: "via", required: false, choices: &[], max: 60, complete: ways },
-            Field { name: "promote", required: false, choices: &["0", "1"], max: 1, complete: nothing },
+            Field { name: "from", required: true, choices: &[], max: 10, complete: starts, ..Field::PLAIN },
+            Field { name: "to", required: true, choices: &[], max: 10, complete: ends, ..Field::PLAIN },
+            Field { name: "via", required: false, choices: &[], max: 60, complete: ways, ..Field::PLAIN },
+            Field {
+                name: "promote",
+                required: false,
+                choices: &["0", "1"],
+                max: 1,
+                complete: nothing,
+                ..Field::PLAIN
+            },
         ],
         compose: travel,
         secret: false,
     },
     MoveCommand {
         name: "flip",
-        fields: &[Field { name: "square", required: true, choices: &[], max: 10, complete: flippable }],
+        fields: &[Field {
+            name: "square",
+            required: true,
+            choices: &[],
+            max: 10,
+            complete: flippable,
+            ..Field::PLAIN
+        }],
         compose: flip,
         secret: false,
     },
     MoveCommand {
         name: "setup",
-        fields: &[Field { name: "bits", required: true, choices: &[], max: 60, complete: fillings }],
+        fields: &[Field {
+            name: "bits",
+            required: true,
+            choices: &[],
+            max: 60,
+            complete: fillings,
+            ..Field::PLAIN
+        }],
         compose: set_up,
         secret: true,
     },

@@ -21,7 +21,7 @@ const fn word(name: &'static str, compose: Compose) -> MoveCommand {
 }
 
 const fn point(complete: Complete) -> Field {
-    Field { name: "point", required: true, choices: &[], max: 20, complete }
+    Field { name: "point", required: true, choices: &[], max: 20, complete, ..Field::PLAIN }
 }
 
 /// The point as typed; a person may use capitals and leave blanks between.

@@ -54,6 +54,8 @@ fn own(kind: &'static str, command: &'static MoveCommand) -> Sub {
             labels: Some(format!("{kind}-field-{}", field.name)).filter(|_| has_words(field)),
             required: field.required,
             completes: field.choices.is_empty(),
+            rest: field.rest,
+            also: field.also.iter().map(|(also, meant)| ((*also).into(), (*meant).into())).collect(),
         })
         .collect();
     params.push(game());
@@ -88,5 +90,7 @@ pub(super) fn text(name: &str, help: &str, max: u16) -> Param {
         labels: None,
         required: false,
         completes: false,
+        rest: false,
+        also: Vec::new(),
     }
 }

@@ -11,8 +11,8 @@ pub static MOVES: &[MoveCommand] = &[
     MoveCommand {
         name: "move",
         fields: &[
-            Field { name: "from", required: true, choices: &[], max: 10, complete: stones },
-            Field { name: "to", required: true, choices: &[], max: 10, complete: targets },
+            Field { name: "from", required: true, choices: &[], max: 10, complete: stones, ..Field::PLAIN },
+            Field { name: "to", required: true, choices: &[], max: 10, complete: targets, ..Field::PLAIN },
         ],
         compose: single,
         secret: false,
@@ -20,9 +20,9 @@ pub static MOVES: &[MoveCommand] = &[
     MoveCommand {
         name: "line",
         fields: &[
-            Field { name: "from", required: true, choices: &[], max: 10, complete: ends },
-            Field { name: "to", required: true, choices: &[], max: 10, complete: other_ends },
-            Field { name: "by", required: true, choices: &[], max: 10, complete: landings },
+            Field { name: "from", required: true, choices: &[], max: 10, complete: ends, ..Field::PLAIN },
+            Field { name: "to", required: true, choices: &[], max: 10, complete: other_ends, ..Field::PLAIN },
+            Field { name: "by", required: true, choices: &[], max: 10, complete: landings, ..Field::PLAIN },
         ],
         compose: line,
         secret: false,

@@ -11,8 +11,15 @@ pub static MOVES: &[MoveCommand] = &[
     MoveCommand {
         name: "play",
         fields: &[
-            Field { name: "point", required: true, choices: &[], max: 20, complete: points },
-            Field { name: "claim", required: false, choices: &["yes", "no"], max: 3, complete: nothing },
+            Field { name: "point", required: true, choices: &[], max: 20, complete: points, ..Field::PLAIN },
+            Field {
+                name: "claim",
+                required: false,
+                choices: &["yes", "no"],
+                max: 3,
+                complete: nothing,
+                ..Field::PLAIN
+            },
         ],
         compose: play,
         secret: false,
@@ -23,8 +30,10 @@ pub static MOVES: &[MoveCommand] = &[
             name: "what",
             required: true,
             choices: &["white", "black", "add"],
-            max: 5,
+            max: 10,
             complete: nothing,
+            also: &[("take:white", "white"), ("take:black", "black")],
+            ..Field::PLAIN
         }],
         compose: choose,
         secret: false,

@@ -54,7 +54,7 @@ fn config() -> Command {
 }
 
 fn help() -> Command {
-    let command = Param { completes: true, ..text("command", "param-command", 50) };
+    let command = Param { completes: true, rest: true, ..text("command", "param-command", 50) };
     let leaf = Leaf { params: vec![command], audience: Audience::Private, action: Action::Help };
     Command { name: "help".into(), help: "command-help".into(), admin: false, body: Body::Leaf(leaf) }
 }

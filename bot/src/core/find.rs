@@ -24,6 +24,9 @@ impl Core {
                 Some(code) => self.load(&code).await?,
                 None => {
                     let mine = self.mine_here(asked, game.kind).await?;
+                    if mine.is_empty() {
+                        return Err(self.none_to_act_in(asked, game.kind).await?.into());
+                    }
                     self.only_one(asked, game, mine).await?
                 }
             },
@@ -32,6 +35,21 @@ impl Core {
             return Err(Problem::NotYourGame(Arc::new(table)).into());
         };
         Ok((table, side))
+    }
+
+    /// Why somebody without an open game here cannot act: their latest one here is over, or they had none.
+    async fn none_to_act_in(&self, asked: &Asked<'_>, kind: Option<&'static str>) -> Step<Problem> {
+        let latest = self.store.games_of(asked.arrival.account.id, RECENT_ENDED).await?;
+        let channel = asked.arrival.channel_id;
+        let over = latest.iter().find(|row| !row.open && row.channel_id == channel && fits(row, kind));
+        Ok(match over {
+            Some(row) => Problem::GameOver(Arc::new(self.load(&row.code).await?)),
+            None => {
+                // What somebody has played before is what they are likely to begin again.
+                let played = || latest.first().and_then(|row| self.games.find(&row.kind));
+                Problem::NoGameHere(kind.or_else(|| played().map(|game| game.meta().id)))
+            }
+        })
     }
 
     /// The game that this very request has changed before: a repeat means no other, even if that game is

@@ -44,8 +44,9 @@ impl Core {
                 here.map(|row| row.code)
             }
         };
-        let code = code.ok_or(Problem::NoGameHere(None))?;
-        let (table, _) = self.own_game(asked, &GameRef::code(&code)).await?;
+        // Without one that has ended an open game is meant, to which the answer is that it goes on.
+        let meant = code.map_or_else(GameRef::default, |code| GameRef::code(&code));
+        let (table, _) = self.own_game(asked, &meant).await?;
         if table.ending.is_none() {
             return Err(Problem::NotOver.into());
         }

@@ -34,6 +34,9 @@ impl Presenter {
                     let (key, args) = super::picture::ending_sentence(table, ending);
                     writer.line(&key, &args);
                 }
+                if matches!(problem, Problem::GameOver(_)) {
+                    writer.line("over-what-next", &[("kind", Arg::verbatim(&table.row.kind))]);
+                }
                 message(&writer)
             }
             Problem::WhichGame(lines) => {

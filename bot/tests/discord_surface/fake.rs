@@ -175,6 +175,8 @@ fn param(name: &str, kind: ParamKind, completes: bool) -> Param {
         labels: None,
         required: false,
         completes,
+        rest: false,
+        also: Vec::new(),
     }
 }
 

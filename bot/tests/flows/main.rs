@@ -12,4 +12,5 @@ mod rematch;
 mod rules_texts;
 mod slips;
 mod turn;
+mod typed;
 mod wrong;

@@ -8,7 +8,7 @@ use rules::{AnyPosition, Side};
 /// `play`.
 pub static MOVES: &[MoveCommand] = &[MoveCommand {
     name: "play",
-    fields: &[Field { name: "cell", required: true, choices: &[], max: 10, complete: cells }],
+    fields: &[Field { name: "cell", required: true, choices: &[], max: 10, complete: cells, ..Field::PLAIN }],
     compose: play,
     secret: false,
 }];

@@ -163,6 +163,8 @@ mod tests {
             labels: None,
             required: false,
             completes: true,
+            rest: false,
+            also: Vec::new(),
         }
     }
 

@@ -292,6 +292,7 @@ no-board-there = This message shows no board. Open the menu of a message with a 
 no-such-game = There is no game `{ $code }` here. `/game list` shows yours.
 not-your-game = This is the game of **{ $white }** and **{ $black }**; only they can act in it. `/game list` shows yours.
 game-is-over = This game is over.
+over-what-next = Ask for the same again with `/game rematch`, or start another with `/{ $kind } new`.
 not-your-turn-now = It is the turn of **{ $player }**. You will be told when you are to move.
 not-your-turn-fill = You have set up already. **{ $player }** still has to.
 offer-already = { $offer ->

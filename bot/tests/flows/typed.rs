@@ -1,0 +1,94 @@
+//! Commands as people type them: without quotation marks, with the words of a recommendation, after the end.
+
+use crate::bot::{TestBot, public, told};
+
+/// A game of this kind between Alice (White) and Bob.
+async fn game(kind: &str, options: &str) -> TestBot {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", &format!("/{kind} new bob side=white {options}")).await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    bot
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn actions_of_a_turn_are_parted_by_anything() {
+    for actions in [
+        "N@b1 b1c3 end",
+        "N@b1,b1c3,end",
+        "N@b1, b1 c3, end",
+        "N@b1; b1c3;end",
+        "'N@b1 b1c3 end'",
+        "\"N@b1\tb1c3\nend\"",
+        "actions=N@b1 b1c3 end",
+        "actions='N@b1 b1c3 end'",
+    ] {
+        let bot = game("cheess", "points=4 attack=2").await;
+        let turn = public(bot.say("alice", &format!("/cheess turn {actions}")).await).plain();
+        assert!(turn.contains("Alice: N@b1, b1-c3") && turn.contains("Bob to move"), "{actions}: {turn}");
+    }
+    let bot = game("cheess", "points=4 attack=2").await;
+    let unknown = told(bot.say("alice", "/cheess turn N@b1 b1c3 game=zzzzz end").await);
+    assert!(unknown.contains("no game zzzzz"), "{unknown}");
+    let slip = told(bot.say("alice", "/cheess turn N@b1 gmae=zzzzz end").await);
+    assert!(slip.contains("gmae=zzzzz"), "{slip}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_choice_is_taken_as_it_is_recommended() {
+    for what in ["take:white", "white", "TAKE:BLACK", "black", "add"] {
+        let bot = game("piskvorky", "opening=swap2").await;
+        for stone in ["h8", "h9", "h10"] {
+            for who in ["alice", "bob"] {
+                bot.say(who, &format!("/piskvorky play {stone}")).await;
+            }
+        }
+        let mut chosen = bot.say("alice", &format!("/piskvorky choose {what}")).await;
+        if chosen.public.is_none() {
+            chosen = bot.say("bob", &format!("/piskvorky choose {what}")).await;
+        }
+        assert!(!public(chosen).plain().is_empty(), "{what}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_yes_is_said_in_many_ways() {
+    let bot = game("piskvorky", "preset=practice").await;
+    for yes in ["claim", "yes", "true", "1", "Claim", "claim=true", "claim=1"] {
+        for who in ["alice", "bob"] {
+            let answer = told(bot.say(who, &format!("/piskvorky play e5 {yes}")).await);
+            let understood = answer.contains("wins by itself") || answer.contains("turn of");
+            assert!(understood, "{yes}: {answer}");
+        }
+    }
+    for no in ["maybe", "2"] {
+        let answer = told(bot.say("alice", &format!("/piskvorky play e5 {no}")).await);
+        assert!(answer.contains("Choose one of: yes, no"), "{no}: {answer}");
+    }
+    for (who, line) in [("bob", "d4 no"), ("alice", "e5 false"), ("bob", "f6 claim=0"), ("alice", "g7 0")] {
+        bot.say(who, &format!("/piskvorky play {line}")).await;
+    }
+    let history = told(bot.say("alice", "/game history").await);
+    for point in ["e5", "g7"] {
+        assert!(history.contains(point), "{point}: {history}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_is_over_is_called_over() {
+    let bot = game("go", "size=9").await;
+    for who in ["alice", "bob"] {
+        let running = told(bot.say(who, "/game rematch").await);
+        assert!(running.contains("still going on"), "{running}");
+    }
+    public(bot.say("alice", "/game resign").await);
+    for line in ["/go play c3", "/go agree", "/game resign", "/game draw"] {
+        let over = told(bot.say("alice", line).await);
+        assert!(over.contains("over") && !over.contains("no game of yours"), "{line}: {over}");
+        assert!(over.contains("/game rematch") && over.contains("/go new"), "{line}: {over}");
+    }
+    let other = told(bot.say("alice", "/ordo swap").await);
+    assert!(other.contains("no game of yours") && other.contains("/ordo new"), "{other}");
+    let elsewhere = crate::bot::caller_in("alice", "other");
+    let none = told(bot.say_as(&elsewhere, "/game resign").await);
+    assert!(none.contains("no game of yours") && none.contains("/go new"), "{none}");
+}
