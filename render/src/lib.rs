@@ -97,7 +97,7 @@ pub fn animation(scenes: &[Scene], style: &Style) -> Vec<u8> {
     animation::encode(scenes, style)
 }
 
-/// Which of `all` scenes of a game [`animation`] shows: all, or of more than 400 that many, evenly chosen. Scenes
+/// Which of `all` scenes of a game [`animation()`] shows: all, or of more than 400 that many, evenly chosen. Scenes
 /// of the others need not be made.
 pub fn frames(all: usize) -> impl Iterator<Item = usize> {
     animation::frames(all)

@@ -1,4 +1,4 @@
-//! Records as SGF, the Smart Game Format FF[4], for the games that have it.
+//! Records as SGF, the Smart Game Format FF\[4\], for the games that have it.
 //!
 //! A game says through [`Game::sgf`] what its files look like; nothing here knows a game's name. What the
 //! format has no word for stands in private properties, which the format allows and other programs keep or

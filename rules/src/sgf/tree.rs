@@ -193,7 +193,7 @@ fn escaped(signs: &mut std::str::CharIndices<'_>, text: &mut String) {
     }
 }
 
-/// Up to FF[3] a name could have small letters that do not count; a name of small letters alone is a slip.
+/// Up to FF\[3\] a name could have small letters that do not count; a name of small letters alone is a slip.
 fn name(written: &str) -> String {
     let capitals: String = written.chars().filter(char::is_ascii_uppercase).collect();
     if capitals.is_empty() { written.to_ascii_uppercase() } else { capitals }

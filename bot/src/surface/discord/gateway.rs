@@ -2,7 +2,7 @@
 //!
 //! twilight keeps each of them alive: it takes a session up again after a cut, a silent line or a request to
 //! reconnect, begins a new one when Discord wants that, and waits longer and longer while Discord is away. Here is
-//! decided which shards there are, when they may begin and how they end; what comes goes to [`events`](super::events).
+//! decided which shards there are, when they may begin and how they end; what comes goes to [`super::events`].
 
 use super::{Shared, events};
 use crate::shards::Shards;
