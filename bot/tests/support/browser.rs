@@ -23,6 +23,9 @@ use std::time::{Duration, Instant};
 
 /// How long anything may take to appear.
 const PATIENCE: Duration = Duration::from_secs(15);
+
+/// How often a click is tried again because the page was drawn anew under it.
+const REDRAWN: usize = 10;
 const CHROMIUMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const FLAGS: [&str; 8] = [
     "--headless",
@@ -116,27 +119,36 @@ impl Page {
             "//button[not(@disabled) and (normalize-space(.)={0} or @aria-label={0})]",
             quoted(label)
         );
-        self.wait_for(&format!("the button {label:?}"), Locator::XPath(&path)).await.click().await.unwrap();
+        self.click_found(&format!("the button {label:?}"), Locator::XPath(&path)).await;
+    }
+
+    /// Clicks what is found. The page may draw it anew or move it between the finding and the click.
+    async fn click_found(&self, what: &str, locator: Locator<'_>) {
+        for _ in 0..REDRAWN {
+            if self.wait_for(what, locator).await.click().await.is_ok() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        self.wait_for(what, locator).await.click().await.unwrap();
     }
 
     /// Clicks what a selector finds.
     pub async fn click(&self, selector: &str) {
-        self.wait_for(selector, Locator::Css(selector)).await.click().await.unwrap();
+        self.click_found(selector, Locator::Css(selector)).await;
     }
 
     /// Clicks the button of this label under the board.
     pub async fn click_under_board(&self, label: &str) {
         let path =
             format!("//*[@id='words']//button[not(@disabled) and normalize-space(.)={}]", quoted(label));
-        let button = self.wait_for(&format!("{label:?} under the board"), Locator::XPath(&path)).await;
-        button.click().await.unwrap();
+        self.click_found(&format!("{label:?} under the board"), Locator::XPath(&path)).await;
     }
 
     /// Clicks the button of this label that was said last in the log.
     pub async fn click_in_log(&self, label: &str) {
         let path = format!("(//*[@role='log']//button[normalize-space(.)={}])[last()]", quoted(label));
-        let button = self.wait_for(&format!("the button {label:?} in the log"), Locator::XPath(&path)).await;
-        button.click().await.unwrap();
+        self.click_found(&format!("the button {label:?} in the log"), Locator::XPath(&path)).await;
     }
 
     /// Chooses from the menu that was said last in the log.
@@ -177,9 +189,8 @@ impl Page {
 
     /// Clicks a square of the board.
     pub async fn board_click(&self, square: &str) {
-        let cell = self.cell(square).await;
         // The picture of the board may still be on its way and move things.
-        if cell.click().await.is_err() {
+        if self.cell(square).await.click().await.is_err() {
             tokio::time::sleep(Duration::from_millis(200)).await;
             self.cell(square).await.click().await.unwrap();
         }

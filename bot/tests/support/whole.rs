@@ -48,7 +48,7 @@ pub const CLAIMED: Whole = Whole {
     kind: "piskvorky",
     options: "size=6 line=4 claim=required",
     moves: "b2 a6 c2 b6 d2 f6 e2 e6 f2!",
-    ending: "%b wins with stones in a row.",
+    ending: "%b wins with 4 in a row.",
 };
 
 /// The tournament opening; whoever chooses takes the other colour, so the players change seats.
@@ -56,7 +56,7 @@ pub const SWAPPED: Whole = Whole {
     kind: "piskvorky",
     options: "size=9 line=4 opening=swap2",
     moves: "e5 a1 e6 add a3 g7 take:white a5 e7 a7 e8",
-    ending: "%b wins with stones in a row.",
+    ending: "%b wins with 4 in a row.",
 };
 
 /// As the start card offers it: turns of sixteen points, so White's run takes longer.
@@ -75,7 +75,7 @@ pub const GO_QUICK: Whole = Whole {
 pub const PRACTICE: Whole = Whole {
     options: "preset=practice",
     moves: "e5 a1 e6 a3 e7 a5 e8",
-    ending: "%b wins with stones in a row.",
+    ending: "%b wins with 4 in a row.",
     ..SWAPPED
 };
 
