@@ -77,7 +77,8 @@ fn of_games() -> Keys {
         let meta = game.meta();
         let id = meta.id;
         keys.extend(["name", "tagline"].map(|word| format!("{id}-{word}")));
-        keys.extend([meta.reasons, meta.terms, meta.rules].concat().into_iter().map(str::to_owned));
+        let own = [meta.reasons, meta.terms].concat().into_iter().chain(meta.rule_keys());
+        keys.extend(own.map(str::to_owned));
         keys.extend(meta.outcomes.iter().map(|reason| format!("{id}-outcome-{}", reason.replace('_', "-"))));
         keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
         for spec in meta.options {
@@ -171,6 +172,18 @@ fn written_out() -> Keys {
         keys.extend(before.filter(plain).map(str::to_owned));
     }
     keys
+}
+
+#[test]
+fn paragraphs_of_the_rules_begin_with_their_title() {
+    let words = Vocabulary::load();
+    for locale in Locale::SPOKEN {
+        for key in rules::registry::GAMES.iter().flat_map(|game| game.meta().rule_keys()) {
+            let paragraph = words.say(locale, key, &[]);
+            let title = paragraph.strip_prefix("**").and_then(|rest| rest.split_once("**"));
+            assert!(title.is_some_and(|(title, _)| !title.is_empty()), "{paragraph}");
+        }
+    }
 }
 
 fn english() -> Keys {

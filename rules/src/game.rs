@@ -201,8 +201,30 @@ pub struct Meta {
     pub terms: &'static [&'static str],
     /// Words of [`Outcome::reason`]; each has the term `<id>-outcome-<reason>` with `-` for `_`.
     pub outcomes: &'static [&'static str],
-    /// Keys of the paragraphs that explain the rules to a player; every option is an argument of each.
-    pub rules: &'static [&'static str],
+    /// The paragraphs that explain the rules to a player, in order.
+    pub rules: &'static [Paragraph],
+}
+
+/// A paragraph that explains a part of the rules to a player.
+#[derive(Debug)]
+pub struct Paragraph {
+    /// Key of its words; every option is an argument. They begin with a title in bold.
+    pub key: &'static str,
+    /// The refusals that it gives the ground for, of [`Meta::reasons`].
+    pub reasons: &'static [&'static str],
+}
+
+impl Meta {
+    /// Keys of the paragraphs.
+    pub fn rule_keys(&self) -> impl Iterator<Item = &'static str> {
+        self.rules.iter().map(|paragraph| paragraph.key)
+    }
+
+    /// The paragraph that gives the ground for a refusal. What is no move at all needs none.
+    #[must_use]
+    pub fn ground(&self, reason: &str) -> Option<&'static Paragraph> {
+        self.rules.iter().find(|paragraph| paragraph.reasons.contains(&reason))
+    }
 }
 
 /// A game's rules, typed. [`dynamic`](crate::dynamic) makes the object-safe face from it.

@@ -8,13 +8,24 @@ use crate::core::event::{Event, OfferKind};
 use crate::core::reply::Whose;
 use crate::core::table::Table;
 use crate::i18n::Locale;
-use crate::outbound::{ButtonStyle, Outbound};
+use crate::outbound::{ButtonStyle, Outbound, SpanStyle};
 use rules::options::OptionSpec;
 use rules::{GameDef, Side};
 use serde_json::{Map, Value};
 
 /// Longest text of one message that every platform takes, in characters.
 const MESSAGE_MAX: usize = 1_900;
+
+/// The options that anybody may know, as the paragraphs of the rules choose their words by them.
+fn arguments(game: &dyn GameDef, options: &Map<String, Value>) -> Vec<(String, Arg)> {
+    let whole = game.whole(options).unwrap_or_default();
+    let arg = |value: &Value| match value.as_i64() {
+        Some(number) => Arg::Number(number),
+        None => Arg::Word(OptionSpec::write(value)),
+    };
+    let open = game.meta().options.iter().filter(|spec| !spec.secret);
+    open.filter_map(|spec| Some((spec.name.replace('_', "-"), arg(whole.get(spec.name)?)))).collect()
+}
 
 impl Presenter {
     /// The rules as configured; each paragraph may choose its words by the options.
@@ -35,24 +46,24 @@ impl Presenter {
         }
         writer.line("rules-title", &title);
         self.variant(&mut writer, locale, game, options);
-        let names: Vec<String> = meta.options.iter().map(|spec| spec.name.replace('_', "-")).collect();
-        let whole = game.whole(options).unwrap_or_default();
-        let arg = |value: &Value| match value.as_i64() {
-            Some(number) => Arg::Number(number),
-            None => Arg::Word(OptionSpec::write(value)),
-        };
-        let args: Vec<(&str, Arg)> = meta
-            .options
-            .iter()
-            .zip(&names)
-            .filter(|(spec, _)| !spec.secret)
-            .filter_map(|(spec, name)| Some((name.as_str(), arg(whole.get(spec.name)?))))
-            .collect();
-        for key in meta.rules {
+        let args = arguments(game, options);
+        let args: Vec<(&str, Arg)> = args.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
+        for key in meta.rule_keys() {
             writer.gap();
             writer.line(key, &args);
         }
         message(&writer)
+    }
+
+    /// The title of the paragraph of a game's rules that gives the ground for a refusal.
+    pub(super) fn ground(&self, table: &Table, reason: &str, locale: Locale) -> Option<String> {
+        let paragraph = table.game.meta().ground(reason)?;
+        let args = arguments(table.game, &table.row.options);
+        let args: Vec<(&str, Arg)> = args.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
+        let mut writer = self.write(locale);
+        writer.line(paragraph.key, &args);
+        let title = writer.spans().into_iter().find(|span| span.style == SpanStyle::Bold)?;
+        Some(title.text.trim_end_matches('.').to_owned())
     }
 
     pub(super) fn help(&self, catalogue: &Catalogue, command: Option<&str>, locale: Locale) -> Outbound {

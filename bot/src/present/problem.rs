@@ -80,6 +80,9 @@ impl Presenter {
         }
         let args = writer.args(&refusal.data);
         writer.line(refusal.reason, &args);
+        if let Some(title) = self.ground(table, refusal.reason, locale) {
+            writer.go_on("refused-ground", &[("title", Arg::Verbatim(title))]);
+        }
         if let Some(sign) = foreign(refusal) {
             writer.go_on("foreign-sign", &[("sign", Arg::verbatim(sign))]);
         }

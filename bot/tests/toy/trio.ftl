@@ -19,7 +19,7 @@ trio-outcome-row = { $winner } wins by a row.
 trio-outcome-full = A draw: no cell is left.
 trio-no-cell = `{ $typed }` is no cell; the cells are a1 to c3.
 trio-taken = On `{ $cell }` there is a stone already.
-trio-rules = Place a stone on an empty cell in turn. { $row ->
+trio-rules = **Turns.** Place a stone on an empty cell in turn. { $row ->
     [loses] Whoever completes a row of three loses.
    *[wins] Whoever completes a row of three wins.
 }

@@ -1,7 +1,7 @@
 //! Trio: three in a row on a board of three by three, where a row may also be what loses.
 
 use rules::coords::Letters;
-use rules::game::{Game, Meta};
+use rules::game::{Game, Meta, Paragraph};
 use rules::options::{Given, OptionError, OptionKind, OptionSpec, Preset};
 use rules::pick::Click;
 use rules::reason::{Code, Refusal};
@@ -34,7 +34,7 @@ static META: Meta = Meta {
     reasons: &["trio-no-cell", "trio-taken"],
     terms: &["trio-stone", "trio-stones", "trio-aim", "trio-last", "trio-left"],
     outcomes: &["row", "full"],
-    rules: &["trio-rules"],
+    rules: &[Paragraph { key: "trio-rules", reasons: &["trio-no-cell", "trio-taken"] }],
 };
 
 #[derive(Clone, PartialEq, Debug)]

@@ -15,7 +15,7 @@ pub mod position;
 mod scene;
 mod text;
 
-use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
+use crate::game::{Game, Meta, Outcome, Paragraph, Phase, Side, Sides, Viewer};
 use crate::options::{Given, OptionError};
 use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
@@ -40,14 +40,33 @@ static META: Meta = Meta {
     terms: scene::TERMS,
     outcomes: &["all_home", "both_home", "stalemate", "no_progress"],
     rules: &[
-        "cheess-rules-1",
-        "cheess-rules-2",
-        "cheess-rules-3",
-        "cheess-rules-4",
-        "cheess-rules-5",
-        "cheess-rules-6",
-        "cheess-rules-7",
-        "cheess-rules-8",
+        Paragraph { key: "cheess-rules-1", reasons: &[] },
+        Paragraph { key: "cheess-rules-2", reasons: &["cheess-too-dear", "cheess-never"] },
+        Paragraph {
+            key: "cheess-rules-3",
+            reasons: &["cheess-no-home", "cheess-wrong-letter", "cheess-on-board", "cheess-home-blocked"],
+        },
+        Paragraph {
+            key: "cheess-rules-4",
+            reasons: &[
+                "cheess-no-piece",
+                "cheess-opponents-piece",
+                "cheess-nowhere",
+                "cheess-same-square",
+                "cheess-own-piece",
+                "cheess-not-its-way",
+                "cheess-way-blocked",
+                "cheess-pawn-straight",
+                "cheess-pawn-diagonal",
+                "cheess-pawn-two",
+                "cheess-write-attack",
+                "cheess-write-move",
+            ],
+        },
+        Paragraph { key: "cheess-rules-5", reasons: &[] },
+        Paragraph { key: "cheess-rules-6", reasons: &["cheess-in-goal"] },
+        Paragraph { key: "cheess-rules-7", reasons: &[] },
+        Paragraph { key: "cheess-rules-8", reasons: &[] },
     ],
 };
 

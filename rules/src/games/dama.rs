@@ -16,7 +16,7 @@ mod scene;
 pub mod tiles;
 
 use crate::coords::Square;
-use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
+use crate::game::{Game, Meta, Outcome, Paragraph, Phase, Side, Sides, Viewer};
 use crate::options::{Given, OptionError};
 use crate::pick::{Click, Form};
 use crate::reason::Refusal;
@@ -41,15 +41,39 @@ static META: Meta = Meta {
     terms: scene::TERMS,
     outcomes: &["no_pieces", "two_kings", "no_progress"],
     rules: &[
-        "dama-rules-1",
-        "dama-rules-2",
-        "dama-rules-3",
-        "dama-rules-4",
-        "dama-rules-5",
-        "dama-rules-6",
-        "dama-rules-7",
-        "dama-rules-8",
-        "dama-rules-9",
+        Paragraph { key: "dama-rules-1", reasons: &["dama-light-square"] },
+        Paragraph {
+            key: "dama-rules-2",
+            reasons: &["dama-not-a-set-up", "dama-choose-bits-first", "dama-set-up-over"],
+        },
+        Paragraph { key: "dama-rules-3", reasons: &["dama-operator-forbids"] },
+        Paragraph { key: "dama-rules-4", reasons: &[] },
+        Paragraph {
+            key: "dama-rules-5",
+            reasons: &[
+                "dama-no-stone",
+                "dama-opponents-stone",
+                "dama-capture-compulsory",
+                "dama-stays",
+                "dama-not-diagonal",
+                "dama-man-backward",
+                "dama-man-one-square",
+                "dama-target-not-free",
+            ],
+        },
+        Paragraph {
+            key: "dama-rules-6",
+            reasons: &["dama-man-jump", "dama-nothing-to-capture", "dama-own-stone-in-way", "dama-carry-on"],
+        },
+        Paragraph {
+            key: "dama-rules-7",
+            reasons: &["dama-way-not-free", "dama-two-stones-in-way", "dama-landing-next"],
+        },
+        Paragraph {
+            key: "dama-rules-8",
+            reasons: &["dama-suffix-missing", "dama-suffix-out-of-place", "dama-promoted-stops"],
+        },
+        Paragraph { key: "dama-rules-9", reasons: &[] },
     ],
 };
 

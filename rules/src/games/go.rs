@@ -21,7 +21,7 @@ mod sgf;
 pub mod stars;
 mod text;
 
-use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
+use crate::game::{Game, Meta, Outcome, Paragraph, Phase, Side, Sides, Viewer};
 use crate::options::{Given, OptionError, half};
 use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
@@ -48,15 +48,24 @@ static META: Meta = Meta {
     terms: scene::TERMS,
     outcomes: &["score", "repetition"],
     rules: &[
-        "go-rules-1",
-        "go-rules-2",
-        "go-rules-3",
-        "go-rules-4",
-        "go-rules-5",
-        "go-rules-6",
-        "go-rules-7",
-        "go-rules-8",
-        "go-rules-9",
+        Paragraph { key: "go-rules-1", reasons: &["go-no-column-i", "go-off-board"] },
+        Paragraph { key: "go-rules-2", reasons: &["go-occupied"] },
+        Paragraph { key: "go-rules-3", reasons: &[] },
+        Paragraph { key: "go-rules-4", reasons: &["go-suicide"] },
+        Paragraph {
+            key: "go-rules-5",
+            reasons: &["go-ko", "go-superko-positional", "go-superko-situational"],
+        },
+        Paragraph {
+            key: "go-rules-6",
+            reasons: &["go-still-playing", "go-play-stopped", "go-no-stone", "go-agreed-already"],
+        },
+        Paragraph { key: "go-rules-7", reasons: &[] },
+        Paragraph {
+            key: "go-rules-8",
+            reasons: &["go-neutral-area", "go-neutral-stone", "go-neutral-both", "go-neutral-open"],
+        },
+        Paragraph { key: "go-rules-9", reasons: &[] },
     ],
 };
 

@@ -14,7 +14,7 @@ pub mod position;
 mod scene;
 
 use crate::coords::Square;
-use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
+use crate::game::{Game, Meta, Outcome, Paragraph, Phase, Side, Sides, Viewer};
 use crate::options::{Given, OptionError};
 use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
@@ -42,14 +42,40 @@ static META: Meta = Meta {
     terms: scene::TERMS,
     outcomes: &["home_row", "all_captured", "not_reconnected", "no_move", "repetition", "no_progress"],
     rules: &[
-        "ordo-rules-1",
-        "ordo-rules-2",
-        "ordo-rules-3",
-        "ordo-rules-4",
-        "ordo-rules-5",
-        "ordo-rules-6",
-        "ordo-rules-7",
-        "ordo-rules-8",
+        Paragraph { key: "ordo-rules-1", reasons: &[] },
+        Paragraph { key: "ordo-rules-2", reasons: &["ordo-would-split"] },
+        Paragraph {
+            key: "ordo-rules-3",
+            reasons: &[
+                "ordo-stays",
+                "ordo-no-stone",
+                "ordo-opponents-stone",
+                "ordo-not-straight",
+                "ordo-backward",
+                "ordo-in-the-way",
+                "ordo-own-stone",
+                "ordo-write-x",
+                "ordo-write-hyphen",
+            ],
+        },
+        Paragraph {
+            key: "ordo-rules-4",
+            reasons: &[
+                "ordo-one-stone",
+                "ordo-wrong-order",
+                "ordo-not-in-line",
+                "ordo-line-gap",
+                "ordo-line-opponents-stone",
+                "ordo-line-diagonal",
+                "ordo-single-file",
+                "ordo-off-board",
+                "ordo-line-capture",
+            ],
+        },
+        Paragraph { key: "ordo-rules-5", reasons: &["ordo-not-joined"] },
+        Paragraph { key: "ordo-rules-6", reasons: &[] },
+        Paragraph { key: "ordo-rules-7", reasons: &[] },
+        Paragraph { key: "ordo-rules-8", reasons: &["ordo-swap-off", "ordo-swap-late"] },
     ],
 };
 

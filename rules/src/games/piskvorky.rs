@@ -15,7 +15,7 @@ pub mod renju;
 mod scene;
 mod sgf;
 
-use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
+use crate::game::{Game, Meta, Outcome, Paragraph, Phase, Side, Sides, Viewer};
 use crate::options::{Given, OptionError};
 use crate::pick::{Choice, Click};
 use crate::reason::Refusal;
@@ -41,12 +41,28 @@ static META: Meta = Meta {
     terms: scene::TERMS,
     outcomes: &["line", "forbidden", "board_full", "no_legal_move"],
     rules: &[
-        "piskvorky-rules-1",
-        "piskvorky-rules-2",
-        "piskvorky-rules-3",
-        "piskvorky-rules-4",
-        "piskvorky-rules-5",
-        "piskvorky-rules-6",
+        Paragraph { key: "piskvorky-rules-1", reasons: &["piskvorky-off-board"] },
+        Paragraph { key: "piskvorky-rules-2", reasons: &["piskvorky-occupied"] },
+        Paragraph { key: "piskvorky-rules-3", reasons: &["piskvorky-no-claims", "piskvorky-no-line"] },
+        Paragraph {
+            key: "piskvorky-rules-4",
+            reasons: &[
+                "piskvorky-forbidden-overline",
+                "piskvorky-forbidden-double-four",
+                "piskvorky-forbidden-double-three",
+            ],
+        },
+        Paragraph {
+            key: "piskvorky-rules-5",
+            reasons: &[
+                "piskvorky-nothing-to-choose",
+                "piskvorky-added-before",
+                "piskvorky-choose-first",
+                "piskvorky-centre-first",
+                "piskvorky-too-near",
+            ],
+        },
+        Paragraph { key: "piskvorky-rules-6", reasons: &[] },
     ],
 };
 

@@ -127,6 +127,7 @@ legal = { $count ->
    *[other] You have { $count } legal moves.
 }
 legal-none-from = You have no legal move from { $square }.
+refused-ground = (Rules: { $title })
 you-can = You can: `{ $moves }`
 fill = Your set-up: `{ $symbols }`. Only you see it. Turn stones with the menu, or take a ready one; then press Done.
 form-piece = your stone showing { $symbol }
