@@ -124,14 +124,6 @@ async fn start_by_card(page: &Page, kind: &str, preset: &str) {
     page.wait_js_with(&format!("a game of {kind}"), script, vec![json!(title(kind))]).await;
 }
 
-/// Lets a person act where both may: by the card over the board.
-async fn take_seat(page: &Page, name: &str) {
-    if page.acting().await != name.to_lowercase() {
-        page.click_button(&format!("Play as {name}")).await;
-    }
-    page.wait_acting(name).await;
-}
-
 /// Plays a game that has begun to its end, by clicks alone, both players at one screen.
 async fn click_game(page: &Page, game: &Whole, moves: Vec<(Option<Side>, &'static str)>) {
     let [white, black] = seats(page).await;
@@ -140,7 +132,7 @@ async fn click_game(page: &Page, game: &Whole, moves: Vec<(Option<Side>, &'stati
     for (by, text) in moves {
         let side = by.or(position.to_act().only()).unwrap();
         match by {
-            Some(side) => take_seat(page, names[side.index()]).await,
+            Some(side) => page.take_seat(names[side.index()]).await,
             None => page.wait_acting(names[side.index()]).await,
         }
         page.wait_status(&turn(&*position, names)).await;

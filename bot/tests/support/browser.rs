@@ -363,6 +363,21 @@ impl Page {
         self.wait_js_with(&format!("{person} to act"), script, vec![json!(person.to_lowercase())]).await;
     }
 
+    /// Lets a person act where both may, by the card over the board; the page may have done so by itself.
+    pub async fn take_seat(&self, name: &str) {
+        let card = format!("button[aria-label='Play as {name}']");
+        for _ in 0..REDRAWN {
+            if self.acting().await == name.to_lowercase() {
+                return;
+            }
+            if let Ok(card) = self.client.find(Locator::Css(&card)).await {
+                let _ = card.click().await;
+            }
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+        self.wait_acting(name).await;
+    }
+
     /// Waits for the screen between two people and takes over.
     pub async fn take_over(&self, name: &str) {
         self.click_button(&format!("I am {name}")).await;

@@ -682,6 +682,7 @@ async function deny(square, clicks = state.clicks) {
 
 async function play(move) {
   const made = state.clicks;
+  const together = state.view.to_act.length > 1;
   state.pending = true;
   renderBoard();
   const answer = await press(state.view.play, [move]);
@@ -693,7 +694,7 @@ async function play(move) {
   while (!(await games.load().catch(() => true)));
   state.pending = false;
   renderBoard();
-  if (!words) handOn(made);
+  if (!words && together) handOn(made);
 }
 
 /** Hot seat: where both may act at any time, whoever has said what can be said once leaves the seat to the other. */
