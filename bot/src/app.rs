@@ -4,6 +4,7 @@ use crate::catalogue::games::Games;
 use crate::config::{Config, LogConfig, LogFormat};
 use crate::core::ports::Ports;
 use crate::desk::Desk;
+use crate::jobs::Jobs;
 use crate::service::Service;
 use crate::store::SqliteStore;
 use crate::surface::console::{self, Console};
@@ -29,8 +30,9 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         clock: Arc::new(SystemClock),
         entropy: Arc::new(SystemEntropy),
     };
-    let desk: Arc<dyn Desk> = Arc::new(Service::new(ports, Games::standard()));
+    let desk: Arc<dyn Desk> = Arc::new(Service::new(ports.clone(), Games::standard()));
     let running = start(config, &desk).await;
+    let jobs = Jobs::start(&ports);
     if running.is_ok() {
         asked_to_stop().await?;
         tracing::info!("stopping");
@@ -42,6 +44,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         }
         Err(error) => Err(error),
     };
+    jobs.stop().await;
     store.close().await;
     stopped
 }

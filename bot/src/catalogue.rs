@@ -158,6 +158,8 @@ pub enum Action {
     Replay,
     /// The record of a game as a file.
     Export,
+    /// How the asker is told of their turns.
+    Notify,
     /// The commands.
     Help,
     /// Settings that hold.

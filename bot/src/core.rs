@@ -13,6 +13,7 @@ pub mod engine;
 pub mod event;
 pub mod find;
 pub mod look;
+pub mod notify;
 pub mod offer;
 pub mod play;
 pub mod ports;

@@ -51,6 +51,11 @@ pub trait Desk: Send + Sync {
     /// Reports that a due message could not be posted; `final_` gives it up, otherwise it is tried again later.
     async fn undelivered(&self, receipt: &Receipt, final_: bool);
 
+    /// Reports that the person whom a message is for alone cannot be written to; `refused` tells that they want
+    /// no such messages or that there is no way to them, so that no further one need be tried. They are mentioned
+    /// in the game's channel instead.
+    async fn unreached(&self, receipt: &Receipt, refused: bool);
+
     /// Reports that the thread that a due message asked for is there. Tells the message of the channel whose
     /// controls must go now, if there is one.
     async fn opened(&self, receipt: &Receipt, thread: &str) -> Option<String>;

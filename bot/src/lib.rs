@@ -9,6 +9,7 @@ pub mod core;
 pub mod desk;
 pub mod i18n;
 pub mod invocation;
+pub mod jobs;
 pub mod outbound;
 pub mod present;
 pub mod record_cli;

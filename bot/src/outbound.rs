@@ -51,6 +51,11 @@ pub enum SpanStyle {
     Code,
     /// The words are the platform's id of a channel, which is shown as its name.
     Channel,
+    /// The words are the platform's ids of space, channel and message with `/` between them: a link to that
+    /// message, where there are links, else its channel.
+    Board,
+    /// The words are a number of milliseconds since 1970 UTC, shown as the reader's own time or how long ago.
+    Moment,
 }
 
 /// A picture with its description.
@@ -160,6 +165,9 @@ pub struct Post {
     pub replaces: Option<String>,
     /// What becomes of a thread for it.
     pub room: Option<Room>,
+    /// Whom alone it is for. A surface writes to them where nobody else reads along, and if that cannot be done it
+    /// reports that; the channel then is only the one where the game is played.
+    pub to: Option<Person>,
 }
 
 /// What becomes of the thread that a game has for itself.

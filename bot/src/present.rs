@@ -8,6 +8,7 @@ mod explain;
 mod files;
 mod form;
 mod lists;
+mod notices;
 pub mod page;
 pub mod picture;
 mod problem;
@@ -20,7 +21,7 @@ use crate::core::reply::Say;
 use crate::i18n::{Locale, Vocabulary};
 use crate::outbound::{ButtonStyle, Control, Outbound};
 use choose::Clicks;
-use lists::Change;
+use lists::{Change, Listed};
 use rules::Registry;
 use sentence::{Arg, Writer, plain};
 
@@ -56,7 +57,14 @@ impl Presenter {
             Say::History { table, side } => self.history(table, *side, locale),
             Say::Replay(table) => self.replay(table, locale),
             Say::Export { table, format } => self.export(table, *format, locale),
-            Say::List { games, challenges } => self.list(games, challenges, locale),
+            Say::List { games, challenges, total, rest } => {
+                self.list(&Listed { games, challenges, total: *total, rest: *rest }, locale)
+            }
+            Say::Notices { notices, changed } => self.notices_hold(*notices, *changed, locale),
+            Say::Refusal => self.refusal_of_messages(locale),
+            Say::YourTurn(told) => self.your_turn(told, locale),
+            Say::Digest(waiting) => self.digest(waiting, locale),
+            Say::Unreached { told, others } => self.unreached(told, *others, locale),
             Say::Help(command) => self.help(catalogue, command.as_deref(), locale),
             Say::Settings { channel, lines } => self.settings(channel.as_deref(), lines, locale),
             Say::SettingChanged { key, set, channel, value, source, threads } => {

@@ -2,6 +2,7 @@
 
 mod addressed;
 mod bare;
+mod direct;
 mod outbox;
 mod suggest;
 
@@ -126,6 +127,7 @@ impl Service {
                     outbound: say(&what, Locale::En),
                     receipt,
                     room: closed_by(&what),
+                    to: None,
                     replaces: reply.replaces,
                 }),
             }
@@ -166,7 +168,8 @@ impl Desk for Service {
             Ok(None) => return Response::default(),
             Err(problem) => problem.into(),
         };
-        self.worded(reply, self.language(caller)).await
+        let response = self.worded(reply, self.language(caller)).await;
+        self.with_refusal(caller, response).await
     }
 
     async fn suggest(
@@ -206,6 +209,12 @@ impl Desk for Service {
     async fn undelivered(&self, receipt: &Receipt, final_: bool) {
         if let Some(row) = receipt.row {
             self.put_off(row, final_).await;
+        }
+    }
+
+    async fn unreached(&self, receipt: &Receipt, refused: bool) {
+        if let Some(row) = receipt.row {
+            self.core.unreached(row, refused).await;
         }
     }
 

@@ -14,12 +14,14 @@ mod challenges;
 mod columns;
 mod deliveries;
 mod games;
+mod notices;
 mod outbox;
 mod people;
 mod requests;
 mod settings;
 pub mod sqlite;
 mod threads;
+mod turns;
 
 pub use columns::DataError;
 pub use sqlite::{OpenError, SqliteStore};

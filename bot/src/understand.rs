@@ -4,6 +4,7 @@ use crate::catalogue::games::Games;
 use crate::catalogue::{Action, Catalogue, Leaf, Param, ParamKind};
 use crate::core::command::{ChannelRef, Command, Format, GameRef, MoveInput, NewGameWish, RulesOf};
 use crate::core::event::OfferKind;
+use crate::core::notify::Notify;
 use crate::core::reply::Problem;
 use crate::core::settings;
 use crate::invocation::{Arg, Invocation};
@@ -54,7 +55,8 @@ pub fn command(games: &Games, catalogue: &Catalogue, invocation: &Invocation) ->
         Action::Undo => offer(&args, OfferKind::Undo),
         Action::Abort => Command::Abort { game: game(None, &args), in_place: false },
         Action::Rematch => Command::Rematch(game(None, &args)),
-        Action::List => Command::List,
+        Action::List => Command::List(text(&args, "page").and_then(|page| page.parse().ok()).unwrap_or(1)),
+        Action::Notify => Command::Notify(text(&args, "how").and_then(|word| Notify::parse(&word))),
         Action::History => Command::History(game(None, &args)),
         Action::Replay => Command::Replay(game(None, &args)),
         Action::Export => Command::Export {

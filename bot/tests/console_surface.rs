@@ -333,6 +333,7 @@ async fn waiting_messages_and_boards_of_open_games_are_posted() {
                 receipt: Receipt { challenge: Some(of.into()), ..Receipt::default() },
                 room: None,
                 replaces: None,
+                to: None,
             },
         )
     };

@@ -141,6 +141,21 @@ fn the_presenter_knows_neither_store_nor_surface() {
 }
 
 #[test]
+fn jobs_know_the_ports_alone() {
+    let outside = [
+        "crate::store",
+        "crate::present",
+        "crate::surface",
+        "crate::service",
+        "crate::system",
+        "SystemTime",
+        "Instant::now",
+        "sqlx",
+    ];
+    assert_free_of(&part("bot/src/jobs", "bot/src/jobs.rs"), &outside, "a job has ports for all that");
+}
+
+#[test]
 fn surfaces_know_the_desk_alone() {
     let outside = [
         "crate::store",

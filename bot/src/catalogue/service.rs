@@ -3,9 +3,13 @@
 use super::life::{game, sub, text};
 use super::{Action, Audience, Body, Command, Leaf, MessageCommand, Param, ParamKind};
 use crate::core::command::{Command as Request, Format};
+use crate::core::notify::Notify;
+
+/// Highest number of a page that can be asked for.
+const PAGES: i64 = 1_000;
 
 pub(super) fn commands() -> Vec<Command> {
-    vec![table(), config(), help()]
+    vec![table(), me(), config(), help()]
 }
 
 pub(super) fn on_messages() -> Vec<MessageCommand> {
@@ -26,12 +30,28 @@ fn table() -> Command {
         sub("undo", Audience::Public, Action::Undo, vec![game()]),
         sub("abort", Audience::Public, Action::Abort, vec![game()]),
         sub("rematch", Audience::Public, Action::Rematch, vec![game()]),
-        sub("list", Audience::Private, Action::List, Vec::new()),
+        sub("list", Audience::Private, Action::List, vec![page()]),
         sub("history", Audience::Private, Action::History, vec![game()]),
         sub("replay", Audience::Public, Action::Replay, vec![game()]),
         sub("export", Audience::Private, Action::Export, vec![game(), format()]),
     ];
     Command { name: "game".into(), help: "command-game".into(), admin: false, body: Body::Subs(subs) }
+}
+
+/// What belongs to a person, wherever they are.
+fn me() -> Command {
+    let subs = vec![sub("notify", Audience::Private, Action::Notify, vec![how()])];
+    Command { name: "me".into(), help: "command-me".into(), admin: false, body: Body::Subs(subs) }
+}
+
+fn how() -> Param {
+    let words = Notify::ALL.map(|notify| notify.name().to_owned()).to_vec();
+    let labels = Some("param-how".to_owned());
+    Param { kind: ParamKind::Choice(words), labels, ..text("how", "param-how", 10) }
+}
+
+fn page() -> Param {
+    Param { kind: ParamKind::Integer(1, PAGES), ..text("page", "param-page", 4) }
 }
 
 /// The parameter that names the form of a file.

@@ -1,10 +1,12 @@
 //! From a wish to a running game: challenges, open seats, and what closes them.
 
 use crate::core::command::NewGameWish;
-use crate::core::engine::{Asked, Core, Step};
+use crate::core::engine::{ANSWER_HOLD_MS, Asked, Core, Step};
+use crate::core::notify::{Notify, Turn};
 use crate::core::ports::StoreError;
 use crate::core::records::{
-    Account, Challenge, ChallengeStatus, GameId, NewChallenge, NewGame, Notice, Receipt, Scope, Subject,
+    Account, AccountId, Challenge, ChallengeStatus, GameId, NewChallenge, NewGame, Notice, Receipt, Scope,
+    Subject,
 };
 use crate::core::reply::{Problem, Reply, Say};
 use crate::core::settings;
@@ -189,9 +191,9 @@ impl Core {
         let meta = game.meta();
         let drawn = if self.entropy.draw() & 1 == 0 { Side::White } else { Side::Black };
         let challenger_side = challenge.side.unwrap_or(drawn);
-        let mut seats = [challenge.challenger.id, asked.arrival.account.id];
+        let mut players = [&challenge.challenger, &asked.arrival.account];
         if challenger_side == Side::Black {
-            seats.reverse();
+            players.reverse();
         }
         let mut options = challenge.options.clone();
         for secret in meta.options.iter().filter(|option| option.secret) {
@@ -206,9 +208,11 @@ impl Core {
             secret: meta.options.iter().filter(|o| o.secret).map(|o| o.name.to_owned()).collect(),
             place: challenge.place.clone(),
             channel_id: challenge.channel_id,
-            seats,
+            seats: players.map(|account| account.id),
             thread_wanted: false,
             acting: start.to_act().iter().collect(),
+            turns: Vec::new(),
+            direct: Vec::new(),
             at: now,
         };
         let no_thread = match self.thread_for(asked, challenge).await? {
@@ -228,6 +232,7 @@ impl Core {
                 held_until: held,
             };
             let actor = asked.arrival.account.id;
+            first_turns(&mut new, players, actor);
             let begun = self.store.begin(&challenge.code, &new, actor, platform, asked.source, &notice).await;
             match begun {
                 Ok(_) => return self.begun(asked, &new.code, no_thread).await,
@@ -276,4 +281,26 @@ impl Core {
         };
         (0..CODE_LENGTH).map(|_| letter()).collect()
     }
+}
+
+/// The turns with which a game begins, and whom of the players the store has to write to alone.
+fn first_turns(new: &mut NewGame, players: [&Account; 2], actor: AccountId) {
+    let acting = new.acting.iter().map(|side| players[side.index()]);
+    let told_as = |account: &Account| {
+        let way = account.notices.way(&new.place);
+        let own = account.id == actor;
+        let told = own || matches!(way, Notify::Mention | Notify::Message);
+        (Turn { account: account.id, seq: 1, at: new.at, told }, way == Notify::Message && !own)
+    };
+    let turns: Vec<(Turn, bool)> = acting.map(told_as).collect();
+    new.direct = turns
+        .iter()
+        .filter(|(_, alone)| *alone)
+        .map(|(turn, _)| Notice {
+            place: new.place.clone(),
+            subject: Subject::Turn { code: new.code.clone(), account: turn.account.0, seq: turn.seq },
+            held_until: new.at.plus_ms(ANSWER_HOLD_MS),
+        })
+        .collect();
+    new.turns = turns.into_iter().map(|(turn, _)| turn).collect();
 }

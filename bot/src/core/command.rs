@@ -2,6 +2,7 @@
 
 use crate::core::caller::Person;
 use crate::core::event::OfferKind;
+use crate::core::notify::Notify;
 use rules::reason::Refusal;
 use rules::{AnyPosition, Side};
 use serde_json::{Map, Value};
@@ -109,8 +110,8 @@ pub enum Command {
     },
     /// The less usual things that can be done in a game.
     More(String),
-    /// The asker's open games and challenges.
-    List,
+    /// The asker's open games and challenges, this page of them, from 1.
+    List(u32),
     /// The moves of a game.
     History(GameRef),
     /// The whole game as an animated picture.
@@ -122,6 +123,8 @@ pub enum Command {
         /// The form of the file; without one, the form that other programs read where the game has it.
         format: Option<Format>,
     },
+    /// Tells how the asker is told of their turns, or changes it.
+    Notify(Option<Notify>),
     /// The commands.
     Help(Option<String>),
     /// The settings that hold here.

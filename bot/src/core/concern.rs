@@ -2,13 +2,13 @@
 //! and both players at the end. Nobody is told of what they did themselves.
 
 use crate::core::event::{Event, OfferKind};
-use crate::core::records::{Account, StoredEvent};
+use crate::core::notify::Notify;
+use crate::core::records::{Account, Notice, StoredEvent, Subject, Time};
 use crate::core::table::Table;
 use rules::{Side, Sides};
 
-/// The players whom the events after `after` concern.
-#[must_use]
-pub fn concerned(table: &Table, after: u32) -> Vec<&Account> {
+/// The players whom the events after `after` concern, each with whether it is because their turn has begun.
+fn concerned(table: &Table, after: u32) -> Vec<(&Account, bool)> {
     let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
     let Some(last) = news.last() else { return Vec::new() };
     // By players and not by sides: an opening may exchange the persons.
@@ -19,13 +19,38 @@ pub fn concerned(table: &Table, after: u32) -> Vec<&Account> {
     let over = table.ending.is_some();
     Side::BOTH
         .into_iter()
-        .filter(|side| {
-            let on_turn = table.to_act().contains(*side) && !before[table.player(*side)];
-            over || on_turn || asked.contains(*side)
+        .filter_map(|side| {
+            let on_turn = table.to_act().contains(side) && !before[table.player(side)];
+            (over || on_turn || asked.contains(side)).then(|| (table.seat(side), on_turn))
         })
-        .map(|side| table.seat(side))
-        .filter(|account| Some(account.id) != last.actor)
+        .filter(|(account, _)| Some(account.id) != last.actor)
         .collect()
+}
+
+/// The players whom a message in the channel that tells of the events after `after` mentions.
+#[must_use]
+pub fn mentioned(table: &Table, after: u32) -> Vec<&Account> {
+    let wanted = |(account, turn): &(&Account, bool)| match turn {
+        true => account.notices.way(&table.row.place) == Notify::Mention,
+        false => account.notices.may_mention(),
+    };
+    concerned(table, after).into_iter().filter(wanted).map(|(account, _)| account).collect()
+}
+
+/// The messages that tell one person each of a turn that has begun after event `after`.
+#[must_use]
+pub fn told_alone(table: &Table, after: u32, held_until: Time) -> Vec<Notice> {
+    let turns = table.turns();
+    let wanted = |(account, turn): &(&Account, bool)| {
+        *turn && account.notices.way(&table.row.place) == Notify::Message
+    };
+    let notice = |(account, _): (&Account, bool)| {
+        let turn = turns.iter().find(|turn| turn.account == account.id)?;
+        let code = table.row.code.clone();
+        let subject = Subject::Turn { code, account: account.id.0, seq: turn.seq };
+        Some(Notice { place: table.row.place.clone(), subject, held_until })
+    };
+    concerned(table, after).into_iter().filter(wanted).filter_map(notice).collect()
 }
 
 /// Whom an offer is made to, or whose offer is answered.

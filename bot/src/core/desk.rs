@@ -99,10 +99,14 @@ impl Core {
     pub async fn with_language(&self, caller: &Caller) -> Caller {
         let mut caller = caller.clone();
         if caller.locale.is_none() {
-            let found = self.store.locale_of(&caller.place.platform, &caller.person.native_id).await;
-            caller.locale = logged(found).flatten();
+            caller.locale = self.language_of(&caller.place.platform, &caller.person.native_id).await;
         }
         caller
+    }
+
+    /// The language that a platform told of a person.
+    pub async fn language_of(&self, platform: &str, native_id: &str) -> Option<String> {
+        logged(self.store.locale_of(platform, native_id).await).flatten()
     }
 
     /// A game by its row.

@@ -2,6 +2,7 @@
 
 use crate::core::caller::Caller;
 use crate::core::command::Command;
+use crate::core::concern::told_alone;
 use crate::core::event::Event;
 use crate::core::ports::{Clock, Entropy, Ports, Store, StoreError};
 use crate::core::records::{Append, Arrival, Notice, OutboxId, Receipt, Subject, Time};
@@ -11,7 +12,7 @@ use rules::Registry;
 use std::sync::Arc;
 
 /// How long the surface that carried a request may take to answer it before the outbox does.
-const ANSWER_HOLD_MS: i64 = 10_000;
+pub(super) const ANSWER_HOLD_MS: i64 = 10_000;
 
 /// How often a decision is made anew when somebody else was faster.
 const TRIES: usize = 4;
@@ -113,10 +114,11 @@ impl Core {
             Command::Moves { game, from } => self.moves(&asked, &game, from).await,
             Command::Rules(of) => self.rules(&asked, &of).await,
             Command::More(code) => self.more(&asked, &code).await,
-            Command::List => self.list(&asked).await,
+            Command::List(page) => self.list(&asked, page).await,
             Command::History(game) => self.history(&asked, &game).await,
             Command::Replay(game) => self.replay(&asked, &game).await,
             Command::Export { game, format } => self.export(&asked, &game, format).await,
+            Command::Notify(chosen) => self.notify(&asked, chosen).await,
             Command::Help(name) => Ok(Reply::private(Say::Help(name))),
             Command::ConfigShow(channel) => self.config_show(&asked, channel).await,
             Command::ConfigSet { key, value, channel } => {
@@ -204,6 +206,7 @@ impl Core {
             source: asked.source.to_owned(),
             at,
             summary: after.summary(),
+            direct: told_alone(after, before.seq, self.hold(at)),
             notice: Notice {
                 place: before.row.place.clone(),
                 subject: Subject::Game { code: before.row.code.clone(), after: before.seq, seq: after.seq },

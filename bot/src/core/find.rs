@@ -3,7 +3,7 @@
 use crate::core::caller::Caller;
 use crate::core::command::GameRef;
 use crate::core::engine::{Asked, Core, Step, Stop};
-use crate::core::records::GameRow;
+use crate::core::records::{AccountId, GameRow};
 use crate::core::reply::{GameLine, Problem};
 use crate::core::table::Table;
 use rules::Side;
@@ -130,20 +130,28 @@ impl Core {
     pub(super) async fn line(&self, asked: &Asked<'_>, row: &GameRow) -> Step<GameLine> {
         let (code, kind) = (row.code.clone(), row.kind.clone());
         match self.load(&code).await {
-            Ok(table) => Ok(GameLine {
-                code,
-                kind,
-                players: Side::BOTH.map(|side| table.seat(side).person.clone()),
-                side: table.side_of(asked.arrival.account.id),
-                to_act: table.to_act().iter().collect(),
-                moves: table.moves.len(),
-            }),
+            Ok(table) => Ok(GameLine::of(&table, asked.arrival.account.id)),
             // A game that cannot be replayed still has its line in the list.
             Err(Stop::Reply(_)) => {
                 let players = row.seats.clone().map(|seat| seat.person);
                 Ok(GameLine { code, kind, players, side: None, to_act: Vec::new(), moves: 0 })
             }
             Err(stop) => Err(stop),
+        }
+    }
+}
+
+impl GameLine {
+    /// A game as one account sees it in a list.
+    #[must_use]
+    pub fn of(table: &Table, account: AccountId) -> Self {
+        Self {
+            code: table.row.code.clone(),
+            kind: table.row.kind.clone(),
+            players: Side::BOTH.map(|side| table.seat(side).person.clone()),
+            side: table.side_of(account),
+            to_act: table.to_act().iter().collect(),
+            moves: table.moves.len(),
         }
     }
 }

@@ -11,7 +11,7 @@ use rules::reason::{Code, Refusal};
 use serde_json::Map;
 use std::sync::Arc;
 
-/// Most games in a list.
+/// Most games on a page of the list.
 const LISTED: usize = 40;
 
 impl Core {
@@ -72,16 +72,25 @@ impl Core {
         Ok(Reply::private(Say::More { table: Arc::new(table), side }))
     }
 
-    pub(super) async fn list(&self, asked: &Asked<'_>) -> Step<Reply> {
+    pub(super) async fn list(&self, asked: &Asked<'_>, page: u32) -> Step<Reply> {
         let me = asked.arrival.account.id;
+        let mut rows = self.store.games_of(me, 0).await?;
+        // What waits for the asker comes first, and of it what waits longest: the list is a to-do list.
+        let waiting = self.store.waiting(me).await?;
+        let place = |row: &GameRow| waiting.iter().position(|(code, _)| *code == row.code);
+        rows.sort_by_cached_key(|row| place(row).unwrap_or(usize::MAX));
+        let total = rows.len();
+        let last = u32::try_from(total.div_ceil(LISTED)).unwrap_or(u32::MAX).max(1);
+        let page = page.clamp(1, last);
+        let before = usize::try_from(page - 1).unwrap_or(usize::MAX).saturating_mul(LISTED);
         let mut games = Vec::new();
-        for row in self.store.games_of(me, 0).await?.iter().take(LISTED) {
+        for row in rows.iter().skip(before).take(LISTED) {
             games.push(self.line(asked, row).await?);
         }
-        // What waits for the asker comes first: the list is a to-do list.
-        games.sort_by_key(|line| !line.side.is_some_and(|side| line.to_act.contains(&side)));
-        let challenges = self.store.open_challenges(me).await?;
-        Ok(Reply::private(Say::List { games, challenges }))
+        let challenges = if page == 1 { self.store.open_challenges(me).await? } else { Vec::new() };
+        let later = total.saturating_sub(before + games.len());
+        let rest = (later > 0).then_some((later, page + 1));
+        Ok(Reply::private(Say::List { games, challenges, total, rest }))
     }
 
     pub(super) async fn history(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Reply> {

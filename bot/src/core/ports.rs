@@ -1,6 +1,7 @@
 //! What the core and the jobs need from outside, as traits.
 
 use crate::core::caller::{Caller, Person, Place};
+use crate::core::notify::Notify;
 use crate::core::records::{
     Account, AccountId, Append, Arrival, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame,
     NoThread, Notice, OutboxId, OutboxRow, Scope, Setting, StoredEvent, Time,
@@ -165,6 +166,24 @@ pub trait Store: Send + Sync {
     async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError>;
     /// Notes a failed try; `next_at` of `None` gives the row up.
     async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError>;
+
+    /// Notes how a person wants to be told of their turns; what was refused before may be tried again.
+    async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError>;
+    /// Whether a person is to be told now, once, that messages to them alone are refused.
+    async fn tell_refusal(&self, platform: &str, native_id: &str) -> Result<bool, StoreError>;
+    /// An account as a platform knows it.
+    async fn account_on(&self, account: AccountId, platform: &str) -> Result<Option<Account>, StoreError>;
+    /// Gives up a message to one person and has them mentioned in the game's channel instead; `refused` notes
+    /// that they cannot be written to. Any other message is only given up.
+    async fn unreached(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError>;
+    /// Gives up a message that has become needless.
+    async fn withdraw(&self, row: OutboxId, at: Time) -> Result<(), StoreError>;
+    /// Codes of the games that wait for an account, each with since when; what waits longest first.
+    async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError>;
+    /// Writes down the digests that are due; how many. Of several processes one does it.
+    async fn put_digests(&self, now: Time) -> Result<u32, StoreError>;
+    /// When the next digest may be due, as things stand.
+    async fn next_digest(&self) -> Result<Option<Time>, StoreError>;
 
     /// A value the program remembers for itself, such as the state of the registered commands.
     async fn recall(&self, key: &str) -> Result<Option<String>, StoreError>;

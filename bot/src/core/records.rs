@@ -4,6 +4,7 @@
 
 use crate::core::caller::{Person, Place};
 use crate::core::event::{Event, OfferKind};
+use crate::core::notify::{Notices, Turn};
 use rules::Side;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -40,6 +41,8 @@ pub struct Account {
     pub id: AccountId,
     /// The person on the platform they were last seen on.
     pub person: Person,
+    /// How they want to be told of their turns.
+    pub notices: Notices,
 }
 
 /// A caller's account and the rows of the place.
@@ -166,6 +169,10 @@ pub struct NewGame {
     pub thread_wanted: bool,
     /// Sides that may act first, for the summary row.
     pub acting: Vec<Side>,
+    /// The turns with which it begins.
+    pub turns: Vec<Turn>,
+    /// Messages that have to reach one person each.
+    pub direct: Vec<Notice>,
     /// When.
     pub at: Time,
 }
@@ -218,6 +225,8 @@ pub struct Append {
     pub summary: Summary,
     /// The message that has to reach the channel.
     pub notice: Notice,
+    /// Messages that have to reach one person each.
+    pub direct: Vec<Notice>,
 }
 
 /// Cache of the fold in the game's row.
@@ -225,6 +234,8 @@ pub struct Append {
 pub struct Summary {
     /// Sides that may act now.
     pub acting: Vec<Side>,
+    /// The turns that the players have now.
+    pub turns: Vec<Turn>,
     /// `None` while the game goes on; else who won (`None` is a draw or an abort) and the reason's word.
     pub result: Option<(Option<Side>, String)>,
     /// Open offers, each with who made it.
@@ -274,6 +285,37 @@ pub enum Subject {
         /// Why it is not in the thread any more.
         why: NoThread,
     },
+    /// To one person alone: that it is their turn.
+    Turn {
+        /// The game's code.
+        code: String,
+        /// Whose turn.
+        account: i64,
+        /// The event that gave it.
+        seq: u32,
+    },
+    /// To one person alone: all games that wait for them.
+    Digest {
+        /// Who.
+        account: i64,
+    },
+    /// To one person, where others read along: that games wait for them, which they could not be told alone.
+    Unreached {
+        /// Code of the game to tell of.
+        code: String,
+        /// Who.
+        account: i64,
+        /// Whether it was all games that wait.
+        all: bool,
+    },
+}
+
+impl Subject {
+    /// Whether it is for one person alone.
+    #[must_use]
+    pub const fn is_direct(&self) -> bool {
+        matches!(self, Self::Turn { .. } | Self::Digest { .. })
+    }
 }
 
 /// Why a game is not, or no longer, played in a thread of its own.

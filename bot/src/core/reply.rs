@@ -3,6 +3,7 @@
 use crate::core::caller::{Person, Threads};
 use crate::core::command::Format;
 use crate::core::event::OfferKind;
+use crate::core::notify::{Notices, Told, Waiting};
 use crate::core::offer::OfferProblem;
 use crate::core::records::{Challenge, ChallengeStatus, NoThread, Receipt};
 use crate::core::settings::{SettingKey, Source};
@@ -165,10 +166,34 @@ pub enum Say {
     },
     /// Open games and challenges of a person.
     List {
-        /// The games.
+        /// The games of this page, those that wait for the asker first.
         games: Vec<GameLine>,
-        /// The challenges.
+        /// The challenges, on the first page.
         challenges: Vec<Challenge>,
+        /// How many games there are in all.
+        total: usize,
+        /// How many of them come on later pages, and the number of the next one.
+        rest: Option<(usize, u32)>,
+    },
+    /// How the asker is told of their turns.
+    Notices {
+        /// What holds.
+        notices: Notices,
+        /// Whether the asker has just chosen it.
+        changed: bool,
+    },
+    /// That messages to the asker alone are refused.
+    Refusal,
+    /// To one person alone: that it is their turn.
+    YourTurn(Told),
+    /// To one person alone: the games that wait for them, the one that waits longest first.
+    Digest(Vec<Waiting>),
+    /// To one person, where others read along: that it is their turn, and `others` more games wait.
+    Unreached {
+        /// The game.
+        told: Told,
+        /// How many other games wait.
+        others: usize,
     },
     /// The commands, or one of them.
     Help(Option<String>),

@@ -1,6 +1,7 @@
 //! One game as the fold of its events: position, moves, offers, who may act, how it ended.
 
 use crate::core::event::{Event, OfferKind};
+use crate::core::notify::{Notify, Turn};
 use crate::core::records::{Account, AccountId, GameRow, StoredEvent, Summary, Time};
 use rules::{AnyPosition, GameDef, Made, Outcome, Phase, Registry, Side, Sides, Viewer};
 use std::fmt;
@@ -28,6 +29,16 @@ pub struct Table {
     pub events: Vec<StoredEvent>,
     /// The turn that somebody is in the middle of: who, and the last event before it.
     turn: Option<(AccountId, u32)>,
+    /// For each player, by their places in [`GameRow::seats`], the event since which they may act.
+    since: [Option<Since>; 2],
+}
+
+/// The event with which a player's turn began.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Since {
+    seq: u32,
+    at: Time,
+    actor: Option<AccountId>,
 }
 
 /// Leaves out position and options: they may hold what nobody is to see before the end.
@@ -154,6 +165,7 @@ impl Table {
             position_seq: 1,
             events: Vec::new(),
             turn: None,
+            since: [None; 2],
         };
         for event in events {
             table.take(event)?;
@@ -179,6 +191,7 @@ impl Table {
             position_seq: self.position_seq,
             events: self.events.clone(),
             turn: self.turn,
+            since: self.since,
         };
         for event in events {
             table.take(StoredEvent { seq: table.seq + 1, at, actor: Some(actor), event: event.clone() })?;
@@ -199,10 +212,15 @@ impl Table {
             Event::Declined { offer, .. } => self.offers.retain(|(_, open)| open != offer),
             Event::Aborted { .. } => self.end(Ending::Aborted),
         }
-        let goes_on = matches!(stored.event, Event::Moved { .. }) && self.acting() == before;
+        let acting = self.acting();
+        let goes_on = matches!(stored.event, Event::Moved { .. }) && acting == before;
         let begun = self.turn.filter(|(account, _)| Some(*account) == stored.actor);
         let turn = begun.or_else(|| stored.actor.map(|account| (account, stored.seq - 1)));
         self.turn = turn.filter(|_| goes_on);
+        let since = Since { seq: stored.seq, at: stored.at, actor: stored.actor };
+        for (begun, acts) in self.since.iter_mut().zip(acting) {
+            *begun = if acts { begun.or(Some(since)) } else { None };
+        }
         self.events.push(stored);
         Ok(())
     }
@@ -315,11 +333,25 @@ impl Table {
         (0..self.row.seats.len()).all(moved)
     }
 
+    /// The turns that the players have, each as its player wants to be told of it.
+    #[must_use]
+    pub fn turns(&self) -> Vec<Turn> {
+        let turn = |(account, since): (&Account, Since)| {
+            let own = since.actor == Some(account.id);
+            let way = account.notices.way(&self.row.place);
+            let told = own || matches!(way, Notify::Mention | Notify::Message);
+            Turn { account: account.id, seq: since.seq, at: since.at, told }
+        };
+        let players = self.row.seats.iter().zip(self.since);
+        players.filter_map(|(account, since)| Some(turn((account, since?)))).collect()
+    }
+
     /// The summary for the stored row.
     #[must_use]
     pub fn summary(&self) -> Summary {
         Summary {
             acting: self.to_act().iter().collect(),
+            turns: self.turns(),
             result: self.ending.as_ref().map(|ending| (ending.winner(), ending.reason().to_owned())),
             offers: self.offers.clone(),
         }

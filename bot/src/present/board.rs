@@ -4,10 +4,11 @@ use super::picture::{Overlay, draw, ending_sentence, scene};
 use super::sentence::{Arg, Writer, plain};
 use super::{Presenter, buttons, label, message, person};
 use crate::control;
-use crate::core::concern::concerned;
+use crate::core::caller::Person;
+use crate::core::concern::mentioned;
 use crate::core::event::{Event, OfferKind};
 use crate::core::offer::kept_by_undo;
-use crate::core::records::{Challenge, ChallengeStatus, StoredEvent};
+use crate::core::records::{Account, Challenge, ChallengeStatus, StoredEvent};
 use crate::core::settings;
 use crate::core::table::{Table, TableMove};
 use crate::i18n::Locale;
@@ -57,7 +58,7 @@ impl Presenter {
         buttons.push(self.button(locale, "button-rules", rules, ButtonStyle::Plain));
         Outbound {
             controls: vec![buttons],
-            mentions: challenge.opponent.iter().map(|opponent| opponent.person.clone()).collect(),
+            mentions: callable(challenge.opponent.as_ref()),
             ..message(&writer)
         }
     }
@@ -71,7 +72,7 @@ impl Presenter {
         args.extend(challenge.opponent.iter().map(|opponent| ("opponent", person(&opponent.person))));
         writer.line(closed_key(&challenge.status), &args);
         let declined = challenge.status == ChallengeStatus::Declined;
-        let mentions = declined.then(|| challenge.challenger.person.clone()).into_iter().collect();
+        let mentions = callable(Some(&challenge.challenger).filter(|_| declined));
         Outbound { mentions, ..message(&writer) }
     }
 
@@ -138,7 +139,7 @@ impl Presenter {
             text: writer.spans(),
             picture: Some(draw(&self.words, locale, table, &scene)),
             controls: self.board_controls(table, locale),
-            mentions: concerned(table, after).into_iter().map(|account| account.person.clone()).collect(),
+            mentions: mentioned(table, after).into_iter().map(|account| account.person.clone()).collect(),
             files: Vec::new(),
         }
     }
@@ -274,6 +275,12 @@ impl Presenter {
         let picture = Some(draw(&self.words, locale, table, &scene));
         Outbound { picture, controls, ..message(&writer) }
     }
+}
+
+/// Those of some people whom news that are no turn may mention.
+pub(super) fn callable<'a>(accounts: impl IntoIterator<Item = &'a Account>) -> Vec<Person> {
+    let willing = accounts.into_iter().filter(|account| account.notices.may_mention());
+    willing.map(|account| account.person.clone()).collect()
 }
 
 /// Whether an option was given another value than it would have had otherwise, be that the usual one.

@@ -65,17 +65,21 @@ impl Presenter {
         message(&writer)
     }
 
-    pub(super) fn list(&self, games: &[GameLine], challenges: &[Challenge], locale: Locale) -> Outbound {
+    pub(super) fn list(&self, list: &Listed<'_>, locale: Locale) -> Outbound {
+        let Listed { games, challenges, total, rest } = *list;
         let mut writer = self.write(locale);
         if games.is_empty() && challenges.is_empty() {
             writer.line("list-empty", &[("kind", Arg::verbatim(self.games.first()))]);
             return message(&writer);
         }
         if !games.is_empty() {
-            writer.line("list-title", &[("count", Arg::count(games.len()))]);
+            writer.line("list-title", &[("count", Arg::count(total))]);
         }
         for line in games {
             self.game_line(&mut writer, line, locale);
+        }
+        if let Some((count, page)) = rest {
+            writer.line("list-more", &[("count", Arg::count(count)), ("page", Arg::Number(page.into()))]);
         }
         if !challenges.is_empty() {
             writer.line("list-challenges", &[("count", Arg::count(challenges.len()))]);
@@ -171,6 +175,17 @@ impl Presenter {
         }
         message(&writer)
     }
+}
+
+/// A page of somebody's games.
+#[derive(Clone, Copy)]
+pub(super) struct Listed<'a> {
+    pub games: &'a [GameLine],
+    pub challenges: &'a [Challenge],
+    /// How many games there are in all.
+    pub total: usize,
+    /// How many come on later pages, and the number of the next one.
+    pub rest: Option<(usize, u32)>,
 }
 
 /// A setting that was changed: its key, the value set unless it was removed, the channel unless it was for all.

@@ -4,6 +4,8 @@
 //! formatting, a mention or a part of the sentence.
 
 use crate::core::caller::Person;
+use crate::core::notify::BoardLink;
+use crate::core::records::Time;
 use crate::i18n::{Locale, Value, Vocabulary};
 use crate::outbound::{Span, SpanStyle};
 use rules::text::{Datum, Text};
@@ -27,6 +29,10 @@ pub enum Arg {
     Number(i64),
     /// A channel by the platform's id.
     Channel(String),
+    /// The message that shows a board.
+    Board(BoardLink),
+    /// A moment, shown as how long ago it was.
+    Moment(Time),
 }
 
 impl Arg {
@@ -49,7 +55,8 @@ impl Arg {
 
 enum Slot {
     Person(Person),
-    Channel(String),
+    /// What the surface shows in its own way.
+    Other(String, SpanStyle),
     Words(String),
 }
 
@@ -150,7 +157,12 @@ impl<'a> Writer<'a> {
             Arg::Verbatim(words) => Value::Words(self.slot(Slot::Words(words.clone()))),
             Arg::Word(word) => Value::Words(word.clone()),
             Arg::Number(number) => Value::Number(*number),
-            Arg::Channel(id) => Value::Words(self.slot(Slot::Channel(id.clone()))),
+            Arg::Channel(id) => Value::Words(self.slot(Slot::Other(id.clone(), SpanStyle::Channel))),
+            Arg::Board(BoardLink { place, message }) => {
+                let path = format!("{}/{}/{message}", place.space, place.channel);
+                Value::Words(self.slot(Slot::Other(path, SpanStyle::Board)))
+            }
+            Arg::Moment(at) => Value::Words(self.slot(Slot::Other(at.0.to_string(), SpanStyle::Moment))),
         }
     }
 
@@ -177,7 +189,7 @@ impl<'a> Writer<'a> {
                 '`' => spans.toggle(SpanStyle::Code),
                 letter => match self.slot_of(letter) {
                     Some(Slot::Person(person)) => spans.person(person),
-                    Some(Slot::Channel(id)) => spans.channel(id),
+                    Some(Slot::Other(text, style)) => spans.other(text, *style),
                     Some(Slot::Words(words)) => spans.current.push_str(words),
                     None => spans.current.push(letter),
                 },
@@ -212,9 +224,9 @@ impl Spans {
         self.done.push(span);
     }
 
-    fn channel(&mut self, id: &str) {
+    fn other(&mut self, text: &str, style: SpanStyle) {
         self.flush();
-        self.done.push(Span { text: id.to_owned(), style: SpanStyle::Channel, person: None });
+        self.done.push(Span { text: text.to_owned(), style, person: None });
     }
 
     fn flush(&mut self) {

@@ -1,6 +1,6 @@
 //! Games in threads of their own: the line that a thread hangs on, its name, and why there is none.
 
-use super::board::seat;
+use super::board::{callable, seat};
 use super::sentence::{Arg, Writer, plain};
 use super::{Presenter, cut, message};
 use crate::core::caller::Threads;
@@ -45,7 +45,7 @@ impl Presenter {
             last.text.push('\n');
         }
         text.append(&mut board.text);
-        let mentions = table.row.seats.iter().map(|seat| seat.person.clone()).collect();
+        let mentions = callable(&table.row.seats);
         Outbound { text, mentions, ..board }
     }
 

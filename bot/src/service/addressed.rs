@@ -22,7 +22,8 @@ impl Service {
             Err(problem) => problem.into(),
         };
         if alone {
-            return self.worded(reply, self.language(caller)).await;
+            let response = self.worded(reply, self.language(caller)).await;
+            return self.with_refusal(caller, response).await;
         }
         let response = self.worded(aloud(reply), self.language(caller)).await;
         // The picture and the buttons of a private answer are the asker's alone; the words of a slip are not.

@@ -41,7 +41,7 @@ impl Service {
             let since = rows[..=at].iter().filter(of_same).filter_map(after).min();
             match self.post_of(row, since).await {
                 Some(post) => posts.push((row.place.clone(), post)),
-                None => self.core.give_up(row.id).await,
+                None => self.core.withdraw(row.id).await,
             }
         }
         posts
@@ -84,15 +84,18 @@ impl Service {
                 let say = Say::Left { table, after: since.unwrap_or(*after), why: why.clone() };
                 self.post(say, receipt, None).await
             }
+            Subject::Turn { code, account, seq } => self.turn_post(row, code, *account, *seq).await,
+            Subject::Digest { account } => self.digest_post(row, *account).await,
+            Subject::Unreached { code, account, all } => self.unreached_post(row, code, *account, *all).await,
         }
     }
 
-    async fn post(&self, say: Say, receipt: Receipt, room: Option<Room>) -> Option<Post> {
+    pub(super) async fn post(&self, say: Say, receipt: Receipt, room: Option<Room>) -> Option<Post> {
         let room = room.or_else(|| super::closed_by(&say));
         let words = Arc::clone(&self.words);
         let drawn =
             tokio::task::spawn_blocking(move || words.presenter.outbound(&words.catalogue, &say, Locale::En));
-        Some(Post { outbound: drawn.await.ok()?, receipt, room, replaces: None })
+        Some(Post { outbound: drawn.await.ok()?, receipt, room, replaces: None, to: None })
     }
 
     /// The thread that a game still has to be given.
@@ -118,7 +121,8 @@ impl Service {
         let tried = self.tries.lock().ok().and_then(|tries| tries.get(&row).copied());
         if give_up || tried.is_some_and(|tried| tried >= TRIES_MAX) {
             tracing::error!(row = row.0, ?tried, "a message could not be delivered and is given up");
-            self.core.give_up(row).await;
+            // Whom it was for alone is told in the channel, if only that they have to look.
+            self.core.unreached(row, false).await;
             return;
         }
         // What a surface hands back was not tried by the outbox yet, so there is nothing to wait for.
@@ -137,7 +141,7 @@ impl Service {
             let drawn =
                 tokio::task::spawn_blocking(move || board_again(&words.presenter, &words.catalogue, &say));
             if let Ok(outbound) = drawn.await {
-                posts.push((place, Post { outbound, receipt, room: None, replaces: None }));
+                posts.push((place, Post { outbound, receipt, room: None, replaces: None, to: None }));
             }
         }
         posts
@@ -152,13 +156,13 @@ fn same_game(one: &Subject, other: &Subject) -> bool {
 fn game_of(subject: &Subject) -> Option<&str> {
     match subject {
         Subject::Game { code, .. } | Subject::Left { code, .. } => Some(code),
-        Subject::Challenge { .. } | Subject::Thread { .. } => None,
+        _ => None,
     }
 }
 
 fn after(row: &OutboxRow) -> Option<u32> {
     match &row.subject {
         Subject::Game { after, .. } | Subject::Left { after, .. } => Some(*after),
-        Subject::Challenge { .. } | Subject::Thread { .. } => None,
+        _ => None,
     }
 }

@@ -3,6 +3,7 @@
 use super::Conn;
 use super::columns::{self, DataError, EVENT_VERSION};
 use super::outbox::{self, Waiting};
+use super::{notices, turns};
 use crate::core::event::{Event, OfferKind};
 use crate::core::ports::StoreError;
 use crate::core::records::{AccountId, Append, GameId, OutboxId, Summary, Time};
@@ -28,8 +29,11 @@ pub(super) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId,
         insert_event(conn, &entry).await?;
     }
     set_offers(conn, append.game, &append.summary, last).await?;
+    turns::set(conn, append.game, &append.summary.turns, append.at).await?;
     let dedupe_key = notice_key(append.game, last);
-    outbox::put(conn, &Waiting { dedupe_key, notice: &append.notice }).await
+    let row = outbox::put(conn, &Waiting { dedupe_key, notice: &append.notice }).await?;
+    notices::put_turns(conn, append.game, &append.direct).await?;
+    Ok(row)
 }
 
 /// The key of the message that tells of a game up to an event.

@@ -4,7 +4,7 @@ use super::append::{self, Entry};
 use super::challenges;
 use super::columns::{self, DataError};
 use super::outbox::{self, Waiting};
-use super::{Conn, games, threads};
+use super::{Conn, games, notices, threads, turns};
 use crate::core::event::Event;
 use crate::core::ports::StoreError;
 use crate::core::records::{AccountId, GameId, GameRow, NewGame, Notice, OutboxId};
@@ -58,6 +58,8 @@ pub(super) async fn begin(
             outbox::put(conn, &Waiting { dedupe_key, notice }).await?
         }
     };
+    turns::set(conn, game, &new.turns, new.at).await?;
+    notices::put_turns(conn, game, &new.direct).await?;
     let stored = games::get(conn, game).await?;
     let stored = stored.ok_or_else(|| DataError::Missing { what: format!("game {}", new.code) })?;
     Ok((stored, row))

@@ -16,10 +16,14 @@ macro_rules! challenges {
             "select h.code, h.kind, h.side, h.options, h.channel_id, h.status, h.created_at, h.message_id,
                     s.platform, s.native_id as space, c.native_id as channel, g.code as game,
                     m.account_id as by_id, m.native_id as by_native, m.name as by_name,
-                    o.account_id as to_id, o.native_id as to_native, o.name as to_name
+                    ma.notices as by_notices, ma.refused_at as by_refused,
+                    o.account_id as to_id, o.native_id as to_native, o.name as to_name,
+                    oa.notices as to_notices, oa.refused_at as to_refused
              from challenge h
              join channel c on c.id = h.channel_id
              join space s on s.id = c.space_id
+             join account ma on ma.id = h.challenger_id
+             left join account oa on oa.id = h.opponent_id
              join identity m on m.id = ",
             shown_as!("h.challenger_id"),
             " left join identity o on o.id = ",
@@ -166,13 +170,13 @@ pub(super) async fn take(
 
 fn read(row: &DbRow) -> Result<Challenge, StoreError> {
     let opponent = match row.try_get::<Option<i64>, _>("to_id")? {
-        Some(_) => Some(columns::account(row, ["to_id", "to_native", "to_name"])?),
+        Some(_) => Some(columns::account(row, "to")?),
         None => None,
     };
     Ok(Challenge {
         code: row.try_get("code")?,
         kind: row.try_get("kind")?,
-        challenger: columns::account(row, ["by_id", "by_native", "by_name"])?,
+        challenger: columns::account(row, "by")?,
         opponent,
         side: columns::side(row, "side")?,
         options: columns::json(row, "options")?,

@@ -3,6 +3,7 @@
 use super::DbRow;
 use crate::core::caller::{Person, Place};
 use crate::core::event::Event;
+use crate::core::notify::{Notices, Notify};
 use crate::core::ports::StoreError;
 use crate::core::records::{Account, AccountId, StoredEvent, Time};
 use rules::Side;
@@ -133,10 +134,18 @@ pub(super) fn place(row: &DbRow) -> Result<Place, StoreError> {
     })
 }
 
-/// An account, from three columns.
-pub(super) fn account(row: &DbRow, [id, native_id, name]: [&str; 3]) -> Result<Account, StoreError> {
-    let person = Person { native_id: row.try_get(native_id)?, name: row.try_get(name)? };
-    Ok(Account { id: AccountId(row.try_get(id)?), person })
+/// An account, from the columns `…_id`, `…_native`, `…_name`, `…_notices` and `…_refused`.
+pub(super) fn account(row: &DbRow, of: &str) -> Result<Account, StoreError> {
+    let column = |what: &str| format!("{of}_{what}");
+    let person = Person { native_id: row.try_get(&*column("native"))?, name: row.try_get(&*column("name"))? };
+    let word: Option<&str> = row.try_get(&*column("notices"))?;
+    let parse = |word: &str| {
+        Notify::parse(word).ok_or_else(|| DataError::Word { column: "notices", word: word.to_owned() })
+    };
+    let chosen = word.map(parse).transpose()?.unwrap_or_default();
+    let refused = row.try_get::<Option<i64>, _>(&*column("refused"))?.is_some();
+    let id = AccountId(row.try_get(&*column("id"))?);
+    Ok(Account { id, person, notices: Notices { chosen, refused } })
 }
 
 /// An event, from a row of its table.

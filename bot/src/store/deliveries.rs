@@ -5,7 +5,7 @@
 
 use super::Conn;
 use super::append::notice_key;
-use super::columns;
+use super::{columns, notices};
 use crate::core::ports::{Delivery, StoreError};
 use crate::core::records::{GameId, Subject, Time};
 use sqlx::Row;
@@ -27,6 +27,9 @@ pub(super) async fn delivered(
             _ => None,
         };
         strip.extend(board_shown(conn, game, seq, &delivery.message).await?);
+        if let Some(Subject::Game { after, seq, .. }) = &subject {
+            notices::board_is_there(conn, game, *after, *seq, at).await?;
+        }
     }
     if let Some(Subject::Thread { code }) = &subject {
         strip.extend(thread_announced(conn, code, &delivery.message, at).await?);
@@ -80,7 +83,9 @@ pub(super) async fn shown_in(
         .await?;
     let subject = row.map(|row| columns::json(&row, "payload")).transpose()?;
     Ok(match subject {
-        Some(Subject::Game { code, .. } | Subject::Left { code, .. }) => Some(code),
+        Some(Subject::Game { code, .. } | Subject::Left { code, .. } | Subject::Turn { code, .. }) => {
+            Some(code)
+        }
         _ => None,
     })
 }

@@ -14,12 +14,16 @@ macro_rules! games {
                     g.created_at, g.message_id, g.message_seq, g.thread_wanted, c.made_for_games,
                     s.platform, s.native_id as space, c.native_id as channel,
                     w.account_id as white_id, w.native_id as white_native, w.name as white_name,
-                    b.account_id as black_id, b.native_id as black_native, b.name as black_name
+                    wa.notices as white_notices, wa.refused_at as white_refused,
+                    b.account_id as black_id, b.native_id as black_native, b.name as black_name,
+                    ba.notices as black_notices, ba.refused_at as black_refused
              from game g
              join channel c on c.id = g.channel_id
              join space s on s.id = c.space_id
              join seat ws on ws.game_id = g.id and ws.side = 'white'
              join seat bs on bs.game_id = g.id and bs.side = 'black'
+             join account wa on wa.id = ws.account_id
+             join account ba on ba.id = bs.account_id
              join identity w on w.id = ",
             shown_as!("ws.account_id"),
             " join identity b on b.id = ",
@@ -126,10 +130,7 @@ fn read(row: &DbRow) -> Result<GameRow, StoreError> {
         secret: columns::json(row, "secret")?,
         place: columns::place(row)?,
         channel_id: row.try_get("channel_id")?,
-        seats: [
-            columns::account(row, ["white_id", "white_native", "white_name"])?,
-            columns::account(row, ["black_id", "black_native", "black_name"])?,
-        ],
+        seats: [columns::account(row, "white")?, columns::account(row, "black")?],
         seq: columns::count(row, "seq")?,
         open: row.try_get::<&str, _>("status")? == "open",
         created_at: columns::time(row, "created_at")?,

@@ -3,8 +3,9 @@
 use super::Conn;
 use super::columns;
 use crate::core::caller::{Caller, Person, Place};
+use crate::core::notify::Notices;
 use crate::core::ports::StoreError;
-use crate::core::records::{Account, Arrival, Time};
+use crate::core::records::{Account, AccountId, Arrival, Time};
 use sqlx::Row;
 
 /// The rows of a caller if nothing about them has to be written, which is nearly always so.
@@ -71,7 +72,7 @@ pub(super) async fn account(
     .bind(now.0)
     .execute(conn)
     .await?;
-    Ok(Account { id: crate::core::records::AccountId(id), person: person.clone() })
+    Ok(Account { id: AccountId(id), person: person.clone(), notices: Notices::default() })
 }
 
 /// The account of a person that is known already.
@@ -156,10 +157,11 @@ struct Found {
 
 async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option<Found>, StoreError> {
     let row = sqlx::query(
-        "select i.account_id, i.native_id, i.name, i.locale,
+        "select i.account_id as i_id, i.native_id as i_native, i.name as i_name, i.locale,
+                a.notices as i_notices, a.refused_at as i_refused,
                 (select count(*) from identity other
                  where other.account_id = i.account_id and other.seen_at > i.seen_at) as later
-         from identity i where i.platform = $1 and i.native_id = $2",
+         from identity i join account a on a.id = i.account_id where i.platform = $1 and i.native_id = $2",
     )
     .bind(platform)
     .bind(native_id)
@@ -167,7 +169,7 @@ async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option
     .await?;
     let Some(row) = row else { return Ok(None) };
     Ok(Some(Found {
-        account: columns::account(&row, ["account_id", "native_id", "name"])?,
+        account: columns::account(&row, "i")?,
         locale: row.try_get("locale")?,
         latest: row.try_get::<i64, _>("later")? == 0,
     }))

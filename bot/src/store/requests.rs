@@ -4,8 +4,9 @@
 
 use super::settings::{self, Change};
 use super::sqlite::SqliteStore;
-use super::{append, begin, challenges, deliveries, games, outbox, people, threads};
+use super::{append, begin, challenges, deliveries, games, notices, outbox, people, threads, turns};
 use crate::core::caller::{Caller, Person, Place};
+use crate::core::notify::Notify;
 use crate::core::ports::{Delivery, Store, StoreError};
 use crate::core::records::{
     Account, AccountId, Append, Arrival, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame,
@@ -236,6 +237,57 @@ impl Store for SqliteStore {
         let mut tx = self.write().await?;
         outbox::failed(&mut tx, row, next_at, at).await?;
         Ok(tx.commit().await?)
+    }
+
+    async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::choose(&mut tx, account, chosen).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn tell_refusal(&self, platform: &str, native_id: &str) -> Result<bool, StoreError> {
+        let untold = notices::refusal_untold(&mut *self.read().await?, platform, native_id).await?;
+        let Some(account) = untold else { return Ok(false) };
+        let mut tx = self.write().await?;
+        let tells = notices::tell_refusal(&mut tx, account).await?;
+        tx.commit().await?;
+        Ok(tells)
+    }
+
+    async fn account_on(&self, account: AccountId, platform: &str) -> Result<Option<Account>, StoreError> {
+        notices::account_on(&mut *self.read().await?, account, platform).await
+    }
+
+    async fn unreached(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::unreached(&mut tx, row, refused, at).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn withdraw(&self, row: OutboxId, at: Time) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::withdraw(&mut tx, row, at).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError> {
+        turns::of_account(&mut *self.read().await?, account).await
+    }
+
+    async fn put_digests(&self, now: Time) -> Result<u32, StoreError> {
+        let known = notices::digests(&mut *self.read().await?).await?;
+        let mut written = 0;
+        for (account, _) in known.into_iter().filter(|(_, due)| *due <= now) {
+            let mut tx = self.write().await?;
+            written += u32::from(notices::put_digest(&mut tx, account, now).await?);
+            tx.commit().await?;
+        }
+        Ok(written)
+    }
+
+    async fn next_digest(&self) -> Result<Option<Time>, StoreError> {
+        let known = notices::digests(&mut *self.read().await?).await?;
+        Ok(known.into_iter().map(|(_, due)| due).min())
     }
 
     async fn recall(&self, key: &str) -> Result<Option<String>, StoreError> {

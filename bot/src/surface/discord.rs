@@ -7,6 +7,7 @@ mod answer;
 mod asks;
 mod base;
 mod deliver;
+mod direct;
 mod events;
 mod gateway;
 mod guest;
@@ -33,6 +34,7 @@ use crate::desk::Desk;
 use crate::shards::Shards;
 use crate::system::SystemEntropy;
 use asks::Asks;
+use direct::Ways;
 use gateway::Advice;
 use guest::Answers;
 use lru::LruCache;
@@ -117,6 +119,8 @@ struct Shared {
     asks: Asks,
     closed: Closed,
     answers: Answers,
+    /// The ways to people alone.
+    ways: Ways,
     paces: Paces,
     guild: Option<GuildId>,
     registered: AtomicBool,
@@ -173,6 +177,7 @@ impl Discord {
             asks: Asks::default(),
             closed: Closed::default(),
             answers: Answers::default(),
+            ways: Ways::default(),
             paces: Paces::new(config.pace),
             guild: config.guild.filter(|id| *id > 0).map(GuildId::new),
             registered: AtomicBool::new(false),

@@ -135,6 +135,7 @@ fn post(told: &mut Told, outbound: Outbound) -> Post {
         receipt: Receipt { row: Some(OutboxId(told.rows)), ..Receipt::default() },
         room: None,
         replaces: None,
+        to: None,
     }
 }
 
@@ -290,6 +291,10 @@ impl Desk for Fake {
 
     async fn left(&self, _place: &Place, _why: NoThread) -> bool {
         false
+    }
+
+    async fn unreached(&self, receipt: &Receipt, _refused: bool) {
+        self.undelivered(receipt, true).await;
     }
 
     async fn undelivered(&self, receipt: &Receipt, final_: bool) {

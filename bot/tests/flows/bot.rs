@@ -2,11 +2,11 @@
 
 use bot::catalogue::games::Games;
 use bot::core::caller::{Around, Caller, Person, Place};
-use bot::core::ports::{Clock, Entropy, Ports};
+use bot::core::ports::{Clock, Entropy, Ports, Store};
 use bot::core::records::Time;
 use bot::desk::Desk;
 use bot::invocation::Call;
-use bot::outbound::{Control, Outbound, Response};
+use bot::outbound::{Control, Outbound, Post, Response};
 use bot::service::Service;
 use bot::store::SqliteStore;
 use std::sync::Arc;
@@ -86,6 +86,42 @@ impl TestBot {
 
     pub fn later(&self, milliseconds: i64) {
         self.clock.0.fetch_add(milliseconds, Ordering::SeqCst);
+    }
+
+    /// What is due, in the order in which it was written down.
+    pub async fn due(&self) -> Vec<Post> {
+        self.service.due("test").await.into_iter().map(|(_, post)| post).collect()
+    }
+
+    /// What is due for one person each, delivered: who, and the words.
+    pub async fn direct(&self) -> Vec<(String, String)> {
+        let mut told = Vec::new();
+        for post in self.due().await {
+            self.service.delivered(&post.receipt, &self.source()).await;
+            told.extend(post.to.map(|person| (person.name, post.outbound.plain())));
+        }
+        told
+    }
+
+    /// Reports a message as delivered.
+    pub async fn has_come(&self, post: &Post) {
+        self.service.delivered(&post.receipt, &self.source()).await;
+    }
+
+    /// Reports that the person a message is for cannot be written to.
+    pub async fn unreached(&self, post: &Post, refused: bool) {
+        self.service.unreached(&post.receipt, refused).await;
+    }
+
+    /// Writes the digests that are due; how many.
+    pub async fn digests(&self) -> u32 {
+        self.store.put_digests(self.clock.now()).await.expect("the store")
+    }
+
+    /// What the jobs of the program need.
+    pub fn ports(&self) -> Ports {
+        let (store, clock) = (Arc::clone(&self.store) as _, Arc::clone(&self.clock) as _);
+        Ports { store, clock, entropy: Arc::new(Numbers::from(1)) }
     }
 
     fn source(&self) -> String {

@@ -3,6 +3,8 @@
 
 mod answers;
 mod bot;
+mod digests;
+mod direct;
 mod notices;
 mod pictures;
 mod play;

@@ -95,6 +95,8 @@ impl World {
             channel_id: self.channel_id,
             seats: [self.bob.id, self.alice.id],
             acting: vec![Side::White],
+            turns: Vec::new(),
+            direct: Vec::new(),
             thread_wanted: false,
             at: NOW,
         }
@@ -137,8 +139,14 @@ impl World {
             platform: PLATFORM.to_owned(),
             source: source.to_owned(),
             at: NOW,
-            summary: Summary { acting: vec![Side::Black], result: None, offers: Vec::new() },
+            summary: Summary {
+                acting: vec![Side::Black],
+                turns: Vec::new(),
+                result: None,
+                offers: Vec::new(),
+            },
             notice: self.game_notice(&game.code, after, last),
+            direct: Vec::new(),
         }
     }
 

@@ -230,6 +230,8 @@ impl Desk for FakeDesk {
         std::mem::take(&mut self.inner().due)
     }
 
+    async fn unreached(&self, _receipt: &Receipt, _refused: bool) {}
+
     async fn undelivered(&self, _receipt: &Receipt, _final: bool) {}
 
     async fn opened(&self, _receipt: &Receipt, _thread: &str) -> Option<String> {
@@ -345,7 +347,10 @@ fn private_with(controls: Vec<Vec<Control>>) -> Response {
 }
 
 fn public(outbound: Outbound, receipt: Receipt) -> Response {
-    Response { public: Some(Post { outbound, receipt, room: None, replaces: None }), ..Response::default() }
+    Response {
+        public: Some(Post { outbound, receipt, room: None, replaces: None, to: None }),
+        ..Response::default()
+    }
 }
 
 fn plain(text: &str) -> Span {

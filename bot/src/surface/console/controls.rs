@@ -126,12 +126,28 @@ fn span(span: &Span) -> Value {
         SpanStyle::Channel => {
             return json!({"text": format!("#{}", span.text), "style": "bold", "person": null});
         }
+        // The page has no addresses of messages, but it has channels.
+        SpanStyle::Board => {
+            let channel = span.text.split('/').nth(1).unwrap_or_default();
+            return json!({"text": format!("#{channel}"), "style": "bold", "person": null});
+        }
+        SpanStyle::Moment => {
+            return json!({"text": moment(&span.text), "style": "plain", "person": null});
+        }
     };
     json!({
         "text": span.text,
         "style": style,
         "person": span.person.as_ref().map(|person| &person.native_id),
     })
+}
+
+/// A moment as date and time, the same for all readers.
+fn moment(milliseconds: &str) -> String {
+    let seconds = milliseconds.parse::<i64>().unwrap_or_default().div_euclid(1_000);
+    let at = time::OffsetDateTime::from_unix_timestamp(seconds).unwrap_or(time::OffsetDateTime::UNIX_EPOCH);
+    let (date, hour, minute) = (at.date(), at.hour(), at.minute());
+    format!("{date} {hour:02}:{minute:02} UTC")
 }
 
 fn control(control: &Control) -> Value {

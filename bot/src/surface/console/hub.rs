@@ -149,6 +149,14 @@ impl Hub {
         }
     }
 
+    /// Tells one reader something that nobody asked for just now: here everybody can be told things alone.
+    pub async fn tell(&self, channel: &str, person: &Person, post: &Post) {
+        self.attend(channel, &[person]).await;
+        let message = self.message(&post.outbound).only_for(person);
+        let message = self.log().add(channel, message, now());
+        self.desk.delivered(&post.receipt, &message.id).await;
+    }
+
     /// Adds what somebody typed, for everybody or for themselves.
     pub fn echo(&self, caller: &Caller, text: &str, public: bool) -> Arc<Message> {
         let message = Message::typed(&caller.person, text);
@@ -179,7 +187,9 @@ pub async fn deliver_due(hub: Arc<Hub>) {
             _ = tick.tick() => {}
         }
         for (place, post) in hub.desk.due(PLATFORM).await {
-            if hub.log().has(&place.channel) || !hub.log().is_full() {
+            if let Some(person) = &post.to {
+                hub.tell(&place.channel, person, &post).await;
+            } else if hub.log().has(&place.channel) || !hub.log().is_full() {
                 hub.publish(&place.channel, &post).await;
             } else {
                 tracing::error!(channel = place.channel, "there is no room for another channel");

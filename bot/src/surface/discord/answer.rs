@@ -120,8 +120,13 @@ mod tests {
     }
 
     fn response(private: bool, in_place: bool, public: bool) -> Response {
-        let post =
-            Post { outbound: words("public"), receipt: Receipt::default(), room: None, replaces: None };
+        let post = Post {
+            outbound: words("public"),
+            receipt: Receipt::default(),
+            room: None,
+            replaces: None,
+            to: None,
+        };
         Response { private: private.then(|| words("private")), in_place, public: public.then_some(post) }
     }
 

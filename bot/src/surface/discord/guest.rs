@@ -76,8 +76,13 @@ mod tests {
     #[test]
     fn what_everybody_reads_is_never_left_out() {
         let private = || Step::FurtherPrivate(Outbound::default());
-        let post =
-            Post { outbound: Outbound::default(), receipt: Receipt::default(), room: None, replaces: None };
+        let post = Post {
+            outbound: Outbound::default(),
+            receipt: Receipt::default(),
+            room: None,
+            replaces: None,
+            to: None,
+        };
         let mut steps = vec![Step::Private(Outbound::default())];
         steps.extend((0..8).map(|_| private()));
         steps.push(Step::FurtherPublic(post));

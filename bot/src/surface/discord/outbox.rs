@@ -3,7 +3,7 @@
 use super::receive::PLATFORM;
 use super::retry::Trouble;
 use super::threads::{self, Refusal};
-use super::{Shared, deliver};
+use super::{Shared, deliver, direct};
 use crate::core::caller::Place;
 use crate::outbound::{Post, Room};
 use futures::{StreamExt, stream};
@@ -87,7 +87,9 @@ pub async fn run(shared: &Shared) {
 async fn round(shared: &Shared) -> bool {
     let mut channels: HashMap<String, Vec<(Place, Post)>> = HashMap::new();
     for (place, post) in shared.desk.due(PLATFORM).await {
-        channels.entry(place.channel.clone()).or_default().push((place, post));
+        // Whoever cannot be written to alone must not hold up a channel.
+        let key = post.to.as_ref().map_or(&place.channel, |person| &person.native_id);
+        channels.entry(key.clone()).or_default().push((place, post));
     }
     let delivered = channels.into_values().map(|due| deliver_in_order(shared, due));
     stream::iter(delivered)
@@ -109,6 +111,11 @@ async fn deliver_in_order(shared: &Shared, due: Vec<(Place, Post)>) -> bool {
                 shared.desk.undelivered(&post.receipt, false).await;
             }
             Fate::Never => shared.desk.undelivered(&post.receipt, true).await,
+            Fate::Unreachable(refused) => {
+                // The channel is told of it instead, which is due at once.
+                posted = true;
+                shared.desk.unreached(&post.receipt, refused).await;
+            }
         }
     }
     posted
@@ -121,9 +128,18 @@ enum Fate {
     Moved,
     Later,
     Never,
+    /// The person it is for alone cannot be written to; whether that holds for others as well.
+    Unreachable(bool),
 }
 
 async fn deliver_one(shared: &Shared, place: &Place, post: &Post) -> Fate {
+    if let Some(person) = &post.to {
+        return match direct::deliver(shared, person, post).await {
+            direct::Fate::Posted => Fate::Posted,
+            direct::Fate::Later => Fate::Later,
+            direct::Fate::Unreachable(refused) => Fate::Unreachable(refused),
+        };
+    }
     let Some(channel) = place.channel.parse().ok().filter(|id| *id > 0).map(ChannelId::new) else {
         warn!("a message waits for a channel that is none of Discord's");
         return Fate::Never;

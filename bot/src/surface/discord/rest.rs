@@ -191,6 +191,15 @@ impl Rest {
         Ok(message_id(&told))
     }
 
+    /// The channel in which the bot can write to somebody alone. Opening it twice gives the same one.
+    pub async fn open_direct(&self, user_id: UserId) -> Result<ChannelId, Trouble> {
+        let payload = Payload::bare(json!({"recipient_id": user_id.to_string()}));
+        let told =
+            self.call(LightMethod::Post, Route::UserMeDmChannels, Some(&payload), Patience::ample()).await?;
+        let id = message_id(&told).and_then(|id| id.parse().ok()).filter(|id| *id > 0);
+        id.map(ChannelId::new).ok_or(Trouble::Unreachable)
+    }
+
     /// Changes a message of a channel.
     pub async fn edit(
         &self,

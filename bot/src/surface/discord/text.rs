@@ -51,6 +51,16 @@ fn mention(person: &Person) -> Option<String> {
     is_id.then(|| format!("<@{id}>"))
 }
 
+/// The address of a message, from the ids of space, channel and message. A direct message has no server.
+fn link(ids: &str) -> Option<String> {
+    let ids: Vec<&str> = ids.split('/').collect();
+    let [space, channel, message] = ids.as_slice() else { return None };
+    let is_id = |id: &&str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
+    let server = if space == channel { "@me" } else { space };
+    let known = [space, channel, message].into_iter().all(is_id);
+    known.then(|| format!("https://discord.com/channels/{server}/{channel}/{message}"))
+}
+
 fn atoms_of(span: &Span, pending: &mut Vec<String>, writer: &mut Writer) -> (SpanStyle, Vec<String>) {
     let named = span.person.as_ref().and_then(mention);
     if let Some(at) = pending.iter().position(|waiting| Some(waiting) == named.as_ref()) {
@@ -67,6 +77,16 @@ fn atoms_of(span: &Span, pending: &mut Vec<String>, writer: &mut Writer) -> (Spa
             let is_id = !span.text.is_empty() && span.text.bytes().all(|byte| byte.is_ascii_digit());
             let shown = if is_id { vec![format!("<#{}>", span.text)] } else { writer.words(&span.text) };
             return (SpanStyle::Plain, shown);
+        }
+        SpanStyle::Board => {
+            writer.at_line_start = false;
+            return (SpanStyle::Plain, link(&span.text).into_iter().collect());
+        }
+        SpanStyle::Moment => {
+            writer.at_line_start = false;
+            let seconds = span.text.parse::<i64>().map(|moment| moment.div_euclid(1_000));
+            // Shown as how long ago it was, and still true when it is read much later.
+            return (SpanStyle::Plain, seconds.map(|at| format!("<t:{at}:R>")).into_iter().collect());
         }
     };
     (span.style, atoms)
@@ -150,7 +170,7 @@ fn is_visible(letter: char) -> bool {
 /// What stands before and after a run.
 fn marks(run: &Run) -> (&'static str, &'static str) {
     match run.style {
-        SpanStyle::Plain | SpanStyle::Channel => ("", ""),
+        SpanStyle::Plain | SpanStyle::Channel | SpanStyle::Board | SpanStyle::Moment => ("", ""),
         SpanStyle::Bold => ("**", "**"),
         SpanStyle::Code if run.atoms.iter().any(|atom| atom == "\n") => ("```\n", "\n```"),
         SpanStyle::Code => ("`", "`"),
@@ -265,6 +285,16 @@ mod tests {
         for (text, expected) in table {
             assert_eq!(plain(text), expected, "{text:?}");
         }
+    }
+
+    #[test]
+    fn boards_are_links_and_moments_are_the_readers_own() {
+        let shown = |text, style| shown(vec![span("x ", SpanStyle::Plain), span(text, style)]);
+        let there = "x https://discord.com/channels/1/2/3";
+        assert_eq!(shown("1/2/3", SpanStyle::Board), there);
+        assert_eq!(shown("2/2/3", SpanStyle::Board), "x https://discord.com/channels/@me/2/3");
+        assert_eq!(shown("s/c/m", SpanStyle::Board), "x ", "ids of another platform");
+        assert_eq!(shown("1800000000999", SpanStyle::Moment), "x <t:1800000000:R>");
     }
 
     #[test]

@@ -92,6 +92,36 @@ turn-fill = Waiting for **{ $player }** to set up.
 turn-either = **{ $white }** and **{ $black }** may both act now.
 turn-both = **{ $white }** and **{ $black }** set up, each in secret.
 
+# How somebody is told that it is their turn.
+
+notices-hold = When it is your turn, { $how ->
+    [mention] the board **mentions you** where the game is played.
+    [message] I write **a message to you alone**; where the game is played you are named, but not called.
+    [digest] I write you **one message for all games** that wait, an hour after the first of them at the earliest and once a day at most.
+   *[none] you are named where the game is played and **never called**.
+}
+notices-changed = Done, for all your games everywhere. When it is your turn, { $how ->
+    [mention] the board **mentions you** where the game is played.
+    [message] I write **a message to you alone**; where the game is played you are named, but not called.
+    [digest] I write you **one message for all games** that wait, an hour after the first of them at the earliest and once a day at most.
+   *[none] you are named where the game is played and **never called**; `/game list` tells what waits for you.
+}
+notices-how = Change it with `/me notify mention`, `message`, `digest` or `none`.
+notices-refused = I could not write to you alone: the platform did not let my message through. Until you change that, the board mentions you instead. Allow direct messages from this server's members, then say `/me notify message` (or `digest`).
+notice-turn = It is your turn in game `{ $code }`: { $game } against **{ $opponent }**.
+notice-board = { $board }
+notice-unreached = **{ $player }**, it is your turn in game `{ $code }`: { $game } against **{ $opponent }**{ $others ->
+    [0] .
+    [one] , and { $others } more game waits for you: `/game list`.
+   *[other] , and { $others } more games wait for you: `/game list`.
+} I could not write to you alone.
+digest-title = { $count ->
+    [one] { $count } game waits for you:
+   *[other] { $count } games wait for you:
+}
+digest-game = `{ $code }` { $game } against **{ $opponent }**, { $since }
+digest-more = And { $count } more: `/game list`
+
 # How games end at the table.
 
 ending-resigned = **{ $winner }** wins: { $loser } has resigned.
@@ -227,6 +257,10 @@ list-game = `{ $code }` { $game } against **{ $opponent }**: { $turn ->
    *[other] { $moves } moves so far
 }.
 list-game-onlooker = `{ $code }` { $game }: **{ $white }** against **{ $black }**.
+list-more = { $count ->
+    [one] And { $count } more game
+   *[other] And { $count } more games
+}: `/game list { $page }`
 list-challenges = { $count ->
     [one] { $count } challenge is waiting:
    *[other] { $count } challenges are waiting:
@@ -371,6 +405,8 @@ command-list = My open games and whose turn it is
 command-history = The moves of a game
 command-replay = Show the whole game as an animated picture
 command-export = The record of a game as a file
+command-me = My own settings, for all my games everywhere
+command-notify = How I am told that it is my turn; without a choice: what holds now
 command-config = Settings of this server and its channels
 command-show = What holds here, and where each value comes from
 command-set = Change a setting of the server, or of one channel
@@ -389,6 +425,12 @@ param-game = Code of the game, if several fit
 param-format = Form of the file: SGF if it has this game, JSON for every game
 param-format-sgf = SGF, for other programs
 param-format-json = JSON, with everything
+param-how = How I want to be told of my turns
+param-how-mention = Mention me where the game is played
+param-how-message = A message to me alone for each turn
+param-how-digest = One message a day for all games that wait
+param-how-none = Never call me
+param-page = Which page of the list
 param-channel = One channel instead of the whole server
 param-key = Name of the setting
 param-value = Its new value
