@@ -29,9 +29,11 @@ pub fn answer_lines(input: impl Read, output: impl Write) -> io::Result<()> {
         if !whole {
             skip_line(&mut input)?;
         }
-        // What is no UTF-8 is no JSON, and is answered as an empty line is.
-        let text = if whole { std::str::from_utf8(&line).unwrap_or_default() } else { "" };
-        let answer = protocol::answer(&presenter.games, text.trim_end_matches(['\n', '\r']), &words);
+        let answer = match std::str::from_utf8(&line) {
+            _ if !whole => protocol::refuse(&format!("A request has at most {LINE_MAX} bytes.")),
+            Ok(text) => protocol::answer(&presenter.games, text.trim_end_matches(['\n', '\r']), &words),
+            Err(_) => protocol::refuse("A request is JSON in UTF-8, and this line is no UTF-8."),
+        };
         let written = writeln!(output, "{answer}").and_then(|()| flush_if_idle(&input, &mut output));
         if !still_read(written)? {
             return Ok(());

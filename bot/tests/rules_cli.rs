@@ -122,6 +122,34 @@ fn what_is_no_request_is_malformed_and_the_next_one_is_answered() {
 }
 
 #[test]
+fn a_sentence_tells_what_is_wrong_with_a_request() {
+    let over = json!({
+        "game": "piskvorky", "options": {"size": 5, "line": 4},
+        "moves": ["a1", "a2", "b1", "b2", "c1", "c2", "d1", "e5"],
+    });
+    let table: [(Vec<u8>, &str, &str); 4] = [
+        (over.to_string().into(), "game_over", "The game is over, Black has won (line)"),
+        // A look is a matter of pictures, and there are none here.
+        (
+            br#"{"game":"piskvorky","options":{"look":"crossings"},"moves":[]}"#.to_vec(),
+            "bad_options",
+            "no option look",
+        ),
+        (
+            br#"{"game":"go","options":{"size":4},"moves":[]}"#.to_vec(),
+            "bad_options",
+            "These options are refused: size",
+        ),
+        (b"{\"game\":\"go\xff\"}".to_vec(), "malformed", "no UTF-8"),
+    ];
+    for (request, code, words) in table {
+        let answer = answers(&request).remove(0);
+        assert_eq!(answer["code"], code, "{answer}");
+        assert!(answer["error"].as_str().unwrap().contains(words), "{answer}");
+    }
+}
+
+#[test]
 fn an_empty_input_is_an_empty_output() {
     assert_eq!(answers(b"").len(), 0);
 }

@@ -192,7 +192,7 @@ impl<G: Game> Typed<G> {
     fn admit(&self, by: Option<Side>, text: &str) -> Result<(Side, G::Move), Refusal> {
         let may_act = G::to_act(&self.0);
         if may_act.is_empty() {
-            return Err(Refusal::new(Code::GameOver, "game-over"));
+            return Err(Refusal::game_over(G::outcome(&self.0).as_ref()));
         }
         let action = G::read(&self.0, text).map_err(|refusal| naming(refusal, text))?;
         let side = match by {

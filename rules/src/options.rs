@@ -17,6 +17,9 @@ pub struct OptionSpec {
     pub default: &'static str,
     /// Whether the value is drawn by the table and kept secret until the game is over (the seed).
     pub secret: bool,
+    /// Whether the picture alone depends on it. Where there are no pictures it is unknown: the rules have no such
+    /// option.
+    pub picture_only: bool,
 }
 
 /// Type and range of an option.
@@ -238,7 +241,7 @@ impl OptionSpec {
             OptionKind::Choice(words) => words.join(" | "),
             OptionKind::Integer { min, max } => format!("{min}..{max}"),
             OptionKind::Flag => "true | false".to_owned(),
-            OptionKind::Halves { min, max } => format!("{}..{} (x.5)", min / 2, max / 2),
+            OptionKind::Halves { min, max } => format!("{}..{} in steps of 0.5", min / 2, max / 2),
             OptionKind::Written { what, .. } => (*what).to_owned(),
             OptionKind::Counts { named, items } => {
                 let words = named.iter().map(|(id, _)| (*id).to_owned());
@@ -369,8 +372,11 @@ pub fn half(double: i64) -> Value {
 /// JSON Schema of the options.
 #[must_use]
 pub fn schema(specs: &[OptionSpec]) -> Value {
-    let properties: Map<String, Value> =
-        specs.iter().map(|spec| (spec.name.to_owned(), spec.schema())).collect();
+    let properties: Map<String, Value> = specs
+        .iter()
+        .filter(|spec| !spec.picture_only)
+        .map(|spec| (spec.name.to_owned(), spec.schema()))
+        .collect();
     json!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "type": "object",

@@ -4,7 +4,7 @@
 //! A sentence is made by the caller, as nothing here knows a language.
 
 use crate::dynamic::AnyPosition;
-use crate::game::{Outcome, Phase, Side};
+use crate::game::{Meta, Outcome, Phase, Side};
 use crate::options::OptionError;
 use crate::reason::{Code, Refusal};
 use crate::registry::Registry;
@@ -111,7 +111,11 @@ impl Failure {
     }
 
     fn options(error: &OptionError) -> Self {
-        Self { at: None, code: FailureCode::BadOptions, error: error.to_string() }
+        Self {
+            at: None,
+            code: FailureCode::BadOptions,
+            error: format!("These options are refused: {error}."),
+        }
     }
 
     fn at(at: usize, refusal: &Refusal, words: Words<'_>) -> Self {
@@ -210,11 +214,21 @@ pub fn replay(
     let unknown = || Failure::request(unknown_game(games, &request.game));
     let game = games.find(&request.game).ok_or_else(unknown)?;
     let options = request.options.as_object().ok_or_else(|| Failure::options(&OptionError::NotAnObject))?;
+    no_pictures(game.meta(), options).map_err(|error| Failure::options(&error))?;
     let mut position = game.start(options).map_err(|error| Failure::options(&error))?;
     for (at, entry) in request.moves.iter().enumerate() {
         play(&mut *position, entry).map_err(|refusal| Failure::at(at, &refusal, words))?;
     }
     Ok(position)
+}
+
+/// Options that only change a picture have no meaning here.
+fn no_pictures(meta: &Meta, options: &Map<String, Value>) -> Result<(), OptionError> {
+    let known = || meta.options.iter().filter(|spec| !spec.picture_only).map(|spec| spec.name);
+    match options.keys().find(|name| !known().any(|known| known == *name)) {
+        Some(name) => Err(OptionError::Unknown { name: name.clone(), known: known().collect() }),
+        None => Ok(()),
+    }
 }
 
 fn unknown_game(games: &Registry, name: &str) -> String {
@@ -225,7 +239,7 @@ fn unknown_game(games: &Registry, name: &str) -> String {
 /// Makes the move of one entry: a text, or an object with exactly the keys `by` and `move`.
 fn play(position: &mut dyn AnyPosition, entry: &Value) -> Result<(), Refusal> {
     if position.to_act().is_empty() {
-        return Err(Refusal::new(Code::GameOver, "game-over"));
+        return Err(Refusal::game_over(position.outcome().as_ref()));
     }
     let (by, text) = read_entry(entry).ok_or(Refusal::new(Code::Malformed, "entry-shape"))?;
     position.play(by, text).map(|_| ())
@@ -259,6 +273,12 @@ pub fn answer(games: &Registry, line: &str, words: Words<'_>) -> String {
         Err(failure) => Answer::Failed(failure),
     };
     write(answer)
+}
+
+/// Answers a line that is no text, with one sentence that says why.
+#[must_use]
+pub fn refuse(error: &str) -> String {
+    write(Answer::Failed(Failure::request(error)))
 }
 
 /// An answer as one line of JSON, without its end.

@@ -1,6 +1,7 @@
 //! Why a move is refused: a stable code with data, no prose.
 
 use crate::coords::Square;
+use crate::game::{Outcome, Side};
 use crate::text::Datum;
 use serde::Serialize;
 use thiserror::Error;
@@ -38,6 +39,15 @@ impl Refusal {
     #[must_use]
     pub const fn new(code: Code, reason: &'static str) -> Self {
         Self { code, reason, data: Vec::new(), squares: Vec::new() }
+    }
+
+    /// No move can be made any more: the game has ended, by its rules as this outcome says or otherwise.
+    #[must_use]
+    pub fn game_over(outcome: Option<&Outcome>) -> Self {
+        let refusal = Self::new(Code::GameOver, "game-over");
+        let Some(outcome) = outcome else { return refusal.with("winner", Datum::Word("untold")) };
+        let winner = outcome.winner.map_or("nobody", Side::name);
+        refusal.with("winner", Datum::Word(winner)).with("reason", outcome.reason)
     }
 
     /// The same refusal with one more piece of data.

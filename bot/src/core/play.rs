@@ -202,7 +202,7 @@ pub fn reads_as_move(table: &Table, side: Side, input: &MoveInput) -> bool {
 /// makes several, each on the position after the one before.
 pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<Made>, Refusal> {
     if table.ending.is_some() {
-        return Err(Refusal::new(Code::GameOver, "game-over"));
+        return Err(Refusal::game_over(table.position.outcome().as_ref()));
     }
     match input {
         MoveInput::Text(text) => {

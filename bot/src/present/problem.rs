@@ -207,7 +207,7 @@ fn challenge_gone(status: &ChallengeStatus) -> (&'static str, Vec<(&'static str,
 /// words, a range of numbers, or else as it stands.
 fn bad_value(name: &str, expected: &str, given: &str) -> (&'static str, Vec<(&'static str, Arg)>) {
     let mut args = vec![("name", Arg::verbatim(name)), ("given", Arg::verbatim(given))];
-    let (numbers, halves) = match expected.strip_suffix(" (x.5)") {
+    let (numbers, halves) = match expected.strip_suffix(" in steps of 0.5") {
         Some(range) => (range, true),
         None => (expected, false),
     };

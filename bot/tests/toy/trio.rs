@@ -25,6 +25,7 @@ static META: Meta = Meta {
         kind: OptionKind::Choice(&["wins", "loses"]),
         default: "\"wins\"",
         secret: false,
+        picture_only: false,
     }],
     presets: &[
         Preset { id: "standard", options: "{}" },

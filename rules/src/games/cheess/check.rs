@@ -106,7 +106,7 @@ fn go(position: &Position, side: Side, from: Cell, to: Cell, attack: bool) -> Re
     } else {
         officer(position, man, from, to)?;
     }
-    sign(from, to, attack, target.is_some())
+    sign(position, from, to, attack, target.is_some())
 }
 
 fn own_man(position: &Position, side: Side, from: Cell) -> Result<Man, Refusal> {
@@ -181,12 +181,14 @@ fn pawn(position: &Position, man: Man, from: Cell, to: Cell, enemy: bool) -> Res
 }
 
 /// Section 9: `-` onto an enemy and `x` onto an empty square would cost something else than was said.
-fn sign(from: Cell, to: Cell, attack: bool, enemy: bool) -> Result<(), Refusal> {
+fn sign(position: &Position, from: Cell, to: Cell, attack: bool, enemy: bool) -> Result<(), Refusal> {
     let (reason, right) = match (attack, enemy) {
         (false, true) => ("cheess-write-attack", Move::Attack { from, to }),
         (true, false) => ("cheess-write-move", Move::Step { from, to }),
         _ => return Ok(()),
     };
+    // Before the sign: what the points do not pay for is not worth being written otherwise.
+    affordable(position, &right)?;
     Err(illegal(reason).with("square", to.square()).with("move", write(&right)).at(to.square()))
 }
 

@@ -21,7 +21,7 @@ pub static PRESETS: &[Preset] = &[
 ];
 
 const fn integer(name: &'static str, min: u64, max: u64, default: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Integer { min, max }, default, secret: false }
+    OptionSpec { name, kind: OptionKind::Integer { min, max }, default, secret: false, picture_only: false }
 }
 
 /// All options, checked.

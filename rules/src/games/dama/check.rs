@@ -213,6 +213,7 @@ fn jump(choices: &Choices<'_>, piece: Piece, from: Cell, to: Cell, occupied: Set
     let between = span(from, to) & occupied;
     let Some(first) = way.first(from, between) else {
         // Only a way that a step could go is worth being offered as one.
+        no_capture_possible(choices)?;
         let step = piece.king || distance(from, to) == 1;
         return Err(from_to("dama-nothing-to-capture", from, to).with("step", usize::from(step)));
     };

@@ -10,6 +10,7 @@ pub static SPECS: &[OptionSpec] = &[
         kind: OptionKind::Counts { named: MIXTURES, items: OPERATORS },
         default: r#""basic""#,
         secret: false,
+        picture_only: false,
     },
     choice("chain", &["must", "may"], r#""must""#),
     choice("king_landing", &["any", "next"], r#""any""#),
@@ -19,12 +20,14 @@ pub static SPECS: &[OptionSpec] = &[
         kind: OptionKind::Integer { min: 0, max: 200 },
         default: "40",
         secret: false,
+        picture_only: false,
     },
     OptionSpec {
         name: "seed",
         kind: OptionKind::Integer { min: 0, max: u64::MAX },
         default: "0",
         secret: true,
+        picture_only: false,
     },
 ];
 
@@ -53,7 +56,7 @@ static OPERATORS: &[CountedItem] = &[
 ];
 
 const fn choice(name: &'static str, words: &'static [&'static str], default: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Choice(words), default, secret: false }
+    OptionSpec { name, kind: OptionKind::Choice(words), default, secret: false, picture_only: false }
 }
 
 /// How the stones get their bits before the first turn.

@@ -12,6 +12,7 @@ pub static SPECS: &[OptionSpec] = &[
         kind: OptionKind::Halves { min: -200, max: 200 },
         default: "6.5",
         secret: false,
+        picture_only: false,
     },
     choice("ko", &["simple", "positional_superko", "situational_superko"], r#""simple""#),
     choice("scoring", &["territory", "area"], r#""territory""#),
@@ -27,11 +28,11 @@ pub static PRESETS: &[Preset] = &[
 ];
 
 const fn integer(name: &'static str, min: u64, max: u64, default: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Integer { min, max }, default, secret: false }
+    OptionSpec { name, kind: OptionKind::Integer { min, max }, default, secret: false, picture_only: false }
 }
 
 const fn choice(name: &'static str, words: &'static [&'static str], default: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Choice(words), default, secret: false }
+    OptionSpec { name, kind: OptionKind::Choice(words), default, secret: false, picture_only: false }
 }
 
 /// What a stone may not bring back, section 4.

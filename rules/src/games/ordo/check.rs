@@ -97,12 +97,14 @@ fn single(choices: &Choices, from: Cell, to: Cell, capture: bool) -> Result<(), 
     if to.within(choices.own) {
         return Err(at("ordo-own-stone", to));
     }
+    // Before the sign: a move that would split is not worth being written otherwise.
+    joined(choices, from.bit(), to.bit())?;
     if capture != to.within(choices.enemy) {
         let right = write(&Move::Single { from, to, capture: !capture });
         let reason = if capture { "ordo-write-hyphen" } else { "ordo-write-x" };
         return Err(at(reason, to).with("move", right));
     }
-    joined(choices, from.bit(), to.bit())
+    Ok(())
 }
 
 fn in_the_way(choices: &Choices, met: Cell, from: Cell, to: Cell) -> Refusal {

@@ -31,7 +31,7 @@ pub static PRESETS: &[Preset] = &[
 const PLACEMENT: &str = "8 x [w b 1..10] / : 2bb2bb2/bbbbbbbbbb/bb2bb2bb/10/10/ww2ww2ww/wwwwwwwwww/2ww2ww2";
 
 const fn option(name: &'static str, kind: OptionKind, default: &'static str) -> OptionSpec {
-    OptionSpec { name, kind, default, secret: false }
+    OptionSpec { name, kind, default, secret: false, picture_only: false }
 }
 
 /// The options that matter at every move.

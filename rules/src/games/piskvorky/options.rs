@@ -14,7 +14,7 @@ pub static SPECS: &[OptionSpec] = &[
     choice("rule", &["free", "renju"], r#""free""#),
     choice("forbidden", &["refused", "loses"], r#""refused""#),
     choice("opening", &["free", "swap2", "pro", "long_pro"], r#""free""#),
-    choice("look", &["squares", "crossings"], r#""squares""#),
+    OptionSpec { picture_only: true, ..choice("look", &["squares", "crossings"], r#""squares""#) },
 ];
 
 /// Named sets of options: the words of the option `preset`.
@@ -27,11 +27,11 @@ pub static PRESETS: &[Preset] = &[
 const RENJU: (u64, u64) = (15, 5);
 
 const fn choice(name: &'static str, words: &'static [&'static str], default: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Choice(words), default, secret: false }
+    OptionSpec { name, kind: OptionKind::Choice(words), default, secret: false, picture_only: false }
 }
 
 const fn integer(name: &'static str, min: u64, max: u64, default: &'static str) -> OptionSpec {
-    OptionSpec { name, kind: OptionKind::Integer { min, max }, default, secret: false }
+    OptionSpec { name, kind: OptionKind::Integer { min, max }, default, secret: false, picture_only: false }
 }
 
 /// Which rows win and what Black may not do.
