@@ -10,6 +10,7 @@ mod whole;
 
 use browser::Page;
 use deska::Deska;
+use fantoccini::key::Key;
 use fantoccini::wd::WindowHandle;
 use rules::{AnyPosition, Side};
 use serde_json::json;
@@ -209,4 +210,89 @@ async fn start_by_line(page: &Page, kind: &str, options: &str) -> [String; 2] {
                   && document.getElementById('title').textContent === arguments[0]";
     page.wait_js_with(&format!("a game of {kind}"), script, vec![json!(title(kind))]).await;
     seats(page).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clicks_that_make_no_move_let_go_or_say_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = Deska::start(folder.path());
+    let test = "clicks_that_make_no_move_let_go_or_say_why";
+    let Some(page) = Page::open(test, &running.url("/")).await else { return };
+    page.click("#hot-seat").await;
+    page.click("#turn-board").await;
+
+    // Cheess: a piece beside the board, its only square, its goals, what is too far and what is dear.
+    start_by_line(&page, "cheess", "white points=2").await;
+    page.wait_acting("Alice").await;
+    page.beside_click("a1").await;
+    page.wait_cell("a1", "can be reached").await;
+    page.wait_cell("h8", "a goal of the chosen piece").await;
+    assert_eq!(page.marked_squares().await, ["a1"]);
+    page.key(Key::Escape).await;
+    page.wait_cell("h8", "h8, empty").await;
+    page.beside_click("a1").await;
+    page.board_click("e5").await;
+    page.wait_hint("This piece can go to a1 only.").await;
+    page.click_under_board("Let go").await;
+    page.board_move(&["a1", "a1"]).await;
+    page.wait_cell("a1", "white rook").await;
+    page.wait_text("#items", "Points: 1 of 2").await;
+    page.wait_js(
+        "an attack that is too dear",
+        "return document.querySelectorAll('.tile:not(.active)').length === 1",
+    )
+    .await;
+    page.board_click("a1").await;
+    page.board_click("b3").await;
+    page.wait_hint("a rook goes straight").await;
+    page.board_click("a1").await;
+    assert_eq!(page.text("#hint").await, "");
+
+    // Ordo: a single stone by its two squares, a line by its ends in any order, with the mouse.
+    start_by_line(&page, "ordo", "white").await;
+    page.wait_acting("Alice").await;
+    page.board_drag("i2", "h2").await;
+    page.wait_text("#way", "i2 → h2").await;
+    page.board_click("i4").await;
+    page.wait_log("Alice: h2:i2-h4").await;
+    page.wait_acting("Bob").await;
+    page.board_drag("f6", "f5").await;
+    page.wait_log("Bob: f6-f5").await;
+    page.wait_acting("Alice").await;
+    page.board_move(&["a3", "a8"]).await;
+    page.wait_hint("The way from a3 to a8 is not free").await;
+
+    // A line that wins when it is claimed looks like any other square before; a claim without one is refused.
+    start_by_line(&page, "piskvorky", "black size=5 line=4 claim=required").await;
+    for (at, square) in ["a1", "a5", "b1", "b5", "c1", "c5"].into_iter().enumerate() {
+        page.wait_acting(["Bob", "Alice"][at % 2]).await;
+        page.board_click(square).await;
+        page.click_under_board("Place the stone").await;
+    }
+    page.wait_acting("Bob").await;
+    let before = page.labels().await;
+    let told = |square: &str| before[square].strip_prefix(square).unwrap().to_owned();
+    assert_eq!(told("d1"), told("e3"));
+    page.board_click("e3").await;
+    let other = page.text("#words").await;
+    page.board_click("e3").await;
+    page.wait_hint("A stone on e3 makes no winning line").await;
+    page.wait_cell("e3", "chosen").await;
+    page.board_click("d1").await;
+    assert_eq!(page.text("#words").await, other);
+    page.board_click("d1").await;
+    page.wait_status("Bob wins").await;
+
+    // Renju: a forbidden point tells its kind.
+    start_by_line(&page, "piskvorky", "black rule=renju").await;
+    for (at, square) in ["h10", "a1", "f8", "o1", "g8", "o15", "h9", "a15"].into_iter().enumerate() {
+        page.wait_acting(["Bob", "Alice"][at % 2]).await;
+        page.board_click(square).await;
+    }
+    page.wait_acting("Bob").await;
+    page.wait_cell("h8", "forbidden").await;
+    page.board_click("h8").await;
+    page.wait_hint("h8 is forbidden to Black: it makes two threes at once.").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
 }
