@@ -252,9 +252,12 @@ async fn clicks_that_make_no_move_let_go_or_say_why() {
     start_by_line(&page, "ordo", "white").await;
     page.wait_acting("Alice").await;
     page.board_drag("i2", "h2").await;
-    page.wait_text("#way", "i2 → h2").await;
-    page.board_click("i4").await;
-    page.wait_log("Alice: h2:i2-h4").await;
+    page.wait_cell("i2", "chosen").await;
+    page.wait_hint("Your own stone stands on h2.").await;
+    page.board_drag("h2", "g2").await;
+    page.wait_text("#way", "h2 → g2").await;
+    page.board_click("h4").await;
+    page.wait_log("Alice: g2:h2-g4").await;
     page.wait_acting("Bob").await;
     page.board_drag("f6", "f5").await;
     page.wait_log("Bob: f6-f5").await;
@@ -265,11 +268,11 @@ async fn clicks_that_make_no_move_let_go_or_say_why() {
     // A line that wins when it is claimed looks like any other square before; a claim without one is refused.
     start_by_line(&page, "piskvorky", "black size=5 line=4 claim=required").await;
     for (at, square) in ["a1", "a5", "b1", "b5", "c1", "c5"].into_iter().enumerate() {
-        page.wait_acting(["Bob", "Alice"][at % 2]).await;
+        page.wait_acting(NAMES[at % 2]).await;
         page.board_click(square).await;
         page.click_under_board("Place the stone").await;
     }
-    page.wait_acting("Bob").await;
+    page.wait_acting("Alice").await;
     let before = page.labels().await;
     let told = |square: &str| before[square].strip_prefix(square).unwrap().to_owned();
     assert_eq!(told("d1"), told("e3"));
@@ -281,15 +284,15 @@ async fn clicks_that_make_no_move_let_go_or_say_why() {
     page.board_click("d1").await;
     assert_eq!(page.text("#words").await, other);
     page.board_click("d1").await;
-    page.wait_status("Bob wins").await;
+    page.wait_status("Alice wins").await;
 
     // Renju: a forbidden point tells its kind.
     start_by_line(&page, "piskvorky", "black rule=renju").await;
     for (at, square) in ["h10", "a1", "f8", "o1", "g8", "o15", "h9", "a15"].into_iter().enumerate() {
-        page.wait_acting(["Bob", "Alice"][at % 2]).await;
+        page.wait_acting(NAMES[at % 2]).await;
         page.board_click(square).await;
     }
-    page.wait_acting("Bob").await;
+    page.wait_acting("Alice").await;
     page.wait_cell("h8", "forbidden").await;
     page.board_click("h8").await;
     page.wait_hint("h8 is forbidden to Black: it makes two threes at once.").await;

@@ -1007,7 +1007,11 @@ $("boards").onpointerup = (event) => {
   if (!from || !to || from === to || state.pending) return;
   const begun = () => state.clicks.at(-1) === (from.dataset.square ?? from.dataset.place);
   if (!begun()) clickCell(from);
-  if (begun()) clickCell(to);
+  if (!begun()) return;
+  // A click on another piece of one's own begins anew with that one; who drags means both squares.
+  const { square } = to.dataset;
+  if (!square || nextClicks().has(square)) clickCell(to);
+  else { hint(""); deny(square); }
 };
 
 $("boards").onkeydown = (event) => {
