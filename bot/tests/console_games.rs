@@ -1,4 +1,5 @@
-//! Whole games of the four games that hide nothing in a browser, in one session each way.
+//! Games in a browser: the four that hide nothing from the first move to the last, clicks that make no move, and all
+//! five in small windows.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 #[path = "support/browser.rs"]
@@ -8,7 +9,7 @@ mod deska;
 #[path = "support/whole.rs"]
 mod whole;
 
-use browser::Page;
+use browser::{LOW, NARROW, Page, UPRIGHT};
 use deska::Deska;
 use fantoccini::key::Key;
 use fantoccini::wd::WindowHandle;
@@ -103,6 +104,7 @@ fn title(kind: &str) -> &'static str {
         "cheess" => "Cheess",
         "ordo" => "Ordo",
         "go" => "Go",
+        "dama" => "Programátorská dáma",
         _ => "Piškvorky",
     }
 }
@@ -298,4 +300,41 @@ async fn clicks_that_make_no_move_let_go_or_say_why() {
     page.wait_hint("h8 is forbidden to Black: it makes two threes at once.").await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
     page.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_scrolls_for_the_board_or_its_buttons() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = Deska::start(folder.path());
+    let test = "nobody_scrolls_for_the_board_or_its_buttons";
+    for size in [NARROW, UPRIGHT, LOW] {
+        let url = running.url(&format!("/?channel=at-{}", size.0));
+        let Some(page) = Page::open_sized(test, &url, size).await else { return };
+        page.js("document.getElementById('hot-seat').click()", vec![]).await;
+        let starts = [
+            ("cheess", "white", "a1"),
+            ("ordo", "white", "h2"),
+            ("go", "black size=9", ""),
+            ("piskvorky", "black size=5 line=4 claim=required", "c3"),
+            ("dama", "white", ""),
+        ];
+        for (kind, options, first) in starts {
+            start_by_line(&page, kind, options).await;
+            page.switch_to("Alice").await;
+            page.wait_js("the board at rest", "return document.getElementById('board').ariaBusy === 'false'")
+                .await;
+            let place = page.board_place().await;
+            assert_eq!(page.below_the_fold().await, Vec::<String>::new(), "{kind} at {size:?}");
+            match (kind, first) {
+                (_, "") => {}
+                ("cheess", _) => page.beside_click(first).await,
+                _ => page.board_click(first).await,
+            }
+            // The board does not move away from under the finger when buttons come.
+            assert_eq!(page.board_place().await, place, "{kind} at {size:?}");
+            assert_eq!(page.below_the_fold().await, Vec::<String>::new(), "{kind} at {size:?}");
+            assert_eq!(page.overflow().await, 0, "{kind} at {size:?}");
+        }
+        page.close().await;
+    }
 }

@@ -42,6 +42,10 @@ const FLAGS: [&str; 8] = [
 pub const WIDE: (u32, u32) = (1280, 800);
 /// A small phone.
 pub const NARROW: (u32, u32) = (360, 740);
+/// A tablet held upright.
+pub const UPRIGHT: (u32, u32) = (768, 1024);
+/// A low window, as of a small laptop with a browser's bars.
+pub const LOW: (u32, u32) = (1280, 600);
 
 /// A page in a browser of its own.
 pub struct Page {
@@ -398,6 +402,22 @@ impl Page {
                         return element.checkVisibility({ visibilityProperty: true }) && (width < 40 || height < 40);\
                       }).map((element) => element.ariaLabel ?? element.textContent ?? element.id)";
         strings(self.js(script, vec![]).await)
+    }
+
+    /// What somebody who is to act would have to scroll for: squares, places beside the board, buttons.
+    pub async fn below_the_fold(&self) -> Vec<String> {
+        let script = "const fold = document.getElementById('table').getBoundingClientRect().bottom;\
+                      return [...document.querySelectorAll('#boards .cell, #words .button, #controls > *')]\
+                        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > fold + 1)\
+                        .map((element) => element.ariaLabel ?? element.textContent)";
+        strings(self.js(script, vec![]).await)
+    }
+
+    /// Where the board is and how large: left, top, width, height, in pixels.
+    pub async fn board_place(&self) -> Value {
+        let script = "const { left, top, width, height } = document.getElementById('board').getBoundingClientRect();\
+                      return [left, top, width, height].map(Math.round)";
+        self.js(script, vec![]).await
     }
 
     /// Keeps what the window shows, to be looked at.

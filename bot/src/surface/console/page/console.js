@@ -1,7 +1,8 @@
 // The page of Deska's console. It knows no game: boards, clicks, forms and words come from the server as data.
 
 const $ = (id) => document.getElementById(id);
-const narrow = matchMedia("(max-width: 760px)");
+// Phones, and tablets held upright: the board over the log. console.css asks the same.
+const narrow = matchMedia("(max-width: 760px), (max-width: 1080px) and (orientation: portrait)");
 const url = new URLSearchParams(location.search);
 
 /** What the page knows. Everything shown is made from this. */
@@ -145,7 +146,7 @@ function actAs(person) {
   if (new URL(location).searchParams.has("as")) readdress("as", person.name);
   log.dropPrivate();
   // The board stays as it is until the new person's comes, so that the focus does too; unless it shows a secret.
-  const view = state.view?.secret_hand_over ? null : state.view && { ...state.view, my_turn: false, form: null, controls: [], old: true };
+  const view = state.view?.secret_hand_over ? null : state.view && { ...state.view, my_turn: false, form: null, old: true };
   Object.assign(state, { clicks: [], denied: null, view });
   hint("");
   underLine("");
@@ -793,7 +794,6 @@ function renderPictures(view) {
   const idle = (part) => narrow.matches && part.cells.length && part.cells.every((cell) => cell.may === false);
   const tall = [view, ...reserves].reduce((sum, part) => sum + (part.height / part.width) * (idle(part) ? 0.56 : 1), 0);
   setStyle($("game"), { ...places(view), "--tall": tall });
-  $("game").classList.toggle("flanked", reserves.length > 0);
   lay($("picture"), state.picture);
   $("frame").dataset.ghost = view.ghost ?? "";
   for (const id of ["far", "near"]) {
@@ -932,6 +932,8 @@ function renderWords(view, next, symbols) {
   const away = clicks.length ? [button(text("clear"), letGo)] : [];
   redraw($("words"), symbols ? formButtons(view.form, button) : [...stop, ...words, ...away]);
   redrawOn($("controls"), view.controls ?? [], () => (view.controls ?? []).flatMap((row) => [...drawControls(row).children]));
+  // While the next person's board is on its way, the buttons of the one before hold the place of theirs.
+  for (const control of $("controls").children) control.disabled = Boolean(view.old);
   if (symbols && view.form.help && !$("hint").textContent) hint(view.form.help);
   renderSays();
 }
@@ -945,10 +947,10 @@ function redraw(place, buttons) {
   again?.focus();
 }
 
-// The board is as large as the room under what stands over it.
+// The board is as large as the room that what stands over it leaves.
 const fit = () => $("game").style.setProperty("--over", `${$("boards").offsetTop - $("game").offsetTop}px`);
 const fitting = new ResizeObserver(fit);
-for (const id of ["lead", "says", "items", "cards"]) fitting.observe($(id));
+for (const id of ["lead", "status", "says", "items", "cards"]) fitting.observe($(id));
 
 // A set-up: each of some squares bears a symbol that a click turns.
 
