@@ -2,12 +2,18 @@
 //!
 //! A running game's file holds only what everybody may know; what is left out it names.
 
+mod json;
+mod read;
+
+pub use json::Fault as JsonFault;
+pub use read::{Damage, Fault, Read};
+
 use crate::core::records::Time;
 use crate::core::table::{Ending, Table};
 use rules::record::Record;
 use rules::sgf::{self, Document, How};
 use rules::{Made, Registry, Side, Viewer};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
@@ -16,8 +22,7 @@ use time::format_description::well_known::Rfc3339;
 pub const VERSION: u32 = 1;
 
 /// A game with who played it, when, and how it ended.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Archive {
     /// Version of this form.
     pub deska: u32,
@@ -30,15 +35,14 @@ pub struct Archive {
     /// How it ended: `winner`, `reason` and figures of the game's own.
     pub result: Option<Map<String, Value>>,
     /// What is left out while the game goes on, because it is secret: names of options, or `moves`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub hidden: Vec<String>,
     /// The game: options and moves.
     pub record: Record,
 }
 
 /// Names of the players.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Players {
     /// White's.
     pub white: String,

@@ -1,12 +1,14 @@
 //! `deska record`: reads a record that was written by `/game export` or another program, and tells where the
 //! game stands or where the file is damaged.
 
-use crate::archive::{self, Archive};
+use crate::archive::{Archive, Read};
 use crate::i18n::{Locale, Vocabulary};
 use crate::present::Presenter;
 use anyhow::{Context, bail};
-use rules::record::{Record, RecordError};
-use rules::sgf::{self, Fault};
+use rules::reason::Refusal;
+use rules::record::Record;
+use rules::record::RecordError;
+use rules::sgf::{self, Fault, Place};
 use rules::{AnyPosition, Registry, Side};
 use std::io::Write;
 use std::path::Path;
@@ -17,6 +19,7 @@ const LONGEST: u64 = 4 * 1024 * 1024;
 /// What a file holds.
 struct Found {
     record: Record,
+    position: Box<dyn AnyPosition>,
     players: [Option<String>; 2],
     result: Option<String>,
 }
@@ -33,59 +36,56 @@ pub fn show(file: &Path, output: &mut impl Write) -> anyhow::Result<()> {
     let bytes = std::fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
     let found = read(&presenter, &bytes).with_context(|| file.display().to_string())?;
-    let position = replayed(&presenter, &found.record).with_context(|| file.display().to_string())?;
-    told(&found, &*position, output)
+    told(&found, output)
 }
 
 /// SGF or JSON: the first sign of what is in it tells.
 fn read(presenter: &Presenter, bytes: &[u8]) -> anyhow::Result<Found> {
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if text.trim_ascii_start().first() == Some(&b'{') {
-        return read_json(text);
+        return read_json(presenter, text);
     }
     let document = sgf::read(&presenter.games, bytes).map_err(|damage| match &damage.fault {
-        Fault::Move { number, refusal } => {
-            let why = presenter.refusal(refusal, Locale::En);
-            anyhow::anyhow!("{}: move {number} is not legal. {why}", damage.place)
-        }
+        Fault::Move { number, refusal } => illegal(presenter, damage.place, *number, refusal),
         _ => damage.into(),
     })?;
+    let position = document.record.replay(&presenter.games)?;
     let result = document.ending.map(|ending| ending.to_string());
-    Ok(Found { record: document.record, players: document.players, result })
+    Ok(Found { record: document.record, position, players: document.players, result })
 }
 
-fn read_json(bytes: &[u8]) -> anyhow::Result<Found> {
-    // The reader of JSON tells line and column of the damage itself.
-    let Archive { deska, players, result, hidden, record, .. } = serde_json::from_slice(bytes)?;
-    if deska != archive::VERSION {
-        bail!("the file is of version {deska}, this program knows {}", archive::VERSION);
-    }
+fn read_json(presenter: &Presenter, bytes: &[u8]) -> anyhow::Result<Found> {
+    let read = Read::of(bytes)?;
+    let Archive { players, result, hidden, record, .. } = &read.archive;
     if !hidden.is_empty() {
         bail!(
             "the game was still going on, and the file leaves out what was secret ({}); export it again when it is over",
             hidden.join(", ")
         );
     }
-    let result = result.map(|result| {
+    let position = record.replay(&presenter.games).map_err(|error| {
+        let place = read.place(&error);
+        match &error {
+            RecordError::Move { at, refusal } => illegal(presenter, place, at + 1, refusal),
+            _ => anyhow::anyhow!("{place}: {error}"),
+        }
+    })?;
+    let result = result.as_ref().map(|result| {
         let word =
             |name: &str| result.get(name).and_then(|word| word.as_str()).unwrap_or("nobody").to_owned();
         format!("{} wins, {}", word("winner"), word("reason"))
     });
-    Ok(Found { record, players: [Some(players.white), Some(players.black)], result })
+    let players = [Some(players.white.clone()), Some(players.black.clone())];
+    Ok(Found { record: record.clone(), position, players, result })
 }
 
-fn replayed(presenter: &Presenter, record: &Record) -> anyhow::Result<Box<dyn AnyPosition>> {
-    record.replay(&presenter.games).map_err(|error| match &error {
-        RecordError::Move { at, refusal } => {
-            let why = presenter.refusal(refusal, Locale::En);
-            anyhow::anyhow!("move {} is not legal. {why}", at + 1)
-        }
-        _ => error.into(),
-    })
+/// A move, counted from 1, that the rules refuse.
+fn illegal(presenter: &Presenter, place: Place, number: usize, refusal: &Refusal) -> anyhow::Error {
+    anyhow::anyhow!("{place}: move {number} is not legal. {}", presenter.refusal(refusal, Locale::En))
 }
 
-fn told(found: &Found, position: &dyn AnyPosition, output: &mut impl Write) -> anyhow::Result<()> {
-    let Found { record, players, result } = found;
+fn told(found: &Found, output: &mut impl Write) -> anyhow::Result<()> {
+    let Found { record, position, players, result } = found;
     let name = |side: Side| players[side.index()].as_deref().unwrap_or("?");
     writeln!(output, "game {} (rules {})", record.game, record.rules_version)?;
     writeln!(output, "options {}", serde_json::Value::Object(record.options.clone()))?;

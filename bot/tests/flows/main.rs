@@ -3,6 +3,7 @@
 
 mod answers;
 mod bot;
+mod damaged;
 mod digests;
 mod direct;
 mod notices;

@@ -2,7 +2,7 @@
 //! either.
 
 use crate::bot::{TestBot, caller_in, code, private, public, told};
-use bot::archive::Archive;
+use bot::archive::{Archive, Read};
 use bot::outbound::{File, Outbound, Response};
 use bot::record_cli;
 use rules::{Registry, Side, sgf};
@@ -16,7 +16,7 @@ fn file(response: Response) -> File {
 
 fn archive(file: &File) -> Archive {
     assert_eq!(file.media, "application/json");
-    serde_json::from_slice(&file.bytes).unwrap()
+    Read::of(&file.bytes).unwrap().archive
 }
 
 /// A running game of any kind between Alice (White) and Bob; its code.
@@ -74,7 +74,7 @@ async fn a_record_is_read_back_when_the_game_is_over() {
     assert!(record_command(&cut).contains("line "), "{}", record_command(&cut));
     let text = String::from_utf8(file.bytes.to_vec()).unwrap().replace("b6-c5", "b6-c6");
     let wrong = record_command(&File { bytes: text.into(), ..file });
-    assert!(wrong.contains("move 2 is not legal"), "{wrong}");
+    assert!(wrong.contains("line 27, column 17: move 2 is not legal. "), "{wrong}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

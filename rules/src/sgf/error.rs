@@ -28,7 +28,8 @@ pub struct Place {
 
 impl Place {
     /// The place of a byte of a text; the end of the text for everything behind it.
-    pub(super) fn of(text: &str, offset: usize) -> Self {
+    #[must_use]
+    pub fn of(text: &str, offset: usize) -> Self {
         let mut place = Self { line: 1, column: 1 };
         let mut last = ' ';
         for (_, sign) in text.char_indices().take_while(|(at, _)| *at < offset) {

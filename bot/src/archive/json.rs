@@ -1,0 +1,270 @@
+//! JSON whose every part knows its place in the file, so that whoever mends a damaged one finds it.
+//!
+//! The reading is serde_json's; its words for what is wrong are not passed on. Nothing here knows what a record is.
+
+use rules::sgf::Place;
+use serde::Deserialize;
+use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
+use serde_json::error::Category;
+use serde_json::value::RawValue;
+use std::fmt;
+use thiserror::Error;
+
+/// Most levels of lists and objects within each other; a record needs four.
+const DEEPEST: usize = 32;
+
+/// Why a file is refused, and where its damage is.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[error("{place}: {fault}")]
+pub struct Damage<F: std::error::Error> {
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub fault: F,
+}
+
+/// What is wrong with a file as JSON.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Fault {
+    /// A byte that the encoding does not have.
+    #[error("this is no text in UTF-8")]
+    Encoding,
+    /// The file ends too soon.
+    #[error("the file ends here, before the record does; the rest of it is missing")]
+    Ends,
+    /// Something else should stand here.
+    #[error("{0} is expected here")]
+    Expected(&'static str),
+    /// Lists or objects within each other beyond measure.
+    #[error("lists and objects are nested more than {DEEPEST} deep here")]
+    TooDeep,
+    /// A name that an object has already.
+    #[error("\"{0}\" is told a second time here; only one of the two can count")]
+    Twice(String),
+    /// A name that the object has to have.
+    #[error("\"{0}\" is missing in the part that ends here")]
+    Missing(&'static str),
+    /// A name that the object cannot have.
+    #[error("\"{name}\" is no name that is known here; these are: {}", known.join(", "))]
+    Unknown {
+        /// The name.
+        name: String,
+        /// The names there are.
+        known: &'static [&'static str],
+    },
+}
+
+type Result<T> = std::result::Result<T, Damage<Fault>>;
+
+/// A value in a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Node<'a> {
+    /// The whole file.
+    file: &'a str,
+    /// What of it is the value, a part of `file`.
+    raw: &'a str,
+}
+
+impl<'a> Node<'a> {
+    /// The only value of a file. No object in it tells a name twice.
+    ///
+    /// # Errors
+    /// Bytes that are no JSON.
+    pub fn whole(bytes: &'a [u8]) -> Result<Self> {
+        let file = std::str::from_utf8(bytes).map_err(|error| {
+            let good = bytes.get(..error.valid_up_to()).unwrap_or_default();
+            let fault = if error.error_len().is_none() { Fault::Ends } else { Fault::Encoding };
+            Damage { place: Place::of(&String::from_utf8_lossy(good), usize::MAX), fault }
+        })?;
+        let file = Self { file, raw: file };
+        let node = Self { raw: file.parsed::<&RawValue>("a value")?.get(), ..file };
+        node.distinct(0)?;
+        Ok(node)
+    }
+
+    /// Where it begins.
+    pub fn place(self) -> Place {
+        Place::of(self.file, self.offset())
+    }
+
+    /// Something is wrong with it.
+    pub fn damage<F: std::error::Error>(self, fault: F) -> Damage<F> {
+        Damage { place: self.place(), fault }
+    }
+
+    /// As a value of a type, which the sentence for somebody who mends the file calls `expected`.
+    ///
+    /// # Errors
+    /// Another kind of value.
+    pub fn read<T: DeserializeOwned>(self, expected: &'static str) -> Result<T> {
+        self.parsed(expected)
+    }
+
+    /// The values of a list.
+    ///
+    /// # Errors
+    /// Anything else than a list.
+    pub fn list(self) -> Result<Vec<Self>> {
+        let items: Vec<&'a RawValue> = self.parsed("a list in [ ]")?;
+        Ok(items.into_iter().map(|item| Self { raw: item.get(), ..self }).collect())
+    }
+
+    /// The names and values of an object.
+    ///
+    /// # Errors
+    /// Anything else than an object.
+    pub fn object(self) -> Result<Object<'a>> {
+        let Entries(entries) = self.parsed("an object in { }")?;
+        let mut end = self.offset();
+        let mut members = Vec::new();
+        for (name, value) in entries {
+            let value = Self { raw: value.get(), ..self };
+            let between = self.file.get(end..value.offset()).unwrap_or_default();
+            let place = Place::of(self.file, end + between.find('"').unwrap_or_default());
+            end = value.offset() + value.raw.len();
+            members.push(Member { name, place, value });
+        }
+        Ok(Object { node: self, members })
+    }
+
+    fn offset(self) -> usize {
+        self.raw.as_ptr().addr() - self.file.as_ptr().addr()
+    }
+
+    /// Refuses names that an object within it tells twice.
+    fn distinct(self, depth: usize) -> Result<()> {
+        let within = match self.raw.as_bytes().first() {
+            Some(b'{') => {
+                let Object { members, .. } = self.object()?;
+                for (at, member) in members.iter().enumerate() {
+                    if members.iter().take(at).any(|before| before.name == member.name) {
+                        return Err(Damage { place: member.place, fault: Fault::Twice(member.name.clone()) });
+                    }
+                }
+                members.into_iter().map(|member| member.value).collect()
+            }
+            Some(b'[') => self.list()?,
+            _ => Vec::new(),
+        };
+        if depth == DEEPEST && !within.is_empty() {
+            return Err(self.damage(Fault::TooDeep));
+        }
+        within.into_iter().try_for_each(|node| node.distinct(depth + 1))
+    }
+
+    fn parsed<T: Deserialize<'a>>(self, expected: &'static str) -> Result<T> {
+        serde_json::from_str(self.raw).map_err(|error| match error.classify() {
+            Category::Data | Category::Io => self.damage(Fault::Expected(expected)),
+            Category::Eof => Damage { place: Place::of(self.file, usize::MAX), fault: Fault::Ends },
+            Category::Syntax => {
+                let fault = Fault::Expected(instead(&error.to_string()));
+                Damage { place: Place::of(self.file, self.offset() + at(self.raw, &error)), fault }
+            }
+        })
+    }
+}
+
+/// How serde_json begins to say that a control character stands in a text.
+const UNREAD: &str = "control character";
+
+/// The byte at which serde_json, which counts lines and bytes of the line, has stumbled.
+fn at(text: &str, error: &serde_json::Error) -> usize {
+    let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
+    let read = before + error.column();
+    // The column is that of the sign read last; a control character is found before it is read.
+    let ahead = error.to_string().starts_with(UNREAD);
+    text.floor_char_boundary(if ahead { read } else { read.saturating_sub(1) })
+}
+
+/// What should have stood there, by the words in which serde_json says it.
+fn instead(words: &str) -> &'static str {
+    const KNOWN: [(&str, &str); 10] = [
+        ("expected `:`", "a colon between the name and its value"),
+        ("expected `,` or `}`", "a comma or the closing }"),
+        ("expected `,` or `]`", "a comma or the closing ]"),
+        ("key must be", "a name in quotation marks"),
+        ("trailing comma", "something after the comma, or no comma,"),
+        ("trailing characters", "nothing more but the end of the file"),
+        (UNREAD, "\\n in the place of a line break, or the closing quotation mark,"),
+        ("invalid number", "a number without a zero in front"),
+        ("number out of range", "a smaller number"),
+        ("expected", "a text in quotation marks, a number, true, false, null, a list or an object"),
+    ];
+    let found = KNOWN.iter().find(|(begin, _)| words.starts_with(begin));
+    // What is left are the ways in which a backslash in a text can go wrong.
+    found.map_or("a sign that may follow a backslash, such as \\n or \\u00e9,", |(_, instead)| instead)
+}
+
+/// A name in an object with its value.
+#[derive(Debug)]
+pub struct Member<'a> {
+    /// The name.
+    pub name: String,
+    /// Where the name begins.
+    pub place: Place,
+    /// The value.
+    pub value: Node<'a>,
+}
+
+/// An object in a file.
+#[derive(Debug)]
+pub struct Object<'a> {
+    node: Node<'a>,
+    /// What is in it, in the order of the file.
+    pub members: Vec<Member<'a>>,
+}
+
+impl<'a> Object<'a> {
+    /// The object, if it has no other names than these.
+    ///
+    /// # Errors
+    /// The first name that is none of them.
+    pub fn with_names(self, known: &'static [&'static str]) -> Result<Self> {
+        match self.members.iter().find(|member| !known.contains(&member.name.as_str())) {
+            Some(Member { name, place, .. }) => {
+                Err(Damage { place: *place, fault: Fault::Unknown { name: name.clone(), known } })
+            }
+            None => Ok(self),
+        }
+    }
+
+    /// The value of a name, if it is there.
+    pub fn find(&self, name: &str) -> Option<Node<'a>> {
+        self.members.iter().find(|member| member.name == name).map(|member| member.value)
+    }
+
+    /// The value of a name.
+    ///
+    /// # Errors
+    /// A name that is not there.
+    pub fn get(&self, name: &'static str) -> Result<Node<'a>> {
+        let end = self.node.offset() + self.node.raw.len().saturating_sub(1);
+        let place = || Place::of(self.node.file, end);
+        self.find(name).ok_or_else(|| Damage { place: place(), fault: Fault::Missing(name) })
+    }
+}
+
+/// Names and values as they stand, a name told twice both times.
+struct Entries<'a>(Vec<(String, &'a RawValue)>);
+
+impl<'de> Deserialize<'de> for Entries<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> std::result::Result<Self, D::Error> {
+        struct All;
+        impl<'de> Visitor<'de> for All {
+            type Value = Entries<'de>;
+
+            fn expecting(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+                out.write_str("an object")
+            }
+
+            fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> std::result::Result<Self::Value, M::Error> {
+                let mut entries = Vec::new();
+                while let Some(entry) = map.next_entry()? {
+                    entries.push(entry);
+                }
+                Ok(Entries(entries))
+            }
+        }
+        deserializer.deserialize_map(All)
+    }
+}
