@@ -116,6 +116,29 @@ async fn commands_are_completed_recalled_and_answered_in_private() {
 }
 
 #[tokio::test]
+async fn a_line_that_is_too_long_says_so_and_stays() {
+    let (running, url) = console().await;
+    let Some(page) = Page::open("a_line_that_is_too_long_says_so_and_stays", &url).await else { return };
+    let paste = "const field = document.getElementById('command');\
+                 field.value = arguments[0]; field.dispatchEvent(new Event('input'))";
+    let long = "ž".repeat(2003);
+    page.js(paste, vec![serde_json::json!(long)]).await;
+    page.wait_line_error("This line is longer than 2000 characters. Please shorten it by 3.").await;
+    page.click("#send").await;
+    page.wait_line_error("shorten it by 3.").await;
+    assert_eq!(page.command_line().await, long);
+    assert!(!page.log().await.contains('ž'));
+    page.js(paste, vec![serde_json::json!("ž".repeat(2000))]).await;
+    page.click("#send").await;
+    page.wait_log("žžž").await;
+    assert_eq!(page.text("#line-error").await, "");
+    assert_eq!(page.command_line().await, "");
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+    running.stop().await;
+}
+
+#[tokio::test]
 async fn what_is_secret_is_handed_over_behind_a_screen() {
     let (running, url) = console().await;
     let Some(page) = Page::open("what_is_secret_is_handed_over_behind_a_screen", &url).await else { return };

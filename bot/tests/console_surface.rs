@@ -102,11 +102,13 @@ async fn the_token_becomes_a_cookie() {
     assert!(!wrong.headers().contains_key(SET_COOKIE));
     let right = console.get("/?as=bob&token=s3%20cret%2B").send().await.unwrap();
     assert_eq!(right.headers()[LOCATION], "/?as=bob");
-    let form = |body: &'static str| {
-        let request = console.http.post(console.url("/login")).body(body);
+    let form = |body: &str| {
+        let request = console.http.post(console.url("/login")).body(body.to_owned());
         request.header("Content-Type", "application/x-www-form-urlencoded").send()
     };
     assert_eq!(form("token=wrong").await.unwrap().status(), 401);
+    assert_eq!(form(&format!("token={}", "x".repeat(20_000))).await.unwrap().status(), 401);
+    assert_eq!(form("tokens=s3+cret%2B").await.unwrap().status(), 401);
     let right = form("token=s3+cret%2B").await.unwrap();
     let cookie = right.headers()[SET_COOKIE].to_str().unwrap().to_owned();
     assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
@@ -146,6 +148,10 @@ async fn fields_are_checked() {
     assert_eq!(say(json!({"id": "x".repeat(65)})).await, bad("too-long", "id"));
     assert_eq!(say(json!({"more": 1})).await, bad("malformed", "body"));
     assert_eq!(say(json!({"text": "x".repeat(20_000)})).await, (413, "too-large".into(), "body".into()));
+    let far_too_long = json!({"id": "r1", "as": "Alice", "channel": "main", "text": "x".repeat(20_000)});
+    let answer: Value = console.post("/api/say", &far_too_long).send().await.unwrap().json().await.unwrap();
+    assert_eq!(answer["limit"], 2000);
+    assert!(answer["message"].as_str().unwrap().contains("2000 characters"), "{answer}");
     let plain = console.http.post(console.url("/api/say")).body("{}").send().await.unwrap();
     assert_eq!(error(plain).await, (415, "malformed".into(), "Content-Type".into()));
     assert_eq!(console.desk.inner().carried_out, 0);

@@ -38,6 +38,14 @@ impl Refusal {
         Self::new(StatusCode::BAD_REQUEST, error, field, message)
     }
 
+    /// A body that is longer than any request needs, told by the limit that people meet.
+    pub fn too_large() -> Self {
+        let message =
+            format!("the request is too long; a line of text may have at most {TEXT_MAX} characters");
+        let refusal = Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "body", &message);
+        Self { limit: Some(TEXT_MAX), ..refusal }
+    }
+
     fn too_long(field: &'static str, limit: usize) -> Self {
         let message = format!("{field} may have at most {limit} characters or items");
         Self { limit: Some(limit), ..Self::bad("too-long", field, &message) }

@@ -88,6 +88,7 @@ pub async fn hello(
         "people": people,
         "offers": offers,
         "texts": texts,
+        "longest": fields::TEXT_MAX,
     })))
 }
 

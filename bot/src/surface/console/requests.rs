@@ -133,8 +133,10 @@ fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refus
     }
     let bytes = body.map_err(|rejected| {
         let status = rejected.status();
-        let error = if status == StatusCode::PAYLOAD_TOO_LARGE { "too-large" } else { "malformed" };
-        Refusal::new(status, error, "body", &rejected.body_text())
+        if status == StatusCode::PAYLOAD_TOO_LARGE {
+            return Refusal::too_large();
+        }
+        Refusal::new(status, "malformed", "body", &rejected.body_text())
     })?;
     fields::body(&bytes)
 }

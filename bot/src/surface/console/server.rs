@@ -5,6 +5,7 @@ use super::queries::locale;
 use super::{guard, queries, requests};
 use axum::Form;
 use axum::Router;
+use axum::extract::rejection::FormRejection;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
@@ -82,9 +83,11 @@ struct Login {
 async fn login(
     State(hub): State<Arc<Hub>>,
     headers: HeaderMap,
-    Form(Login { token }): Form<Login>,
+    sent: Result<Form<Login>, FormRejection>,
 ) -> Response {
-    if let Some(cookie) = hub.guard.cookie_for(&token, &headers) {
+    // What is no token, or longer than any, is a wrong one.
+    let cookie = sent.ok().and_then(|Form(Login { token })| hub.guard.cookie_for(&token, &headers));
+    if let Some(cookie) = cookie {
         return ([(SET_COOKIE, cookie)], Redirect::to("/")).into_response();
     }
     tokio::time::sleep(WRONG_TOKEN_WAIT).await;

@@ -38,6 +38,7 @@ pub const TEXTS: &[&str] = &[
     "console-hand-over-secret",
     "console-hot-seat",
     "console-last-move",
+    "console-line-too-long",
     "console-log",
     "console-lost",
     "console-menu",

@@ -7,7 +7,7 @@ const url = new URLSearchParams(location.search);
 
 /** What the page knows. Everything shown is made from this. */
 const state = {
-  boot: "", locale: "en", texts: {}, me: null, channel: "main", channels: [], people: [], offers: [], unread: new Set(),
+  boot: "", locale: "en", texts: {}, longest: Infinity, me: null, channel: "main", channels: [], people: [], offers: [], unread: new Set(),
   games: [], known: null, focus: null, view: null, picture: null, reserves: [], clicks: [], denied: null, pending: false, forms: new Map(),
   hotSeat: false, stays: false, turn: true, near: {}, card: false, said: false,
 };
@@ -123,8 +123,8 @@ document.addEventListener("visibilitychange", () => {
 
 async function hello() {
   const answer = await look("hello");
-  const { boot, locale, me, channel, channels, people, offers, texts } = answer;
-  Object.assign(state, { boot, locale, me, channel, channels, people, offers, texts });
+  const { boot, locale, me, channel, channels, people, offers, texts, longest } = answer;
+  Object.assign(state, { boot, locale, me, channel, channels, people, offers, texts, longest });
   document.documentElement.lang = locale;
   for (const element of document.querySelectorAll("[data-text]")) put(element, text(element.dataset.text));
   for (const element of document.querySelectorAll("[data-label]")) element.setAttribute("aria-label", text(element.dataset.label));
@@ -442,7 +442,7 @@ const completion = { items: [], active: -1, asked: 0, line: "" };
 $("line").onsubmit = async (event) => {
   event.preventDefault();
   const line = command.value.trim();
-  if (!line) return;
+  if (!line || tooLong(line)) return;
   closePopup();
   command.value = "";
   underLine("");
@@ -460,7 +460,19 @@ $("line").onsubmit = async (event) => {
   }
 };
 
-command.oninput = () => { underLine(""); activate(-1); complete(); };
+/** Tells of a line that nobody would take. It stays as it is, for a line cut off in silence says something else. */
+function tooLong(line) {
+  const over = [...line].length - state.longest;
+  if (over > 0) underLine(text("line-too-long", { limit: state.longest, over }), true);
+  return over > 0;
+}
+
+command.oninput = () => {
+  underLine("");
+  activate(-1);
+  if (tooLong(command.value.trim())) closePopup();
+  else complete();
+};
 command.onblur = () => setTimeout(closePopup, 150);
 command.onkeydown = (event) => {
   const open = !$("popup").hidden;
