@@ -6,8 +6,9 @@ mod console_http;
 #[path = "support/fake_desk.rs"]
 mod fake_desk;
 
-use bot::core::caller::Place;
-use bot::outbound::{Post, Receipt};
+use bot::core::caller::{Person, Place};
+use bot::core::records::OutboxId;
+use bot::outbound::{Outbound, Post, Receipt, Span, SpanStyle};
 use bot::surface::console::{Console, ConsoleError, Secret};
 use console_http::{Events, error, said, start, start_with};
 use fake_desk::{FakeDesk, says};
@@ -361,5 +362,45 @@ async fn waiting_messages_and_boards_of_open_games_are_posted() {
     assert_eq!(said(&events.until("message").await), ["time runs"]);
     assert_eq!(elsewhere.until("unread").await.last().unwrap().data, json!({"channel": "klub"}));
     assert_eq!(events.until("strip").await.last().unwrap().name, "strip");
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_for_one_person_is_told_to_nobody_else() {
+    let place = Place { platform: "console".into(), space: "console".into(), channel: "klub".into() };
+    let span = |text: &str, style| Span { text: text.into(), style, person: None };
+    let text = vec![
+        span("your turn ", SpanStyle::Plain),
+        span("console/klub/7", SpanStyle::Board),
+        span(" since ", SpanStyle::Plain),
+        span("1800000000999", SpanStyle::Moment),
+    ];
+    let post = Post {
+        outbound: Outbound { text, ..Outbound::default() },
+        receipt: Receipt { row: Some(OutboxId(5)), ..Receipt::default() },
+        room: None,
+        replaces: None,
+        to: Some(Person::new("alice", "Alice")),
+    };
+    let console = start_with(None, FakeDesk::default()).await;
+    let url = console.url("/api/events?as=alice&channel=klub");
+    let mut hers = Events {
+        response: Box::pin(console.http.get(url).send().await.unwrap().bytes_stream()),
+        text: String::new(),
+    };
+    hers.until("ready").await;
+    console.desk.inner().due.push((place, post.clone()));
+    let told = hers.until("message").await.pop().unwrap().data;
+    assert_eq!(told["private"], true);
+    let words: String = told["text"].as_array().unwrap().iter().filter_map(|s| s["text"].as_str()).collect();
+    assert_eq!(words, "your turn #klub since 2027-01-15 08:00 UTC");
+    assert_eq!(console.desk.inner().delivered.len(), 1);
+    assert_eq!(console.desk.inner().delivered[0].0, post.receipt);
+    let url = console.url("/api/events?as=bob&channel=klub");
+    let mut his = Events {
+        response: Box::pin(console.http.get(url).send().await.unwrap().bytes_stream()),
+        text: String::new(),
+    };
+    assert!(said(&his.until("ready").await).is_empty(), "he reads along and sees nothing of it");
     console.running.stop().await;
 }

@@ -28,6 +28,8 @@ mod game;
 mod games;
 #[path = "discord_wire/menus.rs"]
 mod menus;
+#[path = "discord_wire/notices.rs"]
+mod notices;
 #[path = "discord_wire/places.rs"]
 mod places;
 #[path = "discord_wire/raw.rs"]

@@ -189,6 +189,9 @@ async fn explanations() {
     assert_snapshot!("help", whole(&world, &alice, "help", &[]).await);
     assert_snapshot!("help_dama", whole(&world, &alice, "help", &[("command", "dama")]).await);
     assert_snapshot!("help_dama_new", whole(&world, &alice, "help", &[("command", "dama new")]).await);
+    assert_snapshot!("notices", whole(&world, &alice, "me notify", &[]).await);
+    let chosen = [("how", "message")];
+    assert_snapshot!("notices_changed", whole(&world, &alice, "me notify", &chosen).await);
     let rules = whole(&world, &alice, "dama rules", &[]).await;
     assert_snapshot!("rules", rules);
     let paragraphs = rules::registry::find("dama").unwrap().meta().rules.len();

@@ -193,6 +193,11 @@ impl World {
         &self.bot.as_ref().unwrap().service
     }
 
+    /// Writes the digests that are due, as the program's job does; how many.
+    pub async fn put_digests(&self) -> u32 {
+        self.bot.as_ref().unwrap().store.put_digests(self.clock.now()).await.unwrap()
+    }
+
     /// A game as it is stored.
     pub async fn table(&self, code: &str) -> Table {
         let store = Arc::clone(&self.bot.as_ref().unwrap().store);

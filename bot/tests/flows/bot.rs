@@ -113,6 +113,11 @@ impl TestBot {
         self.service.unreached(&post.receipt, refused).await;
     }
 
+    /// Reports that a message could not be delivered now.
+    pub async fn not_now(&self, post: &Post) {
+        self.service.undelivered(&post.receipt, false).await;
+    }
+
     /// Writes the digests that are due; how many.
     pub async fn digests(&self) -> u32 {
         self.store.put_digests(self.clock.now()).await.expect("the store")

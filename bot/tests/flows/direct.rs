@@ -207,6 +207,29 @@ async fn a_refusal_is_told_beside_a_public_answer_and_by_a_press() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_message_that_never_gets_through_becomes_a_mention_that_blames_nobody() {
+    let bot = TestBot::start().await;
+    chosen(&bot, "bob", "message").await;
+    playing(&bot).await;
+    bot.say("alice", "/dama move c3 d4").await;
+    let mut tries = 0;
+    let instead = loop {
+        let post = the_only(&bot).await;
+        if post.to.is_none() {
+            break post;
+        }
+        tries += 1;
+        bot.not_now(&post).await;
+        bot.later(3_600_000);
+    };
+    assert_eq!((tries, called(&instead.outbound)), (21, vec!["Bob"]));
+    // He has refused nothing, so the next turn is tried again.
+    bot.say("bob", "/dama move h6 g5").await;
+    bot.say("alice", "/dama move g3 h4").await;
+    assert!(the_only(&bot).await.to.is_some());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn several_messages_on_their_way_when_the_first_is_refused_all_find_the_channel() {
     let bot = TestBot::start().await;
     chosen(&bot, "bob", "message").await;

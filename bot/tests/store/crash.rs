@@ -3,9 +3,11 @@
 //! The test starts its own binary again as the process to be killed.
 
 use crate::sqlite::{raw, url};
-use crate::world::{World, moved};
-use bot::core::records::{GameRow, Subject};
+use crate::world::{NOW, World, moved};
+use bot::core::notify::Turn;
+use bot::core::records::{GameRow, Notice, Subject};
 use bot::store::SqliteStore;
+use sqlx::SqliteConnection;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -46,7 +48,10 @@ async fn play(world: Arc<World>, code: &'static str) {
             _ => vec![moved(&first.to_string())],
         };
         let last = seq + u32::try_from(events.len()).unwrap();
-        let append = world.batch(&game, seq, &format!("{code} {first}"), events);
+        let mut append = world.batch(&game, seq, &format!("{code} {first}"), events);
+        let subject = Subject::Turn { code: code.to_owned(), account: world.bob.id.0, seq: last };
+        append.direct = vec![Notice { subject, ..append.notice.clone() }];
+        append.summary.turns = vec![Turn { account: world.bob.id, seq: last, at: NOW, told: true }];
         let row = world.store().append(&append).await.unwrap();
         tell(code, last);
         if last % 4 == 0 {
@@ -180,4 +185,27 @@ async fn check_tables(folder: &Path, game: &GameRow) {
         expected = seq;
     }
     assert_eq!(expected, game.seq);
+    check_turns(&mut conn, game).await;
+}
+
+/// The person is told of each turn once, and the turn that is noted is that of the last event.
+async fn check_turns(conn: &mut SqliteConnection, game: &GameRow) {
+    let of_game = |kind: &str| format!("{kind}:{}:%", game.id.0);
+    let boards: i64 = sqlx::query_scalar("select count(*) from outbox where dedupe_key like $1")
+        .bind(of_game("game"))
+        .fetch_one(&mut *conn)
+        .await
+        .unwrap();
+    let turns: i64 = sqlx::query_scalar("select count(*) from outbox where dedupe_key like $1")
+        .bind(of_game("turn"))
+        .fetch_one(&mut *conn)
+        .await
+        .unwrap();
+    assert_eq!(turns, boards - 1, "all but the first board gave somebody a turn");
+    let noted: Option<i64> = sqlx::query_scalar("select seq from turn where game_id = $1")
+        .bind(game.id.0)
+        .fetch_optional(conn)
+        .await
+        .unwrap();
+    assert_eq!(noted, Some(i64::from(game.seq)).filter(|seq| *seq > 1));
 }

@@ -12,6 +12,7 @@
 mod challenges;
 mod crash;
 mod games;
+mod notices;
 mod outbox;
 mod people;
 mod races;
@@ -56,6 +57,12 @@ contract! {
         a_settled_row_is_not_sent_again, a_new_board_takes_the_buttons, an_old_board_does_not_steal_them,
         the_challenge_loses_its_buttons_once, a_late_challenge_loses_its_own, a_shown_board_counts_as_the_newest,
         platforms_do_not_see_each_other,
+    }
+    notices::{
+        a_choice_comes_with_the_account, a_message_is_written_with_its_event_or_not_at_all,
+        it_waits_for_the_board_but_never_shortens_a_lease, turns_follow_the_events,
+        a_message_that_cannot_be_delivered_becomes_one_mention, one_of_many_processes_writes_a_digest,
+        only_untold_turns_of_those_who_want_it_make_a_digest,
     }
     races::{
         one_of_many_movers_wins, one_of_many_acceptors_wins, accept_against_withdraw, one_request_sent_many_times,

@@ -11,7 +11,7 @@ use std::sync::Arc;
 const MANY: usize = 8;
 
 /// Runs a task per worker at the same time, each with its handle and number.
-async fn all<T, F, Fut>(world: &World, task: F) -> Vec<T>
+pub async fn all<T, F, Fut>(world: &World, task: F) -> Vec<T>
 where
     T: Send + 'static,
     F: Fn(Arc<dyn Store>, usize) -> Fut,

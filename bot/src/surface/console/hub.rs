@@ -187,13 +187,14 @@ pub async fn deliver_due(hub: Arc<Hub>) {
             _ = tick.tick() => {}
         }
         for (place, post) in hub.desk.due(PLATFORM).await {
-            if let Some(person) = &post.to {
-                hub.tell(&place.channel, person, &post).await;
-            } else if hub.log().has(&place.channel) || !hub.log().is_full() {
-                hub.publish(&place.channel, &post).await;
-            } else {
-                tracing::error!(channel = place.channel, "there is no room for another channel");
-                hub.desk.undelivered(&post.receipt, true).await;
+            let room = hub.log().has(&place.channel) || !hub.log().is_full();
+            match &post.to {
+                Some(person) if room => hub.tell(&place.channel, person, &post).await,
+                None if room => drop(hub.publish(&place.channel, &post).await),
+                _ => {
+                    tracing::error!(channel = place.channel, "there is no room for another channel");
+                    hub.desk.undelivered(&post.receipt, true).await;
+                }
             }
         }
     }
