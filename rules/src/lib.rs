@@ -36,6 +36,7 @@
 //! ```
 #![deny(missing_docs)]
 
+mod chessboard;
 pub mod coords;
 pub mod dynamic;
 pub mod game;

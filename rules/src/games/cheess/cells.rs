@@ -1,88 +1,6 @@
-//! The 64 squares, sets of them, and how far the officers reach.
-//!
-//! Squares are numbered column by column (a1 is 0, a2 is 1, b1 is 8). So the order of the numbers is the
-//! order of the squares' names, and lists of moves come out sorted.
+//! How far the officers reach, and what lies between two squares.
 
-use crate::coords::Square;
-
-/// A set of squares.
-pub type Set = u64;
-
-/// The squares of rank 1.
-pub const RANK_1: Set = 0x0101_0101_0101_0101;
-
-/// One square, by its number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Cell(u8);
-
-impl Cell {
-    /// The cell in `column` and `row`, both 0 to 7.
-    #[must_use]
-    pub const fn new(column: u8, row: u8) -> Self {
-        Self((column & 7) << 3 | (row & 7))
-    }
-
-    /// Its number, 0 to 63.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize & 63
-    }
-
-    /// Its column, 0 to 7.
-    #[must_use]
-    pub const fn column(self) -> u8 {
-        self.0 >> 3
-    }
-
-    /// Its row, 0 to 7.
-    #[must_use]
-    pub const fn row(self) -> u8 {
-        self.0 & 7
-    }
-
-    /// The set of just this cell.
-    #[must_use]
-    pub const fn bit(self) -> Set {
-        1 << self.index()
-    }
-
-    /// Whether it belongs to `set`.
-    #[must_use]
-    pub const fn within(self, set: Set) -> bool {
-        set & self.bit() != 0
-    }
-
-    /// The square as other modules know it.
-    #[must_use]
-    pub const fn square(self) -> Square {
-        Square::new(self.column(), self.row())
-    }
-
-    /// The cell so many columns and rows away; `None` over the edge.
-    #[must_use]
-    pub const fn away(self, columns: i8, rows: i8) -> Option<Self> {
-        let (column, row) = (self.column() as i8 + columns, self.row() as i8 + rows);
-        if column < 0 || column > 7 || row < 0 || row > 7 {
-            return None;
-        }
-        Some(Self::new(column as u8, row as u8))
-    }
-}
-
-/// The cells of a set in the order of their names.
-pub fn cells(mut set: Set) -> impl Iterator<Item = Cell> {
-    std::iter::from_fn(move || {
-        let cell = lowest(set)?;
-        set &= set - 1;
-        Some(cell)
-    })
-}
-
-/// The first cell of a set by name.
-#[must_use]
-pub const fn lowest(set: Set) -> Option<Cell> {
-    if set == 0 { None } else { Some(Cell(set.trailing_zeros() as u8)) }
-}
+pub use crate::chessboard::{Cell, RANK_1, Set, cells, lowest};
 
 /// Columns and rows of a single step in each of the eight directions; the first four raise the number of
 /// a cell, the others lower it. Even places are straight, odd ones diagonal.
@@ -103,7 +21,7 @@ const fn rays() -> [[Set; 64]; 8] {
         let (columns, rows) = WAYS[way];
         let mut index = 0;
         while index < 64 {
-            let mut at = Cell(index as u8).away(columns, rows);
+            let mut at = Cell::at(index as u8).away(columns, rows);
             while let Some(cell) = at {
                 rays[way][index] |= cell.bit();
                 at = cell.away(columns, rows);
@@ -121,7 +39,7 @@ const fn around(steps: &[(i8, i8); 8]) -> [Set; 64] {
     while index < 64 {
         let mut at = 0;
         while at < 8 {
-            if let Some(cell) = Cell(index as u8).away(steps[at].0, steps[at].1) {
+            if let Some(cell) = Cell::at(index as u8).away(steps[at].0, steps[at].1) {
                 sets[index] |= cell.bit();
             }
             at += 1;
@@ -181,6 +99,7 @@ pub fn span(from: Cell, to: Cell) -> Set {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coords::Square;
 
     fn cell(name: &str) -> Cell {
         let square = Square::parse(name).unwrap();

@@ -1,88 +1,14 @@
-//! The 32 dark squares, sets of them, and the diagonals.
+//! The 32 dark squares, and the diagonals.
 //!
-//! Squares are numbered column by column (a1 is 0, a2 is 1, b1 is 8). So the order of the numbers is the
-//! order of the squares' names, and lists of moves come out sorted. A diagonal step adds 9 or 7 or takes
-//! them away; a step over the edge of the board always arrives on a light square, so one mask catches it.
+//! A diagonal step adds 9 or 7 to the number of a square or takes them away; a step over the edge of the board
+//! always arrives on a light square, so one mask catches it.
 
-use crate::coords::Square;
+use crate::chessboard::RANK_1;
+pub use crate::chessboard::{Cell, Set, cells, lowest};
 use crate::game::Side;
-
-/// A set of squares.
-pub type Set = u64;
 
 /// All dark squares: the rules page, section 1: "dark when file number + rank number is even".
 pub const DARK: Set = 0xAA55_AA55_AA55_AA55;
-
-const ROW_1: Set = 0x0101_0101_0101_0101;
-
-/// One square, by its number.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
-pub struct Cell(u8);
-
-impl Cell {
-    /// The cell in `column` and `row`, both 0 to 7.
-    #[must_use]
-    pub const fn new(column: u8, row: u8) -> Self {
-        Self((column & 7) << 3 | (row & 7))
-    }
-
-    /// Its number, 0 to 63.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize & 63
-    }
-
-    /// Its column, 0 to 7.
-    #[must_use]
-    pub const fn column(self) -> u8 {
-        self.0 >> 3
-    }
-
-    /// Its row, 0 to 7.
-    #[must_use]
-    pub const fn row(self) -> u8 {
-        self.0 & 7
-    }
-
-    /// The cell opposite, with the board turned by 180 degrees.
-    #[must_use]
-    pub const fn opposite(self) -> Self {
-        Self(63 - (self.0 & 63))
-    }
-
-    /// The set of just this cell.
-    #[must_use]
-    pub const fn bit(self) -> Set {
-        1 << self.index()
-    }
-
-    /// Whether it belongs to `set`.
-    #[must_use]
-    pub const fn within(self, set: Set) -> bool {
-        set & self.bit() != 0
-    }
-
-    /// The square as other modules know it.
-    #[must_use]
-    pub const fn square(self) -> Square {
-        Square::new(self.column(), self.row())
-    }
-}
-
-/// The cells of a set in the order of their names.
-pub fn cells(mut set: Set) -> impl Iterator<Item = Cell> {
-    std::iter::from_fn(move || {
-        let cell = lowest(set)?;
-        set &= set - 1;
-        Some(cell)
-    })
-}
-
-/// The first cell of a set by name.
-#[must_use]
-pub const fn lowest(set: Set) -> Option<Cell> {
-    if set == 0 { None } else { Some(Cell(set.trailing_zeros() as u8)) }
-}
 
 /// One of the four diagonal directions, in the order of what they add to a cell's number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -145,7 +71,7 @@ impl Way {
         match self {
             Self::DownRight | Self::UpRight => lowest(met),
             _ if met == 0 => None,
-            _ => Some(Cell(63 - met.leading_zeros() as u8)),
+            _ => Some(Cell::at(63 - met.leading_zeros() as u8)),
         }
     }
 
@@ -214,8 +140,8 @@ pub const fn distance(from: Cell, to: Cell) -> u8 {
 #[must_use]
 pub const fn far_row(side: Side) -> Set {
     match side {
-        Side::White => ROW_1 << 7,
-        Side::Black => ROW_1,
+        Side::White => RANK_1 << 7,
+        Side::Black => RANK_1,
     }
 }
 
@@ -226,7 +152,7 @@ mod tests {
     #[test]
     fn dark_squares_are_those_of_the_rules_page() {
         let dark = |cell: Cell| (cell.column() + cell.row()).is_multiple_of(2);
-        assert!((0..64).map(Cell).all(|cell| cell.within(DARK) == dark(cell)));
+        assert!((0..64).map(Cell::at).all(|cell| cell.within(DARK) == dark(cell)));
     }
 
     #[test]
