@@ -60,7 +60,9 @@ impl Presenter {
             Say::List { games, challenges, total, rest } => {
                 self.list(&Listed { games, challenges, total: *total, rest: *rest }, locale)
             }
-            Say::Notices { notices, changed } => self.notices_hold(*notices, *changed, locale),
+            Say::Notices { notices, changed, waiting } => {
+                self.notices_hold(*notices, *changed, *waiting, locale)
+            }
             Say::Refusal => self.refusal_of_messages(locale),
             Say::YourTurn(told) => self.your_turn(told, locale),
             Say::Digest(waiting) => self.digest(waiting, locale),

@@ -145,9 +145,15 @@ impl Core {
                 self.store.set_notices(*id, chosen).await?;
                 Notices { chosen, refused: false }
             }
-            None => *notices,
+            None => {
+                // The answer tells of a refusal, so nothing else has to.
+                self.tells_refusal(asked.caller).await;
+                *notices
+            }
         };
-        Ok(Reply::private(Say::Notices { notices, changed: chosen.is_some() }))
+        // What began to wait before may have been told in another way, or was to be told later.
+        let waiting = self.store.waiting(*id).await?.len();
+        Ok(Reply::private(Say::Notices { notices, changed: chosen.is_some(), waiting }))
     }
 
     /// Whether the caller is to be told now that messages to them alone are refused. They are told once.

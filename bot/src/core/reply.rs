@@ -181,6 +181,8 @@ pub enum Say {
         notices: Notices,
         /// Whether the asker has just chosen it.
         changed: bool,
+        /// How many games wait for the asker.
+        waiting: usize,
     },
     /// That messages to the asker alone are refused.
     Refusal,

@@ -15,12 +15,21 @@ const LINK: usize = 100;
 
 impl Presenter {
     /// How somebody is told of their turns.
-    pub(super) fn notices_hold(&self, notices: Notices, changed: bool, locale: Locale) -> Outbound {
+    pub(super) fn notices_hold(
+        &self,
+        notices: Notices,
+        changed: bool,
+        waiting: usize,
+        locale: Locale,
+    ) -> Outbound {
         let mut writer = self.write(locale);
         let way = [("how", Arg::word(notices.chosen.name()))];
         writer.line(if changed { "notices-changed" } else { "notices-hold" }, &way);
         if notices.refused && matches!(notices.chosen, Notify::Message | Notify::Digest) {
             writer.line("notices-refused", &[]);
+        }
+        if waiting > 0 {
+            writer.line("notices-waiting", &[("count", Arg::count(waiting))]);
         }
         if !changed {
             writer.line("notices-how", &[]);

@@ -83,7 +83,7 @@ fn aloud(reply: Reply) -> Reply {
     let private = match reply.private {
         Some(Say::Problem(problem)) => Some(Say::Problem(problem)),
         // What somebody chose is no secret, and they have to know that it is done.
-        Some(Say::Notices { notices, changed }) => Some(Say::Notices { notices, changed }),
+        Some(said @ Say::Notices { .. }) => Some(said),
         // It is done, and the board is where the game is played.
         None | Some(Say::Made { .. } | Say::Fresh { stale: false, .. }) => None,
         Some(_) => Some(Say::Problem(Problem::OnlyForYou)),

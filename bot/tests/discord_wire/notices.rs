@@ -1,8 +1,9 @@
 //! Direct messages and digests as Discord sees them: whom they reach, whom they call, and what a refusal leads to.
 
-use crate::discord_sim::{Channel, Message, RequestRecord, USE_EXTERNAL_APPS, User};
+use crate::discord_sim::{Channel, Message, RequestRecord, Simulator, USE_EXTERNAL_APPS, User};
 use crate::faults::is_post;
 use crate::world::{World, check_board, in_time};
+use bot::shards::Shards;
 use std::time::Duration;
 
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
@@ -267,4 +268,43 @@ async fn where_the_bot_is_a_guest_only_answers_can_call() {
     assert_eq!(board.pinged(), [bob.id()]);
     assert_eq!((tries(&world, &direct).len(), tries(&world, &there).len()), (1, 0));
     assert!(world.sim.violations().is_empty(), "{:?}", world.sim.violations());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_a_thread_the_link_leads_there_from_the_first_board_on() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let root = world.sim.user("Root").admin();
+    world.told(&root, &games, "config set", &[("key", "threads"), ("value", "on")]).await;
+    chosen(&world, &alice, &games, "message").await;
+    let mention = bob.mention();
+    let given = [("opponent", mention.as_str()), ("side", "white"), ONES[0], ONES[1]];
+    let challenge = in_time(alice.slash(&games, "dama new", &given).await).message().unwrap();
+    let line = in_time(bob.press(&challenge, "Accept").await).message().unwrap();
+    let told = further(&world, &alice.dm(), 0).await;
+    let board = line.thread().unwrap().last().unwrap();
+    check_board(&board, None);
+    assert!(told.content().ends_with(&link(&board, &world)), "{}", told.content());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_processes_one_sends_a_message() {
+    let sim = Simulator::start().await;
+    sim.advise_shards(2, 2);
+    let part = |text: &str| text.parse::<Shards>().unwrap();
+    let mut world = World::start_part(sim, part("0-0/2")).await;
+    let other = world.another(part("1-1/2")).await;
+    world.sim.wait_until("both shards", || world.sim.shards_connected() == [0, 1]).await;
+    let (alice, bob, games) = world.people();
+    world.game(&ONES).await;
+    chosen(&world, &bob, &games, "message").await;
+    in_time(alice.slash(&games, "dama move", &STEP).await);
+    further(&world, &bob.dm(), 0).await;
+    world.later(Duration::from_secs(300));
+    tokio::time::sleep(LOOK).await;
+    assert_eq!(tries(&world, &bob.dm()).len(), 1);
+    other.stop().await;
+    world.stop().await;
+    world.sim.assert_clean();
 }

@@ -180,7 +180,9 @@ async fn whoever_cannot_be_written_to_is_called_in_the_channel_and_told_once() {
     let list = told(bot.say("bob", "/game list").await);
     assert!(list.contains("/me notify message") && list.contains(&code), "{list}");
     assert!(!told(bot.say("bob", "/game list").await).contains("/me notify"), "once");
-    assert!(told(bot.say("bob", "/me notify").await).contains("could not write"));
+
+    let holds = told(bot.say("bob", "/me notify").await);
+    assert!(holds.contains("could not write") && holds.contains("1 game waits for you now"), "{holds}");
     // Further turns are told in the channel until he chooses again.
     bot.say("bob", "/dama move h6 g5").await;
     assert_eq!(called(&public(bot.say("alice", "/dama move g3 h4").await)), ["Bob"]);
@@ -204,6 +206,18 @@ async fn a_refusal_is_told_beside_a_public_answer_and_by_a_press() {
     assert!(said.contains("Allow direct messages"), "{said}");
     // The turn is over, so nobody is called for it any more.
     assert!(bot.due().await.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_what_holds_hears_of_a_refusal_once() {
+    let bot = TestBot::start().await;
+    chosen(&bot, "bob", "message").await;
+    playing(&bot).await;
+    bot.say("alice", "/dama move c3 d4").await;
+    bot.unreached(&the_only(&bot).await, true).await;
+    let holds = told(bot.say("bob", "/me notify").await);
+    assert_eq!(holds.matches("could not write to you").count(), 1, "{holds}");
+    assert!(!told(bot.say("bob", "/game list").await).contains("could not write"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -106,6 +106,10 @@ notices-changed = Done, for all your games everywhere. When it is your turn, { $
     [digest] I write you **one message for all games** that wait, an hour after the first of them at the earliest and once a day at most.
    *[none] you are named where the game is played and **never called**; `/game list` tells what waits for you.
 }
+notices-waiting = { $count ->
+    [one] { $count } game waits for you now: `/game list`
+   *[other] { $count } games wait for you now: `/game list`
+}
 notices-how = Change it with `/me notify mention`, `message`, `digest` or `none`.
 notices-refused = I could not write to you alone: the platform did not let my message through. Until you change that, the board mentions you instead. Allow direct messages from this server's members, then say `/me notify message` (or `digest`).
 notice-turn = It is your turn in game `{ $code }`: { $game } against **{ $opponent }**.
