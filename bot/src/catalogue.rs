@@ -305,10 +305,12 @@ impl Leaf {
     #[must_use]
     pub fn usage(&self, path: &[String]) -> String {
         let mut usage = format!("/{}", path.join(" "));
+        let mut by_name = false;
         for param in &self.params {
-            let shown =
-                if param.required { format!(" {}", param.name) } else { format!(" [{}]", param.name) };
-            usage.push_str(&shown);
+            // What comes after the one that takes all further words can only be given by name.
+            let name = if by_name { format!("{}=…", param.name) } else { param.name.clone() };
+            usage.push_str(&if param.required { format!(" {name}") } else { format!(" [{name}]") });
+            by_name |= param.rest;
         }
         usage
     }
@@ -319,12 +321,12 @@ fn option_param(kind: &str, spec: &OptionSpec) -> Param {
     use rules::options::OptionKind;
     let dashed = spec.name.replace('_', "-");
     let (param, completes) = match &spec.kind {
-        OptionKind::Choice(words) => {
+        OptionKind::Choice(words) | OptionKind::Numbers(words) => {
             (ParamKind::Choice(words.iter().map(|word| (*word).to_owned()).collect()), false)
         }
         OptionKind::Integer { min, max } => match (i64::try_from(*min), i64::try_from(*max)) {
             // Chat platforms pass whole numbers exactly only up to 2^53; larger ranges are typed as text.
-            (Ok(min), Ok(max)) if max < 1 << 53 => (ParamKind::Integer(min, max), false),
+            (Ok(min), Ok(max)) if max < 1 << 53 => (ParamKind::Integer(min, max), true),
             _ => (ParamKind::Text(20), false),
         },
         OptionKind::Flag => (ParamKind::Choice(["true", "false"].map(String::from).to_vec()), false),

@@ -15,6 +15,7 @@ pub mod find;
 pub mod look;
 pub mod notify;
 pub mod offer;
+pub mod offered;
 pub mod play;
 pub mod ports;
 pub mod records;

@@ -94,6 +94,8 @@ pub trait Desk: Send + Sync {
     async fn recall(&self, key: &str) -> Option<String>;
     /// Keeps it.
     async fn remember(&self, key: &str, value: &str);
+    /// Keeps it no longer.
+    async fn forget(&self, key: &str);
 }
 
 /// An interactive board.

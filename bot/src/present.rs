@@ -9,6 +9,7 @@ mod files;
 mod form;
 mod lists;
 mod notices;
+pub mod offered;
 pub mod page;
 pub mod picture;
 mod problem;

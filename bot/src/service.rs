@@ -3,6 +3,7 @@
 mod addressed;
 mod bare;
 mod direct;
+mod numbers;
 mod outbox;
 mod suggest;
 
@@ -270,6 +271,10 @@ impl Desk for Service {
 
     async fn remember(&self, key: &str, value: &str) {
         self.core.remember(key, value).await;
+    }
+
+    async fn forget(&self, key: &str) {
+        self.core.forget(key).await;
     }
 }
 

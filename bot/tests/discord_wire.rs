@@ -22,6 +22,8 @@ mod faults_gateway;
 mod faults_places;
 #[path = "discord_wire/faults_requests.rs"]
 mod faults_requests;
+#[path = "discord_wire/forged.rs"]
+mod forged;
 #[path = "discord_wire/game.rs"]
 mod game;
 #[path = "discord_wire/games.rs"]

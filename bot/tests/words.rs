@@ -109,7 +109,7 @@ fn optional() -> Keys {
 /// Words that stand for values of an option.
 fn values(spec: &OptionSpec) -> impl Iterator<Item = &'static str> {
     let words: Vec<&'static str> = match &spec.kind {
-        OptionKind::Choice(words) => words.to_vec(),
+        OptionKind::Choice(words) | OptionKind::Numbers(words) => words.to_vec(),
         OptionKind::Counts { named, .. } => named.iter().map(|(word, _)| *word).collect(),
         OptionKind::Flag => vec!["true", "false"],
         OptionKind::Integer { .. } | OptionKind::Halves { .. } | OptionKind::Written { .. } => Vec::new(),

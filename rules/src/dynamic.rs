@@ -178,7 +178,7 @@ fn naming(refusal: Refusal, text: &str) -> Refusal {
         !sign.is_control()
             && !matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
     };
-    let mut shown: String = text.trim().chars().filter(seen).take(REPEATED + 1).collect();
+    let mut shown: String = text.chars().filter(seen).take(REPEATED + 1).collect();
     if shown.chars().count() > REPEATED {
         shown.pop();
         shown.push('…');

@@ -27,6 +27,8 @@ pub struct OptionSpec {
 pub enum OptionKind {
     /// One of a few words.
     Choice(&'static [&'static str]),
+    /// One of a few whole numbers, given in digits.
+    Numbers(&'static [&'static str]),
     /// A whole number in a range, both ends included.
     Integer {
         /// Smallest value.
@@ -209,6 +211,9 @@ impl OptionSpec {
     pub fn accepts(&self, value: &Value) -> bool {
         match &self.kind {
             OptionKind::Choice(words) => value.as_str().is_some_and(|word| words.contains(&word)),
+            OptionKind::Numbers(words) => {
+                whole(value).is_some_and(|number| words.contains(&number.to_string().as_str()))
+            }
             OptionKind::Integer { min, max } => {
                 whole(value).is_some_and(|number| (*min..=*max).contains(&number))
             }
@@ -238,7 +243,7 @@ impl OptionSpec {
     #[must_use]
     pub fn expected(&self) -> String {
         match &self.kind {
-            OptionKind::Choice(words) => words.join(" | "),
+            OptionKind::Choice(words) | OptionKind::Numbers(words) => words.join(" | "),
             OptionKind::Integer { min, max } => format!("{min}..{max}"),
             OptionKind::Flag => "true | false".to_owned(),
             OptionKind::Halves { min, max } => format!("{}..{} in steps of 0.5", min / 2, max / 2),
@@ -259,7 +264,9 @@ impl OptionSpec {
         let text = text.trim();
         match &self.kind {
             OptionKind::Choice(_) => json!(text.to_lowercase()),
-            OptionKind::Integer { .. } => text.parse::<u64>().map_or_else(|_| json!(text), Value::from),
+            OptionKind::Numbers(_) | OptionKind::Integer { .. } => {
+                text.parse::<u64>().map_or_else(|_| json!(text), Value::from)
+            }
             OptionKind::Flag => match text.to_lowercase().as_str() {
                 "true" | "yes" | "on" | "1" => json!(true),
                 "false" | "no" | "off" | "0" => json!(false),
@@ -300,7 +307,7 @@ impl OptionSpec {
     #[must_use]
     pub fn suggestions(&self) -> Vec<&'static str> {
         match &self.kind {
-            OptionKind::Choice(words) => words.to_vec(),
+            OptionKind::Choice(words) | OptionKind::Numbers(words) => words.to_vec(),
             OptionKind::Integer { .. } | OptionKind::Halves { .. } => vec![self.default],
             OptionKind::Flag => vec!["true", "false"],
             OptionKind::Written { .. } => Vec::new(),
@@ -311,6 +318,10 @@ impl OptionSpec {
     fn schema(&self) -> Value {
         let mut schema = match &self.kind {
             OptionKind::Choice(words) => json!({ "type": "string", "enum": words }),
+            OptionKind::Numbers(words) => {
+                let numbers: Vec<u64> = words.iter().filter_map(|word| word.parse().ok()).collect();
+                json!({ "type": "integer", "enum": numbers })
+            }
             OptionKind::Integer { min, max } => json!({ "type": "integer", "minimum": min, "maximum": max }),
             OptionKind::Flag => json!({ "type": "boolean" }),
             OptionKind::Halves { min, max } => {

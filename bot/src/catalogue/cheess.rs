@@ -55,14 +55,17 @@ fn go(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String,
     Ok(position.text_of_clicks(side, &[word(fields, "from"), word(fields, "to")]))
 }
 
-/// `b1`, `@b1`, `Nb1` and `N@b1` all name the man of b1.
+/// `b1`, `@b1`, `Nb1` and `N@b1` all name the man of b1. What names none is left as it was typed, so that the
+/// refusal repeats it.
 fn enter(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
-    let typed = word(fields, "piece");
-    let letter = typed.chars().next().filter(|_| typed.chars().count() == 3 && !typed.contains('@'));
+    let typed: String = typed(fields, "piece").split_whitespace().collect();
+    let mut rest = typed.chars();
+    let letter =
+        rest.next().filter(|sign| "@kqrbnp".contains(sign.to_ascii_lowercase()) && is_square(rest.as_str()));
     Ok(match letter {
-        Some(letter) => format!("{letter}@{}", &typed[letter.len_utf8()..]),
-        None if typed.contains('@') => typed,
-        None => position.text_of_clicks(side, &[typed, "cheess-enter".to_owned()]),
+        Some('@') | None if !is_square(&typed) => typed,
+        Some(letter) => format!("{letter}@{}", rest.as_str()),
+        None => position.text_of_clicks(side, &[typed.to_lowercase(), "cheess-enter".to_owned()]),
     })
 }
 
@@ -75,12 +78,12 @@ fn end(_: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal> {
 /// They are tried on a copy, because only there it is seen where the turn ends by itself. An `end` after
 /// that has nothing left to do and is left out; any other action would belong to another turn.
 fn turn(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
-    let actions = actions(&field(fields, "actions"));
+    let actions = actions(typed(fields, "actions"));
     let mut copy = position.boxed();
     let mut made: Vec<String> = Vec::new();
     for (at, action) in actions.iter().enumerate() {
         if !made.is_empty() && turn_of(&*copy) != turn_of(position) {
-            if action == END && at + 1 == actions.len() {
+            if action.eq_ignore_ascii_case(END) && at + 1 == actions.len() {
                 break;
             }
             let refusal = Refusal::new(Code::Illegal, "cheess-turn-ended");
@@ -102,10 +105,10 @@ fn actions(typed: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut start = String::new();
     for word in typed.split([',', ';', ' ', '\t', '\n']).filter(|word| !word.is_empty()) {
-        let goes_on = !start.is_empty() && is_square(word.trim_start_matches(['-', 'x']));
+        let goes_on = !start.is_empty() && is_square(word.trim_start_matches(['-', 'x', 'X']));
         if goes_on {
             found.push(std::mem::take(&mut start) + word);
-        } else if !start.is_empty() && matches!(word, "-" | "x") {
+        } else if !start.is_empty() && matches!(word, "-" | "x" | "X") {
             start += word;
         } else {
             // What does not go on a move stands for itself, so that a refusal names the right part.
@@ -118,11 +121,15 @@ fn actions(typed: &str) -> Vec<String> {
 }
 
 fn is_square(word: &str) -> bool {
-    rules::Square::parse(word).is_some()
+    rules::Square::parse(&word.to_lowercase()).is_some()
+}
+
+fn typed<'a>(fields: &'a Fields, name: &str) -> &'a str {
+    fields.get(name).map(|typed| typed.trim()).unwrap_or_default()
 }
 
 fn field(fields: &Fields, name: &str) -> String {
-    fields.get(name).map(|typed| typed.trim().to_lowercase()).unwrap_or_default()
+    typed(fields, name).to_lowercase()
 }
 
 /// The same without anything blank in it.

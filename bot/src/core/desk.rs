@@ -18,6 +18,12 @@ impl Core {
         Some(Asked { caller, arrival, source: "" })
     }
 
+    /// The same for whoever only looks: nothing is noted of somebody who has never asked for anything.
+    pub(super) async fn met<'a>(&self, caller: &'a Caller) -> Option<Asked<'a>> {
+        let arrival = logged(self.store.met(caller).await)??;
+        Some(Asked { caller, arrival, source: "" })
+    }
+
     /// A game the caller may see, with their side in it.
     pub async fn seen_by(&self, caller: &Caller, code: &str) -> Option<(Table, Option<Side>)> {
         let asked = self.asked(caller).await?;
@@ -33,7 +39,7 @@ impl Core {
 
     /// The caller's own game that is meant, with their side.
     pub async fn own_table(&self, caller: &Caller, game: &GameRef) -> Option<(Table, Side)> {
-        let asked = self.asked(caller).await?;
+        let asked = self.met(caller).await?;
         self.own_game(&asked, game).await.ok()
     }
 
@@ -58,17 +64,6 @@ impl Core {
         let mut rows = logged(self.store.games_in(asked.arrival.channel_id).await).unwrap_or_default();
         rows.sort_by_key(|row| !row.seats.iter().any(|seat| seat.id == me));
         rows.into_iter().map(|row| row.code).collect()
-    }
-
-    /// Codes of the challenges that the caller may accept (`seats`), or else decline or take back.
-    pub async fn challenges_of(&self, caller: &Caller, seats: bool) -> Vec<String> {
-        let Some(asked) = self.asked(caller).await else { return Vec::new() };
-        let mut waiting = self.challenges_for(&asked, seats).await.unwrap_or_default();
-        if !seats {
-            let own = logged(self.store.open_challenges(asked.arrival.account.id).await).unwrap_or_default();
-            waiting.extend(own.into_iter().filter(|open| open.challenger.id == asked.arrival.account.id));
-        }
-        waiting.into_iter().map(|open| open.code).collect()
     }
 
     /// Why the caller may not make this move now; `None` if they may, or have no such game.
@@ -164,6 +159,11 @@ impl Core {
     /// Keeps it.
     pub async fn remember(&self, key: &str, value: &str) {
         logged(self.store.remember(key, value, self.clock.now()).await);
+    }
+
+    /// Keeps it no longer.
+    pub async fn forget(&self, key: &str) {
+        logged(self.store.forget(key).await);
     }
 }
 

@@ -40,9 +40,8 @@ impl Core {
     /// Why somebody without an open game here cannot act: their latest one here is over, or they had none.
     async fn none_to_act_in(&self, asked: &Asked<'_>, kind: Option<&'static str>) -> Step<Problem> {
         let latest = self.store.games_of(asked.arrival.account.id, RECENT_ENDED).await?;
-        let channel = asked.arrival.channel_id;
-        let over = latest.iter().find(|row| !row.open && row.channel_id == channel && fits(row, kind));
-        Ok(match over {
+        let over = latest.iter().filter(|row| !row.open && fits(row, kind));
+        Ok(match self.first_here(asked, over).await? {
             Some(row) => Problem::GameOver(Arc::new(self.load(&row.code).await?)),
             None => {
                 // What somebody has played before is what they are likely to begin again.
@@ -71,9 +70,8 @@ impl Core {
         }
         if fitting.is_empty() {
             let mine = self.store.games_of(asked.arrival.account.id, RECENT_ENDED).await?;
-            let channel = asked.arrival.channel_id;
-            let here = |row: &GameRow| row.channel_id == channel && fits(row, game.kind);
-            fitting = mine.into_iter().find(here).into_iter().collect();
+            let mine = mine.iter().filter(|row| fits(row, game.kind));
+            fitting = self.first_here(asked, mine).await?.cloned().into_iter().collect();
         }
         self.only_one(asked, game, fitting).await
     }
@@ -94,6 +92,25 @@ impl Core {
         // Where every game has its own thread, those are what is meant in the channel itself.
         let below = self.store.games_below(asked.arrival.channel_id).await?;
         Ok(below.into_iter().filter(mine).collect())
+    }
+
+    /// The first of these games that is in the channel, or else in one of its threads.
+    pub(super) async fn first_here<'a>(
+        &self,
+        asked: &Asked<'_>,
+        rows: impl Iterator<Item = &'a GameRow> + Send,
+    ) -> Step<Option<&'a GameRow>> {
+        let here = asked.arrival.channel_id;
+        let mut below = None;
+        for row in rows {
+            if row.channel_id == here {
+                return Ok(Some(row));
+            }
+            if below.is_none() && self.store.home(row.channel_id).await? == here {
+                below = Some(row);
+            }
+        }
+        Ok(below)
     }
 
     async fn only_one(&self, asked: &Asked<'_>, game: &GameRef, fitting: Vec<GameRow>) -> Step<Table> {

@@ -67,6 +67,9 @@ pub enum StoreError {
 pub trait Store: Send + Sync {
     /// Notes the caller, their name and the place, and tells their rows; writes only what changed.
     async fn arrive(&self, caller: &Caller, now: Time) -> Result<Arrival, StoreError>;
+    /// The rows of a caller as they are, writing nothing; none if they have never asked for anything. The row of a
+    /// place in which nobody has been is 0, which no row is.
+    async fn met(&self, caller: &Caller) -> Result<Option<Arrival>, StoreError>;
     /// The account of a person of a platform, made if new.
     async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError>;
     /// The row of a channel in a space, both made if new: (space, channel).
@@ -189,6 +192,8 @@ pub trait Store: Send + Sync {
     async fn recall(&self, key: &str) -> Result<Option<String>, StoreError>;
     /// Remembers it.
     async fn remember(&self, key: &str, value: &str, at: Time) -> Result<(), StoreError>;
+    /// Remembers it no longer.
+    async fn forget(&self, key: &str) -> Result<(), StoreError>;
 }
 
 /// What was delivered where.

@@ -39,9 +39,8 @@ impl Core {
             Some(code) => Some(code.clone()),
             None => {
                 let mine = self.store.games_of(me, RECENT_ENDED).await?;
-                let here =
-                    mine.into_iter().find(|row| !row.open && row.channel_id == asked.arrival.channel_id);
-                here.map(|row| row.code)
+                let ended = mine.iter().filter(|row| !row.open);
+                self.first_here(asked, ended).await?.map(|row| row.code.clone())
             }
         };
         // Without one that has ended an open game is meant, to which the answer is that it goes on.

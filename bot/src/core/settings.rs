@@ -100,6 +100,12 @@ pub fn presets(meta: &Meta) -> Vec<&'static str> {
     meta.presets.iter().map(|preset| preset.id).collect()
 }
 
+/// The option that a key sets.
+#[must_use]
+pub fn option(key: &SettingKey) -> Option<&'static OptionSpec> {
+    spec(key.game?.meta(), key.name)
+}
+
 fn spec(meta: &Meta, name: &str) -> Option<&'static OptionSpec> {
     meta.options.iter().find(|option| option.name == name)
 }

@@ -69,13 +69,17 @@ impl Presenter {
         locale: Locale,
     ) -> Control {
         let words = |key: &str, max| cut(&self.word(locale, key), max);
+        // A word that may follow the square, such as a claim, is told if it has words for that.
+        let mut choices = table.to_act().iter().flat_map(|side| table.position.choices(side));
+        let further = choices.find_map(|choice| verb(&choice)).map(|word| format!("{word}-ask"));
+        let further = further.filter(|key| self.words.has(Locale::En, key));
         Control::Button {
             id: control::write(&table.row.code, table.position_seq, private),
             label: label(&self.word(locale, move_key(table))),
             style,
             asks: Some(Ask {
                 title: words("ask-move-title", 45),
-                label: words("ask-move-label", 45),
+                label: words(further.as_deref().unwrap_or("ask-move-label"), 45),
                 placeholder: words("ask-move-hint", 100),
                 min: 1,
                 max: WRITTEN_MAX,

@@ -1,15 +1,20 @@
 //! Values and whole lines offered while somebody types.
 
-use super::Service;
+use super::{Service, numbers};
 use crate::catalogue::{Action, Body, Leaf, Param, ParamKind};
 use crate::core::caller::Caller;
 use crate::core::command::{Fields, GameRef};
+use crate::core::offered::{Meant, OfferedGame, Whose};
+use crate::core::records::Challenge;
 use crate::core::settings;
+use crate::i18n::Locale;
 use crate::invocation::Arg;
 use crate::outbound::Suggestion;
+use crate::present::offered::LABEL_MAX;
 use crate::text;
-use rules::options::OptionSpec;
 use std::collections::BTreeMap;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// Most values offered at a time.
 const OFFERED: usize = 25;
@@ -25,8 +30,7 @@ impl Service {
     ) -> Vec<Suggestion> {
         let Some((_, leaf)) = self.words.catalogue.leaf(path) else { return Vec::new() };
         let Some(param) = leaf.params.iter().find(|param| param.name == focused) else { return Vec::new() };
-        let all = self.all_values(caller, leaf, param, args).await;
-        fitting(all, typed)
+        fitting(self.all_values(caller, leaf, param, args, typed).await, typed)
     }
 
     async fn all_values(
@@ -35,20 +39,89 @@ impl Service {
         leaf: &Leaf,
         param: &Param,
         args: &BTreeMap<String, Arg>,
+        typed: &str,
+    ) -> Vec<Candidate> {
+        match (param.name.as_str(), leaf.action) {
+            ("game", action) => self.games_for(caller, action).await,
+            ("code", Action::Accept) => self.challenges_for(caller, true).await,
+            ("code", Action::Decline) => self.challenges_for(caller, false).await,
+            _ => {
+                let values = self.plain_values(caller, leaf, param, args, typed).await;
+                // A number typed with a comma is the one with a point.
+                let alike =
+                    |value: &str| if typed.contains(',') { value.replace('.', ",") } else { String::new() };
+                values
+                    .into_iter()
+                    .map(|value| Candidate { found_by: alike(&value), ..Candidate::plain(value) })
+                    .collect()
+            }
+        }
+    }
+
+    /// The games that can be meant, each told apart from the others.
+    async fn games_for(&self, caller: &Caller, action: Action) -> Vec<Candidate> {
+        let (meant, kind) = match action {
+            Action::Move(kind, _) | Action::Moves(kind) => (Meant::Own, Some(kind)),
+            Action::Board(kind) | Action::Rules(kind) => (Meant::Any, Some(kind)),
+            Action::History | Action::Replay | Action::Export => (Meant::Any, None),
+            Action::Rematch => (Meant::OwnEnded, None),
+            _ => (Meant::Own, None),
+        };
+        let (presenter, locale) = (&self.words.presenter, self.language(caller));
+        let games = self.core.games_offered(caller, meant, kind).await;
+        let candidate = |game: &OfferedGame| Candidate {
+            label: presenter.offered_game(game, locale),
+            found_by: format!("{} {} {}", self.game_name(&game.kind, locale), game.kind, names(game)),
+            value: game.code.clone(),
+        };
+        games.iter().map(candidate).collect()
+    }
+
+    async fn challenges_for(&self, caller: &Caller, seats: bool) -> Vec<Candidate> {
+        let (presenter, locale) = (&self.words.presenter, self.language(caller));
+        let challenges = self.core.challenges_offered(caller, seats).await;
+        let candidate = |(open, own): &(Challenge, bool)| {
+            let people = [Some(&open.challenger), open.opponent.as_ref()];
+            let people: Vec<&str> =
+                people.into_iter().flatten().map(|one| one.person.name.as_str()).collect();
+            Candidate {
+                label: presenter.offered_challenge(open, *own, locale),
+                found_by: format!(
+                    "{} {} {}",
+                    self.game_name(&open.kind, locale),
+                    open.kind,
+                    people.join(" ")
+                ),
+                value: open.code.clone(),
+            }
+        };
+        challenges.iter().map(candidate).collect()
+    }
+
+    fn game_name(&self, kind: &str, locale: Locale) -> String {
+        self.words.presenter.words.say(locale, &format!("{kind}-name"), &[])
+    }
+
+    async fn plain_values(
+        &self,
+        caller: &Caller,
+        leaf: &Leaf,
+        param: &Param,
+        args: &BTreeMap<String, Arg>,
+        typed: &str,
     ) -> Vec<String> {
         if let ParamKind::Choice(words) = &param.kind {
             return words.clone();
         }
         match (param.name.as_str(), leaf.action) {
-            ("game", _) => self.core.codes_here(caller).await,
-            ("code", Action::Accept) => self.core.challenges_of(caller, true).await,
-            ("code", Action::Decline) => self.core.challenges_of(caller, false).await,
             ("key", _) => settings::keys(self.words.games.registry()).map(|key| key.key).collect(),
             ("value", Action::ConfigSet) => {
                 let key = args.get("key").map(|arg| arg.text().trim().to_lowercase()).unwrap_or_default();
                 let known = settings::keys(self.words.games.registry()).find(|known| known.key == key);
-                let values = known.map(|key| settings::suggestions(&key)).unwrap_or_default();
-                values.into_iter().map(str::to_owned).collect()
+                let Some(known) = known else { return Vec::new() };
+                let numbers = known.game.zip(settings::option(&known));
+                let numbers = numbers.and_then(|(game, spec)| numbers::offered(game, spec, typed, OFFERED));
+                numbers.unwrap_or_else(|| owned(settings::suggestions(&known)))
             }
             ("command", Action::Help) => {
                 self.words.catalogue.paths().into_iter().map(|path| path.join(" ")).collect()
@@ -56,8 +129,10 @@ impl Service {
             (name, Action::New(kind)) => {
                 let specs = self.words.games.options(kind);
                 let spec = specs.iter().find(|spec| spec.name.replace('_', "-") == name && !spec.secret);
-                let values = spec.map(OptionSpec::suggestions).unwrap_or_default();
-                values.into_iter().map(str::to_owned).collect()
+                let Some((game, spec)) = self.words.games.registry().find(kind).zip(spec) else {
+                    return Vec::new();
+                };
+                numbers::offered(game, spec, typed, OFFERED).unwrap_or_else(|| owned(spec.suggestions()))
             }
             (name, Action::Move(kind, command)) => self.move_values(caller, kind, command, name, args).await,
             ("from", Action::Moves(kind)) => match self.words.games.moves(kind).first() {
@@ -115,7 +190,7 @@ impl Service {
         let typed = if words.is_empty() { typed.trim_start_matches(mark) } else { typed };
         let Some(name) = words.first() else {
             let commands = self.words.catalogue.commands.iter();
-            let fits = commands.filter(|command| command.name.starts_with(&typed.to_lowercase()));
+            let fits = commands.filter(|command| command.name.starts_with(&folded(typed)));
             return fits
                 .map(|command| {
                     offer(put(&[], &format!("{} ", command.name)), &command.name, &what(&command.help))
@@ -126,7 +201,7 @@ impl Service {
             return Vec::new();
         };
         if let (Body::Subs(subs), 1) = (&command.body, words.len()) {
-            let fits = subs.iter().filter(|sub| sub.name.starts_with(&typed.to_lowercase()));
+            let fits = subs.iter().filter(|sub| sub.name.starts_with(&folded(typed)));
             return fits
                 .map(|sub| offer(put(&words, &format!("{} ", sub.name)), &sub.name, &what(&sub.help)))
                 .collect();
@@ -158,14 +233,14 @@ impl Service {
             leaf.params.iter().filter(|param| !args.contains_key(&param.name)).collect();
         let mut found = Vec::new();
         if let Some(next) = missing.first() {
-            let values = fitting(self.all_values(caller, leaf, next, &args).await, typed);
+            let values = fitting(self.all_values(caller, leaf, next, &args, typed).await, typed);
             found.extend(
                 values
                     .into_iter()
                     .map(|value| offer(put(&format!("{} ", text::quoted(&value.value))), &value.label, "")),
             );
         }
-        let named = missing.iter().filter(|param| !param.required && param.name.starts_with(typed));
+        let named = missing.iter().filter(|param| !param.required && param.name.starts_with(&folded(typed)));
         found.extend(named.map(|param| {
             let what = self.words.presenter.words.say(locale, &param.help, &[]);
             offer(put(&format!("{}=", param.name)), &format!("{}=", param.name), &what)
@@ -175,17 +250,87 @@ impl Service {
     }
 }
 
-fn offer(value: String, label: &str, what: &str) -> Suggestion {
-    let label = if what.is_empty() { label.to_owned() } else { format!("{label} – {what}") };
-    Suggestion { value, label: label.chars().take(100).collect() }
+/// A value that may be offered.
+struct Candidate {
+    value: String,
+    label: String,
+    /// Words it is found by besides the value, in any order; none if it is found by its value alone.
+    found_by: String,
 }
 
-/// Those that begin with what was typed, then those that contain it.
-fn fitting(all: Vec<String>, typed: &str) -> Vec<Suggestion> {
-    let typed = typed.trim().to_lowercase();
+impl Candidate {
+    /// A value that says all there is to say.
+    fn plain(value: String) -> Self {
+        Self { label: value.clone(), found_by: String::new(), value }
+    }
+}
+
+fn owned(words: Vec<&str>) -> Vec<String> {
+    words.into_iter().map(str::to_owned).collect()
+}
+
+fn names(game: &OfferedGame) -> String {
+    let [white, black] = &game.players;
+    match game.whose {
+        // Oneself is in all of them.
+        Whose::Mine(place, _) => game.players[1 - place].name.clone(),
+        Whose::Others => format!("{} {}", white.name, black.name),
+    }
+}
+
+fn offer(value: String, label: &str, what: &str) -> Suggestion {
+    let label = if what.is_empty() { label.to_owned() } else { format!("{label} – {what}") };
+    Suggestion { value, label: label.chars().take(LABEL_MAX).collect() }
+}
+
+/// Those whose value begins with what was typed, then those in which every word of it is found.
+fn fitting(all: Vec<Candidate>, typed: &str) -> Vec<Suggestion> {
+    let typed = folded(&typed.trim().chars().take(LABEL_MAX).collect::<String>());
     let (begin, rest): (Vec<_>, Vec<_>) =
-        all.into_iter().partition(|value| value.to_lowercase().starts_with(&typed));
-    let contain = rest.into_iter().filter(|value| value.to_lowercase().contains(&typed));
-    let fits = begin.into_iter().chain(contain).filter(|value| value.chars().count() <= 100);
-    fits.take(OFFERED).map(|value| Suggestion { label: value.clone(), value }).collect()
+        all.into_iter().partition(|candidate| folded(&candidate.value).starts_with(&typed));
+    let contain = rest.into_iter().filter(|Candidate { value, found_by, .. }| {
+        let by_words = folded(&format!("{value} {found_by}"));
+        let has_all = !found_by.is_empty() && typed.split_whitespace().all(|word| by_words.contains(word));
+        has_all || folded(value).contains(&typed)
+    });
+    let fits = begin.into_iter().chain(contain);
+    let fits = fits.filter(|candidate| candidate.value.chars().count() <= LABEL_MAX);
+    fits.take(OFFERED).map(|Candidate { value, label, .. }| Suggestion { value, label }).collect()
+}
+
+/// A text without capitals and marks of letters, which not everybody types.
+fn folded(text: &str) -> String {
+    text.nfd().filter(|letter| !is_combining_mark(*letter)).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(typed: &str) -> Vec<String> {
+        let all = [("k7f2", "Piškvorky Žaneta"), ("žeton", ""), ("plain", "text")];
+        let all = all
+            .map(|(value, by)| Candidate { found_by: by.to_owned(), ..Candidate::plain(value.to_owned()) });
+        fitting(all.into(), typed).into_iter().map(|offered| offered.value).collect()
+    }
+
+    #[test]
+    fn marks_and_capitals_do_not_matter() {
+        assert_eq!(found("ŽAN"), ["k7f2"]);
+        assert_eq!(found("piskv"), ["k7f2"]);
+        assert_eq!(found("zaneta PISK"), ["k7f2"], "words in any order");
+        assert_eq!(found("ze"), ["žeton"]);
+        assert_eq!(found("Z"), ["žeton", "k7f2"], "what begins so comes first");
+        assert_eq!(found(""), ["k7f2", "žeton", "plain"]);
+        assert!(found("x y").is_empty());
+    }
+
+    #[test]
+    fn a_value_of_several_words_is_found_as_it_is_written() {
+        let all =
+            || ["dama move", "dama flip", "game resign"].map(|value| Candidate::plain(value.to_owned()));
+        let found = |typed| fitting(all().into(), typed).into_iter().map(|one| one.value).collect::<Vec<_>>();
+        assert_eq!(found("Dáma m"), ["dama move"]);
+        assert_eq!(found("fl"), ["dama flip"]);
+    }
 }

@@ -24,6 +24,16 @@ pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Arr
     Ok(current.then_some(Arrival { account: found.account, space_id, channel_id, home_id }))
 }
 
+/// The rows of a caller as they are; 0 for a place in which nobody has been.
+pub(super) async fn met(conn: &mut Conn, caller: &Caller) -> Result<Option<Arrival>, StoreError> {
+    let Some(account) = find_account(conn, &caller.place.platform, &caller.person.native_id).await? else {
+        return Ok(None);
+    };
+    let (space_id, channel_id) = find_channel(conn, &caller.place).await?.unwrap_or_default();
+    let home_id = home(conn, channel_id).await?;
+    Ok(Some(Arrival { account, space_id, channel_id, home_id }))
+}
+
 /// Writes down a caller and their place.
 pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<Arrival, StoreError> {
     let (space_id, channel_id) = channel(conn, &caller.place).await?;

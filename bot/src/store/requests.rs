@@ -27,6 +27,10 @@ impl Store for SqliteStore {
         Ok(arrival)
     }
 
+    async fn met(&self, caller: &Caller) -> Result<Option<Arrival>, StoreError> {
+        people::met(&mut *self.read().await?, caller).await
+    }
+
     async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError> {
         let known = people::find_account(&mut *self.read().await?, platform, &person.native_id).await?;
         if let Some(account) = known {
@@ -297,6 +301,12 @@ impl Store for SqliteStore {
     async fn remember(&self, key: &str, value: &str, at: Time) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         settings::remember(&mut tx, key, value, at).await?;
+        Ok(tx.commit().await?)
+    }
+
+    async fn forget(&self, key: &str) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        settings::forget(&mut tx, key).await?;
         Ok(tx.commit().await?)
     }
 }

@@ -125,3 +125,9 @@ pub(super) async fn remember(conn: &mut Conn, key: &str, value: &str, at: Time) 
     .await?;
     Ok(())
 }
+
+/// Remembers a value no longer.
+pub(super) async fn forget(conn: &mut Conn, key: &str) -> Result<(), StoreError> {
+    sqlx::query("delete from memory where key = $1").bind(key).execute(conn).await?;
+    Ok(())
+}

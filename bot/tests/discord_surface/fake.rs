@@ -346,4 +346,8 @@ impl Desk for Fake {
     async fn remember(&self, key: &str, value: &str) {
         self.told().kept.insert(key.to_owned(), value.to_owned());
     }
+
+    async fn forget(&self, key: &str) {
+        self.told().kept.remove(key);
+    }
 }

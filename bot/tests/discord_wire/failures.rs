@@ -93,7 +93,8 @@ async fn a_channel_closed_to_the_bot_does_not_stop_the_game() {
 
     // A move made elsewhere cannot be shown there; it counts, and whoever asks sees it.
     let elsewhere = world.sim.channel("elsewhere");
-    let code = alice.autocomplete(&games, "dama board", "game", "", &[]).await[0].0.clone();
+    let code =
+        alice.autocomplete(&games, "dama board", "game", "", &[]).await[0].1.as_str().unwrap().to_owned();
     alice.slash(&elsewhere, "dama move", &[("from", "d4"), ("to", "e5"), ("game", &code)]).await;
     world
         .sim

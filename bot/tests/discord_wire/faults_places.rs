@@ -60,7 +60,8 @@ async fn a_channel_that_was_deleted_takes_no_game_with_it() {
     let (alice, bob, games) = game.world.people();
     game.begin_move();
     game.check().await;
-    let code = alice.autocomplete(&games, "dama board", "game", "", &[]).await[0].0.clone();
+    let code =
+        alice.autocomplete(&games, "dama board", "game", "", &[]).await[0].1.as_str().unwrap().to_owned();
     games.delete();
     // The move is made elsewhere; its board has no channel to go to any more.
     let elsewhere = game.world.sim.channel("elsewhere");

@@ -123,6 +123,21 @@ async fn a_slow_database_means_a_promise_in_time_and_then_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_slow_picture_means_a_promise_in_time_and_then_the_board() {
+    let mut game = Match::begin().await;
+    let held = game.world.hold_pictures().await;
+    let answer = game.begin_move();
+    game.world.sim.wait_until("the promise", || answer.is_answered()).await;
+    let answer = in_time(answer);
+    assert_eq!((answer.first_kind(), game.boards()), (Some(5), 0));
+    drop(held);
+    let board = game.check().await;
+    assert_eq!(answer.message().map(|message| message.id().to_owned()).as_deref(), Some(board.id()));
+    assert!(board.picture().is_some() && game.requests(is_post).is_empty(), "the promised message is filled");
+    game.finish().await.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_promise_whose_token_ran_out_is_kept_in_the_channel() {
     let mut game = Match::begin().await;
     let held = game.world.hold_database().await;

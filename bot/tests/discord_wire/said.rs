@@ -1,10 +1,12 @@
 //! Moves and commands written as messages: by naming the bot, in reply to it, and in direct messages.
 
 use crate::discord_sim::{Channel, Message};
-use crate::world::{World, check_board, check_controls};
+use crate::world::{World, check_board, check_controls, in_time};
 use bot::core::caller::{Around, Caller, Person, Place};
 use bot::desk::Desk;
 use bot::invocation::{Addressed, Call};
+use bot::surface::discord::Pace;
+use std::time::Duration;
 
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
 
@@ -26,7 +28,7 @@ fn bot_messages(world: &World, channel: &Channel) -> usize {
 
 /// Lets the bot hear everything said so far; it must have said nothing to it.
 async fn unheard(world: &World, channel: &Channel, before: usize) {
-    tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
     world.sim.settle().await;
     assert_eq!(bot_messages(world, channel), before, "{:?}", channel.last());
 }
@@ -74,6 +76,52 @@ async fn a_slip_is_told_without_a_ping_and_forgotten_with_the_next_success() {
     assert!(other.refresh().is_some(), "that of somebody else stays");
     world.public(&bob, &games, "dama move", &[("from", "b6"), ("to", "a5")]).await;
     world.sim.wait_until("the other slip to go", || other.refresh().is_none()).await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slip_before_a_restart_goes_with_the_success_after_it() {
+    let mut world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let board = world.game(&ONES).await;
+    alice.reply(&board, "c3 e5", true);
+    let slip = heard(&world, &games, "c3").await;
+    bob.reply(&board, "b6 a5", true);
+    let other = heard(&world, &games, "turn of").await;
+    world.sim.settle().await;
+    world.restart().await;
+    world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    world.sim.wait_until("the slip to go", || slip.refresh().is_none()).await;
+    assert!(other.refresh().is_some(), "that of somebody else stays");
+    world.restart().await;
+    bob.reply(&other, "b6 h8", true);
+    world.sim.wait_until("one slip a person", || other.refresh().is_none()).await;
+    world.sim.assert_clean();
+}
+
+/// What somebody may write to the bot at a time is what they may press.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_writes_too_fast_is_told_once_and_not_heard_for_a_while() {
+    let world = World::start_with(Pace { burst: 10, every: Duration::from_secs(600) }).await;
+    let (alice, bob, games) = world.people();
+    let board = world.game(&ONES).await;
+    let before = bot_messages(&world, &games);
+    // One of the ten was the challenge.
+    for _ in 0..9 {
+        alice.reply(&board, "nothing of interest", true);
+    }
+    unheard(&world, &games, before).await;
+    for _ in 0..20 {
+        alice.reply(&board, "c3 d4", true);
+    }
+    let told = heard(&world, &games, "too much at once").await;
+    assert!(told.pinged().is_empty());
+    unheard(&world, &games, before + 1).await;
+    // Her presses are counted together with her words, and the other player's are not.
+    let pressed = in_time(alice.press(&board, "Move").await);
+    assert_eq!(pressed.first_kind(), Some(6), "{}", pressed.text());
+    bob.reply(&board, "b6 a5", true);
+    heard(&world, &games, "turn of").await;
     world.sim.assert_clean();
 }
 

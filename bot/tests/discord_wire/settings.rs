@@ -85,9 +85,6 @@ async fn suggestions_follow_the_game_and_what_is_typed() {
     assert!(alice.autocomplete(&games, "dama move", "to", "", &[("from", "a1")]).await.is_empty());
     assert!(bob.autocomplete(&games, "dama move", "from", "", &[]).await.is_empty(), "it is not Bob's turn");
     assert_eq!(alice.autocomplete(&games, "dama flip", "square", "", &[]).await.len(), 12);
-    let code = alice.autocomplete(&games, "game resign", "game", "", &[]).await;
-    assert_eq!(code.len(), 1);
-    assert_eq!(code[0].1, json!(code[0].0));
     let keys = root.autocomplete(&games, "config set", "key", "chain", &[("value", "x")]).await;
     assert_eq!(names(&keys), ["dama.chain"]);
     let values = root.autocomplete(&games, "config set", "value", "", &[("key", "dama.chain")]).await;
@@ -96,11 +93,114 @@ async fn suggestions_follow_the_game_and_what_is_typed() {
     assert_eq!(names(&commands), ["dama move", "dama moves"]);
     let tiles = alice.autocomplete(&games, "dama new", "operators", "", &[]).await;
     assert!(names(&tiles).contains(&"advanced"), "{tiles:?}");
+    let komi = alice.autocomplete(&games, "go new", "komi", "6", &[]).await;
+    assert_eq!(names(&komi)[..3], ["6", "6.5", "60"]);
+    let rounds = alice.autocomplete(&games, "dama new", "no-progress", "12", &[]).await;
+    assert_eq!(rounds[0], ("12".to_owned(), json!(12)));
+    assert!(rounds.contains(&("120".to_owned(), json!(120))), "{rounds:?}");
+    let set = [("key", "dama.no_progress")];
+    assert_eq!(
+        names(&root.autocomplete(&games, "config set", "value", "19", &set).await)[..2],
+        ["19", "190"]
+    );
     for odd in ["\u{0}", "\u{202e}", &"x".repeat(10)] {
         assert!(alice.autocomplete(&games, "dama move", "from", odd, &[]).await.is_empty());
     }
     world.sim.assert_clean();
     assert!(world.sim.slowest_first_response().as_millis() < 1_000);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_offered_so_that_a_person_knows_which() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let carol = world.sim.user("Čárol");
+    let options = [("setup", "ones"), ("seed", "1")];
+    world.game(&options).await;
+    world.begin("piskvorky", &alice, &carol, &games, &[]).await;
+    let elsewhere = world.sim.channel("elsewhere");
+    world.begin("go", &carol, &alice, &elsewhere, &[]).await;
+
+    let all = alice.autocomplete(&games, "game resign", "game", "", &[]).await;
+    let labels = names(&all);
+    let code = |at: usize| all[at].1.as_str().unwrap().to_owned();
+    assert_eq!(labels.len(), 3, "{labels:?}");
+    assert_eq!(labels[0], format!("{} – Programátorská dáma against Bob, your turn", code(0)));
+    assert_eq!(labels[1], format!("{} – Go against Čárol, your turn", code(1)));
+    assert_eq!(labels[2], format!("{} – Piškvorky against Čárol, their turn", code(2)));
+    for (typed, expected) in [
+        ("pisk", vec![2]),
+        ("PIŠK", vec![2]),
+        ("damu", vec![]),
+        ("dáma", vec![0]),
+        ("dama", vec![0]),
+        ("bob", vec![0]),
+        ("carol", vec![1, 2]),
+        ("carol go", vec![1]),
+        ("alice", vec![]),
+        (&code(2), vec![2]),
+    ] {
+        let found = alice.autocomplete(&games, "game resign", "game", typed, &[]).await;
+        let found: Vec<_> = found.iter().map(|(_, code)| code).collect();
+        assert_eq!(found, expected.iter().map(|at| &all[*at].1).collect::<Vec<_>>(), "{typed}");
+    }
+    let of_kind = alice.autocomplete(&games, "go play", "game", "", &[]).await;
+    assert_eq!(of_kind.len(), 1, "{of_kind:?}");
+
+    // Who looks on is offered the games of the channel where that is of use.
+    let seen = carol.autocomplete(&games, "dama board", "game", "", &[]).await;
+    assert_eq!(names(&seen), [format!("{} – Programátorská dáma: Alice against Bob", code(0))]);
+    assert!(bob.autocomplete(&games, "go board", "game", "", &[]).await.is_empty());
+
+    // A game that is over can be played again.
+    world.public(&bob, &games, "game resign", &[]).await;
+    let over = alice.autocomplete(&games, "game rematch", "game", "", &[]).await;
+    assert_eq!(names(&over), [format!("{} – Programátorská dáma against Bob, over", code(0))]);
+    let ended = bob.autocomplete(&games, "game export", "game", "", &[]).await;
+    assert!(ended.iter().any(|(_, value)| *value == code(0)), "{ended:?}");
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn challenges_are_offered_so_that_a_person_knows_which() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    in_time(bob.slash(&games, "dama new", &[("opponent", &alice.mention())]).await);
+    in_time(bob.slash(&games, "ordo new", &[]).await);
+    let offered = alice.autocomplete(&games, "game accept", "code", "", &[]).await;
+    let code = |at: usize| offered[at].1.as_str().unwrap().to_owned();
+    let expected = [
+        format!("{} – Programátorská dáma from Bob", code(0)),
+        format!("{} – Ordo, open seat of Bob", code(1)),
+    ];
+    assert_eq!(names(&offered), expected);
+    assert_eq!(
+        names(&alice.autocomplete(&games, "game accept", "code", "dáma BOB", &[]).await),
+        expected[..1]
+    );
+    let own = bob.autocomplete(&games, "game decline", "code", "alice", &[]).await;
+    assert_eq!(names(&own), [format!("{} – Programátorská dáma to Alice", code(0))]);
+    world.sim.assert_clean();
+}
+
+/// Nobody is written down for having typed half a word, and whoever writes holds up nobody who types.
+#[tokio::test(flavor = "multi_thread")]
+async fn typing_writes_nothing() {
+    let world = World::start().await;
+    let (alice, _, _) = world.people();
+    world.game(&[("setup", "ones"), ("seed", "1")]).await;
+    let (stranger, elsewhere) = (world.sim.user("Stranger"), world.sim.channel("elsewhere"));
+    let held = world.hold_database().await;
+    for (command, focused) in
+        [("game resign", "game"), ("game accept", "code"), ("dama move", "from"), ("dama new", "operators")]
+    {
+        in_time(stranger.begin_autocomplete(&elsewhere, command, focused, "", &[]).finished().await);
+        let answer =
+            in_time(alice.begin_autocomplete(&elsewhere, command, focused, "", &[]).finished().await);
+        assert!(!answer.choices().is_empty() || focused == "code" || focused == "from", "{command}");
+    }
+    drop(held);
+    world.sim.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]

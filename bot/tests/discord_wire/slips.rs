@@ -241,21 +241,22 @@ async fn several_games_are_told_apart() {
     let step = [("from", "c3"), ("to", "d4")];
     let which = world.told(&alice, &games, "dama move", &step).await;
     let codes = alice.autocomplete(&games, "dama move", "game", "", &step).await;
+    let codes: Vec<&str> = codes.iter().map(|(_, code)| code.as_str().unwrap()).collect();
     assert_eq!(codes.len(), 2);
-    for (code, _) in &codes {
+    for code in &codes {
         assert!(which.contains(&format!("`{code}`")), "{which}");
     }
-    let squares = alice.autocomplete(&games, "dama move", "from", "", &[("game", &codes[0].0)]).await;
+    let squares = alice.autocomplete(&games, "dama move", "from", "", &[("game", codes[0])]).await;
     assert_eq!(squares.len(), 4, "{squares:?}");
     let [from, to] = step;
-    let board = world.public(&alice, &games, "dama move", &[from, to, ("game", &codes[0].0)]).await;
+    let board = world.public(&alice, &games, "dama move", &[from, to, ("game", codes[0])]).await;
     check_board(&board, Some(&bob));
     // In another channel of the server the game is found by its code; the board stays where it is played.
     let elsewhere = world.sim.channel("elsewhere");
     let told = world.told(&bob, &elsewhere, "dama moves", &[]).await;
     assert!(told.contains("no game of yours"), "{told}");
     let answer = in_time(
-        bob.slash(&elsewhere, "dama move", &[("from", "b6"), ("to", "a5"), ("game", &codes[0].0)]).await,
+        bob.slash(&elsewhere, "dama move", &[("from", "b6"), ("to", "a5"), ("game", codes[0])]).await,
     );
     world.sim.settle().await;
     assert!(

@@ -1,7 +1,7 @@
 //! Games in threads of their own: made, put away, taken up again, and every way in which they cannot be had.
 
 use crate::discord_sim::{
-    CREATE_PUBLIC_THREADS, Channel, Message, SEND_MESSAGES_IN_THREADS, Simulator, User,
+    Answer, CREATE_PUBLIC_THREADS, Channel, Message, SEND_MESSAGES_IN_THREADS, Simulator, User,
 };
 use crate::world::{World, check_board, in_time};
 use std::collections::BTreeSet;
@@ -101,6 +101,49 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     assert_eq!((again.channel().id(), games.threads().len()), (thread.id(), 1));
     world.public(&bob, &thread, "game abort", &[]).await;
     world.sim.wait_until("the thread to be put away again", || thread.record().archived).await;
+    world.sim.assert_clean();
+}
+
+/// Without a code the last one is meant; a code is good wherever its game may be seen.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_ended_in_its_thread_is_found_from_the_channel_above() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let (carol, elsewhere) = (world.sim.user("Carol"), world.sim.channel("elsewhere"));
+    turn_on(&world, &games).await;
+    let (_, thread, _) = begun(&world).await;
+    world.public(&alice, &thread, "dama move", &STEP).await;
+    world.public(&bob, &thread, "game resign", &[]).await;
+    world.sim.wait_until("the thread to be put away", || thread.record().archived).await;
+
+    let code =
+        alice.autocomplete(&games, "game rematch", "game", "", &[]).await[0].1.as_str().unwrap().to_owned();
+    let named = [("game", code.as_str())];
+    let history = world.told(&alice, &games, "game history", &[]).await;
+    assert!(history.contains("1. ○ c3-d4") && history.contains(&code), "{history}");
+    let over = world.told(&bob, &games, "dama move", &STEP).await;
+    assert!(over.contains("This game is over"), "{over}");
+    let record = |answer: Answer| answer.message().unwrap().record().attachments.len();
+    for options in [&[][..], &named] {
+        assert_eq!(record(in_time(alice.slash(&games, "game export", options).await)), 1);
+        assert_eq!(record(in_time(bob.slash(&games, "game replay", options).await)), 1);
+    }
+    // Whoever is in the server may look on; nobody else but the players themselves.
+    for channel in [&games, &elsewhere] {
+        assert_eq!(record(in_time(carol.slash(channel, "game replay", &named).await)), 1);
+        assert_eq!(record(in_time(carol.slash(channel, "game export", &named).await)), 1);
+        let told = world.told(&carol, channel, "game rematch", &named).await;
+        assert!(told.contains("game of **Alice** and **Bob**"), "{told}");
+    }
+    assert_eq!(record(in_time(bob.slash(&bob.dm(), "game export", &named).await)), 1);
+    let hidden = in_time(carol.slash(&carol.dm(), "game export", &named).await).text();
+    assert!(hidden.contains("no game"), "{hidden}");
+
+    let asked = in_time(bob.slash(&games, "game rematch", &[]).await);
+    assert!(!asked.is_ephemeral() && asked.text().contains("**Bob** challenges"), "{}", asked.text());
+    let again = in_time(alice.slash(&elsewhere, "game rematch", &named).await);
+    assert!(again.text().contains("**Bob** to move"), "{}", again.text());
+    world.sim.settle().await;
     world.sim.assert_clean();
 }
 

@@ -14,8 +14,8 @@ use bot::surface::discord::{Discord, DiscordConfig, Pace, Running};
 use rules::{AnyPosition, Registry, Side};
 use serde_json::{Map, Value};
 use sqlx::{Connection, SqliteConnection};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
@@ -24,6 +24,9 @@ use tokio::runtime::Runtime;
 const ALT_MAX: usize = 1_024;
 /// How long Discord waits for the first answer.
 const FIRST_ANSWER: Duration = Duration::from_secs(3);
+
+/// Threads of the program for work that blocks, which is the drawing of pictures.
+const PAINTERS: usize = 4;
 
 struct SetClock(AtomicI64);
 
@@ -142,8 +145,12 @@ impl World {
     }
 
     async fn launch(&self, shards: Shards) -> Bot {
-        let runtime =
-            tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .max_blocking_threads(PAINTERS)
+            .enable_all()
+            .build()
+            .unwrap();
         let database = self.database();
         let (clock, entropy) = (Arc::clone(&self.clock), Arc::clone(&self.numbers));
         let (token, api_url) = (self.sim.token().into(), self.sim.url());
@@ -165,6 +172,24 @@ impl World {
     pub async fn hold_database(&self) -> SqliteConnection {
         let mut held = SqliteConnection::connect(&self.database()).await.unwrap();
         sqlx::query("begin immediate").execute(&mut held).await.unwrap();
+        held
+    }
+
+    /// Keeps the program from drawing anything until it is dropped.
+    pub async fn hold_pictures(&self) -> Vec<mpsc::Sender<()>> {
+        let runtime = &self.bot.as_ref().unwrap().runtime;
+        let mut held = Vec::new();
+        for _ in 0..PAINTERS {
+            let (hold, wait) = mpsc::channel();
+            let (begin, begun) = tokio::sync::oneshot::channel();
+            runtime.spawn_blocking(move || {
+                begin.send(()).unwrap();
+                // An error is what is waited for: the other end was dropped.
+                let _: Result<(), _> = wait.recv();
+            });
+            begun.await.unwrap();
+            held.push(hold);
+        }
         held
     }
 

@@ -297,6 +297,10 @@ impl Desk for FakeDesk {
     async fn remember(&self, key: &str, value: &str) {
         self.inner().kept.insert(key.to_owned(), value.to_owned());
     }
+
+    async fn forget(&self, key: &str) {
+        self.inner().kept.remove(key);
+    }
 }
 
 /// A message of plain words.

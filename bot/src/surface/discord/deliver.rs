@@ -6,6 +6,7 @@ use super::rest::Ticket;
 use super::retry::{Patience, Trouble};
 use super::send::{self, Payload};
 use super::{Shared, guest, threads, words};
+use crate::core::caller::Caller;
 use crate::invocation::Call;
 use crate::outbound::{Outbound, Post, Receipt, Response, Room, Span, SpanStyle};
 use serde_json::json;
@@ -166,9 +167,14 @@ async fn promise(shared: &Shared, ticket: &Ticket, origin: Origin) -> Result<Ope
 
 /// A sentence of the vocabulary in the asker's language as an answer.
 async fn said(shared: &Shared, arrival: &Arrival, key: &str) -> Response {
-    let locale = shared.desk.locale(&arrival.caller).await;
+    Response { private: Some(words_of(shared, &arrival.caller, key).await), ..Response::default() }
+}
+
+/// A sentence of the vocabulary in a person's language as a message.
+pub async fn words_of(shared: &Shared, caller: &Caller, key: &str) -> Outbound {
+    let locale = shared.desk.locale(caller).await;
     let span = Span { text: shared.desk.word(key, &locale), style: SpanStyle::Plain, person: None };
-    Response { private: Some(Outbound { text: vec![span], ..Outbound::default() }), ..Response::default() }
+    Outbound { text: vec![span], ..Outbound::default() }
 }
 
 /// A press may go without a word, but a command has to be answered with something.

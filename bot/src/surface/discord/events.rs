@@ -1,6 +1,6 @@
 //! What comes from the gateway.
 
-use super::pace::Verdict;
+use super::pace::{TOO_FAST, Verdict};
 use super::receive::{Arrival, Origin, PLATFORM, Presence, Typing};
 use super::words::{self, Said};
 use super::{Shared, asks, deliver, limits, receive, register, tree};
@@ -28,8 +28,6 @@ const TYPING: Duration = Duration::from_millis(2000);
 /// Pause before the commands are registered again after a failure that may pass.
 const REGISTER_AGAIN: Duration = Duration::from_secs(60);
 
-/// The word of the vocabulary for somebody who asks more than a person can.
-const TOO_FAST: &str = "too-fast";
 /// The one for a place where only the asker would see what is said.
 const HIDDEN: &str = "answers-hidden";
 

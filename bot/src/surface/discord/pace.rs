@@ -10,6 +10,9 @@ use tokio::time::Instant;
 /// How many persons are remembered; one who is forgotten begins with all they may save up.
 const PERSONS: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
 
+/// The word of the vocabulary for somebody who asks more than a person can.
+pub const TOO_FAST: &str = "too-fast";
+
 /// What one person may ask.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pace {

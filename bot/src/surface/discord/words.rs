@@ -6,10 +6,12 @@
 //! There is no private answer to a message. What goes wrong is a reply that notifies nobody and goes away with the
 //! writer's next success; everything secret is left to slash commands and direct messages by the desk.
 
+use super::pace::{TOO_FAST, Verdict};
 use super::receive::{self, PLATFORM};
 use super::send::{self, Payload};
 use super::{Shared, deliver, pages};
 use crate::core::caller::{Around, Caller, Person, Place};
+use crate::desk::Desk;
 use crate::invocation::{Addressed, Call, Mentioned};
 use crate::outbound::{Outbound, Post};
 use lru::LruCache;
@@ -18,6 +20,7 @@ use serde_json::json;
 use serenity::all::{ChannelId, MessageId, User};
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use tokio::time::Instant;
 use tracing::info;
 
 /// Kinds of messages that people write: an ordinary one, and a reply.
@@ -118,8 +121,10 @@ impl Said {
     }
 }
 
-/// Replies about slips, by channel and writer: the last one of each, to be taken back with the next success.
-pub struct Slips(Mutex<LruCache<(u64, String), u64>>);
+/// Replies about slips, by channel and writer: the last one of each, to be taken back with the next success. The
+/// desk keeps them too, since somebody may come back to a slip after a restart; here stands what it keeps, as far
+/// as it was asked.
+pub struct Slips(Mutex<LruCache<(u64, String), Option<u64>>>);
 
 impl Default for Slips {
     fn default() -> Self {
@@ -128,14 +133,37 @@ impl Default for Slips {
 }
 
 impl Slips {
-    fn cache(&self) -> MutexGuard<'_, LruCache<(u64, String), u64>> {
+    fn cache(&self) -> MutexGuard<'_, LruCache<(u64, String), Option<u64>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+
+    async fn keep(&self, desk: &dyn Desk, (channel, person): (u64, &str), slip: u64) {
+        self.cache().put((channel, person.to_owned()), Some(slip));
+        desk.remember(&slip_key(channel, person), &slip.to_string()).await;
+    }
+
+    /// The last reply about a slip, which is not kept any longer.
+    async fn take(&self, desk: &dyn Desk, (channel, person): (u64, &str)) -> Option<u64> {
+        let known = self.cache().put((channel, person.to_owned()), None);
+        let key = slip_key(channel, person);
+        let slip = match known {
+            Some(slip) => slip,
+            None => desk.recall(&key).await.and_then(|id| id.parse().ok()).filter(|id| *id > 0),
+        };
+        if slip.is_some() {
+            desk.forget(&key).await;
+        }
+        slip
+    }
+}
+
+fn slip_key(channel: u64, person: &str) -> String {
+    format!("discord-slip:{channel}:{person}")
 }
 
 /// Takes back what was last said to somebody about a slip.
 pub async fn forget_slip(shared: &Shared, channel: ChannelId, person: &Person) {
-    let slip = shared.slips.cache().pop(&(channel.get(), person.native_id.clone()));
+    let slip = shared.slips.take(&*shared.desk, (channel.get(), &person.native_id)).await;
     if let Some(slip) = slip
         && let Err(trouble) = shared.rest.delete(channel, MessageId::new(slip)).await
     {
@@ -150,13 +178,22 @@ pub async fn serve(shared: &Shared, said: &Said, me: u64) {
         return;
     }
     let alone = addressed.alone;
+    let slipped = (!alone).then_some(&caller.person);
+    // Writing costs as much as pressing. More replies would only fill the channel.
+    match shared.paces.judge(said.author.id.get(), Instant::now()) {
+        Verdict::Fine => {}
+        Verdict::TooFast => {
+            return reply(shared, said, deliver::words_of(shared, &caller, TOO_FAST).await, slipped).await;
+        }
+        Verdict::StillTooFast => return,
+    }
     let response = shared.desk.answer(&caller, &said.id.to_string(), Call::Addressed(addressed)).await;
     let done = response.public.is_some();
     if let Some(public) = response.public {
         post(shared, said, public).await;
     }
     if let Some(private) = response.private {
-        reply(shared, said, private, (!alone).then_some(&caller.person)).await;
+        reply(shared, said, private, slipped).await;
     } else if done {
         forget_slip(shared, said.channel_id, &caller.person).await;
     }
@@ -180,7 +217,8 @@ async fn reply(shared: &Shared, said: &Said, answer: Outbound, slipped: Option<&
                 let Some(person) = slipped else { continue };
                 forget_slip(shared, said.channel_id, person).await;
                 if let Some(id) = id.and_then(|id| id.parse().ok()).filter(|id| *id > 0) {
-                    shared.slips.cache().put((said.channel_id.get(), person.native_id.clone()), id);
+                    let slipped = (said.channel_id.get(), person.native_id.as_str());
+                    shared.slips.keep(&*shared.desk, slipped, id).await;
                 }
             }
             Err(trouble) => return info!(%trouble, "a message was not answered"),

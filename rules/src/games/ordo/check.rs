@@ -11,6 +11,7 @@ use crate::text::Datum;
 /// Keys of the sentences of this game's refusals.
 pub static REASONS: &[&str] = &[
     "ordo-not-a-move",
+    "ordo-no-sign",
     "ordo-stays",
     "ordo-one-stone",
     "ordo-wrong-order",

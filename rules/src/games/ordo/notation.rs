@@ -20,6 +20,13 @@ pub fn read(text: &str) -> Result<Move, Refusal> {
             let to = cell(c2, r2).ok_or_else(unreadable)?;
             single(from, to, sign == b'x')
         }
+        [c1, r1, c2, r2] => match (cell(c1, r1), cell(c2, r2)) {
+            (Some(from), Some(to)) => {
+                let refusal = malformed("ordo-no-sign").with("from", from.square());
+                Err(refusal.with("to", to.square()))
+            }
+            _ => Err(unreadable()),
+        },
         [c1, r1, b':', c2, r2, b'-', c3, r3] => {
             let first = cell(c1, r1).ok_or_else(unreadable)?;
             let last = cell(c2, r2).ok_or_else(unreadable)?;

@@ -7,7 +7,7 @@ use crate::options::{Given, OptionError, OptionKind, OptionSpec, Preset};
 
 /// The table of section 8, in its order.
 pub static SPECS: &[OptionSpec] = &[
-    option("connection", OptionKind::Integer { min: 4, max: 8 }, "8"),
+    option("connection", OptionKind::Numbers(&["4", "8"]), "8"),
     option("single_file", OptionKind::Flag, "true"),
     option("repetition", OptionKind::Integer { min: 0, max: 9 }, "3"),
     option("no_progress", OptionKind::Integer { min: 0, max: 200 }, "0"),
@@ -66,8 +66,7 @@ impl Options {
     pub fn from(given: &Given<'_>) -> Result<Self, OptionError> {
         let connection = match given.integer("connection") {
             4 => Connection::Orthogonal,
-            8 => Connection::All,
-            other => return Err(refused("connection", "4 | 8", other.to_string())),
+            _ => Connection::All,
         };
         let repetition = given.integer("repetition");
         if repetition == 1 {

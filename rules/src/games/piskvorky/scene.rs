@@ -18,6 +18,7 @@ pub static TERMS: &[&str] = &[
     "piskvorky-stone",
     "piskvorky-place",
     "piskvorky-claim",
+    "piskvorky-claim-ask",
     "piskvorky-prompt-place",
     "piskvorky-prompt-claim",
     "piskvorky-prompt-forbidden",

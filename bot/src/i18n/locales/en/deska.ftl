@@ -272,6 +272,18 @@ list-challenges = { $count ->
 list-challenge = `{ $code }` { $game }: **{ $challenger }** challenges **{ $opponent }**.
 list-open-seat = `{ $code }` { $game }: **{ $challenger }** waits for anybody.
 
+# Games and challenges offered while somebody types; plain words of at most 100 characters.
+
+offered-game = { $code } – { $game } against { $opponent }, { $state ->
+    [mine] your turn
+    [over] over
+   *[theirs] their turn
+}
+offered-game-onlooker = { $code } – { $game }: { $white } against { $black }
+offered-challenge = { $code } – { $game } from { $challenger }
+offered-challenge-own = { $code } – { $game } to { $opponent }
+offered-seat = { $code } – { $game }, open seat of { $challenger }
+
 # Rules and help.
 
 rules-title = **{ $game }**: the rules { $of ->

@@ -101,6 +101,7 @@ ordo-banner-no-progress = Draw: { $count } quiet moves in a row
 
 # Refusals.
 
+ordo-no-sign = “{ $typed }” has no sign between its squares. Write { $from }-{ $to } to move there, { $from }x{ $to } to capture.
 ordo-not-a-move = “{ $typed }” is not a move. Write a single move as c3-c4, a capture as c3xc4, a line as c2:d2-c4 with its ends and the square where the first end lands. Columns are a to j, rows 1 to 8, all in small letters and without spaces.
 ordo-stays = The move ends where it begins, on { $square }. Choose another square.
 ordo-one-stone = A line has two stones or more, and this one begins and ends on { $square }. For one stone leave out the second square.

@@ -51,6 +51,7 @@ piskvorky-stone = { $side ->
    *[black] black stone
 }
 piskvorky-place = Place the stone
+piskvorky-claim-ask = Where: d4, or d4! to claim a line with it
 piskvorky-claim = Claim a line
 piskvorky-prompt-place = Choose a square for the stone.
 piskvorky-prompt-forbidden = Choose a square for the stone.{ $three ->

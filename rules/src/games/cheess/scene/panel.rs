@@ -96,14 +96,15 @@ fn notices(position: &Position) -> Vec<Text> {
     notices
 }
 
-/// The number of the round, and the last one if nothing reaches the goal before.
+/// The number of the round, and near the limit the last one if nothing reaches the goal before.
 pub fn round(position: &Position) -> Text {
     let round = ("round", Datum::from(position.round));
-    match position.rules.turn_limit {
-        0 => Text::with("cheess-round", vec![round]),
-        limit => {
-            let last = ("last", Datum::from(position.progress + limit));
+    match position.rounds_left() {
+        // Far from its end nobody plays by the limit, and every goal that is reached moves it.
+        Some(left) if left <= ROUNDS_TOLD => {
+            let last = ("last", Datum::from(position.progress + position.rules.turn_limit));
             Text::with("cheess-round-limit", vec![round, last])
         }
+        _ => Text::with("cheess-round", vec![round]),
     }
 }

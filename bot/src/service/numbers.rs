@@ -1,0 +1,125 @@
+//! Numbers worth offering to somebody who types one.
+
+use rules::GameDef;
+use rules::options::{OptionKind, OptionSpec, half, halves};
+use serde_json::Map;
+
+/// Steps that make round numbers, coarse ones first.
+const STEPS: [i64; 13] = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
+
+/// Most numbers of a range that are looked at one by one.
+const LOOKED_AT: i64 = 100_000;
+
+/// How far from the default all numbers are offered, in whole ones.
+const NEAR: i64 = 4;
+
+/// Numbers of an option's range that begin with what was typed, at most `most`: the number itself, then the default
+/// and what lies near it, then round ones, or all where they are few. `None` if the option is no number.
+#[must_use]
+pub fn offered(game: &dyn GameDef, spec: &OptionSpec, typed: &str, most: usize) -> Option<Vec<String>> {
+    let mut numbers = in_range(spec, typed, most)?;
+    // A range may have gaps, such as a limit of at least ten or none.
+    let alone = |number: &String| Map::from_iter([(spec.name.to_owned(), spec.read(number))]);
+    numbers.retain(|number| game.whole(&alone(number)).is_ok());
+    Some(numbers)
+}
+
+fn in_range(spec: &OptionSpec, typed: &str, most: usize) -> Option<Vec<String>> {
+    let (low, high, unit) = match spec.kind {
+        OptionKind::Integer { min, max } => (i64::try_from(min).ok()?, i64::try_from(max).ok()?, 1),
+        OptionKind::Halves { min, max } => (min, max, 2),
+        _ => return None,
+    };
+    let written = |number: i64| if unit == 2 { half(number).to_string() } else { number.to_string() };
+    let typed = typed.trim().replace(',', ".");
+    let fits = |number: i64| (low..=high).contains(&number) && written(number).starts_with(&typed);
+    let usual = halves(&spec.default_value()).map_or(low, |double| double / (2 / unit));
+    let mut found: Vec<i64> =
+        (usual - NEAR * unit..=usual + NEAR * unit).filter(|near| fits(*near)).collect();
+    // The finest step counts parts of the unit.
+    let steps = STEPS.into_iter().map(|step| step.saturating_mul(unit)).chain((unit > 1).then_some(1));
+    let mut round = Vec::new();
+    for step in steps.filter(|step| high.saturating_sub(low) / step <= LOOKED_AT) {
+        let multiples = (low.div_euclid(step)..=high.div_euclid(step)).map(|times| times * step);
+        let finer: Vec<i64> = multiples.chain([low, high]).filter(|number| fits(*number)).collect();
+        if finer.len() > most && !round.is_empty() {
+            break;
+        }
+        round = finer;
+    }
+    found.extend(round);
+    found.sort_unstable_by_key(|number| (written(*number) != typed, number.abs_diff(usual), *number));
+    found.dedup();
+    found.truncate(most);
+    Some(found.into_iter().map(written).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn of(kind: OptionKind, default: &'static str, typed: &str) -> String {
+        let spec = OptionSpec { name: "x", kind, default, secret: false, picture_only: false };
+        let found = in_range(&spec, typed, 25).unwrap_or_default();
+        assert!(found.len() <= 25 && found.iter().all(|one| spec.accepts(&spec.read(one))), "{found:?}");
+        found.join(" ")
+    }
+
+    #[test]
+    fn a_small_range_is_offered_whole_with_the_default_first() {
+        assert_eq!(of(OptionKind::Integer { min: 4, max: 8 }, "8", ""), "8 7 6 5 4");
+        assert_eq!(of(OptionKind::Integer { min: 4, max: 8 }, "8", "5"), "5");
+        assert_eq!(of(OptionKind::Integer { min: 4, max: 8 }, "8", "9"), "");
+    }
+
+    #[test]
+    fn of_a_large_range_round_numbers_are_offered_and_then_what_begins_so() {
+        let wide = || OptionKind::Integer { min: 0, max: 200 };
+        let found = of(wide(), "100", "");
+        assert!(found.starts_with("100 99 101 98 102 97 103 96 104 90 110 80 120"), "{found}");
+        assert_eq!(of(wide(), "50", "7"), "7 70 71 72 73 74 75 76 77 78 79");
+        assert_eq!(of(wide(), "50", "x"), "");
+        let huge = OptionKind::Integer { min: 0, max: 1 << 50 };
+        assert_eq!(of(huge, "0", ""), "0 1 2 3 4");
+    }
+
+    #[test]
+    fn halves_are_offered_as_they_are_written() {
+        let komi = |typed| of(OptionKind::Halves { min: -200, max: 200 }, "7.5", typed);
+        assert_eq!(komi("7,"), "7.5");
+        assert!(komi("6").starts_with("6 6.5 60 60.5 61"), "{}", komi("6"));
+        assert!(komi("").starts_with("7.5 7 8 6.5 8.5"), "{}", komi(""));
+        assert!(komi("").contains(" 0 ") && komi("").contains(" 20 "), "{}", komi(""));
+        assert_eq!(komi("-0"), "-0.5");
+    }
+
+    #[test]
+    fn what_the_game_refuses_is_not_offered() {
+        for game in rules::registry::GAMES {
+            for spec in game.meta().options.iter().filter(|spec| !spec.secret) {
+                let Some(found) = offered(*game, spec, "", 25) else { continue };
+                assert!(
+                    found.len() > 1 && found.contains(&spec.default.to_owned()),
+                    "{}: {found:?}",
+                    spec.name
+                );
+                for number in found {
+                    let given = Map::from_iter([(spec.name.to_owned(), spec.read(&number))]);
+                    assert!(game.start(&given).is_ok(), "{} {number}", spec.name);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_not_offered_as_one() {
+        let spec = OptionSpec {
+            name: "x",
+            kind: OptionKind::Flag,
+            default: "true",
+            secret: false,
+            picture_only: false,
+        };
+        assert_eq!(in_range(&spec, "", 25), None);
+    }
+}
