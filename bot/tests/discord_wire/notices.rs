@@ -4,6 +4,7 @@ use crate::discord_sim::{Channel, Message, RequestRecord, Simulator, USE_EXTERNA
 use crate::faults::is_post;
 use crate::world::{World, check_board, in_time};
 use bot::shards::Shards;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
@@ -306,5 +307,36 @@ async fn of_two_processes_one_sends_a_message() {
     assert_eq!(tries(&world, &bob.dm()).len(), 1);
     other.stop().await;
     world.stop().await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_of_many_games_is_whole_in_a_few_messages() {
+    let world = World::start().await;
+    let (_, bob, games) = world.people();
+    let other = world.sim.user(&"*_~|`".repeat(6));
+    for at in 0..41 {
+        world.game_of(&other, &bob, &games, &ONES).await;
+        if at == 40 {
+            let code = bob.autocomplete(&games, "dama board", "game", "", &[]).await[0].0.clone();
+            world.public(&other, &games, "dama move", &[STEP[0], STEP[1], ("game", &code)]).await;
+        }
+    }
+    let answer = in_time(bob.slash(&games, "game list", &[]).await);
+    world.sim.settle().await;
+    let mut parts = vec![answer.text()];
+    parts.extend(answer.followups().iter().map(|part| part.content().to_owned()));
+    // As many as may follow where the bot is a guest.
+    assert!((2..=6).contains(&parts.len()), "{} messages", parts.len());
+    assert!(parts.iter().all(|part| part.chars().count() <= 2_000 && !part.contains('…')));
+    let lines: Vec<&str> = parts.iter().flat_map(|part| part.lines()).collect();
+    let listed: BTreeSet<&str> =
+        lines.iter().filter(|line| line.starts_with('`')).map(|line| &line[..7]).collect();
+    assert_eq!((lines[0], listed.len()), ("You have 41 open games:", 40));
+    assert!(lines[1].contains("**your turn**") && lines[2].contains("their turn"), "{lines:?}");
+    assert_eq!(lines.last(), Some(&"And 1 more game: `/game list 2`"));
+    let rest = world.told(&bob, &games, "game list", &[("page", "2")]).await;
+    assert_eq!(rest.lines().filter(|line| line.starts_with('`')).count(), 1, "{rest}");
+    assert!(!listed.iter().any(|code| rest.contains(code)));
     world.sim.assert_clean();
 }
