@@ -318,8 +318,10 @@ async fn a_list_of_many_games_is_whole_in_a_few_messages() {
     for at in 0..41 {
         world.game_of(&other, &bob, &games, &ONES).await;
         if at == 40 {
-            let code = bob.autocomplete(&games, "dama board", "game", "", &[]).await[0].0.clone();
-            world.public(&other, &games, "dama move", &[STEP[0], STEP[1], ("game", &code)]).await;
+            let code = bob.autocomplete(&games, "dama board", "game", "", &[]).await[0].1.clone();
+            world
+                .public(&other, &games, "dama move", &[STEP[0], STEP[1], ("game", code.as_str().unwrap())])
+                .await;
         }
     }
     let answer = in_time(bob.slash(&games, "game list", &[]).await);
