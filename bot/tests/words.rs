@@ -77,7 +77,7 @@ fn of_games() -> Keys {
         let meta = game.meta();
         let id = meta.id;
         keys.extend(["name", "tagline"].map(|word| format!("{id}-{word}")));
-        let own = [meta.reasons, meta.terms].concat().into_iter().chain(meta.rule_keys());
+        let own = meta.refusals().chain(meta.terms.iter().copied()).chain(meta.rule_keys());
         keys.extend(own.map(str::to_owned));
         keys.extend(meta.outcomes.iter().map(|reason| format!("{id}-outcome-{}", reason.replace('_', "-"))));
         keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));

@@ -195,8 +195,8 @@ pub struct Meta {
     pub presets: &'static [Preset],
     /// Which side makes the first move (by name of its colour).
     pub first: Side,
-    /// Keys of this game's own refusal sentences; the vocabulary of every language must have them.
-    pub reasons: &'static [&'static str],
+    /// Keys of the refusals of what is no move at all, which rest on no paragraph of the rules.
+    pub not_moves: &'static [&'static str],
     /// Keys of the other terms that its scenes, choices and outcomes use.
     pub terms: &'static [&'static str],
     /// Words of [`Outcome::reason`]; each has the term `<id>-outcome-<reason>` with `-` for `_`.
@@ -210,11 +210,17 @@ pub struct Meta {
 pub struct Paragraph {
     /// Key of its words; every option is an argument. They begin with a title in bold.
     pub key: &'static str,
-    /// The refusals that it gives the ground for, of [`Meta::reasons`].
+    /// Keys of the refusals that it gives the ground for.
     pub reasons: &'static [&'static str],
 }
 
 impl Meta {
+    /// Keys of this game's own refusals; the vocabulary of every language must have their sentences.
+    pub fn refusals(&self) -> impl Iterator<Item = &'static str> {
+        let grounded = self.rules.iter().flat_map(|paragraph| paragraph.reasons);
+        self.not_moves.iter().chain(grounded).copied()
+    }
+
     /// Keys of the paragraphs.
     pub fn rule_keys(&self) -> impl Iterator<Item = &'static str> {
         self.rules.iter().map(|paragraph| paragraph.key)

@@ -40,8 +40,8 @@ fn go_tells_the_real_reason() {
         }
         told.insert(refusal.reason);
     }
-    let all = game.meta().reasons.iter().chain(&SHARED_REASONS[2..]);
-    let untold: Vec<_> = all.filter(|reason| !told.contains(*reason)).collect();
+    let all = game.meta().refusals().chain(SHARED_REASONS[2..].iter().copied());
+    let untold: Vec<_> = all.filter(|reason| !told.contains(reason)).collect();
     assert!(untold.is_empty(), "no example of {untold:?}");
 }
 

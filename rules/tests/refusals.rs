@@ -50,7 +50,7 @@ fn run(game: &str, refusals: &str) {
         }
         told.insert(refusal.reason);
     }
-    let untold: Vec<_> = game.meta().reasons.iter().filter(|reason| !told.contains(*reason)).collect();
+    let untold: Vec<_> = game.meta().refusals().filter(|reason| !told.contains(reason)).collect();
     assert!(untold.is_empty(), "no example of {untold:?}");
 }
 

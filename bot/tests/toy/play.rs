@@ -15,9 +15,8 @@ fn every_word_it_needs_is_there() {
     let meta = crate::TRIO.rules.meta();
     let named = ["name", "tagline", "preset-standard", "preset-inverted", "option-row", "value-row-wins"];
     let of_outcomes = meta.outcomes.iter().map(|reason| format!("trio-outcome-{reason}"));
-    let rules: Vec<&str> = meta.rule_keys().collect();
-    let own = [meta.reasons, meta.terms, &rules].concat();
-    let all = own.into_iter().map(str::to_owned).chain(named.map(|name| format!("trio-{name}")));
+    let own = meta.refusals().chain(meta.terms.iter().copied()).chain(meta.rule_keys());
+    let all = own.map(str::to_owned).chain(named.map(|name| format!("trio-{name}")));
     for key in all.chain(of_outcomes) {
         assert!(words.has(Locale::En, &key), "{key}");
     }

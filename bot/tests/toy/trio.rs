@@ -32,7 +32,7 @@ static META: Meta = Meta {
         Preset { id: "inverted", options: r#"{"row":"loses"}"# },
     ],
     first: Side::White,
-    reasons: &["trio-no-cell", "trio-taken"],
+    not_moves: &[],
     terms: &["trio-stone", "trio-stones", "trio-aim", "trio-last", "trio-left"],
     outcomes: &["row", "full"],
     rules: &[Paragraph { key: "trio-rules", reasons: &["trio-no-cell", "trio-taken"] }],

@@ -36,7 +36,7 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::White,
-    reasons: check::REASONS,
+    not_moves: &["cheess-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["all_home", "both_home", "stalemate", "no_progress"],
     rules: &[

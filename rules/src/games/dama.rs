@@ -37,7 +37,7 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::White,
-    reasons: check::REASONS,
+    not_moves: &["dama-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["no_pieces", "two_kings", "no_progress"],
     rules: &[

@@ -44,7 +44,7 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::Black,
-    reasons: check::REASONS,
+    not_moves: &["go-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["score", "repetition"],
     rules: &[

@@ -37,7 +37,7 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::Black,
-    reasons: check::REASONS,
+    not_moves: &["piskvorky-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["line", "forbidden", "board_full", "no_legal_move"],
     rules: &[

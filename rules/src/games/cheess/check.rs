@@ -10,30 +10,6 @@ use crate::game::Side;
 use crate::reason::{Code, Refusal};
 use crate::text::Datum;
 
-/// Keys of the sentences of this game's refusals.
-pub static REASONS: &[&str] = &[
-    "cheess-not-a-move",
-    "cheess-no-home",
-    "cheess-wrong-letter",
-    "cheess-on-board",
-    "cheess-in-goal",
-    "cheess-home-blocked",
-    "cheess-no-piece",
-    "cheess-opponents-piece",
-    "cheess-nowhere",
-    "cheess-same-square",
-    "cheess-own-piece",
-    "cheess-not-its-way",
-    "cheess-way-blocked",
-    "cheess-pawn-straight",
-    "cheess-pawn-diagonal",
-    "cheess-pawn-two",
-    "cheess-write-attack",
-    "cheess-write-move",
-    "cheess-too-dear",
-    "cheess-never",
-];
-
 /// What is said of a text that is no move.
 #[must_use]
 pub const fn unreadable() -> Refusal {

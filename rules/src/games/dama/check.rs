@@ -9,34 +9,6 @@ use crate::game::{Phase, Side};
 use crate::reason::{Code, Refusal};
 use crate::text::Datum;
 
-/// Keys of the sentences of this game's refusals.
-pub static REASONS: &[&str] = &[
-    "dama-not-a-move",
-    "dama-not-a-set-up",
-    "dama-choose-bits-first",
-    "dama-set-up-over",
-    "dama-light-square",
-    "dama-no-stone",
-    "dama-opponents-stone",
-    "dama-capture-compulsory",
-    "dama-suffix-missing",
-    "dama-suffix-out-of-place",
-    "dama-stays",
-    "dama-not-diagonal",
-    "dama-promoted-stops",
-    "dama-man-backward",
-    "dama-man-one-square",
-    "dama-man-jump",
-    "dama-target-not-free",
-    "dama-way-not-free",
-    "dama-nothing-to-capture",
-    "dama-own-stone-in-way",
-    "dama-two-stones-in-way",
-    "dama-operator-forbids",
-    "dama-landing-next",
-    "dama-carry-on",
-];
-
 /// A refusal lists at most so many captures; a king can have hundreds.
 const MOST_LISTED: usize = 12;
 

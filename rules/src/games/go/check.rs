@@ -7,26 +7,6 @@ use super::position::{Position, Stage};
 use crate::game::Side;
 use crate::reason::{Code, Refusal};
 
-/// Keys of the sentences of this game's refusals.
-pub static REASONS: &[&str] = &[
-    "go-not-a-move",
-    "go-no-column-i",
-    "go-off-board",
-    "go-still-playing",
-    "go-occupied",
-    "go-suicide",
-    "go-ko",
-    "go-superko-positional",
-    "go-superko-situational",
-    "go-play-stopped",
-    "go-no-stone",
-    "go-neutral-area",
-    "go-neutral-stone",
-    "go-neutral-both",
-    "go-neutral-open",
-    "go-agreed-already",
-];
-
 /// Whether `side`, which may act, may make this move.
 ///
 /// # Errors

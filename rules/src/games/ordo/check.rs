@@ -8,34 +8,6 @@ use crate::game::Side;
 use crate::reason::{Code, Refusal};
 use crate::text::Datum;
 
-/// Keys of the sentences of this game's refusals.
-pub static REASONS: &[&str] = &[
-    "ordo-not-a-move",
-    "ordo-no-sign",
-    "ordo-stays",
-    "ordo-one-stone",
-    "ordo-wrong-order",
-    "ordo-swap-off",
-    "ordo-swap-late",
-    "ordo-no-stone",
-    "ordo-opponents-stone",
-    "ordo-not-straight",
-    "ordo-backward",
-    "ordo-in-the-way",
-    "ordo-own-stone",
-    "ordo-write-x",
-    "ordo-write-hyphen",
-    "ordo-not-in-line",
-    "ordo-line-gap",
-    "ordo-line-opponents-stone",
-    "ordo-line-diagonal",
-    "ordo-single-file",
-    "ordo-off-board",
-    "ordo-line-capture",
-    "ordo-would-split",
-    "ordo-not-joined",
-];
-
 /// A text that is no move.
 #[must_use]
 pub const fn malformed(reason: &'static str) -> Refusal {

@@ -10,23 +10,6 @@ use crate::game::Side;
 use crate::reason::{Code, Refusal};
 use crate::text::Datum;
 
-/// Keys of the sentences of this game's refusals.
-pub static REASONS: &[&str] = &[
-    "piskvorky-not-a-move",
-    "piskvorky-off-board",
-    "piskvorky-no-claims",
-    "piskvorky-nothing-to-choose",
-    "piskvorky-added-before",
-    "piskvorky-choose-first",
-    "piskvorky-occupied",
-    "piskvorky-centre-first",
-    "piskvorky-too-near",
-    "piskvorky-forbidden-overline",
-    "piskvorky-forbidden-double-four",
-    "piskvorky-forbidden-double-three",
-    "piskvorky-no-line",
-];
-
 /// What is said of a text that is no move.
 #[must_use]
 pub fn unreadable(position: &Position, why: Unreadable) -> Refusal {
