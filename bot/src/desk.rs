@@ -67,9 +67,10 @@ pub trait Desk: Send + Sync {
     /// hangs from, waiting messages too, and the answer is yes.
     async fn left(&self, place: &Place, why: NoThread) -> bool;
 
-    /// The boards of all open games of a platform, for a surface that lost its messages with a restart; it
-    /// posts them and reports [`delivered`](Self::delivered), so that their buttons can be taken away later.
-    async fn open_boards(&self, platform: &str) -> Vec<(Place, Post)>;
+    /// The boards of all open games of a platform and its waiting challenges, for a surface that lost its
+    /// messages with a restart; it posts them and reports [`delivered`](Self::delivered), so that their buttons
+    /// can be taken away later.
+    async fn open_messages(&self, platform: &str) -> Vec<(Place, Post)>;
 
     /// The interactive board of a game for one person; `None` if there is no such game in the caller's space.
     async fn board(&self, caller: &Caller, code: &str) -> Option<BoardView>;

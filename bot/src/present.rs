@@ -58,8 +58,8 @@ impl Presenter {
             Say::History { table, side } => self.history(table, *side, locale),
             Say::Replay(table) => self.replay(table, locale),
             Say::Export { table, format } => self.export(table, *format, locale),
-            Say::List { games, challenges, total, rest } => {
-                self.list(&Listed { games, challenges, total: *total, rest: *rest }, locale)
+            Say::List { games, challenges, elsewhere, total, rest } => {
+                self.list(&Listed { games, challenges, elsewhere, total: *total, rest: *rest }, locale)
             }
             Say::Notices { notices, changed, waiting } => {
                 self.notices_hold(*notices, *changed, *waiting, locale)

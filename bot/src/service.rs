@@ -19,7 +19,7 @@ use crate::core::reply::{Problem, Reply, Say};
 use crate::desk::{BoardView, Desk, Offer};
 use crate::i18n::{Locale, Vocabulary};
 use crate::invocation::{Arg, Call};
-use crate::outbound::{NoThread, Outbound, Post, Receipt, Response, Room, Suggestion};
+use crate::outbound::{NoThread, Post, Receipt, Response, Room, Suggestion};
 use crate::present::Presenter;
 use crate::text::{self, Line};
 use crate::understand;
@@ -231,8 +231,8 @@ impl Desk for Service {
         self.core.leave_thread(place, &why).await
     }
 
-    async fn open_boards(&self, platform: &str) -> Vec<(Place, Post)> {
-        self.boards_again(platform).await
+    async fn open_messages(&self, platform: &str) -> Vec<(Place, Post)> {
+        self.shown_again(platform).await
     }
 
     async fn locale(&self, caller: &Caller) -> String {
@@ -284,9 +284,4 @@ fn closed_by(say: &Say) -> Option<Room> {
         Say::Board { table, .. } if table.ending.is_some() && table.row.own_thread => Some(Room::Close),
         _ => None,
     }
-}
-
-/// A message without a text of its own: nobody waits for it.
-fn board_again(presenter: &Presenter, catalogue: &Catalogue, say: &Say) -> Outbound {
-    Outbound { mentions: Vec::new(), ..presenter.outbound(catalogue, say, Locale::En) }
 }

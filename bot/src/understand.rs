@@ -76,7 +76,9 @@ pub fn command(games: &Games, catalogue: &Catalogue, invocation: &Invocation) ->
 /// A whole move in the notation where fields are asked for, as in `/dama move c3-d4`.
 fn whole_move(leaf: &Leaf, invocation: &Invocation) -> Option<String> {
     let [first, second, ..] = leaf.params.as_slice() else { return None };
-    if !second.required || invocation.args.contains_key(&second.name) {
+    // Whatever else was filled in would be dropped; only the game goes with a whole move.
+    let alone = invocation.args.keys().all(|name| *name == first.name || name == "game");
+    if !second.required || !alone {
         return None;
     }
     let typed = crate::text::tidied(invocation.args.get(&first.name)?.text().trim());

@@ -8,7 +8,7 @@ mod fake_desk;
 
 use bot::core::caller::{Person, Place};
 use bot::core::records::OutboxId;
-use bot::outbound::{Outbound, Post, Receipt, Span, SpanStyle};
+use bot::outbound::{ButtonStyle, Control, Outbound, Post, Receipt, Span, SpanStyle};
 use bot::surface::console::{Console, ConsoleError, Secret};
 use console_http::{Events, error, said, start, start_with};
 use fake_desk::{FakeDesk, says};
@@ -346,14 +346,22 @@ async fn waiting_messages_and_boards_of_open_games_are_posted() {
     };
     let desk = FakeDesk::default();
     desk.inner().boards.push(post("the board", "g1"));
+    let (where_, mut challenge) = post("a challenge", "c1");
+    let id = "accept:c1".to_owned();
+    let accept = Control::Button { id, label: "Accept".into(), style: ButtonStyle::Primary, asks: None };
+    challenge.outbound.controls = vec![vec![accept]];
+    desk.inner().boards.push((where_, challenge));
     let console = start_with(None, desk).await;
     let url = console.url("/api/events?as=alice&channel=klub");
     let mut events = Events {
         response: Box::pin(console.http.get(url).send().await.unwrap().bytes_stream()),
         text: String::new(),
     };
-    assert_eq!(said(&events.until("ready").await), ["the board"]);
-    assert_eq!(console.desk.inner().delivered.len(), 1);
+    let shown = events.until("ready").await;
+    assert_eq!(said(&shown), ["the board", "a challenge"]);
+    let buttons: Vec<&Value> = shown.iter().map(|event| &event.data["controls"][0][0]["label"]).collect();
+    assert!(buttons.contains(&&json!("Accept")), "{buttons:?}");
+    assert_eq!(console.desk.inner().delivered.len(), 2);
 
     // Another channel's reader hears that something was said, not what.
     let mut elsewhere = console.events("bob", None).await;

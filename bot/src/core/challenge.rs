@@ -52,7 +52,9 @@ impl Core {
         let waiting = self.store.open_challenges(asked.arrival.account.id).await?;
         let own = waiting.iter().filter(|open| open.challenger.id == asked.arrival.account.id).count();
         if own >= WAITING_MAX {
-            return Err(Problem::TooManyChallenges(WAITING_MAX).into());
+            let oldest = waiting.into_iter().rfind(|open| open.challenger.id == asked.arrival.account.id);
+            let oldest = oldest.map(|open| open.code).unwrap_or_default();
+            return Err(Problem::TooManyChallenges { max: WAITING_MAX, oldest }.into());
         }
         let now = self.clock.now();
         let mut challenge = Challenge {
@@ -124,34 +126,53 @@ impl Core {
     }
 
     pub(super) async fn accept(&self, asked: &Asked<'_>, code: Option<&str>) -> Step<Reply> {
-        if code.is_none()
-            && let Some(game) = self.changed_by(asked.caller, asked.source).await?
-        {
-            return Ok(self.changed_before(&game, 1).await?.reply(asked, None));
-        }
-        let code = self.meant(asked, code, true).await?;
-        self.accept_challenge(asked, &code).await
+        self.answer_typed(asked, code, true).await
     }
 
     pub(super) async fn decline(&self, asked: &Asked<'_>, code: Option<&str>) -> Step<Reply> {
-        let code = self.meant(asked, code, false).await?;
-        self.close_challenge(asked, &code).await
+        self.answer_typed(asked, code, false).await
     }
 
-    /// The code of the challenge that is meant: as typed, or of the only one there is for the asker.
-    async fn meant(&self, asked: &Asked<'_>, code: Option<&str>, seats: bool) -> Step<String> {
-        if let Some(code) = code {
-            return Ok(code.trim().to_lowercase().chars().take(20).collect());
+    /// Answers what stands in front of the asker: an offer in a game of theirs here, or else a challenge of this
+    /// channel. With a code it is that challenge, or the offer in that game.
+    async fn answer_typed(&self, asked: &Asked<'_>, code: Option<&str>, accept: bool) -> Step<Reply> {
+        // A repeat means what it has answered before, whatever stands in front of the asker now.
+        if code.is_none()
+            && let Some((game, seq)) = self.store.event_of(&asked.caller.place.platform, asked.source).await?
+        {
+            return Ok(self.changed_before(&game, seq).await?.reply(asked, None));
         }
-        let mut waiting = self.challenges_for(asked, seats).await?;
-        match waiting.len() {
-            0 => Err(Problem::NothingToAnswer.into()),
-            1 => Ok(waiting.swap_remove(0).code),
-            _ => Err(Problem::WhichChallenge(waiting).into()),
+        let code = match code.map(clean) {
+            Some(code) if self.store.challenge(&code).await?.is_some() => code,
+            Some(code) => return self.answer_in(asked, &code, accept).await,
+            None => match self.offers_here(asked).await?.as_slice() {
+                [] => self.meant(asked, accept).await?,
+                [game] => return self.answer_in(asked, game, accept).await,
+                many => return Err(self.which_offer(asked, many).await?.into()),
+            },
+        };
+        match accept {
+            true => self.accept_challenge(asked, &code).await,
+            false => self.close_challenge(asked, &code).await,
         }
     }
 
-    /// Open challenges to the asker, and with `seats` the open seats of the channel that they may take.
+    /// The code of the challenge that is meant: the only one of this channel for the asker. One of another channel
+    /// is never meant by chance, because its game begins there.
+    async fn meant(&self, asked: &Asked<'_>, seats: bool) -> Step<String> {
+        let waiting = self.challenges_for(asked, seats).await?;
+        let is_here = |open: &Challenge| open.channel_id == asked.arrival.channel_id;
+        let (mut here, elsewhere): (Vec<_>, Vec<_>) = waiting.into_iter().partition(is_here);
+        match here.len() {
+            0 if elsewhere.is_empty() => Err(Problem::NothingToAnswer.into()),
+            0 => Err(Problem::ChallengesElsewhere { waiting: elsewhere, accept: seats }.into()),
+            1 => Ok(here.swap_remove(0).code),
+            _ => Err(Problem::WhichChallenge { waiting: here, accept: seats }.into()),
+        }
+    }
+
+    /// Open challenges to the asker, and with `seats` the open seats of the channel that they may take; those of
+    /// the channel first.
     pub(super) async fn challenges_for(&self, asked: &Asked<'_>, seats: bool) -> Step<Vec<Challenge>> {
         let me = asked.arrival.account.id;
         let mut waiting = self.store.open_challenges(me).await?;
@@ -160,6 +181,7 @@ impl Core {
             let seats = self.store.open_seats(asked.arrival.channel_id).await?;
             waiting.extend(seats.into_iter().filter(|seat| seat.challenger.id != me));
         }
+        waiting.sort_by_key(|open| open.channel_id != asked.arrival.channel_id);
         Ok(waiting)
     }
 
@@ -281,6 +303,11 @@ impl Core {
         };
         (0..CODE_LENGTH).map(|_| letter()).collect()
     }
+}
+
+/// A code as somebody typed it.
+fn clean(code: &str) -> String {
+    code.trim().to_lowercase().chars().take(20).collect()
 }
 
 /// The turns with which a game begins, and whom of the players the store has to write to alone.

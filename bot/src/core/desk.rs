@@ -119,6 +119,11 @@ impl Core {
         tables
     }
 
+    /// All open challenges of a platform.
+    pub async fn waiting_challenges(&self, platform: &str) -> Vec<Challenge> {
+        logged(self.store.waiting_challenges(platform).await).unwrap_or_default()
+    }
+
     /// A challenge by its code.
     pub async fn open_challenge(&self, code: &str) -> Option<Challenge> {
         logged(self.store.challenge(code).await).flatten()

@@ -2,7 +2,7 @@
 
 use crate::core::command::{Format, GameRef, RulesOf};
 use crate::core::engine::{Asked, Core, Step};
-use crate::core::records::{GameRow, Receipt, Scope};
+use crate::core::records::{Challenge, GameRow, Receipt, Scope};
 use crate::core::reply::{Problem, Reply, Say, Whose};
 use crate::core::settings;
 use crate::core::table::Table;
@@ -87,10 +87,17 @@ impl Core {
         for row in rows.iter().skip(before).take(LISTED) {
             games.push(self.line(asked, row).await?);
         }
-        let challenges = if page == 1 { self.store.open_challenges(me).await? } else { Vec::new() };
+        let mut waiting = if page == 1 { self.store.open_challenges(me).await? } else { Vec::new() };
+        if page == 1 {
+            // Their own seats are among the challenges already.
+            let seats = self.store.open_seats(asked.arrival.channel_id).await?;
+            waiting.extend(seats.into_iter().filter(|seat| seat.challenger.id != me));
+        }
+        let is_here = |open: &Challenge| open.channel_id == asked.arrival.channel_id;
+        let (challenges, elsewhere) = waiting.into_iter().partition(is_here);
         let later = total.saturating_sub(before + games.len());
         let rest = (later > 0).then_some((later, page + 1));
-        Ok(Reply::private(Say::List { games, challenges, total, rest }))
+        Ok(Reply::private(Say::List { games, challenges, elsewhere, total, rest }))
     }
 
     pub(super) async fn history(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Reply> {

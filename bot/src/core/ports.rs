@@ -103,6 +103,8 @@ pub trait Store: Send + Sync {
     async fn open_challenges(&self, account: AccountId) -> Result<Vec<Challenge>, StoreError>;
     /// Open seats of a channel, newest first.
     async fn open_seats(&self, channel_id: i64) -> Result<Vec<Challenge>, StoreError>;
+    /// All open challenges of a platform, oldest first; for surfaces that must show them again after a restart.
+    async fn waiting_challenges(&self, platform: &str) -> Result<Vec<Challenge>, StoreError>;
     /// Closes an open challenge; [`StoreError::ChallengeClosed`] if it is not open.
     async fn close_challenge(&self, code: &str, status: &ChallengeStatus, at: Time)
     -> Result<(), StoreError>;

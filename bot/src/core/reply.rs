@@ -168,8 +168,10 @@ pub enum Say {
     List {
         /// The games of this page, those that wait for the asker first.
         games: Vec<GameLine>,
-        /// The challenges, on the first page.
+        /// The challenges of this channel, on the first page.
         challenges: Vec<Challenge>,
+        /// Those of other channels, on the first page.
+        elsewhere: Vec<Challenge>,
         /// How many games there are in all.
         total: usize,
         /// How many of them come on later pages, and the number of the next one.
@@ -303,8 +305,22 @@ pub enum Problem {
     NoSuchChallenge,
     /// Nobody has challenged the asker, and there is no seat for them to take.
     NothingToAnswer,
-    /// Several challenges fit.
-    WhichChallenge(Vec<Challenge>),
+    /// Several challenges of the channel fit.
+    WhichChallenge {
+        /// They.
+        waiting: Vec<Challenge>,
+        /// Whether one was to be accepted.
+        accept: bool,
+    },
+    /// Nothing here fits, only challenges of other channels.
+    ChallengesElsewhere {
+        /// They.
+        waiting: Vec<Challenge>,
+        /// Whether one was to be accepted.
+        accept: bool,
+    },
+    /// Several offers fit: each with its game.
+    WhichOffer(Vec<(Arc<Table>, OfferKind)>),
     /// The challenge is meant for somebody else.
     NotChallenged(Box<Challenge>),
     /// The asker put this challenge up.
@@ -322,7 +338,12 @@ pub enum Problem {
     /// A machine cannot play.
     BotOpponent(Person),
     /// The asker has too many challenges waiting.
-    TooManyChallenges(usize),
+    TooManyChallenges {
+        /// The most.
+        max: usize,
+        /// Code of the oldest one.
+        oldest: String,
+    },
     /// SGF has no such game.
     NoSgf(Arc<Table>),
     /// An option is wrong.

@@ -78,6 +78,59 @@ impl Core {
         Ok(changed.reply(asked, None))
     }
 
+    /// Codes of the asker's open games here in which the other side's offer waits for an answer.
+    pub(super) async fn offers_here(&self, asked: &Asked<'_>) -> Step<Vec<String>> {
+        let mut waiting = Vec::new();
+        for row in self.mine_here(asked, None).await? {
+            // A game that cannot be replayed keeps nobody from answering in another one.
+            let Some(table) = self.table(&row.code).await else { continue };
+            if !offered_to(&table, asked).is_empty() {
+                waiting.push(row.code);
+            }
+        }
+        Ok(waiting)
+    }
+
+    /// Accepts or declines what is offered in a game of the asker's.
+    pub(super) async fn answer_in(&self, asked: &Asked<'_>, code: &str, accept: bool) -> Step<Reply> {
+        let known = self.store.game(code).await?.is_some();
+        if !known {
+            return Err(Problem::NoSuchChallenge.into());
+        }
+        let table = self.any_game(asked, &GameRef::code(code)).await?;
+        let Some(side) = table.side_of(asked.arrival.account.id) else {
+            return Err(Problem::NotYourGame(Arc::new(table)).into());
+        };
+        let kinds = offered_to(&table, asked);
+        if accept && kinds.len() > 1 {
+            return Err(self.which_offer(asked, &[code.to_owned()]).await?.into());
+        }
+        let decide = |table: &Arc<Table>| {
+            let kinds = offered_to(table, asked);
+            let answer = |kind: &OfferKind| match accept {
+                true => offer::accept(table, side, *kind),
+                false => offer::decline(table, side, *kind),
+            };
+            match kinds.as_slice() {
+                [] if table.ending.is_some() => Err(Problem::GameOver(Arc::clone(table))),
+                [] => Err(Problem::NothingToAnswer),
+                // To decline means all of them.
+                kinds => kinds.iter().map(answer).collect::<Result<_, _>>().map_err(Problem::Offer),
+            }
+        };
+        Ok(self.change(asked, table, decide).await?.reply(asked, None))
+    }
+
+    /// The question which of several offers is answered.
+    pub(super) async fn which_offer(&self, asked: &Asked<'_>, games: &[String]) -> Step<Problem> {
+        let mut offers = Vec::new();
+        for code in games {
+            let table = Arc::new(self.load(code).await?);
+            offers.extend(offered_to(&table, asked).into_iter().map(|kind| (Arc::clone(&table), kind)));
+        }
+        Ok(Problem::WhichOffer(offers))
+    }
+
     /// The asker pressed a button under their own offer: declining takes it back, accepting is not theirs.
     async fn own_offer(
         &self,
@@ -107,4 +160,11 @@ impl Core {
         };
         self.change(asked, table, decide).await
     }
+}
+
+/// What the other side offers the asker.
+fn offered_to(table: &Table, asked: &Asked<'_>) -> Vec<OfferKind> {
+    let Some(side) = table.side_of(asked.arrival.account.id) else { return Vec::new() };
+    let theirs = table.offers.iter().filter(|(by, _)| *by == side.other());
+    theirs.map(|(_, kind)| *kind).collect()
 }

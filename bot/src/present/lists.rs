@@ -66,9 +66,9 @@ impl Presenter {
     }
 
     pub(super) fn list(&self, list: &Listed<'_>, locale: Locale) -> Outbound {
-        let Listed { games, challenges, total, rest } = *list;
+        let Listed { games, challenges, elsewhere, total, rest } = *list;
         let mut writer = self.write(locale);
-        if games.is_empty() && challenges.is_empty() {
+        if games.is_empty() && challenges.is_empty() && elsewhere.is_empty() {
             writer.line("list-empty", &[("kind", Arg::verbatim(self.games.first()))]);
             return message(&writer);
         }
@@ -85,6 +85,10 @@ impl Presenter {
             writer.line("list-challenges", &[("count", Arg::count(challenges.len()))]);
         }
         challenges.iter().for_each(|challenge| self.challenge_line(&mut writer, challenge, locale));
+        if !elsewhere.is_empty() {
+            writer.line("list-challenges-elsewhere", &[("count", Arg::count(elsewhere.len()))]);
+        }
+        elsewhere.iter().for_each(|challenge| self.challenge_elsewhere(&mut writer, challenge, locale));
         let open = |line: &GameLine| Control::Button {
             id: control::board(&line.code),
             label: line.code.clone(),
@@ -110,6 +114,14 @@ impl Presenter {
             None => "list-open-seat",
         };
         writer.line(key, &args);
+    }
+
+    /// A challenge of another channel, with where it is.
+    pub(super) fn challenge_elsewhere(&self, writer: &mut Writer<'_>, challenge: &Challenge, locale: Locale) {
+        self.challenge_line(writer, challenge, locale);
+        let place = &challenge.place;
+        let at = ("at", Arg::word(if place.is_direct() { "direct" } else { "channel" }));
+        writer.go_on("list-where", &[at, ("channel", Arg::Channel(place.channel.clone()))]);
     }
 
     pub(super) fn game_line(&self, writer: &mut Writer<'_>, line: &GameLine, locale: Locale) {
@@ -181,7 +193,10 @@ impl Presenter {
 #[derive(Clone, Copy)]
 pub(super) struct Listed<'a> {
     pub games: &'a [GameLine],
+    /// Those of this channel.
     pub challenges: &'a [Challenge],
+    /// Those of other channels.
+    pub elsewhere: &'a [Challenge],
     /// How many games there are in all.
     pub total: usize,
     /// How many come on later pages, and the number of the next one.

@@ -5,8 +5,9 @@ use super::picture::{Overlay, draw, scene};
 use super::sentence::{Arg, Writer};
 use super::{Presenter, buttons, message, person};
 use crate::control;
+use crate::core::event::OfferKind;
 use crate::core::offer::OfferProblem;
-use crate::core::records::ChallengeStatus;
+use crate::core::records::{Challenge, ChallengeStatus};
 use crate::core::reply::Problem;
 use crate::core::table::Table;
 use crate::i18n::Locale;
@@ -47,12 +48,26 @@ impl Presenter {
                 writer.line("which-game-how", &[("code", Arg::Verbatim(code))]);
                 message(&writer)
             }
-            Problem::WhichChallenge(waiting) => {
+            Problem::WhichChallenge { waiting, accept } => {
                 let mut writer = self.write(locale);
                 writer.line("which-challenge", &[("count", Arg::count(waiting.len()))]);
                 waiting.iter().for_each(|open| self.challenge_line(&mut writer, open, locale));
-                let code = waiting.first().map(|open| open.code.clone()).unwrap_or_default();
-                writer.line("which-challenge-how", &[("code", Arg::Verbatim(code))]);
+                writer.line("which-challenge-how", &how_to_answer(waiting, *accept));
+                message(&writer)
+            }
+            Problem::ChallengesElsewhere { waiting, accept } => {
+                let mut writer = self.write(locale);
+                writer.line("challenges-elsewhere", &[("count", Arg::count(waiting.len()))]);
+                waiting.iter().for_each(|open| self.challenge_elsewhere(&mut writer, open, locale));
+                writer.line("challenges-elsewhere-how", &how_to_answer(waiting, *accept));
+                message(&writer)
+            }
+            Problem::WhichOffer(offers) => {
+                let mut writer = self.write(locale);
+                writer.line("which-offer", &[("count", Arg::count(offers.len()))]);
+                for (table, kind) in offers {
+                    self.offer_line(&mut writer, table, *kind, locale);
+                }
                 message(&writer)
             }
             other => {
@@ -62,6 +77,18 @@ impl Presenter {
                 message(&writer)
             }
         }
+    }
+
+    /// An offer that waits for an answer, with how to type it: to offer the same is to accept.
+    fn offer_line(&self, writer: &mut Writer<'_>, table: &Table, kind: OfferKind, locale: Locale) {
+        let by = table.offers.iter().find(|(_, offered)| *offered == kind).map(|(side, _)| *side);
+        let args = [
+            ("code", Arg::verbatim(&table.row.code)),
+            ("game", self.game_name(locale, &table.row.kind)),
+            ("player", super::board::seat(table, by.unwrap_or(Side::White))),
+            ("offer", Arg::word(kind.name())),
+        ];
+        writer.line("offer-line", &args);
     }
 
     /// The sentence of a refusal alone, for a page that shows it beside its own board.
@@ -112,6 +139,12 @@ impl Presenter {
     }
 }
 
+/// How one of several challenges is answered by typing.
+fn how_to_answer(waiting: &[Challenge], accept: bool) -> [(&'static str, Arg); 2] {
+    let code = waiting.first().map(|open| open.code.clone()).unwrap_or_default();
+    [("code", Arg::Verbatim(code)), ("answer", Arg::word(if accept { "accept" } else { "decline" }))]
+}
+
 /// A letter or digit of another alphabet in what was typed: it may look just like the right one.
 fn foreign(refusal: &Refusal) -> Option<char> {
     let typed = refusal.data.iter().find_map(|(name, datum)| match datum {
@@ -146,7 +179,9 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
         Problem::RematchAsked => ("rematch-asked", Vec::new()),
         Problem::SelfChallenge => ("self-challenge", Vec::new()),
         Problem::BotOpponent(bot) => ("bot-opponent", vec![("name", person(bot))]),
-        Problem::TooManyChallenges(max) => ("too-many-challenges", vec![("max", Arg::count(*max))]),
+        Problem::TooManyChallenges { max, oldest } => {
+            ("too-many-challenges", vec![("max", Arg::count(*max)), ("code", Arg::verbatim(oldest))])
+        }
         Problem::NoSgf(table) => ("no-sgf", vec![("code", Arg::verbatim(&table.row.code))]),
         Problem::BadOption(error) => bad_option(error),
         Problem::BadValue { name, expected, given } => bad_value(name, expected, given),
@@ -181,7 +216,9 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
         | Problem::GameOver(_)
         | Problem::NotYourGame(_)
         | Problem::Stale { .. }
-        | Problem::WhichChallenge(_)
+        | Problem::WhichChallenge { .. }
+        | Problem::ChallengesElsewhere { .. }
+        | Problem::WhichOffer(_)
         | Problem::WhichGame(_) => ("game-is-over", Vec::new()),
     }
 }

@@ -81,6 +81,8 @@ fn meant(command: Command, of: Option<String>) -> Command {
 /// A reply as it can be given where others read along.
 fn aloud(reply: Reply) -> Reply {
     let private = match reply.private {
+        // What waits for somebody in other channels is nothing for those who read this one.
+        Some(Say::Problem(Problem::ChallengesElsewhere { .. })) => Some(Say::Problem(Problem::OnlyForYou)),
         Some(Say::Problem(problem)) => Some(Say::Problem(problem)),
         // What somebody chose is no secret, and they have to know that it is done.
         Some(said @ Say::Notices { .. }) => Some(said),

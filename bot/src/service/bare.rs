@@ -1,7 +1,7 @@
 //! Words without a slash: a move, an attempt at one, or talk between people, who get no answer.
 
-use super::Service;
-use crate::catalogue::games::Games;
+use super::{Service, Words};
+use crate::catalogue::{Param, ParamKind};
 use crate::core::caller::Caller;
 use crate::core::command::{Command, GameRef, MoveInput};
 use crate::core::play::reads_as_move;
@@ -26,7 +26,7 @@ impl Service {
         }
         let tables = self.core.own_tables(caller).await;
         let read = |(table, side): &(Table, Side)| {
-            let input = read(&self.words.games, table, *side, words)?;
+            let input = read(&self.words, table, *side, words)?;
             Some((table.row.code.clone(), input))
         };
         let mut meant: Vec<(String, MoveInput)> = tables.iter().filter_map(read).collect();
@@ -43,18 +43,25 @@ impl Service {
 }
 
 /// The move that words are in a game, if they can be read as one.
-fn read(games: &Games, table: &Table, side: Side, words: &[String]) -> Option<MoveInput> {
+fn read(known: &Words, table: &Table, side: Side, words: &[String]) -> Option<MoveInput> {
     let notation = MoveInput::Text(words.concat());
     // A slip in something secret must never be taken for talk and shown to everybody.
     if table.position.form(side).is_some_and(|form| looks_filled_in(&form, words)) {
         return Some(notation);
     }
     let tidy: Vec<String> = words.iter().map(|word| text::tidied(word)).collect();
-    let command = games.moves(&table.row.kind).first();
+    let command = known.games.moves(&table.row.kind).first();
     let fields = |words: &[String]| {
         let command = command.filter(|command| words.len() <= command.fields.len())?;
-        let names = command.fields.iter().map(|field| field.name.to_owned());
-        Some(MoveInput::Fields(names.zip(words.iter().cloned()).collect(), command.compose))
+        let (_, leaf) = known.catalogue.leaf(&[table.row.kind.clone(), command.name.to_owned()])?;
+        let value = |param: &Param, word: &String| match param.kind {
+            // A word that is none of the choices belongs to no field, and the words are no move.
+            ParamKind::Choice(_) => param.choice_of(word),
+            _ => Some(word.clone()),
+        };
+        let filled = leaf.params.iter().zip(words);
+        let filled = filled.map(|(param, word)| Some((param.name.clone(), value(param, word)?)));
+        Some(MoveInput::Fields(filled.collect::<Option<_>>()?, command.compose))
     };
     let ways = [Some(notation), fields(words), Some(MoveInput::Text(tidy.concat())), fields(&tidy)];
     ways.into_iter().flatten().find(|input| reads_as_move(table, side, input))

@@ -1,12 +1,12 @@
 //! Messages that must reach a channel although the answer to their request did not, and boards to show again.
 
-use super::{Service, board_again};
+use super::Service;
 use crate::core::caller::Place;
 use crate::core::records::{ChallengeStatus, OutboxId, OutboxRow, Receipt, Subject};
 use crate::core::reply::Say;
 use crate::core::table::Table;
 use crate::i18n::Locale;
-use crate::outbound::{NoThread, Post, Room};
+use crate::outbound::{NoThread, Outbound, Post, Room};
 use std::sync::Arc;
 
 /// How long a claimed message belongs to the surface that posts it.
@@ -131,20 +131,28 @@ impl Service {
         self.core.put_off(row, wait).await;
     }
 
-    pub(super) async fn boards_again(&self, platform: &str) -> Vec<(Place, Post)> {
+    /// The boards of open games, then the challenges that wait, as they stand.
+    pub(super) async fn shown_again(&self, platform: &str) -> Vec<(Place, Post)> {
         let mut posts = Vec::new();
         for table in self.core.open_tables(platform).await {
             let place = table.row.place.clone();
             let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None };
             let say = Say::Board { after: table.seq, table: Arc::new(table) };
-            let words = Arc::clone(&self.words);
-            let drawn =
-                tokio::task::spawn_blocking(move || board_again(&words.presenter, &words.catalogue, &say));
-            if let Ok(outbound) = drawn.await {
-                posts.push((place, Post { outbound, receipt, room: None, replaces: None, to: None }));
-            }
+            posts.extend(self.post_again(say, receipt).await.map(|post| (place, post)));
+        }
+        for challenge in self.core.waiting_challenges(platform).await {
+            let place = challenge.place.clone();
+            let receipt = Receipt { row: None, game: None, challenge: Some(challenge.code.clone()) };
+            let again = self.post_again(Say::Challenge(challenge), receipt).await;
+            posts.extend(again.map(|post| (place, post)));
         }
         posts
+    }
+
+    /// The same message once more, which calls nobody.
+    async fn post_again(&self, say: Say, receipt: Receipt) -> Option<Post> {
+        let post = self.post(say, receipt, None).await?;
+        Some(Post { outbound: Outbound { mentions: Vec::new(), ..post.outbound }, ..post })
     }
 }
 

@@ -131,6 +131,16 @@ pub(super) async fn seats(conn: &mut Conn, channel_id: i64) -> Result<Vec<Challe
     rows.iter().map(read).collect()
 }
 
+/// All open challenges of a platform, oldest first.
+pub(super) async fn open_on(conn: &mut Conn, platform: &str) -> Result<Vec<Challenge>, StoreError> {
+    let rows =
+        sqlx::query(challenges!("where h.status = 'open' and h.platform = $1 order by h.created_at, h.id"))
+            .bind(platform)
+            .fetch_all(conn)
+            .await?;
+    rows.iter().map(read).collect()
+}
+
 /// Closes an open challenge without a game.
 pub(super) async fn close(
     conn: &mut Conn,

@@ -100,6 +100,10 @@ impl Store for SqliteStore {
         challenges::seats(&mut *self.read().await?, channel_id).await
     }
 
+    async fn waiting_challenges(&self, platform: &str) -> Result<Vec<Challenge>, StoreError> {
+        challenges::open_on(&mut *self.read().await?, platform).await
+    }
+
     async fn close_challenge(
         &self,
         code: &str,

@@ -90,7 +90,7 @@ pub enum ConsoleError {
 }
 
 impl Console {
-    /// Starts the console; boards of open games are in their channels before the first request is answered.
+    /// Starts the console; boards of open games and waiting challenges are in their channels before the first request is answered.
     pub async fn start(
         listen: SocketAddr,
         token: Option<Secret>,

@@ -307,7 +307,7 @@ impl Desk for Fake {
         }
     }
 
-    async fn open_boards(&self, _: &str) -> Vec<(Place, Post)> {
+    async fn open_messages(&self, _: &str) -> Vec<(Place, Post)> {
         Vec::new()
     }
 

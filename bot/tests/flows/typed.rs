@@ -92,3 +92,31 @@ async fn a_game_that_is_over_is_called_over() {
     let none = told(bot.say_as(&elsewhere, "/game resign").await);
     assert!(none.contains("no game of yours") && none.contains("/go new"), "{none}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn words_that_belong_to_no_field_make_no_move() {
+    for (kind, options, lines) in [
+        ("piskvorky", "preset=practice", ["a1 a2", "a1 b1 c1"]),
+        ("go", "size=9", ["a1 a2", "c3 pass"]),
+        ("dama", "setup=ones", ["c3 d4 e5 f6", "/dama move c3-d4 promote=1"]),
+        ("ordo", "", ["b2 b3 b4", "/ordo move b2-b3 to=b4"]),
+        ("cheess", "", ["@b1 c3", "end end"]),
+    ] {
+        let bot = game(kind, options).await;
+        for line in lines {
+            for who in ["alice", "bob"] {
+                let answer = bot.say(who, line).await;
+                assert!(
+                    answer.public.is_none(),
+                    "{kind}, {line}: {:?}",
+                    answer.public.map(|post| post.outbound.plain())
+                );
+            }
+        }
+        let history = told(bot.say("alice", "/game history").await);
+        assert!(history.contains("No move"), "{kind}: {history}");
+    }
+    let bot = game("piskvorky", "preset=practice").await;
+    let refused = [told(bot.say("alice", "a1 a2").await), told(bot.say("bob", "a1 a2").await)];
+    assert!(refused.iter().any(|refused| refused.contains("“a1a2” is not a move")), "{refused:?}");
+}

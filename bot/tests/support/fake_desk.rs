@@ -246,7 +246,7 @@ impl Desk for FakeDesk {
         false
     }
 
-    async fn open_boards(&self, _platform: &str) -> Vec<(Place, Post)> {
+    async fn open_messages(&self, _platform: &str) -> Vec<(Place, Post)> {
         self.inner().boards.clone()
     }
 

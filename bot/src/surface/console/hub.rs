@@ -76,11 +76,11 @@ impl Hub {
         self.stopped.subscribe()
     }
 
-    /// Recalls channels and people and posts the boards of open games.
+    /// Recalls channels and people and posts the boards of open games and the challenges that wait.
     pub async fn fill(&self) {
         let known = self.desk.recall(WHO_KEY).await.unwrap_or_default();
         self.recall(&serde_json::from_str(&known).unwrap_or_default());
-        for (place, post) in self.desk.open_boards(PLATFORM).await {
+        for (place, post) in self.desk.open_messages(PLATFORM).await {
             self.publish(&place.channel, &post).await;
         }
     }

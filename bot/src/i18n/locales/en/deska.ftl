@@ -266,8 +266,16 @@ list-more = { $count ->
    *[other] And { $count } more games
 }: `/game list { $page }`
 list-challenges = { $count ->
-    [one] { $count } challenge is waiting:
-   *[other] { $count } challenges are waiting:
+    [one] { $count } challenge is waiting in this channel:
+   *[other] { $count } challenges are waiting in this channel:
+}
+list-challenges-elsewhere = { $count ->
+    [one] { $count } challenge is waiting elsewhere:
+   *[other] { $count } challenges are waiting elsewhere:
+}
+list-where = { $at ->
+    [direct] In direct messages.
+   *[channel] In { $channel }.
 }
 list-challenge = `{ $code }` { $game }: **{ $challenger }** challenges **{ $opponent }**.
 list-open-seat = `{ $code }` { $game }: **{ $challenger }** waits for anybody.
@@ -362,11 +370,28 @@ gone-taken = This challenge is taken: game `{ $code }` has begun.
 gone-declined = This challenge was declined.
 gone-withdrawn = This challenge was taken back.
 which-challenge = { $count ->
-    [one] { $count } challenge is waiting for you:
-   *[other] { $count } challenges are waiting for you:
+    [one] { $count } challenge is waiting for you in this channel:
+   *[other] { $count } challenges are waiting for you in this channel:
 }
-which-challenge-how = Name one by its code, such as `{ $code }`.
-nothing-to-answer = No challenge is waiting for you here. Put one up yourself, for example with `/{ $kind } new`.
+which-challenge-how = Name one by its code, such as `/game { $answer } { $code }`.
+challenges-elsewhere = { $count ->
+    [one] No challenge is waiting for you in this channel, but { $count } elsewhere:
+   *[other] No challenge is waiting for you in this channel, but { $count } elsewhere:
+}
+challenges-elsewhere-how = { $answer ->
+    [accept] Its game begins there. To accept one all the same, name its code: `/game accept { $code }`.
+   *[decline] To decline one, name its code: `/game decline { $code }`.
+}
+which-offer = { $count ->
+    [one] { $count } offer is waiting for your answer:
+   *[other] { $count } offers are waiting for your answer:
+}
+offer-line = `{ $code }` { $game }: **{ $player }** { $offer ->
+    [draw] offers a draw
+    [undo] asks to take back
+   *[abort] offers to break off
+}. `/game { $offer } { $code }` accepts it, `/game decline { $code }` declines.
+nothing-to-answer = No challenge and no offer is waiting for you here. Put up a challenge yourself, for example with `/{ $kind } new`.
 no-such-challenge = There is no such challenge, or not any more. Put up a new one, for example with `/{ $kind } new`.
 not-challenged = **{ $challenger }** has challenged **{ $opponent }**, not you.
 not-your-seat = Only **{ $challenger }** can take this back. To play, press Join.
@@ -378,7 +403,7 @@ rematch-asked = You have asked for a rematch already. The other side only has to
 own-challenge = This is your own challenge; somebody else has to accept it.
 self-challenge = You cannot play against yourself. Name somebody else, or nobody for an open seat.
 bot-opponent = { $name } is a bot and cannot play. Name a person, or nobody for an open seat.
-too-many-challenges = You have { $max } challenges waiting already. Take one back first.
+too-many-challenges = You have { $max } challenges waiting already. Take one back first, for example the oldest with `/game decline { $code }`; `/game list` shows them all.
 bad-choice = `{ $name }` cannot be `{ $given }`. Choose one of: `{ $values }`.
 bad-number = `{ $name }` cannot be `{ $given }`. It is a whole number from { $min } to { $max }.
 bad-half = `{ $name }` cannot be `{ $given }`. It is a number from { $min } to { $max }, whole or with .5.
@@ -410,13 +435,13 @@ command-board = Show the board again
 command-moves = Show my legal moves; only I see them
 command-rules = Explain the rules as they hold here
 command-game = What can be done in every game
-command-accept = Accept a challenge, or take an open seat
-command-decline = Decline a challenge, or take my own back
+command-accept = Accept what is offered in my game here, or else a challenge or an open seat
+command-decline = Decline what is offered in my game here, or else a challenge; take my own back
 command-resign = Resign
-command-draw = Offer a draw
-command-undo = Ask to take back to my last move
+command-draw = Offer a draw; the other side answers with /game accept or /game decline
+command-undo = Ask to take back to my last move; answered with /game accept or /game decline
 command-rematch = The same game again with sides changed
-command-abort = Break the game off; free before both have moved
+command-abort = Break off; after both have moved the other side answers: /game accept or /game decline
 command-list = My open games and whose turn it is
 command-history = The moves of a game
 command-replay = Show the whole game as an animated picture
@@ -436,7 +461,7 @@ param-side-black = Black
 param-side-random = Draw lots
 param-preset = A ready set of options; single options go over it
 param-from = Only moves of the piece on this square
-param-code = Code of the challenge, if several wait
+param-code = Code of the challenge or game, if several wait
 param-game = Code of the game, if several fit
 param-format = Form of the file: SGF if it has this game, JSON for every game
 param-format-sgf = SGF, for other programs
