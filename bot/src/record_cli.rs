@@ -70,6 +70,9 @@ fn read_json(presenter: &Presenter, bytes: &[u8]) -> anyhow::Result<Found> {
             _ => anyhow::anyhow!("{place}: {error}"),
         }
     })?;
+    if let Some(game) = presenter.games.find(&record.game) {
+        read.result_agrees(game.meta(), &*position)?;
+    }
     let result = result.as_ref().map(|result| {
         let word =
             |name: &str| result.get(name).and_then(|word| word.as_str()).unwrap_or("nobody").to_owned();

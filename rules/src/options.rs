@@ -2,6 +2,7 @@
 //!
 //! The commands, their completion, the help and the schema are all derived from these tables.
 
+use crate::text::Text;
 use serde_json::{Map, Value, json};
 use thiserror::Error;
 
@@ -104,6 +105,14 @@ pub enum OptionError {
         expected: String,
         /// The value given, as JSON.
         given: String,
+    },
+    /// A text in a form of the game's own does not keep to it.
+    #[error("{name} is not written as it should be")]
+    Misread {
+        /// The option.
+        name: &'static str,
+        /// What is wrong, as a term of the game.
+        why: Text,
     },
     /// A condition between options is broken.
     #[error("{names} do not go together: {condition}", names = names.join(" and "))]
@@ -263,7 +272,11 @@ impl OptionSpec {
     pub fn read(&self, text: &str) -> Value {
         let text = text.trim();
         match &self.kind {
-            OptionKind::Choice(_) => json!(text.to_lowercase()),
+            OptionKind::Choice(words) => {
+                let word = text.to_lowercase();
+                let alike = |known: &&&str| known.replace('_', "-") == word.replace('_', "-");
+                json!(words.iter().find(alike).map_or(word.as_str(), |known| *known))
+            }
             OptionKind::Numbers(_) | OptionKind::Integer { .. } => {
                 text.parse::<u64>().map_or_else(|_| json!(text), Value::from)
             }
@@ -272,10 +285,14 @@ impl OptionSpec {
                 "false" | "no" | "off" | "0" => json!(false),
                 _ => json!(text),
             },
-            OptionKind::Halves { .. } => match text.replace(',', ".").parse::<serde_json::Number>() {
-                Ok(number) => Value::Number(number),
-                Err(_) => json!(text),
-            },
+            OptionKind::Halves { .. } => {
+                match text.replace(',', ".").parse::<serde_json::Number>().map(Value::Number) {
+                    // Minus nothing is nothing.
+                    Ok(number) if halves(&number) == Some(0) => json!(0),
+                    Ok(number) => number,
+                    Err(_) => json!(text),
+                }
+            }
             OptionKind::Written { .. } => json!(text),
             OptionKind::Counts { named, .. } => {
                 let word = text.to_lowercase();
@@ -394,4 +411,26 @@ pub fn schema(specs: &[OptionSpec]) -> Value {
         "properties": properties,
         "additionalProperties": false,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn spec(kind: OptionKind) -> OptionSpec {
+        OptionSpec { name: "it", kind, default: "null", secret: false, picture_only: false }
+    }
+
+    #[test]
+    fn values_are_read_as_people_type_them() {
+        let opening = spec(OptionKind::Choice(&["free", "long_pro"]));
+        for typed in ["long_pro", "long-pro", " Long-Pro "] {
+            assert_eq!(opening.read(typed), json!("long_pro"));
+        }
+        assert_eq!(opening.read("else"), json!("else"));
+        let komi = spec(OptionKind::Halves { min: -200, max: 200 });
+        for (typed, value) in [("6,5", json!(6.5)), ("7", json!(7)), ("-0", json!(0)), ("-0.0", json!(0))] {
+            assert_eq!(komi.read(typed), value, "{typed}");
+        }
+    }
 }

@@ -161,6 +161,29 @@ pub fn settled<'a>(choices: &'a [Choice], made: &[String]) -> Option<&'a str> {
     only.ways().filter(|way| begins(way, made)).all(named).then_some(only.text.as_str())
 }
 
+/// The moves that begin as somebody has typed, and the clicks of that beginning: one square or several, as the ends of
+/// a line in either order, or the first signs of a move.
+#[must_use]
+pub fn beginning(mut choices: Vec<Choice>, typed: &str) -> (Vec<Choice>, Vec<String>) {
+    let typed = typed.to_lowercase();
+    let signs = |choice: &Choice| choice.text.to_lowercase().starts_with(&typed);
+    let made: Vec<String> = typed
+        .split(|sign: char| !sign.is_alphanumeric())
+        .filter(|word| !word.is_empty())
+        .map(str::to_owned)
+        .collect();
+    let clicks = |choice: &Choice| choice.ways().any(|way| begins(way, &made));
+    // Signs between squares say more than the squares do.
+    let by_signs = typed.contains(|sign: char| !sign.is_alphanumeric()) && choices.iter().any(signs);
+    if by_signs || !choices.iter().any(clicks) {
+        choices.retain(signs);
+    } else {
+        choices.retain(clicks);
+    }
+    let made = if choices.iter().any(clicks) { made } else { Vec::new() };
+    (choices, made)
+}
+
 fn begins(way: &[Click], made: &[String]) -> bool {
     way.len() >= made.len() && way.iter().zip(made).all(|(click, token)| click.is(token))
 }
@@ -225,5 +248,34 @@ mod tests {
         assert!(found[0].goes_on);
         assert_eq!(complete(&choices, &["e7".to_owned(), "g5".to_owned()]), Some("e7xg5"));
         assert_eq!(complete(&choices, &made), None);
+    }
+
+    #[test]
+    fn moves_are_found_by_their_beginning() {
+        let mut line = choice("e3:f3-c3", &["e3", "f3", "c3"]);
+        line.others.push(choice("", &["f3", "e3", "d3"]).clicks);
+        let choices = || {
+            vec![
+                choice("e3-e4", &["e3", "e4"]),
+                line.clone(),
+                choice("~e3", &["e3", "a1"]),
+                choice("N@b1", &["b1"]),
+            ]
+        };
+        let table: [(&str, &[&str], &[&str]); 8] = [
+            ("E3", &["e3-e4", "e3:f3-c3", "~e3"], &["e3"]),
+            ("e3:f3", &["e3:f3-c3"], &["e3", "f3"]),
+            ("f3 e3", &["e3:f3-c3"], &["f3", "e3"]),
+            ("~e3", &["~e3"], &["e3"]),
+            ("n@b1", &["N@b1"], &[]),
+            ("N@", &["N@b1"], &[]),
+            ("b1", &["N@b1"], &["b1"]),
+            ("ž9", &[], &[]),
+        ];
+        for (typed, moves, made) in table {
+            let (found, clicks) = beginning(choices(), typed);
+            assert_eq!(found.iter().map(|choice| choice.text.as_str()).collect::<Vec<_>>(), moves, "{typed}");
+            assert_eq!(clicks, made, "{typed}");
+        }
     }
 }

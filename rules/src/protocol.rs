@@ -8,6 +8,7 @@ use crate::game::{Meta, Outcome, Phase, Side};
 use crate::options::OptionError;
 use crate::reason::{Code, Refusal};
 use crate::registry::Registry;
+use crate::text::Text;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -110,11 +111,18 @@ impl Failure {
         Self { at: None, code: FailureCode::Malformed, error: error.into() }
     }
 
-    fn options(error: &OptionError) -> Self {
+    fn options(error: &OptionError, words: Words<'_>) -> Self {
+        let why = match error {
+            OptionError::Misread { why: Text::Term { key, data }, .. } => {
+                let refusal = Refusal { data: data.clone(), ..Refusal::new(Code::Malformed, key) };
+                format!(": {}", words(&refusal))
+            }
+            _ => ".".to_owned(),
+        };
         Self {
             at: None,
             code: FailureCode::BadOptions,
-            error: format!("These options are refused: {error}."),
+            error: format!("These options are refused: {error}{why}"),
         }
     }
 
@@ -213,9 +221,10 @@ pub fn replay(
 ) -> Result<Box<dyn AnyPosition>, Failure> {
     let unknown = || Failure::request(unknown_game(games, &request.game));
     let game = games.find(&request.game).ok_or_else(unknown)?;
-    let options = request.options.as_object().ok_or_else(|| Failure::options(&OptionError::NotAnObject))?;
-    no_pictures(game.meta(), options).map_err(|error| Failure::options(&error))?;
-    let mut position = game.start(options).map_err(|error| Failure::options(&error))?;
+    let options =
+        request.options.as_object().ok_or_else(|| Failure::options(&OptionError::NotAnObject, words))?;
+    no_pictures(game.meta(), options).map_err(|error| Failure::options(&error, words))?;
+    let mut position = game.start(options).map_err(|error| Failure::options(&error, words))?;
     for (at, entry) in request.moves.iter().enumerate() {
         play(&mut *position, entry).map_err(|refusal| Failure::at(at, &refusal, words))?;
     }

@@ -2,10 +2,12 @@
 
 use super::json::{self, Node, Object};
 use super::{Archive, Players, VERSION};
+use crate::core::table::Ending;
+use rules::game::Meta;
 use rules::options::OptionError;
 use rules::record::{Record, RecordError};
 use rules::sgf::Place;
-use rules::{Made, Side};
+use rules::{AnyPosition, Made, Side};
 use serde_json::{Map, Value};
 use thiserror::Error;
 use time::OffsetDateTime;
@@ -29,6 +31,9 @@ pub enum Fault {
     /// A text that is no moment.
     #[error("a moment such as 2026-11-21T18:30:00Z, or null, is expected here")]
     Moment,
+    /// A result that does not follow from the moves.
+    #[error("the result that begins here is not the one that the moves of the game lead to")]
+    Result,
 }
 
 impl From<json::Damage<json::Fault>> for Damage {
@@ -43,6 +48,7 @@ pub struct Read {
     /// What it holds.
     pub archive: Archive,
     places: Places,
+    result: Option<Place>,
 }
 
 /// Where in the file the parts of the record are.
@@ -81,7 +87,21 @@ impl Read {
         let (record, places) = record(file.get("record")?)?;
         let (began, ended) = (moment(&file, "began")?, moment(&file, "ended")?);
         let archive = Archive { deska, players, began, ended, result: result(&file)?, hidden, record };
-        Ok(Self { archive, places })
+        Ok(Self { archive, places, result: file.find("result").map(Node::place) })
+    }
+
+    /// Checks that the result is the one that the moves lead to. A game that its moves have not ended may have ended
+    /// otherwise, but by no reason of its rules.
+    ///
+    /// # Errors
+    /// A result that contradicts the moves.
+    pub fn result_agrees(&self, meta: &Meta, position: &dyn AnyPosition) -> Result<(), Damage> {
+        let Some((told, place)) = self.archive.result.as_ref().zip(self.result) else { return Ok(()) };
+        let agrees = match position.outcome() {
+            Some(outcome) => super::result(&Ending::Rules(outcome)) == *told,
+            None => !meta.outcomes.iter().any(|reason| told.get("reason").is_some_and(|told| told == reason)),
+        };
+        if agrees { Ok(()) } else { Err(Damage { place, fault: Fault::Result }) }
     }
 
     /// The place of what does not replay.
@@ -94,7 +114,9 @@ impl Read {
             RecordError::UnknownGame(_) => *game,
             RecordError::RulesVersion { .. } => *rules_version,
             RecordError::Options(OptionError::Unknown { name, .. }) => named(name),
-            RecordError::Options(OptionError::Value { name, .. }) => named(name),
+            RecordError::Options(OptionError::Value { name, .. } | OptionError::Misread { name, .. }) => {
+                named(name)
+            }
             RecordError::Options(OptionError::Together { names, .. }) => {
                 names.first().map_or(*options, |name| named(name))
             }

@@ -34,7 +34,7 @@ impl Core {
             let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
             return Err(Problem::Refused { table: Arc::new(table), side, refusal }.into());
         }
-        let from = from.map(|square| square.trim().to_lowercase()).filter(|square| !square.is_empty());
+        let from = from.map(|from| from.trim().to_owned()).filter(|from| !from.is_empty());
         Ok(Reply::private(Say::Legal { table: Arc::new(table), side, from }))
     }
 

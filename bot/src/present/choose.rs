@@ -225,13 +225,11 @@ impl Presenter {
     }
 
     pub(super) fn legal(&self, table: &Table, side: Side, from: Option<&str>, locale: Locale) -> Outbound {
-        let mut choices = table.position.choices(side);
-        let made: Vec<String> = from.map(str::to_owned).into_iter().collect();
-        if !made.is_empty() {
-            choices.retain(|choice| {
-                choice.clicks.first().is_some_and(|click| click.tokens().any(|token| token == made[0]))
-            });
-        }
+        let all = table.position.choices(side);
+        let (choices, made) = match from {
+            Some(from) => pick::beginning(all, from),
+            None => (all, Vec::new()),
+        };
         let overlay = Overlay { choices: Some((&choices, &made)), ..Overlay::default() };
         let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
         let mut writer = self.write(locale);
@@ -240,7 +238,7 @@ impl Presenter {
             None => certain(&choices),
         };
         match (texts.as_slice(), from) {
-            ([], Some(from)) => writer.line("legal-none-from", &[("square", Arg::verbatim(from))]),
+            ([], Some(from)) => writer.line("legal-none-from", &[("from", Arg::verbatim(cut(from, 30)))]),
             _ => writer.line("legal", &[("count", Arg::count(texts.len()))]),
         };
         self.compelled(&mut writer, table, side, &scene);

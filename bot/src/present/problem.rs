@@ -14,7 +14,7 @@ use crate::i18n::Locale;
 use crate::outbound::{ButtonStyle, Outbound};
 use rules::options::OptionError;
 use rules::reason::{Code, Refusal};
-use rules::text::Datum;
+use rules::text::{Datum, Text};
 use rules::{Registry, Side, Viewer};
 
 /// Legal moves are added to a refusal where there are at most so many.
@@ -67,6 +67,15 @@ impl Presenter {
                 writer.line("which-offer", &[("count", Arg::count(offers.len()))]);
                 for (table, kind) in offers {
                     self.offer_line(&mut writer, table, *kind, locale);
+                }
+                message(&writer)
+            }
+            Problem::BadOption(OptionError::Misread { name, why }) => {
+                let mut writer = self.write(locale);
+                writer.line("bad-writing", &[("name", Arg::verbatim(*name))]);
+                if let Text::Term { key, data } = why {
+                    let args = writer.args(data);
+                    writer.go_on(key, &args);
                 }
                 message(&writer)
             }
@@ -269,6 +278,7 @@ fn bad_option(error: &OptionError) -> (&'static str, Vec<(&'static str, Arg)>) {
             let names = names.join(", ");
             ("bad-together", vec![("names", Arg::Verbatim(names)), ("condition", Arg::verbatim(condition))])
         }
+        OptionError::Misread { name, .. } => ("bad-writing", vec![("name", Arg::verbatim(*name))]),
         OptionError::NotAnObject => bad_value("options", "name=value", ""),
     }
 }

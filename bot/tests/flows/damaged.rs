@@ -168,3 +168,33 @@ fn lists_within_lists_come_to_an_end() {
     let words = told(deep.as_bytes()).unwrap_err();
     assert!(words.starts_with("line 8, column ") && words.contains("nested more than 32 deep"), "{words}");
 }
+
+#[test]
+fn a_result_follows_from_the_moves() {
+    let lines = ["a1", "a2", "b1", "b2", "c1", "c2", "d1"];
+    let moves = |count: usize| {
+        let made = lines.iter().take(count).enumerate();
+        let side = |at: usize| if at.is_multiple_of(2) { "black" } else { "white" };
+        let made = made.map(|(at, text)| serde_json::json!({"by": side(at), "move": text}));
+        made.collect::<Vec<_>>()
+    };
+    let file = |result: serde_json::Value, count| {
+        serde_json::json!({
+            "deska": 1, "players": {"white": "Alice", "black": "Bob"}, "result": result,
+            "record": {"game": "piskvorky", "rules_version": 1, "options": {"size": 6, "line": 4}, "moves": moves(count)},
+        })
+        .to_string()
+    };
+    let won = serde_json::json!({"winner": "black", "reason": "line", "line": ["a1", "b1", "c1", "d1"]});
+    let shown = told(file(won.clone(), 7).as_bytes()).unwrap();
+    let outcome = shown.lines().find_map(|line| line.strip_prefix("outcome ")).unwrap();
+    assert_eq!(serde_json::from_str::<serde_json::Value>(outcome).unwrap(), won, "{shown}");
+    let resigned = serde_json::json!({"winner": "black", "reason": "resigned"});
+    assert!(told(file(resigned.clone(), 4).as_bytes()).is_ok());
+    let other = serde_json::json!({"winner": "white", "reason": "line", "line": ["a1", "b1", "c1", "d1"]});
+    for (result, count) in [(other, 7), (resigned, 7), (won, 4)] {
+        let error = told(file(result, count).as_bytes()).unwrap_err();
+        assert!(error.contains("is not the one that the moves of the game lead to"), "{error}");
+        assert!(error.starts_with("line 1, column "), "{error}");
+    }
+}

@@ -77,9 +77,8 @@ impl Options {
             return Err(refused("no_progress", "0 | 10..200", no_progress.to_string()));
         }
         let setup = given.word("setup");
-        let Some(stones) = placement::read(&setup) else {
-            return Err(refused("setup", PLACEMENT, format!("{setup:?}")));
-        };
+        let stones = placement::read(&setup)
+            .map_err(|fault| OptionError::Misread { name: "setup", why: fault.text() })?;
         let rules = Rules {
             connection,
             single_file: given.flag("single_file"),

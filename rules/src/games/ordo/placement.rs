@@ -2,6 +2,7 @@
 
 use super::cells::{COLUMNS, Cell, ROWS, Set, home_row};
 use crate::game::Side;
+use crate::text::Text;
 
 /// The starting position of section 1.
 pub const STANDARD: &str = "2bb2bb2/bbbbbbbbbb/bb2bb2bb/10/10/ww2ww2ww/wwwwwwwwww/2ww2ww2";
@@ -9,46 +10,107 @@ pub const STANDARD: &str = "2bb2bb2/bbbbbbbbbb/bb2bb2bb/10/10/ww2ww2ww/wwwwwwwww
 /// Most stones of one side.
 const MOST_STONES: u32 = 20;
 
-/// The stones of both sides, White's first; `None` for anything that section 8 does not allow.
-#[must_use]
-pub fn read(text: &str) -> Option<[Set; 2]> {
-    let mut stones = [0; 2];
-    let mut rows = text.split('/');
-    for row in (0..ROWS).rev() {
-        read_row(rows.next()?, row, &mut stones)?;
-    }
-    let counts = stones.map(Set::count_ones);
-    let right = rows.next().is_none()
-        && counts.iter().all(|count| (1..=MOST_STONES).contains(count))
-        && stones[Side::White.index()] & home_row(Side::Black) == 0
-        && stones[Side::Black.index()] & home_row(Side::White) == 0;
-    right.then_some(stones)
+/// Why a text is no placement.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    /// Another number of rows than the board has.
+    Rows(usize),
+    /// A row, by its number, that is not made of `w`, `b` and numbers of empty squares; and what it holds instead.
+    Sign {
+        /// Number of the row, from 1.
+        row: u8,
+        /// The sign or the number.
+        found: String,
+    },
+    /// A row that has more or fewer squares than the board.
+    Squares {
+        /// Number of the row, from 1.
+        row: u8,
+        /// How many it has.
+        found: usize,
+    },
+    /// A side without stones, or with more than it has in the game.
+    Stones {
+        /// The side.
+        side: Side,
+        /// How many it has.
+        found: u32,
+    },
+    /// A side that stands on the far home row already.
+    Home(Side),
 }
 
-fn read_row(text: &str, row: u8, stones: &mut [Set; 2]) -> Option<()> {
+impl Fault {
+    /// In words.
+    #[must_use]
+    pub fn text(self) -> Text {
+        match self {
+            Self::Rows(found) => Text::with("ordo-setup-rows", vec![("found", found.into())]),
+            Self::Sign { row, found } => Text::with(
+                "ordo-setup-sign",
+                vec![("row", u32::from(row).into()), ("sign", found.as_str().into())],
+            ),
+            Self::Squares { row, found } => Text::with(
+                "ordo-setup-squares",
+                vec![("row", u32::from(row).into()), ("found", found.into())],
+            ),
+            Self::Stones { side, found } => {
+                Text::with("ordo-setup-stones", vec![("side", side.into()), ("found", found.into())])
+            }
+            Self::Home(side) => Text::with("ordo-setup-home", vec![("side", side.into())]),
+        }
+    }
+}
+
+/// The stones of both sides, White's first.
+///
+/// # Errors
+/// The first thing that section 8 does not allow.
+pub fn read(text: &str) -> Result<[Set; 2], Fault> {
+    let mut stones = [0; 2];
+    let rows: Vec<&str> = text.split('/').collect();
+    if rows.len() != usize::from(ROWS) {
+        return Err(Fault::Rows(rows.len()));
+    }
+    for (row, text) in (0..ROWS).rev().zip(rows) {
+        read_row(text, row, &mut stones)?;
+    }
+    for side in Side::BOTH {
+        let found = stones[side.index()].count_ones();
+        if !(1..=MOST_STONES).contains(&found) {
+            return Err(Fault::Stones { side, found });
+        }
+        if stones[side.index()] & home_row(side.other()) != 0 {
+            return Err(Fault::Home(side));
+        }
+    }
+    Ok(stones)
+}
+
+fn read_row(text: &str, row: u8, stones: &mut [Set; 2]) -> Result<(), Fault> {
     let mut column = 0;
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
         let digits = rest.len() - rest.trim_start_matches(|sign: char| sign.is_ascii_digit()).len();
         if digits > 0 {
             let (number, after) = rest.split_at(digits);
-            column += empty_squares(number)?;
+            let fault = || Fault::Sign { row: row + 1, found: number.to_owned() };
+            column += usize::from(empty_squares(number).ok_or_else(fault)?);
             rest = after;
         } else {
             let side = match sign {
                 'w' => Side::White,
                 'b' => Side::Black,
-                _ => return None,
+                _ => return Err(Fault::Sign { row: row + 1, found: sign.to_string() }),
             };
-            if column >= COLUMNS {
-                return None;
+            if let Some(column) = u8::try_from(column).ok().filter(|column| *column < COLUMNS) {
+                stones[side.index()] |= Cell::new(column, row).bit();
             }
-            stones[side.index()] |= Cell::new(column, row).bit();
             column += 1;
             rest = &rest[1..];
         }
     }
-    (column == COLUMNS).then_some(())
+    if column == usize::from(COLUMNS) { Ok(()) } else { Err(Fault::Squares { row: row + 1, found: column }) }
 }
 
 /// A whole run of digits: 1 to 10 without a leading zero.
@@ -99,7 +161,7 @@ mod tests {
     fn reads_what_it_writes() {
         let problem = "10/2bbb5/3b6/10/2www5/4ww4/10/10";
         for text in [STANDARD, problem, "1b8/10/10/10/10/10/10/9w"] {
-            assert_eq!(read(text).map(|stones| write(&stones)).as_deref(), Some(text));
+            assert_eq!(read(text).map(|stones| write(&stones)).as_deref(), Ok(text));
         }
     }
 
@@ -132,8 +194,31 @@ mod tests {
             "1b8/10/wwwwwwwwww/wwwwwwwwww/10/10/10/w9",
         ];
         for text in bad {
-            assert_eq!(read(text), None, "{text:?}");
+            assert!(read(text).is_err(), "{text:?}");
         }
-        assert!(read("1b8/10/wwwwwwwwww/wwwwwwwwww/10/10/10/10").is_some());
+        assert!(read("1b8/10/wwwwwwwwww/wwwwwwwwww/10/10/10/10").is_ok());
+    }
+
+    #[test]
+    fn what_is_no_placement_is_named() {
+        let standard = |old: &str, new: &str| STANDARD.replacen(old, new, 1);
+        let sign = |row, found: &str| Fault::Sign { row, found: found.to_owned() };
+        let table = [
+            (String::new(), Fault::Rows(1)),
+            (standard("/10", ""), Fault::Rows(7)),
+            (standard("2bb2bb2", "2bb2bb3"), Fault::Squares { row: 8, found: 11 }),
+            (standard("/10/", "/9/"), Fault::Squares { row: 5, found: 9 }),
+            (standard("/10/", "/55/"), sign(5, "55")),
+            (standard("/10/", "/010/"), sign(5, "010")),
+            (standard("wwwwwwwwww", "wwwwWwwwww"), sign(2, "W")),
+            (standard("wwwwwwwwww", "wwwwžwwwww"), sign(2, "ž")),
+            (standard("/10/", "/wwwwwwwwww/"), Fault::Stones { side: Side::White, found: 30 }),
+            ("10/10/10/10/w9/10/10/10".to_owned(), Fault::Stones { side: Side::Black, found: 0 }),
+            ("w9/b9/10/10/10/10/10/10".to_owned(), Fault::Home(Side::White)),
+            ("10/w9/10/10/10/10/10/b9".to_owned(), Fault::Home(Side::Black)),
+        ];
+        for (text, fault) in table {
+            assert_eq!(read(&text), Err(fault), "{text}");
+        }
     }
 }

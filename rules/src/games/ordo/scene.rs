@@ -11,6 +11,11 @@ use crate::text::{Datum, Text};
 
 /// Keys of the words that scenes and clicks use.
 pub static TERMS: &[&str] = &[
+    "ordo-setup-rows",
+    "ordo-setup-sign",
+    "ordo-setup-squares",
+    "ordo-setup-stones",
+    "ordo-setup-home",
     "ordo-stone",
     "ordo-swap",
     "ordo-prompt-target",

@@ -160,7 +160,7 @@ legal = { $count ->
     [one] You have { $count } legal move.
    *[other] You have { $count } legal moves.
 }
-legal-none-from = You have no legal move from { $square }.
+legal-none-from = You have no legal move that begins with “{ $from }”. Name the square of one of your pieces, or leave it out to see every move.
 refused-ground = (Rules: { $title })
 you-can = You can: `{ $moves }`
 fill = Your set-up: `{ $symbols }`. Only you see it. Turn stones with the menu, or take a ready one; then press Done.
@@ -408,6 +408,7 @@ bad-choice = `{ $name }` cannot be `{ $given }`. Choose one of: `{ $values }`.
 bad-number = `{ $name }` cannot be `{ $given }`. It is a whole number from { $min } to { $max }.
 bad-half = `{ $name }` cannot be `{ $given }`. It is a number from { $min } to { $max }, whole or with .5.
 bad-value = `{ $name }` cannot be `{ $given }`. It is written like this: `{ $expected }`.
+bad-writing = `{ $name }` is not written as it should be.
 bad-together = These do not go together: { $names } ({ $condition }). Change one of them.
 no-command = Write the name of a command after the slash; `/help` lists them all.
 unknown-command-far = There is no command `{ $typed }`. `/help` lists them all.

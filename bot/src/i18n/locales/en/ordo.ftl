@@ -38,6 +38,28 @@ ordo-preset-official = The designer's rules: lines never move in single file.
 ordo-preset-swap = As the rules sheet, and Black may take over White's first move.
 ordo-preset-orthogonal = As the rules sheet, but stones touch along rows and columns only.
 
+ordo-setup-rows = It has { $found ->
+    [one] 1 row
+   *[other] { $found } rows
+}; write 8 rows, row 8 first, with / between them, such as 2bb2bb2/bbbbbbbbbb/bb2bb2bb/10/10/ww2ww2ww/wwwwwwwwww/2ww2ww2.
+ordo-setup-sign = In row { $row } stands { $sign }; a row is made of w, b and numbers of empty squares from 1 to 10.
+ordo-setup-squares = Row { $row } has { $found ->
+    [one] 1 square
+   *[other] { $found } squares
+} instead of 10.
+ordo-setup-stones = { $side ->
+    [white] White
+   *[black] Black
+} has { $found ->
+    [0] no stones
+    [one] 1 stone
+   *[other] { $found } stones
+}; each side needs 1 to 20.
+ordo-setup-home = { $side ->
+    [white] A white stone stands on row 8
+   *[black] A black stone stands on row 1
+}, where it would have won already.
+
 # Pieces and clicks.
 
 ordo-stone = { $side ->
