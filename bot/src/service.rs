@@ -3,6 +3,7 @@
 mod addressed;
 mod bare;
 mod direct;
+mod missing;
 mod numbers;
 mod outbox;
 mod suggest;
@@ -22,7 +23,6 @@ use crate::invocation::{Arg, Call};
 use crate::outbound::{NoThread, Post, Receipt, Response, Room, Suggestion};
 use crate::present::Presenter;
 use crate::text::{self, Line};
-use crate::understand;
 use async_trait::async_trait;
 use rules::Side;
 use std::collections::{BTreeMap, HashMap};
@@ -86,7 +86,7 @@ impl Service {
                 Line::Words(words) => return Ok(self.bare_move(caller, source, &words).await),
             },
         };
-        understand::command(&self.words.games, &self.words.catalogue, &invocation).map(Some)
+        self.command_of(caller, &invocation).await.map(Some)
     }
 
     /// What a command in the menu of a message asks for: the game is the one on the message.

@@ -42,7 +42,7 @@ pub fn read(catalogue: &Catalogue, line: &str) -> Result<Line, Problem> {
 /// Arguments in declared order or as `name=value`.
 ///
 /// # Errors
-/// Something is missing or left over.
+/// Something is given twice or left over.
 pub fn arguments(
     leaf: &Leaf,
     path: &[String],
@@ -69,6 +69,9 @@ pub fn arguments(
         }
         let next = || leaf.params.iter().find(|param| !args.contains_key(&param.name));
         match named.or_else(|| Some((flag(leaf, next()?, &word), word.clone()))) {
+            Some((param, _)) if !stranger && args.contains_key(&param.name) => {
+                return Err(Problem::Twice { name: param.name.clone(), usage: leaf.usage(path) });
+            }
             Some((param, value)) if !stranger => {
                 args.insert(param.name.clone(), argument(param, value)?);
             }

@@ -98,7 +98,11 @@ fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
                 args.insert(param.name.clone(), fitting(param, arg)?);
             }
             _ if param.required => {
-                return Err(Problem::Missing { name: param.name.clone(), usage: usage() });
+                return Err(Problem::Missing {
+                    name: param.name.clone(),
+                    values: Vec::new(),
+                    usage: usage(),
+                });
             }
             _ => {}
         }

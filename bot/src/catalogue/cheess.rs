@@ -78,15 +78,22 @@ fn end(_: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal> {
 /// They are tried on a copy, because only there it is seen where the turn ends by itself. An `end` after
 /// that has nothing left to do and is left out; any other action would belong to another turn.
 fn turn(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
-    let actions = actions(typed(fields, "actions"));
+    let typed = typed(fields, "actions");
+    let actions = actions(typed);
+    if actions.is_empty() {
+        // The refusal repeats what was typed.
+        return Ok(typed.to_owned());
+    }
     let mut copy = position.boxed();
     let mut made: Vec<String> = Vec::new();
     for (at, action) in actions.iter().enumerate() {
         if !made.is_empty() && turn_of(&*copy) != turn_of(position) {
-            if action.eq_ignore_ascii_case(END) && at + 1 == actions.len() {
+            let by_itself = made.last().is_some_and(|last| last != END);
+            if by_itself && action.eq_ignore_ascii_case(END) && at + 1 == actions.len() {
                 break;
             }
-            let refusal = Refusal::new(Code::Illegal, "cheess-turn-ended");
+            let reason = if by_itself { "cheess-turn-ended" } else { "cheess-turn-ended-by-end" };
+            let refusal = Refusal::new(Code::Illegal, reason);
             return Err(refusal.with("move", action.as_str()));
         }
         made.push(copy.play(Some(side), action)?.text);

@@ -9,9 +9,6 @@ use crate::core::table::Table;
 use rules::Side;
 use std::sync::Arc;
 
-/// How many ended games of the asker are looked at when none is open here.
-const RECENT_ENDED: u32 = 10;
-
 /// Most games named in an answer to "which game".
 const NAMED: usize = 10;
 
@@ -39,12 +36,11 @@ impl Core {
 
     /// Why somebody without an open game here cannot act: their latest one here is over, or they had none.
     async fn none_to_act_in(&self, asked: &Asked<'_>, kind: Option<&'static str>) -> Step<Problem> {
-        let latest = self.store.games_of(asked.arrival.account.id, RECENT_ENDED).await?;
-        let over = latest.iter().filter(|row| !row.open && fits(row, kind));
-        Ok(match self.first_here(asked, over).await? {
+        Ok(match self.ended_here(asked, kind).await? {
             Some(row) => Problem::GameOver(Arc::new(self.load(&row.code).await?)),
             None => {
                 // What somebody has played before is what they are likely to begin again.
+                let latest = self.store.games_of(asked.arrival.account.id, 1).await?;
                 let played = || latest.first().and_then(|row| self.games.find(&row.kind));
                 Problem::NoGameHere(kind.or_else(|| played().map(|game| game.meta().id)))
             }
@@ -64,14 +60,13 @@ impl Core {
             return self.game_by_code(asked, code, game.kind).await;
         }
         let mut fitting = self.mine_here(asked, game.kind).await?;
+        // What somebody has played here themselves is what they mean, before the games of others.
+        if fitting.is_empty() {
+            fitting.extend(self.ended_here(asked, game.kind).await?);
+        }
         if fitting.is_empty() {
             let here = self.store.games_in(asked.arrival.channel_id).await?;
             fitting = here.into_iter().filter(|row| fits(row, game.kind)).collect();
-        }
-        if fitting.is_empty() {
-            let mine = self.store.games_of(asked.arrival.account.id, RECENT_ENDED).await?;
-            let mine = mine.iter().filter(|row| fits(row, game.kind));
-            fitting = self.first_here(asked, mine).await?.cloned().into_iter().collect();
         }
         self.only_one(asked, game, fitting).await
     }
@@ -94,23 +89,10 @@ impl Core {
         Ok(below.into_iter().filter(mine).collect())
     }
 
-    /// The first of these games that is in the channel, or else in one of its threads.
-    pub(super) async fn first_here<'a>(
-        &self,
-        asked: &Asked<'_>,
-        rows: impl Iterator<Item = &'a GameRow> + Send,
-    ) -> Step<Option<&'a GameRow>> {
-        let here = asked.arrival.channel_id;
-        let mut below = None;
-        for row in rows {
-            if row.channel_id == here {
-                return Ok(Some(row));
-            }
-            if below.is_none() && self.store.home(row.channel_id).await? == here {
-                below = Some(row);
-            }
-        }
-        Ok(below)
+    /// The asker's game that ended last in the channel, or else in one of its threads.
+    pub(super) async fn ended_here(&self, asked: &Asked<'_>, kind: Option<&str>) -> Step<Option<GameRow>> {
+        let (me, here) = (asked.arrival.account.id, asked.arrival.channel_id);
+        Ok(self.store.ended_here(me, here, kind).await?)
     }
 
     async fn only_one(&self, asked: &Asked<'_>, game: &GameRef, fitting: Vec<GameRow>) -> Step<Table> {

@@ -133,6 +133,13 @@ pub trait Store: Send + Sync {
     async fn games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
     /// Open games of an account, and (`ended` > 0) its last ended ones, newest first.
     async fn games_of(&self, account: AccountId, ended: u32) -> Result<Vec<GameRow>, StoreError>;
+    /// The game of an account in a channel, or else in a thread of it, that ended last; of this kind if one is named.
+    async fn ended_here(
+        &self,
+        account: AccountId,
+        channel_id: i64,
+        kind: Option<&str>,
+    ) -> Result<Option<GameRow>, StoreError>;
     /// All open games of a platform, oldest first; for surfaces that must show them again after a restart.
     async fn open_games(&self, platform: &str) -> Result<Vec<GameRow>, StoreError>;
     /// Stores what follows from one request: events, summary, offers and notice in one transaction.

@@ -9,9 +9,6 @@ use crate::core::reply::{Problem, Reply};
 use crate::core::table::Table;
 use rules::Side;
 
-/// How many of the asker's ended games are looked at for the last one here.
-const RECENT_ENDED: u32 = 20;
-
 impl Core {
     /// Asks for a rematch of an ended game; if the other side has asked, that is an acceptance.
     pub(super) async fn rematch(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Reply> {
@@ -34,14 +31,9 @@ impl Core {
 
     /// The ended game meant: by code, or the asker's last one here.
     async fn ended_game(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Table> {
-        let me = asked.arrival.account.id;
         let code = match &game.code {
             Some(code) => Some(code.clone()),
-            None => {
-                let mine = self.store.games_of(me, RECENT_ENDED).await?;
-                let ended = mine.iter().filter(|row| !row.open);
-                self.first_here(asked, ended).await?.map(|row| row.code.clone())
-            }
+            None => self.ended_here(asked, None).await?.map(|row| row.code),
         };
         // Without one that has ended an open game is meant, to which the answer is that it goes on.
         let meant = code.map_or_else(GameRef::default, |code| GameRef::code(&code));

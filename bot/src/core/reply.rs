@@ -364,10 +364,19 @@ pub enum Problem {
         /// Commands that look like it.
         near: Vec<String>,
     },
+    /// A parameter is given more than once: its name, and how the command is written.
+    Twice {
+        /// Name.
+        name: String,
+        /// How it is written.
+        usage: String,
+    },
     /// A parameter is missing: its name, and how the command is written.
     Missing {
         /// Name.
         name: String,
+        /// What it may be now, where that is a choice.
+        values: Vec<String>,
         /// How it is written.
         usage: String,
     },

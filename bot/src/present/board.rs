@@ -1,7 +1,7 @@
 //! Challenges and boards: what happened, whose turn it is, what can be done.
 
 use super::picture::{Overlay, draw, ending_sentence, scene};
-use super::sentence::{Arg, Writer, plain};
+use super::sentence::{Arg, Writer, plain, plain_text};
 use super::{Presenter, buttons, label, message, person};
 use crate::control;
 use crate::core::caller::Person;
@@ -18,6 +18,7 @@ use rules::scene::{PanelItem, Scene};
 use rules::text::Text;
 use rules::{GameDef, Made, Phase, Side, Viewer};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 
 /// How many of the figures stand in the text under a board.
 const FACTS: usize = 2;
@@ -121,9 +122,10 @@ impl Presenter {
         let scene = scene(&self.words, locale, table, Viewer::Public, &Overlay::default());
         let mut writer = self.write(locale);
         let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
+        let told = self.told(table, &news, &scene, locale);
         let mut rest = news.as_slice();
         while let [event, others @ ..] = rest {
-            rest = match moves(&mut writer, table, rest, &scene) {
+            rest = match moves(&mut writer, table, rest, &told) {
                 0 => {
                     self.event(&mut writer, table, event, locale);
                     others
@@ -142,6 +144,42 @@ impl Presenter {
             mentions: mentioned(table, after).into_iter().map(|account| account.person.clone()).collect(),
             files: Vec::new(),
         }
+    }
+
+    /// The moves among news in words, by the numbers of their events: each as the picture right after it says it,
+    /// and nothing of what is secret or means little to a reader.
+    fn told(
+        &self,
+        table: &Table,
+        news: &[&StoredEvent],
+        scene: &Scene,
+        locale: Locale,
+    ) -> BTreeMap<u32, String> {
+        let is_news = |step: &TableMove| news.iter().any(|event| event.seq == step.seq);
+        let last = table.moves.last().map(|step| step.seq);
+        let mut told = BTreeMap::new();
+        // Only where there is more than the last move to tell, the game is played through once more.
+        let several = table.moves.iter().any(|step| Some(step.seq) != last && is_news(step));
+        let mut position = several.then(|| table.game.start(&table.row.options).ok()).flatten();
+        for step in &table.moves {
+            position = position.and_then(|mut position| {
+                position.play(Some(step.made.by), &step.made.text).ok().map(|_| position)
+            });
+            if !is_news(step) || is_filling(table, &step.made) {
+                continue;
+            }
+            let Some(text) = table.position.disclosed(&step.made, Viewer::Public) else { continue };
+            let shown = match &position {
+                _ if Some(step.seq) == last => scene.last.as_ref().map(|words| words.as_str().to_owned()),
+                Some(position) => {
+                    let last = position.scene(Viewer::Public).last;
+                    last.map(|words| plain_text(&self.words, locale, &words))
+                }
+                None => None,
+            };
+            told.insert(step.seq, shown.unwrap_or(text));
+        }
+        told
     }
 
     fn event(&self, writer: &mut Writer<'_>, table: &Table, event: &StoredEvent, locale: Locale) {
@@ -292,34 +330,28 @@ fn is_chosen(game: &dyn GameDef, options: &Map<String, Value>, spec: &OptionSpec
 }
 
 /// Tells of the moves that news begin with, as long as the same player made them, in one line; how many those are.
-fn moves(writer: &mut Writer<'_>, table: &Table, news: &[&StoredEvent], scene: &Scene) -> usize {
+fn moves(
+    writer: &mut Writer<'_>,
+    table: &Table,
+    news: &[&StoredEvent],
+    told: &BTreeMap<u32, String>,
+) -> usize {
     let step_of = |event: &StoredEvent| table.moves.iter().find(|step| step.seq == event.seq);
     let Some(first) = news.first().and_then(|event| step_of(event)) else { return 0 };
-    let told: Vec<String> = news
+    let of_player = |event: &&&StoredEvent| step_of(event).is_some_and(|step| step.player == first.player);
+    let words: Vec<&str> = news
         .iter()
-        .map_while(|event| step_of(event).filter(|step| step.player == first.player))
-        .map_while(|step| in_words(table, step, scene))
+        .take_while(of_player)
+        .map_while(|event| told.get(&event.seq).map(String::as_str))
         .collect();
-    if !told.is_empty() {
+    if !words.is_empty() {
         let player = Arg::Person(table.row.seats[first.player].person.clone());
-        let what = Arg::Verbatim(told.join(", "));
-        writer.line(
-            "event-moved",
-            &[("side", Arg::word(first.made.by.name())), ("player", player), ("what", what)],
-        );
+        // A choice among these very moves may have exchanged the colours: the sign is that of now.
+        let side = if table.player(Side::White) == first.player { Side::White } else { Side::Black };
+        let what = Arg::Verbatim(words.join(", "));
+        writer.line("event-moved", &[("side", Arg::word(side.name())), ("player", player), ("what", what)]);
     }
-    told.len()
-}
-
-/// A move in words: the last one as the picture says it, one before as it is written, and nothing of what is secret
-/// or means little to a reader.
-fn in_words(table: &Table, step: &TableMove, scene: &Scene) -> Option<String> {
-    let text = table.position.disclosed(&step.made, Viewer::Public)?;
-    if is_filling(table, &step.made) {
-        return None;
-    }
-    let last = table.moves.last().is_some_and(|last| last.seq == step.seq);
-    Some(scene.last.as_ref().filter(|_| last).map_or(text, |words| words.as_str().to_owned()))
+    words.len()
 }
 
 /// Whether a move was the filling-in of a form, whose text means little to a reader.

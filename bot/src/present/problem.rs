@@ -202,8 +202,13 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
             let near = near.join(", ");
             ("unknown-command", vec![("typed", Arg::verbatim(typed)), ("near", Arg::Verbatim(near))])
         }
-        Problem::Missing { name, usage } => {
-            ("missing", vec![("name", Arg::verbatim(name)), ("usage", Arg::verbatim(usage))])
+        Problem::Missing { name, values, usage } => {
+            let key = if values.is_empty() { "missing" } else { "missing-choice" };
+            let values = ("values", Arg::Verbatim(values.join(", ")));
+            (key, vec![("name", Arg::verbatim(name)), ("usage", Arg::verbatim(usage)), values])
+        }
+        Problem::Twice { name, usage } => {
+            ("given-twice", vec![("name", Arg::verbatim(name)), ("usage", Arg::verbatim(usage))])
         }
         Problem::LeftOver { words, usage } => {
             ("left-over", vec![("words", Arg::verbatim(words)), ("usage", Arg::verbatim(usage))])

@@ -7,7 +7,6 @@ use crate::core::reply::{Problem, Reply, Say};
 use crate::invocation::{Addressed, Arg, Invocation};
 use crate::outbound::{Outbound, Response};
 use crate::text::{self, Line};
-use crate::understand;
 
 impl Service {
     /// The answer to a line. What its writer alone may see is not said where others read along.
@@ -40,7 +39,7 @@ impl Service {
         match text::read(&self.words.catalogue, &said.line)? {
             Line::Command(mut invocation) => {
                 name_people(&mut invocation, &said)?;
-                understand::command(&self.words.games, &self.words.catalogue, &invocation).map(Some)
+                self.command_of(caller, &invocation).await.map(Some)
             }
             Line::Words(words) => {
                 // A reply is about the game that its message shows.

@@ -111,6 +111,26 @@ pub(super) async fn ended_of(
     rows.iter().map(read).collect()
 }
 
+/// The game of an account that ended last in a channel, or else in a thread of it.
+pub(super) async fn ended_here(
+    conn: &mut Conn,
+    account: AccountId,
+    channel_id: i64,
+    kind: Option<&str>,
+) -> Result<Option<GameRow>, StoreError> {
+    let row = sqlx::query(games!(
+        "where g.status = 'ended' and g.id in (select game_id from seat where account_id = $1)
+           and (c.id = $2 or c.parent_id = $2) and ($3 is null or g.kind = $3)
+         order by case when c.id = $2 then 0 else 1 end, g.ended_at desc, g.id desc limit 1"
+    ))
+    .bind(account.0)
+    .bind(channel_id)
+    .bind(kind)
+    .fetch_optional(conn)
+    .await?;
+    row.as_ref().map(read).transpose()
+}
+
 /// All open games of a platform, oldest first.
 pub(super) async fn open_on(conn: &mut Conn, platform: &str) -> Result<Vec<GameRow>, StoreError> {
     let rows = sqlx::query(games!("where g.status = 'open' and s.platform = $1 order by g.created_at, g.id"))

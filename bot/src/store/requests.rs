@@ -165,6 +165,15 @@ impl Store for SqliteStore {
         Ok(rows)
     }
 
+    async fn ended_here(
+        &self,
+        account: AccountId,
+        channel_id: i64,
+        kind: Option<&str>,
+    ) -> Result<Option<GameRow>, StoreError> {
+        games::ended_here(&mut *self.read().await?, account, channel_id, kind).await
+    }
+
     async fn open_games(&self, platform: &str) -> Result<Vec<GameRow>, StoreError> {
         games::open_on(&mut *self.read().await?, platform).await
     }

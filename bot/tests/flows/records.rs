@@ -165,3 +165,32 @@ async fn a_replay_is_an_animated_picture_of_the_whole_game() {
     let record = private(bot.click("carol", &over, "Record").await);
     assert_eq!(record.files.len(), 1);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ones_own_game_that_ended_here_is_found_whatever_was_played_since() {
+    let bot = TestBot::start().await;
+    let mine = begun(&bot, "/go new bob size=9 side=black").await;
+    public(bot.say("alice", "c3").await);
+    public(bot.say("alice", "/game resign").await);
+    for _ in 0..12 {
+        bot.later(1_000);
+        let there = |who: &str| caller_in(who, "other");
+        public(bot.say_as(&there("alice"), "/go new bob size=9").await);
+        public(bot.say_as(&there("bob"), "/game accept").await);
+        public(bot.say_as(&there("alice"), "/game resign").await);
+    }
+    // Another pair plays in the channel.
+    public(bot.say("carol", "/go new dave size=9").await);
+    public(bot.say("dave", "/game accept").await);
+    assert_eq!(code(&public(bot.say("alice", "/go board").await)), mine);
+    for line in ["/game history", "/game export"] {
+        let found = told(bot.say("alice", line).await);
+        assert!(found.contains(&mine), "{line}: {found}");
+    }
+    let replay = public(bot.say("alice", "/game replay").await).plain();
+    assert!(replay.contains(&mine), "{replay}");
+    let again = public(bot.say("alice", "/game rematch").await).plain();
+    assert!(again.contains("Alice plays White"), "{again}");
+    // Who has played nothing here sees what is played.
+    assert!(!told(bot.say("erin", "/game history").await).contains(&mine));
+}

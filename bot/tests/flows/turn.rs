@@ -147,3 +147,58 @@ async fn a_repeat_of_a_whole_turn_settles_its_message() {
     bot.later(100_000);
     assert!(bot.service.due("test").await.is_empty(), "the board is not posted once more");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_action_of_a_turn_is_told_as_it_would_be_alone() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/go new bob size=9 side=black").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for (who, point) in [("alice", "c3"), ("bob", "g7"), ("alice", "pass"), ("bob", "pass")] {
+        public(bot.say(who, point).await);
+    }
+    let alone = public(bot.say("alice", "/go dead c3").await).plain();
+    let first = alone.lines().next().unwrap().trim_end_matches('.').to_owned();
+    let both = public(bot.say("alice", "/go dead g7").await).plain();
+    assert!(both.starts_with(&format!("{first}, ")), "{both}");
+    let three = public(bot.say("alice", "/go agree").await).plain();
+    let second = both.lines().next().unwrap().trim_end_matches('.');
+    assert!(three.starts_with(&format!("{second}, agrees")), "{three}");
+    assert!(!three.lines().next().unwrap().contains("dead:"), "{three}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sign_before_a_turn_is_the_colour_its_player_has_now() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("bob", "/piskvorky new alice side=white opening=swap2").await);
+    public(bot.click("alice", &challenge, "Accept").await);
+    for cell in ["h8", "h9"] {
+        public(bot.say("alice", cell).await);
+    }
+    let laid = public(bot.say("alice", "j9").await).plain();
+    assert!(
+        laid.starts_with("⚫ Alice: a black stone on h8, a white stone on h9, a black stone on j9."),
+        "{laid}"
+    );
+    public(bot.say("bob", "/piskvorky choose add").await);
+    public(bot.say("bob", "g8").await);
+    let added = public(bot.say("bob", "g9").await).plain();
+    assert!(!added.lines().next().unwrap().contains("add,"), "{added}");
+    assert!(added.contains("two more stones, then the colours, a white stone on g8"), "{added}");
+    public(bot.say("alice", "/piskvorky choose white").await);
+    let placed = public(bot.say("alice", "a1").await).plain();
+    assert!(placed.starts_with("⚪ Alice: white is taken, the players swap colours, a1."), "{placed}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_end_that_was_written_ends_the_turn() {
+    let bot = game().await;
+    for (actions, why) in [
+        ("N@b1 end b1c3", "end ends the turn"),
+        ("end end", "end ends the turn"),
+        (",,,,", "“,,,,” is not a move"),
+    ] {
+        let refused = told(bot.say("alice", &format!("/cheess turn {actions}")).await);
+        assert!(refused.contains(why) && !refused.contains("by itself"), "{actions}: {refused}");
+    }
+    assert!(told(bot.say("alice", "/game history").await).contains("No move"));
+}

@@ -120,3 +120,38 @@ async fn words_that_belong_to_no_field_make_no_move() {
     let refused = [told(bot.say("alice", "a1 a2").await), told(bot.say("bob", "a1 a2").await)];
     assert!(refused.iter().any(|refused| refused.contains("“a1a2” is not a move")), "{refused:?}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_choice_left_out_is_told_with_what_fits_now() {
+    let bot = game("piskvorky", "opening=swap2").await;
+    for stone in ["h8", "h9", "j9"] {
+        public(bot.say("bob", stone).await);
+    }
+    let all = told(bot.say("alice", "/piskvorky choose").await);
+    for choice in ["take:white", "take:black", "add"] {
+        assert!(all.contains(choice), "{all}");
+    }
+    public(bot.say("alice", "/piskvorky choose add").await);
+    for stone in ["g8", "g9"] {
+        public(bot.say("alice", stone).await);
+    }
+    let two = told(bot.say("bob", "/piskvorky choose").await);
+    assert!(two.contains("Choose one of: take:white, take:black."), "{two}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_given_twice_is_refused() {
+    let bot = TestBot::start().await;
+    for line in [
+        "/go new bob side=white side=black",
+        "/go new bob white side=black",
+        "/go new bob side=white side=white",
+        "/go new opponent=bob opponent=carol",
+        "/piskvorky play a1 yes claim=no",
+        "/piskvorky play a1 claim claim",
+    ] {
+        let refused = told(bot.say("alice", line).await);
+        assert!(refused.contains("is given twice, so nothing was done"), "{line}: {refused}");
+    }
+    assert!(told(bot.say("alice", "/game list").await).contains("no open games"));
+}
