@@ -161,6 +161,36 @@ fn reserves_tiles_and_lines_stand_together() {
 }
 
 #[test]
+fn every_digit_of_the_sums_is_shown() {
+    let shown = |scene: &Scene| picture(scene, &Style::default());
+    let changed = |text: &mut Text| {
+        let Text::Words(words) = text else { return false };
+        let digit = words.pop().filter(char::is_ascii_digit);
+        words.push(if digit == Some('1') { '2' } else { '1' });
+        digit.is_some()
+    };
+    let scene = scenes::games::go_counting();
+    let whole = shown(&scene);
+    let mut digits = 0;
+    for at in 0..6 {
+        let mut other = scene.clone();
+        if changed(&mut other.cards[at / 3].lines[at % 3]) {
+            digits += 1;
+            assert!(shown(&other) != whole, "{:?} is cut", scene.cards[at / 3].lines[at % 3]);
+        }
+    }
+    for at in 0..scene.panel.len() {
+        let mut other = scene.clone();
+        let PanelItem::Line(text) = &mut other.panel[at] else { continue };
+        if changed(text) {
+            digits += 1;
+            assert!(shown(&other) != whole, "{:?} is cut", scene.panel[at]);
+        }
+    }
+    assert_eq!(digits, 7, "territory and prisoners of both, both sums and komi");
+}
+
+#[test]
 fn a_side_to_move_is_marked() {
     let mut scene = scenes::start();
     let mut seen = Vec::new();

@@ -163,12 +163,19 @@ fn the_last_ten_rounds_of_the_limit_are_counted() {
 
 /// The picture after a worked case of the rules page.
 fn case(name: &str) -> Scene {
+    case_with(name, &json!({}))
+}
+
+/// The end of a worked case with some other options.
+fn case_with(name: &str, changes: &Value) -> Scene {
     let cases =
         include_str!("cases/cheess.jsonl").lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
     let case = cases.into_iter().find(|case| case["name"].as_str().unwrap().starts_with(name)).unwrap();
     let moves = case["request"]["moves"].as_array().unwrap();
     let moves: Vec<&str> = moves.iter().map(|text| text.as_str().unwrap()).collect();
-    after(&case["request"]["options"], &moves.join(" ")).scene(Viewer::Public)
+    let mut options = case["request"]["options"].clone();
+    options.as_object_mut().unwrap().extend(changes.as_object().unwrap().clone());
+    after(&options, &moves.join(" ")).scene(Viewer::Public)
 }
 
 #[test]
@@ -176,6 +183,23 @@ fn blacks_last_turn_and_a_skipped_turn_are_announced() {
     let told = |name| notices(&case(name)).iter().map(|text| text.as_str().to_owned()).collect::<Vec<_>>();
     assert_eq!(told("8.1 White complete"), ["cheess-turn-over", "cheess-last-turn"]);
     assert_eq!(told("7.3 White blocked"), ["cheess-skipped"]);
+}
+
+/// Black's last turn ends the game, so the limit of rounds can draw it no more.
+#[test]
+fn the_limit_is_not_told_in_the_last_turn() {
+    let scene = case_with("8.1 White complete", &json!({ "turn_limit": 10 }));
+    let notices = notices(&scene);
+    assert_eq!(
+        notices.iter().map(Text::as_str).collect::<Vec<_>>(),
+        ["cheess-turn-over", "cheess-last-turn"]
+    );
+    assert!(
+        scene
+            .panel
+            .iter()
+            .any(|item| matches!(item, PanelItem::Line(line) if line.as_str() == "cheess-round"))
+    );
 }
 
 #[test]

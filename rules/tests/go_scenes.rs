@@ -117,7 +117,14 @@ fn the_end_shows_both_sums_split() {
     assert_eq!(card(&territory, Side::White), ["go-territory", "go-prisoners"]);
     let area = scene(&json!({ "size": 7, "scoring": "area" }), &moves);
     assert_eq!(card(&area, Side::White), ["go-territory", "go-stones"]);
-    assert_eq!(area.facts[1].as_str(), "go-fact-split-area");
+    for (scene, area, beside) in [(&territory, 0, [1, 1]), (&area, 1, [7, 7])] {
+        let score = &scene.facts[0];
+        assert_eq!((score.as_str(), said(score, "area")), ("go-fact-score", &Datum::Number(area)));
+        for (side, number) in ["black", "white"].into_iter().zip(beside) {
+            assert_ne!(said(score, &format!("{side}-territory")), &Datum::Number(0), "{side}");
+            assert_eq!(said(score, &format!("{side}-beside")), &Datum::Number(number), "{side}");
+        }
+    }
 }
 
 #[test]

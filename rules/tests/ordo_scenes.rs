@@ -51,7 +51,7 @@ fn the_board_shows_home_rows_and_stones() {
     assert_eq!((scene.near, scene.pieces.len()), (Side::Black, 40));
     assert!(scene.pieces.iter().all(|piece| piece.shape == Shape::Stone { dead: false }));
     assert!(scene.marks.is_empty() && scene.path.is_empty() && scene.last.is_none());
-    assert_eq!(panel(&scene), ["ordo-move-number", "ordo-times"]);
+    assert_eq!(panel(&scene), ["ordo-move-number"]);
     assert_eq!(said(&scene.cards[0].lines[0], "left"), &Datum::Number(20));
 }
 
@@ -76,7 +76,7 @@ fn a_split_side_sees_its_groups_and_what_joins_them() {
     assert_eq!(marked(&scene, MarkKind::Captured), "d4");
     assert_eq!(marked(&scene, MarkKind::Group(0)), "b3 c3");
     assert_eq!(marked(&scene, MarkKind::Group(1)), "e5");
-    assert_eq!(panel(&scene), ["ordo-move-number", "ordo-times", "ordo-split", "ordo-captured"]);
+    assert_eq!(panel(&scene), ["ordo-move-number", "ordo-split", "ordo-captured"]);
     let Some(PanelItem::Reserve(captured)) = scene.panel.last() else { panic!("{:?}", scene.panel) };
     assert_eq!((captured.side, captured.places.len()), (Side::White, 1));
     assert_eq!(scene.banner.as_ref().unwrap().as_str(), "ordo-banner-split");
@@ -100,9 +100,22 @@ fn the_end_shows_the_stones_on_the_home_row() {
 }
 
 #[test]
+fn a_position_is_told_to_have_come_before_only_when_it_has() {
+    let moves = "c1-b1 c8-b8 b1-c1 b8-c8";
+    let scene = shown(&json!({ "repetition": 3 }), moves);
+    let again = scene.panel.iter().find_map(|item| match item {
+        PanelItem::Notice(text) => Some(text),
+        _ => None,
+    });
+    let again = again.unwrap();
+    assert_eq!((again.as_str(), said(again, "count")), ("ordo-times", &Datum::Number(2)));
+    assert_eq!(panel(&shown(&json!({ "repetition": 0 }), moves)), ["ordo-move-number"]);
+}
+
+#[test]
 fn the_swap_is_offered_once_and_turns_the_board() {
     let options = json!({ "swap": true });
-    assert_eq!(panel(&shown(&options, "c2-c4")), ["ordo-move-number", "ordo-times", "ordo-may-swap"]);
+    assert_eq!(panel(&shown(&options, "c2-c4")), ["ordo-move-number", "ordo-may-swap"]);
     let position = after(&options, "c2-c4 swap");
     let scene = position.scene(Viewer::Public);
     assert!(scene.marks.is_empty() && scene.path.is_empty() && !position.swapped());

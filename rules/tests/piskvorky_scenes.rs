@@ -86,6 +86,18 @@ fn forbidden_points_bear_the_sign_of_their_kind_while_black_is_to_move() {
 }
 
 #[test]
+fn every_kind_of_forbidden_point_is_told_in_one_figure() {
+    // h8 makes two threes, the second point a row of six.
+    let moves = "h10 a1 f8 o1 g8 o15 h9 a15 b2 c15 c2 e15 d2 g15 f2 i15 g2 k15";
+    let scene = seen(&json!({ "rule": "renju" }), moves);
+    let Text::Term { key, data } = &scene.facts[0] else { panic!() };
+    assert_eq!(*key, "piskvorky-fact-forbidden");
+    let list = |square: &str| Datum::List(vec![square.to_owned()]);
+    assert!(data.contains(&("threes", list("h8"))) && data.contains(&("overlines", list("e2"))), "{data:?}");
+    assert!(data.contains(&("four", Datum::Number(0))), "{data:?}");
+}
+
+#[test]
 fn pro_shades_the_square_that_is_barred() {
     let pro = json!({ "opening": "pro", "size": 7 });
     let scene = seen(&pro, "");
@@ -97,6 +109,8 @@ fn pro_shades_the_square_that_is_barred() {
     let scene = seen(&pro, "d4 a1");
     assert_eq!(marked(&scene, MarkKind::Barred).split(' ').count(), 25);
     assert!(panel(&scene).contains(&"piskvorky-stage-outside"));
+    let Some(Text::Term { data, .. }) = &scene.banner else { panic!() };
+    assert_eq!(data, &[("from", Datum::Verbatim("b2".into())), ("to", Datum::Verbatim("f6".into()))]);
     assert_eq!(marked(&seen(&pro, "d4 a1 a2"), MarkKind::Barred), "");
 }
 

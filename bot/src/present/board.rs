@@ -10,7 +10,7 @@ use crate::core::event::{Event, OfferKind};
 use crate::core::offer::kept_by_undo;
 use crate::core::records::{Account, Challenge, ChallengeStatus, StoredEvent};
 use crate::core::settings;
-use crate::core::table::{Table, TableMove};
+use crate::core::table::{Ending, Table, TableMove};
 use crate::i18n::Locale;
 use crate::outbound::{ButtonStyle, Control, Outbound};
 use rules::options::OptionSpec;
@@ -20,7 +20,8 @@ use rules::{GameDef, Made, Phase, Side, Viewer};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// How many of the figures stand in the text under a board.
+/// How many of the figures stand in the text under a board. Each is whole in itself, with both sides and all
+/// kinds, so that none is told by half.
 const FACTS: usize = 2;
 
 impl Presenter {
@@ -133,8 +134,13 @@ impl Presenter {
                 told => &rest[told..],
             };
         }
-        if table.ending.is_none() && news.iter().any(|stored| matches!(stored.event, Event::Moved { .. })) {
-            self.notices(&mut writer, table);
+        // In an opening the line over the board says the same in full.
+        let opening = table.position.phase() == Phase::Setup;
+        if table.ending.is_none()
+            && !opening
+            && news.iter().any(|stored| matches!(stored.event, Event::Moved { .. }))
+        {
+            self.notices(&mut writer, table, locale);
         }
         self.state(&mut writer, table, &scene);
         Outbound {
@@ -229,7 +235,7 @@ impl Presenter {
 
     /// What the move has changed beside the board, in the full words of the vocabulary where it has them: those
     /// of the picture have to be short.
-    fn notices(&self, writer: &mut Writer<'_>, table: &Table) {
+    fn notices(&self, writer: &mut Writer<'_>, table: &Table, locale: Locale) {
         for item in table.position.scene(Viewer::Public).panel {
             let PanelItem::Notice(notice) = item else { continue };
             match &notice {
@@ -241,7 +247,8 @@ impl Presenter {
                     writer.line(&format!("{key}-text"), &args);
                 }
                 short => {
-                    writer.text(short);
+                    let words = plain_text(&self.words, locale, short);
+                    writer.line("fact", &[("fact", Arg::verbatim(words))]);
                 }
             }
         }
@@ -253,12 +260,13 @@ impl Presenter {
             let (key, args) = ending_sentence(table, ending);
             writer.line(&key, &args);
             writer.go_on("ending-moves", &[("count", Arg::count(table.moves.len()))]);
+            if matches!(ending, Ending::Rules(_)) {
+                scene.facts.iter().take(1).for_each(|fact| said(writer, fact.as_str()));
+            }
             return;
         }
         turn(writer, table);
-        for fact in scene.facts.iter().take(FACTS) {
-            writer.go_on("fact", &[("fact", Arg::verbatim(fact.as_str()))]);
-        }
+        scene.facts.iter().take(FACTS).for_each(|fact| said(writer, fact.as_str()));
         if needs_word(table)
             && let Some(banner) = &scene.banner
         {
@@ -381,6 +389,11 @@ fn needs_word(table: &Table) -> bool {
         Phase::Scoring => true,
         Phase::Play | Phase::Over => table.to_act().iter().any(compelled),
     }
+}
+
+/// Words of a picture as a sentence on the same line.
+fn said(writer: &mut Writer<'_>, words: &str) {
+    writer.go_on("fact", &[("fact", Arg::verbatim(words))]);
 }
 
 fn closed_key(status: &ChallengeStatus) -> &'static str {

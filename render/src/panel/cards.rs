@@ -15,7 +15,7 @@ const ARROW: i32 = 30;
 /// Room for the stone beside the lines.
 const COLUMN: i32 = STONE + 5;
 /// A card grows no higher.
-const HIGHEST: i32 = 150;
+const HIGHEST: i32 = 160;
 /// Thickness of the border of a side that is to move.
 const BORDER: i32 = 4;
 
@@ -52,6 +52,8 @@ pub struct CardPlan {
     name: Block,
     lines: Vec<Block>,
     across: i32,
+    /// Whether the arrow stands below the stone and not at the right.
+    arrow_below: bool,
 }
 
 impl CardPlan {
@@ -65,8 +67,15 @@ impl CardPlan {
             name: name(&card.name, across - 2 * PAD),
             lines: Vec::new(),
             across,
+            arrow_below: false,
         };
-        let room = across - 2 * PAD - COLUMN - if active { ARROW } else { 0 };
+        let room = across - 2 * PAD - COLUMN;
+        // Lines that the arrow would break have it below the stone: broken lines would push out the last ones.
+        let whole = |words: &rules::text::Text| {
+            fit_whole(words.as_str(), Face::regular(SMALLEST + 1), SMALLEST, room - ARROW, 1).is_some()
+        };
+        plan.arrow_below = active && !card.lines.iter().all(whole);
+        let room = if active && !plan.arrow_below { room - ARROW } else { room };
         for words in &card.lines {
             let line = fit(words.as_str(), Face::regular(SMALLEST + 1), SMALLEST, room, 2);
             if plan.wanted() + line.height() > HIGHEST {
@@ -83,7 +92,8 @@ impl CardPlan {
     }
 
     pub fn height(&self) -> i32 {
-        self.wanted().max(2 * PAD + self.name.height() + STONE)
+        let arrow = if self.arrow_below { ARROW } else { 0 };
+        self.wanted().max(2 * PAD + self.name.height() + STONE + arrow)
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, kit: &Kit, left: i32, top: i32) {
@@ -109,7 +119,11 @@ impl CardPlan {
             }
         }
         if self.active {
-            let place = Rect::new(area.right() - PAD - ARROW + 4, top, ARROW, STONE);
+            let place = if self.arrow_below {
+                Rect::new(left - 1, top + STONE, STONE, ARROW)
+            } else {
+                Rect::new(area.right() - PAD - ARROW + 4, top, ARROW, STONE)
+            };
             text::centred(canvas, place, "▶", Face::bold(32), Voice::Turn.ink());
         }
         top += (area.bottom() - PAD - top - self.lines.iter().map(Block::height).sum::<i32>()) / 2;

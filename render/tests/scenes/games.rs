@@ -107,6 +107,28 @@ pub fn go9_scoring() -> Scene {
     scene
 }
 
+/// Counting with sums of three digits, an open ko and long names, as the game words it.
+pub fn go_counting() -> Scene {
+    let agreed = "not agreed yet";
+    Scene {
+        to_act: Sides::BOTH,
+        cards: [
+            card("Maximiliana Wolkenstein", &["Territory: 103", "Prisoners: 104", agreed]),
+            card("Kateřina Žďárská", &["Territory: 108", "Prisoners: 109", agreed]),
+        ],
+        panel: vec![
+            line("Black: 217"),
+            line("White: 213.5"),
+            line("Komi: 106.5"),
+            line("Territory scoring"),
+            notice("Open kos: c3, q16"),
+        ],
+        last: Some(words("marks 12 stones around q16 dead")),
+        banner: Some(words("Mark dead stones, then agree")),
+        ..go9_scoring()
+    }
+}
+
 /// Go on 13x13 with a ko.
 pub fn go13_ko() -> Scene {
     let board = "............. ............. ..W....B..... ...W.....B.B. .........WB.. ........W.WB. .........WB.. \
@@ -409,6 +431,7 @@ pub fn golden() -> Vec<(String, Scene, Style)> {
     let black = |scene: Scene| Scene { near: Side::Black, ..scene };
     let mut all: Vec<(String, Scene, Style)> = vec![
         ("go19-white-near", white(go19()), classic),
+        ("go-counting", go_counting(), classic),
         ("go13-ko", go13_ko(), classic),
         ("go13-square", go13_ko(), square),
         ("go5", go5(), classic),

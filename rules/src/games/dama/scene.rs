@@ -151,14 +151,13 @@ fn card(position: &Position, side: Side) -> Card {
 fn facts(position: &Position) -> Vec<Text> {
     let operator = |key, operator: Operator| Text::with(key, vec![("operator", operator.name().into())]);
     let [white, black] = Side::BOTH.map(|side| Datum::from(position.pieces(side)));
-    vec![
-        operator("dama-fact-active", position.tiles.active()),
-        operator("dama-fact-next", position.tiles.next()),
-        Text::with("dama-fact-pieces", vec![("white", white), ("black", black)]),
-        pile(position),
-        discards(position),
-        no_progress(position),
-    ]
+    let active = operator("dama-fact-active", position.tiles.active());
+    let next = operator("dama-fact-next", position.tiles.next());
+    let pieces = Text::with("dama-fact-pieces", vec![("white", white), ("black", black)]);
+    // After the end nobody uses an operator any more.
+    let [first, second, third] =
+        if position.end.is_none() { [active, next, pieces] } else { [pieces, active, next] };
+    vec![first, second, third, pile(position), discards(position), no_progress(position)]
 }
 
 fn banner(position: &Position) -> Option<Text> {

@@ -53,8 +53,6 @@ pub static TERMS: &[&str] = &[
     "go-last-resume",
     "go-fact-prisoners",
     "go-fact-score",
-    "go-fact-split-territory",
-    "go-fact-split-area",
     "go-fact-dead",
     "go-fact-uncounted",
     "go-banner-passed",

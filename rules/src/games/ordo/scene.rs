@@ -125,7 +125,8 @@ fn card(position: &Position, side: Side) -> Card {
 
 fn panel(position: &Position, near: Side) -> Vec<PanelItem> {
     let mut panel = vec![PanelItem::Line(move_number(position))];
-    panel.extend(counters(position).into_iter().map(PanelItem::Line));
+    panel.extend(quiet(position).map(PanelItem::Line));
+    panel.extend(times(position).map(PanelItem::Notice));
     if position.end.is_none() && position.split {
         let groups = shown_groups(position).len();
         panel.push(PanelItem::Notice(Text::with("ordo-split", vec![("groups", groups.into())])));
@@ -156,13 +157,19 @@ fn move_number(position: &Position) -> Text {
     Text::with("ordo-move-number", vec![("number", number.into())])
 }
 
-/// What the options count towards a draw.
-fn counters(position: &Position) -> Vec<Text> {
-    let count = |key, count: u32, limit: u32| {
-        (limit > 0).then(|| Text::with(key, vec![("count", count.into()), ("limit", limit.into())]))
-    };
-    let times = count("ordo-times", position.times, position.rules.repetition);
-    times.into_iter().chain(count("ordo-quiet", position.quiet, position.rules.no_progress)).collect()
+/// How often the position has come, once it has come before.
+fn times(position: &Position) -> Option<Text> {
+    counted("ordo-times", position.times, position.rules.repetition).filter(|_| position.times > 1)
+}
+
+/// How many moves in a row brought no progress.
+fn quiet(position: &Position) -> Option<Text> {
+    counted("ordo-quiet", position.quiet, position.rules.no_progress)
+}
+
+/// What an option counts towards a draw, if the option is on.
+fn counted(key: &'static str, count: u32, limit: u32) -> Option<Text> {
+    (limit > 0).then(|| Text::with(key, vec![("count", count.into()), ("limit", limit.into())]))
 }
 
 /// The last move in words; who made it stands before it.
@@ -191,8 +198,14 @@ fn facts(position: &Position) -> Vec<Text> {
         let listed = groups.into_iter().map(|group| names(group).join(" ")).collect();
         facts.push(Text::with("ordo-fact-split", vec![side, count, ("groups", Datum::List(listed))]));
     }
-    facts.push(Text::with("ordo-fact-stones", vec![("white", white), ("black", black)]));
-    facts.extend(counters(position));
+    let stones = Text::with("ordo-fact-stones", vec![("white", white), ("black", black)]);
+    let quiet = quiet(position);
+    facts.extend(
+        if position.end.is_none() { [quiet, Some(stones)] } else { [Some(stones), quiet] }
+            .into_iter()
+            .flatten(),
+    );
+    facts.extend(times(position));
     facts.push(move_number(position));
     facts
 }

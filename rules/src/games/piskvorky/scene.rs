@@ -7,7 +7,6 @@ use super::cells::{Cell, cells};
 use super::notation::Move;
 use super::options::Opening;
 use super::position::{End, Position};
-use super::renju::Kind;
 use crate::coords::{Letters, Square};
 use crate::game::{Phase, Side, Viewer};
 use crate::scene::{Card, Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
@@ -120,20 +119,7 @@ pub fn prompt(position: &Position, first: bool) -> Text {
     if forbidden.is_empty() {
         return Text::term("piskvorky-prompt-place");
     }
-    let of = |wanted: Kind| -> Vec<String> {
-        let cells = forbidden.iter().filter(|(_, kind)| *kind == wanted);
-        cells.map(|(cell, _)| cell.square().to_string()).collect()
-    };
-    let kinds = [
-        ("threes", "three", Kind::DoubleThree),
-        ("fours", "four", Kind::DoubleFour),
-        ("overlines", "six", Kind::Overline),
-    ];
-    let data = kinds.into_iter().flat_map(|(squares, count, kind)| {
-        let cells = of(kind);
-        [(count, cells.len().into()), (squares, Datum::List(cells))]
-    });
-    Text::with("piskvorky-prompt-forbidden", data.collect())
+    Text::with("piskvorky-prompt-forbidden", words::by_kind(&forbidden))
 }
 
 const fn mark(cell: Cell, kind: MarkKind) -> Mark {

@@ -145,15 +145,13 @@ go-last-resume = resumes play
 # Figures for readers who do not see the picture.
 
 go-fact-prisoners = Prisoners: Black { $black }, White { $white }
-go-fact-score = Sums: Black { $black }, White { $white } with komi { $komi }
-go-fact-split-territory = { $side ->
-    [white] White: territory { $territory }, prisoners { $prisoners }, komi { $komi }
-   *[black] Black: territory { $territory }, prisoners { $prisoners }
-}
-go-fact-split-area = { $side ->
-    [white] White: territory { $territory }, stones { $stones }, komi { $komi }
-   *[black] Black: territory { $territory }, stones { $stones }
-}
+go-fact-score = Sums: Black { $black } (territory { $black-territory }, { $area ->
+    [0] prisoners { $black-beside }
+   *[other] stones { $black-beside }
+}), White { $white } (territory { $white-territory }, { $area ->
+    [0] prisoners { $white-beside }
+   *[other] stones { $white-beside }
+}, komi { $komi })
 go-fact-dead = Marked dead: { $points }
 go-fact-uncounted = Not counted: { $points }
 

@@ -78,7 +78,8 @@ ordo-stones = { $left ->
 }
 ordo-captured = Captured: { $count }
 ordo-move-number = Move { $number }
-ordo-times = Seen: { $count } of { $limit }
+ordo-times-text = This position has come { $count } times. At { $limit } times the game is a draw.
+ordo-times = Position came { $count } times; draw at { $limit }
 ordo-quiet = Quiet: { $count } of { $limit }
 ordo-split = Split: { $groups } groups
 ordo-may-swap-text = Black may swap instead of making a move.

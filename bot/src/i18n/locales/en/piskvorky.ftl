@@ -134,7 +134,25 @@ piskvorky-fact-colours = { $swapped ->
     [0] The players have kept their colours
    *[other] The players have swapped colours
 }
-piskvorky-fact-forbidden = Forbidden to Black as { $kind }: { $squares }
+piskvorky-fact-forbidden = Forbidden to Black:{ $six ->
+    [0] {""}
+   *[other] {" "}overline { $overlines }{ $four ->
+        [0] { $three ->
+            [0] {""}
+           *[other] ;
+        }
+       *[other] ;
+    }
+}{ $four ->
+    [0] {""}
+   *[other] {" "}double-four { $fours }{ $three ->
+        [0] {""}
+       *[other] ;
+    }
+}{ $three ->
+    [0] {""}
+   *[other] {" "}double-three { $threes }
+}
 piskvorky-fact-claims = A line must be claimed
 
 # The line over the board.
@@ -152,7 +170,7 @@ piskvorky-banner-place = { $seat ->
 piskvorky-banner-choose-three = Second player: take white, take black or add two stones
 piskvorky-banner-choose-five = First player: take white or take black
 piskvorky-banner-centre = Black’s first stone goes to the centre, { $square }
-piskvorky-banner-outside = Black’s second stone goes outside the shaded square
+piskvorky-banner-outside = Black’s second stone goes outside the square from { $from } to { $to }
 piskvorky-banner-line = { $side ->
     [white] White wins: { $squares }
    *[black] Black wins: { $squares }

@@ -89,8 +89,7 @@ fn notices(position: &Position) -> Vec<Text> {
     }
     if position.board.complete(Side::White) {
         notices.push(Text::term("cheess-last-turn"));
-    }
-    if let Some(left) = position.rounds_left().filter(|left| *left <= ROUNDS_TOLD) {
+    } else if let Some(left) = limit_near(position) {
         notices.push(Text::with("cheess-rounds-left", vec![("left", left.into())]));
     }
     notices
@@ -99,12 +98,18 @@ fn notices(position: &Position) -> Vec<Text> {
 /// The number of the round, and near the limit the last one if nothing reaches the goal before.
 pub fn round(position: &Position) -> Text {
     let round = ("round", Datum::from(position.round));
-    match position.rounds_left() {
-        // Far from its end nobody plays by the limit, and every goal that is reached moves it.
-        Some(left) if left <= ROUNDS_TOLD => {
+    match limit_near(position) {
+        Some(_) => {
             let last = ("last", Datum::from(position.progress + position.rules.turn_limit));
             Text::with("cheess-round-limit", vec![round, last])
         }
-        _ => Text::with("cheess-round", vec![round]),
+        None => Text::with("cheess-round", vec![round]),
     }
+}
+
+/// How many rounds are left where that matters: far from its end nobody plays by the limit, as every goal that is
+/// reached moves it, and once White is complete the game ends with Black's turn.
+fn limit_near(position: &Position) -> Option<u32> {
+    let near = position.rounds_left().filter(|left| *left <= ROUNDS_TOLD);
+    near.filter(|_| !position.board.complete(Side::White))
 }

@@ -99,14 +99,9 @@ pub fn last(last: &Last) -> Text {
 
 /// The figures, most important first.
 pub fn facts(position: &Position, counted: &Counted) -> Vec<Text> {
-    let komi = ("komi", Datum::from(written(position.options.komi)));
     let mut facts = Vec::new();
     if position.counting() {
-        let sums = position.sums();
-        let points = |side: Side| Datum::from(written(sums[side.index()].double));
-        let data = vec![("black", points(Side::Black)), ("white", points(Side::White)), komi.clone()];
-        facts.push(Text::with("go-fact-score", data));
-        facts.extend([Side::Black, Side::White].map(|side| split(position, side, sums[side.index()])));
+        facts.push(score(position));
         if !position.marks.dead.is_empty() {
             facts.push(Text::with("go-fact-dead", vec![("points", list(&position.marks.dead))]));
         }
@@ -116,27 +111,34 @@ pub fn facts(position: &Position, counted: &Counted) -> Vec<Text> {
     } else {
         let [white, black] = position.prisoners.map(Datum::from);
         facts.push(Text::with("go-fact-prisoners", vec![("black", black), ("white", white)]));
+        let barred = position.barred();
+        if !barred.is_empty() {
+            facts.push(Text::with("go-barred", vec![("points", list(&barred))]));
+        }
+        let komi = ("komi", Datum::from(written(position.options.komi)));
         facts.push(Text::with("go-komi", vec![komi]));
-    }
-    let barred = position.barred();
-    if !barred.is_empty() {
-        facts.push(Text::with("go-barred", vec![("points", list(&barred))]));
     }
     facts.extend(notices(position));
     facts
 }
 
-/// The sum of a side split into its parts.
-fn split(position: &Position, side: Side, sum: Sum) -> Text {
-    let komi = written(if side == Side::White { position.options.komi } else { 0 });
-    let (key, beside) = if position.options.territory {
-        ("go-fact-split-territory", ("prisoners", Datum::from(sum.prisoners)))
-    } else {
-        ("go-fact-split-area", ("stones", Datum::from(sum.stones)))
-    };
+/// Both sums with their parts, in one figure: half of them would mislead.
+fn score(position: &Position) -> Text {
+    let [white, black] = position.sums();
+    let area = !position.options.territory;
+    let beside = |sum: Sum| Datum::from(if area { sum.stones } else { sum.prisoners });
     Text::with(
-        key,
-        vec![("side", side.into()), ("territory", sum.territory.into()), beside, ("komi", komi.into())],
+        "go-fact-score",
+        vec![
+            ("area", usize::from(area).into()),
+            ("black", written(black.double).into()),
+            ("black-territory", black.territory.into()),
+            ("black-beside", beside(black)),
+            ("white", written(white.double).into()),
+            ("white-territory", white.territory.into()),
+            ("white-beside", beside(white)),
+            ("komi", written(position.options.komi).into()),
+        ],
     )
 }
 

@@ -43,30 +43,42 @@ pub fn last(position: &Position) -> Option<Text> {
     })
 }
 
+/// The forbidden points of each kind and how many there are of it.
+pub fn by_kind(forbidden: &[(Cell, Kind)]) -> Vec<(&'static str, Datum)> {
+    let kinds = [
+        ("threes", "three", Kind::DoubleThree),
+        ("fours", "four", Kind::DoubleFour),
+        ("overlines", "six", Kind::Overline),
+    ];
+    let of_kind = |(squares, count, wanted)| {
+        let cells = forbidden.iter().filter(|(_, kind)| *kind == wanted);
+        let cells: Vec<String> = cells.map(|(cell, _)| cell.square().to_string()).collect();
+        [(count, cells.len().into()), (squares, Datum::List(cells))]
+    };
+    kinds.into_iter().flat_map(of_kind).collect()
+}
+
 /// The figures for readers who do not see the picture.
 pub fn facts(position: &Position, forbidden: &[(Cell, Kind)]) -> Vec<Text> {
     let options = &position.options;
     let line = ("line", Datum::from(u32::from(options.line)));
-    let mut facts = vec![match options.rule {
+    let mut facts = Vec::new();
+    if !forbidden.is_empty() {
+        facts.push(Text::with("piskvorky-fact-forbidden", by_kind(forbidden)));
+    }
+    facts.push(match options.rule {
         Rule::Free { longer_wins } => {
             let longer = ("longer", Datum::from(usize::from(longer_wins)));
             Text::with("piskvorky-fact-line", vec![line, longer])
         }
         Rule::Renju { .. } => Text::with("piskvorky-fact-renju", vec![line]),
-    }];
+    });
     if options.claim {
         facts.push(Text::term("piskvorky-fact-claims"));
     }
-    for kind in [Kind::Overline, Kind::DoubleFour, Kind::DoubleThree] {
-        let of_kind = forbidden.iter().filter(|(_, other)| *other == kind);
-        let squares: Vec<String> = of_kind.map(|(cell, _)| cell.square().to_string()).collect();
-        if !squares.is_empty() {
-            let data = vec![("kind", Datum::Term(term(kind))), ("squares", Datum::List(squares))];
-            facts.push(Text::with("piskvorky-fact-forbidden", data));
-        }
-    }
     let [white, black] = Side::BOTH.map(|side| Datum::from(position.board.count(side)));
-    facts.push(Text::with("piskvorky-fact-stones", vec![("white", white), ("black", black)]));
+    let stones = Text::with("piskvorky-fact-stones", vec![("white", white), ("black", black)]);
+    facts.insert(if position.end.is_some() { 0 } else { facts.len() }, stones);
     facts.extend(colours(position, "piskvorky-fact-colours"));
     facts
 }
@@ -81,12 +93,16 @@ pub fn banner(position: &Position) -> Option<Text> {
     }
     let (least, _) = super::distances(position)?;
     let centre = position.board.size() / 2;
-    let centre = vec![("square", Square::new(centre, centre).into())];
-    Some(if least == 0 {
-        Text::with("piskvorky-banner-centre", centre)
-    } else {
-        Text::term("piskvorky-banner-outside")
-    })
+    if least == 0 {
+        return Some(Text::with(
+            "piskvorky-banner-centre",
+            vec![("square", Square::new(centre, centre).into())],
+        ));
+    }
+    // The corners tell a reader who does not see the shading where it is.
+    let (from, to) = (centre.saturating_sub(least - 1), centre + least - 1);
+    let corners = [("from", from), ("to", to)].map(|(name, at)| (name, Square::new(at, at).into()));
+    Some(Text::with("piskvorky-banner-outside", corners.to_vec()))
 }
 
 fn ended(position: &Position, end: End) -> Text {
