@@ -1,6 +1,7 @@
 //! Makes sentences, pictures, alt text and controls of what the core answers; languages are applied here
 //! and nowhere else. Never knows the store or a surface.
 
+mod alt;
 mod board;
 mod buttons;
 mod choose;

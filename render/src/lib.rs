@@ -111,6 +111,13 @@ pub fn prepare(theme: Theme) {
     Kit::of(theme, Ground::Squares).cell(board::usual_cell());
 }
 
+/// Whether a picture can show anything of a name: at least one letter or digit that its fonts have, or another
+/// in its place.
+#[must_use]
+pub fn is_legible(name: &str) -> bool {
+    letters::readable(name).chars().any(char::is_alphanumeric)
+}
+
 /// Draws the board alone and each reserve for itself, for a page that lays buttons over them.
 #[must_use]
 pub fn tabletop(scene: &Scene, theme: Theme) -> Tabletop {

@@ -57,6 +57,9 @@ impl Tint {
     }
 }
 
+/// Squares below this size have no piece with a sign that a cross would hide, and a badge in their corner is lost.
+const SMALL: usize = 60;
+
 /// The shapes of the marks for squares of one size.
 pub struct MarkSprites {
     last_from: [Sprite; 2],
@@ -109,14 +112,20 @@ impl MarkSprites {
             ],
             refused: [
                 shape(palette, side, |pen| pen.cross((0.5, 0.5), 0.25, 0.11, Ink::Red)),
-                shape(palette, side, |pen| pen.badge(Ink::Red)),
+                shape(palette, side, |pen| {
+                    if side < SMALL {
+                        pen.cross((0.5, 0.5), 0.3, 0.13, Ink::Red);
+                    } else {
+                        pen.badge(Ink::Red);
+                    }
+                }),
             ],
             last_stone: shape(palette, side, Pen::target),
             territory: [
                 shape(palette, side, |pen| pen.block(0.15, Ink::PaleStone, Ink::PaleRim)),
                 shape(palette, side, |pen| pen.block(0.15, Ink::DarkStone, Ink::Halo)),
             ],
-            uncounted: shape(palette, side, |pen| pen.cross((0.5, 0.5), 0.11, 0.07, Ink::Nobody)),
+            uncounted: shape(palette, side, |pen| pen.cross((0.5, 0.5), 0.2, 0.12, Ink::Nobody)),
             ko: shape(palette, side, Pen::hollow),
             forbidden: PLATES.map(|radius| shape(palette, side, |pen| pen.plate(radius, Ink::Forbidden))),
             barred: shape(palette, side, Pen::hatching),

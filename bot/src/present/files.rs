@@ -1,5 +1,6 @@
 //! A game to take along: its record as a file, and the whole of it as an animated picture.
 
+use super::alt::alt_after;
 use super::picture::{self, Overlay};
 use super::sentence::{Arg, plain, plain_text};
 use super::{Presenter, message};
@@ -59,7 +60,7 @@ impl Presenter {
         writer.line("replay-title", &args);
         let last = picture::scene(&self.words, locale, table, Viewer::Public, &Overlay::default());
         let intro = plain(&self.words, locale, "replay-alt", &[("moves", Arg::count(table.moves.len()))]);
-        let alt = picture::alt_after(&self.words, locale, table, &last, Some(intro));
+        let alt = alt_after(&self.words, locale, table, &last, Some(intro));
         let Some(scenes) = self.scenes(table, last, locale) else {
             return self.problem(&Problem::Broken(table.row.code.clone()), locale);
         };

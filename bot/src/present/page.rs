@@ -4,7 +4,8 @@ mod panel;
 mod squares;
 
 use super::Presenter;
-use super::picture::{Overlay, alt, scene};
+use super::alt::alt;
+use super::picture::{Overlay, scene};
 use super::sentence::{Arg, plain, plain_text};
 use crate::control;
 use crate::core::table::Table;

@@ -13,6 +13,7 @@ mod records;
 mod refusals;
 mod rematch;
 mod rules_texts;
+mod sentences;
 mod slips;
 mod turn;
 mod typed;

@@ -1,7 +1,7 @@
 //! Points that are left, large, and below them the price of each action.
 
 use crate::canvas::{Canvas, Rect};
-use crate::text::{Block, Face, SMALLEST, fit};
+use crate::text::{Block, Face, SMALLEST, fit, fit_whole};
 use crate::theme::{Ink, Voice};
 use rules::scene::{Budget, Cost};
 
@@ -23,7 +23,9 @@ pub struct BudgetPlan<'a> {
 
 impl<'a> BudgetPlan<'a> {
     pub fn new(budget: &'a Budget, across: i32) -> Self {
-        let left = fit(budget.left.as_str(), Face::bold(27), SMALLEST, across - 2 * PAD, 2);
+        let (words, face, room) = (budget.left.as_str(), Face::bold(27), across - 2 * PAD);
+        let left =
+            fit_whole(words, face, SMALLEST, room, 1).unwrap_or_else(|| fit(words, face, SMALLEST, room, 2));
         let costs = budget.costs.get(..budget.costs.len().min(MOST)).unwrap_or_default();
         Self { left, costs, across }
     }

@@ -137,6 +137,13 @@ ending-moves = { $count ->
    *[other] { $count } moves.
 }
 
+# On a card in place of a name that the fonts cannot write.
+
+card-nameless = { $side ->
+    [white] White
+   *[black] Black
+}
+
 # Alt text.
 
 alt-title = { $game }, { $white } (White) against { $black } (Black), { $moves ->
@@ -144,6 +151,17 @@ alt-title = { $game }, { $white } (White) against { $black } (Black), { $moves -
     [one] after { $moves } move
    *[other] after { $moves } moves
 }.
+alt-board = The board has { $columns } columns and { $rows } rows.
+alt-by-rows = { $name } by rows: { $rows }.
+alt-points = { $side ->
+    [white] points of White
+   *[black] points of Black
+}
+alt-without-points = Which points count for whom is too long to be told here; only the picture shows it.
+alt-without-pieces = { $count ->
+    [one] The place of { $count } piece does
+   *[other] The places of { $count } pieces do
+} not fit into this description. `/game export` gives the whole game as a file.
 alt-last = Last: { $player }, { $what }.
 alt-offer = A board of { $game } before the first move.
 

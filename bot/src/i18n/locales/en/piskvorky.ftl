@@ -93,9 +93,10 @@ piskvorky-stage-place = { $side ->
     [white] Place a white stone
    *[black] Place a black stone
 }
-piskvorky-stage-choose-text = Choose your colour.
 piskvorky-stage-choose = Choose your colour
+piskvorky-stage-centre-text = Black’s first stone goes to the centre, { $square }.
 piskvorky-stage-centre = Centre first
+piskvorky-stage-outside-text = Black’s second stone goes outside the square from { $from } to { $to }.
 piskvorky-stage-outside = Not on shaded cells
 piskvorky-colours-text = **{ $white }** plays White, **{ $black }** plays Black.
 piskvorky-colours = { $swapped ->

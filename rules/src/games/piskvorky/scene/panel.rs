@@ -1,5 +1,6 @@
 //! What stands between the players' cards: what wins, what is due now, who has which colour.
 
+use crate::coords::Square;
 use crate::games::piskvorky::notation::Move;
 use crate::games::piskvorky::options::{Opening, Options, Rule};
 use crate::games::piskvorky::position::Position;
@@ -47,8 +48,20 @@ fn due(position: &Position) -> Option<Text> {
             Text::term("piskvorky-stage-choose")
         });
     }
+    restriction(position, "piskvorky-stage-centre", "piskvorky-stage-outside")
+}
+
+/// Section 6: where Black's next stone may go, in the word for the centre or in that for the barred square, whose
+/// corners tell a reader who does not see the shading where it is.
+pub fn restriction(position: &Position, centre: &'static str, outside: &'static str) -> Option<Text> {
     let (least, _) = super::distances(position)?;
-    Some(Text::term(if least == 0 { "piskvorky-stage-centre" } else { "piskvorky-stage-outside" }))
+    let middle = position.board.size() / 2;
+    let on_diagonal = |at: u8| Datum::from(Square::new(at, at));
+    if least == 0 {
+        return Some(Text::with(centre, vec![("square", on_diagonal(middle))]));
+    }
+    let (from, to) = (middle.saturating_sub(least - 1), middle + least - 1);
+    Some(Text::with(outside, vec![("from", on_diagonal(from)), ("to", on_diagonal(to))]))
 }
 
 /// Once the colours of `swap2` are settled: whether the players have changed.

@@ -1,7 +1,6 @@
 //! The last move, the facts and the line over the board in words.
 
-use super::panel::colours;
-use crate::coords::Square;
+use super::panel::{colours, restriction};
 use crate::game::Side;
 use crate::games::piskvorky::cells::Cell;
 use crate::games::piskvorky::notation::Move;
@@ -91,18 +90,7 @@ pub fn banner(position: &Position) -> Option<Text> {
     if let Some(stage) = position.stage {
         return Some(set_up(position, stage));
     }
-    let (least, _) = super::distances(position)?;
-    let centre = position.board.size() / 2;
-    if least == 0 {
-        return Some(Text::with(
-            "piskvorky-banner-centre",
-            vec![("square", Square::new(centre, centre).into())],
-        ));
-    }
-    // The corners tell a reader who does not see the shading where it is.
-    let (from, to) = (centre.saturating_sub(least - 1), centre + least - 1);
-    let corners = [("from", from), ("to", to)].map(|(name, at)| (name, Square::new(at, at).into()));
-    Some(Text::with("piskvorky-banner-outside", corners.to_vec()))
+    restriction(position, "piskvorky-banner-centre", "piskvorky-banner-outside")
 }
 
 fn ended(position: &Position, end: End) -> Text {
