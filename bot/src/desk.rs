@@ -44,6 +44,10 @@ pub trait Desk: Send + Sync {
     /// `message`. Tells the ids of the messages in that channel whose controls must go now.
     async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String>;
 
+    /// Keeps a message of [`Response::public`] from being due for another minute, because the surface is still trying
+    /// to answer with it; no if it goes another way by now, or has become needless.
+    async fn keep(&self, receipt: &Receipt) -> bool;
+
     /// Messages that wait for this platform and are due, oldest first, each leased for a minute; the surface
     /// posts them and reports [`delivered`](Self::delivered) or [`undelivered`](Self::undelivered).
     async fn due(&self, platform: &str) -> Vec<(Place, Post)>;

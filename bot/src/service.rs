@@ -203,6 +203,13 @@ impl Desk for Service {
         self.core.delivered(&delivery).await
     }
 
+    async fn keep(&self, receipt: &Receipt) -> bool {
+        match receipt.row {
+            Some(row) => self.core.keep(row, outbox::LEASE_MS).await,
+            None => true,
+        }
+    }
+
     async fn due(&self, platform: &str) -> Vec<(Place, Post)> {
         self.due_posts(platform).await
     }

@@ -223,6 +223,15 @@ async fn suggestions_come_while_somebody_types() {
 }
 
 #[tokio::test]
+async fn suggestions_that_take_too_long_are_none() {
+    let (sim, _desk, _running) = playing().await;
+    let (alice, games) = (sim.user("Alice"), sim.channel("games"));
+    let typing = alice.begin_autocomplete(&games, "toy show", "word", "slow", &[]).finished().await;
+    assert!(typing.choices().is_empty(), "whoever types is told in time that there are none");
+    sim.assert_clean();
+}
+
+#[tokio::test]
 async fn the_same_interaction_is_answered_once() {
     let (sim, desk, _running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));

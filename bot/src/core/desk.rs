@@ -140,6 +140,12 @@ impl Core {
         logged(self.store.claim_outbox(platform, now, lease_ms, limit).await).unwrap_or_default()
     }
 
+    /// Leaves a message to the surface that answers with it for this long; whether it is still that surface's. A
+    /// database that fails is no reason to keep an answer back.
+    pub async fn keep(&self, row: OutboxId, hold_ms: i64) -> bool {
+        logged(self.store.keep(row, self.clock.now().plus_ms(hold_ms)).await).unwrap_or(true)
+    }
+
     /// A message is not delivered any more.
     pub async fn give_up(&self, row: OutboxId) {
         logged(self.store.failed(row, None, self.clock.now()).await);

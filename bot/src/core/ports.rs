@@ -176,7 +176,10 @@ pub trait Store: Send + Sync {
     /// Notes a delivery: row done, and the message becomes the one with the current buttons of its game or
     /// challenge. Tells the ids of messages that must lose their buttons now.
     async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError>;
-    /// Notes a failed try; `next_at` of `None` gives the row up.
+    /// Keeps a row until then from being claimed by anybody; no if it was claimed or given up already. A row that was
+    /// delivered by its own surface is that surface's for ever.
+    async fn keep(&self, row: OutboxId, until: Time) -> Result<bool, StoreError>;
+    /// Notes a failed try; `next_at` of `None` gives the row up. A row that was settled or given up stays so.
     async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError>;
 
     /// Notes how a person wants to be told of their turns; what was refused before may be tried again.

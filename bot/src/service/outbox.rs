@@ -9,8 +9,8 @@ use crate::i18n::Locale;
 use crate::outbound::{NoThread, Outbound, Post, Room};
 use std::sync::Arc;
 
-/// How long a claimed message belongs to the surface that posts it.
-const LEASE_MS: i64 = 60_000;
+/// How long a message belongs to the surface that has claimed it, or that is still trying to answer with it.
+pub(super) const LEASE_MS: i64 = 60_000;
 
 /// Most messages claimed at a time.
 const BATCH: u32 = 20;

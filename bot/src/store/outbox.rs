@@ -119,6 +119,19 @@ async fn take(conn: &mut Conn, id: OutboxId, now: Time, until: Time) -> Result<b
     Ok(done.rows_affected() == 1)
 }
 
+/// Keeps a row until then from being claimed, if nobody has claimed it yet and it is not given up.
+pub(super) async fn keep(conn: &mut Conn, row: OutboxId, until: Time) -> Result<bool, StoreError> {
+    let done = sqlx::query(
+        "update outbox set next_at = case when done_at is null then $1 end
+         where id = $2 and attempts = 0 and (next_at is not null or done_at is not null)",
+    )
+    .bind(until.0)
+    .bind(row.0)
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
 /// When the next row is due.
 pub(super) async fn next(conn: &mut Conn, platform: &str) -> Result<Option<Time>, StoreError> {
     let at: Option<i64> =
@@ -129,18 +142,22 @@ pub(super) async fn next(conn: &mut Conn, platform: &str) -> Result<Option<Time>
     Ok(at.map(Time))
 }
 
-/// Notes a failed try; without a next one the row is given up.
+/// Notes a failed try; without a next one the row is given up. What was given up meanwhile, because another message
+/// tells of it, must not come back.
 pub(super) async fn failed(
     conn: &mut Conn,
     row: OutboxId,
     next_at: Option<Time>,
     at: Time,
 ) -> Result<(), StoreError> {
-    sqlx::query("update outbox set next_at = $1, failed_at = $2 where id = $3 and done_at is null")
-        .bind(next_at.map(|next| next.0))
-        .bind(at.0)
-        .bind(row.0)
-        .execute(conn)
-        .await?;
+    sqlx::query(
+        "update outbox set next_at = $1, failed_at = $2
+         where id = $3 and done_at is null and next_at is not null",
+    )
+    .bind(next_at.map(|next| next.0))
+    .bind(at.0)
+    .bind(row.0)
+    .execute(conn)
+    .await?;
     Ok(())
 }

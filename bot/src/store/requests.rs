@@ -250,6 +250,13 @@ impl Store for SqliteStore {
         Ok(strip)
     }
 
+    async fn keep(&self, row: OutboxId, until: Time) -> Result<bool, StoreError> {
+        let mut tx = self.write().await?;
+        let kept = outbox::keep(&mut tx, row, until).await?;
+        tx.commit().await?;
+        Ok(kept)
+    }
+
     async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         outbox::failed(&mut tx, row, next_at, at).await?;

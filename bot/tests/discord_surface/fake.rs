@@ -253,6 +253,9 @@ impl Desk for Fake {
         typed: &str,
     ) -> Vec<Suggestion> {
         self.told().typed = args.clone();
+        if typed == "slow" {
+            tokio::time::sleep(SLOW * 2).await;
+        }
         let label = format!("{focused} {typed}");
         let of = |value: String| Suggestion { value, label: label.clone() };
         if focused == "count" {
@@ -295,6 +298,10 @@ impl Desk for Fake {
 
     async fn unreached(&self, receipt: &Receipt, _refused: bool) {
         self.undelivered(receipt, true).await;
+    }
+
+    async fn keep(&self, _receipt: &Receipt) -> bool {
+        true
     }
 
     async fn undelivered(&self, receipt: &Receipt, final_: bool) {

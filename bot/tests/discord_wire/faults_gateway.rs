@@ -192,6 +192,17 @@ async fn two_processes_share_the_shards_and_the_database() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_process_without_the_first_shard_leaves_the_commands_alone() {
+    let sim = Simulator::start().await;
+    sim.advise_shards(2, 2);
+    let mut world = World::connecting_part(sim, "1-1/2".parse().unwrap()).await;
+    world.sim.wait_until("its shard", || world.sim.shards_connected() == [1]).await;
+    world.sim.settle().await;
+    assert!(world.sim.requests().iter().all(|request| request.method != "PUT"));
+    world.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn few_sessions_left_are_not_used_up_at_once() {
     let sim = Simulator::start().await;
     sim.set_sessions_left(3);

@@ -1,10 +1,13 @@
 //! Requests that fail: too many, errors of the service, cut connections, lost and slow answers, on every route.
 
+use crate::discord_sim::Message;
 use crate::faults::{Match, is_callback, is_edit, is_fill, is_follow_up, is_post};
 use crate::world::in_time;
 use std::time::Duration;
 
 const SOON: Duration = Duration::from_millis(250);
+/// Longer than the outbox lets pass between two looks.
+const OUTBOX: Duration = Duration::from_millis(2_200);
 
 /// A way to make the next fitting request fail, and the status recorded for it.
 type Trouble = fn(&Match, fn(&str, &str) -> bool);
@@ -152,6 +155,102 @@ async fn a_promise_whose_token_ran_out_is_kept_in_the_channel() {
     game.check().await;
     let world = game.finish().await;
     assert!(world.sim.violations().is_empty(), "{:?}", world.sim.violations());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_promise_that_discord_lets_wait_is_kept_once() {
+    let mut game = Match::begin().await;
+    let held = game.world.hold_pictures().await;
+    let answer = game.begin_move();
+    game.world.sim.wait_until("the promise", || answer.is_answered()).await;
+    game.world.sim.limit_next(is_fill, Duration::from_secs(4), 1);
+    drop(held);
+    game.world
+        .sim
+        .wait_until("the limit", || game.requests(is_fill).iter().any(|fill| fill.status == 429))
+        .await;
+    // The move was stored long ago, and the outbox looks for what nobody delivers.
+    game.world.later(Duration::from_secs(30));
+    tokio::time::sleep(OUTBOX).await;
+    assert_eq!(game.boards(), 0, "the promise is still to be kept");
+    let board = game.check().await;
+    assert_eq!(answer.message().map(|message| message.id().to_owned()).as_deref(), Some(board.id()));
+    game.world.later(Duration::from_secs(120));
+    tokio::time::sleep(OUTBOX).await;
+    game.check().await;
+    assert!(game.requests(is_post).is_empty());
+    game.finish().await.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_promise_is_taken_back_when_the_board_has_come_another_way() {
+    let mut game = Match::begin().await;
+    let held = game.world.hold_pictures().await;
+    let answer = game.begin_move();
+    game.world.sim.wait_until("the promise", || answer.is_answered()).await;
+    // The picture takes so long that the outbox takes the board for a lost one.
+    game.world.later(Duration::from_secs(11));
+    tokio::time::sleep(OUTBOX).await;
+    drop(held);
+    let board = game.check().await;
+    assert!(board.record().nonce.is_some(), "it is a message of the channel");
+    assert!(answer.message().is_none() && game.requests(is_fill).is_empty(), "nothing else is shown");
+    game.begin_move();
+    game.check().await;
+    game.finish().await.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_answer_that_cannot_come_in_time_is_not_tried_any_more() {
+    let mut game = Match::begin().await;
+    // Shorter than what is waited for elsewhere, and longer than an interaction lives.
+    game.world.sim.limit_next(is_callback, Duration::from_secs(4), 1);
+    let before = game.requests(is_callback).len();
+    let answer = game.begin_move();
+    game.check().await;
+    assert_eq!((game.requests(is_callback).len() - before, answer.is_answered()), (1, false));
+    let world = game.finish().await;
+    assert!(world.sim.violations().is_empty(), "{:?}", world.sim.violations());
+}
+
+/// Bob chooses his first move in the menus of a board; what everybody sees of it is a further answer.
+async fn choose(game: &mut Match, board: &Message) {
+    let (_, bob, _) = game.world.people();
+    let picker = in_time(bob.press(board, "Move").await).message().unwrap();
+    in_time(bob.select(&picker, "", &["f6"]).await);
+    bob.select(&picker, "", &["e5"]).await;
+    game.note("f6-e5");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_refuses_in_spite_of_its_promise_gets_a_further_answer() {
+    let mut game = Match::begin().await;
+    game.begin_move();
+    let board = game.check().await;
+    game.world.sim.fail_next_with_code(is_post, 403, 50013, 1);
+    choose(&mut game, &board).await;
+    let shown = game.check().await;
+    assert_eq!((game.requests(is_post).len(), game.requests(is_follow_up).len()), (1, 1));
+    assert!(shown.record().nonce.is_none());
+    game.finish().await.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_further_answer_that_may_be_there_is_not_sent_again() {
+    for trouble in UNSEEN[..2].iter() {
+        let mut game = Match::begin().await;
+        let (_, _, games) = game.world.people();
+        game.begin_move();
+        let board = game.check().await;
+        games.forbid_bot(true);
+        trouble(&game, is_follow_up);
+        choose(&mut game, &board).await;
+        game.check().await;
+        assert_eq!(game.requests(is_follow_up).len(), 1, "Discord would not know the second one");
+        let (alice, bob, _) = game.world.people();
+        assert_eq!(game.world.moves_stored(&alice, &games).await, 2);
+        in_time(bob.slash(&games, "dama board", &[]).await);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -292,6 +292,29 @@ async fn a_deleted_thread_gives_its_game_back_to_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_thread_that_goes_while_a_move_is_answered_has_it_told_once() {
+    let is_callback = |method: &str, path: &str| method == "POST" && path.ends_with("/callback");
+    let world = World::start().await;
+    let (alice, _, games) = world.people();
+    turn_on(&world, &games).await;
+    let (_, thread, _) = begun(&world).await;
+    world.sim.limit_next(is_callback, Duration::from_millis(700), 1);
+    let _lost = alice.begin_slash(&thread, "dama move", &STEP);
+    world.sim.wait_until("the limit", || world.sim.requests().iter().any(|r| r.status == 429)).await;
+    world.sim.fail_next_with_code(is_callback, 404, 10062, 1);
+    thread.delete_thread();
+    let board = board_with(&world.sim, &games, "c3-d4").await;
+    assert!(board.content().contains("was deleted"), "{}", board.content());
+    // The answer is given back now, but what it was to tell has been told.
+    world.sim.wait_until("the refusal", || world.sim.requests().iter().any(|r| r.status == 404)).await;
+    world.later(Duration::from_secs(60));
+    tokio::time::sleep(Duration::from_millis(2_200)).await;
+    world.sim.settle().await;
+    let told = games.messages().iter().filter(|message| message.content().contains("c3-d4")).count();
+    assert_eq!(told, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_locked_thread_gives_its_game_back_with_the_next_move() {
     let mut world = World::start().await;
     let (alice, bob, games) = world.people();

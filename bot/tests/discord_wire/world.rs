@@ -109,7 +109,12 @@ impl World {
 
     /// The program while it is not connected yet.
     pub async fn connecting_to(sim: Simulator) -> Self {
-        let mut world = Self::on(sim, Shards::Auto);
+        Self::connecting_part(sim, Shards::Auto).await
+    }
+
+    /// The program with some of the shards while it is not connected yet.
+    pub async fn connecting_part(sim: Simulator, shards: Shards) -> Self {
+        let mut world = Self::on(sim, shards);
         world.bot = Some(world.launch(world.shards).await);
         world
     }

@@ -57,6 +57,32 @@ pub async fn failures_come_back_or_are_given_up(world: &World) {
     assert_eq!(claim(world, now.plus_ms(LEASE_MS)).await, []);
 }
 
+pub async fn what_was_given_up_does_not_come_back(world: &World) {
+    let store = world.store();
+    let row = world.challenge("ABCDE").await;
+    store.failed(row, None, NOW).await.unwrap();
+    store.failed(row, Some(NOW), NOW).await.unwrap();
+    assert!(!store.keep(row, NOW).await.unwrap());
+    assert_eq!(claim(world, NOW.plus_ms(LEASE_MS)).await, []);
+    assert_eq!(store.next_outbox(PLATFORM).await.unwrap(), None);
+}
+
+pub async fn a_row_is_kept_until_somebody_claims_it(world: &World) {
+    let store = world.store();
+    let (first, second) = (world.challenge("AAAAA").await, world.challenge("BBBBB").await);
+    let due = NOW.plus_ms(HELD_MS);
+    assert!(store.keep(first, due.plus_ms(LEASE_MS)).await.unwrap());
+    assert_eq!(ids(&claim(world, due).await), [second]);
+    assert!(!store.keep(second, due.plus_ms(LEASE_MS * 2)).await.unwrap(), "it is somebody else's by now");
+    assert_eq!(ids(&claim(world, due.plus_ms(LEASE_MS)).await), [first, second]);
+
+    // Whoever delivered it by themselves may show it again, and it is not due for that.
+    let third = world.challenge("CCCCC").await;
+    world.deliver_challenge(Some(third), "CCCCC", "m1").await;
+    assert!(store.keep(third, NOW).await.unwrap());
+    assert_eq!(claim(world, due).await, []);
+}
+
 pub async fn a_settled_row_is_not_sent_again(world: &World) {
     let row = world.challenge("ABCDE").await;
     assert_eq!(world.deliver_challenge(Some(row), "ABCDE", "m1").await, Vec::<String>::new());

@@ -232,6 +232,10 @@ impl Desk for FakeDesk {
 
     async fn unreached(&self, _receipt: &Receipt, _refused: bool) {}
 
+    async fn keep(&self, _receipt: &Receipt) -> bool {
+        true
+    }
+
     async fn undelivered(&self, _receipt: &Receipt, _final: bool) {}
 
     async fn opened(&self, _receipt: &Receipt, _thread: &str) -> Option<String> {

@@ -239,7 +239,7 @@ async fn answer_public(shared: &Shared, arrival: &Arrival, public: Post) {
         // The answer is there, only its id was lost on the way.
         Ok(None) => shared.rest.original(&arrival.ticket).await,
         // It may be there although every try seemed to fail; a second one must not come through the outbox.
-        Err(trouble) if trouble.is_uncertain() => {
+        Err(trouble) if trouble.is_uncertain() && shared.desk.keep(&public.receipt).await => {
             shared.rest.original(&arrival.ticket).await.map_err(|_| trouble)
         }
         sent => sent,
@@ -247,7 +247,15 @@ async fn answer_public(shared: &Shared, arrival: &Arrival, public: Post) {
     settle(shared, arrival, public, id).await;
 }
 
+/// Discord does not recognise the same board in the promised message and in one of the outbox, so the outbox has to
+/// wait, or to have been faster.
 async fn fill_public(shared: &Shared, arrival: &Arrival, public: Post) {
+    if !shared.desk.keep(&public.receipt).await {
+        if let Err(trouble) = shared.rest.delete_original(&arrival.ticket).await {
+            info!(%trouble, "a promise stays that was kept elsewhere");
+        }
+        return;
+    }
     let payload = prepared(shared, &public.outbound).await;
     let id = shared.rest.edit_original(&arrival.ticket, &payload).await;
     settle(shared, arrival, public, id).await;
@@ -265,6 +273,9 @@ async fn further_public(shared: &Shared, arrival: &Arrival, public: Post) {
             return settle(shared, arrival, public, id.map(Some)).await;
         }
     }
+    if !shared.desk.keep(&public.receipt).await {
+        return;
+    }
     let payload = prepared(shared, &public.outbound).await;
     let id = shared.rest.follow_up(&arrival.ticket, &payload, Patience::once()).await;
     settle(shared, arrival, public, id).await;
@@ -274,6 +285,9 @@ async fn further_public(shared: &Shared, arrival: &Arrival, public: Post) {
 /// notifies nobody. Gives its id if that went well.
 async fn changed(shared: &Shared, channel: ChannelId, public: &Post) -> Option<String> {
     let id = public.replaces.clone().filter(|_| public.outbound.mentions.is_empty())?;
+    if !shared.desk.keep(&public.receipt).await {
+        return None;
+    }
     let payload = prepared(shared, &public.outbound).await;
     match shared.rest.edit(channel, message_id(&id)?, &payload).await {
         Ok(()) => Some(id),

@@ -20,8 +20,8 @@ use tokio::time::Instant;
 
 /// Discord waits three seconds for the first answer; the way there and back takes some of it.
 const FIRST_ANSWER: Duration = Duration::from_millis(2700);
-/// How long a message of a channel may take in all; whoever gave it here has it for a minute.
-const POST: Duration = Duration::from_secs(45);
+/// How long a message that waits in the outbox may take in all; whoever gave it here has it for a minute.
+const MESSAGE: Duration = Duration::from_secs(45);
 /// After so long without a message Discord puts a thread away by itself; one of a few durations it knows.
 const ARCHIVED_AFTER_MINUTES: u32 = 10_080;
 /// Discord's number for a thread that everybody in the channel can see.
@@ -142,13 +142,14 @@ impl Rest {
 
     /// The id of the message that answers an interaction.
     pub async fn original(&self, ticket: &Ticket) -> Result<Option<String>, Trouble> {
-        let told = self.call(LightMethod::Get, original(ticket), None, Patience::ample()).await?;
+        let told = self.call(LightMethod::Get, original(ticket), None, ample_for_message()).await?;
         Ok(message_id(&told))
     }
 
     /// Gives the answer of an interaction another content.
     pub async fn edit_original(&self, ticket: &Ticket, payload: &Payload) -> Result<Option<String>, Trouble> {
-        let told = self.call(LightMethod::Patch, original(ticket), Some(payload), Patience::ample()).await?;
+        let told =
+            self.call(LightMethod::Patch, original(ticket), Some(payload), ample_for_message()).await?;
         Ok(message_id(&told))
     }
 
@@ -178,14 +179,14 @@ impl Rest {
     ) -> Result<Option<String>, Trouble> {
         let route =
             Route::WebhookFollowupMessages { application_id: ticket.application, token: &ticket.token };
-        let told = self.call(LightMethod::Post, route, Some(payload), patience).await?;
+        let told = self.call(LightMethod::Post, route, Some(payload), patience.within(MESSAGE)).await?;
         Ok(message_id(&told))
     }
 
     /// A message in a channel. With a nonce it may be repeated without harm.
     pub async fn post(&self, channel_id: ChannelId, payload: &Payload) -> Result<Option<String>, Trouble> {
         let has_nonce = payload.body.get("nonce").is_some();
-        let patience = if has_nonce { Patience::until(Instant::now() + POST) } else { Patience::once() };
+        let patience = if has_nonce { ample_for_message() } else { Patience::once() };
         let route = Route::ChannelMessages { channel_id };
         let told = self.call(LightMethod::Post, route, Some(payload), patience).await?;
         Ok(message_id(&told))
@@ -208,7 +209,7 @@ impl Rest {
         payload: &Payload,
     ) -> Result<(), Trouble> {
         let route = Route::ChannelMessage { channel_id, message_id };
-        self.call(LightMethod::Patch, route, Some(payload), Patience::ample()).await.map(drop)
+        self.call(LightMethod::Patch, route, Some(payload), ample_for_message()).await.map(drop)
     }
 
     /// Takes a message of the bot away.
@@ -318,6 +319,10 @@ fn is_counted(route: &Route<'_>) -> bool {
 fn wait_told(headers: &reqwest::header::HeaderMap) -> Option<Duration> {
     let told = headers.get(reqwest::header::RETRY_AFTER)?.to_str().ok()?;
     Duration::try_from_secs_f64(told.trim().parse().ok()?).ok()
+}
+
+fn ample_for_message() -> Patience {
+    Patience::ample().within(MESSAGE)
 }
 
 fn original(ticket: &Ticket) -> Route<'_> {

@@ -111,6 +111,13 @@ impl Patience {
         Self { until: None, repeatable: false }
     }
 
+    /// The same, but only for so long.
+    #[must_use]
+    pub fn within(self, time: Duration) -> Self {
+        let end = Instant::now() + time;
+        Self { until: Some(self.until.map_or(end, |until| until.min(end))), ..self }
+    }
+
     /// The pause before another try, if there shall be one. `usual` is that after a failure, `limits` tells how
     /// often a limit without a time was met.
     fn pause(self, trouble: &Trouble, usual: Duration, limits: &mut u32) -> Option<Duration> {
