@@ -238,7 +238,7 @@ async fn clicks_that_make_no_move_let_go_or_say_why() {
     page.click_under_board("Let go").await;
     page.board_move(&["a1", "a1"]).await;
     page.wait_cell("a1", "white rook").await;
-    page.wait_text("#items", "Points: 1 of 2").await;
+    page.wait_text("#budget", "Points: 1 of 2").await;
     page.wait_js(
         "an attack that is too dear",
         "return document.querySelectorAll('.tile:not(.active)').length === 1",
@@ -312,7 +312,7 @@ async fn nobody_scrolls_for_the_board_or_its_buttons() {
         let Some(page) = Page::open_sized(test, &url, size).await else { return };
         page.js("document.getElementById('hot-seat').click()", vec![]).await;
         let starts = [
-            ("cheess", "white", "a1"),
+            ("cheess", "white points=16", "a1"),
             ("ordo", "white", "h2"),
             ("go", "black size=9", ""),
             ("piskvorky", "black size=5 line=4 claim=required", "c3"),
@@ -323,6 +323,9 @@ async fn nobody_scrolls_for_the_board_or_its_buttons() {
             page.switch_to("Alice").await;
             page.wait_js("the board at rest", "return document.getElementById('board').ariaBusy === 'false'")
                 .await;
+            // What a turn has left and what actions cost is weighed with every click.
+            let told = page.js("return document.getElementById('budget').children.length", vec![]).await;
+            assert_eq!(told, if kind == "cheess" { 4 } else { 0 }, "{kind} at {size:?}");
             let place = page.board_place().await;
             assert_eq!(page.below_the_fold().await, Vec::<String>::new(), "{kind} at {size:?}");
             match (kind, first) {

@@ -404,10 +404,10 @@ impl Page {
         strings(self.js(script, vec![]).await)
     }
 
-    /// What somebody who is to act would have to scroll for: squares, places beside the board, buttons.
+    /// What somebody who is to act would have to scroll for: squares, places beside the board, buttons, points and costs.
     pub async fn below_the_fold(&self) -> Vec<String> {
         let script = "const fold = document.getElementById('table').getBoundingClientRect().bottom;\
-                      return [...document.querySelectorAll('#boards .cell, #words .button, #controls > *')]\
+                      return [...document.querySelectorAll('#boards .cell, #words .button, #controls > *, #budget > *')]\
                         .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > fold + 1)\
                         .map((element) => element.ariaLabel ?? element.textContent)";
         strings(self.js(script, vec![]).await)

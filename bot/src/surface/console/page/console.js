@@ -744,7 +744,9 @@ function renderGame() {
   put($("banner"), view.banner ?? "");
   put($("last"), view.last ? text("last-move", { move: view.last }) : "");
   renderCards(view);
-  redrawOn($("items"), view.panel, () => view.panel.map(drawItem));
+  const [budgets, items] = [true, false].map((wanted) => view.panel.filter((item) => (item.kind === "budget") === wanted));
+  redrawOn($("budget"), budgets, () => budgets.flatMap(drawBudget));
+  redrawOn($("items"), items, () => items.map(drawItem));
   renderPictures(view);
   renderBoard();
 }
@@ -768,16 +770,18 @@ function renderCards(view) {
   }));
 }
 
+/** The points left and what they pay for: every click is weighed by them, so they stand by the board and not among the rest. */
+function drawBudget({ left, costs }) {
+  const cost = ({ sign, action, points, affordable }) =>
+    el("span", { className: affordable ? "tile active" : "tile", title: affordable ? "" : text("too-dear") }, el("b", {}, points), el("span", {}, action, el("small", {}, sign)), affordable ? null : el("span", { className: "unseen" }, text("too-dear")));
+  return [el("span", { className: "left" }, left), ...costs.map(cost)];
+}
+
 /** A thing of the panel. Signs and figures are the server's, so they are only laid out here. */
 function drawItem(item) {
   if (item.kind === "tiles") {
     return el("li", { className: "tiles" }, ...item.tiles.map(({ sign, name, caption, active }) =>
       el("span", { className: active ? "tile active" : "tile" }, el("b", {}, sign), el("span", {}, name, el("small", {}, caption)))));
-  }
-  if (item.kind === "budget") {
-    const cost = ({ sign, action, points, affordable }) =>
-      el("span", { className: affordable ? "tile active" : "tile", title: affordable ? "" : text("too-dear") }, el("b", {}, points), el("span", {}, action, el("small", {}, sign)), affordable ? null : el("span", { className: "unseen" }, text("too-dear")));
-    return el("li", { className: "tiles" }, el("span", { className: "figure" }, item.left), ...item.costs.map(cost));
   }
   if (item.kind === "table") {
     const row = ({ cells, marked }) => el("tr", { className: marked ? "marked" : "" }, ...cells.map((cell) => el("td", {}, cell)));
@@ -962,7 +966,7 @@ function redraw(place, buttons) {
 // The board is as large as the room that what stands over it leaves.
 const fit = () => $("game").style.setProperty("--over", `${$("boards").offsetTop - $("game").offsetTop}px`);
 const fitting = new ResizeObserver(fit);
-for (const id of ["lead", "status", "says", "items", "cards"]) fitting.observe($(id));
+for (const id of ["lead", "status", "budget", "says", "items", "cards"]) fitting.observe($(id));
 
 // A set-up: each of some squares bears a symbol that a click turns.
 
