@@ -16,6 +16,7 @@ pub mod picture;
 mod problem;
 pub mod sentence;
 mod thread;
+mod told;
 
 use crate::catalogue::Catalogue;
 use crate::core::caller::Person;

@@ -262,7 +262,7 @@ impl Presenter {
     fn made_line(&self, writer: &mut Writer<'_>, table: &Table, side: Side) {
         let last = table.moves.iter().rev().find(|step| step.player == table.player(side));
         let shown = last.and_then(|step| table.position.disclosed(&step.made, Viewer::Side(side)));
-        let filled = last.is_some_and(|step| super::board::is_filling(table, &step.made));
+        let filled = last.is_some_and(|step| super::told::is_filling(table, &step.made));
         let key = if filled { "made-filled" } else { "made" };
         writer.line(key, &[("move", Arg::verbatim(shown.unwrap_or_default()))]);
     }
