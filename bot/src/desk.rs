@@ -3,7 +3,7 @@
 use crate::catalogue::Catalogue;
 use crate::core::caller::{Caller, Place};
 use crate::invocation::{Arg, Call};
-use crate::outbound::{NoThread, Picture, Post, Receipt, Response, Suggestion};
+use crate::outbound::{Hindrance, NoThread, Picture, Post, Receipt, Response, Suggestion};
 use async_trait::async_trait;
 use std::collections::BTreeMap;
 
@@ -52,8 +52,13 @@ pub trait Desk: Send + Sync {
     /// posts them and reports [`delivered`](Self::delivered) or [`undelivered`](Self::undelivered).
     async fn due(&self, platform: &str) -> Vec<(Place, Post)>;
 
-    /// Reports that a due message could not be posted; `final_` gives it up, otherwise it is tried again later.
-    async fn undelivered(&self, receipt: &Receipt, final_: bool);
+    /// Reports that a message could not be posted. What was hindered by something lasting is given up; anything else
+    /// is tried again later, and where a place is closed after hours, or when it is [`reopened`](Self::reopened).
+    async fn undelivered(&self, receipt: &Receipt, hindrance: Hindrance);
+
+    /// Reports that messages can be posted in a place again, or that this may be so anywhere on a platform: what waits
+    /// for that is due at once.
+    async fn reopened(&self, platform: &str, place: Option<&Place>);
 
     /// Reports that the person whom a message is for alone cannot be written to; `refused` tells that they want
     /// no such messages or that there is no way to them, so that no further one need be tried. They are mentioned

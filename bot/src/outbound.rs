@@ -170,6 +170,17 @@ pub struct Post {
     pub to: Option<Person>,
 }
 
+/// What keeps a message from its channel.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hindrance {
+    /// It passes by itself.
+    Passing,
+    /// The platform does not let us write there, which people may change.
+    Closed,
+    /// The message can never be delivered.
+    Lasting,
+}
+
 /// What becomes of the thread that a game has for itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Room {

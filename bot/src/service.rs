@@ -20,7 +20,7 @@ use crate::core::reply::{Problem, Reply, Say};
 use crate::desk::{BoardView, Desk, Offer};
 use crate::i18n::{Locale, Vocabulary};
 use crate::invocation::{Arg, Call};
-use crate::outbound::{NoThread, Post, Receipt, Response, Room, Suggestion};
+use crate::outbound::{Hindrance, NoThread, Post, Receipt, Response, Room, Suggestion};
 use crate::present::Presenter;
 use crate::text::{self, Line};
 use async_trait::async_trait;
@@ -214,10 +214,14 @@ impl Desk for Service {
         self.due_posts(platform).await
     }
 
-    async fn undelivered(&self, receipt: &Receipt, final_: bool) {
+    async fn undelivered(&self, receipt: &Receipt, hindrance: Hindrance) {
         if let Some(row) = receipt.row {
-            self.put_off(row, final_).await;
+            self.put_off(row, hindrance).await;
         }
+    }
+
+    async fn reopened(&self, platform: &str, place: Option<&Place>) {
+        self.core.reopened(platform, place, outbox::LEASE_MS).await;
     }
 
     async fn unreached(&self, receipt: &Receipt, refused: bool) {

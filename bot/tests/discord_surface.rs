@@ -14,7 +14,7 @@ mod fake;
 use bot::core::caller::Person;
 use bot::desk::Desk;
 use bot::invocation::{Arg, Call};
-use bot::outbound::Outbound;
+use bot::outbound::{Hindrance, Outbound, Receipt};
 use bot::shards::Shards;
 use bot::surface::discord::{
     Discord, DiscordConfig, DiscordError, LOG_DIRECTIVES, Pace, Running, command_tree,
@@ -277,7 +277,7 @@ async fn an_answer_that_fails_goes_through_the_outbox() {
     let board = sim.wait_for_message(&games, |message| message.content().starts_with("board")).await;
     sim.settle().await;
     let told = desk.told();
-    assert_eq!(told.undelivered.iter().map(|(_, given_up)| *given_up).collect::<Vec<_>>(), [false]);
+    assert_eq!(told.undelivered.iter().map(|(_, why)| *why).collect::<Vec<_>>(), [Hindrance::Passing]);
     assert_eq!(told.delivered[0].1, board.id());
     assert_eq!((board.alt(), board.pinged()), (Some("An empty board"), [alice.id().to_owned()].as_slice()));
 }
@@ -329,7 +329,8 @@ async fn a_closed_channel_is_not_tried_again_and_again() {
     desk.put_out(other.id(), words("four"));
     sim.wait_for_message(&other, |message| message.content() == "four").await;
     until("all reports", || desk.told().undelivered.len() == 4).await;
-    assert!(desk.told().undelivered.iter().all(|(_, given_up)| *given_up));
+    let given_up = |(_, why): &&(Receipt, Hindrance)| *why == Hindrance::Lasting;
+    assert_eq!(desk.told().undelivered.iter().filter(given_up).count(), 1, "the channel that is none");
     assert_eq!(posts(&sim).len(), 2, "one refusal is enough");
 
     // Whoever uses the bot there tells by the way that it may write again.
@@ -351,7 +352,7 @@ async fn a_message_waits_while_discord_is_in_trouble() {
     sim.wait_for_message(&games, |message| message.content() == "two").await;
     let shown: Vec<String> = games.messages().iter().map(|message| message.content().to_owned()).collect();
     assert_eq!(shown, ["one", "two"], "what came first is shown first");
-    assert!(desk.told().undelivered.iter().all(|(_, given_up)| !given_up));
+    assert!(desk.told().undelivered.iter().all(|(_, why)| *why == Hindrance::Passing));
 }
 
 #[tokio::test]
@@ -495,7 +496,7 @@ async fn a_refused_token_ends_all_requests() {
     sim.refuse_token(true);
     let receipt = desk.put_out(games.id(), words("one"));
     until("the report", || !desk.told().undelivered.is_empty()).await;
-    assert_eq!(desk.told().undelivered, [(receipt, false)]);
+    assert_eq!(desk.told().undelivered, [(receipt, Hindrance::Passing)]);
     desk.put_out(games.id(), words("two"));
     tokio::time::sleep(Duration::from_secs(3)).await;
     assert_eq!(posts(&sim).len(), 1);

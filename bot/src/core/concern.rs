@@ -1,4 +1,4 @@
-//! Whom news of a game concern: who is to act now and was not before, who is offered or answered something,
+//! Whom news of a game concern: whose turn has begun, who is offered or answered something,
 //! and both players at the end. Nobody is told of what they did themselves.
 
 use crate::core::event::{Event, OfferKind};
@@ -11,16 +11,15 @@ use rules::{Side, Sides};
 fn concerned(table: &Table, after: u32) -> Vec<(&Account, bool)> {
     let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
     let Some(last) = news.last() else { return Vec::new() };
-    // By players and not by sides: an opening may exchange the persons.
-    let begun = Some(after).filter(|after| *after > 0).and_then(|after| table.at(after).ok());
-    let before = begun.map_or([false; 2], |before| before.acting());
     let asked: Sides = news.iter().filter_map(|stored| addressee(table, stored)).collect();
     // A game ends with its last event, so news of an ended game tell of its end.
     let over = table.ending.is_some();
     Side::BOTH
         .into_iter()
         .filter_map(|side| {
-            let on_turn = table.to_act().contains(side) && !before[table.player(side)];
+            // Whoever has acted meanwhile and is to act again has a new turn, which nobody has told them of. By
+            // players and not by sides: an opening may exchange the persons.
+            let on_turn = table.since(table.player(side)).is_some_and(|since| since > after);
             (over || on_turn || asked.contains(side)).then(|| (table.seat(side), on_turn))
         })
         .filter(|(account, _)| Some(account.id) != last.actor)

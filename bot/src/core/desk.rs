@@ -1,6 +1,6 @@
 //! What the program around the core asks of it besides commands: tables to show, deliveries, due messages.
 
-use crate::core::caller::Caller;
+use crate::core::caller::{Caller, Place};
 use crate::core::command::{GameRef, MoveInput};
 use crate::core::engine::{Asked, Core};
 use crate::core::play::checked;
@@ -155,6 +155,12 @@ impl Core {
     pub async fn put_off(&self, row: OutboxId, wait_ms: i64) {
         let now = self.clock.now();
         logged(self.store.failed(row, Some(now.plus_ms(wait_ms)), now).await);
+    }
+
+    /// What waits longer than `lease_ms` for a place, or anywhere on a platform, because its delivery failed before is
+    /// due now.
+    pub async fn reopened(&self, platform: &str, place: Option<&Place>, lease_ms: i64) {
+        logged(self.store.reopened(platform, place, self.clock.now(), lease_ms).await);
     }
 
     /// Code of the game whose board a message shows.

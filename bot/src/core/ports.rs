@@ -181,6 +181,15 @@ pub trait Store: Send + Sync {
     async fn keep(&self, row: OutboxId, until: Time) -> Result<bool, StoreError>;
     /// Notes a failed try; `next_at` of `None` gives the row up. A row that was settled or given up stays so.
     async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError>;
+    /// Makes rows due at `now` that failed before and would wait longer than any lease: those of a place, or of a whole
+    /// platform.
+    async fn reopened(
+        &self,
+        platform: &str,
+        place: Option<&Place>,
+        now: Time,
+        lease_ms: i64,
+    ) -> Result<(), StoreError>;
 
     /// Notes how a person wants to be told of their turns; what was refused before may be tried again.
     async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError>;

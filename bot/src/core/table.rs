@@ -333,6 +333,13 @@ impl Table {
         (0..self.row.seats.len()).all(moved)
     }
 
+    /// The event with which the turn of a player began, given as the place in [`GameRow::seats`]; `None` if they are
+    /// not to act.
+    #[must_use]
+    pub fn since(&self, player: usize) -> Option<u32> {
+        self.since.get(player).copied().flatten().map(|since| since.seq)
+    }
+
     /// The turns that the players have, each as its player wants to be told of it.
     #[must_use]
     pub fn turns(&self) -> Vec<Turn> {

@@ -6,7 +6,7 @@ use crate::core::records::{ChallengeStatus, OutboxId, OutboxRow, Receipt, Subjec
 use crate::core::reply::Say;
 use crate::core::table::Table;
 use crate::i18n::Locale;
-use crate::outbound::{NoThread, Outbound, Post, Room};
+use crate::outbound::{Hindrance, NoThread, Outbound, Post, Room};
 use std::sync::Arc;
 
 /// How long a message belongs to the surface that has claimed it, or that is still trying to answer with it.
@@ -20,6 +20,12 @@ const FIRST_WAIT_MS: i64 = 5_000;
 
 /// Longest wait between two tries.
 const LONGEST_WAIT_MS: i64 = 3_600_000;
+
+/// Wait before the second try where the first met a closed place; it doubles with every further one.
+const FIRST_CLOSED_WAIT_MS: i64 = 3_600_000;
+
+/// Longest wait between two tries of a closed place.
+const LONGEST_CLOSED_WAIT_MS: i64 = 24 * 3_600_000;
 
 /// After so many tries a message is given up.
 const TRIES_MAX: u32 = 20;
@@ -117,17 +123,20 @@ impl Service {
         self.post(Say::Left { table, after: 0, why }, receipt.clone(), None).await
     }
 
-    pub(super) async fn put_off(&self, row: OutboxId, give_up: bool) {
+    pub(super) async fn put_off(&self, row: OutboxId, hindrance: Hindrance) {
         let tried = self.tries.lock().ok().and_then(|tries| tries.get(&row).copied());
-        if give_up || tried.is_some_and(|tried| tried >= TRIES_MAX) {
+        if hindrance == Hindrance::Lasting || tried.is_some_and(|tried| tried >= TRIES_MAX) {
             tracing::error!(row = row.0, ?tried, "a message could not be delivered and is given up");
             // Whom it was for alone is told in the channel, if only that they have to look.
             self.core.unreached(row, false).await;
             return;
         }
+        let (first, longest) = match hindrance {
+            Hindrance::Closed => (FIRST_CLOSED_WAIT_MS, LONGEST_CLOSED_WAIT_MS),
+            _ => (FIRST_WAIT_MS, LONGEST_WAIT_MS),
+        };
         // What a surface hands back was not tried by the outbox yet, so there is nothing to wait for.
-        let wait =
-            tried.map_or(0, |tried| FIRST_WAIT_MS.saturating_mul(1 << tried.min(16)).min(LONGEST_WAIT_MS));
+        let wait = tried.map_or(0, |tried| first.saturating_mul(1 << tried.min(16)).min(longest));
         self.core.put_off(row, wait).await;
     }
 

@@ -161,3 +161,25 @@ pub(super) async fn failed(
     .await?;
     Ok(())
 }
+
+/// Makes rows due that failed before and are not due until `after`: of one channel, or of all. A lease ends before
+/// `after`, so whoever has such a row keeps it.
+pub(super) async fn reopened(
+    conn: &mut Conn,
+    platform: &str,
+    channel: Option<i64>,
+    now: Time,
+    after: Time,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "update outbox set next_at = $1
+         where platform = $2 and next_at > $3 and failed_at is not null and channel_id = coalesce($4, channel_id)",
+    )
+    .bind(now.0)
+    .bind(platform)
+    .bind(after.0)
+    .bind(channel)
+    .execute(conn)
+    .await?;
+    Ok(())
+}

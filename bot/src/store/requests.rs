@@ -263,6 +263,25 @@ impl Store for SqliteStore {
         Ok(tx.commit().await?)
     }
 
+    async fn reopened(
+        &self,
+        platform: &str,
+        place: Option<&Place>,
+        now: Time,
+        lease_ms: i64,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        let channel = match place {
+            Some(place) => match people::find_channel(&mut tx, place).await? {
+                Some((_, channel)) => Some(channel),
+                None => return Ok(()),
+            },
+            None => None,
+        };
+        outbox::reopened(&mut tx, platform, channel, now, now.plus_ms(lease_ms)).await?;
+        Ok(tx.commit().await?)
+    }
+
     async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::choose(&mut tx, account, chosen).await?;

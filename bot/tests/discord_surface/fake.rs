@@ -11,8 +11,8 @@ use bot::desk::{BoardView, Desk, Offer};
 use bot::i18n::{Locale, Vocabulary};
 use bot::invocation::{Arg, Call};
 use bot::outbound::{
-    Ask, ButtonStyle, Control, MenuItem, NoThread, Outbound, Picture, Post, Receipt, Response, Span,
-    SpanStyle, Suggestion,
+    Ask, ButtonStyle, Control, Hindrance, MenuItem, NoThread, Outbound, Picture, Post, Receipt, Response,
+    Span, SpanStyle, Suggestion,
 };
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
@@ -27,8 +27,8 @@ pub struct Told {
     pub calls: Vec<(Caller, String, Call)>,
     /// What was reported as delivered, with the message.
     pub delivered: Vec<(Receipt, String)>,
-    /// What was reported as not delivered, and whether it was given up.
-    pub undelivered: Vec<(Receipt, bool)>,
+    /// What was reported as not delivered, and why.
+    pub undelivered: Vec<(Receipt, Hindrance)>,
     /// Messages whose controls go with the next delivery.
     pub stale: Vec<String>,
     /// Messages that are due.
@@ -297,19 +297,21 @@ impl Desk for Fake {
     }
 
     async fn unreached(&self, receipt: &Receipt, _refused: bool) {
-        self.undelivered(receipt, true).await;
+        self.undelivered(receipt, Hindrance::Lasting).await;
     }
 
     async fn keep(&self, _receipt: &Receipt) -> bool {
         true
     }
 
-    async fn undelivered(&self, receipt: &Receipt, final_: bool) {
+    async fn reopened(&self, _platform: &str, _place: Option<&Place>) {}
+
+    async fn undelivered(&self, receipt: &Receipt, hindrance: Hindrance) {
         let mut told = self.told();
-        told.undelivered.push((receipt.clone(), final_));
+        told.undelivered.push((receipt.clone(), hindrance));
         let (back, rest): (Vec<_>, _) = told.leased.drain(..).partition(|(_, post)| post.receipt == *receipt);
         told.leased = rest;
-        if !final_ {
+        if hindrance == Hindrance::Passing {
             told.due.extend(back);
         }
     }

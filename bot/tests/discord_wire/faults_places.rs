@@ -7,6 +7,8 @@ use crate::world::{World, check_controls, in_time};
 use std::time::Duration;
 
 const GONE: u32 = 10062;
+/// Longer than the outbox lets pass between two looks.
+const OUTBOX: Duration = Duration::from_millis(2_200);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_that_refuses_is_not_asked_again() {
@@ -122,14 +124,98 @@ async fn a_server_that_removed_the_bot_is_not_written_to_until_it_is_back() {
     tokio::time::sleep(Duration::from_millis(2_500)).await;
     assert!(game.requests(is_post).is_empty(), "nothing is asked of a server the bot is not in");
     guild.add_bot_again();
-    tokio::time::sleep(Duration::from_millis(100)).await;
-    // The move is there, and so is the server.
+    // The board that could not be shown comes by itself, and calls whose turn it is.
+    game.check().await;
+    assert_eq!(game.requests(is_post).len(), 1);
     game.world.sim.fail_next_with_code(is_callback, 404, GONE, 1);
     let _lost = game.begin_move();
     game.check().await;
     assert_eq!(games.messages().last().map(|board| board.record().nonce.is_some()), Some(true));
     let world = game.finish().await;
     assert!(world.sim.violations().is_empty(), "{:?}", world.sim.violations());
+}
+
+/// Moves of a game in `games` that are made where the bot may write, while it may not in `games`.
+async fn move_elsewhere(game: &mut Match, code: &str, moves: &[(&str, &str)]) {
+    let (alice, bob, _) = game.world.people();
+    let elsewhere = game.world.sim.channel("elsewhere");
+    for (from, to) in moves {
+        let who = if game.made.is_multiple_of(2) { &alice } else { &bob };
+        let options = [("from", *from), ("to", *to), ("game", code)];
+        in_time(who.slash(&elsewhere, "dama move", &options).await);
+        game.note(&format!("{from}-{to}"));
+        game.world.sim.settle().await;
+    }
+}
+
+async fn code_of(game: &Match) -> String {
+    let (alice, _, games) = game.world.people();
+    alice.autocomplete(&games, "dama board", "game", "", &[]).await[0].1.as_str().unwrap().to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_was_closed_for_a_while_gets_the_newest_board_when_somebody_comes_by() {
+    let mut game = Match::begin().await;
+    let (alice, bob, games) = game.world.people();
+    let code = code_of(&game).await;
+    game.begin_move();
+    game.check().await;
+    games.forbid_bot(true);
+    let shown = games.messages().len();
+    move_elsewhere(&mut game, &code, &[("f6", "e5"), ("e3", "d4")]).await;
+    game.world.sim.wait_until("the refusal", || !game.requests(is_post).is_empty()).await;
+    game.world.later(Duration::from_secs(120));
+    tokio::time::sleep(OUTBOX).await;
+    assert_eq!(game.requests(is_post).len(), 1, "one refusal is enough");
+    games.forbid_bot(false);
+    // Whatever somebody asks there tells that the bot may write again.
+    in_time(bob.slash(&games, "game list", &[]).await);
+    let board = game.check().await;
+    assert!(board.content().contains("f6-e5"), "it tells of both moves: {}", board.content());
+    assert_eq!(games.messages().len(), shown + 1);
+    game.world.later(Duration::from_secs(48 * 3600));
+    in_time(alice.slash(&games, "game list", &[]).await);
+    tokio::time::sleep(OUTBOX).await;
+    game.check().await;
+    assert_eq!(games.messages().len(), shown + 1, "nothing else waited");
+    game.finish().await.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_was_opened_while_the_bot_was_away_gets_its_board() {
+    let mut game = Match::begin().await;
+    let (_, _, games) = game.world.people();
+    let code = code_of(&game).await;
+    game.begin_move();
+    game.check().await;
+    games.forbid_bot(true);
+    move_elsewhere(&mut game, &code, &[("f6", "e5")]).await;
+    game.world.sim.wait_until("the refusal", || !game.requests(is_post).is_empty()).await;
+    game.world.sim.settle().await;
+    game.world.stop().await;
+    games.forbid_bot(false);
+    game.world.boot().await;
+    game.check().await;
+    game.close().await.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_refuses_a_change_is_left_alone_until_somebody_comes_by() {
+    let mut game = Match::begin().await;
+    let (alice, _, games) = game.world.people();
+    let code = code_of(&game).await;
+    // The buttons of the board before cannot be taken off.
+    game.world.sim.fail_next_with_code(is_edit, 403, 50001, 1);
+    game.begin_move();
+    game.check().await;
+    game.world.sim.wait_until("the refusal", || !game.requests(is_edit).is_empty()).await;
+    move_elsewhere(&mut game, &code, &[("f6", "e5")]).await;
+    tokio::time::sleep(OUTBOX).await;
+    game.world.sim.settle().await;
+    assert!(game.requests(is_post).is_empty(), "it would be refused as well");
+    in_time(alice.slash(&games, "game list", &[]).await);
+    game.check().await;
+    game.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

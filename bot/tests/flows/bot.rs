@@ -6,7 +6,7 @@ use bot::core::ports::{Clock, Entropy, Ports, Store};
 use bot::core::records::Time;
 use bot::desk::Desk;
 use bot::invocation::Call;
-use bot::outbound::{Control, Outbound, Post, Response};
+use bot::outbound::{Control, Hindrance, Outbound, Post, Response};
 use bot::service::Service;
 use bot::store::SqliteStore;
 use std::sync::Arc;
@@ -115,7 +115,17 @@ impl TestBot {
 
     /// Reports that a message could not be delivered now.
     pub async fn not_now(&self, post: &Post) {
-        self.service.undelivered(&post.receipt, false).await;
+        self.service.undelivered(&post.receipt, Hindrance::Passing).await;
+    }
+
+    /// Reports that a message's channel is closed to us.
+    pub async fn shut_out(&self, post: &Post) {
+        self.service.undelivered(&post.receipt, Hindrance::Closed).await;
+    }
+
+    /// Reports that it may be open again, as every other one of the platform.
+    pub async fn reopened(&self) {
+        self.service.reopened("test", None).await;
     }
 
     /// Writes the digests that are due; how many.

@@ -1,6 +1,6 @@
 //! Who is told of what, and in which way.
 
-use crate::bot::{TestBot, public};
+use crate::bot::{TestBot, caller_in, public};
 use bot::outbound::Outbound;
 
 fn called(message: &Outbound) -> Vec<&str> {
@@ -37,4 +37,60 @@ async fn offers_answers_and_the_end_call_whom_they_concern() {
     assert_eq!(called(&back), ["Alice"], "it is her turn, and her wish was granted");
     let over = public(bot.say("alice", "/game resign").await);
     assert_eq!(called(&over), ["Bob"]);
+}
+
+/// Makes a move from where the game is not played, so that its board has to find the way by itself.
+async fn move_from_afar(bot: &TestBot, who: &str, words: &str) {
+    bot.say_as(&caller_in(who, "afar"), words).await;
+    bot.later(10_000);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_place_is_tried_again_after_hours_and_not_for_ever() {
+    const HOUR: i64 = 3_600_000;
+    let bot = TestBot::start().await;
+    let code = bot.game("setup=ones").await;
+    move_from_afar(&bot, "alice", &format!("/dama move c3 d4 game={code}")).await;
+    for waits in [1, 2, 4, 8, 16, 24, 24] {
+        let due = bot.due().await;
+        assert_eq!(due.len(), 1);
+        bot.shut_out(&due[0]).await;
+        bot.later(waits * HOUR - 1);
+        assert!(bot.due().await.is_empty(), "{waits}");
+        bot.later(1);
+    }
+    let mut tries = 7;
+    while let [post] = &bot.due().await[..] {
+        bot.shut_out(post).await;
+        bot.later(24 * HOUR);
+        tries += 1;
+    }
+    assert_eq!(tries, 21);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_place_that_opens_again_gets_one_board_that_tells_everything() {
+    let moves = [("alice", "c3 d4", "c3-d4"), ("bob", "b6 a5", "b6-a5"), ("alice", "g3 h4", "g3-h4")];
+    for missed in [&moves[..], &moves[1..]] {
+        let bot = TestBot::start().await;
+        let code = bot.game("setup=ones").await;
+        for (who, squares, _) in &moves[..moves.len() - missed.len()] {
+            bot.say(who, &format!("/dama move {squares}")).await;
+        }
+        for (who, squares, _) in missed {
+            move_from_afar(&bot, who, &format!("/dama move {squares} game={code}")).await;
+            let due = bot.due().await;
+            assert_eq!(due.len(), 1);
+            bot.shut_out(&due[0]).await;
+        }
+        bot.reopened().await;
+        let due = bot.due().await;
+        // Also where it was his turn when the place was closed: he has moved since.
+        assert_eq!((due.len(), called(&due[0].outbound)), (1, vec!["Bob"]));
+        let told = due[0].outbound.plain();
+        assert!(missed.iter().all(|(_, _, shown)| told.contains(shown)), "{told}");
+        bot.has_come(&due[0]).await;
+        bot.later(48 * 3_600_000);
+        assert!(bot.due().await.is_empty());
+    }
 }

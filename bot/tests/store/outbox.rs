@@ -83,6 +83,35 @@ pub async fn a_row_is_kept_until_somebody_claims_it(world: &World) {
     assert_eq!(claim(world, due).await, []);
 }
 
+pub async fn what_waits_for_its_place_comes_when_that_is_open(world: &World) {
+    let store = world.store();
+    let rows =
+        [world.challenge("AAAAA").await, world.challenge("BBBBB").await, world.challenge("CCCCC").await];
+    let (due, hour) = (NOW.plus_ms(HELD_MS), 3_600_000);
+    let reopened = async |place| store.reopened(PLATFORM, place, due, LEASE_MS).await.unwrap();
+    reopened(None).await;
+    assert_eq!(
+        claim(world, due.plus_ms(-1)).await,
+        [],
+        "what its own surface answers with waits for nothing"
+    );
+    assert_eq!(ids(&claim(world, due).await), rows);
+    store.failed(rows[0], Some(due.plus_ms(hour)), due).await.unwrap();
+    store.failed(rows[1], None, due).await.unwrap();
+    // The third one is still being tried, though it failed before.
+    store.failed(rows[2], Some(due), due).await.unwrap();
+    assert_eq!(ids(&claim(world, due).await), rows[2..]);
+    let mut other = world.place.clone();
+    other.channel = "another".to_owned();
+    reopened(Some(&other)).await;
+    assert_eq!(claim(world, due).await, []);
+    reopened(Some(&world.place)).await;
+    assert_eq!(ids(&claim(world, due).await), rows[..1]);
+    store.failed(rows[0], Some(due.plus_ms(hour)), due).await.unwrap();
+    reopened(None).await;
+    assert_eq!(ids(&claim(world, due).await), rows[..1]);
+}
+
 pub async fn a_settled_row_is_not_sent_again(world: &World) {
     let row = world.challenge("ABCDE").await;
     assert_eq!(world.deliver_challenge(Some(row), "ABCDE", "m1").await, Vec::<String>::new());

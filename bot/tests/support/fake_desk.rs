@@ -14,8 +14,8 @@ use bot::core::caller::{Caller, Person, Place};
 use bot::desk::{BoardView, Desk, Offer};
 use bot::invocation::{Arg, Call};
 use bot::outbound::{
-    Ask, ButtonStyle, Control, File, MenuItem, NoThread, Outbound, Picture, Post, Receipt, Response, Span,
-    SpanStyle, Suggestion,
+    Ask, ButtonStyle, Control, File, Hindrance, MenuItem, NoThread, Outbound, Picture, Post, Receipt,
+    Response, Span, SpanStyle, Suggestion,
 };
 use game::Game;
 use serde_json::{Value, json};
@@ -236,7 +236,9 @@ impl Desk for FakeDesk {
         true
     }
 
-    async fn undelivered(&self, _receipt: &Receipt, _final: bool) {}
+    async fn undelivered(&self, _receipt: &Receipt, _hindrance: Hindrance) {}
+
+    async fn reopened(&self, _platform: &str, _place: Option<&Place>) {}
 
     async fn opened(&self, _receipt: &Receipt, _thread: &str) -> Option<String> {
         None

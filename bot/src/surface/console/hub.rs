@@ -8,7 +8,7 @@ use super::pictures::Pictures;
 use super::repeats::Repeats;
 use crate::core::caller::{Around, Caller, Person, Place};
 use crate::desk::Desk;
-use crate::outbound::{Outbound, Picture, Post};
+use crate::outbound::{Hindrance, Outbound, Picture, Post};
 use crate::secret::Secret;
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -193,7 +193,7 @@ pub async fn deliver_due(hub: Arc<Hub>) {
                 None if room => drop(hub.publish(&place.channel, &post).await),
                 _ => {
                     tracing::error!(channel = place.channel, "there is no room for another channel");
-                    hub.desk.undelivered(&post.receipt, true).await;
+                    hub.desk.undelivered(&post.receipt, Hindrance::Lasting).await;
                 }
             }
         }

@@ -8,7 +8,7 @@ use super::send::{self, Payload};
 use super::{Shared, guest, threads, words};
 use crate::core::caller::Caller;
 use crate::invocation::Call;
-use crate::outbound::{Outbound, Post, Receipt, Response, Room, Span, SpanStyle};
+use crate::outbound::{Hindrance, Outbound, Post, Receipt, Response, Room, Span, SpanStyle};
 use serde_json::json;
 use serenity::all::{ChannelId, MessageId};
 use std::sync::Arc;
@@ -331,7 +331,7 @@ async fn give_back(shared: &Shared, public: Option<Post>, trouble: &Trouble) {
     }
     warn!(%trouble, "an answer could not be delivered");
     if let Some(public) = public {
-        shared.desk.undelivered(&public.receipt, false).await;
+        shared.desk.undelivered(&public.receipt, Hindrance::Passing).await;
         shared.nudge.notify_one();
     }
 }

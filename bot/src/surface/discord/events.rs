@@ -87,7 +87,7 @@ pub fn take(shared: &Arc<Shared>, shard: ShardId, text: &str) {
         }
         "MESSAGE_CREATE" => read(content).map(|said| on_words(shared, said)),
         "THREAD_DELETE" => read(content).map(|thread| on_thread_gone(shared, thread)),
-        "GUILD_CREATE" => read(content).map(|Guild { id, .. }| shared.closed.come_back(&id)),
+        "GUILD_CREATE" => read(content).map(|Guild { id, .. }| on_guild(shared, &id)),
         "GUILD_DELETE" => read(content).map(|guild| on_guild_gone(shared, guild)),
         _ => Ok(()),
     };
@@ -112,6 +112,22 @@ fn on_ready(shared: &Arc<Shared>, shard: ShardId, ready: Ready) {
         let shared = Arc::clone(shared);
         tokio::spawn(async move { register_until_taken(&shared, ready.application.id).await });
     }
+}
+
+/// What could not be said while the bot was away is said now.
+fn on_guild(shared: &Arc<Shared>, guild: &str) {
+    let awaited = shared.closed.come_back(guild);
+    if !awaited.is_empty() {
+        let shared = Arc::clone(shared);
+        tokio::spawn(async move { reopen(&shared, &awaited).await });
+    }
+}
+
+async fn reopen(shared: &Shared, places: &[Place]) {
+    for place in places {
+        shared.desk.reopened(PLATFORM, Some(place)).await;
+    }
+    shared.nudge.notify_one();
 }
 
 fn on_guild_gone(shared: &Shared, guild: Guild) {
@@ -213,6 +229,14 @@ fn note(shared: &Shared, arrival: &Arrival) {
     }
 }
 
+/// What waits for the channel of a request, which shows that the bot may write there, comes after the answer: that one
+/// may show the same and more.
+async fn catch_up(shared: &Shared, arrival: &Arrival) {
+    if arrival.may_post && shared.closed.stop_waiting(arrival.channel) {
+        reopen(shared, std::slice::from_ref(&arrival.caller.place)).await;
+    }
+}
+
 /// Answers a request that the desk need not hear of; whether it is one.
 async fn is_turned_away(shared: &Shared, arrival: &Arrival, origin: Origin, person: UserId) -> bool {
     let is_press = matches!(origin, Origin::Press { .. });
@@ -248,6 +272,7 @@ async fn on_command(shared: &Shared, interaction: &CommandInteraction) {
     };
     if !is_turned_away(shared, &arrival, origin, interaction.user.id).await {
         deliver::serve(shared, &arrival, origin, call).await;
+        catch_up(shared, &arrival).await;
     }
 }
 
@@ -265,6 +290,7 @@ async fn on_press(shared: &Shared, interaction: &ComponentInteraction) {
         return deliver::open_form(shared, &arrival.ticket, asks::modal(control, &ask)).await;
     }
     deliver::serve(shared, &arrival, origin, call).await;
+    catch_up(shared, &arrival).await;
 }
 
 async fn on_form(shared: &Shared, interaction: &ModalInteraction) {
@@ -277,6 +303,7 @@ async fn on_form(shared: &Shared, interaction: &ModalInteraction) {
     let (origin, call) = receive::form(interaction);
     if !is_turned_away(shared, &arrival, origin, interaction.user.id).await {
         deliver::serve(shared, &arrival, origin, call).await;
+        catch_up(shared, &arrival).await;
     }
 }
 

@@ -5,7 +5,7 @@ use super::retry::Trouble;
 use super::threads::{self, Refusal};
 use super::{Shared, deliver, direct};
 use crate::core::caller::Place;
-use crate::outbound::{Post, Room};
+use crate::outbound::{Hindrance, Post, Room};
 use futures::{StreamExt, stream};
 use serenity::all::ChannelId;
 use std::collections::{HashMap, HashSet};
@@ -27,11 +27,17 @@ pub struct Closed {
     channels: Mutex<HashMap<u64, Instant>>,
     /// Guilds the bot was removed from since the start.
     guilds: Mutex<HashSet<String>>,
+    /// Where messages wait until the bot may write there again.
+    awaited: Mutex<HashMap<u64, Place>>,
 }
 
 impl Closed {
     fn channels(&self) -> MutexGuard<'_, HashMap<u64, Instant>> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn awaited(&self) -> MutexGuard<'_, HashMap<u64, Place>> {
+        self.awaited.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     fn guilds(&self) -> MutexGuard<'_, HashSet<String>> {
@@ -61,9 +67,23 @@ impl Closed {
         self.guilds().insert(guild);
     }
 
-    /// Notes that it is a member of it.
-    pub fn come_back(&self, guild: &str) {
+    /// Notes that it is a member of it; tells where messages wait for that, which nobody is told again.
+    pub fn come_back(&self, guild: &str) -> Vec<Place> {
         self.guilds().remove(guild);
+        let awaited: Vec<(u64, Place)> = self.awaited().extract_if(|_, place| place.space == guild).collect();
+        for (channel, _) in &awaited {
+            self.channels().remove(channel);
+        }
+        awaited.into_iter().map(|(_, place)| place).collect()
+    }
+
+    fn wait_for(&self, channel: ChannelId, place: &Place) {
+        self.awaited().insert(channel.get(), place.clone());
+    }
+
+    /// Whether messages wait for a channel that the bot may write in; nobody is told so again.
+    pub fn stop_waiting(&self, channel: ChannelId) -> bool {
+        self.awaited().remove(&channel.get()).is_some()
     }
 
     fn has_left(&self, guild: &str) -> bool {
@@ -73,6 +93,8 @@ impl Closed {
 
 /// Delivers until it is time to stop, or until Discord refuses the bot token.
 pub async fn run(shared: &Shared) {
+    // Whatever was changed while nobody looked may have opened a place.
+    shared.desk.reopened(PLATFORM, None).await;
     while !shared.is_stopping() && !shared.rest.is_stopped() {
         let busy = round(shared).await;
         let pause = if busy { Duration::ZERO } else { POLL };
@@ -108,9 +130,10 @@ async fn deliver_in_order(shared: &Shared, due: Vec<(Place, Post)>) -> bool {
             Fate::Posted | Fate::Moved => posted = true,
             Fate::Later => {
                 held = true;
-                shared.desk.undelivered(&post.receipt, false).await;
+                shared.desk.undelivered(&post.receipt, Hindrance::Passing).await;
             }
-            Fate::Never => shared.desk.undelivered(&post.receipt, true).await,
+            Fate::Closed => shared.desk.undelivered(&post.receipt, Hindrance::Closed).await,
+            Fate::Never => shared.desk.undelivered(&post.receipt, Hindrance::Lasting).await,
             Fate::Unreachable(refused) => {
                 // The channel is told of it instead, which is due at once.
                 posted = true;
@@ -127,6 +150,8 @@ enum Fate {
     Posted,
     Moved,
     Later,
+    /// The bot may not write in the channel as long as nobody changes that.
+    Closed,
     Never,
     /// The person it is for alone cannot be written to; whether that holds for others as well.
     Unreachable(bool),
@@ -144,9 +169,18 @@ async fn deliver_one(shared: &Shared, place: &Place, post: &Post) -> Fate {
         warn!("a message waits for a channel that is none of Discord's");
         return Fate::Never;
     };
-    if shared.closed.has_left(&place.space) || shared.closed.is_closed(channel, Instant::now()) {
-        return Fate::Never;
+    let fate = if shared.closed.has_left(&place.space) || shared.closed.is_closed(channel, Instant::now()) {
+        Fate::Closed
+    } else {
+        deliver_in(shared, place, channel, post).await
+    };
+    if fate == Fate::Closed {
+        shared.closed.wait_for(channel, place);
     }
+    fate
+}
+
+async fn deliver_in(shared: &Shared, place: &Place, channel: ChannelId, post: &Post) -> Fate {
     match &post.room {
         Some(Room::Open { on, name, people }) => {
             let opened = threads::open(&shared.rest, channel, on.as_deref(), name, people).await;
@@ -190,7 +224,7 @@ async fn deliver_to(shared: &Shared, place: &Place, channel: ChannelId, post: &P
 fn failed(shared: &Shared, channel: ChannelId, trouble: &Trouble) -> Fate {
     let fate = fate(trouble);
     match (fate, trouble.status()) {
-        (Fate::Never, Some(403 | 404)) => {
+        (Fate::Closed | Fate::Never, Some(403 | 404)) => {
             shared.closed.close(channel);
             info!(%channel, %trouble, "a channel cannot be written in");
         }
@@ -202,8 +236,12 @@ fn failed(shared: &Shared, channel: ChannelId, trouble: &Trouble) -> Fate {
 
 /// Whether another try can help. A refused token says nothing about the message.
 fn fate(trouble: &Trouble) -> Fate {
-    let later = trouble.passes() || matches!(trouble.status(), None | Some(401));
-    if later { Fate::Later } else { Fate::Never }
+    match trouble.status() {
+        None | Some(401) => Fate::Later,
+        _ if trouble.passes() => Fate::Later,
+        Some(403) => Fate::Closed,
+        _ => Fate::Never,
+    }
 }
 
 #[cfg(test)]
@@ -216,7 +254,8 @@ mod tests {
         for status in [401, 429, 500, 503] {
             assert_eq!(fate(&refused(status)), Fate::Later, "{status}");
         }
-        for status in [400, 403, 404, 413] {
+        assert_eq!(fate(&refused(403)), Fate::Closed);
+        for status in [400, 404, 413] {
             assert_eq!(fate(&refused(status)), Fate::Never, "{status}");
         }
         assert_eq!([fate(&Trouble::Unreachable), fate(&Trouble::Stopped)], [Fate::Later; 2]);
@@ -233,7 +272,20 @@ mod tests {
         assert!(!closed.is_closed(channel, now));
         closed.leave("7".to_owned());
         assert!(closed.has_left("7") && !closed.has_left("8"));
-        closed.come_back("7");
-        assert!(!closed.has_left("7"));
+        assert!(closed.come_back("7").is_empty() && !closed.has_left("7"));
+    }
+
+    #[test]
+    fn what_waits_for_a_channel_is_told_once() {
+        let (closed, channel) = (Closed::default(), ChannelId::new(5));
+        let place = Place { platform: PLATFORM.to_owned(), space: "7".to_owned(), channel: "5".to_owned() };
+        closed.wait_for(channel, &place);
+        assert!(!closed.stop_waiting(ChannelId::new(6)) && closed.stop_waiting(channel));
+        assert!(!closed.stop_waiting(channel));
+        closed.wait_for(channel, &place);
+        closed.close(channel);
+        assert!(closed.come_back("8").is_empty());
+        assert_eq!(closed.come_back("7"), [place]);
+        assert!(!closed.is_closed(channel, Instant::now()) && !closed.stop_waiting(channel));
     }
 }
