@@ -33,8 +33,10 @@ pub enum Call {
 /// A line said to the bot.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Addressed {
-    /// The words, without the bot's name.
+    /// The words, without the bot's name in front of them.
     pub line: String,
+    /// Whether the bot's name stood in front of them.
+    pub by_name: bool,
     /// Who is meant by words of the line.
     pub people: Vec<Mentioned>,
     /// The platform's id of the message it replies to.

@@ -385,12 +385,46 @@ async fn commands_are_registered_only_when_they_change() {
     .await;
     running.stop().await;
 
-    let guild = sim.guild().id().parse().ok();
-    let running = Discord::start(DiscordConfig { guild, ..config(&sim) }, other).await.unwrap();
-    sim.wait_until("a registration for the guild", || {
-        registrations(&sim).iter().any(|put| put.path.contains("/guilds/"))
-    })
-    .await;
+    sim.assert_clean();
+}
+
+/// Discord lists the commands of a server beside those for everywhere.
+#[tokio::test]
+async fn commands_are_in_one_place_at_a_time() {
+    let (sim, desk, running) = playing().await;
+    running.stop().await;
+    let guild: u64 = sim.guild().id().parse().unwrap();
+    // How many commands were last put there.
+    let last = |end: &str| {
+        let all = registrations(&sim);
+        let mut there = all.iter().filter(|put| put.path.ends_with(end) && put.status == 200);
+        there.next_back().map(|put| put.body.as_array().map_or(0, Vec::len))
+    };
+    let everywhere = format!("/applications/{}/commands", sim.application_id());
+    let in_guild = format!("/guilds/{guild}/commands");
+    let many = last(&everywhere);
+    assert!(many.is_some_and(|count| count > 1) && last(&in_guild).is_none());
+    for (trial, here, there) in [(Some(guild), &in_guild, &everywhere), (None, &everywhere, &in_guild)] {
+        let config = DiscordConfig { guild: trial, ..config(&sim) };
+        let running = Discord::start(config, desk.clone()).await.unwrap();
+        sim.wait_until("the former commands to go", || last(there) == Some(0)).await;
+        assert_eq!(last(here), many);
+        running.stop().await;
+    }
+    // A server that the bot has left keeps nobody from moving on, and what is in its place is not told again.
+    let config_there = DiscordConfig { guild: Some(guild), ..config(&sim) };
+    let running = Discord::start(config_there, desk.clone()).await.unwrap();
+    sim.wait_until("the server again", || last(&everywhere) == Some(0)).await;
+    running.stop().await;
+    sim.fail_next(|method, path| method == "PUT" && path.contains("/guilds/"), 403, 1);
+    let running = started(&sim, &desk).await;
+    sim.wait_until("everywhere again", || last(&everywhere) == many).await;
+    sim.wait_until("the refusal", || registrations(&sim).iter().any(|put| put.status == 403)).await;
+    running.stop().await;
+    let told = registrations(&sim).len();
+    let running = started(&sim, &desk).await;
+    sim.user("Alice").slash(&sim.channel("games"), "toy fail", &[]).await;
+    assert_eq!(registrations(&sim).len(), told);
     running.stop().await;
     sim.assert_clean();
 }

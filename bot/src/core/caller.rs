@@ -25,19 +25,51 @@ impl Person {
     }
 }
 
-/// A name without control and direction characters, with single spaces, at most [`NAME_MAX`] characters.
+/// A name without control and direction characters, with single spaces, at most [`NAME_MAX`] characters; empty if
+/// nothing of it could be seen.
 #[must_use]
 pub fn clean_name(name: &str) -> String {
-    let invisible = |letter: &char| {
-        !letter.is_control()
-            && !matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
-            && !matches!(letter, '\u{e000}'..='\u{f8ff}' | '\u{feff}')
+    let spaced = name.chars().map(|letter| if is_blank(letter) { ' ' } else { letter });
+    let kept: Vec<char> = spaced.filter(|letter| !is_hidden(*letter)).collect();
+    // Joiners hold signs of emoji and Persian letters together; between Latin letters they would only make two
+    // names look the same.
+    let joins = |at: usize| {
+        let before = at.checked_sub(1).and_then(|before| kept.get(before));
+        [before, kept.get(at + 1)]
+            .iter()
+            .all(|near| near.is_some_and(|near| !near.is_ascii() && !is_joiner(*near)))
     };
-    let visible: String =
-        name.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).collect();
-    let visible: String = visible.chars().filter(invisible).collect();
-    let single: Vec<&str> = visible.split_whitespace().collect();
-    single.join(" ").chars().take(NAME_MAX).collect::<String>().trim_end().to_owned()
+    let kept = kept.iter().enumerate().filter(|(at, letter)| !is_joiner(**letter) || joins(*at));
+    let clean: String = kept.map(|(_, letter)| *letter).collect();
+    let single: Vec<&str> = clean.split_whitespace().collect();
+    let cut: String = single.join(" ").chars().take(NAME_MAX).collect();
+    let cut = cut.trim_end_matches(|letter| letter == ' ' || is_joiner(letter));
+    if cut.chars().all(is_unseen) { String::new() } else { cut.to_owned() }
+}
+
+/// Spaces, and letters that look like one: fillers of Hangul and the braille pattern without a dot.
+fn is_blank(letter: char) -> bool {
+    letter.is_whitespace() || matches!(letter, '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
+}
+
+/// What a name is rid of: control, direction and private characters, and those of no width.
+fn is_hidden(letter: char) -> bool {
+    letter.is_control()
+        || matches!(
+            letter,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180e}'
+        )
+        || matches!(letter, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}')
+        || matches!(letter, '\u{2060}'..='\u{206f}' | '\u{e000}'..='\u{f8ff}' | '\u{feff}')
+}
+
+fn is_joiner(letter: char) -> bool {
+    matches!(letter, '\u{200c}' | '\u{200d}')
+}
+
+/// What changes the sign before it and is nothing by itself: variation selectors, and the tags of flags.
+fn is_unseen(letter: char) -> bool {
+    matches!(letter, ' ' | '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}') || is_joiner(letter)
 }
 
 /// Where something was said.
@@ -81,6 +113,8 @@ pub struct Around {
     pub parent: Option<String>,
     /// Whether a game can be given a thread here.
     pub threads: Threads,
+    /// Whether nobody but the person and the bot is here, nor ever will be.
+    pub alone: bool,
 }
 
 /// Whether a game can be given a channel of its own below the one it was agreed on in.
@@ -104,5 +138,24 @@ mod tests {
         assert_eq!(Person::new("1", "  Al\u{202e}ice\n\tB ").name, "Alice B");
         assert_eq!(Person::new("42", "\u{200b}\u{7}").name, "42");
         assert_eq!(Person::new("1", &"é".repeat(300)).name.chars().count(), NAME_MAX);
+    }
+
+    #[test]
+    fn joined_signs_stay_joined() {
+        for name in ["👩\u{200d}👩\u{200d}👧", "می\u{200c}خواهم", "👁\u{fe0f}\u{200d}🗨\u{fe0f}"]
+        {
+            assert_eq!(clean_name(name), name);
+        }
+        assert_eq!(clean_name("A\u{200d}da\u{200c} 👩\u{200d}"), "Ada 👩");
+        assert_eq!(clean_name("é\u{200d}\u{200d}é"), "éé");
+        assert!(!clean_name(&"👩\u{200d}".repeat(30)).ends_with('\u{200d}'));
+    }
+
+    #[test]
+    fn nothing_but_blanks_is_no_name() {
+        for name in ["\u{3164}", "\u{2800}\u{2800}", "\u{ad}", "\u{e0041}\u{e0042}", "\u{fe0f}", "\u{200d}"] {
+            assert_eq!(clean_name(name), "", "{name:?}");
+        }
+        assert_eq!(clean_name("\u{3164}A\u{3164}\u{2800}b\u{2800}"), "A b");
     }
 }

@@ -49,6 +49,10 @@ impl Core {
 
     /// Puts a challenge up in the asker's place.
     pub(super) async fn put_up(&self, asked: &Asked<'_>, offer: Offer) -> Step<Reply> {
+        // The other side never comes here, whomever a rematch is asked of.
+        if asked.caller.around.alone {
+            return Err(Problem::NobodyElseHere(offer.kind).into());
+        }
         let waiting = self.store.open_challenges(asked.arrival.account.id).await?;
         let own = waiting.iter().filter(|open| open.challenger.id == asked.arrival.account.id).count();
         if own >= WAITING_MAX {

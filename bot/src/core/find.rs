@@ -9,6 +9,9 @@ use crate::core::table::Table;
 use rules::Side;
 use std::sync::Arc;
 
+/// How many ended games of somebody alone with the bot are looked at for the last one of a kind.
+const RECENT_ENDED: u32 = 50;
+
 /// Most games named in an answer to "which game".
 const NAMED: usize = 10;
 
@@ -42,7 +45,7 @@ impl Core {
                 // What somebody has played before is what they are likely to begin again.
                 let latest = self.store.games_of(asked.arrival.account.id, 1).await?;
                 let played = || latest.first().and_then(|row| self.games.find(&row.kind));
-                Problem::NoGameHere(kind.or_else(|| played().map(|game| game.meta().id)))
+                none(asked, kind.or_else(|| played().map(|game| game.meta().id)))
             }
         })
     }
@@ -71,13 +74,18 @@ impl Core {
         self.only_one(asked, game, fitting).await
     }
 
-    /// The asker's open games in the channel, or else in its threads, newest first.
+    /// The asker's open games in the channel, or else in its threads, newest first. Where they are alone with the
+    /// bot no game is at home, and those of all places are meant.
     pub(super) async fn mine_here(
         &self,
         asked: &Asked<'_>,
         kind: Option<&'static str>,
     ) -> Step<Vec<GameRow>> {
         let me = asked.arrival.account.id;
+        if asked.caller.around.alone {
+            let everywhere = self.store.games_of(me, 0).await?;
+            return Ok(everywhere.into_iter().filter(|row| fits(row, kind)).collect());
+        }
         let here = self.store.games_in(asked.arrival.channel_id).await?;
         let mine = |row: &GameRow| row.seats.iter().any(|seat| seat.id == me) && fits(row, kind);
         let here: Vec<GameRow> = here.into_iter().filter(mine).collect();
@@ -89,22 +97,27 @@ impl Core {
         Ok(below.into_iter().filter(mine).collect())
     }
 
-    /// The asker's game that ended last in the channel, or else in one of its threads.
+    /// The asker's game that ended last in the channel, or else in one of its threads; anywhere if they are alone
+    /// with the bot.
     pub(super) async fn ended_here(&self, asked: &Asked<'_>, kind: Option<&str>) -> Step<Option<GameRow>> {
         let (me, here) = (asked.arrival.account.id, asked.arrival.channel_id);
+        if asked.caller.around.alone {
+            let latest = self.store.games_of(me, RECENT_ENDED).await?;
+            return Ok(latest.into_iter().find(|row| !row.open && fits(row, kind)));
+        }
         Ok(self.store.ended_here(me, here, kind).await?)
     }
 
     async fn only_one(&self, asked: &Asked<'_>, game: &GameRef, fitting: Vec<GameRow>) -> Step<Table> {
         match fitting.as_slice() {
-            [] => Err(Problem::NoGameHere(game.kind).into()),
+            [] => Err(none(asked, game.kind).into()),
             [row] => self.load(&row.code).await,
             many => {
-                let mut lines = Vec::new();
+                let (mut games, total) = (Vec::new(), many.len());
                 for row in many.iter().take(NAMED) {
-                    lines.push(self.line(asked, row).await?);
+                    games.push(self.line(asked, row).await?);
                 }
-                Err(Problem::WhichGame(lines).into())
+                Err(Problem::WhichGame { games, total, anywhere: asked.caller.around.alone }.into())
             }
         }
     }
@@ -153,6 +166,11 @@ impl GameLine {
             moves: table.moves.len(),
         }
     }
+}
+
+/// That there is no such game where the asker may mean one.
+fn none(asked: &Asked<'_>, kind: Option<&'static str>) -> Problem {
+    if asked.caller.around.alone { Problem::NoGameAnywhere(kind) } else { Problem::NoGameHere(kind) }
 }
 
 fn fits(row: &GameRow, kind: Option<&str>) -> bool {

@@ -271,8 +271,17 @@ pub struct GameLine {
 pub enum Problem {
     /// The asker has no game of this kind here.
     NoGameHere(Option<&'static str>),
+    /// The asker, whom nobody else hears, has no game of this kind anywhere.
+    NoGameAnywhere(Option<&'static str>),
     /// Several games fit.
-    WhichGame(Vec<GameLine>),
+    WhichGame {
+        /// The first of them.
+        games: Vec<GameLine>,
+        /// How many there are in all.
+        total: usize,
+        /// Whether they may be of any place.
+        anywhere: bool,
+    },
     /// There is no game of this code here.
     NoSuchGame(String),
     /// The message shows no board.
@@ -333,6 +342,8 @@ pub enum Problem {
     NotOver,
     /// The asker has asked for this rematch already.
     RematchAsked,
+    /// Nobody else would ever see a challenge to this kind of game here.
+    NobodyElseHere(String),
     /// Nobody plays against themselves.
     SelfChallenge,
     /// A machine cannot play.

@@ -40,11 +40,16 @@ impl Presenter {
                 }
                 message(&writer)
             }
-            Problem::WhichGame(lines) => {
+            Problem::WhichGame { games, total, anywhere } => {
                 let mut writer = self.write(locale);
-                writer.line("which-game", &[("count", Arg::count(lines.len()))]);
-                lines.iter().for_each(|line| self.game_line(&mut writer, line, locale));
-                let code = lines.first().map(|line| line.code.clone()).unwrap_or_default();
+                let scope = Arg::word(if *anywhere { "anywhere" } else { "here" });
+                writer.line("which-game", &[("count", Arg::count(*total)), ("scope", scope)]);
+                games.iter().for_each(|line| self.game_line(&mut writer, line, locale));
+                let more = total.saturating_sub(games.len());
+                if more > 0 {
+                    writer.line("which-game-more", &[("count", Arg::count(more))]);
+                }
+                let code = games.first().map(|line| line.code.clone()).unwrap_or_default();
                 writer.line("which-game-how", &[("code", Arg::Verbatim(code))]);
                 message(&writer)
             }
@@ -144,6 +149,9 @@ impl Presenter {
         let other = super::board::seat(table, side.other());
         let filled = table.position.form(side.other()).is_some();
         writer.line(if filled { "not-your-turn-fill" } else { "not-your-turn-now" }, &[("player", other)]);
+        if !filled && table.seat(side).notices.may_mention() {
+            writer.go_on("not-your-turn-told", &[]);
+        }
         message(&writer)
     }
 }
@@ -169,6 +177,9 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
     match problem {
         Problem::NoGameHere(None) => ("no-game-here", first_game()),
         Problem::NoGameHere(Some(kind)) => ("no-game-here", vec![("kind", Arg::verbatim(*kind))]),
+        Problem::NoGameAnywhere(kind) => {
+            ("no-game-anywhere", vec![("kind", Arg::verbatim(kind.unwrap_or(games.first())))])
+        }
         Problem::NoBoardThere => ("no-board-there", Vec::new()),
         Problem::NoSuchGame(code) => ("no-such-game", vec![("code", Arg::verbatim(code))]),
         Problem::Offer(problem) => offer(*problem),
@@ -186,6 +197,7 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
         Problem::OnlyForYou => ("only-for-you", Vec::new()),
         Problem::NotOver => ("not-over", Vec::new()),
         Problem::RematchAsked => ("rematch-asked", Vec::new()),
+        Problem::NobodyElseHere(kind) => ("nobody-else-here", vec![("kind", Arg::verbatim(kind))]),
         Problem::SelfChallenge => ("self-challenge", Vec::new()),
         Problem::BotOpponent(bot) => ("bot-opponent", vec![("name", person(bot))]),
         Problem::TooManyChallenges { max, oldest } => {
@@ -233,7 +245,7 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
         | Problem::WhichChallenge { .. }
         | Problem::ChallengesElsewhere { .. }
         | Problem::WhichOffer(_)
-        | Problem::WhichGame(_) => ("game-is-over", Vec::new()),
+        | Problem::WhichGame { .. } => ("game-is-over", Vec::new()),
     }
 }
 

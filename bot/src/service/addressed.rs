@@ -41,7 +41,9 @@ impl Service {
                 name_people(&mut invocation, &said)?;
                 self.command_of(caller, &invocation).await.map(Some)
             }
-            Line::Words(words) => {
+            Line::Words(mut words) => {
+                // The name of a machine, such as the bot's own behind a move, is no part of one.
+                words.retain(|word| !said.people.iter().any(|known| known.bot && known.word == *word));
                 // A reply is about the game that its message shows.
                 let of = match &said.reply_to {
                     Some(message) => self.core.shown_in(caller, message).await,

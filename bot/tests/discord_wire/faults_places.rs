@@ -4,6 +4,9 @@
 use crate::discord_sim::Simulator;
 use crate::faults::{Match, is_callback, is_edit, is_post};
 use crate::world::{World, check_controls, in_time};
+use bot::core::caller::{Around, Caller, Person, Place};
+use bot::desk::Desk;
+use bot::invocation::Call;
 use std::time::Duration;
 
 const GONE: u32 = 10062;
@@ -85,9 +88,23 @@ async fn shut_direct_messages_are_given_up() {
     let world = World::start().await;
     let alice = world.sim.user("Alice");
     let direct = alice.dm();
-    world.sim.fail_next_with_code(is_callback, 404, GONE, 1);
     alice.close_dms(true);
-    let _lost = alice.begin_slash(&direct, "dama new", &[("setup", "ones")]);
+    // A seat as it could be put up there once, where nobody would take it.
+    let place = Place {
+        platform: "discord".to_owned(),
+        space: direct.id().to_owned(),
+        channel: direct.id().to_owned(),
+    };
+    let caller = Caller {
+        person: Person::new(alice.id(), "Alice"),
+        place,
+        locale: None,
+        admin: false,
+        around: Around::default(),
+    };
+    let lost = world.desk().answer(&caller, "77", Call::Text("/dama new setup=ones".to_owned())).await;
+    assert!(lost.public.is_some());
+    world.later(Duration::from_secs(20));
     let posts = |sim: &Simulator| {
         sim.requests().iter().filter(|request| is_post(&request.method, &request.path)).count()
     };

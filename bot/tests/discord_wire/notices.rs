@@ -342,3 +342,18 @@ async fn a_list_of_many_games_is_whole_in_a_few_messages() {
     assert!(!listed.iter().any(|code| rest.contains(code)));
     world.sim.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_wants_no_calls_is_promised_none() {
+    let world = World::start().await;
+    let (_, bob, games) = world.people();
+    world.game(&ONES).await;
+    let early = [("from", "b6"), ("to", "a5")];
+    for (how, promised) in [("none", false), ("digest", true)] {
+        world.told(&bob, &games, "me notify", &[("how", how)]).await;
+        let told = world.told(&bob, &games, "dama move", &early).await;
+        assert!(told.contains("turn of **Alice**"), "{told}");
+        assert_eq!(told.contains("You will be told"), promised, "{told}");
+    }
+    world.sim.assert_clean();
+}

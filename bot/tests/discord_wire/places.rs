@@ -1,10 +1,11 @@
 //! Places that the bot was not added to: a game goes on by answers alone, or is refused with a reason.
 
-use crate::discord_sim::USE_EXTERNAL_APPS;
+use crate::discord_sim::{Message, USE_EXTERNAL_APPS};
 use crate::world::{World, check_board, in_time};
 use std::time::Duration;
 
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
+const STEP: [(&str, &str); 2] = [("from", "c3"), ("to", "d4")];
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_between_two_people_goes_on_by_answers_alone() {
@@ -86,9 +87,46 @@ async fn a_thread_and_a_direct_message_are_places_like_others() {
     let board = world.game_of(&alice, &bob, &thread, &ONES).await;
     check_board(&board, Some(&alice));
     world.public(&alice, &thread, "dama move", &[("from", "c3"), ("to", "d4")]).await;
-    let direct = alice.dm();
-    let seat = in_time(alice.slash(&direct, "dama new", &[]).await);
-    assert!(!seat.is_ephemeral() && seat.text().contains("waits for an opponent"), "{}", seat.text());
-    world.sim.settle().await;
+    // A game of another place is played on by direct messages, and each player sees it as their own there.
+    let direct = bob.dm();
+    let own = world.told(&bob, &direct, "dama move", &[("from", "b6"), ("to", "a5")]).await;
+    assert!(own.contains("**Alice** to move"), "{own}");
+    let told = |message: &Message| message.content().contains("b6-a5");
+    check_board(&world.sim.wait_for_message(&thread, told).await, Some(&alice));
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_begun_where_nobody_else_ever_comes() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let (direct, mention) = (alice.dm(), bob.mention());
+    for options in [&[][..], &[("opponent", mention.as_str()), ("side", "white")]] {
+        let told = world.told(&alice, &direct, "dama new", options).await;
+        assert!(told.contains("Nobody else can see") && told.contains("`/dama new`"), "{told}");
+    }
+    let list = world.told(&bob, &games, "game list", &[]).await;
+    assert!(!list.contains("Alice"), "nothing was stored: {list}");
+    world.sim.assert_clean();
+}
+
+/// In a direct message no game is at home: a command without a code means what a line there means.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_only_game_is_meant_by_a_command_in_a_direct_message() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let none = world.told(&alice, &alice.dm(), "dama move", &STEP).await;
+    assert!(none.contains("no such game going on") && none.contains("channel of a server"), "{none}");
+    world.game(&ONES).await;
+    let other = in_time(bob.slash(&bob.dm(), "dama board", &[]).await);
+    assert!(other.message().unwrap().picture().is_some(), "{}", other.text());
+    world.told(&alice, &alice.dm(), "dama move", &STEP).await;
+    let told = |message: &Message| message.content().contains("c3-d4");
+    check_board(&world.sim.wait_for_message(&games, told).await, Some(&bob));
+    assert_eq!(world.moves_stored(&alice, &games).await, 1);
+
+    world.game_of(&bob, &alice, &world.sim.channel("elsewhere"), &ONES).await;
+    let which = world.told(&bob, &bob.dm(), "dama moves", &[]).await;
+    assert!(which.starts_with("You have 2 games:"), "{which}");
     world.sim.assert_clean();
 }

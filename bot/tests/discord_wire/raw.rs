@@ -172,3 +172,20 @@ async fn a_hundred_clicks_in_a_second_are_one_move() {
     world.sim.settle().await;
     world.sim.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_are_shown_as_discord_shows_them_and_never_as_nothing() {
+    let world = World::start().await;
+    let (alice, games) = (world.sim.user("Alice"), world.sim.channel("games"));
+    for name in ["👩\u{200d}👩\u{200d}👧\u{200d}👦", "می\u{200c}خواهم"] {
+        let board = world.game_of(&alice, &world.sim.user(name), &games, &ONES).await;
+        assert!(board.content().contains(&format!("**{name}**")), "{}", board.content());
+    }
+    for blank in ["\u{3164}", "\u{2800}\u{2800}"] {
+        let bob = world.sim.user(blank);
+        let board = world.game_of(&alice, &bob, &games, &ONES).await;
+        let shown = format!("**somebody-{}**", &bob.id()[bob.id().len() - 4..]);
+        assert!(board.content().contains(&shown), "{}", board.content());
+    }
+    world.sim.assert_clean();
+}

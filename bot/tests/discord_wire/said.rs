@@ -215,3 +215,19 @@ async fn the_same_message_twice_is_one_move() {
     assert_eq!(answers[0], answers[1]);
     assert_eq!(world.moves_stored(&alice, &games).await, 1);
 }
+
+/// Only in front the bot's name is the address; elsewhere it names somebody who does not play.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_to_the_bot_is_no_open_seat() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let me = me(&world);
+    alice.say(&games, &format!("{me} /dama new {me}"));
+    heard(&world, &games, "is a bot and cannot play").await;
+    alice.say(&games, &format!("/dama new {me}"));
+    heard(&world, &games, "is a bot and cannot play").await;
+    world.game(&ONES).await;
+    alice.say(&games, &format!("c3 d4 {me}"));
+    check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
+    world.sim.assert_clean();
+}

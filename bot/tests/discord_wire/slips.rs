@@ -270,3 +270,16 @@ async fn several_games_are_told_apart() {
     world.sim.settle().await;
     world.sim.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_many_games_is_told_how_many() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    for _ in 0..12 {
+        world.game_of(&alice, &bob, &games, &ONES).await;
+    }
+    let told = world.told(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    assert!(told.starts_with("You have 12 games here:") && told.contains("2 more"), "{told}");
+    assert_eq!(told.matches("against").count() + told.matches(" – ").count(), 10, "{told}");
+    world.sim.assert_clean();
+}

@@ -3,7 +3,7 @@
 use super::rest::Ticket;
 use super::{asks, threads};
 use crate::catalogue::{Audience, Catalogue};
-use crate::core::caller::{Caller, Person, Place};
+use crate::core::caller::{Around, Caller, Person, Place, clean_name};
 use crate::invocation::{Arg, Call, Invocation};
 use serenity::all::{
     ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ButtonKind, ChannelId,
@@ -72,7 +72,7 @@ pub struct Typing {
 
 /// The parts that the three kinds of interactions share without a common type.
 macro_rules! arrival {
-    ($interaction:expr, $member:expr, $owners:expr, $presence:expr) => {{
+    ($interaction:expr, $member:expr, $owners:expr, $presence:expr, $alone:expr) => {{
         let interaction = $interaction;
         let member: Option<&Member> = $member;
         let presence: Presence = $presence;
@@ -93,11 +93,14 @@ macro_rules! arrival {
                 place,
                 locale: Some(interaction.locale.clone()).filter(|locale| !locale.is_empty()),
                 admin: member.is_some_and(is_admin),
-                around: threads::around(
-                    interaction.channel.as_ref(),
-                    interaction.app_permissions.filter(|_| interaction.guild_id.is_some()),
-                    $owners,
-                ),
+                around: Around {
+                    alone: $alone,
+                    ..threads::around(
+                        interaction.channel.as_ref(),
+                        interaction.app_permissions.filter(|_| interaction.guild_id.is_some()),
+                        $owners,
+                    )
+                },
             },
             channel: interaction.channel_id,
             may_post: may_post(
@@ -115,7 +118,8 @@ macro_rules! arrival {
 pub fn of_command(interaction: &CommandInteraction) -> Arrival {
     let member = interaction.member.as_deref();
     let owners = &interaction.authorizing_integration_owners;
-    arrival!(interaction, member, Some(owners), presence(interaction.context, owners, member))
+    let alone = interaction.context == Some(InteractionContext::BotDm);
+    arrival!(interaction, member, Some(owners), presence(interaction.context, owners, member), alone)
 }
 
 /// A button or a menu.
@@ -123,14 +127,16 @@ pub fn of_command(interaction: &CommandInteraction) -> Arrival {
 pub fn of_component(interaction: &ComponentInteraction) -> Arrival {
     let member = interaction.member.as_ref();
     let owners = &interaction.authorizing_integration_owners;
-    arrival!(interaction, member, Some(owners), presence(interaction.context, owners, member))
+    let alone = interaction.context == Some(InteractionContext::BotDm);
+    arrival!(interaction, member, Some(owners), presence(interaction.context, owners, member), alone)
 }
 
 /// A form that was filled in. It does not tell what the bot is there; whoever knows better may say so.
 #[must_use]
 pub fn of_form(interaction: &ModalInteraction) -> Arrival {
-    // serenity does not tell the owners here; no game begins with a form.
-    arrival!(interaction, interaction.member.as_ref(), None, Presence::Member)
+    // serenity tells neither the owners nor the kind of place here; no game begins with a form, and its control
+    // names its game.
+    arrival!(interaction, interaction.member.as_ref(), None, Presence::Member, false)
 }
 
 /// The command that is called, and who is to see the answer.
@@ -216,8 +222,19 @@ fn space(guild: Option<GuildId>, channel: ChannelId) -> String {
 
 /// A person under the name the others see here.
 pub fn person(user: &User, nick: Option<&str>) -> Person {
-    let name = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
-    Person::new(user.id.to_string(), name)
+    let names = [nick, user.global_name.as_deref(), Some(user.name.as_str())];
+    let id = user.id.to_string();
+    match names.into_iter().flatten().find(|name| !clean_name(name).is_empty()) {
+        Some(name) => Person::new(id, name),
+        None => nameless(id),
+    }
+}
+
+/// Somebody of whose name nothing can be seen, told from others by the last digits of their id.
+fn nameless(id: String) -> Person {
+    let digits = id.get(id.len().saturating_sub(4)..).unwrap_or_default();
+    let name = format!("somebody-{digits}");
+    Person { native_id: id, name }
 }
 
 /// Discord tells for whom the bot was installed where the request comes from; older requests do not tell it.
@@ -294,7 +311,7 @@ fn person_arg(id: UserId, resolved: &CommandDataResolved) -> Arg {
     let nick = resolved.members.get(&id).and_then(|member| member.nick.as_deref());
     match resolved.users.get(&id) {
         Some(user) => Arg::Person { person: person(user, nick), bot: user.bot },
-        None => Arg::Person { person: Person::new(id.to_string(), ""), bot: false },
+        None => Arg::Person { person: nameless(id.to_string()), bot: false },
     }
 }
 
@@ -386,7 +403,7 @@ mod tests {
         let text = |text: &str| Arg::Text(text.to_owned());
         assert_eq!((&args["from"], &args["by"], &args["rated"]), (&text("c3"), &text("-2"), &text("true")));
         assert_eq!(args["opponent"], Arg::Person { person: Person::new("8", "Robot"), bot: true });
-        assert_eq!(args["ghost"], Arg::Person { person: Person::new("9", "9"), bot: false });
+        assert_eq!(args["ghost"], Arg::Person { person: Person::new("9", "somebody-9"), bot: false });
         assert_eq!(args["where"], Arg::Channel("44".to_owned()));
     }
 

@@ -42,7 +42,7 @@ pub fn around(
     let Some(channel) = channel else { return Around::default() };
     if is_thread(channel.kind) {
         let parent = channel.parent_id.map(|parent| parent.to_string());
-        return Around { parent, threads: Threads::None };
+        return Around { parent, ..Around::default() };
     }
     // Where only a person has installed the bot, it is no member of the server and can make nothing there.
     let guild =
@@ -53,7 +53,7 @@ pub fn around(
         Some(granted) => ability(granted),
         None => Threads::None,
     };
-    Around { parent: None, threads }
+    Around { threads, ..Around::default() }
 }
 
 /// Whether a channel is a thread.

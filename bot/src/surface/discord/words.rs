@@ -95,25 +95,24 @@ impl Said {
             // A message tells neither the writer's language nor their permissions.
             locale: None,
             admin: false,
-            around: Around::default(),
+            around: Around { alone: self.guild_id.is_none(), ..Around::default() },
         }
     }
 
-    /// The words without the mentions of the bot, and who is meant by the others.
+    /// The words without the bot's name in front of them, and who is meant by the other mentions; one of them may
+    /// be the bot again.
     fn addressed(&self, me: u64) -> Addressed {
         let marks = |id: u64| [format!("<@{id}>"), format!("<@!{id}>")];
-        let mut line = self.content.clone();
-        for mark in marks(me) {
-            line = line.replace(&mark, " ");
-        }
-        let others = self.mentions.iter().filter(|mentioned| mentioned.user.id.get() != me);
-        let people = others.flat_map(|MentionedUser { user, member }| {
+        let said = self.content.trim();
+        let line = marks(me).iter().find_map(|mark| said.strip_prefix(mark.as_str()));
+        let people = self.mentions.iter().flat_map(|MentionedUser { user, member }| {
             let nick = member.as_ref().and_then(|member| member.nick.as_deref());
             let person = receive::person(user, nick);
             marks(user.id.get()).map(|word| Mentioned { word, person: person.clone(), bot: user.bot })
         });
         Addressed {
-            line: line.trim().to_owned(),
+            line: line.unwrap_or(said).trim().to_owned(),
+            by_name: line.is_some(),
             people: people.collect(),
             reply_to: self.message_reference.as_ref().and_then(|reference| reference.message_id.clone()),
             alone: self.guild_id.is_none(),
@@ -266,8 +265,12 @@ mod tests {
         let people = json!([user("9", "deska"), user("8", "Bobek")]);
         let addressed = said(Some("1"), &people, "<@!9> /dama new <@8> ").addressed(9);
         assert_eq!(addressed.line, "/dama new <@8>");
-        assert_eq!(addressed.people[0].word, "<@8>");
-        assert_eq!(addressed.people[0].person, Person::new("8", "Bobek"));
-        assert!(!addressed.alone);
+        let named = |word: &str| addressed.people.iter().find(|known| known.word == word);
+        assert_eq!(named("<@8>").map(|known| &known.person), Some(&Person::new("8", "Bobek")));
+        assert!(addressed.by_name && !addressed.alone);
+        let twice = said(Some("1"), &people, "<@9> /dama new <@9>").addressed(9);
+        assert_eq!(twice.line, "/dama new <@9>", "only in front it is the address");
+        let between = said(Some("1"), &people, "I asked <@9>").addressed(9);
+        assert!(between.line == "I asked <@9>" && !between.by_name);
     }
 }

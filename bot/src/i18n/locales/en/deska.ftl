@@ -241,7 +241,7 @@ more-title = { $game }, game `{ $code }`: what would you like to do?
 confirm-resign = Resign game `{ $code }`? This ends the game and cannot be taken back.
 settled = That is done; the channel shows it.
 settled-resigned = You have resigned; the channel shows how the game ended.
-settled-offered = Your offer stands in the channel. You will be told the answer.
+settled-offered = Your offer stands in the channel, and so will the answer.
 
 # Lists.
 
@@ -363,14 +363,21 @@ setting-new-games = New games begin so; running games keep theirs.
 # What went wrong, and what to do.
 
 no-game-here = There is no game of yours in this channel. Start one with `/{ $kind } new`, or see yours with `/game list`.
-which-game = You have { $count } games here:
+no-game-anywhere = You have no such game going on. Start one with `/{ $kind } new` in a channel of a server, or see yours with `/game list`.
+nobody-else-here = Nobody else can see what is said here; start the game with `/{ $kind } new` in a channel of a server.
+which-game = You have { $count } games{ $scope ->
+    [anywhere] {""}
+   *[here] {" "}here
+}:
+which-game-more = { $count } more are in `/game list`.
 which-game-how = Say which one, for example `game:{ $code }`.
 no-board-there = This message shows no board. Open the menu of a message with a board of a game, or see your games with `/game list`.
 no-such-game = There is no game `{ $code }` here. `/game list` shows yours.
 not-your-game = This is the game of **{ $white }** and **{ $black }**; only they can act in it. `/game list` shows yours.
 game-is-over = This game is over.
 over-what-next = Ask for the same again with `/game rematch`, or start another with `/{ $kind } new`.
-not-your-turn-now = It is the turn of **{ $player }**. You will be told when you are to move.
+not-your-turn-now = It is the turn of **{ $player }**.
+not-your-turn-told = You will be told when you are to move.
 not-your-turn-fill = You have set up already. **{ $player }** still has to.
 offer-already = { $offer ->
     [draw] You have offered a draw already.
