@@ -334,6 +334,8 @@ pub enum Problem {
     NotChallenged(Box<Challenge>),
     /// The asker put this challenge up.
     OwnChallenge,
+    /// A word to the bot from somebody who plays nothing here.
+    SeeHelp,
     /// A line that means nothing here.
     NotUnderstood,
     /// The answer is for the asker alone, and others would read it.

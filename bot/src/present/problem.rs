@@ -193,6 +193,7 @@ fn sentence(problem: &Problem, games: &Registry) -> (&'static str, Vec<(&'static
             (if named { "not-challenged" } else { "not-your-seat" }, args)
         }
         Problem::OwnChallenge => ("own-challenge", Vec::new()),
+        Problem::SeeHelp => ("see-help", Vec::new()),
         Problem::NotUnderstood => ("not-understood", Vec::new()),
         Problem::OnlyForYou => ("only-for-you", Vec::new()),
         Problem::NotOver => ("not-over", Vec::new()),

@@ -12,11 +12,13 @@ impl Service {
     /// The answer to a line. What its writer alone may see is not said where others read along.
     pub(super) async fn answer_addressed(&self, caller: &Caller, source: &str, said: Addressed) -> Response {
         let caller = &self.core.with_language(caller).await;
-        let alone = said.alone;
+        let (alone, by_name) = (said.alone, said.by_name);
         let reply = match self.command_addressed(caller, source, said).await {
             Ok(Some(command)) => self.core.handle(caller, source, command).await,
             // Talk that happens to name the bot is not for it; but nobody talks to it alone about nothing.
             Ok(None) if alone => Problem::NotUnderstood.into(),
+            // Whoever calls it and plays nothing here may not know what it is.
+            Ok(None) if by_name && self.core.own_tables(caller).await.is_empty() => Problem::SeeHelp.into(),
             Ok(None) => return Response::default(),
             Err(problem) => problem.into(),
         };
@@ -44,6 +46,11 @@ impl Service {
             Line::Words(mut words) => {
                 // The name of a machine, such as the bot's own behind a move, is no part of one.
                 words.retain(|word| !said.people.iter().any(|known| known.bot && known.word == *word));
+                match words.as_slice() {
+                    [] => return Ok(None),
+                    [word] if is_help(word) => return Ok(Some(Command::Help(None))),
+                    _ => {}
+                }
                 // A reply is about the game that its message shows.
                 let of = match &said.reply_to {
                     Some(message) => self.core.shown_in(caller, message).await,
@@ -53,6 +60,11 @@ impl Service {
             }
         }
     }
+}
+
+/// Whether a single word asks what can be said.
+fn is_help(word: &str) -> bool {
+    word.trim_end_matches(['?', '!', '.']).eq_ignore_ascii_case("help")
 }
 
 /// Persons are those the platform names; a name alone could be anybody's.
@@ -85,6 +97,8 @@ fn aloud(reply: Reply) -> Reply {
         // What waits for somebody in other channels is nothing for those who read this one.
         Some(Say::Problem(Problem::ChallengesElsewhere { .. })) => Some(Say::Problem(Problem::OnlyForYou)),
         Some(Say::Problem(problem)) => Some(Say::Problem(problem)),
+        // What can be said is no secret.
+        Some(said @ Say::Help(_)) => Some(said),
         // What somebody chose is no secret, and they have to know that it is done.
         Some(said @ Say::Notices { .. }) => Some(said),
         // It is done, and the board is where the game is played.

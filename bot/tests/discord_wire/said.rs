@@ -231,3 +231,24 @@ async fn a_challenge_to_the_bot_is_no_open_seat() {
     check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
     world.sim.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_calls_the_bot_by_name_is_told_of_the_help() {
+    let world = World::start().await;
+    let (alice, _, games) = world.people();
+    let me = me(&world);
+    alice.say(&games, &format!("we could ask {me} some day"));
+    unheard(&world, &games, 0).await;
+    alice.say(&games, &format!("{me} hi"));
+    let told = heard(&world, &games, "`/help`").await;
+    assert!(told.pinged().is_empty() && !told.content().contains('\n'), "{}", told.content());
+    alice.say(&games, &format!("{me} Help!"));
+    heard(&world, &games, "`/game`").await;
+    // In a game talk stays talk.
+    world.game(&ONES).await;
+    let before = bot_messages(&world, &games);
+    alice.say(&games, &format!("{me} nice board"));
+    alice.say(&games, &me);
+    unheard(&world, &games, before).await;
+    world.sim.assert_clean();
+}

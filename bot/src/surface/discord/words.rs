@@ -173,7 +173,7 @@ pub async fn forget_slip(shared: &Shared, channel: ChannelId, person: &Person) {
 /// Carries out what somebody wrote to the bot, and answers.
 pub async fn serve(shared: &Shared, said: &Said, me: u64) {
     let (caller, addressed) = (said.caller(), said.addressed(me));
-    if addressed.line.is_empty() {
+    if addressed.line.is_empty() && !addressed.by_name {
         return;
     }
     let alone = addressed.alone;
@@ -214,7 +214,10 @@ async fn reply(shared: &Shared, said: &Said, answer: Outbound, slipped: Option<&
         match shared.rest.post(said.channel_id, &payload).await {
             Ok(id) => {
                 let Some(person) = slipped else { continue };
-                forget_slip(shared, said.channel_id, person).await;
+                // The parts of one answer do not take each other's place.
+                if at == 0 {
+                    forget_slip(shared, said.channel_id, person).await;
+                }
                 if let Some(id) = id.and_then(|id| id.parse().ok()).filter(|id| *id > 0) {
                     let slipped = (said.channel_id.get(), person.native_id.as_str());
                     shared.slips.keep(&*shared.desk, slipped, id).await;

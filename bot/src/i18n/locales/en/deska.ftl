@@ -421,6 +421,7 @@ no-such-challenge = There is no such challenge, or not any more. Put up a new on
 not-challenged = **{ $challenger }** has challenged **{ $opponent }**, not you.
 not-your-seat = Only **{ $challenger }** can take this back. To play, press Join.
 no-sgf = The format SGF does not have this game. Take JSON instead: `/game export { $code } json`.
+see-help = I play board games with you here: `/help` tells how.
 not-understood = I do not understand that. `/help` lists what you can say, `/game list` your games.
 only-for-you = The answer to that is for you alone, and here others would read it. Use the slash command, or write to me directly.
 not-over = This game is still going on. A rematch can be asked for when it is over.
