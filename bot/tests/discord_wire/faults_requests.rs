@@ -245,6 +245,9 @@ async fn a_further_answer_that_may_be_there_is_not_sent_again() {
         games.forbid_bot(true);
         trouble(&game, is_follow_up);
         choose(&mut game, &board).await;
+        game.board().await;
+        // Longer than the pauses before two more tries, had there been any.
+        tokio::time::sleep(Duration::from_secs(1)).await;
         game.check().await;
         assert_eq!(game.requests(is_follow_up).len(), 1, "Discord would not know the second one");
         let (alice, bob, _) = game.world.people();
