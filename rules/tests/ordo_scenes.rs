@@ -1,6 +1,7 @@
 //! What the pictures of Ordo show, section 13 of the rules page, and hard cases by hand.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
+use rules::options::OptionError;
 use rules::rng::SplitMix64;
 use rules::scene::{Look, MarkKind, PanelItem, Scene, Shape};
 use rules::text::{Datum, Text};
@@ -202,6 +203,15 @@ fn every_declared_word_is_used() {
             if position.wander(&mut random, 1) == 0 {
                 break;
             }
+        }
+    }
+    let home = "10/w9/10/10/10/10/10/b9";
+    for setup in ["10", "x9/10/10/10/10/10/10/10", "9/10/10/10/10/10/10/10", "10/10/10/10/10/10/10/10", home]
+    {
+        let given = json!({ "setup": setup });
+        match game.start(given.as_object().unwrap()).err() {
+            Some(OptionError::Misread { why, .. }) => drop(hear(&why)),
+            other => panic!("{setup}: {other:?}"),
         }
     }
     let unused: Vec<_> = game.meta().terms.iter().filter(|key| !used.borrow().contains(**key)).collect();
