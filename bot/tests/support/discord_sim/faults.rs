@@ -13,6 +13,8 @@ pub enum Trouble {
     LoseAnswer(u16),
     /// Do the work after a pause.
     Delay(Duration),
+    /// Do the work, then answer after a pause.
+    Withhold(Duration),
     /// Too many requests: do nothing, and tell how long to wait.
     Limit(Duration),
     /// Cut the connection and do nothing.

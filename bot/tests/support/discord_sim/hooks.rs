@@ -53,6 +53,16 @@ impl Simulator {
         self.order_trouble(test, Trouble::LoseAnswer(status), times);
     }
 
+    /// The next `times` fitting requests take effect at once, and are answered only after a pause.
+    pub fn withhold_next(
+        &self,
+        test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
+        pause: Duration,
+        times: usize,
+    ) {
+        self.order_trouble(test, Trouble::Withhold(pause), times);
+    }
+
     /// The next `times` fitting requests are worked on only after a pause.
     pub fn delay_next(
         &self,

@@ -207,6 +207,9 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
         reply
     };
     shared.changed();
+    if let Some(Trouble::Withhold(pause)) = trouble {
+        tokio::time::sleep(pause).await;
+    }
     respond(&mut reply)
 }
 
