@@ -178,7 +178,7 @@ legal = { $count ->
     [one] You have { $count } legal move.
    *[other] You have { $count } legal moves.
 }
-legal-none-from = You have no legal move that begins with “{ $from }”. Name the square of one of your pieces, or leave it out to see every move.
+legal-none-from = You have no legal move that begins with “{ $from }”. Name a square from which you may move, or none to see every move.
 refused-ground = (Rules: { $title })
 you-can = You can: `{ $moves }`
 fill = Your set-up: `{ $symbols }`. Only you see it. Turn stones with the menu, or take a ready one; then press Done.
