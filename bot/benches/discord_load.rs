@@ -5,12 +5,7 @@
 //! Other figures may be given behind `--`: servers, rate, seconds. Without `--bench`, as in tests, nothing is measured.
 #![expect(clippy::expect_used, reason = "a measurement that fails ends there")]
 
-#[path = "../tests/support/discord_load/mod.rs"]
-mod discord_load;
-#[path = "../tests/support/discord_sim/mod.rs"]
-mod discord_sim;
-
-use discord_load::{Outcome, Plan, memory, percentile, run};
+use deska_testkit::discord_load::{Outcome, Plan, memory, percentile, run};
 use std::time::Duration;
 
 /// Servers whose memory is measured, and their channels and roles.

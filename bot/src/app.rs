@@ -1,17 +1,17 @@
 //! Wiring: opens the store, starts every surface that is configured, and stops them in order.
 
-use crate::catalogue::games::Games;
-use crate::config::{Config, LogConfig, LogFormat};
-use crate::core::ports::Ports;
-use crate::desk::Desk;
-use crate::jobs::Jobs;
-use crate::service::Service;
-use crate::store::SqliteStore;
-use crate::surface::console::{self, Console};
-#[cfg(feature = "discord")]
-use crate::surface::discord::{self, Discord};
-use crate::system::{SystemClock, SystemEntropy};
 use anyhow::Context;
+use deska_catalogue::games::Games;
+use deska_config::{Config, LogConfig, LogFormat};
+use deska_console::Console;
+use deska_core::ports::Ports;
+use deska_desk::Desk;
+#[cfg(feature = "discord")]
+use deska_discord::Discord;
+use deska_service::Service;
+use deska_service::jobs::Jobs;
+use deska_service::system::{SystemClock, SystemEntropy};
+use deska_store::SqliteStore;
 use std::sync::Arc;
 use tracing_subscriber::EnvFilter;
 
@@ -51,9 +51,9 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
 
 /// The surfaces at work.
 struct Running {
-    console: Option<console::Running>,
+    console: Option<deska_console::Running>,
     #[cfg(feature = "discord")]
-    discord: Option<discord::Running>,
+    discord: Option<deska_discord::Running>,
 }
 
 impl Running {
@@ -93,18 +93,23 @@ async fn start(config: &Config, desk: &Arc<dyn Desk>) -> anyhow::Result<Running>
 }
 
 #[cfg(feature = "discord")]
-async fn start_discord(config: &Config, desk: &Arc<dyn Desk>) -> anyhow::Result<Option<discord::Running>> {
+async fn start_discord(
+    config: &Config,
+    desk: &Arc<dyn Desk>,
+) -> anyhow::Result<Option<deska_discord::Running>> {
     if config.discord.token.is_empty() {
         return Ok(None);
     }
-    let settings = discord::DiscordConfig {
+    let settings = deska_discord::DiscordSettings {
         token: config.discord.token.clone(),
         api_url: config.discord.api_url.clone(),
         guild: config.discord.guild_id()?,
         shards: config.discord.shards()?,
-        pace: discord::Pace::default(),
+        pace: deska_discord::Pace::default(),
     };
-    let running = Discord::start(settings, Arc::clone(desk)).await.context("Discord cannot be reached")?;
+    let running = Discord::start(settings, Arc::clone(desk), Arc::new(SystemEntropy))
+        .await
+        .context("Discord cannot be reached")?;
     if running.is_reached() {
         println!("Deska is connected to Discord.");
     } else {
@@ -116,7 +121,7 @@ async fn start_discord(config: &Config, desk: &Arc<dyn Desk>) -> anyhow::Result<
 fn log_as(config: &LogConfig) {
     let level = config.level.name();
     #[cfg(feature = "discord")]
-    let quiet = discord::LOG_DIRECTIVES.join(",");
+    let quiet = deska_discord::LOG_DIRECTIVES.join(",");
     #[cfg(not(feature = "discord"))]
     let quiet = "hyper=info";
     let filter = EnvFilter::new(format!("{level},sqlx=warn,{quiet}"));

@@ -1,9 +1,9 @@
 //! The program `deska`.
 
 use anyhow::Context;
-use bot::config::Config;
 use bot::{app, record_cli, rules_cli};
 use clap::{Parser, Subcommand};
+use deska_config::Config;
 use std::path::PathBuf;
 use std::process::ExitCode;
 

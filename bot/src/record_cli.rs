@@ -1,10 +1,10 @@
 //! `deska record`: reads a record that was written by `/game export` or another program, and tells where the
 //! game stands or where the file is damaged.
 
-use crate::archive::{Archive, Read};
-use crate::i18n::{Locale, Vocabulary};
-use crate::present::Presenter;
 use anyhow::{Context, bail};
+use deska_archive::{Archive, Read};
+use deska_i18n::{Locale, Vocabulary};
+use deska_present::Presenter;
 use rules::reason::Refusal;
 use rules::record::Record;
 use rules::record::RecordError;

@@ -1,8 +1,8 @@
 //! `deska rules` and `deska perft`: the rules on standard input and output.
 
-use crate::i18n::{Locale, Vocabulary};
-use crate::present::Presenter;
 use anyhow::{Context, bail};
+use deska_i18n::{Locale, Vocabulary};
+use deska_present::Presenter;
 use rules::{Registry, protocol};
 use serde_json::{Map, Value};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};

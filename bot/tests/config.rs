@@ -1,11 +1,8 @@
 //! The settings as a host meets them: the example file, the environment over it, and what a slip is told.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
-#[path = "support/deska.rs"]
-mod deska;
-
-use bot::config::{Config, DatabaseConfig, DiscordConfig, LogConfig, LogFormat, WebConfig};
-use deska::{Deska, command};
+use deska_config::{Config, DatabaseConfig, DiscordConfig, LogConfig, LogFormat, WebConfig};
+use deska_testkit::deska::{Deska, command};
 use std::collections::BTreeMap;
 use std::net::TcpListener;
 use std::path::Path;

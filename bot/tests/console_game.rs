@@ -1,23 +1,16 @@
 //! Whole games of the real program in a browser: by clicks alone, by typed commands alone, in two tabs.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
-#[path = "support/browser.rs"]
-mod browser;
-#[path = "support/deska.rs"]
-mod deska;
-#[path = "support/recorded.rs"]
-mod recorded;
-
-use bot::catalogue::games::Games;
-use bot::core::ports::{Entropy, Ports};
-use bot::service::Service;
-use bot::store::SqliteStore;
-use bot::surface::console::Console;
-use bot::system::SystemClock;
-use browser::Page;
-use deska::Deska;
+use deska_catalogue::games::Games;
+use deska_console::Console;
+use deska_core::ports::{Entropy, Ports};
+use deska_service::Service;
+use deska_service::system::SystemClock;
+use deska_store::SqliteStore;
+use deska_testkit::browser::Page;
+use deska_testkit::deska::Deska;
+use deska_testkit::recorded::SHORT;
 use fantoccini::key::Key;
-use recorded::SHORT;
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Side};
 use serde_json::{Value, json};
@@ -234,7 +227,7 @@ async fn a_game_by_typed_commands_alone_in_two_tabs() {
         } else if at % 5 == 1 {
             page.type_command(text).await;
         } else {
-            page.type_command(&recorded::command(text)).await;
+            page.type_command(&deska_testkit::recorded::command(text)).await;
         }
         position.play(None, text).unwrap();
         // The other tab sees it without being asked.

@@ -2,20 +2,13 @@
 //! five in small windows.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
-#[path = "support/browser.rs"]
-mod browser;
-#[path = "support/deska.rs"]
-mod deska;
-#[path = "support/whole.rs"]
-mod whole;
-
-use browser::{LOW, NARROW, Page, UPRIGHT};
-use deska::Deska;
+use deska_testkit::browser::{LOW, NARROW, Page, UPRIGHT};
+use deska_testkit::deska::Deska;
+use deska_testkit::whole_games::{Click, Whole};
 use fantoccini::key::Key;
 use fantoccini::wd::WindowHandle;
 use rules::{AnyPosition, Side};
 use serde_json::json;
-use whole::{Click, Whole};
 
 /// Whoever is White and Black before anybody changes seats.
 const NAMES: [&str; 2] = ["Alice", "Bob"];
@@ -26,7 +19,7 @@ async fn wait_board(page: &Page, kind: &str, position: &dyn AnyPosition) {
                     .map((cell) => cell.getAttribute('aria-label'));\
                   return labels.length === arguments[0].length && arguments[0].every(([square, name]) => \
                     labels.some((label) => `${label}, `.startsWith(`${square}, ${name}, `)))";
-    let named = whole::named(kind, position);
+    let named = deska_testkit::whole_games::named(kind, position);
     page.wait_js_with(&format!("the board {}", position.text()), script, vec![json!(named)]).await;
 }
 
@@ -167,18 +160,25 @@ async fn games_by_clicks_alone_at_one_screen() {
     let running = Deska::start(folder.path());
     let test = "games_by_clicks_alone_at_one_screen";
     let Some(page) = Page::open(test, &running.url("/")).await else { return };
-    for (game, preset) in
-        [(&whole::ORDO, "swap"), (&whole::GO_QUICK, "quick"), (&whole::PRACTICE, "practice")]
-    {
+    for (game, preset) in [
+        (&deska_testkit::whole_games::ORDO, "swap"),
+        (&deska_testkit::whole_games::GO_QUICK, "quick"),
+        (&deska_testkit::whole_games::PRACTICE, "practice"),
+    ] {
         start_by_card(&page, game.kind, preset).await;
         click_game(&page, game, game.moves()).await;
     }
     // From here on the board stays as it is, so the pieces of both sides wait at their own edges.
     page.click("#turn-board").await;
     start_by_card(&page, "cheess", "quick").await;
-    click_game(&page, &whole::CHEESS_QUICK, whole::CHEESS_QUICK.paced()).await;
+    click_game(
+        &page,
+        &deska_testkit::whole_games::CHEESS_QUICK,
+        deska_testkit::whole_games::CHEESS_QUICK.paced(),
+    )
+    .await;
     // Options that no preset has are typed.
-    for game in [&whole::CLAIMED, &whole::SWAPPED] {
+    for game in [&deska_testkit::whole_games::CLAIMED, &deska_testkit::whole_games::SWAPPED] {
         start_by_line(&page, game.kind, game.options).await;
         click_game(&page, game, game.moves()).await;
     }
@@ -193,7 +193,13 @@ async fn games_by_typed_commands_alone_in_two_tabs() {
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
     let alice = page.open_tab(&running.url("/?as=Bob")).await;
     let tabs = [alice.clone(), page.use_tab(&alice).await];
-    for game in [&whole::ORDO, &whole::GO, &whole::CLAIMED, &whole::SWAPPED, &whole::CHEESS] {
+    for game in [
+        &deska_testkit::whole_games::ORDO,
+        &deska_testkit::whole_games::GO,
+        &deska_testkit::whole_games::CLAIMED,
+        &deska_testkit::whole_games::SWAPPED,
+        &deska_testkit::whole_games::CHEESS,
+    ] {
         type_game(&page, &tabs, game).await;
     }
     page.close().await;

@@ -1,12 +1,7 @@
 //! A few servers at once: what the large measurement counts on holds. Nothing here depends on how fast it is.
 #![cfg(feature = "discord")]
 
-#[path = "support/discord_load/mod.rs"]
-mod discord_load;
-#[path = "support/discord_sim/mod.rs"]
-mod discord_sim;
-
-use discord_load::{Plan, What, run};
+use deska_testkit::discord_load::{Plan, What, run};
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]

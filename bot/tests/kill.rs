@@ -2,13 +2,8 @@
 //! request that got no answer can be sent again.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
-#[path = "support/deska.rs"]
-mod deska;
-#[path = "support/recorded.rs"]
-mod recorded;
-
-use deska::Deska;
-use recorded::{LONG, Recorded, SHORT};
+use deska_testkit::deska::Deska;
+use deska_testkit::recorded::{LONG, Recorded, SHORT};
 use reqwest::Client;
 use rules::rng::SplitMix64;
 use serde_json::{Value, json};
@@ -140,7 +135,7 @@ impl Victim {
             let line = if self.random.draw().is_multiple_of(2) {
                 (*text).to_owned()
             } else {
-                recorded::command(text)
+                deska_testkit::recorded::command(text)
             };
             let request = self.say(who, &line);
             let fate = match self.ask_somehow(&request).await {

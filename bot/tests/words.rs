@@ -1,11 +1,10 @@
 //! The texts are complete: every key that the program uses is there in every language, and no other.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
-use bot::catalogue::games::Games;
-use bot::catalogue::{Body, Catalogue, ParamKind};
-use bot::core::event::OfferKind;
-use bot::i18n::{self, Locale, Vocabulary};
-use bot::surface::console;
+use deska_catalogue::games::Games;
+use deska_catalogue::{Body, Catalogue, ParamKind};
+use deska_core::event::OfferKind;
+use deska_i18n::{self, Locale, Vocabulary};
 use fluent_bundle::FluentResource;
 use rules::Side;
 use rules::options::{OptionKind, OptionSpec};
@@ -17,6 +16,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 type Keys = BTreeSet<String>;
+
+/// Sources in which a text can be used.
+const PRODUCT: [&str; 9] = [
+    "bot/src",
+    "bot/archive/src",
+    "bot/catalogue/src",
+    "bot/console/src",
+    "bot/core/src",
+    "bot/discord/src",
+    "bot/present/src",
+    "bot/service/src",
+    "rules/src",
+];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
@@ -154,7 +166,10 @@ fn written_out() -> Keys {
         "word(&\"",
     ];
     let mut keys = Keys::new();
-    for (_, text) in ["bot/src/present", "bot/src/service", "bot/src/surface"].into_iter().flat_map(code) {
+    for (_, text) in ["bot/present/src", "bot/service/src", "bot/console/src", "bot/discord/src"]
+        .into_iter()
+        .flat_map(code)
+    {
         let dense: String = text.split_whitespace().collect();
         for maker in makers {
             let after = dense.split(maker).skip(1).filter_map(|rest| rest.split_once('"'));
@@ -164,7 +179,7 @@ fn written_out() -> Keys {
         }
     }
     // Problems and their sentences stand in pairs.
-    let problem = fs::read_to_string(root().join("bot/src/present/problem.rs")).unwrap();
+    let problem = fs::read_to_string(root().join("bot/present/src/problem.rs")).unwrap();
     let dense: String = problem.split_whitespace().collect();
     for pair in ["\",vec![", "\",Vec::new())", "\",values("] {
         let before = dense.split(pair).filter_map(|rest| rest.rsplit_once("(\"")).map(|(_, key)| key);
@@ -187,7 +202,7 @@ fn paragraphs_of_the_rules_begin_with_their_title() {
 }
 
 fn english() -> Keys {
-    i18n::keys(Locale::En)
+    deska_i18n::keys(Locale::En)
 }
 
 fn assert_all_known(what: &str, keys: &Keys) {
@@ -203,7 +218,7 @@ fn every_key_in_use_has_an_english_text() {
     assert_all_known("descriptions", &of_catalogue());
     assert_all_known("families", &composed());
     assert_all_known("sentences", &written_out());
-    let console = [console::TEXTS, console::LOGIN_TEXTS].concat();
+    let console = [deska_console::TEXTS, deska_console::LOGIN_TEXTS].concat();
     assert_all_known("words of the console", &console.into_iter().map(str::to_owned).collect());
 }
 
@@ -211,7 +226,7 @@ fn every_key_in_use_has_an_english_text() {
 fn refusals_have_an_english_text() {
     // A reason is given by its key, whoever refuses.
     let mut reasons = Keys::new();
-    for (_, text) in ["bot/src/core", "bot/src/catalogue", "rules/src"].into_iter().flat_map(code) {
+    for (_, text) in ["bot/core/src", "bot/catalogue/src", "rules/src"].into_iter().flat_map(code) {
         let dense: String = text.split_whitespace().collect();
         for rest in dense.split("Refusal::new(").skip(1) {
             let key = rest.split_once(",\"").and_then(|(code, rest)| {
@@ -229,7 +244,7 @@ fn what_is_written_like_a_key_is_one() {
     let english = english();
     let families: Keys = english.iter().filter_map(|key| key.split('-').next().map(str::to_owned)).collect();
     let mut strange = Vec::new();
-    for (path, text) in code("bot/src/present") {
+    for (path, text) in code("bot/present/src") {
         for key in text.lines().flat_map(literals) {
             let family = key.split('-').next().unwrap_or_default();
             if key.contains('-') && families.contains(family) && !english.contains(&key) {
@@ -243,8 +258,9 @@ fn what_is_written_like_a_key_is_one() {
 #[test]
 fn no_text_is_idle() {
     let mut used: Keys = [of_games(), of_catalogue(), composed(), optional()].into_iter().flatten().collect();
-    used.extend(literals_of("bot/src"));
-    used.extend(literals_of("rules/src"));
+    for part in PRODUCT {
+        used.extend(literals_of(part));
+    }
     let idle: Vec<String> = english().into_iter().filter(|key| !used.contains(key)).collect();
     assert!(idle.is_empty(), "nobody says {idle:?}");
 }
@@ -256,7 +272,7 @@ fn every_spoken_language_has_the_same_keys() {
     for locale in Locale::SPOKEN {
         let missing = missing(locale, &english());
         assert!(missing.is_empty(), "{} lacks texts.{missing}", locale.tag());
-        for key in &i18n::keys(locale) {
+        for key in &deska_i18n::keys(locale) {
             assert!(vocabulary.has(locale, key), "{}: {key} has no text", locale.tag());
         }
     }
@@ -279,7 +295,7 @@ fn every_described_language_has_the_words_of_the_commands() {
 fn a_language_has_no_key_of_its_own_and_is_used_as_soon_as_it_can_be() {
     let english = english();
     for locale in Locale::ALL {
-        let keys = i18n::keys(locale);
+        let keys = deska_i18n::keys(locale);
         let strange: Vec<_> = keys.difference(&english).collect();
         assert!(strange.is_empty(), "{} has texts that English has not: {strange:?}", locale.tag());
         let described = Locale::DESCRIBED.contains(&locale);
@@ -291,12 +307,12 @@ fn a_language_has_no_key_of_its_own_and_is_used_as_soon_as_it_can_be() {
 
 /// What a language lacks of these keys, as lines that tell where to put what.
 fn missing(locale: Locale, keys: &Keys) -> String {
-    let there = i18n::keys(locale);
+    let there = deska_i18n::keys(locale);
     let mut told = String::new();
-    for (file, source) in i18n::files(Locale::En) {
+    for (file, source) in deska_i18n::files(Locale::En) {
         for (key, text) in messages(source).into_iter().filter(|(key, _)| keys.contains(*key)) {
             if !there.contains(key) {
-                let folder = format!("bot/src/i18n/locales/{}", locale.tag());
+                let folder = format!("bot/i18n/locales/{}", locale.tag());
                 told += &format!("\nadd to {folder}/{file} a translation of: {}", text.trim_end());
             }
         }
@@ -306,7 +322,7 @@ fn missing(locale: Locale, keys: &Keys) -> String {
 
 #[test]
 fn every_folder_of_texts_is_a_language() {
-    for entry in fs::read_dir(root().join("bot/src/i18n/locales")).unwrap().flatten() {
+    for entry in fs::read_dir(root().join("bot/i18n/locales")).unwrap().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         assert!(Locale::ALL.iter().any(|locale| locale.tag() == name), "nobody reads {name}");
     }
@@ -316,7 +332,7 @@ fn every_folder_of_texts_is_a_language() {
 fn every_file_can_be_read_and_says_nothing_twice() {
     for locale in Locale::ALL {
         let mut seen = BTreeMap::new();
-        for source in i18n::sources(locale) {
+        for source in deska_i18n::sources(locale) {
             if let Err((_, errors)) = FluentResource::try_new(source.to_owned()) {
                 panic!("{}: {errors:?}", locale.tag());
             }
@@ -330,7 +346,7 @@ fn every_file_can_be_read_and_says_nothing_twice() {
 #[test]
 fn a_text_takes_no_argument_that_english_does_not() {
     let of = |locale: Locale| -> BTreeMap<&'static str, BTreeSet<&'static str>> {
-        let sources = i18n::sources(locale).into_iter();
+        let sources = deska_i18n::sources(locale).into_iter();
         sources.flat_map(messages).map(|(key, text)| (key, arguments(text))).collect()
     };
     let english = of(Locale::En);

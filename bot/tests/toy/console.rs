@@ -1,11 +1,11 @@
 //! The game through the console over HTTP: typed lines, controls by their ids, the clickable board.
 
-use crate::games;
-use crate::world::{Numbers, SetClock};
-use bot::core::ports::Ports;
-use bot::service::Service;
-use bot::store::SqliteStore;
-use bot::surface::console::{Console, Running};
+use deska_console::{Console, Running};
+use deska_core::ports::Ports;
+use deska_service::Service;
+use deska_store::SqliteStore;
+use deska_testkit::test_bot::{Numbers, SetClock};
+use deska_testkit::toy::games;
 use reqwest::Client;
 use serde_json::{Value, json};
 use std::sync::Arc;

@@ -5,31 +5,12 @@
 #[path = "../../../rules/tests/support/conformance.rs"]
 mod conformance;
 mod console;
-mod moves;
 mod play;
 #[path = "../../../rules/tests/support/mod.rs"]
 mod support;
-mod trio;
-#[path = "../flows/bot.rs"]
-#[allow(dead_code, reason = "the flows use all of it")]
-mod world;
 
-use bot::catalogue::games::{GameEntry, Games};
-use bot::i18n::Locale;
+use deska_testkit::toy::TRIO;
 use rules::Registry;
-use rules::dynamic::Adapter;
-
-/// What the checklist asks for: the rules, the move commands, the texts.
-static TRIO: GameEntry = GameEntry {
-    rules: &Adapter::<trio::Trio>::new(),
-    moves: moves::MOVES,
-    texts: &[(Locale::En, include_str!("trio.ftl"))],
-};
-
-/// The standard games and this one.
-fn games() -> Games {
-    Games::standard().with(TRIO)
-}
 
 #[test]
 fn it_keeps_the_promises_of_every_game() {

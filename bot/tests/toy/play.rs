@@ -1,9 +1,9 @@
 //! A whole game through the desk, the core and the store, with a restart in the middle.
 
-use crate::games;
-use crate::world::{TestBot, buttons, code, menu, private, public, told};
-use bot::desk::Desk;
-use bot::i18n::{Locale, Vocabulary};
+use deska_desk::Desk;
+use deska_i18n::{Locale, Vocabulary};
+use deska_testkit::test_bot::{TestBot, buttons, code, menu, private, public, told};
+use deska_testkit::toy::games;
 
 fn vocabulary() -> Vocabulary {
     games().texts().fold(Vocabulary::load(), |words, (locale, text)| words.with(locale, text))
@@ -86,7 +86,7 @@ async fn commands_settings_help_and_offers_follow_from_it() {
     let offer = offers.iter().find(|offer| offer.kind == "trio").unwrap();
     assert_eq!(offer.presets.iter().map(|(id, _)| *id).collect::<Vec<_>>(), ["standard", "inverted"]);
     assert!(offer.picture.bytes.starts_with(b"\x89PNG"));
-    let alice = crate::world::caller("alice");
+    let alice = deska_testkit::test_bot::caller("alice");
     let offered = bot.service.complete(&alice, "/trio new row=").await;
     let values: Vec<&str> = offered.iter().map(|one| one.value.as_str()).collect();
     assert_eq!(values, ["/trio new row=wins ", "/trio new row=loses "]);

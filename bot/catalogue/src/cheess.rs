@@ -1,0 +1,192 @@
+//! Cheess's own moves as commands.
+
+use super::{Field, MoveCommand};
+use deska_core::command::Fields;
+use rules::pick::{Choice, Click};
+use rules::reason::{Code, Refusal};
+use rules::{AnyPosition, Side};
+
+/// `move`, `enter`, `end` and `turn`.
+pub static MOVES: &[MoveCommand] = &[
+    MoveCommand {
+        name: "move",
+        fields: &[
+            Field { name: "from", required: true, choices: &[], max: 10, complete: starts, ..Field::PLAIN },
+            Field { name: "to", required: true, choices: &[], max: 10, complete: ends, ..Field::PLAIN },
+        ],
+        compose: go,
+        secret: false,
+    },
+    MoveCommand {
+        name: "enter",
+        fields: &[Field {
+            name: "piece",
+            required: true,
+            choices: &[],
+            max: 10,
+            complete: entries,
+            ..Field::PLAIN
+        }],
+        compose: enter,
+        secret: false,
+    },
+    MoveCommand { name: "end", fields: &[], compose: end, secret: false },
+    MoveCommand {
+        name: "turn",
+        fields: &[Field {
+            name: "actions",
+            required: true,
+            choices: &[],
+            max: 400,
+            complete: further,
+            rest: true,
+            ..Field::PLAIN
+        }],
+        compose: turn,
+        secret: false,
+    },
+];
+
+/// The word that stands for the end of the turn.
+const END: &str = "end";
+
+/// A move or an attack, as an enemy stands on the target or not.
+fn go(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
+    Ok(position.text_of_clicks(side, &[word(fields, "from"), word(fields, "to")]))
+}
+
+/// `b1`, `@b1`, `Nb1` and `N@b1` all name the man of b1. What names none is left as it was typed, so that the
+/// refusal repeats it.
+fn enter(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
+    let typed: String = typed(fields, "piece").split_whitespace().collect();
+    let mut rest = typed.chars();
+    let letter =
+        rest.next().filter(|sign| "@kqrbnp".contains(sign.to_ascii_lowercase()) && is_square(rest.as_str()));
+    Ok(match letter {
+        Some('@') | None if !is_square(&typed) => typed,
+        Some(letter) => format!("{letter}@{}", rest.as_str()),
+        None => position.text_of_clicks(side, &[typed.to_lowercase(), "cheess-enter".to_owned()]),
+    })
+}
+
+fn end(_: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal> {
+    Ok(END.to_owned())
+}
+
+/// Several actions of one turn, each a line of its own.
+///
+/// They are tried on a copy, because only there it is seen where the turn ends by itself. An `end` after
+/// that has nothing left to do and is left out; any other action would belong to another turn.
+fn turn(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
+    let typed = typed(fields, "actions");
+    let actions = actions(typed);
+    if actions.is_empty() {
+        // The refusal repeats what was typed.
+        return Ok(typed.to_owned());
+    }
+    let mut copy = position.boxed();
+    let mut made: Vec<String> = Vec::new();
+    for (at, action) in actions.iter().enumerate() {
+        if !made.is_empty() && turn_of(&*copy) != turn_of(position) {
+            let by_itself = made.last().is_some_and(|last| last != END);
+            if by_itself && action.eq_ignore_ascii_case(END) && at + 1 == actions.len() {
+                break;
+            }
+            let reason = if by_itself { "cheess-turn-ended" } else { "cheess-turn-ended-by-end" };
+            let refusal = Refusal::new(Code::Illegal, reason);
+            return Err(refusal.with("move", action.as_str()));
+        }
+        made.push(copy.play(Some(side), action)?.text);
+    }
+    Ok(made.join("\n"))
+}
+
+/// Whose turn of which round it is; two turns of one side never fall into one round.
+fn turn_of(position: &dyn AnyPosition) -> (Option<Side>, Option<String>) {
+    let round = position.text().split(' ').nth(7).map(str::to_owned);
+    (position.to_act().only(), round)
+}
+
+/// The actions of a text, with commas or spaces between; two squares with a space between are one move.
+fn actions(typed: &str) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut start = String::new();
+    for word in typed.split([',', ';', ' ', '\t', '\n']).filter(|word| !word.is_empty()) {
+        let goes_on = !start.is_empty() && is_square(word.trim_start_matches(['-', 'x', 'X']));
+        if goes_on {
+            found.push(std::mem::take(&mut start) + word);
+        } else if !start.is_empty() && matches!(word, "-" | "x" | "X") {
+            start += word;
+        } else {
+            // What does not go on a move stands for itself, so that a refusal names the right part.
+            found.extend(Some(std::mem::take(&mut start)).filter(|start| !start.is_empty()));
+            if is_square(word) { start = word.to_owned() } else { found.push(word.to_owned()) }
+        }
+    }
+    found.extend(Some(start).filter(|start| !start.is_empty()));
+    found
+}
+
+fn is_square(word: &str) -> bool {
+    rules::Square::parse(&word.to_lowercase()).is_some()
+}
+
+fn typed<'a>(fields: &'a Fields, name: &str) -> &'a str {
+    fields.get(name).map(|typed| typed.trim()).unwrap_or_default()
+}
+
+fn field(fields: &Fields, name: &str) -> String {
+    typed(fields, name).to_lowercase()
+}
+
+/// The same without anything blank in it.
+fn word(fields: &Fields, name: &str) -> String {
+    field(fields, name).split_whitespace().collect()
+}
+
+/// The squares of a choice: two for a move or an attack, one for an entry, none for the end.
+fn squares(choice: &Choice) -> Vec<String> {
+    choice.clicks.iter().filter_map(Click::square).map(|square| square.to_string()).collect()
+}
+
+fn starts(_: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
+    let mut starts: Vec<String> = goes(position, side).into_iter().map(|[from, _]| from).collect();
+    starts.dedup();
+    starts
+}
+
+fn ends(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
+    let from = field(fields, "from");
+    let mut ends: Vec<String> = goes(position, side)
+        .into_iter()
+        .filter(|[start, _]| from.is_empty() || *start == from)
+        .map(|[_, to]| to)
+        .collect();
+    ends.sort();
+    ends.dedup();
+    ends
+}
+
+fn goes(position: &dyn AnyPosition, side: Side) -> Vec<[String; 2]> {
+    position.choices(side).iter().filter_map(|choice| squares(choice).try_into().ok()).collect()
+}
+
+fn entries(_: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
+    position.legal(side).into_iter().filter(|text| text.contains('@')).collect()
+}
+
+/// What has been typed with each action that may follow; an unfinished last word is left to be completed.
+fn further(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
+    let mut copy = position.boxed();
+    let mut done = String::new();
+    for action in actions(&field(fields, "actions")) {
+        match copy.play(Some(side), &action) {
+            Ok(made) => done += &format!("{},", made.text),
+            Err(_) => break,
+        }
+        if turn_of(&*copy) != turn_of(position) {
+            return vec![done.trim_end_matches(',').to_owned()];
+        }
+    }
+    copy.legal(side).into_iter().map(|text| format!("{done}{text}")).collect()
+}

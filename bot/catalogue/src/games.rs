@@ -1,0 +1,94 @@
+//! The games that are played and what the program needs of each besides its rules. The one place of the
+//! catalogue that lists games.
+
+use super::{MoveCommand, cheess, dama, go, ordo, piskvorky};
+use deska_i18n::Locale;
+use rules::options::OptionSpec;
+use rules::{GameDef, Registry};
+use std::sync::Arc;
+
+/// The move commands of the standard games.
+static MOVES: &[(&str, &[MoveCommand])] = &[
+    ("dama", dama::MOVES),
+    ("cheess", cheess::MOVES),
+    ("ordo", ordo::MOVES),
+    ("go", go::MOVES),
+    ("piskvorky", piskvorky::MOVES),
+];
+
+/// One game as it is played here.
+#[derive(Clone, Copy)]
+pub struct GameEntry {
+    /// Its rules.
+    pub rules: &'static dyn GameDef,
+    /// Its move commands; a bare move is read as the first of them.
+    pub moves: &'static [MoveCommand],
+    /// Its texts as Fluent sources, where they are not among the files of the languages.
+    pub texts: &'static [(Locale, &'static str)],
+}
+
+/// All games that are played; a value that is handed to whoever needs it.
+#[derive(Clone)]
+pub struct Games {
+    registry: Registry,
+    entries: Arc<[GameEntry]>,
+}
+
+impl Games {
+    /// The standard games.
+    #[must_use]
+    pub fn standard() -> Self {
+        let moves =
+            |id: &str| MOVES.iter().find(|(kind, _)| *kind == id).map_or(&[][..], |(_, moves)| *moves);
+        let entry =
+            |rules: &'static dyn GameDef| GameEntry { rules, moves: moves(rules.meta().id), texts: &[] };
+        Self::new(Registry::standard().games().map(entry))
+    }
+
+    /// These games, in the order in which they are offered.
+    #[must_use]
+    pub fn new(entries: impl IntoIterator<Item = GameEntry>) -> Self {
+        let entries: Arc<[GameEntry]> = entries.into_iter().collect();
+        Self { registry: Registry::new(entries.iter().map(|entry| entry.rules)), entries }
+    }
+
+    /// The same games and one more.
+    #[must_use]
+    pub fn with(&self, further: GameEntry) -> Self {
+        Self::new(self.entries().copied().chain([further]))
+    }
+
+    /// Their rules.
+    #[must_use]
+    pub fn registry(&self) -> &Registry {
+        &self.registry
+    }
+
+    /// The games in their order.
+    pub fn entries(&self) -> impl Iterator<Item = &GameEntry> {
+        self.entries.iter()
+    }
+
+    /// Texts besides those of the files.
+    pub fn texts(&self) -> impl Iterator<Item = (Locale, &'static str)> {
+        self.entries().flat_map(|entry| entry.texts.iter().copied())
+    }
+
+    /// The options of a game; empty for one there is not.
+    #[must_use]
+    pub fn options(&self, kind: &str) -> &'static [OptionSpec] {
+        self.registry.find(kind).map(|game| game.meta().options).unwrap_or_default()
+    }
+
+    /// The move commands of a game; empty for one that has none.
+    #[must_use]
+    pub fn moves(&self, kind: &str) -> &'static [MoveCommand] {
+        self.entries().find(|entry| entry.rules.meta().id == kind).map_or(&[], |entry| entry.moves)
+    }
+
+    /// One move command of a game.
+    #[must_use]
+    pub fn command(&self, kind: &str, name: &str) -> Option<&'static MoveCommand> {
+        self.moves(kind).iter().find(|command| command.name == name)
+    }
+}

@@ -1,0 +1,72 @@
+//! Go's own moves as commands.
+
+use super::{Complete, Field, MoveCommand};
+use deska_core::command::{Compose, Fields};
+use rules::reason::Refusal;
+use rules::{AnyPosition, Side};
+
+/// `play` and `pass`, then the talk about what counts.
+pub static MOVES: &[MoveCommand] = &[
+    MoveCommand { name: "play", fields: &[point(placements)], compose: play, secret: false },
+    word("pass", |_, _, _| Ok("pass".into())),
+    MoveCommand { name: "dead", fields: &[point(chains)], compose: dead, secret: false },
+    MoveCommand { name: "chain", fields: &[point(chains)], compose: chain, secret: false },
+    MoveCommand { name: "neutral", fields: &[point(regions)], compose: neutral, secret: false },
+    word("agree", |_, _, _| Ok("agree".into())),
+    word("resume", |_, _, _| Ok("resume".into())),
+];
+
+const fn word(name: &'static str, compose: Compose) -> MoveCommand {
+    MoveCommand { name, fields: &[], compose, secret: false }
+}
+
+const fn point(complete: Complete) -> Field {
+    Field { name: "point", required: true, choices: &[], max: 20, complete, ..Field::PLAIN }
+}
+
+/// The point as typed; a person may use capitals and leave blanks between.
+fn typed(fields: &Fields) -> String {
+    let typed = fields.get("point").map(String::as_str).unwrap_or_default();
+    typed.to_lowercase().split_whitespace().collect()
+}
+
+fn play(fields: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal> {
+    Ok(typed(fields))
+}
+
+fn dead(fields: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal> {
+    Ok(marked("dead:", fields))
+}
+
+fn chain(fields: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal> {
+    Ok(marked("chain:", fields))
+}
+
+fn neutral(fields: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal> {
+    Ok(marked("neutral:", fields))
+}
+
+fn marked(mark: &str, fields: &Fields) -> String {
+    let typed = typed(fields);
+    format!("{mark}{}", typed.strip_prefix(mark).unwrap_or(&typed))
+}
+
+fn placements(_: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
+    let mut points = position.legal(side);
+    points.retain(|text| text.ends_with(|sign: char| sign.is_ascii_digit()) && !text.contains(':'));
+    points
+}
+
+fn chains(_: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
+    after("chain:", position, side)
+}
+
+fn regions(_: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
+    after("neutral:", position, side)
+}
+
+/// The points that this mark may name.
+fn after(mark: &str, position: &dyn AnyPosition, side: Side) -> Vec<String> {
+    let legal = position.legal(side).into_iter();
+    legal.filter_map(|text| text.strip_prefix(mark).map(str::to_owned)).collect()
+}

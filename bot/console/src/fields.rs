@@ -1,0 +1,179 @@
+//! What requests carry, checked: nothing longer or stranger than expected gets past here.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use deska_core::caller::{NAME_MAX, Person, clean_name};
+use serde::de::DeserializeOwned;
+use serde_json::json;
+
+/// Longest line of text, in characters.
+pub const TEXT_MAX: usize = 2000;
+/// Longest id of a control, in characters.
+const CONTROL_MAX: usize = 100;
+/// Longest name of a channel, in characters.
+const CHANNEL_MAX: usize = 32;
+/// Longest id of a request, game, side, click or message.
+const WORD_MAX: usize = 64;
+/// Most values of a press and clicks of a question.
+const LIST_MAX: usize = 64;
+
+/// Why a request is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Refusal {
+    status: StatusCode,
+    error: &'static str,
+    field: &'static str,
+    limit: Option<usize>,
+    message: String,
+}
+
+impl Refusal {
+    /// A refusal by its code; the page has words for each code in its texts.
+    pub fn new(status: StatusCode, error: &'static str, field: &'static str, message: &str) -> Self {
+        Self { status, error, field, limit: None, message: message.to_owned() }
+    }
+
+    fn bad(error: &'static str, field: &'static str, message: &str) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, error, field, message)
+    }
+
+    /// A body that is longer than any request needs, told by the limit that people meet.
+    pub fn too_large() -> Self {
+        let message =
+            format!("the request is too long; a line of text may have at most {TEXT_MAX} characters");
+        let refusal = Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "body", &message);
+        Self { limit: Some(TEXT_MAX), ..refusal }
+    }
+
+    fn too_long(field: &'static str, limit: usize) -> Self {
+        let message = format!("{field} may have at most {limit} characters or items");
+        Self { limit: Some(limit), ..Self::bad("too-long", field, &message) }
+    }
+}
+
+impl IntoResponse for Refusal {
+    fn into_response(self) -> Response {
+        let body = json!({
+            "error": self.error,
+            "field": self.field,
+            "limit": self.limit,
+            "message": self.message,
+        });
+        (self.status, Json(body)).into_response()
+    }
+}
+
+/// A body of JSON.
+pub fn body<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
+    serde_json::from_slice(bytes).map_err(|error| Refusal::bad("malformed", "body", &error.to_string()))
+}
+
+/// A person by the name somebody goes by.
+pub fn person(name: &str) -> Result<Person, Refusal> {
+    let name = line("as", name, NAME_MAX)?;
+    let clean = clean_name(name);
+    if clean.is_empty() {
+        return Err(Refusal::bad("missing", "as", "a name needs a visible character"));
+    }
+    Ok(Person::new(clean.to_lowercase(), &clean))
+}
+
+/// The name of a channel, in lower case.
+pub fn channel(name: &str) -> Result<String, Refusal> {
+    let name = name.strip_prefix('#').unwrap_or(name);
+    let name = line("channel", name, CHANNEL_MAX)?.to_lowercase();
+    let fits = |letter: char| letter.is_alphanumeric() || letter == '-';
+    if name.is_empty() || !name.chars().all(fits) {
+        let message = "a channel's name has letters, digits and hyphens";
+        return Err(Refusal::bad("channel", "channel", message));
+    }
+    Ok(name)
+}
+
+/// A line of text that is not empty.
+pub fn text(field: &'static str, text: &str) -> Result<String, Refusal> {
+    match line(field, text, TEXT_MAX)? {
+        "" => Err(Refusal::bad("missing", field, "there is nothing in it")),
+        text => Ok(text.to_owned()),
+    }
+}
+
+/// A line somebody is still typing: blanks at the end count.
+pub fn unfinished(text: &str) -> Result<String, Refusal> {
+    line("line", text, TEXT_MAX)?;
+    Ok(text.to_owned())
+}
+
+/// The id of a control.
+pub fn control(id: &str) -> Result<String, Refusal> {
+    let id = line("control", id, CONTROL_MAX)?;
+    if id.is_empty() {
+        return Err(Refusal::bad("missing", "control", "there is nothing in it"));
+    }
+    Ok(id.to_owned())
+}
+
+/// An id, a code: letters, digits, hyphens and underscores.
+pub fn word(field: &'static str, word: &str) -> Result<String, Refusal> {
+    let fits = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
+    if word.len() > WORD_MAX {
+        return Err(Refusal::too_long(field, WORD_MAX));
+    }
+    if word.is_empty() || !word.chars().all(fits) {
+        let message = "1 to 64 letters, digits, hyphens and underscores are expected";
+        return Err(Refusal::bad("malformed", field, message));
+    }
+    Ok(word.to_owned())
+}
+
+/// Values of a press, or clicks.
+pub fn list(field: &'static str, values: &[String]) -> Result<Vec<String>, Refusal> {
+    if values.len() > LIST_MAX {
+        return Err(Refusal::too_long(field, LIST_MAX));
+    }
+    values.iter().map(|value| line(field, value, TEXT_MAX).map(str::to_owned)).collect()
+}
+
+fn line<'a>(field: &'static str, text: &'a str, max: usize) -> Result<&'a str, Refusal> {
+    let text = text.trim();
+    if text.chars().count() > max {
+        return Err(Refusal::too_long(field, max));
+    }
+    if text.chars().any(char::is_control) {
+        return Err(Refusal::bad("control", field, "line breaks and control characters are not taken"));
+    }
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn code<T: std::fmt::Debug>(result: Result<T, Refusal>) -> &'static str {
+        result.unwrap_err().error
+    }
+
+    #[test]
+    fn a_person_is_a_name() {
+        let person = person("  Čeněk  Novák ").unwrap();
+        assert_eq!((person.native_id.as_str(), person.name.as_str()), ("čeněk novák", "Čeněk Novák"));
+        assert_eq!(code(super::person(&"x".repeat(41))), "too-long");
+        assert_eq!(code(super::person("\u{200b}")), "missing");
+        assert_eq!(code(super::person("a\u{7}b")), "control");
+    }
+
+    #[test]
+    fn a_channel_is_a_word() {
+        assert_eq!(channel("#Go-klub").unwrap(), "go-klub");
+        for wrong in ["", "a b", "a/b", "../x"] {
+            assert_eq!(code(channel(wrong)), "channel");
+        }
+    }
+
+    #[test]
+    fn lists_are_bounded() {
+        assert_eq!(code(list("values", &vec![String::new(); 65])), "too-long");
+        assert_eq!(code(list("values", &["a\nb".to_owned()])), "control");
+    }
+}

@@ -1,0 +1,193 @@
+//! The console's page in a real browser, with a desk that has a tiny game of its own.
+#![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
+
+use deska_console::{Console, Running};
+use deska_testkit::browser::{NARROW, Page};
+use deska_testkit::fake_desk::FakeDesk;
+use fantoccini::key::Key;
+use std::sync::Arc;
+
+async fn console() -> (Running, String) {
+    let running =
+        Console::start(([127, 0, 0, 1], 0).into(), None, Arc::new(FakeDesk::default())).await.unwrap();
+    let url = format!("http://{}/", running.addr);
+    (running, url)
+}
+
+#[tokio::test]
+async fn one_click_starts_a_game_and_clicks_play_it() {
+    let (running, url) = console().await;
+    let Some(page) = Page::open("one_click_starts_a_game_and_clicks_play_it", &url).await else { return };
+    page.click_button("Start").await;
+    page.wait_status("Alice to move.").await;
+    page.wait_cell("c3", "white man, 1, can move").await;
+
+    // Illegal targets say why; a second click and Escape let go.
+    page.board_move(&["c3", "c6"]).await;
+    page.wait_hint("c3-c6 is not a move of the stones.").await;
+    page.wait_cell("c3", "chosen").await;
+    page.board_click("c3").await;
+    assert_eq!(page.marked_squares().await, ["c3", "e3", "g1"]);
+    page.board_click("e3").await;
+    page.key(Key::Escape).await;
+    assert_eq!(page.marked_squares().await, ["c3", "e3", "g1"]);
+
+    page.board_move(&["c3", "d4"]).await;
+    page.wait_log("Alice: c3-d4. Bob to move.").await;
+    page.wait_acting("bob").await;
+    page.wait_cell("d4", "white man").await;
+    assert!(page.announced().await.contains("Bob to move."), "{}", page.announced().await);
+    page.board_click("f4").await;
+    page.click_button("Turn over").await;
+    page.wait_log("Bob: ~f4.").await;
+    page.wait_acting("alice").await;
+    page.close().await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_chain_may_stop_where_it_may_go_on() {
+    let (running, url) = console().await;
+    let Some(page) = Page::open("a_chain_may_stop_where_it_may_go_on", &url).await else { return };
+    page.click_button("Start").await;
+    page.board_move(&["e3", "g5"]).await;
+    page.wait_text("#way", "e3 → g5").await;
+    page.wait_cell("e7", "can be reached").await;
+    page.click_button("Stop here").await;
+    page.wait_log("Alice: e3xg5.").await;
+    page.close().await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn the_keyboard_plays_too() {
+    let (running, url) = console().await;
+    let Some(page) = Page::open("the_keyboard_plays_too", &url).await else { return };
+    page.click_button("Start").await;
+    page.wait_cell("c3", "can move").await;
+    page.focus_square("c3").await;
+    page.key(Key::Enter).await;
+    page.wait_cell("d4", "can be reached").await;
+    page.key(Key::Up).await;
+    page.key(Key::Right).await;
+    assert_eq!(page.focused_square().await, "d4");
+    page.key(Key::Enter).await;
+    page.wait_acting("bob").await;
+    page.wait_cell("d6", "can move").await;
+    assert_eq!(page.focused_square().await, "d4");
+    page.close().await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn commands_are_completed_recalled_and_answered_in_private() {
+    let (running, url) = console().await;
+    let Some(page) = Page::open("commands_are_completed_recalled_and_answered_in_private", &url).await else {
+        return;
+    };
+    page.click_button("Start").await;
+    page.wait_status("Alice to move.").await;
+    page.type_text("/mys").await;
+    page.wait_completion("/mystery").await;
+    page.key(Key::Tab).await;
+    assert_eq!(page.command_line().await, "/mystery ");
+    page.key(Key::Enter).await;
+    page.wait_log("It is the 7.").await;
+    page.wait_line_error("It is the 7.").await;
+    page.key(Key::Up).await;
+    assert_eq!(page.command_line().await, "/mystery");
+
+    let alice = page.open_tab(&format!("{url}?as=bob")).await;
+    page.wait_log("Alice challenges Bob").await;
+    assert!(!page.log().await.contains("the 7"), "{}", page.log().await);
+    page.type_command("hello there").await;
+    page.use_tab(&alice).await;
+    page.wait_log("hello there").await;
+    page.switch_to("bob").await;
+    page.wait_js("the secret to go", "return !document.getElementById('log').textContent.includes('the 7')")
+        .await;
+    page.close().await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_line_that_is_too_long_says_so_and_stays() {
+    let (running, url) = console().await;
+    let Some(page) = Page::open("a_line_that_is_too_long_says_so_and_stays", &url).await else { return };
+    let paste = "const field = document.getElementById('command');\
+                 field.value = arguments[0]; field.dispatchEvent(new Event('input'))";
+    let long = "ž".repeat(2003);
+    page.js(paste, vec![serde_json::json!(long)]).await;
+    page.wait_line_error("This line is longer than 2000 characters. Please shorten it by 3.").await;
+    page.click("#send").await;
+    page.wait_line_error("shorten it by 3.").await;
+    assert_eq!(page.command_line().await, long);
+    assert!(!page.log().await.contains('ž'));
+    page.js(paste, vec![serde_json::json!("ž".repeat(2000))]).await;
+    page.click("#send").await;
+    page.wait_log("žžž").await;
+    assert_eq!(page.text("#line-error").await, "");
+    assert_eq!(page.command_line().await, "");
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_secret_is_handed_over_behind_a_screen() {
+    let (running, url) = console().await;
+    let Some(page) = Page::open("what_is_secret_is_handed_over_behind_a_screen", &url).await else { return };
+    page.js("document.getElementById('preset').value = 'secret'", vec![]).await;
+    page.click_button("Start").await;
+    page.wait_cell("c3", "set to 1").await;
+    page.click_button("All ones").await;
+    page.wait_cell("c3", "set to 1").await;
+    page.board_click("c3").await;
+    page.wait_cell("c3", "set to 0").await;
+    page.click_button("Done").await;
+    page.take_over("Bob").await;
+    page.wait_cell("h8", "set to 1").await;
+    page.click_button("Done").await;
+    page.take_over("Alice").await;
+    page.wait_cell("c3", "white man, 0, can move").await;
+    page.close().await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_narrow_page_fits() {
+    let (running, url) = console().await;
+    let Some(page) = Page::open_sized("a_narrow_page_fits", &url, NARROW).await else { return };
+    assert_eq!(page.overflow().await, 0);
+    page.click_button("Start").await;
+    page.wait_cell("c3", "can move").await;
+    assert_eq!(page.overflow().await, 0);
+    assert_eq!(page.small_targets().await, Vec::<String>::new());
+    page.board_move(&["c3", "b4"]).await;
+    page.wait_acting("bob").await;
+    page.click_button("Channels, games and people").await;
+    page.wait_js("the drawer", "return document.getElementById('side').classList.contains('open')").await;
+    assert_eq!(page.overflow().await, 0);
+    page.close().await;
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_finds_back_to_a_console_that_was_started_again() {
+    let (running, url) = console().await;
+    let Some(page) = Page::open("a_page_finds_back_to_a_console_that_was_started_again", &url).await else {
+        return;
+    };
+    page.type_command("before").await;
+    page.wait_log("before").await;
+    let addr = running.addr;
+    running.stop().await;
+    page.wait_text("#lost:not([hidden])", "The connection is lost").await;
+    let running = Console::start(addr, None, Arc::new(FakeDesk::default())).await.unwrap();
+    page.wait_js("the banner to go", "return document.getElementById('lost').hidden").await;
+    page.type_command("after").await;
+    page.wait_log("after").await;
+    assert!(!page.log().await.contains("before"));
+    page.close().await;
+    running.stop().await;
+}

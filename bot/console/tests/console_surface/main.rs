@@ -1,0 +1,411 @@
+//! The console over HTTP: who is let in, what is said to whom, and that nothing happens twice.
+#![expect(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
+
+mod console_http;
+
+use console_http::{Events, error, said, start, start_with};
+use deska_console::{Console, ConsoleError, Secret};
+use deska_core::caller::{Person, Place};
+use deska_core::records::OutboxId;
+use deska_desk::outbound::{ButtonStyle, Control, Outbound, Post, Receipt, Span, SpanStyle};
+use deska_testkit::fake_desk::{FakeDesk, says};
+use reqwest::RequestBuilder;
+use reqwest::header::{COOKIE, HOST, LOCATION, ORIGIN, SET_COOKIE};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+#[tokio::test]
+async fn foreign_names_and_pages_are_refused() {
+    let console = start().await;
+    let hello = || console.get("/api/hello?as=alice");
+    let status = async |request: RequestBuilder| request.send().await.unwrap().status().as_u16();
+    assert_eq!(status(hello()).await, 200);
+    assert_eq!(status(hello().header(HOST, "localhost:1")).await, 200);
+    assert_eq!(status(hello().header(HOST, "evil.example")).await, 403);
+    assert_eq!(status(hello().header(ORIGIN, "http://evil.example")).await, 403);
+    assert_eq!(status(hello().header(ORIGIN, "null")).await, 403);
+    assert_eq!(status(hello().header(ORIGIN, console.url(""))).await, 200);
+    assert_eq!(status(hello().header("Sec-Fetch-Site", "cross-site")).await, 403);
+    assert_eq!(status(console.get("/").header("Sec-Fetch-Site", "cross-site")).await, 200);
+    assert_eq!(status(console.get("/").header(HOST, "evil.example")).await, 403);
+    let foreign = console.post("/api/say", &json!({})).header(ORIGIN, "https://evil.example");
+    assert_eq!(error(foreign.send().await.unwrap()).await, (403, "foreign".into(), "Origin".into()));
+    assert_eq!(console.desk.inner().carried_out, 0);
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn files_are_saved_and_films_are_shown() {
+    let console = start().await;
+    let record = console.say("1", "alice", "/stones record").await;
+    let link = record["messages"][1]["files"][0].clone();
+    assert_eq!((&link["name"], &link["bytes"]), (&json!("stones-1.json"), &json!(8)));
+    let saved = console.get(link["src"].as_str().unwrap()).send().await.unwrap();
+    let header = |name: &str| saved.headers()[name].to_str().unwrap().to_owned();
+    assert_eq!(header("content-type"), "application/json");
+    assert_eq!(header("content-disposition"), "attachment; filename=\"stones-1.json\"");
+    assert_eq!(header("x-content-type-options"), "nosniff");
+    assert!(header("content-security-policy").starts_with("default-src 'self'"));
+    assert_eq!(saved.text().await.unwrap(), "{\"a\":1}\n");
+
+    let film = console.say("2", "alice", "/stones film").await;
+    let link = film["messages"][1]["picture"].clone();
+    assert_eq!((&link["width"], &link["height"], &link["alt"]), (&json!(3), &json!(2), &json!("A film")));
+    let src = link["src"].as_str().unwrap();
+    assert!(src.ends_with(".gif"), "{src}");
+    assert_eq!(console.get(src).send().await.unwrap().headers()["content-type"], "image/gif");
+    // A picture is no file and a file no picture.
+    let hash = src.trim_start_matches("/picture/").trim_end_matches(".gif");
+    for path in [format!("/file/{hash}"), format!("/file/{hash}.gif"), "/file/0".to_owned()] {
+        assert_eq!(console.get(&path).send().await.unwrap().status(), 404, "{path}");
+    }
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn every_answer_bears_the_headers_of_safety() {
+    let console = start().await;
+    for path in ["/", "/console.js", "/console.css", "/icon.svg", "/api/hello", "/nowhere"] {
+        let response = console.get(path).send().await.unwrap();
+        let header = |name: &str| response.headers()[name].to_str().unwrap().to_owned();
+        assert!(header("content-security-policy").starts_with("default-src 'self';"), "{path}");
+        assert_eq!(header("x-content-type-options"), "nosniff");
+        assert_eq!(header("referrer-policy"), "no-referrer");
+    }
+    let health = console.get("/healthz").send().await.unwrap();
+    assert_eq!(health.text().await.unwrap(), "ok\n");
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn others_can_reach_it_only_with_a_token() {
+    let desk = || Arc::new(FakeDesk::default());
+    let open = Console::start(([0, 0, 0, 0], 0).into(), None, desk()).await;
+    assert!(matches!(open, Err(ConsoleError::NeedsToken(_))));
+    let running = Console::start(([0, 0, 0, 0], 0).into(), Secret::new("s3cret"), desk()).await.unwrap();
+    running.stop().await;
+}
+
+#[tokio::test]
+async fn the_token_becomes_a_cookie() {
+    let console = start_with(Some("s3 cret+"), FakeDesk::default()).await;
+    let hello = console.get("/api/hello").send().await.unwrap();
+    assert_eq!(error(hello).await, (401, "token".into(), "Cookie".into()));
+    let page = console.get("/").send().await.unwrap();
+    assert_eq!((page.status().as_u16(), page.headers()[LOCATION].to_str().unwrap()), (303, "/login"));
+    assert_eq!(console.get("/console.js").send().await.unwrap().status(), 401);
+    assert!(console.get("/login").send().await.unwrap().text().await.unwrap().contains("web.token"));
+
+    let wrong = console.get("/?token=wrong").send().await.unwrap();
+    assert!(!wrong.headers().contains_key(SET_COOKIE));
+    let right = console.get("/?as=bob&token=s3%20cret%2B").send().await.unwrap();
+    assert_eq!(right.headers()[LOCATION], "/?as=bob");
+    let form = |body: &str| {
+        let request = console.http.post(console.url("/login")).body(body.to_owned());
+        request.header("Content-Type", "application/x-www-form-urlencoded").send()
+    };
+    assert_eq!(form("token=wrong").await.unwrap().status(), 401);
+    assert_eq!(form(&format!("token={}", "x".repeat(20_000))).await.unwrap().status(), 401);
+    assert_eq!(form("tokens=s3+cret%2B").await.unwrap().status(), 401);
+    let right = form("token=s3+cret%2B").await.unwrap();
+    let cookie = right.headers()[SET_COOKIE].to_str().unwrap().to_owned();
+    assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
+    assert!(!cookie.contains("cret"), "{cookie}");
+
+    let pair = cookie.split(';').next().unwrap();
+    assert_eq!(console.get("/api/hello").header(COOKIE, pair).send().await.unwrap().status(), 200);
+    let forged = format!("{}x", pair);
+    assert_eq!(console.get("/api/hello").header(COOKIE, forged).send().await.unwrap().status(), 401);
+    // The cookie is bound to its host by the browser, so the name may be any.
+    let named = console.get("/api/hello").header(COOKIE, pair).header(HOST, "deska.example");
+    assert_eq!(named.send().await.unwrap().status(), 200);
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn fields_are_checked() {
+    let console = start().await;
+    let say = |change: Value| {
+        let mut body = json!({"id": "r1", "as": "Alice", "channel": "main", "text": "hello"});
+        for (key, value) in change.as_object().unwrap() {
+            body[key] = value.clone();
+        }
+        let request = console.post("/api/say", &body);
+        async move { error(request.send().await.unwrap()).await }
+    };
+    let bad = |error: &str, field: &str| (400, error.to_owned(), field.to_owned());
+    assert_eq!(say(json!({"text": "x".repeat(2001)})).await, bad("too-long", "text"));
+    assert_eq!(say(json!({"text": "a\u{7}b"})).await, bad("control", "text"));
+    assert_eq!(say(json!({"text": "a\nb"})).await, bad("control", "text"));
+    assert_eq!(say(json!({"text": "  "})).await, bad("missing", "text"));
+    assert_eq!(say(json!({"as": "x".repeat(41)})).await, bad("too-long", "as"));
+    assert_eq!(say(json!({"as": "\u{202e}"})).await, bad("missing", "as"));
+    assert_eq!(say(json!({"channel": "x".repeat(33)})).await, bad("too-long", "channel"));
+    assert_eq!(say(json!({"channel": "a/b"})).await, bad("channel", "channel"));
+    assert_eq!(say(json!({"id": "a b"})).await, bad("malformed", "id"));
+    assert_eq!(say(json!({"id": "x".repeat(65)})).await, bad("too-long", "id"));
+    assert_eq!(say(json!({"more": 1})).await, bad("malformed", "body"));
+    assert_eq!(say(json!({"text": "x".repeat(20_000)})).await, (413, "too-large".into(), "body".into()));
+    let far_too_long = json!({"id": "r1", "as": "Alice", "channel": "main", "text": "x".repeat(20_000)});
+    let answer: Value = console.post("/api/say", &far_too_long).send().await.unwrap().json().await.unwrap();
+    assert_eq!(answer["limit"], 2000);
+    assert!(answer["message"].as_str().unwrap().contains("2000 characters"), "{answer}");
+    let plain = console.http.post(console.url("/api/say")).body("{}").send().await.unwrap();
+    assert_eq!(error(plain).await, (415, "malformed".into(), "Content-Type".into()));
+    assert_eq!(console.desk.inner().carried_out, 0);
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn hello_tells_who_where_and_what_can_be_played() {
+    let console = start().await;
+    let hello: Value = console.get("/api/hello").send().await.unwrap().json().await.unwrap();
+    assert_eq!(hello["me"], json!({"id": "alice", "name": "Alice"}));
+    assert_eq!(hello["channels"], json!(["main"]));
+    assert_eq!(hello["texts"]["playing-as"], "Playing as");
+    let offer = &hello["offers"][0];
+    assert_eq!((&offer["kind"], &offer["presets"][0]["value"]), (&json!("stones"), &json!("open")));
+    let picture = console.get(offer["picture"]["src"].as_str().unwrap()).send().await.unwrap();
+    assert_eq!(picture.headers()["content-type"], "image/png");
+    assert!(picture.headers()["cache-control"].to_str().unwrap().contains("immutable"));
+    assert_eq!((&offer["picture"]["width"], &offer["picture"]["height"]), (&json!(720), &json!(720)));
+    assert_eq!(console.get("/picture/0.png").send().await.unwrap().status(), 404);
+
+    // Who only looks leaves nothing behind.
+    let path = "/api/hello?as=mallory&channel=go-klub";
+    let hello: Value = console.get(path).send().await.unwrap().json().await.unwrap();
+    assert_eq!((&hello["me"]["name"], &hello["channel"]), (&json!("mallory"), &json!("go-klub")));
+    console.events("mallory", None).await.until("ready").await;
+    for path in ["board?game=1", "games?", "complete?line=/s"] {
+        let path = format!("/api/{path}&as=mallory&channel=go-klub");
+        assert_eq!(console.get(&path).send().await.unwrap().status(), 200);
+    }
+    let hello: Value = console.get("/api/hello").send().await.unwrap().json().await.unwrap();
+    assert_eq!((&hello["channels"], &hello["people"]), (&json!(["main"]), &json!([])));
+    assert!(!console.desk.inner().kept.contains_key("console:who"));
+
+    // Who comes in does; names keep their first spelling, and both lists are remembered by the desk.
+    for name in ["Alice", "ALICE"] {
+        let body = json!({"as": name, "channel": "Go-Klub"});
+        let joined: Value = console.post("/api/join", &body).send().await.unwrap().json().await.unwrap();
+        assert_eq!(joined, json!({"me": {"id": "alice", "name": "Alice"}, "channel": "go-klub"}));
+    }
+    let kept = console.desk.inner().kept["console:who"].clone();
+    assert_eq!(
+        serde_json::from_str::<Value>(&kept).unwrap(),
+        json!({"channels": ["go-klub", "main"], "people": ["Alice"]})
+    );
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn private_words_reach_their_reader_alone() {
+    let console = start().await;
+    let mut alice = console.events("alice", None).await;
+    let mut bob = console.events("bob", None).await;
+    alice.until("ready").await;
+    bob.until("ready").await;
+    let answer = console.say("r1", "alice", "/mystery").await;
+    assert_eq!(answer["messages"].as_array().unwrap().len(), 2);
+    console.say("r2", "alice", "hello").await;
+    assert_eq!(said(&alice.until("message").await), ["/mystery"]);
+    let told = alice.until("message").await;
+    assert_eq!(said(&told), ["It is the 7."]);
+    assert_eq!(told.last().unwrap().data["private"], true);
+    assert_eq!(said(&alice.until("message").await), ["hello"]);
+    assert_eq!(said(&bob.until("message").await), ["hello"]);
+    let mut later = console.events("bob", None).await;
+    assert_eq!(said(&later.until("ready").await), ["hello"]);
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_stream_is_resumed_where_it_broke() {
+    let console = start().await;
+    let mut events = console.events("alice", None).await;
+    console.say("r1", "alice", "one").await;
+    let seen = events.until("message").await;
+    let last = seen.last().unwrap().id.clone();
+    drop(events);
+    console.say("r2", "alice", "two").await;
+    let mut again = console.events("alice", Some(&last)).await;
+    let resumed = again.until("ready").await;
+    assert_eq!(said(&resumed), ["two"]);
+    assert!(resumed.iter().all(|event| event.name != "reset"));
+
+    // An id of an earlier run means that everything is to be read again.
+    let mut other = console.events("alice", Some("1234.5")).await;
+    let all = other.until("ready").await;
+    assert_eq!(all[0].name, "reset");
+    assert_eq!(said(&all), ["one", "two"]);
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn a_request_sent_again_is_answered_as_before() {
+    let console = start().await;
+    let first = console.say("same", "alice", "/stones say hello").await;
+    let again = console.say("same", "alice", "/stones say hello").await;
+    assert_eq!(first, again);
+    let together =
+        futures::future::join_all((0..5).map(|_| console.say("race", "alice", "one of five"))).await;
+    assert!(together.iter().all(|answer| *answer == together[0]));
+    assert_eq!(console.desk.inner().carried_out, 2);
+    let mut events = console.events("alice", None).await;
+    let log = said(&events.until("ready").await);
+    assert_eq!(log, ["/stones say hello", "hello", "one of five"]);
+
+    let body = json!({"id": "same", "as": "bob", "channel": "main", "text": "/stones say hello"});
+    let stolen = console.post("/api/say", &body).send().await.unwrap();
+    assert_eq!(error(stolen).await, (409, "id-taken".into(), "id".into()));
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn delivery_is_reported_and_old_buttons_go() {
+    let console = start().await;
+    let challenge = console.say("r1", "alice", "/stones new Bob").await;
+    let posted = challenge["messages"][1].clone();
+    let accept = posted["controls"][0][0]["id"].as_str().unwrap().to_owned();
+    let mut events = console.events("alice", None).await;
+    events.until("ready").await;
+    let game = console.press("r2", "bob", &accept, &[], posted["id"].as_str()).await;
+    let strip = events.until("strip").await;
+    assert_eq!(strip.last().unwrap().data["id"], posted["id"]);
+    assert_eq!(events.until("board").await.last().unwrap().data["channel"], "main");
+    let delivered: Vec<String> = console.desk.inner().delivered.iter().map(|(_, id)| id.clone()).collect();
+    assert_eq!(delivered, [&posted["id"], &game["messages"][0]["id"]].map(|id| id.as_str().unwrap()));
+    let mut later = console.events("alice", None).await;
+    let log = later.until("ready").await;
+    let stripped = log.iter().find(|event| event.data["id"] == posted["id"]).unwrap();
+    assert_eq!(stripped.data["controls"], json!([]));
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn an_answer_in_place_takes_the_place() {
+    let console = start().await;
+    let menu = console.say("r1", "alice", "/stones menu").await;
+    let bearer = menu["messages"][1]["id"].as_str().unwrap().to_owned();
+    let chosen = console.press("r2", "alice", "menu:1", &["b"], Some(&bearer)).await;
+    assert_eq!(chosen["messages"][0]["id"], bearer.as_str());
+    let mut events = console.events("alice", None).await;
+    assert_eq!(said(&events.until("ready").await), ["/stones menu", "You said b."]);
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn boards_games_and_reasons_come_as_data() {
+    let console = start().await;
+    let challenge = console.say("r1", "alice", "/stones new Bob").await;
+    let accept = challenge["messages"][1]["controls"][0][0]["id"].as_str().unwrap().to_owned();
+    console.press("r2", "bob", &accept, &[], None).await;
+    let ask = async |path: &str| console.get(path).send().await.unwrap().json::<Value>().await.unwrap();
+    let games = ask("/api/games?as=alice&channel=main").await;
+    let code = games["games"][0]["code"].as_str().unwrap().to_owned();
+    assert_eq!(
+        (&games["games"][0]["title"], &games["games"][0]["my_turn"]),
+        (&json!("Stones"), &json!(true))
+    );
+    let board = ask(&format!("/api/board?as=alice&channel=main&game={code}")).await;
+    assert_eq!(board["board"]["cells"][0]["square"], "a8");
+    assert!(board["picture"]["alt"].as_str().unwrap().contains("Stones"));
+    let turned = ask(&format!("/api/board?as=alice&channel=main&game={code}&near=black")).await;
+    assert_eq!(turned["board"]["cells"][0]["square"], "h1");
+    assert_eq!(ask("/api/board?as=alice&channel=main&game=zzz").await["board"], Value::Null);
+    assert_eq!(ask("/api/games?as=alice&channel=other").await["games"], json!([]));
+    let complete = ask("/api/complete?as=alice&channel=main&line=/stones%20move%20c3").await;
+    assert_eq!(complete["items"][0]["value"], "/stones move c3-b4");
+
+    let mut why = json!({"as": "alice", "channel": "main", "game": code, "clicks": ["c3", "c6"]});
+    let answer: Value = console.post("/api/why", &why).send().await.unwrap().json().await.unwrap();
+    assert_eq!(answer["why"], "c3-c6 is not a move of the stones.");
+    why["text"] = json!("c3-d4");
+    let answer: Value = console.post("/api/why", &why).send().await.unwrap().json().await.unwrap();
+    assert_eq!(answer["why"], Value::Null);
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn waiting_messages_and_boards_of_open_games_are_posted() {
+    let place = Place { platform: "console".into(), space: "console".into(), channel: "klub".into() };
+    let post = |text: &str, of: &str| {
+        (
+            place.clone(),
+            Post {
+                outbound: says(text),
+                receipt: Receipt { challenge: Some(of.into()), ..Receipt::default() },
+                room: None,
+                replaces: None,
+                to: None,
+            },
+        )
+    };
+    let desk = FakeDesk::default();
+    desk.inner().boards.push(post("the board", "g1"));
+    let (where_, mut challenge) = post("a challenge", "c1");
+    let id = "accept:c1".to_owned();
+    let accept = Control::Button { id, label: "Accept".into(), style: ButtonStyle::Primary, asks: None };
+    challenge.outbound.controls = vec![vec![accept]];
+    desk.inner().boards.push((where_, challenge));
+    let console = start_with(None, desk).await;
+    let url = console.url("/api/events?as=alice&channel=klub");
+    let mut events = Events {
+        response: Box::pin(console.http.get(url).send().await.unwrap().bytes_stream()),
+        text: String::new(),
+    };
+    let shown = events.until("ready").await;
+    assert_eq!(said(&shown), ["the board", "a challenge"]);
+    let buttons: Vec<&Value> = shown.iter().map(|event| &event.data["controls"][0][0]["label"]).collect();
+    assert!(buttons.contains(&&json!("Accept")), "{buttons:?}");
+    assert_eq!(console.desk.inner().delivered.len(), 2);
+
+    // Another channel's reader hears that something was said, not what.
+    let mut elsewhere = console.events("bob", None).await;
+    elsewhere.until("ready").await;
+    console.desk.inner().due.push(post("time runs", "g1"));
+    assert_eq!(said(&events.until("message").await), ["time runs"]);
+    assert_eq!(elsewhere.until("unread").await.last().unwrap().data, json!({"channel": "klub"}));
+    assert_eq!(events.until("strip").await.last().unwrap().name, "strip");
+    console.running.stop().await;
+}
+
+#[tokio::test]
+async fn what_is_for_one_person_is_told_to_nobody_else() {
+    let place = Place { platform: "console".into(), space: "console".into(), channel: "klub".into() };
+    let span = |text: &str, style| Span { text: text.into(), style, person: None };
+    let text = vec![
+        span("your turn ", SpanStyle::Plain),
+        span("console/klub/7", SpanStyle::Board),
+        span(" since ", SpanStyle::Plain),
+        span("1800000000999", SpanStyle::Moment),
+    ];
+    let post = Post {
+        outbound: Outbound { text, ..Outbound::default() },
+        receipt: Receipt { row: Some(OutboxId(5)), ..Receipt::default() },
+        room: None,
+        replaces: None,
+        to: Some(Person::new("alice", "Alice")),
+    };
+    let console = start_with(None, FakeDesk::default()).await;
+    let url = console.url("/api/events?as=alice&channel=klub");
+    let mut hers = Events {
+        response: Box::pin(console.http.get(url).send().await.unwrap().bytes_stream()),
+        text: String::new(),
+    };
+    hers.until("ready").await;
+    console.desk.inner().due.push((place, post.clone()));
+    let told = hers.until("message").await.pop().unwrap().data;
+    assert_eq!(told["private"], true);
+    let words: String = told["text"].as_array().unwrap().iter().filter_map(|s| s["text"].as_str()).collect();
+    assert_eq!(words, "your turn #klub since 2027-01-15 08:00 UTC");
+    assert_eq!(console.desk.inner().delivered.len(), 1);
+    assert_eq!(console.desk.inner().delivered[0].0, post.receipt);
+    let url = console.url("/api/events?as=bob&channel=klub");
+    let mut his = Events {
+        response: Box::pin(console.http.get(url).send().await.unwrap().bytes_stream()),
+        text: String::new(),
+    };
+    assert!(said(&his.until("ready").await).is_empty(), "he reads along and sees nothing of it");
+    console.running.stop().await;
+}

@@ -1,0 +1,337 @@
+//! From a wish to a running game: challenges, open seats, and what closes them.
+
+use crate::command::NewGameWish;
+use crate::engine::{ANSWER_HOLD_MS, Asked, Core, Step};
+use crate::notify::{Notify, Turn};
+use crate::ports::StoreError;
+use crate::records::{
+    Account, AccountId, Challenge, ChallengeStatus, GameId, NewChallenge, NewGame, Notice, Receipt, Scope,
+    Subject,
+};
+use crate::reply::{Problem, Reply, Say};
+use crate::settings;
+use crate::thread::Thread;
+use rules::Side;
+use serde_json::{Map, Value};
+
+/// Most challenges of one person that may wait at a time.
+const WAITING_MAX: usize = 25;
+
+/// Letters of codes: none that is easily taken for another.
+const CODE_LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
+
+/// Length of codes.
+const CODE_LENGTH: usize = 5;
+
+/// How often another code is drawn when one is in use.
+const CODE_TRIES: usize = 8;
+
+/// What a challenge proposes.
+pub(super) struct Offer {
+    pub kind: String,
+    /// `None` is an open seat.
+    pub opponent: Option<Account>,
+    /// The challenger's side; `None` is drawn.
+    pub side: Option<Side>,
+    pub options: Map<String, Value>,
+    /// The game that is to be played again.
+    pub rematch_of: Option<GameId>,
+}
+
+impl Core {
+    pub(super) async fn challenge(&self, asked: &Asked<'_>, wish: NewGameWish) -> Step<Reply> {
+        let opponent = self.opponent(asked, &wish).await?;
+        let options = self.options(asked, &wish).await?;
+        let offer =
+            Offer { kind: wish.kind.to_owned(), opponent, side: wish.side, options, rematch_of: None };
+        self.put_up(asked, offer).await
+    }
+
+    /// Puts a challenge up in the asker's place.
+    pub(super) async fn put_up(&self, asked: &Asked<'_>, offer: Offer) -> Step<Reply> {
+        // The other side never comes here, whomever a rematch is asked of.
+        if asked.caller.around.alone {
+            return Err(Problem::NobodyElseHere(offer.kind).into());
+        }
+        let waiting = self.store.open_challenges(asked.arrival.account.id).await?;
+        let own = waiting.iter().filter(|open| open.challenger.id == asked.arrival.account.id).count();
+        if own >= WAITING_MAX {
+            let oldest = waiting.into_iter().rfind(|open| open.challenger.id == asked.arrival.account.id);
+            let oldest = oldest.map(|open| open.code).unwrap_or_default();
+            return Err(Problem::TooManyChallenges { max: WAITING_MAX, oldest }.into());
+        }
+        let now = self.clock.now();
+        let mut challenge = Challenge {
+            code: String::new(),
+            kind: offer.kind,
+            challenger: asked.arrival.account.clone(),
+            opponent: offer.opponent,
+            side: offer.side,
+            options: offer.options,
+            place: asked.caller.place.clone(),
+            channel_id: asked.arrival.channel_id,
+            status: ChallengeStatus::Open,
+            created_at: now,
+            message: None,
+        };
+        for _ in 0..CODE_TRIES {
+            challenge.code = self.code();
+            let new = NewChallenge {
+                challenge: challenge.clone(),
+                source: asked.source.to_owned(),
+                rematch_of: offer.rematch_of,
+            };
+            let notice = Notice {
+                place: asked.caller.place.clone(),
+                subject: Subject::Challenge { code: challenge.code.clone() },
+                held_until: self.hold(now),
+            };
+            match self.store.add_challenge(&new, &notice).await {
+                Ok((stored, row)) => {
+                    let receipt =
+                        Receipt { row: Some(row), game: None, challenge: Some(stored.code.clone()) };
+                    return Ok(Reply::public(Say::Challenge(stored), receipt));
+                }
+                Err(StoreError::CodeTaken) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::CodeTaken.into())
+    }
+
+    async fn opponent(&self, asked: &Asked<'_>, wish: &NewGameWish) -> Step<Option<Account>> {
+        let Some((person, bot)) = &wish.opponent else { return Ok(None) };
+        if *bot {
+            return Err(Problem::BotOpponent(person.clone()).into());
+        }
+        if person.native_id == asked.caller.person.native_id {
+            return Err(Problem::SelfChallenge.into());
+        }
+        let platform = &asked.caller.place.platform;
+        Ok(Some(self.store.account(platform, person, self.clock.now()).await?))
+    }
+
+    /// The options the game will have, checked now so that nobody accepts a game that cannot begin.
+    async fn options(&self, asked: &Asked<'_>, wish: &NewGameWish) -> Step<Map<String, Value>> {
+        let game = self.games.find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
+        let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.home_id)];
+        let stored = self.store.settings(&scopes).await?;
+        if let Some(preset) = &wish.preset {
+            let known = settings::presets(game.meta());
+            if !known.contains(&preset.as_str()) {
+                let name = settings::PRESET.to_owned();
+                let given = preset.clone();
+                return Err(Problem::BadValue { name, expected: known.join(" | "), given }.into());
+            }
+        }
+        let options = settings::merged(game.meta(), &stored, wish.preset.as_deref(), &wish.options);
+        game.start(&options).map_err(Problem::BadOption)?;
+        Ok(options)
+    }
+
+    pub(super) async fn accept(&self, asked: &Asked<'_>, code: Option<&str>) -> Step<Reply> {
+        self.answer_typed(asked, code, true).await
+    }
+
+    pub(super) async fn decline(&self, asked: &Asked<'_>, code: Option<&str>) -> Step<Reply> {
+        self.answer_typed(asked, code, false).await
+    }
+
+    /// Answers what stands in front of the asker: an offer in a game of theirs here, or else a challenge of this
+    /// channel. With a code it is that challenge, or the offer in that game.
+    async fn answer_typed(&self, asked: &Asked<'_>, code: Option<&str>, accept: bool) -> Step<Reply> {
+        // A repeat means what it has answered before, whatever stands in front of the asker now.
+        if code.is_none()
+            && let Some((game, seq)) = self.store.event_of(&asked.caller.place.platform, asked.source).await?
+        {
+            return Ok(self.changed_before(&game, seq).await?.reply(asked, None));
+        }
+        let code = match code.map(clean) {
+            Some(code) if self.store.challenge(&code).await?.is_some() => code,
+            Some(code) => return self.answer_in(asked, &code, accept).await,
+            None => match self.offers_here(asked).await?.as_slice() {
+                [] => self.meant(asked, accept).await?,
+                [game] => return self.answer_in(asked, game, accept).await,
+                many => return Err(self.which_offer(asked, many).await?.into()),
+            },
+        };
+        match accept {
+            true => self.accept_challenge(asked, &code).await,
+            false => self.close_challenge(asked, &code).await,
+        }
+    }
+
+    /// The code of the challenge that is meant: the only one of this channel for the asker. One of another channel
+    /// is never meant by chance, because its game begins there.
+    async fn meant(&self, asked: &Asked<'_>, seats: bool) -> Step<String> {
+        let waiting = self.challenges_for(asked, seats).await?;
+        let is_here = |open: &Challenge| open.channel_id == asked.arrival.channel_id;
+        let (mut here, elsewhere): (Vec<_>, Vec<_>) = waiting.into_iter().partition(is_here);
+        match here.len() {
+            0 if elsewhere.is_empty() => Err(Problem::NothingToAnswer.into()),
+            0 => Err(Problem::ChallengesElsewhere { waiting: elsewhere, accept: seats }.into()),
+            1 => Ok(here.swap_remove(0).code),
+            _ => Err(Problem::WhichChallenge { waiting: here, accept: seats }.into()),
+        }
+    }
+
+    /// Open challenges to the asker, and with `seats` the open seats of the channel that they may take; those of
+    /// the channel first.
+    pub(super) async fn challenges_for(&self, asked: &Asked<'_>, seats: bool) -> Step<Vec<Challenge>> {
+        let me = asked.arrival.account.id;
+        let mut waiting = self.store.open_challenges(me).await?;
+        waiting.retain(|open| open.challenger.id != me);
+        if seats {
+            let seats = self.store.open_seats(asked.arrival.channel_id).await?;
+            waiting.extend(seats.into_iter().filter(|seat| seat.challenger.id != me));
+        }
+        waiting.sort_by_key(|open| open.channel_id != asked.arrival.channel_id);
+        Ok(waiting)
+    }
+
+    pub(super) async fn accept_challenge(&self, asked: &Asked<'_>, code: &str) -> Step<Reply> {
+        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let me = &asked.arrival.account;
+        if let ChallengeStatus::Taken(game) = &challenge.status
+            && let Some((begun, 1)) = self.store.event_of(&asked.caller.place.platform, asked.source).await?
+            && begun == *game
+        {
+            return self.begun(asked, game, None).await;
+        }
+        if challenge.status != ChallengeStatus::Open {
+            return Err(Problem::ChallengeGone(challenge.status).into());
+        }
+        if challenge.challenger.id == me.id {
+            return Err(Problem::OwnChallenge.into());
+        }
+        if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id != me.id) {
+            return Err(Problem::NotChallenged(Box::new(challenge)).into());
+        }
+        self.begin(asked, &challenge).await
+    }
+
+    async fn begin(&self, asked: &Asked<'_>, challenge: &Challenge) -> Step<Reply> {
+        let now = self.clock.now();
+        let platform = &asked.caller.place.platform;
+        let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
+        let meta = game.meta();
+        let drawn = if self.entropy.draw() & 1 == 0 { Side::White } else { Side::Black };
+        let challenger_side = challenge.side.unwrap_or(drawn);
+        let mut players = [&challenge.challenger, &asked.arrival.account];
+        if challenger_side == Side::Black {
+            players.reverse();
+        }
+        let mut options = challenge.options.clone();
+        for secret in meta.options.iter().filter(|option| option.secret) {
+            options.entry(secret.name).or_insert_with(|| Value::from(self.entropy.draw()));
+        }
+        let start = game.start(&options).map_err(Problem::BadOption)?;
+        let mut new = NewGame {
+            code: String::new(),
+            kind: challenge.kind.clone(),
+            rules_version: meta.rules_version,
+            options,
+            secret: meta.options.iter().filter(|o| o.secret).map(|o| o.name.to_owned()).collect(),
+            place: challenge.place.clone(),
+            channel_id: challenge.channel_id,
+            seats: players.map(|account| account.id),
+            thread_wanted: false,
+            acting: start.to_act().iter().collect(),
+            turns: Vec::new(),
+            direct: Vec::new(),
+            at: now,
+        };
+        let no_thread = match self.thread_for(asked, challenge).await? {
+            Thread::Wanted => {
+                new.thread_wanted = true;
+                None
+            }
+            Thread::Unwanted => None,
+            Thread::Impossible(why) => Some(why),
+        };
+        let held = if asked.caller.place == challenge.place { self.hold(now) } else { now };
+        for _ in 0..CODE_TRIES {
+            new.code = self.code();
+            let notice = Notice {
+                place: challenge.place.clone(),
+                subject: Subject::Game { code: new.code.clone(), after: 0, seq: 1 },
+                held_until: held,
+            };
+            let actor = asked.arrival.account.id;
+            first_turns(&mut new, players, actor);
+            let begun = self.store.begin(&challenge.code, &new, actor, platform, asked.source, &notice).await;
+            match begun {
+                Ok(_) => return self.begun(asked, &new.code, no_thread).await,
+                Err(StoreError::CodeTaken) => {}
+                Err(StoreError::Repeated { code, .. }) => return self.begun(asked, &code, None).await,
+                Err(StoreError::ChallengeClosed) => {
+                    let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);
+                    return Err(Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into());
+                }
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::CodeTaken.into())
+    }
+
+    pub(super) async fn close_challenge(&self, asked: &Asked<'_>, code: &str) -> Step<Reply> {
+        let mut challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        let me = asked.arrival.account.id;
+        let status = if challenge.challenger.id == me {
+            ChallengeStatus::Withdrawn
+        } else if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id == me) {
+            ChallengeStatus::Declined
+        } else {
+            return Err(Problem::NotChallenged(Box::new(challenge)).into());
+        };
+        match self.store.close_challenge(code, &status, self.clock.now()).await {
+            Ok(()) => {}
+            Err(StoreError::ChallengeClosed) => {
+                let now = self.store.challenge(code).await?.map_or(status, |challenge| challenge.status);
+                return Err(Problem::ChallengeGone(now).into());
+            }
+            Err(error) => return Err(error.into()),
+        }
+        challenge.status = status;
+        let receipt = Receipt { row: None, game: None, challenge: Some(challenge.code.clone()) };
+        Ok(Reply::public(Say::ChallengeClosed(challenge), receipt))
+    }
+
+    fn code(&self) -> String {
+        let mut bits = self.entropy.draw();
+        let letters = CODE_LETTERS.len() as u64;
+        let mut letter = || {
+            let picked = CODE_LETTERS[(bits % letters) as usize];
+            bits /= letters;
+            char::from(picked)
+        };
+        (0..CODE_LENGTH).map(|_| letter()).collect()
+    }
+}
+
+/// A code as somebody typed it.
+fn clean(code: &str) -> String {
+    code.trim().to_lowercase().chars().take(20).collect()
+}
+
+/// The turns with which a game begins, and whom of the players the store has to write to alone.
+fn first_turns(new: &mut NewGame, players: [&Account; 2], actor: AccountId) {
+    let acting = new.acting.iter().map(|side| players[side.index()]);
+    let told_as = |account: &Account| {
+        let way = account.notices.way(&new.place);
+        let own = account.id == actor;
+        let told = own || matches!(way, Notify::Mention | Notify::Message);
+        (Turn { account: account.id, seq: 1, at: new.at, told }, way == Notify::Message && !own)
+    };
+    let turns: Vec<(Turn, bool)> = acting.map(told_as).collect();
+    new.direct = turns
+        .iter()
+        .filter(|(_, alone)| *alone)
+        .map(|(turn, _)| Notice {
+            place: new.place.clone(),
+            subject: Subject::Turn { code: new.code.clone(), account: turn.account.0, seq: turn.seq },
+            held_until: new.at.plus_ms(ANSWER_HOLD_MS),
+        })
+        .collect();
+    new.turns = turns.into_iter().map(|(turn, _)| turn).collect();
+}

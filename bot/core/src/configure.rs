@@ -1,0 +1,109 @@
+//! Settings of a server or a channel, as requests of its admins.
+
+use crate::caller::Place;
+use crate::command::ChannelRef;
+use crate::engine::{Asked, Core, Step};
+use crate::records::{Scope, Setting};
+use crate::reply::{Problem, Reply, Say};
+use crate::settings::{self, SettingKey};
+use rules::Registry;
+use rules::options::OptionSpec;
+
+impl Core {
+    pub(super) async fn config_show(&self, asked: &Asked<'_>, channel: Option<ChannelRef>) -> Step<Reply> {
+        admin(asked)?;
+        let (_, stored) = self.stored(asked, channel.as_ref()).await?;
+        let lines = settings::keys(&self.games).map(|key| {
+            let (value, source) = settings::holding(&key, &stored);
+            (key, value, source)
+        });
+        Ok(Reply::private(Say::Settings { channel: channel.map(id), lines: lines.collect() }))
+    }
+
+    pub(super) async fn config_set(
+        &self,
+        asked: &Asked<'_>,
+        key: &str,
+        value: Option<&str>,
+        channel: Option<ChannelRef>,
+    ) -> Step<Reply> {
+        admin(asked)?;
+        let key = known(&self.games, key)?;
+        let value = match value {
+            Some(typed) => Some(settings::read(&key, typed).map_err(|expected| Problem::BadValue {
+                name: key.key.clone(),
+                expected,
+                given: typed.chars().take(100).collect(),
+            })?),
+            None => None,
+        };
+        let (scopes, mut stored) = self.stored(asked, channel.as_ref()).await?;
+        let scope = if channel.is_some() { scopes[1] } else { scopes[0] };
+        stored.retain(|setting| !(setting.scope == scope && setting.key == key.key));
+        if let Some(value) = &value {
+            stored.push(Setting { scope, key: key.key.clone(), value: value.clone() });
+            fits_the_rest(&key, &stored)?;
+        }
+        let by = asked.arrival.account.id;
+        self.store.set(scope, &key.key, value.as_ref(), by, self.clock.now()).await?;
+        let set = value.as_ref().map(OptionSpec::write);
+        let (value, source) = settings::holding(&key, &stored);
+        // What the surface knows of permissions is for the asker's own channel.
+        let here = scopes[1] == Scope::Channel(asked.arrival.home_id);
+        let threads = (key.name == settings::THREADS && settings::threads(&stored) && here)
+            .then(|| asked.caller.around.threads.clone());
+        let channel = channel.map(id);
+        Ok(Reply::private(Say::SettingChanged { key, set, channel, value, source, threads }))
+    }
+
+    /// The scopes (space, channel) and their settings; the channel is the asker's unless another is named.
+    async fn stored(
+        &self,
+        asked: &Asked<'_>,
+        channel: Option<&ChannelRef>,
+    ) -> Step<([Scope; 2], Vec<Setting>)> {
+        let here = &asked.caller.place;
+        let there = |native_id: &String| Place { channel: native_id.clone(), ..here.clone() };
+        let channel_id = match channel {
+            None => asked.arrival.home_id,
+            Some(ChannelRef::Chosen(id) | ChannelRef::Typed(id)) if *id == here.channel => {
+                asked.arrival.home_id
+            }
+            Some(ChannelRef::Chosen(id)) => self.store.home(self.store.channel(&there(id)).await?.1).await?,
+            // A slip would otherwise set something for a channel that nobody will ever be in.
+            Some(ChannelRef::Typed(name)) => {
+                let known = self.store.known_channel(&there(name)).await?;
+                let known = known.ok_or_else(|| Problem::NoSuchChannel(name.clone()))?;
+                self.store.home(known.1).await?
+            }
+        };
+        let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(channel_id)];
+        let stored = self.store.settings(&scopes).await?;
+        Ok((scopes, stored))
+    }
+}
+
+fn id(channel: ChannelRef) -> String {
+    match channel {
+        ChannelRef::Chosen(id) | ChannelRef::Typed(id) => id,
+    }
+}
+
+fn admin(asked: &Asked<'_>) -> Result<(), Problem> {
+    if asked.caller.admin { Ok(()) } else { Err(Problem::AdminOnly) }
+}
+
+fn known(games: &Registry, key: &str) -> Result<SettingKey, Problem> {
+    // Options of commands are written with a hyphen, so keys may be too.
+    let clean = key.trim().to_lowercase().replace('-', "_");
+    settings::keys(games)
+        .find(|known| known.key == clean)
+        .ok_or_else(|| Problem::NoSuchKey(clean.chars().take(50).collect()))
+}
+
+/// A game with the settings as they would be must be able to begin.
+fn fits_the_rest(key: &SettingKey, stored: &[Setting]) -> Result<(), Problem> {
+    let Some(game) = key.game else { return Ok(()) };
+    let options = settings::merged(game.meta(), stored, None, &serde_json::Map::new());
+    game.start(&options).map(|_| ()).map_err(Problem::BadOption)
+}

@@ -1,0 +1,271 @@
+//! The core's one entrance: carries out a command with the help of the ports.
+
+use crate::caller::Caller;
+use crate::command::Command;
+use crate::concern::told_alone;
+use crate::event::Event;
+use crate::ports::{Clock, Entropy, Ports, Store, StoreError};
+use crate::records::{Append, Arrival, Notice, OutboxId, Receipt, Subject, Time};
+use crate::reply::{Problem, Reply, Say};
+use crate::table::Table;
+use rules::Registry;
+use std::sync::Arc;
+
+/// How long the surface that carried a request may take to answer it before the outbox does.
+pub(super) const ANSWER_HOLD_MS: i64 = 10_000;
+
+/// How often a decision is made anew when somebody else was faster.
+const TRIES: usize = 4;
+
+/// Decides and keeps.
+#[derive(Clone)]
+pub struct Core {
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) clock: Arc<dyn Clock>,
+    pub(crate) entropy: Arc<dyn Entropy>,
+    pub(super) games: Registry,
+}
+
+/// One request on its way: who asks, where, and the platform's id of it.
+pub struct Asked<'a> {
+    /// Who and where.
+    pub caller: &'a Caller,
+    /// Rows of the caller and the place.
+    pub arrival: Arrival,
+    /// The platform's id of the request.
+    pub source: &'a str,
+}
+
+/// Why a request stops early.
+#[derive(Debug)]
+pub enum Stop {
+    /// With an answer for the asker.
+    Reply(Box<Reply>),
+    /// Because the store failed.
+    Store(StoreError),
+}
+
+impl From<StoreError> for Stop {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<Problem> for Stop {
+    fn from(problem: Problem) -> Self {
+        Self::Reply(Box::new(Reply::from(problem)))
+    }
+}
+
+/// A step of a request.
+pub type Step<T> = Result<T, Stop>;
+
+impl Core {
+    /// A core with these games.
+    #[must_use]
+    pub fn new(ports: Ports, games: Registry) -> Self {
+        let Ports { store, clock, entropy } = ports;
+        Self { store, clock, entropy, games }
+    }
+
+    /// Carries out a command. Never fails: what goes wrong is part of the reply.
+    pub async fn handle(&self, caller: &Caller, source: &str, command: Command) -> Reply {
+        match self.attempt(caller, source, command).await {
+            Ok(reply) => reply,
+            Err(Stop::Reply(reply)) => *reply,
+            Err(Stop::Store(error)) => self.own_fault(&error),
+        }
+    }
+
+    /// The answer to a failure of ours, which the log tells more about.
+    pub fn own_fault(&self, error: &StoreError) -> Reply {
+        let reference = format!("{:04x}", self.entropy.draw() & 0xffff);
+        tracing::error!(%reference, ?error, "a request failed");
+        Problem::Ours(reference).into()
+    }
+
+    async fn attempt(&self, caller: &Caller, source: &str, command: Command) -> Step<Reply> {
+        let arrival = self.store.arrive(caller, self.clock.now()).await?;
+        let asked = Asked { caller, arrival, source };
+        match command {
+            Command::New(wish) => self.challenge(&asked, wish).await,
+            Command::Accept(code) => self.accept(&asked, code.as_deref()).await,
+            Command::Decline(code) => self.decline(&asked, code.as_deref()).await,
+            Command::Move { game, input, seen, in_place } => {
+                self.play(&asked, &game, &input, seen, in_place).await
+            }
+            Command::Pick { code, seen, made, in_place } => {
+                self.pick(&asked, &code, seen, made, in_place).await
+            }
+            Command::Verb { code, seen, word, column, in_place } => {
+                self.verb(&asked, &code, seen, &word, column, in_place).await
+            }
+            Command::Fill { code, filling, in_place } => self.fill(&asked, &code, filling, in_place).await,
+            Command::Resign { game, confirmed, in_place } => {
+                self.resign(&asked, &game, confirmed, in_place).await
+            }
+            Command::Rematch(game) => self.rematch(&asked, &game).await,
+            Command::Abort { game, in_place } => self.abort(&asked, &game, in_place).await,
+            Command::Offer { game, kind, in_place } => self.offer(&asked, &game, kind, in_place).await,
+            Command::AnswerOffer { code, offer, accept } => {
+                self.answer_offer(&asked, &code, offer, accept).await
+            }
+            Command::Board(game) => self.board(&asked, &game).await,
+            Command::Moves { game, from } => self.moves(&asked, &game, from).await,
+            Command::Rules(of) => self.rules(&asked, &of).await,
+            Command::More(code) => self.more(&asked, &code).await,
+            Command::List(page) => self.list(&asked, page).await,
+            Command::History(game) => self.history(&asked, &game).await,
+            Command::Replay(game) => self.replay(&asked, &game).await,
+            Command::Export { game, format } => self.export(&asked, &game, format).await,
+            Command::Notify(chosen) => self.notify(&asked, chosen).await,
+            Command::Help(name) => Ok(Reply::private(Say::Help(name))),
+            Command::ConfigShow(channel) => self.config_show(&asked, channel).await,
+            Command::ConfigSet { key, value, channel } => {
+                self.config_set(&asked, &key, value.as_deref(), channel).await
+            }
+        }
+    }
+
+    /// Decides on the current table and stores what follows; decides anew if somebody else was faster.
+    ///
+    /// `decide` gives the events, or the reply that says why there are none.
+    pub(super) async fn change<F>(
+        &self,
+        asked: &Asked<'_>,
+        table: impl Into<Arc<Table>> + Send,
+        decide: F,
+    ) -> Step<Changed>
+    where
+        F: Fn(&Arc<Table>) -> Result<Vec<Event>, Problem> + Send + Sync,
+    {
+        let mut table = table.into();
+        for _ in 0..TRIES {
+            let now = self.clock.now();
+            let decided = decide(&table);
+            let events = match decided {
+                Ok(events) => events,
+                // A repeat of a request that was carried out is refused by the rules; it is answered as before.
+                Err(problem) => match self.repeated(asked, &table).await? {
+                    Some(changed) => return Ok(changed),
+                    None => return Err(problem.into()),
+                },
+            };
+            let after = table
+                .with(&events, asked.arrival.account.id, now)
+                .map_err(|error| self.broken(&table.row.code, &error))?;
+            // A turn of several actions is told in one message, which each of them brings up to date.
+            let only_moves = events.iter().all(|event| matches!(event, Event::Moved { .. }));
+            let turn = table.turn_of(asked.arrival.account.id).filter(|_| only_moves);
+            let append = self.append_of(asked, &table, &after, events, now);
+            match self.store.append(&append).await {
+                Ok(row) => {
+                    let shown = |before: &u32| table.row.message_seq.is_some_and(|seq| seq > *before);
+                    let replaces = turn.filter(shown).and(table.row.message.clone());
+                    let after_seq = turn.unwrap_or(table.seq);
+                    return Ok(Changed { after_seq, table: Arc::new(after), row: Some(row), replaces });
+                }
+                Err(StoreError::MovedOn { .. }) => table = Arc::new(self.load(&table.row.code).await?),
+                Err(StoreError::Repeated { code, seq }) => return self.changed_before(&code, seq).await,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(StoreError::MovedOn { seq: table.seq }.into())
+    }
+
+    /// The answer to a request that has changed this game before.
+    pub(super) async fn repeated(&self, asked: &Asked<'_>, table: &Table) -> Step<Option<Changed>> {
+        let platform = &asked.caller.place.platform;
+        match self.store.event_of(platform, asked.source).await? {
+            Some((code, seq)) if code == table.row.code => Ok(Some(self.changed_before(&code, seq).await?)),
+            _ => Ok(None),
+        }
+    }
+
+    /// What an earlier request changed, with the message that tells of it: answering the repeat settles it.
+    pub(super) async fn changed_before(&self, code: &str, seq: u32) -> Step<Changed> {
+        let table = Arc::new(self.load(code).await?);
+        let row = self.store.notice_of(table.row.id, seq).await?;
+        Ok(Changed { after_seq: seq.saturating_sub(1), table, row, replaces: None })
+    }
+
+    fn append_of(
+        &self,
+        asked: &Asked<'_>,
+        before: &Table,
+        after: &Table,
+        events: Vec<Event>,
+        at: Time,
+    ) -> Append {
+        Append {
+            game: before.row.id,
+            expected_seq: before.seq,
+            events,
+            actor: asked.arrival.account.id,
+            platform: asked.caller.place.platform.clone(),
+            source: asked.source.to_owned(),
+            at,
+            summary: after.summary(),
+            direct: told_alone(after, before.seq, self.hold(at)),
+            notice: Notice {
+                place: before.row.place.clone(),
+                subject: Subject::Game { code: before.row.code.clone(), after: before.seq, seq: after.seq },
+                held_until: self.held_until(asked, before, at),
+            },
+        }
+    }
+
+    /// A request made elsewhere than where the game is played is answered there by the outbox at once.
+    fn held_until(&self, asked: &Asked<'_>, table: &Table, at: Time) -> Time {
+        if asked.caller.place == table.row.place { self.hold(at) } else { at }
+    }
+
+    pub(super) fn hold(&self, at: Time) -> Time {
+        at.plus_ms(ANSWER_HOLD_MS)
+    }
+
+    pub(super) async fn load(&self, code: &str) -> Step<Table> {
+        match self.store.game(code).await? {
+            Some((row, events)) => {
+                Table::fold(&self.games, row, events).map_err(|error| self.broken(code, &error))
+            }
+            None => Err(Problem::NoSuchGame(code.to_owned()).into()),
+        }
+    }
+
+    pub(super) fn broken(&self, code: &str, error: &crate::table::FoldError) -> Stop {
+        tracing::error!(code, %error, "a game cannot be replayed and is stopped");
+        Problem::Broken(code.to_owned()).into()
+    }
+}
+
+/// A game that a request has changed.
+pub struct Changed {
+    /// The game afterwards.
+    pub table: Arc<Table>,
+    /// The last event before.
+    pub after_seq: u32,
+    /// The row of the outbox that tells of it.
+    pub row: Option<OutboxId>,
+    /// The message that told of the same turn so far.
+    pub replaces: Option<String>,
+}
+
+impl Changed {
+    /// The public answer, in the game's own place only.
+    pub fn reply(self, asked: &Asked<'_>, private: Option<Say>) -> Reply {
+        let here = asked.caller.place == self.table.row.place;
+        let receipt = Receipt { row: self.row, game: Some(self.table.row.id), challenge: None };
+        let board = Say::Board { table: Arc::clone(&self.table), after: self.after_seq };
+        if here {
+            let public = Some((board, receipt));
+            return Reply { private, in_place: true, public, replaces: self.replaces };
+        }
+        let fresh = Say::Fresh {
+            side: self.table.side_of(asked.arrival.account.id),
+            table: self.table,
+            stale: false,
+        };
+        Reply { private: Some(fresh), in_place: true, ..Reply::default() }
+    }
+}

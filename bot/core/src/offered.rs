@@ -1,0 +1,121 @@
+//! Games and challenges offered by code to somebody who is still typing. Quick, and nothing is written.
+
+use crate::caller::{Caller, Person};
+use crate::desk::logged;
+use crate::engine::Core;
+use crate::records::{Challenge, GameRow};
+
+/// Most open games of one person that are replayed to see whose turn it is.
+const REPLAYED: usize = 50;
+
+/// Most ended games of one person that are offered.
+const ENDED: u32 = 25;
+
+/// Which games somebody can mean.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meant {
+    /// One of their own that goes on.
+    Own,
+    /// One of their own that is over.
+    OwnEnded,
+    /// One that they may look at.
+    Any,
+}
+
+/// A game as somebody tells it from others.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OfferedGame {
+    /// Code.
+    pub code: String,
+    /// Game kind.
+    pub kind: String,
+    /// The players as they sat down.
+    pub players: [Person; 2],
+    /// Whose game it is.
+    pub whose: Whose,
+}
+
+/// Whose game it is, seen by the asker.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Whose {
+    /// The asker's, in this place among the players.
+    Mine(usize, State),
+    /// That of others.
+    Others,
+}
+
+/// How one's own game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum State {
+    /// It waits for the asker.
+    MyTurn,
+    /// It waits for the other player.
+    TheirTurn,
+    /// It has ended.
+    Over,
+}
+
+impl Core {
+    /// The games that the caller can mean, those first that wait for them, then those of this channel.
+    pub async fn games_offered(&self, caller: &Caller, meant: Meant, kind: Option<&str>) -> Vec<OfferedGame> {
+        let Some(asked) = self.met(caller).await else { return Vec::new() };
+        let (me, here) = (asked.arrival.account.id, asked.arrival.channel_id);
+        let ended = if meant == Meant::Own { 0 } else { ENDED };
+        let mut mine = logged(self.store.games_of(me, ended).await).unwrap_or_default();
+        mine.retain(|row| kind.is_none_or(|kind| row.kind == kind));
+        mine.retain(|row| !row.open || meant != Meant::OwnEnded);
+        let place = |row: &GameRow| row.seats.iter().position(|seat| seat.id == me);
+        let mut found = Vec::new();
+        for row in mine {
+            let Some(seat) = place(&row) else { continue };
+            let state = match row.open {
+                true if found.len() < REPLAYED => self.turn(&row.code, seat).await,
+                true => State::TheirTurn,
+                false => State::Over,
+            };
+            found.push((Whose::Mine(seat, state), row));
+        }
+        if meant == Meant::Any {
+            let mut around = logged(self.store.games_in(here).await).unwrap_or_default();
+            around.extend(logged(self.store.games_below(here).await).unwrap_or_default());
+            around.retain(|row| place(row).is_none() && kind.is_none_or(|kind| row.kind == kind));
+            found.extend(around.into_iter().map(|row| (Whose::Others, row)));
+        }
+        let rank = |whose: Whose| match whose {
+            Whose::Mine(_, State::MyTurn) => 0,
+            Whose::Mine(_, State::TheirTurn) => 1,
+            Whose::Others => 2,
+            Whose::Mine(_, State::Over) => 3,
+        };
+        found.sort_by_key(|(whose, row)| (rank(*whose), row.channel_id != here));
+        found.into_iter().map(|(whose, row)| offered(whose, row)).collect()
+    }
+
+    /// Whether an open game waits for the player in this place. One that cannot be replayed waits for nobody.
+    async fn turn(&self, code: &str, seat: usize) -> State {
+        let waits = self.table(code).await.is_some_and(|table| table.acting()[seat]);
+        if waits { State::MyTurn } else { State::TheirTurn }
+    }
+
+    /// The challenges that the caller may accept (`seats`), or else decline or take back; and whether each is
+    /// their own.
+    pub async fn challenges_offered(&self, caller: &Caller, seats: bool) -> Vec<(Challenge, bool)> {
+        let Some(asked) = self.met(caller).await else { return Vec::new() };
+        let me = asked.arrival.account.id;
+        let mut waiting = self.challenges_for(&asked, seats).await.unwrap_or_default();
+        if !seats {
+            let own = logged(self.store.open_challenges(me).await).unwrap_or_default();
+            waiting.extend(own.into_iter().filter(|open| open.challenger.id == me));
+        }
+        let marked = |open: Challenge| {
+            let own = open.challenger.id == me;
+            (open, own)
+        };
+        waiting.into_iter().map(marked).collect()
+    }
+}
+
+fn offered(whose: Whose, row: GameRow) -> OfferedGame {
+    let players = row.seats.map(|seat| seat.person);
+    OfferedGame { code: row.code, kind: row.kind, players, whose }
+}

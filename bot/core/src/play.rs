@@ -1,0 +1,274 @@
+//! Moves: typed, filled into a command, or chosen click by click.
+
+use crate::command::{Filling, GameRef, MoveInput, STOP, column_of};
+use crate::engine::{Asked, Core, Step, Stop};
+use crate::event::Event;
+use crate::reply::{Problem, Reply, Say};
+use crate::table::Table;
+use rules::pick::{self, Choice, Click, Form};
+use rules::reason::{Code, Refusal};
+use rules::{Made, Phase, Side};
+use std::sync::Arc;
+
+/// Longest text of a move that is looked at, in bytes.
+const MOVE_TEXT_MAX: usize = 200;
+
+impl Core {
+    pub(super) async fn play(
+        &self,
+        asked: &Asked<'_>,
+        game: &GameRef,
+        input: &MoveInput,
+        seen: Option<u32>,
+        in_place: bool,
+    ) -> Step<Reply> {
+        let (table, side) = self.own_game(asked, game).await?;
+        self.make(asked, table, side, input, seen, in_place).await
+    }
+
+    async fn make(
+        &self,
+        asked: &Asked<'_>,
+        table: impl Into<Arc<Table>> + Send,
+        side: Side,
+        input: &MoveInput,
+        seen: Option<u32>,
+        in_place: bool,
+    ) -> Step<Reply> {
+        let decide = |table: &Arc<Table>| {
+            let made = checked(table, side, input).map_err(|refusal| refused(table, side, refusal, seen))?;
+            if seen.is_some_and(|seen| seen != table.position_seq) && table.position.form(side).is_none() {
+                return Err(Problem::Stale { table: Arc::clone(table), side });
+            }
+            Ok(made.into_iter().map(|made| Event::Moved { by: made.by, text: made.text }).collect())
+        };
+        match self.change(asked, table, decide).await {
+            Ok(changed) => {
+                let made = in_place.then(|| made(asked, &changed.table, side));
+                Ok(changed.reply(asked, made))
+            }
+            Err(Stop::Reply(reply)) => Ok(reply.replacing(in_place)),
+            Err(stop) => Err(stop),
+        }
+    }
+
+    pub(super) async fn pick(
+        &self,
+        asked: &Asked<'_>,
+        code: &str,
+        seen: u32,
+        mut made: Vec<String>,
+        in_place: bool,
+    ) -> Step<Reply> {
+        let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
+        // The last click of a move that was made already comes to an older board, which is no fault of its own.
+        if let Some(changed) = self.repeated(asked, &table).await? {
+            let said = in_place.then(|| self::made(asked, &changed.table, side));
+            return Ok(changed.reply(asked, said));
+        }
+        let table = Arc::new(table);
+        if let Some(reply) = cannot_choose(&table, side, seen) {
+            return Ok(reply.replacing(in_place));
+        }
+        if table.position.form(side).is_some() {
+            return Ok(first_form(table, side).replacing(in_place));
+        }
+        let choices = table.position.choices(side);
+        let stopped = made.pop_if(|token| token == STOP).is_some();
+        let column = made.pop_if(|token| column_of(token).is_some()).and_then(|token| column_of(&token));
+        let done = if stopped || pick::next(&choices, &made).is_empty() {
+            Some(pick::complete(&choices, &made).ok_or(Problem::UnknownControl)?)
+        } else {
+            pick::settled(&choices, &made)
+        };
+        if let Some(text) = done {
+            let input = MoveInput::Text(text.to_owned());
+            return self.make(asked, table, side, &input, Some(seen), in_place).await;
+        }
+        Ok(Reply::private(Say::Pick { table, side, made, column, again: false }).replacing(in_place))
+    }
+
+    pub(super) async fn verb(
+        &self,
+        asked: &Asked<'_>,
+        code: &str,
+        seen: u32,
+        word: &str,
+        column: Option<char>,
+        in_place: bool,
+    ) -> Step<Reply> {
+        let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
+        let table = Arc::new(table);
+        if let Some(reply) = cannot_choose(&table, side, seen) {
+            return Ok(reply.replacing(in_place));
+        }
+        let choices = table.position.choices(side);
+        let known = choices.iter().flat_map(|choice| &choice.clicks).find_map(|click| match click {
+            Click::Word(known) if *known == word => Some(*known),
+            _ => None,
+        });
+        let word = known.ok_or(Problem::UnknownControl)?;
+        Ok(Reply::private(Say::Verb { table, side, word, column }).replacing(in_place))
+    }
+
+    pub(super) async fn fill(
+        &self,
+        asked: &Asked<'_>,
+        code: &str,
+        filling: Filling,
+        in_place: bool,
+    ) -> Step<Reply> {
+        let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
+        let Some(form) = table.position.form(side) else {
+            let over = table.ending.is_some();
+            let table = Arc::new(table);
+            let reply = if over {
+                Problem::GameOver(table).into()
+            } else {
+                Reply::private(Say::Fresh { table, side: Some(side), stale: true })
+            };
+            return Ok(reply.replacing(in_place));
+        };
+        let symbols = match filling {
+            Filling::Symbols(symbols) if fits_form(&form, &symbols) => symbols,
+            Filling::Symbols(_) => return Err(Problem::UnknownControl.into()),
+            Filling::Random => self.random_filling(&form),
+        };
+        Ok(Reply::private(Say::Fill { table: Arc::new(table), side, symbols }).replacing(in_place))
+    }
+
+    fn random_filling(&self, form: &Form) -> String {
+        let symbols = form.symbols.len().max(1) as u64;
+        let draw = |_| form.symbols.get((self.entropy.draw() % symbols) as usize).copied().unwrap_or('0');
+        (0..form.squares.len()).map(draw).collect()
+    }
+}
+
+/// What the mover is told in private afterwards: what may be chosen next while the turn goes on, or that the
+/// move is made.
+fn made(asked: &Asked<'_>, table: &Arc<Table>, side: Side) -> Say {
+    let table = Arc::clone(table);
+    // The move may have exchanged the persons.
+    let side = table.side_of(asked.arrival.account.id).unwrap_or(side);
+    if table.to_act().contains(side) && table.position.form(side).is_none() && !said_alone(&table) {
+        return Say::Pick { table, side, made: Vec::new(), column: None, again: true };
+    }
+    Say::Made { table, side }
+}
+
+/// Whether the last move was a word in a talk, such as an agreement: nothing more is to be chosen then.
+fn said_alone(table: &Table) -> bool {
+    let is_last = |choice: &Choice| table.moves.last().is_some_and(|step| step.made.text == choice.text);
+    let mut choices = Side::BOTH.into_iter().flat_map(|side| table.position.choices(side));
+    table.position.phase() == Phase::Scoring
+        && choices.any(|choice| is_word(&choice.clicks) && is_last(&choice))
+}
+
+/// Whether clicks are one word, such as "pass".
+#[must_use]
+pub fn is_word(clicks: &[Click]) -> bool {
+    matches!(clicks, [Click::Word(_)])
+}
+
+/// Why nothing can be chosen now, if so.
+fn cannot_choose(table: &Arc<Table>, side: Side, seen: u32) -> Option<Reply> {
+    let table = Arc::clone(table);
+    if table.ending.is_some() {
+        return Some(Problem::GameOver(table).into());
+    }
+    if seen != table.position_seq && table.position.form(side).is_none() {
+        // Whoever holds an old board needs the new one, whatever else is wrong.
+        return Some(Reply::private(Say::Fresh { table, side: Some(side), stale: true }));
+    }
+    (!table.to_act().contains(side)).then(|| not_now(&table, side).into())
+}
+
+/// Whether a move can be read at all, be it legal or not.
+#[must_use]
+pub fn reads_as_move(table: &Table, side: Side, input: &MoveInput) -> bool {
+    match checked(table, side, input) {
+        Ok(_) => true,
+        // Where it is not this side's turn nothing has been read yet, so the text itself has to tell.
+        Err(refusal) if refusal.code == Code::NotYourTurn => match input {
+            MoveInput::Text(_) | MoveInput::Typed(_) => true,
+            MoveInput::Fields(fields, compose) => compose(fields, table.position.as_ref(), side)
+                .is_ok_and(|text| reads_as_move(table, side, &MoveInput::Text(text))),
+        },
+        Err(refusal) => refusal.code == Code::Illegal,
+    }
+}
+
+/// Reads and checks a move on a table that may have ended without the rules; or the moves of a command that
+/// makes several, each on the position after the one before.
+pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<Made>, Refusal> {
+    if table.ending.is_some() {
+        return Err(Refusal::game_over(table.position.outcome().as_ref()));
+    }
+    match input {
+        MoveInput::Text(text) => {
+            Ok(vec![short(text).and_then(|text| table.position.check(Some(side), text))?])
+        }
+        MoveInput::Typed(typed) => Ok(vec![short(typed).and_then(|typed| typed_move(table, side, typed))?]),
+        MoveInput::Fields(fields, compose) => {
+            if !table.to_act().contains(side) {
+                return Err(Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other()));
+            }
+            let text = compose(fields, table.position.as_ref(), side)?;
+            let mut position = table.position.boxed();
+            let mut made = Vec::new();
+            // An empty text is one line too, so there is always a move or a refusal.
+            for line in text.split('\n') {
+                made.push(short(line).and_then(|line| position.play(Some(side), line))?);
+            }
+            Ok(made)
+        }
+    }
+}
+
+/// A move written by somebody who might as well have clicked: `D4` is the square, `pass` the notation.
+fn typed_move(table: &Table, side: Side, typed: &str) -> Result<Made, Refusal> {
+    let clicks: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
+    let clicked = table.position.text_of_clicks(side, &clicks);
+    let clicked = table.position.check(Some(side), &clicked);
+    match table.position.check(Some(side), &clicks.concat()) {
+        Err(refusal) => clicked.map_err(|why| if why.code == Code::Malformed { refusal } else { why }),
+        made => clicked.or(made),
+    }
+}
+
+fn short(text: &str) -> Result<&str, Refusal> {
+    if text.len() > MOVE_TEXT_MAX {
+        return Err(Refusal::new(Code::Malformed, "move-too-long").with("max", MOVE_TEXT_MAX));
+    }
+    Ok(text)
+}
+
+fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) -> Problem {
+    if seen.is_some_and(|seen| seen != table.position_seq) && refusal.code != Code::GameOver {
+        return Problem::Stale { table: Arc::clone(table), side };
+    }
+    match refusal.code {
+        Code::GameOver => Problem::GameOver(Arc::clone(table)),
+        _ => Problem::Refused { table: Arc::clone(table), side, refusal },
+    }
+}
+
+fn not_now(table: &Arc<Table>, side: Side) -> Problem {
+    let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
+    Problem::Refused { table: Arc::clone(table), side, refusal }
+}
+
+fn first_form(table: Arc<Table>, side: Side) -> Reply {
+    let symbols = table.position.form(side).map(|form| first_filling(&form)).unwrap_or_default();
+    Reply::private(Say::Fill { table, side, symbols })
+}
+
+fn first_filling(form: &Form) -> String {
+    let plain = || form.squares.iter().filter_map(|_| form.symbols.first()).collect();
+    form.fillings.first().map_or_else(plain, |(_, symbols)| symbols.clone())
+}
+
+fn fits_form(form: &Form, symbols: &str) -> bool {
+    symbols.chars().count() == form.squares.len()
+        && symbols.chars().all(|symbol| form.symbols.contains(&symbol))
+}

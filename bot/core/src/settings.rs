@@ -1,0 +1,211 @@
+//! Settings of servers and channels: which keys there are, what they take, and which value holds.
+
+use crate::records::{Scope, Setting};
+use rules::game::Meta;
+use rules::options::{OptionSpec, Preset};
+use rules::{GameDef, Registry};
+use serde_json::{Map, Value};
+
+/// Word for the preset in keys and parameters.
+pub const PRESET: &str = "preset";
+
+/// Key of the setting that gives every game a thread of its own.
+pub const THREADS: &str = "threads";
+
+/// What it takes.
+const SWITCH: [&str; 2] = ["on", "off"];
+
+/// One key that an admin can set.
+#[derive(Clone, Debug)]
+pub struct SettingKey {
+    /// The key, such as `dama.chain`.
+    pub key: String,
+    /// The game it is for; `None` is for all games.
+    pub game: Option<&'static dyn GameDef>,
+    /// Option of the game, [`PRESET`] or [`THREADS`].
+    pub name: &'static str,
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    /// Nobody has set it.
+    Default,
+    /// The game's own default.
+    Game,
+    /// A preset that the server or the channel has set.
+    Preset,
+    /// Other options that are set, which change this one's default.
+    Others,
+    /// The server.
+    Space,
+    /// The channel.
+    Channel,
+}
+
+/// Every key there is: those for all games, then in the order of the games and their options.
+pub fn keys(games: &Registry) -> impl Iterator<Item = SettingKey> {
+    let of_all = SettingKey { key: THREADS.to_owned(), game: None, name: THREADS };
+    let of_games = games.games().flat_map(|game| {
+        let meta = game.meta();
+        let options = meta.options.iter().filter(|option| !option.secret && option.name != PRESET);
+        let options = options.map(|option| option.name);
+        let preset = (!meta.presets.is_empty()).then_some(PRESET);
+        preset.into_iter().chain(options).map(|name| SettingKey {
+            key: format!("{}.{name}", meta.id),
+            game: Some(game),
+            name,
+        })
+    });
+    std::iter::once(of_all).chain(of_games)
+}
+
+/// Reads what an admin typed for a key; `Err` tells what the key takes.
+///
+/// # Errors
+/// The values the key takes, such as `must | may`.
+pub fn read(key: &SettingKey, typed: &str) -> Result<Value, String> {
+    let Some(game) = key.game else {
+        let word = typed.trim().to_lowercase();
+        let known = SWITCH.contains(&word.as_str());
+        return if known { Ok(Value::String(word)) } else { Err(SWITCH.join(" | ")) };
+    };
+    if key.name == PRESET {
+        let presets = presets(game.meta());
+        let word = typed.trim().to_lowercase();
+        return if presets.contains(&word.as_str()) {
+            Ok(Value::String(word))
+        } else {
+            Err(presets.join(" | "))
+        };
+    }
+    let Some(spec) = spec(game.meta(), key.name) else { return Err(String::new()) };
+    let value = spec.read(typed);
+    if spec.accepts(&value) { Ok(value) } else { Err(spec.expected()) }
+}
+
+/// Values worth offering for a key.
+#[must_use]
+pub fn suggestions(key: &SettingKey) -> Vec<&'static str> {
+    let Some(game) = key.game else { return SWITCH.to_vec() };
+    if key.name == PRESET {
+        return presets(game.meta());
+    }
+    spec(game.meta(), key.name).map(OptionSpec::suggestions).unwrap_or_default()
+}
+
+/// The presets of a game.
+#[must_use]
+pub fn presets(meta: &Meta) -> Vec<&'static str> {
+    meta.presets.iter().map(|preset| preset.id).collect()
+}
+
+/// The option that a key sets.
+#[must_use]
+pub fn option(key: &SettingKey) -> Option<&'static OptionSpec> {
+    spec(key.game?.meta(), key.name)
+}
+
+fn spec(meta: &Meta, name: &str) -> Option<&'static OptionSpec> {
+    meta.options.iter().find(|option| option.name == name)
+}
+
+/// Options of a new game: the server's, over them the channel's, over them those given now; within each the
+/// preset comes first and single options over it.
+#[must_use]
+pub fn merged(
+    meta: &Meta,
+    settings: &[Setting],
+    preset: Option<&str>,
+    given: &Map<String, Value>,
+) -> Map<String, Value> {
+    let mut options = Map::new();
+    for of_space in [true, false] {
+        let here = settings.iter().filter(|setting| matches!(setting.scope, Scope::Space(_)) == of_space);
+        let mut single = Map::new();
+        for setting in here {
+            match setting.key.strip_prefix(meta.id).and_then(|rest| rest.strip_prefix('.')) {
+                Some(PRESET) => lay_preset(&mut options, meta, setting.value.as_str().unwrap_or_default()),
+                Some(name) => {
+                    single.insert(name.to_owned(), setting.value.clone());
+                }
+                None => {}
+            }
+        }
+        options.extend(single);
+    }
+    if let Some(preset) = preset {
+        lay_preset(&mut options, meta, preset);
+    }
+    options.extend(given.clone());
+    options
+}
+
+/// Lays a preset over options. It decides about every option that any preset of the game names: whoever asks
+/// for the plain game gets it, whatever a preset below has set.
+fn lay_preset(options: &mut Map<String, Value>, meta: &Meta, preset: &str) {
+    let Some(preset) = meta.presets.iter().find(|known| known.id == preset) else { return };
+    options.retain(|name, _| !is_decided_by_presets(meta, name));
+    options.extend(preset_options(preset));
+}
+
+fn is_decided_by_presets(meta: &Meta, name: &str) -> bool {
+    meta.presets.iter().any(|preset| preset_options(preset).contains_key(name))
+}
+
+fn preset_options(preset: &Preset) -> Map<String, Value> {
+    serde_json::from_str(preset.options).unwrap_or_default()
+}
+
+/// The value that holds for a key, as it is typed, and where it comes from.
+#[must_use]
+pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
+    let Some(game) = key.game else { return switch(key, settings) };
+    let meta = game.meta();
+    let set = |space: bool, name: &str| {
+        let full = format!("{}.{name}", meta.id);
+        settings.iter().find(|s| matches!(s.scope, Scope::Space(_)) == space && s.key == full)
+    };
+    let levels = [(false, Source::Channel), (true, Source::Space)];
+    let explicit = |(space, source): (bool, Source)| {
+        if set(space, key.name).is_some() {
+            return Some(source);
+        }
+        let by_preset = set(space, PRESET).is_some() && is_decided_by_presets(meta, key.name);
+        by_preset.then_some(Source::Preset)
+    };
+    let source = levels.into_iter().find_map(explicit);
+    let of_preset = || levels.iter().find_map(|(space, _)| set(*space, key.name)).map(|s| s.value.clone());
+    let whole = game.whole(&merged(meta, settings, None, &Map::new())).unwrap_or_default();
+    let spec = spec(meta, key.name);
+    let default = spec.map(OptionSpec::default_value);
+    let value = whole.get(key.name).cloned().or_else(of_preset).or_else(|| default.clone());
+    let follows = if value == default { Source::Game } else { Source::Others };
+    let written = value.map_or_else(|| "–".to_owned(), |value| OptionSpec::write(&value));
+    (written, source.unwrap_or(follows))
+}
+
+/// The same for a key of all games.
+fn switch(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
+    let set = |(space, source): (bool, Source)| {
+        let of = |s: &&Setting| matches!(s.scope, Scope::Space(_)) == space && s.key == key.key;
+        settings.iter().find(of).map(|setting| (OptionSpec::write(&setting.value), source))
+    };
+    let levels = [(false, Source::Channel), (true, Source::Space)];
+    let off = || (SWITCH[1].to_owned(), Source::Default);
+    levels.into_iter().find_map(set).unwrap_or_else(off)
+}
+
+/// Whether games get threads of their own under these settings.
+#[must_use]
+pub fn threads(settings: &[Setting]) -> bool {
+    let key = SettingKey { key: THREADS.to_owned(), game: None, name: THREADS };
+    holding(&key, settings).0 == SWITCH[0]
+}
+
+/// Whether a written value is one word or number, so that a key of the vocabulary can name it.
+#[must_use]
+pub fn is_word(written: &str) -> bool {
+    let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "-_".contains(sign);
+    !written.is_empty() && written.chars().all(plain)
+}

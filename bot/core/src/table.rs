@@ -1,0 +1,366 @@
+//! One game as the fold of its events: position, moves, offers, who may act, how it ended.
+
+use crate::event::{Event, OfferKind};
+use crate::notify::{Notify, Turn};
+use crate::records::{Account, AccountId, GameRow, StoredEvent, Summary, Time};
+use rules::{AnyPosition, GameDef, Made, Outcome, Phase, Registry, Side, Sides, Viewer};
+use std::fmt;
+use thiserror::Error;
+
+/// A game at one moment.
+pub struct Table {
+    /// The stored row.
+    pub row: GameRow,
+    /// The rules it is played by.
+    pub game: &'static dyn GameDef,
+    /// The position.
+    pub position: Box<dyn AnyPosition>,
+    /// The moves that stand, oldest first.
+    pub moves: Vec<TableMove>,
+    /// Open offers.
+    pub offers: Vec<(Side, OfferKind)>,
+    /// How it ended, if it has.
+    pub ending: Option<Ending>,
+    /// Number of the last event.
+    pub seq: u32,
+    /// Number of the last event that changed the position; buttons carry it.
+    pub position_seq: u32,
+    /// All events.
+    pub events: Vec<StoredEvent>,
+    /// The turn that somebody is in the middle of: who, and the last event before it.
+    turn: Option<(AccountId, u32)>,
+    /// For each player, by their places in [`GameRow::seats`], the event since which they may act.
+    since: [Option<Since>; 2],
+}
+
+/// The event with which a player's turn began.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Since {
+    seq: u32,
+    at: Time,
+    actor: Option<AccountId>,
+}
+
+/// Leaves out position and options: they may hold what nobody is to see before the end.
+impl fmt::Debug for Table {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Table")
+            .field("code", &self.row.code)
+            .field("seq", &self.seq)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A move that stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableMove {
+    /// The move.
+    pub made: Made,
+    /// Who made it, as the place in [`GameRow::seats`]: an opening may have exchanged the sides since.
+    pub player: usize,
+    /// The colour of what it placed: an opening may let a side place the other's stones.
+    pub colour: Side,
+    /// Number of its event.
+    pub seq: u32,
+    /// When.
+    pub at: Time,
+    /// The phase in which it was made: what is laid out or filled in before play is no move of the game yet.
+    pub phase: Phase,
+}
+
+/// How a game ended.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Ending {
+    /// By its rules.
+    Rules(Outcome),
+    /// A side gave up.
+    Resigned(Side),
+    /// A draw was agreed.
+    DrawAgreed,
+    /// Broken off without a result.
+    Aborted,
+}
+
+impl Ending {
+    /// The winner, if there is one.
+    #[must_use]
+    pub fn winner(&self) -> Option<Side> {
+        match self {
+            Self::Rules(outcome) => outcome.winner,
+            Self::Resigned(side) => Some(side.other()),
+            Self::DrawAgreed | Self::Aborted => None,
+        }
+    }
+
+    /// The reason's word.
+    #[must_use]
+    pub fn reason(&self) -> &str {
+        match self {
+            Self::Rules(outcome) => outcome.reason,
+            Self::Resigned(_) => "resigned",
+            Self::DrawAgreed => "draw_agreed",
+            Self::Aborted => "aborted",
+        }
+    }
+}
+
+/// Why stored events do not make a game; the game is then stopped until an admin looks at it.
+#[derive(Debug, Error)]
+pub enum FoldError {
+    /// The program has no such game.
+    #[error("there is no game {0}")]
+    UnknownGame(String),
+    /// The program no longer has these rules.
+    #[error("the game began with rules version {0}, which this program does not have")]
+    RulesVersion(u32),
+    /// The stored options do not fit.
+    #[error("stored options: {0}")]
+    Options(#[from] rules::options::OptionError),
+    /// A stored move is not legal.
+    #[error("event {seq}: {refusal}")]
+    Move {
+        /// Number of the event.
+        seq: u32,
+        /// Why the rules refuse it.
+        refusal: rules::reason::Refusal,
+    },
+}
+
+impl Table {
+    /// Folds the events of a game of `games`.
+    ///
+    /// # Errors
+    /// See [`FoldError`].
+    pub fn fold(games: &Registry, row: GameRow, events: Vec<StoredEvent>) -> Result<Self, FoldError> {
+        let game = games.find(&row.kind).ok_or_else(|| FoldError::UnknownGame(row.kind.clone()))?;
+        if game.meta().rules_version != row.rules_version {
+            return Err(FoldError::RulesVersion(row.rules_version));
+        }
+        Self::of_events(game, row, events)
+    }
+
+    /// The game as it was after event `seq`.
+    ///
+    /// # Errors
+    /// As [`fold`](Self::fold).
+    pub fn at(&self, seq: u32) -> Result<Self, FoldError> {
+        let events = self.events.iter().filter(|event| event.seq <= seq).cloned().collect();
+        Self::of_events(self.game, self.row.clone(), events)
+    }
+
+    fn of_events(
+        game: &'static dyn GameDef,
+        row: GameRow,
+        events: Vec<StoredEvent>,
+    ) -> Result<Self, FoldError> {
+        let position = game.start(&row.options)?;
+        let mut table = Self {
+            row,
+            game,
+            position,
+            moves: Vec::new(),
+            offers: Vec::new(),
+            ending: None,
+            seq: 0,
+            position_seq: 1,
+            events: Vec::new(),
+            turn: None,
+            since: [None; 2],
+        };
+        for event in events {
+            table.take(event)?;
+        }
+        Ok(table)
+    }
+
+    /// A copy with further events that have just been decided, not yet stored.
+    ///
+    /// # Errors
+    /// As [`fold`](Self::fold).
+    pub fn with(&self, events: &[Event], actor: AccountId, at: Time) -> Result<Self, FoldError> {
+        let mut row = self.row.clone();
+        row.seq = self.seq + u32::try_from(events.len()).unwrap_or(u32::MAX);
+        let mut table = Self {
+            row,
+            game: self.game,
+            position: self.position.boxed(),
+            moves: self.moves.clone(),
+            offers: self.offers.clone(),
+            ending: self.ending.clone(),
+            seq: self.seq,
+            position_seq: self.position_seq,
+            events: self.events.clone(),
+            turn: self.turn,
+            since: self.since,
+        };
+        for event in events {
+            table.take(StoredEvent { seq: table.seq + 1, at, actor: Some(actor), event: event.clone() })?;
+        }
+        table.row.open = table.ending.is_none();
+        Ok(table)
+    }
+
+    fn take(&mut self, stored: StoredEvent) -> Result<(), FoldError> {
+        self.seq = stored.seq;
+        let before = self.acting();
+        match &stored.event {
+            Event::Started => {}
+            Event::Moved { by, text } => self.take_move(*by, text, &stored)?,
+            Event::Resigned { by } => self.end(Ending::Resigned(*by)),
+            Event::Offered { by, offer } => self.offers.push((*by, *offer)),
+            Event::Accepted { offer, keep, .. } => self.take_accepted(*offer, *keep, stored.seq)?,
+            Event::Declined { offer, .. } => self.offers.retain(|(_, open)| open != offer),
+            Event::Aborted { .. } => self.end(Ending::Aborted),
+        }
+        let acting = self.acting();
+        let goes_on = matches!(stored.event, Event::Moved { .. }) && acting == before;
+        let begun = self.turn.filter(|(account, _)| Some(*account) == stored.actor);
+        let turn = begun.or_else(|| stored.actor.map(|account| (account, stored.seq - 1)));
+        self.turn = turn.filter(|_| goes_on);
+        let since = Since { seq: stored.seq, at: stored.at, actor: stored.actor };
+        for (begun, acts) in self.since.iter_mut().zip(acting) {
+            *begun = if acts { begun.or(Some(since)) } else { None };
+        }
+        self.events.push(stored);
+        Ok(())
+    }
+
+    fn take_move(&mut self, by: Side, text: &str, stored: &StoredEvent) -> Result<(), FoldError> {
+        let player = self.player(by);
+        let phase = self.position.phase();
+        let colour = self.position.colour(by);
+        let made = self
+            .position
+            .play(Some(by), text)
+            .map_err(|refusal| FoldError::Move { seq: stored.seq, refusal })?;
+        self.moves.push(TableMove { made, player, colour, seq: stored.seq, at: stored.at, phase });
+        self.position_seq = stored.seq;
+        // A move answers what the other side offered, and makes an undo asked for before it meaningless.
+        self.offers.retain(|(side, kind)| *side == by && *kind != OfferKind::Undo);
+        if let Some(outcome) = self.position.outcome() {
+            self.end(Ending::Rules(outcome));
+        }
+        Ok(())
+    }
+
+    fn take_accepted(&mut self, offer: OfferKind, keep: Option<u32>, seq: u32) -> Result<(), FoldError> {
+        match offer {
+            OfferKind::Draw => self.end(Ending::DrawAgreed),
+            OfferKind::Abort => self.end(Ending::Aborted),
+            OfferKind::Undo => {
+                self.moves.truncate(keep.unwrap_or(0) as usize);
+                self.replay()?;
+                self.position_seq = seq;
+                self.offers.clear();
+            }
+        }
+        Ok(())
+    }
+
+    fn replay(&mut self) -> Result<(), FoldError> {
+        self.position = self.game.start(&self.row.options)?;
+        for step in &self.moves {
+            self.position
+                .play(Some(step.made.by), &step.made.text)
+                .map_err(|refusal| FoldError::Move { seq: step.seq, refusal })?;
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, ending: Ending) {
+        self.ending = Some(ending);
+        self.offers.clear();
+    }
+
+    /// The sides that may act now; nobody once the game has ended in whatever way.
+    #[must_use]
+    pub fn to_act(&self) -> Sides {
+        if self.ending.is_some() { Sides::NONE } else { self.position.to_act() }
+    }
+
+    /// Whether each of the players, by their places in [`GameRow::seats`], may act now.
+    #[must_use]
+    pub fn acting(&self) -> [bool; 2] {
+        let mut acting = [false; 2];
+        for side in self.to_act().iter() {
+            acting[self.player(side)] = true;
+        }
+        acting
+    }
+
+    /// The last event before the turn that this account is in the middle of: it has moved, and who may act has
+    /// not changed since.
+    #[must_use]
+    pub fn turn_of(&self, account: AccountId) -> Option<u32> {
+        self.turn.filter(|(mover, _)| *mover == account).map(|(_, before)| before)
+    }
+
+    /// The side of an account.
+    #[must_use]
+    pub fn side_of(&self, account: AccountId) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.seat(*side).id == account)
+    }
+
+    /// Who plays a side now: an opening may have exchanged the persons.
+    #[must_use]
+    pub fn seat(&self, side: Side) -> &Account {
+        &self.row.seats[self.player(side)]
+    }
+
+    /// The place in [`GameRow::seats`] of whoever plays a side now.
+    #[must_use]
+    pub fn player(&self, side: Side) -> usize {
+        if self.position.swapped() { side.other().index() } else { side.index() }
+    }
+
+    /// What this account may see.
+    #[must_use]
+    pub fn viewer(&self, account: AccountId) -> Viewer {
+        self.side_of(account).map_or(Viewer::Public, Viewer::Side)
+    }
+
+    /// Name of the player of a side.
+    #[must_use]
+    pub fn name(&self, side: Side) -> &str {
+        &self.seat(side).person.name
+    }
+
+    /// Whether both players have made a move that stands; setting up is none.
+    #[must_use]
+    pub fn both_moved(&self) -> bool {
+        let moved =
+            |player| self.moves.iter().any(|step| step.player == player && step.phase != Phase::Setup);
+        (0..self.row.seats.len()).all(moved)
+    }
+
+    /// The event with which the turn of a player began, given as the place in [`GameRow::seats`]; `None` if they are
+    /// not to act.
+    #[must_use]
+    pub fn since(&self, player: usize) -> Option<u32> {
+        self.since.get(player).copied().flatten().map(|since| since.seq)
+    }
+
+    /// The turns that the players have, each as its player wants to be told of it.
+    #[must_use]
+    pub fn turns(&self) -> Vec<Turn> {
+        let turn = |(account, since): (&Account, Since)| {
+            let own = since.actor == Some(account.id);
+            let way = account.notices.way(&self.row.place);
+            let told = own || matches!(way, Notify::Mention | Notify::Message);
+            Turn { account: account.id, seq: since.seq, at: since.at, told }
+        };
+        let players = self.row.seats.iter().zip(self.since);
+        players.filter_map(|(account, since)| Some(turn((account, since?)))).collect()
+    }
+
+    /// The summary for the stored row.
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        Summary {
+            acting: self.to_act().iter().collect(),
+            turns: self.turns(),
+            result: self.ending.as_ref().map(|ending| (ending.winner(), ending.reason().to_owned())),
+            offers: self.offers.clone(),
+        }
+    }
+}

@@ -1,0 +1,366 @@
+//! Words to Discord's markdown. Every word may come from a stranger, so nothing in it may format, link or notify.
+
+use super::limits;
+use deska_core::caller::Person;
+use deska_desk::outbound::{Outbound, Span, SpanStyle};
+
+/// A run of text in one style. An atom is the smallest thing that may not be cut: a character with its escape,
+/// or a mention.
+struct Run {
+    style: SpanStyle,
+    atoms: Vec<String>,
+}
+
+/// The content of a message: all spans, with those to notify mentioned once each, cut to what a message holds.
+#[must_use]
+pub fn content(outbound: &Outbound) -> String {
+    let mut pending: Vec<String> = Vec::new();
+    for mention in outbound.mentions.iter().filter_map(mention) {
+        if !pending.contains(&mention) {
+            pending.push(mention);
+        }
+    }
+    let mut runs = runs(&outbound.text, &mut pending);
+    // Somebody who has no name in the text is notified all the same.
+    for mention in pending {
+        push(&mut runs, SpanStyle::Plain, vec![" ".to_owned(), mention]);
+    }
+    assemble(&runs)
+}
+
+/// Whether a text without mentions is whole in one message.
+#[must_use]
+pub fn fits(text: &[Span]) -> bool {
+    runs(text, &mut Vec::new()).iter().map(run_width).sum::<usize>() <= limits::CONTENT
+}
+
+fn runs(text: &[Span], pending: &mut Vec<String>) -> Vec<Run> {
+    let mut runs = Vec::new();
+    let mut writer = Writer::default();
+    for span in text {
+        let (style, atoms) = atoms_of(span, pending, &mut writer);
+        push(&mut runs, style, atoms);
+    }
+    runs
+}
+
+/// `<@id>`; only digits can be an id.
+fn mention(person: &Person) -> Option<String> {
+    let id = &person.native_id;
+    let is_id = (1..=20).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_digit());
+    is_id.then(|| format!("<@{id}>"))
+}
+
+/// The address of a message, from the ids of space, channel and message. A direct message has no server.
+fn link(ids: &str) -> Option<String> {
+    let ids: Vec<&str> = ids.split('/').collect();
+    let [space, channel, message] = ids.as_slice() else { return None };
+    let is_id = |id: &&str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
+    let server = if space == channel { "@me" } else { space };
+    let known = [space, channel, message].into_iter().all(is_id);
+    known.then(|| format!("https://discord.com/channels/{server}/{channel}/{message}"))
+}
+
+fn atoms_of(span: &Span, pending: &mut Vec<String>, writer: &mut Writer) -> (SpanStyle, Vec<String>) {
+    let named = span.person.as_ref().and_then(mention);
+    if let Some(at) = pending.iter().position(|waiting| Some(waiting) == named.as_ref()) {
+        writer.at_line_start = false;
+        // Between backticks a mention would be mere text.
+        let style = if span.style == SpanStyle::Code { SpanStyle::Plain } else { span.style };
+        return (style, vec![pending.remove(at)]);
+    }
+    let atoms = match span.style {
+        SpanStyle::Code => writer.code(&span.text),
+        SpanStyle::Plain | SpanStyle::Bold => writer.words(&span.text),
+        SpanStyle::Channel => {
+            writer.at_line_start = false;
+            let is_id = !span.text.is_empty() && span.text.bytes().all(|byte| byte.is_ascii_digit());
+            let shown = if is_id { vec![format!("<#{}>", span.text)] } else { writer.words(&span.text) };
+            return (SpanStyle::Plain, shown);
+        }
+        SpanStyle::Board => {
+            writer.at_line_start = false;
+            return (SpanStyle::Plain, link(&span.text).into_iter().collect());
+        }
+        SpanStyle::Moment => {
+            writer.at_line_start = false;
+            let seconds = span.text.parse::<i64>().map(|moment| moment.div_euclid(1_000));
+            // Shown as how long ago it was, and still true when it is read much later.
+            return (SpanStyle::Plain, seconds.map(|at| format!("<t:{at}:R>")).into_iter().collect());
+        }
+    };
+    (span.style, atoms)
+}
+
+/// Adds atoms, to the last run if it has the same style: two bold runs side by side would show their stars.
+fn push(runs: &mut Vec<Run>, style: SpanStyle, atoms: Vec<String>) {
+    let blank = atoms.iter().all(|atom| atom.trim().is_empty());
+    let style = if blank { SpanStyle::Plain } else { style };
+    match runs.last_mut() {
+        Some(last) if last.style == style => last.atoms.extend(atoms),
+        _ => runs.push(Run { style, atoms }),
+    }
+}
+
+/// Escapes words; remembers what of the line stands already.
+struct Writer {
+    at_line_start: bool,
+    /// Whether the line so far is a number, which a full stop would make a list.
+    number: bool,
+    /// Whether the word so far has a full stop, so that a slash would make it an address.
+    dotted: bool,
+    before: char,
+}
+
+impl Default for Writer {
+    fn default() -> Self {
+        Self { at_line_start: true, number: false, dotted: false, before: '\n' }
+    }
+}
+
+impl Writer {
+    fn words(&mut self, text: &str) -> Vec<String> {
+        let visible: Vec<char> = text.chars().filter(|letter| is_visible(*letter)).collect();
+        let mut atoms = Vec::with_capacity(visible.len());
+        for (at, letter) in visible.iter().enumerate() {
+            let rest = visible.get(at + 1..).unwrap_or_default();
+            atoms.push(self.escape(*letter, rest));
+            self.advance(*letter);
+        }
+        atoms
+    }
+
+    fn escape(&self, letter: char, rest: &[char]) -> String {
+        let begins = |word: &str| word.chars().zip(rest).filter(|(a, b)| a == *b).count() == word.len();
+        match letter {
+            '\\' | '*' | '_' | '~' | '`' | '|' | '<' | '[' | ']' => format!("\\{letter}"),
+            '#' | '>' | '-' | '+' if self.at_line_start => format!("\\{letter}"),
+            '.' | ')' if self.number => format!("\\{letter}"),
+            ':' if begins("//") => "\\:".to_owned(),
+            '/' if self.dotted && self.before.is_alphanumeric() => "\\/".to_owned(),
+            // A backslash does not stop this one; a space without width does.
+            '@' if begins("everyone") || begins("here") => "@\u{200b}".to_owned(),
+            _ => letter.to_string(),
+        }
+    }
+
+    fn advance(&mut self, letter: char) {
+        let begun = self.at_line_start || self.number;
+        self.number = letter.is_ascii_digit() && begun;
+        self.at_line_start = letter == '\n' || (self.at_line_start && letter.is_whitespace());
+        self.dotted = !letter.is_whitespace() && (self.dotted || letter == '.');
+        self.before = letter;
+    }
+
+    /// Nothing is special between backticks but a backtick, and another sign stands in for that.
+    fn code(&mut self, text: &str) -> Vec<String> {
+        self.at_line_start = text.ends_with('\n');
+        self.number = false;
+        let sign = |letter: char| if letter == '`' { 'ˋ' } else { letter };
+        text.chars().filter(|letter| is_visible(*letter)).map(|letter| sign(letter).to_string()).collect()
+    }
+}
+
+/// Control characters and those that turn the direction of the text round have no business in a message.
+fn is_visible(letter: char) -> bool {
+    let turns = matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    letter == '\n' || !(letter.is_control() || turns)
+}
+
+/// What stands before and after a run.
+fn marks(run: &Run) -> (&'static str, &'static str) {
+    match run.style {
+        SpanStyle::Plain | SpanStyle::Channel | SpanStyle::Board | SpanStyle::Moment => ("", ""),
+        SpanStyle::Bold => ("**", "**"),
+        SpanStyle::Code if run.atoms.iter().any(|atom| atom == "\n") => ("```\n", "\n```"),
+        SpanStyle::Code => ("`", "`"),
+    }
+}
+
+/// Length as the strictest reader counts it.
+fn width(text: &str) -> usize {
+    text.encode_utf16().count()
+}
+
+fn run_width(run: &Run) -> usize {
+    let (open, close) = marks(run);
+    width(open) + width(close) + run.atoms.iter().map(|atom| width(atom)).sum::<usize>()
+}
+
+fn assemble(runs: &[Run]) -> String {
+    if runs.iter().map(run_width).sum::<usize>() > limits::CONTENT {
+        return cut(runs);
+    }
+    let mut content = String::new();
+    for run in runs {
+        let (open, close) = marks(run);
+        content.push_str(open);
+        content.extend(run.atoms.iter().map(String::as_str));
+        content.push_str(close);
+    }
+    content
+}
+
+/// As much as fits, with every mark closed, an ellipsis, and the mentions that were cut off.
+fn cut(runs: &[Run]) -> String {
+    tracing::warn!("a message is too long for Discord and was cut");
+    let is_mention = |atom: &&String| atom.starts_with("<@");
+    let mut mentions: Vec<&String> = runs.iter().flat_map(|run| &run.atoms).filter(is_mention).collect();
+    let reserve: usize = mentions.iter().map(|mention| width(mention) + 1).sum();
+    let mut left = limits::CONTENT.saturating_sub(reserve + 1);
+    let mut content = String::new();
+    'runs: for run in runs {
+        let (open, close) = marks(run);
+        let first = run.atoms.first().map_or(0, |atom| width(atom));
+        let around = width(open) + width(close);
+        if left < around + first {
+            break;
+        }
+        left -= around;
+        content.push_str(open);
+        for atom in &run.atoms {
+            let Some(rest) = left.checked_sub(width(atom)) else {
+                content.push_str(close);
+                break 'runs;
+            };
+            left = rest;
+            content.push_str(atom);
+            mentions.retain(|mention| *mention != atom);
+        }
+        content.push_str(close);
+    }
+    content.push('…');
+    for mention in mentions {
+        content.push(' ');
+        content.push_str(mention);
+    }
+    content
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn span(text: &str, style: SpanStyle) -> Span {
+        Span { text: text.to_owned(), style, person: None }
+    }
+
+    fn shown(spans: Vec<Span>) -> String {
+        content(&Outbound { text: spans, ..Outbound::default() })
+    }
+
+    fn plain(text: &str) -> String {
+        shown(vec![span(text, SpanStyle::Plain)])
+    }
+
+    #[test]
+    fn ordinary_sentences_stay_as_they_are() {
+        let texts = [
+            "⚪ Alice: c3–d4. Bob to move, until tomorrow 18:20.",
+            "Bob: f6×d4 takes the 0 on e5 (paragraph 4).",
+            "a-b, 3 > 2, #1, +5; 2. e4",
+            "mail@example: it's 9x9/7",
+            "Žluťoučký kůň ⚫",
+        ];
+        for text in texts {
+            assert_eq!(plain(text), text);
+        }
+    }
+
+    #[test]
+    fn markdown_of_strangers_is_only_signs() {
+        let table = [
+            ("**x** _y_ ~~z~~ `c` ||s||", r"\*\*x\*\* \_y\_ \~\~z\~\~ \`c\` \|\|s\|\|"),
+            (r"a\b\*", r"a\\b\\\*"),
+            ("[masked](https://evil.example)", r"\[masked\](https\://evil.example)"),
+            ("<@123> <@&9> <#4> <t:0> <:e:5> </dama:6>", r"\<@123> \<@&9> \<#4> \<t:0> \<:e:5> \</dama:6>"),
+            (
+                "# big\n## too\n> quote\n- item\n-# small\n+ more",
+                "\\# big\n\\## too\n\\> quote\n\\- item\n\\-# small\n\\+ more",
+            ),
+            ("  # big\n\t- item", "  \\# big\n\\- item"),
+            ("12. c3–d4\n3) x", "12\\. c3–d4\n3\\) x"),
+            ("steam://x http://y discord.gg/abc", r"steam\://x http\://y discord.gg\/abc"),
+        ];
+        for (text, expected) in table {
+            assert_eq!(plain(text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn boards_are_links_and_moments_are_the_readers_own() {
+        let shown = |text, style| shown(vec![span("x ", SpanStyle::Plain), span(text, style)]);
+        let there = "x https://discord.com/channels/1/2/3";
+        assert_eq!(shown("1/2/3", SpanStyle::Board), there);
+        assert_eq!(shown("2/2/3", SpanStyle::Board), "x https://discord.com/channels/@me/2/3");
+        assert_eq!(shown("s/c/m", SpanStyle::Board), "x ", "ids of another platform");
+        assert_eq!(shown("1800000000999", SpanStyle::Moment), "x <t:1800000000:R>");
+    }
+
+    #[test]
+    fn nobody_is_called_by_words() {
+        assert_eq!(plain("@everyone and @here"), "@\u{200b}everyone and @\u{200b}here");
+        let split = vec![span("@every", SpanStyle::Plain), span("one", SpanStyle::Plain)];
+        // Across spans the word itself passes; the list of those to notify is what really guards.
+        assert_eq!(shown(split), "@everyone");
+    }
+
+    #[test]
+    fn invisible_letters_are_dropped() {
+        assert_eq!(plain("a\u{202e}b\u{7}\r\nc"), "ab\nc");
+    }
+
+    #[test]
+    fn styles_are_marked_once_each() {
+        let bold = |text| span(text, SpanStyle::Bold);
+        let code = |text| span(text, SpanStyle::Code);
+        assert_eq!(shown(vec![bold("a*"), bold("b")]), r"**a\*b**");
+        assert_eq!(shown(vec![bold(" "), span("x", SpanStyle::Plain)]), " x");
+        assert_eq!(shown(vec![code("a`b*c_")]), "`aˋb*c_`");
+        assert_eq!(shown(vec![code("a\nb```")]), "```\na\nbˋˋˋ\n```");
+        assert_eq!(shown(vec![bold("# a")]), r"**\# a**");
+    }
+
+    fn name(id: &str, name: &str) -> Span {
+        let person = Some(Person::new(id, name));
+        Span { text: name.to_owned(), style: SpanStyle::Bold, person }
+    }
+
+    #[test]
+    fn those_to_notify_are_mentioned_once() {
+        let text =
+            vec![name("1", "A_a"), span(" and ", SpanStyle::Plain), name("2", "Bob"), name("2", "Bob")];
+        let mentions = vec![Person::new("2", "Bob")];
+        let outbound = Outbound { text, mentions, ..Outbound::default() };
+        assert_eq!(content(&outbound), r"**A\_a** and **<@2>Bob**");
+    }
+
+    #[test]
+    fn one_without_a_name_in_the_text_is_notified_too() {
+        let mentions = vec![Person::new("2", "Bob"), Person::new("console:7", "C"), Person::new("1>", "D")];
+        let outbound = Outbound { text: vec![span("Go", SpanStyle::Plain)], mentions, ..Outbound::default() };
+        assert_eq!(content(&outbound), "Go <@2>");
+    }
+
+    #[test]
+    fn a_cut_leaves_no_half_escape_and_no_open_mark() {
+        for extra in 0..6 {
+            let text =
+                vec![span(&"x".repeat(extra), SpanStyle::Plain), span(&"*".repeat(3000), SpanStyle::Bold)];
+            let shown = shown(text);
+            assert!(width(&shown) <= limits::CONTENT, "{}", width(&shown));
+            assert!(shown.ends_with(r"\***…"), "{}", &shown[1980..]);
+        }
+        let board = shown(vec![span(&"a\n".repeat(2000), SpanStyle::Code)]);
+        assert!(board.ends_with("```…") && width(&board) <= limits::CONTENT);
+        assert!(width(&plain(&"😀".repeat(1500))) <= limits::CONTENT);
+    }
+
+    #[test]
+    fn a_cut_loses_no_mention() {
+        let text = vec![span(&"x".repeat(2500), SpanStyle::Plain), name("77", "Bob")];
+        let outbound = Outbound { text, mentions: vec![Person::new("77", "Bob")], ..Outbound::default() };
+        let shown = content(&outbound);
+        assert!(shown.ends_with("… <@77>") && width(&shown) <= limits::CONTENT);
+    }
+}

@@ -1,0 +1,303 @@
+//! Choosing by clicks in the games of many squares, of talks and of turns: what is read on the way, and what
+//! happens to clicks that come too late, from somebody else, or that nobody offered.
+
+use crate::texts::seen;
+use crate::whole::wrote;
+use crate::world::{World, in_time};
+use deska_testkit::discord_sim::{Message, User};
+use insta::assert_snapshot;
+
+/// Opens the private message that helps to choose.
+async fn open(who: &User, board: &Message, button: &str) -> Message {
+    let opened = in_time(who.press(board, button).await);
+    assert!(opened.is_ephemeral(), "{}", opened.text());
+    opened.message().unwrap()
+}
+
+/// A click in a private message; the message afterwards.
+async fn chosen(who: &User, picker: &Message, values: &[&str]) -> Message {
+    for value in values {
+        in_time(who.select(picker, "", &[value]).await);
+    }
+    picker.refresh().unwrap()
+}
+
+fn labels(message: &Message) -> Vec<String> {
+    message.buttons().into_iter().map(|button| button.label).collect()
+}
+
+/// Number and position in the ids of the controls of a board.
+fn ids(board: &Message) -> (String, String) {
+    let id = board.buttons()[0].custom_id.clone().unwrap();
+    let id =
+        if let Some(rest) = id.strip_prefix('?') { rest.split_once(':').unwrap().1.to_owned() } else { id };
+    let parts: Vec<&str> = id.split(':').collect();
+    (parts[1].to_owned(), parts[2].to_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_of_several_actions_is_one_message() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let board = world.begin("cheess", &alice, &bob, &games, &[("points", "5"), ("attack", "3")]).await;
+    assert_snapshot!("turn_begun", seen(&world, &board));
+    let picker = open(&alice, &board, "Move").await;
+    assert_snapshot!("turn_picker", seen(&world, &picker));
+    let entered = chosen(&alice, &picker, &["b1"]).await;
+    world.sim.settle().await;
+    assert_snapshot!("turn_picker_again", seen(&world, &entered));
+    let first = world.after(&board).await;
+    assert_snapshot!("turn_first_action", seen(&world, &first));
+    assert_snapshot!("turn_targets", seen(&world, &chosen(&alice, &picker, &["b1"]).await));
+    chosen(&alice, &picker, &["c3"]).await;
+    let running = first.wait_until(|board| board.edits() > 0 && board.content().contains("b1-c3")).await;
+    assert_snapshot!("turn_second_action", seen(&world, &running));
+    assert_eq!(games.messages().len(), 3, "the board of the turn is brought up to date");
+    // Typed in between, the answer takes the place of the board of the turn.
+    let typed = world.public(&alice, &games, "cheess enter", &[("piece", "e2")]).await;
+    world.sim.wait_until("the board before to go", || games.messages().len() == 3).await;
+    assert!(typed.content().contains("N@b1, b1-c3, P@e2"), "{}", typed.content());
+    // What was being chosen is out of date, and says so in its own place.
+    let stale = chosen(&alice, &picker, &["c3"]).await;
+    assert!(stale.content().starts_with("The board has moved on."), "{}", stale.content());
+    assert_eq!(labels(&stale), ["Move", "End turn"]);
+    let nobody = in_time(bob.press(&typed, "End turn").await);
+    assert!(nobody.is_ephemeral() && nobody.text().contains("It is the turn of"), "{}", nobody.text());
+    in_time(alice.press(&picker, "End turn").await);
+    world.sim.settle().await;
+    let over = games.last().unwrap();
+    assert_snapshot!("turn_over", seen(&world, &over));
+    assert_eq!(over.pinged(), [bob.id()]);
+    world.sim.wait_until("the board of the turn to go", || games.messages().len() == 3).await;
+    assert!(labels(&picker.refresh().unwrap()).is_empty());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn points_are_written_or_chosen_by_column() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let carol = world.sim.user("Carol");
+    let board = world.begin("go", &alice, &bob, &games, &[("size", "19")]).await;
+    assert_snapshot!("points_board", seen(&world, &board));
+    let picker = open(&bob, &board, "Choose").await;
+    assert_snapshot!("points_columns", seen(&world, &picker));
+    let rows = chosen(&bob, &picker, &["q"]).await;
+    assert_snapshot!("points_rows", seen(&world, &rows));
+    in_time(bob.press(&picker, "Back").await);
+    let made = chosen(&bob, &picker, &["q", "q16"]).await;
+    assert!(made.content().contains("`q16` is played.") && made.selects().is_empty());
+    let board = world.after(&board).await;
+    for (written, why) in [
+        ("Z99", "not on this board"),
+        ("i9", "no column i"),
+        ("Q 16", "already"),
+        ("dead:q16", "only after two passes"),
+        ("<@&1> @everyone", "not a"),
+    ] {
+        let refused = wrote(&alice, &board, "Move", written).await;
+        assert!(refused.is_ephemeral(), "{written}: {}", refused.text());
+        assert!(refused.text().contains(why), "{written}: {}", refused.text());
+        let again = refused.message().unwrap();
+        assert_eq!(labels(&again)[..3], ["Move", "Choose", "Pass"], "{written}");
+    }
+    let refused = wrote(&alice, &board, "Move", "Q16").await;
+    assert_snapshot!("points_refused", seen(&world, &refused.message().unwrap()));
+    // The same message takes another try, and has no more to press when the stone is placed.
+    let again = refused.message().unwrap();
+    wrote(&alice, &again, "Move", "D4").await;
+    world.sim.settle().await;
+    let placed = again.refresh().unwrap();
+    assert!(placed.content().contains("`d4` is played.") && labels(&placed).is_empty(), "{placed:?}");
+    let board = games.last().unwrap();
+    assert_eq!(board.pinged(), [bob.id()]);
+    let other = in_time(carol.press(&board, "Pass").await);
+    assert!(other.is_ephemeral() && other.text().contains("only they can act"), "{}", other.text());
+    let (code, seen_at) = ids(&board);
+    for id in [format!("at:{code}:{seen_at}:go-chain.d4"), format!("word:{code}:{seen_at}:go-agree")] {
+        let forged = in_time(bob.press_raw(&board, &id).await);
+        assert!(forged.is_ephemeral() && forged.text().contains("not in use"), "{id}: {}", forged.text());
+    }
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn groups_are_marked_and_agreed_upon() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    world.begin("go", &alice, &bob, &games, &[("size", "7"), ("komi", "0.5")]).await;
+    let moves = "c7 d7 c6 d6 f6 b5 c5 d5 c4 d4 c3 d3 c2 d2 c1 d1 pass pass";
+    for (number, text) in moves.split(' ').enumerate() {
+        let who = if number % 2 == 0 { &bob } else { &alice };
+        match text {
+            "pass" => world.public(who, &games, "go pass", &[]).await,
+            point => world.public(who, &games, "go play", &[("point", point)]).await,
+        };
+    }
+    let talk = games.last().unwrap();
+    assert_snapshot!("talk_begun", seen(&world, &talk));
+    let picker = open(&alice, &talk, "Mark").await;
+    assert_snapshot!("talk_groups", seen(&world, &picker));
+    let marked = chosen(&alice, &picker, &["f6"]).await;
+    world.sim.settle().await;
+    assert_snapshot!("talk_marked", seen(&world, &games.last().unwrap()));
+    assert!(marked.content().starts_with("`dead:f6` is played."), "{}", marked.content());
+    // Bob agrees to marks that are no longer those he saw: he is shown the new ones and asked again.
+    let (code, seen_at) = ids(&talk);
+    let late = in_time(bob.press_raw(&talk, &format!("word:{code}:{seen_at}:go-agree")).await);
+    assert!(late.is_ephemeral() && late.text().starts_with("The board has moved on."), "{}", late.text());
+    let late = late.message().unwrap();
+    assert_eq!(labels(&late), ["Mark", "Agree", "Resume play"]);
+    in_time(bob.press(&late, "Agree").await);
+    world.sim.settle().await;
+    assert!(labels(&late.refresh().unwrap()).is_empty(), "an agreement is said once");
+    let agreed = games.last().unwrap();
+    assert_snapshot!("talk_agreed", seen(&world, &agreed));
+    // Alice changes her mind about the stones, by any of them; both have to agree anew.
+    let stale = chosen(&alice, &picker, &["f6"]).await;
+    assert!(stale.content().starts_with("The board has moved on."), "{}", stale.content());
+    in_time(alice.press(&picker, "Mark").await);
+    chosen(&alice, &picker, &["f6"]).await;
+    world.sim.settle().await;
+    for who in [&bob, &alice] {
+        in_time(who.press(&games.last().unwrap(), "Agree").await);
+        world.sim.settle().await;
+    }
+    assert_snapshot!("talk_over", seen(&world, &games.last().unwrap()));
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_claim_is_offered_with_every_stone() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let board = world
+        .begin("piskvorky", &alice, &bob, &games, &[("size", "5"), ("line", "4"), ("claim", "required")])
+        .await;
+    let mut board = board;
+    for (number, point) in ["a1", "a5", "b1", "b5", "c1", "c5"].into_iter().enumerate() {
+        let who = if number % 2 == 0 { &bob } else { &alice };
+        board = world.public(who, &games, "piskvorky play", &[("point", point)]).await;
+    }
+    let picker = open(&bob, &board, "Move").await;
+    let first = seen(&world, &picker);
+    assert_snapshot!("claim_squares", first);
+    // The square that makes a line and one that does not look alike.
+    let winning = seen(&world, &chosen(&bob, &picker, &["d1"]).await);
+    in_time(bob.press(&picker, "Back").await);
+    let other = seen(&world, &chosen(&bob, &picker, &["d3"]).await);
+    assert_eq!(winning.replace("d1", "d3"), other);
+    assert_snapshot!("claim_or_place", other);
+    in_time(bob.press(&picker, "Claim a line").await);
+    let refused = picker.refresh().unwrap();
+    assert_snapshot!("claim_refused", seen(&world, &refused));
+    let listed = world.told(&bob, &games, "piskvorky moves", &[]).await;
+    assert!(listed.contains("19 ") && !listed.contains('!'), "{listed}");
+    let offered = bob.autocomplete(&games, "piskvorky play", "point", "d", &[]).await;
+    assert!(offered.iter().all(|(_, value)| !value.to_string().contains('!')), "{offered:?}");
+    in_time(bob.press(&picker, "Move").await);
+    chosen(&bob, &picker, &["d1"]).await;
+    in_time(bob.press(&picker, "Claim a line").await);
+    world.sim.settle().await;
+    assert!(games.last().unwrap().content().contains("Bob wins"), "{}", games.last().unwrap().content());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lines_choices_and_forbidden_points_are_said_in_words() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let board = world.begin("ordo", &alice, &bob, &games, &[("swap", "true")]).await;
+    let picker = open(&alice, &board, "Move").await;
+    assert_snapshot!("line_target", seen(&world, &chosen(&alice, &picker, &["f3"]).await));
+    assert_snapshot!("line_landing", seen(&world, &chosen(&alice, &picker, &["e3"]).await));
+    let made = chosen(&alice, &picker, &["g3"]).await;
+    assert!(made.content().contains("`e3:f3-f3` is played."), "{}", made.content());
+    let swap = world.after(&board).await;
+    assert_snapshot!("line_played", seen(&world, &swap));
+
+    let other = world.sim.guild().channel("other");
+    let board = world.begin("piskvorky", &alice, &bob, &other, &[("opening", "swap2")]).await;
+    assert_snapshot!("opening_place", seen(&world, &board));
+    let mut board = board;
+    for point in ["e5", "f6", "g5"] {
+        wrote(&bob, &board, "Move", point).await;
+        world.sim.settle().await;
+        board = other.last().unwrap();
+    }
+    assert_snapshot!("opening_choice", seen(&world, &board));
+    in_time(alice.press(&board, "Take black").await);
+    world.sim.settle().await;
+    assert_snapshot!("opening_exchanged", seen(&world, &other.last().unwrap()));
+
+    let third = world.sim.guild().channel("renju");
+    let board = world.begin("piskvorky", &alice, &bob, &third, &[("rule", "renju")]).await;
+    let mut board = board;
+    for (number, point) in ["h9", "a1", "h7", "a3", "g8", "a5", "i8", "a7"].into_iter().enumerate() {
+        let who = if number % 2 == 0 { &bob } else { &alice };
+        wrote(who, &board, "Move", point).await;
+        world.sim.settle().await;
+        board = third.last().unwrap();
+    }
+    assert_snapshot!("forbidden_board", seen(&world, &board));
+    let picker = open(&bob, &board, "Choose").await;
+    assert_snapshot!("forbidden_picker", seen(&world, &picker));
+    let rows = chosen(&bob, &picker, &["h"]).await;
+    assert!(rows.selects()[0].options.iter().all(|(_, value)| value != "h8"), "{rows:?}");
+    let refused = wrote(&bob, &board, "Move", "h8").await;
+    assert!(refused.text().contains("two threes at once"), "{}", refused.text());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_settled_leaves_nothing_to_press() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let board = world.begin("ordo", &alice, &bob, &games, &[]).await;
+    let more = open(&alice, &board, "More…").await;
+    in_time(alice.press(&more, "Offer a draw").await);
+    world.sim.settle().await;
+    assert_snapshot!("settled_offer", seen(&world, &more.refresh().unwrap()));
+    let again = open(&alice, &games.last().unwrap(), "More…").await;
+    in_time(alice.press(&again, "Offer a draw").await);
+    assert!(again.refresh().unwrap().content().contains("already"), "{:?}", again.refresh());
+    let more = open(&bob, &games.last().unwrap(), "More…").await;
+    in_time(bob.press(&more, "Resign…").await);
+    assert_eq!(labels(&more.refresh().unwrap()), ["Yes, resign"]);
+    in_time(bob.press(&more, "Yes, resign").await);
+    world.sim.settle().await;
+    assert_snapshot!("settled_resigned", seen(&world, &more.refresh().unwrap()));
+    world.sim.wait_for_message(&games, |message| message.content().contains("has resigned")).await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_broken_off_freely_before_each_sides_first_move() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let board = world.game(&[("seed", "1")]).await;
+    for who in [&alice, &bob] {
+        in_time(who.slash(&games, "dama setup", &[("bits", "ones")]).await);
+        world.sim.settle().await;
+    }
+    world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    let broken = world.public(&bob, &games, "game abort", &[]).await;
+    assert!(broken.content().contains("breaks the game off"), "{}", broken.content());
+    assert_ne!(broken.id(), board.id());
+
+    world.begin("piskvorky", &alice, &bob, &games, &[("opening", "swap2")]).await;
+    for point in ["e5", "f6", "g5"] {
+        world.public(&bob, &games, "piskvorky play", &[("point", point)]).await;
+    }
+    world.public(&alice, &games, "piskvorky choose", &[("what", "white")]).await;
+    world.public(&alice, &games, "piskvorky play", &[("point", "a1")]).await;
+    let broken = world.public(&bob, &games, "game abort", &[]).await;
+    assert!(broken.content().contains("breaks the game off"), "{}", broken.content());
+
+    world.begin("ordo", &alice, &bob, &games, &[]).await;
+    world.public(&alice, &games, "ordo move", &[("from", "e3"), ("to", "e4")]).await;
+    world.public(&bob, &games, "ordo move", &[("from", "e6"), ("to", "e5")]).await;
+    let asked = world.public(&alice, &games, "game abort", &[]).await;
+    assert!(asked.content().contains("offers to break the game off"), "{}", asked.content());
+    world.sim.assert_clean();
+}

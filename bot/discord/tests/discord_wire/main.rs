@@ -1,0 +1,29 @@
+//! The real program against a simulated Discord: whole games, slips, failures, restarts, and every text as it is read.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that meets nothing where something must be has failed"
+)]
+
+mod choosing;
+mod clicks;
+mod failures;
+mod faults;
+mod faults_gateway;
+mod faults_places;
+mod faults_requests;
+mod forged;
+mod game;
+mod games;
+mod menus;
+mod notices;
+mod places;
+mod raw;
+mod records;
+mod said;
+mod settings;
+mod slips;
+mod texts;
+mod threads;
+mod whole;
+mod world;

@@ -1,0 +1,132 @@
+//! Places that the bot was not added to: a game goes on by answers alone, or is refused with a reason.
+
+use crate::world::{World, check_board, in_time};
+use deska_testkit::discord_sim::{Message, USE_EXTERNAL_APPS};
+use std::time::Duration;
+
+const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
+const STEP: [(&str, &str); 2] = [("from", "c3"), ("to", "d4")];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_between_two_people_goes_on_by_answers_alone() {
+    let world = World::start().await;
+    let (alice, bob, _) = world.people();
+    let talk = world.sim.conversation();
+    let board = world.game_of(&alice, &bob, &talk, &ONES).await;
+    check_board(&board, Some(&alice));
+    let after = world.public(&alice, &talk, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    check_board(&after, Some(&bob));
+    board.wait_until(|old| old.buttons().is_empty()).await;
+    let picker = in_time(bob.press(&after, "Move").await).message().unwrap();
+    in_time(bob.select(&picker, "", &["b6"]).await);
+    in_time(bob.select(&picker, "", &["a5"]).await);
+    world.sim.settle().await;
+    let last = talk.last().unwrap();
+    assert!(last.content().contains("b6-a5"), "{}", last.content());
+    check_board(&last, Some(&alice));
+    after.wait_until(|old| old.buttons().is_empty()).await;
+    assert_eq!(world.moves_stored(&alice, &talk).await, 2);
+
+    let rules = in_time(alice.slash(&talk, "dama rules", &[]).await);
+    world.sim.settle().await;
+    assert!(rules.followups().len() <= 5);
+    let in_channel = |path: &str| path.starts_with("/channels/");
+    let asked = world.sim.requests().into_iter().filter(|request| in_channel(&request.path)).count();
+    assert_eq!(asked, 0, "Discord would refuse it every time");
+    // Where the way back has closed, the buttons stay, and whoever presses them is answered.
+    world.sim.advance(Duration::from_secs(1_000));
+    let fresh = in_time(alice.press_raw(&last, &last.buttons()[0].custom_id.clone().unwrap()).await);
+    assert!(fresh.is_ephemeral());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_are_not_offered_where_there_is_no_server() {
+    let world = World::start().await;
+    let commands = world.sim.commands();
+    let places = |name: &str| {
+        let found = commands.iter().find(|command| command["name"] == name).unwrap();
+        (found["contexts"].to_string(), found["integration_types"].to_string())
+    };
+    assert_eq!(places("config"), ("[0]".to_owned(), "[0]".to_owned()));
+    assert_eq!(places("help"), ("[0,1,2]".to_owned(), "[0,1]".to_owned()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_nobody_else_would_see_it_nothing_is_begun() {
+    let world = World::start().await;
+    let (alice, bob, _) = world.people();
+    let there = world.sim.foreign_channel();
+    let mention = bob.mention();
+    let told = world.told(&alice, &there, "dama new", &[("opponent", &mention)]).await;
+    assert!(told.contains("hidden from the others"), "{told}");
+    let help = in_time(alice.slash(&there, "help", &[]).await);
+    assert!(help.is_ephemeral() && help.text().contains("/dama"), "what is private anyway is answered");
+    let list = world.told(&alice, &there, "game list", &[]).await;
+    assert!(list.contains("no open games"), "nothing was stored: {list}");
+
+    // With the permission it is a place like the conversation above; without it again, even a button is refused.
+    let bits = 1 << 10 | 1 << 11;
+    let (alice, bob) =
+        (alice.permissions(bits | USE_EXTERNAL_APPS), bob.permissions(bits | USE_EXTERNAL_APPS));
+    let board = world.game_of(&alice, &bob, &there, &ONES).await;
+    check_board(&board, Some(&alice));
+    let picker = in_time(alice.press(&board, "Move").await).message().unwrap();
+    let alice = alice.permissions(bits);
+    let told = in_time(alice.select_raw(&picker, &picker.selects()[0].custom_id, &["c3"]).await).text();
+    assert!(told.contains("hidden from the others"), "{told}");
+    assert_eq!(world.moves_stored(&alice, &there).await, 0);
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_thread_and_a_direct_message_are_places_like_others() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let thread = games.open_thread("our game");
+    let board = world.game_of(&alice, &bob, &thread, &ONES).await;
+    check_board(&board, Some(&alice));
+    world.public(&alice, &thread, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    // A game of another place is played on by direct messages, and each player sees it as their own there.
+    let direct = bob.dm();
+    let own = world.told(&bob, &direct, "dama move", &[("from", "b6"), ("to", "a5")]).await;
+    assert!(own.contains("**Alice** to move"), "{own}");
+    let told = |message: &Message| message.content().contains("b6-a5");
+    check_board(&world.sim.wait_for_message(&thread, told).await, Some(&alice));
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_begun_where_nobody_else_ever_comes() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let (direct, mention) = (alice.dm(), bob.mention());
+    for options in [&[][..], &[("opponent", mention.as_str()), ("side", "white")]] {
+        let told = world.told(&alice, &direct, "dama new", options).await;
+        assert!(told.contains("Nobody else can see") && told.contains("`/dama new`"), "{told}");
+    }
+    let list = world.told(&bob, &games, "game list", &[]).await;
+    assert!(!list.contains("Alice"), "nothing was stored: {list}");
+    world.sim.assert_clean();
+}
+
+/// In a direct message no game is at home: a command without a code means what a line there means.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_only_game_is_meant_by_a_command_in_a_direct_message() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let none = world.told(&alice, &alice.dm(), "dama move", &STEP).await;
+    assert!(none.contains("no such game going on") && none.contains("channel of a server"), "{none}");
+    world.game(&ONES).await;
+    let other = in_time(bob.slash(&bob.dm(), "dama board", &[]).await);
+    assert!(other.message().unwrap().picture().is_some(), "{}", other.text());
+    world.told(&alice, &alice.dm(), "dama move", &STEP).await;
+    let told = |message: &Message| message.content().contains("c3-d4");
+    check_board(&world.sim.wait_for_message(&games, told).await, Some(&bob));
+    assert_eq!(world.moves_stored(&alice, &games).await, 1);
+
+    world.game_of(&bob, &alice, &world.sim.channel("elsewhere"), &ONES).await;
+    let which = world.told(&bob, &bob.dm(), "dama moves", &[]).await;
+    assert!(which.starts_with("You have 2 games:"), "{which}");
+    world.sim.assert_clean();
+}

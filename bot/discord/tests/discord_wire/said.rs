@@ -1,0 +1,254 @@
+//! Moves and commands written as messages: by naming the bot, in reply to it, and in direct messages.
+
+use crate::world::{World, check_board, check_controls, in_time};
+use deska_catalogue::invocation::{Addressed, Call};
+use deska_core::caller::{Around, Caller, Person, Place};
+use deska_desk::Desk;
+use deska_discord::Pace;
+use deska_testkit::discord_sim::{Channel, Message};
+use std::time::Duration;
+
+const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
+
+fn me(world: &World) -> String {
+    format!("<@{}>", world.sim.application_id())
+}
+
+/// The newest message of the bot, once its words contain these.
+async fn heard(world: &World, channel: &Channel, words: &str) -> Message {
+    let bot = world.sim.application_id();
+    let fits = |message: &Message| message.record().author_id == bot && message.content().contains(words);
+    world.sim.wait_for_message(channel, fits).await
+}
+
+fn bot_messages(world: &World, channel: &Channel) -> usize {
+    let bot = world.sim.application_id();
+    channel.messages().iter().filter(|message| message.record().author_id == bot).count()
+}
+
+/// Lets the bot hear everything said so far; it must have said nothing to it.
+async fn unheard(world: &World, channel: &Channel, before: usize) {
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    world.sim.settle().await;
+    assert_eq!(bot_messages(world, channel), before, "{:?}", channel.last());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bare_move_is_enough_in_reply_or_after_the_bots_name() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let board = world.game(&ONES).await;
+    let before = bot_messages(&world, &games);
+    alice.say(&games, "c3 d4");
+    alice.reply(&board, "c3 d4", false);
+    bob.reply(&board, "nice board!", true);
+    unheard(&world, &games, before).await;
+
+    alice.reply(&board, "c3 d4", true);
+    let board = heard(&world, &games, "c3-d4").await;
+    check_board(&board, Some(&bob));
+    bob.say(&games, &format!("{} b6-a5", me(&world)));
+    check_board(&heard(&world, &games, "b6-a5").await, Some(&alice));
+    check_controls(&world, &games).await;
+    assert_eq!(world.moves_stored(&alice, &games).await, 2);
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slip_is_told_without_a_ping_and_forgotten_with_the_next_success() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let board = world.game(&ONES).await;
+    let said = alice.reply(&board, "c3 e5", true);
+    let slip = heard(&world, &games, "c3").await;
+    assert_eq!(slip.record().reference.as_deref(), Some(said.id()));
+    assert!(slip.pinged().is_empty() && slip.picture().is_none() && slip.buttons().is_empty(), "{slip:?}");
+    let not_yours = bob.reply(&board, "b6 a5", true);
+    let other = heard(&world, &games, "turn of").await;
+    assert_eq!(other.record().reference.as_deref(), Some(not_yours.id()));
+
+    alice.reply(&board, "c3 h8", true);
+    world.sim.wait_until("one slip a person", || slip.refresh().is_none()).await;
+    let newer = games.last().unwrap();
+    alice.reply(&board, "c3 d4", true);
+    check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
+    world.sim.wait_until("the slip to go", || newer.refresh().is_none()).await;
+    assert!(other.refresh().is_some(), "that of somebody else stays");
+    world.public(&bob, &games, "dama move", &[("from", "b6"), ("to", "a5")]).await;
+    world.sim.wait_until("the other slip to go", || other.refresh().is_none()).await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_slip_before_a_restart_goes_with_the_success_after_it() {
+    let mut world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let board = world.game(&ONES).await;
+    alice.reply(&board, "c3 e5", true);
+    let slip = heard(&world, &games, "c3").await;
+    bob.reply(&board, "b6 a5", true);
+    let other = heard(&world, &games, "turn of").await;
+    world.sim.settle().await;
+    world.restart().await;
+    world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    world.sim.wait_until("the slip to go", || slip.refresh().is_none()).await;
+    assert!(other.refresh().is_some(), "that of somebody else stays");
+    world.restart().await;
+    bob.reply(&other, "b6 h8", true);
+    world.sim.wait_until("one slip a person", || other.refresh().is_none()).await;
+    world.sim.assert_clean();
+}
+
+/// What somebody may write to the bot at a time is what they may press.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_writes_too_fast_is_told_once_and_not_heard_for_a_while() {
+    let world = World::start_with(Pace { burst: 10, every: Duration::from_secs(600) }).await;
+    let (alice, bob, games) = world.people();
+    let board = world.game(&ONES).await;
+    let before = bot_messages(&world, &games);
+    // One of the ten was the challenge.
+    for _ in 0..9 {
+        alice.reply(&board, "nothing of interest", true);
+    }
+    unheard(&world, &games, before).await;
+    for _ in 0..20 {
+        alice.reply(&board, "c3 d4", true);
+    }
+    let told = heard(&world, &games, "too much at once").await;
+    assert!(told.pinged().is_empty());
+    unheard(&world, &games, before + 1).await;
+    // Her presses are counted together with her words, and the other player's are not.
+    let pressed = in_time(alice.press(&board, "Move").await);
+    assert_eq!(pressed.first_kind(), Some(6), "{}", pressed.text());
+    bob.reply(&board, "b6 a5", true);
+    heard(&world, &games, "turn of").await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reply_is_about_the_game_of_its_message() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let first = world.game(&ONES).await;
+    let second = world.game(&ONES).await;
+    alice.say(&games, &format!("{} c3 d4", me(&world)));
+    let which = heard(&world, &games, "You have 2 games here").await;
+    assert!(which.pinged().is_empty(), "{}", which.content());
+    alice.reply(&first, "c3 d4", true);
+    let board = heard(&world, &games, "c3-d4").await;
+    check_board(&board, Some(&bob));
+    let file =
+        |message: &Message| message.record().attachments[0].filename.split('-').next().unwrap().to_owned();
+    assert_eq!(file(&board), file(&first));
+    assert_ne!(file(&board), file(&second));
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_are_understood_after_the_bots_name() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let say = |text: &str| alice.say(&games, &format!("{} {text}", me(&world)));
+    say("/dama new Bob");
+    assert!(
+        heard(&world, &games, "`opponent`").await.content().contains("`@…`"),
+        "a name could be anybody's"
+    );
+    say(&format!("!dama new {} white setup=ones seed=1", bob.mention()));
+    let challenge = heard(&world, &games, "challenges").await;
+    assert_eq!(challenge.pinged(), [bob.id()]);
+    bob.press(&challenge, "Accept").await;
+    world.sim.settle().await;
+    say("/dama move c3 d4");
+    check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
+    say("/dama rules");
+    let told = heard(&world, &games, "for you alone").await;
+    assert!(told.pinged().is_empty());
+    say("/dama mvoe c3 d4");
+    heard(&world, &games, "/dama move").await;
+    // The slip before goes after the new one is there.
+    world.sim.settle().await;
+    assert_eq!(world.moves_stored(&alice, &games).await, 1);
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_direct_messages_the_bare_move_of_an_only_game_is_enough() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    world.game(&ONES).await;
+    let dm = alice.dm();
+    alice.say(&dm, "hello");
+    heard(&world, &dm, "I do not understand").await;
+    alice.say(&dm, "c3 d4");
+    let own = heard(&world, &dm, "to move").await;
+    assert!(own.picture().is_some());
+    check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
+    alice.say(&dm, "/game list");
+    heard(&world, &dm, "You have 1 open game").await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_message_twice_is_one_move() {
+    let world = World::start().await;
+    let (alice, _, games) = world.people();
+    world.game(&ONES).await;
+    let caller = Caller {
+        person: Person::new(alice.id(), "Alice"),
+        place: Place {
+            platform: "discord".to_owned(),
+            space: world.sim.guild().id().to_owned(),
+            channel: games.id().to_owned(),
+        },
+        locale: None,
+        admin: false,
+        around: Around::default(),
+    };
+    let said = Addressed { line: "c3 d4".to_owned(), ..Addressed::default() };
+    let mut answers = Vec::new();
+    for _ in 0..2 {
+        let response = world.desk().answer(&caller, "77", Call::Addressed(said.clone())).await;
+        assert!(response.private.is_none(), "{response:?}");
+        answers.push(response.public.unwrap().receipt);
+    }
+    assert_eq!(answers[0], answers[1]);
+    assert_eq!(world.moves_stored(&alice, &games).await, 1);
+}
+
+/// Only in front the bot's name is the address; elsewhere it names somebody who does not play.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_to_the_bot_is_no_open_seat() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let me = me(&world);
+    alice.say(&games, &format!("{me} /dama new {me}"));
+    heard(&world, &games, "is a bot and cannot play").await;
+    alice.say(&games, &format!("/dama new {me}"));
+    heard(&world, &games, "is a bot and cannot play").await;
+    world.game(&ONES).await;
+    alice.say(&games, &format!("c3 d4 {me}"));
+    check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_calls_the_bot_by_name_is_told_of_the_help() {
+    let world = World::start().await;
+    let (alice, _, games) = world.people();
+    let me = me(&world);
+    alice.say(&games, &format!("we could ask {me} some day"));
+    unheard(&world, &games, 0).await;
+    alice.say(&games, &format!("{me} hi"));
+    let told = heard(&world, &games, "`/help`").await;
+    assert!(told.pinged().is_empty() && !told.content().contains('\n'), "{}", told.content());
+    alice.say(&games, &format!("{me} Help!"));
+    heard(&world, &games, "`/game`").await;
+    // In a game talk stays talk.
+    world.game(&ONES).await;
+    let before = bot_messages(&world, &games);
+    alice.say(&games, &format!("{me} nice board"));
+    alice.say(&games, &me);
+    unheard(&world, &games, before).await;
+    world.sim.assert_clean();
+}

@@ -1,0 +1,234 @@
+//! Settings of servers and channels, suggestions while typing, and the registration of the commands.
+
+use crate::world::{World, in_time};
+use serde_json::json;
+
+fn names(choices: &[(String, serde_json::Value)]) -> Vec<&str> {
+    choices.iter().map(|(name, _)| name.as_str()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_setting_of_a_channel_holds_there_for_the_next_game() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let root = world.sim.user("Root").admin();
+    let other = world.sim.channel("other");
+    assert!(!alice.is_offered("config") && root.is_offered("config"));
+    let options = [("setup", "ones"), ("seed", "1")];
+    world.game_of(&alice, &bob, &games, &options).await;
+
+    let here = [("key", "dama.chain"), ("value", "may"), ("channel", games.id())];
+    let told = world.told(&root, &games, "config set", &here).await;
+    assert!(told.contains("`dama.chain` is now `may`"), "{told}");
+    let server = [("key", "dama.promotion"), ("value", "choose")];
+    world.told(&root, &games, "config set", &server).await;
+    let line = |text: &str, key: &str| text.lines().find(|line| line.contains(key)).unwrap().to_owned();
+    let shown = world.told(&root, &games, "config show", &[]).await;
+    assert!(
+        line(&shown, "dama.chain").contains("may") && line(&shown, "dama.chain").contains("channel"),
+        "{shown}"
+    );
+    assert!(line(&shown, "dama.promotion").contains("`choose` (the server"), "{shown}");
+    assert!(line(&shown, "dama.setup").contains("`choose` (the game’s default"), "{shown}");
+    let elsewhere = world.told(&root, &other, "config show", &[]).await;
+    assert!(line(&elsewhere, "dama.chain").contains("`must` (the game’s default"), "{elsewhere}");
+    let named = world.told(&root, &other, "config show", &[("channel", games.id())]).await;
+    assert!(line(&named, "dama.chain").contains("may"), "{named}");
+
+    // The running game keeps its rules; the next one there has the new ones; other channels have not.
+    let rules = async |channel| in_time(alice.slash(channel, "dama rules", &[]).await);
+    let whole = async |channel| {
+        let answer = rules(channel).await;
+        let rest: Vec<String> =
+            answer.wait_followups(1).await.iter().map(|m| m.content().to_owned()).collect();
+        format!("{}\n{}", answer.text(), rest.concat())
+    };
+    assert!(whole(&games).await.contains("must be carried on as long"));
+    let elsewhere = whole(&other).await;
+    assert!(
+        elsewhere.contains("must be carried on as long") && elsewhere.contains("You choose the new king")
+    );
+    world.public(&bob, &games, "game resign", &[]).await;
+    let next = alice.slash(&games, "dama new", &[("opponent", &bob.mention())]).await;
+    assert!(next.text().contains("a chain may end after any jump"), "{}", next.text());
+    let there = alice.slash(&other, "dama new", &[("opponent", &bob.mention())]).await;
+    assert!(!there.text().contains("chain"), "{}", there.text());
+
+    world.told(&root, &games, "config unset", &[("key", "dama.chain"), ("channel", games.id())]).await;
+    let shown = world.told(&root, &games, "config show", &[]).await;
+    assert!(line(&shown, "dama.chain").contains("`must` (the game’s default"), "{shown}");
+    let dashed = [("key", "dama.king-landing"), ("value", "next")];
+    assert!(world.told(&root, &games, "config set", &dashed).await.contains("is now `next`"));
+    for (key, value, expected) in [
+        ("dama.chian", "may", "no setting `dama.chian`"),
+        ("dama.chain", "often", "must, may"),
+        ("dama.no_progress", "-3", "from 0 to 200"),
+    ] {
+        let told = world.told(&root, &games, "config set", &[("key", key), ("value", value)]).await;
+        assert!(told.contains(expected), "{told}");
+    }
+    world.sim.settle().await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn suggestions_follow_the_game_and_what_is_typed() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let root = world.sim.user("Root").admin();
+    world.game(&[("setup", "ones"), ("seed", "1")]).await;
+    let from = alice.autocomplete(&games, "dama move", "from", "", &[]).await;
+    assert_eq!(names(&from), ["a3", "c3", "e3", "g3"]);
+    assert_eq!(names(&alice.autocomplete(&games, "dama move", "from", "C", &[]).await), ["c3"]);
+    let to = alice.autocomplete(&games, "dama move", "to", "", &[("from", "c3")]).await;
+    assert_eq!(names(&to), ["b4", "d4"]);
+    assert!(alice.autocomplete(&games, "dama move", "to", "", &[("from", "a1")]).await.is_empty());
+    assert!(bob.autocomplete(&games, "dama move", "from", "", &[]).await.is_empty(), "it is not Bob's turn");
+    assert_eq!(alice.autocomplete(&games, "dama flip", "square", "", &[]).await.len(), 12);
+    let keys = root.autocomplete(&games, "config set", "key", "chain", &[("value", "x")]).await;
+    assert_eq!(names(&keys), ["dama.chain"]);
+    let values = root.autocomplete(&games, "config set", "value", "", &[("key", "dama.chain")]).await;
+    assert_eq!(names(&values), ["must", "may"]);
+    let commands = alice.autocomplete(&games, "help", "command", "dama m", &[]).await;
+    assert_eq!(names(&commands), ["dama move", "dama moves"]);
+    let tiles = alice.autocomplete(&games, "dama new", "operators", "", &[]).await;
+    assert!(names(&tiles).contains(&"advanced"), "{tiles:?}");
+    let komi = alice.autocomplete(&games, "go new", "komi", "6", &[]).await;
+    assert_eq!(names(&komi)[..3], ["6", "6.5", "60"]);
+    let rounds = alice.autocomplete(&games, "dama new", "no-progress", "12", &[]).await;
+    assert_eq!(rounds[0], ("12".to_owned(), json!(12)));
+    assert!(rounds.contains(&("120".to_owned(), json!(120))), "{rounds:?}");
+    let set = [("key", "dama.no_progress")];
+    assert_eq!(
+        names(&root.autocomplete(&games, "config set", "value", "19", &set).await)[..2],
+        ["19", "190"]
+    );
+    for odd in ["\u{0}", "\u{202e}", &"x".repeat(10)] {
+        assert!(alice.autocomplete(&games, "dama move", "from", odd, &[]).await.is_empty());
+    }
+    world.sim.assert_clean();
+    assert!(world.sim.slowest_first_response().as_millis() < 1_000);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_offered_so_that_a_person_knows_which() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let carol = world.sim.user("Čárol");
+    let options = [("setup", "ones"), ("seed", "1")];
+    world.game(&options).await;
+    world.begin("piskvorky", &alice, &carol, &games, &[]).await;
+    let elsewhere = world.sim.channel("elsewhere");
+    world.begin("go", &carol, &alice, &elsewhere, &[]).await;
+
+    let all = alice.autocomplete(&games, "game resign", "game", "", &[]).await;
+    let labels = names(&all);
+    let code = |at: usize| all[at].1.as_str().unwrap().to_owned();
+    assert_eq!(labels.len(), 3, "{labels:?}");
+    assert_eq!(labels[0], format!("{} – Programátorská dáma against Bob, your turn", code(0)));
+    assert_eq!(labels[1], format!("{} – Go against Čárol, your turn", code(1)));
+    assert_eq!(labels[2], format!("{} – Piškvorky against Čárol, their turn", code(2)));
+    for (typed, expected) in [
+        ("pisk", vec![2]),
+        ("PIŠK", vec![2]),
+        ("damu", vec![]),
+        ("dáma", vec![0]),
+        ("dama", vec![0]),
+        ("bob", vec![0]),
+        ("carol", vec![1, 2]),
+        ("carol go", vec![1]),
+        ("alice", vec![]),
+        (&code(2), vec![2]),
+    ] {
+        let found = alice.autocomplete(&games, "game resign", "game", typed, &[]).await;
+        let found: Vec<_> = found.iter().map(|(_, code)| code).collect();
+        assert_eq!(found, expected.iter().map(|at| &all[*at].1).collect::<Vec<_>>(), "{typed}");
+    }
+    let of_kind = alice.autocomplete(&games, "go play", "game", "", &[]).await;
+    assert_eq!(of_kind.len(), 1, "{of_kind:?}");
+
+    // Who looks on is offered the games of the channel where that is of use.
+    let seen = carol.autocomplete(&games, "dama board", "game", "", &[]).await;
+    assert_eq!(names(&seen), [format!("{} – Programátorská dáma: Alice against Bob", code(0))]);
+    assert!(bob.autocomplete(&games, "go board", "game", "", &[]).await.is_empty());
+
+    // A game that is over can be played again.
+    world.public(&bob, &games, "game resign", &[]).await;
+    let over = alice.autocomplete(&games, "game rematch", "game", "", &[]).await;
+    assert_eq!(names(&over), [format!("{} – Programátorská dáma against Bob, over", code(0))]);
+    let ended = bob.autocomplete(&games, "game export", "game", "", &[]).await;
+    assert!(ended.iter().any(|(_, value)| *value == code(0)), "{ended:?}");
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn challenges_are_offered_so_that_a_person_knows_which() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    in_time(bob.slash(&games, "dama new", &[("opponent", &alice.mention())]).await);
+    in_time(bob.slash(&games, "ordo new", &[]).await);
+    let offered = alice.autocomplete(&games, "game accept", "code", "", &[]).await;
+    let code = |at: usize| offered[at].1.as_str().unwrap().to_owned();
+    let expected = [
+        format!("{} – Programátorská dáma from Bob", code(0)),
+        format!("{} – Ordo, open seat of Bob", code(1)),
+    ];
+    assert_eq!(names(&offered), expected);
+    assert_eq!(
+        names(&alice.autocomplete(&games, "game accept", "code", "dáma BOB", &[]).await),
+        expected[..1]
+    );
+    let own = bob.autocomplete(&games, "game decline", "code", "alice", &[]).await;
+    assert_eq!(names(&own), [format!("{} – Programátorská dáma to Alice", code(0))]);
+    world.sim.assert_clean();
+}
+
+/// Nobody is written down for having typed half a word, and whoever writes holds up nobody who types.
+#[tokio::test(flavor = "multi_thread")]
+async fn typing_writes_nothing() {
+    let world = World::start().await;
+    let (alice, _, _) = world.people();
+    world.game(&[("setup", "ones"), ("seed", "1")]).await;
+    let (stranger, elsewhere) = (world.sim.user("Stranger"), world.sim.channel("elsewhere"));
+    let held = world.hold_database().await;
+    for (command, focused) in
+        [("game resign", "game"), ("game accept", "code"), ("dama move", "from"), ("dama new", "operators")]
+    {
+        in_time(stranger.begin_autocomplete(&elsewhere, command, focused, "", &[]).finished().await);
+        let answer =
+            in_time(alice.begin_autocomplete(&elsewhere, command, focused, "", &[]).finished().await);
+        assert!(!answer.choices().is_empty() || focused == "code" || focused == "from", "{command}");
+    }
+    drop(held);
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_are_registered_once_until_they_change() {
+    let mut world = World::start().await;
+    let (alice, _, games) = world.people();
+    let registered = |world: &World| {
+        world.sim.requests().iter().filter(|request| request.method == "PUT" && request.status == 200).count()
+    };
+    let commands = world.sim.commands();
+    let typed = commands.iter().filter(|command| command["type"] == 1);
+    let names: Vec<String> = typed.map(|command| command["name"].as_str().unwrap().to_owned()).collect();
+    let games_offered = rules::registry::GAMES.iter().map(|game| game.meta().id);
+    assert_eq!(names, games_offered.chain(["game", "me", "config", "help"]).collect::<Vec<_>>());
+    assert_eq!(registered(&world), 1);
+    // It is noted a moment after Discord has answered.
+    let key = format!("discord-commands:{}:global", world.sim.application_id());
+    use deska_desk::Desk;
+    while world.desk().recall(&key).await.is_none() {
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    world.restart().await;
+    alice.slash(&games, "help", &[]).await;
+    assert_eq!(registered(&world), 1, "nothing has changed");
+    // What the database remembers is of another version of the program.
+    world.desk().remember(&key, "another").await;
+    world.restart().await;
+    world.sim.wait_until("another registration", || registered(&world) == 2).await;
+    world.sim.settle().await;
+    world.sim.assert_clean();
+}

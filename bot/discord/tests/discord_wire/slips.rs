@@ -1,0 +1,285 @@
+//! Wrong input: a clear answer to that person alone, nothing stored, and no rule of Discord broken.
+
+use crate::world::{World, check_board, in_time};
+use deska_catalogue::invocation::{Arg, Call, Invocation};
+use deska_core::caller::{Around, Caller, Person, Place};
+use deska_desk::Desk;
+use deska_testkit::discord_sim::{Channel, Message, User};
+
+/// Who says what, and what the answer has in it.
+type Slip<'a> = (&'a User, &'a str, &'a [(&'a str, &'a str)], &'a str);
+
+const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
+
+/// A press whose answer is for the presser alone; its words.
+async fn pressed(world: &World, who: &User, message: &Message, id: &str) -> String {
+    let before = message.channel().messages().len();
+    let answer = in_time(who.press_raw(message, id).await);
+    world.sim.settle().await;
+    assert!(answer.is_ephemeral(), "{id}: {}", answer.text());
+    assert_eq!(message.channel().messages().len(), before, "{id}");
+    answer.text()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_slip_is_answered_in_private() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let carol = world.sim.user("Carol");
+    world.sim.user("Robot");
+    let none = world.told(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    assert!(none.contains("no game of yours in this channel"), "{none}");
+    let bot_id = world.sim.application_id();
+    let itself = world.told(&alice, &games, "dama new", &[("opponent", &bot_id)]).await;
+    assert!(itself.contains("deska is a bot"), "{itself}");
+    let oneself = world.told(&alice, &games, "dama new", &[("opponent", &alice.mention())]).await;
+    assert!(oneself.contains("against yourself"), "{oneself}");
+
+    world.game(&ONES).await;
+    let table: &[Slip<'_>] = &[
+        (&alice, "dama move", &[("from", "c9"), ("to", "d4")], "not a move"),
+        (&alice, "dama move", &[("from", "x"), ("to", "y")], "not a move"),
+        (&alice, "dama move", &[("from", "\u{7}c3\u{202e}"), ("to", "d4\u{0}x")], "not a move"),
+        (&alice, "dama move", &[("from", "**c3**"), ("to", "<@1>")], "not a move"),
+        (&alice, "dama move", &[("from", "c3"), ("to", "e5")], "no"),
+        (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("promote", "1")], "does not belong"),
+        (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("game", "zzzzz")], "no game `zzzzz`"),
+        (&alice, "dama flip", &[("square", "d4")], "no piece"),
+        (&alice, "dama setup", &[("bits", "11111111111")], "twelve"),
+        (&bob, "dama move", &[("from", "b6"), ("to", "c5")], "turn of"),
+        (&bob, "dama flip", &[("square", "b6")], "turn of"),
+        (&bob, "dama moves", &[], "turn of"),
+        (&carol, "dama move", &[("from", "c3"), ("to", "d4")], "no game of yours"),
+        (&alice, "dama new", &[("operators", "AND:3")], "operators"),
+        (&alice, "dama new", &[("seed", "-1")], "seed"),
+        (&alice, "config show", &[], "Only those who manage"),
+        (&alice, "config set", &[("key", "dama.chain"), ("value", "may")], "Only those who manage"),
+        (&alice, "help", &[("command", "nonsense")], "lists them all"),
+    ];
+    for (who, words, options, expected) in table {
+        let told = world.told(who, &games, words, options).await;
+        assert!(told.contains(expected), "/{words} {options:?}: {told}");
+    }
+    let code = world.desk().games_here(&caller(&alice, &games)).await;
+    let foreign = [("from", "c3"), ("to", "d4"), ("game", code[0].as_str())];
+    let told = world.told(&carol, &games, "dama move", &foreign).await;
+    assert!(told.contains("game of **Alice** and **Bob**"), "{told}");
+    assert_eq!(world.moves_stored(&alice, &games).await, 0);
+    world.sim.assert_clean();
+}
+
+/// Somebody as the surface would tell the desk of them.
+fn caller(who: &User, channel: &Channel) -> Caller {
+    let space = channel.record().guild_id.unwrap();
+    let place = Place { platform: "discord".to_owned(), space, channel: channel.id().to_owned() };
+    Caller {
+        person: Person::new(who.id(), "Alice"),
+        place,
+        locale: None,
+        admin: false,
+        around: Around::default(),
+    }
+}
+
+/// Discord's client keeps to the declared lengths, but what arrives is not trusted.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_argument_longer_than_declared_is_refused() {
+    let world = World::start().await;
+    let (alice, _, games) = world.people();
+    world.game(&ONES).await;
+    for letters in ["c".repeat(5_000), "\u{202e}".repeat(5_000), "č".repeat(11)] {
+        let args = [("from", letters.as_str()), ("to", "d4")];
+        let args = args.map(|(name, value)| (name.to_owned(), Arg::Text(value.to_owned())));
+        let path = vec!["dama".to_owned(), "move".to_owned()];
+        let call = Call::Command(Invocation { path, args: args.into() });
+        let response = world.desk().answer(&caller(&alice, &games), "long", call).await;
+        let told = response.private.unwrap().plain();
+        assert!(response.public.is_none() && told.contains("too long") && told.len() < 200, "{told}");
+    }
+    assert_eq!(world.moves_stored(&alice, &games).await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn old_and_foreign_buttons_do_no_harm() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let carol = world.sim.user("Carol");
+    let mention = bob.mention();
+    let challenge =
+        alice.slash(&games, "dama new", &[("opponent", &mention), ("side", "white"), ONES[0], ONES[1]]).await;
+    let challenge = challenge.message().unwrap();
+    let id = |message: &Message, label: &str| {
+        let buttons = message.buttons();
+        buttons.iter().find(|button| button.label == label).unwrap().custom_id.clone().unwrap()
+    };
+    let accept = id(&challenge, "Accept");
+    let told = pressed(&world, &carol, &challenge, &accept).await;
+    assert!(told.contains("**Alice** has challenged **Bob**, not you."), "{told}");
+    assert!(pressed(&world, &carol, &challenge, &id(&challenge, "Decline")).await.contains("not you"));
+    assert!(pressed(&world, &alice, &challenge, &accept).await.contains("your own challenge"));
+    let board = bob.press(&challenge, "Accept").await.message().unwrap();
+    world.sim.settle().await;
+    assert!(pressed(&world, &bob, &challenge, &accept).await.contains("is taken"));
+
+    let choose = id(&board, "Move");
+    assert!(pressed(&world, &carol, &board, &choose).await.contains("only they can act"));
+    assert!(pressed(&world, &bob, &board, &choose).await.contains("turn of **Alice**"));
+    let picker = in_time(alice.press(&board, "Move").await).message().unwrap();
+    in_time(alice.select(&picker, "", &["c3"]).await);
+    let targets = picker.refresh().unwrap().selects()[0].custom_id.clone();
+    world.public(&alice, &games, "dama move", &[("from", "e3"), ("to", "f4")]).await;
+    // The board has gone on behind the picker, and behind the old board.
+    for told in [
+        in_time(alice.select_raw(&picker, &targets, &["d4"]).await).text(),
+        pressed(&world, &alice, &board, &choose).await,
+    ] {
+        assert!(told.contains("moved on"), "{told}");
+    }
+    world.sim.settle().await;
+    let fresh = picker.refresh().unwrap();
+    assert!(fresh.content().contains("moved on") && fresh.picture().is_some(), "{fresh:?}");
+    let stale = in_time(bob.press_raw(&board, &choose).await).message().unwrap();
+    assert!(stale.is_ephemeral() && stale.buttons().iter().any(|button| button.label == "Move"));
+    assert_eq!(world.moves_stored(&alice, &games).await, 1);
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_controls_do_no_harm() {
+    let world = World::start().await;
+    let (alice, _, games) = world.people();
+    let carol = world.sim.user("Carol");
+    let board = world.game(&ONES).await;
+    let code = world.desk().games_here(&caller(&alice, &games)).await[0].clone();
+    let long = "x".repeat(100);
+    let forged = [
+        "move:zzzzz:1",
+        "pick:1:2:3",
+        "done::",
+        "fill:zzzzz:01",
+        "xyz",
+        "yes:zzzzz:draw",
+        "accept:zzzzz",
+        "?deadbeef:move:zzzzz:1",
+        "\u{0}:\u{1}",
+        "rules:chess:zzzzz",
+        "at:zzzzz:99999999999999:",
+        long.as_str(),
+    ];
+    for id in forged {
+        for who in [&alice, &carol] {
+            assert!(!pressed(&world, who, &board, id).await.is_empty(), "{id}");
+        }
+    }
+    for id in [
+        format!("play:{code}:1"),
+        format!("yes:{code}:draw"),
+        format!("fill:{code}:01"),
+        format!("done:{code}:setup:111111111111"),
+        format!("verb:{code}:1:dama-bit-1"),
+        format!("at:{code}:1:c3.e5.g7"),
+        format!("at:{code}:1:!"),
+        format!("word:{code}:1:go-pass"),
+        format!("word:{code}:1:c3"),
+        format!("typed:{code}:setup:"),
+        format!("turn:{code}:000000000000"),
+    ] {
+        assert!(!pressed(&world, &alice, &board, &id).await.is_empty(), "{id}");
+    }
+    let values = ["c3", "zz", "", "\u{0}", &long];
+    for value in values {
+        let answer = in_time(alice.select_raw(&board, &format!("pick:{code}:1:c3"), &[value]).await);
+        assert!(answer.is_ephemeral(), "{value:?}: {}", answer.text());
+    }
+    assert_eq!(world.moves_stored(&alice, &games).await, 0);
+    assert_eq!(games.last().unwrap().id(), board.id());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_two_moves_at_the_same_instant_one_counts() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    world.game(&ONES).await;
+    let before = games.messages().len();
+    let one = alice.begin_slash(&games, "dama move", &[("from", "c3"), ("to", "d4")]);
+    let other = alice.begin_slash(&games, "dama move", &[("from", "e3"), ("to", "f4")]);
+    let (one, other) = (one.finished().await, other.finished().await);
+    world.sim.settle().await;
+    assert_eq!([&one, &other].iter().filter(|answer| answer.is_ephemeral()).count(), 1);
+    assert_eq!(games.messages().len(), before + 1);
+    check_board(&games.last().unwrap(), Some(&bob));
+    assert_eq!(world.moves_stored(&alice, &games).await, 1);
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_interaction_twice_is_one_move() {
+    let mut world = World::start().await;
+    let (alice, _, games) = world.people();
+    world.game(&ONES).await;
+    let answer = alice.slash(&games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    world.sim.send_duplicate(&answer);
+    world.sim.settle().await;
+    let messages = games.messages().len();
+    // After a restart the surface has forgotten it, but the game has not.
+    world.restart().await;
+    world.sim.send_duplicate(&answer);
+    world.sim.wait_violation("answered_twice").await;
+    world.sim.settle().await;
+    assert_eq!(games.messages().len(), messages);
+    assert_eq!(world.moves_stored(&alice, &games).await, 1);
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_games_are_told_apart() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    world.game(&ONES).await;
+    world.game(&[("setup", "zeros"), ("seed", "2")]).await;
+    let step = [("from", "c3"), ("to", "d4")];
+    let which = world.told(&alice, &games, "dama move", &step).await;
+    let codes = alice.autocomplete(&games, "dama move", "game", "", &step).await;
+    let codes: Vec<&str> = codes.iter().map(|(_, code)| code.as_str().unwrap()).collect();
+    assert_eq!(codes.len(), 2);
+    for code in &codes {
+        assert!(which.contains(&format!("`{code}`")), "{which}");
+    }
+    let squares = alice.autocomplete(&games, "dama move", "from", "", &[("game", codes[0])]).await;
+    assert_eq!(squares.len(), 4, "{squares:?}");
+    let [from, to] = step;
+    let board = world.public(&alice, &games, "dama move", &[from, to, ("game", codes[0])]).await;
+    check_board(&board, Some(&bob));
+    // In another channel of the server the game is found by its code; the board stays where it is played.
+    let elsewhere = world.sim.channel("elsewhere");
+    let told = world.told(&bob, &elsewhere, "dama moves", &[]).await;
+    assert!(told.contains("no game of yours"), "{told}");
+    let answer = in_time(
+        bob.slash(&elsewhere, "dama move", &[("from", "b6"), ("to", "a5"), ("game", codes[0])]).await,
+    );
+    world.sim.settle().await;
+    assert!(
+        answer.is_ephemeral() || answer.followups().iter().any(Message::is_ephemeral),
+        "{}",
+        answer.text()
+    );
+    assert!(elsewhere.messages().is_empty(), "{:?}", elsewhere.messages());
+    let there = world.sim.wait_for_message_after(&board, |message| message.content().contains("b6-a5")).await;
+    check_board(&there, Some(&alice));
+    world.sim.settle().await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_many_games_is_told_how_many() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    for _ in 0..12 {
+        world.game_of(&alice, &bob, &games, &ONES).await;
+    }
+    let told = world.told(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    assert!(told.starts_with("You have 12 games here:") && told.contains("2 more"), "{told}");
+    assert_eq!(told.matches("against").count() + told.matches(" – ").count(), 10, "{told}");
+    world.sim.assert_clean();
+}

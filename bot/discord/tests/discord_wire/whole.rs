@@ -1,0 +1,316 @@
+//! Whole games of every kind to their end, by clicks alone and by typed commands alone.
+
+use crate::world::{World, check_board, check_controls, in_time, player};
+use deska_core::table::Table;
+use deska_present::picture::{Overlay, draw, scene};
+use deska_testkit::discord_sim::{Answer, Channel, Message, User};
+use rules::options::OptionSpec;
+use rules::pick::{Choice, Click};
+use rules::record::Record;
+use rules::{AnyPosition, Made, Registry, Side, Viewer};
+
+/// More squares than this are not put into one menu.
+const ITEMS: usize = 25;
+
+const CHEESS: &str = include_str!("../../../../rules/tests/golden/cheess/all_home.txt");
+const ORDO_BY_CLICKS: &str = include_str!("../../../../rules/tests/golden/ordo/not_reconnected.txt");
+const ORDO_TYPED: &str = include_str!("../../../../rules/tests/golden/ordo/home_row.txt");
+const GO: &str = include_str!("../../../../rules/tests/golden/go/score.txt");
+const PISKVORKY: &str = include_str!("../../../../rules/tests/golden/piskvorky/line.txt");
+
+/// A small game with two more stones in the opening, an exchange of the persons, a line that nobody claims and one
+/// that is claimed.
+const SWAPPED: &str = r#"{"game":"piskvorky","rules_version":1,
+    "options":{"size":8,"line":4,"opening":"swap2","claim":"required"},
+    "moves":[{"by":"black","move":"e4"},{"by":"black","move":"e5"},{"by":"black","move":"f4"},
+        {"by":"white","move":"add"},{"by":"white","move":"a8"},{"by":"white","move":"h8"},
+        {"by":"black","move":"take:white"},{"by":"white","move":"d5"},{"by":"black","move":"g4"},
+        {"by":"white","move":"c5"},{"by":"black","move":"d4"},{"by":"white","move":"f5!"}]}"#;
+
+/// A game being played on Discord beside the same game in the rules.
+struct Game<'a> {
+    world: &'a World,
+    record: Record,
+    position: Box<dyn AnyPosition>,
+    people: (User, User),
+    channel: Channel,
+    /// The private message that helps to choose, while it stays between two actions of a turn.
+    picker: Option<Message>,
+    /// Boards that must be in the channel: one for the start and one for each turn.
+    boards: usize,
+    /// The mover so far, and whether the turn goes on.
+    running: Option<String>,
+}
+
+impl<'a> Game<'a> {
+    /// Alice plays White, Bob Black.
+    async fn start(world: &'a World, transcript: &str) -> Self {
+        let line = if transcript.starts_with(SWAPPED) { SWAPPED } else { transcript.lines().next().unwrap() };
+        let record: Record = serde_json::from_str(line).unwrap();
+        let position = record.replay_to(&Registry::standard(), 0).unwrap();
+        let (alice, bob, channel) = world.people();
+        let options: Vec<(String, String)> = record
+            .options
+            .iter()
+            .map(|(name, value)| (name.replace('_', "-"), OptionSpec::write(value)))
+            .collect();
+        let given: Vec<(&str, &str)> =
+            options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        world.begin(&record.game, &alice, &bob, &channel, &given).await;
+        let people = (alice, bob);
+        Self { world, record, position, people, channel, picker: None, boards: 1, running: None }
+    }
+
+    fn player(&self, side: Side) -> User {
+        let side = if self.position.swapped() { side.other() } else { side };
+        player(side, &self.people.0, &self.people.1).clone()
+    }
+
+    /// Who may act now.
+    fn acting(&self) -> Vec<String> {
+        self.position.to_act().iter().map(|side| self.player(side).id().to_owned()).collect()
+    }
+
+    fn label(&self, word: &str) -> String {
+        deska_desk::Desk::word(&**self.world.desk(), word, "en")
+    }
+
+    fn choice(&self, made: &Made) -> Choice {
+        let choices = self.position.choices(made.by);
+        let same = |choice: &&Choice| choice.text == made.text;
+        choices.iter().find(same).unwrap_or_else(|| panic!("{made:?} is not offered")).clone()
+    }
+
+    /// What holds after every move.
+    async fn moved(&mut self, made: &Made, who: &User) {
+        let before = self.acting();
+        self.position.play(Some(made.by), &made.text).unwrap();
+        let after = self.acting();
+        self.world.sim.settle().await;
+        if self.running.as_deref() != Some(who.id()) {
+            self.boards += 1;
+        }
+        self.running = (after == before).then(|| who.id().to_owned());
+        let boards = || self.channel.messages().len() - 1;
+        self.world.sim.wait_until("one board for each turn", || boards() == self.boards).await;
+        let board = self.channel.last().unwrap();
+        // Whoever is to act now and was not before is called, and at the end the one who did not move.
+        let new = |id: &String| after.is_empty() || after.contains(id) && !before.contains(id);
+        let called = [&self.people.0, &self.people.1]
+            .into_iter()
+            .find(|user| user.id() != who.id() && new(&user.id().to_owned()));
+        check_board(&board, called);
+        check_controls(self.world, &self.channel).await;
+    }
+
+    /// What is stored and shown at the end.
+    async fn ended(self, ending: &str) {
+        let (alice, bob) = &self.people;
+        let board = self.channel.last().unwrap();
+        let content = board.content().replace(&alice.mention(), "Alice").replace(&bob.mention(), "Bob");
+        assert!(content.replace("**", "").contains(ending), "{content}");
+        let labels: Vec<String> = board.buttons().into_iter().map(|button| button.label).collect();
+        assert_eq!(labels[..2], ["Rematch", "Moves so far"]);
+        let listed = in_time(alice.press(&board, "Moves so far").await).text();
+        let code = listed.split('`').nth(1).unwrap().to_owned();
+        let table: Table = self.world.table(&code).await;
+        let stored: Vec<Made> = table.moves.iter().map(|step| step.made.clone()).collect();
+        assert_eq!(stored, self.record.moves);
+        assert_eq!(table.position.outcome(), self.position.outcome());
+        assert_eq!(table.position.text(), self.position.text());
+        let words = deska_i18n::Vocabulary::load();
+        let locale = deska_i18n::Locale::En;
+        let shown = scene(&words, locale, &table, Viewer::Public, &Overlay::default());
+        let picture = draw(&words, locale, &table, &shown);
+        assert_eq!(board.alt(), Some(&*picture.alt));
+        assert!(board.picture() == Some(&picture.bytes), "the picture is not that of the last position");
+        self.world.sim.assert_clean();
+    }
+
+    async fn by_clicks(mut self, ending: &str) {
+        for (number, made) in self.record.moves.clone().iter().enumerate() {
+            let who = self.player(made.by);
+            self.click(&who, made, number).await;
+            self.moved(made, &who).await;
+        }
+        self.ended(ending).await;
+    }
+
+    async fn click(&mut self, who: &User, made: &Made, number: usize) {
+        let board = self.channel.last().unwrap();
+        let choice = self.choice(made);
+        if let [Click::Word(word)] = choice.clicks.as_slice() {
+            self.picker = None;
+            let pressed = in_time(who.press(&board, &self.label(word)).await);
+            assert!(!pressed.is_ephemeral(), "{}", pressed.text());
+            return;
+        }
+        if self.running.as_deref() != Some(who.id()) {
+            self.picker = None;
+        }
+        let starts = rules::pick::next(&self.position.choices(made.by), &[]);
+        let many = starts.iter().filter(|next| next.click.square().is_some()).count() > ITEMS;
+        if many && number.is_multiple_of(2) && choice.clicks.len() == 1 {
+            return self.write(who, &board, &made.text).await;
+        }
+        let labels: Vec<String> = board.buttons().into_iter().map(|button| button.label).collect();
+        let opens =
+            ["Choose", "Mark", "Move"].into_iter().find(|label| labels.iter().any(|one| one == label));
+        let picker = match self.picker.take().filter(|picker| picker.refresh().is_some()) {
+            Some(picker) => picker,
+            None => in_time(who.press(&board, opens.unwrap()).await).message().unwrap(),
+        };
+        for click in &choice.clicks {
+            if picker.refresh().unwrap().content().contains(&format!("`{}` is played.", made.text)) {
+                break;
+            }
+            self.one(who, &picker, click).await;
+        }
+        self.world.sim.settle().await;
+        let done = picker.refresh().unwrap();
+        assert!(done.content().contains(&format!("`{}` is played.", made.text)), "{done:?}");
+        // The turn goes on in the same private message; otherwise nothing is left to press.
+        if done.selects().is_empty() {
+            assert!(done.buttons().is_empty() && done.picture().is_none(), "{done:?}");
+        } else {
+            self.picker = Some(picker);
+        }
+    }
+
+    /// One click in the private message.
+    async fn one(&self, who: &User, picker: &Message, click: &Click) {
+        let shown = picker.refresh().unwrap();
+        assert!(shown.is_ephemeral() && shown.pinged().is_empty() && shown.picture().is_some());
+        assert!(shown.selects().iter().all(|select| (1..=ITEMS).contains(&select.options.len())));
+        let answer = match click {
+            Click::Word(word) => in_time(who.press(picker, &self.label(word)).await),
+            square => {
+                let token = square.token();
+                let offered = |message: &Message, value: &str| {
+                    message
+                        .selects()
+                        .iter()
+                        .any(|select| select.options.iter().any(|(_, known)| known == value))
+                };
+                if !offered(&shown, &token) {
+                    in_time(who.select(picker, "", &[&token[..1]]).await);
+                }
+                assert!(offered(&picker.refresh().unwrap(), &token), "{token}: {:?}", picker.refresh());
+                in_time(who.select(picker, "", &[token.as_str()]).await)
+            }
+        };
+        assert_eq!(answer.first_kind(), Some(7), "what was chosen takes the place of the message before");
+    }
+
+    /// *Move* asks for a point.
+    async fn write(&self, who: &User, board: &Message, text: &str) {
+        let answer = wrote(who, board, "Move", &text.to_uppercase()).await;
+        assert!(!answer.is_ephemeral(), "{}", answer.text());
+    }
+
+    async fn by_commands(mut self, ending: &str) {
+        for made in self.record.moves.clone() {
+            let who = self.player(made.by);
+            let (words, options) = command(&self.record.game, &made.text);
+            let options: Vec<(&str, &str)> =
+                options.iter().map(|(name, value)| (*name, value.as_str())).collect();
+            let answer = in_time(who.slash(&self.channel, &words, &options).await);
+            assert!(!answer.is_ephemeral(), "{made:?}: {}", answer.text());
+            self.moved(&made, &who).await;
+        }
+        self.ended(ending).await;
+    }
+}
+
+/// Writes into the form that a button opens.
+pub async fn wrote(who: &User, message: &Message, button: &str, text: &str) -> Answer {
+    let asked = in_time(who.press(message, button).await);
+    let field = asked.modal()["components"][0]["components"][0]["custom_id"].as_str().unwrap().to_owned();
+    in_time(who.submit_modal(&asked, &[(&field, text)]).await)
+}
+
+/// The command that makes a move.
+fn command(kind: &str, text: &str) -> (String, Vec<(&'static str, String)>) {
+    let (name, options) = match (kind, text.split_once(':')) {
+        (_, None) if ["pass", "agree", "resume", "end", "swap"].contains(&text) => (text, Vec::new()),
+        ("cheess", _) if text.contains('@') => ("enter", vec![("piece", text)]),
+        ("ordo", Some((first, rest))) => {
+            let (last, landing) = rest.split_once('-').unwrap();
+            ("line", vec![("from", first), ("to", last), ("by", landing)])
+        }
+        ("go", Some((mark, point))) => (mark, vec![("point", point)]),
+        ("piskvorky", Some((_, colour))) => ("choose", vec![("what", colour)]),
+        ("piskvorky", None) if text == "add" => ("choose", vec![("what", "add")]),
+        ("piskvorky", None) => match text.strip_suffix('!') {
+            Some(point) => ("play", vec![("point", point), ("claim", "yes")]),
+            None => ("play", vec![("point", text)]),
+        },
+        ("go", None) => ("play", vec![("point", text)]),
+        _ => {
+            let (from, to) = text.split_once(['-', 'x']).unwrap();
+            ("move", vec![("from", from), ("to", to)])
+        }
+    };
+    let options = options.into_iter().map(|(name, value)| (name, value.to_owned())).collect();
+    (format!("{kind} {name}"), options)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cheess_by_clicks() {
+    let world = World::start().await;
+    Game::start(&world, CHEESS).await.by_clicks("Alice wins").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cheess_by_commands() {
+    let world = World::start().await;
+    Game::start(&world, CHEESS).await.by_commands("Alice wins").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ordo_by_clicks() {
+    let world = World::start().await;
+    Game::start(&world, ORDO_BY_CLICKS).await.by_clicks("Bob wins").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ordo_by_commands() {
+    let world = World::start().await;
+    Game::start(&world, ORDO_TYPED).await.by_commands("Bob wins").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn go_with_the_talk_about_dead_stones_by_clicks() {
+    let world = World::start().await;
+    Game::start(&world, GO).await.by_clicks("Alice wins by 13.5").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn go_with_the_talk_about_dead_stones_by_commands() {
+    let world = World::start().await;
+    Game::start(&world, GO).await.by_commands("Alice wins by 13.5").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn piskvorky_by_clicks() {
+    let world = World::start().await;
+    Game::start(&world, PISKVORKY).await.by_clicks("Bob wins").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn piskvorky_by_commands() {
+    let world = World::start().await;
+    Game::start(&world, PISKVORKY).await.by_commands("Bob wins").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn piskvorky_with_exchanged_persons_and_a_claim_by_clicks() {
+    let world = World::start().await;
+    Game::start(&world, SWAPPED).await.by_clicks("Bob wins").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn piskvorky_with_exchanged_persons_and_a_claim_by_commands() {
+    let world = World::start().await;
+    Game::start(&world, SWAPPED).await.by_commands("Bob wins").await;
+}

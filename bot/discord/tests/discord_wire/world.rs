@@ -1,0 +1,371 @@
+//! The program on a simulated Discord: a database of its own, a clock that moves when told to, randomness that
+//! repeats, and a runtime of its own, so that it can be killed as well as stopped.
+
+use deska_catalogue::games::Games;
+use deska_config::shards::Shards;
+use deska_core::ports::{Clock, Entropy, Ports, Store};
+use deska_core::records::Time;
+use deska_core::table::Table;
+use deska_desk::Desk;
+use deska_discord::{Discord, DiscordSettings, Pace, Running};
+use deska_service::Service;
+use deska_service::system::SystemEntropy;
+use deska_store::SqliteStore;
+use deska_testkit::discord_sim::{Answer, Channel, Message, Simulator, User};
+use rules::{AnyPosition, Registry, Side};
+use serde_json::{Map, Value};
+use sqlx::{Connection, SqliteConnection};
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, mpsc};
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+/// Longest description of a picture that Discord keeps.
+const ALT_MAX: usize = 1_024;
+/// How long Discord waits for the first answer.
+const FIRST_ANSWER: Duration = Duration::from_secs(3);
+
+/// Threads of the program for work that blocks, which is the drawing of pictures.
+const PAINTERS: usize = 4;
+
+struct SetClock(AtomicI64);
+
+impl Clock for SetClock {
+    fn now(&self) -> Time {
+        Time(self.0.load(Ordering::SeqCst))
+    }
+}
+
+struct Numbers(AtomicU64);
+
+impl Entropy for Numbers {
+    fn draw(&self) -> u64 {
+        rules::rng::SplitMix64::new(self.0.fetch_add(1, Ordering::SeqCst)).draw()
+    }
+}
+
+/// The program at work.
+pub struct Bot {
+    runtime: Runtime,
+    running: Running,
+    store: Arc<SqliteStore>,
+    service: Arc<Service>,
+}
+
+impl Bot {
+    /// Stops it in order.
+    pub async fn stop(self) {
+        self.running.stop().await;
+        drop(self.service);
+        self.store.close().await;
+        self.runtime.shutdown_background();
+    }
+}
+
+/// Discord with the program in it.
+pub struct World {
+    pub sim: Simulator,
+    folder: TempDir,
+    clock: Arc<SetClock>,
+    numbers: Arc<Numbers>,
+    shards: Shards,
+    pace: Pace,
+    bot: Option<Bot>,
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+impl World {
+    /// Discord, and the program connected to it.
+    pub async fn start() -> Self {
+        Self::start_on(Simulator::start().await).await
+    }
+
+    /// The same on a Discord that is prepared for something.
+    pub async fn start_on(sim: Simulator) -> Self {
+        Self::start_part(sim, Shards::Auto).await
+    }
+
+    /// The program with some of the shards.
+    pub async fn start_part(sim: Simulator, shards: Shards) -> Self {
+        let mut world = Self::on(sim, shards);
+        world.boot().await;
+        world.sim.wait_ready().await;
+        world
+    }
+
+    /// The program with people who may ask so much.
+    pub async fn start_with(pace: Pace) -> Self {
+        let mut world = Self::on(Simulator::start().await, Shards::Auto);
+        world.pace = pace;
+        world.boot().await;
+        world.sim.wait_ready().await;
+        world
+    }
+
+    /// The program while it is not connected yet.
+    pub async fn connecting_to(sim: Simulator) -> Self {
+        Self::connecting_part(sim, Shards::Auto).await
+    }
+
+    /// The program with some of the shards while it is not connected yet.
+    pub async fn connecting_part(sim: Simulator, shards: Shards) -> Self {
+        let mut world = Self::on(sim, shards);
+        world.bot = Some(world.launch(world.shards).await);
+        world
+    }
+
+    fn on(sim: Simulator, shards: Shards) -> Self {
+        Self {
+            sim,
+            folder: tempfile::tempdir().unwrap(),
+            clock: Arc::new(SetClock(AtomicI64::new(1_800_000_000_000))),
+            numbers: Arc::new(Numbers(AtomicU64::new(7))),
+            shards,
+            // People may be as fast as the machine.
+            pace: Pace { burst: 1_000_000, every: Duration::from_millis(1) },
+            bot: None,
+        }
+    }
+
+    /// Starts the program and waits until it is connected.
+    pub async fn boot(&mut self) {
+        let sessions = self.sim.gateway_counts().0;
+        self.bot = Some(self.launch(self.shards).await);
+        self.sim.wait_until("a session", || self.sim.gateway_counts().0 > sessions).await;
+        self.sim.wait_connected().await;
+    }
+
+    /// Another process on the same database with other shards.
+    pub async fn another(&self, shards: Shards) -> Bot {
+        self.launch(shards).await
+    }
+
+    fn database(&self) -> String {
+        format!("sqlite://{}", self.folder.path().join("deska.db").display())
+    }
+
+    async fn launch(&self, shards: Shards) -> Bot {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .max_blocking_threads(PAINTERS)
+            .enable_all()
+            .build()
+            .unwrap();
+        let database = self.database();
+        let (clock, entropy) = (Arc::clone(&self.clock), Arc::clone(&self.numbers));
+        let (token, api_url) = (self.sim.token().into(), self.sim.url());
+        let config = DiscordSettings { token, api_url, guild: None, shards, pace: self.pace };
+        let begun = runtime.spawn(async move {
+            let store = Arc::new(SqliteStore::open(&database).await.unwrap());
+            let service = Arc::new(Service::new(
+                Ports { store: Arc::clone(&store) as _, clock, entropy },
+                Games::standard(),
+            ));
+            let running =
+                Discord::start(config, Arc::clone(&service) as Arc<dyn Desk>, Arc::new(SystemEntropy))
+                    .await
+                    .unwrap();
+            (store, service, running)
+        });
+        let (store, service, running) = begun.await.unwrap();
+        Bot { runtime, running, store, service }
+    }
+
+    /// Keeps everybody else from writing to the database until it is dropped.
+    pub async fn hold_database(&self) -> SqliteConnection {
+        let mut held = SqliteConnection::connect(&self.database()).await.unwrap();
+        sqlx::query("begin immediate").execute(&mut held).await.unwrap();
+        held
+    }
+
+    /// Keeps the program from drawing anything until it is dropped.
+    pub async fn hold_pictures(&self) -> Vec<mpsc::Sender<()>> {
+        let runtime = &self.bot.as_ref().unwrap().runtime;
+        let mut held = Vec::new();
+        for _ in 0..PAINTERS {
+            let (hold, wait) = mpsc::channel();
+            let (begin, begun) = tokio::sync::oneshot::channel();
+            runtime.spawn_blocking(move || {
+                begin.send(()).unwrap();
+                // An error is what is waited for: the other end was dropped.
+                let _: Result<(), _> = wait.recv();
+            });
+            begun.await.unwrap();
+            held.push(hold);
+        }
+        held
+    }
+
+    /// Stops the program in order.
+    pub async fn stop(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.stop().await;
+        }
+    }
+
+    /// Stops it and starts it again on the same database.
+    pub async fn restart(&mut self) {
+        self.stop().await;
+        self.boot().await;
+    }
+
+    /// Ends it in the middle of whatever it is doing.
+    pub fn kill(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.runtime.shutdown_background();
+        }
+    }
+
+    /// What the surfaces talk to, past Discord.
+    pub fn desk(&self) -> &Arc<Service> {
+        &self.bot.as_ref().unwrap().service
+    }
+
+    /// Writes the digests that are due, as the program's job does; how many.
+    pub async fn put_digests(&self) -> u32 {
+        self.bot.as_ref().unwrap().store.put_digests(self.clock.now()).await.unwrap()
+    }
+
+    /// A game as it is stored.
+    pub async fn table(&self, code: &str) -> Table {
+        let store = Arc::clone(&self.bot.as_ref().unwrap().store);
+        let (row, events) = store.game(code).await.unwrap().unwrap();
+        Table::fold(&Registry::standard(), row, events).unwrap()
+    }
+
+    /// Lets time pass for the program.
+    pub fn later(&self, time: Duration) {
+        self.clock.0.fetch_add(i64::try_from(time.as_millis()).unwrap(), Ordering::SeqCst);
+    }
+
+    /// Alice, Bob and the channel they play in.
+    pub fn people(&self) -> (User, User, Channel) {
+        (self.sim.user("Alice"), self.sim.user("Bob"), self.sim.channel("games"))
+    }
+
+    /// Alice (White) challenges Bob with these options and he accepts; the first board.
+    pub async fn game(&self, options: &[(&str, &str)]) -> Message {
+        let (alice, bob, games) = self.people();
+        self.game_of(&alice, &bob, &games, options).await
+    }
+
+    /// The same between any two people anywhere.
+    pub async fn game_of(
+        &self,
+        white: &User,
+        black: &User,
+        channel: &Channel,
+        options: &[(&str, &str)],
+    ) -> Message {
+        self.begin("dama", white, black, channel, options).await
+    }
+
+    /// The same of any kind.
+    pub async fn begin(
+        &self,
+        kind: &str,
+        white: &User,
+        black: &User,
+        channel: &Channel,
+        options: &[(&str, &str)],
+    ) -> Message {
+        let mention = black.mention();
+        let mut given = vec![("opponent", mention.as_str()), ("side", "white")];
+        given.extend(options);
+        let challenge = in_time(white.slash(channel, &format!("{kind} new"), &given).await);
+        let board = in_time(black.press(&challenge.message().unwrap(), "Accept").await);
+        assert!(!board.is_ephemeral(), "{}", board.text());
+        self.sim.settle().await;
+        board.message().unwrap()
+    }
+
+    /// A command whose answer is for the asker alone; its words. Nothing new may be seen by anybody else.
+    pub async fn told(&self, who: &User, channel: &Channel, words: &str, options: &[(&str, &str)]) -> String {
+        let before = channel.messages().len();
+        let answer = in_time(who.slash(channel, words, options).await);
+        self.sim.settle().await;
+        assert!(answer.is_ephemeral(), "/{words} was answered in public: {}", answer.text());
+        assert_eq!(channel.messages().len(), before, "/{words} {options:?}");
+        answer.text()
+    }
+
+    /// A command that changes a game; the board that everybody sees.
+    pub async fn public(
+        &self,
+        who: &User,
+        channel: &Channel,
+        words: &str,
+        options: &[(&str, &str)],
+    ) -> Message {
+        let answer = in_time(who.slash(channel, words, options).await);
+        assert!(!answer.is_ephemeral(), "/{words} was answered in private: {}", answer.text());
+        self.sim.settle().await;
+        channel.last().unwrap()
+    }
+
+    /// The message that comes after another one.
+    pub async fn after(&self, message: &Message) -> Message {
+        self.sim.wait_for_message_after(message, |_| true).await
+    }
+
+    /// The number of moves stored in the only game of a person in a channel.
+    pub async fn moves_stored(&self, who: &User, channel: &Channel) -> usize {
+        let text = self.told(who, channel, "game history", &[]).await;
+        text.matches(". ○").count() + text.matches(". ●").count()
+    }
+}
+
+/// Asserts that the first answer came within Discord's time.
+pub fn in_time(answer: Answer) -> Answer {
+    let latency = answer.latency();
+    assert!(latency < FIRST_ANSWER, "{latency:?}");
+    answer
+}
+
+/// Asserts what holds for every board: its picture, its description, and who is called by it.
+pub fn check_board(board: &Message, called: Option<&User>) {
+    let png = board.picture().unwrap_or_else(|| panic!("no picture: {board:?}"));
+    assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.len() < 400_000, "{} bytes", png.len());
+    let alt = board.alt().unwrap_or_default();
+    assert!((50..=ALT_MAX).contains(&alt.chars().count()), "{} characters: {alt}", alt.chars().count());
+    let expected: Vec<String> = called.iter().map(|user| user.id().to_owned()).collect();
+    assert_eq!(board.pinged(), expected, "{}", board.content());
+    assert!(!board.record().pinged_everyone && board.record().pinged_roles.is_empty());
+    let parse = board.record().allowed_mentions.as_ref().map(|allowed| allowed["parse"].clone());
+    assert_eq!(parse, Some(serde_json::json!([])));
+    assert!(board.content().chars().count() <= 2_000 && !board.content().contains('…'));
+}
+
+/// Waits until of all messages of a channel only the last one bears controls.
+pub async fn check_controls(world: &World, channel: &Channel) {
+    let only_the_last = || {
+        let messages = channel.messages();
+        messages.iter().rev().skip(1).all(|message| message.buttons().is_empty())
+    };
+    world.sim.wait_until("the controls of older messages to go", only_the_last).await;
+}
+
+/// A position of the rules beside the bot's, to know what is legal.
+pub fn position(options: &[(&str, &str)]) -> Box<dyn AnyPosition> {
+    let game = rules::registry::find("dama").unwrap();
+    let given: Map<String, Value> = options
+        .iter()
+        .map(|(name, typed)| {
+            let name = name.replace('-', "_");
+            let spec = game.meta().options.iter().find(|spec| spec.name == name).unwrap();
+            (name, spec.read(typed))
+        })
+        .collect();
+    game.start(&given).unwrap()
+}
+
+/// The two players by side.
+pub fn player<'a>(side: Side, white: &'a User, black: &'a User) -> &'a User {
+    if side == Side::White { white } else { black }
+}

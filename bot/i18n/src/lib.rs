@@ -1,0 +1,193 @@
+//! The vocabulary: Fluent messages of every language, compiled into the program.
+//!
+//! A file of a language is named for what it belongs to: a game, the rules in general, the service.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use include_dir::{Dir, include_dir};
+use std::collections::BTreeSet;
+use unic_langid::LanguageIdentifier;
+
+static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/locales");
+
+/// A language the texts can be in.
+///
+/// It may be *described* before it is *spoken*: its folder then has words for what the commands are and take, which
+/// a platform shows while somebody types, but answers are in English until it has them all.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub enum Locale {
+    /// English.
+    En,
+    /// Czech.
+    Cs,
+    /// Slovak.
+    Sk,
+}
+
+impl Locale {
+    /// All of them, English first.
+    pub const ALL: [Self; 3] = [Self::En, Self::Cs, Self::Sk];
+    /// Those that answers are given in: their folders have every text.
+    pub const SPOKEN: [Self; 1] = [Self::En];
+    /// Those that commands are described in: their folders have at least the words of the catalogue.
+    pub const DESCRIBED: [Self; 2] = [Self::En, Self::Cs];
+
+    /// Its language tag and the name of its folder.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Cs => "cs",
+            Self::Sk => "sk",
+        }
+    }
+
+    /// The language of a tag such as `cs`, `cs-CZ` or `en_GB`.
+    #[must_use]
+    pub fn parse(tag: &str) -> Option<Self> {
+        let language = tag.split(['-', '_']).next()?.to_lowercase();
+        Self::ALL.into_iter().find(|locale| locale.tag() == language)
+    }
+}
+
+/// An argument of a message.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Value {
+    /// Words.
+    Words(String),
+    /// A number.
+    Number(i64),
+}
+
+/// All languages that have texts.
+pub struct Vocabulary {
+    bundles: Vec<(Locale, FluentBundle<FluentResource>)>,
+}
+
+impl Vocabulary {
+    /// Reads the texts compiled in.
+    ///
+    /// A line that Fluent cannot read is dropped here; a test over the files keeps such lines out.
+    #[must_use]
+    pub fn load() -> Self {
+        let bundles = Locale::ALL.into_iter().filter_map(|locale| Some((locale, bundle(locale)?))).collect();
+        Self { bundles }
+    }
+
+    /// The same vocabulary with the texts of one more Fluent source, such as a game's that comes with none of
+    /// the files; a language that had no texts has these alone.
+    #[must_use]
+    pub fn with(mut self, locale: Locale, source: &str) -> Self {
+        if self.bundle(locale).is_none() {
+            self.bundles.extend(empty(locale).map(|bundle| (locale, bundle)));
+        }
+        if let Some((_, bundle)) = self.bundles.iter_mut().find(|(known, _)| *known == locale) {
+            add(bundle, source);
+        }
+        self
+    }
+
+    /// The words for a part of a command in this very language; none where commands are not described in it.
+    #[must_use]
+    pub fn describe(&self, locale: Locale, key: &str) -> Option<String> {
+        format(self.bundle(locale).filter(|_| Locale::DESCRIBED.contains(&locale))?, key, &[])
+    }
+
+    /// Whether `key` has a text in `locale` itself.
+    #[must_use]
+    pub fn has(&self, locale: Locale, key: &str) -> bool {
+        self.bundle(locale).is_some_and(|bundle| bundle.has_message(key))
+    }
+
+    /// The message in the language, else in English, else the key itself so that the gap is seen.
+    #[must_use]
+    pub fn say(&self, locale: Locale, key: &str, args: &[(&str, Value)]) -> String {
+        [locale, Locale::En]
+            .into_iter()
+            .filter_map(|locale| self.bundle(locale))
+            .find_map(|bundle| format(bundle, key, args))
+            .unwrap_or_else(|| key.to_owned())
+    }
+
+    fn bundle(&self, locale: Locale) -> Option<&FluentBundle<FluentResource>> {
+        self.bundles.iter().find(|(other, _)| *other == locale).map(|(_, bundle)| bundle)
+    }
+}
+
+/// The keys of a language's files, for the completeness test.
+#[must_use]
+pub fn keys(locale: Locale) -> BTreeSet<String> {
+    sources(locale)
+        .iter()
+        .flat_map(|source| source.lines())
+        .filter(|line| line.starts_with(|letter: char| letter.is_ascii_lowercase()))
+        .filter_map(|line| line.split_once('=').map(|(key, _)| key.trim().to_owned()))
+        .collect()
+}
+
+/// The texts of a language's files as they stand, in the order of their names.
+#[must_use]
+pub fn sources(locale: Locale) -> Vec<&'static str> {
+    files(locale).into_iter().map(|(_, text)| text).collect()
+}
+
+/// The names and the texts of a language's files, in the order of the names.
+#[must_use]
+pub fn files(locale: Locale) -> Vec<(String, &'static str)> {
+    let Some(folder) = LOCALES.get_dir(locale.tag()) else { return Vec::new() };
+    let of = |file: &'static include_dir::File<'static>| {
+        let name = file.path().file_name()?.to_string_lossy().into_owned();
+        Some((name, file.contents_utf8()?))
+    };
+    let mut files: Vec<_> = folder.files().filter_map(of).collect();
+    files.sort();
+    files
+}
+
+fn bundle(locale: Locale) -> Option<FluentBundle<FluentResource>> {
+    let sources = sources(locale);
+    if sources.is_empty() {
+        return None;
+    }
+    let mut bundle = empty(locale)?;
+    sources.into_iter().for_each(|source| add(&mut bundle, source));
+    Some(bundle)
+}
+
+fn empty(locale: Locale) -> Option<FluentBundle<FluentResource>> {
+    let language: LanguageIdentifier = locale.tag().parse().ok()?;
+    let mut bundle = FluentBundle::new_concurrent(vec![language]);
+    bundle.set_use_isolating(false);
+    Some(bundle)
+}
+
+fn add(bundle: &mut FluentBundle<FluentResource>, source: &str) {
+    let resource = match FluentResource::try_new(source.to_owned()) {
+        Ok(resource) => resource,
+        Err((resource, errors)) => {
+            tracing::error!(?errors, "a text cannot be read");
+            resource
+        }
+    };
+    if let Err(errors) = bundle.add_resource(resource) {
+        tracing::error!(?errors, "a text stands twice");
+    }
+}
+
+fn format(bundle: &FluentBundle<FluentResource>, key: &str, args: &[(&str, Value)]) -> Option<String> {
+    let pattern = bundle.get_message(key)?.value()?;
+    let mut values = FluentArgs::with_capacity(args.len());
+    for (name, value) in args {
+        let value = match value {
+            Value::Words(words) => FluentValue::from(words.as_str()),
+            Value::Number(number) => FluentValue::from(*number),
+        };
+        values.set(*name, value);
+    }
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(&values), &mut errors);
+    if !errors.is_empty() {
+        tracing::error!(key, ?errors, "a text lacks an argument");
+    }
+    Some(text.into_owned())
+}

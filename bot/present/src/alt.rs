@@ -1,0 +1,255 @@
+//! What a picture shows, in words for those who do not see it. Knows no platform and no game.
+//!
+//! Pieces are told all or not at all: half a board would look like a whole one.
+
+use super::sentence::{Arg, plain};
+use deska_core::table::Table;
+use deska_i18n::{Locale, Vocabulary};
+use rules::scene::{MarkKind, PanelItem, Scene};
+use rules::text::Text;
+use rules::{Side, Square};
+
+/// Longest alt text a platform keeps, in characters.
+const ALT_MAX: usize = 1_024;
+
+/// Fewest squares side by side that are told by their ends.
+const RUN: usize = 3;
+
+/// Alt text: game, move number, last move, who is to move, what there is to notice, figures, position.
+#[must_use]
+pub fn alt(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> String {
+    alt_after(words, locale, table, scene, None)
+}
+
+/// The same after a sentence of what else there is to see.
+#[must_use]
+pub fn alt_after(
+    words: &Vocabulary,
+    locale: Locale,
+    table: &Table,
+    scene: &Scene,
+    before: Option<String>,
+) -> String {
+    let mut state: Vec<String> = before.into_iter().collect();
+    state.extend(game_and_turn(words, locale, table, scene));
+    let notices = scene.panel.iter().filter_map(|item| match item {
+        PanelItem::Notice(words) if !scene.facts.contains(words) => Some(words),
+        _ => None,
+    });
+    let sentence = |text: &Text| ended(text.as_str());
+    state.extend(scene.banner.iter().chain(notices).chain(&scene.facts).map(sentence));
+    position(words, locale, scene, &state)
+}
+
+/// The game, its board, the last move and whose turn it is.
+fn game_and_turn(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> Vec<String> {
+    let title = [
+        ("game", Arg::verbatim(words.say(locale, &format!("{}-name", table.row.kind), &[]))),
+        ("white", Arg::verbatim(table.name(Side::White))),
+        ("black", Arg::verbatim(table.name(Side::Black))),
+        ("moves", Arg::count(table.moves.len())),
+    ];
+    let size = [("columns", scene.grid.columns), ("rows", scene.grid.rows)];
+    let size = size.map(|(name, count)| (name, Arg::Number(count.into())));
+    let mut parts = vec![plain(words, locale, "alt-title", &title), plain(words, locale, "alt-board", &size)];
+    if let (Some(last), Some(step)) = (&scene.last, table.moves.last()) {
+        let args = [
+            ("player", Arg::verbatim(&table.row.seats[step.player].person.name)),
+            ("what", Arg::verbatim(last.as_str())),
+        ];
+        parts.push(plain(words, locale, "alt-last", &args));
+    }
+    match scene.to_act.only() {
+        Some(side) => {
+            let waits = table.position.form(side).is_some();
+            let key = if waits { "turn-fill" } else { "turn-one" };
+            parts.push(plain(words, locale, key, &[("player", Arg::verbatim(table.name(side)))]));
+        }
+        None if !scene.to_act.is_empty() => {
+            parts.push(plain(words, locale, super::board::both_key(table), &players(table)));
+        }
+        None => {}
+    }
+    parts
+}
+
+fn players(table: &Table) -> [(&'static str, Arg); 2] {
+    [("white", Arg::verbatim(table.name(Side::White))), ("black", Arg::verbatim(table.name(Side::Black)))]
+}
+
+/// Squares with one name: a kind of pieces, or the points of a side.
+struct Group {
+    name: String,
+    squares: Vec<Square>,
+}
+
+/// The position after what else is told, in the first way that fits: every square by name; by rows; by rows
+/// without the points that count; at last a sentence that says what is left out.
+fn position(words: &Vocabulary, locale: Locale, scene: &Scene, state: &[String]) -> String {
+    let (pieces, points) = (pieces(scene), points(words, locale, scene));
+    let count = pieces.iter().map(|group| group.squares.len()).sum();
+    let by_name = |group: &Group| {
+        let squares: Vec<String> =
+            group.squares.iter().map(|square| square.name(scene.grid.letters)).collect();
+        format!("{}: {}.", group.name, squares.join(" "))
+    };
+    let by_rows = |group: &Group| {
+        let args =
+            [("name", Arg::verbatim(&group.name)), ("rows", Arg::verbatim(rows(scene, &group.squares)))];
+        plain(words, locale, "alt-by-rows", &args)
+    };
+    let all = || pieces.iter().chain(&points);
+    let without_points = [plain(words, locale, "alt-without-points", &[])];
+    let without_pieces = [plain(words, locale, "alt-without-pieces", &[("count", Arg::count(count))])];
+    let ways: [Vec<String>; 4] = [
+        all().map(by_name).collect(),
+        all().map(by_rows).collect(),
+        pieces.iter().map(by_rows).chain(without_points).collect(),
+        without_pieces.to_vec(),
+    ];
+    let fitting = ways.iter().find_map(|way| {
+        let whole = joined(state.iter().chain(way));
+        (whole.chars().count() <= ALT_MAX).then_some(whole)
+    });
+    fitting.unwrap_or_else(|| cut(state, &without_pieces[0]))
+}
+
+/// The pieces of each side by their names, White's first: "white man showing 1".
+fn pieces(scene: &Scene) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for side in Side::BOTH {
+        for piece in scene.pieces.iter().filter(|piece| piece.side == side) {
+            let name = piece.name.as_str();
+            match groups.iter_mut().find(|group| group.name == name) {
+                Some(group) => group.squares.push(piece.square),
+                None => groups.push(Group { name: name.to_owned(), squares: vec![piece.square] }),
+            }
+        }
+    }
+    groups
+}
+
+/// The points that count for each side, where they are marked.
+fn points(words: &Vocabulary, locale: Locale, scene: &Scene) -> Vec<Group> {
+    let of = |side: Side| {
+        let marks = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Territory(side));
+        let name = plain(words, locale, "alt-points", &[("side", Arg::word(side.name()))]);
+        Group { name, squares: marks.map(|mark| mark.square).collect() }
+    };
+    Side::BOTH.map(of).into_iter().filter(|group| !group.squares.is_empty()).collect()
+}
+
+/// Squares by rows from the top, those side by side by the ends of their run: "19 c-e g; 18 d".
+fn rows(scene: &Scene, squares: &[Square]) -> String {
+    let letter = |column: u8| {
+        let name = Square::new(column, 0).name(scene.grid.letters);
+        name.trim_end_matches(|digit: char| digit.is_ascii_digit()).to_owned()
+    };
+    let mut told = Vec::new();
+    for row in (0..scene.grid.rows).rev() {
+        let mut columns: Vec<u8> =
+            squares.iter().filter(|square| square.row == row).map(|square| square.column).collect();
+        columns.sort_unstable();
+        let mut words = vec![(u32::from(row) + 1).to_string()];
+        for run in columns.chunk_by(|left, right| left + 1 == *right) {
+            match run {
+                [first, .., last] if run.len() >= RUN => {
+                    words.push(format!("{}-{}", letter(*first), letter(*last)));
+                }
+                run => words.extend(run.iter().map(|column| letter(*column))),
+            }
+        }
+        if words.len() > 1 {
+            told.push(words.join(" "));
+        }
+    }
+    told.join("; ")
+}
+
+fn ended(sentence: &str) -> String {
+    if sentence.ends_with(['.', '!', '?']) { sentence.to_owned() } else { format!("{sentence}.") }
+}
+
+fn joined<'a>(parts: impl Iterator<Item = &'a String>) -> String {
+    let parts: Vec<&str> = parts.map(String::as_str).filter(|part| !part.is_empty()).collect();
+    parts.join(" ")
+}
+
+/// The first parts that leave room for the last words.
+fn cut(parts: &[String], last: &str) -> String {
+    let room = ALT_MAX.saturating_sub(last.chars().count() + 1);
+    let mut length = 0;
+    let fits = |part: &&String| {
+        length += part.chars().count() + 1;
+        length <= room
+    };
+    let kept: Vec<&String> = parts.iter().filter(|part| !part.is_empty()).take_while(fits).collect();
+    format!("{} {last}", joined(kept.into_iter()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::sentence::plain_text;
+    use super::*;
+    use rules::rng::SplitMix64;
+    use rules::{Viewer, registry};
+    use serde_json::json;
+
+    fn go(words: &Vocabulary, moves: u32) -> Scene {
+        let options = json!({ "size": 19 });
+        let mut position = registry::find("go").unwrap().start(options.as_object().unwrap()).unwrap();
+        position.wander(&mut SplitMix64::new(7), moves);
+        position.scene(Viewer::Public).worded(&|text| plain_text(words, Locale::En, text))
+    }
+
+    /// The squares that a description by rows tells of a kind of pieces.
+    fn squares_in(told: &str, name: &str) -> Vec<String> {
+        let rest = told.split_once(&format!("{name} by rows: ")).unwrap().1;
+        let column = |letter: &str| u8::try_from("abcdefghjklmnopqrst".find(letter).unwrap()).unwrap();
+        let mut squares = Vec::new();
+        for row in rest.split_once('.').unwrap().0.split("; ") {
+            let (number, runs) = row.split_once(' ').unwrap();
+            for run in runs.split(' ') {
+                let (from, to) = run.split_once('-').unwrap_or((run, run));
+                let row = number.parse::<u8>().unwrap() - 1;
+                squares.extend((column(from)..=column(to)).map(|at| Square::new(at, row).to_string()));
+            }
+        }
+        squares.sort();
+        squares
+    }
+
+    #[test]
+    fn a_full_board_is_told_whole() {
+        let words = Vocabulary::load();
+        for moves in [250, 300] {
+            let scene = go(&words, moves);
+            let told = position(&words, Locale::En, &scene, &["x".repeat(200)]);
+            assert!(told.chars().count() <= ALT_MAX);
+            for (side, name) in [(Side::White, "white stone"), (Side::Black, "black stone")] {
+                let of_side = scene.pieces.iter().filter(|piece| piece.side == side);
+                let mut there: Vec<String> = of_side.map(|piece| piece.square.to_string()).collect();
+                there.sort();
+                assert_eq!(squares_in(&told, name), there, "{told}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_said_to_be_left_out() {
+        let words = Vocabulary::load();
+        let mut scene = go(&words, 200);
+        for column in 0..19 {
+            let squares = (0..19).map(|row| Square::new(column, row));
+            let kind = MarkKind::Territory(if column % 2 == 0 { Side::White } else { Side::Black });
+            scene.marks.extend(squares.map(|square| rules::scene::Mark { square, kind }));
+        }
+        let told = position(&words, Locale::En, &scene, &["x".repeat(100)]);
+        assert!(told.contains("black stone by rows") && told.contains("Which points count"), "{told}");
+        assert!(!told.contains("points of"), "{told}");
+        let state: Vec<String> = (0..9).map(|_| "x".repeat(120)).collect();
+        let told = position(&words, Locale::En, &scene, &state);
+        assert!(told.chars().count() <= ALT_MAX && told.contains("/game export"), "{told}");
+        assert!(!told.contains("stone"), "{told}");
+    }
+}

@@ -1,0 +1,135 @@
+//! The buttons that make moves: *Move*, words such as "pass", writing a move, setting up.
+//!
+//! What there is to press follows from what may be chosen; no game is known here.
+
+use super::choose::ITEMS;
+use super::{Presenter, cut, label};
+use crate::button_id;
+use deska_core::play::is_word;
+use deska_core::table::Table;
+use deska_desk::outbound::{Ask, ButtonStyle, Control};
+use deska_i18n::Locale;
+use rules::pick::{self, Choice, Click};
+use rules::{Phase, Side, Sides};
+
+/// Most buttons of a row.
+const ROW: usize = 5;
+
+/// Most buttons for words such as "flip" beside *Move*.
+const VERBS: usize = 2;
+
+/// Longest move that can be written.
+const WRITTEN_MAX: u16 = 40;
+
+impl Presenter {
+    /// What can be done now: on the public board for whoever may act, or on a private message for one side, whose
+    /// buttons then take the message's place.
+    pub(super) fn move_buttons(&self, table: &Table, private: Option<Side>, locale: Locale) -> Vec<Control> {
+        let (code, seq) = (&table.row.code, table.position_seq);
+        let sides = private.map_or(table.to_act(), Sides::one);
+        let choose =
+            if private.is_some() { button_id::at(code, seq, &[]) } else { button_id::choose(code, seq) };
+        if sides.iter().any(|side| table.position.form(side).is_some()) {
+            return vec![self.button(locale, "button-fill", choose, ButtonStyle::Primary)];
+        }
+        let choices: Vec<Choice> = sides.iter().flat_map(|side| table.position.choices(side)).collect();
+        let words = words(&choices);
+        let mut row = Vec::new();
+        if choices.iter().any(|choice| !is_word(&choice.clicks)) {
+            let squares =
+                pick::next(&choices, &[]).iter().filter(|next| next.click.square().is_some()).count();
+            if squares > ITEMS {
+                row.push(self.write_button(table, private.is_some(), ButtonStyle::Primary, locale));
+                row.push(self.button(locale, "button-choose", choose, ButtonStyle::Plain));
+            } else {
+                row.push(self.button(locale, move_key(table), choose, ButtonStyle::Primary));
+            }
+        }
+        row.extend(verbs(&choices).into_iter().map(|word| {
+            let again = private.is_some().then(|| button_id::verb_again(code, seq, word));
+            let id = again.unwrap_or_else(|| button_id::verb(code, seq, word));
+            self.button(locale, word, id, ButtonStyle::Plain)
+        }));
+        let only = row.is_empty() && words.len() == 1;
+        row.extend(words.into_iter().map(|word| {
+            let id = match private {
+                Some(_) => button_id::at(code, seq, &[word.to_owned()]),
+                None => button_id::word(code, seq, word),
+            };
+            self.button(locale, word, id, if only { ButtonStyle::Primary } else { ButtonStyle::Plain })
+        }));
+        row
+    }
+
+    /// *Move* where there is too much to choose from: it asks for the point.
+    pub(super) fn write_button(
+        &self,
+        table: &Table,
+        private: bool,
+        style: ButtonStyle,
+        locale: Locale,
+    ) -> Control {
+        let words = |key: &str, max| cut(&self.word(locale, key), max);
+        // A word that may follow the square, such as a claim, is told if it has words for that.
+        let mut choices = table.to_act().iter().flat_map(|side| table.position.choices(side));
+        let further = choices.find_map(|choice| verb(&choice)).map(|word| format!("{word}-ask"));
+        let further = further.filter(|key| self.words.has(Locale::En, key));
+        Control::Button {
+            id: button_id::write(&table.row.code, table.position_seq, private),
+            label: label(&self.word(locale, move_key(table))),
+            style,
+            asks: Some(Ask {
+                title: words("ask-move-title", 45),
+                label: words(further.as_deref().unwrap_or("ask-move-label"), 45),
+                placeholder: words("ask-move-hint", 100),
+                min: 1,
+                max: WRITTEN_MAX,
+            }),
+        }
+    }
+}
+
+fn move_key(table: &Table) -> &'static str {
+    if table.position.phase() == Phase::Scoring { "button-mark" } else { "button-move" }
+}
+
+/// Buttons in rows that every platform can show.
+pub(super) fn rows(buttons: Vec<Control>) -> Vec<Vec<Control>> {
+    buttons.chunks(ROW).map(<[Control]>::to_vec).collect()
+}
+
+/// Words that are a whole move, such as "pass", in the order of the legal moves.
+fn words(choices: &[Choice]) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    for choice in choices {
+        if let [Click::Word(word)] = choice.clicks.as_slice()
+            && !found.contains(word)
+        {
+            found.push(*word);
+        }
+    }
+    found
+}
+
+/// The word that ends a move of two clicks, such as "flip".
+pub(super) fn verb(choice: &Choice) -> Option<&'static str> {
+    match choice.clicks.as_slice() {
+        [Click::Square(_) | Click::Point(_), Click::Word(word)] => Some(word),
+        _ => None,
+    }
+}
+
+/// Such words, where other moves end on a square; where every move ends with one, choosing the square comes first.
+fn verbs(choices: &[Choice]) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    let goes = |choice: &Choice| choice.clicks.iter().filter(|click| click.square().is_some()).count() > 1;
+    if choices.iter().any(goes) {
+        for word in choices.iter().filter_map(verb) {
+            if !found.contains(&word) {
+                found.push(word);
+            }
+        }
+    }
+    found.truncate(VERBS);
+    found
+}

@@ -1,0 +1,334 @@
+//! Choosing a move in private: pieces, targets, words. Long menus are divided by columns of the board.
+
+use super::picture::{Overlay, draw, scene};
+use super::sentence::{Arg, Writer, plain, plain_text};
+use super::{Presenter, buttons, cut, message};
+use crate::button_id;
+use deska_core::command::STOP;
+use deska_core::table::Table;
+use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
+use deska_i18n::Locale;
+use rules::pick::{self, Choice, Click, Next};
+use rules::scene::Scene;
+use rules::{Side, Viewer};
+
+/// Most items of a menu.
+pub(super) const ITEMS: usize = 25;
+
+/// Most legal moves written out in an answer.
+const LISTED: usize = 60;
+
+/// How far a choice has come.
+pub(super) struct Clicks<'a> {
+    /// The clicks, as tokens.
+    pub made: &'a [String],
+    /// Only the squares of this column.
+    pub column: Option<char>,
+    /// Whether a move has just been made and the same player goes on.
+    pub again: bool,
+}
+
+impl Presenter {
+    pub(super) fn pick(&self, table: &Table, side: Side, clicks: &Clicks<'_>, locale: Locale) -> Outbound {
+        let made = clicks.made;
+        let choices = table.position.choices(side);
+        let overlay = Overlay { choices: Some((&choices, made)), ..Overlay::default() };
+        let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
+        let mut writer = self.write(locale);
+        if clicks.again {
+            self.made_line(&mut writer, table, side);
+        }
+        self.ask_for(&mut writer, table, side, made, locale);
+        if made.is_empty() {
+            self.compelled(&mut writer, table, side, &scene);
+        }
+        let (code, seq) = (&table.row.code, table.position_seq);
+        let next = pick::next(&choices, made);
+        let (squares, words): (Vec<&Next>, Vec<&Next>) =
+            next.iter().partition(|next| next.click.square().is_some());
+        // A second click on the chosen square is for boards; here a button says the same.
+        let said = |next: &&&Next| {
+            let again = made.contains(&next.click.token());
+            !(again && words.iter().any(|word| word.completes == next.completes))
+        };
+        let items = squares.iter().filter(said).map(|next| self.item(next, made, &scene, locale));
+        let mut controls = Vec::new();
+        let narrowed = self.narrowed(items.collect(), clicks.column, locale);
+        if !narrowed.items.is_empty() {
+            let is_piece = |next: &&Next| {
+                next.click.squares().iter().all(|at| scene.pieces.iter().any(|piece| piece.square == *at))
+            };
+            let placeholder = match made {
+                _ if narrowed.by_column => "menu-column",
+                [] if squares.iter().all(is_piece) => "menu-piece",
+                [] => "menu-any",
+                _ => "menu-target",
+            };
+            let placeholder = self.word(locale, placeholder);
+            controls.push(vec![Control::Menu {
+                id: button_id::pick(code, seq, made),
+                placeholder,
+                items: narrowed.items,
+            }]);
+        }
+        let mut row = self.word_buttons(table, made, &words, squares.is_empty(), locale);
+        if made.is_empty() && squares.len() > ITEMS {
+            row.insert(0, self.write_button(table, true, ButtonStyle::Primary, locale));
+        }
+        let at = |made: &[String]| button_id::at(code, seq, made);
+        if pick::complete(&choices, made).is_some() {
+            let stopped = [made, &[STOP.to_owned()]].concat();
+            row.push(self.button(locale, "button-stop", at(&stopped), ButtonStyle::Primary));
+        }
+        let back = if narrowed.of_column { Some(made) } else { made.split_last().map(|(_, before)| before) };
+        row.extend(back.map(|before| self.button(locale, "button-back", at(before), ButtonStyle::Plain)));
+        controls.extend(buttons::rows(row));
+        let picture = Some(draw(&self.words, locale, table, &scene));
+        Outbound { picture, controls, ..message(&writer) }
+    }
+
+    /// What the next click is for.
+    fn ask_for(&self, writer: &mut Writer<'_>, table: &Table, side: Side, made: &[String], locale: Locale) {
+        let prompt = table.position.prompt(side, made);
+        if !made.is_empty() {
+            writer.line("chosen", &[("clicks", Arg::verbatim(self.clicks(made, locale)))]);
+        }
+        match prompt {
+            Some(prompt) => writer.text(&prompt),
+            None if made.is_empty() => writer.line("choose-first", &[]),
+            None => writer.line("choose-next", &[]),
+        };
+    }
+
+    fn compelled(&self, writer: &mut Writer<'_>, table: &Table, side: Side, scene: &Scene) {
+        if !table.position.compelled(side).is_empty()
+            && let Some(banner) = &scene.banner
+        {
+            writer.line("fact", &[("fact", Arg::verbatim(banner.as_str()))]);
+        }
+    }
+
+    fn clicks(&self, made: &[String], locale: Locale) -> String {
+        let word = |token: &String| {
+            if self.words.has(Locale::En, token) { self.word(locale, token) } else { token.clone() }
+        };
+        made.iter().map(word).collect::<Vec<_>>().join(" → ")
+    }
+
+    fn word_buttons(
+        &self,
+        table: &Table,
+        made: &[String],
+        words: &[&Next],
+        alone: bool,
+        locale: Locale,
+    ) -> Vec<Control> {
+        let button = |(at, next): (usize, &&Next)| {
+            let token = next.click.token();
+            let id = button_id::at(
+                &table.row.code,
+                table.position_seq,
+                &[made, std::slice::from_ref(&token)].concat(),
+            );
+            let style = if alone && at == 0 { ButtonStyle::Primary } else { ButtonStyle::Plain };
+            self.button(locale, &token, id, style)
+        };
+        words.iter().enumerate().map(button).collect()
+    }
+
+    fn item(&self, next: &Next, made: &[String], scene: &Scene, locale: Locale) -> MenuItem {
+        let token = next.click.token();
+        let shown = match &next.click {
+            Click::Word(word) => self.word(locale, word),
+            Click::Area(area) => format!("{token} – {}", plain_text(&self.words, locale, &area.name)),
+            Click::Square(square) | Click::Point(square) => {
+                let piece = scene.pieces.iter().find(|piece| piece.square == *square);
+                match piece {
+                    Some(piece) if made.is_empty() => format!("{token} – {}", piece.name.as_str()),
+                    _ if next.goes_on => format!("{token} …"),
+                    _ => token.clone(),
+                }
+            }
+        };
+        MenuItem {
+            hint: next.completes.clone().filter(|text| *text != token).map(|text| cut(&text, 100)),
+            value: token,
+            label: cut(&shown, 100),
+        }
+    }
+
+    /// As many items as a menu holds: where there are more, the columns they are in, or those of one column.
+    fn narrowed(&self, items: Vec<MenuItem>, column: Option<char>, locale: Locale) -> Narrowed {
+        if items.len() <= ITEMS {
+            return Narrowed { items, by_column: false, of_column: false };
+        }
+        let of = |item: &MenuItem| item.value.chars().next();
+        if column.is_some_and(|column| items.iter().any(|item| of(item) == Some(column))) {
+            let mut items: Vec<MenuItem> =
+                items.into_iter().filter(|item| of(item) == column).take(ITEMS).collect();
+            items.sort_by_key(|item| item.value.get(1..).and_then(|row| row.parse::<u8>().ok()));
+            return Narrowed { items, by_column: false, of_column: true };
+        }
+        let mut columns: Vec<(char, usize)> = Vec::new();
+        for letter in items.iter().filter_map(of) {
+            match columns.iter_mut().find(|(known, _)| *known == letter) {
+                Some((_, count)) => *count += 1,
+                None => columns.push((letter, 1)),
+            }
+        }
+        columns.sort_unstable();
+        let item = |(letter, count): (char, usize)| {
+            let args = [("letter", Arg::verbatim(letter)), ("count", Arg::count(count))];
+            let words = |key| plain(&self.words, locale, key, &args);
+            MenuItem { value: letter.into(), label: words("column"), hint: Some(words("column-count")) }
+        };
+        let items = columns.into_iter().take(ITEMS).map(item).collect();
+        Narrowed { items, by_column: true, of_column: false }
+    }
+
+    pub(super) fn verb(
+        &self,
+        table: &Table,
+        side: Side,
+        word: &str,
+        column: Option<char>,
+        locale: Locale,
+    ) -> Outbound {
+        let choices: Vec<Choice> = table.position.choices(side);
+        let with_word = |choice: &&Choice| buttons::verb(choice) == Some(word);
+        let fitting: Vec<Choice> = choices.iter().filter(with_word).cloned().collect();
+        let overlay = Overlay { choices: Some((&fitting, &[])), ..Overlay::default() };
+        let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
+        let mut writer = self.write(locale);
+        writer.line("choose-verb", &[("word", Arg::Word(self.word(locale, word)))]);
+        let items = pick::next(&fitting, &[]);
+        let items = items
+            .iter()
+            .map(|next| MenuItem { hint: None, ..self.item(next, &[], &scene, locale) })
+            .collect();
+        let (code, seq) = (&table.row.code, table.position_seq);
+        let narrowed = self.narrowed(items, column, locale);
+        let mut controls = Vec::new();
+        if !narrowed.items.is_empty() {
+            controls.push(vec![Control::Menu {
+                id: button_id::verb_pick(code, seq, word),
+                placeholder: self.word(locale, if narrowed.by_column { "menu-column" } else { "menu-piece" }),
+                items: narrowed.items,
+            }]);
+        }
+        if narrowed.of_column {
+            let id = button_id::verb_again(code, seq, word);
+            controls.push(vec![self.button(locale, "button-back", id, ButtonStyle::Plain)]);
+        }
+        let picture = Some(draw(&self.words, locale, table, &scene));
+        Outbound { picture, controls, ..message(&writer) }
+    }
+
+    pub(super) fn legal(&self, table: &Table, side: Side, from: Option<&str>, locale: Locale) -> Outbound {
+        let all = table.position.choices(side);
+        let (choices, made) = match from {
+            Some(from) => pick::beginning(all, from),
+            None => (all, Vec::new()),
+        };
+        let overlay = Overlay { choices: Some((&choices, &made)), ..Overlay::default() };
+        let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
+        let mut writer = self.write(locale);
+        let texts = match table.position.form(side) {
+            Some(form) => vec![form.pattern.to_owned()],
+            None => certain(&choices),
+        };
+        match (texts.as_slice(), from) {
+            ([], Some(from)) => writer.line("legal-none-from", &[("from", Arg::verbatim(cut(from, 30)))]),
+            _ => writer.line("legal", &[("count", Arg::count(texts.len()))]),
+        };
+        self.compelled(&mut writer, table, side, &scene);
+        list_moves(&mut writer, &texts);
+        if table.position.form(side).is_none() && from.is_none() {
+            table.position.prompt(side, &[]).iter().for_each(|prompt| {
+                writer.text(prompt);
+            });
+        }
+        let controls = buttons::rows(self.move_buttons(table, Some(side), locale));
+        let picture = Some(draw(&self.words, locale, table, &scene));
+        Outbound { picture, controls, ..message(&writer) }
+    }
+
+    pub(super) fn made(&self, table: &Table, side: Side, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        self.made_line(&mut writer, table, side);
+        message(&writer)
+    }
+
+    fn made_line(&self, writer: &mut Writer<'_>, table: &Table, side: Side) {
+        let last = table.moves.iter().rev().find(|step| step.player == table.player(side));
+        let shown = last.and_then(|step| table.position.disclosed(&step.made, Viewer::Side(side)));
+        let filled = last.is_some_and(|step| super::told::is_filling(table, &step.made));
+        let key = if filled { "made-filled" } else { "made" };
+        writer.line(key, &[("move", Arg::verbatim(shown.unwrap_or_default()))]);
+    }
+
+    /// A piece or square in words, for a label.
+    pub(super) fn cell_words(&self, scene: &Scene, square: rules::Square, locale: Locale) -> String {
+        let piece = scene.pieces.iter().find(|piece| piece.square == square);
+        let name = piece.map_or_else(
+            || self.word(locale, "cell-empty"),
+            |piece| plain_text(&self.words, locale, &piece.name),
+        );
+        format!("{}, {name}", square.name(scene.grid.letters))
+    }
+}
+
+/// Items of a menu that have been made few enough.
+struct Narrowed {
+    items: Vec<MenuItem>,
+    /// Whether they stand for columns.
+    by_column: bool,
+    /// Whether they are those of one column.
+    of_column: bool,
+}
+
+/// The moves that are certainly legal; what may be refused is not told apart.
+pub(super) fn certain(choices: &[Choice]) -> Vec<String> {
+    choices.iter().filter(|choice| !choice.attempt).map(|choice| choice.text.clone()).collect()
+}
+
+/// Moves as typed text, as many as a message holds.
+fn list_moves(writer: &mut Writer<'_>, texts: &[String]) {
+    if texts.is_empty() {
+        return;
+    }
+    writer.gap();
+    writer.code(&texts[..texts.len().min(LISTED)].join("  "));
+    if texts.len() > LISTED {
+        writer.go_on("and-more", &[("count", Arg::count(texts.len() - LISTED))]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use deska_i18n::Vocabulary;
+    use rules::Registry;
+
+    #[test]
+    fn more_than_a_menu_holds_is_divided_by_columns() {
+        let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+        let items = |columns: &str, rows: usize| -> Vec<MenuItem> {
+            let item = |value: String| MenuItem { label: value.clone(), value, hint: None };
+            columns
+                .chars()
+                .flat_map(|letter| (1..=rows).map(move |row| item(format!("{letter}{row}"))))
+                .collect()
+        };
+        let shown = |items: Vec<MenuItem>, column| {
+            let narrowed = presenter.narrowed(items, column, Locale::En);
+            let values: Vec<String> = narrowed.items.into_iter().map(|item| item.value).collect();
+            (values.len(), values[0].clone(), narrowed.by_column, narrowed.of_column)
+        };
+        assert_eq!(shown(items("abcde", 5), None), (25, "a1".to_owned(), false, false));
+        assert_eq!(shown(items("abcde", 5), Some('c')), (25, "a1".to_owned(), false, false));
+        assert_eq!(shown(items("abcdefghjklmnopqrst", 19), None), (19, "a".to_owned(), true, false));
+        assert_eq!(shown(items("abcdefghjklmnopqrst", 19), Some('t')), (19, "t1".to_owned(), false, true));
+        assert_eq!(shown(items("abcdef", 5), Some('z')), (6, "a".to_owned(), true, false), "no such column");
+    }
+}

@@ -1,0 +1,196 @@
+//! Rules, help, and the less usual things that can be done.
+
+use super::sentence::{Arg, Writer};
+use super::{Presenter, cut, message};
+use crate::button_id;
+use deska_catalogue::{Body, Catalogue, Leaf, ParamKind};
+use deska_core::event::{Event, OfferKind};
+use deska_core::reply::Whose;
+use deska_core::table::Table;
+use deska_desk::outbound::{ButtonStyle, Outbound, SpanStyle};
+use deska_i18n::Locale;
+use rules::options::OptionSpec;
+use rules::{GameDef, Side};
+use serde_json::{Map, Value};
+
+/// Longest text of one message that every platform takes, in characters.
+const MESSAGE_MAX: usize = 1_900;
+
+/// The options that anybody may know, as the paragraphs of the rules choose their words by them.
+fn arguments(game: &dyn GameDef, options: &Map<String, Value>) -> Vec<(String, Arg)> {
+    let whole = game.whole(options).unwrap_or_default();
+    let arg = |value: &Value| match value.as_i64() {
+        Some(number) => Arg::Number(number),
+        None => Arg::Word(OptionSpec::write(value)),
+    };
+    let open = game.meta().options.iter().filter(|spec| !spec.secret);
+    open.filter_map(|spec| Some((spec.name.replace('_', "-"), arg(whole.get(spec.name)?)))).collect()
+}
+
+impl Presenter {
+    /// The rules as configured; each paragraph may choose its words by the options.
+    pub(super) fn rules(
+        &self,
+        game: &dyn GameDef,
+        options: &Map<String, Value>,
+        of: &Whose,
+        locale: Locale,
+    ) -> Outbound {
+        let mut writer = self.write(locale);
+        let meta = game.meta();
+        let mut title = vec![("game", self.game_name(locale, meta.id))];
+        match of {
+            Whose::New => title.push(("of", Arg::word("new"))),
+            Whose::Challenge => title.push(("of", Arg::word("challenge"))),
+            Whose::Game(code) => title.extend([("of", Arg::word("game")), ("code", Arg::verbatim(code))]),
+        }
+        writer.line("rules-title", &title);
+        self.variant(&mut writer, locale, game, options);
+        let args = arguments(game, options);
+        let args: Vec<(&str, Arg)> = args.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
+        for key in meta.rule_keys() {
+            writer.gap();
+            writer.line(key, &args);
+        }
+        message(&writer)
+    }
+
+    /// The title of the paragraph of a game's rules that gives the ground for a refusal.
+    pub(super) fn ground(&self, table: &Table, reason: &str, locale: Locale) -> Option<String> {
+        let paragraph = table.game.meta().ground(reason)?;
+        let args = arguments(table.game, &table.row.options);
+        let args: Vec<(&str, Arg)> = args.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
+        let mut writer = self.write(locale);
+        writer.line(paragraph.key, &args);
+        let title = writer.spans().into_iter().find(|span| span.style == SpanStyle::Bold)?;
+        Some(title.text.trim_end_matches('.').to_owned())
+    }
+
+    pub(super) fn help(&self, catalogue: &Catalogue, command: Option<&str>, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        let Some(wanted) = command else {
+            writer.line("help-title", &[]);
+            for command in &catalogue.commands {
+                let name = Arg::verbatim(format!("/{}", command.name));
+                let what = Arg::Word(self.word(locale, &command.help));
+                writer.line("help-line", &[("name", name), ("what", what)]);
+                if let Body::Subs(subs) = &command.body {
+                    let names: Vec<&str> = subs.iter().map(|sub| sub.name.as_str()).collect();
+                    writer.go_on("help-subs", &[("names", Arg::verbatim(names.join(", ")))]);
+                }
+            }
+            writer.gap();
+            let path = catalogue.paths().first().map(|path| path.join(" ")).unwrap_or_default();
+            writer.line("help-more", &[("path", Arg::Verbatim(path))]);
+            return message(&writer);
+        };
+        let wanted = wanted.trim().trim_start_matches(['/', '!']).to_lowercase();
+        let fits = |path: &Vec<String>| path.join(" ") == wanted || path[0] == wanted;
+        let paths: Vec<Vec<String>> = catalogue.paths().into_iter().filter(fits).collect();
+        if paths.is_empty() {
+            let near = deska_catalogue::command_line::near(catalogue, &wanted);
+            let problem = deska_core::reply::Problem::UnknownCommand { typed: cut(&wanted, 60), near };
+            return self.problem(&problem, locale);
+        }
+        let one = paths.len() == 1;
+        for path in paths {
+            if let Some((_, leaf)) = catalogue.leaf(&path) {
+                self.usage(&mut writer, catalogue, &path, leaf, one, locale);
+            }
+        }
+        message(&writer)
+    }
+
+    fn usage(
+        &self,
+        writer: &mut Writer<'_>,
+        catalogue: &Catalogue,
+        path: &[String],
+        leaf: &Leaf,
+        whole: bool,
+        locale: Locale,
+    ) {
+        let usage = if whole { leaf.usage(path) } else { short_usage(leaf, path) };
+        let what = Arg::Word(self.word(locale, catalogue.help_of(path)));
+        writer.line("help-line", &[("name", Arg::verbatim(usage)), ("what", what)]);
+        if !whole {
+            return;
+        }
+        for param in &leaf.params {
+            let what = Arg::Word(self.word(locale, &param.help));
+            let values = match &param.kind {
+                ParamKind::Choice(words) => words.join(" | "),
+                ParamKind::Integer(min, max) => format!("{min}..{max}"),
+                _ => String::new(),
+            };
+            let name = Arg::verbatim(&param.name);
+            writer.line("help-param", &[("name", name), ("what", what)]);
+            if !values.is_empty() {
+                writer.go_on("help-values", &[("values", Arg::verbatim(values))]);
+            }
+        }
+    }
+
+    pub(super) fn more(&self, table: &Table, side: Option<Side>, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        let code = &table.row.code;
+        writer.line(
+            "more-title",
+            &[("code", Arg::verbatim(code)), ("game", self.game_name(locale, &table.row.kind))],
+        );
+        let plain = ButtonStyle::Plain;
+        let look = vec![
+            self.button(locale, "button-board", button_id::board(code), plain),
+            self.button(locale, "button-history", button_id::history(code), plain),
+            self.button(locale, "button-rules", button_id::rules_of(code), plain),
+        ];
+        let mut controls = vec![look];
+        if let Some(side) = side
+            && table.ending.is_none()
+        {
+            let mut act = Vec::new();
+            if table.to_act().contains(side) {
+                act.push(self.button(locale, "button-moves", button_id::moves(code), plain));
+            }
+            let offer = |kind| button_id::offer(code, kind);
+            act.push(self.button(locale, "button-undo", offer(OfferKind::Undo), plain));
+            act.push(self.button(locale, "button-draw", offer(OfferKind::Draw), plain));
+            act.push(self.button(locale, "button-abort", offer(OfferKind::Abort), plain));
+            act.push(self.button(locale, "button-resign", button_id::resign(code), ButtonStyle::Danger));
+            controls.push(act);
+        }
+        Outbound { controls, ..message(&writer) }
+    }
+
+    /// What stands where the button for it was pressed; the channel tells the rest.
+    pub(super) fn settled(&self, table: &Table, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        writer.line(
+            match table.events.last().map(|stored| &stored.event) {
+                Some(Event::Resigned { .. }) => "settled-resigned",
+                Some(Event::Offered { .. }) => "settled-offered",
+                _ => "settled",
+            },
+            &[],
+        );
+        message(&writer)
+    }
+
+    pub(super) fn confirm_resign(&self, table: &Table, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        writer.line("confirm-resign", &[("code", Arg::verbatim(&table.row.code))]);
+        let id = button_id::resign_yes(&table.row.code);
+        let button = self.button(locale, "button-resign-yes", id, ButtonStyle::Danger);
+        Outbound { controls: vec![vec![button]], ..message(&writer) }
+    }
+}
+
+fn short_usage(leaf: &Leaf, path: &[String]) -> String {
+    let required = leaf.params.iter().filter(|param| param.required).map(|param| format!(" {}", param.name));
+    format!("/{}{}", path.join(" "), required.collect::<String>())
+}
+
+/// Whether a text fits into one message of every platform.
+pub(super) fn fits(text: &str) -> bool {
+    text.chars().count() <= MESSAGE_MAX
+}

@@ -1,0 +1,111 @@
+//! A game to take along: its record as a file, and the whole of it as an animated picture.
+
+use super::alt::alt_after;
+use super::picture::{self, Overlay};
+use super::sentence::{Arg, plain, plain_text};
+use super::{Presenter, message};
+use deska_archive::Archive;
+use deska_core::command::Format;
+use deska_core::reply::Problem;
+use deska_core::table::Table;
+use deska_desk::outbound::{File, Outbound, Picture};
+use deska_i18n::Locale;
+use rules::scene::Scene;
+use rules::text::Text;
+use rules::{AnyPosition, Side, Sides, Viewer};
+
+impl Presenter {
+    /// The record of a game as a file.
+    pub(super) fn export(&self, table: &Table, format: Format, locale: Locale) -> Outbound {
+        let archive = Archive::of(table);
+        let (media, text) = match format {
+            Format::Json => ("application/json", archive.json()),
+            Format::Sgf => match deska_archive::sgf(&self.games, table) {
+                Ok(text) => ("application/x-go-sgf", text),
+                Err(error) => {
+                    tracing::error!(code = table.row.code, %error, "a game cannot be written as SGF");
+                    return self.problem(&Problem::Broken(table.row.code.clone()), locale);
+                }
+            },
+        };
+        let mut writer = self.write(locale);
+        let args = [
+            ("game", self.game_name(locale, &table.row.kind)),
+            ("code", Arg::verbatim(&table.row.code)),
+            ("moves", Arg::count(table.moves.len())),
+        ];
+        writer.line("export-done", &args);
+        if !archive.hidden.is_empty() {
+            writer.line("export-hidden", &[]);
+        }
+        let file = File { name: file_name(table, format.name()), media, bytes: text.into() };
+        Outbound { files: vec![file], ..message(&writer) }
+    }
+
+    /// All moves of a game as an animated picture, seen as an onlooker sees them.
+    pub(super) fn replay(&self, table: &Table, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        let args = [
+            ("white", super::board::seat(table, Side::White)),
+            ("black", super::board::seat(table, Side::Black)),
+            ("game", self.game_name(locale, &table.row.kind)),
+            ("code", Arg::verbatim(&table.row.code)),
+            ("moves", Arg::count(table.moves.len())),
+        ];
+        if table.moves.is_empty() {
+            writer.line("history-title", &args);
+            writer.line("history-empty", &[]);
+            return message(&writer);
+        }
+        writer.line("replay-title", &args);
+        let last = picture::scene(&self.words, locale, table, Viewer::Public, &Overlay::default());
+        let intro = plain(&self.words, locale, "replay-alt", &[("moves", Arg::count(table.moves.len()))]);
+        let alt = alt_after(&self.words, locale, table, &last, Some(intro));
+        let Some(scenes) = self.scenes(table, last, locale) else {
+            return self.problem(&Problem::Broken(table.row.code.clone()), locale);
+        };
+        let picture = Picture {
+            name: file_name(table, "gif"),
+            bytes: render::animation(&scenes, &render::Style::default()).into(),
+            alt: alt.into(),
+        };
+        Outbound { picture: Some(picture), ..message(&writer) }
+    }
+
+    /// The positions that become frames, `last` at their end; `None` if the moves do not replay.
+    fn scenes(&self, table: &Table, last: Scene, locale: Locale) -> Option<Vec<Scene>> {
+        let mut position = table.game.start(&table.row.options).ok()?;
+        let mut frames = render::frames(table.moves.len() + 1).peekable();
+        let mut scenes = Vec::new();
+        for (number, step) in table.moves.iter().enumerate() {
+            if frames.next_if_eq(&number).is_some() {
+                scenes.push(self.frame(table, &*position, locale));
+            }
+            position.play(Some(step.made.by), &step.made.text).ok()?;
+        }
+        scenes.push(Scene { to_act: Sides::NONE, ..last });
+        Some(scenes)
+    }
+
+    /// One position of a replay. Nobody is shown to be on turn: a change of that in every frame would cost more
+    /// bytes than the moves.
+    fn frame(&self, table: &Table, position: &dyn AnyPosition, locale: Locale) -> Scene {
+        let mut scene = position.scene(Viewer::Public);
+        scene.to_act = Sides::NONE;
+        for side in Side::BOTH {
+            let player = if position.swapped() { side.other() } else { side };
+            scene.cards[side.index()].name = table.row.seats[player.index()].person.name.clone();
+        }
+        // What only an alt text says need not be worded hundreds of times.
+        scene.facts.clear();
+        scene.pieces.iter_mut().for_each(|piece| piece.name = Text::Words(String::new()));
+        scene.worded(&|text| plain_text(&self.words, locale, text))
+    }
+}
+
+/// A name that every system takes: small letters, digits and dashes.
+fn file_name(table: &Table, ending: &str) -> String {
+    let safe = |sign: char| if sign.is_ascii_alphanumeric() { sign.to_ascii_lowercase() } else { '-' };
+    let name: String = format!("{}-{}", table.row.kind, table.row.code).chars().map(safe).collect();
+    format!("{name}.{ending}")
+}

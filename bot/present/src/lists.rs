@@ -1,0 +1,230 @@
+//! Histories, lists of games, settings.
+
+use super::explain::fits;
+use super::sentence::{Arg, Writer};
+use super::{Presenter, message};
+use crate::button_id;
+use deska_core::caller::Threads;
+use deska_core::records::Challenge;
+use deska_core::reply::GameLine;
+use deska_core::settings::{SettingKey, Source};
+use deska_core::table::Table;
+use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use deska_i18n::Locale;
+use rules::{Side, Viewer};
+
+/// Most games that get a button of their own under a list.
+const BUTTONS: usize = 10;
+
+impl Presenter {
+    pub(super) fn history(&self, table: &Table, side: Option<Side>, locale: Locale) -> Outbound {
+        let viewer = side.map_or(Viewer::Public, Viewer::Side);
+        let mut writer = self.write(locale);
+        let args = [
+            ("white", super::board::seat(table, Side::White)),
+            ("black", super::board::seat(table, Side::Black)),
+            ("game", self.game_name(locale, &table.row.kind)),
+            ("code", Arg::verbatim(&table.row.code)),
+        ];
+        writer.line("history-title", &args);
+        if table.moves.is_empty() {
+            writer.line("history-empty", &[]);
+            return message(&writer);
+        }
+        let hidden = self.word(locale, "history-hidden");
+        let shown = |at: usize| {
+            let step = &table.moves[at];
+            let text = table.position.disclosed(&step.made, viewer).unwrap_or_else(|| hidden.clone());
+            let sign = if step.colour == Side::White { "○" } else { "●" };
+            // The sign stands for who plays that colour now; whoever else made the move is named.
+            let mover = if step.player == table.player(step.colour) {
+                String::new()
+            } else {
+                format!(" ({})", table.row.seats[step.player].person.name)
+            };
+            format!("{}. {sign} {text}{mover}", at + 1)
+        };
+        // The end of a long game is what a reader wants; the beginning is cut off.
+        let mut lines: Vec<String> = Vec::new();
+        for at in (0..table.moves.len()).rev() {
+            lines.push(shown(at));
+            if !fits(&lines.join("   ")) {
+                lines.pop();
+                writer.line("history-cut", &[("count", Arg::count(at + 1))]);
+                break;
+            }
+        }
+        lines.reverse();
+        writer.gap();
+        writer.code(&lines.join("   "));
+        if let Some(ending) = &table.ending {
+            writer.gap();
+            let (key, args) = super::picture::ending_sentence(table, ending);
+            writer.line(&key, &args);
+        }
+        message(&writer)
+    }
+
+    pub(super) fn list(&self, list: &Listed<'_>, locale: Locale) -> Outbound {
+        let Listed { games, challenges, elsewhere, total, rest } = *list;
+        let mut writer = self.write(locale);
+        if games.is_empty() && challenges.is_empty() && elsewhere.is_empty() {
+            writer.line("list-empty", &[("kind", Arg::verbatim(self.games.first()))]);
+            return message(&writer);
+        }
+        if !games.is_empty() {
+            writer.line("list-title", &[("count", Arg::count(total))]);
+        }
+        for line in games {
+            self.game_line(&mut writer, line, locale);
+        }
+        if let Some((count, page)) = rest {
+            writer.line("list-more", &[("count", Arg::count(count)), ("page", Arg::Number(page.into()))]);
+        }
+        if !challenges.is_empty() {
+            writer.line("list-challenges", &[("count", Arg::count(challenges.len()))]);
+        }
+        challenges.iter().for_each(|challenge| self.challenge_line(&mut writer, challenge, locale));
+        if !elsewhere.is_empty() {
+            writer.line("list-challenges-elsewhere", &[("count", Arg::count(elsewhere.len()))]);
+        }
+        elsewhere.iter().for_each(|challenge| self.challenge_elsewhere(&mut writer, challenge, locale));
+        let open = |line: &GameLine| Control::Button {
+            id: button_id::board(&line.code),
+            label: line.code.clone(),
+            style: ButtonStyle::Plain,
+            asks: None,
+        };
+        let buttons: Vec<Control> = games.iter().take(BUTTONS).map(open).collect();
+        let controls = buttons.chunks(5).map(<[Control]>::to_vec).collect();
+        Outbound { controls, ..message(&writer) }
+    }
+
+    pub(super) fn challenge_line(&self, writer: &mut Writer<'_>, challenge: &Challenge, locale: Locale) {
+        let mut args = vec![
+            ("code", Arg::verbatim(&challenge.code)),
+            ("challenger", Arg::Person(challenge.challenger.person.clone())),
+            ("game", self.game_name(locale, &challenge.kind)),
+        ];
+        let key = match &challenge.opponent {
+            Some(opponent) => {
+                args.push(("opponent", Arg::Person(opponent.person.clone())));
+                "list-challenge"
+            }
+            None => "list-open-seat",
+        };
+        writer.line(key, &args);
+    }
+
+    /// A challenge of another channel, with where it is.
+    pub(super) fn challenge_elsewhere(&self, writer: &mut Writer<'_>, challenge: &Challenge, locale: Locale) {
+        self.challenge_line(writer, challenge, locale);
+        let place = &challenge.place;
+        let at = ("at", Arg::word(if place.is_direct() { "direct" } else { "channel" }));
+        writer.go_on("list-where", &[at, ("channel", Arg::Channel(place.channel.clone()))]);
+    }
+
+    pub(super) fn game_line(&self, writer: &mut Writer<'_>, line: &GameLine, locale: Locale) {
+        let opponent = line.side.map_or(&line.players[1], |side| &line.players[side.other().index()]);
+        let mine = line.side.is_some_and(|side| line.to_act.contains(&side));
+        let args = [
+            ("code", Arg::verbatim(&line.code)),
+            ("game", self.game_name(locale, &line.kind)),
+            ("white", Arg::Person(line.players[0].clone())),
+            ("black", Arg::Person(line.players[1].clone())),
+            ("opponent", Arg::Person(opponent.clone())),
+            ("turn", Arg::word(if mine { "mine" } else { "theirs" })),
+            ("moves", Arg::count(line.moves)),
+        ];
+        writer.line(if line.side.is_some() { "list-game" } else { "list-game-onlooker" }, &args);
+    }
+
+    pub(super) fn settings(
+        &self,
+        channel: Option<&str>,
+        lines: &[(SettingKey, String, Source)],
+        locale: Locale,
+    ) -> Outbound {
+        let mut writer = self.write(locale);
+        writer.line("settings-title", &place_args(channel));
+        for (key, value, source) in lines {
+            let key = ("key", Arg::verbatim(&key.key));
+            writer.line("settings-line", &[key, ("value", Arg::verbatim(value)), source_arg(*source)]);
+        }
+        writer.gap();
+        writer.line("settings-how", &[]);
+        message(&writer)
+    }
+
+    pub(super) fn setting_changed(
+        &self,
+        change: &Change<'_>,
+        value: &str,
+        source: Source,
+        locale: Locale,
+    ) -> Outbound {
+        let mut writer = self.write(locale);
+        let mut args = place_args(change.channel).to_vec();
+        args.push(("key", Arg::verbatim(&change.key.key)));
+        match change.set {
+            Some(set) => {
+                args.push(("value", Arg::verbatim(set)));
+                writer.line("setting-changed", &args);
+            }
+            None => {
+                writer.line("setting-removed", &args);
+            }
+        }
+        // What was set for the server may be overruled by the channel.
+        if change.set != Some(value) {
+            args.retain(|(name, _)| *name != "value");
+            args.extend([("value", Arg::verbatim(value)), source_arg(source)]);
+            writer.go_on("setting-holds", &args);
+        }
+        writer.go_on("setting-new-games", &[]);
+        if let Some(threads) = change.threads {
+            super::thread::ability(&mut writer, threads);
+        }
+        message(&writer)
+    }
+}
+
+/// A page of somebody's games.
+#[derive(Clone, Copy)]
+pub(super) struct Listed<'a> {
+    pub games: &'a [GameLine],
+    /// Those of this channel.
+    pub challenges: &'a [Challenge],
+    /// Those of other channels.
+    pub elsewhere: &'a [Challenge],
+    /// How many games there are in all.
+    pub total: usize,
+    /// How many come on later pages, and the number of the next one.
+    pub rest: Option<(usize, u32)>,
+}
+
+/// A setting that was changed: its key, the value set unless it was removed, the channel unless it was for all.
+pub(super) struct Change<'a> {
+    pub key: &'a SettingKey,
+    pub set: Option<&'a str>,
+    pub channel: Option<&'a str>,
+    /// Where games shall have threads now: whether they can.
+    pub threads: Option<&'a Threads>,
+}
+
+fn place_args(channel: Option<&str>) -> [(&'static str, Arg); 2] {
+    let scope = if channel.is_some() { "channel" } else { "space" };
+    [("scope", Arg::word(scope)), ("channel", Arg::Channel(channel.unwrap_or_default().to_owned()))]
+}
+
+fn source_arg(source: Source) -> (&'static str, Arg) {
+    let word = match source {
+        Source::Default => "default",
+        Source::Game => "game",
+        Source::Preset => "preset",
+        Source::Others => "others",
+        Source::Space => "space",
+        Source::Channel => "channel",
+    };
+    ("source", Arg::word(word))
+}

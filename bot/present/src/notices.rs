@@ -1,0 +1,141 @@
+//! What people are told alone: that it is their turn, which games wait for them, and how they are told of that.
+
+use super::sentence::{Arg, Writer};
+use super::{Presenter, message, person};
+use deska_core::notify::{BoardLink, Notices, Notify, Told, Waiting};
+use deska_core::table::Table;
+use deska_desk::outbound::{Outbound, Span, SpanStyle};
+use deska_i18n::Locale;
+use rules::Side;
+
+/// Longest digest, in characters as the strictest platform counts them.
+const DIGEST_MAX: usize = 1_900;
+/// Room for what a link or a moment becomes on a platform.
+const LINK: usize = 100;
+
+impl Presenter {
+    /// How somebody is told of their turns.
+    pub(super) fn notices_hold(
+        &self,
+        notices: Notices,
+        changed: bool,
+        waiting: usize,
+        locale: Locale,
+    ) -> Outbound {
+        let mut writer = self.write(locale);
+        let way = [("how", Arg::word(notices.chosen.name()))];
+        writer.line(if changed { "notices-changed" } else { "notices-hold" }, &way);
+        if notices.refused && matches!(notices.chosen, Notify::Message | Notify::Digest) {
+            writer.line("notices-refused", &[]);
+        }
+        if waiting > 0 {
+            writer.line("notices-waiting", &[("count", Arg::count(waiting))]);
+        }
+        if !changed {
+            writer.line("notices-how", &[]);
+        }
+        message(&writer)
+    }
+
+    pub(super) fn refusal_of_messages(&self, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        writer.line("notices-refused", &[]);
+        message(&writer)
+    }
+
+    pub(super) fn your_turn(&self, told: &Told, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        writer.line("notice-turn", &self.game_args(&told.table, told.side, locale));
+        link(&mut writer, BoardLink::of(&told.table.row));
+        message(&writer)
+    }
+
+    /// The mention in the channel that stands for a message which could not be delivered.
+    pub(super) fn unreached(&self, told: &Told, others: usize, locale: Locale) -> Outbound {
+        let mut writer = self.write(locale);
+        let mut args = self.game_args(&told.table, told.side, locale);
+        args.extend([("player", person(&told.person)), ("others", Arg::count(others))]);
+        writer.line("notice-unreached", &args);
+        link(&mut writer, BoardLink::of(&told.table.row));
+        Outbound { mentions: vec![told.person.clone()], ..message(&writer) }
+    }
+
+    /// The games that wait, as many as have room.
+    pub(super) fn digest(&self, waiting: &[Waiting], locale: Locale) -> Outbound {
+        let lines: Vec<Vec<Span>> = waiting.iter().map(|game| self.waiting(game, locale)).collect();
+        let mut text = self.sentence(locale, "digest-title", waiting.len());
+        let mut left = DIGEST_MAX.saturating_sub(width(&text));
+        let mut listed = 0;
+        for line in lines {
+            let more = width(&line) + 1;
+            // The last words have to fit as well.
+            if more + LINK > left {
+                break;
+            }
+            left -= more;
+            append(&mut text, line);
+            listed += 1;
+        }
+        if listed < waiting.len() {
+            append(&mut text, self.sentence(locale, "digest-more", waiting.len() - listed));
+        }
+        Outbound { text, ..Outbound::default() }
+    }
+
+    fn waiting(&self, waiting: &Waiting, locale: Locale) -> Vec<Span> {
+        let mut writer = self.write(locale);
+        let line = &waiting.game;
+        let opponent = line.side.map_or(&line.players[1], |side| &line.players[side.other().index()]);
+        let args = [
+            ("code", Arg::verbatim(&line.code)),
+            ("game", self.game_name(locale, &line.kind)),
+            ("opponent", person(opponent)),
+            ("since", Arg::Moment(waiting.since)),
+        ];
+        writer.line("digest-game", &args);
+        link(&mut writer, waiting.board.clone());
+        writer.spans()
+    }
+
+    fn sentence(&self, locale: Locale, key: &str, count: usize) -> Vec<Span> {
+        let mut writer = self.write(locale);
+        writer.line(key, &[("count", Arg::count(count))]);
+        writer.spans()
+    }
+
+    fn game_args(&self, table: &Table, side: Side, locale: Locale) -> Vec<(&'static str, Arg)> {
+        vec![
+            ("code", Arg::verbatim(&table.row.code)),
+            ("game", self.game_name(locale, &table.row.kind)),
+            ("opponent", super::board::seat(table, side.other())),
+        ]
+    }
+}
+
+fn link(writer: &mut Writer<'_>, board: Option<BoardLink>) {
+    if let Some(board) = board {
+        writer.go_on("notice-board", &[("board", Arg::Board(board))]);
+    }
+}
+
+/// Puts a line below a text.
+fn append(text: &mut Vec<Span>, line: Vec<Span>) {
+    text.push(Span { text: "\n".to_owned(), style: SpanStyle::Plain, person: None });
+    text.extend(line);
+}
+
+/// The most that a text can become on a platform: every sign may need another one before it, and a style has marks.
+fn width(text: &[Span]) -> usize {
+    let signs = |span: &Span| -> usize {
+        span.text
+            .chars()
+            .map(|sign| sign.len_utf16() + usize::from(!sign.is_alphanumeric() && sign != ' '))
+            .sum()
+    };
+    let of = |span: &Span| match span.style {
+        SpanStyle::Board | SpanStyle::Moment | SpanStyle::Channel => LINK,
+        SpanStyle::Plain => signs(span),
+        SpanStyle::Bold | SpanStyle::Code => signs(span) + 4,
+    };
+    text.iter().map(of).sum()
+}

@@ -1,0 +1,109 @@
+//! What games and challenges are called where somebody has to choose one by its code.
+
+use super::Presenter;
+use deska_core::offered::{OfferedGame, State, Whose};
+use deska_core::records::Challenge;
+use deska_i18n::{Locale, Value};
+
+/// Most characters of such a label.
+pub const LABEL_MAX: usize = 100;
+
+/// To how many characters names are cut where a label is too long, one try after the other.
+const NAME_CUTS: [usize; 5] = [40, 28, 20, 12, 6];
+
+impl Presenter {
+    /// A game by its code, what is played, against whom, and whether it waits for the asker.
+    #[must_use]
+    pub fn offered_game(&self, game: &OfferedGame, locale: Locale) -> String {
+        let name = |place: usize| game.players[place].name.as_str();
+        let kind = self.word(locale, &format!("{}-name", game.kind));
+        let fixed = [("code", game.code.as_str()), ("game", kind.as_str())];
+        match game.whose {
+            Whose::Mine(place, state) => {
+                let state = match state {
+                    State::MyTurn => "mine",
+                    State::TheirTurn => "theirs",
+                    State::Over => "over",
+                };
+                let fixed = [fixed[0], fixed[1], ("state", state)];
+                self.fitted("offered-game", &fixed, &[("opponent", name(1 - place))], locale)
+            }
+            Whose::Others => {
+                let players = [("white", name(0)), ("black", name(1))];
+                self.fitted("offered-game-onlooker", &fixed, &players, locale)
+            }
+        }
+    }
+
+    /// A challenge by its code, what is to be played, and with whom.
+    #[must_use]
+    pub fn offered_challenge(&self, challenge: &Challenge, own: bool, locale: Locale) -> String {
+        let kind = self.word(locale, &format!("{}-name", challenge.kind));
+        let fixed = [("code", challenge.code.as_str()), ("game", kind.as_str())];
+        let by = ("challenger", challenge.challenger.person.name.as_str());
+        match &challenge.opponent {
+            Some(opponent) if own => {
+                let to = ("opponent", opponent.person.name.as_str());
+                self.fitted("offered-challenge-own", &fixed, &[to], locale)
+            }
+            Some(_) => self.fitted("offered-challenge", &fixed, &[by], locale),
+            None => self.fitted("offered-seat", &fixed, &[by], locale),
+        }
+    }
+
+    /// The sentence with names as long as they fit; the code is never cut.
+    fn fitted(&self, key: &str, fixed: &[(&str, &str)], names: &[(&str, &str)], locale: Locale) -> String {
+        let word = |(name, text): &(&'_ str, &str)| ((*name).to_owned(), (*text).to_owned());
+        let mut said = String::new();
+        for most in NAME_CUTS {
+            let cut = names.iter().map(|(name, text)| ((*name).to_owned(), shortened(text, most)));
+            let all: Vec<(String, String)> = fixed.iter().map(word).chain(cut).collect();
+            let args: Vec<(&str, Value)> =
+                all.iter().map(|(name, text)| (name.as_str(), Value::Words(text.clone()))).collect();
+            said = self.words.say(locale, key, &args);
+            if said.chars().count() <= LABEL_MAX {
+                return said;
+            }
+        }
+        // Only the name of a game can be as long as that, and the code stands before it.
+        shortened(&said, LABEL_MAX)
+    }
+}
+
+/// A text of at most `most` characters, the last of which is an ellipsis if something is missing.
+fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let cut: String = text.chars().take(most.saturating_sub(1)).collect();
+    format!("{}…", cut.trim_end())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use deska_core::caller::Person;
+    use deska_i18n::Vocabulary;
+    use rules::Registry;
+
+    fn label(players: [&str; 2], whose: Whose) -> String {
+        let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+        let players = players.map(|name| Person { native_id: "1".to_owned(), name: name.to_owned() });
+        let kind = presenter.games.first().to_owned();
+        presenter.offered_game(&OfferedGame { code: "k7f2".to_owned(), kind, players, whose }, Locale::En)
+    }
+
+    #[test]
+    fn a_label_is_cut_in_its_names_alone() {
+        let long = ["Ž".repeat(40), "W".repeat(40)];
+        let names = [long[0].as_str(), long[1].as_str()];
+        for whose in [Whose::Mine(0, State::MyTurn), Whose::Others] {
+            let said = label(names, whose);
+            assert!(said.chars().count() <= LABEL_MAX && said.starts_with("k7f2 – "), "{said}");
+            assert!(said.contains("WWWWWW"), "{said}");
+        }
+        assert!(label(names, Whose::Mine(0, State::MyTurn)).ends_with(", your turn"));
+        assert!(label(names, Whose::Others).contains('…'));
+        assert!(label(["Ada", "Bob"], Whose::Mine(1, State::Over)).ends_with(" against Ada, over"));
+    }
+}

@@ -1,0 +1,281 @@
+//! Sentences of the vocabulary as runs of styled words.
+//!
+//! Whatever somebody typed stands in a slot while the sentence is made, so it can never be taken for
+//! formatting, a mention or a part of the sentence.
+
+use deska_core::caller::Person;
+use deska_core::notify::BoardLink;
+use deska_core::records::Time;
+use deska_desk::outbound::{Span, SpanStyle};
+use deska_i18n::{Locale, Value, Vocabulary};
+use rules::text::{Datum, Text};
+
+/// First of the private characters that stand for slots.
+const FIRST_SLOT: u32 = 0xE000;
+
+/// Most slots in one text.
+const SLOTS: usize = 6_000;
+
+/// An argument of a sentence.
+#[derive(Clone, Debug)]
+pub enum Arg {
+    /// A person's name.
+    Person(Person),
+    /// Words that are not ours or that no language changes.
+    Verbatim(String),
+    /// A word that the sentence may choose by, such as `white`.
+    Word(String),
+    /// A number.
+    Number(i64),
+    /// A channel by the platform's id.
+    Channel(String),
+    /// The message that shows a board.
+    Board(BoardLink),
+    /// A moment, shown as how long ago it was.
+    Moment(Time),
+}
+
+impl Arg {
+    /// Verbatim words.
+    pub fn verbatim(words: impl Into<String>) -> Self {
+        Self::Verbatim(words.into())
+    }
+
+    /// A word to choose by.
+    pub fn word(word: impl Into<String>) -> Self {
+        Self::Word(word.into())
+    }
+
+    /// A count.
+    #[must_use]
+    pub fn count(number: usize) -> Self {
+        Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+enum Slot {
+    Person(Person),
+    /// What the surface shows in its own way.
+    Other(String, SpanStyle),
+    Words(String),
+}
+
+/// Writes one message in one language.
+pub struct Writer<'a> {
+    words: &'a Vocabulary,
+    locale: Locale,
+    slots: Vec<Slot>,
+    text: String,
+}
+
+impl<'a> Writer<'a> {
+    /// An empty message.
+    #[must_use]
+    pub fn new(words: &'a Vocabulary, locale: Locale) -> Self {
+        Self { words, locale, slots: Vec::new(), text: String::new() }
+    }
+
+    /// A sentence on a line of its own.
+    pub fn line(&mut self, key: &str, args: &[(&str, Arg)]) -> &mut Self {
+        self.new_line();
+        self.go_on(key, args)
+    }
+
+    /// A sentence on the same line.
+    pub fn go_on(&mut self, key: &str, args: &[(&str, Arg)]) -> &mut Self {
+        if !self.text.is_empty() && !self.text.ends_with('\n') {
+            self.text.push(' ');
+        }
+        let values: Vec<(&str, Value)> = args.iter().map(|(name, arg)| (*name, self.value(arg))).collect();
+        let sentence = self.words.say(self.locale, key, &values);
+        self.text.push_str(&sentence);
+        self
+    }
+
+    /// A term with its data, on a line of its own.
+    pub fn text(&mut self, text: &Text) -> &mut Self {
+        match text {
+            Text::Term { key, data } => {
+                let args = self.args(data);
+                self.line(key, &args)
+            }
+            Text::Words(words) => self.verbatim(words),
+        }
+    }
+
+    /// Words as they are, on a line of their own.
+    pub fn verbatim(&mut self, words: &str) -> &mut Self {
+        self.new_line();
+        let slot = self.slot(Slot::Words(words.to_owned()));
+        self.text.push_str(&slot);
+        self
+    }
+
+    /// Words as typed text, on the same line.
+    pub fn code(&mut self, words: &str) -> &mut Self {
+        let slot = self.slot(Slot::Words(words.to_owned()));
+        self.text.push('`');
+        self.text.push_str(&slot);
+        self.text.push('`');
+        self
+    }
+
+    /// An empty line.
+    pub fn gap(&mut self) -> &mut Self {
+        if !self.text.is_empty() {
+            self.text.push_str("\n\n");
+        }
+        self
+    }
+
+    /// The data of a term as arguments.
+    #[must_use]
+    pub fn args(&self, data: &[(&'static str, Datum)]) -> Vec<(&'static str, Arg)> {
+        data.iter().map(|(name, datum)| (*name, self.arg(datum))).collect()
+    }
+
+    fn arg(&self, datum: &Datum) -> Arg {
+        match datum {
+            Datum::Verbatim(words) => Arg::Verbatim(words.clone()),
+            Datum::Number(number) => Arg::Number(*number),
+            Datum::Side(side) => Arg::word(side.name()),
+            Datum::Word(word) => Arg::word(*word),
+            Datum::Term(key) => Arg::Word(self.words.say(self.locale, key, &[])),
+            Datum::List(items) => Arg::Verbatim(items.join(", ")),
+        }
+    }
+
+    fn new_line(&mut self) {
+        if !self.text.is_empty() && !self.text.ends_with('\n') {
+            self.text.push('\n');
+        }
+    }
+
+    fn value(&mut self, arg: &Arg) -> Value {
+        match arg {
+            Arg::Person(person) => Value::Words(self.slot(Slot::Person(person.clone()))),
+            Arg::Verbatim(words) => Value::Words(self.slot(Slot::Words(words.clone()))),
+            Arg::Word(word) => Value::Words(word.clone()),
+            Arg::Number(number) => Value::Number(*number),
+            Arg::Channel(id) => Value::Words(self.slot(Slot::Other(id.clone(), SpanStyle::Channel))),
+            Arg::Board(BoardLink { place, message }) => {
+                let path = format!("{}/{}/{message}", place.space, place.channel);
+                Value::Words(self.slot(Slot::Other(path, SpanStyle::Board)))
+            }
+            Arg::Moment(at) => Value::Words(self.slot(Slot::Other(at.0.to_string(), SpanStyle::Moment))),
+        }
+    }
+
+    fn slot(&mut self, slot: Slot) -> String {
+        if self.slots.len() >= SLOTS {
+            return String::new();
+        }
+        let letter = u32::try_from(self.slots.len()).ok().and_then(|at| char::from_u32(FIRST_SLOT + at));
+        self.slots.push(slot);
+        letter.map(String::from).unwrap_or_default()
+    }
+
+    /// The message as styled runs: `**` for bold and a backtick for typed text in the sentences.
+    #[must_use]
+    pub fn spans(&self) -> Vec<Span> {
+        let mut spans = Spans::default();
+        let mut letters = self.text.trim_end().chars().peekable();
+        while let Some(letter) = letters.next() {
+            match letter {
+                '*' if letters.peek() == Some(&'*') => {
+                    letters.next();
+                    spans.toggle(SpanStyle::Bold);
+                }
+                '`' => spans.toggle(SpanStyle::Code),
+                letter => match self.slot_of(letter) {
+                    Some(Slot::Person(person)) => spans.person(person),
+                    Some(Slot::Other(text, style)) => spans.other(text, *style),
+                    Some(Slot::Words(words)) => spans.current.push_str(words),
+                    None => spans.current.push(letter),
+                },
+            }
+        }
+        spans.flush();
+        spans.done
+    }
+
+    fn slot_of(&self, letter: char) -> Option<&Slot> {
+        let at = u32::from(letter).checked_sub(FIRST_SLOT)?;
+        self.slots.get(usize::try_from(at).ok()?)
+    }
+}
+
+#[derive(Default)]
+struct Spans {
+    done: Vec<Span>,
+    current: String,
+    style: SpanStyle,
+}
+
+impl Spans {
+    fn toggle(&mut self, style: SpanStyle) {
+        self.flush();
+        self.style = if self.style == style { SpanStyle::Plain } else { style };
+    }
+
+    fn person(&mut self, person: &Person) {
+        self.flush();
+        let span = Span { text: person.name.clone(), style: self.style, person: Some(person.clone()) };
+        self.done.push(span);
+    }
+
+    fn other(&mut self, text: &str, style: SpanStyle) {
+        self.flush();
+        self.done.push(Span { text: text.to_owned(), style, person: None });
+    }
+
+    fn flush(&mut self) {
+        if !self.current.is_empty() {
+            let text = std::mem::take(&mut self.current);
+            self.done.push(Span { text, style: self.style, person: None });
+        }
+    }
+}
+
+/// One sentence as plain words.
+#[must_use]
+pub fn plain(words: &Vocabulary, locale: Locale, key: &str, args: &[(&str, Arg)]) -> String {
+    let mut writer = Writer::new(words, locale);
+    writer.line(key, args);
+    joined(&writer)
+}
+
+/// A term as plain words, for pictures, alt text and labels.
+#[must_use]
+pub fn plain_text(words: &Vocabulary, locale: Locale, text: &Text) -> String {
+    let mut writer = Writer::new(words, locale);
+    writer.text(text);
+    joined(&writer)
+}
+
+fn joined(writer: &Writer<'_>) -> String {
+    writer.spans().into_iter().map(|span| span.text).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_type_is_never_formatting() {
+        let words = Vocabulary::load();
+        let mut writer = Writer::new(&words, Locale::En);
+        let bob = Person::new("1", "**B`ob**");
+        writer.line("turn-one", &[("player", Arg::Person(bob.clone()))]);
+        writer.verbatim("a **b** `c`");
+        let spans = writer.spans();
+        assert_eq!(spans[0].text, "**B`ob**");
+        assert_eq!(spans[0].style, SpanStyle::Bold);
+        assert_eq!(spans[0].person, Some(bob));
+        assert!(
+            spans
+                .last()
+                .is_some_and(|span| span.text.ends_with("a **b** `c`") && span.style == SpanStyle::Plain)
+        );
+    }
+}

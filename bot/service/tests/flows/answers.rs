@@ -1,0 +1,220 @@
+//! Challenges answered by typing, for whoever has no buttons.
+
+use deska_catalogue::invocation::Call;
+use deska_desk::Desk;
+use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told};
+
+fn code_in(line: &str) -> String {
+    line.split_whitespace().next().unwrap().to_owned()
+}
+
+/// The codes at the beginning of the lines of a list.
+fn codes(list: &str) -> Vec<String> {
+    list.lines()
+        .filter(|line| line.contains(" challenges Bob") || line.contains("waits"))
+        .map(code_in)
+        .collect()
+}
+
+/// The values that are offered to Bob for the last word of a line.
+async fn offered(bot: &TestBot, line: &str) -> Vec<String> {
+    let offered = bot.service.complete(&caller("bob"), line).await;
+    let values = offered.iter().filter_map(|one| one.value.strip_prefix(line));
+    values.filter(|value| !value.contains('=')).map(|value| value.trim().to_owned()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_only_challenge_needs_no_code() {
+    let bot = TestBot::start().await;
+    public(bot.say("alice", "/dama new bob side=white setup=ones").await);
+    // Nobody else is meant, not even she who put it up.
+    for who in ["alice", "carol"] {
+        let answer = told(bot.say(who, "/game accept").await);
+        assert!(answer.starts_with("No challenge and no offer is waiting for you here."), "{answer}");
+        assert!(told(bot.say(who, "/game decline").await).starts_with("No challenge and no offer"));
+    }
+    let begun = public(bot.say("bob", "/game accept").await);
+    assert!(begun.plain().contains("Alice (White) against Bob (Black)"), "{}", begun.plain());
+    assert!(told(bot.say("bob", "/game accept").await).starts_with("No challenge and no offer"));
+    public(bot.say("alice", "/go new bob").await);
+    let declined = public(bot.say("bob", "!game decline").await);
+    assert!(declined.plain().contains("Bob declines the challenge of Alice"), "{}", declined.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_several_challenges_one_is_named() {
+    let bot = TestBot::start().await;
+    public(bot.say("alice", "/dama new bob").await);
+    public(bot.say("carol", "/go new bob").await);
+    public(bot.say("carol", "/ordo new").await);
+    let which = told(bot.say("bob", "/game accept").await);
+    assert!(which.starts_with("3 challenges are waiting for you in this channel:"), "{which}");
+    let codes = codes(&which);
+    assert_eq!(codes.len(), 3, "{which}");
+    assert_eq!(offered(&bot, "/game accept ").await, codes);
+    // An open seat is taken, not declined; only what was put up for Bob can be declined by him.
+    assert_eq!(offered(&bot, "/game decline ").await, codes[..2]);
+    let seat = which.lines().find(|line| line.contains("waits for anybody")).map(code_in).unwrap();
+    let refused = told(bot.say("bob", &format!("/game decline {seat}")).await);
+    assert!(refused.contains("Only Carol can take this back."), "{refused}");
+    let begun = public(bot.say("bob", &format!("/game accept {}", seat.to_uppercase())).await);
+    assert!(begun.plain().contains("Ordo"), "{}", begun.plain());
+    let gone = told(bot.say("alice", &format!("/game accept {seat}")).await);
+    assert!(gone.contains("is taken"), "{gone}");
+    // Elsewhere Bob sees what is for him, wherever it was put up.
+    let which = told(bot.say_as(&caller_in("bob", "other"), "/game accept").await);
+    assert!(
+        which.starts_with("No challenge is waiting for you in this channel, but 2 elsewhere:"),
+        "{which}"
+    );
+    let own = told(bot.say("alice", "/game list").await);
+    let own = own.lines().find(|line| line.contains("Alice challenges Bob")).map(code_in).unwrap();
+    let back = public(bot.say("alice", &format!("/game decline {own}")).await);
+    assert!(back.plain().contains("Alice has taken the challenge back"), "{}", back.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_offer_in_a_game_here_goes_before_challenges() {
+    let bot = TestBot::start().await;
+    let game = bot.game("setup=ones").await;
+    public(bot.say("carol", "/go new bob").await);
+    public(bot.say("alice", "/game draw").await);
+    // She does not answer her own offer.
+    assert!(told(bot.say("alice", "/game accept").await).starts_with("No challenge and no offer"));
+    let refused = public(bot.say("bob", "/game decline").await).plain();
+    assert!(refused.contains("Bob: no draw."), "{refused}");
+    let back = public(bot.say("alice", "/game draw").await).plain();
+    assert!(back.contains("Alice offers a draw"), "{back}");
+    let named = public(bot.say("bob", &format!("/game decline {game}")).await).plain();
+    assert!(named.contains("Bob: no draw."), "{named}");
+    public(bot.say("alice", "/game abort").await);
+    // Nothing but the challenge is left: before both have moved a game is broken off at once.
+    let gone = told(bot.say("bob", &format!("/game accept {game}")).await);
+    assert!(gone.contains("This game is over."), "{gone}");
+    let begun = public(bot.say("bob", "/game accept").await).plain();
+    assert!(begun.contains("Go") && begun.contains("Carol"), "{begun}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeated_answer_to_an_offer_takes_no_challenge() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    public(bot.say("alice", "/game draw").await);
+    public(bot.say("carol", "/go new bob").await);
+    let bob = caller("bob");
+    let accept = || bot.service.answer(&bob, "same-request", Call::Text("/game accept".to_owned()));
+    let first = public(accept().await).plain();
+    assert!(first.contains("Bob accepts the draw."), "{first}");
+    assert_eq!(public(accept().await).plain(), first);
+    assert!(told(bot.say("bob", "/game list").await).contains("1 challenge is waiting in this channel:"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_several_offers_one_is_named() {
+    let bot = TestBot::start().await;
+    let mut games = Vec::new();
+    for _ in 0..2 {
+        games.push(bot.game("setup=ones").await);
+    }
+    for game in &games {
+        public(bot.say("alice", &format!("/game draw {game}")).await);
+    }
+    let which = told(bot.say("bob", "/game accept").await);
+    assert!(which.starts_with("2 offers are waiting for your answer:"), "{which}");
+    for game in &games {
+        let line = format!("/game draw {game} accepts it, /game decline {game} declines.");
+        assert!(which.contains(&line), "{which}");
+    }
+    let taken = public(bot.say("bob", &format!("/game accept {}", games[0])).await).plain();
+    assert!(taken.contains("Bob accepts the draw."), "{taken}");
+    assert_eq!(bot.service.games_here(&caller("bob")).await, games[1..]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_of_another_channel_is_listed_and_never_taken_by_chance() {
+    let bot = TestBot::start().await;
+    public(bot.say("alice", "/dama new bob").await);
+    let elsewhere = caller_in("bob", "other");
+    for answer in ["accept", "decline"] {
+        let listed = told(bot.say_as(&elsewhere, &format!("/game {answer}")).await);
+        assert!(
+            listed.starts_with("No challenge is waiting for you in this channel, but 1 elsewhere:"),
+            "{listed}"
+        );
+        let code = listed.lines().find(|line| line.contains("Alice challenges Bob")).map(code_in).unwrap();
+        assert!(listed.contains("Programátorská dáma: Alice challenges Bob. In main."), "{listed}");
+        assert!(listed.contains(&format!("/game {answer} {code}")), "{listed}");
+    }
+    let list = told(bot.say_as(&elsewhere, "/game list").await);
+    assert!(list.contains("1 challenge is waiting elsewhere:"), "{list}");
+    assert!(list.contains("Alice challenges Bob. In main."), "{list}");
+    let code = list.lines().find(|line| line.contains("Alice challenges Bob")).map(code_in).unwrap();
+    bot.say_as(&elsewhere, &format!("/game accept {code}")).await;
+    assert_eq!(bot.service.games_here(&caller("bob")).await.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_help_for_an_offer_tells_how_it_is_answered() {
+    let bot = TestBot::start().await;
+    for offer in ["draw", "undo", "abort"] {
+        let help = told(bot.say("alice", &format!("/help game {offer}")).await);
+        assert!(help.contains("/game accept or /game decline"), "{help}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn too_many_challenges_are_told_with_how_to_take_one_back() {
+    let bot = TestBot::start().await;
+    let mut first = None;
+    for _ in 0..25 {
+        public(bot.say("alice", "/go new").await);
+        bot.later(1_000);
+        if first.is_none() {
+            let list = told(bot.say("alice", "/game list").await);
+            first = list.lines().find(|line| line.contains("waits for anybody")).map(code_in);
+        }
+    }
+    let full = told(bot.say("alice", "/go new bob").await);
+    let oldest = first.unwrap();
+    assert!(full.contains(&format!("/game decline {oldest}")), "{full}");
+    public(bot.say("alice", &format!("/game decline {oldest}")).await);
+    public(bot.say("alice", "/go new bob").await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn waiting_challenges_are_shown_again_with_their_buttons() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    public(bot.say("alice", "/dama new bob").await);
+    public(bot.say("carol", "/go new").await);
+    public(bot.say("carol", "/ordo new bob").await);
+    let bot = bot.restart().await;
+    let again = bot.service.open_messages("test").await;
+    assert!(bot.service.open_messages("other").await.is_empty());
+    assert_eq!(again.len(), 4);
+    let labels = |at: usize| -> Vec<String> {
+        deska_testkit::test_bot::buttons(&again[at].1.outbound).into_iter().map(|(label, _)| label).collect()
+    };
+    assert_eq!(labels(1), ["Accept", "Decline", "Rules"]);
+    assert_eq!(labels(2), ["Join", "Take back", "Rules"]);
+    assert!(again.iter().all(|(_, post)| post.outbound.mentions.is_empty()));
+    for (_, post) in &again {
+        bot.has_come(post).await;
+    }
+    let begun = public(bot.click("bob", &again[1].1.outbound, "Accept").await).plain();
+    assert!(begun.contains("Bob"), "{begun}");
+    assert_eq!(bot.service.open_messages("test").await.len(), 4);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeated_acceptance_begins_one_game() {
+    let bot = TestBot::start().await;
+    public(bot.say("alice", "/dama new bob setup=ones").await);
+    let accept = || bot.service.answer(&BOB, "same-request", Call::Text("/game accept".to_owned()));
+    static BOB: std::sync::LazyLock<deska_core::caller::Caller> = std::sync::LazyLock::new(|| caller("bob"));
+    let first = public(accept().await);
+    public(bot.say("alice", "/go new bob").await);
+    let again = public(accept().await);
+    assert_eq!(again.plain(), first.plain());
+    assert!(told(bot.say("bob", "/game list").await).contains("You have 1 open game"));
+}

@@ -1,0 +1,17 @@
+//! Whole games and everything around them through the desk, as any surface would play them.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+mod answers;
+mod digests;
+mod direct;
+mod notices;
+mod pictures;
+mod play;
+mod refusals;
+mod rematch;
+mod rules_texts;
+mod sentences;
+mod slips;
+mod turn;
+mod typed;
+mod wrong;

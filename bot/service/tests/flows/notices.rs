@@ -1,0 +1,96 @@
+//! Who is told of what, and in which way.
+
+use deska_desk::outbound::Outbound;
+use deska_testkit::test_bot::{TestBot, caller_in, public};
+
+fn called(message: &Outbound) -> Vec<&str> {
+    message.mentions.iter().map(|person| person.name.as_str()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_of_several_actions_calls_the_next_player_once() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/cheess new bob side=white points=4 attack=2").await);
+    assert_eq!(called(&public(bot.click("bob", &challenge, "Accept").await)), ["Alice"]);
+    for action in ["/cheess enter b1", "/cheess move b1 c3", "P@e2"] {
+        assert!(called(&public(bot.say("alice", action).await)).is_empty(), "{action}");
+    }
+    assert_eq!(called(&public(bot.say("alice", "/cheess end").await)), ["Bob"]);
+    assert!(called(&public(bot.say("carol", "/cheess board").await)).is_empty(), "shown again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn offers_answers_and_the_end_call_whom_they_concern() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    assert_eq!(called(&public(bot.say("alice", "/dama move c3 d4").await)), ["Bob"]);
+    let asked = public(bot.say("alice", "/game draw").await);
+    assert_eq!(called(&asked), ["Bob"]);
+    let answered = public(bot.click("bob", &asked, "No draw").await);
+    assert_eq!(called(&answered), ["Alice"]);
+    let asked = public(bot.say("alice", "/game draw").await);
+    // Taking an offer back answers nobody.
+    let id = deska_testkit::test_bot::button(&asked, "No draw");
+    assert!(called(&public(bot.press("alice", &id, &[]).await)).is_empty());
+    let asked = public(bot.say("alice", "/game undo").await);
+    let back = public(bot.click("bob", &asked, "Let it be taken back").await);
+    assert_eq!(called(&back), ["Alice"], "it is her turn, and her wish was granted");
+    let over = public(bot.say("alice", "/game resign").await);
+    assert_eq!(called(&over), ["Bob"]);
+}
+
+/// Makes a move from where the game is not played, so that its board has to find the way by itself.
+async fn move_from_afar(bot: &TestBot, who: &str, words: &str) {
+    bot.say_as(&caller_in(who, "afar"), words).await;
+    bot.later(10_000);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_closed_place_is_tried_again_after_hours_and_not_for_ever() {
+    const HOUR: i64 = 3_600_000;
+    let bot = TestBot::start().await;
+    let code = bot.game("setup=ones").await;
+    move_from_afar(&bot, "alice", &format!("/dama move c3 d4 game={code}")).await;
+    for waits in [1, 2, 4, 8, 16, 24, 24] {
+        let due = bot.due().await;
+        assert_eq!(due.len(), 1);
+        bot.shut_out(&due[0]).await;
+        bot.later(waits * HOUR - 1);
+        assert!(bot.due().await.is_empty(), "{waits}");
+        bot.later(1);
+    }
+    let mut tries = 7;
+    while let [post] = &bot.due().await[..] {
+        bot.shut_out(post).await;
+        bot.later(24 * HOUR);
+        tries += 1;
+    }
+    assert_eq!(tries, 21);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_place_that_opens_again_gets_one_board_that_tells_everything() {
+    let moves = [("alice", "c3 d4", "c3-d4"), ("bob", "b6 a5", "b6-a5"), ("alice", "g3 h4", "g3-h4")];
+    for missed in [&moves[..], &moves[1..]] {
+        let bot = TestBot::start().await;
+        let code = bot.game("setup=ones").await;
+        for (who, squares, _) in &moves[..moves.len() - missed.len()] {
+            bot.say(who, &format!("/dama move {squares}")).await;
+        }
+        for (who, squares, _) in missed {
+            move_from_afar(&bot, who, &format!("/dama move {squares} game={code}")).await;
+            let due = bot.due().await;
+            assert_eq!(due.len(), 1);
+            bot.shut_out(&due[0]).await;
+        }
+        bot.reopened().await;
+        let due = bot.due().await;
+        // Also where it was his turn when the place was closed: he has moved since.
+        assert_eq!((due.len(), called(&due[0].outbound)), (1, vec!["Bob"]));
+        let told = due[0].outbound.plain();
+        assert!(missed.iter().all(|(_, _, shown)| told.contains(shown)), "{told}");
+        bot.has_come(&due[0]).await;
+        bot.later(48 * 3_600_000);
+        assert!(bot.due().await.is_empty());
+    }
+}

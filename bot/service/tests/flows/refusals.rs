@@ -1,0 +1,126 @@
+//! Every reason for which the rules of a game refuse a move, as the player is told it: to them alone, with the
+//! picture, and with nothing stored. The positions are those of the rules' own tests; the words are to be read.
+
+use deska_testkit::test_bot::{TestBot, code, private, public, told};
+use insta::assert_snapshot;
+use rules::options::OptionSpec;
+use rules::{AnyPosition, GameDef, Side};
+use serde_json::{Map, Value};
+use std::fmt::Write;
+
+/// A game at the desk, and the same position beside it, which tells who is to act.
+struct Played {
+    bot: TestBot,
+    code: String,
+    position: Box<dyn AnyPosition>,
+    moves: usize,
+}
+
+/// Alice began as White, Bob as Black; an opening may have exchanged them.
+fn person(position: &dyn AnyPosition, side: Side) -> &'static str {
+    if (side == Side::White) == position.swapped() { "bob" } else { "alice" }
+}
+
+/// A move with the side before it where both may act: `black/agree`.
+fn split(text: &str) -> (Option<Side>, &str) {
+    match text.split_once('/') {
+        Some((side, text)) if Side::parse(side).is_some() => (Side::parse(side), text),
+        _ => (None, text),
+    }
+}
+
+impl Played {
+    async fn start(game: &dyn GameDef, options: &Map<String, Value>) -> Self {
+        let bot = TestBot::start().await;
+        let mut line = format!("/{} new bob white", game.meta().id);
+        for (name, value) in options {
+            write!(line, " {}=\"{}\"", name.replace('_', "-"), OptionSpec::write(value)).unwrap();
+        }
+        let challenge = public(bot.say("alice", &line).await);
+        let board = public(bot.click("bob", &challenge, "Accept").await);
+        Self { code: code(&board), bot, position: game.start(options).unwrap(), moves: 0 }
+    }
+
+    async fn make(&mut self, text: &str) {
+        let (by, text) = split(text);
+        let side = by.or(self.position.to_act().only()).unwrap();
+        let who = person(&*self.position, side);
+        self.position.play(Some(side), text).unwrap();
+        let response = self.bot.press(who, &self.control(), &[text]).await;
+        assert!(response.public.is_some(), "{text}: {:?}", response.private.map(|words| words.plain()));
+        self.moves += 1;
+    }
+
+    /// The control of the page that takes a whole move; the number of the position counts the events.
+    fn control(&self) -> String {
+        format!("play:{}:{}", self.code, self.moves + 1)
+    }
+
+    /// What whoever is to act is told of a move that will not do.
+    async fn refused(&self, text: &str) -> String {
+        let (by, text) = split(text);
+        // Where both may act and nobody is named, anybody will do.
+        let side = by.or(self.position.to_act().iter().next()).unwrap();
+        let who = person(&*self.position, side);
+        let before = self.history().await;
+        let answer = private(self.bot.press(who, &self.control(), &[text]).await);
+        assert_eq!(self.history().await, before, "{text} was stored");
+        answer.plain()
+    }
+
+    async fn history(&self) -> String {
+        told(self.bot.say("alice", &format!("/game history game={}", self.code)).await)
+    }
+}
+
+/// The sentences for a file of the rules' tests; a line is options; moves; the refused move; the rest.
+async fn sentences(kind: &str, refusals: &str) -> String {
+    let game = rules::registry::find(kind).unwrap();
+    let mut rows: Vec<Vec<&str>> = refusals
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .map(|line| line.split(';').map(str::trim).collect())
+        .collect();
+    // Positions that follow one another need one game.
+    rows.sort_by_key(|row| (row[0], row[1]));
+    let mut text = String::new();
+    let mut last: Option<(&str, &str, Played)> = None;
+    for row in rows {
+        let (options, moves, refused, reason) = (row[0], row[1], row[2], row[3]);
+        // Shapes of the protocol, which no chat can send.
+        if ["say-who-moves", "entry-shape"].contains(&reason) {
+            continue;
+        }
+        let goes_on = |known: &(&str, &str, Played)| {
+            let rest = moves.strip_prefix(known.1);
+            known.0 == options
+                && rest.is_some_and(|rest| known.1.is_empty() || rest.is_empty() || rest.starts_with(' '))
+        };
+        let (before, mut played) = match last.take().filter(goes_on) {
+            Some((_, before, played)) => (Some(before), played),
+            None => (None, Played::start(game, &serde_json::from_str(options).unwrap()).await),
+        };
+        for text in moves[before.unwrap_or_default().len()..].split_whitespace() {
+            played.make(text).await;
+        }
+        if before != Some(moves) {
+            writeln!(text, "=== {options} {moves}").unwrap();
+        }
+        writeln!(text, "{refused}\n  {}", played.refused(refused).await.replace('\n', "\n  ")).unwrap();
+        last = Some((options, moves, played));
+    }
+    text
+}
+
+macro_rules! refusals {
+    ($($game:ident),*) => {$(
+        #[tokio::test(flavor = "multi_thread")]
+        async fn $game() {
+            let kind = stringify!($game);
+            let refusals = include_str!(concat!("../../../../rules/tests/refusals/", stringify!($game), ".txt"));
+            assert_snapshot!(format!("refusals_{kind}"), sentences(kind, refusals).await);
+        }
+    )*};
+}
+
+refusals!(dama, cheess, ordo, go, piskvorky);

@@ -1,0 +1,152 @@
+//! The rules as each preset of each game has them, and as options tell otherwise, written out to be read.
+
+use deska_testkit::test_bot::{TestBot, caller_in, code, private, public, told};
+use insta::assert_snapshot;
+
+/// Variants beside the presets whose words differ.
+const FURTHER: &[(&str, &[&str])] = &[
+    (
+        "dama",
+        &[
+            "operators=AND:2,OR:1,XOR:1,IMP:1 chain=may king-landing=next",
+            "promotion=choose no-progress=0",
+            "no-progress=1",
+        ],
+    ),
+    ("cheess", &["points=2 enter=2 attack=3 turn-limit=0", "turn-limit=1"]),
+    ("ordo", &["repetition=0 no-progress=20 swap=true single-file=false", "connection=4 no-progress=10"]),
+    (
+        "go",
+        &[
+            "handicap=3",
+            "handicap=2 komi=6.5",
+            "komi=0",
+            "komi=-5.5 scoring=area ko=situational_superko",
+            "dispute-pass=resumer",
+        ],
+    ),
+    (
+        "piskvorky",
+        &[
+            "preset=practice size=12",
+            "preset=practice line=5 claim=required",
+            "rule=renju",
+            "rule=renju forbidden=loses opening=swap2",
+            "overline=ignored size=13 opening=pro",
+            "size=15 line=6 opening=long_pro",
+        ],
+    ),
+];
+
+/// What a challenge with these options says of them, and the rules behind its button.
+async fn told_of(bot: &TestBot, kind: &str, options: &str) -> (String, String) {
+    let challenge = public(bot.say("alice", &format!("/{kind} new bob {options}")).await);
+    let rules = told(bot.click("bob", &challenge, "Rules").await);
+    public(bot.click("alice", &challenge, "Decline").await);
+    (challenge.plain().lines().skip(1).collect::<Vec<_>>().join("\n"), rules)
+}
+
+/// All variants; after the first one only the paragraphs that it has otherwise.
+async fn all(kind: &'static str) -> String {
+    let bot = TestBot::start().await;
+    let meta = rules::registry::find(kind).unwrap().meta();
+    let presets: Vec<String> = meta.presets.iter().map(|preset| format!("preset={}", preset.id)).collect();
+    let further = FURTHER.iter().find(|(known, _)| *known == kind).unwrap().1;
+    let mut text = String::new();
+    let mut first: Vec<String> = Vec::new();
+    for options in presets.iter().map(String::as_str).chain(further.iter().copied()) {
+        let (words, rules) = told_of(&bot, kind, options).await;
+        assert!(rules.contains(&words), "{options}: {words}, but {rules}");
+        let paragraphs: Vec<String> = rules.split("\n\n").map(str::to_owned).collect();
+        let own: Vec<&str> =
+            paragraphs.iter().filter(|own| !first.contains(own)).map(String::as_str).collect();
+        text += &format!("=== /{kind} new {options}\n{}\n\n", own.join("\n\n"));
+        if first.is_empty() {
+            first = paragraphs;
+        }
+    }
+    text
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn rules_read_as_the_options_are() {
+    for game in rules::registry::GAMES {
+        let kind = game.meta().id;
+        assert_snapshot!(format!("rules_{kind}"), all(kind).await);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_preset_sets_is_told_everywhere() {
+    let bot = TestBot::start().await;
+    let line = |shown: &str, key: &str| {
+        let found = shown.lines().find(|line| line.starts_with(&format!("{key} =")));
+        found.unwrap_or_else(|| panic!("{key} is not in {shown}")).to_owned()
+    };
+    told(bot.say("admin", "/config set piskvorky.preset practice").await);
+    told(bot.say("admin", "/config set go.handicap 2").await);
+    told(bot.say("admin", "/config set go.preset quick").await);
+    let shown = told(bot.say("admin", "/config show").await);
+    assert_eq!(line(&shown, "piskvorky.preset"), "piskvorky.preset = practice (the server)");
+    assert_eq!(line(&shown, "piskvorky.size"), "piskvorky.size = 8 (follows from other options)");
+    assert_eq!(line(&shown, "piskvorky.line"), "piskvorky.line = 4 (follows from other options)");
+    assert_eq!(line(&shown, "piskvorky.claim"), "piskvorky.claim = automatic (the game’s default)");
+    assert_eq!(line(&shown, "go.size"), "go.size = 9 (by the preset)");
+    assert_eq!(line(&shown, "go.ko"), "go.ko = simple (by the preset)");
+    assert_eq!(line(&shown, "go.handicap"), "go.handicap = 2 (the server)");
+    assert_eq!(line(&shown, "go.komi"), "go.komi = 0.5 (follows from other options)");
+    assert_eq!(line(&shown, "dama.preset"), "dama.preset = – (the game’s default)");
+
+    let rules = told(bot.say("alice", "/piskvorky rules").await);
+    assert!(rules.contains("the rules of a new game here") && rules.contains("8 by 8 cells"), "{rules}");
+    let challenge = public(bot.say("alice", "/go new bob side=black").await);
+    let options = "Options: 9 by 9 points; handicap 2; komi 0.5.";
+    assert!(challenge.plain().contains(options), "{}", challenge.plain());
+    let board = public(bot.click("bob", &challenge, "Accept").await);
+    assert!(board.plain().contains(options), "{}", board.plain());
+    let game = code(&board);
+
+    // A preset asked for by name is that preset, whatever a preset of the server has set.
+    let challenge = public(bot.say("alice", "/go new carol preset=box side=white").await);
+    assert!(challenge.plain().contains("Options: handicap 2; komi 0.5."), "{}", challenge.plain());
+    public(bot.click("carol", &challenge, "Accept").await);
+    // With two games the rules are those of the one that is named, or under which the button was pressed.
+    let of_first = told(bot.say("alice", &format!("/go rules game={game}")).await);
+    assert!(
+        of_first.contains(&format!("the rules of game {game}")) && of_first.contains("9x9"),
+        "{of_first}"
+    );
+    let refused = private(bot.say("alice", &format!("/go play b2 game={game}")).await);
+    let more = private(bot.press("alice", &format!("more:{game}"), &[]).await);
+    assert!(told(bot.click("alice", &more, "Rules").await).contains("9x9"), "{}", refused.plain());
+    let elsewhere = told(bot.say("alice", "/go rules").await);
+    assert!(elsewhere.contains("the rules of a new game here"), "{elsewhere}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_setting_for_a_channel_names_the_channel_and_the_value() {
+    let bot = TestBot::start().await;
+    let admin_in = |channel: &str| caller_in("admin", channel);
+    let say = async |channel: &str, line: &str| told(bot.say_as(&admin_in(channel), line).await);
+    let unknown = say("main", "/config set dama.chain may channel=#club").await;
+    assert!(unknown.contains("no channel #club that I know of"), "{unknown}");
+    assert!(say("main", "/config show channel=club").await.contains("no channel #club"));
+    say("club", "/config show").await;
+    let set = say("main", "/config set dama.chain may channel=#Club").await;
+    let begin = "New games begin so; running games keep theirs.";
+    assert_eq!(set, format!("dama.chain is now may in club. {begin}"));
+    let shown = say("main", "/config show channel=club").await;
+    assert!(shown.starts_with("What holds in club for new games"), "{shown}");
+    assert!(shown.contains("dama.chain = may (the channel)"), "{shown}");
+    assert!(say("main", "/config show").await.contains("dama.chain = must (the game’s default)"));
+    let set = say("club", "/config set dama.chain must").await;
+    let overruled = "dama.chain is now must on this server. In this channel may holds (the channel).";
+    assert_eq!(set, format!("{overruled} {begin}"));
+    let unset = say("main", "/config unset dama.chain club").await;
+    let holds = "dama.chain is no longer set in club. There must holds (the server).";
+    assert_eq!(unset, format!("{holds} {begin}"));
+    for wrong in ["#", "a b", "café\u{202e}", "x;drop"] {
+        let answer = say("main", &format!("/config show channel=\"{wrong}\"")).await;
+        assert!(answer.contains("#channel") || answer.contains("no channel"), "{wrong}: {answer}");
+    }
+}

@@ -1,0 +1,78 @@
+//! What the text under a board and its description tell: every figure whole, no word cut off.
+
+use deska_desk::outbound::Outbound;
+use deska_testkit::test_bot::{TestBot, caller, public};
+
+/// A game of Alice and Bob after some moves, Black's first.
+async fn after(options: &str, kind: &str, moves: &str) -> (TestBot, Outbound) {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", &format!("/{kind} new bob side=black {options}")).await);
+    let mut board = public(bot.click("bob", &challenge, "Accept").await);
+    for (text, person) in moves.split_whitespace().zip(["alice", "bob"].iter().cycle()) {
+        board = public(bot.say(person, text).await);
+    }
+    (bot, board)
+}
+
+fn alt(board: &Outbound) -> String {
+    board.picture.as_ref().unwrap().alt.to_string()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_sums_of_go_are_told_with_their_parts() {
+    let wall = "c7 d7 c6 d6 f6 b5 c5 d5 c4 d4 c3 d3 c2 d2 c1 d1 pass pass";
+    let (bot, _) = after("size=7 komi=6.5", "go", wall).await;
+    public(bot.say("alice", "dead:b5").await);
+    let board = public(bot.say("bob", "dead:f6").await);
+    let sums =
+        "Sums: Black 15 (territory 14, prisoners 1), White 28.5 (territory 21, prisoners 1, komi 6.5).";
+    assert!(board.plain().contains(sums), "{}", board.plain());
+    let told = alt(&board);
+    for part in ["7 columns and 7 rows", "white stone, marked dead: b5.", "points of Black: a1", sums] {
+        assert!(told.contains(part), "{part} in {told}");
+    }
+    public(bot.say("alice", "agree").await);
+    let end = public(bot.say("bob", "agree").await).plain();
+    assert!(end.contains("wins by 13.5") && end.contains(sums), "{end}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_kind_of_forbidden_point_is_told() {
+    let moves = "h10 a1 f8 o1 g8 o15 h9 a15 b2 c15 c2 e15 d2 g15 f2 i15 g2 k15";
+    let (_, board) = after("rule=renju", "piskvorky", moves).await;
+    let told = "Forbidden to Black: overline e2; double-three h8.";
+    assert!(board.plain().contains(told), "{}", board.plain());
+    assert!(alt(&board).contains(told), "{}", alt(&board));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_stage_of_an_opening_is_told_once_and_the_barred_square_by_its_corners() {
+    let (bot, _) = after("opening=swap2", "piskvorky", "").await;
+    let words = public(bot.say("alice", "d4").await).plain();
+    assert_eq!(words.matches("lace a white stone").count(), 1, "{words}");
+    let (_, board) = after("opening=pro size=15", "piskvorky", "h8 a1").await;
+    assert!(board.plain().contains("outside the square from f6 to j10."), "{}", board.plain());
+    assert!(alt(&board).contains("outside the square from f6 to j10."), "{}", alt(&board));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_dispute_costs_is_a_sentence() {
+    let (bot, _) = after("size=9", "go", "e5 pass pass").await;
+    let words = public(bot.say("bob", "resume").await).plain();
+    assert!(words.contains("A pass costs 1 stone."), "{words}");
+}
+
+/// Somebody whose name the fonts cannot write is shown by the colour.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_card_is_never_without_a_name() {
+    let mut pictures = Vec::new();
+    for name in ["名前", "White"] {
+        let bot = TestBot::start().await;
+        let mut caller = caller("carol");
+        caller.person.name = name.to_owned();
+        let challenge = public(bot.say_as(&caller, "/ordo new bob side=white").await);
+        let board = public(bot.click("bob", &challenge, "Accept").await);
+        pictures.push(board.picture.unwrap().bytes);
+    }
+    assert!(pictures[0] == pictures[1], "the card says White");
+}

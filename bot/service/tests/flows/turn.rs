@@ -1,0 +1,204 @@
+//! Turns of several actions, typed one by one or all at once.
+
+use deska_catalogue::invocation::Call;
+use deska_desk::Desk;
+use deska_testkit::test_bot::{TestBot, buttons, caller, public, told};
+
+/// A game of turns of four points between Alice (White) and Bob.
+async fn game() -> TestBot {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/cheess new bob side=white points=4 attack=2").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    bot
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn actions_one_by_one_until_the_points_are_used_up() {
+    let bot = game().await;
+    let entered = public(bot.say("alice", "/cheess enter b1").await);
+    assert!(entered.plain().starts_with("⚪ Alice: N@b1."), "{}", entered.plain());
+    assert!(entered.plain().contains("Alice to move"), "{}", entered.plain());
+    assert!(entered.plain().contains("Points left: 3 of 4"), "{}", entered.plain());
+    let labels: Vec<String> = buttons(&entered).into_iter().map(|(label, _)| label).collect();
+    assert_eq!(labels, ["Move", "End turn", "More…"]);
+    public(bot.say("alice", "/cheess move b1 c3").await);
+    public(bot.say("alice", "P@e2").await);
+    let over = public(bot.say("alice", "e2 e4").await);
+    assert!(over.plain().contains("no points"), "{}", over.plain());
+    assert!(over.plain().contains("Bob to move"), "{}", over.plain());
+    let end = public(bot.say("bob", "/cheess end").await);
+    assert!(end.plain().contains("end of the turn, 4 points unused"), "{}", end.plain());
+    let refused = told(bot.say("alice", "/cheess move c3 c4").await);
+    assert!(refused.contains("The knight on c3 cannot go to c4"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_whole_turn_at_once_is_one_message() {
+    let bot = game().await;
+    let turn = public(bot.say("alice", "/cheess turn \"N@b1 b1 c3, @e2 e2e4 end\"").await);
+    let words = turn.plain();
+    for part in ["Alice: N@b1, b1-c3, P@e2, e2-e4.", "Bob to move"] {
+        assert!(words.contains(part), "{part} in {words}");
+    }
+    assert_eq!((turn.mentions.len(), &*turn.mentions[0].name), (1, "Bob"));
+    let history = told(bot.say("bob", "/game history").await);
+    assert!(history.contains("e2-e4") && !history.contains("end"), "{history}");
+    bot.later(100_000);
+    assert!(bot.service.due("test").await.is_empty(), "one message, and it was delivered");
+    let bot = bot.restart().await;
+    let short = public(bot.say("bob", "/cheess turn actions=@g8,g8f6,end").await);
+    assert!(short.plain().contains("end of the turn, 2 points unused"), "{}", short.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_is_played_whole_or_not_at_all() {
+    let bot = game().await;
+    for (actions, why) in [
+        ("N@b1,b1-c3,c3-c4,end", "The knight on c3 cannot go to c4"),
+        ("N@b1,R@a1,a1-a4,a4-a8,a8-a1", "ends by itself before a8-a1"),
+        ("N@b1,N@b1", "already on the board, on b1"),
+        ("N@b1,swap", "not a move"),
+        (",", "not a move"),
+    ] {
+        let refused = told(bot.say("alice", &format!("/cheess turn {actions}")).await);
+        assert!(refused.contains(why), "{actions}: {refused}");
+    }
+    assert!(told(bot.say("alice", "/game history").await).contains("No move"));
+    assert!(told(bot.say("bob", "/cheess turn N@b8,end").await).contains("turn"));
+    assert!(told(bot.say("alice", "/game history").await).contains("No move"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_same_turn_twice_is_answered_as_before() {
+    let bot = game().await;
+    let alice = caller("alice");
+    let line = "/cheess turn N@b1,b1c3";
+    let ask = || bot.service.answer(&alice, "same", Call::Text(line.to_owned()));
+    let (first, second) = (public(ask().await), public(ask().await));
+    assert_eq!(first.plain(), second.plain());
+    let history = told(bot.say("alice", "/game history").await);
+    assert_eq!(history.matches("N@b1").count(), 1, "{history}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_opening_that_exchanges_the_persons_leaves_every_move_with_its_maker() {
+    let bot = TestBot::start().await;
+    // Black begins; Alice is White, so Bob places the first three stones.
+    let challenge = public(bot.say("alice", "/piskvorky new bob side=white opening=swap2").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for cell in ["a1", "b2", "c3"] {
+        public(bot.say("bob", &format!("/piskvorky play {cell}")).await);
+    }
+    let taken = public(bot.say("alice", "/piskvorky choose black").await);
+    assert!(taken.plain().contains("Alice: "), "{}", taken.plain());
+    assert!(taken.plain().contains("Bob to move"), "{}", taken.plain());
+    public(bot.say("bob", "/piskvorky play d4").await);
+    let asked = public(bot.say("bob", "/game undo").await);
+    let back = public(bot.click("alice", &asked, "Let it be taken back").await);
+    assert!(back.plain().contains("Bob to move"), "{}", back.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lists_and_histories_tell_the_players_apart_after_an_exchange() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/piskvorky new bob side=black opening=swap2").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for cell in ["a1", "b1", "c1"] {
+        public(bot.say("alice", &format!("/piskvorky play {cell}")).await);
+    }
+    let chosen = public(bot.say("bob", "/piskvorky choose black").await).plain();
+    assert!(chosen.contains("Alice plays White, Bob plays Black."), "{chosen}");
+    assert_eq!(chosen.matches("colours").count(), 1, "{chosen}");
+    let later = public(bot.say("alice", "/piskvorky play d4").await).plain();
+    assert!(!later.contains("colours") && !later.contains("plays"), "{later}");
+    let bobs = told(bot.say("bob", "/game list").await);
+    assert!(bobs.contains("against Alice: your turn"), "{bobs}");
+    let hers = told(bot.say("alice", "/game list").await);
+    assert!(hers.contains("against Bob: their turn"), "{hers}");
+    let history = told(bot.say("bob", "/game history").await);
+    assert!(history.contains("Alice (○ White) against Bob (● Black)"), "{history}");
+    // She plays White now, so her white stone needs no name.
+    let moves = "1. ● a1 (Alice)   2. ○ b1   3. ● c1 (Alice)   4. ○ take:black (Bob)   5. ○ d4";
+    assert!(history.contains(moves), "{history}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_row_that_wins_is_told_with_its_length() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/piskvorky new bob side=black preset=practice").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for (cell, person) in ["a1", "a2", "b1", "b2", "c1", "c2"].iter().zip(["alice", "bob"].iter().cycle()) {
+        public(bot.say(person, &format!("/piskvorky play {cell}")).await);
+    }
+    let over = public(bot.say("alice", "/piskvorky play d1").await).plain();
+    assert!(over.contains("Alice wins with 4 in a row."), "{over}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeat_of_a_whole_turn_settles_its_message() {
+    let bot = game().await;
+    let alice = caller("alice");
+    let ask = || bot.service.answer(&alice, "same", Call::Text("/cheess turn N@b1,b1c3,end".to_owned()));
+    let first = ask().await.public.expect("a board");
+    let repeat = ask().await.public.expect("the board again");
+    assert!(first.receipt.row.is_some());
+    assert_eq!(repeat.receipt, first.receipt);
+    bot.service.delivered(&repeat.receipt, "late").await;
+    bot.later(100_000);
+    assert!(bot.service.due("test").await.is_empty(), "the board is not posted once more");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn each_action_of_a_turn_is_told_as_it_would_be_alone() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/go new bob size=9 side=black").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for (who, point) in [("alice", "c3"), ("bob", "g7"), ("alice", "pass"), ("bob", "pass")] {
+        public(bot.say(who, point).await);
+    }
+    let alone = public(bot.say("alice", "/go dead c3").await).plain();
+    let first = alone.lines().next().unwrap().trim_end_matches('.').to_owned();
+    let both = public(bot.say("alice", "/go dead g7").await).plain();
+    assert!(both.starts_with(&format!("{first}, ")), "{both}");
+    let three = public(bot.say("alice", "/go agree").await).plain();
+    let second = both.lines().next().unwrap().trim_end_matches('.');
+    assert!(three.starts_with(&format!("{second}, agrees")), "{three}");
+    assert!(!three.lines().next().unwrap().contains("dead:"), "{three}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_sign_before_a_turn_is_the_colour_its_player_has_now() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("bob", "/piskvorky new alice side=white opening=swap2").await);
+    public(bot.click("alice", &challenge, "Accept").await);
+    for cell in ["h8", "h9"] {
+        public(bot.say("alice", cell).await);
+    }
+    let laid = public(bot.say("alice", "j9").await).plain();
+    assert!(
+        laid.starts_with("⚫ Alice: a black stone on h8, a white stone on h9, a black stone on j9."),
+        "{laid}"
+    );
+    public(bot.say("bob", "/piskvorky choose add").await);
+    public(bot.say("bob", "g8").await);
+    let added = public(bot.say("bob", "g9").await).plain();
+    assert!(!added.lines().next().unwrap().contains("add,"), "{added}");
+    assert!(added.contains("two more stones, then the colours, a white stone on g8"), "{added}");
+    public(bot.say("alice", "/piskvorky choose white").await);
+    let placed = public(bot.say("alice", "a1").await).plain();
+    assert!(placed.starts_with("⚪ Alice: white is taken, the players swap colours, a1."), "{placed}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_end_that_was_written_ends_the_turn() {
+    let bot = game().await;
+    for (actions, why) in [
+        ("N@b1 end b1c3", "end ends the turn"),
+        ("end end", "end ends the turn"),
+        (",,,,", "“,,,,” is not a move"),
+    ] {
+        let refused = told(bot.say("alice", &format!("/cheess turn {actions}")).await);
+        assert!(refused.contains(why) && !refused.contains("by itself"), "{actions}: {refused}");
+    }
+    assert!(told(bot.say("alice", "/game history").await).contains("No move"));
+}

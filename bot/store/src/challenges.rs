@@ -1,0 +1,219 @@
+//! Challenges and open seats.
+
+use super::columns::{self, DataError, shown_as};
+use super::outbox::{self, Waiting};
+use super::{Conn, DbRow};
+use crate::DbError;
+use deska_core::ports::StoreError;
+use deska_core::records::{
+    AccountId, Challenge, ChallengeStatus, GameId, NewChallenge, Notice, OutboxId, Time,
+};
+use sqlx::Row;
+
+/// A query for challenges: everything a [`Challenge`] needs, then the given rest of the text.
+macro_rules! challenges {
+    ($rest:literal) => {
+        concat!(
+            "select h.code, h.kind, h.side, h.options, h.channel_id, h.status, h.created_at, h.message_id,
+                    s.platform, s.native_id as space, c.native_id as channel, g.code as game,
+                    m.account_id as by_id, m.native_id as by_native, m.name as by_name,
+                    ma.notices as by_notices, ma.refused_at as by_refused,
+                    o.account_id as to_id, o.native_id as to_native, o.name as to_name,
+                    oa.notices as to_notices, oa.refused_at as to_refused
+             from challenge h
+             join channel c on c.id = h.channel_id
+             join space s on s.id = c.space_id
+             join account ma on ma.id = h.challenger_id
+             left join account oa on oa.id = h.opponent_id
+             join identity m on m.id = ",
+            shown_as!("h.challenger_id"),
+            " left join identity o on o.id = ",
+            shown_as!("h.opponent_id"),
+            " left join game g on g.challenge_id = h.id ",
+            $rest
+        )
+    };
+}
+
+/// Stores a challenge, or gives back the one that the same request made before.
+pub(super) async fn add(
+    conn: &mut Conn,
+    new: &NewChallenge,
+    notice: &Notice,
+) -> Result<(Challenge, OutboxId), DbError> {
+    if let Some(stored) = of_source(conn, new).await? {
+        return Ok(stored);
+    }
+    if !insert(conn, new).await? {
+        // Whoever was faster was the same request, or another one with the same code or for the same rematch.
+        return of_source(conn, new).await?.ok_or(StoreError::CodeTaken.into());
+    }
+    let dedupe_key = outbox_key(&new.challenge.code);
+    let row = outbox::put(conn, &Waiting { dedupe_key, notice }).await?;
+    let challenge = get(conn, &new.challenge.code).await?.ok_or_else(|| missing(&new.challenge.code))?;
+    Ok((challenge, row))
+}
+
+async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<bool, DbError> {
+    let challenge = &new.challenge;
+    let done = sqlx::query(
+        "insert into challenge (code, platform, source_id, kind, challenger_id, opponent_id, side, options,
+                                channel_id, status, created_at, rematch_of)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11) on conflict do nothing",
+    )
+    .bind(&challenge.code)
+    .bind(&challenge.place.platform)
+    .bind(&new.source)
+    .bind(&challenge.kind)
+    .bind(challenge.challenger.id.0)
+    .bind(challenge.opponent.as_ref().map(|account| account.id.0))
+    .bind(challenge.side.map(rules::Side::name))
+    .bind(serde_json::to_string(&challenge.options)?)
+    .bind(challenge.channel_id)
+    .bind(challenge.created_at.0)
+    .bind(new.rematch_of.map(|game| game.0))
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+async fn of_source(conn: &mut Conn, new: &NewChallenge) -> Result<Option<(Challenge, OutboxId)>, DbError> {
+    let row = sqlx::query(challenges!("where h.platform = $1 and h.source_id = $2"))
+        .bind(&new.challenge.place.platform)
+        .bind(&new.source)
+        .fetch_optional(&mut *conn)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    let challenge = read(&row)?;
+    let key = outbox_key(&challenge.code);
+    let row = outbox::of_key(conn, &key).await?.ok_or(DataError::Missing { what: key })?;
+    Ok(Some((challenge, row)))
+}
+
+/// The challenge of a code.
+pub(super) async fn get(conn: &mut Conn, code: &str) -> Result<Option<Challenge>, DbError> {
+    let row = sqlx::query(challenges!("where h.code = $1")).bind(code).fetch_optional(conn).await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// The challenge to play a game again that is open or was taken, the newest if there are several.
+pub(super) async fn rematch_of(conn: &mut Conn, game: GameId) -> Result<Option<Challenge>, DbError> {
+    let row = sqlx::query(challenges!(
+        "where h.rematch_of = $1 and h.status in ('open', 'taken') order by h.id desc limit 1"
+    ))
+    .bind(game.0)
+    .fetch_optional(conn)
+    .await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// Open challenges by or to an account, newest first.
+pub(super) async fn open(conn: &mut Conn, account: AccountId) -> Result<Vec<Challenge>, DbError> {
+    let rows = sqlx::query(challenges!(
+        "where h.id in (select id from challenge where status = 'open' and challenger_id = $1
+                        union select id from challenge where status = 'open' and opponent_id = $1)
+         order by h.created_at desc, h.id desc"
+    ))
+    .bind(account.0)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Open seats of a channel, newest first.
+pub(super) async fn seats(conn: &mut Conn, channel_id: i64) -> Result<Vec<Challenge>, DbError> {
+    let rows = sqlx::query(challenges!(
+        "where h.status = 'open' and h.opponent_id is null and h.channel_id = $1
+         order by h.created_at desc, h.id desc"
+    ))
+    .bind(channel_id)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+/// All open challenges of a platform, oldest first.
+pub(super) async fn open_on(conn: &mut Conn, platform: &str) -> Result<Vec<Challenge>, DbError> {
+    let rows =
+        sqlx::query(challenges!("where h.status = 'open' and h.platform = $1 order by h.created_at, h.id"))
+            .bind(platform)
+            .fetch_all(conn)
+            .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Closes an open challenge without a game.
+pub(super) async fn close(
+    conn: &mut Conn,
+    code: &str,
+    status: &ChallengeStatus,
+    at: Time,
+) -> Result<(), DbError> {
+    let word = match status {
+        ChallengeStatus::Declined => "declined",
+        ChallengeStatus::Withdrawn => "withdrawn",
+        ChallengeStatus::Open | ChallengeStatus::Taken(_) => {
+            return Err(
+                DataError::Request("a challenge is taken by a game that begins, and never reopened").into()
+            );
+        }
+    };
+    take(conn, code, word, at).await.map(|_| ())
+}
+
+/// Changes an open challenge to `status`; its id.
+pub(super) async fn take(
+    conn: &mut Conn,
+    code: &str,
+    status: &'static str,
+    at: Time,
+) -> Result<i64, DbError> {
+    let id = sqlx::query_scalar(
+        "update challenge set status = $1, closed_at = $2 where code = $3 and status = 'open' returning id",
+    )
+    .bind(status)
+    .bind(at.0)
+    .bind(code)
+    .fetch_optional(conn)
+    .await?;
+    id.ok_or(StoreError::ChallengeClosed.into())
+}
+
+fn read(row: &DbRow) -> Result<Challenge, DbError> {
+    let opponent = match row.try_get::<Option<i64>, _>("to_id")? {
+        Some(_) => Some(columns::account(row, "to")?),
+        None => None,
+    };
+    Ok(Challenge {
+        code: row.try_get("code")?,
+        kind: row.try_get("kind")?,
+        challenger: columns::account(row, "by")?,
+        opponent,
+        side: columns::side(row, "side")?,
+        options: columns::json(row, "options")?,
+        place: columns::place(row)?,
+        channel_id: row.try_get("channel_id")?,
+        status: read_status(row)?,
+        created_at: columns::time(row, "created_at")?,
+        message: row.try_get("message_id")?,
+    })
+}
+
+fn read_status(row: &DbRow) -> Result<ChallengeStatus, DbError> {
+    let status = match row.try_get("status")? {
+        "open" => ChallengeStatus::Open,
+        "taken" => ChallengeStatus::Taken(row.try_get("game")?),
+        "declined" => ChallengeStatus::Declined,
+        "withdrawn" => ChallengeStatus::Withdrawn,
+        word => return Err(DataError::Word { column: "status", word: word.to_owned() }.into()),
+    };
+    Ok(status)
+}
+
+fn outbox_key(code: &str) -> String {
+    format!("challenge:{code}")
+}
+
+fn missing(code: &str) -> DataError {
+    DataError::Missing { what: format!("challenge {code}") }
+}

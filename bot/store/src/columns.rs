@@ -1,0 +1,162 @@
+//! How values stand in columns, and what can be wrong with them.
+
+use super::DbRow;
+use crate::DbError;
+use deska_core::caller::{Person, Place};
+use deska_core::event::Event;
+use deska_core::notify::{Notices, Notify};
+use deska_core::records::{Account, AccountId, StoredEvent, Time};
+use rules::Side;
+use serde::de::DeserializeOwned;
+use sqlx::Row;
+use thiserror::Error;
+
+/// Version of the event bodies written now; older ones stay readable, newer ones are refused.
+pub(super) const EVENT_VERSION: i64 = 1;
+
+/// Something in the database, or handed to the store, that makes no sense to this program.
+#[derive(Debug, Error)]
+pub enum DataError {
+    /// A word that is not one of those the column may hold.
+    #[error("column {column} holds the unknown word {word:?}")]
+    Word {
+        /// The column.
+        column: &'static str,
+        /// The word.
+        word: String,
+    },
+    /// A number that is too large or negative.
+    #[error("column {column} holds {number}, which is out of range")]
+    Number {
+        /// The column.
+        column: &'static str,
+        /// The number.
+        number: i64,
+    },
+    /// JSON that cannot be read.
+    #[error("column {column} holds JSON that cannot be read")]
+    Json {
+        /// The column.
+        column: &'static str,
+        /// Why.
+        #[source]
+        source: serde_json::Error,
+    },
+    /// An event that cannot be read, such as one of an unknown kind.
+    #[error("event {seq} cannot be read")]
+    Event {
+        /// Its number in the game.
+        seq: u32,
+        /// Why.
+        #[source]
+        source: serde_json::Error,
+    },
+    /// An event written by a newer program.
+    #[error("event {seq} has version {version}, newer than this program")]
+    EventVersion {
+        /// Its number in the game.
+        seq: u32,
+        /// Its version.
+        version: i64,
+    },
+    /// A row that another row refers to is not there.
+    #[error("there is no {what}")]
+    Missing {
+        /// What is missing.
+        what: String,
+    },
+    /// A request to the store that cannot be meant.
+    #[error("{0}")]
+    Request(&'static str),
+}
+
+/// SQL for the identity to show an account as: the one of the platform of space `s`, else the one last seen.
+macro_rules! shown_as {
+    ($account:literal) => {
+        concat!(
+            "coalesce((select i.id from identity i where i.platform = s.platform and i.account_id = ",
+            $account,
+            " order by i.seen_at desc, i.id desc limit 1), (select i.id from identity i where i.account_id = ",
+            $account,
+            " order by i.seen_at desc, i.id desc limit 1))"
+        )
+    };
+}
+pub(super) use shown_as;
+
+/// A number that is never negative, such as the number of an event.
+pub(super) fn count(row: &DbRow, column: &'static str) -> Result<u32, DbError> {
+    let number: i64 = row.try_get(column)?;
+    u32::try_from(number).map_err(|_| DataError::Number { column, number }.into())
+}
+
+/// The same where there may be none.
+pub(super) fn some_count(row: &DbRow, column: &'static str) -> Result<Option<u32>, DbError> {
+    let number: Option<i64> = row.try_get(column)?;
+    let read = |number| u32::try_from(number).map_err(|_| DataError::Number { column, number }.into());
+    number.map(read).transpose()
+}
+
+/// A moment.
+pub(super) fn time(row: &DbRow, column: &'static str) -> Result<Time, DbError> {
+    Ok(Time(row.try_get(column)?))
+}
+
+/// A value kept as JSON.
+pub(super) fn json<T: DeserializeOwned>(row: &DbRow, column: &'static str) -> Result<T, DbError> {
+    let text: &str = row.try_get(column)?;
+    serde_json::from_str(text).map_err(|source| DataError::Json { column, source }.into())
+}
+
+/// A side, or none.
+pub(super) fn side(row: &DbRow, column: &'static str) -> Result<Option<Side>, DbError> {
+    let Some(word) = row.try_get::<Option<&str>, _>(column)? else { return Ok(None) };
+    let side = Side::parse(word).ok_or_else(|| DataError::Word { column, word: word.to_owned() })?;
+    Ok(Some(side))
+}
+
+/// The word for the sides that may act.
+pub(super) fn acting(sides: &[Side]) -> &'static str {
+    match (sides.contains(&Side::White), sides.contains(&Side::Black)) {
+        (false, false) => "none",
+        (true, false) => "white",
+        (false, true) => "black",
+        (true, true) => "both",
+    }
+}
+
+/// A place, from the columns `platform`, `space` and `channel`.
+pub(super) fn place(row: &DbRow) -> Result<Place, DbError> {
+    Ok(Place {
+        platform: row.try_get("platform")?,
+        space: row.try_get("space")?,
+        channel: row.try_get("channel")?,
+    })
+}
+
+/// An account, from the columns `…_id`, `…_native`, `…_name`, `…_notices` and `…_refused`.
+pub(super) fn account(row: &DbRow, of: &str) -> Result<Account, DbError> {
+    let column = |what: &str| format!("{of}_{what}");
+    let person = Person { native_id: row.try_get(&*column("native"))?, name: row.try_get(&*column("name"))? };
+    let word: Option<&str> = row.try_get(&*column("notices"))?;
+    let parse = |word: &str| {
+        Notify::parse(word).ok_or_else(|| DataError::Word { column: "notices", word: word.to_owned() })
+    };
+    let chosen = word.map(parse).transpose()?.unwrap_or_default();
+    let refused = row.try_get::<Option<i64>, _>(&*column("refused"))?.is_some();
+    let id = AccountId(row.try_get(&*column("id"))?);
+    Ok(Account { id, person, notices: Notices { chosen, refused } })
+}
+
+/// An event, from a row of its table.
+pub(super) fn event(row: &DbRow) -> Result<StoredEvent, DbError> {
+    let seq = count(row, "seq")?;
+    let version: i64 = row.try_get("version")?;
+    if version > EVENT_VERSION {
+        return Err(DataError::EventVersion { seq, version }.into());
+    }
+    let body: &str = row.try_get("body")?;
+    let event: Event = serde_json::from_str(body).map_err(|source| DataError::Event { seq, source })?;
+    let actor = row.try_get::<Option<i64>, _>("actor_id")?.map(AccountId);
+    Ok(StoredEvent { seq, at: time(row, "at")?, actor, event })
+}

@@ -1,0 +1,184 @@
+//! Which message bears the current buttons of a game or a challenge.
+//!
+//! Messages may arrive in another order than they were written down: a retried one must not take the buttons
+//! from a newer one.
+
+use super::Conn;
+use super::append::notice_key;
+use super::{columns, notices};
+use crate::DbError;
+use deska_core::ports::Delivery;
+use deska_core::records::{GameId, Subject, Time};
+use sqlx::Row;
+
+/// Notes a delivery; the messages that must lose their buttons.
+pub(super) async fn delivered(
+    conn: &mut Conn,
+    delivery: &Delivery,
+    at: Time,
+) -> Result<Vec<String>, DbError> {
+    let subject = settle(conn, delivery, at).await?;
+    let mut strip = Vec::new();
+    if let Some(code) = &delivery.challenge {
+        strip.extend(challenge_shown(conn, code, delivery).await?);
+    }
+    if let Some(game) = delivery.game {
+        let seq = match &subject {
+            Some(Subject::Game { seq, .. }) => Some(*seq),
+            _ => None,
+        };
+        strip.extend(board_shown(conn, game, seq, &delivery.message).await?);
+        if let Some(Subject::Game { after, seq, .. }) = &subject {
+            notices::board_is_there(conn, game, *after, *seq, at).await?;
+        }
+    }
+    if let Some(Subject::Thread { code }) = &subject {
+        strip.extend(thread_announced(conn, code, &delivery.message, at).await?);
+    }
+    Ok(strip)
+}
+
+/// The message that a game's thread is to hang on is there, so its first board need not wait any longer.
+async fn thread_announced(
+    conn: &mut Conn,
+    code: &str,
+    message: &str,
+    at: Time,
+) -> Result<Option<String>, DbError> {
+    let row = sqlx::query("select id, challenge_id from game where code = $1")
+        .bind(code)
+        .fetch_optional(&mut *conn)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    sqlx::query("update outbox set next_at = $1 where dedupe_key = $2 and next_at > $1")
+        .bind(at.0)
+        .bind(notice_key(GameId(row.try_get("id")?), 1))
+        .execute(&mut *conn)
+        .await?;
+    retire_challenge(conn, row.try_get("challenge_id")?, message).await
+}
+
+/// The game whose board a message shows: as its current one, or as one that went through the outbox.
+pub(super) async fn shown_in(
+    conn: &mut Conn,
+    platform: &str,
+    message: &str,
+) -> Result<Option<String>, DbError> {
+    let current: Option<String> = sqlx::query_scalar(
+        "select g.code from game g
+         join channel c on c.id = g.channel_id
+         join space s on s.id = c.space_id
+         where g.message_id = $1 and s.platform = $2",
+    )
+    .bind(message)
+    .bind(platform)
+    .fetch_optional(&mut *conn)
+    .await?;
+    if current.is_some() {
+        return Ok(current);
+    }
+    let row = sqlx::query("select payload from outbox where message_id = $1 and platform = $2 limit 1")
+        .bind(message)
+        .bind(platform)
+        .fetch_optional(conn)
+        .await?;
+    let subject = row.map(|row| columns::json(&row, "payload")).transpose()?;
+    Ok(match subject {
+        Some(Subject::Game { code, .. } | Subject::Left { code, .. } | Subject::Turn { code, .. }) => {
+            Some(code)
+        }
+        _ => None,
+    })
+}
+
+/// Marks the row of the outbox done; what it told of.
+async fn settle(conn: &mut Conn, delivery: &Delivery, at: Time) -> Result<Option<Subject>, DbError> {
+    let Some(row) = delivery.row else { return Ok(None) };
+    let row = sqlx::query(
+        "update outbox set done_at = coalesce(done_at, $1), next_at = null, message_id = $2
+         where id = $3 returning payload",
+    )
+    .bind(at.0)
+    .bind(&delivery.message)
+    .bind(row.0)
+    .fetch_optional(conn)
+    .await?;
+    row.map(|row| columns::json(&row, "payload")).transpose()
+}
+
+async fn challenge_shown(
+    conn: &mut Conn,
+    code: &str,
+    delivery: &Delivery,
+) -> Result<Option<String>, DbError> {
+    let row = sqlx::query("select status, message_id, message_live from challenge where code = $1")
+        .bind(code)
+        .fetch_optional(&mut *conn)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    let open = row.try_get::<&str, _>("status")? == "open";
+    let live: bool = row.try_get::<i64, _>("message_live")? != 0;
+    let before: Option<String> = row.try_get("message_id")?;
+    sqlx::query("update challenge set message_id = $1, message_live = $2 where code = $3")
+        .bind(&delivery.message)
+        .bind(i64::from(open))
+        .bind(code)
+        .execute(conn)
+        .await?;
+    // The message of the outbox bears the buttons of an open challenge. One that comes when the challenge is
+    // closed is too late; any other message about a closed challenge was worded without buttons.
+    let late = !open && delivery.row.is_some();
+    let before = before.filter(|before| live && *before != delivery.message);
+    Ok(if late { Some(delivery.message.clone()) } else { before })
+}
+
+/// Makes a message the current one of a game unless a newer event was shown already.
+///
+/// `seq` is the event it was written down for; a message beyond the outbox shows the game as it is.
+async fn board_shown(
+    conn: &mut Conn,
+    game: GameId,
+    seq: Option<u32>,
+    message: &str,
+) -> Result<Vec<String>, DbError> {
+    let row = sqlx::query("select seq, message_id, challenge_id from game where id = $1")
+        .bind(game.0)
+        .fetch_optional(&mut *conn)
+        .await?;
+    let Some(row) = row else { return Ok(Vec::new()) };
+    let shown = seq.map_or_else(|| columns::count(&row, "seq"), Ok)?;
+    let before: Option<String> = row.try_get("message_id")?;
+    let newest = sqlx::query(
+        "update game set message_id = $1, message_seq = $2
+         where id = $3 and (message_seq is null or message_seq <= $2)",
+    )
+    .bind(message)
+    .bind(i64::from(shown))
+    .bind(game.0)
+    .execute(&mut *conn)
+    .await?;
+    let mut strip = Vec::new();
+    let changed = before.as_deref() != Some(message);
+    if newest.rows_affected() == 1 {
+        strip.extend(before.filter(|_| changed));
+        strip.extend(retire_challenge(conn, row.try_get("challenge_id")?, message).await?);
+    } else if changed {
+        strip.push(message.to_owned());
+    }
+    Ok(strip)
+}
+
+/// The message of the challenge a game came of, the first time it is asked for.
+async fn retire_challenge(
+    conn: &mut Conn,
+    challenge: Option<i64>,
+    message: &str,
+) -> Result<Option<String>, DbError> {
+    let retired: Option<String> = sqlx::query_scalar(
+        "update challenge set message_live = 0 where id = $1 and message_live = 1 returning message_id",
+    )
+    .bind(challenge)
+    .fetch_optional(conn)
+    .await?;
+    Ok(retired.filter(|retired| retired != message))
+}

@@ -1,0 +1,162 @@
+//! Reading games.
+
+use super::columns::{self, shown_as};
+use super::{Conn, DbRow};
+use crate::DbError;
+use deska_core::records::{AccountId, GameId, GameRow, StoredEvent};
+use sqlx::Row;
+
+/// A query for games: everything a [`GameRow`] needs, then the given rest of the text.
+macro_rules! games {
+    ($rest:literal) => {
+        concat!(
+            "select g.id, g.code, g.kind, g.rules_version, g.options, g.secret, g.channel_id, g.seq, g.status,
+                    g.created_at, g.message_id, g.message_seq, g.thread_wanted, c.made_for_games,
+                    s.platform, s.native_id as space, c.native_id as channel,
+                    w.account_id as white_id, w.native_id as white_native, w.name as white_name,
+                    wa.notices as white_notices, wa.refused_at as white_refused,
+                    b.account_id as black_id, b.native_id as black_native, b.name as black_name,
+                    ba.notices as black_notices, ba.refused_at as black_refused
+             from game g
+             join channel c on c.id = g.channel_id
+             join space s on s.id = c.space_id
+             join seat ws on ws.game_id = g.id and ws.side = 'white'
+             join seat bs on bs.game_id = g.id and bs.side = 'black'
+             join account wa on wa.id = ws.account_id
+             join account ba on ba.id = bs.account_id
+             join identity w on w.id = ",
+            shown_as!("ws.account_id"),
+            " join identity b on b.id = ",
+            shown_as!("bs.account_id"),
+            " ",
+            $rest
+        )
+    };
+}
+
+/// The game of a code with its events.
+pub(super) async fn with_events(
+    conn: &mut Conn,
+    code: &str,
+) -> Result<Option<(GameRow, Vec<StoredEvent>)>, DbError> {
+    let row = sqlx::query(games!("where g.code = $1")).bind(code).fetch_optional(&mut *conn).await?;
+    let Some(row) = row else { return Ok(None) };
+    let game = read(&row)?;
+    // Events never change, so the bound makes row and events agree without a transaction.
+    let rows = sqlx::query(
+        "select seq, at, actor_id, body, version from event where game_id = $1 and seq <= $2 order by seq",
+    )
+    .bind(game.id.0)
+    .bind(i64::from(game.seq))
+    .fetch_all(conn)
+    .await?;
+    let events: Result<Vec<_>, _> = rows.iter().map(columns::event).collect();
+    Ok(Some((game, events?)))
+}
+
+/// The game of an id.
+pub(super) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, DbError> {
+    let row = sqlx::query(games!("where g.id = $1")).bind(id.0).fetch_optional(conn).await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// Open games in a channel, newest first.
+pub(super) async fn in_channel(conn: &mut Conn, channel_id: i64) -> Result<Vec<GameRow>, DbError> {
+    let rows = sqlx::query(games!(
+        "where g.status = 'open' and g.channel_id = $1 order by g.created_at desc, g.id desc"
+    ))
+    .bind(channel_id)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Open games in the threads of a channel, newest first.
+pub(super) async fn below(conn: &mut Conn, channel_id: i64) -> Result<Vec<GameRow>, DbError> {
+    let rows = sqlx::query(games!(
+        "where g.status = 'open' and c.parent_id = $1 order by g.created_at desc, g.id desc"
+    ))
+    .bind(channel_id)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+/// Open games of an account, newest first.
+pub(super) async fn open_of(conn: &mut Conn, account: AccountId) -> Result<Vec<GameRow>, DbError> {
+    let rows = sqlx::query(games!(
+        "where g.status = 'open' and g.id in (select game_id from seat where account_id = $1)
+         order by g.created_at desc, g.id desc"
+    ))
+    .bind(account.0)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+/// The last ended games of an account, the one that ended last first.
+pub(super) async fn ended_of(
+    conn: &mut Conn,
+    account: AccountId,
+    limit: u32,
+) -> Result<Vec<GameRow>, DbError> {
+    let rows = sqlx::query(games!(
+        "where g.status = 'ended' and g.id in (select game_id from seat where account_id = $1)
+         order by g.ended_at desc, g.id desc limit $2"
+    ))
+    .bind(account.0)
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+/// The game of an account that ended last in a channel, or else in a thread of it.
+pub(super) async fn ended_here(
+    conn: &mut Conn,
+    account: AccountId,
+    channel_id: i64,
+    kind: Option<&str>,
+) -> Result<Option<GameRow>, DbError> {
+    let row = sqlx::query(games!(
+        "where g.status = 'ended' and g.id in (select game_id from seat where account_id = $1)
+           and (c.id = $2 or c.parent_id = $2) and ($3 is null or g.kind = $3)
+         order by case when c.id = $2 then 0 else 1 end, g.ended_at desc, g.id desc limit 1"
+    ))
+    .bind(account.0)
+    .bind(channel_id)
+    .bind(kind)
+    .fetch_optional(conn)
+    .await?;
+    row.as_ref().map(read).transpose()
+}
+
+/// All open games of a platform, oldest first.
+pub(super) async fn open_on(conn: &mut Conn, platform: &str) -> Result<Vec<GameRow>, DbError> {
+    let rows = sqlx::query(games!("where g.status = 'open' and s.platform = $1 order by g.created_at, g.id"))
+        .bind(platform)
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(read).collect()
+}
+
+fn read(row: &DbRow) -> Result<GameRow, DbError> {
+    Ok(GameRow {
+        id: GameId(row.try_get("id")?),
+        code: row.try_get("code")?,
+        kind: row.try_get("kind")?,
+        rules_version: columns::count(row, "rules_version")?,
+        options: columns::json(row, "options")?,
+        secret: columns::json(row, "secret")?,
+        place: columns::place(row)?,
+        channel_id: row.try_get("channel_id")?,
+        seats: [columns::account(row, "white")?, columns::account(row, "black")?],
+        seq: columns::count(row, "seq")?,
+        open: row.try_get::<&str, _>("status")? == "open",
+        created_at: columns::time(row, "created_at")?,
+        message: row.try_get("message_id")?,
+        thread_wanted: row.try_get::<i64, _>("thread_wanted")? != 0,
+        own_thread: row.try_get::<i64, _>("made_for_games")? != 0,
+        message_seq: columns::some_count(row, "message_seq")?,
+    })
+}

@@ -1,0 +1,230 @@
+//! How people are told of their turns: what they chose, messages to one person alone, and digests.
+
+use super::Conn;
+use super::columns::{self, account, shown_as};
+use super::outbox::{self, Waiting};
+use super::turns;
+use crate::DbError;
+use deska_core::caller::Place;
+use deska_core::notify::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notify};
+use deska_core::records::{Account, AccountId, GameId, Notice, OutboxId, Subject, Time};
+use sqlx::Row;
+
+/// The key of the message that tells one person of a turn.
+fn turn_key(game: GameId, seq: u32, account: i64) -> String {
+    format!("turn:{}:{seq}:{account}", game.0)
+}
+
+/// Writes down the messages to one person each that tell of turns in a game.
+pub(super) async fn put_turns(conn: &mut Conn, game: GameId, direct: &[Notice]) -> Result<(), DbError> {
+    for notice in direct {
+        if let Subject::Turn { account, seq, .. } = &notice.subject {
+            let dedupe_key = turn_key(game, *seq, *account);
+            outbox::put(conn, &Waiting { dedupe_key, notice }).await?;
+        }
+    }
+    Ok(())
+}
+
+/// The board they link to is there, so the messages about turns that began after `after` up to `seq` need not
+/// wait any longer. One that was tried before is left to its lease.
+pub(super) async fn board_is_there(
+    conn: &mut Conn,
+    game: GameId,
+    after: u32,
+    seq: u32,
+    at: Time,
+) -> Result<(), DbError> {
+    let keys = "select 'turn:' || e.game_id || ':' || e.seq || ':' || s.account_id
+                from event e join seat s on s.game_id = e.game_id
+                where e.game_id = $2 and e.seq > $3 and e.seq <= $4";
+    let sql = format!(
+        "update outbox set next_at = $1 where next_at > $1 and attempts = 0 and dedupe_key in ({keys})"
+    );
+    sqlx::query(sqlx::AssertSqlSafe(sql))
+        .bind(at.0)
+        .bind(game.0)
+        .bind(i64::from(after))
+        .bind(i64::from(seq))
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Notes how a person wants to be told; what was refused before may be tried again.
+pub(super) async fn choose(conn: &mut Conn, account: AccountId, chosen: Notify) -> Result<(), DbError> {
+    sqlx::query("update account set notices = $1, refused_at = null, refused_told = 0 where id = $2")
+        .bind(chosen.name())
+        .bind(account.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Whether a person still has to be told that messages to them alone are refused.
+pub(super) async fn refusal_untold(
+    conn: &mut Conn,
+    platform: &str,
+    native_id: &str,
+) -> Result<Option<AccountId>, DbError> {
+    let id: Option<i64> = sqlx::query_scalar(
+        "select a.id from account a join identity i on i.account_id = a.id
+         where i.platform = $1 and i.native_id = $2 and a.refused_at is not null and a.refused_told = 0",
+    )
+    .bind(platform)
+    .bind(native_id)
+    .fetch_optional(conn)
+    .await?;
+    Ok(id.map(AccountId))
+}
+
+/// Notes that the person is told of it; whether nobody else does.
+pub(super) async fn tell_refusal(conn: &mut Conn, account: AccountId) -> Result<bool, DbError> {
+    let done = sqlx::query(
+        "update account set refused_told = 1 where id = $1 and refused_at is not null and refused_told = 0",
+    )
+    .bind(account.0)
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// An account as a platform knows it.
+pub(super) async fn account_on(
+    conn: &mut Conn,
+    id: AccountId,
+    platform: &str,
+) -> Result<Option<Account>, DbError> {
+    let row = sqlx::query(concat!(
+        "select a.id as i_id, i.native_id as i_native, i.name as i_name, a.notices as i_notices,
+                a.refused_at as i_refused
+         from account a join (select $2 as platform) s join identity i on i.id = ",
+        shown_as!("a.id"),
+        " where a.id = $1"
+    ))
+    .bind(id.0)
+    .bind(platform)
+    .fetch_optional(conn)
+    .await?;
+    row.map(|row| account(&row, "i")).transpose()
+}
+
+/// Gives up a message to one person and has them mentioned where the game is played instead. `refused` notes
+/// that further ones need not be tried. A row that is settled, or is no such message, is only given up.
+pub(super) async fn unreached(
+    conn: &mut Conn,
+    row: OutboxId,
+    refused: bool,
+    at: Time,
+) -> Result<(), DbError> {
+    let Some(subject) = give_up(conn, row, at).await? else { return Ok(()) };
+    let (account, code, all) = match subject {
+        Subject::Turn { account, code, .. } => (account, Some(code), false),
+        Subject::Digest { account } => {
+            let waiting = turns::of_account(conn, AccountId(account)).await?;
+            (account, waiting.into_iter().next().map(|(code, _)| code), true)
+        }
+        _ => return Ok(()),
+    };
+    if refused {
+        sqlx::query(
+            "update account set refused_at = $1, refused_told = 0
+             where id = $2 and refused_at is null and notices in ('message', 'digest')",
+        )
+        .bind(at.0)
+        .bind(account)
+        .execute(&mut *conn)
+        .await?;
+    }
+    let Some(code) = code else { return Ok(()) };
+    let Some(place) = place_of(conn, &code).await? else { return Ok(()) };
+    let notice = Notice { place, subject: Subject::Unreached { code, account, all }, held_until: at };
+    outbox::put(conn, &Waiting { dedupe_key: format!("unreached:{}", row.0), notice: &notice }).await?;
+    Ok(())
+}
+
+/// Gives up a message that has become needless. A digest that was not needed does not count as one.
+pub(super) async fn withdraw(conn: &mut Conn, row: OutboxId, at: Time) -> Result<(), DbError> {
+    if let Some(Subject::Digest { account }) = give_up(conn, row, at).await? {
+        sqlx::query("update account set digest_at = null where id = $1").bind(account).execute(conn).await?;
+    }
+    Ok(())
+}
+
+/// Gives up a row that is not settled; what it was to tell of.
+async fn give_up(conn: &mut Conn, row: OutboxId, at: Time) -> Result<Option<Subject>, DbError> {
+    let row = sqlx::query(
+        "update outbox set next_at = null, failed_at = $1
+         where id = $2 and done_at is null and next_at is not null returning payload",
+    )
+    .bind(at.0)
+    .bind(row.0)
+    .fetch_optional(conn)
+    .await?;
+    row.map(|row| columns::json(&row, "payload")).transpose()
+}
+
+async fn place_of(conn: &mut Conn, code: &str) -> Result<Option<Place>, DbError> {
+    let row = sqlx::query(
+        "select s.platform, s.native_id as space, c.native_id as channel from game g
+         join channel c on c.id = g.channel_id join space s on s.id = c.space_id where g.code = $1",
+    )
+    .bind(code)
+    .fetch_optional(conn)
+    .await?;
+    row.map(|row| columns::place(&row)).transpose()
+}
+
+/// Those for whom games wait that no digest has told of yet, each with the moment when one may be sent.
+pub(super) async fn digests(conn: &mut Conn) -> Result<Vec<(AccountId, Time)>, DbError> {
+    let rows = sqlx::query(
+        "select a.id, a.digest_at, min(t.began_at) as began_at
+         from account a join turn t on t.account_id = a.id and t.told_at is null
+         where a.notices = 'digest' and a.refused_at is null
+         group by a.id, a.digest_at",
+    )
+    .fetch_all(conn)
+    .await?;
+    let mut digests = Vec::new();
+    for row in rows {
+        let soonest = columns::time(&row, "began_at")?.plus_ms(DIGEST_AFTER_MS);
+        let last: Option<i64> = row.try_get("digest_at")?;
+        let next = last.map_or(soonest, |last| Time(last).plus_ms(DIGEST_EVERY_MS));
+        digests.push((AccountId(row.try_get("id")?), soonest.max(next)));
+    }
+    Ok(digests)
+}
+
+/// Writes down a digest for a person if one is due; whether it was.
+///
+/// The conditional update is what lets one of several processes do it. What follows from it is in the same
+/// transaction, so nobody can be killed in between.
+pub(super) async fn put_digest(conn: &mut Conn, account: AccountId, now: Time) -> Result<bool, DbError> {
+    let taken = sqlx::query(
+        "update account set digest_at = $1
+         where id = $2 and notices = 'digest' and refused_at is null and (digest_at is null or digest_at <= $3)
+           and exists (select 1 from turn where account_id = $2 and told_at is null and began_at <= $4)",
+    )
+    .bind(now.0)
+    .bind(account.0)
+    .bind(now.plus_ms(-DIGEST_EVERY_MS).0)
+    .bind(now.plus_ms(-DIGEST_AFTER_MS).0)
+    .execute(&mut *conn)
+    .await?;
+    if taken.rows_affected() == 0 {
+        return Ok(false);
+    }
+    let waiting = turns::of_account(conn, account).await?;
+    sqlx::query("update turn set told_at = $1 where account_id = $2 and told_at is null")
+        .bind(now.0)
+        .bind(account.0)
+        .execute(&mut *conn)
+        .await?;
+    let Some((code, _)) = waiting.first() else { return Ok(false) };
+    let Some(place) = place_of(conn, code).await? else { return Ok(false) };
+    let subject = Subject::Digest { account: account.0 };
+    let notice = Notice { place, subject, held_until: now };
+    let dedupe_key = format!("digest:{}:{}", account.0, now.0);
+    outbox::put(conn, &Waiting { dedupe_key, notice: &notice }).await?;
+    Ok(true)
+}

@@ -1,0 +1,180 @@
+//! Messages that must reach a channel.
+//!
+//! Whoever takes a row moves its `next_at` ahead on the condition that it is still due. That is the lease: it
+//! needs no lock, works alike for one process and for many, and ends by itself when the taker dies.
+
+use super::columns;
+use super::people;
+use super::{Conn, DbRow};
+use crate::DbError;
+use deska_core::records::{Notice, OutboxId, OutboxRow, Time};
+use sqlx::Row;
+
+/// A message to be written down.
+pub(super) struct Waiting<'a> {
+    /// What makes it the only one of its kind.
+    pub dedupe_key: String,
+    /// The message.
+    pub notice: &'a Notice,
+}
+
+/// Writes down a message.
+pub(super) async fn put(conn: &mut Conn, waiting: &Waiting<'_>) -> Result<OutboxId, DbError> {
+    let place = &waiting.notice.place;
+    let (_, channel_id) = people::channel(conn, place).await?;
+    let id = sqlx::query_scalar(
+        "insert into outbox (dedupe_key, platform, channel_id, payload, next_at)
+         values ($1, $2, $3, $4, $5) returning id",
+    )
+    .bind(&waiting.dedupe_key)
+    .bind(&place.platform)
+    .bind(channel_id)
+    .bind(serde_json::to_string(&waiting.notice.subject)?)
+    .bind(waiting.notice.held_until.0)
+    .fetch_one(conn)
+    .await?;
+    Ok(OutboxId(id))
+}
+
+/// The row of a key.
+pub(super) async fn of_key(conn: &mut Conn, dedupe_key: &str) -> Result<Option<OutboxId>, DbError> {
+    let id: Option<i64> = sqlx::query_scalar("select id from outbox where dedupe_key = $1")
+        .bind(dedupe_key)
+        .fetch_optional(conn)
+        .await?;
+    Ok(id.map(OutboxId))
+}
+
+/// Rows that are due, oldest first; nobody has taken them yet.
+pub(super) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) -> Result<Vec<Due>, DbError> {
+    let rows = sqlx::query(
+        "select o.id, o.payload, o.attempts, s.platform, s.native_id as space, c.native_id as channel
+         from outbox o
+         join channel c on c.id = o.channel_id
+         join space s on s.id = c.space_id
+         where o.platform = $1 and o.next_at <= $2
+         order by o.id limit $3",
+    )
+    .bind(platform)
+    .bind(now.0)
+    .bind(i64::from(limit))
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(|row| Ok(Due { id: OutboxId(row.try_get("id")?), row: read(row) })).collect()
+}
+
+/// A row that is due, as far as it can be read.
+pub(super) struct Due {
+    /// Its id.
+    pub id: OutboxId,
+    /// The row, or why it cannot be read.
+    pub row: Result<OutboxRow, DbError>,
+}
+
+fn read(row: &DbRow) -> Result<OutboxRow, DbError> {
+    Ok(OutboxRow {
+        id: OutboxId(row.try_get("id")?),
+        place: columns::place(row)?,
+        subject: columns::json(row, "payload")?,
+        attempts: columns::count(row, "attempts")?,
+    })
+}
+
+/// Takes those of the due rows that nobody else has taken meanwhile.
+pub(super) async fn claim(
+    conn: &mut Conn,
+    due: Vec<Due>,
+    now: Time,
+    until: Time,
+) -> Result<Vec<OutboxRow>, DbError> {
+    let mut claimed = Vec::new();
+    for due in due {
+        match due.row {
+            Ok(row) if take(conn, row.id, now, until).await? => claimed.push(row),
+            Ok(_) => {}
+            Err(error) => {
+                // Left due it would be found again at once and for ever.
+                tracing::error!(row = due.id.0, %error, "a message that cannot be read is given up");
+                failed(conn, due.id, None, now).await?;
+            }
+        }
+    }
+    Ok(claimed)
+}
+
+async fn take(conn: &mut Conn, id: OutboxId, now: Time, until: Time) -> Result<bool, DbError> {
+    let done = sqlx::query(
+        "update outbox set next_at = $1, attempts = attempts + 1 where id = $2 and next_at <= $3",
+    )
+    .bind(until.0)
+    .bind(id.0)
+    .bind(now.0)
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Keeps a row until then from being claimed, if nobody has claimed it yet and it is not given up.
+pub(super) async fn keep(conn: &mut Conn, row: OutboxId, until: Time) -> Result<bool, DbError> {
+    let done = sqlx::query(
+        "update outbox set next_at = case when done_at is null then $1 end
+         where id = $2 and attempts = 0 and (next_at is not null or done_at is not null)",
+    )
+    .bind(until.0)
+    .bind(row.0)
+    .execute(conn)
+    .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// When the next row is due.
+pub(super) async fn next(conn: &mut Conn, platform: &str) -> Result<Option<Time>, DbError> {
+    let at: Option<i64> =
+        sqlx::query_scalar("select min(next_at) from outbox where platform = $1 and next_at is not null")
+            .bind(platform)
+            .fetch_one(conn)
+            .await?;
+    Ok(at.map(Time))
+}
+
+/// Notes a failed try; without a next one the row is given up. What was given up meanwhile, because another message
+/// tells of it, must not come back.
+pub(super) async fn failed(
+    conn: &mut Conn,
+    row: OutboxId,
+    next_at: Option<Time>,
+    at: Time,
+) -> Result<(), DbError> {
+    sqlx::query(
+        "update outbox set next_at = $1, failed_at = $2
+         where id = $3 and done_at is null and next_at is not null",
+    )
+    .bind(next_at.map(|next| next.0))
+    .bind(at.0)
+    .bind(row.0)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Makes rows due that failed before and are not due until `after`: of one channel, or of all. A lease ends before
+/// `after`, so whoever has such a row keeps it.
+pub(super) async fn reopened(
+    conn: &mut Conn,
+    platform: &str,
+    channel: Option<i64>,
+    now: Time,
+    after: Time,
+) -> Result<(), DbError> {
+    sqlx::query(
+        "update outbox set next_at = $1
+         where platform = $2 and next_at > $3 and failed_at is not null and channel_id = coalesce($4, channel_id)",
+    )
+    .bind(now.0)
+    .bind(platform)
+    .bind(after.0)
+    .bind(channel)
+    .execute(conn)
+    .await?;
+    Ok(())
+}

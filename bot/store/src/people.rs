@@ -1,0 +1,195 @@
+//! People and places.
+
+use super::Conn;
+use super::columns;
+use crate::DbError;
+use deska_core::caller::{Caller, Person, Place};
+use deska_core::notify::Notices;
+use deska_core::records::{Account, AccountId, Arrival, Time};
+use sqlx::Row;
+
+/// The rows of a caller if nothing about them has to be written, which is nearly always so.
+pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Arrival>, DbError> {
+    let Some((space_id, channel_id)) = find_channel(conn, &caller.place).await? else { return Ok(None) };
+    let home_id = home(conn, channel_id).await?;
+    if caller.around.parent.is_some() && home_id == channel_id {
+        return Ok(None);
+    }
+    let Some(found) = find(conn, &caller.place.platform, &caller.person.native_id).await? else {
+        return Ok(None);
+    };
+    let current = found.account.person == caller.person
+        && (caller.locale.is_none() || found.locale == caller.locale)
+        && found.latest;
+    Ok(current.then_some(Arrival { account: found.account, space_id, channel_id, home_id }))
+}
+
+/// The rows of a caller as they are; 0 for a place in which nobody has been.
+pub(super) async fn met(conn: &mut Conn, caller: &Caller) -> Result<Option<Arrival>, DbError> {
+    let Some(account) = find_account(conn, &caller.place.platform, &caller.person.native_id).await? else {
+        return Ok(None);
+    };
+    let (space_id, channel_id) = find_channel(conn, &caller.place).await?.unwrap_or_default();
+    let home_id = home(conn, channel_id).await?;
+    Ok(Some(Arrival { account, space_id, channel_id, home_id }))
+}
+
+/// Writes down a caller and their place.
+pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<Arrival, DbError> {
+    let (space_id, channel_id) = channel(conn, &caller.place).await?;
+    if let Some(parent) = &caller.around.parent {
+        let place = Place { channel: parent.clone(), ..caller.place.clone() };
+        hang(conn, channel_id, &place).await?;
+    }
+    let account = account(conn, &caller.place.platform, &caller.person, now).await?;
+    sqlx::query(
+        "update identity set name = $1, locale = coalesce($2, locale), seen_at = $3
+         where platform = $4 and native_id = $5",
+    )
+    .bind(&caller.person.name)
+    .bind(&caller.locale)
+    .bind(now.0)
+    .bind(&caller.place.platform)
+    .bind(&caller.person.native_id)
+    .execute(&mut *conn)
+    .await?;
+    let account = Account { person: caller.person.clone(), ..account };
+    let home_id = home(conn, channel_id).await?;
+    Ok(Arrival { account, space_id, channel_id, home_id })
+}
+
+/// The account of a person, made if new; the name of a known one stays as they last arrived with it.
+pub(super) async fn account(
+    conn: &mut Conn,
+    platform: &str,
+    person: &Person,
+    now: Time,
+) -> Result<Account, DbError> {
+    if let Some(found) = find(conn, platform, &person.native_id).await? {
+        return Ok(found.account);
+    }
+    let id: i64 = sqlx::query_scalar("insert into account (created_at) values ($1) returning id")
+        .bind(now.0)
+        .fetch_one(&mut *conn)
+        .await?;
+    sqlx::query(
+        "insert into identity (platform, native_id, account_id, name, seen_at) values ($1, $2, $3, $4, $5)",
+    )
+    .bind(platform)
+    .bind(&person.native_id)
+    .bind(id)
+    .bind(&person.name)
+    .bind(now.0)
+    .execute(conn)
+    .await?;
+    Ok(Account { id: AccountId(id), person: person.clone(), notices: Notices::default() })
+}
+
+/// The account of a person that is known already.
+pub(super) async fn find_account(
+    conn: &mut Conn,
+    platform: &str,
+    native_id: &str,
+) -> Result<Option<Account>, DbError> {
+    Ok(find(conn, platform, native_id).await?.map(|found| found.account))
+}
+
+/// The row of a channel in a space, both made if new.
+pub(super) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64), DbError> {
+    if let Some(found) = find_channel(conn, place).await? {
+        return Ok(found);
+    }
+    sqlx::query("insert into space (platform, native_id) values ($1, $2) on conflict do nothing")
+        .bind(&place.platform)
+        .bind(&place.space)
+        .execute(&mut *conn)
+        .await?;
+    let space_id: i64 = sqlx::query_scalar("select id from space where platform = $1 and native_id = $2")
+        .bind(&place.platform)
+        .bind(&place.space)
+        .fetch_one(&mut *conn)
+        .await?;
+    sqlx::query("insert into channel (space_id, native_id) values ($1, $2) on conflict do nothing")
+        .bind(space_id)
+        .bind(&place.channel)
+        .execute(&mut *conn)
+        .await?;
+    let id: i64 = sqlx::query_scalar("select id from channel where space_id = $1 and native_id = $2")
+        .bind(space_id)
+        .bind(&place.channel)
+        .fetch_one(conn)
+        .await?;
+    Ok((space_id, id))
+}
+
+/// Notes that a channel is a thread of another one.
+async fn hang(conn: &mut Conn, channel_id: i64, parent: &Place) -> Result<(), DbError> {
+    let (_, parent_id) = channel(conn, parent).await?;
+    sqlx::query("update channel set parent_id = $1 where id = $2 and id <> $1")
+        .bind(parent_id)
+        .bind(channel_id)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Row of the channel whose settings hold in a channel: for a thread the one it hangs from.
+pub(super) async fn home(conn: &mut Conn, channel_id: i64) -> Result<i64, DbError> {
+    let parent: Option<Option<i64>> = sqlx::query_scalar("select parent_id from channel where id = $1")
+        .bind(channel_id)
+        .fetch_optional(conn)
+        .await?;
+    Ok(parent.flatten().unwrap_or(channel_id))
+}
+
+/// The row of a channel that is known already.
+pub(super) async fn find_channel(conn: &mut Conn, place: &Place) -> Result<Option<(i64, i64)>, DbError> {
+    let row = sqlx::query_as(
+        "select space.id, channel.id from space
+         join channel on channel.space_id = space.id and channel.native_id = $3
+         where space.platform = $1 and space.native_id = $2",
+    )
+    .bind(&place.platform)
+    .bind(&place.space)
+    .bind(&place.channel)
+    .fetch_optional(conn)
+    .await?;
+    Ok(row)
+}
+
+/// An identity with its account.
+struct Found {
+    account: Account,
+    locale: Option<String>,
+    /// Whether the person was last seen as this identity.
+    latest: bool,
+}
+
+async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option<Found>, DbError> {
+    let row = sqlx::query(
+        "select i.account_id as i_id, i.native_id as i_native, i.name as i_name, i.locale,
+                a.notices as i_notices, a.refused_at as i_refused,
+                (select count(*) from identity other
+                 where other.account_id = i.account_id and other.seen_at > i.seen_at) as later
+         from identity i join account a on a.id = i.account_id where i.platform = $1 and i.native_id = $2",
+    )
+    .bind(platform)
+    .bind(native_id)
+    .fetch_optional(conn)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some(Found {
+        account: columns::account(&row, "i")?,
+        locale: row.try_get("locale")?,
+        latest: row.try_get::<i64, _>("later")? == 0,
+    }))
+}
+
+/// The language that a platform has told of a person.
+pub(super) async fn locale(
+    conn: &mut Conn,
+    platform: &str,
+    native_id: &str,
+) -> Result<Option<String>, DbError> {
+    Ok(find(conn, platform, native_id).await?.and_then(|found| found.locale))
+}

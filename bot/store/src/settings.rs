@@ -1,0 +1,133 @@
+//! Settings with their audit, and what the program remembers for itself.
+
+use super::Conn;
+use super::columns;
+use crate::DbError;
+use deska_core::records::{AccountId, Scope, Setting, Time};
+use serde_json::Value;
+use sqlx::Row;
+
+/// The settings of these scopes, in the order of the scopes and of the keys.
+pub(super) async fn settings(conn: &mut Conn, scopes: &[Scope]) -> Result<Vec<Setting>, DbError> {
+    let mut settings = Vec::new();
+    for &scope in scopes {
+        let (word, id) = words(scope);
+        let rows =
+            sqlx::query("select key, value from setting where scope = $1 and scope_id = $2 order by key")
+                .bind(word)
+                .bind(id)
+                .fetch_all(&mut *conn)
+                .await?;
+        for row in rows {
+            let value = columns::json(&row, "value")?;
+            settings.push(Setting { scope, key: row.try_get("key")?, value });
+        }
+    }
+    Ok(settings)
+}
+
+/// A change of a setting.
+pub(super) struct Change<'a> {
+    pub scope: Scope,
+    pub key: &'a str,
+    pub value: Option<&'a Value>,
+    pub by: AccountId,
+    pub at: Time,
+}
+
+/// Carries out a change and notes it in the audit; what changes nothing is not noted.
+pub(super) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<(), DbError> {
+    let (scope, id) = words(change.scope);
+    let before: Option<String> =
+        sqlx::query_scalar("select value from setting where scope = $1 and scope_id = $2 and key = $3")
+            .bind(scope)
+            .bind(id)
+            .bind(change.key)
+            .fetch_optional(&mut *conn)
+            .await?;
+    let after = change.value.map(Value::to_string);
+    if before == after {
+        return Ok(());
+    }
+    match &after {
+        Some(value) => put(conn, change, value).await?,
+        None => remove(conn, change).await?,
+    }
+    sqlx::query(
+        "insert into audit (at, account_id, scope, scope_id, key, before, after)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(change.at.0)
+    .bind(change.by.0)
+    .bind(scope)
+    .bind(id)
+    .bind(change.key)
+    .bind(before)
+    .bind(after)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+async fn put(conn: &mut Conn, change: &Change<'_>, value: &str) -> Result<(), DbError> {
+    let (scope, id) = words(change.scope);
+    sqlx::query(
+        "insert into setting (scope, scope_id, key, value, set_by, set_at) values ($1, $2, $3, $4, $5, $6)
+         on conflict (scope, scope_id, key) do update
+         set value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at",
+    )
+    .bind(scope)
+    .bind(id)
+    .bind(change.key)
+    .bind(value)
+    .bind(change.by.0)
+    .bind(change.at.0)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+async fn remove(conn: &mut Conn, change: &Change<'_>) -> Result<(), DbError> {
+    let (scope, id) = words(change.scope);
+    sqlx::query("delete from setting where scope = $1 and scope_id = $2 and key = $3")
+        .bind(scope)
+        .bind(id)
+        .bind(change.key)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+fn words(scope: Scope) -> (&'static str, i64) {
+    match scope {
+        Scope::Space(id) => ("space", id),
+        Scope::Channel(id) => ("channel", id),
+    }
+}
+
+/// A remembered value.
+pub(super) async fn recall(conn: &mut Conn, key: &str) -> Result<Option<String>, DbError> {
+    let value =
+        sqlx::query_scalar("select value from memory where key = $1").bind(key).fetch_optional(conn).await?;
+    Ok(value)
+}
+
+/// Remembers a value.
+pub(super) async fn remember(conn: &mut Conn, key: &str, value: &str, at: Time) -> Result<(), DbError> {
+    sqlx::query(
+        "insert into memory (key, value, set_at) values ($1, $2, $3)
+         on conflict (key) do update set value = excluded.value, set_at = excluded.set_at",
+    )
+    .bind(key)
+    .bind(value)
+    .bind(at.0)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Remembers a value no longer.
+pub(super) async fn forget(conn: &mut Conn, key: &str) -> Result<(), DbError> {
+    sqlx::query("delete from memory where key = $1").bind(key).execute(conn).await?;
+    Ok(())
+}

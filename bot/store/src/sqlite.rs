@@ -1,0 +1,178 @@
+//! The SQLite database: opening, bringing up to date, closing.
+//!
+//! SQLite lets one connection write at a time. There is one for all writing, so that writers wait in an orderly
+//! queue of the program instead of polling for SQLite's lock, and a few for reading, which never wait for it.
+
+use crate::DbError;
+use sqlx::migrate::{MigrateError, Migrator};
+use sqlx::pool::PoolConnection;
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
+};
+use sqlx::{Sqlite, SqliteConnection, SqliteTransaction};
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+use thiserror::Error;
+use tokio::time::{Instant, sleep};
+
+static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
+
+/// Connections for reading: enough that a long list does not hold up a move.
+const READERS: u32 = 4;
+
+/// How long a connection waits for a writer of another process, such as a backup.
+const BUSY: Duration = Duration::from_secs(10);
+
+/// Why a database could not be opened.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// The address cannot be read.
+    #[error("the database's address {url:?} cannot be read")]
+    Address {
+        /// The address.
+        url: String,
+        /// Why.
+        #[source]
+        source: sqlx::Error,
+    },
+    /// The database would be lost with the program.
+    #[error("a database in memory cannot be shared by several connections; name a file")]
+    InMemory,
+    /// A newer version of the program has changed the database.
+    #[error("the database has migration {found}, this program knows {known}: a newer version has used it")]
+    Newer {
+        /// The database's newest migration.
+        found: i64,
+        /// The newest one of this program.
+        known: i64,
+    },
+    /// A migration failed, or is not the one that was applied.
+    #[error("the database could not be brought up to date")]
+    Migrate(#[source] MigrateError),
+    /// SQLite failed.
+    #[error("the database could not be opened")]
+    Database(#[from] sqlx::Error),
+}
+
+/// How carefully a database writes, as it says itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Durability {
+    /// `wal` unless the file system cannot do that.
+    pub journal_mode: String,
+    /// 2 is FULL: every commit is on the disk before it is reported.
+    pub synchronous: i64,
+    /// Whether references between tables are checked.
+    pub foreign_keys: bool,
+}
+
+/// A [`Store`](deska_core::ports::Store) in a file.
+#[derive(Clone, Debug)]
+pub struct SqliteStore {
+    writer: SqlitePool,
+    readers: SqlitePool,
+}
+
+/// Makes a new file readable by its owner alone: it holds what players must not see before the end.
+fn keep_to_ourselves(file: &Path) {
+    use std::os::unix::fs::OpenOptionsExt;
+    // Whatever stands in the way here, opening the database says it better; an existing file stays as it is.
+    let _ = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file);
+}
+
+impl SqliteStore {
+    /// Opens the database of an address such as `sqlite://deska.db`, made if missing, and brings it up to date.
+    ///
+    /// # Errors
+    /// If the file cannot be opened or was used by a newer version of the program.
+    pub async fn open(url: &str) -> Result<Self, OpenError> {
+        if url.contains(":memory:") || url.contains("mode=memory") {
+            return Err(OpenError::InMemory);
+        }
+        let address = |source| OpenError::Address { url: url.to_owned(), source };
+        let options = SqliteConnectOptions::from_str(url).map_err(address)?;
+        let options = options.foreign_keys(true).busy_timeout(BUSY);
+        keep_to_ourselves(options.get_filename());
+        let writing = options
+            .clone()
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full);
+        let writer = connect_writer(writing).await?;
+        migrate(&writer).await?;
+        let readers = pool(READERS).connect_with(options.pragma("query_only", "on")).await?;
+        Ok(Self { writer, readers })
+    }
+
+    /// Waits for what is under way and closes the file, whose side files then go.
+    pub async fn close(&self) {
+        // The last connection to close moves everything into the file, and only the writer may do that.
+        self.readers.close().await;
+        self.writer.close().await;
+    }
+
+    /// How carefully the writing connection writes.
+    ///
+    /// # Errors
+    /// If SQLite fails.
+    pub async fn durability(&self) -> Result<Durability, OpenError> {
+        let mut conn = self.writer.acquire().await?;
+        Ok(Durability {
+            journal_mode: sqlx::query_scalar("pragma journal_mode").fetch_one(&mut *conn).await?,
+            synchronous: sqlx::query_scalar("pragma synchronous").fetch_one(&mut *conn).await?,
+            foreign_keys: sqlx::query_scalar("pragma foreign_keys").fetch_one(&mut *conn).await?,
+        })
+    }
+
+    /// A connection that only reads.
+    pub(super) async fn read(&self) -> Result<PoolConnection<Sqlite>, DbError> {
+        Ok(self.readers.acquire().await?)
+    }
+
+    /// A transaction that writes; dropped before its commit it leaves nothing behind.
+    pub(super) async fn write(&self) -> Result<SqliteTransaction<'static>, DbError> {
+        // Taking the lock at once means that nothing read in the transaction can be out of date when it writes.
+        Ok(self.writer.begin_with("begin immediate").await?)
+    }
+}
+
+/// A pool whose connections stay: opening a file again would only lose its cache.
+fn pool(size: u32) -> SqlitePoolOptions {
+    SqlitePoolOptions::new()
+        .min_connections(1)
+        .max_connections(size)
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_before_acquire(false)
+}
+
+/// Connects the writer, again and again for a while if the file is locked.
+///
+/// Turning a new file into WAL needs it alone for a moment, and SQLite does not wait for that by itself.
+async fn connect_writer(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
+    let give_up = Instant::now() + BUSY;
+    loop {
+        match pool(1).connect_with(options.clone()).await {
+            Err(error) if is_busy(&error) && Instant::now() < give_up => sleep(BUSY / 500).await,
+            connected => return connected,
+        }
+    }
+}
+
+fn is_busy(error: &sqlx::Error) -> bool {
+    let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
+    // The lower byte is the kind of error, the rest its detail; 5 is SQLITE_BUSY.
+    code.is_some_and(|code| code & 0xff == 5)
+}
+
+/// Applies what is missing, all or nothing; of two processes that start together the second waits.
+async fn migrate(writer: &SqlitePool) -> Result<(), OpenError> {
+    let mut tx = writer.begin_with("begin immediate").await?;
+    let conn: &mut SqliteConnection = &mut tx;
+    let known = MIGRATIONS.iter().map(|migration| migration.version).max().unwrap_or(0);
+    match MIGRATIONS.run_direct(None, conn, false).await {
+        Ok(()) => Ok(tx.commit().await?),
+        Err(MigrateError::VersionMissing(found)) if found > known => Err(OpenError::Newer { found, known }),
+        Err(error) => Err(OpenError::Migrate(error)),
+    }
+}

@@ -1,0 +1,141 @@
+//! Games in threads of their own: coming in, and going back to the channel the thread hangs from.
+
+use super::Conn;
+use super::append::notice_key;
+use super::outbox::{self, Waiting};
+use super::people;
+use crate::DbError;
+use deska_core::caller::Place;
+use deska_core::records::{GameId, NewGame, NoThread, Notice, OutboxId, Subject, Time};
+use sqlx::Row;
+
+/// How much longer the first board waits than the message its thread is to hang on, which calls it when it is
+/// there. Only if that message cannot be delivered does the board go without.
+const AFTER_ANNOUNCED_MS: i64 = 60_000;
+
+fn announced_key(game: GameId) -> String {
+    format!("thread:{}", game.0)
+}
+
+/// Writes down the messages of a game that begins in a thread: the one the thread is to hang on, whose row is
+/// given back, and the first board.
+pub(super) async fn begin(
+    conn: &mut Conn,
+    game: GameId,
+    new: &NewGame,
+    notice: &Notice,
+) -> Result<OutboxId, DbError> {
+    let announced = Notice { subject: Subject::Thread { code: new.code.clone() }, ..notice.clone() };
+    let row = outbox::put(conn, &Waiting { dedupe_key: announced_key(game), notice: &announced }).await?;
+    let held_until = notice.held_until.plus_ms(AFTER_ANNOUNCED_MS);
+    let board = Notice { held_until, ..notice.clone() };
+    outbox::put(conn, &Waiting { dedupe_key: notice_key(game, 1), notice: &board }).await?;
+    Ok(row)
+}
+
+/// The message that a game's thread is to hang on: its row, and its id once it is there.
+pub(super) async fn notice(
+    conn: &mut Conn,
+    game: GameId,
+) -> Result<Option<(OutboxId, Option<String>)>, DbError> {
+    let row = sqlx::query("select id, message_id from outbox where dedupe_key = $1")
+        .bind(announced_key(game))
+        .fetch_optional(conn)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some((OutboxId(row.try_get("id")?), row.try_get("message_id")?)))
+}
+
+/// Moves a game into a thread; the message that bore its buttons before.
+pub(super) async fn enter(conn: &mut Conn, game: GameId, thread: &str) -> Result<Option<String>, DbError> {
+    let row = sqlx::query(
+        "select g.channel_id, g.message_id, g.thread_wanted, s.platform, s.native_id as space
+         from game g join channel c on c.id = g.channel_id join space s on s.id = c.space_id where g.id = $1",
+    )
+    .bind(game.0)
+    .fetch_optional(&mut *conn)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    if row.try_get::<i64, _>("thread_wanted")? == 0 {
+        return Ok(None);
+    }
+    let place = Place {
+        platform: row.try_get("platform")?,
+        space: row.try_get("space")?,
+        channel: thread.to_owned(),
+    };
+    let parent: i64 = row.try_get("channel_id")?;
+    let (_, channel) = people::channel(conn, &place).await?;
+    sqlx::query("update channel set parent_id = $1, made_for_games = 1 where id = $2")
+        .bind(parent)
+        .bind(channel)
+        .execute(&mut *conn)
+        .await?;
+    relocate(conn, game, channel).await?;
+    sqlx::query(
+        "update outbox set channel_id = $1 where channel_id = $2 and next_at is not null and dedupe_key like $3",
+    )
+    .bind(channel)
+    .bind(parent)
+    .bind(format!("game:{}:%", game.0))
+    .execute(&mut *conn)
+    .await?;
+    Ok(row.try_get("message_id")?)
+}
+
+/// Notes that a game gets no thread.
+pub(super) async fn none(conn: &mut Conn, game: GameId) -> Result<(), DbError> {
+    sqlx::query("update game set thread_wanted = 0 where id = $1").bind(game.0).execute(conn).await?;
+    Ok(())
+}
+
+/// Moves the open games of a thread to the channel it hangs from; whether it hangs from any.
+pub(super) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Time) -> Result<bool, DbError> {
+    let Some((_, channel)) = people::find_channel(conn, place).await? else { return Ok(false) };
+    let home = people::home(conn, channel).await?;
+    if home == channel {
+        return Ok(false);
+    }
+    let parent: String = sqlx::query_scalar("select native_id from channel where id = $1")
+        .bind(home)
+        .fetch_one(&mut *conn)
+        .await?;
+    let games = sqlx::query("select id, code, seq from game where channel_id = $1 and status = 'open'")
+        .bind(channel)
+        .fetch_all(&mut *conn)
+        .await?;
+    for row in games {
+        let (game, seq) = (GameId(row.try_get("id")?), super::columns::count(&row, "seq")?);
+        relocate(conn, game, home).await?;
+        let subject = Subject::Left { code: row.try_get("code")?, after: seq, why: why.clone() };
+        let notice =
+            Notice { place: Place { channel: parent.clone(), ..place.clone() }, subject, held_until: at };
+        let dedupe_key = format!("left:{}:{channel}", game.0);
+        // A thread that was left cannot be entered again, so there is one such message at most.
+        if outbox::of_key(conn, &dedupe_key).await?.is_none() {
+            outbox::put(conn, &Waiting { dedupe_key, notice: &notice }).await?;
+        }
+    }
+    // Whatever waits for the thread, final boards too, finds its readers in the channel.
+    sqlx::query(
+        "update outbox set channel_id = $1, next_at = $2 where channel_id = $3 and next_at is not null",
+    )
+    .bind(home)
+    .bind(at.0)
+    .bind(channel)
+    .execute(conn)
+    .await?;
+    Ok(true)
+}
+
+/// Plays a game on elsewhere; its buttons stay behind.
+async fn relocate(conn: &mut Conn, game: GameId, channel: i64) -> Result<(), DbError> {
+    sqlx::query(
+        "update game set channel_id = $1, thread_wanted = 0, message_id = null, message_seq = null where id = $2",
+    )
+    .bind(channel)
+    .bind(game.0)
+    .execute(conn)
+    .await?;
+    Ok(())
+}

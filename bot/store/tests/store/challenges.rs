@@ -1,0 +1,74 @@
+//! Challenges.
+
+use crate::world::{NOW, World};
+use deska_core::ports::StoreError;
+use deska_core::records::{Challenge, ChallengeStatus};
+
+pub async fn a_challenge_is_given_back_as_stored(world: &World) {
+    let new = world.new_challenge("ABCDE", "s1");
+    let (stored, _) = world.store().add_challenge(&new, &world.challenge_notice("ABCDE")).await.unwrap();
+    assert_eq!(stored, new.challenge);
+    assert_eq!(world.store().challenge("ABCDE").await.unwrap(), Some(new.challenge));
+    assert_eq!(world.store().challenge("QQQQQ").await.unwrap(), None);
+
+    let mut open = world.new_challenge("OPENS", "s2");
+    open.challenge.opponent = None;
+    open.challenge.side = None;
+    world.store().add_challenge(&open, &world.challenge_notice("OPENS")).await.unwrap();
+    assert_eq!(world.store().challenge("OPENS").await.unwrap(), Some(open.challenge));
+}
+
+pub async fn a_repeated_request_makes_no_second_challenge(world: &World) {
+    let store = world.store();
+    let first = world.new_challenge("FIRST", "same");
+    let (stored, row) = store.add_challenge(&first, &world.challenge_notice("FIRST")).await.unwrap();
+    let again = world.new_challenge("AGAIN", "same");
+    let repeated = store.add_challenge(&again, &world.challenge_notice("AGAIN")).await.unwrap();
+    assert_eq!(repeated, (stored, row));
+    assert_eq!(store.challenge("AGAIN").await.unwrap(), None);
+
+    store.close_challenge("FIRST", &ChallengeStatus::Declined, NOW).await.unwrap();
+    let (late, _) = store.add_challenge(&first, &world.challenge_notice("FIRST")).await.unwrap();
+    assert_eq!(late.status, ChallengeStatus::Declined, "a repeat tells what became of it");
+}
+
+pub async fn a_code_is_used_once(world: &World) {
+    world.challenge("ABCDE").await;
+    let other = world.new_challenge("ABCDE", "another");
+    let refused = world.store().add_challenge(&other, &world.challenge_notice("ABCDE")).await;
+    assert!(matches!(refused, Err(StoreError::CodeTaken)), "{refused:?}");
+}
+
+pub async fn only_open_ones_can_be_closed(world: &World) {
+    let store = world.store();
+    world.challenge("ABCDE").await;
+    for wrong in [ChallengeStatus::Open, ChallengeStatus::Taken("ABCDE".to_owned())] {
+        let refused = store.close_challenge("ABCDE", &wrong, NOW).await;
+        assert!(matches!(refused, Err(StoreError::Database(_))), "{refused:?}");
+    }
+    store.close_challenge("ABCDE", &ChallengeStatus::Withdrawn, NOW).await.unwrap();
+    let stored = store.challenge("ABCDE").await.unwrap().unwrap();
+    assert_eq!(stored.status, ChallengeStatus::Withdrawn);
+    for code in ["ABCDE", "QQQQQ"] {
+        let refused = store.close_challenge(code, &ChallengeStatus::Declined, NOW).await;
+        assert!(matches!(refused, Err(StoreError::ChallengeClosed)), "{refused:?}");
+    }
+    let refused = world.accept("ABCDE", "GAMES").await;
+    assert!(matches!(refused, Err(StoreError::ChallengeClosed)), "{refused:?}");
+}
+
+pub async fn a_list_shows_what_concerns_an_account(world: &World) {
+    let store = world.store();
+    for code in ["AAAAA", "BBBBB", "CCCCC"] {
+        world.challenge(code).await;
+    }
+    let mut seat = world.new_challenge("SEATS", "seat");
+    seat.challenge.opponent = None;
+    store.add_challenge(&seat, &world.challenge_notice("SEATS")).await.unwrap();
+    store.close_challenge("BBBBB", &ChallengeStatus::Declined, NOW).await.unwrap();
+    let codes = |list: Vec<Challenge>| list.into_iter().map(|one| one.code).collect::<Vec<_>>();
+    let of_alice = store.open_challenges(world.alice.id).await.unwrap();
+    assert_eq!(codes(of_alice), ["SEATS", "CCCCC", "AAAAA"]);
+    let of_bob = store.open_challenges(world.bob.id).await.unwrap();
+    assert_eq!(codes(of_bob), ["CCCCC", "AAAAA"]);
+}

@@ -1,0 +1,211 @@
+//! A process that is killed while it writes: what it had reported is there, once, and fits together.
+//!
+//! The test starts its own binary again as the process to be killed.
+
+use crate::sqlite::{raw, url};
+use crate::world::{NOW, World, moved};
+use deska_core::notify::Turn;
+use deska_core::records::{GameRow, Notice, Subject};
+use deska_store::SqliteStore;
+use sqlx::SqliteConnection;
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// Tells the second process which folder to write in.
+const FOLDER: &str = "DESKA_TEST_CRASH_FOLDER";
+/// How often the process is killed on one database, and on a fresh one each.
+const KILLS: [usize; 2] = [60, 20];
+/// Codes of the games that are played at the same time.
+const GAMES: [&str; 2] = ["LEFTY", "RIGHT"];
+
+/// Plays for ever and tells every event that was acknowledged. Does nothing unless it is that second process.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn second_process() {
+    let Some(folder) = std::env::var_os(FOLDER).map(PathBuf::from) else { return };
+    let store = SqliteStore::open(&url(&folder)).await.unwrap();
+    let world = Arc::new(World::new(vec![Arc::new(store)]).await);
+    let games = GAMES.map(|code| tokio::spawn(play(world.clone(), code)));
+    for game in games {
+        game.await.unwrap();
+    }
+}
+
+async fn play(world: Arc<World>, code: &'static str) {
+    let game = match world.store().game(code).await.unwrap() {
+        Some((game, _)) => game,
+        None => world.game(code).await,
+    };
+    tell(code, game.seq);
+    let mut seq = game.seq;
+    loop {
+        let (first, second) = (seq + 1, seq + 2);
+        let events = match seq % 3 {
+            0 => vec![moved(&first.to_string()), moved(&second.to_string())],
+            _ => vec![moved(&first.to_string())],
+        };
+        let last = seq + u32::try_from(events.len()).unwrap();
+        let mut append = world.batch(&game, seq, &format!("{code} {first}"), events);
+        let subject = Subject::Turn { code: code.to_owned(), account: world.bob.id.0, seq: last };
+        append.direct = vec![Notice { subject, ..append.notice.clone() }];
+        append.summary.turns = vec![Turn { account: world.bob.id, seq: last, at: NOW, told: true }];
+        let row = world.store().append(&append).await.unwrap();
+        tell(code, last);
+        if last % 4 == 0 {
+            world.deliver_board(Some(row), game.id, &format!("message {last}")).await;
+        }
+        seq = last;
+    }
+}
+
+fn tell(code: &str, seq: u32) {
+    let mut out = std::io::stdout().lock();
+    writeln!(out, "acknowledged {code} {seq}").unwrap();
+    out.flush().unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_acknowledged_survives_a_kill() {
+    let folder = TempDir::new().unwrap();
+    let mut total = 0;
+    for _ in 0..KILLS[0] {
+        let acknowledged = run_and_kill(folder.path(), true, random_below(60_000));
+        assert!(acknowledged.iter().all(|seq| *seq > 0), "{acknowledged:?}");
+        total = check(folder.path(), acknowledged).await;
+    }
+    assert!(total > 2 * u32::try_from(KILLS[0]).unwrap(), "only {total} events in all");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_kill_while_the_database_is_made_leaves_one_that_opens() {
+    for _ in 0..KILLS[1] {
+        let folder = TempDir::new().unwrap();
+        let acknowledged = run_and_kill(folder.path(), false, random_below(100_000));
+        check(folder.path(), acknowledged).await;
+        let acknowledged = run_and_kill(folder.path(), true, 0);
+        check(folder.path(), acknowledged).await;
+    }
+}
+
+fn random_below(bound: u64) -> u64 {
+    getrandom::u64().unwrap() % bound
+}
+
+/// Starts the second process and kills it after a while, counted from its first words if it shall get that far.
+/// The last acknowledged event of each game.
+fn run_and_kill(folder: &Path, from_first_words: bool, microseconds: u64) -> [u32; 2] {
+    let mut child = start(folder);
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let mut acknowledged = [0; 2];
+    let mut heard = [!from_first_words; 2];
+    while heard != [true; 2] {
+        let line = lines.next().expect("the process ended by itself");
+        if let Some(game) = note(&line, &mut acknowledged) {
+            heard[game] = true;
+        }
+    }
+    std::thread::sleep(Duration::from_micros(microseconds));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    for line in lines {
+        note(&line, &mut acknowledged);
+    }
+    acknowledged
+}
+
+fn start(folder: &Path) -> Child {
+    Command::new(std::env::current_exe().unwrap())
+        .args(["--exact", "crash::second_process", "--nocapture", "--test-threads=1"])
+        .env(FOLDER, folder)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::inherit())
+        .spawn()
+        .unwrap()
+}
+
+/// Reads a line such as `acknowledged LEFTY 17`; a line that the kill cut off was not an acknowledgement.
+fn note(line: &str, acknowledged: &mut [u32; 2]) -> Option<usize> {
+    let (code, seq) = line.split_once("acknowledged ")?.1.split_once(' ')?;
+    let game = GAMES.iter().position(|known| *known == code)?;
+    acknowledged[game] = acknowledged[game].max(seq.parse().ok()?);
+    Some(game)
+}
+
+/// Opens the database and checks each game; the number of events in all.
+async fn check(folder: &Path, acknowledged: [u32; 2]) -> u32 {
+    let store = SqliteStore::open(&url(folder)).await.unwrap();
+    let world = World::new(vec![Arc::new(store.clone())]).await;
+    let mut total = 0;
+    for (code, acknowledged) in GAMES.into_iter().zip(acknowledged) {
+        let Some((game, events)) = world.store().game(code).await.unwrap() else {
+            assert_eq!(acknowledged, 0, "{code} was acknowledged and is not there");
+            continue;
+        };
+        assert!(game.seq >= acknowledged, "{code}: {} < {acknowledged}", game.seq);
+        let numbers: Vec<u32> = events.iter().map(|event| event.seq).collect();
+        assert_eq!(numbers, (1..=game.seq).collect::<Vec<_>>());
+        assert!(events.iter().skip(1).all(|event| event.event == moved(&event.seq.to_string())));
+        check_tables(folder, &game).await;
+        total += game.seq;
+    }
+    store.close().await;
+    total
+}
+
+/// The game's row agrees with the events, and the messages tell of every event once.
+async fn check_tables(folder: &Path, game: &GameRow) {
+    let mut conn = raw(folder).await;
+    let sound: String = sqlx::query_scalar("pragma quick_check").fetch_one(&mut conn).await.unwrap();
+    assert_eq!(sound, "ok");
+    let (last, count): (u32, u32) = sqlx::query_as("select max(seq), count(*) from event where game_id = $1")
+        .bind(game.id.0)
+        .fetch_one(&mut conn)
+        .await
+        .unwrap();
+    assert_eq!((game.seq, game.seq), (last, count));
+    let payloads: Vec<String> = sqlx::query_scalar("select payload from outbox where dedupe_key like $1")
+        .bind(format!("game:{}:%", game.id.0))
+        .fetch_all(&mut conn)
+        .await
+        .unwrap();
+    let mut told: Vec<(u32, u32)> = payloads
+        .iter()
+        .map(|payload| match serde_json::from_str(payload).unwrap() {
+            Subject::Game { after, seq, .. } => (after, seq),
+            other => panic!("{other:?}"),
+        })
+        .collect();
+    told.sort_unstable();
+    let mut expected = 0;
+    for (after, seq) in told {
+        assert_eq!(after, expected, "a gap or a double in the messages");
+        expected = seq;
+    }
+    assert_eq!(expected, game.seq);
+    check_turns(&mut conn, game).await;
+}
+
+/// The person is told of each turn once, and the turn that is noted is that of the last event.
+async fn check_turns(conn: &mut SqliteConnection, game: &GameRow) {
+    let of_game = |kind: &str| format!("{kind}:{}:%", game.id.0);
+    let boards: i64 = sqlx::query_scalar("select count(*) from outbox where dedupe_key like $1")
+        .bind(of_game("game"))
+        .fetch_one(&mut *conn)
+        .await
+        .unwrap();
+    let turns: i64 = sqlx::query_scalar("select count(*) from outbox where dedupe_key like $1")
+        .bind(of_game("turn"))
+        .fetch_one(&mut *conn)
+        .await
+        .unwrap();
+    assert_eq!(turns, boards - 1, "all but the first board gave somebody a turn");
+    let noted: Option<i64> = sqlx::query_scalar("select seq from turn where game_id = $1")
+        .bind(game.id.0)
+        .fetch_optional(conn)
+        .await
+        .unwrap();
+    assert_eq!(noted, Some(i64::from(game.seq)).filter(|seq| *seq > 1));
+}

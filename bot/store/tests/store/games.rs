@@ -1,0 +1,178 @@
+//! Games: beginning, appending, reading.
+
+use crate::world::{NOW, PLATFORM, World, ids, moved};
+use deska_core::caller::Person;
+use deska_core::event::{Event, OfferKind};
+use deska_core::ports::StoreError;
+use deska_core::records::{ChallengeStatus, GameRow, StoredEvent};
+use rules::Side;
+use serde_json::json;
+
+pub async fn a_game_begins_with_its_first_event(world: &World) {
+    world.challenge("ABCDE").await;
+    let (begun, _) = world.accept("ABCDE", "GAMES").await.unwrap();
+    let new = world.new_game("GAMES");
+    assert_eq!((&*begun.code, &*begun.kind, begun.rules_version, begun.seq), ("GAMES", "toy", 3, 1));
+    assert_eq!((&begun.options, &begun.secret), (&new.options, &new.secret));
+    assert_eq!((&begun.place, begun.channel_id), (&world.place, world.channel_id));
+    assert_eq!(begun.seats, [world.bob.clone(), world.alice.clone()]);
+    assert!(begun.open && begun.created_at == NOW && begun.message.is_none());
+    let (game, events) = world.store().game("GAMES").await.unwrap().unwrap();
+    assert_eq!(game, begun);
+    let first = StoredEvent { seq: 1, at: NOW, actor: Some(world.bob.id), event: Event::Started };
+    assert_eq!(events, [first]);
+    let challenge = world.store().challenge("ABCDE").await.unwrap().unwrap();
+    assert_eq!(challenge.status, ChallengeStatus::Taken("GAMES".to_owned()));
+    assert!(world.store().game("QQQQQ").await.unwrap().is_none());
+}
+
+pub async fn beginning_again_is_refused_or_recognised(world: &World) {
+    world.challenge("ABCDE").await;
+    let (game, _) = world.accept("ABCDE", "GAMES").await.unwrap();
+    world.play_to(&game, 3).await;
+    match world.accept_by(world.store(), "ABCDE", &world.new_game("OTHER"), "accept GAMES").await {
+        Err(StoreError::Repeated { code, seq }) => assert_eq!((&*code, seq), ("GAMES", 1)),
+        other => panic!("{other:?}"),
+    }
+    let refused = world.accept("ABCDE", "OTHER").await;
+    assert!(matches!(refused, Err(StoreError::ChallengeClosed)), "{refused:?}");
+    let refused = world.accept("QQQQQ", "OTHER").await;
+    assert!(matches!(refused, Err(StoreError::ChallengeClosed)), "{refused:?}");
+}
+
+pub async fn a_failed_beginning_leaves_the_challenge_open(world: &World) {
+    world.game("GAMES").await;
+    let row = world.challenge("SECND").await;
+    let refused = world.accept_by(world.store(), "SECND", &world.new_game("GAMES"), "one request").await;
+    assert!(matches!(refused, Err(StoreError::CodeTaken)), "{refused:?}");
+    let challenge = world.store().challenge("SECND").await.unwrap().unwrap();
+    assert_eq!(challenge.status, ChallengeStatus::Open);
+    let again = world.accept_by(world.store(), "SECND", &world.new_game("FREED"), "one request").await;
+    let (_, game_row) = again.unwrap();
+    assert!(game_row > row);
+}
+
+pub async fn events_come_back_in_order(world: &World) {
+    let game = world.game("GAMES").await;
+    let (by, offer) = (Side::White, OfferKind::Undo);
+    let all = [
+        vec![moved("a1-b2"), moved("b2-c3"), Event::Offered { by, offer: OfferKind::Draw }],
+        vec![Event::Declined { by: Side::Black, offer: OfferKind::Draw }],
+        vec![Event::Offered { by, offer }, Event::Accepted { by: Side::Black, offer, keep: Some(1) }],
+        vec![Event::Resigned { by }],
+    ];
+    let mut after = 1;
+    for (index, events) in all.iter().enumerate() {
+        let mut append = world.batch(&game, after, &format!("request {index}"), events.clone());
+        append.at = NOW.plus_ms(1000 * i64::from(after));
+        if index == 0 {
+            append.summary.offers = vec![(by, OfferKind::Draw)];
+        }
+        world.store().append(&append).await.unwrap();
+        after += u32::try_from(events.len()).unwrap();
+    }
+    let (row, stored) = world.store().game("GAMES").await.unwrap().unwrap();
+    assert_eq!(row.seq, after);
+    assert_eq!(stored.iter().map(|event| event.seq).collect::<Vec<_>>(), (1..=after).collect::<Vec<_>>());
+    let events: Vec<Event> = stored.into_iter().skip(1).map(|event| event.event).collect();
+    assert_eq!(events, all.concat());
+}
+
+pub async fn a_late_append_has_moved_on(world: &World) {
+    let game = world.game("GAMES").await;
+    world.play_to(&game, 4).await;
+    for after in [1, 3, 5, 99] {
+        match world.store().append(&world.play(&game, after, "late", "x")).await {
+            Err(StoreError::MovedOn { seq }) => assert_eq!(seq, 4),
+            other => panic!("{other:?}"),
+        }
+    }
+    let (row, events) = world.store().game("GAMES").await.unwrap().unwrap();
+    assert_eq!((row.seq, events.len()), (4, 4));
+    // The request was not carried out, so it may come again.
+    world.store().append(&world.play(&game, 4, "late", "x")).await.unwrap();
+}
+
+pub async fn a_repeat_is_recognised_after_others_have_moved(world: &World) {
+    let game = world.game("GAMES").await;
+    let request = world.batch(&game, 1, "mine", vec![moved("a"), moved("b")]);
+    world.store().append(&request).await.unwrap();
+    world.play_to(&game, 6).await;
+    let decided_anew = world.play(&game, 6, "mine", "a");
+    for repeat in [request, decided_anew] {
+        match world.store().append(&repeat).await {
+            Err(StoreError::Repeated { code, seq }) => assert_eq!((&*code, seq), ("GAMES", 2)),
+            other => panic!("{other:?}"),
+        }
+    }
+    let mut elsewhere = world.play(&game, 6, "mine", "a");
+    elsewhere.platform = "elsewhere".to_owned();
+    world.store().append(&elsewhere).await.unwrap();
+}
+
+pub async fn nothing_to_append_is_refused(world: &World) {
+    let game = world.game("GAMES").await;
+    let empty = world.batch(&game, 1, "empty", Vec::new());
+    assert!(matches!(world.store().append(&empty).await, Err(StoreError::Database(_))));
+    let mut lost = world.play(&game, 1, "lost", "x");
+    lost.game.0 += 1000;
+    assert!(matches!(world.store().append(&lost).await, Err(StoreError::Database(_))));
+    assert_eq!(world.store().game("GAMES").await.unwrap().unwrap().0, game);
+}
+
+pub async fn lists_show_open_and_ended_games(world: &World) {
+    let store = world.store();
+    let mut games = Vec::new();
+    for code in ["AAAAA", "BBBBB", "CCCCC", "DDDDD"] {
+        games.push(world.game(code).await);
+    }
+    for (index, ended_at) in [(1, 20), (2, 10)] {
+        let mut end =
+            world.batch(&games[index], 1, &format!("end {index}"), vec![Event::Aborted { by: Side::White }]);
+        end.summary.result = Some((None, "aborted".to_owned()));
+        end.at = NOW.plus_ms(ended_at);
+        store.append(&end).await.unwrap();
+    }
+    let codes = |list: Vec<GameRow>| list.into_iter().map(|one| one.code).collect::<Vec<_>>();
+    assert_eq!(codes(store.games_in(world.channel_id).await.unwrap()), ["DDDDD", "AAAAA"]);
+    assert_eq!(codes(store.games_in(world.channel_id + 1).await.unwrap()), Vec::<String>::new());
+    assert_eq!(codes(store.open_games(PLATFORM).await.unwrap()), ["AAAAA", "DDDDD"]);
+    assert_eq!(codes(store.open_games("elsewhere").await.unwrap()), Vec::<String>::new());
+    for account in [world.alice.id, world.bob.id] {
+        assert_eq!(codes(store.games_of(account, 0).await.unwrap()), ["DDDDD", "AAAAA"]);
+        assert_eq!(codes(store.games_of(account, 1).await.unwrap()), ["DDDDD", "AAAAA", "BBBBB"]);
+        assert_eq!(codes(store.games_of(account, 9).await.unwrap()), ["DDDDD", "AAAAA", "BBBBB", "CCCCC"]);
+    }
+    let stranger = store.account(PLATFORM, &Person::new("s", "s"), NOW).await.unwrap();
+    assert_eq!(codes(store.games_of(stranger.id, 9).await.unwrap()), Vec::<String>::new());
+    assert!(!store.game("BBBBB").await.unwrap().unwrap().0.open);
+}
+
+pub async fn long_and_foreign_text_comes_back_unchanged(world: &World) {
+    let long: String = "ď🂡\u{0}'\"\\%_\n$1?".chars().cycle().take(5000).collect();
+    let mut new = world.new_challenge("ABCDE", &long);
+    new.challenge.options.insert(long.clone(), json!(long));
+    let (stored, _) = world.store().add_challenge(&new, &world.challenge_notice("ABCDE")).await.unwrap();
+    assert_eq!(stored, new.challenge);
+    let mut game = world.new_game("GAMES");
+    game.options.insert(long.clone(), json!([long]));
+    game.secret.push(long.clone());
+    let (game, _) = world.accept_by(world.store(), "ABCDE", &game, &format!("{long}!")).await.unwrap();
+    world.store().append(&world.play(&game, 1, &format!("{long}?"), &long)).await.unwrap();
+    let (row, events) = world.store().game("GAMES").await.unwrap().unwrap();
+    assert_eq!((row.options, row.secret), (game.options, game.secret));
+    assert_eq!(events[1].event, moved(&long));
+    world.store().remember(&long, &long, NOW).await.unwrap();
+    assert_eq!(world.store().recall(&long).await.unwrap(), Some(long));
+}
+
+pub async fn one_person_may_hold_both_seats(world: &World) {
+    world.challenge("ABCDE").await;
+    let mut new = world.new_game("GAMES");
+    new.seats = [world.alice.id, world.alice.id];
+    let (game, _) = world.accept_by(world.store(), "ABCDE", &new, "both").await.unwrap();
+    assert_eq!(ids(&game.seats), [world.alice.id; 2]);
+    let games = [game];
+    assert_eq!(world.store().games_of(world.alice.id, 0).await.unwrap(), games);
+    assert_eq!(world.store().games_in(world.channel_id).await.unwrap(), games);
+}

@@ -1,0 +1,195 @@
+//! Messages to send, and which of them bears the buttons.
+
+use crate::world::{HELD_MS, NOW, PLATFORM, World};
+use deska_core::records::{ChallengeStatus, OutboxId, OutboxRow, Subject, Time};
+
+const LEASE_MS: i64 = 60_000;
+
+async fn claim(world: &World, now: Time) -> Vec<OutboxRow> {
+    world.store().claim_outbox(PLATFORM, now, LEASE_MS, 10).await.unwrap()
+}
+
+fn ids(rows: &[OutboxRow]) -> Vec<OutboxId> {
+    rows.iter().map(|row| row.id).collect()
+}
+
+pub async fn a_row_is_held_until_its_time(world: &World) {
+    let store = world.store();
+    assert_eq!(store.next_outbox(PLATFORM).await.unwrap(), None);
+    let row = world.challenge("ABCDE").await;
+    let due = NOW.plus_ms(HELD_MS);
+    assert_eq!(store.next_outbox(PLATFORM).await.unwrap(), Some(due));
+    assert_eq!(claim(world, due.plus_ms(-1)).await, []);
+    let subject = Subject::Challenge { code: "ABCDE".to_owned() };
+    let expected = OutboxRow { id: row, place: world.place.clone(), subject, attempts: 0 };
+    assert_eq!(claim(world, due).await, [expected]);
+}
+
+pub async fn a_lease_ends_by_itself(world: &World) {
+    let first = world.challenge("AAAAA").await;
+    let second = world.challenge("BBBBB").await;
+    let due = NOW.plus_ms(HELD_MS);
+    assert_eq!(world.store().claim_outbox(PLATFORM, due, LEASE_MS, 1).await.unwrap()[0].id, first);
+    assert_eq!(ids(&claim(world, due).await), [second]);
+    assert_eq!(claim(world, due.plus_ms(LEASE_MS - 1)).await, []);
+    let ended = due.plus_ms(LEASE_MS);
+    assert_eq!(world.store().next_outbox(PLATFORM).await.unwrap(), Some(ended));
+    let again = claim(world, ended).await;
+    assert_eq!(ids(&again), [first, second]);
+    assert_eq!(again[0].attempts, 1, "a try that ended with its worker counts");
+}
+
+pub async fn failures_come_back_or_are_given_up(world: &World) {
+    let store = world.store();
+    let row = world.challenge("ABCDE").await;
+    let mut now = NOW.plus_ms(HELD_MS);
+    for attempts in 0..3 {
+        let claimed = claim(world, now).await;
+        assert_eq!((claimed[0].id, claimed[0].attempts), (row, attempts));
+        let next = now.plus_ms(1000);
+        store.failed(row, Some(next), now).await.unwrap();
+        assert_eq!(store.next_outbox(PLATFORM).await.unwrap(), Some(next));
+        assert_eq!(claim(world, now).await, []);
+        now = next;
+    }
+    store.failed(row, None, now).await.unwrap();
+    assert_eq!(store.next_outbox(PLATFORM).await.unwrap(), None);
+    assert_eq!(claim(world, now.plus_ms(LEASE_MS)).await, []);
+}
+
+pub async fn what_was_given_up_does_not_come_back(world: &World) {
+    let store = world.store();
+    let row = world.challenge("ABCDE").await;
+    store.failed(row, None, NOW).await.unwrap();
+    store.failed(row, Some(NOW), NOW).await.unwrap();
+    assert!(!store.keep(row, NOW).await.unwrap());
+    assert_eq!(claim(world, NOW.plus_ms(LEASE_MS)).await, []);
+    assert_eq!(store.next_outbox(PLATFORM).await.unwrap(), None);
+}
+
+pub async fn a_row_is_kept_until_somebody_claims_it(world: &World) {
+    let store = world.store();
+    let (first, second) = (world.challenge("AAAAA").await, world.challenge("BBBBB").await);
+    let due = NOW.plus_ms(HELD_MS);
+    assert!(store.keep(first, due.plus_ms(LEASE_MS)).await.unwrap());
+    assert_eq!(ids(&claim(world, due).await), [second]);
+    assert!(!store.keep(second, due.plus_ms(LEASE_MS * 2)).await.unwrap(), "it is somebody else's by now");
+    assert_eq!(ids(&claim(world, due.plus_ms(LEASE_MS)).await), [first, second]);
+
+    // Whoever delivered it by themselves may show it again, and it is not due for that.
+    let third = world.challenge("CCCCC").await;
+    world.deliver_challenge(Some(third), "CCCCC", "m1").await;
+    assert!(store.keep(third, NOW).await.unwrap());
+    assert_eq!(claim(world, due).await, []);
+}
+
+pub async fn what_waits_for_its_place_comes_when_that_is_open(world: &World) {
+    let store = world.store();
+    let rows =
+        [world.challenge("AAAAA").await, world.challenge("BBBBB").await, world.challenge("CCCCC").await];
+    let (due, hour) = (NOW.plus_ms(HELD_MS), 3_600_000);
+    let reopened = async |place| store.reopened(PLATFORM, place, due, LEASE_MS).await.unwrap();
+    reopened(None).await;
+    assert_eq!(
+        claim(world, due.plus_ms(-1)).await,
+        [],
+        "what its own surface answers with waits for nothing"
+    );
+    assert_eq!(ids(&claim(world, due).await), rows);
+    store.failed(rows[0], Some(due.plus_ms(hour)), due).await.unwrap();
+    store.failed(rows[1], None, due).await.unwrap();
+    // The third one is still being tried, though it failed before.
+    store.failed(rows[2], Some(due), due).await.unwrap();
+    assert_eq!(ids(&claim(world, due).await), rows[2..]);
+    let mut other = world.place.clone();
+    other.channel = "another".to_owned();
+    reopened(Some(&other)).await;
+    assert_eq!(claim(world, due).await, []);
+    reopened(Some(&world.place)).await;
+    assert_eq!(ids(&claim(world, due).await), rows[..1]);
+    store.failed(rows[0], Some(due.plus_ms(hour)), due).await.unwrap();
+    reopened(None).await;
+    assert_eq!(ids(&claim(world, due).await), rows[..1]);
+}
+
+pub async fn a_settled_row_is_not_sent_again(world: &World) {
+    let row = world.challenge("ABCDE").await;
+    assert_eq!(world.deliver_challenge(Some(row), "ABCDE", "m1").await, Vec::<String>::new());
+    world.store().failed(row, Some(NOW), NOW).await.unwrap();
+    assert_eq!(claim(world, NOW.plus_ms(LEASE_MS)).await, []);
+    assert_eq!(world.store().next_outbox(PLATFORM).await.unwrap(), None);
+    let stored = world.store().challenge("ABCDE").await.unwrap().unwrap();
+    assert_eq!(stored.message.as_deref(), Some("m1"));
+}
+
+pub async fn a_new_board_takes_the_buttons(world: &World) {
+    let game = world.game("GAMES").await;
+    let rows = world.play_to(&game, 3).await;
+    assert_eq!(world.deliver_board(Some(rows[0]), game.id, "m2").await, Vec::<String>::new());
+    assert_eq!(world.deliver_board(Some(rows[0]), game.id, "m2").await, Vec::<String>::new());
+    assert_eq!(world.deliver_board(Some(rows[1]), game.id, "m3").await, ["m2"]);
+    // The same row posted twice, as after a lease that ended too early: the later post stays.
+    assert_eq!(world.deliver_board(Some(rows[1]), game.id, "m3 again").await, ["m3"]);
+    let (row, _) = world.store().game("GAMES").await.unwrap().unwrap();
+    assert_eq!(row.message.as_deref(), Some("m3 again"));
+}
+
+pub async fn an_old_board_does_not_steal_them(world: &World) {
+    let game = world.game("GAMES").await;
+    let rows = world.play_to(&game, 4).await;
+    assert_eq!(world.deliver_board(Some(rows[2]), game.id, "m4").await, Vec::<String>::new());
+    assert_eq!(world.deliver_board(Some(rows[0]), game.id, "m2").await, ["m2"]);
+    assert_eq!(world.deliver_board(Some(rows[1]), game.id, "m3").await, ["m3"]);
+    let (row, _) = world.store().game("GAMES").await.unwrap().unwrap();
+    assert_eq!(row.message.as_deref(), Some("m4"));
+    assert!(claim(world, NOW.plus_ms(HELD_MS)).await.iter().all(|row| !rows.contains(&row.id)));
+}
+
+pub async fn the_challenge_loses_its_buttons_once(world: &World) {
+    let row = world.challenge("ABCDE").await;
+    world.deliver_challenge(Some(row), "ABCDE", "offer").await;
+    let (game, row) = world.accept("ABCDE", "GAMES").await.unwrap();
+    assert_eq!(world.deliver_board(Some(row), game.id, "m1").await, ["offer"]);
+    let rows = world.play_to(&game, 2).await;
+    assert_eq!(world.deliver_board(Some(rows[0]), game.id, "m2").await, ["m1"]);
+
+    let row = world.challenge("DECLN").await;
+    world.deliver_challenge(Some(row), "DECLN", "offer 2").await;
+    world.store().close_challenge("DECLN", &ChallengeStatus::Declined, NOW).await.unwrap();
+    assert_eq!(world.deliver_challenge(None, "DECLN", "declined").await, ["offer 2"]);
+    assert_eq!(world.deliver_challenge(None, "DECLN", "declined again").await, Vec::<String>::new());
+}
+
+pub async fn a_late_challenge_loses_its_own(world: &World) {
+    let late = world.challenge("ABCDE").await;
+    let (game, row) = world.accept("ABCDE", "GAMES").await.unwrap();
+    assert_eq!(world.deliver_board(Some(row), game.id, "m1").await, Vec::<String>::new());
+    assert_eq!(world.deliver_challenge(Some(late), "ABCDE", "offer").await, ["offer"]);
+    let rows = world.play_to(&game, 2).await;
+    assert_eq!(world.deliver_board(Some(rows[0]), game.id, "m2").await, ["m1"]);
+}
+
+pub async fn a_shown_board_counts_as_the_newest(world: &World) {
+    let game = world.game("GAMES").await;
+    let rows = world.play_to(&game, 3).await;
+    assert_eq!(world.deliver_board(None, game.id, "asked for").await, Vec::<String>::new());
+    assert_eq!(world.deliver_board(Some(rows[0]), game.id, "m2").await, ["m2"]);
+    assert_eq!(world.deliver_board(Some(rows[1]), game.id, "m3").await, ["asked for"]);
+    assert_eq!(world.deliver_board(None, game.id, "asked again").await, ["m3"]);
+}
+
+pub async fn platforms_do_not_see_each_other(world: &World) {
+    let row = world.challenge("ABCDE").await;
+    let mut new = world.new_challenge("OTHER", "other");
+    new.challenge.place.platform = "elsewhere".to_owned();
+    let (_, channel_id) = world.store().channel(&new.challenge.place).await.unwrap();
+    new.challenge.channel_id = channel_id;
+    let mut notice = world.challenge_notice("OTHER");
+    notice.place = new.challenge.place.clone();
+    let (stored, other) = world.store().add_challenge(&new, &notice).await.unwrap();
+    assert_eq!(stored.place.platform, "elsewhere");
+    let due = NOW.plus_ms(HELD_MS);
+    assert_eq!(ids(&claim(world, due).await), [row]);
+    let claimed = world.store().claim_outbox("elsewhere", due, LEASE_MS, 10).await.unwrap();
+    assert_eq!(ids(&claimed), [other]);
+}

@@ -1,0 +1,76 @@
+//! People, places, settings, memory.
+
+use crate::world::{NOW, PLATFORM, World, caller, place};
+use deska_core::caller::{Person, Place};
+use deska_core::records::{Scope, Setting};
+use serde_json::json;
+
+pub async fn an_account_is_made_once(world: &World) {
+    let store = world.store();
+    let carol = store.account(PLATFORM, &Person::new("c", "Carol"), NOW).await.unwrap();
+    assert_eq!(carol.person.name, "Carol");
+    assert_eq!(store.account(PLATFORM, &Person::new("c", "C."), NOW).await.unwrap(), carol);
+    let other = store.account("elsewhere", &Person::new("c", "Carol"), NOW).await.unwrap();
+    assert_ne!(other.id, carol.id, "the same id on another platform is somebody else");
+}
+
+pub async fn names_follow_arrivals(world: &World) {
+    let game = world.game("NAMES").await;
+    assert_eq!(game.seats[1].person.name, "alice");
+    let mut alice = caller("alice");
+    alice.person.name = "Žofie 🐎".to_owned();
+    alice.locale = Some("cs".to_owned());
+    let arrival = world.store().arrive(&alice, NOW).await.unwrap();
+    assert_eq!(arrival.account.id, world.alice.id);
+    assert_eq!(arrival.account.person, alice.person);
+    let (game, _) = world.store().game("NAMES").await.unwrap().unwrap();
+    assert_eq!(game.seats[1].person, alice.person);
+    let challenge = world.store().challenge("NAMES").await.unwrap().unwrap();
+    assert_eq!(challenge.challenger.person, alice.person);
+}
+
+pub async fn nothing_known_is_written_again(world: &World) {
+    let first = world.store().arrive(&caller("alice"), NOW).await.unwrap();
+    let second = world.store().arrive(&caller("alice"), NOW.plus_ms(1)).await.unwrap();
+    assert_eq!(first, second);
+    assert_eq!(world.store().channel(&world.place).await.unwrap(), (first.space_id, first.channel_id));
+}
+
+pub async fn channels_of_equal_ids_in_two_spaces_differ(world: &World) {
+    let here = world.store().channel(&place("lobby")).await.unwrap();
+    let there = Place { space: "garden".to_owned(), ..place("lobby") };
+    let there = world.store().channel(&there).await.unwrap();
+    let abroad = Place { platform: "elsewhere".to_owned(), ..place("lobby") };
+    let abroad = world.store().channel(&abroad).await.unwrap();
+    assert!(here.0 != there.0 && there.0 != abroad.0 && here.0 != abroad.0);
+    assert!(here.1 != there.1 && there.1 != abroad.1 && here.1 != abroad.1);
+}
+
+pub async fn settings_come_by_scope_and_key(world: &World) {
+    let (space, channel) = world.store().channel(&world.place).await.unwrap();
+    let (space, channel, by) = (Scope::Space(space), Scope::Channel(channel), world.alice.id);
+    let store = world.store();
+    store.set(space, "toy.size", Some(&json!(9)), by, NOW).await.unwrap();
+    store.set(channel, "toy.size", Some(&json!({"of": [13, null]})), by, NOW).await.unwrap();
+    store.set(space, "language", Some(&json!("cs")), by, NOW).await.unwrap();
+    store.set(space, "language", Some(&json!("sk")), by, NOW).await.unwrap();
+    let setting = |scope, key: &str, value| Setting { scope, key: key.to_owned(), value };
+    let expected = vec![
+        setting(channel, "toy.size", json!({"of": [13, null]})),
+        setting(space, "language", json!("sk")),
+        setting(space, "toy.size", json!(9)),
+    ];
+    assert_eq!(store.settings(&[channel, space]).await.unwrap(), expected);
+    store.set(channel, "toy.size", None, by, NOW).await.unwrap();
+    store.set(channel, "toy.size", None, by, NOW).await.unwrap();
+    assert_eq!(store.settings(&[channel]).await.unwrap(), []);
+    assert_eq!(store.settings(&[]).await.unwrap(), []);
+}
+
+pub async fn memory_keeps_the_last_value(world: &World) {
+    let store = world.store();
+    assert_eq!(store.recall("commands").await.unwrap(), None);
+    store.remember("commands", "a1", NOW).await.unwrap();
+    store.remember("commands", "b2 ✓", NOW).await.unwrap();
+    assert_eq!(store.recall("commands").await.unwrap().as_deref(), Some("b2 ✓"));
+}

@@ -1,0 +1,240 @@
+//! What is SQLite's own: the file, its pragmas, its migrations, and rows that this program cannot read.
+
+use crate::world::{NOW, World, caller};
+use deska_core::notify::Notify;
+use deska_core::ports::{Store, StoreError};
+use deska_core::records::{AccountId, Scope, Time};
+use deska_store::{DataError, OpenError, SqliteStore};
+use serde_json::json;
+use sqlx::migrate::Migrator;
+use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
+use std::path::Path;
+use std::sync::Arc;
+use tempfile::TempDir;
+
+pub fn url(folder: &Path) -> String {
+    format!("sqlite://{}/deska.db", folder.display())
+}
+
+/// A database of its own with two handles.
+pub async fn fresh() -> (World, TempDir) {
+    let folder = TempDir::new().unwrap();
+    let first: Arc<dyn Store> = Arc::new(SqliteStore::open(&url(folder.path())).await.unwrap());
+    let second: Arc<dyn Store> = Arc::new(SqliteStore::open(&url(folder.path())).await.unwrap());
+    (World::new(vec![first, second]).await, folder)
+}
+
+/// A connection past the store, for what only another program would do.
+pub async fn raw(folder: &Path) -> SqliteConnection {
+    SqliteConnection::connect(&url(folder)).await.unwrap()
+}
+
+async fn run(folder: &Path, sql: &str) {
+    sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut raw(folder).await).await.unwrap();
+}
+
+async fn number(folder: &Path, sql: &str) -> i64 {
+    sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&mut raw(folder).await).await.unwrap()
+}
+
+#[tokio::test]
+async fn every_commit_reaches_the_disk() {
+    let folder = TempDir::new().unwrap();
+    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    let durability = store.durability().await.unwrap();
+    assert_eq!((&*durability.journal_mode, durability.synchronous), ("wal", 2));
+    assert!(durability.foreign_keys);
+}
+
+#[tokio::test]
+async fn every_table_is_strict() {
+    let (_world, folder) = fresh().await;
+    let loose =
+        "select count(*) from pragma_table_list where type = 'table' and strict = 0 and schema = 'main'
+                 and name not like 'sqlite_%' and name not like '_sqlx_%'";
+    assert_eq!(number(folder.path(), loose).await, 0);
+    let all = "select count(*) from pragma_table_list where type = 'table' and strict = 1";
+    assert_eq!(number(folder.path(), all).await, 18);
+}
+
+#[tokio::test]
+async fn what_was_stored_is_there_after_reopening() {
+    let (world, folder) = fresh().await;
+    let game = world.game("GAMES").await;
+    world.play_to(&game, 5).await;
+    let scope = Scope::Channel(world.channel_id);
+    world.store().set(scope, "toy.size", Some(&json!(13)), world.alice.id, NOW).await.unwrap();
+    let before = world.store().game("GAMES").await.unwrap();
+    drop(world);
+    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    assert_eq!(store.game("GAMES").await.unwrap(), before);
+    assert_eq!(store.settings(&[scope]).await.unwrap()[0].value, json!(13));
+    let arrival = store.arrive(&caller("alice"), Time(0)).await.unwrap();
+    assert_eq!(arrival.account, before.unwrap().0.seats[1]);
+}
+
+#[tokio::test]
+async fn an_orderly_end_leaves_one_file() {
+    let folder = TempDir::new().unwrap();
+    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    let (second, busy) = (store.clone(), store.clone());
+    let writing = tokio::spawn(async move { busy.remember("key", "value", NOW).await });
+    writing.await.unwrap().unwrap();
+    store.close().await;
+    assert!(second.recall("key").await.is_err(), "a closed store says so");
+    let files: Vec<_> =
+        std::fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(files, ["deska.db"]);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn migrations_are_applied_once_even_by_two_that_start_together() {
+    for _ in 0..5 {
+        let folder = TempDir::new().unwrap();
+        let url = url(folder.path());
+        let opened = tokio::join!(
+            tokio::spawn({
+                let url = url.clone();
+                async move { SqliteStore::open(&url).await }
+            }),
+            tokio::spawn({
+                let url = url.clone();
+                async move { SqliteStore::open(&url).await }
+            }),
+        );
+        opened.0.unwrap().unwrap().close().await;
+        opened.1.unwrap().unwrap().close().await;
+        let applied = number(folder.path(), "select count(*) from _sqlx_migrations where success").await;
+        SqliteStore::open(&url).await.unwrap().close().await;
+        let again = number(folder.path(), "select count(*) from _sqlx_migrations").await;
+        assert_eq!((applied, again), (migrations(), migrations()));
+    }
+}
+
+#[tokio::test]
+async fn turns_of_games_from_before_are_known() {
+    let (folder, before) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations/sqlite");
+    for entry in std::fs::read_dir(all).unwrap().flatten() {
+        if entry.file_name().to_string_lossy().as_ref() < "0008" {
+            std::fs::copy(entry.path(), before.path().join(entry.file_name())).unwrap();
+        }
+    }
+    std::fs::write(folder.path().join("deska.db"), "").unwrap();
+    let mut conn = raw(folder.path()).await;
+    Migrator::new(before.path()).await.unwrap().run(&mut conn).await.unwrap();
+    let game = |code: &str, acting: &str, status: &str| {
+        format!(
+            "insert into game (code, kind, rules_version, options, secret, channel_id, created_at, seq, status, acting)
+             values ('{code}', 'toy', 1, '{{}}', '[]', 1, 5, 2, '{status}', '{acting}');"
+        )
+    };
+    let rows = [
+        "insert into space (id, platform, native_id) values (1, 'console', 'house');
+         insert into channel (id, space_id, native_id) values (1, 1, 'table');
+         insert into account (id, created_at) values (1, 1), (2, 1);"
+            .to_owned(),
+        game("WHITE", "white", "open"),
+        game("BOTH", "both", "open"),
+        game("ENDED", "none", "ended"),
+        "insert into seat (game_id, side, account_id) select id, 'white', 1 from game;
+         insert into seat (game_id, side, account_id) select id, 'black', 2 from game;
+         insert into event (game_id, seq, at, kind, body, version) select id, 1, 5, 'started', '{}', 1 from game;
+         insert into event (game_id, seq, at, kind, body, version) select id, 2, 7, 'moved', '{}', 1 from game;"
+            .to_owned(),
+    ];
+    sqlx::raw_sql(AssertSqlSafe(rows.concat())).execute(&mut conn).await.unwrap();
+    conn.close().await.unwrap();
+    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
+    let waiting = async |id| store.waiting(AccountId(id)).await.unwrap();
+    let (white, both) = (("WHITE".to_owned(), Time(7)), ("BOTH".to_owned(), Time(7)));
+    assert_eq!(waiting(1).await, [white, both.clone()]);
+    assert_eq!(waiting(2).await, [both]);
+    store.set_notices(AccountId(1), Notify::Digest).await.unwrap();
+    assert_eq!(store.next_digest().await.unwrap(), None, "they were mentioned at the time");
+}
+
+/// How many migrations there are; they are numbered from 1.
+fn migrations() -> i64 {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations/sqlite");
+    i64::try_from(std::fs::read_dir(folder).unwrap().count()).unwrap()
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_version_is_refused() {
+    let folder = TempDir::new().unwrap();
+    SqliteStore::open(&url(folder.path())).await.unwrap().close().await;
+    run(
+        folder.path(),
+        "insert into _sqlx_migrations (version, description, success, checksum, execution_time)
+         values (9000, 'from the future', true, x'00', 0)",
+    )
+    .await;
+    match SqliteStore::open(&url(folder.path())).await {
+        Err(error @ OpenError::Newer { found: 9000, known }) => {
+            assert_eq!(known, migrations());
+            assert!(error.to_string().contains("newer version"), "{error}");
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn addresses_that_cannot_serve_are_refused() {
+    for url in ["sqlite::memory:", "sqlite://?mode=memory"] {
+        assert!(matches!(SqliteStore::open(url).await, Err(OpenError::InMemory)));
+    }
+    let refused = SqliteStore::open("sqlite:///no/such/folder/deska.db").await;
+    assert!(matches!(refused, Err(OpenError::Database(_))), "{refused:?}");
+    let refused = SqliteStore::open("sqlite://deska.db?colour=blue").await;
+    assert!(matches!(refused, Err(OpenError::Address { .. })), "{refused:?}");
+}
+
+#[tokio::test]
+async fn events_of_other_programs_are_errors() {
+    let (world, folder) = fresh().await;
+    let bad = [
+        ("KINDS", r#"{"kind":"teleported","by":"white"}"#, 1),
+        ("FIELD", r#"{"kind":"moved","by":"green","text":"a1"}"#, 1),
+        ("NOTJS", "moved", 1),
+        ("NEWER", r#"{"kind":"started"}"#, 2),
+    ];
+    for (code, body, version) in bad {
+        let id = world.game(code).await.id.0;
+        let insert = format!(
+            "insert into event (game_id, seq, at, kind, body, version) values ({id}, 2, 0, '', '{body}', {version});
+             update game set seq = 2 where id = {id}",
+        );
+        run(folder.path(), &insert).await;
+        let Err(StoreError::Database(error)) = world.store().game(code).await else { panic!("{code}") };
+        let error = error.downcast_ref::<DataError>().unwrap();
+        let fits = match error {
+            DataError::Event { seq: 2, .. } => version == 1,
+            DataError::EventVersion { seq: 2, version: 2 } => version == 2,
+            _ => false,
+        };
+        assert!(fits, "{error:?}");
+    }
+    assert_eq!(world.store().games_in(world.channel_id).await.unwrap().len(), 4, "lists do not need events");
+}
+
+#[tokio::test]
+async fn a_message_that_cannot_be_read_does_not_stay_in_the_way() {
+    let (world, folder) = fresh().await;
+    world.challenge("AAAAA").await;
+    run(folder.path(), r#"update outbox set payload = '{"of":"weather"}'"#).await;
+    let good = world.challenge("BBBBB").await;
+    let later = NOW.plus_ms(60_000);
+    assert_eq!(world.store().claim_outbox("console", later, 1000, 1).await.unwrap(), []);
+    assert_eq!(world.store().claim_outbox("console", later, 1000, 1).await.unwrap()[0].id, good);
+}
+
+#[tokio::test]
+async fn events_are_never_changed() {
+    let (world, folder) = fresh().await;
+    world.game("GAMES").await;
+    for sql in ["update event set at = 0", "delete from event"] {
+        let refused = sqlx::query(sql).execute(&mut raw(folder.path()).await).await.unwrap_err();
+        assert!(refused.to_string().contains("events are only ever added"), "{refused}");
+    }
+}

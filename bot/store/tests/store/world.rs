@@ -1,0 +1,196 @@
+//! Two people, a channel, and short ways to make challenges, games and moves.
+
+use deska_core::caller::{Around, Caller, Person, Place};
+use deska_core::event::Event;
+use deska_core::ports::{Delivery, Store, StoreError};
+use deska_core::records::{
+    Account, AccountId, Append, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame, Notice,
+    OutboxId, Subject, Summary, Time,
+};
+use rules::Side;
+use serde_json::{Map, json};
+use std::sync::Arc;
+
+/// When everything happens unless a test says otherwise.
+pub const NOW: Time = Time(1_700_000_000_000);
+/// How long the surface that carried a request may answer it itself.
+pub const HELD_MS: i64 = 5_000;
+pub const PLATFORM: &str = "console";
+
+/// A fresh database with two people in a channel.
+pub struct World {
+    /// Handles on the same database, as of several processes.
+    pub stores: Vec<Arc<dyn Store>>,
+    pub alice: Account,
+    pub bob: Account,
+    pub place: Place,
+    pub channel_id: i64,
+}
+
+impl World {
+    pub async fn new(stores: Vec<Arc<dyn Store>>) -> Self {
+        let alice = stores[0].arrive(&caller("alice"), NOW).await.unwrap();
+        let bob = stores[0].arrive(&caller("bob"), NOW).await.unwrap();
+        let (place, channel_id) = (place("table"), alice.channel_id);
+        Self { stores, alice: alice.account, bob: bob.account, place, channel_id }
+    }
+
+    pub fn store(&self) -> &dyn Store {
+        &*self.stores[0]
+    }
+
+    /// The handle of the `index`th of many workers.
+    pub fn worker(&self, index: usize) -> Arc<dyn Store> {
+        self.stores[index % self.stores.len()].clone()
+    }
+
+    pub fn new_challenge(&self, code: &str, source: &str) -> NewChallenge {
+        let challenge = Challenge {
+            code: code.to_owned(),
+            kind: "toy".to_owned(),
+            challenger: self.alice.clone(),
+            opponent: Some(self.bob.clone()),
+            side: Some(Side::Black),
+            options: Map::from_iter([
+                ("size".to_owned(), json!(9)),
+                ("name".to_owned(), json!("čárka \"x\"")),
+            ]),
+            place: self.place.clone(),
+            channel_id: self.channel_id,
+            status: ChallengeStatus::Open,
+            created_at: NOW,
+            message: None,
+        };
+        NewChallenge { challenge, source: source.to_owned(), rematch_of: None }
+    }
+
+    pub async fn challenge(&self, code: &str) -> OutboxId {
+        let new = self.new_challenge(code, &format!("challenge {code}"));
+        self.store().add_challenge(&new, &self.challenge_notice(code)).await.unwrap().1
+    }
+
+    pub fn challenge_notice(&self, code: &str) -> Notice {
+        self.notice(Subject::Challenge { code: code.to_owned() })
+    }
+
+    pub fn notice(&self, subject: Subject) -> Notice {
+        Notice { place: self.place.clone(), subject, held_until: NOW.plus_ms(HELD_MS) }
+    }
+
+    pub fn game_notice(&self, code: &str, after: u32, seq: u32) -> Notice {
+        self.notice(Subject::Game { code: code.to_owned(), after, seq })
+    }
+
+    pub fn new_game(&self, code: &str) -> NewGame {
+        NewGame {
+            code: code.to_owned(),
+            kind: "toy".to_owned(),
+            rules_version: 3,
+            options: Map::from_iter([
+                ("size".to_owned(), json!(9)),
+                ("seed".to_owned(), json!("1234567890")),
+            ]),
+            secret: vec!["seed".to_owned()],
+            place: self.place.clone(),
+            channel_id: self.channel_id,
+            seats: [self.bob.id, self.alice.id],
+            acting: vec![Side::White],
+            turns: Vec::new(),
+            direct: Vec::new(),
+            thread_wanted: false,
+            at: NOW,
+        }
+    }
+
+    /// Bob accepts a challenge of the code by a request of its own.
+    pub async fn accept(&self, challenge: &str, game: &str) -> Result<(GameRow, OutboxId), StoreError> {
+        self.accept_by(self.store(), challenge, &self.new_game(game), &format!("accept {game}")).await
+    }
+
+    pub async fn accept_by(
+        &self,
+        store: &dyn Store,
+        challenge: &str,
+        game: &NewGame,
+        source: &str,
+    ) -> Result<(GameRow, OutboxId), StoreError> {
+        let notice = self.game_notice(&game.code, 0, 1);
+        store.begin(challenge, game, self.bob.id, PLATFORM, source, &notice).await
+    }
+
+    /// A game of the code, out of a challenge of the same code.
+    pub async fn game(&self, code: &str) -> GameRow {
+        self.challenge(code).await;
+        self.accept(code, code).await.unwrap().0
+    }
+
+    /// A request that plays `text` on top of event `after`.
+    pub fn play(&self, game: &GameRow, after: u32, source: &str, text: &str) -> Append {
+        self.batch(game, after, source, vec![moved(text)])
+    }
+
+    pub fn batch(&self, game: &GameRow, after: u32, source: &str, events: Vec<Event>) -> Append {
+        let last = after + u32::try_from(events.len()).unwrap();
+        Append {
+            game: game.id,
+            expected_seq: after,
+            events,
+            actor: self.alice.id,
+            platform: PLATFORM.to_owned(),
+            source: source.to_owned(),
+            at: NOW,
+            summary: Summary {
+                acting: vec![Side::Black],
+                turns: Vec::new(),
+                result: None,
+                offers: Vec::new(),
+            },
+            notice: self.game_notice(&game.code, after, last),
+            direct: Vec::new(),
+        }
+    }
+
+    /// Plays moves up to event `last` by requests named after the game and the event.
+    pub async fn play_to(&self, game: &GameRow, last: u32) -> Vec<OutboxId> {
+        let mut rows = Vec::new();
+        let first = self.store().game(&game.code).await.unwrap().unwrap().0.seq + 1;
+        for seq in first..=last {
+            let append = self.play(game, seq - 1, &format!("{} {seq}", game.code), &format!("m{seq}"));
+            rows.push(self.store().append(&append).await.unwrap());
+        }
+        rows
+    }
+
+    pub async fn deliver_board(&self, row: Option<OutboxId>, game: GameId, message: &str) -> Vec<String> {
+        let delivery = Delivery { row, game: Some(game), challenge: None, message: message.to_owned() };
+        self.store().delivered(&delivery, NOW).await.unwrap()
+    }
+
+    pub async fn deliver_challenge(&self, row: Option<OutboxId>, code: &str, message: &str) -> Vec<String> {
+        let challenge = Some(code.to_owned());
+        let delivery = Delivery { row, game: None, challenge, message: message.to_owned() };
+        self.store().delivered(&delivery, NOW).await.unwrap()
+    }
+}
+
+pub fn caller(name: &str) -> Caller {
+    Caller {
+        person: Person::new(name, name),
+        place: place("table"),
+        locale: None,
+        admin: false,
+        around: Around::default(),
+    }
+}
+
+pub fn place(channel: &str) -> Place {
+    Place { platform: PLATFORM.to_owned(), space: "house".to_owned(), channel: channel.to_owned() }
+}
+
+pub fn moved(text: &str) -> Event {
+    Event::Moved { by: Side::White, text: text.to_owned() }
+}
+
+pub fn ids(accounts: &[Account; 2]) -> [AccountId; 2] {
+    [accounts[0].id, accounts[1].id]
+}

@@ -1,0 +1,69 @@
+//! The real program as a process of its own, and a console to talk to.
+
+use std::io::{BufRead, BufReader};
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+/// The program at work; it is killed when this is dropped.
+pub struct Deska {
+    pub child: Child,
+    pub addr: SocketAddr,
+}
+
+/// Where cargo has put the program for the tests of its package.
+#[must_use]
+pub fn program() -> PathBuf {
+    std::env::var_os("CARGO_BIN_EXE_deska").expect("set by cargo while it runs the tests of `bot`").into()
+}
+
+/// The program with no settings but these variables, in a folder of its own.
+pub fn command(folder: &Path, variables: &[(&str, &str)]) -> Command {
+    let mut command = Command::new(crate::deska::program());
+    for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_string_lossy().starts_with("DESKA_")) {
+        command.env_remove(name);
+    }
+    command.current_dir(folder).envs(variables.iter().copied());
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+impl Deska {
+    /// Starts it on the database of a folder, on a port of its own, and waits until the console answers.
+    pub fn start(folder: &Path) -> Self {
+        Self::start_with(command(
+            folder,
+            &[("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", "sqlite://deska.db")],
+        ))
+    }
+
+    /// Starts a prepared command and waits until it says where it listens.
+    pub fn start_with(mut command: Command) -> Self {
+        let mut child = command.stderr(Stdio::inherit()).spawn().expect("the program");
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let addr = line.split_whitespace().find_map(|word| word.strip_prefix("http://")?.parse().ok());
+        let Some(addr) = addr else {
+            let _ = child.kill();
+            panic!("the program did not start: {line:?}, {:?}", child.wait());
+        };
+        Self { child, addr }
+    }
+
+    pub fn url(&self, path: &str) -> String {
+        format!("http://{}{path}", self.addr)
+    }
+
+    /// Ends it at once, as a power cut would.
+    pub fn kill(&mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Deska {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,376 @@
+//! A Discord of its own for tests: REST and gateway on a local port, state kept as the service would, every broken rule
+//! recorded. A test points the bot at [`Simulator::url`], acts as users, looks at channels and finally asserts that
+//! [`Simulator::violations`] is empty.
+//!
+//! Include it as `#[path = "support/discord_sim/mod.rs"] mod discord_sim;`. It knows nothing of the bot.
+//!
+//! ```ignore
+//! let sim = Simulator::start().await;
+//! // start the bot with sim.url() and sim.token(), then
+//! sim.wait_ready().await;
+//! let (alice, bob) = (sim.user("Alice"), sim.user("Bob").locale("cs"));
+//! let games = sim.channel("games");
+//! let offer = alice.slash(&games, "dama challenge", &[("opponent", &bob.mention())]).await;
+//! bob.press(&offer.message().unwrap(), "Accept").await;
+//! let board = sim.wait_for_message(&games, |m| m.alt().is_some()).await;
+//! assert_eq!(board.pinged(), [alice.id()]);
+//! sim.settle().await;
+//! sim.assert_clean();
+//! ```
+//!
+//! The names of the rules in [`Violation::rule`] stand beside the checks: `limits.rs` (messages), `component_limits.rs`
+//! (components, modals, suggestions), `command_limits.rs` (commands), `callbacks.rs` (order and time of answers),
+//! `gateway.rs`, `rest.rs` and `channels.rs`.
+
+mod answer;
+mod callbacks;
+mod channels;
+mod command_limits;
+mod commands;
+mod component_limits;
+mod faults;
+mod gateway;
+mod guests;
+mod hooks;
+mod interactions;
+mod json;
+mod limits;
+mod messages;
+mod multipart;
+mod openapi;
+mod players;
+mod raw;
+mod records;
+mod rest;
+mod rooms;
+mod state;
+mod views;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::routing::any;
+use serde_json::{Value, json};
+use tokio::net::TcpListener;
+use tokio::task::JoinHandle;
+
+pub use answer::Answer;
+pub use command_limits::{LOCALES, list as command_problems, weight as command_weight};
+pub use guests::USE_EXTERNAL_APPS;
+pub use openapi::check as openapi_problems;
+pub use players::{PATIENCE, User};
+pub use rooms::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS};
+pub use state::{FileRecord, MessageRecord, RequestRecord, Violation};
+pub use views::{Button, Channel, Message, Select};
+
+use gateway::Order;
+use state::Shared;
+
+/// The running service. It stops when dropped.
+pub struct Simulator {
+    shared: Arc<Shared>,
+    server: JoinHandle<()>,
+}
+
+impl Drop for Simulator {
+    fn drop(&mut self) {
+        self.server.abort();
+        self.shared.lock().order(|| Order::Drop);
+    }
+}
+
+/// A server (in the users' sense) that the bot has been added to.
+#[derive(Clone)]
+pub struct Guild {
+    shared: Arc<Shared>,
+    id: String,
+}
+
+impl Guild {
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// The text channel of this name, made on first use.
+    pub fn channel(&self, name: &str) -> Channel {
+        let mut state = self.shared.lock();
+        let known = state
+            .channels
+            .iter()
+            .find(|c| c.kind == 0 && c.name == name && c.guild_id.as_deref() == Some(&self.id))
+            .map(|c| c.id.clone());
+        let id = known.unwrap_or_else(|| state.add_channel(0, name, Some(&self.id), None));
+        drop(state);
+        Channel { shared: self.shared.clone(), id }
+    }
+
+    /// Sets the guild's language.
+    pub fn set_locale(&self, locale: &str) {
+        let mut state = self.shared.lock();
+        if let Some(guild) = state.guilds.iter_mut().find(|g| g.id == self.id) {
+            guild.locale = locale.to_owned();
+        }
+    }
+
+    /// Somebody removes the bot from the guild.
+    pub fn remove_bot(&self) {
+        let mut state = self.shared.lock();
+        if let Some(guild) = state.guilds.iter_mut().find(|g| g.id == self.id) {
+            guild.removed = true;
+        }
+        if state.intends(1) {
+            state.dispatch("GUILD_DELETE", json!({"id": self.id}));
+        }
+    }
+
+    /// Somebody adds the bot again.
+    pub fn add_bot_again(&self) {
+        let mut state = self.shared.lock();
+        if let Some(guild) = state.guilds.iter_mut().find(|g| g.id == self.id) {
+            guild.removed = false;
+        }
+        self.announce(&mut state);
+    }
+
+    /// Discord has trouble with the guild, or no longer; the bot stays a member.
+    pub fn set_unavailable(&self, unavailable: bool) {
+        let mut state = self.shared.lock();
+        if unavailable {
+            state.dispatch("GUILD_DELETE", json!({"id": self.id, "unavailable": true}));
+        } else {
+            self.announce(&mut state);
+        }
+    }
+
+    fn announce(&self, state: &mut state::State) {
+        if let Some(guild) = state.guild(&self.id).cloned().filter(|_| state.intends(1)) {
+            let json = state.guild_json(&guild);
+            state.dispatch("GUILD_CREATE", json);
+        }
+    }
+}
+
+impl Simulator {
+    /// Starts the service on a free local port, with one guild and no users.
+    pub async fn start() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a local port can be bound");
+        let address = listener.local_addr().expect("a bound port has an address");
+        let shared = Shared::new(format!("http://{address}"));
+        let router = Router::new()
+            .route("/gateway", any(gateway::upgrade))
+            .route("/gateway/", any(gateway::upgrade))
+            .fallback(rest::serve)
+            .with_state(shared.clone());
+        let server = tokio::spawn(async move {
+            let _ = axum::serve(listener, router).await;
+        });
+        Self { shared, server }
+    }
+
+    /// The base address for the bot: scheme, host and port.
+    pub fn url(&self) -> String {
+        self.shared.lock().base.clone()
+    }
+
+    /// A token the bot may use. Any other printable one works as well, but always the same.
+    pub fn token(&self) -> &'static str {
+        "simulated.bot.token"
+    }
+
+    pub fn application_id(&self) -> String {
+        self.shared.lock().application_id.clone()
+    }
+
+    /// The first guild.
+    pub fn guild(&self) -> Guild {
+        let id = self.shared.lock().guilds.first().map(|g| g.id.clone());
+        Guild { shared: self.shared.clone(), id: id.unwrap_or_default() }
+    }
+
+    /// Adds the bot to another guild.
+    pub fn add_guild(&self, name: &str) -> Guild {
+        let mut state = self.shared.lock();
+        let id = state.add_guild(name);
+        if state.intends(1)
+            && let Some(guild) = state.guild(&id).cloned()
+        {
+            let json = state.guild_json(&guild);
+            state.dispatch("GUILD_CREATE", json);
+        }
+        drop(state);
+        Guild { shared: self.shared.clone(), id }
+    }
+
+    /// Adds the bot to so many guilds of some size, before it connects.
+    pub fn fill(&self, guilds: usize, channels: usize, roles: usize) {
+        let mut state = self.shared.lock();
+        for at in 0..guilds {
+            let id = state.add_guild(&format!("Filler {at}"));
+            if let Some(guild) = state.guilds.last_mut().filter(|guild| guild.id == id) {
+                guild.filler = (channels, roles);
+            }
+        }
+    }
+
+    /// The channel of this name in the first guild.
+    pub fn channel(&self, name: &str) -> Channel {
+        self.guild().channel(name)
+    }
+
+    /// The person of this name, made on first use.
+    pub fn user(&self, name: &str) -> User {
+        let id = self.shared.lock().add_user(name);
+        User { shared: self.shared.clone(), id }
+    }
+
+    /// Waits until the bot has identified and registered at least one command.
+    pub async fn wait_ready(&self) {
+        self.wait_ready_for(PATIENCE).await;
+    }
+
+    /// As [`Self::wait_ready`], for a bot that has much to take in.
+    pub async fn wait_ready_for(&self, patience: Duration) {
+        let ready = self
+            .shared
+            .wait(patience, |s| {
+                (s.gateway.is_connected() && s.commands.values().any(|c| !c.is_empty())).then_some(())
+            })
+            .await;
+        if ready.is_none() {
+            let text = self.shared.lock().complaints();
+            panic!("the bot did not connect and register its commands{text}");
+        }
+    }
+
+    /// Waits for a public message of the channel that fits; panics after [`PATIENCE`].
+    pub async fn wait_for_message(&self, channel: &Channel, fits: impl Fn(&Message) -> bool) -> Message {
+        let found = self
+            .shared
+            .wait(PATIENCE, |state| {
+                let list = &state.channel(&channel.id)?.messages;
+                list.iter()
+                    .filter(|m| !m.deleted && m.ephemeral_for.is_none())
+                    .map(|m| Message::new(&self.shared, m.clone()))
+                    .find(|m| fits(m))
+            })
+            .await;
+        found.unwrap_or_else(|| {
+            let text = self.shared.lock().complaints();
+            let there: Vec<_> = channel.messages().iter().map(|m| m.content().to_owned()).collect();
+            panic!("the awaited message did not come; there are {there:?}{text}");
+        })
+    }
+
+    /// As [`Self::wait_for_message`], for messages newer than `after`.
+    pub async fn wait_for_message_after(&self, after: &Message, fits: impl Fn(&Message) -> bool) -> Message {
+        let number = |m: &Message| m.id().parse::<u64>().unwrap_or(0);
+        self.wait_for_message(&after.channel(), |m| number(m) > number(after) && fits(m)).await
+    }
+
+    /// Waits until `holds` is true, looking after every request and connection; panics with `what` after [`PATIENCE`].
+    pub async fn wait_until(&self, what: &str, holds: impl Fn() -> bool) {
+        let waited = self.shared.wait_unlocked(PATIENCE, || holds().then_some(())).await;
+        if waited.is_none() {
+            let text = self.shared.lock().complaints();
+            panic!("waited in vain for: {what}{text}");
+        }
+    }
+
+    /// Delivers the same interaction once more, with the same id and token.
+    pub fn send_duplicate(&self, answer: &Answer) {
+        let mut state = self.shared.lock();
+        let payload = answer_payload(&state, answer);
+        state.dispatch("INTERACTION_CREATE", payload);
+    }
+
+    /// The commands the bot registered globally, as stored.
+    pub fn commands(&self) -> Vec<Value> {
+        let state = self.shared.lock();
+        state.commands.get("").cloned().unwrap_or_default()
+    }
+
+    /// How many requests of the bot are being worked on.
+    pub fn in_progress(&self) -> usize {
+        self.shared.lock().in_progress
+    }
+
+    /// Everything the bot asked for, in order.
+    pub fn requests(&self) -> Vec<RequestRecord> {
+        self.shared.lock().requests.clone()
+    }
+
+    pub fn violations(&self) -> Vec<Violation> {
+        self.shared.lock().violations.clone()
+    }
+
+    /// Takes out the violations of one rule that a test provoked; panics if there are none.
+    pub fn expect_violation(&self, rule: &str) -> Vec<Violation> {
+        let mut state = self.shared.lock();
+        let (found, rest): (Vec<_>, Vec<_>) = state.violations.drain(..).partition(|v| v.rule == rule);
+        state.violations = rest;
+        let text = state.complaints();
+        drop(state);
+        assert!(!found.is_empty(), "no violation of {rule}{text}");
+        found
+    }
+
+    /// Waits for a violation of the rule, then takes all of them out as [`Self::expect_violation`] does.
+    pub async fn wait_violation(&self, rule: &str) -> Vec<Violation> {
+        let broken = |s: &mut state::State| s.violations.iter().any(|v| v.rule == rule).then_some(());
+        self.shared.wait(PATIENCE, broken).await;
+        self.expect_violation(rule)
+    }
+
+    /// Waits until the bot has been quiet for a moment, so that late follow-ups are seen too.
+    pub async fn settle(&self) {
+        let mut before = None;
+        loop {
+            let now = {
+                let state = self.shared.lock();
+                (state.in_progress, state.requests.len())
+            };
+            if now.0 == 0 && before == Some(now) {
+                return;
+            }
+            before = Some(now);
+            tokio::time::sleep(Duration::from_millis(60)).await;
+        }
+    }
+
+    /// Interactions the bot never answered, in words.
+    pub fn unanswered(&self) -> Vec<String> {
+        self.shared.lock().unanswered()
+    }
+
+    /// The longest time from an interaction to its first answer; zero if there was none.
+    pub fn slowest_first_response(&self) -> Duration {
+        let state = self.shared.lock();
+        state.interactions.values().filter_map(|i| i.first.map(|f| f.latency)).max().unwrap_or_default()
+    }
+
+    /// Panics unless the bot broke no rule, answered everything, and did so within three seconds.
+    pub fn assert_clean(&self) {
+        let slowest = self.slowest_first_response();
+        let state = self.shared.lock();
+        let clean = state.violations.is_empty() && state.unanswered().is_empty();
+        let text = state.complaints();
+        drop(state);
+        assert!(clean, "the bot broke rules of Discord:{text}");
+        assert!(slowest < state::FIRST_ANSWER_LIMIT, "slowest first response {slowest:?}");
+    }
+
+    /// How many bodies were compared with the OpenAPI description; `None` if `DISCORD_OPENAPI` is not set.
+    pub fn openapi_checked(&self) -> Option<usize> {
+        openapi::enabled().then(|| self.shared.lock().openapi_checked)
+    }
+
+    /// Moves the service's clock forward, for example past the life of interaction tokens.
+    pub fn advance(&self, by: Duration) {
+        self.shared.lock().clock_offset += by;
+    }
+}
+
+fn answer_payload(state: &state::State, answer: &Answer) -> Value {
+    state.interactions.get(&answer.token).map_or(Value::Null, |i| i.payload.clone())
+}

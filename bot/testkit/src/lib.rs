@@ -1,0 +1,17 @@
+//! What the tests of several crates share: a simulated Discord, a browser, fakes of the clock and of entropy, the
+//! whole bot without a surface, and a game that only tests know.
+//!
+//! It knows no surface: the simulator speaks Discord's protocol, and the browser uses the console's page as a person
+//! does.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
+
+pub mod browser;
+pub mod deska;
+pub mod discord_load;
+pub mod discord_sim;
+pub mod fake_desk;
+pub mod recorded;
+pub mod scripted_desk;
+pub mod test_bot;
+pub mod toy;
+pub mod whole_games;

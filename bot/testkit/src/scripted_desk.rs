@@ -1,0 +1,362 @@
+//! A desk without a program behind it: it answers by the name of what it is asked and remembers what it was told.
+
+use async_trait::async_trait;
+use deska_catalogue::games::Games;
+use deska_catalogue::invocation::{Arg, Call};
+use deska_catalogue::{
+    Action, Audience, Body, Catalogue, Command, Leaf, MessageCommand, Param, ParamKind, Sub,
+};
+use deska_core::caller::{Caller, Person, Place};
+use deska_core::records::OutboxId;
+use deska_desk::outbound::{
+    Ask, ButtonStyle, Control, Hindrance, MenuItem, NoThread, Outbound, Picture, Post, Receipt, Response,
+    Span, SpanStyle, Suggestion,
+};
+use deska_desk::{BoardView, Desk, Offer};
+use deska_i18n::{Locale, Vocabulary};
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
+
+/// Longer than the surface waits before it promises an answer.
+pub const SLOW: Duration = Duration::from_millis(2000);
+
+#[derive(Default)]
+pub struct Told {
+    /// Every request: who, its id, what.
+    pub calls: Vec<(Caller, String, Call)>,
+    /// What was reported as delivered, with the message.
+    pub delivered: Vec<(Receipt, String)>,
+    /// What was reported as not delivered, and why.
+    pub undelivered: Vec<(Receipt, Hindrance)>,
+    /// Messages whose controls go with the next delivery.
+    pub stale: Vec<String>,
+    /// Messages that are due.
+    pub due: Vec<(Place, Post)>,
+    /// Messages that were handed out and not reported yet.
+    pub leased: Vec<(Place, Post)>,
+    /// What surfaces keep for themselves.
+    pub kept: BTreeMap<String, String>,
+    /// Arguments beside the suggestion asked for last.
+    pub typed: BTreeMap<String, Arg>,
+    rows: i64,
+}
+
+pub struct Fake {
+    catalogue: Catalogue,
+    /// The real words; without them every key stands for itself.
+    vocabulary: Option<Vocabulary>,
+    told: Mutex<Told>,
+}
+
+impl Default for Fake {
+    fn default() -> Self {
+        Self { catalogue: catalogue(&["show", "fail", "slow"]), vocabulary: None, told: Mutex::default() }
+    }
+}
+
+impl Fake {
+    /// A desk with other commands that remembers what an earlier one was asked to keep.
+    pub fn after(earlier: &Self, commands: &[&str]) -> Self {
+        let told = Told { kept: earlier.told().kept.clone(), ..Told::default() };
+        Self { catalogue: catalogue(commands), vocabulary: None, told: Mutex::new(told) }
+    }
+
+    /// A desk with the real commands and their words.
+    pub fn with_real_commands() -> Self {
+        Self {
+            catalogue: Catalogue::build(&Games::standard()),
+            vocabulary: Some(Vocabulary::load()),
+            told: Mutex::default(),
+        }
+    }
+
+    pub fn told(&self) -> MutexGuard<'_, Told> {
+        self.told.lock().unwrap()
+    }
+
+    /// Puts a message into the outbox.
+    pub fn put_out(&self, channel: &str, outbound: Outbound) -> Receipt {
+        let mut told = self.told();
+        let post = post(&mut told, outbound);
+        let receipt = post.receipt.clone();
+        told.due.push((place(channel), post));
+        receipt
+    }
+
+    fn reply(&self, caller: &Caller, word: &str, value: Option<&str>) -> Response {
+        let mut response = Response::default();
+        let shown = |text: &str| Outbound { picture: Some(picture()), ..words(text) };
+        match word {
+            "show" | "slow" | "start" => {
+                let controls =
+                    vec![vec![button("pick", None), button("note", None), button("write", Some(ask()))]];
+                let mentions = vec![Person::new(caller.person.native_id.clone(), "x")];
+                let board = Outbound { controls, mentions, ..shown("board of @everyone") };
+                response.public = Some(self.entered(caller, board));
+            }
+            "fail" | "slowfail" | "slownote" | "note" => response.private = Some(words("no *such* move")),
+            "pick" => {
+                response.private = Some(Outbound { controls: vec![vec![menu()]], ..shown("which one") })
+            }
+            "choose" | "slowchoose" if value == Some("last") => {
+                response.private = Some(words("done"));
+                response.in_place = true;
+                response.public = Some(self.entered(caller, shown("moved")));
+            }
+            "choose" => {
+                response.private = Some(Outbound { controls: vec![vec![menu()]], ..shown("and then") });
+                response.in_place = true;
+            }
+            "both" => {
+                response.private = Some(words("for you"));
+                response.public = Some(self.entered(caller, shown("for all")));
+            }
+            "write" => response.public = Some(self.entered(caller, words(value.unwrap_or("nothing")))),
+            "break" => panic!("the desk breaks"),
+            _ => {}
+        }
+        response
+    }
+
+    /// Gives a public answer its row of the outbox, as the program does before it answers.
+    fn entered(&self, caller: &Caller, outbound: Outbound) -> Post {
+        let mut told = self.told();
+        let post = post(&mut told, outbound);
+        told.leased.push((caller.place.clone(), post.clone()));
+        post
+    }
+}
+
+fn post(told: &mut Told, outbound: Outbound) -> Post {
+    told.rows += 1;
+    Post {
+        outbound,
+        receipt: Receipt { row: Some(OutboxId(told.rows)), ..Receipt::default() },
+        room: None,
+        replaces: None,
+        to: None,
+    }
+}
+
+pub fn place(channel: &str) -> Place {
+    Place { platform: "discord".to_owned(), space: "1".to_owned(), channel: channel.to_owned() }
+}
+
+pub fn words(text: &str) -> Outbound {
+    let span = Span { text: text.to_owned(), style: SpanStyle::Plain, person: None };
+    Outbound { text: vec![span], ..Outbound::default() }
+}
+
+pub fn picture() -> Picture {
+    let png = bytes::Bytes::from_static(b"\x89PNG\r\n\x1a\nboard");
+    Picture { name: "board.png".to_owned(), bytes: png, alt: "An empty board".into() }
+}
+
+fn ask() -> Ask {
+    let text = |text: &str| text.to_owned();
+    Ask { title: text("Your move"), label: text("Point"), placeholder: text("d4"), min: 1, max: 10 }
+}
+
+fn button(id: &str, asks: Option<Ask>) -> Control {
+    Control::Button { id: id.to_owned(), label: id.to_owned(), style: ButtonStyle::Plain, asks }
+}
+
+fn menu() -> Control {
+    let item = |value: &str| MenuItem { value: value.to_owned(), label: value.to_owned(), hint: None };
+    let items = vec![item("first"), item("last")];
+    Control::Menu { id: "choose".to_owned(), placeholder: "Which".to_owned(), items }
+}
+
+fn param(name: &str, kind: ParamKind, completes: bool) -> Param {
+    Param {
+        name: name.to_owned(),
+        help: format!("{name}-help"),
+        kind,
+        labels: None,
+        required: false,
+        completes,
+        rest: false,
+        also: Vec::new(),
+    }
+}
+
+fn leaf(audience: Audience) -> Leaf {
+    let params = vec![
+        param("word", ParamKind::Text(20), true),
+        param("count", ParamKind::Integer(-3, 9), true),
+        param("who", ParamKind::Person, false),
+        param("where", ParamKind::Channel, false),
+        param("side", ParamKind::Choice(vec!["white".to_owned(), "black".to_owned()]), false),
+    ];
+    Leaf { params, audience, action: Action::New("toy") }
+}
+
+/// A command `toy` with these sub-commands for everybody, some for the asker alone, and one for admins.
+fn catalogue(public: &[&str]) -> Catalogue {
+    let sub = |name: &str, audience| Sub {
+        name: name.to_owned(),
+        help: format!("{name}-help"),
+        leaf: leaf(audience),
+    };
+    let mut subs: Vec<Sub> = public.iter().map(|name| sub(name, Audience::Public)).collect();
+    subs.extend(["slowfail", "both", "break", "silent"].map(|name| sub(name, Audience::Public)));
+    subs.extend(["pick", "slownote", "quiet"].map(|name| sub(name, Audience::Private)));
+    let toy =
+        Command { name: "toy".to_owned(), help: "toy-help".to_owned(), admin: false, body: Body::Subs(subs) };
+    let body = Body::Leaf(leaf(Audience::Private));
+    let admin = Command { name: "rule".to_owned(), help: "rule-help".to_owned(), admin: true, body };
+    let meaning = deska_core::command::Command::History;
+    Catalogue { commands: vec![toy, admin], on_messages: vec![MessageCommand { label: "past", meaning }] }
+}
+
+#[async_trait]
+impl Desk for Fake {
+    fn catalogue(&self) -> &Catalogue {
+        &self.catalogue
+    }
+
+    fn word(&self, key: &str, locale: &str) -> String {
+        let spoken = Locale::parse(locale).unwrap_or(Locale::En);
+        self.vocabulary.as_ref().map_or_else(|| key.to_owned(), |words| words.say(spoken, key, &[]))
+    }
+
+    fn describe(&self, key: &str, locale: &str) -> Option<String> {
+        match (&self.vocabulary, key, locale) {
+            (Some(words), key, locale) => words.describe(Locale::parse(locale)?, key),
+            (None, "toy-help", "cs") => Some("Hračka".to_owned()),
+            (None, key, "en") => Some(key.to_owned()),
+            _ => None,
+        }
+    }
+
+    async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response {
+        self.told().calls.push((caller.clone(), source.to_owned(), call.clone()));
+        let (word, value) = match &call {
+            Call::Command(invocation) => (invocation.path.last().cloned().unwrap_or_default(), None),
+            Call::Press { control, values } => (control.clone(), values.first().cloned()),
+            Call::OnMessage { command, message, .. } => (command.clone(), Some(message.clone())),
+            Call::Text(_) | Call::Addressed(_) => return Response::default(),
+        };
+        if word.starts_with("slow") {
+            tokio::time::sleep(SLOW).await;
+        }
+        self.reply(caller, &word, value.as_deref())
+    }
+
+    async fn suggest(
+        &self,
+        _: &Caller,
+        _: &[String],
+        args: &BTreeMap<String, Arg>,
+        focused: &str,
+        typed: &str,
+    ) -> Vec<Suggestion> {
+        self.told().typed = args.clone();
+        if typed == "slow" {
+            tokio::time::sleep(SLOW * 2).await;
+        }
+        let label = format!("{focused} {typed}");
+        let of = |value: String| Suggestion { value, label: label.clone() };
+        if focused == "count" {
+            vec![of("7".to_owned()), of("x".to_owned())]
+        } else {
+            (0..30).map(|n| of(format!("{typed}{n}"))).collect()
+        }
+    }
+
+    async fn complete(&self, _: &Caller, _: &str) -> Vec<Suggestion> {
+        Vec::new()
+    }
+
+    async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String> {
+        let mut told = self.told();
+        told.delivered.push((receipt.clone(), message.to_owned()));
+        told.leased.retain(|(_, post)| post.receipt != *receipt);
+        std::mem::take(&mut told.stale)
+    }
+
+    async fn due(&self, platform: &str) -> Vec<(Place, Post)> {
+        assert_eq!(platform, "discord");
+        let mut told = self.told();
+        let due = std::mem::take(&mut told.due);
+        told.leased.extend(due.clone());
+        due
+    }
+
+    async fn opened(&self, _receipt: &Receipt, _thread: &str) -> Option<String> {
+        None
+    }
+
+    async fn unopened(&self, _receipt: &Receipt, _why: NoThread) -> Option<Post> {
+        None
+    }
+
+    async fn left(&self, _place: &Place, _why: NoThread) -> bool {
+        false
+    }
+
+    async fn unreached(&self, receipt: &Receipt, _refused: bool) {
+        self.undelivered(receipt, Hindrance::Lasting).await;
+    }
+
+    async fn keep(&self, _receipt: &Receipt) -> bool {
+        true
+    }
+
+    async fn reopened(&self, _platform: &str, _place: Option<&Place>) {}
+
+    async fn undelivered(&self, receipt: &Receipt, hindrance: Hindrance) {
+        let mut told = self.told();
+        told.undelivered.push((receipt.clone(), hindrance));
+        let (back, rest): (Vec<_>, _) = told.leased.drain(..).partition(|(_, post)| post.receipt == *receipt);
+        told.leased = rest;
+        if hindrance == Hindrance::Passing {
+            told.due.extend(back);
+        }
+    }
+
+    async fn open_messages(&self, _: &str) -> Vec<(Place, Post)> {
+        Vec::new()
+    }
+
+    async fn locale(&self, caller: &Caller) -> String {
+        caller.locale.clone().unwrap_or_default()
+    }
+
+    async fn board(&self, _: &Caller, _: &str) -> Option<BoardView> {
+        None
+    }
+
+    async fn board_from(&self, _: &Caller, _: &str, _: &str) -> Option<BoardView> {
+        None
+    }
+
+    async fn why_not_clicks(&self, _: &Caller, _: &str, _: &[String]) -> Option<String> {
+        None
+    }
+
+    async fn games_here(&self, _: &Caller) -> Vec<String> {
+        Vec::new()
+    }
+
+    async fn why_not(&self, _: &Caller, _: &str, _: &str) -> Option<String> {
+        None
+    }
+
+    fn offers(&self, _: &str) -> Vec<Offer> {
+        Vec::new()
+    }
+
+    async fn recall(&self, key: &str) -> Option<String> {
+        self.told().kept.get(key).cloned()
+    }
+
+    async fn remember(&self, key: &str, value: &str) {
+        self.told().kept.insert(key.to_owned(), value.to_owned());
+    }
+
+    async fn forget(&self, key: &str) {
+        self.told().kept.remove(key);
+    }
+}

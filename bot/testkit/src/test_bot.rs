@@ -1,0 +1,262 @@
+//! The whole program without a surface: its own database, a clock that stands, randomness that repeats.
+
+use deska_catalogue::games::Games;
+use deska_catalogue::invocation::Call;
+use deska_core::caller::{Around, Caller, Person, Place};
+use deska_core::ports::{Clock, Entropy, Ports, Store};
+use deska_core::records::Time;
+use deska_desk::Desk;
+use deska_desk::outbound::{Control, Hindrance, Outbound, Post, Response};
+use deska_service::Service;
+use deska_store::SqliteStore;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use tempfile::TempDir;
+
+/// A clock that moves only when told to.
+pub struct SetClock(AtomicI64);
+
+impl SetClock {
+    pub fn standing() -> Self {
+        Self(AtomicI64::new(1_800_000_000_000))
+    }
+}
+
+impl Clock for SetClock {
+    fn now(&self) -> Time {
+        Time(self.0.load(Ordering::SeqCst))
+    }
+}
+
+/// The same numbers in every run.
+pub struct Numbers(AtomicU64);
+
+impl From<u64> for Numbers {
+    fn from(seed: u64) -> Self {
+        Self(AtomicU64::new(seed))
+    }
+}
+
+impl Entropy for Numbers {
+    fn draw(&self) -> u64 {
+        let seed = self.0.fetch_add(1, Ordering::SeqCst);
+        rules::rng::SplitMix64::new(seed).draw()
+    }
+}
+
+/// The program at work.
+pub struct TestBot {
+    pub service: Arc<Service>,
+    clock: Arc<SetClock>,
+    store: Arc<SqliteStore>,
+    folder: TempDir,
+    requests: AtomicU64,
+    games: Games,
+}
+
+impl TestBot {
+    pub async fn start() -> Self {
+        Self::playing(Games::standard()).await
+    }
+
+    /// With other games than the standard ones.
+    pub async fn playing(games: Games) -> Self {
+        Self::on(tempfile::tempdir().expect("a folder"), 0, games).await
+    }
+
+    async fn on(folder: TempDir, requests: u64, games: Games) -> Self {
+        let url = format!("sqlite://{}", folder.path().join("deska.db").display());
+        let store = Arc::new(SqliteStore::open(&url).await.expect("a database"));
+        let clock = Arc::new(SetClock::standing());
+        let ports = Ports {
+            store: Arc::clone(&store) as _,
+            clock: Arc::clone(&clock) as _,
+            entropy: Arc::new(Numbers::from(7 + requests)),
+        };
+        let service = Arc::new(Service::new(ports, games.clone()));
+        Self { service, clock, store, folder, requests: AtomicU64::new(requests), games }
+    }
+
+    /// Stops and starts again on the same database.
+    pub async fn restart(self) -> Self {
+        self.store.close().await;
+        let requests = self.requests.load(Ordering::SeqCst);
+        Self::on(self.folder, requests, self.games).await
+    }
+
+    pub fn later(&self, milliseconds: i64) {
+        self.clock.0.fetch_add(milliseconds, Ordering::SeqCst);
+    }
+
+    /// What is due, in the order in which it was written down.
+    pub async fn due(&self) -> Vec<Post> {
+        self.service.due("test").await.into_iter().map(|(_, post)| post).collect()
+    }
+
+    /// What is due for one person each, delivered: who, and the words.
+    pub async fn direct(&self) -> Vec<(String, String)> {
+        let mut told = Vec::new();
+        for post in self.due().await {
+            self.service.delivered(&post.receipt, &self.source()).await;
+            told.extend(post.to.map(|person| (person.name, post.outbound.plain())));
+        }
+        told
+    }
+
+    /// Reports a message as delivered.
+    pub async fn has_come(&self, post: &Post) {
+        self.service.delivered(&post.receipt, &self.source()).await;
+    }
+
+    /// Reports that the person a message is for cannot be written to.
+    pub async fn unreached(&self, post: &Post, refused: bool) {
+        self.service.unreached(&post.receipt, refused).await;
+    }
+
+    /// Reports that a message could not be delivered now.
+    pub async fn not_now(&self, post: &Post) {
+        self.service.undelivered(&post.receipt, Hindrance::Passing).await;
+    }
+
+    /// Reports that a message's channel is closed to us.
+    pub async fn shut_out(&self, post: &Post) {
+        self.service.undelivered(&post.receipt, Hindrance::Closed).await;
+    }
+
+    /// Reports that it may be open again, as every other one of the platform.
+    pub async fn reopened(&self) {
+        self.service.reopened("test", None).await;
+    }
+
+    /// Writes the digests that are due; how many.
+    pub async fn digests(&self) -> u32 {
+        self.store.put_digests(self.clock.now()).await.expect("the store")
+    }
+
+    /// What the jobs of the program need.
+    pub fn ports(&self) -> Ports {
+        let (store, clock) = (Arc::clone(&self.store) as _, Arc::clone(&self.clock) as _);
+        Ports { store, clock, entropy: Arc::new(Numbers::from(1)) }
+    }
+
+    fn source(&self) -> String {
+        format!("r{}", self.requests.fetch_add(1, Ordering::SeqCst))
+    }
+
+    pub async fn say(&self, who: &str, text: &str) -> Response {
+        self.say_as(&caller(who), text).await
+    }
+
+    pub async fn say_as(&self, caller: &Caller, text: &str) -> Response {
+        let response = self.service.answer(caller, &self.source(), Call::Text(text.to_owned())).await;
+        self.deliver(&response).await;
+        response
+    }
+
+    pub async fn press(&self, who: &str, control: &str, values: &[&str]) -> Response {
+        let values = values.iter().map(|value| (*value).to_owned()).collect();
+        let call = Call::Press { control: control.to_owned(), values };
+        let response = self.service.answer(&caller(who), &self.source(), call).await;
+        self.deliver(&response).await;
+        response
+    }
+
+    /// Presses the button with this label on a message.
+    pub async fn click(&self, who: &str, on: &Outbound, label: &str) -> Response {
+        self.press(who, &button(on, label), &[]).await
+    }
+
+    /// Chooses an item of the only menu on a message.
+    pub async fn choose(&self, who: &str, on: &Outbound, value: &str) -> Response {
+        let (id, _) = menu(on);
+        self.press(who, &id, &[value]).await
+    }
+
+    async fn deliver(&self, response: &Response) {
+        if let Some(post) = &response.public {
+            self.service.delivered(&post.receipt, &self.source()).await;
+        }
+    }
+
+    /// A running game between Alice (White) and Bob with these options; its code.
+    pub async fn game(&self, options: &str) -> String {
+        let challenge = public(self.say("alice", &format!("/dama new bob side=white {options}")).await);
+        let board = public(self.click("bob", &challenge, "Accept").await);
+        code(&board)
+    }
+}
+
+pub fn caller(who: &str) -> Caller {
+    caller_in(who, "main")
+}
+
+pub fn caller_in(who: &str, channel: &str) -> Caller {
+    let mut name = who.to_owned();
+    name[..1].make_ascii_uppercase();
+    Caller {
+        person: Person::new(who, &name),
+        place: Place { platform: "test".into(), space: "s".into(), channel: channel.into() },
+        locale: None,
+        admin: who == "admin",
+        around: Around::default(),
+    }
+}
+
+/// The public part of an answer; a private one fails the test with its words.
+pub fn public(response: Response) -> Outbound {
+    match response.public {
+        Some(post) => post.outbound,
+        None => panic!("not public: {:?}", response.private.map(|private| private.plain())),
+    }
+}
+
+/// The private part of an answer that has no public one.
+pub fn private(response: Response) -> Outbound {
+    if let Some(post) = response.public {
+        panic!("public: {}", post.outbound.plain());
+    }
+    response.private.expect("an answer")
+}
+
+/// The words of an answer for the asker alone.
+pub fn told(response: Response) -> String {
+    private(response).plain()
+}
+
+pub fn buttons(message: &Outbound) -> Vec<(String, String)> {
+    let controls = message.controls.iter().flatten();
+    controls
+        .filter_map(|control| match control {
+            Control::Button { id, label, .. } => Some((label.clone(), id.clone())),
+            Control::Menu { .. } => None,
+        })
+        .collect()
+}
+
+pub fn button(message: &Outbound, label: &str) -> String {
+    let found = buttons(message).into_iter().find(|(known, _)| known == label);
+    found.unwrap_or_else(|| panic!("no button {label} on: {} {:?}", message.plain(), buttons(message))).1
+}
+
+/// Id and values of the only menu on a message.
+pub fn menu(message: &Outbound) -> (String, Vec<String>) {
+    let menus: Vec<_> = message
+        .controls
+        .iter()
+        .flatten()
+        .filter_map(|control| match control {
+            Control::Menu { id, items, .. } => {
+                Some((id.clone(), items.iter().map(|item| item.value.clone()).collect()))
+            }
+            Control::Button { .. } => None,
+        })
+        .collect();
+    assert_eq!(menus.len(), 1, "one menu on: {}", message.plain());
+    menus.into_iter().next().expect("a menu")
+}
+
+/// The code of the game that a board belongs to.
+pub fn code(board: &Outbound) -> String {
+    let picture = board.picture.as_ref().expect("a board");
+    picture.name.split('-').next().expect("a code").to_owned()
+}
