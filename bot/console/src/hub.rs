@@ -7,9 +7,9 @@ use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
 use deska_config::secret::Secret;
-use deska_core::caller::{Around, Caller, Person, Place};
+use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
-use deska_desk::outbound::{Hindrance, Outbound, Picture, Post};
+use deska_desk::outbound::{DeliveryFailure, Outbound, Picture, Post};
 use serde_json::{Value, json};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -115,7 +115,7 @@ impl Hub {
         let known = self.log().known(&person.native_id).map(|Name { name, .. }| name.clone());
         let person = known.map_or(person.clone(), |name| Person { name, ..person });
         let place = Place { platform: PLATFORM.to_owned(), space: PLATFORM.to_owned(), channel };
-        Caller { person, place, locale, admin: true, around: Around::default() }
+        Caller { person, place, locale, admin: true, place_info: PlaceInfo::default() }
     }
 
     /// Posts a message of Deska to a channel or brings the one up to date whose place it takes, reports it, and
@@ -193,7 +193,7 @@ pub async fn deliver_due(hub: Arc<Hub>) {
                 None if room => drop(hub.publish(&place.channel, &post).await),
                 _ => {
                     tracing::error!(channel = place.channel, "there is no room for another channel");
-                    hub.desk.undelivered(&post.receipt, Hindrance::Lasting).await;
+                    hub.desk.undelivered(&post.receipt, DeliveryFailure::Permanent).await;
                 }
             }
         }

@@ -11,7 +11,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use deska_core::caller::Caller;
-use deska_desk::Offer;
+use deska_desk::GameCard;
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
@@ -25,7 +25,7 @@ const KEPT: &str = "private, max-age=31536000, immutable";
 /// Who asks where, and what about.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct Asked {
+pub struct RequestContext {
     #[serde(rename = "as")]
     person: String,
     channel: String,
@@ -35,7 +35,7 @@ pub struct Asked {
     after: String,
 }
 
-impl Asked {
+impl RequestContext {
     fn caller(&self, hub: &Hub, headers: &HeaderMap) -> Result<Caller, Refusal> {
         caller(hub, &self.person, &self.channel, headers)
     }
@@ -61,7 +61,7 @@ pub fn locale(headers: &HeaderMap) -> Option<String> {
 /// `GET /api/hello`: what a page needs before anything else.
 pub async fn hello(
     State(hub): State<Arc<Hub>>,
-    Query(mut asked): Query<Asked>,
+    Query(mut asked): Query<RequestContext>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refusal> {
     let spoken = locale(&headers).unwrap_or_default();
@@ -73,7 +73,7 @@ pub async fn hello(
     }
     let caller = asked.caller(&hub, &headers)?;
     let locale = hub.desk.locale(&caller).await;
-    let offers: Vec<Value> = hub.desk.offers(&locale).iter().map(|one| offer(&hub, one)).collect();
+    let offers: Vec<Value> = hub.desk.game_cards(&locale).iter().map(|one| offer(&hub, one)).collect();
     let texts = words(&hub, &locale);
     let (channels, people) = {
         let log = hub.log();
@@ -100,7 +100,7 @@ fn words(hub: &Hub, locale: &str) -> Map<String, Value> {
     texts::TEXTS.iter().map(word).collect()
 }
 
-fn offer(hub: &Hub, offer: &Offer) -> Value {
+fn offer(hub: &Hub, offer: &GameCard) -> Value {
     let preset = |(value, label): &(&'static str, String)| json!({"value": value, "label": label});
     let presets: Vec<Value> = offer.presets.iter().map(preset).collect();
     json!({
@@ -116,7 +116,7 @@ fn offer(hub: &Hub, offer: &Offer) -> Value {
 /// a new stream in the place of one it has lost.
 pub async fn follow(
     State(hub): State<Arc<Hub>>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<RequestContext>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
@@ -133,7 +133,7 @@ pub async fn follow(
 /// `GET /api/complete`: what a line being typed may become.
 pub async fn complete(
     State(hub): State<Arc<Hub>>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<RequestContext>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
@@ -147,7 +147,7 @@ pub async fn complete(
 /// `GET /api/board`: a game as the caller sees it.
 pub async fn board(
     State(hub): State<Arc<Hub>>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<RequestContext>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
@@ -169,7 +169,7 @@ pub async fn board(
 /// `GET /api/games`: the open games of the channel, the caller's first.
 pub async fn games(
     State(hub): State<Arc<Hub>>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<RequestContext>,
     headers: HeaderMap,
 ) -> Result<Json<Value>, Refusal> {
     let caller = asked.caller(&hub, &headers)?;

@@ -103,12 +103,12 @@ pub struct Caller {
     /// Whether the person may change the settings of this place.
     pub admin: bool,
     /// What is known of the place besides.
-    pub around: Around,
+    pub place_info: PlaceInfo,
 }
 
 /// What a surface knows of a place, and what its platform can do there.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Around {
+pub struct PlaceInfo {
     /// The platform's id of the channel that this one hangs from, if it is a thread.
     pub parent: Option<String>,
     /// Whether a game can be given a thread here.

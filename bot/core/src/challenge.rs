@@ -1,7 +1,7 @@
 //! From a wish to a running game: challenges, open seats, and what closes them.
 
 use crate::command::NewGameWish;
-use crate::engine::{ANSWER_HOLD_MS, Asked, Core, Step};
+use crate::engine::{ANSWER_LEASE_MS, Core, Halt, RequestContext};
 use crate::notify::{Notify, Turn};
 use crate::ports::StoreError;
 use crate::records::{
@@ -27,7 +27,7 @@ const CODE_LENGTH: usize = 5;
 const CODE_TRIES: usize = 8;
 
 /// What a challenge proposes.
-pub(super) struct Offer {
+pub(super) struct Proposal {
     pub kind: String,
     /// `None` is an open seat.
     pub opponent: Option<Account>,
@@ -39,24 +39,28 @@ pub(super) struct Offer {
 }
 
 impl Core {
-    pub(super) async fn challenge(&self, asked: &Asked<'_>, wish: NewGameWish) -> Step<Reply> {
-        let opponent = self.opponent(asked, &wish).await?;
-        let options = self.options(asked, &wish).await?;
+    pub(super) async fn challenge(
+        &self,
+        context: &RequestContext<'_>,
+        wish: NewGameWish,
+    ) -> Result<Reply, Halt> {
+        let opponent = self.opponent(context, &wish).await?;
+        let options = self.options(context, &wish).await?;
         let offer =
-            Offer { kind: wish.kind.to_owned(), opponent, side: wish.side, options, rematch_of: None };
-        self.put_up(asked, offer).await
+            Proposal { kind: wish.kind.to_owned(), opponent, side: wish.side, options, rematch_of: None };
+        self.put_up(context, offer).await
     }
 
     /// Puts a challenge up in the asker's place.
-    pub(super) async fn put_up(&self, asked: &Asked<'_>, offer: Offer) -> Step<Reply> {
+    pub(super) async fn put_up(&self, context: &RequestContext<'_>, offer: Proposal) -> Result<Reply, Halt> {
         // The other side never comes here, whomever a rematch is asked of.
-        if asked.caller.around.alone {
+        if context.caller.place_info.alone {
             return Err(Problem::NobodyElseHere(offer.kind).into());
         }
-        let waiting = self.store.open_challenges(asked.arrival.account.id).await?;
-        let own = waiting.iter().filter(|open| open.challenger.id == asked.arrival.account.id).count();
+        let waiting = self.store.open_challenges(context.resolved.account.id).await?;
+        let own = waiting.iter().filter(|open| open.challenger.id == context.resolved.account.id).count();
         if own >= WAITING_MAX {
-            let oldest = waiting.into_iter().rfind(|open| open.challenger.id == asked.arrival.account.id);
+            let oldest = waiting.into_iter().rfind(|open| open.challenger.id == context.resolved.account.id);
             let oldest = oldest.map(|open| open.code).unwrap_or_default();
             return Err(Problem::TooManyChallenges { max: WAITING_MAX, oldest }.into());
         }
@@ -64,12 +68,12 @@ impl Core {
         let mut challenge = Challenge {
             code: String::new(),
             kind: offer.kind,
-            challenger: asked.arrival.account.clone(),
+            challenger: context.resolved.account.clone(),
             opponent: offer.opponent,
             side: offer.side,
             options: offer.options,
-            place: asked.caller.place.clone(),
-            channel_id: asked.arrival.channel_id,
+            place: context.caller.place.clone(),
+            channel_id: context.resolved.channel_id,
             status: ChallengeStatus::Open,
             created_at: now,
             message: None,
@@ -78,13 +82,13 @@ impl Core {
             challenge.code = self.code();
             let new = NewChallenge {
                 challenge: challenge.clone(),
-                source: asked.source.to_owned(),
+                source: context.source.to_owned(),
                 rematch_of: offer.rematch_of,
             };
             let notice = Notice {
-                place: asked.caller.place.clone(),
+                place: context.caller.place.clone(),
                 subject: Subject::Challenge { code: challenge.code.clone() },
-                held_until: self.hold(now),
+                leased_until: self.lease_until(now),
             };
             match self.store.add_challenge(&new, &notice).await {
                 Ok((stored, row)) => {
@@ -99,22 +103,31 @@ impl Core {
         Err(StoreError::CodeTaken.into())
     }
 
-    async fn opponent(&self, asked: &Asked<'_>, wish: &NewGameWish) -> Step<Option<Account>> {
+    async fn opponent(
+        &self,
+        context: &RequestContext<'_>,
+        wish: &NewGameWish,
+    ) -> Result<Option<Account>, Halt> {
         let Some((person, bot)) = &wish.opponent else { return Ok(None) };
         if *bot {
             return Err(Problem::BotOpponent(person.clone()).into());
         }
-        if person.native_id == asked.caller.person.native_id {
+        if person.native_id == context.caller.person.native_id {
             return Err(Problem::SelfChallenge.into());
         }
-        let platform = &asked.caller.place.platform;
+        let platform = &context.caller.place.platform;
         Ok(Some(self.store.account(platform, person, self.clock.now()).await?))
     }
 
     /// The options the game will have, checked now so that nobody accepts a game that cannot begin.
-    async fn options(&self, asked: &Asked<'_>, wish: &NewGameWish) -> Step<Map<String, Value>> {
+    async fn options(
+        &self,
+        context: &RequestContext<'_>,
+        wish: &NewGameWish,
+    ) -> Result<Map<String, Value>, Halt> {
         let game = self.games.find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
-        let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.home_id)];
+        let scopes =
+            [Scope::Space(context.resolved.space_id), Scope::Channel(context.resolved.settings_channel_id)];
         let stored = self.store.settings(&scopes).await?;
         if let Some(preset) = &wish.preset {
             let known = settings::presets(game.meta());
@@ -129,43 +142,57 @@ impl Core {
         Ok(options)
     }
 
-    pub(super) async fn accept(&self, asked: &Asked<'_>, code: Option<&str>) -> Step<Reply> {
-        self.answer_typed(asked, code, true).await
+    pub(super) async fn accept(
+        &self,
+        context: &RequestContext<'_>,
+        code: Option<&str>,
+    ) -> Result<Reply, Halt> {
+        self.answer_typed(context, code, true).await
     }
 
-    pub(super) async fn decline(&self, asked: &Asked<'_>, code: Option<&str>) -> Step<Reply> {
-        self.answer_typed(asked, code, false).await
+    pub(super) async fn decline(
+        &self,
+        context: &RequestContext<'_>,
+        code: Option<&str>,
+    ) -> Result<Reply, Halt> {
+        self.answer_typed(context, code, false).await
     }
 
     /// Answers what stands in front of the asker: an offer in a game of theirs here, or else a challenge of this
     /// channel. With a code it is that challenge, or the offer in that game.
-    async fn answer_typed(&self, asked: &Asked<'_>, code: Option<&str>, accept: bool) -> Step<Reply> {
+    async fn answer_typed(
+        &self,
+        context: &RequestContext<'_>,
+        code: Option<&str>,
+        accept: bool,
+    ) -> Result<Reply, Halt> {
         // A repeat means what it has answered before, whatever stands in front of the asker now.
         if code.is_none()
-            && let Some((game, seq)) = self.store.event_of(&asked.caller.place.platform, asked.source).await?
+            && let Some((game, seq)) =
+                self.store.event_of(&context.caller.place.platform, context.source).await?
         {
-            return Ok(self.changed_before(&game, seq).await?.reply(asked, None));
+            return Ok(self.changed_before(&game, seq).await?.reply(context, None));
         }
         let code = match code.map(clean) {
             Some(code) if self.store.challenge(&code).await?.is_some() => code,
-            Some(code) => return self.answer_in(asked, &code, accept).await,
-            None => match self.offers_here(asked).await?.as_slice() {
-                [] => self.meant(asked, accept).await?,
-                [game] => return self.answer_in(asked, game, accept).await,
-                many => return Err(self.which_offer(asked, many).await?.into()),
+            Some(code) => return self.answer_in(context, &code, accept).await,
+            None => match self.offers_here(context).await?.as_slice() {
+                [] => self.meant(context, accept).await?,
+                [game] => return self.answer_in(context, game, accept).await,
+                many => return Err(self.which_offer(context, many).await?.into()),
             },
         };
         match accept {
-            true => self.accept_challenge(asked, &code).await,
-            false => self.close_challenge(asked, &code).await,
+            true => self.accept_challenge(context, &code).await,
+            false => self.close_challenge(context, &code).await,
         }
     }
 
     /// The code of the challenge that is meant: the only one of this channel for the asker. One of another channel
     /// is never meant by chance, because its game begins there.
-    async fn meant(&self, asked: &Asked<'_>, seats: bool) -> Step<String> {
-        let waiting = self.challenges_for(asked, seats).await?;
-        let is_here = |open: &Challenge| open.channel_id == asked.arrival.channel_id;
+    async fn meant(&self, context: &RequestContext<'_>, seats: bool) -> Result<String, Halt> {
+        let waiting = self.challenges_for(context, seats).await?;
+        let is_here = |open: &Challenge| open.channel_id == context.resolved.channel_id;
         let (mut here, elsewhere): (Vec<_>, Vec<_>) = waiting.into_iter().partition(is_here);
         match here.len() {
             0 if elsewhere.is_empty() => Err(Problem::NothingToAnswer.into()),
@@ -177,26 +204,35 @@ impl Core {
 
     /// Open challenges to the asker, and with `seats` the open seats of the channel that they may take; those of
     /// the channel first.
-    pub(super) async fn challenges_for(&self, asked: &Asked<'_>, seats: bool) -> Step<Vec<Challenge>> {
-        let me = asked.arrival.account.id;
+    pub(super) async fn challenges_for(
+        &self,
+        context: &RequestContext<'_>,
+        seats: bool,
+    ) -> Result<Vec<Challenge>, Halt> {
+        let me = context.resolved.account.id;
         let mut waiting = self.store.open_challenges(me).await?;
         waiting.retain(|open| open.challenger.id != me);
         if seats {
-            let seats = self.store.open_seats(asked.arrival.channel_id).await?;
+            let seats = self.store.open_seats(context.resolved.channel_id).await?;
             waiting.extend(seats.into_iter().filter(|seat| seat.challenger.id != me));
         }
-        waiting.sort_by_key(|open| open.channel_id != asked.arrival.channel_id);
+        waiting.sort_by_key(|open| open.channel_id != context.resolved.channel_id);
         Ok(waiting)
     }
 
-    pub(super) async fn accept_challenge(&self, asked: &Asked<'_>, code: &str) -> Step<Reply> {
+    pub(super) async fn accept_challenge(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+    ) -> Result<Reply, Halt> {
         let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
-        let me = &asked.arrival.account;
+        let me = &context.resolved.account;
         if let ChallengeStatus::Taken(game) = &challenge.status
-            && let Some((begun, 1)) = self.store.event_of(&asked.caller.place.platform, asked.source).await?
+            && let Some((begun, 1)) =
+                self.store.event_of(&context.caller.place.platform, context.source).await?
             && begun == *game
         {
-            return self.begun(asked, game, None).await;
+            return self.begun(context, game, None).await;
         }
         if challenge.status != ChallengeStatus::Open {
             return Err(Problem::ChallengeGone(challenge.status).into());
@@ -207,17 +243,17 @@ impl Core {
         if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id != me.id) {
             return Err(Problem::NotChallenged(Box::new(challenge)).into());
         }
-        self.begin(asked, &challenge).await
+        self.begin(context, &challenge).await
     }
 
-    async fn begin(&self, asked: &Asked<'_>, challenge: &Challenge) -> Step<Reply> {
+    async fn begin(&self, context: &RequestContext<'_>, challenge: &Challenge) -> Result<Reply, Halt> {
         let now = self.clock.now();
-        let platform = &asked.caller.place.platform;
+        let platform = &context.caller.place.platform;
         let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
         let meta = game.meta();
         let drawn = if self.entropy.draw() & 1 == 0 { Side::White } else { Side::Black };
         let challenger_side = challenge.side.unwrap_or(drawn);
-        let mut players = [&challenge.challenger, &asked.arrival.account];
+        let mut players = [&challenge.challenger, &context.resolved.account];
         if challenger_side == Side::Black {
             players.reverse();
         }
@@ -241,7 +277,7 @@ impl Core {
             direct: Vec::new(),
             at: now,
         };
-        let no_thread = match self.thread_for(asked, challenge).await? {
+        let no_thread = match self.thread_for(context, challenge).await? {
             Thread::Wanted => {
                 new.thread_wanted = true;
                 None
@@ -249,21 +285,22 @@ impl Core {
             Thread::Unwanted => None,
             Thread::Impossible(why) => Some(why),
         };
-        let held = if asked.caller.place == challenge.place { self.hold(now) } else { now };
+        let held = if context.caller.place == challenge.place { self.lease_until(now) } else { now };
         for _ in 0..CODE_TRIES {
             new.code = self.code();
             let notice = Notice {
                 place: challenge.place.clone(),
                 subject: Subject::Game { code: new.code.clone(), after: 0, seq: 1 },
-                held_until: held,
+                leased_until: held,
             };
-            let actor = asked.arrival.account.id;
+            let actor = context.resolved.account.id;
             first_turns(&mut new, players, actor);
-            let begun = self.store.begin(&challenge.code, &new, actor, platform, asked.source, &notice).await;
+            let begun =
+                self.store.begin(&challenge.code, &new, actor, platform, context.source, &notice).await;
             match begun {
-                Ok(_) => return self.begun(asked, &new.code, no_thread).await,
+                Ok(_) => return self.begun(context, &new.code, no_thread).await,
                 Err(StoreError::CodeTaken) => {}
-                Err(StoreError::Repeated { code, .. }) => return self.begun(asked, &code, None).await,
+                Err(StoreError::Repeated { code, .. }) => return self.begun(context, &code, None).await,
                 Err(StoreError::ChallengeClosed) => {
                     let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);
                     return Err(Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into());
@@ -274,9 +311,13 @@ impl Core {
         Err(StoreError::CodeTaken.into())
     }
 
-    pub(super) async fn close_challenge(&self, asked: &Asked<'_>, code: &str) -> Step<Reply> {
+    pub(super) async fn close_challenge(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+    ) -> Result<Reply, Halt> {
         let mut challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
-        let me = asked.arrival.account.id;
+        let me = context.resolved.account.id;
         let status = if challenge.challenger.id == me {
             ChallengeStatus::Withdrawn
         } else if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id == me) {
@@ -330,7 +371,7 @@ fn first_turns(new: &mut NewGame, players: [&Account; 2], actor: AccountId) {
         .map(|(turn, _)| Notice {
             place: new.place.clone(),
             subject: Subject::Turn { code: new.code.clone(), account: turn.account.0, seq: turn.seq },
-            held_until: new.at.plus_ms(ANSWER_HOLD_MS),
+            leased_until: new.at.plus_ms(ANSWER_LEASE_MS),
         })
         .collect();
     new.turns = turns.into_iter().map(|(turn, _)| turn).collect();

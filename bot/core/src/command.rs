@@ -40,7 +40,7 @@ pub enum Command {
         in_place: bool,
     },
     /// Shows the squares on which a word such as "flip" can be used.
-    Verb {
+    WordTargets {
         /// The game's code.
         code: String,
         /// The position looked at.
@@ -53,7 +53,7 @@ pub enum Command {
         in_place: bool,
     },
     /// Shows the form of a set-up with these symbols, or draws them.
-    Fill {
+    SetupForm {
         /// The game's code.
         code: String,
         /// The symbols so far.

@@ -11,7 +11,7 @@ use rules::{Side, Sides};
 fn concerned(table: &Table, after: u32) -> Vec<(&Account, bool)> {
     let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
     let Some(last) = news.last() else { return Vec::new() };
-    let asked: Sides = news.iter().filter_map(|stored| addressee(table, stored)).collect();
+    let context: Sides = news.iter().filter_map(|stored| addressee(table, stored)).collect();
     // A game ends with its last event, so news of an ended game tell of its end.
     let over = table.ending.is_some();
     Side::BOTH
@@ -20,7 +20,7 @@ fn concerned(table: &Table, after: u32) -> Vec<(&Account, bool)> {
             // Whoever has acted meanwhile and is to act again has a new turn, which nobody has told them of. By
             // players and not by sides: an opening may exchange the persons.
             let on_turn = table.since(table.player(side)).is_some_and(|since| since > after);
-            (over || on_turn || asked.contains(side)).then(|| (table.seat(side), on_turn))
+            (over || on_turn || context.contains(side)).then(|| (table.seat(side), on_turn))
         })
         .filter(|(account, _)| Some(account.id) != last.actor)
         .collect()
@@ -38,7 +38,7 @@ pub fn mentioned(table: &Table, after: u32) -> Vec<&Account> {
 
 /// The messages that tell one person each of a turn that has begun after event `after`.
 #[must_use]
-pub fn told_alone(table: &Table, after: u32, held_until: Time) -> Vec<Notice> {
+pub fn told_alone(table: &Table, after: u32, leased_until: Time) -> Vec<Notice> {
     let turns = table.turns();
     let wanted = |(account, turn): &(&Account, bool)| {
         *turn && account.notices.way(&table.row.place) == Notify::Message
@@ -47,7 +47,7 @@ pub fn told_alone(table: &Table, after: u32, held_until: Time) -> Vec<Notice> {
         let turn = turns.iter().find(|turn| turn.account == account.id)?;
         let code = table.row.code.clone();
         let subject = Subject::Turn { code, account: account.id.0, seq: turn.seq };
-        Some(Notice { place: table.row.place.clone(), subject, held_until })
+        Some(Notice { place: table.row.place.clone(), subject, leased_until })
     };
     concerned(table, after).into_iter().filter(wanted).filter_map(notice).collect()
 }

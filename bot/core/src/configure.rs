@@ -2,7 +2,7 @@
 
 use crate::caller::Place;
 use crate::command::ChannelRef;
-use crate::engine::{Asked, Core, Step};
+use crate::engine::{Core, Halt, RequestContext};
 use crate::records::{Scope, Setting};
 use crate::reply::{Problem, Reply, Say};
 use crate::settings::{self, SettingKey};
@@ -10,9 +10,13 @@ use rules::Registry;
 use rules::options::OptionSpec;
 
 impl Core {
-    pub(super) async fn config_show(&self, asked: &Asked<'_>, channel: Option<ChannelRef>) -> Step<Reply> {
-        admin(asked)?;
-        let (_, stored) = self.stored(asked, channel.as_ref()).await?;
+    pub(super) async fn config_show(
+        &self,
+        context: &RequestContext<'_>,
+        channel: Option<ChannelRef>,
+    ) -> Result<Reply, Halt> {
+        admin(context)?;
+        let (_, stored) = self.stored(context, channel.as_ref()).await?;
         let lines = settings::keys(&self.games).map(|key| {
             let (value, source) = settings::holding(&key, &stored);
             (key, value, source)
@@ -22,12 +26,12 @@ impl Core {
 
     pub(super) async fn config_set(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         key: &str,
         value: Option<&str>,
         channel: Option<ChannelRef>,
-    ) -> Step<Reply> {
-        admin(asked)?;
+    ) -> Result<Reply, Halt> {
+        admin(context)?;
         let key = known(&self.games, key)?;
         let value = match value {
             Some(typed) => Some(settings::read(&key, typed).map_err(|expected| Problem::BadValue {
@@ -37,21 +41,21 @@ impl Core {
             })?),
             None => None,
         };
-        let (scopes, mut stored) = self.stored(asked, channel.as_ref()).await?;
+        let (scopes, mut stored) = self.stored(context, channel.as_ref()).await?;
         let scope = if channel.is_some() { scopes[1] } else { scopes[0] };
         stored.retain(|setting| !(setting.scope == scope && setting.key == key.key));
         if let Some(value) = &value {
             stored.push(Setting { scope, key: key.key.clone(), value: value.clone() });
             fits_the_rest(&key, &stored)?;
         }
-        let by = asked.arrival.account.id;
+        let by = context.resolved.account.id;
         self.store.set(scope, &key.key, value.as_ref(), by, self.clock.now()).await?;
         let set = value.as_ref().map(OptionSpec::write);
         let (value, source) = settings::holding(&key, &stored);
         // What the surface knows of permissions is for the asker's own channel.
-        let here = scopes[1] == Scope::Channel(asked.arrival.home_id);
+        let here = scopes[1] == Scope::Channel(context.resolved.settings_channel_id);
         let threads = (key.name == settings::THREADS && settings::threads(&stored) && here)
-            .then(|| asked.caller.around.threads.clone());
+            .then(|| context.caller.place_info.threads.clone());
         let channel = channel.map(id);
         Ok(Reply::private(Say::SettingChanged { key, set, channel, value, source, threads }))
     }
@@ -59,15 +63,15 @@ impl Core {
     /// The scopes (space, channel) and their settings; the channel is the asker's unless another is named.
     async fn stored(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         channel: Option<&ChannelRef>,
-    ) -> Step<([Scope; 2], Vec<Setting>)> {
-        let here = &asked.caller.place;
+    ) -> Result<([Scope; 2], Vec<Setting>), Halt> {
+        let here = &context.caller.place;
         let there = |native_id: &String| Place { channel: native_id.clone(), ..here.clone() };
         let channel_id = match channel {
-            None => asked.arrival.home_id,
+            None => context.resolved.settings_channel_id,
             Some(ChannelRef::Chosen(id) | ChannelRef::Typed(id)) if *id == here.channel => {
-                asked.arrival.home_id
+                context.resolved.settings_channel_id
             }
             Some(ChannelRef::Chosen(id)) => self.store.home(self.store.channel(&there(id)).await?.1).await?,
             // A slip would otherwise set something for a channel that nobody will ever be in.
@@ -77,7 +81,7 @@ impl Core {
                 self.store.home(known.1).await?
             }
         };
-        let scopes = [Scope::Space(asked.arrival.space_id), Scope::Channel(channel_id)];
+        let scopes = [Scope::Space(context.resolved.space_id), Scope::Channel(channel_id)];
         let stored = self.store.settings(&scopes).await?;
         Ok((scopes, stored))
     }
@@ -89,8 +93,8 @@ fn id(channel: ChannelRef) -> String {
     }
 }
 
-fn admin(asked: &Asked<'_>) -> Result<(), Problem> {
-    if asked.caller.admin { Ok(()) } else { Err(Problem::AdminOnly) }
+fn admin(context: &RequestContext<'_>) -> Result<(), Problem> {
+    if context.caller.admin { Ok(()) } else { Err(Problem::AdminOnly) }
 }
 
 fn known(games: &Registry, key: &str) -> Result<SettingKey, Problem> {

@@ -2,7 +2,7 @@
 
 use crate::caller::{Caller, Place};
 use crate::command::{GameRef, MoveInput};
-use crate::engine::{Asked, Core};
+use crate::engine::{Core, RequestContext};
 use crate::play::checked;
 use crate::ports::Delivery;
 use crate::ports::StoreError;
@@ -13,22 +13,22 @@ use rules::pick;
 use rules::reason::Refusal;
 
 impl Core {
-    async fn asked<'a>(&self, caller: &'a Caller) -> Option<Asked<'a>> {
-        let arrival = logged(self.store.arrive(caller, self.clock.now()).await)?;
-        Some(Asked { caller, arrival, source: "" })
+    async fn context<'a>(&self, caller: &'a Caller) -> Option<RequestContext<'a>> {
+        let resolved = logged(self.store.arrive(caller, self.clock.now()).await)?;
+        Some(RequestContext { caller, resolved, source: "" })
     }
 
     /// The same for whoever only looks: nothing is noted of somebody who has never asked for anything.
-    pub(super) async fn met<'a>(&self, caller: &'a Caller) -> Option<Asked<'a>> {
-        let arrival = logged(self.store.met(caller).await)??;
-        Some(Asked { caller, arrival, source: "" })
+    pub(super) async fn met<'a>(&self, caller: &'a Caller) -> Option<RequestContext<'a>> {
+        let resolved = logged(self.store.met(caller).await)??;
+        Some(RequestContext { caller, resolved, source: "" })
     }
 
     /// A game the caller may see, with their side in it.
     pub async fn seen_by(&self, caller: &Caller, code: &str) -> Option<(Table, Option<Side>)> {
-        let asked = self.asked(caller).await?;
-        let table = self.any_game(&asked, &GameRef::code(code)).await.ok()?;
-        let side = table.side_of(asked.arrival.account.id);
+        let context = self.context(caller).await?;
+        let table = self.any_game(&context, &GameRef::code(code)).await.ok()?;
+        let side = table.side_of(context.resolved.account.id);
         Some((table, side))
     }
 
@@ -39,29 +39,29 @@ impl Core {
 
     /// The caller's own game that is meant, with their side.
     pub async fn own_table(&self, caller: &Caller, game: &GameRef) -> Option<(Table, Side)> {
-        let asked = self.met(caller).await?;
-        self.own_game(&asked, game).await.ok()
+        let context = self.met(caller).await?;
+        self.own_game(&context, game).await.ok()
     }
 
     /// The caller's own open games here, with their sides; in a direct message those everywhere.
     pub async fn own_tables(&self, caller: &Caller) -> Vec<(Table, Side)> {
-        let Some(asked) = self.asked(caller).await else { return Vec::new() };
+        let Some(context) = self.context(caller).await else { return Vec::new() };
         let mut tables = Vec::new();
-        let mut mine = self.mine_here(&asked, None).await.unwrap_or_default();
+        let mut mine = self.mine_here(&context, None).await.unwrap_or_default();
         if mine.is_empty() && caller.place.is_direct() {
-            mine = logged(self.store.games_of(asked.arrival.account.id, 0).await).unwrap_or_default();
+            mine = logged(self.store.games_of(context.resolved.account.id, 0).await).unwrap_or_default();
         }
         for row in mine {
-            tables.extend(self.own_game(&asked, &GameRef::code(&row.code)).await.ok());
+            tables.extend(self.own_game(&context, &GameRef::code(&row.code)).await.ok());
         }
         tables
     }
 
     /// Codes of the open games here, the caller's own first.
     pub async fn codes_here(&self, caller: &Caller) -> Vec<String> {
-        let Some(asked) = self.asked(caller).await else { return Vec::new() };
-        let me = asked.arrival.account.id;
-        let mut rows = logged(self.store.games_in(asked.arrival.channel_id).await).unwrap_or_default();
+        let Some(context) = self.context(caller).await else { return Vec::new() };
+        let me = context.resolved.account.id;
+        let mut rows = logged(self.store.games_in(context.resolved.channel_id).await).unwrap_or_default();
         rows.sort_by_key(|row| !row.seats.iter().any(|seat| seat.id == me));
         rows.into_iter().map(|row| row.code).collect()
     }
@@ -142,8 +142,8 @@ impl Core {
 
     /// Leaves a message to the surface that answers with it for this long; whether it is still that surface's. A
     /// database that fails is no reason to keep an answer back.
-    pub async fn keep(&self, row: OutboxId, hold_ms: i64) -> bool {
-        logged(self.store.keep(row, self.clock.now().plus_ms(hold_ms)).await).unwrap_or(true)
+    pub async fn extend_lease(&self, row: OutboxId, lease_ms: i64) -> bool {
+        logged(self.store.extend_lease(row, self.clock.now().plus_ms(lease_ms)).await).unwrap_or(true)
     }
 
     /// A message is not delivered any more.
@@ -159,8 +159,8 @@ impl Core {
 
     /// What waits longer than `lease_ms` for a place, or anywhere on a platform, because its delivery failed before is
     /// due now.
-    pub async fn reopened(&self, platform: &str, place: Option<&Place>, lease_ms: i64) {
-        logged(self.store.reopened(platform, place, self.clock.now(), lease_ms).await);
+    pub async fn retry_closed(&self, platform: &str, place: Option<&Place>, lease_ms: i64) {
+        logged(self.store.retry_closed(platform, place, self.clock.now(), lease_ms).await);
     }
 
     /// Code of the game whose board a message shows.

@@ -5,14 +5,14 @@ use crate::command::Command;
 use crate::concern::told_alone;
 use crate::event::Event;
 use crate::ports::{Clock, Entropy, Ports, Store, StoreError};
-use crate::records::{Append, Arrival, Notice, OutboxId, Receipt, Subject, Time};
+use crate::records::{Append, Notice, OutboxId, Receipt, ResolvedCaller, Subject, Time};
 use crate::reply::{Problem, Reply, Say};
 use crate::table::Table;
 use rules::Registry;
 use std::sync::Arc;
 
 /// How long the surface that carried a request may take to answer it before the outbox does.
-pub(super) const ANSWER_HOLD_MS: i64 = 10_000;
+pub(super) const ANSWER_LEASE_MS: i64 = 10_000;
 
 /// How often a decision is made anew when somebody else was faster.
 const TRIES: usize = 4;
@@ -27,38 +27,35 @@ pub struct Core {
 }
 
 /// One request on its way: who asks, where, and the platform's id of it.
-pub struct Asked<'a> {
+pub struct RequestContext<'a> {
     /// Who and where.
     pub caller: &'a Caller,
     /// Rows of the caller and the place.
-    pub arrival: Arrival,
+    pub resolved: ResolvedCaller,
     /// The platform's id of the request.
     pub source: &'a str,
 }
 
 /// Why a request stops early.
 #[derive(Debug)]
-pub enum Stop {
+pub enum Halt {
     /// With an answer for the asker.
     Reply(Box<Reply>),
     /// Because the store failed.
     Store(StoreError),
 }
 
-impl From<StoreError> for Stop {
+impl From<StoreError> for Halt {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
     }
 }
 
-impl From<Problem> for Stop {
+impl From<Problem> for Halt {
     fn from(problem: Problem) -> Self {
         Self::Reply(Box::new(Reply::from(problem)))
     }
 }
-
-/// A step of a request.
-pub type Step<T> = Result<T, Stop>;
 
 impl Core {
     /// A core with these games.
@@ -72,8 +69,8 @@ impl Core {
     pub async fn handle(&self, caller: &Caller, source: &str, command: Command) -> Reply {
         match self.attempt(caller, source, command).await {
             Ok(reply) => reply,
-            Err(Stop::Reply(reply)) => *reply,
-            Err(Stop::Store(error)) => self.own_fault(&error),
+            Err(Halt::Reply(reply)) => *reply,
+            Err(Halt::Store(error)) => self.own_fault(&error),
         }
     }
 
@@ -84,45 +81,47 @@ impl Core {
         Problem::Ours(reference).into()
     }
 
-    async fn attempt(&self, caller: &Caller, source: &str, command: Command) -> Step<Reply> {
-        let arrival = self.store.arrive(caller, self.clock.now()).await?;
-        let asked = Asked { caller, arrival, source };
+    async fn attempt(&self, caller: &Caller, source: &str, command: Command) -> Result<Reply, Halt> {
+        let resolved = self.store.arrive(caller, self.clock.now()).await?;
+        let context = RequestContext { caller, resolved, source };
         match command {
-            Command::New(wish) => self.challenge(&asked, wish).await,
-            Command::Accept(code) => self.accept(&asked, code.as_deref()).await,
-            Command::Decline(code) => self.decline(&asked, code.as_deref()).await,
+            Command::New(wish) => self.challenge(&context, wish).await,
+            Command::Accept(code) => self.accept(&context, code.as_deref()).await,
+            Command::Decline(code) => self.decline(&context, code.as_deref()).await,
             Command::Move { game, input, seen, in_place } => {
-                self.play(&asked, &game, &input, seen, in_place).await
+                self.play(&context, &game, &input, seen, in_place).await
             }
             Command::Pick { code, seen, made, in_place } => {
-                self.pick(&asked, &code, seen, made, in_place).await
+                self.pick(&context, &code, seen, made, in_place).await
             }
-            Command::Verb { code, seen, word, column, in_place } => {
-                self.verb(&asked, &code, seen, &word, column, in_place).await
+            Command::WordTargets { code, seen, word, column, in_place } => {
+                self.verb(&context, &code, seen, &word, column, in_place).await
             }
-            Command::Fill { code, filling, in_place } => self.fill(&asked, &code, filling, in_place).await,
+            Command::SetupForm { code, filling, in_place } => {
+                self.fill(&context, &code, filling, in_place).await
+            }
             Command::Resign { game, confirmed, in_place } => {
-                self.resign(&asked, &game, confirmed, in_place).await
+                self.resign(&context, &game, confirmed, in_place).await
             }
-            Command::Rematch(game) => self.rematch(&asked, &game).await,
-            Command::Abort { game, in_place } => self.abort(&asked, &game, in_place).await,
-            Command::Offer { game, kind, in_place } => self.offer(&asked, &game, kind, in_place).await,
+            Command::Rematch(game) => self.rematch(&context, &game).await,
+            Command::Abort { game, in_place } => self.abort(&context, &game, in_place).await,
+            Command::Offer { game, kind, in_place } => self.offer(&context, &game, kind, in_place).await,
             Command::AnswerOffer { code, offer, accept } => {
-                self.answer_offer(&asked, &code, offer, accept).await
+                self.answer_offer(&context, &code, offer, accept).await
             }
-            Command::Board(game) => self.board(&asked, &game).await,
-            Command::Moves { game, from } => self.moves(&asked, &game, from).await,
-            Command::Rules(of) => self.rules(&asked, &of).await,
-            Command::More(code) => self.more(&asked, &code).await,
-            Command::List(page) => self.list(&asked, page).await,
-            Command::History(game) => self.history(&asked, &game).await,
-            Command::Replay(game) => self.replay(&asked, &game).await,
-            Command::Export { game, format } => self.export(&asked, &game, format).await,
-            Command::Notify(chosen) => self.notify(&asked, chosen).await,
+            Command::Board(game) => self.board(&context, &game).await,
+            Command::Moves { game, from } => self.moves(&context, &game, from).await,
+            Command::Rules(of) => self.rules(&context, &of).await,
+            Command::More(code) => self.more(&context, &code).await,
+            Command::List(page) => self.list(&context, page).await,
+            Command::History(game) => self.history(&context, &game).await,
+            Command::Replay(game) => self.replay(&context, &game).await,
+            Command::Export { game, format } => self.export(&context, &game, format).await,
+            Command::Notify(chosen) => self.notify(&context, chosen).await,
             Command::Help(name) => Ok(Reply::private(Say::Help(name))),
-            Command::ConfigShow(channel) => self.config_show(&asked, channel).await,
+            Command::ConfigShow(channel) => self.config_show(&context, channel).await,
             Command::ConfigSet { key, value, channel } => {
-                self.config_set(&asked, &key, value.as_deref(), channel).await
+                self.config_set(&context, &key, value.as_deref(), channel).await
             }
         }
     }
@@ -132,10 +131,10 @@ impl Core {
     /// `decide` gives the events, or the reply that says why there are none.
     pub(super) async fn change<F>(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         table: impl Into<Arc<Table>> + Send,
         decide: F,
-    ) -> Step<Changed>
+    ) -> Result<Changed, Halt>
     where
         F: Fn(&Arc<Table>) -> Result<Vec<Event>, Problem> + Send + Sync,
     {
@@ -146,18 +145,18 @@ impl Core {
             let events = match decided {
                 Ok(events) => events,
                 // A repeat of a request that was carried out is refused by the rules; it is answered as before.
-                Err(problem) => match self.repeated(asked, &table).await? {
+                Err(problem) => match self.repeated(context, &table).await? {
                     Some(changed) => return Ok(changed),
                     None => return Err(problem.into()),
                 },
             };
             let after = table
-                .with(&events, asked.arrival.account.id, now)
+                .with(&events, context.resolved.account.id, now)
                 .map_err(|error| self.broken(&table.row.code, &error))?;
             // A turn of several actions is told in one message, which each of them brings up to date.
             let only_moves = events.iter().all(|event| matches!(event, Event::Moved { .. }));
-            let turn = table.turn_of(asked.arrival.account.id).filter(|_| only_moves);
-            let append = self.append_of(asked, &table, &after, events, now);
+            let turn = table.turn_of(context.resolved.account.id).filter(|_| only_moves);
+            let append = self.append_of(context, &table, &after, events, now);
             match self.store.append(&append).await {
                 Ok(row) => {
                     let shown = |before: &u32| table.row.message_seq.is_some_and(|seq| seq > *before);
@@ -174,16 +173,20 @@ impl Core {
     }
 
     /// The answer to a request that has changed this game before.
-    pub(super) async fn repeated(&self, asked: &Asked<'_>, table: &Table) -> Step<Option<Changed>> {
-        let platform = &asked.caller.place.platform;
-        match self.store.event_of(platform, asked.source).await? {
+    pub(super) async fn repeated(
+        &self,
+        context: &RequestContext<'_>,
+        table: &Table,
+    ) -> Result<Option<Changed>, Halt> {
+        let platform = &context.caller.place.platform;
+        match self.store.event_of(platform, context.source).await? {
             Some((code, seq)) if code == table.row.code => Ok(Some(self.changed_before(&code, seq).await?)),
             _ => Ok(None),
         }
     }
 
     /// What an earlier request changed, with the message that tells of it: answering the repeat settles it.
-    pub(super) async fn changed_before(&self, code: &str, seq: u32) -> Step<Changed> {
+    pub(super) async fn changed_before(&self, code: &str, seq: u32) -> Result<Changed, Halt> {
         let table = Arc::new(self.load(code).await?);
         let row = self.store.notice_of(table.row.id, seq).await?;
         Ok(Changed { after_seq: seq.saturating_sub(1), table, row, replaces: None })
@@ -191,7 +194,7 @@ impl Core {
 
     fn append_of(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         before: &Table,
         after: &Table,
         events: Vec<Event>,
@@ -201,30 +204,30 @@ impl Core {
             game: before.row.id,
             expected_seq: before.seq,
             events,
-            actor: asked.arrival.account.id,
-            platform: asked.caller.place.platform.clone(),
-            source: asked.source.to_owned(),
+            actor: context.resolved.account.id,
+            platform: context.caller.place.platform.clone(),
+            source: context.source.to_owned(),
             at,
             summary: after.summary(),
-            direct: told_alone(after, before.seq, self.hold(at)),
+            direct: told_alone(after, before.seq, self.lease_until(at)),
             notice: Notice {
                 place: before.row.place.clone(),
                 subject: Subject::Game { code: before.row.code.clone(), after: before.seq, seq: after.seq },
-                held_until: self.held_until(asked, before, at),
+                leased_until: self.answer_lease_until(context, before, at),
             },
         }
     }
 
     /// A request made elsewhere than where the game is played is answered there by the outbox at once.
-    fn held_until(&self, asked: &Asked<'_>, table: &Table, at: Time) -> Time {
-        if asked.caller.place == table.row.place { self.hold(at) } else { at }
+    fn answer_lease_until(&self, context: &RequestContext<'_>, table: &Table, at: Time) -> Time {
+        if context.caller.place == table.row.place { self.lease_until(at) } else { at }
     }
 
-    pub(super) fn hold(&self, at: Time) -> Time {
-        at.plus_ms(ANSWER_HOLD_MS)
+    pub(super) fn lease_until(&self, at: Time) -> Time {
+        at.plus_ms(ANSWER_LEASE_MS)
     }
 
-    pub(super) async fn load(&self, code: &str) -> Step<Table> {
+    pub(super) async fn load(&self, code: &str) -> Result<Table, Halt> {
         match self.store.game(code).await? {
             Some((row, events)) => {
                 Table::fold(&self.games, row, events).map_err(|error| self.broken(code, &error))
@@ -233,7 +236,7 @@ impl Core {
         }
     }
 
-    pub(super) fn broken(&self, code: &str, error: &crate::table::FoldError) -> Stop {
+    pub(super) fn broken(&self, code: &str, error: &crate::table::FoldError) -> Halt {
         tracing::error!(code, %error, "a game cannot be replayed and is stopped");
         Problem::Broken(code.to_owned()).into()
     }
@@ -253,16 +256,16 @@ pub struct Changed {
 
 impl Changed {
     /// The public answer, in the game's own place only.
-    pub fn reply(self, asked: &Asked<'_>, private: Option<Say>) -> Reply {
-        let here = asked.caller.place == self.table.row.place;
+    pub fn reply(self, context: &RequestContext<'_>, private: Option<Say>) -> Reply {
+        let here = context.caller.place == self.table.row.place;
         let receipt = Receipt { row: self.row, game: Some(self.table.row.id), challenge: None };
         let board = Say::Board { table: Arc::clone(&self.table), after: self.after_seq };
         if here {
             let public = Some((board, receipt));
             return Reply { private, in_place: true, public, replaces: self.replaces };
         }
-        let fresh = Say::Fresh {
-            side: self.table.side_of(asked.arrival.account.id),
+        let fresh = Say::CurrentBoard {
+            side: self.table.side_of(context.resolved.account.id),
             table: self.table,
             stale: false,
         };

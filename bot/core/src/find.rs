@@ -2,7 +2,7 @@
 
 use crate::caller::Caller;
 use crate::command::GameRef;
-use crate::engine::{Asked, Core, Step, Stop};
+use crate::engine::{Core, Halt, RequestContext};
 use crate::records::{AccountId, GameRow};
 use crate::reply::{GameLine, Problem};
 use crate::table::Table;
@@ -17,134 +17,156 @@ const NAMED: usize = 10;
 
 impl Core {
     /// The game meant by somebody who wants to act in it, with their side.
-    pub(super) async fn own_game(&self, asked: &Asked<'_>, game: &GameRef) -> Step<(Table, Side)> {
+    pub(super) async fn own_game(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+    ) -> Result<(Table, Side), Halt> {
         let table = match &game.code {
-            Some(code) => self.game_by_code(asked, code, game.kind).await?,
-            None => match self.changed_by(asked.caller, asked.source).await? {
+            Some(code) => self.game_by_code(context, code, game.kind).await?,
+            None => match self.changed_by(context.caller, context.source).await? {
                 Some(code) => self.load(&code).await?,
                 None => {
-                    let mine = self.mine_here(asked, game.kind).await?;
+                    let mine = self.mine_here(context, game.kind).await?;
                     if mine.is_empty() {
-                        return Err(self.none_to_act_in(asked, game.kind).await?.into());
+                        return Err(self.none_to_act_in(context, game.kind).await?.into());
                     }
-                    self.only_one(asked, game, mine).await?
+                    self.only_one(context, game, mine).await?
                 }
             },
         };
-        let Some(side) = table.side_of(asked.arrival.account.id) else {
+        let Some(side) = table.side_of(context.resolved.account.id) else {
             return Err(Problem::NotYourGame(Arc::new(table)).into());
         };
         Ok((table, side))
     }
 
     /// Why somebody without an open game here cannot act: their latest one here is over, or they had none.
-    async fn none_to_act_in(&self, asked: &Asked<'_>, kind: Option<&'static str>) -> Step<Problem> {
-        Ok(match self.ended_here(asked, kind).await? {
+    async fn none_to_act_in(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&'static str>,
+    ) -> Result<Problem, Halt> {
+        Ok(match self.ended_here(context, kind).await? {
             Some(row) => Problem::GameOver(Arc::new(self.load(&row.code).await?)),
             None => {
                 // What somebody has played before is what they are likely to begin again.
-                let latest = self.store.games_of(asked.arrival.account.id, 1).await?;
+                let latest = self.store.games_of(context.resolved.account.id, 1).await?;
                 let played = || latest.first().and_then(|row| self.games.find(&row.kind));
-                none(asked, kind.or_else(|| played().map(|game| game.meta().id)))
+                none(context, kind.or_else(|| played().map(|game| game.meta().id)))
             }
         })
     }
 
     /// The game that this very request has changed before: a repeat means no other, even if that game is
     /// over now and another one has begun.
-    pub(super) async fn changed_by(&self, caller: &Caller, source: &str) -> Step<Option<String>> {
+    pub(super) async fn changed_by(&self, caller: &Caller, source: &str) -> Result<Option<String>, Halt> {
         let changed = self.store.event_of(&caller.place.platform, source).await?;
         Ok(changed.map(|(code, _)| code))
     }
 
     /// The game meant by somebody who wants to look at it; players and onlookers.
-    pub(super) async fn any_game(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Table> {
+    pub(super) async fn any_game(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Table, Halt> {
         if let Some(code) = &game.code {
-            return self.game_by_code(asked, code, game.kind).await;
+            return self.game_by_code(context, code, game.kind).await;
         }
-        let mut fitting = self.mine_here(asked, game.kind).await?;
+        let mut fitting = self.mine_here(context, game.kind).await?;
         // What somebody has played here themselves is what they mean, before the games of others.
         if fitting.is_empty() {
-            fitting.extend(self.ended_here(asked, game.kind).await?);
+            fitting.extend(self.ended_here(context, game.kind).await?);
         }
         if fitting.is_empty() {
-            let here = self.store.games_in(asked.arrival.channel_id).await?;
+            let here = self.store.games_in(context.resolved.channel_id).await?;
             fitting = here.into_iter().filter(|row| fits(row, game.kind)).collect();
         }
-        self.only_one(asked, game, fitting).await
+        self.only_one(context, game, fitting).await
     }
 
     /// The asker's open games in the channel, or else in its threads, newest first. Where they are alone with the
     /// bot no game is at home, and those of all places are meant.
     pub(super) async fn mine_here(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         kind: Option<&'static str>,
-    ) -> Step<Vec<GameRow>> {
-        let me = asked.arrival.account.id;
-        if asked.caller.around.alone {
+    ) -> Result<Vec<GameRow>, Halt> {
+        let me = context.resolved.account.id;
+        if context.caller.place_info.alone {
             let everywhere = self.store.games_of(me, 0).await?;
             return Ok(everywhere.into_iter().filter(|row| fits(row, kind)).collect());
         }
-        let here = self.store.games_in(asked.arrival.channel_id).await?;
+        let here = self.store.games_in(context.resolved.channel_id).await?;
         let mine = |row: &GameRow| row.seats.iter().any(|seat| seat.id == me) && fits(row, kind);
         let here: Vec<GameRow> = here.into_iter().filter(mine).collect();
         if !here.is_empty() {
             return Ok(here);
         }
         // Where every game has its own thread, those are what is meant in the channel itself.
-        let below = self.store.games_below(asked.arrival.channel_id).await?;
+        let below = self.store.games_below(context.resolved.channel_id).await?;
         Ok(below.into_iter().filter(mine).collect())
     }
 
     /// The asker's game that ended last in the channel, or else in one of its threads; anywhere if they are alone
     /// with the bot.
-    pub(super) async fn ended_here(&self, asked: &Asked<'_>, kind: Option<&str>) -> Step<Option<GameRow>> {
-        let (me, here) = (asked.arrival.account.id, asked.arrival.channel_id);
-        if asked.caller.around.alone {
+    pub(super) async fn ended_here(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&str>,
+    ) -> Result<Option<GameRow>, Halt> {
+        let (me, here) = (context.resolved.account.id, context.resolved.channel_id);
+        if context.caller.place_info.alone {
             let latest = self.store.games_of(me, RECENT_ENDED).await?;
             return Ok(latest.into_iter().find(|row| !row.open && fits(row, kind)));
         }
         Ok(self.store.ended_here(me, here, kind).await?)
     }
 
-    async fn only_one(&self, asked: &Asked<'_>, game: &GameRef, fitting: Vec<GameRow>) -> Step<Table> {
+    async fn only_one(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        fitting: Vec<GameRow>,
+    ) -> Result<Table, Halt> {
         match fitting.as_slice() {
-            [] => Err(none(asked, game.kind).into()),
+            [] => Err(none(context, game.kind).into()),
             [row] => self.load(&row.code).await,
             many => {
                 let (mut games, total) = (Vec::new(), many.len());
                 for row in many.iter().take(NAMED) {
-                    games.push(self.line(asked, row).await?);
+                    games.push(self.line(context, row).await?);
                 }
-                Err(Problem::WhichGame { games, total, anywhere: asked.caller.around.alone }.into())
+                Err(Problem::WhichGame { games, total, anywhere: context.caller.place_info.alone }.into())
             }
         }
     }
 
     /// A game of this code that the asker may see: one of their own, or one of this space.
-    async fn game_by_code(&self, asked: &Asked<'_>, code: &str, kind: Option<&'static str>) -> Step<Table> {
+    async fn game_by_code(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        kind: Option<&'static str>,
+    ) -> Result<Table, Halt> {
         let clean = code.trim().to_lowercase();
-        let unknown = || Stop::from(Problem::NoSuchGame(clean.chars().take(20).collect()));
+        let unknown = || Halt::from(Problem::NoSuchGame(clean.chars().take(20).collect()));
         if clean.len() > 20 {
             return Err(unknown());
         }
         let table = self.load(&clean).await?;
-        let place = &asked.caller.place;
+        let place = &context.caller.place;
         let same_space = table.row.place.platform == place.platform && table.row.place.space == place.space;
-        let mine = table.side_of(asked.arrival.account.id).is_some();
+        let mine = table.side_of(context.resolved.account.id).is_some();
         if !(same_space || mine) || !fits(&table.row, kind) {
             return Err(unknown());
         }
         Ok(table)
     }
 
-    pub(super) async fn line(&self, asked: &Asked<'_>, row: &GameRow) -> Step<GameLine> {
+    pub(super) async fn line(&self, context: &RequestContext<'_>, row: &GameRow) -> Result<GameLine, Halt> {
         let (code, kind) = (row.code.clone(), row.kind.clone());
         match self.load(&code).await {
-            Ok(table) => Ok(GameLine::of(&table, asked.arrival.account.id)),
+            Ok(table) => Ok(GameLine::of(&table, context.resolved.account.id)),
             // A game that cannot be replayed still has its line in the list.
-            Err(Stop::Reply(_)) => {
+            Err(Halt::Reply(_)) => {
                 let players = row.seats.clone().map(|seat| seat.person);
                 Ok(GameLine { code, kind, players, side: None, to_act: Vec::new(), moves: 0 })
             }
@@ -169,8 +191,8 @@ impl GameLine {
 }
 
 /// That there is no such game where the asker may mean one.
-fn none(asked: &Asked<'_>, kind: Option<&'static str>) -> Problem {
-    if asked.caller.around.alone { Problem::NoGameAnywhere(kind) } else { Problem::NoGameHere(kind) }
+fn none(context: &RequestContext<'_>, kind: Option<&'static str>) -> Problem {
+    if context.caller.place_info.alone { Problem::NoGameAnywhere(kind) } else { Problem::NoGameHere(kind) }
 }
 
 fn fits(row: &GameRow, kind: Option<&str>) -> bool {

@@ -1,9 +1,9 @@
 //! Requests that change nothing: boards, moves, rules, lists, histories.
 
 use crate::command::{Format, GameRef, RulesOf};
-use crate::engine::{Asked, Core, Step};
+use crate::engine::{Core, Halt, RequestContext};
 use crate::records::{Challenge, GameRow, Receipt, Scope};
-use crate::reply::{Problem, Reply, Say, Whose};
+use crate::reply::{OptionsOf, Problem, Reply, Say};
 use crate::settings;
 use crate::table::Table;
 use rules::GameDef;
@@ -15,18 +15,23 @@ use std::sync::Arc;
 const LISTED: usize = 40;
 
 impl Core {
-    pub(super) async fn board(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Reply> {
-        let table = Arc::new(self.any_game(asked, game).await?);
-        if asked.caller.place != table.row.place {
-            let side = table.side_of(asked.arrival.account.id);
-            return Ok(Reply::private(Say::Fresh { table, side, stale: false }));
+    pub(super) async fn board(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
+        let table = Arc::new(self.any_game(context, game).await?);
+        if context.caller.place != table.row.place {
+            let side = table.side_of(context.resolved.account.id);
+            return Ok(Reply::private(Say::CurrentBoard { table, side, stale: false }));
         }
         let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None };
         Ok(Reply::public(Say::Board { after: table.seq, table }, receipt))
     }
 
-    pub(super) async fn moves(&self, asked: &Asked<'_>, game: &GameRef, from: Option<String>) -> Step<Reply> {
-        let (table, side) = self.own_game(asked, game).await?;
+    pub(super) async fn moves(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        from: Option<String>,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, game).await?;
         if table.ending.is_some() {
             return Err(Problem::GameOver(Arc::new(table)).into());
         }
@@ -38,27 +43,29 @@ impl Core {
         Ok(Reply::private(Say::Legal { table: Arc::new(table), side, from }))
     }
 
-    pub(super) async fn rules(&self, asked: &Asked<'_>, of: &RulesOf) -> Step<Reply> {
+    pub(super) async fn rules(&self, context: &RequestContext<'_>, of: &RulesOf) -> Result<Reply, Halt> {
         let say = match of {
             RulesOf::Challenge(code) => {
                 let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
                 let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
-                Say::Rules { game, options: challenge.options, of: Whose::Challenge }
+                Say::Rules { game, options: challenge.options, of: OptionsOf::Challenge }
             }
             RulesOf::Game(game) => {
-                let table = self.any_game(asked, game).await?;
+                let table = self.any_game(context, game).await?;
                 rules_of(table.game, &table.row)
             }
             RulesOf::Here(kind) => {
                 let game = self.games.find(kind).ok_or(Problem::UnknownControl)?;
-                match self.mine_here(asked, Some(game.meta().id)).await?.as_slice() {
+                match self.mine_here(context, Some(game.meta().id)).await?.as_slice() {
                     [row] => rules_of(game, row),
                     _ => {
-                        let scopes =
-                            [Scope::Space(asked.arrival.space_id), Scope::Channel(asked.arrival.home_id)];
+                        let scopes = [
+                            Scope::Space(context.resolved.space_id),
+                            Scope::Channel(context.resolved.settings_channel_id),
+                        ];
                         let stored = self.store.settings(&scopes).await?;
                         let options = settings::merged(game.meta(), &stored, None, &Map::new());
-                        Say::Rules { game, options, of: Whose::New }
+                        Say::Rules { game, options, of: OptionsOf::New }
                     }
                 }
             }
@@ -66,14 +73,14 @@ impl Core {
         Ok(Reply::private(say))
     }
 
-    pub(super) async fn more(&self, asked: &Asked<'_>, code: &str) -> Step<Reply> {
-        let table: Table = self.any_game(asked, &GameRef::code(code)).await?;
-        let side = table.side_of(asked.arrival.account.id);
+    pub(super) async fn more(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
+        let table: Table = self.any_game(context, &GameRef::code(code)).await?;
+        let side = table.side_of(context.resolved.account.id);
         Ok(Reply::private(Say::More { table: Arc::new(table), side }))
     }
 
-    pub(super) async fn list(&self, asked: &Asked<'_>, page: u32) -> Step<Reply> {
-        let me = asked.arrival.account.id;
+    pub(super) async fn list(&self, context: &RequestContext<'_>, page: u32) -> Result<Reply, Halt> {
+        let me = context.resolved.account.id;
         let mut rows = self.store.games_of(me, 0).await?;
         // What waits for the asker comes first, and of it what waits longest: the list is a to-do list.
         let waiting = self.store.waiting(me).await?;
@@ -85,31 +92,31 @@ impl Core {
         let before = usize::try_from(page - 1).unwrap_or(usize::MAX).saturating_mul(LISTED);
         let mut games = Vec::new();
         for row in rows.iter().skip(before).take(LISTED) {
-            games.push(self.line(asked, row).await?);
+            games.push(self.line(context, row).await?);
         }
         let mut waiting = if page == 1 { self.store.open_challenges(me).await? } else { Vec::new() };
         if page == 1 {
             // Their own seats are among the challenges already.
-            let seats = self.store.open_seats(asked.arrival.channel_id).await?;
+            let seats = self.store.open_seats(context.resolved.channel_id).await?;
             waiting.extend(seats.into_iter().filter(|seat| seat.challenger.id != me));
         }
-        let is_here = |open: &Challenge| open.channel_id == asked.arrival.channel_id;
+        let is_here = |open: &Challenge| open.channel_id == context.resolved.channel_id;
         let (challenges, elsewhere) = waiting.into_iter().partition(is_here);
         let later = total.saturating_sub(before + games.len());
         let rest = (later > 0).then_some((later, page + 1));
         Ok(Reply::private(Say::List { games, challenges, elsewhere, total, rest }))
     }
 
-    pub(super) async fn history(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Reply> {
-        let table = self.any_game(asked, game).await?;
-        let side = table.side_of(asked.arrival.account.id);
+    pub(super) async fn history(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
+        let table = self.any_game(context, game).await?;
+        let side = table.side_of(context.resolved.account.id);
         Ok(Reply::private(Say::History { table: Arc::new(table), side }))
     }
 
     /// Shown to everybody where the game is played, as the board is.
-    pub(super) async fn replay(&self, asked: &Asked<'_>, game: &GameRef) -> Step<Reply> {
-        let table = Arc::new(self.any_game(asked, game).await?);
-        if asked.caller.place != table.row.place {
+    pub(super) async fn replay(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
+        let table = Arc::new(self.any_game(context, game).await?);
+        if context.caller.place != table.row.place {
             return Ok(Reply::private(Say::Replay(table)));
         }
         // It takes no board's place: nothing has to be settled when it is there.
@@ -118,11 +125,11 @@ impl Core {
 
     pub(super) async fn export(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         game: &GameRef,
         format: Option<Format>,
-    ) -> Step<Reply> {
-        let table = Arc::new(self.any_game(asked, game).await?);
+    ) -> Result<Reply, Halt> {
+        let table = Arc::new(self.any_game(context, game).await?);
         let has_sgf = table.game.sgf().is_some();
         let format = format.unwrap_or(if has_sgf { Format::Sgf } else { Format::Json });
         if format == Format::Sgf && !has_sgf {
@@ -136,5 +143,5 @@ impl Core {
 fn rules_of(game: &'static dyn GameDef, row: &GameRow) -> Say {
     let mut options = row.options.clone();
     options.retain(|name, _| !row.secret.contains(name));
-    Say::Rules { game, options, of: Whose::Game(row.code.clone()) }
+    Say::Rules { game, options, of: OptionsOf::Game(row.code.clone()) }
 }

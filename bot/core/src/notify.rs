@@ -5,8 +5,8 @@
 
 use crate::caller::{Caller, Person, Place};
 use crate::desk::logged;
-use crate::engine::{Asked, Core, Step};
-use crate::records::{Account, AccountId, Arrival, GameRow, OutboxId, Time};
+use crate::engine::{Core, Halt, RequestContext};
+use crate::records::{Account, AccountId, GameRow, OutboxId, ResolvedCaller, Time};
 use crate::reply::{GameLine, Reply, Say};
 use crate::table::Table;
 use rules::Side;
@@ -97,7 +97,7 @@ pub struct Turn {
 
 /// A game that waits for somebody.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Waiting {
+pub struct WaitingGame {
     /// The game.
     pub game: GameLine,
     /// Since when.
@@ -138,8 +138,12 @@ pub struct Told {
 
 impl Core {
     /// Tells or changes how the asker is told of their turns.
-    pub(super) async fn notify(&self, asked: &Asked<'_>, chosen: Option<Notify>) -> Step<Reply> {
-        let Arrival { account: Account { id, notices, .. }, .. } = &asked.arrival;
+    pub(super) async fn notify(
+        &self,
+        context: &RequestContext<'_>,
+        chosen: Option<Notify>,
+    ) -> Result<Reply, Halt> {
+        let ResolvedCaller { account: Account { id, notices, .. }, .. } = &context.resolved;
         let notices = match chosen {
             Some(chosen) => {
                 self.store.set_notices(*id, chosen).await?;
@@ -147,7 +151,7 @@ impl Core {
             }
             None => {
                 // The answer tells of a refusal, so nothing else has to.
-                self.tells_refusal(asked.caller).await;
+                self.tells_refusal(context.caller).await;
                 *notices
             }
         };
@@ -175,7 +179,11 @@ impl Core {
     }
 
     /// The games that wait for an account, what waits longest first, for a message on a platform.
-    pub async fn waiting_for(&self, account: AccountId, platform: &str) -> Option<(Account, Vec<Waiting>)> {
+    pub async fn waiting_for(
+        &self,
+        account: AccountId,
+        platform: &str,
+    ) -> Option<(Account, Vec<WaitingGame>)> {
         let person = logged(self.store.account_on(account, platform).await).flatten()?;
         let mut waiting = Vec::new();
         for (code, _) in logged(self.store.waiting(account).await)? {
@@ -183,7 +191,11 @@ impl Core {
             let table = &told.table;
             let since = table.turns().into_iter().find(|turn| turn.account == account).map(|turn| turn.at);
             let board = BoardLink::of(&table.row).filter(|board| board.place.platform == platform);
-            waiting.extend(since.map(|since| Waiting { game: GameLine::of(table, account), since, board }));
+            waiting.extend(since.map(|since| WaitingGame {
+                game: GameLine::of(table, account),
+                since,
+                board,
+            }));
         }
         Some((person, waiting))
     }
@@ -194,7 +206,7 @@ impl Core {
     }
 
     /// Gives up a message; one that was for a person alone becomes a mention in the game's channel.
-    pub async fn unreached(&self, row: OutboxId, refused: bool) {
-        logged(self.store.unreached(row, refused, self.clock.now()).await);
+    pub async fn direct_failed(&self, row: OutboxId, refused: bool) {
+        logged(self.store.direct_failed(row, refused, self.clock.now()).await);
     }
 }

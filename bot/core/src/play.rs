@@ -1,7 +1,7 @@
 //! Moves: typed, filled into a command, or chosen click by click.
 
 use crate::command::{Filling, GameRef, MoveInput, STOP, column_of};
-use crate::engine::{Asked, Core, Step, Stop};
+use crate::engine::{Core, Halt, RequestContext};
 use crate::event::Event;
 use crate::reply::{Problem, Reply, Say};
 use crate::table::Table;
@@ -16,25 +16,25 @@ const MOVE_TEXT_MAX: usize = 200;
 impl Core {
     pub(super) async fn play(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         game: &GameRef,
         input: &MoveInput,
         seen: Option<u32>,
         in_place: bool,
-    ) -> Step<Reply> {
-        let (table, side) = self.own_game(asked, game).await?;
-        self.make(asked, table, side, input, seen, in_place).await
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, game).await?;
+        self.make(context, table, side, input, seen, in_place).await
     }
 
     async fn make(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         table: impl Into<Arc<Table>> + Send,
         side: Side,
         input: &MoveInput,
         seen: Option<u32>,
         in_place: bool,
-    ) -> Step<Reply> {
+    ) -> Result<Reply, Halt> {
         let decide = |table: &Arc<Table>| {
             let made = checked(table, side, input).map_err(|refusal| refused(table, side, refusal, seen))?;
             if seen.is_some_and(|seen| seen != table.position_seq) && table.position.form(side).is_none() {
@@ -42,29 +42,29 @@ impl Core {
             }
             Ok(made.into_iter().map(|made| Event::Moved { by: made.by, text: made.text }).collect())
         };
-        match self.change(asked, table, decide).await {
+        match self.change(context, table, decide).await {
             Ok(changed) => {
-                let made = in_place.then(|| made(asked, &changed.table, side));
-                Ok(changed.reply(asked, made))
+                let made = in_place.then(|| made(context, &changed.table, side));
+                Ok(changed.reply(context, made))
             }
-            Err(Stop::Reply(reply)) => Ok(reply.replacing(in_place)),
+            Err(Halt::Reply(reply)) => Ok(reply.replacing(in_place)),
             Err(stop) => Err(stop),
         }
     }
 
     pub(super) async fn pick(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         code: &str,
         seen: u32,
         mut made: Vec<String>,
         in_place: bool,
-    ) -> Step<Reply> {
-        let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
         // The last click of a move that was made already comes to an older board, which is no fault of its own.
-        if let Some(changed) = self.repeated(asked, &table).await? {
-            let said = in_place.then(|| self::made(asked, &changed.table, side));
-            return Ok(changed.reply(asked, said));
+        if let Some(changed) = self.repeated(context, &table).await? {
+            let said = in_place.then(|| self::made(context, &changed.table, side));
+            return Ok(changed.reply(context, said));
         }
         let table = Arc::new(table);
         if let Some(reply) = cannot_choose(&table, side, seen) {
@@ -83,21 +83,21 @@ impl Core {
         };
         if let Some(text) = done {
             let input = MoveInput::Text(text.to_owned());
-            return self.make(asked, table, side, &input, Some(seen), in_place).await;
+            return self.make(context, table, side, &input, Some(seen), in_place).await;
         }
         Ok(Reply::private(Say::Pick { table, side, made, column, again: false }).replacing(in_place))
     }
 
     pub(super) async fn verb(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         code: &str,
         seen: u32,
         word: &str,
         column: Option<char>,
         in_place: bool,
-    ) -> Step<Reply> {
-        let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
         let table = Arc::new(table);
         if let Some(reply) = cannot_choose(&table, side, seen) {
             return Ok(reply.replacing(in_place));
@@ -108,24 +108,24 @@ impl Core {
             _ => None,
         });
         let word = known.ok_or(Problem::UnknownControl)?;
-        Ok(Reply::private(Say::Verb { table, side, word, column }).replacing(in_place))
+        Ok(Reply::private(Say::WordTargets { table, side, word, column }).replacing(in_place))
     }
 
     pub(super) async fn fill(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         code: &str,
         filling: Filling,
         in_place: bool,
-    ) -> Step<Reply> {
-        let (table, side) = self.own_game(asked, &GameRef::code(code)).await?;
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
         let Some(form) = table.position.form(side) else {
             let over = table.ending.is_some();
             let table = Arc::new(table);
             let reply = if over {
                 Problem::GameOver(table).into()
             } else {
-                Reply::private(Say::Fresh { table, side: Some(side), stale: true })
+                Reply::private(Say::CurrentBoard { table, side: Some(side), stale: true })
             };
             return Ok(reply.replacing(in_place));
         };
@@ -134,7 +134,7 @@ impl Core {
             Filling::Symbols(_) => return Err(Problem::UnknownControl.into()),
             Filling::Random => self.random_filling(&form),
         };
-        Ok(Reply::private(Say::Fill { table: Arc::new(table), side, symbols }).replacing(in_place))
+        Ok(Reply::private(Say::SetupForm { table: Arc::new(table), side, symbols }).replacing(in_place))
     }
 
     fn random_filling(&self, form: &Form) -> String {
@@ -146,14 +146,14 @@ impl Core {
 
 /// What the mover is told in private afterwards: what may be chosen next while the turn goes on, or that the
 /// move is made.
-fn made(asked: &Asked<'_>, table: &Arc<Table>, side: Side) -> Say {
+fn made(context: &RequestContext<'_>, table: &Arc<Table>, side: Side) -> Say {
     let table = Arc::clone(table);
     // The move may have exchanged the persons.
-    let side = table.side_of(asked.arrival.account.id).unwrap_or(side);
+    let side = table.side_of(context.resolved.account.id).unwrap_or(side);
     if table.to_act().contains(side) && table.position.form(side).is_none() && !said_alone(&table) {
         return Say::Pick { table, side, made: Vec::new(), column: None, again: true };
     }
-    Say::Made { table, side }
+    Say::MovePlayed { table, side }
 }
 
 /// Whether the last move was a word in a talk, such as an agreement: nothing more is to be chosen then.
@@ -178,7 +178,7 @@ fn cannot_choose(table: &Arc<Table>, side: Side, seen: u32) -> Option<Reply> {
     }
     if seen != table.position_seq && table.position.form(side).is_none() {
         // Whoever holds an old board needs the new one, whatever else is wrong.
-        return Some(Reply::private(Say::Fresh { table, side: Some(side), stale: true }));
+        return Some(Reply::private(Say::CurrentBoard { table, side: Some(side), stale: true }));
     }
     (!table.to_act().contains(side)).then(|| not_now(&table, side).into())
 }
@@ -260,7 +260,7 @@ fn not_now(table: &Arc<Table>, side: Side) -> Problem {
 
 fn first_form(table: Arc<Table>, side: Side) -> Reply {
     let symbols = table.position.form(side).map(|form| first_filling(&form)).unwrap_or_default();
-    Reply::private(Say::Fill { table, side, symbols })
+    Reply::private(Say::SetupForm { table, side, symbols })
 }
 
 fn first_filling(form: &Form) -> String {

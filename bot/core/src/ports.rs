@@ -3,8 +3,8 @@
 use crate::caller::{Caller, Person, Place};
 use crate::notify::Notify;
 use crate::records::{
-    Account, AccountId, Append, Arrival, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame,
-    NoThread, Notice, OutboxId, OutboxRow, Scope, Setting, StoredEvent, Time,
+    Account, AccountId, Append, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame, NoThread,
+    Notice, OutboxId, OutboxRow, ResolvedCaller, Scope, Setting, StoredEvent, Time,
 };
 use async_trait::async_trait;
 use serde_json::Value;
@@ -66,10 +66,10 @@ pub enum StoreError {
 #[async_trait]
 pub trait Store: Send + Sync {
     /// Notes the caller, their name and the place, and tells their rows; writes only what changed.
-    async fn arrive(&self, caller: &Caller, now: Time) -> Result<Arrival, StoreError>;
+    async fn arrive(&self, caller: &Caller, now: Time) -> Result<ResolvedCaller, StoreError>;
     /// The rows of a caller as they are, writing nothing; none if they have never asked for anything. The row of a
     /// place in which nobody has been is 0, which no row is.
-    async fn met(&self, caller: &Caller) -> Result<Option<Arrival>, StoreError>;
+    async fn met(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError>;
     /// The account of a person of a platform, made if new.
     async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError>;
     /// The row of a channel in a space, both made if new: (space, channel).
@@ -178,12 +178,12 @@ pub trait Store: Send + Sync {
     async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError>;
     /// Keeps a row until then from being claimed by anybody; no if it was claimed or given up already. A row that was
     /// delivered by its own surface is that surface's for ever.
-    async fn keep(&self, row: OutboxId, until: Time) -> Result<bool, StoreError>;
+    async fn extend_lease(&self, row: OutboxId, until: Time) -> Result<bool, StoreError>;
     /// Notes a failed try; `next_at` of `None` gives the row up. A row that was settled or given up stays so.
     async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError>;
     /// Makes rows due at `now` that failed before and would wait longer than any lease: those of a place, or of a whole
     /// platform.
-    async fn reopened(
+    async fn retry_closed(
         &self,
         platform: &str,
         place: Option<&Place>,
@@ -199,7 +199,7 @@ pub trait Store: Send + Sync {
     async fn account_on(&self, account: AccountId, platform: &str) -> Result<Option<Account>, StoreError>;
     /// Gives up a message to one person and has them mentioned in the game's channel instead; `refused` notes
     /// that they cannot be written to. Any other message is only given up.
-    async fn unreached(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError>;
+    async fn direct_failed(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError>;
     /// Gives up a message that has become needless.
     async fn withdraw(&self, row: OutboxId, at: Time) -> Result<(), StoreError>;
     /// Codes of the games that wait for an account, each with since when; what waits longest first.

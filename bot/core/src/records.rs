@@ -47,7 +47,7 @@ pub struct Account {
 
 /// A caller's account and the rows of the place.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Arrival {
+pub struct ResolvedCaller {
     /// Who.
     pub account: Account,
     /// Row of the space.
@@ -55,7 +55,7 @@ pub struct Arrival {
     /// Row of the channel.
     pub channel_id: i64,
     /// Row of the channel whose settings hold here: for a thread the one it hangs from.
-    pub home_id: i64,
+    pub settings_channel_id: i64,
 }
 
 /// A challenge or an open seat, with everything the game will have.
@@ -250,7 +250,7 @@ pub struct Notice {
     /// What it tells of.
     pub subject: Subject,
     /// Until then the surface that carried the request answers itself; later the outbox does it.
-    pub held_until: Time,
+    pub leased_until: Time,
 }
 
 /// What a message of the outbox tells of; it is worded when it is sent.

@@ -3,7 +3,7 @@
 use crate::caller::{Person, Threads};
 use crate::command::Format;
 use crate::event::OfferKind;
-use crate::notify::{Notices, Told, Waiting};
+use crate::notify::{Notices, Told, WaitingGame};
 use crate::offer::OfferProblem;
 use crate::records::{Challenge, ChallengeStatus, NoThread, Receipt};
 use crate::settings::{SettingKey, Source};
@@ -71,10 +71,10 @@ pub enum Say {
         after: u32,
     },
     /// The board for one person, with the reason why it is shown.
-    Fresh {
+    CurrentBoard {
         /// The game.
         table: Arc<Table>,
-        /// Whose view; `None` is an onlooker.
+        /// OptionsOf view; `None` is an onlooker.
         side: Option<Side>,
         /// Whether the person acted on an older board.
         stale: bool,
@@ -93,7 +93,7 @@ pub enum Say {
         again: bool,
     },
     /// The squares where a word can be used.
-    Verb {
+    WordTargets {
         /// The game.
         table: Arc<Table>,
         /// Who chooses.
@@ -104,7 +104,7 @@ pub enum Say {
         column: Option<char>,
     },
     /// The form of a set-up.
-    Fill {
+    SetupForm {
         /// The game.
         table: Arc<Table>,
         /// Who fills it in.
@@ -116,13 +116,13 @@ pub enum Say {
     Legal {
         /// The game.
         table: Arc<Table>,
-        /// Whose moves.
+        /// OptionsOf moves.
         side: Side,
         /// Only from this square.
         from: Option<String>,
     },
     /// A move chosen in private has been made.
-    Made {
+    MovePlayed {
         /// The game after it.
         table: Arc<Table>,
         /// Who made it.
@@ -132,7 +132,7 @@ pub enum Say {
     More {
         /// The game.
         table: Arc<Table>,
-        /// Whose.
+        /// OptionsOf.
         side: Option<Side>,
     },
     /// What was asked for by a button is done; the channel tells of it.
@@ -145,8 +145,8 @@ pub enum Say {
         game: &'static dyn GameDef,
         /// Options given; the rest are defaults.
         options: Map<String, Value>,
-        /// Whose options they are.
-        of: Whose,
+        /// OptionsOf options they are.
+        of: OptionsOf,
     },
     /// The moves of a game.
     History {
@@ -191,7 +191,7 @@ pub enum Say {
     /// To one person alone: that it is their turn.
     YourTurn(Told),
     /// To one person alone: the games that wait for them, the one that waits longest first.
-    Digest(Vec<Waiting>),
+    Digest(Vec<WaitingGame>),
     /// To one person, where others read along: that it is their turn, and `others` more games wait.
     Unreached {
         /// The game.
@@ -228,7 +228,7 @@ pub enum Say {
     /// Why a game has no thread of its own, for whoever began it.
     NoThread(NoThread),
     /// The board of a game that goes on, or begins, in the channel its thread was to hang from.
-    Left {
+    MovedToChannel {
         /// The game.
         table: Arc<Table>,
         /// The last event told of before.
@@ -238,9 +238,9 @@ pub enum Say {
     },
 }
 
-/// Whose options the rules are told with.
+/// OptionsOf options the rules are told with.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Whose {
+pub enum OptionsOf {
     /// Those of a new game as it would begin here.
     New,
     /// Those of a challenge.
@@ -294,7 +294,7 @@ pub enum Problem {
     Refused {
         /// The game.
         table: Arc<Table>,
-        /// Whose move it was to be.
+        /// OptionsOf move it was to be.
         side: Side,
         /// Why.
         refusal: Refusal,
@@ -303,7 +303,7 @@ pub enum Problem {
     Stale {
         /// The game as it is now.
         table: Arc<Table>,
-        /// Whose move it was to be.
+        /// OptionsOf move it was to be.
         side: Side,
     },
     /// An offer or the answer to one is refused.
@@ -419,7 +419,7 @@ pub enum Problem {
     UnknownControl,
     /// Somebody else chooses or answers here.
     NotForYou,
-    /// Whose offer it is: only the other side answers it.
+    /// OptionsOf offer it is: only the other side answers it.
     OwnOffer(OfferKind),
     /// The stored game cannot be replayed.
     Broken(String),

@@ -1,7 +1,7 @@
 //! Giving up, breaking off, offers and their answers, as requests.
 
 use crate::command::GameRef;
-use crate::engine::{Asked, Changed, Core, Step, Stop};
+use crate::engine::{Changed, Core, Halt, RequestContext};
 use crate::event::{Event, OfferKind};
 use crate::offer::{self, OfferProblem};
 use crate::reply::{Problem, Reply, Say};
@@ -12,79 +12,90 @@ use std::sync::Arc;
 impl Core {
     pub(super) async fn resign(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         game: &GameRef,
         confirmed: bool,
         in_place: bool,
-    ) -> Step<Reply> {
-        let (table, side) = self.own_game(asked, game).await?;
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, game).await?;
         if !confirmed && table.ending.is_none() {
             return Ok(Reply::private(Say::ConfirmResign(Arc::new(table))).replacing(in_place));
         }
-        self.settle(asked, table, in_place, |table| offer::resign(table, side)).await
+        self.settle(context, table, in_place, |table| offer::resign(table, side)).await
     }
 
-    pub(super) async fn abort(&self, asked: &Asked<'_>, game: &GameRef, in_place: bool) -> Step<Reply> {
-        let (table, side) = self.own_game(asked, game).await?;
-        self.settle(asked, table, in_place, |table| offer::abort(table, side)).await
+    pub(super) async fn abort(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, game).await?;
+        self.settle(context, table, in_place, |table| offer::abort(table, side)).await
     }
 
     pub(super) async fn offer(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         game: &GameRef,
         kind: OfferKind,
         in_place: bool,
-    ) -> Step<Reply> {
-        let (table, side) = self.own_game(asked, game).await?;
-        self.settle(asked, table, in_place, |table| offer::offer(table, side, kind)).await
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, game).await?;
+        self.settle(context, table, in_place, |table| offer::offer(table, side, kind)).await
     }
 
     /// Carries it out; where it was asked for by a button of a private message, that message says so afterwards
     /// and has no more buttons.
-    async fn settle<F>(&self, asked: &Asked<'_>, table: Table, in_place: bool, decide: F) -> Step<Reply>
+    async fn settle<F>(
+        &self,
+        context: &RequestContext<'_>,
+        table: Table,
+        in_place: bool,
+        decide: F,
+    ) -> Result<Reply, Halt>
     where
         F: Fn(&Table) -> Result<Event, OfferProblem> + Send + Sync,
     {
-        match self.agree(asked, table, decide).await {
+        match self.agree(context, table, decide).await {
             Ok(changed) => {
                 let said = in_place.then(|| Say::Settled(Arc::clone(&changed.table)));
-                Ok(changed.reply(asked, said))
+                Ok(changed.reply(context, said))
             }
-            Err(Stop::Reply(reply)) => Ok(reply.replacing(in_place)),
+            Err(Halt::Reply(reply)) => Ok(reply.replacing(in_place)),
             Err(stop) => Err(stop),
         }
     }
 
     pub(super) async fn answer_offer(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         code: &str,
         kind: OfferKind,
         accept: bool,
-    ) -> Step<Reply> {
-        let table = self.any_game(asked, &GameRef::code(code)).await?;
-        let Some(side) = table.side_of(asked.arrival.account.id) else {
+    ) -> Result<Reply, Halt> {
+        let table = self.any_game(context, &GameRef::code(code)).await?;
+        let Some(side) = table.side_of(context.resolved.account.id) else {
             return Err(Problem::NotForYou.into());
         };
         if table.offers.contains(&(side, kind)) && !table.offers.contains(&(side.other(), kind)) {
-            return self.own_offer(asked, table, side, kind, accept).await;
+            return self.own_offer(context, table, side, kind, accept).await;
         }
         let decide = |table: &Table| match accept {
             true => offer::accept(table, side, kind),
             false => offer::decline(table, side, kind),
         };
-        let changed = self.agree(asked, table, decide).await?;
-        Ok(changed.reply(asked, None))
+        let changed = self.agree(context, table, decide).await?;
+        Ok(changed.reply(context, None))
     }
 
     /// Codes of the asker's open games here in which the other side's offer waits for an answer.
-    pub(super) async fn offers_here(&self, asked: &Asked<'_>) -> Step<Vec<String>> {
+    pub(super) async fn offers_here(&self, context: &RequestContext<'_>) -> Result<Vec<String>, Halt> {
         let mut waiting = Vec::new();
-        for row in self.mine_here(asked, None).await? {
+        for row in self.mine_here(context, None).await? {
             // A game that cannot be replayed keeps nobody from answering in another one.
             let Some(table) = self.table(&row.code).await else { continue };
-            if !offered_to(&table, asked).is_empty() {
+            if !offered_to(&table, context).is_empty() {
                 waiting.push(row.code);
             }
         }
@@ -92,21 +103,26 @@ impl Core {
     }
 
     /// Accepts or declines what is offered in a game of the asker's.
-    pub(super) async fn answer_in(&self, asked: &Asked<'_>, code: &str, accept: bool) -> Step<Reply> {
+    pub(super) async fn answer_in(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        accept: bool,
+    ) -> Result<Reply, Halt> {
         let known = self.store.game(code).await?.is_some();
         if !known {
             return Err(Problem::NoSuchChallenge.into());
         }
-        let table = self.any_game(asked, &GameRef::code(code)).await?;
-        let Some(side) = table.side_of(asked.arrival.account.id) else {
+        let table = self.any_game(context, &GameRef::code(code)).await?;
+        let Some(side) = table.side_of(context.resolved.account.id) else {
             return Err(Problem::NotYourGame(Arc::new(table)).into());
         };
-        let kinds = offered_to(&table, asked);
+        let kinds = offered_to(&table, context);
         if accept && kinds.len() > 1 {
-            return Err(self.which_offer(asked, &[code.to_owned()]).await?.into());
+            return Err(self.which_offer(context, &[code.to_owned()]).await?.into());
         }
         let decide = |table: &Arc<Table>| {
-            let kinds = offered_to(table, asked);
+            let kinds = offered_to(table, context);
             let answer = |kind: &OfferKind| match accept {
                 true => offer::accept(table, side, *kind),
                 false => offer::decline(table, side, *kind),
@@ -118,15 +134,19 @@ impl Core {
                 kinds => kinds.iter().map(answer).collect::<Result<_, _>>().map_err(Problem::Offer),
             }
         };
-        Ok(self.change(asked, table, decide).await?.reply(asked, None))
+        Ok(self.change(context, table, decide).await?.reply(context, None))
     }
 
     /// The question which of several offers is answered.
-    pub(super) async fn which_offer(&self, asked: &Asked<'_>, games: &[String]) -> Step<Problem> {
+    pub(super) async fn which_offer(
+        &self,
+        context: &RequestContext<'_>,
+        games: &[String],
+    ) -> Result<Problem, Halt> {
         let mut offers = Vec::new();
         for code in games {
             let table = Arc::new(self.load(code).await?);
-            offers.extend(offered_to(&table, asked).into_iter().map(|kind| (Arc::clone(&table), kind)));
+            offers.extend(offered_to(&table, context).into_iter().map(|kind| (Arc::clone(&table), kind)));
         }
         Ok(Problem::WhichOffer(offers))
     }
@@ -134,21 +154,21 @@ impl Core {
     /// The asker pressed a button under their own offer: declining takes it back, accepting is not theirs.
     async fn own_offer(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         table: Table,
         side: Side,
         kind: OfferKind,
         accept: bool,
-    ) -> Step<Reply> {
+    ) -> Result<Reply, Halt> {
         if accept {
             return Err(Problem::OwnOffer(kind).into());
         }
         let take_back = |_: &Table| Ok(Event::Declined { by: side, offer: kind });
-        let changed = self.agree(asked, table, take_back).await?;
-        Ok(changed.reply(asked, None))
+        let changed = self.agree(context, table, take_back).await?;
+        Ok(changed.reply(context, None))
     }
 
-    async fn agree<F>(&self, asked: &Asked<'_>, table: Table, decide: F) -> Step<Changed>
+    async fn agree<F>(&self, context: &RequestContext<'_>, table: Table, decide: F) -> Result<Changed, Halt>
     where
         F: Fn(&Table) -> Result<Event, OfferProblem> + Send + Sync,
     {
@@ -158,13 +178,13 @@ impl Core {
                 other => Problem::Offer(other),
             })
         };
-        self.change(asked, table, decide).await
+        self.change(context, table, decide).await
     }
 }
 
 /// What the other side offers the asker.
-fn offered_to(table: &Table, asked: &Asked<'_>) -> Vec<OfferKind> {
-    let Some(side) = table.side_of(asked.arrival.account.id) else { return Vec::new() };
+fn offered_to(table: &Table, context: &RequestContext<'_>) -> Vec<OfferKind> {
+    let Some(side) = table.side_of(context.resolved.account.id) else { return Vec::new() };
     let theirs = table.offers.iter().filter(|(by, _)| *by == side.other());
     theirs.map(|(_, kind)| *kind).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::caller::{Place, Threads};
 use crate::desk::logged;
-use crate::engine::{Asked, Core, Step};
+use crate::engine::{Core, Halt, RequestContext};
 use crate::records::{Challenge, GameId, NoThread, OutboxId, Receipt, Scope};
 use crate::reply::{Reply, Say};
 use crate::settings;
@@ -19,7 +19,11 @@ pub(super) enum Thread {
 
 impl Core {
     /// Whether the game of a challenge gets a thread.
-    pub(super) async fn thread_for(&self, asked: &Asked<'_>, challenge: &Challenge) -> Step<Thread> {
+    pub(super) async fn thread_for(
+        &self,
+        context: &RequestContext<'_>,
+        challenge: &Challenge,
+    ) -> Result<Thread, Halt> {
         let (space, channel) = self.store.channel(&challenge.place).await?;
         let home = self.store.home(channel).await?;
         let stored = self.store.settings(&[Scope::Space(space), Scope::Channel(home)]).await?;
@@ -27,10 +31,10 @@ impl Core {
         if home != channel || !settings::threads(&stored) {
             return Ok(Thread::Unwanted);
         }
-        Ok(match &asked.caller.around.threads {
+        Ok(match &context.caller.place_info.threads {
             Threads::None => Thread::Unwanted,
             // What is lacking elsewhere says nothing about the place of the game.
-            Threads::Lacking(names) if asked.caller.place == challenge.place => {
+            Threads::Lacking(names) if context.caller.place == challenge.place => {
                 Thread::Impossible(NoThread::Lacking(names.clone()))
             }
             Threads::Here | Threads::Lacking(_) => Thread::Wanted,
@@ -40,20 +44,20 @@ impl Core {
     /// The answer to whoever began a game: its board, or that it is played in its own thread.
     pub(super) async fn begun(
         &self,
-        asked: &Asked<'_>,
+        context: &RequestContext<'_>,
         code: &str,
         no_thread: Option<NoThread>,
-    ) -> Step<Reply> {
+    ) -> Result<Reply, Halt> {
         let changed = self.changed_before(code, 1).await?;
         let table = &changed.table;
         if table.row.thread_wanted
-            && asked.caller.place == table.row.place
+            && context.caller.place == table.row.place
             && let Some((row, _)) = self.store.thread_notice(table.row.id).await?
         {
             let receipt = Receipt { row: Some(row), game: None, challenge: None };
             return Ok(Reply::public(Say::InThread(changed.table), receipt));
         }
-        Ok(changed.reply(asked, no_thread.map(Say::NoThread)))
+        Ok(changed.reply(context, no_thread.map(Say::NoThread)))
     }
 
     /// The message that a game's thread is to hang on: its row of the outbox, and its id once it is there.

@@ -2,7 +2,7 @@
 
 pub mod outbound;
 
-use crate::outbound::{Hindrance, NoThread, Picture, Post, Receipt, Response, Suggestion};
+use crate::outbound::{DeliveryFailure, NoThread, Picture, Post, Receipt, Response, Suggestion};
 use async_trait::async_trait;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
@@ -48,24 +48,24 @@ pub trait Desk: Send + Sync {
 
     /// Keeps a message of [`Response::public`] from being due for another minute, because the surface is still trying
     /// to answer with it; no if it goes another way by now, or has become needless.
-    async fn keep(&self, receipt: &Receipt) -> bool;
+    async fn extend_lease(&self, receipt: &Receipt) -> bool;
 
     /// Messages that wait for this platform and are due, oldest first, each leased for a minute; the surface
     /// posts them and reports [`delivered`](Self::delivered) or [`undelivered`](Self::undelivered).
     async fn due(&self, platform: &str) -> Vec<(Place, Post)>;
 
     /// Reports that a message could not be posted. What was hindered by something lasting is given up; anything else
-    /// is tried again later, and where a place is closed after hours, or when it is [`reopened`](Self::reopened).
-    async fn undelivered(&self, receipt: &Receipt, hindrance: Hindrance);
+    /// is tried again later, and where a place is closed after hours, or when it is [`retry_closed`](Self::retry_closed).
+    async fn undelivered(&self, receipt: &Receipt, hindrance: DeliveryFailure);
 
     /// Reports that messages can be posted in a place again, or that this may be so anywhere on a platform: what waits
     /// for that is due at once.
-    async fn reopened(&self, platform: &str, place: Option<&Place>);
+    async fn retry_closed(&self, platform: &str, place: Option<&Place>);
 
     /// Reports that the person whom a message is for alone cannot be written to; `refused` tells that they want
     /// no such messages or that there is no way to them, so that no further one need be tried. They are mentioned
     /// in the game's channel instead.
-    async fn unreached(&self, receipt: &Receipt, refused: bool);
+    async fn direct_failed(&self, receipt: &Receipt, refused: bool);
 
     /// Reports that the thread that a due message asked for is there. Tells the message of the channel whose
     /// controls must go now, if there is one.
@@ -100,7 +100,7 @@ pub trait Desk: Send + Sync {
     async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<String>;
 
     /// What can be started.
-    fn offers(&self, locale: &str) -> Vec<Offer>;
+    fn game_cards(&self, locale: &str) -> Vec<GameCard>;
 
     /// A value a surface keeps for itself between starts.
     async fn recall(&self, key: &str) -> Option<String>;
@@ -123,7 +123,7 @@ pub struct BoardView {
 
 /// A game that can be started.
 #[derive(Clone, Debug)]
-pub struct Offer {
+pub struct GameCard {
     /// Game kind, the name of its command.
     pub kind: &'static str,
     /// Name of the game.

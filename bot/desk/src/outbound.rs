@@ -164,7 +164,7 @@ pub struct Post {
     /// changes that one, or posts this one and removes that one; where somebody is to be notified it posts.
     pub replaces: Option<String>,
     /// What becomes of a thread for it.
-    pub room: Option<Room>,
+    pub thread: Option<ThreadAction>,
     /// Whom alone it is for. A surface writes to them where nobody else reads along, and if that cannot be done it
     /// reports that; the channel then is only the one where the game is played.
     pub to: Option<Person>,
@@ -172,18 +172,18 @@ pub struct Post {
 
 /// What keeps a message from its channel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Hindrance {
+pub enum DeliveryFailure {
     /// It passes by itself.
-    Passing,
+    Transient,
     /// The platform does not let us write there, which people may change.
     Closed,
     /// The message can never be delivered.
-    Lasting,
+    Permanent,
 }
 
 /// What becomes of the thread that a game has for itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Room {
+pub enum ThreadAction {
     /// It is made, and the message goes there instead of the channel.
     Open {
         /// The message of the channel that it is to hang on, if that one is there.

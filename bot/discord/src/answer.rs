@@ -123,7 +123,7 @@ mod tests {
         let post = Post {
             outbound: words("public"),
             receipt: Receipt::default(),
-            room: None,
+            thread: None,
             replaces: None,
             to: None,
         };

@@ -8,7 +8,9 @@ use super::send::{self, Payload};
 use super::{Shared, guest, threads, words};
 use deska_catalogue::invocation::Call;
 use deska_core::caller::Caller;
-use deska_desk::outbound::{Hindrance, Outbound, Post, Receipt, Response, Room, Span, SpanStyle};
+use deska_desk::outbound::{
+    DeliveryFailure, Outbound, Post, Receipt, Response, Span, SpanStyle, ThreadAction,
+};
 use serde_json::json;
 use serenity::all::{ChannelId, MessageId};
 use std::sync::Arc;
@@ -109,7 +111,7 @@ pub async fn settled(shared: &Shared, channel: ChannelId, post: &Post, message: 
         }
     }
     // Last of all: what is put away cannot be changed any more.
-    if post.room == Some(Room::Close) {
+    if post.thread == Some(ThreadAction::Close) {
         threads::close(shared, channel).await;
     }
 }
@@ -239,7 +241,7 @@ async fn answer_public(shared: &Shared, arrival: &Arrival, public: Post) {
         // The answer is there, only its id was lost on the way.
         Ok(None) => shared.rest.original(&arrival.ticket).await,
         // It may be there although every try seemed to fail; a second one must not come through the outbox.
-        Err(trouble) if trouble.is_uncertain() && shared.desk.keep(&public.receipt).await => {
+        Err(trouble) if trouble.is_uncertain() && shared.desk.extend_lease(&public.receipt).await => {
             shared.rest.original(&arrival.ticket).await.map_err(|_| trouble)
         }
         sent => sent,
@@ -250,7 +252,7 @@ async fn answer_public(shared: &Shared, arrival: &Arrival, public: Post) {
 /// Discord does not recognise the same board in the promised message and in one of the outbox, so the outbox has to
 /// wait, or to have been faster.
 async fn fill_public(shared: &Shared, arrival: &Arrival, public: Post) {
-    if !shared.desk.keep(&public.receipt).await {
+    if !shared.desk.extend_lease(&public.receipt).await {
         if let Err(trouble) = shared.rest.delete_original(&arrival.ticket).await {
             info!(%trouble, "a promise stays that was kept elsewhere");
         }
@@ -273,7 +275,7 @@ async fn further_public(shared: &Shared, arrival: &Arrival, public: Post) {
             return settle(shared, arrival, public, id.map(Some)).await;
         }
     }
-    if !shared.desk.keep(&public.receipt).await {
+    if !shared.desk.extend_lease(&public.receipt).await {
         return;
     }
     let payload = prepared(shared, &public.outbound).await;
@@ -285,7 +287,7 @@ async fn further_public(shared: &Shared, arrival: &Arrival, public: Post) {
 /// notifies nobody. Gives its id if that went well.
 async fn changed(shared: &Shared, channel: ChannelId, public: &Post) -> Option<String> {
     let id = public.replaces.clone().filter(|_| public.outbound.mentions.is_empty())?;
-    if !shared.desk.keep(&public.receipt).await {
+    if !shared.desk.extend_lease(&public.receipt).await {
         return None;
     }
     let payload = prepared(shared, &public.outbound).await;
@@ -331,7 +333,7 @@ async fn give_back(shared: &Shared, public: Option<Post>, trouble: &Trouble) {
     }
     warn!(%trouble, "an answer could not be delivered");
     if let Some(public) = public {
-        shared.desk.undelivered(&public.receipt, Hindrance::Passing).await;
+        shared.desk.undelivered(&public.receipt, DeliveryFailure::Transient).await;
         shared.nudge.notify_one();
     }
 }

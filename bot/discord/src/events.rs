@@ -125,7 +125,7 @@ fn on_guild(shared: &Arc<Shared>, guild: &str) {
 
 async fn reopen(shared: &Shared, places: &[Place]) {
     for place in places {
-        shared.desk.reopened(PLATFORM, Some(place)).await;
+        shared.desk.retry_closed(PLATFORM, Some(place)).await;
     }
     shared.nudge.notify_one();
 }

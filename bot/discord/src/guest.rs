@@ -79,7 +79,7 @@ mod tests {
         let post = Post {
             outbound: Outbound::default(),
             receipt: Receipt::default(),
-            room: None,
+            thread: None,
             replaces: None,
             to: None,
         };

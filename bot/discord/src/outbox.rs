@@ -5,7 +5,7 @@ use super::retry::Trouble;
 use super::threads::{self, Refusal};
 use super::{Shared, deliver, direct};
 use deska_core::caller::Place;
-use deska_desk::outbound::{Hindrance, Post, Room};
+use deska_desk::outbound::{DeliveryFailure, Post, ThreadAction};
 use futures::{StreamExt, stream};
 use serenity::all::ChannelId;
 use std::collections::{HashMap, HashSet};
@@ -94,7 +94,7 @@ impl Closed {
 /// Delivers until it is time to stop, or until Discord refuses the bot token.
 pub async fn run(shared: &Shared) {
     // Whatever was changed while nobody looked may have opened a place.
-    shared.desk.reopened(PLATFORM, None).await;
+    shared.desk.retry_closed(PLATFORM, None).await;
     while !shared.is_stopping() && !shared.rest.is_stopped() {
         let busy = round(shared).await;
         let pause = if busy { Duration::ZERO } else { POLL };
@@ -130,14 +130,14 @@ async fn deliver_in_order(shared: &Shared, due: Vec<(Place, Post)>) -> bool {
             Fate::Posted | Fate::Moved => posted = true,
             Fate::Later => {
                 held = true;
-                shared.desk.undelivered(&post.receipt, Hindrance::Passing).await;
+                shared.desk.undelivered(&post.receipt, DeliveryFailure::Transient).await;
             }
-            Fate::Closed => shared.desk.undelivered(&post.receipt, Hindrance::Closed).await,
-            Fate::Never => shared.desk.undelivered(&post.receipt, Hindrance::Lasting).await,
+            Fate::Closed => shared.desk.undelivered(&post.receipt, DeliveryFailure::Closed).await,
+            Fate::Never => shared.desk.undelivered(&post.receipt, DeliveryFailure::Permanent).await,
             Fate::Unreachable(refused) => {
                 // The channel is told of it instead, which is due at once.
                 posted = true;
-                shared.desk.unreached(&post.receipt, refused).await;
+                shared.desk.direct_failed(&post.receipt, refused).await;
             }
         }
     }
@@ -181,8 +181,8 @@ async fn deliver_one(shared: &Shared, place: &Place, post: &Post) -> Fate {
 }
 
 async fn deliver_in(shared: &Shared, place: &Place, channel: ChannelId, post: &Post) -> Fate {
-    match &post.room {
-        Some(Room::Open { on, name, people }) => {
+    match &post.thread {
+        Some(ThreadAction::Open { on, name, people }) => {
             let opened = threads::open(&shared.rest, channel, on.as_deref(), name, people).await;
             let thread = match opened {
                 Ok(thread) => thread,

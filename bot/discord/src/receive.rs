@@ -4,7 +4,7 @@ use super::rest::Ticket;
 use super::{asks, threads};
 use deska_catalogue::invocation::{Arg, Call, Invocation};
 use deska_catalogue::{Audience, Catalogue};
-use deska_core::caller::{Around, Caller, Person, Place, clean_name};
+use deska_core::caller::{Caller, Person, Place, PlaceInfo, clean_name};
 use serenity::all::{
     ActionRowComponent, AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ButtonKind, ChannelId,
     CommandData, CommandDataOption, CommandDataOptionValue, CommandDataResolved, CommandInteraction,
@@ -93,7 +93,7 @@ macro_rules! arrival {
                 place,
                 locale: Some(interaction.locale.clone()).filter(|locale| !locale.is_empty()),
                 admin: member.is_some_and(is_admin),
-                around: Around {
+                place_info: PlaceInfo {
                     alone: $alone,
                     ..threads::around(
                         interaction.channel.as_ref(),

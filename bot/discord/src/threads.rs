@@ -4,7 +4,7 @@
 use super::rest::Rest;
 use super::retry::Trouble;
 use super::{Shared, limits};
-use deska_core::caller::{Around, Person, Threads};
+use deska_core::caller::{Person, PlaceInfo, Threads};
 use deska_desk::outbound::NoThread;
 use serenity::all::{
     AuthorizingIntegrationOwner, AuthorizingIntegrationOwners, ChannelId, ChannelType, PartialChannel,
@@ -38,11 +38,11 @@ pub fn around(
     channel: Option<&PartialChannel>,
     granted: Option<Permissions>,
     owners: Option<&AuthorizingIntegrationOwners>,
-) -> Around {
-    let Some(channel) = channel else { return Around::default() };
+) -> PlaceInfo {
+    let Some(channel) = channel else { return PlaceInfo::default() };
     if is_thread(channel.kind) {
         let parent = channel.parent_id.map(|parent| parent.to_string());
-        return Around { parent, ..Around::default() };
+        return PlaceInfo { parent, ..PlaceInfo::default() };
     }
     // Where only a person has installed the bot, it is no member of the server and can make nothing there.
     let guild =
@@ -53,7 +53,7 @@ pub fn around(
         Some(granted) => ability(granted),
         None => Threads::None,
     };
-    Around { threads, ..Around::default() }
+    PlaceInfo { threads, ..PlaceInfo::default() }
 }
 
 /// Whether a channel is a thread.

@@ -11,7 +11,7 @@ use super::receive::{self, PLATFORM};
 use super::send::{self, Payload};
 use super::{Shared, deliver, pages};
 use deska_catalogue::invocation::{Addressed, Call, Mentioned};
-use deska_core::caller::{Around, Caller, Person, Place};
+use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Post};
 use lru::LruCache;
@@ -95,7 +95,7 @@ impl Said {
             // A message tells neither the writer's language nor their permissions.
             locale: None,
             admin: false,
-            around: Around { alone: self.guild_id.is_none(), ..Around::default() },
+            place_info: PlaceInfo { alone: self.guild_id.is_none(), ..PlaceInfo::default() },
         }
     }
 

@@ -10,7 +10,7 @@ use deska_config::shards::Shards;
 use deska_core::caller::Person;
 use deska_core::ports::Entropy;
 use deska_desk::Desk;
-use deska_desk::outbound::{Hindrance, Outbound, Receipt};
+use deska_desk::outbound::{DeliveryFailure, Outbound, Receipt};
 use deska_discord::{Discord, DiscordError, DiscordSettings, LOG_DIRECTIVES, Pace, Running, command_tree};
 use deska_service::system::SystemEntropy;
 use deska_testkit::discord_sim::{RequestRecord, Simulator};
@@ -275,7 +275,10 @@ async fn an_answer_that_fails_goes_through_the_outbox() {
     let board = sim.wait_for_message(&games, |message| message.content().starts_with("board")).await;
     sim.settle().await;
     let told = desk.told();
-    assert_eq!(told.undelivered.iter().map(|(_, why)| *why).collect::<Vec<_>>(), [Hindrance::Passing]);
+    assert_eq!(
+        told.undelivered.iter().map(|(_, why)| *why).collect::<Vec<_>>(),
+        [DeliveryFailure::Transient]
+    );
     assert_eq!(told.delivered[0].1, board.id());
     assert_eq!((board.alt(), board.pinged()), (Some("An empty board"), [alice.id().to_owned()].as_slice()));
 }
@@ -327,7 +330,7 @@ async fn a_closed_channel_is_not_tried_again_and_again() {
     desk.put_out(other.id(), words("four"));
     sim.wait_for_message(&other, |message| message.content() == "four").await;
     until("all reports", || desk.told().undelivered.len() == 4).await;
-    let given_up = |(_, why): &&(Receipt, Hindrance)| *why == Hindrance::Lasting;
+    let given_up = |(_, why): &&(Receipt, DeliveryFailure)| *why == DeliveryFailure::Permanent;
     assert_eq!(desk.told().undelivered.iter().filter(given_up).count(), 1, "the channel that is none");
     assert_eq!(posts(&sim).len(), 2, "one refusal is enough");
 
@@ -350,7 +353,7 @@ async fn a_message_waits_while_discord_is_in_trouble() {
     sim.wait_for_message(&games, |message| message.content() == "two").await;
     let shown: Vec<String> = games.messages().iter().map(|message| message.content().to_owned()).collect();
     assert_eq!(shown, ["one", "two"], "what came first is shown first");
-    assert!(desk.told().undelivered.iter().all(|(_, why)| *why == Hindrance::Passing));
+    assert!(desk.told().undelivered.iter().all(|(_, why)| *why == DeliveryFailure::Transient));
 }
 
 #[tokio::test]
@@ -531,7 +534,7 @@ async fn a_refused_token_ends_all_requests() {
     sim.refuse_token(true);
     let receipt = desk.put_out(games.id(), words("one"));
     until("the report", || !desk.told().undelivered.is_empty()).await;
-    assert_eq!(desk.told().undelivered, [(receipt, Hindrance::Passing)]);
+    assert_eq!(desk.told().undelivered, [(receipt, DeliveryFailure::Transient)]);
     desk.put_out(games.id(), words("two"));
     tokio::time::sleep(Duration::from_secs(3)).await;
     assert_eq!(posts(&sim).len(), 1);

@@ -233,14 +233,14 @@ fn read_choice(verb: &str, parts: &[&str], value: &dyn Fn() -> Option<String>) -
             seen: Some(seen.parse().ok()?),
             in_place: verb == "rewrite",
         },
-        ("verb", [code, seen, word]) => Command::Verb {
+        ("verb", [code, seen, word]) => Command::WordTargets {
             code: owned(code),
             seen: seen.parse().ok()?,
             word: owned(word),
             column: None,
             in_place: false,
         },
-        ("verbs", [code, seen, word]) => Command::Verb {
+        ("verbs", [code, seen, word]) => Command::WordTargets {
             code: owned(code),
             seen: seen.parse().ok()?,
             word: owned(word),
@@ -248,7 +248,7 @@ fn read_choice(verb: &str, parts: &[&str], value: &dyn Fn() -> Option<String>) -
             in_place: true,
         },
         ("verbpick", [code, seen, word]) => match value()? {
-            column if column_of(&column).is_some() => Command::Verb {
+            column if column_of(&column).is_some() => Command::WordTargets {
                 code: owned(code),
                 seen: seen.parse().ok()?,
                 word: owned(word),
@@ -275,7 +275,7 @@ fn read_choice(verb: &str, parts: &[&str], value: &dyn Fn() -> Option<String>) -
 fn read_form(verb: &str, rest: &str, value: &dyn Fn() -> Option<String>) -> Option<Command> {
     let (code, symbols) = rest.split_once(':').unwrap_or((rest, ""));
     let code = code.to_owned();
-    let fill = |filling| Command::Fill { code: code.clone(), filling, in_place: true };
+    let fill = |filling| Command::SetupForm { code: code.clone(), filling, in_place: true };
     let submit = |text: String| Command::Move {
         game: GameRef::code(&code),
         input: MoveInput::Text(text),
@@ -392,7 +392,7 @@ mod tests {
             panic!("a move was expected");
         };
         assert_eq!(text, "setup:010101010101");
-        let Some(Command::Fill { filling, .. }) = read(&turn("abcde", "0000"), &["2".to_owned()]) else {
+        let Some(Command::SetupForm { filling, .. }) = read(&turn("abcde", "0000"), &["2".to_owned()]) else {
             panic!("a form was expected");
         };
         assert_eq!(filling, Filling::Symbols("0010".to_owned()));

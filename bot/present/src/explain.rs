@@ -5,7 +5,7 @@ use super::{Presenter, cut, message};
 use crate::button_id;
 use deska_catalogue::{Body, Catalogue, Leaf, ParamKind};
 use deska_core::event::{Event, OfferKind};
-use deska_core::reply::Whose;
+use deska_core::reply::OptionsOf;
 use deska_core::table::Table;
 use deska_desk::outbound::{ButtonStyle, Outbound, SpanStyle};
 use deska_i18n::Locale;
@@ -33,16 +33,16 @@ impl Presenter {
         &self,
         game: &dyn GameDef,
         options: &Map<String, Value>,
-        of: &Whose,
+        of: &OptionsOf,
         locale: Locale,
     ) -> Outbound {
         let mut writer = self.write(locale);
         let meta = game.meta();
         let mut title = vec![("game", self.game_name(locale, meta.id))];
         match of {
-            Whose::New => title.push(("of", Arg::word("new"))),
-            Whose::Challenge => title.push(("of", Arg::word("challenge"))),
-            Whose::Game(code) => title.extend([("of", Arg::word("game")), ("code", Arg::verbatim(code))]),
+            OptionsOf::New => title.push(("of", Arg::word("new"))),
+            OptionsOf::Challenge => title.push(("of", Arg::word("challenge"))),
+            OptionsOf::Game(code) => title.extend([("of", Arg::word("game")), ("code", Arg::verbatim(code))]),
         }
         writer.line("rules-title", &title);
         self.variant(&mut writer, locale, game, options);

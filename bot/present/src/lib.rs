@@ -11,11 +11,11 @@ mod files;
 mod form;
 mod lists;
 mod notices;
-pub mod offered;
 pub mod page;
 pub mod picture;
 mod problem;
 pub mod sentence;
+pub mod suggest;
 mod thread;
 mod told;
 
@@ -46,14 +46,14 @@ impl Presenter {
             Say::Challenge(challenge) => self.challenge(challenge, locale),
             Say::ChallengeClosed(challenge) => self.challenge_closed(challenge, locale),
             Say::Board { table, after } => self.board(table, *after, locale),
-            Say::Fresh { table, side, stale } => self.fresh(table, *side, *stale, locale),
+            Say::CurrentBoard { table, side, stale } => self.fresh(table, *side, *stale, locale),
             Say::Pick { table, side, made, column, again } => {
                 self.pick(table, *side, &Clicks { made, column: *column, again: *again }, locale)
             }
-            Say::Verb { table, side, word, column } => self.verb(table, *side, word, *column, locale),
-            Say::Fill { table, side, symbols } => self.fill(table, *side, symbols, locale),
+            Say::WordTargets { table, side, word, column } => self.verb(table, *side, word, *column, locale),
+            Say::SetupForm { table, side, symbols } => self.fill(table, *side, symbols, locale),
             Say::Legal { table, side, from } => self.legal(table, *side, from.as_deref(), locale),
-            Say::Made { table, side } => self.made(table, *side, locale),
+            Say::MovePlayed { table, side } => self.made(table, *side, locale),
             Say::More { table, side } => self.more(table, *side, locale),
             Say::Settled(table) => self.settled(table, locale),
             Say::ConfirmResign(table) => self.confirm_resign(table, locale),
@@ -80,7 +80,7 @@ impl Presenter {
             }
             Say::InThread(table) => self.in_thread(table, locale),
             Say::NoThread(why) => self.no_thread(why, locale),
-            Say::Left { table, after, why } => self.left(table, *after, why, locale),
+            Say::MovedToChannel { table, after, why } => self.left(table, *after, why, locale),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::sentence::{Arg, Writer};
 use super::{Presenter, message, person};
-use deska_core::notify::{BoardLink, Notices, Notify, Told, Waiting};
+use deska_core::notify::{BoardLink, Notices, Notify, Told, WaitingGame};
 use deska_core::table::Table;
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
 use deska_i18n::Locale;
@@ -10,7 +10,7 @@ use rules::Side;
 
 /// Longest digest, in characters as the strictest platform counts them.
 const DIGEST_MAX: usize = 1_900;
-/// Room for what a link or a moment becomes on a platform.
+/// ThreadAction for what a link or a moment becomes on a platform.
 const LINK: usize = 100;
 
 impl Presenter {
@@ -61,7 +61,7 @@ impl Presenter {
     }
 
     /// The games that wait, as many as have room.
-    pub(super) fn digest(&self, waiting: &[Waiting], locale: Locale) -> Outbound {
+    pub(super) fn digest(&self, waiting: &[WaitingGame], locale: Locale) -> Outbound {
         let lines: Vec<Vec<Span>> = waiting.iter().map(|game| self.waiting(game, locale)).collect();
         let mut text = self.sentence(locale, "digest-title", waiting.len());
         let mut left = DIGEST_MAX.saturating_sub(width(&text));
@@ -82,7 +82,7 @@ impl Presenter {
         Outbound { text, ..Outbound::default() }
     }
 
-    fn waiting(&self, waiting: &Waiting, locale: Locale) -> Vec<Span> {
+    fn waiting(&self, waiting: &WaitingGame, locale: Locale) -> Vec<Span> {
         let mut writer = self.write(locale);
         let line = &waiting.game;
         let opponent = line.side.map_or(&line.players[1], |side| &line.players[side.other().index()]);

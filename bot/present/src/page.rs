@@ -10,7 +10,7 @@ use super::sentence::{Arg, plain, plain_text};
 use crate::button_id;
 use deska_core::table::Table;
 use deska_desk::outbound::{ButtonStyle, Control, Picture};
-use deska_desk::{BoardView, Offer};
+use deska_desk::{BoardView, GameCard};
 use deska_i18n::Locale;
 use render::{Layout, Style};
 use rules::pick::{Choice, Click, Form};
@@ -145,11 +145,11 @@ impl Presenter {
 
     /// What can be started.
     #[must_use]
-    pub fn offers(&self, locale: Locale) -> Vec<Offer> {
+    pub fn game_cards(&self, locale: Locale) -> Vec<GameCard> {
         self.games.games().filter_map(|game| self.offer(game, locale)).collect()
     }
 
-    fn offer(&self, game: &dyn GameDef, locale: Locale) -> Option<Offer> {
+    fn offer(&self, game: &dyn GameDef, locale: Locale) -> Option<GameCard> {
         let meta = game.meta();
         let preset = |id: &'static str| (id, self.word(locale, &format!("{}-preset-{id}", meta.id)));
         let start = game.start(&Map::new()).ok()?;
@@ -160,7 +160,7 @@ impl Presenter {
         let style = Style { layout: Layout::Square, ..Style::default() };
         let name = self.word(locale, &format!("{}-name", meta.id));
         let alt = plain(&self.words, locale, "alt-offer", &[("game", Arg::verbatim(&name))]);
-        Some(Offer {
+        Some(GameCard {
             kind: meta.id,
             name,
             tagline: self.word(locale, &format!("{}-tagline", meta.id)),

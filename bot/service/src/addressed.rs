@@ -102,7 +102,7 @@ fn aloud(reply: Reply) -> Reply {
         // What somebody chose is no secret, and they have to know that it is done.
         Some(said @ Say::Notices { .. }) => Some(said),
         // It is done, and the board is where the game is played.
-        None | Some(Say::Made { .. } | Say::Fresh { stale: false, .. }) => None,
+        None | Some(Say::MovePlayed { .. } | Say::CurrentBoard { stale: false, .. }) => None,
         Some(_) => Some(Say::Problem(Problem::OnlyForYou)),
     };
     Reply { private, ..reply }

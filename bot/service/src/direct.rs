@@ -23,7 +23,7 @@ impl Service {
         }
         if notices.refused {
             // An earlier one was refused while this one waited.
-            self.core.unreached(row.id, true).await;
+            self.core.direct_failed(row.id, true).await;
             return None;
         }
         let person = told.person.clone();
@@ -39,7 +39,7 @@ impl Service {
             return None;
         }
         if account.notices.refused {
-            self.core.unreached(row.id, true).await;
+            self.core.direct_failed(row.id, true).await;
             return None;
         }
         self.alone(row, Say::Digest(waiting), account.person).await
@@ -72,7 +72,7 @@ impl Service {
         let worded =
             tokio::task::spawn_blocking(move || words.presenter.outbound(&words.catalogue, &say, locale));
         let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
-        Some(Post { outbound: worded.await.ok()?, receipt, room: None, replaces: None, to: Some(person) })
+        Some(Post { outbound: worded.await.ok()?, receipt, thread: None, replaces: None, to: Some(person) })
     }
 
     /// An answer that tells its asker besides, if they do not know yet, that they cannot be written to.

@@ -21,8 +21,8 @@ use deska_core::engine::Core;
 use deska_core::ports::{Delivery, Ports};
 use deska_core::records::OutboxId;
 use deska_core::reply::{Problem, Reply, Say};
-use deska_desk::outbound::{Hindrance, NoThread, Post, Receipt, Response, Room, Suggestion};
-use deska_desk::{BoardView, Desk, Offer};
+use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt, Response, Suggestion, ThreadAction};
+use deska_desk::{BoardView, Desk, GameCard};
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::Presenter;
 use deska_present::button_id;
@@ -129,7 +129,7 @@ impl Service {
                 public: reply.public.map(|(what, receipt)| Post {
                     outbound: say(&what, Locale::En),
                     receipt,
-                    room: closed_by(&what),
+                    thread: closed_by(&what),
                     to: None,
                     replaces: reply.replaces,
                 }),
@@ -205,9 +205,9 @@ impl Desk for Service {
         self.core.delivered(&delivery).await
     }
 
-    async fn keep(&self, receipt: &Receipt) -> bool {
+    async fn extend_lease(&self, receipt: &Receipt) -> bool {
         match receipt.row {
-            Some(row) => self.core.keep(row, outbox::LEASE_MS).await,
+            Some(row) => self.core.extend_lease(row, outbox::LEASE_MS).await,
             None => true,
         }
     }
@@ -216,19 +216,19 @@ impl Desk for Service {
         self.due_posts(platform).await
     }
 
-    async fn undelivered(&self, receipt: &Receipt, hindrance: Hindrance) {
+    async fn undelivered(&self, receipt: &Receipt, hindrance: DeliveryFailure) {
         if let Some(row) = receipt.row {
             self.put_off(row, hindrance).await;
         }
     }
 
-    async fn reopened(&self, platform: &str, place: Option<&Place>) {
-        self.core.reopened(platform, place, outbox::LEASE_MS).await;
+    async fn retry_closed(&self, platform: &str, place: Option<&Place>) {
+        self.core.retry_closed(platform, place, outbox::LEASE_MS).await;
     }
 
-    async fn unreached(&self, receipt: &Receipt, refused: bool) {
+    async fn direct_failed(&self, receipt: &Receipt, refused: bool) {
         if let Some(row) = receipt.row {
-            self.core.unreached(row, refused).await;
+            self.core.direct_failed(row, refused).await;
         }
     }
 
@@ -274,8 +274,8 @@ impl Desk for Service {
         Some(self.words.presenter.refusal(&refusal, self.language(caller)))
     }
 
-    fn offers(&self, locale: &str) -> Vec<Offer> {
-        self.words.presenter.offers(self.spoken(locale))
+    fn game_cards(&self, locale: &str) -> Vec<GameCard> {
+        self.words.presenter.game_cards(self.spoken(locale))
     }
 
     async fn recall(&self, key: &str) -> Option<String> {
@@ -292,9 +292,11 @@ impl Desk for Service {
 }
 
 /// The final board of a game is the last message of its own thread.
-fn closed_by(say: &Say) -> Option<Room> {
+fn closed_by(say: &Say) -> Option<ThreadAction> {
     match say {
-        Say::Board { table, .. } if table.ending.is_some() && table.row.own_thread => Some(Room::Close),
+        Say::Board { table, .. } if table.ending.is_some() && table.row.own_thread => {
+            Some(ThreadAction::Close)
+        }
         _ => None,
     }
 }

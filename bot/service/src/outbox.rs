@@ -5,7 +5,7 @@ use deska_core::caller::Place;
 use deska_core::records::{ChallengeStatus, OutboxId, OutboxRow, Receipt, Subject};
 use deska_core::reply::Say;
 use deska_core::table::Table;
-use deska_desk::outbound::{Hindrance, NoThread, Outbound, Post, Room};
+use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Post, ThreadAction};
 use deska_i18n::Locale;
 use std::sync::Arc;
 
@@ -64,9 +64,9 @@ impl Service {
                     return None;
                 }
                 let receipt = of_game(&table);
-                let room = self.room_of(&table).await;
+                let thread = self.thread_of(&table).await;
                 let say = Say::Board { table, after: since.unwrap_or(*after) };
-                self.post(say, receipt, room).await
+                self.post(say, receipt, thread).await
             }
             Subject::Challenge { code } => {
                 let challenge = self.core.open_challenge(code).await?;
@@ -87,7 +87,7 @@ impl Service {
             Subject::Left { code, after, why } => {
                 let table = Arc::new(self.core.table(code).await?);
                 let receipt = of_game(&table);
-                let say = Say::Left { table, after: since.unwrap_or(*after), why: why.clone() };
+                let say = Say::MovedToChannel { table, after: since.unwrap_or(*after), why: why.clone() };
                 self.post(say, receipt, None).await
             }
             Subject::Turn { code, account, seq } => self.turn_post(row, code, *account, *seq).await,
@@ -96,23 +96,28 @@ impl Service {
         }
     }
 
-    pub(super) async fn post(&self, say: Say, receipt: Receipt, room: Option<Room>) -> Option<Post> {
-        let room = room.or_else(|| super::closed_by(&say));
+    pub(super) async fn post(
+        &self,
+        say: Say,
+        receipt: Receipt,
+        thread: Option<ThreadAction>,
+    ) -> Option<Post> {
+        let thread = thread.or_else(|| super::closed_by(&say));
         let words = Arc::clone(&self.words);
         let drawn =
             tokio::task::spawn_blocking(move || words.presenter.outbound(&words.catalogue, &say, Locale::En));
-        Some(Post { outbound: drawn.await.ok()?, receipt, room, replaces: None, to: None })
+        Some(Post { outbound: drawn.await.ok()?, receipt, thread, replaces: None, to: None })
     }
 
     /// The thread that a game still has to be given.
-    async fn room_of(&self, table: &Table) -> Option<Room> {
+    async fn thread_of(&self, table: &Table) -> Option<ThreadAction> {
         if !table.row.thread_wanted {
             return None;
         }
         let on = self.core.thread_notice(table.row.id).await.and_then(|(_, message)| message);
         let name = self.words.presenter.thread_name(table, Locale::En);
         let people = table.row.seats.iter().map(|seat| seat.person.clone()).collect();
-        Some(Room::Open { on, name, people })
+        Some(ThreadAction::Open { on, name, people })
     }
 
     /// The board of a game whose thread cannot be made, for the channel.
@@ -120,19 +125,19 @@ impl Service {
         let game = receipt.game?;
         self.core.no_thread(game).await;
         let table = Arc::new(self.core.table_of(game).await?);
-        self.post(Say::Left { table, after: 0, why }, receipt.clone(), None).await
+        self.post(Say::MovedToChannel { table, after: 0, why }, receipt.clone(), None).await
     }
 
-    pub(super) async fn put_off(&self, row: OutboxId, hindrance: Hindrance) {
+    pub(super) async fn put_off(&self, row: OutboxId, hindrance: DeliveryFailure) {
         let tried = self.tries.lock().ok().and_then(|tries| tries.get(&row).copied());
-        if hindrance == Hindrance::Lasting || tried.is_some_and(|tried| tried >= TRIES_MAX) {
+        if hindrance == DeliveryFailure::Permanent || tried.is_some_and(|tried| tried >= TRIES_MAX) {
             tracing::error!(row = row.0, ?tried, "a message could not be delivered and is given up");
             // Whom it was for alone is told in the channel, if only that they have to look.
-            self.core.unreached(row, false).await;
+            self.core.direct_failed(row, false).await;
             return;
         }
         let (first, longest) = match hindrance {
-            Hindrance::Closed => (FIRST_CLOSED_WAIT_MS, LONGEST_CLOSED_WAIT_MS),
+            DeliveryFailure::Closed => (FIRST_CLOSED_WAIT_MS, LONGEST_CLOSED_WAIT_MS),
             _ => (FIRST_WAIT_MS, LONGEST_WAIT_MS),
         };
         // What a surface hands back was not tried by the outbox yet, so there is nothing to wait for.

@@ -6,12 +6,12 @@ use deska_catalogue::invocation::Arg;
 use deska_catalogue::{Action, Body, Leaf, Param, ParamKind};
 use deska_core::caller::Caller;
 use deska_core::command::{Fields, GameRef};
-use deska_core::offered::{Meant, OfferedGame, Whose};
 use deska_core::records::Challenge;
 use deska_core::settings;
+use deska_core::suggest::{GameFilter, Ownership, SuggestedGame};
 use deska_desk::outbound::Suggestion;
 use deska_i18n::Locale;
-use deska_present::offered::LABEL_MAX;
+use deska_present::suggest::LABEL_MAX;
 use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -61,15 +61,15 @@ impl Service {
     /// The games that can be meant, each told apart from the others.
     async fn games_for(&self, caller: &Caller, action: Action) -> Vec<Candidate> {
         let (meant, kind) = match action {
-            Action::Move(kind, _) | Action::Moves(kind) => (Meant::Own, Some(kind)),
-            Action::Board(kind) | Action::Rules(kind) => (Meant::Any, Some(kind)),
-            Action::History | Action::Replay | Action::Export => (Meant::Any, None),
-            Action::Rematch => (Meant::OwnEnded, None),
-            _ => (Meant::Own, None),
+            Action::Move(kind, _) | Action::Moves(kind) => (GameFilter::Own, Some(kind)),
+            Action::Board(kind) | Action::Rules(kind) => (GameFilter::Any, Some(kind)),
+            Action::History | Action::Replay | Action::Export => (GameFilter::Any, None),
+            Action::Rematch => (GameFilter::OwnEnded, None),
+            _ => (GameFilter::Own, None),
         };
         let (presenter, locale) = (&self.words.presenter, self.language(caller));
-        let games = self.core.games_offered(caller, meant, kind).await;
-        let candidate = |game: &OfferedGame| Candidate {
+        let games = self.core.suggest_games(caller, meant, kind).await;
+        let candidate = |game: &SuggestedGame| Candidate {
             label: presenter.offered_game(game, locale),
             found_by: format!("{} {} {}", self.game_name(&game.kind, locale), game.kind, names(game)),
             value: game.code.clone(),
@@ -79,7 +79,7 @@ impl Service {
 
     async fn challenges_for(&self, caller: &Caller, seats: bool) -> Vec<Candidate> {
         let (presenter, locale) = (&self.words.presenter, self.language(caller));
-        let challenges = self.core.challenges_offered(caller, seats).await;
+        let challenges = self.core.suggest_challenges(caller, seats).await;
         let candidate = |(open, own): &(Challenge, bool)| {
             let people = [Some(&open.challenger), open.opponent.as_ref()];
             let people: Vec<&str> =
@@ -268,12 +268,12 @@ fn owned(words: Vec<&str>) -> Vec<String> {
     words.into_iter().map(str::to_owned).collect()
 }
 
-fn names(game: &OfferedGame) -> String {
+fn names(game: &SuggestedGame) -> String {
     let [white, black] = &game.players;
     match game.whose {
         // Oneself is in all of them.
-        Whose::Mine(place, _) => game.players[1 - place].name.clone(),
-        Whose::Others => format!("{} {}", white.name, black.name),
+        Ownership::Mine(place, _) => game.players[1 - place].name.clone(),
+        Ownership::Others => format!("{} {}", white.name, black.name),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Conn;
 use super::columns::{self, DataError, EVENT_VERSION};
-use super::outbox::{self, Waiting};
+use super::outbox::{self, NewRow};
 use super::{notices, turns};
 use crate::DbError;
 use deska_core::event::{Event, OfferKind};
@@ -32,7 +32,7 @@ pub(super) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId,
     set_offers(conn, append.game, &append.summary, last).await?;
     turns::set(conn, append.game, &append.summary.turns, append.at).await?;
     let dedupe_key = notice_key(append.game, last);
-    let row = outbox::put(conn, &Waiting { dedupe_key, notice: &append.notice }).await?;
+    let row = outbox::put(conn, &NewRow { dedupe_key, notice: &append.notice }).await?;
     notices::put_turns(conn, append.game, &append.direct).await?;
     Ok(row)
 }

@@ -3,7 +3,7 @@
 use super::append::{self, Entry};
 use super::challenges;
 use super::columns::{self, DataError};
-use super::outbox::{self, Waiting};
+use super::outbox::{self, NewRow};
 use super::{Conn, games, notices, threads, turns};
 use crate::DbError;
 use deska_core::event::Event;
@@ -56,7 +56,7 @@ pub(super) async fn begin(
         true => threads::begin(conn, game, new, notice).await?,
         false => {
             let dedupe_key = append::notice_key(game, 1);
-            outbox::put(conn, &Waiting { dedupe_key, notice }).await?
+            outbox::put(conn, &NewRow { dedupe_key, notice }).await?
         }
     };
     turns::set(conn, game, &new.turns, new.at).await?;

@@ -1,7 +1,7 @@
 //! Challenges and open seats.
 
 use super::columns::{self, DataError, shown_as};
-use super::outbox::{self, Waiting};
+use super::outbox::{self, NewRow};
 use super::{Conn, DbRow};
 use crate::DbError;
 use deska_core::ports::StoreError;
@@ -49,7 +49,7 @@ pub(super) async fn add(
         return of_source(conn, new).await?.ok_or(StoreError::CodeTaken.into());
     }
     let dedupe_key = outbox_key(&new.challenge.code);
-    let row = outbox::put(conn, &Waiting { dedupe_key, notice }).await?;
+    let row = outbox::put(conn, &NewRow { dedupe_key, notice }).await?;
     let challenge = get(conn, &new.challenge.code).await?.ok_or_else(|| missing(&new.challenge.code))?;
     Ok((challenge, row))
 }

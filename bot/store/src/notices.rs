@@ -2,7 +2,7 @@
 
 use super::Conn;
 use super::columns::{self, account, shown_as};
-use super::outbox::{self, Waiting};
+use super::outbox::{self, NewRow};
 use super::turns;
 use crate::DbError;
 use deska_core::caller::Place;
@@ -20,7 +20,7 @@ pub(super) async fn put_turns(conn: &mut Conn, game: GameId, direct: &[Notice]) 
     for notice in direct {
         if let Subject::Turn { account, seq, .. } = &notice.subject {
             let dedupe_key = turn_key(game, *seq, *account);
-            outbox::put(conn, &Waiting { dedupe_key, notice }).await?;
+            outbox::put(conn, &NewRow { dedupe_key, notice }).await?;
         }
     }
     Ok(())
@@ -111,7 +111,7 @@ pub(super) async fn account_on(
 
 /// Gives up a message to one person and has them mentioned where the game is played instead. `refused` notes
 /// that further ones need not be tried. A row that is settled, or is no such message, is only given up.
-pub(super) async fn unreached(
+pub(super) async fn direct_failed(
     conn: &mut Conn,
     row: OutboxId,
     refused: bool,
@@ -138,8 +138,8 @@ pub(super) async fn unreached(
     }
     let Some(code) = code else { return Ok(()) };
     let Some(place) = place_of(conn, &code).await? else { return Ok(()) };
-    let notice = Notice { place, subject: Subject::Unreached { code, account, all }, held_until: at };
-    outbox::put(conn, &Waiting { dedupe_key: format!("unreached:{}", row.0), notice: &notice }).await?;
+    let notice = Notice { place, subject: Subject::Unreached { code, account, all }, leased_until: at };
+    outbox::put(conn, &NewRow { dedupe_key: format!("unreached:{}", row.0), notice: &notice }).await?;
     Ok(())
 }
 
@@ -223,8 +223,8 @@ pub(super) async fn put_digest(conn: &mut Conn, account: AccountId, now: Time) -
     let Some((code, _)) = waiting.first() else { return Ok(false) };
     let Some(place) = place_of(conn, code).await? else { return Ok(false) };
     let subject = Subject::Digest { account: account.0 };
-    let notice = Notice { place, subject, held_until: now };
+    let notice = Notice { place, subject, leased_until: now };
     let dedupe_key = format!("digest:{}:{}", account.0, now.0);
-    outbox::put(conn, &Waiting { dedupe_key, notice: &notice }).await?;
+    outbox::put(conn, &NewRow { dedupe_key, notice: &notice }).await?;
     Ok(true)
 }

@@ -11,7 +11,7 @@ use deska_core::records::{Notice, OutboxId, OutboxRow, Time};
 use sqlx::Row;
 
 /// A message to be written down.
-pub(super) struct Waiting<'a> {
+pub(super) struct NewRow<'a> {
     /// What makes it the only one of its kind.
     pub dedupe_key: String,
     /// The message.
@@ -19,7 +19,7 @@ pub(super) struct Waiting<'a> {
 }
 
 /// Writes down a message.
-pub(super) async fn put(conn: &mut Conn, waiting: &Waiting<'_>) -> Result<OutboxId, DbError> {
+pub(super) async fn put(conn: &mut Conn, waiting: &NewRow<'_>) -> Result<OutboxId, DbError> {
     let place = &waiting.notice.place;
     let (_, channel_id) = people::channel(conn, place).await?;
     let id = sqlx::query_scalar(
@@ -30,7 +30,7 @@ pub(super) async fn put(conn: &mut Conn, waiting: &Waiting<'_>) -> Result<Outbox
     .bind(&place.platform)
     .bind(channel_id)
     .bind(serde_json::to_string(&waiting.notice.subject)?)
-    .bind(waiting.notice.held_until.0)
+    .bind(waiting.notice.leased_until.0)
     .fetch_one(conn)
     .await?;
     Ok(OutboxId(id))
@@ -115,7 +115,7 @@ async fn take(conn: &mut Conn, id: OutboxId, now: Time, until: Time) -> Result<b
 }
 
 /// Keeps a row until then from being claimed, if nobody has claimed it yet and it is not given up.
-pub(super) async fn keep(conn: &mut Conn, row: OutboxId, until: Time) -> Result<bool, DbError> {
+pub(super) async fn extend_lease(conn: &mut Conn, row: OutboxId, until: Time) -> Result<bool, DbError> {
     let done = sqlx::query(
         "update outbox set next_at = case when done_at is null then $1 end
          where id = $2 and attempts = 0 and (next_at is not null or done_at is not null)",
@@ -159,7 +159,7 @@ pub(super) async fn failed(
 
 /// Makes rows due that failed before and are not due until `after`: of one channel, or of all. A lease ends before
 /// `after`, so whoever has such a row keeps it.
-pub(super) async fn reopened(
+pub(super) async fn retry_closed(
     conn: &mut Conn,
     platform: &str,
     channel: Option<i64>,

@@ -5,14 +5,14 @@ use super::columns;
 use crate::DbError;
 use deska_core::caller::{Caller, Person, Place};
 use deska_core::notify::Notices;
-use deska_core::records::{Account, AccountId, Arrival, Time};
+use deska_core::records::{Account, AccountId, ResolvedCaller, Time};
 use sqlx::Row;
 
 /// The rows of a caller if nothing about them has to be written, which is nearly always so.
-pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Arrival>, DbError> {
+pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<ResolvedCaller>, DbError> {
     let Some((space_id, channel_id)) = find_channel(conn, &caller.place).await? else { return Ok(None) };
-    let home_id = home(conn, channel_id).await?;
-    if caller.around.parent.is_some() && home_id == channel_id {
+    let settings_channel_id = home(conn, channel_id).await?;
+    if caller.place_info.parent.is_some() && settings_channel_id == channel_id {
         return Ok(None);
     }
     let Some(found) = find(conn, &caller.place.platform, &caller.person.native_id).await? else {
@@ -21,23 +21,28 @@ pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Arr
     let current = found.account.person == caller.person
         && (caller.locale.is_none() || found.locale == caller.locale)
         && found.latest;
-    Ok(current.then_some(Arrival { account: found.account, space_id, channel_id, home_id }))
+    Ok(current.then_some(ResolvedCaller {
+        account: found.account,
+        space_id,
+        channel_id,
+        settings_channel_id,
+    }))
 }
 
 /// The rows of a caller as they are; 0 for a place in which nobody has been.
-pub(super) async fn met(conn: &mut Conn, caller: &Caller) -> Result<Option<Arrival>, DbError> {
+pub(super) async fn met(conn: &mut Conn, caller: &Caller) -> Result<Option<ResolvedCaller>, DbError> {
     let Some(account) = find_account(conn, &caller.place.platform, &caller.person.native_id).await? else {
         return Ok(None);
     };
     let (space_id, channel_id) = find_channel(conn, &caller.place).await?.unwrap_or_default();
-    let home_id = home(conn, channel_id).await?;
-    Ok(Some(Arrival { account, space_id, channel_id, home_id }))
+    let settings_channel_id = home(conn, channel_id).await?;
+    Ok(Some(ResolvedCaller { account, space_id, channel_id, settings_channel_id }))
 }
 
 /// Writes down a caller and their place.
-pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<Arrival, DbError> {
+pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<ResolvedCaller, DbError> {
     let (space_id, channel_id) = channel(conn, &caller.place).await?;
-    if let Some(parent) = &caller.around.parent {
+    if let Some(parent) = &caller.place_info.parent {
         let place = Place { channel: parent.clone(), ..caller.place.clone() };
         hang(conn, channel_id, &place).await?;
     }
@@ -54,8 +59,8 @@ pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
     .execute(&mut *conn)
     .await?;
     let account = Account { person: caller.person.clone(), ..account };
-    let home_id = home(conn, channel_id).await?;
-    Ok(Arrival { account, space_id, channel_id, home_id })
+    let settings_channel_id = home(conn, channel_id).await?;
+    Ok(ResolvedCaller { account, space_id, channel_id, settings_channel_id })
 }
 
 /// The account of a person, made if new; the name of a known one stays as they last arrived with it.

@@ -11,14 +11,14 @@ use deska_core::caller::{Caller, Person, Place};
 use deska_core::notify::Notify;
 use deska_core::ports::{Delivery, Store, StoreError};
 use deska_core::records::{
-    Account, AccountId, Append, Arrival, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame,
-    NoThread, Notice, OutboxId, OutboxRow, Scope, Setting, StoredEvent, Time,
+    Account, AccountId, Append, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame, NoThread,
+    Notice, OutboxId, OutboxRow, ResolvedCaller, Scope, Setting, StoredEvent, Time,
 };
 use serde_json::Value;
 
 #[async_trait]
 impl Store for SqliteStore {
-    async fn arrive(&self, caller: &Caller, now: Time) -> Result<Arrival, StoreError> {
+    async fn arrive(&self, caller: &Caller, now: Time) -> Result<ResolvedCaller, StoreError> {
         if let Some(arrival) = people::known(&mut *self.read().await?, caller).await? {
             return Ok(arrival);
         }
@@ -28,7 +28,7 @@ impl Store for SqliteStore {
         Ok(arrival)
     }
 
-    async fn met(&self, caller: &Caller) -> Result<Option<Arrival>, StoreError> {
+    async fn met(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError> {
         Ok(people::met(&mut *self.read().await?, caller).await?)
     }
 
@@ -251,9 +251,9 @@ impl Store for SqliteStore {
         Ok(strip)
     }
 
-    async fn keep(&self, row: OutboxId, until: Time) -> Result<bool, StoreError> {
+    async fn extend_lease(&self, row: OutboxId, until: Time) -> Result<bool, StoreError> {
         let mut tx = self.write().await?;
-        let kept = outbox::keep(&mut tx, row, until).await?;
+        let kept = outbox::extend_lease(&mut tx, row, until).await?;
         tx.commit().await.map_err(DbError::from)?;
         Ok(kept)
     }
@@ -264,7 +264,7 @@ impl Store for SqliteStore {
         Ok(tx.commit().await.map_err(DbError::from)?)
     }
 
-    async fn reopened(
+    async fn retry_closed(
         &self,
         platform: &str,
         place: Option<&Place>,
@@ -279,7 +279,7 @@ impl Store for SqliteStore {
             },
             None => None,
         };
-        outbox::reopened(&mut tx, platform, channel, now, now.plus_ms(lease_ms)).await?;
+        outbox::retry_closed(&mut tx, platform, channel, now, now.plus_ms(lease_ms)).await?;
         Ok(tx.commit().await.map_err(DbError::from)?)
     }
 
@@ -302,9 +302,9 @@ impl Store for SqliteStore {
         Ok(notices::account_on(&mut *self.read().await?, account, platform).await?)
     }
 
-    async fn unreached(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError> {
+    async fn direct_failed(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        notices::unreached(&mut tx, row, refused, at).await?;
+        notices::direct_failed(&mut tx, row, refused, at).await?;
         Ok(tx.commit().await.map_err(DbError::from)?)
     }
 

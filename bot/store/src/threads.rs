@@ -2,7 +2,7 @@
 
 use super::Conn;
 use super::append::notice_key;
-use super::outbox::{self, Waiting};
+use super::outbox::{self, NewRow};
 use super::people;
 use crate::DbError;
 use deska_core::caller::Place;
@@ -26,10 +26,10 @@ pub(super) async fn begin(
     notice: &Notice,
 ) -> Result<OutboxId, DbError> {
     let announced = Notice { subject: Subject::Thread { code: new.code.clone() }, ..notice.clone() };
-    let row = outbox::put(conn, &Waiting { dedupe_key: announced_key(game), notice: &announced }).await?;
-    let held_until = notice.held_until.plus_ms(AFTER_ANNOUNCED_MS);
-    let board = Notice { held_until, ..notice.clone() };
-    outbox::put(conn, &Waiting { dedupe_key: notice_key(game, 1), notice: &board }).await?;
+    let row = outbox::put(conn, &NewRow { dedupe_key: announced_key(game), notice: &announced }).await?;
+    let leased_until = notice.leased_until.plus_ms(AFTER_ANNOUNCED_MS);
+    let board = Notice { leased_until, ..notice.clone() };
+    outbox::put(conn, &NewRow { dedupe_key: notice_key(game, 1), notice: &board }).await?;
     Ok(row)
 }
 
@@ -109,11 +109,11 @@ pub(super) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
         relocate(conn, game, home).await?;
         let subject = Subject::Left { code: row.try_get("code")?, after: seq, why: why.clone() };
         let notice =
-            Notice { place: Place { channel: parent.clone(), ..place.clone() }, subject, held_until: at };
+            Notice { place: Place { channel: parent.clone(), ..place.clone() }, subject, leased_until: at };
         let dedupe_key = format!("left:{}:{channel}", game.0);
         // A thread that was left cannot be entered again, so there is one such message at most.
         if outbox::of_key(conn, &dedupe_key).await?.is_none() {
-            outbox::put(conn, &Waiting { dedupe_key, notice: &notice }).await?;
+            outbox::put(conn, &NewRow { dedupe_key, notice: &notice }).await?;
         }
     }
     // Whatever waits for the thread, final boards too, finds its readers in the channel.

@@ -56,7 +56,7 @@ struct Driver(Child);
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // Asked to end, it ends its browser too; the group is its own, so nothing else is met.
+        // RequestContext to end, it ends its browser too; the group is its own, so nothing else is met.
         let group = format!("-{}", self.0.id());
         let _ = Command::new("kill").args(["-TERM", "--", &group]).status();
         let _ = self.0.wait();

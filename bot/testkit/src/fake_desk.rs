@@ -10,10 +10,10 @@ use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Person, Place};
 use deska_desk::outbound::{
-    Ask, ButtonStyle, Control, File, Hindrance, MenuItem, NoThread, Outbound, Picture, Post, Receipt,
+    Ask, ButtonStyle, Control, DeliveryFailure, File, MenuItem, NoThread, Outbound, Picture, Post, Receipt,
     Response, Span, SpanStyle, Suggestion,
 };
-use deska_desk::{BoardView, Desk, Offer};
+use deska_desk::{BoardView, Desk, GameCard};
 use game::Game;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
@@ -227,15 +227,15 @@ impl Desk for FakeDesk {
         std::mem::take(&mut self.inner().due)
     }
 
-    async fn unreached(&self, _receipt: &Receipt, _refused: bool) {}
+    async fn direct_failed(&self, _receipt: &Receipt, _refused: bool) {}
 
-    async fn keep(&self, _receipt: &Receipt) -> bool {
+    async fn extend_lease(&self, _receipt: &Receipt) -> bool {
         true
     }
 
-    async fn undelivered(&self, _receipt: &Receipt, _hindrance: Hindrance) {}
+    async fn undelivered(&self, _receipt: &Receipt, _hindrance: DeliveryFailure) {}
 
-    async fn reopened(&self, _platform: &str, _place: Option<&Place>) {}
+    async fn retry_closed(&self, _platform: &str, _place: Option<&Place>) {}
 
     async fn opened(&self, _receipt: &Receipt, _thread: &str) -> Option<String> {
         None
@@ -278,9 +278,9 @@ impl Desk for FakeDesk {
         self.inner().games.get(code)?.1.clone().play(&caller.person.name, text).err()
     }
 
-    fn offers(&self, _locale: &str) -> Vec<Offer> {
+    fn game_cards(&self, _locale: &str) -> Vec<GameCard> {
         let picture = || Game::new("x", "Alice", "Bob", false).picture("Alice", None);
-        let offer = |kind, name: &str, tagline: &str| Offer {
+        let offer = |kind, name: &str, tagline: &str| GameCard {
             kind,
             name: name.to_owned(),
             tagline: tagline.to_owned(),
@@ -355,7 +355,7 @@ fn private_with(controls: Vec<Vec<Control>>) -> Response {
 
 fn public(outbound: Outbound, receipt: Receipt) -> Response {
     Response {
-        public: Some(Post { outbound, receipt, room: None, replaces: None, to: None }),
+        public: Some(Post { outbound, receipt, thread: None, replaces: None, to: None }),
         ..Response::default()
     }
 }

@@ -9,10 +9,10 @@ use deska_catalogue::{
 use deska_core::caller::{Caller, Person, Place};
 use deska_core::records::OutboxId;
 use deska_desk::outbound::{
-    Ask, ButtonStyle, Control, Hindrance, MenuItem, NoThread, Outbound, Picture, Post, Receipt, Response,
-    Span, SpanStyle, Suggestion,
+    Ask, ButtonStyle, Control, DeliveryFailure, MenuItem, NoThread, Outbound, Picture, Post, Receipt,
+    Response, Span, SpanStyle, Suggestion,
 };
-use deska_desk::{BoardView, Desk, Offer};
+use deska_desk::{BoardView, Desk, GameCard};
 use deska_i18n::{Locale, Vocabulary};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
@@ -28,7 +28,7 @@ pub struct Told {
     /// What was reported as delivered, with the message.
     pub delivered: Vec<(Receipt, String)>,
     /// What was reported as not delivered, and why.
-    pub undelivered: Vec<(Receipt, Hindrance)>,
+    pub undelivered: Vec<(Receipt, DeliveryFailure)>,
     /// Messages whose controls go with the next delivery.
     pub stale: Vec<String>,
     /// Messages that are due.
@@ -133,7 +133,7 @@ fn post(told: &mut Told, outbound: Outbound) -> Post {
     Post {
         outbound,
         receipt: Receipt { row: Some(OutboxId(told.rows)), ..Receipt::default() },
-        room: None,
+        thread: None,
         replaces: None,
         to: None,
     }
@@ -296,22 +296,22 @@ impl Desk for Fake {
         false
     }
 
-    async fn unreached(&self, receipt: &Receipt, _refused: bool) {
-        self.undelivered(receipt, Hindrance::Lasting).await;
+    async fn direct_failed(&self, receipt: &Receipt, _refused: bool) {
+        self.undelivered(receipt, DeliveryFailure::Permanent).await;
     }
 
-    async fn keep(&self, _receipt: &Receipt) -> bool {
+    async fn extend_lease(&self, _receipt: &Receipt) -> bool {
         true
     }
 
-    async fn reopened(&self, _platform: &str, _place: Option<&Place>) {}
+    async fn retry_closed(&self, _platform: &str, _place: Option<&Place>) {}
 
-    async fn undelivered(&self, receipt: &Receipt, hindrance: Hindrance) {
+    async fn undelivered(&self, receipt: &Receipt, hindrance: DeliveryFailure) {
         let mut told = self.told();
         told.undelivered.push((receipt.clone(), hindrance));
         let (back, rest): (Vec<_>, _) = told.leased.drain(..).partition(|(_, post)| post.receipt == *receipt);
         told.leased = rest;
-        if hindrance == Hindrance::Passing {
+        if hindrance == DeliveryFailure::Transient {
             told.due.extend(back);
         }
     }
@@ -344,7 +344,7 @@ impl Desk for Fake {
         None
     }
 
-    fn offers(&self, _: &str) -> Vec<Offer> {
+    fn game_cards(&self, _: &str) -> Vec<GameCard> {
         Vec::new()
     }
 

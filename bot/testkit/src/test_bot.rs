@@ -2,11 +2,11 @@
 
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::Call;
-use deska_core::caller::{Around, Caller, Person, Place};
+use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_core::ports::{Clock, Entropy, Ports, Store};
 use deska_core::records::Time;
 use deska_desk::Desk;
-use deska_desk::outbound::{Control, Hindrance, Outbound, Post, Response};
+use deska_desk::outbound::{Control, DeliveryFailure, Outbound, Post, Response};
 use deska_service::Service;
 use deska_store::SqliteStore;
 use std::sync::Arc;
@@ -109,23 +109,23 @@ impl TestBot {
     }
 
     /// Reports that the person a message is for cannot be written to.
-    pub async fn unreached(&self, post: &Post, refused: bool) {
-        self.service.unreached(&post.receipt, refused).await;
+    pub async fn direct_failed(&self, post: &Post, refused: bool) {
+        self.service.direct_failed(&post.receipt, refused).await;
     }
 
     /// Reports that a message could not be delivered now.
     pub async fn not_now(&self, post: &Post) {
-        self.service.undelivered(&post.receipt, Hindrance::Passing).await;
+        self.service.undelivered(&post.receipt, DeliveryFailure::Transient).await;
     }
 
     /// Reports that a message's channel is closed to us.
     pub async fn shut_out(&self, post: &Post) {
-        self.service.undelivered(&post.receipt, Hindrance::Closed).await;
+        self.service.undelivered(&post.receipt, DeliveryFailure::Closed).await;
     }
 
     /// Reports that it may be open again, as every other one of the platform.
-    pub async fn reopened(&self) {
-        self.service.reopened("test", None).await;
+    pub async fn retry_closed(&self) {
+        self.service.retry_closed("test", None).await;
     }
 
     /// Writes the digests that are due; how many.
@@ -198,7 +198,7 @@ pub fn caller_in(who: &str, channel: &str) -> Caller {
         place: Place { platform: "test".into(), space: "s".into(), channel: channel.into() },
         locale: None,
         admin: who == "admin",
-        around: Around::default(),
+        place_info: PlaceInfo::default(),
     }
 }
 

@@ -82,7 +82,7 @@ async fn commands_settings_help_and_offers_follow_from_it() {
     assert!(set.contains("trio.preset is now inverted"), "{set}");
     let challenge = public(bot.say("alice", "/trio new").await);
     assert!(challenge.plain().contains("a row loses"), "{}", challenge.plain());
-    let offers = bot.service.offers("en");
+    let offers = bot.service.game_cards("en");
     let offer = offers.iter().find(|offer| offer.kind == "trio").unwrap();
     assert_eq!(offer.presets.iter().map(|(id, _)| *id).collect::<Vec<_>>(), ["standard", "inverted"]);
     assert!(offer.picture.bytes.starts_with(b"\x89PNG"));

@@ -335,7 +335,7 @@ async fn waiting_messages_and_boards_of_open_games_are_posted() {
             Post {
                 outbound: says(text),
                 receipt: Receipt { challenge: Some(of.into()), ..Receipt::default() },
-                room: None,
+                thread: None,
                 replaces: None,
                 to: None,
             },
@@ -383,7 +383,7 @@ async fn what_is_for_one_person_is_told_to_nobody_else() {
     let post = Post {
         outbound: Outbound { text, ..Outbound::default() },
         receipt: Receipt { row: Some(OutboxId(5)), ..Receipt::default() },
-        room: None,
+        thread: None,
         replaces: None,
         to: Some(Person::new("alice", "Alice")),
     };

@@ -4,7 +4,7 @@
 use crate::faults::{Match, is_callback, is_edit, is_post};
 use crate::world::{World, check_controls, in_time};
 use deska_catalogue::invocation::Call;
-use deska_core::caller::{Around, Caller, Person, Place};
+use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_testkit::discord_sim::Simulator;
 use std::time::Duration;
@@ -100,7 +100,7 @@ async fn shut_direct_messages_are_given_up() {
         place,
         locale: None,
         admin: false,
-        around: Around::default(),
+        place_info: PlaceInfo::default(),
     };
     let lost = world.desk().answer(&caller, "77", Call::Text("/dama new setup=ones".to_owned())).await;
     assert!(lost.public.is_some());

@@ -2,7 +2,7 @@
 
 use crate::world::{World, check_board, check_controls, in_time};
 use deska_catalogue::invocation::{Addressed, Call};
-use deska_core::caller::{Around, Caller, Person, Place};
+use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_discord::Pace;
 use deska_testkit::discord_sim::{Channel, Message};
@@ -203,7 +203,7 @@ async fn the_same_message_twice_is_one_move() {
         },
         locale: None,
         admin: false,
-        around: Around::default(),
+        place_info: PlaceInfo::default(),
     };
     let said = Addressed { line: "c3 d4".to_owned(), ..Addressed::default() };
     let mut answers = Vec::new();

@@ -118,7 +118,7 @@ async fn one_that_cannot_be_delivered_becomes_a_mention() {
     bot.later(HOUR);
     assert_eq!(bot.digests().await, 1);
     let post = bot.due().await.remove(0);
-    bot.unreached(&post, true).await;
+    bot.direct_failed(&post, true).await;
     let instead = bot.due().await.remove(0);
     let words = instead.outbound.plain();
     assert!(words.contains(&first) && words.contains("2 more games wait for you"), "{words}");

@@ -166,8 +166,8 @@ async fn whoever_cannot_be_written_to_is_called_in_the_channel_and_told_once() {
     let code = playing(&bot).await;
     bot.say("alice", "/dama move c3 d4").await;
     let post = the_only(&bot).await;
-    bot.unreached(&post, true).await;
-    bot.unreached(&post, true).await;
+    bot.direct_failed(&post, true).await;
+    bot.direct_failed(&post, true).await;
     let instead = the_only(&bot).await;
     assert!(instead.to.is_none() && instead.receipt.game.is_none());
     assert_eq!(called(&instead.outbound), ["Bob"]);
@@ -199,7 +199,7 @@ async fn a_refusal_is_told_beside_a_public_answer_and_by_a_press() {
     chosen(&bot, "bob", "message").await;
     playing(&bot).await;
     bot.say("alice", "/dama move c3 d4").await;
-    bot.unreached(&the_only(&bot).await, true).await;
+    bot.direct_failed(&the_only(&bot).await, true).await;
     let moved = bot.say("bob", "/dama move h6 g5").await;
     assert!(moved.public.is_some());
     let said = moved.private.expect("a word besides").plain();
@@ -214,7 +214,7 @@ async fn who_asks_what_holds_hears_of_a_refusal_once() {
     chosen(&bot, "bob", "message").await;
     playing(&bot).await;
     bot.say("alice", "/dama move c3 d4").await;
-    bot.unreached(&the_only(&bot).await, true).await;
+    bot.direct_failed(&the_only(&bot).await, true).await;
     let holds = told(bot.say("bob", "/me notify").await);
     assert_eq!(holds.matches("could not write to you").count(), 1, "{holds}");
     assert!(!told(bot.say("bob", "/game list").await).contains("could not write"));
@@ -253,7 +253,7 @@ async fn several_messages_on_their_way_when_the_first_is_refused_all_find_the_ch
     }
     let due = bot.due().await;
     assert_eq!(due.iter().filter(|post| post.to.is_some()).count(), 2);
-    bot.unreached(&due[0], true).await;
+    bot.direct_failed(&due[0], true).await;
     // The other one was not even tried: its lease ends, and it takes the same way.
     bot.later(120_000);
     let mut told = bot.due().await;

@@ -83,7 +83,7 @@ async fn a_place_that_opens_again_gets_one_board_that_tells_everything() {
             assert_eq!(due.len(), 1);
             bot.shut_out(&due[0]).await;
         }
-        bot.reopened().await;
+        bot.retry_closed().await;
         let due = bot.due().await;
         // Also where it was his turn when the place was closed: he has moved since.
         assert_eq!((due.len(), called(&due[0].outbound)), (1, vec!["Bob"]));

@@ -99,7 +99,7 @@ pub async fn a_message_that_cannot_be_delivered_becomes_one_mention(world: &Worl
     let game = world.game("GAMES").await;
     world.store().append(&passes(world, &game, 1, true)).await.unwrap();
     let row = direct(world, NOW.plus_ms(HELD_MS)).await.swap_remove(0).id;
-    let reports = all(world, |store, _| async move { store.unreached(row, true, NOW).await.unwrap() });
+    let reports = all(world, |store, _| async move { store.direct_failed(row, true, NOW).await.unwrap() });
     reports.await;
     assert_eq!(notices(world).await, Notices { chosen: Notify::Message, refused: true });
     let due = claim(world, NOW.plus_ms(HELD_MS)).await;
@@ -113,8 +113,8 @@ pub async fn a_message_that_cannot_be_delivered_becomes_one_mention(world: &Worl
     chooses(world, Notify::Message).await;
     assert!(!notices(world).await.refused && !world.store().tell_refusal(PLATFORM, "bob").await.unwrap());
     // What is settled, or is for everybody, is left alone.
-    world.store().unreached(row, true, NOW).await.unwrap();
-    world.store().unreached(due[0].id, true, NOW).await.unwrap();
+    world.store().direct_failed(row, true, NOW).await.unwrap();
+    world.store().direct_failed(due[0].id, true, NOW).await.unwrap();
     assert!(!notices(world).await.refused);
     assert_eq!(
         claim(world, NOW.plus_ms(600_000)).await.iter().filter(|row| row.subject == expected).count(),

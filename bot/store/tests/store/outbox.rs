@@ -62,7 +62,7 @@ pub async fn what_was_given_up_does_not_come_back(world: &World) {
     let row = world.challenge("ABCDE").await;
     store.failed(row, None, NOW).await.unwrap();
     store.failed(row, Some(NOW), NOW).await.unwrap();
-    assert!(!store.keep(row, NOW).await.unwrap());
+    assert!(!store.extend_lease(row, NOW).await.unwrap());
     assert_eq!(claim(world, NOW.plus_ms(LEASE_MS)).await, []);
     assert_eq!(store.next_outbox(PLATFORM).await.unwrap(), None);
 }
@@ -71,15 +71,18 @@ pub async fn a_row_is_kept_until_somebody_claims_it(world: &World) {
     let store = world.store();
     let (first, second) = (world.challenge("AAAAA").await, world.challenge("BBBBB").await);
     let due = NOW.plus_ms(HELD_MS);
-    assert!(store.keep(first, due.plus_ms(LEASE_MS)).await.unwrap());
+    assert!(store.extend_lease(first, due.plus_ms(LEASE_MS)).await.unwrap());
     assert_eq!(ids(&claim(world, due).await), [second]);
-    assert!(!store.keep(second, due.plus_ms(LEASE_MS * 2)).await.unwrap(), "it is somebody else's by now");
+    assert!(
+        !store.extend_lease(second, due.plus_ms(LEASE_MS * 2)).await.unwrap(),
+        "it is somebody else's by now"
+    );
     assert_eq!(ids(&claim(world, due.plus_ms(LEASE_MS)).await), [first, second]);
 
     // Whoever delivered it by themselves may show it again, and it is not due for that.
     let third = world.challenge("CCCCC").await;
     world.deliver_challenge(Some(third), "CCCCC", "m1").await;
-    assert!(store.keep(third, NOW).await.unwrap());
+    assert!(store.extend_lease(third, NOW).await.unwrap());
     assert_eq!(claim(world, due).await, []);
 }
 
@@ -88,7 +91,7 @@ pub async fn what_waits_for_its_place_comes_when_that_is_open(world: &World) {
     let rows =
         [world.challenge("AAAAA").await, world.challenge("BBBBB").await, world.challenge("CCCCC").await];
     let (due, hour) = (NOW.plus_ms(HELD_MS), 3_600_000);
-    let reopened = async |place| store.reopened(PLATFORM, place, due, LEASE_MS).await.unwrap();
+    let reopened = async |place| store.retry_closed(PLATFORM, place, due, LEASE_MS).await.unwrap();
     reopened(None).await;
     assert_eq!(
         claim(world, due.plus_ms(-1)).await,

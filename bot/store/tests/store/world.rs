@@ -1,6 +1,6 @@
 //! Two people, a channel, and short ways to make challenges, games and moves.
 
-use deska_core::caller::{Around, Caller, Person, Place};
+use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_core::event::Event;
 use deska_core::ports::{Delivery, Store, StoreError};
 use deska_core::records::{
@@ -74,7 +74,7 @@ impl World {
     }
 
     pub fn notice(&self, subject: Subject) -> Notice {
-        Notice { place: self.place.clone(), subject, held_until: NOW.plus_ms(HELD_MS) }
+        Notice { place: self.place.clone(), subject, leased_until: NOW.plus_ms(HELD_MS) }
     }
 
     pub fn game_notice(&self, code: &str, after: u32, seq: u32) -> Notice {
@@ -179,7 +179,7 @@ pub fn caller(name: &str) -> Caller {
         place: place("table"),
         locale: None,
         admin: false,
-        around: Around::default(),
+        place_info: PlaceInfo::default(),
     }
 }
 

@@ -13,7 +13,7 @@ const ENDED: u32 = 25;
 
 /// Which games somebody can mean.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Meant {
+pub enum GameFilter {
     /// One of their own that goes on.
     Own,
     /// One of their own that is over.
@@ -24,20 +24,20 @@ pub enum Meant {
 
 /// A game as somebody tells it from others.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct OfferedGame {
+pub struct SuggestedGame {
     /// Code.
     pub code: String,
     /// Game kind.
     pub kind: String,
     /// The players as they sat down.
     pub players: [Person; 2],
-    /// Whose game it is.
-    pub whose: Whose,
+    /// Ownership game it is.
+    pub whose: Ownership,
 }
 
-/// Whose game it is, seen by the asker.
+/// Ownership game it is, seen by the asker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whose {
+pub enum Ownership {
     /// The asker's, in this place among the players.
     Mine(usize, State),
     /// That of others.
@@ -57,13 +57,18 @@ pub enum State {
 
 impl Core {
     /// The games that the caller can mean, those first that wait for them, then those of this channel.
-    pub async fn games_offered(&self, caller: &Caller, meant: Meant, kind: Option<&str>) -> Vec<OfferedGame> {
-        let Some(asked) = self.met(caller).await else { return Vec::new() };
-        let (me, here) = (asked.arrival.account.id, asked.arrival.channel_id);
-        let ended = if meant == Meant::Own { 0 } else { ENDED };
+    pub async fn suggest_games(
+        &self,
+        caller: &Caller,
+        meant: GameFilter,
+        kind: Option<&str>,
+    ) -> Vec<SuggestedGame> {
+        let Some(context) = self.met(caller).await else { return Vec::new() };
+        let (me, here) = (context.resolved.account.id, context.resolved.channel_id);
+        let ended = if meant == GameFilter::Own { 0 } else { ENDED };
         let mut mine = logged(self.store.games_of(me, ended).await).unwrap_or_default();
         mine.retain(|row| kind.is_none_or(|kind| row.kind == kind));
-        mine.retain(|row| !row.open || meant != Meant::OwnEnded);
+        mine.retain(|row| !row.open || meant != GameFilter::OwnEnded);
         let place = |row: &GameRow| row.seats.iter().position(|seat| seat.id == me);
         let mut found = Vec::new();
         for row in mine {
@@ -73,19 +78,19 @@ impl Core {
                 true => State::TheirTurn,
                 false => State::Over,
             };
-            found.push((Whose::Mine(seat, state), row));
+            found.push((Ownership::Mine(seat, state), row));
         }
-        if meant == Meant::Any {
+        if meant == GameFilter::Any {
             let mut around = logged(self.store.games_in(here).await).unwrap_or_default();
             around.extend(logged(self.store.games_below(here).await).unwrap_or_default());
             around.retain(|row| place(row).is_none() && kind.is_none_or(|kind| row.kind == kind));
-            found.extend(around.into_iter().map(|row| (Whose::Others, row)));
+            found.extend(around.into_iter().map(|row| (Ownership::Others, row)));
         }
-        let rank = |whose: Whose| match whose {
-            Whose::Mine(_, State::MyTurn) => 0,
-            Whose::Mine(_, State::TheirTurn) => 1,
-            Whose::Others => 2,
-            Whose::Mine(_, State::Over) => 3,
+        let rank = |whose: Ownership| match whose {
+            Ownership::Mine(_, State::MyTurn) => 0,
+            Ownership::Mine(_, State::TheirTurn) => 1,
+            Ownership::Others => 2,
+            Ownership::Mine(_, State::Over) => 3,
         };
         found.sort_by_key(|(whose, row)| (rank(*whose), row.channel_id != here));
         found.into_iter().map(|(whose, row)| offered(whose, row)).collect()
@@ -99,10 +104,10 @@ impl Core {
 
     /// The challenges that the caller may accept (`seats`), or else decline or take back; and whether each is
     /// their own.
-    pub async fn challenges_offered(&self, caller: &Caller, seats: bool) -> Vec<(Challenge, bool)> {
-        let Some(asked) = self.met(caller).await else { return Vec::new() };
-        let me = asked.arrival.account.id;
-        let mut waiting = self.challenges_for(&asked, seats).await.unwrap_or_default();
+    pub async fn suggest_challenges(&self, caller: &Caller, seats: bool) -> Vec<(Challenge, bool)> {
+        let Some(context) = self.met(caller).await else { return Vec::new() };
+        let me = context.resolved.account.id;
+        let mut waiting = self.challenges_for(&context, seats).await.unwrap_or_default();
         if !seats {
             let own = logged(self.store.open_challenges(me).await).unwrap_or_default();
             waiting.extend(own.into_iter().filter(|open| open.challenger.id == me));
@@ -115,7 +120,7 @@ impl Core {
     }
 }
 
-fn offered(whose: Whose, row: GameRow) -> OfferedGame {
+fn offered(whose: Ownership, row: GameRow) -> SuggestedGame {
     let players = row.seats.map(|seat| seat.person);
-    OfferedGame { code: row.code, kind: row.kind, players, whose }
+    SuggestedGame { code: row.code, kind: row.kind, players, whose }
 }

@@ -1,8 +1,8 @@
 //! What games and challenges are called where somebody has to choose one by its code.
 
 use super::Presenter;
-use deska_core::offered::{OfferedGame, State, Whose};
 use deska_core::records::Challenge;
+use deska_core::suggest::{Ownership, State, SuggestedGame};
 use deska_i18n::{Locale, Value};
 
 /// Most characters of such a label.
@@ -14,12 +14,12 @@ const NAME_CUTS: [usize; 5] = [40, 28, 20, 12, 6];
 impl Presenter {
     /// A game by its code, what is played, against whom, and whether it waits for the asker.
     #[must_use]
-    pub fn offered_game(&self, game: &OfferedGame, locale: Locale) -> String {
+    pub fn offered_game(&self, game: &SuggestedGame, locale: Locale) -> String {
         let name = |place: usize| game.players[place].name.as_str();
         let kind = self.word(locale, &format!("{}-name", game.kind));
         let fixed = [("code", game.code.as_str()), ("game", kind.as_str())];
         match game.whose {
-            Whose::Mine(place, state) => {
+            Ownership::Mine(place, state) => {
                 let state = match state {
                     State::MyTurn => "mine",
                     State::TheirTurn => "theirs",
@@ -28,7 +28,7 @@ impl Presenter {
                 let fixed = [fixed[0], fixed[1], ("state", state)];
                 self.fitted("offered-game", &fixed, &[("opponent", name(1 - place))], locale)
             }
-            Whose::Others => {
+            Ownership::Others => {
                 let players = [("white", name(0)), ("black", name(1))];
                 self.fitted("offered-game-onlooker", &fixed, &players, locale)
             }
@@ -86,24 +86,24 @@ mod tests {
     use deska_i18n::Vocabulary;
     use rules::Registry;
 
-    fn label(players: [&str; 2], whose: Whose) -> String {
+    fn label(players: [&str; 2], whose: Ownership) -> String {
         let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
         let players = players.map(|name| Person { native_id: "1".to_owned(), name: name.to_owned() });
         let kind = presenter.games.first().to_owned();
-        presenter.offered_game(&OfferedGame { code: "k7f2".to_owned(), kind, players, whose }, Locale::En)
+        presenter.offered_game(&SuggestedGame { code: "k7f2".to_owned(), kind, players, whose }, Locale::En)
     }
 
     #[test]
     fn a_label_is_cut_in_its_names_alone() {
         let long = ["Ž".repeat(40), "W".repeat(40)];
         let names = [long[0].as_str(), long[1].as_str()];
-        for whose in [Whose::Mine(0, State::MyTurn), Whose::Others] {
+        for whose in [Ownership::Mine(0, State::MyTurn), Ownership::Others] {
             let said = label(names, whose);
             assert!(said.chars().count() <= LABEL_MAX && said.starts_with("k7f2 – "), "{said}");
             assert!(said.contains("WWWWWW"), "{said}");
         }
-        assert!(label(names, Whose::Mine(0, State::MyTurn)).ends_with(", your turn"));
-        assert!(label(names, Whose::Others).contains('…'));
-        assert!(label(["Ada", "Bob"], Whose::Mine(1, State::Over)).ends_with(" against Ada, over"));
+        assert!(label(names, Ownership::Mine(0, State::MyTurn)).ends_with(", your turn"));
+        assert!(label(names, Ownership::Others).contains('…'));
+        assert!(label(["Ada", "Bob"], Ownership::Mine(1, State::Over)).ends_with(" against Ada, over"));
     }
 }
