@@ -4,12 +4,14 @@
 //! queue of the program instead of polling for SQLite's lock, and a few for reading, which never wait for it.
 
 use crate::DbError;
+use futures::FutureExt;
+use futures::future::BoxFuture;
 use sqlx::migrate::{MigrateError, Migrator};
-use sqlx::pool::PoolConnection;
+use sqlx::pool::{PoolConnection, PoolConnectionMetadata};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{Sqlite, SqliteConnection, SqliteTransaction};
+use sqlx::{Connection, Sqlite, SqliteConnection, SqliteTransaction};
 use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
@@ -152,11 +154,28 @@ fn pool(size: u32) -> SqlitePoolOptions {
 async fn connect_writer(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
     let give_up = Instant::now() + BUSY;
     loop {
-        match pool(1).connect_with(options.clone()).await {
+        match pool(1).before_acquire(usable).connect_with(options.clone()).await {
             Err(error) if is_busy(&error) && Instant::now() < give_up => sleep(BUSY / 500).await,
             connected => return connected,
         }
     }
+}
+
+/// Whether the writing connection may begin another transaction; if not, the pool closes it and opens a new one.
+///
+/// After some errors, such as a full disk, SQLite rolls a transaction back by itself. The rollback of sqlx then fails,
+/// and sqlx goes on counting a transaction that no longer exists and refuses to begin the next one.
+fn usable(
+    conn: &mut SqliteConnection,
+    _: PoolConnectionMetadata,
+) -> BoxFuture<'_, Result<bool, sqlx::Error>> {
+    let stuck = conn.is_in_transaction();
+    if stuck {
+        tracing::warn!(
+            "the writing connection is replaced after a transaction that could not be rolled back"
+        );
+    }
+    std::future::ready(Ok(!stuck)).boxed()
 }
 
 fn is_busy(error: &sqlx::Error) -> bool {

@@ -453,9 +453,9 @@ no-such-key = There is no setting `{ $key }`. `/config show` lists them.
 unknown-control = This button is not in use any more. `/game list` shows your games.
 not-for-you = This is for the two players of the game.
 broken = Game `{ $code }` is stopped because it cannot be replayed. Nothing is lost; the host of this bot has to look at it.
-ours = That didn’t work on our side and nothing was changed. Please try again; reference { $reference }.
+ours = Something went wrong on my side; nothing was changed. Please try again (code { $reference }).
 # Without a reference: said by a surface when nothing came back at all.
-fault = That didn’t work on our side. Please try again.
+fault = Something went wrong on my side. Please try again.
 
 # Commands.
 

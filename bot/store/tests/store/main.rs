@@ -16,6 +16,7 @@ mod notices;
 mod outbox;
 mod people;
 mod races;
+mod recovery;
 mod rows;
 mod sqlite;
 mod world;
