@@ -2,11 +2,12 @@
 
 use crate::caller::{Caller, Place};
 use crate::command::{GameRef, MoveInput};
-use crate::engine::{Core, RequestContext};
+use crate::engine::{Core, Halt, RequestContext};
 use crate::play::checked;
 use crate::ports::Delivery;
 use crate::ports::StoreError;
 use crate::records::{Challenge, GameId, OutboxId, OutboxRow};
+use crate::reply::Problem;
 use crate::table::Table;
 use rules::Side;
 use rules::pick;
@@ -33,8 +34,11 @@ impl Core {
     }
 
     /// Code of the game that a request of this id has changed before.
-    pub async fn repeated_in(&self, caller: &Caller, source: &str) -> Option<String> {
-        self.changed_by(caller, source).await.ok()?
+    ///
+    /// # Errors
+    /// The answer to a store that failed.
+    pub async fn repeated_in(&self, caller: &Caller, source: &str) -> Result<Option<String>, Problem> {
+        self.answered(self.changed_by(caller, source).await).map(Option::flatten)
     }
 
     /// The caller's own game that is meant, with their side.
@@ -44,17 +48,43 @@ impl Core {
     }
 
     /// The caller's own open games here, with their sides; in a direct message those everywhere.
-    pub async fn own_tables(&self, caller: &Caller) -> Vec<(Table, Side)> {
-        let Some(context) = self.context(caller).await else { return Vec::new() };
+    ///
+    /// # Errors
+    /// The answer to a store that failed.
+    pub async fn own_tables(&self, caller: &Caller) -> Result<Vec<(Table, Side)>, Problem> {
+        let tables = self.try_own_tables(caller).await;
+        self.answered(tables).map(Option::unwrap_or_default)
+    }
+
+    async fn try_own_tables(&self, caller: &Caller) -> Result<Vec<(Table, Side)>, Halt> {
+        let resolved = self.store.arrive(caller, self.clock.now()).await?;
+        let context = RequestContext { caller, resolved, source: "" };
         let mut tables = Vec::new();
-        let mut mine = self.mine_here(&context, None).await.unwrap_or_default();
+        let mut mine = self.mine_here(&context, None).await?;
         if mine.is_empty() && caller.place.is_direct() {
-            mine = logged(self.store.games_of(context.resolved.account.id, 0).await).unwrap_or_default();
+            mine = self.store.games_of(context.resolved.account.id, 0).await?;
         }
         for row in mine {
-            tables.extend(self.own_game(&context, &GameRef::code(&row.code)).await.ok());
+            match self.own_game(&context, &GameRef::code(&row.code)).await {
+                Ok(table) => tables.push(table),
+                // A game that cannot be replayed keeps nobody from another one.
+                Err(Halt::Reply(_)) => {}
+                Err(stop) => return Err(stop),
+            }
         }
-        tables
+        Ok(tables)
+    }
+
+    /// What a step has found; nothing if it was answered instead.
+    ///
+    /// # Errors
+    /// The answer to a store that failed.
+    fn answered<T>(&self, step: Result<T, Halt>) -> Result<Option<T>, Problem> {
+        match step {
+            Ok(found) => Ok(Some(found)),
+            Err(Halt::Reply(_)) => Ok(None),
+            Err(Halt::Store(error)) => Err(self.own_fault(&error)),
+        }
     }
 
     /// Codes of the open games here, the caller's own first.
@@ -164,8 +194,12 @@ impl Core {
     }
 
     /// Code of the game whose board a message shows.
-    pub async fn shown_in(&self, caller: &Caller, message: &str) -> Option<String> {
-        logged(self.store.shown_in(&caller.place.platform, message).await).flatten()
+    ///
+    /// # Errors
+    /// The answer to a store that failed.
+    pub async fn shown_in(&self, caller: &Caller, message: &str) -> Result<Option<String>, Problem> {
+        let shown = self.store.shown_in(&caller.place.platform, message).await;
+        shown.map_err(|error| self.own_fault(&error))
     }
 
     /// What a surface keeps for itself.

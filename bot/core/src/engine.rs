@@ -9,6 +9,7 @@ use crate::records::{Append, Notice, OutboxId, Receipt, ResolvedCaller, Subject,
 use crate::reply::{Problem, Reply, Say};
 use crate::table::Table;
 use rules::Registry;
+use std::fmt;
 use std::sync::Arc;
 
 /// How long the surface that carried a request may take to answer it before the outbox does.
@@ -70,15 +71,15 @@ impl Core {
         match self.attempt(caller, source, command).await {
             Ok(reply) => reply,
             Err(Halt::Reply(reply)) => *reply,
-            Err(Halt::Store(error)) => self.own_fault(&error),
+            Err(Halt::Store(error)) => self.own_fault(&error).into(),
         }
     }
 
-    /// The answer to a failure of ours, which the log tells more about.
-    pub fn own_fault(&self, error: &StoreError) -> Reply {
-        let reference = format!("{:04x}", self.entropy.draw() & 0xffff);
-        tracing::error!(%reference, ?error, "a request failed");
-        Problem::Ours(reference).into()
+    /// The answer to a failure of ours. The log has the error under the code that the answer names.
+    pub fn own_fault(&self, error: &dyn fmt::Debug) -> Problem {
+        let code = format!("{:04x}", self.entropy.draw() & 0xffff);
+        tracing::error!(%code, ?error, "a request failed");
+        Problem::Ours(code)
     }
 
     async fn attempt(&self, caller: &Caller, source: &str, command: Command) -> Result<Reply, Halt> {

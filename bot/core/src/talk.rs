@@ -93,10 +93,12 @@ impl Core {
     pub(super) async fn offers_here(&self, context: &RequestContext<'_>) -> Result<Vec<String>, Halt> {
         let mut waiting = Vec::new();
         for row in self.mine_here(context, None).await? {
-            // A game that cannot be replayed keeps nobody from answering in another one.
-            let Some(table) = self.table(&row.code).await else { continue };
-            if !offered_to(&table, context).is_empty() {
-                waiting.push(row.code);
+            match self.load(&row.code).await {
+                Ok(table) if offered_to(&table, context).is_empty() => {}
+                Ok(_) => waiting.push(row.code),
+                // A game that cannot be replayed keeps nobody from answering in another one.
+                Err(Halt::Reply(_)) => {}
+                Err(stop) => return Err(stop),
             }
         }
         Ok(waiting)

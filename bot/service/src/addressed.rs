@@ -17,8 +17,12 @@ impl Service {
             Ok(Some(command)) => self.core.handle(caller, source, command).await,
             // Talk that happens to name the bot is not for it; but nobody talks to it alone about nothing.
             Ok(None) if alone => Problem::NotUnderstood.into(),
-            // Whoever calls it and plays nothing here may not know what it is.
-            Ok(None) if by_name && self.core.own_tables(caller).await.is_empty() => Problem::SeeHelp.into(),
+            Ok(None) if by_name => match self.core.own_tables(caller).await {
+                // Whoever calls it and plays nothing here may not know what it is.
+                Ok(tables) if tables.is_empty() => Problem::SeeHelp.into(),
+                Ok(_) => return Response::default(),
+                Err(problem) => problem.into(),
+            },
             Ok(None) => return Response::default(),
             Err(problem) => problem.into(),
         };
@@ -53,10 +57,11 @@ impl Service {
                 }
                 // A reply is about the game that its message shows.
                 let of = match &said.reply_to {
-                    Some(message) => self.core.shown_in(caller, message).await,
+                    Some(message) => self.core.shown_in(caller, message).await?,
                     None => None,
                 };
-                Ok(self.bare_move(caller, source, &words).await.map(|command| meant(command, of)))
+                let command = self.bare_move(caller, source, &words).await?;
+                Ok(command.map(|command| meant(command, of)))
             }
         }
     }

@@ -6,6 +6,7 @@ use deska_catalogue::{Param, ParamKind};
 use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef, MoveInput};
 use deska_core::play::reads_as_move;
+use deska_core::reply::Problem;
 use deska_core::table::Table;
 use rules::Side;
 use rules::pick::Form;
@@ -17,14 +18,22 @@ impl Service {
     /// Words without a slash are a move where the person has a game and they can be read as one: in the
     /// game's notation, or as the fields of its first move command. What looks like a move and is none is
     /// told why.
-    pub(super) async fn bare_move(&self, caller: &Caller, source: &str, words: &[String]) -> Option<Command> {
+    ///
+    /// # Errors
+    /// The answer to a store that failed.
+    pub(super) async fn bare_move(
+        &self,
+        caller: &Caller,
+        source: &str,
+        words: &[String],
+    ) -> Result<Option<Command>, Problem> {
         let command = |game, input| Command::Move { game, input, seen: None, in_place: false };
         let typed = MoveInput::Text(words.concat());
         // A move that was made already is one, whatever its words would be now.
-        if let Some(code) = self.core.repeated_in(caller, source).await {
-            return Some(command(GameRef::code(&code), typed));
+        if let Some(code) = self.core.repeated_in(caller, source).await? {
+            return Ok(Some(command(GameRef::code(&code), typed)));
         }
-        let tables = self.core.own_tables(caller).await;
+        let tables = self.core.own_tables(caller).await?;
         let read = |(table, side): &(Table, Side)| {
             let input = read(&self.words, table, *side, words)?;
             Some((table.row.code.clone(), input))
@@ -37,8 +46,9 @@ impl Service {
         }
         // Where it could be a move of several games, the answer asks which is meant.
         let one = meant.len() == 1;
-        let (code, input) = meant.into_iter().next()?;
-        Some(command(if one { GameRef::code(&code) } else { GameRef::default() }, input))
+        let meant = meant.into_iter().next();
+        Ok(meant
+            .map(|(code, input)| command(if one { GameRef::code(&code) } else { GameRef::default() }, input)))
     }
 }
 

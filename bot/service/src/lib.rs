@@ -85,7 +85,7 @@ impl Service {
             Call::Addressed(_) => return Ok(None),
             Call::Text(line) => match command_line::read(&self.words.catalogue, &line)? {
                 Line::Command(invocation) => invocation,
-                Line::Words(words) => return Ok(self.bare_move(caller, source, &words).await),
+                Line::Words(words) => return self.bare_move(caller, source, &words).await,
             },
         };
         self.command_of(caller, &invocation).await.map(Some)
@@ -105,7 +105,7 @@ impl Service {
             Problem::UnknownCommand { typed: command.chars().take(60).collect(), near }
         };
         let known = catalogue.on_messages.iter().find(|known| known.label == command).ok_or_else(unknown)?;
-        let kept = self.core.shown_in(caller, message).await;
+        let kept = self.core.shown_in(caller, message).await?;
         let code = kept.or_else(|| controls.iter().find_map(|id| button_id::game_of(id)).map(str::to_owned));
         let code = code.ok_or(Problem::NoBoardThere)?;
         Ok((known.meaning)(GameRef::code(&code)))
@@ -138,8 +138,7 @@ impl Service {
         match worded.await {
             Ok(response) => response,
             Err(error) => {
-                tracing::error!(%error, "an answer could not be worded");
-                let problem = Problem::Ours("0000".to_owned());
+                let problem = self.core.own_fault(&error);
                 let private =
                     self.words.presenter.outbound(&self.words.catalogue, &Say::Problem(problem), locale);
                 Response { private: Some(private), ..Response::default() }

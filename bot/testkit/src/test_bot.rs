@@ -9,6 +9,7 @@ use deska_desk::Desk;
 use deska_desk::outbound::{Control, DeliveryFailure, Outbound, Post, Response};
 use deska_service::Service;
 use deska_store::SqliteStore;
+use sqlx::{Connection, SqliteConnection};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use tempfile::TempDir;
@@ -137,6 +138,13 @@ impl TestBot {
     pub fn ports(&self) -> Ports {
         let (store, clock) = (Arc::clone(&self.store) as _, Arc::clone(&self.clock) as _);
         Ports { store, clock, entropy: Arc::new(Numbers::from(1)) }
+    }
+
+    /// Changes the database past the program, as damage would.
+    pub async fn sql(&self, sql: &'static str) {
+        let url = format!("sqlite://{}", self.folder.path().join("deska.db").display());
+        let mut conn = SqliteConnection::connect(&url).await.expect("the database");
+        sqlx::raw_sql(sql).execute(&mut conn).await.expect("a change");
     }
 
     fn source(&self) -> String {

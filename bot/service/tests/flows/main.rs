@@ -5,6 +5,7 @@ mod answers;
 mod digests;
 mod direct;
 mod notices;
+mod our_fault;
 mod pictures;
 mod play;
 mod refusals;

@@ -1,0 +1,130 @@
+//! A database that fails: the answer says so, nothing is changed, and everything works again afterwards.
+
+use crate::BOTGROUP::{TestBot, caller, public, told};
+use deska_catalogue::invocation::{Addressed, Call};
+use deska_desk::Desk;
+use std::io::Write;
+use std::sync::Mutex;
+
+/// What SQLite does when a disk is full: it ends the transaction by itself.
+const FULL: &str =
+    "create trigger broken before insert on outbox begin select raise(rollback, 'disk is full'); end";
+const MENDED: &str = "drop trigger broken";
+
+/// The code in the sentence for a fault of ours; anything else fails the test.
+fn code_of(answer: &str) -> String {
+    let rest =
+        answer.strip_prefix("Something went wrong on my side; nothing was changed. Please try again (code ");
+    let code = rest.and_then(|rest| rest.strip_suffix(").")).unwrap_or_else(|| panic!("{answer:?}"));
+    assert!(code.len() == 4 && code.chars().all(|sign| sign.is_ascii_hexdigit()), "{answer}");
+    code.to_owned()
+}
+
+/// Everything that the tests of this program log.
+static LOG: Mutex<Vec<u8>> = Mutex::new(Vec::new());
+
+struct Sink;
+
+impl Write for Sink {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        LOG.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_refused_write_is_told_and_the_next_move_works() {
+    tracing_subscriber::fmt().with_writer(|| Sink).with_ansi(false).init();
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    bot.sql(FULL).await;
+    let mut codes = Vec::new();
+    for line in ["/dama move c3 d4", "c3-d4", "/game draw", "/game resign", "/dama new carol"] {
+        codes.push(code_of(&told(bot.say("alice", line).await)));
+    }
+    let logged = String::from_utf8(LOG.lock().unwrap().clone()).unwrap();
+    for code in codes {
+        let tells = |line: &str| line.contains(&code) && line.contains("disk is full");
+        assert!(logged.lines().any(tells), "{code} in {logged}");
+    }
+    assert!(told(bot.say("alice", "/game history").await).contains("No move"));
+    bot.sql(MENDED).await;
+    assert!(public(bot.say("alice", "/dama move c3 d4").await).plain().contains("Bob to move"));
+    assert!(public(bot.say("bob", "/dama move b6 a5").await).plain().contains("Alice to move"));
+}
+
+#[tokio::test]
+async fn a_challenge_that_cannot_be_accepted_now_can_be_later() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/dama new bob side=white setup=ones").await);
+    bot.sql(FULL).await;
+    code_of(&told(bot.click("bob", &challenge, "Accept").await));
+    code_of(&told(bot.say("bob", "/game accept").await));
+    bot.sql(MENDED).await;
+    assert!(public(bot.click("bob", &challenge, "Accept").await).plain().contains("Alice to move"));
+}
+
+/// What each line is answered while a table cannot be read, and that it is not what an empty table would be answered.
+async fn unread(bot: &TestBot, gone: &'static str, back: &'static str, lines: &[(&str, &str)]) {
+    bot.sql(gone).await;
+    for (who, line) in lines {
+        let answer = bot.say(who, line).await;
+        assert!(answer.public.is_none(), "{line}");
+        let answer = answer.private.unwrap_or_else(|| panic!("{line} was met with silence"));
+        code_of(&answer.plain());
+    }
+    bot.sql(back).await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_is_not_taken_for_empty() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    public(bot.say("alice", "/game draw").await);
+    let lines = [
+        ("alice", "c3-d4"),
+        ("alice", "c3 d4"),
+        ("alice", "/dama move c3 d4"),
+        ("bob", "/game accept"),
+        ("bob", "/game decline"),
+        ("bob", "/game history"),
+        ("bob", "/game list"),
+    ];
+    unread(&bot, "alter table event rename to away", "alter table away rename to event", &lines).await;
+    unread(&bot, "alter table seat rename to away", "alter table away rename to seat", &lines).await;
+    public(bot.say("bob", "/game decline").await);
+    public(bot.say("alice", "c3-d4").await);
+}
+
+#[tokio::test]
+async fn a_reply_to_a_board_and_a_word_to_the_bot_are_answered_so_too() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    let said = |line: &str, reply_to: Option<&str>| {
+        Call::Addressed(Addressed {
+            line: line.to_owned(),
+            alone: false,
+            by_name: true,
+            people: Vec::new(),
+            reply_to: reply_to.map(str::to_owned),
+        })
+    };
+    bot.sql("alter table event rename to away").await;
+    for call in [said("c3-d4", None), said("c3-d4", Some("r3")), said("good luck", None)] {
+        let answer = bot.service.answer(&caller("alice"), "addressed", call.clone()).await;
+        code_of(&answer.private.unwrap_or_else(|| panic!("{call:?} was met with silence")).plain());
+    }
+    let call = Call::OnMessage {
+        command: "message-history".to_owned(),
+        message: "r3".to_owned(),
+        controls: Vec::new(),
+    };
+    bot.sql("alter table away rename to event").await;
+    bot.sql("alter table game rename to away").await;
+    let answer = bot.service.answer(&caller("alice"), "menu", call).await;
+    code_of(&answer.private.expect("an answer").plain());
+}
