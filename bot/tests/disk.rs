@@ -1,6 +1,6 @@
 //! The real program on a disk that fails under it and comes back: refused moves are answered as refused, and play goes
 //! on without a restart.
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
+#![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_testkit::deska::Deska;
 use reqwest::Client;
