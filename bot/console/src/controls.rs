@@ -1,34 +1,56 @@
-//! Messages as the page gets them: plain data without any markup.
+//! Messages as the page gets them: plain data without markup.
 
 use deska_core::caller::Person;
-use deska_desk::outbound::{Ask, ButtonStyle, Control, MenuItem, Outbound, Span, SpanStyle};
+use deska_desk::outbound::{Control, Outbound, Span, SpanStyle};
 use serde::Serialize;
-use serde_json::{Value, json};
 
 /// A message of a channel.
 #[derive(Clone, Debug, Serialize)]
 pub struct Message {
-    /// Unlike any other, also of earlier runs of the program.
+    /// `<boot>-<number>`, unique over all runs of the program.
     pub id: String,
     /// Milliseconds since 1970 UTC.
     pub at: i64,
-    /// Who typed it; nobody for Deska.
+    /// Its writer; `None` for Deska.
     pub author: Option<Name>,
-    /// Whether one reader alone sees it.
+    /// Whether only one reader sees it.
     pub private: bool,
-    /// That reader.
+    /// Id of that reader.
     #[serde(skip)]
     pub reader: Option<String>,
-    /// The words.
-    pub text: Vec<Value>,
-    /// The picture.
+    /// The text in runs of one style.
+    pub text: Vec<TextSpan>,
+    /// A picture below the text.
     pub picture: Option<PictureLink>,
-    /// Files to be taken along.
+    /// Files to download.
     pub files: Vec<FileLink>,
-    /// Rows of controls; none once they have been stripped.
-    pub controls: Vec<Vec<Value>>,
-    /// Ids of the persons it is meant to reach.
+    /// Rows of controls; empty once they have been stripped.
+    pub controls: Vec<Vec<Control>>,
+    /// Ids of the people it mentions.
     pub mentions: Vec<String>,
+}
+
+/// A run of text in one style.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TextSpan {
+    /// Plain text, never markup.
+    pub text: String,
+    /// How to show it.
+    pub style: TextStyle,
+    /// Id of the person whose name it is.
+    pub person: Option<String>,
+}
+
+/// Style of a [`TextSpan`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TextStyle {
+    /// Regular.
+    Plain,
+    /// Bold.
+    Bold,
+    /// Monospaced.
+    Code,
 }
 
 /// A person as the page knows them.
@@ -36,31 +58,31 @@ pub struct Message {
 pub struct Name {
     /// The name in lower case.
     pub id: String,
-    /// The name.
+    /// The name in its first spelling.
     pub name: String,
 }
 
-/// Where a picture is, what it says and how large it is, so that nothing moves when it arrives.
+/// A picture on this server, with its size, so that the page keeps room for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct PictureLink {
     /// Path on this server.
     pub src: String,
     /// Alt text.
     pub alt: String,
-    /// Width in pixels; 0 if the picture does not tell.
+    /// Width in pixels; 0 if unknown.
     pub width: u32,
-    /// Height in pixels.
+    /// Height in pixels; 0 if unknown.
     pub height: u32,
 }
 
-/// Where a file is, and what it is called.
+/// A file on this server.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct FileLink {
     /// Path on this server.
     pub src: String,
-    /// Name.
+    /// File name.
     pub name: String,
-    /// How many bytes it has.
+    /// Size in bytes.
     pub bytes: usize,
 }
 
@@ -71,26 +93,25 @@ impl From<&Person> for Name {
 }
 
 impl Message {
-    /// What somebody typed.
+    /// A line that a person typed.
     pub fn typed(author: &Person, text: &str) -> Self {
-        let mut message = Self::empty();
-        message.author = Some(Name::from(author));
-        message.text = vec![json!({"text": text, "style": "plain", "person": null})];
-        message
+        let span = TextSpan { text: text.to_owned(), style: TextStyle::Plain, person: None };
+        Self { author: Some(Name::from(author)), text: vec![span], ..Self::empty() }
     }
 
-    /// What Deska says.
+    /// A message of Deska.
     pub fn of(outbound: &Outbound, picture: Option<PictureLink>, files: Vec<FileLink>) -> Self {
-        let mut message = Self::empty();
-        message.text = outbound.text.iter().map(span).collect();
-        message.picture = picture;
-        message.files = files;
-        message.controls = outbound.controls.iter().map(|row| row.iter().map(control).collect()).collect();
-        message.mentions = outbound.mentions.iter().map(|person| person.native_id.clone()).collect();
-        message
+        Self {
+            text: outbound.text.iter().map(TextSpan::from).collect(),
+            picture,
+            files,
+            controls: outbound.controls.clone(),
+            mentions: outbound.mentions.iter().map(|person| person.native_id.clone()).collect(),
+            ..Self::empty()
+        }
     }
 
-    /// For one reader alone.
+    /// The same message for only one reader.
     pub fn only_for(mut self, reader: &Person) -> Self {
         self.private = true;
         self.reader = Some(reader.native_id.clone());
@@ -102,7 +123,7 @@ impl Message {
         self.reader.as_deref().is_none_or(|only| only == reader)
     }
 
-    fn empty() -> Self {
+    const fn empty() -> Self {
         Self {
             id: String::new(),
             at: 0,
@@ -118,65 +139,28 @@ impl Message {
     }
 }
 
-fn span(span: &Span) -> Value {
-    let style = match span.style {
-        SpanStyle::Plain => "plain",
-        SpanStyle::Bold => "bold",
-        SpanStyle::Code => "code",
-        SpanStyle::Channel => {
-            return json!({"text": format!("#{}", span.text), "style": "bold", "person": null});
-        }
-        // The page has no addresses of messages, but it has channels.
-        SpanStyle::Board => {
-            let channel = span.text.split('/').nth(1).unwrap_or_default();
-            return json!({"text": format!("#{channel}"), "style": "bold", "person": null});
-        }
-        SpanStyle::Moment => {
-            return json!({"text": moment(&span.text), "style": "plain", "person": null});
-        }
-    };
-    json!({
-        "text": span.text,
-        "style": style,
-        "person": span.person.as_ref().map(|person| &person.native_id),
-    })
+impl From<&Span> for TextSpan {
+    fn from(span: &Span) -> Self {
+        let (text, style) = match span.style {
+            SpanStyle::Plain => (span.text.clone(), TextStyle::Plain),
+            SpanStyle::Bold => (span.text.clone(), TextStyle::Bold),
+            SpanStyle::Code => (span.text.clone(), TextStyle::Code),
+            SpanStyle::Channel => (format!("#{}", span.text), TextStyle::Bold),
+            // The page has no addresses of messages, but it has channels.
+            SpanStyle::Board => {
+                let channel = span.text.split('/').nth(1).unwrap_or_default();
+                (format!("#{channel}"), TextStyle::Bold)
+            }
+            SpanStyle::Moment => (moment(&span.text), TextStyle::Plain),
+        };
+        Self { text, style, person: span.person.as_ref().map(|person| person.native_id.clone()) }
+    }
 }
 
-/// A moment as date and time, the same for all readers.
+/// Milliseconds since 1970 UTC as date and time, the same for all readers.
 fn moment(milliseconds: &str) -> String {
     let seconds = milliseconds.parse::<i64>().unwrap_or_default().div_euclid(1_000);
     let at = time::OffsetDateTime::from_unix_timestamp(seconds).unwrap_or(time::OffsetDateTime::UNIX_EPOCH);
     let (date, hour, minute) = (at.date(), at.hour(), at.minute());
     format!("{date} {hour:02}:{minute:02} UTC")
-}
-
-fn control(control: &Control) -> Value {
-    match control {
-        Control::Button { id, label, style, asks } => {
-            let style = match style {
-                ButtonStyle::Primary => "primary",
-                ButtonStyle::Plain => "plain",
-                ButtonStyle::Danger => "danger",
-            };
-            json!({"kind": "button", "id": id, "label": label, "style": style, "asks": asks.as_ref().map(ask)})
-        }
-        Control::Menu { id, placeholder, items } => {
-            let items: Vec<Value> = items.iter().map(item).collect();
-            json!({"kind": "menu", "id": id, "placeholder": placeholder, "items": items})
-        }
-    }
-}
-
-fn ask(ask: &Ask) -> Value {
-    json!({
-        "title": ask.title,
-        "label": ask.label,
-        "placeholder": ask.placeholder,
-        "min": ask.min,
-        "max": ask.max,
-    })
-}
-
-fn item(item: &MenuItem) -> Value {
-    json!({"value": item.value, "label": item.label, "hint": item.hint})
 }

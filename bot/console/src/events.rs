@@ -1,23 +1,24 @@
 //! The stream of a channel for one reader, as server-sent events.
 //!
-//! | event | data | |
+//! | event | data | meaning |
 //! | --- | --- | --- |
-//! | `reset` | `{boot}` | drop all messages shown; the whole log follows |
-//! | `message` | a message | new, or in the place of the one with the same id |
-//! | `ready` | `{boot}` | what was missed has been sent |
-//! | `strip` | `{id}` | the message loses its controls |
-//! | `board` | `{channel}` | a board may have changed: ask for it |
-//! | `who` | `{channels, people}` | new channels or people |
-//! | `unread` | `{channel}` | something public was said in another channel |
+//! | `reset` | `Boot` | drop all messages; the whole log follows |
+//! | `message` | `Message` | a new message, or one that replaces the message with the same id |
+//! | `ready` | `Ready` | everything missed has been sent |
+//! | `strip` | `Strip` | a message loses its controls |
+//! | `board` | `Changed` | a board may have changed: ask for it |
+//! | `who` | `Who` | there are new channels or people |
+//! | `unread` | `Unread` | another channel has a new public message |
 //!
-//! Ids are `<boot>.<number>`; a stream is resumed after `Last-Event-ID` if it is of this run of the program
-//! and not too old, otherwise it begins with a `reset`.
+//! The types are those of `wire.rs` and `controls.rs`. Ids are `<boot>.<number>`. A stream is resumed after
+//! `Last-Event-ID` if that id is of this run of the program and not too old; otherwise it begins with a `reset`.
 
 use super::hub::Hub;
-use super::log::{Backlog, Note, What};
+use super::log::{Backlog, Change, Note};
+use super::wire::{Boot, Changed, Ready, Strip, Unread, Who};
 use axum::response::sse::Event;
 use futures::stream::{self, Stream};
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -33,7 +34,7 @@ struct Feed {
     stopped: watch::Receiver<bool>,
 }
 
-/// Everything the reader misses, then everything that comes.
+/// What the reader has missed, then everything new.
 pub fn stream(
     hub: Arc<Hub>,
     channel: String,
@@ -58,19 +59,21 @@ fn resumed(boot: &str, id: &str) -> Option<u64> {
 
 impl Feed {
     fn begin(&mut self, reset: bool, notes: &[Note]) {
-        let boot = json!({"boot": self.hub.boot});
+        let boot = self.hub.boot.clone();
         if reset {
-            self.queue.push_back(event("reset", &boot));
+            self.queue.extend(event("reset", &Boot { boot: boot.clone() }));
         }
         for note in notes {
             let event = self.event(note);
             self.queue.extend(event);
         }
-        // The id makes a reader who has seen nothing else resume from here.
-        self.queue.push_back(event("ready", &boot).id(format!("{}.{}", self.hub.boot, self.upto)));
+        let spoken = self.hub.log().spoken();
+        let ready = event("ready", &Ready { boot: boot.clone(), spoken });
+        // With the id, a reader who has seen no other event resumes from here.
+        self.queue.extend(ready.map(|event| event.id(format!("{boot}.{}", self.upto))));
     }
 
-    /// The next event; `None` when the console stops or the reader was too slow, who then resumes.
+    /// The next event; `None` when the console stops, or when the reader was too slow and has to resume.
     async fn next(&mut self) -> Option<Event> {
         loop {
             if let Some(event) = self.queue.pop_front() {
@@ -95,32 +98,32 @@ impl Feed {
         if !note.seen_by(&self.reader) {
             return None;
         }
-        let event = match &note.what {
-            What::Message(message) => event("message", &json!(**message)),
-            What::Strip(id) => event("strip", &json!({"id": id})),
-            What::Board => event("board", &json!({"channel": note.channel})),
-            What::Who => event("who", &self.who()),
+        let event = match &note.change {
+            Change::Message(message) => event("message", &**message),
+            Change::Strip(id) => event("strip", &Strip { id: id.clone() }),
+            Change::Board => event("board", &Changed { channel: note.channel.clone() }),
+            Change::Who => event("who", &self.who()),
         };
-        Some(event.id(format!("{}.{}", self.hub.boot, note.id)))
+        Some(event?.id(format!("{}.{}", self.hub.boot, note.id)))
     }
 
-    fn who(&self) -> Value {
+    fn who(&self) -> Who {
         let log = self.hub.log();
-        json!({"channels": log.channels(), "people": log.people()})
+        Who { channels: log.channels(), people: log.people().to_vec() }
     }
 }
 
-/// What is told of another channel: that something public was said there. Without an id, because it is not
-/// of this stream.
+/// The event for a public message in another channel. It has no id, because it is not part of this stream.
 fn elsewhere(note: &Note) -> Option<Event> {
-    match &note.what {
-        What::Message(message) if !message.private => {
-            Some(event("unread", &json!({"channel": note.channel})))
+    match &note.change {
+        Change::Message(message) if !message.private => {
+            event("unread", &Unread { channel: note.channel.clone() })
         }
         _ => None,
     }
 }
 
-fn event(name: &str, data: &Value) -> Event {
-    Event::default().event(name).data(data.to_string())
+fn event(name: &str, data: &impl Serialize) -> Option<Event> {
+    let event = Event::default().event(name).json_data(data);
+    event.inspect_err(|error| tracing::error!(%error, name, "an event of the console has no JSON")).ok()
 }

@@ -1,11 +1,11 @@
-//! What requests carry, checked: nothing longer or stranger than expected gets past here.
+//! Checks the fields of requests: their length and their characters.
 
+use super::wire::Refused;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use deska_core::caller::{NAME_MAX, Person, clean_name};
 use serde::de::DeserializeOwned;
-use serde_json::json;
 
 /// Longest line of text, in characters.
 pub const TEXT_MAX: usize = 2000;
@@ -15,61 +15,56 @@ const CONTROL_MAX: usize = 100;
 const CHANNEL_MAX: usize = 32;
 /// Longest id of a request, game, side, click or message.
 const WORD_MAX: usize = 64;
-/// Most values of a press and clicks of a question.
+/// Most values of a press, and most clicks of a request for a reason.
 const LIST_MAX: usize = 64;
 
 /// Why a request is refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     status: StatusCode,
-    error: &'static str,
-    field: &'static str,
-    limit: Option<usize>,
-    message: String,
+    body: Refused,
 }
 
 impl Refusal {
-    /// A refusal by its code; the page has words for each code in its texts.
+    /// A refusal by its code; the page has a text for most codes.
     pub fn new(status: StatusCode, error: &'static str, field: &'static str, message: &str) -> Self {
-        Self { status, error, field, limit: None, message: message.to_owned() }
+        Self { status, body: Refused { error, field, limit: None, message: message.to_owned() } }
     }
 
     fn bad(error: &'static str, field: &'static str, message: &str) -> Self {
         Self::new(StatusCode::BAD_REQUEST, error, field, message)
     }
 
-    /// A body that is longer than any request needs, told by the limit that people meet.
+    /// A body longer than any request needs. The limit it names is that of a line of text, which people know.
     pub fn too_large() -> Self {
         let message =
             format!("the request is too long; a line of text may have at most {TEXT_MAX} characters");
-        let refusal = Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "body", &message);
-        Self { limit: Some(TEXT_MAX), ..refusal }
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", "body", &message).limited(TEXT_MAX)
     }
 
     fn too_long(field: &'static str, limit: usize) -> Self {
         let message = format!("{field} may have at most {limit} characters or items");
-        Self { limit: Some(limit), ..Self::bad("too-long", field, &message) }
+        Self::bad("too-long", field, &message).limited(limit)
+    }
+
+    const fn limited(mut self, limit: usize) -> Self {
+        self.body.limit = Some(limit);
+        self
     }
 }
 
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let body = json!({
-            "error": self.error,
-            "field": self.field,
-            "limit": self.limit,
-            "message": self.message,
-        });
-        (self.status, Json(body)).into_response()
+        (self.status, Json(self.body)).into_response()
     }
 }
 
-/// A body of JSON.
+/// Parses a body of JSON.
 pub fn body<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
     serde_json::from_slice(bytes).map_err(|error| Refusal::bad("malformed", "body", &error.to_string()))
 }
 
-/// A person by the name somebody goes by.
+/// A person by their name; the id is the name in lower case.
 pub fn person(name: &str) -> Result<Person, Refusal> {
     let name = line("as", name, NAME_MAX)?;
     let clean = clean_name(name);
@@ -94,12 +89,12 @@ pub fn channel(name: &str) -> Result<String, Refusal> {
 /// A line of text that is not empty.
 pub fn text(field: &'static str, text: &str) -> Result<String, Refusal> {
     match line(field, text, TEXT_MAX)? {
-        "" => Err(Refusal::bad("missing", field, "there is nothing in it")),
+        "" => Err(Refusal::bad("missing", field, "it is empty")),
         text => Ok(text.to_owned()),
     }
 }
 
-/// A line somebody is still typing: blanks at the end count.
+/// A line that is still being typed: blanks at the end count.
 pub fn unfinished(text: &str) -> Result<String, Refusal> {
     line("line", text, TEXT_MAX)?;
     Ok(text.to_owned())
@@ -109,12 +104,12 @@ pub fn unfinished(text: &str) -> Result<String, Refusal> {
 pub fn control(id: &str) -> Result<String, Refusal> {
     let id = line("control", id, CONTROL_MAX)?;
     if id.is_empty() {
-        return Err(Refusal::bad("missing", "control", "there is nothing in it"));
+        return Err(Refusal::bad("missing", "control", "it is empty"));
     }
     Ok(id.to_owned())
 }
 
-/// An id, a code: letters, digits, hyphens and underscores.
+/// An id or a code: letters, digits, hyphens and underscores.
 pub fn word(field: &'static str, word: &str) -> Result<String, Refusal> {
     let fits = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '-' | '_');
     if word.len() > WORD_MAX {
@@ -141,7 +136,7 @@ fn line<'a>(field: &'static str, text: &'a str, max: usize) -> Result<&'a str, R
         return Err(Refusal::too_long(field, max));
     }
     if text.chars().any(char::is_control) {
-        return Err(Refusal::bad("control", field, "line breaks and control characters are not taken"));
+        return Err(Refusal::bad("control", field, "line breaks and control characters are not allowed"));
     }
     Ok(text)
 }
@@ -151,7 +146,7 @@ mod tests {
     use super::*;
 
     fn code<T: std::fmt::Debug>(result: Result<T, Refusal>) -> &'static str {
-        result.unwrap_err().error
+        result.unwrap_err().body.error
     }
 
     #[test]

@@ -1,15 +1,15 @@
-//! Who may talk to the console at all.
+//! Decides which requests the console answers. It knows headers and the token, nothing of channels or games.
 //!
-//! Without a token it is on loopback and trusts whoever sits at the computer, so nothing from elsewhere may
-//! get in through their browser: the `Host` must be a name of this computer (a foreign name that resolves to
-//! it is DNS rebinding), and neither a foreign `Origin` nor a foreign `Sec-Fetch-Site` is answered.
-//! With a token the cookie decides, which browsers send to its own host and from its own pages only.
+//! Without a token the console listens on loopback and trusts the person at the computer. Other sites must not
+//! reach it through that person's browser: the `Host` must be a name of this computer, against DNS rebinding, and
+//! requests with a foreign `Origin` or `Sec-Fetch-Site` are refused.
+//! With a token a cookie decides. Browsers send it only to the host that set it, and only from its own pages.
 
 use super::fields::Refusal;
-use super::hub::Hub;
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CONTENT_SECURITY_POLICY, COOKIE, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CONTENT_SECURITY_POLICY, COOKIE, HOST, ORIGIN, REFERRER_POLICY, SET_COOKIE, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
 };
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri};
 use axum::middleware::Next;
@@ -23,23 +23,23 @@ use std::sync::Arc;
 const COOKIE_NAME: &str = "deska_console";
 /// How long the cookie lasts, in seconds.
 const COOKIE_AGE: u32 = 30 * 24 * 3600;
-/// What the page may load: its own files, pictures and answers, and nothing from anywhere else.
+/// The page may load only what this server serves.
 const POLICY: &str = "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; \
                       object-src 'none'";
 
-/// What a visitor must bring.
+/// The check of all requests.
 #[derive(Debug)]
 pub struct Guard {
     token: Option<Secret>,
 }
 
 impl Guard {
-    /// Lets in who knows the token; without one, this computer.
+    /// A guard that asks for the token; without a token it admits this computer.
     pub const fn new(token: Option<Secret>) -> Self {
         Self { token }
     }
 
-    /// The cookie for somebody who knows the token.
+    /// The cookie for a visitor who gives the right token.
     pub fn cookie_for(&self, given: &str, headers: &HeaderMap) -> Option<HeaderValue> {
         let token = self.token.as_ref()?;
         if !same(&digest(given.trim()), &digest(token.reveal())) {
@@ -47,21 +47,21 @@ impl Guard {
         }
         let proxied = headers.get("x-forwarded-proto").is_some_and(|proto| proto == "https");
         let secure = if proxied { "; Secure" } else { "" };
-        let badge = badge(token);
+        let value = cookie_value(token);
         let cookie =
-            format!("{COOKIE_NAME}={badge}; Path=/; HttpOnly; SameSite=Strict; Max-Age={COOKIE_AGE}{secure}");
+            format!("{COOKIE_NAME}={value}; Path=/; HttpOnly; SameSite=Strict; Max-Age={COOKIE_AGE}{secure}");
         HeaderValue::from_str(&cookie).ok()
     }
 
-    /// Whether the visitor is past the token.
-    fn knows(&self, headers: &HeaderMap) -> bool {
+    /// Whether the visitor has logged in, or need not.
+    fn is_logged_in(&self, headers: &HeaderMap) -> bool {
         let Some(token) = &self.token else { return true };
-        let expected = digest(&badge(token));
+        let expected = digest(&cookie_value(token));
         cookies(headers).any(|(name, value)| name == COOKIE_NAME && same(&digest(value), &expected))
     }
 
-    /// Whether the request was meant for this server and made by its own page.
-    fn trusts(&self, headers: &HeaderMap, navigates: bool) -> Result<(), Refusal> {
+    /// Refuses requests for another server and requests made by another site's page.
+    fn check_origin(&self, headers: &HeaderMap, navigates: bool) -> Result<(), Refusal> {
         let refuse = |field, message| Err(Refusal::new(StatusCode::FORBIDDEN, "foreign", field, message));
         let Some(host) = headers.get(HOST).and_then(|host| host.to_str().ok()) else {
             return refuse("Host", "the request names no host");
@@ -80,20 +80,20 @@ impl Guard {
     }
 }
 
-/// Lets a request through, sends it to the login form, or refuses it; puts the headers of safety on answers.
-pub async fn check(State(hub): State<Arc<Hub>>, request: Request, next: Next) -> Response {
-    let mut response = match admit(&hub.guard, &request) {
+/// Admits a request, redirects it to the login form, or refuses it. Adds the security headers to every answer.
+pub async fn check(State(guard): State<Arc<Guard>>, request: Request, next: Next) -> Response {
+    let mut response = match admit(&guard, &request) {
         Ok(()) => next.run(request).await,
         Err(refused) => *refused,
     };
     let headers = response.headers_mut();
-    for (name, value) in SAFETY {
+    for (name, value) in SECURITY_HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
     }
     response
 }
 
-const SAFETY: [(HeaderName, &str); 4] = [
+const SECURITY_HEADERS: [(HeaderName, &str); 4] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),
@@ -107,9 +107,9 @@ fn admit(guard: &Guard, request: &Request) -> Result<(), Box<Response>> {
     }
     let page = path == "/" && request.method() == Method::GET;
     let headers = request.headers();
-    guard.trusts(headers, page).map_err(|refusal| Box::new(refusal.into_response()))?;
+    guard.check_origin(headers, page).map_err(|refusal| Box::new(refusal.into_response()))?;
     let open = matches!(path, "/login" | "/console.css" | "/icon.svg");
-    if open || guard.knows(headers) {
+    if open || guard.is_logged_in(headers) {
         return Ok(());
     }
     if page {
@@ -120,21 +120,23 @@ fn admit(guard: &Guard, request: &Request) -> Result<(), Box<Response>> {
     Err(Box::new(refusal.into_response()))
 }
 
-/// Turns `/?token=…` into a cookie, and anything else into the login form.
+/// Turns `/?token=…` into a cookie. Any other address goes to the login form, which keeps the rest of the query.
 fn with_token(guard: &Guard, uri: &Uri, headers: &HeaderMap) -> Result<(), Box<Response>> {
     let query = uri.query().unwrap_or_default();
     let token = query.split('&').find_map(|pair| pair.strip_prefix("token=")).map(unescape);
     let cookie = token.and_then(|token| guard.cookie_for(&token, headers));
+    let rest: Vec<&str> = query.split('&').filter(|pair| !pair.starts_with("token=")).collect();
+    let rest = rest.join("&");
     let response = match cookie {
-        Some(cookie) => {
-            let rest: Vec<&str> = query.split('&').filter(|pair| !pair.starts_with("token=")).collect();
-            let path = format!("/?{}", rest.join("&"));
-            let path = path.trim_end_matches('?');
-            ([(axum::http::header::SET_COOKIE, cookie)], Redirect::to(path)).into_response()
-        }
-        None => Redirect::to("/login").into_response(),
+        Some(cookie) => ([(SET_COOKIE, cookie)], Redirect::to(&with_query("/", &rest))).into_response(),
+        None => Redirect::to(&with_query("/login", &rest)).into_response(),
     };
     Err(Box::new(response))
+}
+
+/// A path with a query, if there is one.
+pub fn with_query(path: &str, query: &str) -> String {
+    if query.is_empty() { path.to_owned() } else { format!("{path}?{query}") }
 }
 
 /// Undoes percent escapes and pluses of a query.
@@ -160,8 +162,8 @@ fn cookies(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
     lines.flat_map(|line| line.split(';')).filter_map(|pair| pair.trim().split_once('='))
 }
 
-/// What the cookie holds: made from the token, so that a browser does not keep the token itself.
-fn badge(token: &Secret) -> String {
+/// The cookie's value: a hash of the token, so that the browser does not store the token itself.
+fn cookie_value(token: &Secret) -> String {
     digest(&format!("deska console {}", token.reveal())).iter().fold(String::new(), |mut hex, byte| {
         // Writing to a string cannot fail.
         let _ = write!(hex, "{byte:02x}");
@@ -173,7 +175,7 @@ fn digest(words: &str) -> [u8; 32] {
     Sha256::digest(words.as_bytes()).into()
 }
 
-/// Compares in a time that does not tell how much is right.
+/// Compares in constant time.
 fn same(left: &[u8; 32], right: &[u8; 32]) -> bool {
     left.iter().zip(right).fold(0, |difference, (left, right)| difference | (left ^ right)) == 0
 }

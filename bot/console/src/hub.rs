@@ -1,6 +1,5 @@
-//! What all requests share, and how a message gets into a channel.
+//! What all requests share, and how a message gets into a channel. It knows nothing of HTTP.
 
-use super::PLATFORM;
 use super::controls::{Message, Name, PictureLink};
 use super::guard::Guard;
 use super::log::Log;
@@ -10,32 +9,42 @@ use deska_config::secret::Secret;
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Picture, Post};
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tokio::sync::watch;
 
-/// The channel that is always there.
+/// Name of the platform, and of its only space.
+pub const PLATFORM: &str = "console";
+/// The channel that always exists.
 const MAIN: &str = "main";
 /// Key under which the desk remembers channels and people between starts.
 const WHO_KEY: &str = "console:who";
-/// How often waiting messages are asked for.
+/// How often the outbox is polled.
 const DUE_EVERY: Duration = Duration::from_secs(1);
 
 /// The console's shared parts.
 pub struct Hub {
-    /// The program.
+    /// The program behind the surface.
     pub desk: Arc<dyn Desk>,
-    /// Who may come in.
-    pub guard: Guard,
-    /// Pictures that can be asked for.
+    /// The check of all requests.
+    pub guard: Arc<Guard>,
+    /// Pictures and files that messages link to.
     pub pictures: Pictures,
-    /// Requests of late.
+    /// The latest requests with their answers.
     pub repeats: Repeats,
     /// Tells this run of the program from others.
     pub boot: String,
     log: Mutex<Log>,
     stopped: watch::Sender<bool>,
+}
+
+/// What the desk remembers for the console between runs.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Remembered {
+    channels: Vec<String>,
+    people: Vec<String>,
 }
 
 impl std::fmt::Debug for Hub {
@@ -45,14 +54,14 @@ impl std::fmt::Debug for Hub {
 }
 
 impl Hub {
-    /// A console without anything said yet.
+    /// A console with an empty log.
     pub fn new(desk: Arc<dyn Desk>, token: Option<Secret>) -> Self {
         let boot = format!("{:x}", now());
         let mut log = Log::new(boot.clone());
         log.open(MAIN);
         Self {
             desk,
-            guard: Guard::new(token),
+            guard: Arc::new(Guard::new(token)),
             pictures: Pictures::new(),
             repeats: Repeats::new(),
             boot,
@@ -61,7 +70,7 @@ impl Hub {
         }
     }
 
-    /// The log; held for moments only, never while waiting for anything.
+    /// Locks the log. Callers never hold the lock over an `await`.
     pub fn log(&self) -> MutexGuard<'_, Log> {
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -71,46 +80,48 @@ impl Hub {
         self.stopped.send_replace(true);
     }
 
-    /// Becomes true when the console stops.
+    /// A value that becomes true when the console stops.
     pub fn stopped(&self) -> watch::Receiver<bool> {
         self.stopped.subscribe()
     }
 
-    /// Recalls channels and people and posts the boards of open games and the challenges that wait.
+    /// Recalls channels and people, and posts the boards of open games and the open challenges.
     pub async fn fill(&self) {
         let known = self.desk.recall(WHO_KEY).await.unwrap_or_default();
-        self.recall(&serde_json::from_str(&known).unwrap_or_default());
+        self.recall(serde_json::from_str(&known).unwrap_or_default());
         for (place, post) in self.desk.open_messages(PLATFORM).await {
             self.publish(&place.channel, &post).await;
         }
+        self.log().forget_spoken();
     }
 
-    fn recall(&self, known: &Value) {
-        let texts = |key: &str| known[key].as_array().cloned().unwrap_or_default();
+    fn recall(&self, known: Remembered) {
         let mut log = self.log();
-        for channel in texts("channels") {
-            log.open(channel.as_str().unwrap_or(MAIN));
+        for channel in known.channels {
+            log.open(&channel);
         }
-        let people = texts("people");
-        let people =
-            people.iter().filter_map(Value::as_str).map(|name| Person::new(name.to_lowercase(), name));
+        let people = known.people.iter().map(|name| Person::new(name.to_lowercase(), name));
         log.meet(&people.collect::<Vec<_>>());
     }
 
-    /// Opens the channel and notes the persons, and has the desk remember what is new.
+    /// Opens the channel and notes the people; the desk remembers what is new.
     pub async fn attend(&self, channel: &str, people: &[&Person]) {
         let (grown, who) = {
             let mut log = self.log();
             let grown = log.open(channel) | log.meet(people.iter().copied());
-            let people: Vec<&str> = log.people().iter().map(|name| name.name.as_str()).collect();
-            (grown, json!({"channels": log.channels(), "people": people}))
+            let people = log.people().iter().map(|name| name.name.clone()).collect();
+            (grown, Remembered { channels: log.channels(), people })
         };
-        if grown {
-            self.desk.remember(WHO_KEY, &who.to_string()).await;
+        if !grown {
+            return;
+        }
+        match serde_json::to_string(&who) {
+            Ok(who) => self.desk.remember(WHO_KEY, &who).await,
+            Err(error) => tracing::error!(%error, "channels and people cannot be remembered"),
         }
     }
 
-    /// Somebody in a channel, as the desk wants to know them.
+    /// A person in a channel as a caller of the desk.
     pub fn caller(&self, person: Person, channel: String, locale: Option<String>) -> Caller {
         let known = self.log().known(&person.native_id).map(|Name { name, .. }| name.clone());
         let person = known.map_or(person.clone(), |name| Person { name, ..person });
@@ -118,8 +129,8 @@ impl Hub {
         Caller { person, place, locale, admin: true, place_info: PlaceInfo::default() }
     }
 
-    /// Posts a message of Deska to a channel or brings the one up to date whose place it takes, reports it, and
-    /// strips what has to lose its controls.
+    /// Posts a message of Deska to a channel, or replaces the message that it updates; reports the delivery and
+    /// strips outdated messages of their controls.
     pub async fn publish(&self, channel: &str, post: &Post) -> Arc<Message> {
         let spoken_of = post.outbound.text.iter().filter_map(|span| span.person.as_ref());
         let people: Vec<&Person> = spoken_of.chain(&post.outbound.mentions).collect();
@@ -139,7 +150,7 @@ impl Hub {
         message
     }
 
-    /// Tells one reader something, in the place of an earlier private message if there is one.
+    /// Answers one reader in private, in the place of an earlier private message if there is one.
     pub fn whisper(&self, caller: &Caller, outbound: &Outbound, replaces: Option<&str>) -> Arc<Message> {
         let message = self.message(outbound).only_for(&caller.person);
         let channel = &caller.place.channel;
@@ -149,22 +160,22 @@ impl Hub {
         }
     }
 
-    /// Tells one reader something that nobody asked for just now: here everybody can be told things alone.
-    pub async fn tell(&self, channel: &str, person: &Person, post: &Post) {
+    /// Posts a message from the outbox to one reader.
+    pub async fn notify(&self, channel: &str, person: &Person, post: &Post) {
         self.attend(channel, &[person]).await;
         let message = self.message(&post.outbound).only_for(person);
         let message = self.log().add(channel, message, now());
         self.desk.delivered(&post.receipt, &message.id).await;
     }
 
-    /// Adds what somebody typed, for everybody or for themselves.
+    /// Adds a line that the caller typed, for everybody or only for the caller.
     pub fn echo(&self, caller: &Caller, text: &str, public: bool) -> Arc<Message> {
         let message = Message::typed(&caller.person, text);
         let message = if public { message } else { message.only_for(&caller.person) };
         self.log().add(&caller.place.channel, message, now())
     }
 
-    /// Keeps a picture for as long as there is room.
+    /// Stores a picture while there is room for it.
     pub fn picture(&self, picture: &Picture) -> PictureLink {
         self.pictures.keep(picture)
     }
@@ -176,7 +187,7 @@ impl Hub {
     }
 }
 
-/// Posts what waits in the desk's outbox until the console stops.
+/// Posts the messages of the desk's outbox until the console stops.
 pub async fn deliver_due(hub: Arc<Hub>) {
     let mut stopped = hub.stopped();
     let mut tick = tokio::time::interval(DUE_EVERY);
@@ -189,7 +200,7 @@ pub async fn deliver_due(hub: Arc<Hub>) {
         for (place, post) in hub.desk.due(PLATFORM).await {
             let room = hub.log().has(&place.channel) || !hub.log().is_full();
             match &post.to {
-                Some(person) if room => hub.tell(&place.channel, person, &post).await,
+                Some(person) if room => hub.notify(&place.channel, person, &post).await,
                 None if room => drop(hub.publish(&place.channel, &post).await),
                 _ => {
                     tracing::error!(channel = place.channel, "there is no room for another channel");

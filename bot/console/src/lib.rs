@@ -1,35 +1,33 @@
-//! The web console: a chat in the browser with a board one can click on.
+//! The web console: a chat in the browser with a clickable board.
 //!
-//! Everything the page shows and offers comes from the [`Desk`] as data; neither this
-//! module nor the page knows a game. Everybody who may open the page may act as anybody and is an admin.
+//! Everything the page shows comes from the [`Desk`] as data; neither this module nor the page knows a game. Everybody
+//! who may open the page may act as any person and is an admin.
 //!
-//! # What it answers
-//! All bodies are JSON; a refused request is `{"error", "field", "limit", "message"}` with a 4xx status.
+//! # Requests
+//! Bodies are JSON. A refused request has a 4xx status and a body of type `Refused`. Types are those of `wire.rs`.
 //!
 //! | request | answer |
 //! | --- | --- |
-//! | `GET /`, `/console.css`, `/console.js`, `/icon.svg` | the page |
-//! | `GET /login`, `POST /login` (form `token`), `GET /?token=…` | the way past the token |
+//! | `GET /`, `/console.css`, `/console.js` and its modules, `/icon.svg` | the page |
+//! | `GET /login`, `POST /login` (form field `token`), `GET /?token=…` | logs in and goes to the page with the same query |
 //! | `GET /healthz` | `ok` |
-//! | `GET /picture/<hash>.png`, `.gif` | a picture of a message or board, for ever the same |
-//! | `GET /file/<hash>` | a file of a message, to be saved under its name |
-//! | `GET /api/hello?as=&channel=` | `{boot, locale, me, channel, channels, people, offers, texts}` |
-//! | `GET /api/events?as=&channel=` | server-sent events, listed in `events.rs` |
-//! | `POST /api/say {id, as, channel, text}` | `{messages, locale}`: what was added for this reader |
-//! | `POST /api/press {id, as, channel, control, values, message?}` | the same |
-//! | `GET /api/complete?as=&channel=&line=` | `{items: [{value, label}]}`, each value the whole new line |
-//! | `GET /api/board?as=&channel=&game=&near=` | `{board, picture}`, both `null` without such a game |
-//! | `GET /api/games?as=&channel=` | `{games: [{code, title, players, my_turn, status}]}` |
-//! | `POST /api/why {as, channel, game, clicks}` or `{…, text}` | `{why}`, `null` if it is legal |
+//! | `GET /picture/<hash>.png`, `.gif` | a picture of a message or board; it never changes |
+//! | `GET /file/<hash>` | a file of a message, as a download |
+//! | `GET /api/hello?as=&channel=` | `Hello` |
+//! | `GET /api/events?as=&channel=&after=` | server-sent events, listed in `events.rs` |
+//! | `POST /api/join {as, channel}` | `Joined` |
+//! | `POST /api/say {id, as, channel, text}` | `Answer` |
+//! | `POST /api/press {id, as, channel, control, values, message?}` | `Answer` |
+//! | `GET /api/complete?as=&channel=&line=` | `Completions` |
+//! | `GET /api/board?as=&channel=&game=&near=` | `BoardAnswer` |
+//! | `GET /api/games?as=&channel=` | `Games` |
+//! | `POST /api/why {as, channel, game, clicks}` or `{…, text}` | `Why` |
 //!
-//! A message is `{id, at, author: {id, name} | null, private, text: [{text, style, person}], picture: {src,
-//! alt, width, height} | null, files: [{src, name, bytes}], controls: [[…]], mentions: [person id]}`; a control is `{kind: "button", id,
-//! label, style, asks}` or `{kind: "menu", id, placeholder, items: [{value, label, hint}]}`.
-//!
-//! The `id` of `say` and `press` is made by the page and is the request's source: sent again, it is answered
-//! as before. What was typed is seen by its author alone, because it may hold a secret, unless the desk has
-//! nothing to say to it: then it is talk, and everybody sees it.
+//! The page makes the `id` of `say` and `press`; it is the source of the request, so a repeated request is carried out
+//! once and gets the same answer. Only its author sees a typed line, because it may hold a secret; a line that the
+//! desk has no answer to is talk, and everybody sees it.
 
+mod assets;
 mod controls;
 mod events;
 mod fields;
@@ -42,8 +40,10 @@ mod repeats;
 mod requests;
 mod server;
 mod texts;
+mod wire;
 
 pub use deska_config::secret::Secret;
+pub use hub::PLATFORM;
 pub use texts::{LOGIN_TEXTS, TEXTS};
 
 use deska_desk::Desk;
@@ -56,17 +56,14 @@ use tokio::task::JoinHandle;
 /// How long a stop waits for requests under way.
 const DRAIN: std::time::Duration = std::time::Duration::from_secs(5);
 
-/// Name of the platform, and of its only space.
-pub const PLATFORM: &str = "console";
-
 /// The console.
 #[derive(Debug)]
 pub struct Console;
 
-/// A console that answers requests until it is stopped.
+/// A running console.
 #[derive(Debug)]
 pub struct Running {
-    /// Where it listens; the port is the real one also if any was asked for.
+    /// The address it listens on, with the real port if port 0 was requested.
     pub addr: SocketAddr,
     hub: Arc<Hub>,
     tasks: Vec<JoinHandle<()>>,
@@ -75,22 +72,23 @@ pub struct Running {
 /// Why the console could not start.
 #[derive(Debug, Error)]
 pub enum ConsoleError {
-    /// The address is not loopback and there is no token.
+    /// The address is not loopback, and there is no token.
     #[error("the console would listen on {0}, which others can reach: set web.token or listen on 127.0.0.1")]
     NeedsToken(SocketAddr),
-    /// The address is taken or not ours.
+    /// The address is in use, or it does not belong to this computer.
     #[error("the console cannot listen on {addr}")]
     Listen {
         /// The address.
         addr: SocketAddr,
-        /// What the system says.
+        /// The error of the operating system.
         #[source]
         source: std::io::Error,
     },
 }
 
 impl Console {
-    /// Starts the console; boards of open games and waiting challenges are in their channels before the first request is answered.
+    /// Starts the console. Boards of open games and open challenges are in their channels before the first request
+    /// is answered.
     pub async fn start(
         listen: SocketAddr,
         token: Option<Secret>,
@@ -113,14 +111,14 @@ impl Console {
 }
 
 impl Running {
-    /// Stops answering: streams end, requests under way are finished first.
+    /// Stops the console: streams end, requests under way are finished first.
     pub async fn stop(self) {
         self.hub.stop();
         for mut task in self.tasks {
             match tokio::time::timeout(DRAIN, &mut task).await {
                 Ok(Ok(())) => {}
-                Ok(Err(error)) => tracing::error!(%error, "a task of the console ended badly"),
-                // A visitor who never finishes a request must not keep the program from stopping.
+                Ok(Err(error)) => tracing::error!(%error, "a task of the console failed"),
+                // A request that never ends must not keep the program from stopping.
                 Err(_) => task.abort(),
             }
         }

@@ -1,5 +1,5 @@
-//! What was said in each channel, and what happened to it since. Kept in memory only: after a restart the
-//! boards of the open games are posted again.
+//! The messages of each channel, and the changes that readers hear of. The log is in memory only: after a restart
+//! the boards of open games are posted again.
 
 use super::controls::{Message, Name};
 use deska_core::caller::Person;
@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use tokio::sync::broadcast;
 
-/// Messages and notes kept of a channel.
+/// Most messages, and most notes, kept for each channel.
 const KEPT: usize = 500;
-/// Most channels there may be.
-pub const CHANNELS_MAX: usize = 100;
-/// Most persons listed.
+/// Most channels.
+const CHANNELS_MAX: usize = 100;
+/// Most people listed.
 const PEOPLE_MAX: usize = 500;
-/// Notes a slow reader may lag behind before its stream ends and is resumed.
+/// How many notes a slow reader may lag behind before its stream ends and has to be resumed.
 const FEED: usize = 1024;
 
 /// All channels.
@@ -30,44 +30,46 @@ pub struct Log {
 struct Channel {
     messages: VecDeque<Arc<Message>>,
     journal: VecDeque<Note>,
-    /// The last note that is no longer in the journal.
+    /// Id of the newest note that the journal no longer has.
     forgotten: u64,
+    /// Id of the last note with a public message since the start; 0 for none.
+    spoken: u64,
 }
 
-/// Something that readers are told.
+/// A change that readers hear of.
 #[derive(Clone, Debug)]
 pub struct Note {
-    /// Counts through all channels.
+    /// Grows with time, over all channels.
     pub id: u64,
-    /// Where; empty for everywhere.
+    /// The channel; empty for all channels.
     pub channel: String,
-    /// What.
-    pub what: What,
+    /// What has changed.
+    pub change: Change,
 }
 
-/// What readers are told.
+/// What has changed.
 #[derive(Clone, Debug)]
-pub enum What {
-    /// A message is new, or it has taken the place of the one with the same id.
+pub enum Change {
+    /// A message is new, or it replaces the one with the same id.
     Message(Arc<Message>),
-    /// The message of this id has lost its controls.
+    /// The message with this id has lost its controls.
     Strip(String),
-    /// A game in the channel may look different now.
+    /// The board of a game in the channel may have changed.
     Board,
     /// There are new channels or people.
     Who,
 }
 
-/// What a reader gets at first.
+/// What a reader gets when its stream begins.
 #[derive(Debug)]
 pub struct Backlog {
-    /// Whether the reader must drop what it has.
+    /// Whether the reader must drop the messages it has.
     pub reset: bool,
-    /// The notes it misses.
+    /// The notes that the reader misses.
     pub notes: Vec<Note>,
-    /// The last note that is covered.
+    /// Id of the last note that `notes` covers.
     pub upto: u64,
-    /// What comes after.
+    /// The notes that follow.
     pub live: broadcast::Receiver<Note>,
 }
 
@@ -78,17 +80,17 @@ impl Log {
         Self { boot, last: 0, channels: BTreeMap::new(), people: Vec::new(), feed }
     }
 
-    /// Opens a channel if it is new; tells whether it is.
+    /// Opens a channel; true if it is new.
     pub fn open(&mut self, channel: &str) -> bool {
         if self.channels.contains_key(channel) || self.is_full() {
             return false;
         }
         self.channels.insert(channel.to_owned(), Channel::default());
-        self.note("", What::Who);
+        self.note("", Change::Who);
         true
     }
 
-    /// Whether the channel is there.
+    /// Whether the channel exists.
     pub fn has(&self, channel: &str) -> bool {
         self.channels.contains_key(channel)
     }
@@ -98,7 +100,7 @@ impl Log {
         self.channels.len() >= CHANNELS_MAX
     }
 
-    /// Notes persons; tells whether there is a new one.
+    /// Notes people; true if one of them is new.
     pub fn meet<'a>(&mut self, people: impl IntoIterator<Item = &'a Person>) -> bool {
         let before = self.people.len();
         for person in people {
@@ -109,22 +111,22 @@ impl Log {
         }
         let grown = self.people.len() > before;
         if grown {
-            self.note("", What::Who);
+            self.note("", Change::Who);
         }
         grown
     }
 
-    /// Names of the channels in order.
+    /// Names of the channels in alphabetical order.
     pub fn channels(&self) -> Vec<String> {
         self.channels.keys().cloned().collect()
     }
 
-    /// Everybody met, first come first.
+    /// Everybody noted, in the order of their first action.
     pub fn people(&self) -> &[Name] {
         &self.people
     }
 
-    /// The person as first met: the spelling of a name stays what it was.
+    /// A person in the spelling that was noted first.
     pub fn known(&self, id: &str) -> Option<&Name> {
         self.people.iter().find(|name| name.id == id)
     }
@@ -140,17 +142,17 @@ impl Log {
                 kept.messages.pop_front();
             }
         }
-        self.note(channel, What::Message(Arc::clone(&message)));
+        self.note(channel, Change::Message(Arc::clone(&message)));
         message
     }
 
-    /// Puts a private message in the place of another of the same reader; adds it if that one is gone.
+    /// Replaces a private message of the same reader; adds the message if that one is gone.
     pub fn replace(&mut self, channel: &str, id: &str, message: Message, at: i64) -> Arc<Message> {
         let reader = message.reader.clone();
         self.exchange(channel, id, message, at, |old| old.private && old.reader == reader)
     }
 
-    /// Puts a message of Deska to everybody in the place of another one; adds it if that one is gone.
+    /// Replaces a public message of Deska; adds the message if that one is gone.
     pub fn renew(&mut self, channel: &str, id: &str, message: Message, at: i64) -> Arc<Message> {
         self.exchange(channel, id, message, at, |old| !old.private && old.author.is_none())
     }
@@ -170,61 +172,77 @@ impl Log {
         message.at = old.at;
         let message = Arc::new(message);
         *old = Arc::clone(&message);
-        self.note(channel, What::Message(Arc::clone(&message)));
+        self.note(channel, Change::Message(Arc::clone(&message)));
         message
     }
 
-    /// Takes the controls off a message; one of an earlier run or long gone is none of ours.
+    /// Takes the controls off a message. A message of an earlier run, or one no longer kept, is ignored.
     pub fn strip(&mut self, channel: &str, id: &str) {
         let Some(kept) = self.channels.get_mut(channel) else { return };
         let Some(message) = kept.messages.iter_mut().find(|message| message.id == id) else { return };
         Arc::make_mut(message).controls.clear();
-        self.note(channel, What::Strip(id.to_owned()));
+        self.note(channel, Change::Strip(id.to_owned()));
     }
 
-    /// Tells readers to look at the boards of a channel again.
+    /// Lets readers know that boards of a channel may have changed.
     pub fn board_changed(&mut self, channel: &str) {
-        self.note(channel, What::Board);
+        self.note(channel, Change::Board);
     }
 
-    /// What a reader of a channel gets who has everything up to `after`; all of it if that cannot be resumed.
+    /// Id of the last note with a public message, by channel; channels without one since the start are left out.
+    pub fn spoken(&self) -> BTreeMap<String, u64> {
+        let spoken = self.channels.iter().filter(|(_, kept)| kept.spoken > 0);
+        spoken.map(|(name, kept)| (name.clone(), kept.spoken)).collect()
+    }
+
+    /// Messages posted so far no longer count as spoken: they only repeat what was said in an earlier run.
+    pub fn forget_spoken(&mut self) {
+        for kept in self.channels.values_mut() {
+            kept.spoken = 0;
+        }
+    }
+
+    /// What a reader of a channel misses who has everything up to `after`; the whole log if that cannot be resumed.
     pub fn backlog(&self, channel: &str, reader: &str, after: Option<u64>) -> Backlog {
         let none = Channel::default();
         let kept = self.channels.get(channel).unwrap_or(&none);
         let after = after.filter(|after| (kept.forgotten..=self.last).contains(after));
         let notes = match after {
             Some(after) => kept.journal.iter().filter(|note| note.id > after).cloned().collect(),
-            None => kept.messages.iter().map(|message| self.told(channel, message)).collect(),
+            None => kept.messages.iter().map(|message| self.as_note(channel, message)).collect(),
         };
         let notes: Vec<Note> = notes;
         let notes = notes.into_iter().filter(|note| note.seen_by(reader)).collect();
         Backlog { reset: after.is_none(), notes, upto: self.last, live: self.feed.subscribe() }
     }
 
-    fn told(&self, channel: &str, message: &Arc<Message>) -> Note {
-        Note { id: self.last, channel: channel.to_owned(), what: What::Message(Arc::clone(message)) }
+    fn as_note(&self, channel: &str, message: &Arc<Message>) -> Note {
+        Note { id: self.last, channel: channel.to_owned(), change: Change::Message(Arc::clone(message)) }
     }
 
-    fn note(&mut self, channel: &str, what: What) {
+    fn note(&mut self, channel: &str, change: Change) {
         self.last += 1;
-        let note = Note { id: self.last, channel: channel.to_owned(), what };
+        let note = Note { id: self.last, channel: channel.to_owned(), change };
         if let Some(kept) = self.channels.get_mut(channel) {
+            if matches!(&note.change, Change::Message(message) if !message.private) {
+                kept.spoken = note.id;
+            }
             kept.journal.push_back(note.clone());
             if kept.journal.len() > KEPT {
                 kept.forgotten = kept.journal.pop_front().map_or(kept.forgotten, |note| note.id);
             }
         }
-        // Nobody listening is no failure.
+        // Sending fails only if nobody listens.
         let _ = self.feed.send(note);
     }
 }
 
 impl Note {
-    /// Whether a person may be told.
+    /// Whether a person may hear of it.
     pub fn seen_by(&self, reader: &str) -> bool {
-        match &self.what {
-            What::Message(message) => message.seen_by(reader),
-            What::Strip(_) | What::Board | What::Who => true,
+        match &self.change {
+            Change::Message(message) => message.seen_by(reader),
+            Change::Strip(_) | Change::Board | Change::Who => true,
         }
     }
 }
@@ -259,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_journal_has_forgotten_cannot_be_resumed() {
+    fn a_stream_older_than_the_journal_is_reset() {
         let mut log = Log::new("b".to_owned());
         log.open("main");
         for turn in 0..KEPT + 10 {
@@ -271,7 +289,19 @@ mod tests {
     }
 
     #[test]
-    fn only_the_readers_own_private_message_can_be_replaced() {
+    fn public_messages_count_as_spoken_until_forgotten() {
+        let mut log = Log::new("b".to_owned());
+        log.open("main");
+        says(&mut log, "secret", Some(&Person::new("alice", "Alice")));
+        assert!(log.spoken().is_empty());
+        let id = says(&mut log, "hello", None);
+        assert_eq!(log.spoken().get("main").map(u64::to_string), id.strip_prefix("b-").map(str::to_owned));
+        log.forget_spoken();
+        assert!(log.spoken().is_empty());
+    }
+
+    #[test]
+    fn only_a_readers_own_private_message_is_replaced() {
         let mut log = Log::new("b".to_owned());
         log.open("main");
         let (alice, bob) = (Person::new("alice", "Alice"), Person::new("bob", "Bob"));

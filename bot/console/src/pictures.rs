@@ -1,5 +1,5 @@
-//! Pictures and files that messages and boards point to, by a hash of what is in them. The oldest go when there
-//! are too many bytes; the page then shows the alt text, and a file has to be asked for again.
+//! Pictures and files that messages and boards link to, by a hash of their content. The least recently stored go
+//! when they take too many bytes: the page then shows the alt text, and a file has to be requested again.
 
 use super::controls::{FileLink, PictureLink};
 use bytes::Bytes;
@@ -9,21 +9,21 @@ use sha2::{Digest, Sha256};
 use std::fmt::Write;
 use std::sync::{Mutex, PoisonError};
 
-/// Most bytes kept.
+/// Most bytes stored.
 const BYTES_MAX: usize = 64 * 1024 * 1024;
 
-/// What is kept under a hash.
+/// A stored picture or file.
 #[derive(Clone, Debug)]
 pub struct Held {
-    /// What is in it.
+    /// The content.
     pub bytes: Bytes,
     /// Media type.
     pub media: &'static str,
-    /// Name of a file; a picture has none.
+    /// Name of a file; `None` for a picture.
     pub name: Option<String>,
 }
 
-/// The pictures and files that can be asked for.
+/// The stored pictures and files.
 #[derive(Debug)]
 pub struct Pictures {
     kept: Mutex<Kept>,
@@ -36,12 +36,12 @@ struct Kept {
 }
 
 impl Pictures {
-    /// None yet.
+    /// An empty store.
     pub fn new() -> Self {
         Self { kept: Mutex::new(Kept { by_hash: LruCache::unbounded(), bytes: 0 }) }
     }
 
-    /// Keeps a picture and tells where it can be had.
+    /// Stores a picture.
     pub fn keep(&self, picture: &Picture) -> PictureLink {
         let (ending, media) =
             if is_gif(&picture.bytes) { ("gif", "image/gif") } else { ("png", "image/png") };
@@ -53,9 +53,9 @@ impl Pictures {
         link
     }
 
-    /// Keeps a file and tells where it can be had.
+    /// Stores a file.
     pub fn keep_file(&self, file: &File) -> FileLink {
-        // The same bytes under another name are another file.
+        // The name is part of the hash: the same bytes under another name are another download.
         let hash = hash(&file.bytes, &file.name);
         let link =
             FileLink { src: format!("/file/{hash}"), name: file.name.clone(), bytes: file.bytes.len() };
@@ -64,7 +64,7 @@ impl Pictures {
         link
     }
 
-    /// What is kept under a name: a hash, of a picture with its ending.
+    /// The file of a hash, or the picture of a hash with its ending.
     pub fn get(&self, name: &str) -> Option<Held> {
         self.kept.lock().unwrap_or_else(PoisonError::into_inner).by_hash.get(name).cloned()
     }
@@ -95,7 +95,7 @@ fn hash(bytes: &[u8], name: &str) -> String {
     hex
 }
 
-/// Width and height as the beginning of a GIF or the first chunk of a PNG tells them.
+/// Width and height from the head of a GIF or the first chunk of a PNG.
 fn size(bytes: &[u8]) -> (u32, u32) {
     let byte = |at: usize| bytes.get(at).copied().unwrap_or(0);
     if is_gif(bytes) {

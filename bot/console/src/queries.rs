@@ -1,8 +1,9 @@
-//! Requests that only look.
+//! Requests that only read.
 
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
+use super::wire::{BoardAnswer, Completion, Completions, Game, GameCard, Games, Hello, Preset};
 use super::{events, texts};
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -11,21 +12,20 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use deska_core::caller::Caller;
-use deska_desk::GameCard;
 use serde::Deserialize;
-use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Games of which the list tells more than the code.
-const GAMES_TOLD: usize = 20;
+/// Most games in a list.
+const GAMES_MAX: usize = 20;
 
-/// What is asked for by its hash never changes.
-const KEPT: &str = "private, max-age=31536000, immutable";
+/// Pictures and files are named by their hash, so they never change.
+const IMMUTABLE: &str = "private, max-age=31536000, immutable";
 
-/// Who asks where, and what about.
+/// The query of a request; each request uses a part of it.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub struct RequestContext {
+pub struct Parameters {
     #[serde(rename = "as")]
     person: String,
     channel: String,
@@ -35,14 +35,14 @@ pub struct RequestContext {
     after: String,
 }
 
-impl RequestContext {
+impl Parameters {
     fn caller(&self, hub: &Hub, headers: &HeaderMap) -> Result<Caller, Refusal> {
         caller(hub, &self.person, &self.channel, headers)
     }
 }
 
-/// The caller that a request names. Who only looks leaves no trace: any page can make a browser ask for an
-/// address, and names that come that way must not be kept.
+/// The caller that a request names. The console does not remember people and channels that only read: any page can
+/// make a browser open an address with a name in it.
 pub fn caller(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
     let person = fields::person(name)?;
     let channel = fields::channel(channel)?;
@@ -61,9 +61,9 @@ pub fn locale(headers: &HeaderMap) -> Option<String> {
 /// `GET /api/hello`: what a page needs before anything else.
 pub async fn hello(
     State(hub): State<Arc<Hub>>,
-    Query(mut asked): Query<RequestContext>,
+    Query(mut asked): Query<Parameters>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Hello>, Refusal> {
     let spoken = locale(&headers).unwrap_or_default();
     if asked.person.trim().is_empty() {
         asked.person = hub.desk.word("console-player-one", &spoken);
@@ -73,50 +73,44 @@ pub async fn hello(
     }
     let caller = asked.caller(&hub, &headers)?;
     let locale = hub.desk.locale(&caller).await;
-    let offers: Vec<Value> = hub.desk.game_cards(&locale).iter().map(|one| offer(&hub, one)).collect();
+    let offers = hub.desk.game_cards(&locale).into_iter().map(|one| offer(&hub, one)).collect();
     let texts = words(&hub, &locale);
     let (channels, people) = {
         let log = hub.log();
         (log.channels(), log.people().to_vec())
     };
-    Ok(Json(json!({
-        "boot": hub.boot,
-        "locale": locale,
-        "me": {"id": caller.person.native_id, "name": caller.person.name},
-        "channel": caller.place.channel,
-        "channels": channels,
-        "people": people,
-        "offers": offers,
-        "texts": texts,
-        "longest": fields::TEXT_MAX,
-    })))
+    Ok(Json(Hello {
+        boot: hub.boot.clone(),
+        locale,
+        me: (&caller.person).into(),
+        channel: caller.place.channel,
+        channels,
+        people,
+        offers,
+        texts,
+        longest: fields::TEXT_MAX,
+    }))
 }
 
-fn words(hub: &Hub, locale: &str) -> Map<String, Value> {
+fn words(hub: &Hub, locale: &str) -> BTreeMap<String, String> {
     let word = |key: &&str| {
         let short = key.strip_prefix("console-").unwrap_or(key);
-        (short.to_owned(), Value::from(hub.desk.word(key, locale)))
+        (short.to_owned(), hub.desk.word(key, locale))
     };
     texts::TEXTS.iter().map(word).collect()
 }
 
-fn offer(hub: &Hub, offer: &GameCard) -> Value {
-    let preset = |(value, label): &(&'static str, String)| json!({"value": value, "label": label});
-    let presets: Vec<Value> = offer.presets.iter().map(preset).collect();
-    json!({
-        "kind": offer.kind,
-        "name": offer.name,
-        "tagline": offer.tagline,
-        "presets": presets,
-        "picture": hub.picture(&offer.picture),
-    })
+fn offer(hub: &Hub, offer: desk::Offer) -> GameCard {
+    let picture = hub.picture(&offer.picture);
+    let presets = offer.presets.into_iter().map(|(value, label)| Preset { value, label }).collect();
+    GameCard { kind: offer.kind, name: offer.name, tagline: offer.tagline, presets, picture }
 }
 
-/// `GET /api/events`: the stream of a channel; `after` does what `Last-Event-ID` does, for a page that opens
-/// a new stream in the place of one it has lost.
+/// `GET /api/events`: the stream of a channel. `after` has the meaning of `Last-Event-ID`, for a page that replaces
+/// a broken stream by a new one.
 pub async fn follow(
     State(hub): State<Arc<Hub>>,
-    Query(asked): Query<RequestContext>,
+    Query(asked): Query<Parameters>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
@@ -130,26 +124,25 @@ pub async fn follow(
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()).into_response())
 }
 
-/// `GET /api/complete`: what a line being typed may become.
+/// `GET /api/complete`: completions of a line being typed.
 pub async fn complete(
     State(hub): State<Arc<Hub>>,
-    Query(asked): Query<RequestContext>,
+    Query(asked): Query<Parameters>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Completions>, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
     let line = fields::unfinished(&asked.line)?;
-    let found = hub.desk.complete(&caller, &line).await;
-    let items: Vec<Value> =
-        found.iter().map(|found| json!({"value": found.value, "label": found.label})).collect();
-    Ok(Json(json!({"items": items})))
+    let found = hub.desk.complete(&caller, &line).await.into_iter();
+    let items = found.map(|found| Completion { value: found.value, label: found.label }).collect();
+    Ok(Json(Completions { items }))
 }
 
 /// `GET /api/board`: a game as the caller sees it.
 pub async fn board(
     State(hub): State<Arc<Hub>>,
-    Query(asked): Query<RequestContext>,
+    Query(asked): Query<Parameters>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<BoardAnswer>, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
     let game = fields::word("game", &asked.game)?;
     let view = if asked.near.is_empty() {
@@ -157,55 +150,49 @@ pub async fn board(
     } else {
         hub.desk.board_from(&caller, &game, &fields::word("near", &asked.near)?).await
     };
-    Ok(Json(match view {
-        Some(view) => {
-            let reserves: Vec<_> = view.reserves.iter().map(|picture| hub.picture(picture)).collect();
-            json!({"board": view.data, "picture": hub.picture(&view.picture), "reserves": reserves})
-        }
-        None => json!({"board": null, "picture": null, "reserves": []}),
-    }))
+    let answer = view.map(|view| BoardAnswer {
+        picture: Some(hub.picture(&view.picture)),
+        reserves: view.reserves.iter().map(|picture| hub.picture(picture)).collect(),
+        board: Some(view.data),
+    });
+    Ok(Json(answer.unwrap_or_default()))
 }
 
 /// `GET /api/games`: the open games of the channel, the caller's first.
 pub async fn games(
     State(hub): State<Arc<Hub>>,
-    Query(asked): Query<RequestContext>,
+    Query(asked): Query<Parameters>,
     headers: HeaderMap,
-) -> Result<Json<Value>, Refusal> {
+) -> Result<Json<Games>, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
     let mut games = Vec::new();
-    for code in hub.desk.games_here(&caller).await.into_iter().take(GAMES_TOLD) {
-        let view = hub.desk.board(&caller, &code).await;
-        let data = view.map(|view| view.data).unwrap_or_default();
-        games.push(json!({
-            "code": code,
-            "title": data["title"],
-            "players": data["players"],
-            "my_turn": data["my_turn"],
-            "status": data["status"],
-        }));
+    for code in hub.desk.games_here(&caller).await.into_iter().take(GAMES_MAX) {
+        let Some(view) = hub.desk.board(&caller, &code).await else { continue };
+        let board = view.data;
+        let (title, players, my_turn) = (board.title, board.players, board.my_turn);
+        games.push(Game { code, title, players, my_turn, status: board.status });
     }
-    Ok(Json(json!({"games": games})))
+    Ok(Json(Games { games }))
 }
 
 /// `GET /picture/<hash>.png` or `.gif`.
 pub async fn picture(State(hub): State<Arc<Hub>>, Path(name): Path<String>) -> Response {
     match hub.pictures.get(&name) {
         Some(Held { bytes, media, name: None }) => {
-            ([(CONTENT_TYPE, media), (CACHE_CONTROL, KEPT)], bytes).into_response()
+            ([(CONTENT_TYPE, media), (CACHE_CONTROL, IMMUTABLE)], bytes).into_response()
         }
         _ => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
-/// `GET /file/<hash>`: to be saved, never shown in place of the page.
+/// `GET /file/<hash>`: a download, never shown in place of the page.
 pub async fn file(State(hub): State<Arc<Hub>>, Path(hash): Path<String>) -> Response {
     match hub.pictures.get(&hash) {
         Some(Held { bytes, media, name: Some(name) }) => {
-            // The name has small letters, digits, dashes and a dot: nothing that would have to be quoted.
+            // The name has only small letters, digits, dashes and a dot, so it needs no escapes.
             let saved = format!("attachment; filename=\"{name}\"");
-            let told = [(CONTENT_TYPE, media), (CACHE_CONTROL, KEPT), (CONTENT_DISPOSITION, &saved)];
-            (told, bytes).into_response()
+            let headers = [(CONTENT_TYPE, media), (CACHE_CONTROL, IMMUTABLE), (CONTENT_DISPOSITION, &saved)];
+            (headers, bytes).into_response()
         }
         _ => StatusCode::NOT_FOUND.into_response(),
     }

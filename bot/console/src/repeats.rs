@@ -1,17 +1,17 @@
-//! Requests by the id their page gave them, so that one sent again is answered as before.
+//! Requests by the id that the page gave them, so that a repeated request gets its first answer again.
 
 use super::fields::Refusal;
+use super::wire::Answer;
 use axum::http::StatusCode;
 use lru::LruCache;
-use serde_json::Value;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 
-/// Requests remembered. What is older is still not done twice: the desk knows the sources of what it keeps.
+/// Requests remembered. An older one is still carried out only once, because the desk knows its source.
 const KEPT: NonZeroUsize = NonZeroUsize::new(1000).unwrap();
 
-/// The requests of late.
+/// The latest requests.
 #[derive(Debug)]
 pub struct Repeats {
     kept: Mutex<LruCache<String, Arc<Answered>>>,
@@ -21,17 +21,17 @@ pub struct Repeats {
 #[derive(Debug)]
 pub struct Answered {
     person: String,
-    /// The answer.
-    pub answer: OnceCell<Value>,
+    /// The answer, once there is one.
+    pub answer: OnceCell<Answer>,
 }
 
 impl Repeats {
-    /// None yet.
+    /// No requests yet.
     pub fn new() -> Self {
         Self { kept: Mutex::new(LruCache::new(KEPT)) }
     }
 
-    /// The request of this id; an id belongs to the person who used it first.
+    /// The request with this id. An id belongs to the person who used it first; others are refused.
     pub fn of(&self, id: &str, person: &str) -> Result<Arc<Answered>, Refusal> {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         let new = || Arc::new(Answered { person: person.to_owned(), answer: OnceCell::new() });
@@ -39,6 +39,6 @@ impl Repeats {
         if answered.person == person {
             return Ok(Arc::clone(answered));
         }
-        Err(Refusal::new(StatusCode::CONFLICT, "id-taken", "id", "somebody else has used this request id"))
+        Err(Refusal::new(StatusCode::CONFLICT, "id-taken", "id", "another person has used this request id"))
     }
 }

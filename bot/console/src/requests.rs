@@ -1,9 +1,9 @@
-//! Requests that do something, and the question why a move will not do.
+//! Requests that change something, and the request for the reason why a move is not legal.
 
-use super::controls::Message;
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::queries;
+use super::wire::{Answer, Joined, Why};
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -14,12 +14,12 @@ use deska_catalogue::invocation::Call;
 use deska_core::caller::Caller;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
 use std::sync::Arc;
 
+/// Body of `POST /api/say`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Say {
+struct SayBody {
     id: String,
     #[serde(rename = "as")]
     person: String,
@@ -27,9 +27,10 @@ struct Say {
     text: String,
 }
 
+/// Body of `POST /api/press`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Press {
+struct PressBody {
     id: String,
     #[serde(rename = "as")]
     person: String,
@@ -41,17 +42,19 @@ struct Press {
     message: Option<String>,
 }
 
+/// Body of `POST /api/join`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Join {
+struct JoinBody {
     #[serde(rename = "as")]
     person: String,
     channel: String,
 }
 
+/// Body of `POST /api/why`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Why {
+struct WhyBody {
     #[serde(rename = "as")]
     person: String,
     channel: String,
@@ -67,43 +70,42 @@ struct Request {
     source: String,
     caller: Caller,
     call: Call,
-    /// The private message whose control was pressed.
-    bearer: Option<String>,
+    /// Id of the private message whose control was pressed; the answer may replace it.
+    pressed_on: Option<String>,
 }
 
 type Body = Result<Bytes, BytesRejection>;
-type Answer = Result<Json<Value>, Refusal>;
+type Answered<T> = Result<Json<T>, Refusal>;
 
 /// `POST /api/say`: a typed line.
-pub async fn say(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answer {
-    let Say { id, person, channel, text } = read(&headers, body)?;
+pub async fn say(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Answer> {
+    let SayBody { id, person, channel, text } = read(&headers, body)?;
     let source = fields::word("id", &id)?;
     let text = fields::text("text", &text)?;
     let caller = attending(&hub, &person, &channel, &headers).await?;
-    once(hub, Request { source, caller, call: Call::Text(text), bearer: None }).await
+    once(hub, Request { source, caller, call: Call::Text(text), pressed_on: None }).await
 }
 
 /// `POST /api/press`: a control of a message or of the board.
-pub async fn press(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answer {
-    let Press { id, person, channel, control, values, message } = read(&headers, body)?;
+pub async fn press(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Answer> {
+    let PressBody { id, person, channel, control, values, message } = read(&headers, body)?;
     let source = fields::word("id", &id)?;
     let call = Call::Press { control: fields::control(&control)?, values: fields::list("values", &values)? };
-    let bearer = message.map(|message| fields::word("message", &message)).transpose()?;
+    let pressed_on = message.map(|message| fields::word("message", &message)).transpose()?;
     let caller = attending(&hub, &person, &channel, &headers).await?;
-    once(hub, Request { source, caller, call, bearer }).await
+    once(hub, Request { source, caller, call, pressed_on }).await
 }
 
-/// `POST /api/join`: somebody new, or a new channel, before anything is said.
-pub async fn join(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answer {
-    let Join { person, channel } = read(&headers, body)?;
+/// `POST /api/join`: makes a person and a channel known before anything is said there.
+pub async fn join(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Joined> {
+    let JoinBody { person, channel } = read(&headers, body)?;
     let caller = attending(&hub, &person, &channel, &headers).await?;
-    let me = json!({"id": caller.person.native_id, "name": caller.person.name});
-    Ok(Json(json!({"me": me, "channel": caller.place.channel})))
+    Ok(Json(Joined { me: (&caller.person).into(), channel: caller.place.channel }))
 }
 
-/// `POST /api/why`: why a move, or clicks that begin none, will not do.
-pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answer {
-    let Why { person, channel, game, text, clicks } = read(&headers, body)?;
+/// `POST /api/why`: why a move is not legal, or why clicks begin no legal move.
+pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) -> Answered<Why> {
+    let WhyBody { person, channel, game, text, clicks } = read(&headers, body)?;
     let game = fields::word("game", &game)?;
     let clicks = fields::list("clicks", &clicks)?;
     let caller = queries::caller(&hub, &person, &channel, &headers)?;
@@ -111,10 +113,10 @@ pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
         Some(text) => hub.desk.why_not(&caller, &game, &fields::text("text", &text)?).await,
         None => hub.desk.why_not_clicks(&caller, &game, &clicks).await,
     };
-    Ok(Json(json!({"why": why})))
+    Ok(Json(Why { why }))
 }
 
-/// The caller that a request names; the channel is opened and the person noted.
+/// The caller that a request names. Opens the channel and notes the person.
 async fn attending(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) -> Result<Caller, Refusal> {
     let caller = queries::caller(hub, name, channel, headers)?;
     hub.attend(&caller.place.channel, &[&caller.person]).await;
@@ -141,42 +143,41 @@ fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refus
     fields::body(&bytes)
 }
 
-/// Carries out a request unless one of its id was, and answers as then.
+/// Carries out a request, or gives the answer of an earlier request with the same id.
 ///
-/// A page that goes away in the meantime must not stop what has begun, for the move would be stored and its
-/// message never posted; so it runs as a task of its own.
-async fn once(hub: Arc<Hub>, request: Request) -> Answer {
+/// The work runs as a task of its own: if the page goes away meanwhile, a stored move must still get its message.
+async fn once(hub: Arc<Hub>, request: Request) -> Answered<Answer> {
     let answered = hub.repeats.of(&request.source, &request.caller.person.native_id)?;
     let task =
         tokio::spawn(async move { answered.answer.get_or_init(|| carry_out(&hub, request)).await.clone() });
     task.await.map(Json).map_err(|error| {
         tracing::error!(%error, "a request of the console failed");
-        let message = "that did not work on our side; please try again";
+        let message = "something went wrong on the server; please try again";
         Refusal::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", "body", message)
     })
 }
 
-async fn carry_out(hub: &Hub, request: Request) -> Value {
-    let Request { source, caller, call, bearer } = request;
+async fn carry_out(hub: &Hub, request: Request) -> Answer {
+    let Request { source, caller, call, pressed_on } = request;
     let typed = match &call {
         Call::Text(text) => Some(text.clone()),
         _ => None,
     };
     let response = hub.desk.answer(&caller, &source, call).await;
-    let mut messages: Vec<Arc<Message>> = Vec::new();
+    let mut messages = Vec::new();
     if let Some(text) = typed {
         let talk = response.private.is_none() && response.public.is_none() && !is_command(&text);
         messages.push(hub.echo(&caller, &text, talk));
     }
     if let Some(private) = &response.private {
-        let bearer = bearer.as_deref().filter(|_| response.in_place);
-        messages.push(hub.whisper(&caller, private, bearer));
+        let replaces = pressed_on.as_deref().filter(|_| response.in_place);
+        messages.push(hub.whisper(&caller, private, replaces));
     }
     if let Some(post) = &response.public {
         messages.push(hub.publish(&caller.place.channel, post).await);
     }
-    let messages: Vec<&Message> = messages.iter().map(Arc::as_ref).collect();
-    json!({"messages": messages, "locale": hub.desk.locale(&caller).await})
+    let messages = messages.into_iter().map(Arc::unwrap_or_clone).collect();
+    Answer { messages, locale: hub.desk.locale(&caller).await }
 }
 
 fn is_command(text: &str) -> bool {

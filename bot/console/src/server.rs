@@ -1,13 +1,15 @@
-//! Routes, the page's files, and the login form.
+//! Routes and the login form.
 
+use super::assets;
+use super::guard::with_query;
 use super::hub::Hub;
 use super::queries::locale;
 use super::{guard, queries, requests};
 use axum::Form;
 use axum::Router;
 use axum::extract::rejection::FormRejection;
-use axum::extract::{DefaultBodyLimit, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
+use axum::extract::{DefaultBodyLimit, Path, RawQuery, State};
+use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Redirect, Response};
@@ -17,22 +19,16 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// Most bytes of a request's body.
+/// Longest body of a request, in bytes.
 const BODY_MAX: usize = 16 * 1024;
-/// What a wrong token costs the one who tries.
+/// How long the answer to a wrong token is delayed, against guessing.
 const WRONG_TOKEN_WAIT: Duration = Duration::from_millis(400);
-
-const PAGE: &str = include_str!("page/console.html");
-const STYLE: &str = include_str!("page/console.css");
-const SCRIPT: &str = include_str!("page/console.js");
-const ICON: &str = include_str!("page/icon.svg");
-const LOGIN: &str = include_str!("page/login.html");
 
 /// Answers requests until the hub is stopped.
 pub async fn serve(listener: TcpListener, hub: Arc<Hub>) {
     let mut stopped = hub.stopped();
     let until = async move {
-        // The sender lives in the hub, which the routes hold: this ends when it is told to.
+        // The wait fails only without a sender, but the routes hold the hub and thereby the sender.
         let _ = stopped.wait_for(|stopped| *stopped).await;
     };
     if let Err(error) = axum::serve(listener, routes(hub)).with_graceful_shutdown(until).await {
@@ -51,24 +47,25 @@ fn routes(hub: Arc<Hub>) -> Router {
         .route("/say", post(requests::say))
         .route("/press", post(requests::press))
         .route("/why", post(requests::why));
+    let guard = Arc::clone(&hub.guard);
     Router::new()
-        .route("/", get(|| async { file("text/html; charset=utf-8", PAGE) }))
-        .route("/console.css", get(|| async { file("text/css; charset=utf-8", STYLE) }))
-        .route("/console.js", get(|| async { file("text/javascript; charset=utf-8", SCRIPT) }))
-        .route("/icon.svg", get(|| async { file("image/svg+xml", ICON) }))
+        .route("/", get(|headers: HeaderMap| async move { assets::PAGE.answer(&headers) }))
+        .route("/{asset}", get(asset))
         .route("/login", get(login_form).post(login))
         .route("/picture/{name}", get(queries::picture))
         .route("/file/{hash}", get(queries::file))
         .route("/healthz", get(|| async { "ok\n" }))
         .nest("/api", api)
         .layer(DefaultBodyLimit::max(BODY_MAX))
-        .layer(from_fn_with_state(Arc::clone(&hub), guard::check))
+        .layer(from_fn_with_state(guard, guard::check))
         .with_state(hub)
 }
 
-/// A file of the page; asked for anew each time, since another version may have been started.
-fn file(kind: &'static str, content: &'static str) -> Response {
-    ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], content).into_response()
+async fn asset(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    match assets::find(&name) {
+        Some(asset) => asset.answer(&headers),
+        None => StatusCode::NOT_FOUND.into_response(),
+    }
 }
 
 async fn login_form(State(hub): State<Arc<Hub>>, headers: HeaderMap) -> Html<String> {
@@ -82,13 +79,16 @@ struct Login {
 
 async fn login(
     State(hub): State<Arc<Hub>>,
+    RawQuery(query): RawQuery,
     headers: HeaderMap,
     sent: Result<Form<Login>, FormRejection>,
 ) -> Response {
-    // What is no token, or longer than any, is a wrong one.
+    // A form without a token, or one that is too long, counts as a wrong token.
     let cookie = sent.ok().and_then(|Form(Login { token })| hub.guard.cookie_for(&token, &headers));
     if let Some(cookie) = cookie {
-        return ([(SET_COOKIE, cookie)], Redirect::to("/")).into_response();
+        // The form keeps the query of the address that led to it: who acts, and where.
+        let page = with_query("/", &query.unwrap_or_default());
+        return ([(SET_COOKIE, cookie)], Redirect::to(&page)).into_response();
     }
     tokio::time::sleep(WRONG_TOKEN_WAIT).await;
     (StatusCode::UNAUTHORIZED, form(&hub, &headers, "console-login-wrong")).into_response()
@@ -98,7 +98,7 @@ fn form(hub: &Hub, headers: &HeaderMap, wrong: &str) -> Html<String> {
     let spoken = locale(headers).unwrap_or_default();
     let word = |key: &str| escape(&hub.desk.word(key, &spoken));
     let wrong = if wrong.is_empty() { String::new() } else { word(wrong) };
-    let page = LOGIN
+    let page = assets::LOGIN
         .replace("%title%", &word("console-login-title"))
         .replace("%label%", &word("console-login-token"))
         .replace("%help%", &word("console-login-help"))

@@ -1,6 +1,6 @@
-//! The words of the page.
+//! Keys of the page's texts.
 
-/// Keys of the vocabulary whose words the page gets; there they go without their prefix `console-`.
+/// Keys of the vocabulary whose texts the page gets, there without their prefix `console-`.
 pub const TEXTS: &[&str] = &[
     "console-add-channel",
     "console-aim",
@@ -70,7 +70,7 @@ pub const TEXTS: &[&str] = &[
     "console-way",
 ];
 
-/// Keys of the words of the login form.
+/// Keys of the texts of the login form.
 pub const LOGIN_TEXTS: &[&str] = &[
     "console-login-help",
     "console-login-submit",
@@ -81,28 +81,23 @@ pub const LOGIN_TEXTS: &[&str] = &[
 
 #[cfg(test)]
 mod tests {
+    use super::super::assets::{ASSETS, PAGE};
     use super::*;
 
     const ENGLISH: &str = include_str!("../../i18n/locales/en/console.ftl");
-    const PAGE: &str = concat!(include_str!("page/console.html"), include_str!("page/console.js"));
 
     #[test]
-    fn every_word_is_there_once_and_none_is_idle() {
+    fn the_listed_texts_are_those_that_exist_and_are_used() {
         let words = ENGLISH.lines().filter_map(|line| line.split_once(" = "));
         let mut keys: Vec<&str> = words.map(|(key, _)| key).collect();
         keys.sort_unstable();
         let mut listed = [TEXTS, LOGIN_TEXTS].concat();
         listed.sort_unstable();
         assert_eq!(keys, listed);
-        // Errors are looked up by the code a refusal bears.
-        let written = |key: &&&str| PAGE.contains(&format!("\"{}\"", key.trim_start_matches("console-")));
-        let idle: Vec<_> = TEXTS.iter().filter(|key| !key.contains("-error-") && !written(key)).collect();
-        assert_eq!(idle, Vec::<&&str>::new());
-    }
-
-    #[test]
-    fn the_page_is_small() {
-        let files = [PAGE, include_str!("page/console.css"), include_str!("page/icon.svg")];
-        assert!(files.map(str::len).iter().sum::<usize>() < 150_000);
+        let page: String = ASSETS.iter().chain([&PAGE]).map(|asset| asset.content).collect();
+        // Texts of errors are found by the code of a refusal.
+        let used = |key: &&&str| page.contains(&format!("\"{}\"", key.trim_start_matches("console-")));
+        let unused: Vec<_> = TEXTS.iter().filter(|key| !key.contains("-error-") && !used(key)).collect();
+        assert_eq!(unused, Vec::<&&str>::new());
     }
 }

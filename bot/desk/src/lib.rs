@@ -1,9 +1,11 @@
 //! What a surface asks of the rest of the program; the surface knows nothing else of it.
 
+pub mod board;
 pub mod outbound;
 
 use crate::outbound::{DeliveryFailure, NoThread, Picture, Post, Receipt, Response, Suggestion};
 use async_trait::async_trait;
+use board::Board;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Place};
@@ -113,8 +115,8 @@ pub trait Desk: Send + Sync {
 /// An interactive board.
 #[derive(Clone, Debug)]
 pub struct BoardView {
-    /// Everything but the picture, as JSON for a page.
-    pub data: serde_json::Value,
+    /// Everything but the pictures.
+    pub data: Board,
     /// The board as the person sees it, without marks of what can be chosen.
     pub picture: Picture,
     /// The reserves beside it, in the order of `reserves` in the data.

@@ -3,6 +3,7 @@
 use bytes::Bytes;
 use deska_core::caller::Person;
 pub use deska_core::records::{NoThread, Receipt};
+use serde::Serialize;
 use std::sync::Arc;
 
 /// A message.
@@ -81,7 +82,8 @@ pub struct File {
 }
 
 /// A button or a menu.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Control {
     /// A button.
     Button {
@@ -106,7 +108,8 @@ pub enum Control {
 }
 
 /// Weight of a button.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
 pub enum ButtonStyle {
     /// What most people will want now.
     Primary,
@@ -117,7 +120,7 @@ pub enum ButtonStyle {
 }
 
 /// A line of text that a button asks for.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ask {
     /// Title, at most 45 characters.
     pub title: String,
@@ -132,7 +135,7 @@ pub struct Ask {
 }
 
 /// One item of a menu.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct MenuItem {
     /// Value given back, at most 100 characters.
     pub value: String,

@@ -1,4 +1,4 @@
-//! An interactive board as data for a page: squares with labels, the legal moves as clicks, the form.
+//! Fills an interactive board for a page: squares with labels, the legal moves as clicks, the form.
 
 mod panel;
 mod squares;
@@ -9,13 +9,15 @@ use super::picture::{Overlay, scene};
 use super::sentence::{Arg, plain, plain_text};
 use crate::button_id;
 use deska_core::table::Table;
+use deska_desk::board::{self, Board};
 use deska_desk::outbound::{ButtonStyle, Control, Picture};
 use deska_desk::{BoardView, GameCard};
 use deska_i18n::Locale;
 use render::{Layout, Style};
 use rules::pick::{Choice, Click, Form};
 use rules::{GameDef, Side, Square, Viewer};
-use serde_json::{Map, Value, json};
+use serde_json::Map;
+use std::collections::BTreeMap;
 
 impl Presenter {
     /// The board of a game for one player or an onlooker, with `near` at the bottom where it is given.
@@ -29,39 +31,44 @@ impl Presenter {
         let choices = acting.map(|side| table.position.choices(side)).unwrap_or_default();
         let form = acting.and_then(|side| table.position.form(side));
         let drawn = render::tabletop(&scene, Style::default().theme);
-        let board = &drawn.board;
-        let data = json!({
-            "code": table.row.code,
-            "kind": table.row.kind,
-            "title": self.word(locale, &format!("{}-name", table.row.kind)),
-            "seq": table.seq,
-            "open": table.ending.is_none(),
-            "viewer": side,
-            "near": scene.near,
-            "width": board.width,
-            "height": board.height,
-            "area": panel::area(board),
-            "cells": self.cells(&scene, locale),
-            "reserves": panel::reserves(&scene, &drawn.reserves, acting, &choices),
-            "ghost": acting.and_then(|side| squares::ghost(table, side, &choices)),
-            "aims": squares::aims(scene.grid.letters, &choices),
-            "cards": panel::cards(&scene),
-            "panel": panel::items(&scene),
-            "players": Side::BOTH.map(|side| json!({ "side": side, "name": table.name(side) })),
-            "to_act": table.to_act().iter().collect::<Vec<_>>(),
-            "my_turn": acting.is_some(),
-            "status": self.status(table, locale),
-            // How the game ended stands in the status already.
-            "banner": scene.banner.as_ref().filter(|_| table.ending.is_none()).map(|text| text.as_str()),
-            "last": scene.last.as_ref().map(|text| text.as_str()),
-            "words": self.click_words(&choices, locale),
-            "choices": choices.iter().flat_map(|choice| self.ways(choice, locale)).collect::<Vec<_>>(),
-            "compelled": acting.map(|side| names(&table.position.compelled(side))).unwrap_or_default(),
-            "play": button_id::play(&table.row.code, table.position_seq),
-            "form": form.map(|form| self.form(&form, locale)),
-            "controls": self.page_controls(table, side, locale),
-            "secret_hand_over": hand_over(table, side),
-        });
+        let part = &drawn.board;
+        let player = |side| board::Player { side, name: table.name(side).to_owned() };
+        let data = Board {
+            code: table.row.code.clone(),
+            kind: table.row.kind.clone(),
+            title: self.word(locale, &format!("{}-name", table.row.kind)),
+            seq: table.seq,
+            open: table.ending.is_none(),
+            viewer: side,
+            near: scene.near,
+            width: part.width,
+            height: part.height,
+            area: panel::area(part),
+            cells: self.cells(&scene, locale),
+            reserves: panel::reserves(&scene, &drawn.reserves, acting, &choices),
+            ghost: acting.and_then(|side| squares::ghost(table, side, &choices)),
+            aims: squares::aims(scene.grid.letters, &choices),
+            cards: panel::cards(&scene),
+            panel: panel::items(&scene),
+            players: Side::BOTH.map(player).to_vec(),
+            to_act: table.to_act().iter().collect(),
+            my_turn: acting.is_some(),
+            status: self.status(table, locale),
+            // The status already says how the game ended.
+            banner: scene
+                .banner
+                .as_ref()
+                .filter(|_| table.ending.is_none())
+                .map(|text| text.as_str().to_owned()),
+            last: scene.last.as_ref().map(|text| text.as_str().to_owned()),
+            words: self.click_words(&choices, locale),
+            choices: choices.iter().flat_map(|choice| self.choices(choice, locale)).collect(),
+            compelled: acting.map(|side| names(&table.position.compelled(side))).unwrap_or_default(),
+            play: button_id::play(&table.row.code, table.position_seq),
+            form: form.map(|form| self.form(&form, locale)),
+            controls: self.page_controls(table, side, locale),
+            secret_hand_over: hand_over(table, side),
+        };
         let picture = Picture {
             name: format!("{}-{}.png", table.row.code, table.seq),
             bytes: drawn.board.png.into(),
@@ -70,7 +77,7 @@ impl Presenter {
         let strip = |(at, part): (usize, render::Part)| Picture {
             name: format!("{}-{}-{at}.png", table.row.code, table.seq),
             bytes: part.png.into(),
-            // The places over it say what is in them.
+            // The cells over the picture have labels of their own.
             alt: "".into(),
         };
         let reserves = drawn.reserves.into_iter().enumerate().map(strip).collect();
@@ -86,17 +93,17 @@ impl Presenter {
         writer.spans().into_iter().map(|span| span.text).collect()
     }
 
-    fn click_words(&self, choices: &[Choice], locale: Locale) -> Map<String, Value> {
+    fn click_words(&self, choices: &[Choice], locale: Locale) -> BTreeMap<String, String> {
         let words = choices.iter().flat_map(|choice| &choice.clicks).filter_map(|click| match click {
             Click::Word(word) => Some(*word),
             Click::Square(_) | Click::Point(_) | Click::Area(_) => None,
         });
-        words.map(|word| (word.to_owned(), json!(self.word(locale, word)))).collect()
+        words.map(|word| (word.to_owned(), self.word(locale, word))).collect()
     }
 
-    /// Every way to click a choice, one for each square that a click may be made on: a page need know nothing of
-    /// squares that mean the same. What such squares are together is told by a name.
-    fn ways(&self, choice: &Choice, locale: Locale) -> Vec<Value> {
+    /// Every way to click a choice. Squares with the same meaning give one way each, so that the page needs no
+    /// notion of them; they share a name.
+    fn choices(&self, choice: &Choice, locale: Locale) -> Vec<board::Choice> {
         let name = |click: &Click| match click {
             Click::Area(area) => Some(plain_text(&self.words, locale, &area.name)),
             Click::Square(_) | Click::Point(_) | Click::Word(_) => None,
@@ -112,35 +119,34 @@ impl Presenter {
                 };
                 lists.iter().flat_map(longer).collect()
             });
-            found.extend(
-                lists.iter().map(|clicks| json!({ "text": choice.text, "clicks": clicks, "names": names })),
-            );
+            let clicked = |clicks| board::Choice { text: choice.text.clone(), clicks, names: names.clone() };
+            found.extend(lists.into_iter().map(clicked));
         }
         found
     }
 
-    fn form(&self, form: &Form, locale: Locale) -> Value {
-        let fillings = form.fillings.iter();
-        let fillings =
-            fillings.map(|(term, symbols)| json!({ "label": self.word(locale, term), "symbols": symbols }));
-        json!({
-            "prefix": form.prefix,
-            "squares": names(&form.squares),
-            "symbols": form.symbols,
-            "fillings": fillings.collect::<Vec<_>>(),
-            "random": self.word(locale, "button-random"),
-            "done": self.word(locale, "button-done"),
-            "help": self.word(locale, "fill-help"),
-        })
+    fn form(&self, form: &Form, locale: Locale) -> board::Form {
+        let filling = |(term, symbols): &(&'static str, String)| board::Filling {
+            label: self.word(locale, term),
+            symbols: symbols.clone(),
+        };
+        board::Form {
+            prefix: form.prefix.to_owned(),
+            squares: names(&form.squares),
+            symbols: form.symbols.to_vec(),
+            fillings: form.fillings.iter().map(filling).collect(),
+            random: self.word(locale, "button-random"),
+            done: self.word(locale, "button-done"),
+            help: self.word(locale, "fill-help"),
+        }
     }
 
-    fn page_controls(&self, table: &Table, side: Option<Side>, locale: Locale) -> Value {
+    fn page_controls(&self, table: &Table, side: Option<Side>, locale: Locale) -> Vec<Vec<Control>> {
         if side.is_none() {
-            return json!([]);
+            return Vec::new();
         }
         let code = &table.row.code;
-        let more = self.button(locale, "button-more", button_id::more(code), ButtonStyle::Plain);
-        json!([[control_json(&more)]])
+        vec![vec![self.button(locale, "button-more", button_id::more(code), ButtonStyle::Plain)]]
     }
 
     /// What can be started.
@@ -178,37 +184,8 @@ fn names(squares: &[Square]) -> Vec<String> {
     squares.iter().map(ToString::to_string).collect()
 }
 
-/// The other player, while what this one sees is secret from them.
+/// The other player's name, while this one sees something that the other must not see.
 fn hand_over(table: &Table, side: Option<Side>) -> Option<String> {
     let secret = Side::BOTH.into_iter().any(|side| table.position.form(side).is_some());
     (secret && table.ending.is_none()).then(|| side.map(|side| table.name(side.other()).to_owned()))?
-}
-
-/// A control as JSON for a page.
-#[must_use]
-pub fn control_json(control: &Control) -> Value {
-    match control {
-        Control::Button { id, label, style, asks } => json!({
-            "kind": "button",
-            "id": id,
-            "label": label,
-            "style": match style {
-                ButtonStyle::Primary => "primary",
-                ButtonStyle::Plain => "plain",
-                ButtonStyle::Danger => "danger",
-            },
-            "asks": asks.as_ref().map(|ask| json!({
-                "title": ask.title, "label": ask.label, "placeholder": ask.placeholder,
-                "min": ask.min, "max": ask.max,
-            })),
-        }),
-        Control::Menu { id, placeholder, items } => json!({
-            "kind": "menu",
-            "id": id,
-            "placeholder": placeholder,
-            "items": items.iter().map(|item| json!({
-                "value": item.value, "label": item.label, "hint": item.hint,
-            })).collect::<Vec<_>>(),
-        }),
-    }
 }

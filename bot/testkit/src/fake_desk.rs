@@ -15,7 +15,6 @@ use deska_desk::outbound::{
 };
 use deska_desk::{BoardView, Desk, GameCard};
 use game::Game;
-use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -398,7 +397,7 @@ fn asks() -> Control {
     }
 }
 
-/// Data of a panel's button.
-pub fn panel_button(id: &str, label: &str) -> Value {
-    json!({"id": id, "label": label, "style": "danger", "asks": null})
+/// A button of the panel.
+pub fn panel_button(id: &str, label: &str) -> Control {
+    button(id, label, ButtonStyle::Danger)
 }

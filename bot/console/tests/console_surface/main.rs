@@ -78,6 +78,33 @@ async fn every_answer_bears_the_headers_of_safety() {
 }
 
 #[tokio::test]
+async fn unchanged_files_of_the_page_are_not_sent_again() {
+    let console = start().await;
+    for (path, kind) in [
+        ("/", "text/html; charset=utf-8"),
+        ("/console.js", "text/javascript; charset=utf-8"),
+        ("/hot-seat.js", "text/javascript; charset=utf-8"),
+        ("/console.css", "text/css; charset=utf-8"),
+        ("/icon.svg", "image/svg+xml"),
+    ] {
+        let first = console.get(path).send().await.unwrap();
+        assert_eq!((first.status().as_u16(), first.headers()["content-type"].to_str().unwrap()), (200, kind));
+        assert_eq!(first.headers()["cache-control"], "no-cache", "{path}");
+        let tag = first.headers()["etag"].clone();
+        let again = console.get(path).header("If-None-Match", &tag).send().await.unwrap();
+        assert_eq!((again.status().as_u16(), &again.headers()["etag"]), (304, &tag), "{path}");
+        assert!(again.headers().contains_key("content-security-policy"), "{path}");
+        assert!(again.text().await.unwrap().is_empty(), "{path}");
+        let other = console.get(path).header("If-None-Match", "\"0\"").send().await.unwrap();
+        assert_eq!(other.status(), 200, "{path}");
+    }
+    for path in ["/wire.js", "/tsconfig.json", "/package.json", "/tests/picks.test.js", "/../Cargo.toml"] {
+        assert_eq!(console.get(path).send().await.unwrap().status(), 404, "{path}");
+    }
+    console.running.stop().await;
+}
+
+#[tokio::test]
 async fn others_can_reach_it_only_with_a_token() {
     let desk = || Arc::new(FakeDesk::default());
     let open = Console::start(([0, 0, 0, 0], 0).into(), None, desk()).await;
@@ -100,6 +127,12 @@ async fn the_token_becomes_a_cookie() {
     assert!(!wrong.headers().contains_key(SET_COOKIE));
     let right = console.get("/?as=bob&token=s3%20cret%2B").send().await.unwrap();
     assert_eq!(right.headers()[LOCATION], "/?as=bob");
+    // The address survives the detour by the form.
+    let detour = console.get("/?as=bob&channel=klub").send().await.unwrap();
+    assert_eq!(detour.headers()[LOCATION], "/login?as=bob&channel=klub");
+    let request = console.http.post(console.url("/login?as=bob&channel=klub")).body("token=s3+cret%2B");
+    let landed = request.header("Content-Type", "application/x-www-form-urlencoded").send().await.unwrap();
+    assert_eq!(landed.headers()[LOCATION], "/?as=bob&channel=klub");
     let form = |body: &str| {
         let request = console.http.post(console.url("/login")).body(body.to_owned());
         request.header("Content-Type", "application/x-www-form-urlencoded").send()

@@ -1,71 +1,76 @@
-//! What stands around the board of the page: the players' cards, what the game has to show, the reserves.
+//! Fills what stands around the board of the page: the players' cards, the panel, the reserves.
 
+use deska_desk::board;
 use render::Part;
 use rules::pick::{Choice, Click};
 use rules::scene::{Cost, PanelItem, Place, Reserve, Scene, TableRow, Tile};
 use rules::text::Text;
 use rules::{Side, Square};
-use serde_json::{Value, json};
 
 /// Where the squares lie in a picture.
-pub fn area(part: &Part) -> Value {
-    let Part { left, top, cell, columns, rows, .. } = part;
-    json!({ "left": left, "top": top, "cell": cell, "columns": columns, "rows": rows })
+pub const fn area(part: &Part) -> board::Area {
+    let &Part { left, top, cell, columns, rows, .. } = part;
+    board::Area { left, top, cell, columns, rows }
 }
 
 /// The players' cards, White's first.
-pub fn cards(scene: &Scene) -> Vec<Value> {
+pub fn cards(scene: &Scene) -> Vec<board::Card> {
     let card = |side: Side| {
         let card = &scene.cards[side.index()];
-        let lines: Vec<&str> = card.lines.iter().map(|line| line.as_str()).collect();
-        json!({ "side": side, "name": card.name, "lines": lines, "to_act": scene.to_act.contains(side) })
+        let lines = card.lines.iter().map(owned).collect();
+        board::Card { side, name: card.name.clone(), lines, to_act: scene.to_act.contains(side) }
     };
     Side::BOTH.map(card).to_vec()
 }
 
 /// Everything between the cards but the reserves, which lie beside the board.
-pub fn items(scene: &Scene) -> Vec<Value> {
+pub fn items(scene: &Scene) -> Vec<board::PanelItem> {
     scene.panel.iter().filter_map(item).collect()
 }
 
-fn item(item: &PanelItem) -> Option<Value> {
+fn item(item: &PanelItem) -> Option<board::PanelItem> {
     Some(match item {
         PanelItem::Reserve(reserve) if !reserve.squares.is_empty() => return None,
-        PanelItem::Reserve(lost) => {
-            json!({ "kind": "lost", "side": lost.side, "text": lost.caption.as_str() })
-        }
-        PanelItem::Line(text) => json!({ "kind": "line", "text": text.as_str() }),
-        PanelItem::Notice(text) => json!({ "kind": "notice", "text": text.as_str() }),
-        PanelItem::Tiles(tiles) => {
-            json!({ "kind": "tiles", "tiles": tiles.iter().map(tile).collect::<Vec<_>>() })
-        }
-        PanelItem::Budget(budget) => json!({
-            "kind": "budget",
-            "left": budget.left.as_str(),
-            "costs": budget.costs.iter().map(cost).collect::<Vec<_>>(),
-        }),
-        PanelItem::Table(table) => {
-            let row = |row: &TableRow| json!({ "cells": row.cells, "marked": row.marked });
-            json!({
-                "kind": "table",
-                "head": table.head.iter().map(|text| text.as_str()).collect::<Vec<_>>(),
-                "rows": table.rows.iter().map(row).collect::<Vec<_>>(),
-            })
-        }
+        PanelItem::Reserve(lost) => board::PanelItem::Lost { side: lost.side, text: owned(&lost.caption) },
+        PanelItem::Line(text) => board::PanelItem::Line { text: owned(text) },
+        PanelItem::Notice(text) => board::PanelItem::Notice { text: owned(text) },
+        PanelItem::Tiles(tiles) => board::PanelItem::Tiles { tiles: tiles.iter().map(tile).collect() },
+        PanelItem::Budget(budget) => board::PanelItem::Budget {
+            left: owned(&budget.left),
+            costs: budget.costs.iter().map(cost).collect(),
+        },
+        PanelItem::Table(table) => board::PanelItem::Table {
+            head: table.head.iter().map(owned).collect(),
+            rows: table.rows.iter().map(row).collect(),
+        },
     })
 }
 
-fn tile(tile: &Tile) -> Value {
-    json!({ "sign": tile.sign, "name": tile.name, "caption": tile.caption.as_str(), "active": tile.active })
+fn owned(text: &Text) -> String {
+    text.as_str().to_owned()
 }
 
-fn cost(cost: &Cost) -> Value {
+fn tile(tile: &Tile) -> board::Tile {
+    let Tile { sign, name, caption, active } = tile;
+    board::Tile { sign: sign.clone(), name: name.clone(), caption: owned(caption), active: *active }
+}
+
+fn cost(cost: &Cost) -> board::Cost {
     let Cost { sign, action, points, affordable } = cost;
-    json!({ "sign": sign, "action": action.as_str(), "points": points, "affordable": affordable })
+    board::Cost { sign: sign.clone(), action: owned(action), points: *points, affordable: *affordable }
+}
+
+fn row(row: &TableRow) -> board::TableRow {
+    board::TableRow { cells: row.cells.clone(), marked: row.marked }
 }
 
 /// The reserves with what stands on each place, in the order in which they are drawn.
-pub fn reserves(scene: &Scene, parts: &[Part], acting: Option<Side>, choices: &[Choice]) -> Vec<Value> {
+pub fn reserves(
+    scene: &Scene,
+    parts: &[Part],
+    acting: Option<Side>,
+    choices: &[Choice],
+) -> Vec<board::Reserve> {
     // A piece that waits is an area of one square, its place; a piece on the board is that square itself.
     let may = |square: Square| {
         choices.iter().any(
@@ -76,16 +81,15 @@ pub fn reserves(scene: &Scene, parts: &[Part], acting: Option<Side>, choices: &[
         PanelItem::Reserve(reserve) if !reserve.squares.is_empty() => Some(reserve),
         _ => None,
     });
-    let json = |(reserve, part): (&Reserve, &Part)| reserve_json(scene, (reserve, part), acting, &may);
-    shown.zip(parts).map(json).collect()
+    shown.zip(parts).map(|drawn| one_reserve(scene, drawn, acting, &may)).collect()
 }
 
-fn reserve_json(
+fn one_reserve(
     scene: &Scene,
     (reserve, part): (&Reserve, &Part),
     acting: Option<Side>,
     may: &dyn Fn(Square) -> bool,
-) -> Value {
+) -> board::Reserve {
     let mine = acting == Some(reserve.side);
     let places = reserve.places.iter().zip(&reserve.squares).zip(&reserve.names);
     let cell = |((place, square), name): ((&Place, &Square), &Text)| {
@@ -93,16 +97,17 @@ fn reserve_json(
         let label = format!("{at}, {}", name.as_str());
         let there = matches!(place, Place::Held(_) | Place::Blocked(_));
         let blocked = matches!(place, Place::Blocked(_));
-        json!({ "label": label, "square": at, "there": there, "blocked": blocked, "home": *place == Place::Arrived, "may": mine && there && may(*square) })
+        let (home, may) = (*place == Place::Arrived, mine && there && may(*square));
+        board::ReserveCell { square: at, label, there, blocked, home, may }
     };
-    json!({
-        "side": reserve.side,
-        "mine": mine,
-        "near": reserve.side == scene.near,
-        "caption": reserve.caption.as_str(),
-        "width": part.width,
-        "height": part.height,
-        "area": area(part),
-        "cells": places.map(cell).collect::<Vec<_>>(),
-    })
+    board::Reserve {
+        side: reserve.side,
+        mine,
+        near: reserve.side == scene.near,
+        caption: owned(&reserve.caption),
+        width: part.width,
+        height: part.height,
+        area: area(part),
+        cells: places.map(cell).collect(),
+    }
 }

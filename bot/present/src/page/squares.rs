@@ -1,20 +1,20 @@
-//! The squares of the page's board: what a screen reader says of each, what a click would put there, where a
-//! chosen piece is bound for.
+//! Fills the squares of the page's board: the label of each for screen readers, the stone that a click would
+//! place, and where a chosen piece is bound for.
 
 use crate::Presenter;
 use crate::sentence::{Arg, plain};
 use deska_core::table::Table;
+use deska_desk::board::Cell;
 use deska_i18n::Locale;
 use rules::coords::Letters;
 use rules::pick::{Choice, Click};
 use rules::scene::{MarkKind, Scene, Shape};
 use rules::{Side, Square, Viewer};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 impl Presenter {
     /// Every square from the upper left to the lower right as the near player sees them.
-    pub(super) fn cells(&self, scene: &Scene, locale: Locale) -> Vec<Value> {
+    pub(super) fn cells(&self, scene: &Scene, locale: Locale) -> Vec<Cell> {
         let (columns, rows) = (scene.grid.columns, scene.grid.rows);
         let turned = scene.near == Side::Black;
         let place = move |at: u8, count: u8, reversed: bool| if reversed { count - 1 - at } else { at };
@@ -25,11 +25,11 @@ impl Presenter {
                 let marks = scene.marks.iter().filter(|mark| mark.square == square);
                 let mut words = vec![self.cell_words(scene, square, locale)];
                 words.extend(marks.filter_map(|mark| self.mark_words(mark.kind, locale)));
-                json!({
-                    "square": square.name(scene.grid.letters),
-                    "label": words.join(", "),
-                    "piece": scene.pieces.iter().any(|piece| piece.square == square),
-                })
+                Cell {
+                    square: square.name(scene.grid.letters),
+                    label: words.join(", "),
+                    piece: scene.pieces.iter().any(|piece| piece.square == square),
+                }
             })
             .collect()
     }

@@ -1,8 +1,9 @@
 //! The tiny game of the fake desk.
 
 use super::{panel_button, png};
+use deska_desk::board::{self, Board};
 use deska_desk::outbound::Picture;
-use serde_json::{Value, json};
+use rules::Side;
 use std::collections::BTreeMap;
 
 /// A position and its players.
@@ -152,8 +153,8 @@ impl Game {
     }
 
     /// The board as data for the page.
-    pub fn data(&self, name: &str, near: Option<&str>) -> Value {
-        const SIDES: [&str; 2] = ["white", "black"];
+    pub fn data(&self, name: &str, near: Option<&str>) -> Board {
+        const SIDES: [Side; 2] = Side::BOTH;
         let side = self.side(name);
         let near = self.near(name, near);
         let acting: Vec<usize> = match self.setting_up {
@@ -163,36 +164,63 @@ impl Game {
         let mine = side.is_some_and(|side| acting.contains(&side));
         let playing = mine && self.setting_up == [false, false];
         let choices = if playing { self.choices() } else { Vec::new() };
-        let form = side.filter(|side| self.setting_up[*side]).map(|side| self.form(side));
-        let cell = |square: &Square| json!({"square": write(*square), "label": self.label(*square), "piece": self.men.contains_key(square)});
-        json!({
-            "code": self.code, "kind": "stones", "title": "Stones", "seq": self.seq, "open": true,
-            "viewer": side.map(|side| SIDES[side]), "near": SIDES[near],
-            "width": 720, "height": 720,
-            "area": {"left": 42, "top": 4, "cell": 84, "columns": 8, "rows": 8},
-            "cells": self.shown(near).iter().map(cell).collect::<Vec<_>>(),
-            "players": [{"side": "white", "name": self.players[0]}, {"side": "black", "name": self.players[1]}],
-            "to_act": acting.iter().map(|side| SIDES[*side]).collect::<Vec<_>>(),
-            "my_turn": mine, "status": self.status(), "banner": null, "last": self.last,
-            "panel": [{"kind": "line", "text": format!("Men {}", self.men.len())}, {"kind": "line", "text": "No clock"}],
-            "cards": [], "reserves": [], "ghost": null, "aims": {},
-            "choices": choices.iter().map(|(text, clicks)| json!({"text": text, "clicks": clicks})).collect::<Vec<_>>(),
-            "words": {"turn-over": "Turn over"},
-            "compelled": [],
-            "play": format!("play:{}", self.code),
-            "form": form,
-            "controls": [[panel_button("resign:1", "Resign")]],
-            "secret_hand_over": self.secret.then(|| self.players[1 - side.unwrap_or(0)].clone()),
-        })
+        let cell = |square: Square| board::Cell {
+            square: write(square),
+            label: self.label(square),
+            piece: self.men.contains_key(&square),
+        };
+        let player = |side: Side| board::Player { side, name: self.players[side.index()].clone() };
+        let line = |text: String| board::PanelItem::Line { text };
+        Board {
+            code: self.code.clone(),
+            kind: "stones".to_owned(),
+            title: "Stones".to_owned(),
+            seq: self.seq,
+            open: true,
+            viewer: side.map(|side| SIDES[side]),
+            near: SIDES[near],
+            width: 720,
+            height: 720,
+            area: board::Area { left: 42, top: 4, cell: 84, columns: 8, rows: 8 },
+            cells: self.shown(near).into_iter().map(cell).collect(),
+            reserves: Vec::new(),
+            ghost: None,
+            aims: BTreeMap::new(),
+            cards: Vec::new(),
+            panel: vec![line(format!("Men {}", self.men.len())), line("No clock".to_owned())],
+            players: SIDES.map(player).to_vec(),
+            to_act: acting.iter().map(|side| SIDES[*side]).collect(),
+            my_turn: mine,
+            status: self.status(),
+            banner: None,
+            last: self.last.clone(),
+            words: [("turn-over".to_owned(), "Turn over".to_owned())].into(),
+            choices: choices
+                .into_iter()
+                .map(|(text, clicks)| board::Choice { text, clicks, names: None })
+                .collect(),
+            compelled: Vec::new(),
+            play: format!("play:{}", self.code),
+            form: side.filter(|side| self.setting_up[*side]).map(|side| self.form(side)),
+            controls: vec![vec![panel_button("resign:1", "Resign")]],
+            secret_hand_over: self.secret.then(|| self.players[1 - side.unwrap_or(0)].clone()),
+        }
     }
 
-    fn form(&self, side: usize) -> Value {
+    fn form(&self, side: usize) -> board::Form {
         let squares: Vec<String> = self.own(side).into_iter().map(write).collect();
-        json!({
-            "prefix": "setup:", "symbols": ["0", "1"],
-            "fillings": [{"label": "All ones", "symbols": "1".repeat(squares.len())}],
-            "squares": squares, "random": "Random", "done": "Done", "help": "Click a man to turn it.",
-        })
+        board::Form {
+            prefix: "setup:".to_owned(),
+            symbols: vec!['0', '1'],
+            fillings: vec![board::Filling {
+                label: "All ones".to_owned(),
+                symbols: "1".repeat(squares.len()),
+            }],
+            squares,
+            random: "Random".to_owned(),
+            done: "Done".to_owned(),
+            help: "Click a man to turn it.".to_owned(),
+        }
     }
 
     fn label(&self, square: Square) -> String {

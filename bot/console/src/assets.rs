@@ -1,0 +1,101 @@
+//! The files of the page, which are part of the program, and how browsers may cache them.
+
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+use std::fmt::Write;
+
+/// A file of the page.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Its name, which is its path on the server.
+    pub name: &'static str,
+    /// What is in it.
+    pub content: &'static str,
+}
+
+/// The page itself.
+pub const PAGE: Asset = Asset { name: "console.html", content: include_str!("page/console.html") };
+/// The login form, with `%title%` and other places for texts.
+pub const LOGIN: &str = include_str!("page/login.html");
+
+macro_rules! assets {
+    ($($name:literal)*) => {
+        &[$(Asset { name: $name, content: include_str!(concat!("page/", $name)) }),*]
+    };
+}
+
+/// Everything that the page loads. Type declarations and tests are not among it.
+pub const ASSETS: &[Asset] = assets![
+    "board.js" "channels.js" "clicks.js" "command-line.js" "completion.js" "console.css" "console.js" "controls.js"
+    "dom.js" "form.js" "games.js" "hello.js" "history.js" "hot-seat.js" "icon.svg" "log.js" "memory.js" "message.js"
+    "names.js" "net.js" "outbox.js" "panel.js" "picks.js" "pointer.js" "question.js" "requests.js" "resume.js"
+    "seats.js" "side.js" "start.js" "state.js" "stream.js" "table.js" "words.js"
+];
+
+/// The asset of a name.
+pub fn find(name: &str) -> Option<&'static Asset> {
+    ASSETS.iter().find(|asset| asset.name == name)
+}
+
+impl Asset {
+    /// Answers with the file. Browsers ask each time, because another version of the program may have been started;
+    /// an unchanged file is not sent again.
+    pub fn answer(&self, headers: &HeaderMap) -> Response {
+        let tag = self.tag();
+        let known = headers.get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok()).unwrap_or_default();
+        let cached = [(CACHE_CONTROL, "no-cache".to_owned()), (ETAG, tag.clone())];
+        if known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag) {
+            return (StatusCode::NOT_MODIFIED, cached).into_response();
+        }
+        (cached, [(CONTENT_TYPE, self.media_type())], self.content).into_response()
+    }
+
+    fn tag(&self) -> String {
+        let mut tag = String::from("\"");
+        for byte in Sha256::digest(self.content).iter().take(8) {
+            // Writing to a string cannot fail.
+            let _ = write!(tag, "{byte:02x}");
+        }
+        tag.push('"');
+        tag
+    }
+
+    fn media_type(&self) -> &'static str {
+        match self.name.rsplit_once('.') {
+            Some((_, "html")) => "text/html; charset=utf-8",
+            Some((_, "css")) => "text/css; charset=utf-8",
+            Some((_, "js")) => "text/javascript; charset=utf-8",
+            Some((_, "svg")) => "image/svg+xml",
+            _ => "text/plain; charset=utf-8",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// The modules that a script loads; imports of types are comments.
+    fn imports(script: &Asset) -> impl Iterator<Item = &'static str> {
+        let code =
+            script.content.lines().filter(|line| line.starts_with("import ") || line.starts_with("} from "));
+        code.filter_map(|line| line.split_once("\"./")?.1.split_once('"')).map(|(name, _)| name)
+    }
+
+    #[test]
+    fn exactly_the_scripts_that_are_imported_are_served() {
+        let scripts = || ASSETS.iter().filter(|asset| asset.name.ends_with(".js"));
+        let served: BTreeSet<&str> = scripts().map(|asset| asset.name).collect();
+        let imported: BTreeSet<&str> = scripts().flat_map(imports).chain(["console.js"]).collect();
+        assert_eq!(served, imported);
+    }
+
+    #[test]
+    fn the_page_is_small() {
+        let sizes = ASSETS.iter().chain([&PAGE]).map(|asset| asset.content.len());
+        assert!(sizes.sum::<usize>() < 150_000);
+    }
+}

@@ -1,0 +1,80 @@
+/** Finds, makes and changes elements. Text is never read as markup. */
+
+// Phones, and tablets held upright: the board over the log. console.css asks the same.
+export const narrow = matchMedia("(max-width: 760px), (max-width: 1080px) and (orientation: portrait)");
+
+/** The element of an id, which the page must have. @param {string} id @returns {HTMLElement} */
+export const $ = (id) => typed(id, HTMLElement);
+
+/**
+ * The element of an id, which the page must have as this type.
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @param {new () => T} type
+ * @returns {T}
+ */
+export function typed(id, type) {
+  const element = document.getElementById(id);
+  if (element instanceof type) return element;
+  throw new Error(`the page has no ${type.name} with the id ${id}`);
+}
+
+/**
+ * A new element. Properties that begin with `on` are event listeners; null and undefined are left out.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, unknown>} properties
+ * @param {...(Node | string | null | undefined | false)} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function el(tag, properties = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    else if (name in element && !name.startsWith("aria")) Reflect.set(element, name, value);
+    else if (value !== null && value !== undefined) element.setAttribute(name, String(value));
+  }
+  for (const child of children) if (child || child === "") element.append(child);
+  return element;
+}
+
+/**
+ * Writes only what differs, so that screen readers do not repeat it.
+ * @template {HTMLElement} T
+ * @param {T} element
+ * @param {string} words
+ * @returns {T}
+ */
+export function put(element, words) {
+  if (element.textContent !== words) element.textContent = words;
+  return element;
+}
+
+/** @param {Element} element @param {string} words */
+export function label(element, words) {
+  if (element.getAttribute("aria-label") !== words) element.setAttribute("aria-label", words);
+}
+
+/** @param {Element} element @param {boolean} is */
+export function pressed(element, is) {
+  if (is) element.setAttribute("aria-pressed", "true");
+  else element.removeAttribute("aria-pressed");
+}
+
+/**
+ * Draws a place anew only if its data have changed, so that an open menu and the focus stay.
+ * @param {HTMLElement} place
+ * @param {unknown} data
+ * @param {() => Node[]} draw
+ */
+export function redrawOn(place, data, draw) {
+  const print = JSON.stringify(data);
+  if (place.dataset.print === print) return;
+  place.dataset.print = print;
+  place.replaceChildren(...draw());
+}
+
+/** @param {HTMLElement} element @param {Record<string, string | number>} style */
+export function setStyle(element, style) {
+  for (const [name, value] of Object.entries(style)) element.style.setProperty(name, String(value));
+}

@@ -1,0 +1,118 @@
+/** Who acts in this tab, and how the seat changes when several people share one screen. */
+
+import { $, put, typed } from "./dom.js";
+import { tab } from "./memory.js";
+import { wait } from "./net.js";
+import { isSquare, nextClicks } from "./picks.js";
+import { nextSeat, otherSeat } from "./seats.js";
+import { emit, on, state, text } from "./state.js";
+import { follow } from "./stream.js";
+
+/** @typedef {import("./wire.js").Name} Name */
+
+/** Keeps the address true, so that a reload shows the same. @param {string} name @param {string} value */
+export function readdress(name, value) {
+  const address = new URL(location.href);
+  address.searchParams.set(name, value);
+  history.replaceState(null, "", address);
+}
+
+/** Lets another person act in this tab. What only the one before saw goes at once. @param {Name} person */
+export function actAs(person) {
+  if (person.id === state.me.id) return;
+  state.me = person;
+  tab.set("as", person.name);
+  if (new URL(location.href).searchParams.has("as")) readdress("as", person.name);
+  // The board stays until the new person's comes, so that the focus does too; unless it shows a secret.
+  const view = state.view?.secret_hand_over ? null : state.view && { ...state.view, my_turn: false, form: null };
+  Object.assign(state, { clicks: [], denied: null, view, old: view !== null });
+  emit("person");
+  emit("hint", "");
+  emit("note", "");
+  emit("side");
+  emit("game");
+  follow(false);
+}
+
+/** A seat chosen by hand stays until the game goes on, even if another person is to act. @param {Name} person */
+export function takeSeat(person) {
+  setStays(true);
+  actAs(person);
+}
+
+/** @param {boolean} stays */
+function setStays(stays) {
+  state.stays = stays;
+  if (stays && state.view) tab.set("stays", [state.view.code, state.view.seq]);
+  else tab.drop("stays");
+}
+
+/** The game has gone on, so the seat may change by itself again. */
+export const releaseSeat = () => setStays(false);
+
+/** After a reload: whether the seat was chosen by hand for this very board. */
+export function restoreSeat() {
+  const kept = tab.get("stays", /** @type {unknown[]} */ ([]));
+  state.stays = state.view !== null && kept[0] === state.view.code && kept[1] === state.view.seq;
+}
+
+/**
+ * When a person's turn is over, the next one takes the seat.
+ * @param {() => boolean} wanted whether the board is still the latest
+ * @param {() => Promise<unknown>} load loads the board of the person who acts then
+ */
+export async function passOn(wanted, load) {
+  const { view } = state;
+  if (!state.hotSeat || state.stays || !view) return;
+  const next = nextSeat(view, state.people, state.me);
+  if (!next) return;
+  await wait(state.turn ? 500 : 150);
+  if (!wanted()) return;
+  if (view.secret_hand_over) handOver(next, load);
+  else actAs(next);
+}
+
+/**
+ * A screen between two people, where one must not see what the other did.
+ * @param {Name} next
+ * @param {() => Promise<unknown>} load
+ */
+export function handOver(next, load) {
+  // A page that is loaded again behind the screen must show the screen first.
+  tab.set("hand-over", next);
+  emit("handover");
+  put($("cover-title"), text("hand-over", { name: next.name }));
+  put($("cover-ready"), text("hand-over-ready", { name: next.name }));
+  const dialog = typed("cover", HTMLDialogElement);
+  $("cover-ready").onclick = async () => {
+    tab.drop("hand-over");
+    actAs(next);
+    await load().catch(() => {});
+    delete dialog.dataset.open;
+    dialog.close();
+  };
+  dialog.dataset.open = "true";
+  if (!dialog.open) dialog.showModal();
+  $("cover-ready").focus();
+}
+
+/** The person for whom the screen stood when the page was left. */
+export function awaited() {
+  const next = tab.get("hand-over", /** @type {Partial<Name>} */ ({}));
+  return next.id && next.name ? { id: next.id, name: next.name } : null;
+}
+
+/** Where both may act at any time, a move of one word leaves the seat to the other. @param {string[]} made */
+export function handOn([word, ...more]) {
+  const { view } = state;
+  if (!state.hotSeat || !view || more.length || !word || isSquare(view, word) || nextClicks(view, []).has(word)) return;
+  const person = otherSeat(view, state.people);
+  if (person) actAs(person);
+}
+
+const cover = typed("cover", HTMLDialogElement);
+cover.addEventListener("cancel", (event) => event.preventDefault());
+// A browser may close a dialog that insists; this one must stay until somebody takes over.
+cover.onclose = () => { if (cover.dataset.open) cover.showModal(); };
+
+on("person", () => tab.drop("hand-over"));

@@ -1,0 +1,124 @@
+/** Talks to the server. Knows the requests and the connection, not what they are for. */
+
+import { tab } from "./memory.js";
+import { Outbox } from "./outbox.js";
+import { emit, state, text } from "./state.js";
+
+/** @param {number} milliseconds @returns {Promise<void>} */
+export const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** An id for a request. */
+export const newId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** An answer that is an error. */
+export class Refused extends Error {
+  /** @param {number} status @param {Partial<import("./wire.js").Refused>} body */
+  constructor(status, { error, limit, message }) {
+    const key = `error-${error}`;
+    super(state.texts[key] ? text(key, { limit: limit ?? "" }) : message ?? String(status));
+    this.status = status;
+  }
+}
+
+/**
+ * Whether the same request may succeed later: the server was not reached, or a proxy says so.
+ * @param {unknown} error
+ */
+export const isTransient = (error) => !(error instanceof Refused) || error.status >= 502;
+
+/** @param {unknown} error */
+export const wordsOf = (error) => (error instanceof Error ? error.message : String(error));
+
+// The banner stands while the stream is broken or any request waits for another attempt.
+let broken = false;
+let retrying = 0;
+const tell = () => emit("lost", broken || retrying > 0);
+
+/** Notes whether the stream is broken. @param {boolean} is */
+export function streamBroken(is) {
+  broken = is;
+  tell();
+}
+
+/** @param {string} path @param {RequestInit} [options] @returns {Promise<any>} */
+async function ask(path, options) {
+  const response = await fetch(path, { cache: "no-store", ...options });
+  const body = await response.json().catch(() => ({}));
+  if (response.ok) return body;
+  if (response.status === 401) location.assign(`/login${location.search}`);
+  throw new Refused(response.status, body);
+}
+
+/**
+ * Repeats a request until it is answered or no longer wanted.
+ * @template T
+ * @param {() => Promise<T>} attempt
+ * @param {() => boolean} wanted
+ * @returns {Promise<T>}
+ */
+async function insist(attempt, wanted) {
+  let failed = false;
+  try {
+    for (let pause = 300; ; pause = Math.min(pause * 2, 4000)) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!isTransient(error) || !wanted()) throw error;
+      }
+      if (!failed) retrying++;
+      failed = true;
+      tell();
+      await wait(pause);
+    }
+  } finally {
+    if (failed) retrying--;
+    tell();
+  }
+}
+
+/** @param {string} what @param {Record<string, string>} parameters */
+const query = (what, parameters) =>
+  `/api/${what}?${new URLSearchParams({ as: state.me.name, channel: state.channel, ...parameters })}`;
+
+/**
+ * Asks for something, once.
+ * @param {string} what
+ * @param {Record<string, string>} [parameters]
+ * @returns {Promise<any>}
+ */
+export const look = (what, parameters = {}) => ask(query(what, parameters));
+
+/**
+ * Asks for something until it is answered or no longer wanted.
+ * @param {string} what
+ * @param {Record<string, string>} parameters
+ * @param {() => boolean} wanted
+ * @returns {Promise<any>}
+ */
+export function fetchWhile(what, parameters, wanted) {
+  const path = query(what, parameters);
+  return insist(() => ask(path), wanted);
+}
+
+const outbox = new Outbox(tab, () => Date.now());
+
+/**
+ * Sends a request until it is answered. One with an id outlives a reload of the page; the server carries it out once.
+ * @param {string} what
+ * @param {Record<string, unknown>} body
+ * @returns {Promise<any>}
+ */
+export async function send(what, body) {
+  const { id } = body;
+  if (typeof id === "string") outbox.add(what, { ...body, id });
+  const options = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  try {
+    return await insist(() => ask(`/api/${what}`, options), () => true);
+  } finally {
+    if (typeof id === "string") outbox.done(id);
+  }
+}
+
+/** The requests that a page before this one sent in this tab and had no answer to. */
+export const unanswered = () => outbox.take();

@@ -1,0 +1,74 @@
+/** Requests of a person: typed lines and pressed controls. */
+
+import { hello } from "./hello.js";
+import { newId, send, unanswered, wordsOf } from "./net.js";
+import { emit, state } from "./state.js";
+import { follow } from "./stream.js";
+
+/** @typedef {import("./wire.js").Answer} Answer */
+/** @typedef {import("./wire.js").Message} Message */
+/** @typedef {import("./wire.js").Name} Name */
+
+/** @param {Message} message */
+const plain = (message) => message.text.map((span) => span.text).join("");
+
+/**
+ * The words of an answer that only its reader sees; empty if there is anything public.
+ * @param {{ messages: Message[] }} answer
+ */
+export function onlyPrivate({ messages }) {
+  const [first, ...more] = messages.filter((message) => message.author === null);
+  return first && [first, ...more].every((message) => message.private) ? plain(first) : "";
+}
+
+/** What a request has changed besides messages, which come by the stream. @param {Answer} answer */
+function accept({ locale }) {
+  if (locale && locale !== state.locale) {
+    hello().then(() => {
+      emit("relog");
+      follow(false);
+    }, () => {});
+  }
+  emit("stale");
+}
+
+/** Sends a typed line. @param {string} line @param {Name} [person] @returns {Promise<Answer>} */
+export async function say(line, person = state.me) {
+  const answer = await send("say", { id: newId(), as: person.name, channel: state.channel, text: line });
+  accept(answer);
+  return answer;
+}
+
+/**
+ * Presses a control. A refusal is noted under the command line and given as `refused`; it never throws.
+ * @param {string} control
+ * @param {string[]} values
+ * @param {string | null} [message] the private or public message that has the control
+ * @param {Name} [person]
+ * @returns {Promise<{ messages: Message[], refused?: string }>}
+ */
+export async function press(control, values, message = null, person = state.me) {
+  try {
+    const body = { id: newId(), as: person.name, channel: state.channel, control, values };
+    /** @type {Answer} */
+    const answer = await send("press", message ? { ...body, message } : body);
+    accept(answer);
+    return answer;
+  } catch (error) {
+    emit("note", wordsOf(error), true);
+    return { messages: [], refused: wordsOf(error) };
+  }
+}
+
+/** Sends again what the page before a reload had no answer to, in its order. */
+export async function sendUnanswered() {
+  for (const { what, body } of unanswered()) {
+    try {
+      const answer = await send(what, body);
+      accept(answer);
+      emit("note", onlyPrivate(answer));
+    } catch (error) {
+      emit("note", wordsOf(error), true);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/** Where a page begins: who acts, in which channel, whether the seat changes by itself. */
+
+import { idOf } from "./names.js";
+
+/** @typedef {import("./memory.js").Memory} Memory */
+/** @typedef {{ name: string, channel: string, hotSeat: boolean }} Start */
+
+/**
+ * The address comes first, then this tab as it was before a reload, then this browser.
+ * An address that names somebody else than this tab did is a seat of its own, so it begins without hot seat.
+ * @param {URLSearchParams} address
+ * @param {Memory} tab
+ * @param {Memory} browser
+ * @returns {Start}
+ */
+export function resume(address, tab, browser) {
+  const asked = address.get("as") ?? "";
+  const before = tab.get("as", "");
+  const sameSeat = !asked || idOf(asked) === idOf(before);
+  const fresh = !asked && !before;
+  const [first = ""] = browser.get("names", /** @type {string[]} */ ([]));
+  return {
+    name: asked || before || first,
+    channel: address.get("channel") || tab.get("channel", "") || (fresh ? browser.get("channel", "main") : "main"),
+    hotSeat: sameSeat && tab.get("hot-seat", fresh && browser.get("hot-seat", false)),
+  };
+}

@@ -1,0 +1,31 @@
+/** Who takes the seat when several people share one screen. */
+
+import { idOf } from "./names.js";
+
+/** @typedef {import("./wire-board.js").Board} Board */
+/** @typedef {import("./wire.js").Name} Name */
+
+/**
+ * The person who is to act in place of the one who acts now; null while the seat stays.
+ * @param {Board} board as the acting person sees it
+ * @param {Name[]} people
+ * @param {Name} me
+ */
+export function nextSeat(board, people, me) {
+  if (!board.open || board.my_turn || !board.viewer) return null;
+  const sides = board.players.filter((player) => board.to_act.includes(player.side));
+  const known = sides.map((player) => people.find((person) => person.id === idOf(player.name)));
+  const next = known.find((person) => person !== undefined);
+  return next && next.id !== me.id ? next : null;
+}
+
+/**
+ * The opponent, if both may act now and the opponent is known here; else null.
+ * @param {Board} board
+ * @param {Name[]} people
+ */
+export function otherSeat(board, people) {
+  if (!board.open || !board.my_turn || board.to_act.length < 2) return null;
+  const other = board.players.find((player) => player.side !== board.viewer);
+  return people.find((person) => person.id === idOf(other?.name ?? "")) ?? null;
+}

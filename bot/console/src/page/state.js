@@ -1,0 +1,92 @@
+/** What the page knows, and the signals by which its parts hear of changes. Everything shown is made from this. */
+
+/** @typedef {import("./wire.js").Name} Name */
+/** @typedef {import("./wire.js").Message} Message */
+/** @typedef {import("./wire.js").PictureLink} PictureLink */
+
+/**
+ * @typedef {object} State
+ * @property {string} boot The run of the program that answered last.
+ * @property {string} locale
+ * @property {Record<string, string>} texts
+ * @property {number} longest Longest line that the server takes, in characters.
+ * @property {Name} me The acting person; the id is empty until the server has answered.
+ * @property {string} channel
+ * @property {string[]} channels
+ * @property {Name[]} people
+ * @property {import("./wire.js").Offer[]} offers
+ * @property {Set<string>} unread Channels with messages not shown yet.
+ * @property {import("./wire.js").Game[]} games Open games of the channel.
+ * @property {Set<string> | null} known Codes of all games seen in the channel; null until they have been asked for.
+ * @property {string | null} focus Code of the game on the table.
+ * @property {import("./wire-board.js").Board | null} view
+ * @property {PictureLink | null} picture
+ * @property {PictureLink[]} reserves
+ * @property {boolean} old Whether `view` still is the board of the person who acted before.
+ * @property {string[]} clicks Clicks of the move that is being made.
+ * @property {string | null} denied The square that was refused.
+ * @property {boolean} pending Whether a move is on its way to the server.
+ * @property {boolean} hotSeat
+ * @property {boolean} stays Whether the seat was chosen by hand, so that it stays until the game goes on.
+ * @property {boolean} turn Whether the board turns with the person.
+ * @property {Record<string, string>} near The side at the bottom, by game, while the board does not turn.
+ * @property {boolean} card Whether the start card is shown in place of the board.
+ * @property {boolean} said Whether anything was said in the channel.
+ */
+
+/** @type {State} */
+export const state = {
+  boot: "", locale: "en", texts: {}, longest: Infinity, me: { id: "", name: "" }, channel: "main", channels: [],
+  people: [], offers: [], unread: new Set(), games: [], known: null, focus: null, view: null, picture: null,
+  reserves: [], old: false, clicks: [], denied: null, pending: false, hotSeat: false, stays: false, turn: true,
+  near: {}, card: false, said: false,
+};
+
+/**
+ * The text of a key, with values in the place of `%name%`; the key itself if there is no text.
+ * @param {string} key
+ * @param {Record<string, string | number>} values
+ */
+export const text = (key, values = {}) =>
+  Object.entries(values).reduce((words, [name, value]) => words.replaceAll(`%${name}%`, String(value)), state.texts[key] ?? key);
+
+/**
+ * @typedef {object} Signals
+ * @property {[]} hello The server has introduced itself; texts may be new.
+ * @property {[]} side Channels, games or people have changed.
+ * @property {[]} game The game on the table has changed, or whether there is one.
+ * @property {[]} board Clicks have changed what the board shows.
+ * @property {[]} stale Games may have changed on the server.
+ * @property {[words: string, refused?: boolean]} hint The line over the board.
+ * @property {[words: string, failed?: boolean]} note The line under the command line.
+ * @property {[is: boolean]} lost Whether the server cannot be reached.
+ * @property {[]} person Another person acts.
+ * @property {[]} channel Another channel is shown.
+ * @property {[]} handover What only the acting person may see must go.
+ * @property {[]} relog The log is to be shown anew.
+ * @property {[message: Message]} message A message is new or has changed.
+ * @property {[id: string]} strip A message has lost its controls.
+ * @property {[]} reset All messages come again.
+ * @property {[]} settled All messages have come.
+ */
+
+/** @type {Map<string, ((...values: any[]) => void)[]>} */
+const listeners = new Map();
+
+/**
+ * @template {keyof Signals} K
+ * @param {K} signal
+ * @param {(...values: Signals[K]) => void} act
+ */
+export function on(signal, act) {
+  listeners.set(signal, [...(listeners.get(signal) ?? []), act]);
+}
+
+/**
+ * @template {keyof Signals} K
+ * @param {K} signal
+ * @param {Signals[K]} values
+ */
+export function emit(signal, ...values) {
+  for (const act of listeners.get(signal) ?? []) act(...values);
+}

@@ -1,0 +1,100 @@
+/** Follows the channel as the acting person: turns server-sent events into signals. */
+
+import { hello } from "./hello.js";
+import { browser } from "./memory.js";
+import { isUnread } from "./names.js";
+import { streamBroken } from "./net.js";
+import { emit, state } from "./state.js";
+
+/** @typedef {import("./wire.js").Message} Message */
+
+/** @type {EventSource | null} */
+let stream = null;
+let lastEvent = "";
+
+/** How long the page waits after the browser has given up a stream, in milliseconds. */
+const PAUSE = 2000;
+
+/** Opens the stream; `resume` tells whether it goes on where the last one broke. @param {boolean} resume */
+export function follow(resume) {
+  stream?.close();
+  if (!resume) lastEvent = "";
+  const query = new URLSearchParams({ as: state.me.name, channel: state.channel, after: lastEvent });
+  const mine = new EventSource(`/api/events?${query}`);
+  stream = mine;
+  /** @param {string} name @param {(data: any) => void} act */
+  const when = (name, act) => mine.addEventListener(name, (event) => {
+    if (stream !== mine) return;
+    if (event.lastEventId) lastEvent = event.lastEventId;
+    act(JSON.parse(event.data));
+  });
+  when("reset", () => emit("reset"));
+  when("message", (/** @type {Message} */ message) => {
+    noteSeen();
+    emit("message", message);
+  });
+  when("ready", (/** @type {import("./wire.js").Ready} */ ready) => caughtUp(ready));
+  when("strip", (/** @type {import("./wire.js").Strip} */ { id }) => emit("strip", id));
+  when("board", () => emit("stale"));
+  when("who", (/** @type {import("./wire.js").Who} */ { channels, people }) => {
+    Object.assign(state, { channels, people });
+    emit("side");
+  });
+  when("unread", (/** @type {import("./wire.js").Unread} */ { channel }) => {
+    state.unread.add(channel);
+    emit("side");
+  });
+  mine.onerror = () => {
+    if (stream !== mine) return;
+    streamBroken(true);
+    // The browser tries again by itself unless it was refused.
+    if (mine.readyState === EventSource.CLOSED) setTimeout(() => stream === mine && reopen(mine), PAUSE);
+  };
+}
+
+/** The program may be another one by now, so the page introduces itself first. @param {EventSource} mine */
+async function reopen(mine) {
+  try {
+    await hello();
+    if (stream === mine) follow(true);
+  } catch {
+    mine.onerror?.(new Event("error"));
+  }
+}
+
+/** Everything missed has come. @param {import("./wire.js").Ready} ready */
+function caughtUp({ boot, spoken }) {
+  streamBroken(false);
+  emit("settled");
+  noteSeen();
+  if (boot !== state.boot) hello().catch(() => {});
+  const unread = Object.entries(spoken).filter(([channel, number]) => isUnread(boot, number, browser.get(`seen:${channel}`, "")));
+  state.unread = new Set(unread.map(([channel]) => channel));
+  emit("side");
+  emit("stale");
+}
+
+/** What this tab shows is read in the other tabs of this browser, too. */
+const noteSeen = () => browser.set(`seen:${state.channel}`, lastEvent);
+
+/** Ends the stream until it is opened again. */
+function pause() {
+  stream?.close();
+  stream = null;
+}
+
+/** Leaves the channel: what its stream still sends belongs to another log. */
+export function leave() {
+  pause();
+  lastEvent = "";
+}
+
+// A browser keeps few connections to one host open; tabs that nobody sees give theirs to those that are seen.
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) pause();
+  else if (!stream && state.me.id) follow(true);
+});
+
+// A computer that wakes up, or a page that the browser had put away, may have a stream that only seems open.
+addEventListener("online", () => { if (stream) follow(true); });
+addEventListener("pageshow", (event) => { if (event.persisted && state.me.id) follow(true); });

@@ -1,0 +1,38 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Memory } from "../memory.js";
+import { resume } from "../resume.js";
+import { area } from "./boards.js";
+
+/** Where a page begins, by its query and what is stored. */
+function begin(query, kept = {}, known = {}) {
+  const [tab, browser] = [area(), area()].map((one) => new Memory(() => one));
+  for (const [key, value] of Object.entries(kept)) tab.set(key, value);
+  for (const [key, value] of Object.entries(known)) browser.set(key, value);
+  return resume(new URLSearchParams(query), tab, browser);
+}
+
+test("a first visit begins with nobody in the main channel", () => {
+  assert.deepEqual(begin(""), { name: "", channel: "main", hotSeat: false });
+});
+
+test("a reload goes on with person, channel and hot seat", () => {
+  const kept = { as: "Bob", channel: "klub", "hot-seat": true };
+  assert.deepEqual(begin("", kept), { name: "Bob", channel: "klub", hotSeat: true });
+  assert.deepEqual(begin("as=bob&channel=klub", kept), { name: "bob", channel: "klub", hotSeat: true });
+});
+
+test("an address that names another person is a seat of its own", () => {
+  const kept = { as: "Bob", channel: "klub", "hot-seat": true };
+  assert.deepEqual(begin("as=Carol", kept), { name: "Carol", channel: "klub", hotSeat: false });
+});
+
+test("a new tab at the plain address goes on as this browser did last", () => {
+  const known = { names: ["Eva", "Jan"], channel: "klub", "hot-seat": true };
+  assert.deepEqual(begin("", {}, known), { name: "Eva", channel: "klub", hotSeat: true });
+  assert.deepEqual(begin("as=Jan", {}, known), { name: "Jan", channel: "main", hotSeat: false });
+});
+
+test("a tab that has left hot seat stays out of it", () => {
+  assert.equal(begin("", { as: "Bob", "hot-seat": false }, { "hot-seat": true }).hotSeat, false);
+});

@@ -1,0 +1,83 @@
+/** The buttons and lines over the board: clicks that are no squares, what else can be done, and why not. */
+
+import { clickWord, fillForm, formSymbols, letGo, play } from "./clicks.js";
+import { drawControls } from "./controls.js";
+import { $, el, put, redrawOn } from "./dom.js";
+import { randomSymbols, setUpMove } from "./form.js";
+import { finished, isSquare, nextClicks } from "./picks.js";
+import { on, state, text } from "./state.js";
+
+/** @typedef {import("./wire-board.js").Board} Board */
+
+/** @param {string} words @param {() => void} act @param {string} [style] */
+const button = (words, act, style = "") =>
+  el("button", { type: "button", className: `button ${style}`, disabled: state.pending, onclick: act }, words);
+
+/** @param {Board} view */
+export function renderWords(view) {
+  const { clicks } = state;
+  const named = (/** @type {string} */ click) => view.words[click] ?? click;
+  const begun = clicks.length > 1 || (clicks[0] !== undefined && !isSquare(view, clicks[0]));
+  put($("compelled"), view.my_turn && view.compelled.length ? text("compelled", { squares: view.compelled.join(", ") }) : "");
+  put($("way"), begun ? text("way", { way: clicks.map(named).join(" → ") }) : "");
+  const symbols = formSymbols(view);
+  redraw($("words"), symbols ? formButtons(view, symbols) : moveButtons(view, named));
+  redrawOn($("controls"), view.controls, () => view.controls.flatMap((row) => [...drawControls(row).children]));
+  // While the next person's board is on its way, the buttons of the one before hold the place of theirs.
+  for (const control of $("controls").children) control.toggleAttribute("disabled", state.old);
+  if (symbols && view.form?.help && !$("hint").textContent) hint(view.form.help);
+  renderSays();
+}
+
+/** @param {Board} view @param {(click: string) => string} named */
+function moveButtons(view, named) {
+  const { clicks } = state;
+  const done = finished(view, clicks);
+  const stop = done.map((choice) => button(done.length > 1 ? choice.text : text("confirm"), () => play(choice.text), "primary"));
+  const words = [...nextClicks(view, clicks).keys()].filter((click) => !isSquare(view, click));
+  const first = clicks.length > 0 && !done.length;
+  const next = words.map((click, at) => button(named(click), () => clickWord(click), first && !at ? "primary" : ""));
+  return [...stop, ...next, ...(clicks.length ? [button(text("clear"), letGo)] : [])];
+}
+
+/** @param {number} count */
+const draw = (count) => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % count;
+
+/** @param {Board} view @param {string[]} symbols */
+function formButtons({ form }, symbols) {
+  if (!form) return [];
+  return [
+    ...form.fillings.map((filling) => button(filling.label, () => fillForm([...filling.symbols]))),
+    ...(form.random ? [button(form.random, () => fillForm(randomSymbols(form, draw)))] : []),
+    button(form.done, () => play(setUpMove(form, symbols)), "primary"),
+  ];
+}
+
+/**
+ * Replaces buttons and keeps the focus on the one with the same label.
+ * @param {HTMLElement} place
+ * @param {HTMLElement[]} buttons
+ */
+function redraw(place, buttons) {
+  const held = place.contains(document.activeElement) ? document.activeElement?.textContent : null;
+  place.replaceChildren(...buttons);
+  if (held === null) return;
+  const cell = /** @type {HTMLElement | null} */ ($("board").querySelector('.cell[tabindex="0"]'));
+  const again = buttons.find((one) => one.textContent === held) ?? buttons[0] ?? cell;
+  again?.focus();
+}
+
+/** The one line over the board that matters most now. */
+function renderSays() {
+  const order = ["hint", "way", "compelled", "banner", "last"];
+  const first = order.find((id) => $(id).textContent);
+  for (const id of order.slice(1)) $(id).hidden = id !== first;
+}
+
+/** @param {string} words @param {boolean} [refused] */
+function hint(words, refused = false) {
+  put($("hint"), words).classList.toggle("no", refused && words !== "");
+  renderSays();
+}
+
+on("hint", hint);

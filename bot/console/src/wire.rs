@@ -1,0 +1,190 @@
+//! The JSON that the server sends to the page. `page/wire.js` and `page/wire-board.js` name the same types; a test
+//! keeps both in step. Nothing here decides anything.
+
+use super::controls::{Message, Name, PictureLink};
+use deska_desk::board::{Board, Player};
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// What a page needs before anything else.
+#[derive(Debug, Serialize)]
+pub struct Hello {
+    /// Tells this run of the program from others.
+    pub boot: String,
+    /// The reader's language.
+    pub locale: String,
+    /// The acting person.
+    pub me: Name,
+    /// The channel shown.
+    pub channel: String,
+    /// Names of all channels, in order.
+    pub channels: Vec<String>,
+    /// Everybody known, in the order of their first action.
+    pub people: Vec<Name>,
+    /// Games that can be started.
+    pub offers: Vec<Offer>,
+    /// The page's texts by key.
+    pub texts: BTreeMap<String, String>,
+    /// Longest line of text that is accepted, in characters.
+    pub longest: usize,
+}
+
+/// A game that can be started.
+#[derive(Debug, Serialize)]
+pub struct Offer {
+    /// Kind of the game: the name of its command.
+    pub kind: &'static str,
+    /// Name of the game.
+    pub name: String,
+    /// One line about the game.
+    pub tagline: String,
+    /// Variants to choose from.
+    pub presets: Vec<Preset>,
+    /// A board of the game.
+    pub picture: PictureLink,
+}
+
+/// A variant of a game.
+#[derive(Debug, Serialize)]
+pub struct Preset {
+    /// Value of the option `preset`.
+    pub value: &'static str,
+    /// Its name.
+    pub label: String,
+}
+
+/// A refused request.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refused {
+    /// Code; the page has a text for most codes.
+    pub error: &'static str,
+    /// The field or header at fault.
+    pub field: &'static str,
+    /// The limit that was exceeded.
+    pub limit: Option<usize>,
+    /// English words for codes without a text.
+    pub message: String,
+}
+
+/// Completions of a line being typed.
+#[derive(Debug, Serialize)]
+pub struct Completions {
+    /// The completions, best first.
+    pub items: Vec<Completion>,
+}
+
+/// A completion.
+#[derive(Debug, Serialize)]
+pub struct Completion {
+    /// The whole line after this completion.
+    pub value: String,
+    /// What to show.
+    pub label: String,
+}
+
+/// The answer to a typed line or a pressed control.
+#[derive(Clone, Debug, Serialize)]
+pub struct Answer {
+    /// Messages that the request added for its sender.
+    pub messages: Vec<Message>,
+    /// The sender's language after the request.
+    pub locale: String,
+}
+
+/// The answer to a person who joins a channel.
+#[derive(Debug, Serialize)]
+pub struct Joined {
+    /// The person, in the spelling that was known first.
+    pub me: Name,
+    /// The channel, in lower case.
+    pub channel: String,
+}
+
+/// Why a move is not legal.
+#[derive(Debug, Serialize)]
+pub struct Why {
+    /// The reason; `None` if the move is legal.
+    pub why: Option<String>,
+}
+
+/// The open games of a channel.
+#[derive(Debug, Serialize)]
+pub struct Games {
+    /// The games, the reader's own first.
+    pub games: Vec<Game>,
+}
+
+/// An open game in a list.
+#[derive(Debug, Serialize)]
+pub struct Game {
+    /// Code of the game.
+    pub code: String,
+    /// Name of the kind of game.
+    pub title: String,
+    /// The players, White first.
+    pub players: Vec<Player>,
+    /// Whether the reader may act now.
+    pub my_turn: bool,
+    /// Whose turn it is.
+    pub status: String,
+}
+
+/// A game on the table.
+#[derive(Debug, Default, Serialize)]
+pub struct BoardAnswer {
+    /// The board; `None` if there is no such game.
+    pub board: Option<Board>,
+    /// Its picture.
+    pub picture: Option<PictureLink>,
+    /// A picture for each reserve of the board.
+    pub reserves: Vec<PictureLink>,
+}
+
+/// Event `reset`.
+#[derive(Debug, Serialize)]
+pub struct Boot {
+    /// The run of the program.
+    pub boot: String,
+}
+
+/// Event `ready`.
+#[derive(Debug, Serialize)]
+pub struct Ready {
+    /// The run of the program.
+    pub boot: String,
+    /// Number of the last event with a public message, by channel; channels without one since the start are left out.
+    pub spoken: BTreeMap<String, u64>,
+}
+
+/// Event `strip`.
+#[derive(Debug, Serialize)]
+pub struct Strip {
+    /// Id of the message that loses its controls.
+    pub id: String,
+}
+
+/// Event `board`.
+#[derive(Debug, Serialize)]
+pub struct Changed {
+    /// The channel whose boards may have changed.
+    pub channel: String,
+}
+
+/// Event `unread`.
+#[derive(Debug, Serialize)]
+pub struct Unread {
+    /// The channel with a new public message.
+    pub channel: String,
+}
+
+/// Event `who`.
+#[derive(Debug, Serialize)]
+pub struct Who {
+    /// Names of all channels.
+    pub channels: Vec<String>,
+    /// Everybody known.
+    pub people: Vec<Name>,
+}
+
+#[cfg(test)]
+mod tests;

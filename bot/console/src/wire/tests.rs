@@ -1,0 +1,273 @@
+//! Compares the types that the server serialises with those that the page declares.
+
+use super::super::controls::{FileLink, TextSpan, TextStyle};
+use super::*;
+use deska_desk::board::{
+    Area, Card, Cell, Choice, Cost, Filling, Form, PanelItem, Reserve, ReserveCell, TableRow, Tile,
+};
+use deska_desk::outbound::{Ask, ButtonStyle, Control, MenuItem};
+use rules::Side;
+use serde_json::{Value, to_value};
+
+const DECLARATIONS: &str = concat!(include_str!("../page/wire.js"), include_str!("../page/wire-board.js"));
+
+/// The object types that the page declares, each with its properties as (name, type).
+fn declared() -> BTreeMap<&'static str, BTreeMap<&'static str, &'static str>> {
+    let mut found = BTreeMap::new();
+    let mut current = "";
+    for line in DECLARATIONS.lines() {
+        if let Some(name) = line.strip_prefix(" * @typedef {object} ") {
+            current = name;
+            found.insert(name, BTreeMap::new());
+        } else if let Some((kind, rest)) =
+            line.strip_prefix(" * @property {").and_then(|rest| rest.split_once("} "))
+        {
+            let name = rest.split(' ').next().unwrap();
+            found.get_mut(current).unwrap().insert(name, kind);
+        }
+    }
+    found
+}
+
+/// Whether a value can be of a declared type, as far as its own kind goes.
+fn fits(value: &Value, kind: &str) -> bool {
+    let list = kind.ends_with("[]") || kind.contains("[] |");
+    let object = kind.starts_with("Record<") || kind.starts_with(|letter: char| letter.is_ascii_uppercase());
+    match value {
+        Value::Null => kind.contains("null"),
+        Value::Bool(_) => kind == "boolean",
+        Value::Number(_) => kind.split(" | ").any(|one| one == "number"),
+        Value::String(_) => {
+            !list && (kind.contains("string") || kind.contains('"') || kind.starts_with("Side"))
+        }
+        Value::Array(_) => list,
+        Value::Object(_) => object && !list && !kind.starts_with("Side"),
+    }
+}
+
+fn text() -> String {
+    "x".to_owned()
+}
+
+fn name() -> Name {
+    Name { id: text(), name: text() }
+}
+
+fn link() -> PictureLink {
+    PictureLink { src: text(), alt: text(), width: 1, height: 1 }
+}
+
+fn player() -> Player {
+    Player { side: Side::White, name: text() }
+}
+
+fn area() -> Area {
+    Area { left: 0, top: 0, cell: 1, columns: 1, rows: 1 }
+}
+
+fn message(full: bool) -> Message {
+    Message {
+        id: text(),
+        at: 1,
+        author: full.then(name),
+        private: false,
+        reader: None,
+        text: Vec::new(),
+        picture: full.then(link),
+        files: Vec::new(),
+        controls: Vec::new(),
+        mentions: vec![text()],
+    }
+}
+
+fn board(full: bool) -> Board {
+    let form = Form {
+        prefix: text(),
+        squares: vec![text()],
+        symbols: vec!['0'],
+        fillings: Vec::new(),
+        random: text(),
+        done: text(),
+        help: text(),
+    };
+    Board {
+        code: text(),
+        kind: text(),
+        title: text(),
+        seq: 1,
+        open: true,
+        viewer: full.then_some(Side::Black),
+        near: Side::White,
+        width: 1,
+        height: 1,
+        area: area(),
+        cells: Vec::new(),
+        reserves: Vec::new(),
+        ghost: full.then_some(Side::Black),
+        aims: BTreeMap::new(),
+        cards: Vec::new(),
+        panel: Vec::new(),
+        players: vec![player()],
+        to_act: vec![Side::White],
+        my_turn: true,
+        status: text(),
+        banner: full.then(text),
+        last: full.then(text),
+        words: BTreeMap::new(),
+        choices: Vec::new(),
+        compelled: vec![text()],
+        play: text(),
+        form: full.then_some(form),
+        controls: Vec::new(),
+        secret_hand_over: full.then(text),
+    }
+}
+
+fn messages() -> Vec<(&'static str, Value)> {
+    let style = ButtonStyle::Plain;
+    let ask = Ask { title: text(), label: text(), placeholder: text(), min: 1, max: 2 };
+    let item = MenuItem { value: text(), label: text(), hint: None };
+    let button = |asks| Control::Button { id: text(), label: text(), style, asks };
+    let menu = Control::Menu { id: text(), placeholder: text(), items: vec![item.clone()] };
+    let span = |person| TextSpan { text: text(), style: TextStyle::Bold, person };
+    vec![
+        ("Name", to_value(name()).unwrap()),
+        ("PictureLink", to_value(link()).unwrap()),
+        ("FileLink", to_value(FileLink { src: text(), name: text(), bytes: 1 }).unwrap()),
+        ("Span", to_value(span(None)).unwrap()),
+        ("Span", to_value(span(Some(text()))).unwrap()),
+        ("Ask", to_value(ask.clone()).unwrap()),
+        ("Button", to_value(button(None)).unwrap()),
+        ("Button", to_value(button(Some(ask))).unwrap()),
+        ("MenuItem", to_value(MenuItem { hint: Some(text()), ..item.clone() }).unwrap()),
+        ("MenuItem", to_value(item).unwrap()),
+        ("Menu", to_value(menu).unwrap()),
+        ("Message", to_value(message(false)).unwrap()),
+        ("Message", to_value(message(true)).unwrap()),
+    ]
+}
+
+fn answers() -> Vec<(&'static str, Value)> {
+    let preset = || Preset { value: "x", label: text() };
+    let offer = Offer { kind: "x", name: text(), tagline: text(), presets: vec![preset()], picture: link() };
+    let hello = Hello {
+        boot: text(),
+        locale: text(),
+        me: name(),
+        channel: text(),
+        channels: vec![text()],
+        people: vec![name()],
+        offers: Vec::new(),
+        texts: BTreeMap::new(),
+        longest: 1,
+    };
+    let refused = |limit| Refused { error: "x", field: "x", limit, message: text() };
+    let completion = || Completion { value: text(), label: text() };
+    let game =
+        || Game { code: text(), title: text(), players: vec![player()], my_turn: true, status: text() };
+    let shown = BoardAnswer { board: Some(board(true)), picture: Some(link()), reserves: vec![link()] };
+    vec![
+        ("Preset", to_value(preset()).unwrap()),
+        ("Offer", to_value(offer).unwrap()),
+        ("Hello", to_value(hello).unwrap()),
+        ("Refused", to_value(refused(None)).unwrap()),
+        ("Refused", to_value(refused(Some(1))).unwrap()),
+        ("Completion", to_value(completion()).unwrap()),
+        ("Completions", to_value(Completions { items: vec![completion()] }).unwrap()),
+        ("Answer", to_value(Answer { messages: vec![message(true)], locale: text() }).unwrap()),
+        ("Joined", to_value(Joined { me: name(), channel: text() }).unwrap()),
+        ("Why", to_value(Why { why: None }).unwrap()),
+        ("Why", to_value(Why { why: Some(text()) }).unwrap()),
+        ("Game", to_value(game()).unwrap()),
+        ("Games", to_value(Games { games: vec![game()] }).unwrap()),
+        ("BoardAnswer", to_value(BoardAnswer::default()).unwrap()),
+        ("BoardAnswer", to_value(shown).unwrap()),
+        ("Boot", to_value(Boot { boot: text() }).unwrap()),
+        ("Ready", to_value(Ready { boot: text(), spoken: BTreeMap::new() }).unwrap()),
+        ("Strip", to_value(Strip { id: text() }).unwrap()),
+        ("Changed", to_value(Changed { channel: text() }).unwrap()),
+        ("Unread", to_value(Unread { channel: text() }).unwrap()),
+        ("Who", to_value(Who { channels: vec![text()], people: vec![name()] }).unwrap()),
+    ]
+}
+
+fn boards() -> Vec<(&'static str, Value)> {
+    let (there, blocked, home, may) = (true, false, false, true);
+    let place = || ReserveCell { square: text(), label: text(), there, blocked, home, may };
+    let reserve = Reserve {
+        side: Side::White,
+        mine: true,
+        near: true,
+        caption: text(),
+        width: 1,
+        height: 1,
+        area: area(),
+        cells: vec![place()],
+    };
+    let tile = || Tile { sign: text(), name: text(), caption: text(), active: true };
+    let cost = || Cost { sign: text(), action: text(), points: 1, affordable: true };
+    let row = || TableRow { cells: vec![text()], marked: true };
+    let budget = PanelItem::Budget { left: text(), costs: vec![cost()] };
+    let table = PanelItem::Table { head: vec![text()], rows: vec![row()] };
+    let choice = |names| Choice { text: text(), clicks: vec![text()], names };
+    let filling = Filling { label: text(), symbols: text() };
+    vec![
+        ("Player", to_value(player()).unwrap()),
+        ("Area", to_value(area()).unwrap()),
+        ("Cell", to_value(Cell { square: text(), label: text(), piece: true }).unwrap()),
+        ("ReserveCell", to_value(place()).unwrap()),
+        ("Reserve", to_value(reserve).unwrap()),
+        (
+            "Card",
+            to_value(Card { side: Side::White, name: text(), lines: vec![text()], to_act: true }).unwrap(),
+        ),
+        ("LostItem", to_value(PanelItem::Lost { side: Side::White, text: text() }).unwrap()),
+        ("LineItem", to_value(PanelItem::Line { text: text() }).unwrap()),
+        ("NoticeItem", to_value(PanelItem::Notice { text: text() }).unwrap()),
+        ("Tile", to_value(tile()).unwrap()),
+        ("TilesItem", to_value(PanelItem::Tiles { tiles: vec![tile()] }).unwrap()),
+        ("Cost", to_value(cost()).unwrap()),
+        ("BudgetItem", to_value(budget).unwrap()),
+        ("TableRow", to_value(row()).unwrap()),
+        ("TableItem", to_value(table).unwrap()),
+        ("Choice", to_value(choice(None)).unwrap()),
+        ("Choice", to_value(choice(Some(vec![None, Some(text())]))).unwrap()),
+        ("Filling", to_value(filling).unwrap()),
+        ("Form", to_value(board(true).form).unwrap()),
+        ("Board", to_value(board(true)).unwrap()),
+        ("Board", to_value(board(false)).unwrap()),
+    ]
+}
+
+#[test]
+fn the_page_declares_the_types_that_the_server_sends() {
+    let declared = declared();
+    let samples = [messages(), answers(), boards()].concat();
+    for (name, value) in &samples {
+        let properties = declared.get(name).unwrap_or_else(|| panic!("the page declares no {name}"));
+        let sent: Vec<&str> = value.as_object().unwrap().keys().map(String::as_str).collect();
+        let mut names: Vec<&str> = properties.keys().copied().collect();
+        names.sort_unstable();
+        let mut sent_names = sent.clone();
+        sent_names.sort_unstable();
+        assert_eq!(sent_names, names, "{name}");
+        for key in sent {
+            assert!(
+                fits(&value[key], properties[key]),
+                "{name}.{key}: {} is no {}",
+                value[key],
+                properties[key]
+            );
+        }
+    }
+    let sampled: std::collections::BTreeSet<&str> = samples.iter().map(|(name, _)| *name).collect();
+    assert_eq!(declared.keys().copied().collect::<Vec<_>>(), sampled.into_iter().collect::<Vec<_>>());
+}
+
+#[test]
+fn a_value_of_another_kind_does_not_fit() {
+    let fit = |value: Value, kind| fits(&value, kind);
+    assert!(fit("x".into(), "\"plain\" | \"bold\"") && fit(Value::Null, "Name | null"));
+    assert!(!fit("x".into(), "number") && !fit(1.into(), "string") && !fit(Value::Null, "Name"));
+    assert!(!fit("x".into(), "string[]") && !fit(Value::Array(Vec::new()), "Name"));
+}

@@ -1,0 +1,272 @@
+//! An interactive board as data for a page. These types are the page's contract: it reads their JSON and knows no
+//! game. They hold no rules and no language, only words that are already translated.
+
+use deska_desk::outbound::Control;
+use rules::Side;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A game as one reader sees it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Board {
+    /// Code of the game, such as `k7f2`.
+    pub code: String,
+    /// Kind of the game: the name of its command.
+    pub kind: String,
+    /// Name of the game in the reader's language.
+    pub title: String,
+    /// Number of changes so far; a board with another number is another board.
+    pub seq: u32,
+    /// Whether the game goes on.
+    pub open: bool,
+    /// The reader's side; `None` for an onlooker.
+    pub viewer: Option<Side>,
+    /// The side at the bottom.
+    pub near: Side,
+    /// Width of the picture in pixels.
+    pub width: u16,
+    /// Height of the picture in pixels.
+    pub height: u16,
+    /// Where the squares lie in the picture.
+    pub area: Area,
+    /// The squares from the upper left to the lower right, row by row.
+    pub cells: Vec<Cell>,
+    /// Pieces that wait beside the board, in the order of their pictures.
+    pub reserves: Vec<Reserve>,
+    /// Side of the stone that a click on an empty square would place.
+    pub ghost: Option<Side>,
+    /// Where a piece is bound for, by the square that chooses the piece.
+    pub aims: BTreeMap<String, Vec<String>>,
+    /// The players' cards, White's first.
+    pub cards: Vec<Card>,
+    /// What else the game shows beside the board.
+    pub panel: Vec<PanelItem>,
+    /// The players, White first.
+    pub players: Vec<Player>,
+    /// The sides that may act now.
+    pub to_act: Vec<Side>,
+    /// Whether the reader may act now.
+    pub my_turn: bool,
+    /// Whose turn it is, or how the game ended.
+    pub status: String,
+    /// The stage of the game, such as an opening or the counting.
+    pub banner: Option<String>,
+    /// The last move.
+    pub last: Option<String>,
+    /// Labels of the clicks that are buttons and no squares.
+    pub words: BTreeMap<String, String>,
+    /// The reader's legal moves as clicks.
+    pub choices: Vec<Choice>,
+    /// Squares of the pieces that must capture.
+    pub compelled: Vec<String>,
+    /// Id of the control that plays a move; the move is its value.
+    pub play: String,
+    /// What the reader has to set up.
+    pub form: Option<Form>,
+    /// Rows of further controls.
+    pub controls: Vec<Vec<Control>>,
+    /// Name of the other player, while the reader sees something secret.
+    pub secret_hand_over: Option<String>,
+}
+
+/// Where the squares lie in a picture, in pixels.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Area {
+    /// Left edge of the first column.
+    pub left: i32,
+    /// Upper edge of the first row.
+    pub top: i32,
+    /// Side of one square.
+    pub cell: i32,
+    /// Number of columns.
+    pub columns: u8,
+    /// Number of rows.
+    pub rows: u8,
+}
+
+/// A square of the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Cell {
+    /// Name of the square, such as `c3`.
+    pub square: String,
+    /// What a screen reader says: the square, what stands on it, its marks.
+    pub label: String,
+    /// Whether a piece stands on it.
+    pub piece: bool,
+}
+
+/// The pieces of a side that wait beside the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Reserve {
+    /// Whose pieces they are.
+    pub side: Side,
+    /// Whether they are the reader's and the reader may act now.
+    pub mine: bool,
+    /// Whether they lie below the board.
+    pub near: bool,
+    /// Name for screen readers.
+    pub caption: String,
+    /// Width of the picture in pixels.
+    pub width: u16,
+    /// Height of the picture in pixels.
+    pub height: u16,
+    /// Where the places lie in the picture.
+    pub area: Area,
+    /// The places in the order in which they are drawn.
+    pub cells: Vec<ReserveCell>,
+}
+
+/// The place of a piece that waits beside the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct ReserveCell {
+    /// The square on which the piece enters.
+    pub square: String,
+    /// What a screen reader says.
+    pub label: String,
+    /// Whether a piece waits here.
+    pub there: bool,
+    /// Whether that piece cannot enter now.
+    pub blocked: bool,
+    /// Whether the piece has reached its goal.
+    pub home: bool,
+    /// Whether the reader can choose it now.
+    pub may: bool,
+}
+
+/// A player's card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Card {
+    /// The player's side.
+    pub side: Side,
+    /// The player's name.
+    pub name: String,
+    /// Lines below the name.
+    pub lines: Vec<String>,
+    /// Whether the player may act now.
+    pub to_act: bool,
+}
+
+/// One thing the game shows beside the board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum PanelItem {
+    /// Pieces that left the game.
+    Lost {
+        /// Whose pieces they were.
+        side: Side,
+        /// Their number in words.
+        text: String,
+    },
+    /// A line of plain information.
+    Line {
+        /// The line.
+        text: String,
+    },
+    /// A line that matters for the next move.
+    Notice {
+        /// The line.
+        text: String,
+    },
+    /// Large signs side by side, such as operators.
+    Tiles {
+        /// The signs.
+        tiles: Vec<Tile>,
+    },
+    /// Points to spend and what actions cost.
+    Budget {
+        /// The points left, in words.
+        left: String,
+        /// The actions with their prices.
+        costs: Vec<Cost>,
+    },
+    /// A small table.
+    Table {
+        /// Heads of the columns.
+        head: Vec<String>,
+        /// Rows below the heads.
+        rows: Vec<TableRow>,
+    },
+}
+
+/// A large sign with its name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Tile {
+    /// The sign, such as `∧`.
+    pub sign: String,
+    /// Its name.
+    pub name: String,
+    /// Its role, such as active or next.
+    pub caption: String,
+    /// Whether it is in force now.
+    pub active: bool,
+}
+
+/// An action and its price.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Cost {
+    /// The sign that writes the action, such as `@`.
+    pub sign: String,
+    /// The action.
+    pub action: String,
+    /// Its price in points.
+    pub points: u32,
+    /// Whether the points left pay for it.
+    pub affordable: bool,
+}
+
+/// A row of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct TableRow {
+    /// One text for each column.
+    pub cells: Vec<String>,
+    /// Whether the row stands out.
+    pub marked: bool,
+}
+
+/// A player of the game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Player {
+    /// The player's side.
+    pub side: Side,
+    /// The player's name.
+    pub name: String,
+}
+
+/// A legal move and one way to click it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// The move as the rules write it.
+    pub text: String,
+    /// Squares, and words that are buttons.
+    pub clicks: Vec<String>,
+    /// Names of clicks that stand for several squares with the same meaning; `None` if there are none.
+    pub names: Option<Vec<Option<String>>>,
+}
+
+/// A set-up: each square gets a symbol.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Form {
+    /// What the move begins with; the symbols follow in the order of the squares.
+    pub prefix: String,
+    /// The squares.
+    pub squares: Vec<String>,
+    /// The symbols each square may have.
+    pub symbols: Vec<char>,
+    /// Ready set-ups.
+    pub fillings: Vec<Filling>,
+    /// Label of the button that chooses symbols at random.
+    pub random: String,
+    /// Label of the button that plays the move.
+    pub done: String,
+    /// What to do, in one sentence.
+    pub help: String,
+}
+
+/// A ready set-up.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Filling {
+    /// Label of its button.
+    pub label: String,
+    /// One symbol for each square.
+    pub symbols: String,
+}
