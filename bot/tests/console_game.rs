@@ -1,4 +1,4 @@
-//! Whole games of the real program in a browser: by clicks alone, by typed commands alone, in two tabs.
+//! Complete games of dáma in a browser with the real program: by clicks, by typed commands, in two tabs.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_catalogue::games::Games;
@@ -18,7 +18,7 @@ use std::sync::{Arc, Mutex};
 
 const NAMES: [&str; 2] = ["Alice", "Bob"];
 
-/// The same numbers in every run, so that the tiles of a game from the start card are known.
+/// The same random numbers in every run, so that the operators of a game from the start card are known.
 struct Numbers(Mutex<SplitMix64>);
 
 impl Entropy for Numbers {
@@ -27,7 +27,7 @@ impl Entropy for Numbers {
     }
 }
 
-/// What the third number of [`Numbers`] is: after a challenge's code and who is White comes the seed.
+/// The third number of [`Numbers`], which is the seed; the first two give the challenge's code and White's player.
 const SEED: u64 = 10_987_583_248_141_275_951;
 const WHITE_BITS: &str = "111111111110";
 const BLACK_BITS: &str = "101010101010";
@@ -73,7 +73,7 @@ fn piece(sign: char) -> String {
     }
 }
 
-/// Every square of the page is what the position says.
+/// Asserts that the page shows the position on every square.
 async fn assert_board(page: &Page, position: &dyn AnyPosition) {
     let labels = page.labels().await;
     assert_eq!(labels.len(), 64);
@@ -105,7 +105,7 @@ async fn click_move(page: &Page, text: &str) {
     }
 }
 
-/// What the server tells somebody of a game.
+/// The board of the only game in the channel as the server sends it to a person.
 async fn board_json(url: &str, who: &str) -> Value {
     let ask = |path: String| async move {
         reqwest::get(path).await.unwrap().error_for_status().unwrap().json::<Value>().await.unwrap()
@@ -115,7 +115,7 @@ async fn board_json(url: &str, who: &str) -> Value {
     ask(format!("{url}api/board?as={who}&channel=main&game={code}")).await
 }
 
-/// Nothing of what Alice has chosen is told to others.
+/// Asserts that neither the server's answers to others nor the page holds anything of Alice's set-up.
 async fn assert_secret(page: &Page, url: &str) {
     for who in ["bob", "carol"] {
         let told = board_json(url, who).await.to_string();
@@ -129,7 +129,7 @@ async fn assert_secret(page: &Page, url: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_by_clicks_alone() {
+async fn a_game_is_played_by_clicks() {
     let folder = tempfile::tempdir().unwrap();
     let store = SqliteStore::open(&format!("sqlite://{}/deska.db", folder.path().display())).await.unwrap();
     let ports = Ports {
@@ -140,10 +140,10 @@ async fn a_game_by_clicks_alone() {
     let desk = Arc::new(Service::new(ports, Games::standard()));
     let running = Console::start(([127, 0, 0, 1], 0).into(), None, desk).await.unwrap();
     let url = format!("http://{}/", running.addr);
-    let Some(page) = Page::open("a_game_by_clicks_alone", &url).await else { return };
+    let Some(page) = Page::open("a_game_is_played_by_clicks", &url).await else { return };
     page.click_button("Start").await;
 
-    // Alice sets up; what she turns is hers alone.
+    // Alice's set-up is secret.
     let mut position = start(&json!({"seed": SEED}));
     page.wait_status("set up").await;
     page.click_button("All ones").await;
@@ -160,13 +160,13 @@ async fn a_game_by_clicks_alone() {
     page.click_button("Alternating").await;
     page.wait_cell("h8", "set to 1").await;
     page.click_button("Done").await;
-    // Now both are turned up, and there is nothing to hide from each other any more.
+    // Both set-ups are public now.
     page.wait_acting("Alice").await;
     position.play(Some(Side::Black), &format!("setup:{BLACK_BITS}")).unwrap();
     page.wait_cell("c3", "can move").await;
     assert_board(&page, position.as_ref()).await;
 
-    // The rest without the pause in which the board turns.
+    // The rest is played without the pause before the board turns.
     page.click("#turn-board").await;
     for (at, text) in CLICKED.split_whitespace().enumerate() {
         page.wait_acting(NAMES[at % 2]).await;
@@ -194,16 +194,16 @@ async fn a_game_by_clicks_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_by_typed_commands_alone_in_two_tabs() {
+async fn a_game_is_played_by_typed_commands_in_two_tabs() {
     let folder = tempfile::tempdir().unwrap();
     let running = Deska::start(folder.path());
-    let test = "a_game_by_typed_commands_alone_in_two_tabs";
+    let test = "a_game_is_played_by_typed_commands_in_two_tabs";
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
     let alice = page.open_tab(&running.url("/?as=Bob")).await;
     let bob = page.use_tab(&alice).await;
     let tabs = [alice, bob];
 
-    // The names of the command, of its options and their values are all offered.
+    // Commands, options and values of options are all completed.
     complete(&page, "/da", "/dama ").await;
     complete(&page, "n", "/dama new ").await;
     complete(&page, "Bob wh", "/dama new Bob white ").await;
@@ -230,7 +230,7 @@ async fn a_game_by_typed_commands_alone_in_two_tabs() {
             page.type_command(&deska_testkit::recorded::command(text)).await;
         }
         position.play(None, text).unwrap();
-        // The other tab sees it without being asked.
+        // The other tab follows by itself.
         page.use_tab(&tabs[1 - at % 2]).await;
         let last = format!("Last move: {}", text.trim_start_matches('~'));
         page.wait_text("#last", &last).await;
@@ -250,14 +250,14 @@ async fn a_game_by_typed_commands_alone_in_two_tabs() {
     page.close().await;
 }
 
-/// Types the beginning of a word, which is completed at once.
+/// Types the beginning of a word and completes it with Tab.
 async fn complete(page: &Page, typed: &str, line: &str) {
     page.type_text(typed).await;
     page.key(Key::Tab).await;
     page.wait_command_line(line).await;
 }
 
-/// Types a move of which every word is completed.
+/// Types a move, completing every word.
 async fn type_completed(page: &Page, from: &str, to: &str) {
     complete(page, "/dama mo", "/dama move ").await;
     page.wait_completion(&format!("/dama move {from}")).await;
@@ -267,7 +267,7 @@ async fn type_completed(page: &Page, from: &str, to: &str) {
     page.key(Key::Enter).await;
 }
 
-/// Presses *More…* beside the board and waits for what it offers.
+/// Presses *More…* beside the board and waits for its answer.
 async fn more(page: &Page) {
     let count = "[...document.querySelectorAll('#log article')]\
                  .filter((message) => message.textContent.includes('what would you like to do?')).length";
@@ -277,10 +277,10 @@ async fn more(page: &Page) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn buttons_take_back_offer_resign_and_never_die() {
+async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
     let folder = tempfile::tempdir().unwrap();
     let running = Deska::start(folder.path());
-    let test = "buttons_take_back_offer_resign_and_never_die";
+    let test = "buttons_take_back_offer_and_resign_and_never_go_dead";
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
     let alice = page.open_tab(&running.url("/?as=Bob")).await;
     let bob = page.use_tab(&alice).await;
@@ -291,7 +291,7 @@ async fn buttons_take_back_offer_resign_and_never_die() {
     let mut position = start(&json!({"setup": "ones", "seed": 1}));
     let before = start(&json!({"setup": "ones", "seed": 1}));
 
-    // A menu of an older board gives the fresh one.
+    // A menu of an outdated board answers with the current one.
     page.use_tab(&alice).await;
     page.wait_cell("c3", "can move").await;
     page.click_in_log("Move").await;
@@ -304,7 +304,7 @@ async fn buttons_take_back_offer_resign_and_never_die() {
     page.wait_log("The board has moved on.").await;
     assert_board(&page, position.as_ref()).await;
 
-    // Undo: asked by one, decided by the other.
+    // One player asks to undo, the other decides.
     more(&page).await;
     page.click_in_log("Ask to take back").await;
     page.wait_log("Alice asks to take back").await;
@@ -318,7 +318,7 @@ async fn buttons_take_back_offer_resign_and_never_die() {
     page.wait_cell("c3", "can move").await;
     assert_board(&page, before.as_ref()).await;
 
-    // A draw that is declined, and one that is offered again after a move.
+    // An offered draw is declined.
     more(&page).await;
     page.click_in_log("Offer a draw").await;
     page.use_tab(&bob).await;
@@ -326,7 +326,7 @@ async fn buttons_take_back_offer_resign_and_never_die() {
     page.click_in_log("No draw").await;
     page.wait_log("Bob: no draw.").await;
 
-    // Resigning is asked back.
+    // Resigning needs a confirmation.
     more(&page).await;
     page.click_in_log("Resign…").await;
     page.click_in_log("Yes, resign").await;
@@ -336,7 +336,7 @@ async fn buttons_take_back_offer_resign_and_never_die() {
         assert_eq!(page.marked_squares().await, Vec::<String>::new());
     }
 
-    // The next game beside it ends by agreement.
+    // The next game in the channel ends by agreement.
     page.type_command("/dama new Bob setup=ones side=black").await;
     page.use_tab(&bob).await;
     page.click_in_log("Accept").await;
@@ -355,10 +355,10 @@ async fn buttons_take_back_offer_resign_and_never_die() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_secret_set_up_by_the_buttons_of_messages() {
+async fn a_secret_set_up_is_made_by_the_buttons_of_messages() {
     let folder = tempfile::tempdir().unwrap();
     let running = Deska::start(folder.path());
-    let test = "a_secret_set_up_by_the_buttons_of_messages";
+    let test = "a_secret_set_up_is_made_by_the_buttons_of_messages";
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
     let alice = page.open_tab(&running.url("/?as=Bob")).await;
     let bob = page.use_tab(&alice).await;

@@ -1,5 +1,5 @@
-//! Games in a browser: the four that hide nothing from the first move to the last, clicks that make no move, and all
-//! five in small windows.
+//! Games in a browser: complete games of the four without secrets, clicks that make no move, and all five in small
+//! windows.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_testkit::browser::{LOW, NARROW, Page, UPRIGHT};
@@ -10,7 +10,7 @@ use fantoccini::wd::WindowHandle;
 use rules::{AnyPosition, Side};
 use serde_json::json;
 
-/// Whoever is White and Black before anybody changes seats.
+/// White's and Black's players before they swap sides.
 const NAMES: [&str; 2] = ["Alice", "Bob"];
 
 /// Waits until every square of the page is what the position says.
@@ -31,7 +31,7 @@ fn turn(position: &dyn AnyPosition, names: [&str; 2]) -> String {
     }
 }
 
-/// Plays a game to its end, by typed lines alone, each player in a tab.
+/// Plays a game to its end by typed lines, each player in a tab.
 async fn type_game(page: &Page, tabs: &[WindowHandle; 2], game: &Whole) {
     page.use_tab(&tabs[0]).await;
     page.type_command(&format!("/{} new Bob white {}", game.kind, game.options)).await;
@@ -47,7 +47,7 @@ async fn type_game(page: &Page, tabs: &[WindowHandle; 2], game: &Whole) {
         page.use_tab(&tabs[usize::from(names[side.index()] == "Bob")]).await;
         page.wait_status(&turn(&*position, names)).await;
         wait_board(page, game.kind, &*position).await;
-        // The rest of a long turn at once.
+        // The rest of a long turn goes in one line.
         let rest = turns_rest(&*position, side, &moves[at..]);
         let played: Vec<&str> = if at > 5 && rest.len() > 5 { rest } else { vec![text] };
         let line = match played.as_slice() {
@@ -75,7 +75,7 @@ async fn type_game(page: &Page, tabs: &[WindowHandle; 2], game: &Whole) {
     }
 }
 
-/// The moves that still belong to this turn.
+/// The next moves of the same turn.
 fn turns_rest(
     position: &dyn AnyPosition,
     side: Side,
@@ -102,13 +102,13 @@ fn title(kind: &str) -> &'static str {
     }
 }
 
-/// Who is White and who Black, as the cards over the board say.
+/// White's and Black's names from the cards over the board.
 async fn seats(page: &Page) -> [String; 2] {
     let script = "return [...document.querySelectorAll('#cards strong')].map((name) => name.textContent)";
     serde_json::from_value(page.js(script, vec![]).await).unwrap()
 }
 
-/// Begins a game by the start card, at one screen.
+/// Starts a game from the start card.
 async fn start_by_card(page: &Page, kind: &str, preset: &str) {
     if page.js("return document.getElementById('card').hidden", vec![]).await == json!(true) {
         page.click("#new-game").await;
@@ -120,7 +120,7 @@ async fn start_by_card(page: &Page, kind: &str, preset: &str) {
     page.wait_js_with(&format!("a game of {kind}"), script, vec![json!(title(kind))]).await;
 }
 
-/// Plays a game that has begun to its end, by clicks alone, both players at one screen.
+/// Plays a started game to its end by clicks, both players at one screen.
 async fn click_game(page: &Page, game: &Whole, moves: Vec<(Option<Side>, &'static str)>) {
     let [white, black] = seats(page).await;
     let mut names = [white.as_str(), black.as_str()];
@@ -155,10 +155,10 @@ async fn click_game(page: &Page, game: &Whole, moves: Vec<(Option<Side>, &'stati
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_by_clicks_alone_at_one_screen() {
+async fn games_are_played_by_clicks_at_one_screen() {
     let folder = tempfile::tempdir().unwrap();
     let running = Deska::start(folder.path());
-    let test = "games_by_clicks_alone_at_one_screen";
+    let test = "games_are_played_by_clicks_at_one_screen";
     let Some(page) = Page::open(test, &running.url("/")).await else { return };
     for (game, preset) in [
         (&deska_testkit::whole_games::ORDO, "swap"),
@@ -168,7 +168,7 @@ async fn games_by_clicks_alone_at_one_screen() {
         start_by_card(&page, game.kind, preset).await;
         click_game(&page, game, game.moves()).await;
     }
-    // From here on the board stays as it is, so the pieces of both sides wait at their own edges.
+    // From here on the board does not turn, so each side's waiting pieces stay at its own edge.
     page.click("#turn-board").await;
     start_by_card(&page, "cheess", "quick").await;
     click_game(
@@ -186,10 +186,10 @@ async fn games_by_clicks_alone_at_one_screen() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_by_typed_commands_alone_in_two_tabs() {
+async fn games_are_played_by_typed_commands_in_two_tabs() {
     let folder = tempfile::tempdir().unwrap();
     let running = Deska::start(folder.path());
-    let test = "games_by_typed_commands_alone_in_two_tabs";
+    let test = "games_are_played_by_typed_commands_in_two_tabs";
     let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
     let alice = page.open_tab(&running.url("/?as=Bob")).await;
     let tabs = [alice.clone(), page.use_tab(&alice).await];
@@ -205,7 +205,7 @@ async fn games_by_typed_commands_alone_in_two_tabs() {
     page.close().await;
 }
 
-/// Begins a game with options that no preset has, between Alice and Bob at one screen.
+/// Starts a game with options that no preset has, between Alice and Bob at one screen.
 async fn start_by_line(page: &Page, kind: &str, options: &str) -> [String; 2] {
     page.switch_to("Alice").await;
     page.type_command(&format!("/{kind} new Bob {options}")).await;
@@ -221,15 +221,15 @@ async fn start_by_line(page: &Page, kind: &str, options: &str) -> [String; 2] {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn clicks_that_make_no_move_let_go_or_say_why() {
+async fn clicks_without_a_move_clear_the_choice_or_say_why() {
     let folder = tempfile::tempdir().unwrap();
     let running = Deska::start(folder.path());
-    let test = "clicks_that_make_no_move_let_go_or_say_why";
+    let test = "clicks_without_a_move_clear_the_choice_or_say_why";
     let Some(page) = Page::open(test, &running.url("/")).await else { return };
     page.click("#hot-seat").await;
     page.click("#turn-board").await;
 
-    // Cheess: a piece beside the board, its only square, its goals, what is too far and what is dear.
+    // Cheess: a piece beside the board, its only square, its goals, a target too far away, an action too expensive.
     start_by_line(&page, "cheess", "white points=2").await;
     page.wait_acting("Alice").await;
     page.beside_click("a1").await;
@@ -246,7 +246,7 @@ async fn clicks_that_make_no_move_let_go_or_say_why() {
     page.wait_cell("a1", "white rook").await;
     page.wait_text("#budget", "Points: 1 of 2").await;
     page.wait_js(
-        "an attack that is too dear",
+        "an attack that is too expensive",
         "return document.querySelectorAll('.tile:not(.active)').length === 1",
     )
     .await;
@@ -256,7 +256,7 @@ async fn clicks_that_make_no_move_let_go_or_say_why() {
     page.board_click("a1").await;
     assert_eq!(page.text("#hint").await, "");
 
-    // Ordo: a single stone by its two squares, a line by its ends in any order, with the mouse.
+    // Ordo: a single stone by two squares, a line by its ends in any order, by dragging.
     start_by_line(&page, "ordo", "white").await;
     page.wait_acting("Alice").await;
     page.board_drag("i2", "h2").await;
@@ -273,7 +273,7 @@ async fn clicks_that_make_no_move_let_go_or_say_why() {
     page.board_move(&["a3", "a8"]).await;
     page.wait_hint("The way from a3 to a8 is not free").await;
 
-    // A line that wins when it is claimed looks like any other square before; a claim without one is refused.
+    // A winning square looks like any other before the claim; a claim without a line is refused.
     start_by_line(&page, "piskvorky", "black size=5 line=4 claim=required").await;
     for (at, square) in ["a1", "a5", "b1", "b5", "c1", "c5"].into_iter().enumerate() {
         page.wait_acting(NAMES[at % 2]).await;
@@ -294,7 +294,7 @@ async fn clicks_that_make_no_move_let_go_or_say_why() {
     page.board_click("d1").await;
     page.wait_status("Alice wins").await;
 
-    // Renju: a forbidden point tells its kind.
+    // Renju: a forbidden point says why.
     start_by_line(&page, "piskvorky", "black rule=renju").await;
     for (at, square) in ["h10", "a1", "f8", "o1", "g8", "o15", "h9", "a15"].into_iter().enumerate() {
         page.wait_acting(NAMES[at % 2]).await;
@@ -329,7 +329,7 @@ async fn nobody_scrolls_for_the_board_or_its_buttons() {
             page.switch_to("Alice").await;
             page.wait_js("the board at rest", "return document.getElementById('board').ariaBusy === 'false'")
                 .await;
-            // What a turn has left and what actions cost is weighed with every click.
+            // Every click depends on the points left and on the costs.
             let told = page.js("return document.getElementById('budget').children.length", vec![]).await;
             assert_eq!(told, if kind == "cheess" { 4 } else { 0 }, "{kind} at {size:?}");
             let place = page.board_place().await;
@@ -339,7 +339,7 @@ async fn nobody_scrolls_for_the_board_or_its_buttons() {
                 ("cheess", _) => page.beside_click(first).await,
                 _ => page.board_click(first).await,
             }
-            // The board does not move away from under the finger when buttons come.
+            // The board does not move when buttons appear.
             assert_eq!(page.board_place().await, place, "{kind} at {size:?}");
             assert_eq!(page.below_the_fold().await, Vec::<String>::new(), "{kind} at {size:?}");
             assert_eq!(page.overflow().await, 0, "{kind} at {size:?}");

@@ -21,7 +21,7 @@ async fn console() -> Started {
     Started { running, desk, url }
 }
 
-/// Says something as Carol in a channel, past the page.
+/// Says something as Carol in a channel, without the page.
 async fn say(console: &Started, id: &str, channel: &str, text: &str) {
     let body = json!({"id": id, "as": "Carol", "channel": channel, "text": text});
     let request = reqwest::Client::new().post(format!("{}api/say", console.url)).json(&body);

@@ -1,4 +1,4 @@
-//! The console's page in a real browser, with a desk that has a tiny game of its own.
+//! The console's page in a real browser, with a fake desk that has a small game.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_console::{Console, Running};
@@ -22,7 +22,7 @@ async fn one_click_starts_a_game_and_clicks_play_it() {
     page.wait_status("Alice to move.").await;
     page.wait_cell("c3", "white man, 1, can move").await;
 
-    // Illegal targets say why; a second click and Escape let go.
+    // An illegal target says why; a second click or Escape clears the choice.
     page.board_move(&["c3", "c6"]).await;
     page.wait_hint("c3-c6 is not a move of the stones.").await;
     page.wait_cell("c3", "chosen").await;
@@ -134,9 +134,9 @@ async fn a_line_that_is_too_long_says_so_and_stays() {
 }
 
 #[tokio::test]
-async fn what_is_secret_is_handed_over_behind_a_screen() {
+async fn a_secret_is_handed_over_behind_a_screen() {
     let (running, url) = console().await;
-    let Some(page) = Page::open("what_is_secret_is_handed_over_behind_a_screen", &url).await else { return };
+    let Some(page) = Page::open("a_secret_is_handed_over_behind_a_screen", &url).await else { return };
     page.js("document.getElementById('preset').value = 'secret'", vec![]).await;
     page.click_button("Start").await;
     page.wait_cell("c3", "set to 1").await;
@@ -173,9 +173,9 @@ async fn a_narrow_page_fits() {
 }
 
 #[tokio::test]
-async fn a_page_finds_back_to_a_console_that_was_started_again() {
+async fn a_page_reconnects_to_a_restarted_console() {
     let (running, url) = console().await;
-    let Some(page) = Page::open("a_page_finds_back_to_a_console_that_was_started_again", &url).await else {
+    let Some(page) = Page::open("a_page_reconnects_to_a_restarted_console", &url).await else {
         return;
     };
     page.type_command("before").await;

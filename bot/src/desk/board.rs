@@ -2,7 +2,7 @@
 //! game. They hold no rules and no language, only words that are already translated.
 
 use deska_desk::outbound::Control;
-use rules::Side;
+pub use rules::Side;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

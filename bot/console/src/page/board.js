@@ -43,7 +43,7 @@ export function renderBoard() {
   const focused = document.activeElement;
   const held = focused instanceof HTMLElement && grid.contains(focused) ? focused.dataset.square ?? null : null;
   grid.setAttribute("aria-busy", String(state.pending || state.old));
-  // What nearly every square has is no sign; then it shows where somebody points.
+  // A mark on nearly every square says nothing; then it shows only under the pointer.
   const starts = [...nextClicks(view, []).keys()].filter((click) => isSquare(view, click) && !reserveOf(view, click));
   grid.classList.toggle("many", starts.length > view.cells.length * 0.2);
   const [first] = clicks;
@@ -132,7 +132,7 @@ function renderReserve(reserve) {
   oneInTheTabs(buttons, buttons.find((button) => button.dataset.place === (held ?? board.dataset.at)), held !== null);
 }
 
-/** Squares that mean the same are shown together while one of them is pointed at. @param {string | null} square */
+/** Marks all squares with the same meaning while the pointer is on one of them. @param {string | null} square */
 export function highlight(square) {
   const next = square === null || state.pending ? null : nextClicks(state.view, state.clicks);
   const choice = next?.get(square ?? "");

@@ -112,7 +112,7 @@ export function handOn([word, ...more]) {
 
 const cover = typed("cover", HTMLDialogElement);
 cover.addEventListener("cancel", (event) => event.preventDefault());
-// A browser may close a dialog that insists; this one must stay until somebody takes over.
+// A browser lets a second Escape close a dialog; this one must stay until the next person takes over.
 cover.onclose = () => { if (cover.dataset.open) cover.showModal(); };
 
 on("person", () => tab.drop("hand-over"));

@@ -7,7 +7,7 @@ import { idOf } from "./names.js";
 
 /**
  * The address comes first, then this tab as it was before a reload, then this browser.
- * An address that names somebody else than this tab did is a seat of its own, so it begins without hot seat.
+ * An address with another person than this tab had is a new seat, so it begins without hot seat.
  * @param {URLSearchParams} address
  * @param {Memory} tab
  * @param {Memory} browser

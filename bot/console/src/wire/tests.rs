@@ -3,10 +3,9 @@
 use super::super::controls::{FileLink, TextSpan, TextStyle};
 use super::*;
 use deska_desk::board::{
-    Area, Card, Cell, Choice, Cost, Filling, Form, PanelItem, Reserve, ReserveCell, TableRow, Tile,
+    Area, Card, Cell, Choice, Cost, Filling, Form, PanelItem, Reserve, ReserveCell, Side, TableRow, Tile,
 };
 use deska_desk::outbound::{Ask, ButtonStyle, Control, MenuItem};
-use rules::Side;
 use serde_json::{Value, to_value};
 
 const DECLARATIONS: &str = concat!(include_str!("../page/wire.js"), include_str!("../page/wire-board.js"));

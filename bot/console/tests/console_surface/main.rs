@@ -1,4 +1,4 @@
-//! The console over HTTP: who is let in, what is said to whom, and that nothing happens twice.
+//! The console over HTTP: access, who sees which message, and that a repeated request acts once.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
 mod console_http;
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 
 #[tokio::test]
-async fn foreign_names_and_pages_are_refused() {
+async fn foreign_hosts_and_origins_are_refused() {
     let console = start().await;
     let hello = || console.get("/api/hello?as=alice");
     let status = async |request: RequestBuilder| request.send().await.unwrap().status().as_u16();
@@ -35,7 +35,7 @@ async fn foreign_names_and_pages_are_refused() {
 }
 
 #[tokio::test]
-async fn files_are_saved_and_films_are_shown() {
+async fn files_are_downloads_and_animations_are_pictures() {
     let console = start().await;
     let record = console.say("1", "alice", "/stones record").await;
     let link = record["messages"][1]["files"][0].clone();
@@ -54,7 +54,7 @@ async fn files_are_saved_and_films_are_shown() {
     let src = link["src"].as_str().unwrap();
     assert!(src.ends_with(".gif"), "{src}");
     assert_eq!(console.get(src).send().await.unwrap().headers()["content-type"], "image/gif");
-    // A picture is no file and a file no picture.
+    // A picture cannot be downloaded as a file.
     let hash = src.trim_start_matches("/picture/").trim_end_matches(".gif");
     for path in [format!("/file/{hash}"), format!("/file/{hash}.gif"), "/file/0".to_owned()] {
         assert_eq!(console.get(&path).send().await.unwrap().status(), 404, "{path}");
@@ -63,7 +63,7 @@ async fn files_are_saved_and_films_are_shown() {
 }
 
 #[tokio::test]
-async fn every_answer_bears_the_headers_of_safety() {
+async fn every_answer_has_the_security_headers() {
     let console = start().await;
     for path in ["/", "/console.js", "/console.css", "/icon.svg", "/api/hello", "/nowhere"] {
         let response = console.get(path).send().await.unwrap();
@@ -105,7 +105,7 @@ async fn unchanged_files_of_the_page_are_not_sent_again() {
 }
 
 #[tokio::test]
-async fn others_can_reach_it_only_with_a_token() {
+async fn listening_beyond_loopback_needs_a_token() {
     let desk = || Arc::new(FakeDesk::default());
     let open = Console::start(([0, 0, 0, 0], 0).into(), None, desk()).await;
     assert!(matches!(open, Err(ConsoleError::NeedsToken(_))));
@@ -127,7 +127,7 @@ async fn the_token_becomes_a_cookie() {
     assert!(!wrong.headers().contains_key(SET_COOKIE));
     let right = console.get("/?as=bob&token=s3%20cret%2B").send().await.unwrap();
     assert_eq!(right.headers()[LOCATION], "/?as=bob");
-    // The address survives the detour by the form.
+    // The login form keeps the query of the address.
     let detour = console.get("/?as=bob&channel=klub").send().await.unwrap();
     assert_eq!(detour.headers()[LOCATION], "/login?as=bob&channel=klub");
     let request = console.http.post(console.url("/login?as=bob&channel=klub")).body("token=s3+cret%2B");
@@ -149,7 +149,7 @@ async fn the_token_becomes_a_cookie() {
     assert_eq!(console.get("/api/hello").header(COOKIE, pair).send().await.unwrap().status(), 200);
     let forged = format!("{}x", pair);
     assert_eq!(console.get("/api/hello").header(COOKIE, forged).send().await.unwrap().status(), 401);
-    // The cookie is bound to its host by the browser, so the name may be any.
+    // The browser binds the cookie to its host, so any host name will do.
     let named = console.get("/api/hello").header(COOKIE, pair).header(HOST, "deska.example");
     assert_eq!(named.send().await.unwrap().status(), 200);
     console.running.stop().await;
@@ -190,7 +190,7 @@ async fn fields_are_checked() {
 }
 
 #[tokio::test]
-async fn hello_tells_who_where_and_what_can_be_played() {
+async fn hello_has_the_person_the_channel_and_the_games_on_offer() {
     let console = start().await;
     let hello: Value = console.get("/api/hello").send().await.unwrap().json().await.unwrap();
     assert_eq!(hello["me"], json!({"id": "alice", "name": "Alice"}));
@@ -204,7 +204,7 @@ async fn hello_tells_who_where_and_what_can_be_played() {
     assert_eq!((&offer["picture"]["width"], &offer["picture"]["height"]), (&json!(720), &json!(720)));
     assert_eq!(console.get("/picture/0.png").send().await.unwrap().status(), 404);
 
-    // Who only looks leaves nothing behind.
+    // Reading does not make a person or a channel known.
     let path = "/api/hello?as=mallory&channel=go-klub";
     let hello: Value = console.get(path).send().await.unwrap().json().await.unwrap();
     assert_eq!((&hello["me"]["name"], &hello["channel"]), (&json!("mallory"), &json!("go-klub")));
@@ -217,7 +217,7 @@ async fn hello_tells_who_where_and_what_can_be_played() {
     assert_eq!((&hello["channels"], &hello["people"]), (&json!(["main"]), &json!([])));
     assert!(!console.desk.inner().kept.contains_key("console:who"));
 
-    // Who comes in does; names keep their first spelling, and both lists are remembered by the desk.
+    // Joining does; names keep their first spelling, and the desk remembers both lists.
     for name in ["Alice", "ALICE"] {
         let body = json!({"as": name, "channel": "Go-Klub"});
         let joined: Value = console.post("/api/join", &body).send().await.unwrap().json().await.unwrap();
@@ -232,7 +232,7 @@ async fn hello_tells_who_where_and_what_can_be_played() {
 }
 
 #[tokio::test]
-async fn private_words_reach_their_reader_alone() {
+async fn private_messages_reach_only_their_reader() {
     let console = start().await;
     let mut alice = console.events("alice", None).await;
     let mut bob = console.events("bob", None).await;
@@ -266,7 +266,7 @@ async fn a_stream_is_resumed_where_it_broke() {
     assert_eq!(said(&resumed), ["two"]);
     assert!(resumed.iter().all(|event| event.name != "reset"));
 
-    // An id of an earlier run means that everything is to be read again.
+    // After an id of an earlier run the whole log is sent.
     let mut other = console.events("alice", Some("1234.5")).await;
     let all = other.until("ready").await;
     assert_eq!(all[0].name, "reset");
@@ -295,7 +295,7 @@ async fn a_request_sent_again_is_answered_as_before() {
 }
 
 #[tokio::test]
-async fn delivery_is_reported_and_old_buttons_go() {
+async fn delivery_is_reported_and_old_buttons_are_removed() {
     let console = start().await;
     let challenge = console.say("r1", "alice", "/stones new Bob").await;
     let posted = challenge["messages"][1].clone();
@@ -316,7 +316,7 @@ async fn delivery_is_reported_and_old_buttons_go() {
 }
 
 #[tokio::test]
-async fn an_answer_in_place_takes_the_place() {
+async fn an_answer_in_place_replaces_the_message() {
     let console = start().await;
     let menu = console.say("r1", "alice", "/stones menu").await;
     let bearer = menu["messages"][1]["id"].as_str().unwrap().to_owned();
@@ -393,7 +393,7 @@ async fn waiting_messages_and_boards_of_open_games_are_posted() {
     assert!(buttons.contains(&&json!("Accept")), "{buttons:?}");
     assert_eq!(console.desk.inner().delivered.len(), 2);
 
-    // Another channel's reader hears that something was said, not what.
+    // A reader of another channel learns that there is a message, not what it says.
     let mut elsewhere = console.events("bob", None).await;
     elsewhere.until("ready").await;
     console.desk.inner().due.push(post("time runs", "g1"));
@@ -404,7 +404,7 @@ async fn waiting_messages_and_boards_of_open_games_are_posted() {
 }
 
 #[tokio::test]
-async fn what_is_for_one_person_is_told_to_nobody_else() {
+async fn a_message_for_one_person_reaches_only_that_person() {
     let place = Place { platform: "console".into(), space: "console".into(), channel: "klub".into() };
     let span = |text: &str, style| Span { text: text.into(), style, person: None };
     let text = vec![
@@ -439,6 +439,6 @@ async fn what_is_for_one_person_is_told_to_nobody_else() {
         response: Box::pin(console.http.get(url).send().await.unwrap().bytes_stream()),
         text: String::new(),
     };
-    assert!(said(&his.until("ready").await).is_empty(), "he reads along and sees nothing of it");
+    assert!(said(&his.until("ready").await).is_empty(), "Bob sees a message for Alice");
     console.running.stop().await;
 }
