@@ -1,6 +1,6 @@
 //! One table of how fast the rules are, with OpenSpiel's random games beside ours if it is installed.
 
-use crate::cargo;
+use crate::process::cargo;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 

@@ -1,0 +1,40 @@
+//! `cargo xtask ci`: everything a change must pass, or the steps named, with one closing line over all.
+
+use crate::tally::Tally;
+use crate::workspace::Workspace;
+use crate::{deny, fuzz, lint, page, test};
+use std::time::Instant;
+
+/// A step by its name.
+type Step = (&'static str, fn(&Workspace) -> Tally);
+
+/// The steps in the order of a whole run: what is quick and fails often comes first.
+const STEPS: [Step; 6] = [
+    ("lint", lint::lint),
+    ("page", |_| page::page()),
+    ("deny", |_| deny::deny()),
+    ("test", |_| test::test(&[])),
+    ("test-bare", test::test_without_features),
+    ("fuzz", fuzz::fuzz),
+];
+
+/// Runs the named steps, or all. An unknown name is an error.
+pub fn ci(workspace: &Workspace, named: &[String]) -> Result<Tally, String> {
+    if let Some(unknown) = named.iter().find(|name| STEPS.iter().all(|(step, _)| step != name)) {
+        let known: Vec<&str> = STEPS.iter().map(|(name, _)| *name).collect();
+        return Err(format!("no step `{unknown}`; the steps: {}", known.join(", ")));
+    }
+    let mut all = Tally::default();
+    for (name, step) in STEPS {
+        if !named.is_empty() && !named.iter().any(|wanted| wanted == name) {
+            continue;
+        }
+        println!("== {name}");
+        let begun = Instant::now();
+        let tally = step(workspace);
+        // Without the words of the closing line, which stands once at the end.
+        println!("== {name}: {} failures, {} s", tally.failed, begun.elapsed().as_secs());
+        all.add(tally);
+    }
+    Ok(all)
+}

@@ -1,0 +1,88 @@
+//! `cargo xtask fuzz`: every fuzz target for a minute, less if there are many.
+//! The targets are those of cargo-fuzz: a folder `fuzz` in a package's folder.
+
+use crate::process::{is_ci, root, run, works};
+use crate::tally::Tally;
+use crate::workspace::Workspace;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Seconds for one target.
+const EACH: usize = 60;
+/// Seconds for all targets together.
+const TOTAL: usize = 300;
+/// Longest time for one input, in seconds; a slower one is a finding.
+const INPUT: usize = 10;
+
+/// Builds and runs the targets of all packages.
+pub fn fuzz(workspace: &Workspace) -> Tally {
+    let folders: Vec<PathBuf> = workspace
+        .packages
+        .iter()
+        .map(|package| workspace.root.join(&package.folder))
+        .filter(|folder| folder.join("fuzz/Cargo.toml").is_file())
+        .collect();
+    if folders.is_empty() {
+        println!("no package has a folder `fuzz`");
+        return Tally::check("fuzz targets", false);
+    }
+    if !works(nightly(&root()).arg("--version")) {
+        return Tally::skip("fuzz targets", "no nightly toolchain");
+    }
+    if !works(nightly(&root()).args(["fuzz", "--version"])) {
+        return Tally::skip("fuzz targets", "cargo-fuzz is not installed");
+    }
+    let targets: Vec<(PathBuf, String)> = folders
+        .iter()
+        .flat_map(|folder| names(folder).into_iter().map(|name| (folder.clone(), name)))
+        .collect();
+    let mut tally = Tally::default();
+    if targets.is_empty() {
+        tally.add(Tally::check("fuzz targets", false));
+    }
+    let seconds = share(targets.len());
+    for (folder, name) in &targets {
+        tally.add(one(folder, name, seconds));
+    }
+    tally
+}
+
+/// Seconds for each of so many targets.
+fn share(targets: usize) -> usize {
+    EACH.min(TOTAL / targets.max(1))
+}
+
+/// The code is free of `unsafe`, so the address sanitizer would find nothing and cost half of the speed.
+fn one(folder: &Path, name: &str, seconds: usize) -> Tally {
+    let mut fuzz = nightly(folder);
+    fuzz.args(["fuzz", "run", "--sanitizer", "none", name, "--"]);
+    fuzz.args([format!("-max_total_time={seconds}"), format!("-timeout={INPUT}")]);
+    if is_ci() {
+        fuzz.args(["-verbosity=0", "-print_final_stats=1"]);
+    }
+    Tally::check(&format!("fuzz target {name}"), run(&mut fuzz))
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let output = nightly(folder).args(["fuzz", "list"]).output();
+    let text = output.map(|output| String::from_utf8_lossy(&output.stdout).into_owned());
+    text.unwrap_or_default().lines().map(str::to_owned).collect()
+}
+
+/// rustup's cargo with the nightly toolchain.
+fn nightly(folder: &Path) -> Command {
+    let mut command = Command::new("cargo");
+    command.current_dir(folder).arg("+nightly").env_remove("RUSTUP_TOOLCHAIN").env_remove("CARGO");
+    command
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share;
+
+    #[test]
+    fn each_target_has_a_minute_until_the_total_is_spent() {
+        assert_eq!([share(1), share(5), share(10)], [60, 60, 30]);
+        assert_eq!(share(0), 60);
+    }
+}
