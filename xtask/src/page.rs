@@ -1,68 +1,81 @@
 //! The scripts of the console's page: their types by TypeScript's compiler, their logic by Node's test runner.
+//! A folder with a `tsconfig.json` is checked; the `package-lock.json` beside it says which compiler.
 
 use crate::process::{is_ci, root, run, run_with_lines, works};
 use crate::tally::Tally;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+const TYPES: &str = "types of the page's scripts";
+const TESTS: &str = "tests of the page's scripts";
+
 /// Checks every folder with a `tsconfig.json` and runs every `*.test.js` and `*.test.mjs`.
 pub fn page() -> Tally {
     let files = files(&root());
-    let named = |name: &str| name == "tsconfig.json";
-    let projects: Vec<&PathBuf> = files.iter().filter(|file| has_name(file, named)).collect();
-    let is_test = |name: &str| name.ends_with(".test.js") || name.ends_with(".test.mjs");
-    let tests: Vec<&PathBuf> = files.iter().filter(|file| has_name(file, is_test)).collect();
-    let mut tally = types(&projects);
-    tally.add(logic(&tests));
+    let named = |wanted: fn(&str) -> bool| {
+        let name = |file: &&PathBuf| file.file_name().and_then(|name| name.to_str()).is_some_and(wanted);
+        files.iter().filter(name).cloned().collect::<Vec<_>>()
+    };
+    let mut tally = types(&named(|name| name == "tsconfig.json"));
+    tally.add(logic(&named(|name| name.ends_with(".test.js") || name.ends_with(".test.mjs"))));
     tally
 }
 
-fn types(projects: &[&PathBuf]) -> Tally {
-    let name = "types of the page's scripts";
-    let compiler = compiler();
-    if !works(Command::new(&compiler).arg("--version")) {
-        return missing(name, "TypeScript's compiler tsc is not installed");
-    }
+fn types(projects: &[PathBuf]) -> Tally {
     if projects.is_empty() {
         println!("there is no tsconfig.json");
+        return Tally::check(TYPES, false);
     }
-    let check = |project: &&PathBuf| {
+    let mut tally = Tally::default();
+    for project in projects {
+        let folder = root().join(project).parent().map(Path::to_owned).unwrap_or_default();
+        let Some(compiler) = compiler(&folder) else {
+            return missing(TYPES, "npm cannot install TypeScript's compiler");
+        };
         let options = ["--allowJs", "--checkJs", "--noEmit", "--project"];
-        run(Command::new(&compiler).current_dir(root()).args(options).arg(project))
-    };
-    Tally::check(name, !projects.is_empty() && projects.iter().all(check))
+        let passed = run(Command::new(compiler).current_dir(root()).args(options).arg(project));
+        tally.add(Tally::check(TYPES, passed));
+    }
+    tally
 }
 
-fn logic(tests: &[&PathBuf]) -> Tally {
-    let name = "tests of the page's scripts";
-    if !works(Command::new("node").arg("--version")) {
-        return missing(name, "Node is not installed");
+/// The compiler that the folder's lock file names, installed below `target` so that the sources stay clean.
+fn compiler(folder: &Path) -> Option<PathBuf> {
+    let name = folder.file_name()?;
+    let tools = root().join("target/npm").join(name);
+    let compiler = tools.join("node_modules/.bin/tsc");
+    let mut changed = !compiler.exists();
+    std::fs::create_dir_all(&tools).ok()?;
+    for file in ["package.json", "package-lock.json"] {
+        let wanted = std::fs::read(folder.join(file)).ok()?;
+        if std::fs::read(tools.join(file)).ok().as_ref() != Some(&wanted) {
+            std::fs::write(tools.join(file), wanted).ok()?;
+            changed = true;
+        }
     }
+    let install = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+    (!changed || run(Command::new("npm").current_dir(&tools).args(install))).then_some(compiler)
+}
+
+fn logic(tests: &[PathBuf]) -> Tally {
     if tests.is_empty() {
         println!("there is no *.test.js");
-        return Tally::check(name, false);
+        return Tally::check(TESTS, false);
+    }
+    if !works(Command::new("node").arg("--version")) {
+        return missing(TESTS, "Node is not installed");
     }
     let mut tally = Tally::default();
     let mut node = Command::new("node");
     node.current_dir(root()).args(["--test", "--test-reporter=tap"]).args(tests);
     let succeeded = run_with_lines(&mut node, |line| tally.add_node_line(line));
-    let any = tally.passed + tally.failed > 0;
-    tally.close(succeeded && any)
+    let counted = tally.passed + tally.failed > 0;
+    tally.close(succeeded && counted)
 }
 
 fn missing(name: &str, reason: &str) -> Tally {
     println!("{reason}");
     if is_ci() { Tally::check(name, false) } else { Tally::skip(name, reason) }
-}
-
-/// The compiler that `npm install --prefix target/tools` puts there, or that of the system.
-fn compiler() -> PathBuf {
-    let own = root().join("target/tools/node_modules/.bin/tsc");
-    if own.exists() { own } else { PathBuf::from("tsc") }
-}
-
-fn has_name(file: &Path, is_meant: impl Fn(&str) -> bool) -> bool {
-    file.file_name().and_then(|name| name.to_str()).is_some_and(is_meant)
 }
 
 /// All files of the work tree, without builds and installed packages.
@@ -72,12 +85,12 @@ fn files(root: &Path) -> Vec<PathBuf> {
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(&folder).into_iter().flatten().flatten() {
             let path = entry.path();
-            let name = entry.file_name().to_string_lossy().into_owned();
-            let ignored = name.starts_with('.') || name == "target" || name == "node_modules";
-            match path.is_dir() {
-                true if !ignored => folders.push(path),
-                true => {}
-                false => found.push(path.strip_prefix(root).unwrap_or(&path).to_owned()),
+            let name = entry.file_name();
+            let hidden = name.to_string_lossy().starts_with('.');
+            if !path.is_dir() {
+                found.push(path.strip_prefix(root).unwrap_or(&path).to_owned());
+            } else if !hidden && name != "target" && name != "node_modules" {
+                folders.push(path);
             }
         }
     }
