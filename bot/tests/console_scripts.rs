@@ -9,7 +9,7 @@ const TEST: &str = "the_page_without_a_browser";
 
 /// The files of tests beside the page's scripts.
 fn test_files() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/surface/console/page/tests");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("console/src/page/tests");
     let entries = std::fs::read_dir(folder).expect("the folder of tests").flatten();
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     files.retain(|file| file.to_string_lossy().ends_with(".test.js"));

@@ -22,7 +22,7 @@ struct Host {
 impl Host {
     fn start(folder: &Path, shell: &[&str], database: &str) -> Self {
         let variables = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", database)];
-        let program = deska::command(folder, &variables);
+        let program = deska_testkit::deska::command(folder, &variables);
         let mut command = Command::new(shell[0]);
         command.args(&shell[1..]).arg(program.get_program()).current_dir(folder);
         for (name, value) in program.get_envs() {

@@ -3,7 +3,7 @@
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
-use super::wire::{BoardAnswer, Completion, Completions, Game, GameCard, Games, Hello, Preset};
+use super::wire::{BoardAnswer, Completion, Completions, Game, Games, Hello, Offer, Preset};
 use super::{events, texts};
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -100,10 +100,10 @@ fn words(hub: &Hub, locale: &str) -> BTreeMap<String, String> {
     texts::TEXTS.iter().map(word).collect()
 }
 
-fn offer(hub: &Hub, offer: desk::Offer) -> GameCard {
+fn offer(hub: &Hub, offer: deska_desk::GameCard) -> Offer {
     let picture = hub.picture(&offer.picture);
     let presets = offer.presets.into_iter().map(|(value, label)| Preset { value, label }).collect();
-    GameCard { kind: offer.kind, name: offer.name, tagline: offer.tagline, presets, picture }
+    Offer { kind: offer.kind, name: offer.name, tagline: offer.tagline, presets, picture }
 }
 
 /// `GET /api/events`: the stream of a channel. `after` has the meaning of `Last-Event-ID`, for a page that replaces

@@ -1,7 +1,7 @@
 //! An interactive board as data for a page. These types are the page's contract: it reads their JSON and knows no
 //! game. They hold no rules and no language, only words that are already translated.
 
-use deska_desk::outbound::Control;
+use crate::outbound::Control;
 pub use rules::Side;
 use serde::Serialize;
 use std::collections::BTreeMap;
