@@ -1,4 +1,4 @@
-//! Chores of the workspace. The first argument names one; each has its own module.
+//! Development commands of the workspace: `cargo xtask COMMAND`. Each command has its own module.
 
 mod ci;
 mod deny;
@@ -21,19 +21,19 @@ const USAGE: &str = "usage: cargo xtask test [ARGUMENTS OF cargo test] | lint | 
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
-    let chore = args.next().unwrap_or_default();
+    let command = args.next().unwrap_or_default();
     let args: Vec<String> = args.collect();
-    let result = match chore.as_str() {
+    let result = match command.as_str() {
         "test" => Ok(test::test(&args)),
         "speed" => return speed::speed(&args),
-        "lint" | "structure" | "fuzz" | "ci" => {
-            Workspace::read().map_err(|error| error.to_string()).and_then(|workspace| match chore.as_str() {
+        "lint" | "structure" | "fuzz" | "ci" => Workspace::read()
+            .map_err(|error| error.to_string())
+            .and_then(|workspace| match command.as_str() {
                 "lint" => Ok(lint::lint(&workspace)),
                 "structure" => Ok(lint::structure(&workspace)),
                 "fuzz" => Ok(fuzz::fuzz(&workspace)),
                 _ => ci::ci(&workspace, &args),
-            })
-        }
+            }),
         _ => Err(USAGE.to_owned()),
     };
     match result {

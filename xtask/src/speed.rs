@@ -1,10 +1,10 @@
-//! One table of how fast the rules are, with OpenSpiel's random games beside ours if it is installed.
+//! `cargo xtask speed`: one table of the speed of the rules, beside that of OpenSpiel if it is installed.
 
 use crate::process::cargo;
 use std::path::Path;
 use std::process::{Command, ExitCode, Stdio};
 
-/// Measures the rows named, or all; the peer first, so that both run alone.
+/// Measures the named rows, or all. OpenSpiel runs first, so that neither slows the other down.
 pub fn speed(rows: &[String]) -> ExitCode {
     let mut bench = cargo();
     bench.args(["bench", "--quiet", "--package", "rules", "--bench", "speed", "--"]).args(rows);
@@ -24,7 +24,7 @@ pub fn speed(rows: &[String]) -> ExitCode {
     }
 }
 
-/// OpenSpiel's figures as `ROW=RATE`, or why there are none. `PYTHON` names another interpreter.
+/// OpenSpiel's figures as `ROW=RATE`, or the reason for their absence. `PYTHON` names another interpreter.
 fn openspiel() -> Result<Vec<String>, String> {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../rules/benches/speed/openspiel.py");
     let python = std::env::var_os("PYTHON").unwrap_or_else(|| "python3".into());

@@ -60,7 +60,7 @@ fn shortest(next: &BTreeMap<usize, BTreeSet<usize>>) -> Option<Vec<usize>> {
     best
 }
 
-/// The shortest way from a node back to itself, by a search in breadth.
+/// The shortest path from a node back to itself, by breadth-first search.
 fn ring_through(next: &BTreeMap<usize, BTreeSet<usize>>, start: usize) -> Option<Vec<usize>> {
     let mut before: BTreeMap<usize, usize> = BTreeMap::new();
     let mut waiting = VecDeque::from([start]);
