@@ -2,13 +2,14 @@
 
 use crate::command::NewGameWish;
 use crate::engine::{ANSWER_LEASE_MS, Core, Halt, RequestContext};
-use crate::notify::{Notify, Turn};
+use crate::ids::{AccountId, GameId};
+use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::StoreError;
-use crate::records::{
-    Account, AccountId, Challenge, ChallengeStatus, GameId, NewChallenge, NewGame, Notice, Receipt, Scope,
-    Subject,
-};
-use crate::reply::{Problem, Reply, Say};
+use crate::preference::Notify;
+use crate::problem::Problem;
+use crate::records::Turn;
+use crate::records::{Account, Challenge, ChallengeStatus, NewChallenge, NewGame, Scope};
+use crate::reply::{Reply, Say};
 use crate::settings;
 use crate::thread::Thread;
 use rules::Side;

@@ -2,8 +2,10 @@
 //! and both players at the end. Nobody is told of what they did themselves.
 
 use crate::event::{Event, OfferKind};
-use crate::notify::Notify;
-use crate::records::{Account, Notice, StoredEvent, Subject, Time};
+use crate::ids::Time;
+use crate::outbox::{Notice, Subject};
+use crate::preference::Notify;
+use crate::records::{Account, StoredEvent};
 use crate::table::Table;
 use rules::{Side, Sides};
 

@@ -1,10 +1,12 @@
 //! What the core and the jobs need from outside, as traits.
 
 use crate::caller::{Caller, Person, Place};
-use crate::notify::Notify;
+use crate::ids::{AccountId, GameId, OutboxId, Time};
+use crate::outbox::{Delivery, NoThread, Notice, OutboxRow};
+use crate::preference::Notify;
 use crate::records::{
-    Account, AccountId, Append, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame, NoThread,
-    Notice, OutboxId, OutboxRow, ResolvedCaller, Scope, Setting, StoredEvent, Time,
+    Account, Append, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, ResolvedCaller, Scope,
+    Setting, StoredEvent,
 };
 use async_trait::async_trait;
 use serde_json::Value;
@@ -215,17 +217,4 @@ pub trait Store: Send + Sync {
     async fn remember(&self, key: &str, value: &str, at: Time) -> Result<(), StoreError>;
     /// Remembers it no longer.
     async fn forget(&self, key: &str) -> Result<(), StoreError>;
-}
-
-/// What was delivered where.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Delivery {
-    /// The row of the outbox it settles, if any.
-    pub row: Option<OutboxId>,
-    /// The game whose board the message shows with buttons, if any.
-    pub game: Option<GameId>,
-    /// Code of the challenge that the message shows, if any.
-    pub challenge: Option<String>,
-    /// The platform's id of the message.
-    pub message: String,
 }

@@ -1,8 +1,8 @@
 //! Games and challenges offered by code to somebody who is still typing. Quick, and nothing is written.
 
 use crate::caller::{Caller, Person};
-use crate::desk::logged;
 use crate::engine::Core;
+use crate::queries::logged;
 use crate::records::{Challenge, GameRow};
 
 /// Most open games of one person that are replayed to see whose turn it is.

@@ -1,8 +1,10 @@
 //! One game as the fold of its events: position, moves, offers, who may act, how it ended.
 
 use crate::event::{Event, OfferKind};
-use crate::notify::{Notify, Turn};
-use crate::records::{Account, AccountId, GameRow, StoredEvent, Summary, Time};
+use crate::ids::{AccountId, Time};
+use crate::preference::Notify;
+use crate::records::Turn;
+use crate::records::{Account, GameRow, StoredEvent, Summary};
 use rules::{AnyPosition, GameDef, Made, Outcome, Phase, Registry, Side, Sides, Viewer};
 use std::fmt;
 use thiserror::Error;

@@ -89,7 +89,7 @@ impl Presenter {
         let paths: Vec<Vec<String>> = catalogue.paths().into_iter().filter(fits).collect();
         if paths.is_empty() {
             let near = deska_catalogue::command_line::near(catalogue, &wanted);
-            let problem = deska_core::reply::Problem::UnknownCommand { typed: cut(&wanted, 60), near };
+            let problem = deska_core::problem::Problem::UnknownCommand { typed: cut(&wanted, 60), near };
             return self.problem(&problem, locale);
         }
         let one = paths.len() == 1;

@@ -4,7 +4,7 @@ use super::board::{callable, seat};
 use super::sentence::{Arg, Writer, plain};
 use super::{Presenter, cut, message};
 use deska_core::caller::Threads;
-use deska_core::records::NoThread;
+use deska_core::outbox::NoThread;
 use deska_core::table::Table;
 use deska_desk::outbound::Outbound;
 use deska_i18n::Locale;

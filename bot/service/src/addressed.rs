@@ -5,7 +5,8 @@ use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Arg, Invocation};
 use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef};
-use deska_core::reply::{Problem, Reply, Say};
+use deska_core::problem::Problem;
+use deska_core::reply::{Reply, Say};
 use deska_desk::outbound::{Outbound, Response};
 
 impl Service {

@@ -6,8 +6,9 @@ use super::outbox::{self, NewRow};
 use super::{notices, turns};
 use crate::DbError;
 use deska_core::event::{Event, OfferKind};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::ports::StoreError;
-use deska_core::records::{AccountId, Append, GameId, OutboxId, Summary, Time};
+use deska_core::records::{Append, Summary};
 use rules::Side;
 use sqlx::Row;
 

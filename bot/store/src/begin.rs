@@ -7,8 +7,10 @@ use super::outbox::{self, NewRow};
 use super::{Conn, games, notices, threads, turns};
 use crate::DbError;
 use deska_core::event::Event;
+use deska_core::ids::{AccountId, GameId, OutboxId};
+use deska_core::outbox::Notice;
 use deska_core::ports::StoreError;
-use deska_core::records::{AccountId, GameId, GameRow, NewGame, Notice, OutboxId};
+use deska_core::records::{GameRow, NewGame};
 use rules::Side;
 
 /// Who wants a game to begin, and by which request.

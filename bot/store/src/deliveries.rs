@@ -7,8 +7,9 @@ use super::Conn;
 use super::append::notice_key;
 use super::{columns, notices};
 use crate::DbError;
-use deska_core::ports::Delivery;
-use deska_core::records::{GameId, Subject, Time};
+use deska_core::ids::{GameId, Time};
+use deska_core::outbox::Delivery;
+use deska_core::outbox::Subject;
 use sqlx::Row;
 
 /// Notes a delivery; the messages that must lose their buttons.

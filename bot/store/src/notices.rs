@@ -6,8 +6,10 @@ use super::outbox::{self, NewRow};
 use super::turns;
 use crate::DbError;
 use deska_core::caller::Place;
-use deska_core::notify::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notify};
-use deska_core::records::{Account, AccountId, GameId, Notice, OutboxId, Subject, Time};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::{Notice, Subject};
+use deska_core::preference::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notify};
+use deska_core::records::Account;
 use sqlx::Row;
 
 /// The key of the message that tells one person of a turn.

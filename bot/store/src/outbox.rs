@@ -7,7 +7,8 @@ use super::columns;
 use super::people;
 use super::{Conn, DbRow};
 use crate::DbError;
-use deska_core::records::{Notice, OutboxId, OutboxRow, Time};
+use deska_core::ids::{OutboxId, Time};
+use deska_core::outbox::{Notice, OutboxRow};
 use sqlx::Row;
 
 /// A message to be written down.

@@ -8,11 +8,14 @@ use super::{append, begin, challenges, deliveries, games, notices, outbox, peopl
 use crate::DbError;
 use async_trait::async_trait;
 use deska_core::caller::{Caller, Person, Place};
-use deska_core::notify::Notify;
-use deska_core::ports::{Delivery, Store, StoreError};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::Delivery;
+use deska_core::outbox::{NoThread, Notice, OutboxRow};
+use deska_core::ports::{Store, StoreError};
+use deska_core::preference::Notify;
 use deska_core::records::{
-    Account, AccountId, Append, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame, NoThread,
-    Notice, OutboxId, OutboxRow, ResolvedCaller, Scope, Setting, StoredEvent, Time,
+    Account, Append, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, ResolvedCaller, Scope,
+    Setting, StoredEvent,
 };
 use serde_json::Value;
 

@@ -3,7 +3,8 @@
 use super::Conn;
 use super::columns;
 use crate::DbError;
-use deska_core::records::{AccountId, Scope, Setting, Time};
+use deska_core::ids::{AccountId, Time};
+use deska_core::records::{Scope, Setting};
 use serde_json::Value;
 use sqlx::Row;
 

@@ -3,8 +3,8 @@
 use super::columns;
 use super::{Conn, DbRow};
 use crate::DbError;
-use deska_core::notify::Turn;
-use deska_core::records::{AccountId, GameId, Time};
+use deska_core::ids::{AccountId, GameId, Time};
+use deska_core::records::Turn;
 use sqlx::Row;
 
 /// Makes the turns of a game these; one that goes on keeps what was noted of it.

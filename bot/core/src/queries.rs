@@ -3,11 +3,13 @@
 use crate::caller::{Caller, Place};
 use crate::command::{GameRef, MoveInput};
 use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::{GameId, OutboxId};
+use crate::outbox::Delivery;
+use crate::outbox::OutboxRow;
 use crate::play::checked;
-use crate::ports::Delivery;
 use crate::ports::StoreError;
-use crate::records::{Challenge, GameId, OutboxId, OutboxRow};
-use crate::reply::Problem;
+use crate::problem::Problem;
+use crate::records::Challenge;
 use crate::table::Table;
 use rules::Side;
 use rules::pick;
