@@ -1,8 +1,8 @@
 //! Reading games.
 
-use super::columns::{self, shown_as};
-use super::{Conn, DbRow};
-use crate::DbError;
+use crate::columns::{self, shown_as};
+use crate::connection::{Conn, DbRow};
+use crate::error::DbError;
 use deska_core::ids::{AccountId, GameId};
 use deska_core::records::{GameRow, StoredEvent};
 use sqlx::Row;

@@ -1,10 +1,10 @@
 //! How people are told of their turns: what they chose, messages to one person alone, and digests.
 
-use super::Conn;
-use super::columns::{self, account, shown_as};
 use super::outbox::{self, NewRow};
 use super::turns;
-use crate::DbError;
+use crate::columns::{self, account, shown_as};
+use crate::connection::Conn;
+use crate::error::DbError;
 use deska_core::caller::Place;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};

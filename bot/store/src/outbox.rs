@@ -5,8 +5,8 @@
 
 use super::columns;
 use super::people;
-use super::{Conn, DbRow};
-use crate::DbError;
+use crate::connection::{Conn, DbRow};
+use crate::error::DbError;
 use deska_core::ids::{OutboxId, Time};
 use deska_core::outbox::{Notice, OutboxRow};
 use sqlx::Row;

@@ -1,8 +1,8 @@
 //! People and places.
 
-use super::Conn;
 use super::columns;
-use crate::DbError;
+use crate::connection::Conn;
+use crate::error::DbError;
 use deska_core::caller::{Caller, Person, Place};
 use deska_core::ids::{AccountId, Time};
 use deska_core::preference::Notices;

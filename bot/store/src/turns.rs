@@ -1,8 +1,8 @@
 //! Who has a turn in an open game: a cache of the game's events, for what concerns all games of a person.
 
 use super::columns;
-use super::{Conn, DbRow};
-use crate::DbError;
+use crate::connection::{Conn, DbRow};
+use crate::error::DbError;
 use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::records::Turn;
 use sqlx::Row;

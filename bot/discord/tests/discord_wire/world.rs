@@ -4,7 +4,7 @@
 use deska_catalogue::games::Games;
 use deska_config::shards::Shards;
 use deska_core::ids::Time;
-use deska_core::ports::{Clock, Entropy, Ports, Store};
+use deska_core::ports::{Clock, Entropy, Games as _, Ports, Timers};
 use deska_core::table::Table;
 use deska_desk::Desk;
 use deska_discord::{Discord, DiscordSettings, Pace, Running};

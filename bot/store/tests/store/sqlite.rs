@@ -2,7 +2,7 @@
 
 use crate::world::{NOW, World, caller};
 use deska_core::ids::{AccountId, Time};
-use deska_core::ports::{Store, StoreError};
+use deska_core::ports::{Games, Memory, People, Settings, Store, StoreError, Timers};
 use deska_core::preference::Notify;
 use deska_core::records::Scope;
 use deska_store::{DataError, OpenError, SqliteStore};
