@@ -13,6 +13,7 @@ use crate::reply::{Reply, Say};
 use crate::settings;
 use crate::thread::Thread;
 use rules::Side;
+use rules::options::Expected;
 use serde_json::{Map, Value};
 
 /// Most challenges of one person that may wait at a time.
@@ -135,7 +136,7 @@ impl Core {
             if !known.contains(&preset.as_str()) {
                 let name = settings::PRESET.to_owned();
                 let given = preset.clone();
-                return Err(Problem::BadValue { name, expected: known.join(" | "), given }.into());
+                return Err(Problem::BadValue { name, expected: Expected::one_of(known), given }.into());
             }
         }
         let options = settings::merged(game.meta(), &stored, wish.preset.as_deref(), &wish.options);

@@ -7,7 +7,7 @@ use crate::records::{Challenge, ChallengeStatus};
 use crate::table::Table;
 use crate::waiting::GameLine;
 use rules::Side;
-use rules::options::OptionError;
+use rules::options::{Expected, OptionError};
 use rules::reason::Refusal;
 use std::sync::Arc;
 
@@ -39,7 +39,7 @@ pub enum Problem {
     Refused {
         /// The game.
         table: Arc<Table>,
-        /// OptionsOf move it was to be.
+        /// Whose move it was to be.
         side: Side,
         /// Why.
         refusal: Refusal,
@@ -48,7 +48,7 @@ pub enum Problem {
     Stale {
         /// The game as it is now.
         table: Arc<Table>,
-        /// OptionsOf move it was to be.
+        /// Whose move it was to be.
         side: Side,
     },
     /// An offer or the answer to one is refused.
@@ -111,7 +111,7 @@ pub enum Problem {
         /// Parameter or key.
         name: String,
         /// What it takes.
-        expected: String,
+        expected: Expected,
         /// What was given.
         given: String,
     },
@@ -164,7 +164,7 @@ pub enum Problem {
     UnknownControl,
     /// Somebody else chooses or answers here.
     NotForYou,
-    /// OptionsOf offer it is: only the other side answers it.
+    /// Whose offer it is: only the other side answers it.
     OwnOffer(OfferKind),
     /// The stored game cannot be replayed.
     Broken(String),

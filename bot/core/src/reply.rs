@@ -73,7 +73,7 @@ pub enum Say {
     CurrentBoard {
         /// The game.
         table: Arc<Table>,
-        /// OptionsOf view; `None` is an onlooker.
+        /// Whose view; `None` is an onlooker.
         side: Option<Side>,
         /// Whether the person acted on an older board.
         stale: bool,
@@ -115,7 +115,7 @@ pub enum Say {
     Legal {
         /// The game.
         table: Arc<Table>,
-        /// OptionsOf moves.
+        /// Whose moves.
         side: Side,
         /// Only from this square.
         from: Option<String>,
@@ -131,7 +131,7 @@ pub enum Say {
     More {
         /// The game.
         table: Arc<Table>,
-        /// OptionsOf.
+        /// Whose.
         side: Option<Side>,
     },
     /// What was asked for by a button is done; the channel tells of it.
@@ -144,7 +144,7 @@ pub enum Say {
         game: &'static dyn GameDef,
         /// Options given; the rest are defaults.
         options: Map<String, Value>,
-        /// OptionsOf options they are.
+        /// Whose options they are.
         of: OptionsOf,
     },
     /// The moves of a game.
@@ -237,7 +237,7 @@ pub enum Say {
     },
 }
 
-/// OptionsOf options the rules are told with.
+/// Whose options the rules are told with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionsOf {
     /// Those of a new game as it would begin here.

@@ -31,11 +31,11 @@ pub struct SuggestedGame {
     pub kind: String,
     /// The players as they sat down.
     pub players: [Person; 2],
-    /// Ownership game it is.
+    /// Whose game it is.
     pub whose: Ownership,
 }
 
-/// Ownership game it is, seen by the asker.
+/// Whose game it is, seen by the asker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ownership {
     /// The asker's, in this place among the players.

@@ -87,7 +87,7 @@ impl Presenter {
         options: &Map<String, Value>,
     ) {
         let meta = game.meta();
-        let whole = game.whole(options).unwrap_or_default();
+        let whole = game.resolve_options(options).unwrap_or_default();
         let differing: Vec<String> = meta
             .options
             .iter()
@@ -299,7 +299,7 @@ fn is_chosen(game: &dyn GameDef, options: &Map<String, Value>, spec: &OptionSpec
     let Some(given) = options.get(spec.name) else { return false };
     let mut without = options.clone();
     without.remove(spec.name);
-    game.whole(&without).is_ok_and(|whole| whole.get(spec.name) != Some(given))
+    game.resolve_options(&without).is_ok_and(|whole| whole.get(spec.name) != Some(given))
 }
 
 /// What an undo would take back: the asker's last move, and how many follow it.

@@ -18,7 +18,7 @@ const MESSAGE_MAX: usize = 1_900;
 
 /// The options that anybody may know, as the paragraphs of the rules choose their words by them.
 fn arguments(game: &dyn GameDef, options: &Map<String, Value>) -> Vec<(String, Arg)> {
-    let whole = game.whole(options).unwrap_or_default();
+    let whole = game.resolve_options(options).unwrap_or_default();
     let arg = |value: &Value| match value.as_i64() {
         Some(number) => Arg::Number(number),
         None => Arg::Word(OptionSpec::write(value)),

@@ -8,6 +8,7 @@ use deska_core::command::{Command, GameRef};
 use deska_core::problem::Problem;
 use deska_core::reply::{Reply, Say};
 use deska_desk::outbound::{Outbound, Response};
+use rules::options::Expected;
 
 impl Service {
     /// The answer to a line. What its writer alone may see is not said where others read along.
@@ -80,7 +81,7 @@ fn name_people(invocation: &mut Invocation, said: &Addressed) -> Result<(), Prob
         let known = said.people.iter().find(|known| known.word.eq_ignore_ascii_case(&person.name));
         let Some(known) = known else {
             let given = person.name.clone();
-            return Err(Problem::BadValue { name: name.clone(), expected: "@…".to_owned(), given });
+            return Err(Problem::BadValue { name: name.clone(), expected: Expected::form("@…"), given });
         };
         (*person, *bot) = (known.person.clone(), known.bot);
     }

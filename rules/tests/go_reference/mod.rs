@@ -1,5 +1,5 @@
-//! Go told a second time, straight from its rules page, without any regard to speed: boards are maps from
-//! column and row, and every question is answered by filling.
+//! Go a second time: an implementation of the rules page without regard to speed. Boards are maps from column and row,
+//! and every question is answered by flood fill.
 
 use rules::Side;
 use serde_json::{Value, json};
@@ -22,16 +22,16 @@ pub struct Reference {
     board: Board,
     to_move: Side,
     phase: &'static str,
-    /// Boards before each move and before now, with the side then to move.
+    /// All boards up to the current one, each with the side to move.
     boards: Vec<(Board, Side)>,
-    /// Pairs of section 4's repetition.
+    /// Section 4, repetition: the noted pairs.
     noted: Vec<(Board, Side)>,
     prisoners: BTreeMap<Side, usize>,
     passes: usize,
     resumed: Option<Side>,
     agreed: BTreeSet<Side>,
     dead: Area,
-    turned: Vec<Area>,
+    toggled: Vec<Area>,
     reason: Option<&'static str>,
 }
 
@@ -56,7 +56,7 @@ impl Reference {
             2 => &[(low, low), (high, high)],
             3 => &[(low, low), (high, high), (low, high)],
             4 => &[(low, low), (high, high), (low, high), (high, low)],
-            _ => panic!("not told here"),
+            _ => panic!("the reference does not have this handicap"),
         };
         let board: Board = places.iter().map(|point| (*point, Side::Black)).collect();
         let to_move = if handicap > 0 { Side::White } else { Side::Black };
@@ -76,7 +76,7 @@ impl Reference {
             resumed: None,
             agreed: BTreeSet::new(),
             dead: Area::new(),
-            turned: Vec::new(),
+            toggled: Vec::new(),
             reason: None,
         }
     }
@@ -103,7 +103,7 @@ impl Reference {
         near.into_iter().filter(|(column, row)| *column < self.size && *row < self.size).collect()
     }
 
-    /// Everything reachable from a point over points of the same kind.
+    /// The points reachable from a point over points of the same kind.
     fn fill(&self, from: Point, same: &dyn Fn(Point) -> bool) -> Area {
         let mut area = Area::from([from]);
         let mut edge = vec![from];
@@ -125,7 +125,7 @@ impl Reference {
         chain.iter().any(|stone| self.neighbours(*stone).iter().any(|next| !board.contains_key(next)))
     }
 
-    /// The board after a stone and how many it captures; `None` where that is occupied or suicide.
+    /// The board after a stone, and the number of captures; `None` if the point is occupied or the move is suicide.
     fn after(&self, point: Point) -> Option<(Board, usize)> {
         if self.board.contains_key(&point) {
             return None;
@@ -172,10 +172,10 @@ impl Reference {
             ("dead" | "chain", Some(point)) => self.mark(word, point),
             (_, Some(point)) => {
                 let points = self.region_of(point).points;
-                let before = self.turned.len();
-                self.turned.retain(|turned| *turned != points);
-                if self.turned.len() == before {
-                    self.turned.push(points);
+                let before = self.toggled.len();
+                self.toggled.retain(|toggled| *toggled != points);
+                if self.toggled.len() == before {
+                    self.toggled.push(points);
                 }
                 self.agreed.clear();
             }
@@ -210,7 +210,7 @@ impl Reference {
 
     fn resume(&mut self, side: Side) {
         self.dead.clear();
-        self.turned.clear();
+        self.toggled.clear();
         self.agreed.clear();
         self.phase = "play";
         self.to_move = side.other();
@@ -230,7 +230,7 @@ impl Reference {
         } else {
             self.dead.extend(stones);
         }
-        self.turned.clear();
+        self.toggled.clear();
         self.agreed.clear();
     }
 
@@ -247,7 +247,7 @@ impl Reference {
             .filter(|point| board.contains_key(point))
             .collect();
         let borders = rim.iter().map(|point| board[point]).collect();
-        // A chain is told from others by its smallest point.
+        // The smallest point of a chain identifies it.
         let chains = rim.iter().map(|point| *self.chain(&board, *point).first().unwrap()).collect();
         Region { points, borders, chains }
     }
@@ -264,7 +264,7 @@ impl Reference {
         regions
     }
 
-    /// The regions of the seki rule, steps 1 to 4: whether each is an eye of a family in seki.
+    /// Section 6, steps 1 to 4 of the seki rule: whether each region is an eye of a family in seki.
     fn seki(&self, regions: &[Region]) -> Vec<bool> {
         let board = self.living();
         let own = |region: &&Region| region.borders.len() == 1;
@@ -310,7 +310,7 @@ impl Reference {
         let mut owned = Vec::new();
         for (region, seki) in regions.into_iter().zip(seki) {
             if region.borders.len() == 1 {
-                let counts = !self.territory || seki == self.turned.contains(&region.points);
+                let counts = !self.territory || seki == self.toggled.contains(&region.points);
                 let owner = *region.borders.first().unwrap();
                 owned.push((region.points, owner, counts));
             }
@@ -330,27 +330,27 @@ impl Reference {
                 let points = self.points().into_iter().filter(allowed).map(Self::name);
                 points.chain(["pass".to_owned()]).collect()
             }
-            "scoring" => self.talk(side),
+            "scoring" => self.scoring_moves(side),
             _ => Vec::new(),
         };
         legal.sort();
         legal
     }
 
-    fn talk(&self, side: Side) -> Vec<String> {
-        let mut talk = vec!["resume".to_owned()];
+    fn scoring_moves(&self, side: Side) -> Vec<String> {
+        let mut moves = vec!["resume".to_owned()];
         if !self.agreed.contains(&side) {
-            talk.push("agree".to_owned());
+            moves.push("agree".to_owned());
         }
         let chains: BTreeSet<String> =
             self.board.keys().map(|point| Self::first(&self.chain(&self.board, *point))).collect();
         for chain in chains {
-            talk.extend([format!("dead:{chain}"), format!("chain:{chain}")]);
+            moves.extend([format!("dead:{chain}"), format!("chain:{chain}")]);
         }
         if self.territory {
-            talk.extend(self.owned().iter().map(|(points, ..)| format!("neutral:{}", Self::first(points))));
+            moves.extend(self.owned().iter().map(|(points, ..)| format!("neutral:{}", Self::first(points))));
         }
-        talk
+        moves
     }
 
     fn joined(mut names: Vec<String>) -> String {

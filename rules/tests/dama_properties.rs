@@ -1,13 +1,13 @@
 //! Properties of Programátorská dáma on random games, random boards and arbitrary texts.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-mod reference;
+mod dama_reference;
 
+use dama_reference::Reference;
 use proptest::prelude::*;
-use reference::Reference;
 use rules::games::dama::board::{Board, Piece};
 use rules::games::dama::cells::{Cell, DARK, cells};
-use rules::games::dama::moves::Choices;
+use rules::games::dama::moves::MoveGen;
 use rules::games::dama::operator::Operator;
 use rules::games::dama::options::Rules;
 use rules::games::dama::{check, notation};
@@ -42,7 +42,7 @@ fn some_options(random: &mut SplitMix64) -> Map<String, Value> {
     options.as_object().unwrap().clone()
 }
 
-/// Mostly captures and man's steps, so that kings appear; sometimes anything.
+/// Prefers captures and steps, so that kings appear.
 fn lively_move(legal: &[String], random: &mut SplitMix64) -> String {
     let steps: Vec<&String> = legal.iter().filter(|text| !text.starts_with('~')).collect();
     if steps.is_empty() || random.below(5) == 0 {
@@ -81,16 +81,16 @@ fn whole_games_agree_with_the_reference() {
 
 struct Random {
     board: Board,
-    plain: reference::Board,
+    plain: dama_reference::Board,
     side: Side,
     operator: Operator,
     rules: Rules,
 }
 
-/// A board as no game needs to reach it: any number of men and kings anywhere, men also on their last row.
+/// A random board, which a game need not reach: any number of men and kings on any dark squares.
 fn some_board(random: &mut SplitMix64) -> Random {
     let mut board = Board::default();
-    let mut plain: reference::Board = [[None; 8]; 8];
+    let mut plain: dama_reference::Board = [[None; 8]; 8];
     let density = 2 + random.below(6);
     for cell in cells(DARK) {
         if random.below(8) >= density {
@@ -105,7 +105,7 @@ fn some_board(random: &mut SplitMix64) -> Random {
         }
         board.put(cell, Piece { side, king, bit });
         plain[usize::from(cell.row())][usize::from(cell.column())] =
-            Some(reference::Piece { white, king, bit });
+            Some(dama_reference::Piece { white, king, bit });
     }
     let rules = Rules {
         chain_must: random.below(2) == 0,
@@ -118,8 +118,8 @@ fn some_board(random: &mut SplitMix64) -> Random {
 }
 
 impl Random {
-    fn choices(&self) -> Choices<'_> {
-        Choices { board: &self.board, side: self.side, operator: self.operator, rules: self.rules }
+    fn choices(&self) -> MoveGen<'_> {
+        MoveGen { board: &self.board, side: self.side, operator: self.operator, rules: self.rules }
     }
 
     fn generated(&self) -> Vec<String> {
@@ -142,15 +142,15 @@ fn random_boards_agree_with_the_reference() {
     for seed in 0..20_000 {
         let random = some_board(&mut SplitMix64::new(seed));
         let Rules { chain_must: must, landing_any: any, choose_bit: choose, .. } = random.rules;
-        let rules = reference::Rules { must, any, choose, no_progress: 0 };
+        let rules = dama_reference::Rules { must, any, choose, no_progress: 0 };
         let white = random.side == Side::White;
-        let expected = reference::legal(&random.plain, white, random.operator.name(), &rules);
+        let expected = dama_reference::legal(&random.plain, white, random.operator.name(), &rules);
         assert_eq!(random.generated(), expected, "board {seed}");
     }
 }
 
-/// Every step, flip and single jump that can be written, and every legal chain cut short, lengthened or
-/// bent: the checker lets pass exactly what the generator lists.
+/// For every step, flip and single jump, and for legal chains shortened, lengthened and changed: the checker accepts
+/// exactly the moves that the generator lists.
 #[test]
 fn the_checker_agrees_with_the_generator() {
     let squares: Vec<String> = (0..64).map(|i| Cell::new(i / 8, i % 8).square().to_string()).collect();
@@ -181,7 +181,7 @@ fn the_checker_agrees_with_the_generator() {
 }
 
 #[test]
-fn a_path_longer_than_any_capture_is_refused_in_order() {
+fn a_path_longer_than_any_capture_is_refused_at_its_first_wrong_jump() {
     let position = registry::find("dama").unwrap().start(&ones()).unwrap();
     let text = format!("c3{}", "xe5xc3".repeat(200));
     let refusal = position.check(None, &text).unwrap_err();
@@ -196,14 +196,14 @@ fn position(options: &Map<String, Value>) -> Box<dyn AnyPosition> {
     registry::find("dama").unwrap().start(options).unwrap()
 }
 
-/// A text of the signs that moves are made of.
+/// A text of the characters that moves consist of.
 fn near_move() -> impl Strategy<Value = String> {
     proptest::string::string_regex("[a-iA-H0-9x×*:=~\u{2013}\u{2212}\u{a0} setup-]{0,14}").unwrap()
 }
 
 proptest! {
     #[test]
-    fn no_text_can_do_harm(text in prop_oneof![any::<String>(), near_move()]) {
+    fn no_text_panics(text in prop_oneof![any::<String>(), near_move()]) {
         for options in [ones(), Map::new()] {
             for by in [None, Some(Side::White), Some(Side::Black)] {
                 let mut position = position(&options);
@@ -216,14 +216,14 @@ proptest! {
     }
 
     #[test]
-    fn what_is_read_is_written_so_that_it_reads_the_same(text in near_move()) {
+    fn written_moves_are_read_back(text in near_move()) {
         if let Some(action) = notation::read(&text) {
             prop_assert_eq!(notation::read(&notation::write(&action)), Some(action));
         }
     }
 
     #[test]
-    fn no_line_can_do_harm(line in any::<String>()) {
+    fn no_line_panics(line in any::<String>()) {
         let answer = protocol::answer(&Registry::standard(), &line, &|refusal: &Refusal| refusal.reason.to_owned());
         let answer: Value = serde_json::from_str(&answer).unwrap();
         prop_assert_eq!(&answer["ok"], &json!(false));
@@ -231,7 +231,7 @@ proptest! {
     }
 
     #[test]
-    fn spaces_capitals_and_other_dashes_are_forgiven(
+    fn spaces_capitals_and_other_dashes_are_accepted(
         choice in any::<prop::sample::Index>(),
         gaps in prop::collection::vec(0usize..6, 20),
         capitals in any::<bool>(),
@@ -257,7 +257,7 @@ proptest! {
 }
 
 #[test]
-fn nothing_more_is_forgiven() {
+fn other_texts_are_malformed() {
     let bad = [
         "",
         "c3",

@@ -1,11 +1,10 @@
-//! Go against a slow second telling of its rules page: whole random games, random boards, seki.
+//! Go compared with a slow second implementation of its rules page: whole random games, random boards, seki.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-#[path = "reference/go.rs"]
-mod reference;
+mod go_reference;
 
+use go_reference::Reference;
 use proptest::prelude::*;
-use reference::Reference;
 use rules::reason::Code;
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Phase, Side, registry};
@@ -26,7 +25,7 @@ fn some_options(random: &mut SplitMix64) -> Value {
     json!({ "size": size, "handicap": handicap, "ko": ko, "scoring": scoring, "dispute_pass": pass })
 }
 
-/// Few passes while there is room, and a talk in which a mark is likelier than its end.
+/// Passes rarely while there is room; in the scoring phase marks more often than it ends it.
 fn some_move(position: &dyn AnyPosition, side: Side, random: &mut SplitMix64) -> String {
     let mut legal = position.legal(side);
     if position.phase() == Phase::Scoring && random.below(4) == 0 {
@@ -70,7 +69,7 @@ fn whole_games_agree_with_the_reference() {
     }
 }
 
-/// What a game has come upon.
+/// Notes the features that a game has shown.
 fn note(position: &dyn AnyPosition, seen: &mut BTreeMap<String, u32>) {
     let text = position.text();
     let fields: Vec<&str> = text.split(' ').collect();
@@ -84,8 +83,8 @@ fn note(position: &dyn AnyPosition, seen: &mut BTreeMap<String, u32>) {
     }
 }
 
-/// Boards as a game could leave them: stones anywhere, every chain with a liberty, every second one dead.
-/// They are played in by passes of the other side.
+/// Boards that a game could reach: stones anywhere, every chain with a liberty. Moves that would capture are replaced by
+/// passes.
 #[test]
 fn counting_on_random_boards_agrees_with_the_reference() {
     let (mut seki, mut shared) = (0, 0);
@@ -141,7 +140,7 @@ trait Quiet {
 }
 
 impl Quiet for Box<dyn AnyPosition> {
-    /// Whether a move takes stones off.
+    /// Whether a move captures stones.
     fn captures_at(&self, text: &str) -> bool {
         let stones = |position: &dyn AnyPosition| {
             let text = position.text();
@@ -152,8 +151,8 @@ impl Quiet for Box<dyn AnyPosition> {
     }
 }
 
-/// Every text that could be a move: the checker lets pass what the generator lists, and names of other stones
-/// of the same chain or points of the same region.
+/// For every text that could be a move: the checker accepts the moves that the generator lists, and other names of their
+/// chains and regions.
 #[test]
 fn the_checker_agrees_with_the_generator() {
     for seed in 0..60 {
@@ -202,8 +201,8 @@ fn played(options: &Value, moves: &str) -> Box<dyn AnyPosition> {
 }
 
 #[test]
-fn a_position_that_stands_for_the_third_time_is_a_draw() {
-    // The repeating part of "send two, return one"; passes are not noted but count as moves.
+fn the_third_occurrence_of_a_position_is_a_draw() {
+    // The cycle of "send two, return one". Passes are not noted but count as moves.
     let cycle = "a2 b1 pass c2 pass d1 b2 a1 c1 b1 pass a1 c1 b1 pass";
     let position = played(&json!({ "size": 5 }), cycle);
     assert_eq!(position.phase(), Phase::Play);
@@ -213,7 +212,7 @@ fn a_position_that_stands_for_the_third_time_is_a_draw() {
 }
 
 #[test]
-fn counts_of_repetition_outlive_a_resume() {
+fn occurrences_are_kept_after_a_resume() {
     let position = played(
         &json!({ "size": 5 }),
         "a2 b1 pass c2 pass d1 b2 a1 c1 b1 pass pass black/resume a1 c1 b1 pass a1",
@@ -240,7 +239,7 @@ fn under_situational_superko_a_pass_gives_the_move_to_the_other_side() {
 }
 
 #[test]
-fn the_resumer_alone_pays_and_the_last_one_counts() {
+fn only_the_last_resumer_pays() {
     let options = json!({ "size": 5, "dispute_pass": "resumer" });
     let moves = "c3 pass pass white/resume pass pass black/resume pass pass";
     let text = played(&options, moves).text();
@@ -277,7 +276,7 @@ fn any_stone_of_a_chain_and_any_point_of_a_region_may_be_named() {
 }
 
 #[test]
-fn pass_stands_between_the_columns_p_and_q() {
+fn pass_is_listed_between_the_columns_p_and_q() {
     let legal = start(&json!({ "size": 19 })).legal(Side::Black);
     let at = legal.iter().position(|text| text == "pass").unwrap();
     assert_eq!((legal[at - 1].as_str(), legal[at + 1].as_str()), ("p9", "q1"));
@@ -348,7 +347,7 @@ fn near_move() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn no_text_can_do_harm(text in prop_oneof![any::<String>(), near_move()]) {
+    fn no_text_panics(text in prop_oneof![any::<String>(), near_move()]) {
         for moves in ["", "c3 pass pass"] {
             for by in [None, Some(Side::White), Some(Side::Black)] {
                 let mut position = played(&json!({ "size": 9 }), moves);

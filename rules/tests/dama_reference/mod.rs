@@ -1,5 +1,5 @@
-//! Programátorská dáma once more, slowly: plain arrays and texts, written straight from the rules page and
-//! sharing nothing with the crate, so that the two can be compared.
+//! Programátorská dáma a second time: a slow implementation with plain arrays and texts, written from the rules page. It
+//! shares no code with the crate, so that the two can be compared.
 
 use serde_json::Value;
 
@@ -96,7 +96,7 @@ fn directions(piece: Piece) -> Vec<Place> {
     }
 }
 
-/// All single jumps of `piece`, which is lifted off the board: landing and captured square.
+/// All single jumps of `piece`, which is not on the board: landing square and captured square.
 fn jumps(board: &Board, piece: Piece, from: Place, operator: &str, rules: &Rules) -> Vec<(Place, Place)> {
     let mut found = Vec::new();
     for (dc, dr) in directions(piece) {
@@ -123,7 +123,7 @@ fn jumps(board: &Board, piece: Piece, from: Place, operator: &str, rules: &Rules
     found
 }
 
-/// Every legal chain from `from` on, as text that follows the start square.
+/// All legal captures from `from`, as the text after the start square.
 fn chains(board: &Board, piece: Piece, from: Place, operator: &str, rules: &Rules) -> Vec<String> {
     let mut found = Vec::new();
     for (landing, captured) in jumps(board, piece, from, operator, rules) {
@@ -289,7 +289,7 @@ impl Reference {
         }
     }
 
-    /// The position text of section 12; for phases after the set-up.
+    /// Section 12: the position text, after the set-up.
     pub fn text(&self) -> String {
         let ranks: Vec<String> = self.board.iter().rev().map(rank).collect();
         let side = match (self.reason, self.white_moves) {

@@ -1,11 +1,10 @@
-//! Piškvorky against a second, slow writing of its rules page: whole games, random and dense renju boards,
-//! and hard cases by hand.
+//! Piškvorky compared with a slow second implementation of its rules page: whole games, random and dense renju boards,
+//! and hand-made hard cases.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-#[path = "piskvorky_reference/mod.rs"]
-mod reference;
+mod piskvorky_reference;
 
-use reference::{Options, Reference};
+use piskvorky_reference::{self as reference, Options, Reference};
 use rules::games::piskvorky::board::Board;
 use rules::games::piskvorky::cells::{Cell, cells};
 use rules::games::piskvorky::renju;
@@ -22,7 +21,7 @@ fn start(options: &Value) -> Box<dyn AnyPosition> {
     registry::find("piskvorky").unwrap().start(options.as_object().unwrap()).unwrap()
 }
 
-/// Options as JSON, and with all defaults filled in.
+/// Options as JSON, and the same with all defaults filled in.
 fn some_options(random: &mut SplitMix64) -> (Value, Options) {
     if random.below(3) == 0 {
         let opening = pick(random, &["free", "swap2", "pro", "long_pro"]);
@@ -48,7 +47,7 @@ fn some_options(random: &mut SplitMix64) -> (Value, Options) {
     (given, all)
 }
 
-/// Mostly a stone near the last one, so that rows arise.
+/// Prefers a stone near the last one, so that rows develop.
 fn lively_move(legal: &[String], last: &str, random: &mut SplitMix64) -> String {
     let near = |text: &&String| {
         let place = |text: &str| {
@@ -101,7 +100,7 @@ fn whole_games_agree_with_the_reference() {
     assert!(reasons["line"] > 30 && reasons["forbidden"] > 5 && reasons["board_full"] > 3, "{reasons:?}");
 }
 
-/// The same random board twice: stones of each side with these chances in a hundred, in a part of the board.
+/// The same random board for both implementations. `black` and `white` are percentages, in a part of the board.
 fn both(random: &mut SplitMix64, black: usize, white: usize, within: u8) -> (Board, reference::Board) {
     let mut board = Board::empty(15);
     let mut plain = reference::Board::empty(15);
@@ -165,7 +164,7 @@ fn cell(name: &str) -> Cell {
     Cell::of(rules::Square::parse(name).unwrap(), 15).unwrap()
 }
 
-/// What a black stone on `at` is forbidden as, with these stones on the board; the reference agrees.
+/// Why a black stone on `at` is forbidden, with these stones on the board. The reference must agree.
 fn judged(black: &str, white: &str, at: &str) -> Option<&'static str> {
     let mut board = Board::empty(15);
     let mut plain = reference::Board::empty(15);
@@ -187,7 +186,7 @@ fn two_fours_may_lie_on_one_line() {
     assert_eq!(judged("e8 g8 i8 k8", "", "h8"), Some("double_four"));
     assert_eq!(judged("d8 e8 g8 j8 k8", "", "h8"), Some("double_four"));
     assert_eq!(judged("c8 d8 e8 i8 j8 k8", "", "g8"), Some("double_four"));
-    // Completed to six on one side, so that only one four is left.
+    // One side completes to six, so only one four is left.
     assert_eq!(judged("d8 e8 g8 j8 k8 l8", "", "h8"), None);
 }
 

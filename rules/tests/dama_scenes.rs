@@ -1,4 +1,4 @@
-//! What the pictures of Programátorská dáma show, section 15 of the rules page.
+//! The scenes of Programátorská dáma, section 15 of the rules page.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
 use rules::rng::SplitMix64;
@@ -67,7 +67,7 @@ fn bits_lie_face_down_until_both_have_set_up() {
 }
 
 #[test]
-fn a_capture_shows_its_way_its_victim_and_the_new_operator() {
+fn a_capture_shows_its_path_its_captured_piece_and_the_new_operator() {
     let position = after(&json!({ "setup": "ones", "seed": 1 }), "c3-d4 b6-c5 d4xb6");
     let scene = position.scene(Viewer::Public);
     assert_eq!(marked(&scene, MarkKind::LastFrom), "d4");
@@ -104,7 +104,7 @@ fn the_table_marks_what_the_active_operator_allows() {
 }
 
 #[test]
-fn a_flip_shows_the_old_bit_and_no_way() {
+fn a_flip_shows_the_old_bit_and_no_path() {
     let scene = after(&json!({ "setup": "ones", "seed": 1 }), "~a1").scene(Viewer::Side(Side::Black));
     assert_eq!(scene.near, Side::Black);
     assert_eq!(marked(&scene, MarkKind::Turned), "a1");
@@ -114,7 +114,7 @@ fn a_flip_shows_the_old_bit_and_no_way() {
 }
 
 #[test]
-fn a_chain_names_all_it_took_in_order_and_the_king_it_made() {
+fn a_chain_names_its_captures_in_order_and_the_new_king() {
     let options = json!({ "promotion": "choose", "seed": 14, "setup": "alternating" });
     let position = after(&options, "c3-d4 h6-g5 d2-c3 g7-h6 c1-d2 d6-c5 g3-h4 f6-e5 a3-b4 c5xa3xc1=1");
     let scene = position.scene(Viewer::Public);
@@ -126,9 +126,9 @@ fn a_chain_names_all_it_took_in_order_and_the_king_it_made() {
     assert_eq!(marked(&scene, MarkKind::LastTo), "a3 c1");
 }
 
-/// Nothing stands in the vocabulary for nothing: random games use every word that the game declares.
+/// Random games use every term that the game declares, so no term is unused.
 #[test]
-fn every_declared_word_is_used() {
+fn every_declared_term_is_used() {
     let game = registry::find("dama").unwrap();
     let used = RefCell::new(BTreeSet::new());
     let hear = |text: &Text| {
@@ -153,7 +153,7 @@ fn every_declared_word_is_used() {
             for choice in Side::BOTH.iter().flat_map(|side| position.choices(*side)) {
                 used.borrow_mut().extend(choice.clicks.iter().map(rules::pick::Click::token));
             }
-            if position.wander(&mut random, 1) == 0 {
+            if position.play_randomly(&mut random, 1) == 0 {
                 break;
             }
         }
