@@ -64,6 +64,8 @@ pub trait AnyPosition: Send + Sync {
     fn meta(&self) -> &'static Meta;
     /// The sides that may act now.
     fn to_act(&self) -> Sides;
+    /// Of the sides that may act those that the game waits for.
+    fn awaited(&self) -> Sides;
     /// The phase.
     fn phase(&self) -> Phase;
     /// How the game ended; `Some` exactly when it is over.
@@ -228,6 +230,10 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn to_act(&self) -> Sides {
         self.0.to_act()
+    }
+
+    fn awaited(&self) -> Sides {
+        self.0.awaited()
     }
 
     fn phase(&self) -> Phase {

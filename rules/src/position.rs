@@ -25,6 +25,12 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The sides that may act now; empty exactly when the game is over.
     fn to_act(&self) -> Sides;
 
+    /// Of the sides that may act, those that the game waits for: all of them, unless a side that has done its part may
+    /// still change its mind.
+    fn awaited(&self) -> Sides {
+        self.to_act()
+    }
+
     /// How the game ended; `Some` exactly when the game is over.
     fn outcome(&self) -> Option<Outcome>;
 

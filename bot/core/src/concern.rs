@@ -1,46 +1,54 @@
-//! Whom news of a game concern: whose turn has begun, who is offered or answered something,
-//! and both players at the end. Nobody is told of what they did themselves.
+//! Who is called: the one place that decides whom news of a game or a challenge mentions, and who gets a message of
+//! their own.
+//!
+//! A turn calls when the game begins to wait for other players than before, not with every action. Besides, an offer
+//! calls the player it is made to, an answer the player who offered, and the end both. Nobody is called by what they
+//! did themselves.
 
 use crate::event::{Event, OfferKind};
 use crate::ids::Time;
 use crate::outbox::{Notice, Subject};
 use crate::preference::Notify;
-use crate::records::{Account, StoredEvent};
+use crate::records::{Account, Challenge, ChallengeStatus, StoredEvent};
 use crate::table::Table;
-use rules::{Side, Sides};
+use rules::Side;
 
-/// The players whom the events after `after` concern, each with whether it is because their turn has begun.
-fn concerned(table: &Table, after: u32) -> Vec<(&Account, bool)> {
+/// The players whom the events after `after` call, each with whether the game has begun to wait for them.
+fn called(table: &Table, after: u32) -> Vec<(&Account, bool)> {
     let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
-    let Some(last) = news.last() else { return Vec::new() };
-    let context: Sides = news.iter().filter_map(|stored| addressee(table, stored)).collect();
+    let context = |side: Side| {
+        let asks = news.iter().filter(|stored| addressee(table, stored) == Some(side));
+        asks.map(|stored| stored.seq).max()
+    };
     // A game ends with its last event, so news of an ended game tell of its end.
-    let over = table.ending.is_some();
-    Side::BOTH
-        .into_iter()
-        .filter_map(|side| {
-            // Whoever has acted meanwhile and is to act again has a new turn, which nobody has told them of. By
-            // players and not by sides: an opening may exchange the persons.
-            let on_turn = table.since(table.player(side)).is_some_and(|since| since > after);
-            (over || on_turn || context.contains(side)).then(|| (table.seat(side), on_turn))
-        })
-        .filter(|(account, _)| Some(account.id) != last.actor)
-        .collect()
+    let over = news.last().filter(|_| table.ending.is_some()).map(|stored| stored.seq);
+    let call = |side: Side| {
+        let account = table.seat(side);
+        // Nobody is called by what they did themselves, or for what they have answered since.
+        let is_news = |seq: &u32| {
+            *seq > after && !news.iter().any(|event| event.seq >= *seq && event.actor == Some(account.id))
+        };
+        // By players and not by sides: an opening may exchange the persons.
+        let turn = table.since(table.player(side)).filter(is_news);
+        let other = over.or_else(|| context(side)).filter(is_news);
+        (turn.is_some() || other.is_some()).then_some((account, turn.is_some()))
+    };
+    Side::BOTH.into_iter().filter_map(call).collect()
 }
 
-/// The players whom a message in the channel that tells of the events after `after` mentions.
+/// The players whom the message in the channel about the events after `after` mentions.
 #[must_use]
 pub fn mentioned(table: &Table, after: u32) -> Vec<&Account> {
     let wanted = |(account, turn): &(&Account, bool)| match turn {
         true => account.notices.way(&table.row.place) == Notify::Mention,
         false => account.notices.may_mention(),
     };
-    concerned(table, after).into_iter().filter(wanted).map(|(account, _)| account).collect()
+    called(table, after).into_iter().filter(wanted).map(|(account, _)| account).collect()
 }
 
-/// The messages that tell one person each of a turn that has begun after event `after`.
+/// The messages to one person each about the turns that the events after `after` have begun.
 #[must_use]
-pub fn told_alone(table: &Table, after: u32, leased_until: Time) -> Vec<Notice> {
+pub fn direct_notices(table: &Table, after: u32, leased_until: Time) -> Vec<Notice> {
     let turns = table.turns();
     let wanted = |(account, turn): &(&Account, bool)| {
         *turn && account.notices.way(&table.row.place) == Notify::Message
@@ -51,7 +59,25 @@ pub fn told_alone(table: &Table, after: u32, leased_until: Time) -> Vec<Notice> 
         let subject = Subject::Turn { code, account: account.id.0, seq: turn.seq };
         Some(Notice { place: table.row.place.clone(), subject, leased_until })
     };
-    concerned(table, after).into_iter().filter(wanted).filter_map(notice).collect()
+    called(table, after).into_iter().filter(wanted).filter_map(notice).collect()
+}
+
+/// Who is mentioned by the message that shows a challenge, or what became of it: the player it waits for, or the
+/// challenger whom somebody has declined.
+#[must_use]
+pub fn of_challenge(challenge: &Challenge) -> Option<&Account> {
+    let called = match challenge.status {
+        ChallengeStatus::Open => challenge.opponent.as_ref(),
+        ChallengeStatus::Declined => Some(&challenge.challenger),
+        // The board that follows calls whose turn it is; who takes a challenge back knows that.
+        ChallengeStatus::Taken(_) | ChallengeStatus::Withdrawn => None,
+    };
+    called.filter(|account| account.notices.may_mention())
+}
+
+/// The players who are mentioned where a game goes on in another place than before.
+pub fn both(table: &Table) -> impl Iterator<Item = &Account> {
+    table.row.seats.iter().filter(|account| account.notices.may_mention())
 }
 
 /// Whom an offer is made to, or whose offer is answered.

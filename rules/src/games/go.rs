@@ -111,6 +111,12 @@ impl Position for GoPosition {
         }
     }
 
+    /// While points are counted, a side that has agreed may still act, but the game does not wait for it: section 5.
+    fn awaited(&self) -> Sides {
+        let waits = |side: &Side| self.stage != Stage::Scoring || !self.marks.agreed[side.index()];
+        self.to_act().iter().filter(waits).collect()
+    }
+
     fn phase(&self) -> Phase {
         match self.stage {
             Stage::Play => Phase::Play,

@@ -178,6 +178,8 @@ fn keeps_promises(meta: &Meta, position: &dyn AnyPosition) {
     let over = position.to_act().is_empty();
     assert_eq!(position.phase() == Phase::Over, over);
     assert_eq!(position.outcome().is_some(), over);
+    assert!(position.awaited().iter().all(|side| position.to_act().contains(side)));
+    assert_eq!(position.awaited().is_empty(), over, "a game that goes on waits for somebody");
     if let Some(outcome) = position.outcome() {
         assert!(meta.outcomes.contains(&outcome.reason), "{outcome:?}");
     }

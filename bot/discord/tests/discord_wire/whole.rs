@@ -7,7 +7,7 @@ use deska_testkit::discord_sim::{Answer, Channel, Message, User};
 use rules::options::OptionSpec;
 use rules::pick::{Choice, Click};
 use rules::record::Record;
-use rules::{AnyPosition, Made, Registry, Side, Viewer};
+use rules::{AnyPosition, Made, Registry, Side, Sides, Viewer};
 
 /// More squares than this are not put into one menu.
 const ITEMS: usize = 25;
@@ -66,9 +66,10 @@ impl<'a> Game<'a> {
         player(side, &self.people.0, &self.people.1).clone()
     }
 
-    /// Who may act now.
-    fn acting(&self) -> Vec<String> {
-        self.position.to_act().iter().map(|side| self.player(side).id().to_owned()).collect()
+    /// Who may act now, and of these those for whom the game waits.
+    fn acting(&self) -> [Vec<String>; 2] {
+        let ids = |sides: Sides| sides.iter().map(|side| self.player(side).id().to_owned()).collect();
+        [ids(self.position.to_act()), ids(self.position.awaited())]
     }
 
     fn label(&self, word: &str) -> String {
@@ -94,8 +95,10 @@ impl<'a> Game<'a> {
         let boards = || self.channel.messages().len() - 1;
         self.world.sim.wait_until("one board for each turn", || boards() == self.boards).await;
         let board = self.channel.last().unwrap();
-        // Whoever is to act now and was not before is called, and at the end the one who did not move.
-        let new = |id: &String| after.is_empty() || after.contains(id) && !before.contains(id);
+        // Where the game waits for others than before, all of them are called who did not move themselves, and at the
+        // end the player who did not move.
+        let [before, after] = [&before[1], &after[1]];
+        let new = |id: &String| after.is_empty() || after.contains(id) && after != before;
         let called = [&self.people.0, &self.people.1]
             .into_iter()
             .find(|user| user.id() != who.id() && new(&user.id().to_owned()));
