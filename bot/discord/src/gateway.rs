@@ -4,7 +4,7 @@
 //! reconnect, begins a new one when Discord wants that, and waits longer and longer while Discord is away. Here is
 //! decided which shards there are, when they may begin and how they end; what comes goes to [`super::events`].
 
-use super::{Shared, events};
+use super::{DiscordError, Shared, events, refused};
 use backon::{BackoffBuilder, ExponentialBuilder};
 use deska_config::shards::Shards;
 use futures::StreamExt;
@@ -94,13 +94,24 @@ impl Limit {
     }
 }
 
-/// Listens to all shards of this process until it is time to stop, or until Discord wants none of them any more.
-pub async fn run(shared: &Arc<Shared>, token: String, shards: Shards, advice: Option<Advice>) {
+/// Listens to all shards of this process until it is time to stop. `fatal` is told the first reason for which a shard
+/// cannot go on; the other shards do, since the program ends only after it has stopped in order.
+pub async fn run(
+    shared: &Arc<Shared>,
+    token: String,
+    shards: Shards,
+    advice: Option<Advice>,
+    fatal: &watch::Sender<Option<DiscordError>>,
+) {
     let asked = match advice {
-        Some(advice) => Some(advice),
+        Some(advice) => Ok(Some(advice)),
         None => ask(shared).await,
     };
-    let Some(mut advice) = asked else { return };
+    let mut advice = match asked {
+        Ok(Some(advice)) => advice,
+        Ok(None) => return,
+        Err(reason) => return give_up(fatal, reason),
+    };
     let (range, total) = shards.range(advice.shards);
     let count = range.end() - range.start() + 1;
     let wait = advice.limit.wait(count);
@@ -121,13 +132,26 @@ pub async fn run(shared: &Arc<Shared>, token: String, shards: Shards, advice: Op
         let (shared, config) = (Arc::clone(shared), config.clone());
         listeners.spawn(async move { keep(&shared, ShardId::new(id, total), &config).await });
     }
-    while listeners.join_next().await.is_some() {
-        // Each ends by itself; the last one ends the connection.
+    while let Some(ended) = listeners.join_next().await {
+        match ended {
+            Ok(Some(reason)) => give_up(fatal, reason),
+            Ok(None) => {}
+            Err(_) => give_up(fatal, DiscordError::Broken),
+        }
     }
 }
 
-/// Asks for the gateway until there is an answer; `None` if there will be none.
-async fn ask(shared: &Shared) -> Option<Advice> {
+/// Tells the first reason that comes.
+fn give_up(fatal: &watch::Sender<Option<DiscordError>>, reason: DiscordError) {
+    fatal.send_if_modified(|known| {
+        let is_first = known.is_none();
+        known.get_or_insert(reason);
+        is_first
+    });
+}
+
+/// Asks for the gateway until there is an answer; `None` if it is time to stop before.
+async fn ask(shared: &Shared) -> Result<Option<Advice>, DiscordError> {
     let pauses = ExponentialBuilder::default()
         .with_min_delay(AWAY)
         .with_factor(2.0)
@@ -137,18 +161,18 @@ async fn ask(shared: &Shared) -> Option<Advice> {
         warn!(seconds = pause.as_secs(), "Discord is not reached and will be asked again");
         shared.pause(pause).await;
         if shared.is_stopping() {
-            return None;
+            return Ok(None);
         }
         match shared.rest.gateway().await {
-            Ok(advice) => return Some(advice),
+            Ok(advice) => return Ok(Some(advice)),
             Err(trouble) if trouble.passes() => {}
             Err(trouble) => {
                 error!(%trouble, "Discord does not let the bot in");
-                return None;
+                return Err(refused(&trouble));
             }
         }
     }
-    None
+    Ok(None)
 }
 
 fn config(token: String, advice: &Advice) -> Config {
@@ -164,26 +188,31 @@ fn config(token: String, advice: &Advice) -> Config {
         .build()
 }
 
-/// Keeps a shard connected.
-async fn keep(shared: &Arc<Shared>, id: ShardId, config: &Config) {
+/// Keeps a shard connected until it is time to stop; the reason if Discord ends it for good before.
+async fn keep(shared: &Arc<Shared>, id: ShardId, config: &Config) -> Option<DiscordError> {
     while !shared.is_stopping() {
         let (within, shard) = (Arc::clone(shared), Shard::with_config(id, config.clone()));
         let listening = tokio::spawn(async move { listen(&within, shard).await });
         match listening.await {
-            Ok(()) => return,
+            Ok(closed) => return closed.map(|code| DiscordError::Closed { code }),
             Err(broken) => error!(shard = id.number(), %broken, "a connection to Discord broke off"),
         }
         shared.pause(BROKEN).await;
     }
+    None
 }
 
-async fn listen(shared: &Arc<Shared>, mut shard: Shard) {
+/// Takes what comes until it is time to stop; the code if Discord closes the shard for good before.
+async fn listen(shared: &Arc<Shared>, mut shard: Shard) -> Option<u16> {
     let mut stop = shared.stop.subscribe();
     let mut closed = None;
     loop {
         let next = tokio::select! {
             biased;
-            () = stopping(&mut stop) => return leave(shard).await,
+            () = stopping(&mut stop) => {
+                leave(shard).await;
+                return None;
+            }
             next = shard.next() => next,
         };
         match next {
@@ -197,7 +226,9 @@ async fn listen(shared: &Arc<Shared>, mut shard: Shard) {
             None => break,
         }
     }
-    error!(shard = shard.id().number(), why = why(closed), "Discord closed the gateway for good");
+    error!(shard = shard.id().number(), code = ?closed, "Discord closed the gateway for good");
+    // A stream ends only after a close with one of the codes for it.
+    Some(closed.unwrap_or_default())
 }
 
 async fn stopping(stop: &mut watch::Receiver<bool>) {
@@ -218,14 +249,25 @@ fn note_trouble(shard: &Shard) {
     }
 }
 
-fn why(code: Option<u16>) -> &'static str {
+/// What a close code means that ends a connection for good, and what the operator can do.
+pub fn remedy(code: u16) -> &'static str {
     match code {
-        Some(4004) => "the token is not accepted",
-        Some(4010) => "there is no such shard",
-        Some(4011) => "a shard has too many servers",
-        Some(4012) => "this version of the gateway is gone",
-        Some(4013 | 4014) => "the intents are not accepted",
-        _ => "the connection failed",
+        4004 => {
+            "it refused the bot token. Copy the token, or make a new one, under Bot in the developer portal, set it as \
+             discord.token and start Deska again."
+        }
+        4010 => "it knows no such shard. Correct the range in discord.shards, or set it to auto.",
+        4011 => {
+            "a shard has too many servers. Set discord.shards to auto, or raise the total there in the settings of \
+             every process."
+        }
+        4012 => "it no longer speaks this version of the gateway. Install a newer version of Deska.",
+        4013 => "it does not know an intent that Deska asks for. Install a newer version of Deska.",
+        4014 => {
+            "it does not allow the bot an intent that Deska asks for. Deska needs no privileged one; check the bot's \
+             page in the developer portal, and install the newest version of Deska."
+        }
+        _ => "connecting again is of no use. Look the code up in Discord's documentation of the gateway.",
     }
 }
 

@@ -93,11 +93,23 @@ pub enum DiscordError {
     #[error("discord.api_url: {0}")]
     Base(#[from] BaseError),
     /// Discord does not know the token.
-    #[error("Discord does not accept discord.token")]
+    #[error(
+        "Discord refused the bot token: copy the token, or make a new one, under Bot in the developer portal and set \
+         it as discord.token"
+    )]
     Token,
+    /// Discord closed the gateway with a code after which connecting again is of no use.
+    #[error("Discord closed the gateway for good with code {code}: {}", gateway::remedy(*.code))]
+    Closed {
+        /// The close code, 4004 or 4010 to 4014.
+        code: u16,
+    },
     /// Discord answered with an error that will not pass.
-    #[error("Discord: {0}")]
+    #[error("Discord does not let the bot in: {0}")]
     Unreachable(String),
+    /// The task that holds the connections broke off.
+    #[error("the connection to Discord broke off; the log says why")]
+    Broken,
 }
 
 /// The surface.
@@ -107,7 +119,7 @@ pub struct Discord;
 pub struct Running {
     shared: Arc<Shared>,
     reached: bool,
-    ended: watch::Receiver<bool>,
+    ended: watch::Receiver<Option<DiscordError>>,
     gateway: JoinHandle<()>,
     outbox: JoinHandle<()>,
 }
@@ -205,12 +217,11 @@ fn refused(trouble: &Trouble) -> DiscordError {
 
 fn run(shared: Arc<Shared>, config: &DiscordSettings, advice: Option<Advice>) -> Running {
     let reached = advice.is_some();
-    let (end, ended) = watch::channel(false);
+    let (fatal, ended) = watch::channel(None);
     let gateway = {
         let (shared, token, shards) = (Arc::clone(&shared), config.token.reveal().to_owned(), config.shards);
         tokio::spawn(async move {
-            gateway::run(&shared, token, shards, advice).await;
-            end.send_replace(true);
+            gateway::run(&shared, token, shards, advice, &fatal).await;
         })
     };
     let outbox = {
@@ -227,11 +238,13 @@ impl Running {
         self.reached
     }
 
-    /// Comes back when the connection to Discord has ended for good, by itself or by [`Running::stop`].
-    pub async fn ended(&self) {
+    /// Comes back when Discord has ended a connection for good, with the reason; the others go on until
+    /// [`Running::stop`].
+    pub async fn ended(&self) -> DiscordError {
         let mut ended = self.ended.clone();
-        // An error means that the task is gone, which is an end as well.
-        let _ = ended.wait_for(|ended| *ended).await;
+        let ended = ended.wait_for(Option::is_some).await;
+        // The sender goes only with its task, which by itself ends only with a reason.
+        ended.ok().and_then(|reason| reason.clone()).unwrap_or(DiscordError::Broken)
     }
 
     /// Stops in order: nothing new is taken, what is being answered is finished.
