@@ -1,13 +1,13 @@
 //! From a wish to a running game: challenges, open seats, and what closes them.
 
 use crate::command::NewGameWish;
-use crate::concern::direct_notices;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::event::Event;
 use crate::ids::{AccountId, GameId};
 use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::StoreError;
 use crate::problem::Problem;
+use crate::recipients::direct_notices;
 use crate::records::{
     Account, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Scope, StoredEvent,
 };

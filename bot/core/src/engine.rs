@@ -2,12 +2,12 @@
 
 use crate::caller::Caller;
 use crate::command::Command;
-use crate::concern::direct_notices;
 use crate::event::Event;
 use crate::ids::{OutboxId, Time};
 use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::{Clock, Entropy, Ports, Store, StoreError};
 use crate::problem::Problem;
+use crate::recipients::direct_notices;
 use crate::records::{Append, ResolvedCaller};
 use crate::reply::{Reply, Say};
 use crate::table::Table;

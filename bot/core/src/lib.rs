@@ -6,7 +6,6 @@
 pub mod caller;
 pub mod challenge;
 pub mod command;
-pub mod concern;
 pub mod configure;
 pub mod engine;
 pub mod event;
@@ -21,6 +20,7 @@ pub mod ports;
 pub mod preference;
 pub mod problem;
 pub mod queries;
+pub mod recipients;
 pub mod records;
 pub mod rematch;
 pub mod reply;

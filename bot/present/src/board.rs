@@ -6,9 +6,9 @@ use super::told::moves;
 use super::{Presenter, buttons, label, message, person};
 use crate::button_id;
 use deska_core::caller::Person;
-use deska_core::concern::{self, mentioned};
 use deska_core::event::{Event, OfferKind};
 use deska_core::offer::kept_by_undo;
+use deska_core::recipients::{self, mentioned};
 use deska_core::records::{Account, Challenge, ChallengeStatus, StoredEvent};
 use deska_core::settings;
 use deska_core::table::{Ending, Table};
@@ -60,7 +60,7 @@ impl Presenter {
         buttons.push(self.button(locale, "button-rules", rules, ButtonStyle::Plain));
         Outbound {
             controls: vec![buttons],
-            mentions: people(concern::of_challenge(challenge)),
+            mentions: people(recipients::of_challenge(challenge)),
             ..message(&writer)
         }
     }
@@ -73,7 +73,7 @@ impl Presenter {
         ];
         args.extend(challenge.opponent.iter().map(|opponent| ("opponent", person(&opponent.person))));
         writer.line(closed_key(&challenge.status), &args);
-        Outbound { mentions: people(concern::of_challenge(challenge)), ..message(&writer) }
+        Outbound { mentions: people(recipients::of_challenge(challenge)), ..message(&writer) }
     }
 
     /// The options that differ from the game's own defaults, in one line; also those that other options change.
