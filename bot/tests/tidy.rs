@@ -13,7 +13,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("bot/core", &["rules"]),
     ("bot/i18n", &[]),
     ("bot/catalogue", &["deska-core", "deska-i18n", "rules"]),
-    ("bot/desk", &["deska-catalogue", "deska-core"]),
+    ("bot/desk", &["deska-catalogue", "deska-core", "rules"]),
     ("bot/archive", &["deska-core", "rules"]),
     (
         "bot/present",

@@ -244,7 +244,9 @@ fn what_is_written_like_a_key_is_one() {
     let english = english();
     let families: Keys = english.iter().filter_map(|key| key.split('-').next().map(str::to_owned)).collect();
     let mut strange = Vec::new();
-    for (path, text) in code("bot/present/src") {
+    // Ids of buttons are words of their own.
+    let texts = code("bot/present/src").into_iter().filter(|(path, _)| !path.ends_with("button_id.rs"));
+    for (path, text) in texts {
         for key in text.lines().flat_map(literals) {
             let family = key.split('-').next().unwrap_or_default();
             if key.contains('-') && families.contains(family) && !english.contains(&key) {
