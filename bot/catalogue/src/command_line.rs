@@ -3,7 +3,8 @@
 //! Three outcomes: a command, a line that is none, and a command that is wrong.
 
 use crate::invocation::{Arg, Invocation};
-use crate::{Body, Catalogue, Leaf, Param, ParamKind};
+use crate::model::{Body, Catalogue, Leaf};
+use crate::param::{Param, ParamKind};
 use deska_core::caller::{NAME_MAX, Person, clean_name};
 use deska_core::problem::Problem;
 use std::borrow::Cow;
@@ -173,7 +174,7 @@ fn distance(one: &str, other: &str) -> usize {
 
 /// A word as a person means it who types capitals, long dashes or arrows.
 #[must_use]
-pub fn tidied(word: &str) -> String {
+pub fn normalized(word: &str) -> String {
     let word = word.to_lowercase().replace("->", "-").replace("=>", "-");
     let sign = |sign: char| match sign {
         '\u{2010}'..='\u{2014}' | '\u{2212}' | '\u{2192}' => '-',
@@ -286,8 +287,8 @@ mod tests {
 
     #[test]
     fn dashes_arrows_and_capitals_are_tidied() {
-        assert_eq!(tidied("C3–D4"), "c3-d4");
-        assert_eq!(tidied("c3->D4"), "c3-d4");
-        assert_eq!(tidied("E3×E6"), "e3xe6");
+        assert_eq!(normalized("C3–D4"), "c3-d4");
+        assert_eq!(normalized("c3->D4"), "c3-d4");
+        assert_eq!(normalized("E3×E6"), "e3xe6");
     }
 }

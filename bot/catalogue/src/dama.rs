@@ -1,6 +1,6 @@
 //! Programátorská dáma's own moves as commands.
 
-use super::{Field, MoveCommand};
+use crate::move_command::{Field, MoveCommand};
 use deska_core::command::Fields;
 use rules::pick::{Choice, Click};
 use rules::reason::{Code, Refusal};

@@ -1,7 +1,8 @@
 //! The games that are played and what the program needs of each besides its rules. The one place of the
 //! catalogue that lists games.
 
-use super::{MoveCommand, cheess, dama, go, ordo, piskvorky};
+use crate::move_command::MoveCommand;
+use crate::{cheess, dama, go, ordo, piskvorky};
 use deska_i18n::Locale;
 use rules::options::OptionSpec;
 use rules::{GameDef, Registry};

@@ -1,6 +1,6 @@
 //! Go's own moves as commands.
 
-use super::{Complete, Field, MoveCommand};
+use crate::move_command::{Complete, Field, MoveCommand};
 use deska_core::command::{Compose, Fields};
 use rules::reason::Refusal;
 use rules::{AnyPosition, Side};

@@ -1,6 +1,6 @@
 //! Piškvorky's own moves as commands.
 
-use super::{Field, MoveCommand};
+use crate::move_command::{Field, MoveCommand};
 use deska_core::command::Fields;
 use rules::pick::Click;
 use rules::reason::Refusal;

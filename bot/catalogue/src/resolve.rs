@@ -1,101 +1,58 @@
-//! From an invocation to what the core can carry out: every argument checked.
+//! From an invocation to a request of the core: finds the leaf, checks every argument, and lets the leaf build.
 
-use crate::games::Games;
+use crate::args::Args;
+use crate::command_line;
 use crate::invocation::{Arg, Invocation};
-use crate::{Action, Catalogue, Leaf, Param, ParamKind};
-use deska_core::command::{ChannelRef, Command, Format, GameRef, MoveInput, NewGameWish, RulesOf};
-use deska_core::event::OfferKind;
-use deska_core::preference::Notify;
+use crate::model::{Catalogue, Leaf};
+use crate::param::{Param, ParamKind};
+use deska_core::command::{Command, GameRef, MoveInput};
 use deska_core::problem::Problem;
-use deska_core::settings;
-use rules::Side;
-use rules::options::{Expected, OptionError};
-use serde_json::{Map, Value};
-use std::collections::BTreeMap;
 
-type Args = BTreeMap<String, Arg>;
-
-/// The command that an invocation asks for.
+/// The request that an invocation asks for.
 ///
 /// # Errors
 /// An unknown command, or an argument that is missing, too long or outside its choices.
-pub fn command(games: &Games, catalogue: &Catalogue, invocation: &Invocation) -> Result<Command, Problem> {
+pub fn command(catalogue: &Catalogue, invocation: &Invocation) -> Result<Command, Problem> {
     let Some((_, leaf)) = catalogue.leaf(&invocation.path) else {
         let typed = invocation.path.join(" ");
-        let near = crate::command_line::near(catalogue, &typed);
+        let near = command_line::near(catalogue, &typed);
         return Err(Problem::UnknownCommand { typed: typed.chars().take(60).collect(), near });
     };
-    if let Action::Move(kind, _) = leaf.action
-        && let Some(text) = whole_move(leaf, invocation)
-    {
-        let code = invocation.args.get("game").map(|code| code.text().to_owned());
-        let game = GameRef { kind: Some(kind), code };
-        return Ok(Command::Move { game, input: MoveInput::Text(text), seen: None, in_place: false });
+    match whole_move(leaf, invocation) {
+        Some(command) => Ok(command),
+        None => leaf.build.call(&checked(leaf, invocation)?),
     }
-    let args = checked(leaf, invocation)?;
-    Ok(match leaf.action {
-        Action::New(kind) => Command::New(wish(games, kind, &args)?),
-        Action::Move(kind, name) => {
-            let Some(command) = games.command(kind, name) else { return Err(Problem::UnknownControl) };
-            let fields = args.iter().map(|(name, arg)| (name.clone(), arg.text().to_owned())).collect();
-            let input = MoveInput::Fields(fields, command.compose);
-            Command::Move { game: game(Some(kind), &args), input, seen: None, in_place: command.secret }
-        }
-        Action::Board(kind) => Command::Board(game(Some(kind), &args)),
-        Action::Moves(kind) => Command::Moves { game: game(Some(kind), &args), from: text(&args, "from") },
-        Action::Rules(kind) => Command::Rules(match text(&args, "game") {
-            Some(_) => RulesOf::Game(game(Some(kind), &args)),
-            None => RulesOf::Here(kind.to_owned()),
-        }),
-        Action::Accept => Command::Accept(text(&args, "code")),
-        Action::Decline => Command::Decline(text(&args, "code")),
-        // A typed command is a decision already; only the button asks back.
-        Action::Resign => Command::Resign { game: game(None, &args), confirmed: true, in_place: false },
-        Action::Draw => offer(&args, OfferKind::Draw),
-        Action::Undo => offer(&args, OfferKind::Undo),
-        Action::Abort => Command::Abort { game: game(None, &args), in_place: false },
-        Action::Rematch => Command::Rematch(game(None, &args)),
-        Action::List => Command::List(text(&args, "page").and_then(|page| page.parse().ok()).unwrap_or(1)),
-        Action::Notify => Command::Notify(text(&args, "how").and_then(|word| Notify::parse(&word))),
-        Action::History => Command::History(game(None, &args)),
-        Action::Replay => Command::Replay(game(None, &args)),
-        Action::Export => Command::Export {
-            game: game(None, &args),
-            format: text(&args, "format").and_then(|word| Format::parse(&word)),
-        },
-        Action::Help => Command::Help(text(&args, "command")),
-        Action::ConfigShow => Command::ConfigShow(channel(&args)),
-        Action::ConfigSet | Action::ConfigUnset => Command::ConfigSet {
-            key: text(&args, "key").unwrap_or_default(),
-            value: text(&args, "value"),
-            channel: channel(&args),
-        },
-    })
 }
 
-/// A whole move in the notation where fields are asked for, as in `/dama move c3-d4`.
-fn whole_move(leaf: &Leaf, invocation: &Invocation) -> Option<String> {
+/// A whole move in the first field of several, as in `/dama move c3-d4`.
+fn whole_move(leaf: &Leaf, invocation: &Invocation) -> Option<Command> {
+    let kind = leaf.game_move?.kind;
     let [first, second, ..] = leaf.params.as_slice() else { return None };
-    // Whatever else was filled in would be dropped; only the game goes with a whole move.
-    let alone = invocation.args.keys().all(|name| *name == first.name || name == "game");
-    if !second.required || !alone {
+    // Any other field would be dropped silently; only the game can go with a whole move.
+    let is_only = invocation.args.keys().all(|name| *name == first.name || name == "game");
+    if !second.required || !is_only {
         return None;
     }
-    let typed = crate::command_line::tidied(invocation.args.get(&first.name)?.text().trim());
-    typed.contains(['-', 'x', ':']).then_some(typed)
+    let text = command_line::normalized(invocation.args.get(&first.name)?.text().trim());
+    if !text.contains(['-', 'x', ':']) {
+        return None;
+    }
+    let code = invocation.args.get("game").map(|code| code.text().to_owned());
+    let game = GameRef { kind: Some(kind), code };
+    Some(Command::Move { game, input: MoveInput::Text(text), seen: None, in_place: false })
 }
 
 fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
     let usage = || leaf.usage(&invocation.path);
-    let strange = invocation.args.keys().find(|name| !leaf.params.iter().any(|param| param.name == **name));
-    if let Some(name) = strange {
+    let unknown = invocation.args.keys().find(|name| !leaf.params.iter().any(|param| param.name == **name));
+    if let Some(name) = unknown {
         return Err(Problem::LeftOver { words: name.chars().take(50).collect(), usage: usage() });
     }
-    let mut args = Args::new();
+    let mut args = Args::default();
     for param in &leaf.params {
         match invocation.args.get(&param.name) {
             Some(arg) if !arg.text().trim().is_empty() => {
-                args.insert(param.name.clone(), fitting(param, arg)?);
+                args.insert(&param.name, fitting(param, arg)?);
             }
             _ if param.required => {
                 return Err(Problem::Missing {
@@ -110,6 +67,7 @@ fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
     Ok(args)
 }
 
+/// The value as the parameter takes it.
 fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
     let typed = arg.text().trim();
     let wrong = |expected: Expected| Problem::BadValue {
@@ -125,7 +83,7 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
     match &param.kind {
         ParamKind::Text(max) => {
             too_long(*max)?;
-            // A tab or a new line parts words, too; dropped, it would join them.
+            // Tabs and line breaks separate words, so they become spaces instead of being dropped.
             let spaced = typed.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
             Ok(Arg::Text(spaced.filter(|letter| !letter.is_control()).collect()))
         }
@@ -152,44 +110,4 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
             }
         }
     }
-}
-
-fn wish(games: &Games, kind: &'static str, args: &Args) -> Result<NewGameWish, Problem> {
-    let opponent = match args.get("opponent") {
-        Some(Arg::Person { person, bot }) => Some((person.clone(), *bot)),
-        _ => None,
-    };
-    let specs = games.options(kind);
-    let mut options = Map::new();
-    for spec in specs {
-        let Some(typed) = text(args, &spec.name.replace('_', "-")) else { continue };
-        let value: Value = spec.read(&typed);
-        if !spec.accepts(&value) {
-            let given = typed.chars().take(100).collect();
-            let wrong = OptionError::Value { name: spec.name, expected: spec.expected(), given };
-            return Err(Problem::BadOption(wrong));
-        }
-        options.insert(spec.name.to_owned(), value);
-    }
-    let side = text(args, "side").and_then(|word| Side::parse(&word));
-    Ok(NewGameWish { kind, opponent, side, preset: text(args, settings::PRESET), options })
-}
-
-fn channel(args: &Args) -> Option<ChannelRef> {
-    Some(match args.get("channel")? {
-        Arg::Channel(id) => ChannelRef::Chosen(id.clone()),
-        typed => ChannelRef::Typed(typed.text().to_owned()),
-    })
-}
-
-fn offer(args: &Args, kind: OfferKind) -> Command {
-    Command::Offer { game: game(None, args), kind, in_place: false }
-}
-
-fn game(kind: Option<&'static str>, args: &Args) -> GameRef {
-    GameRef { kind, code: text(args, "game") }
-}
-
-fn text(args: &Args, name: &str) -> Option<String> {
-    args.get(name).map(|arg| arg.text().to_owned())
 }

@@ -6,7 +6,7 @@ use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::Arg;
 use deska_catalogue::resolve;
-use deska_catalogue::{Action, Body, Catalogue, Command, Leaf, Param, ParamKind};
+use deska_catalogue::{Body, Catalogue, Command, Leaf, Param, ParamKind};
 use deska_core::settings;
 use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::test_bot::{TestBot, told};
@@ -58,7 +58,7 @@ fn assert_param(what: &str, param: &Param) -> usize {
                 assert!((1..=100).contains(&choice.chars().count()), "{what}: {choice:?}");
                 assert_eq!(*choice, choice.to_lowercase(), "{what}: typed choices are read in lower case");
             }
-            assert!(!param.completes, "{what}: choices and completion exclude each other");
+            assert!(!param.completes(), "{what}: choices and completion exclude each other");
             choices.iter().map(|choice| 2 * choice.chars().count()).sum()
         }
         ParamKind::Text(max) => {
@@ -71,7 +71,7 @@ fn assert_param(what: &str, param: &Param) -> usize {
             0
         }
         ParamKind::Person | ParamKind::Channel => {
-            assert!(!param.completes, "{what}: the platform completes it");
+            assert!(!param.completes(), "{what}: the platform completes it");
             0
         }
     }
@@ -136,8 +136,10 @@ async fn the_help_mentions_every_command() {
 }
 
 /// A value that the parameter takes.
-fn sample(leaf: &Leaf, param: &Param) -> String {
-    if let Action::New(kind) = leaf.action {
+fn sample(path: &[String], param: &Param) -> String {
+    if let [kind, command] = path
+        && command == "new"
+    {
         let specs = rules::registry::find(kind).unwrap().meta().options;
         if let Some(spec) = specs.iter().find(|spec| spec.name.replace('_', "-") == param.name) {
             return OptionSpec::write(&spec.default_value());
@@ -165,7 +167,7 @@ fn usage_is_what_can_be_written() {
             let name = word.trim_matches(['[', ']']).trim_end_matches("=…");
             let param = leaf.params.iter().find(|param| param.name == name).expect("a parameter");
             assert_eq!(word.starts_with('['), !param.required, "{usage}");
-            (name.to_owned(), sample(leaf, param))
+            (name.to_owned(), sample(&path, param))
         };
         let values: Vec<(String, String)> = written.into_iter().map(value).collect();
         let start = usage.split(' ').take(path.len()).collect::<Vec<_>>().join(" ");
@@ -194,7 +196,7 @@ fn usage_is_what_can_be_written() {
                     values.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
                 assert_eq!(Some(Arg::text(arg)), expected, "{line}: {name}");
             }
-            let understood = resolve::command(&Games::standard(), &catalogue, &invocation);
+            let understood = resolve::command(&catalogue, &invocation);
             assert!(understood.is_ok(), "{line}: {:?}", understood.err());
         }
     }

@@ -105,7 +105,7 @@ fn param_json(words: Words<'_>, param: &Param) -> Value {
         }
     };
     made.insert("type".to_owned(), json!(kind));
-    if param.completes && matches!(param.kind, ParamKind::Text(_) | ParamKind::Integer(..)) {
+    if param.completes() && matches!(param.kind, ParamKind::Text(_) | ParamKind::Integer(..)) {
         made.insert("autocomplete".to_owned(), json!(true));
     }
     Value::Object(made)
@@ -153,7 +153,7 @@ fn word(made: &mut Map<String, Value>, field: &str, words: Words<'_>, key: &str,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deska_catalogue::{Action, Audience, Sub};
+    use deska_catalogue::{Audience, Sub, Suggest};
 
     fn param(name: &str, kind: ParamKind) -> Param {
         Param {
@@ -162,7 +162,7 @@ mod tests {
             kind,
             labels: None,
             required: false,
-            completes: true,
+            suggest: Suggest::Commands,
             rest: false,
             also: Vec::new(),
         }
@@ -177,7 +177,7 @@ mod tests {
             param("opponent", ParamKind::Person),
             param("channel", ParamKind::Channel),
         ];
-        Leaf { params, audience: Audience::Public, action: Action::New("toy") }
+        Leaf::new(Audience::Public, params, |_| Ok(deska_core::command::Command::Help(None)))
     }
 
     fn catalogue() -> Catalogue {
@@ -194,8 +194,8 @@ mod tests {
             admin: true,
             body: Body::Leaf(leaf()),
         };
-        let meaning = deska_core::command::Command::History;
-        let on_messages = vec![MessageCommand { label: "past", meaning }];
+        let build = deska_core::command::Command::History;
+        let on_messages = vec![MessageCommand { label: "past", build }];
         Catalogue { commands: vec![toy, rule], on_messages }
     }
 

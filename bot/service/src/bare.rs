@@ -1,6 +1,6 @@
-//! Words without a slash: a move, an attempt at one, or talk between people, who get no answer.
+//! Words without a slash: a move, a failed attempt at one, or talk between people, which gets no answer.
 
-use super::{Service, Words};
+use crate::service::{Service, Shared};
 use deska_catalogue::command_line;
 use deska_catalogue::{Param, ParamKind};
 use deska_core::caller::Caller;
@@ -11,17 +11,17 @@ use deska_core::table::Table;
 use rules::Side;
 use rules::pick::Form;
 
-/// Longest words that are taken for an attempt at a move, in characters.
+/// Maximum length of an attempt at a move, in characters.
 const ATTEMPT_MAX: usize = 60;
 
 impl Service {
-    /// Words without a slash are a move where the person has a game and they can be read as one: in the
-    /// game's notation, or as the fields of its first move command. What looks like a move and is none is
-    /// told why.
+    /// The move that the words make in one of the caller's games: written in the game's notation, or as the
+    /// fields of its first move command. Words that only look like a move become one too, so that the answer
+    /// says what is wrong with it.
     ///
     /// # Errors
-    /// The answer to a store that failed.
-    pub(super) async fn bare_move(
+    /// The store failed.
+    pub(crate) async fn bare_move(
         &self,
         caller: &Caller,
         source: &str,
@@ -29,43 +29,42 @@ impl Service {
     ) -> Result<Option<Command>, Problem> {
         let command = |game, input| Command::Move { game, input, seen: None, in_place: false };
         let typed = MoveInput::Text(words.concat());
-        // A move that was made already is one, whatever its words would be now.
+        // A repeated request is answered as before, whatever its words would be now.
         if let Some(code) = self.core.repeated_in(caller, source).await? {
             return Ok(Some(command(GameRef::code(&code), typed)));
         }
         let tables = self.core.own_tables(caller).await?;
         let read = |(table, side): &(Table, Side)| {
-            let input = read(&self.words, table, *side, words)?;
+            let input = read(&self.shared, table, *side, words)?;
             Some((table.row.code.clone(), input))
         };
-        let mut meant: Vec<(String, MoveInput)> = tables.iter().filter_map(read).collect();
-        if meant.is_empty() {
+        let mut candidates: Vec<(String, MoveInput)> = tables.iter().filter_map(read).collect();
+        if candidates.is_empty() {
             let attempt = |(table, side): &&(Table, Side)| looks_like_a_move(table, *side, words);
-            let tried = tables.iter().filter(attempt);
-            meant = tried.map(|(table, _)| (table.row.code.clone(), typed.clone())).collect();
+            let attempts = tables.iter().filter(attempt);
+            candidates = attempts.map(|(table, _)| (table.row.code.clone(), typed.clone())).collect();
         }
-        // Where it could be a move of several games, the answer asks which is meant.
-        let one = meant.len() == 1;
-        let meant = meant.into_iter().next();
-        Ok(meant
-            .map(|(code, input)| command(if one { GameRef::code(&code) } else { GameRef::default() }, input)))
+        // If several games fit, the request names none, and the answer asks for the game.
+        let is_only = candidates.len() == 1;
+        let game = |code: String| if is_only { GameRef::code(&code) } else { GameRef::default() };
+        Ok(candidates.into_iter().next().map(|(code, input)| command(game(code), input)))
     }
 }
 
-/// The move that words are in a game, if they can be read as one.
-fn read(known: &Words, table: &Table, side: Side, words: &[String]) -> Option<MoveInput> {
+/// The words as a move of a game, if they can be read as one.
+fn read(shared: &Shared, table: &Table, side: Side, words: &[String]) -> Option<MoveInput> {
     let notation = MoveInput::Text(words.concat());
-    // A slip in something secret must never be taken for talk and shown to everybody.
+    // A mistyped secret set-up counts as a move, so that it is never treated as public talk.
     if table.position.form(side).is_some_and(|form| looks_filled_in(&form, words)) {
         return Some(notation);
     }
-    let tidy: Vec<String> = words.iter().map(|word| command_line::tidied(word)).collect();
-    let command = known.games.moves(&table.row.kind).first();
+    let tidy: Vec<String> = words.iter().map(|word| command_line::normalized(word)).collect();
+    let command = shared.games.moves(&table.row.kind).first();
     let fields = |words: &[String]| {
         let command = command.filter(|command| words.len() <= command.fields.len())?;
-        let (_, leaf) = known.catalogue.leaf(&[table.row.kind.clone(), command.name.to_owned()])?;
+        let (_, leaf) = shared.catalogue.leaf(&[table.row.kind.clone(), command.name.to_owned()])?;
         let value = |param: &Param, word: &String| match param.kind {
-            // A word that is none of the choices belongs to no field, and the words are no move.
+            // A word outside the choices fits no field, so the words are no move.
             ParamKind::Choice(_) => param.choice_of(word),
             _ => Some(word.clone()),
         };
@@ -77,14 +76,14 @@ fn read(known: &Words, table: &Table, side: Side, words: &[String]) -> Option<Mo
     ways.into_iter().flatten().find(|input| reads_as_move(table, side, input))
 }
 
-/// Whether words look like a form filled in, or an attempt at it: its prefix, or several of its symbols.
+/// Whether words look like a set-up or an attempt at one: they have its prefix or several of its symbols.
 fn looks_filled_in(form: &Form, words: &[String]) -> bool {
     let text = words.concat().to_lowercase();
     let symbols = text.chars().filter(|letter| form.symbols.contains(letter)).count();
     text.contains(form.prefix.trim_end_matches(':')) || symbols >= 4
 }
 
-/// Whether words are squares and signs between them, or begin as a move of this position does (`dead:`).
+/// Whether words are squares with signs between them, or begin like a legal move such as `dead:c3`.
 fn looks_like_a_move(table: &Table, side: Side, words: &[String]) -> bool {
     if words.iter().map(|word| word.chars().count()).sum::<usize>() > ATTEMPT_MAX {
         return false;
@@ -99,14 +98,15 @@ fn looks_like_a_move(table: &Table, side: Side, words: &[String]) -> bool {
     words.iter().all(|word| has_squares_only(word)) || table.position.legal(side).iter().any(begins)
 }
 
-/// Whether a word is squares of any board, in any alphabet, with signs between and a man's letter before.
+/// Whether a word consists of squares of any board, in any alphabet, with signs between them and an optional
+/// piece letter in front.
 fn has_squares_only(word: &str) -> bool {
-    let man = |letter: char| "KQRBNP".contains(letter);
+    let is_piece = |letter: char| "KQRBNP".contains(letter);
     let mut signs = word.chars().peekable();
     let mut squares = 0;
     while let Some(sign) = signs.next() {
         let next = signs.peek().copied();
-        if man(sign) && next.is_some_and(|next| next.is_alphabetic() || next == '@') {
+        if is_piece(sign) && next.is_some_and(|next| next.is_alphabetic() || next == '@') {
             continue;
         }
         if sign.is_alphabetic() && next.is_some_and(char::is_numeric) {
@@ -124,7 +124,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn squares_are_told_from_talk() {
+    fn squares_are_distinguished_from_talk() {
         for word in ["c9", "c3d4", "C3->D4", "e2xe9", "Nb1-c3", "N@b9", "k12!", "с3", "ｃ３", "~z9", "e7-e8q"]
         {
             assert!(has_squares_only(word), "{word}");

@@ -1,6 +1,6 @@
-//! Messages to one person alone, and what takes their place when they cannot be delivered.
+//! Direct messages: turns, digests, and the mention in the channel that replaces an undeliverable one.
 
-use super::Service;
+use crate::service::Service;
 use deska_core::caller::{Caller, Person};
 use deska_core::ids::AccountId;
 use deska_core::outbox::{OutboxRow, Receipt};
@@ -10,30 +10,29 @@ use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle};
 use std::sync::Arc;
 
 impl Service {
-    /// The message that it is somebody's turn; none if it no longer is, or they want to be told otherwise now.
-    pub(super) async fn turn_post(
+    /// The direct message about a turn; `None` if the turn is over or the person no longer wants direct messages.
+    pub(crate) async fn turn_post(
         &self,
         row: &OutboxRow,
         code: &str,
         account: i64,
         seq: u32,
     ) -> Option<Post> {
-        let (told, notices) = self.core.turn_of(code, AccountId(account), Some(seq)).await?;
+        let (turn, notices) = self.core.turn_of(code, AccountId(account), Some(seq)).await?;
         if notices.chosen != Notify::Message {
             return None;
         }
         if notices.refused {
-            // An earlier one was refused while this one waited.
+            // The platform refused an earlier direct message while this one waited.
             self.core.direct_failed(row.id, true).await;
             return None;
         }
-        let person = told.person.clone();
-        let say = Say::YourTurn(told);
-        self.alone(row, say, person).await
+        let person = turn.person.clone();
+        self.direct_post(row, Say::YourTurn(turn), person).await
     }
 
-    /// The games that wait for somebody; none if there are none.
-    pub(super) async fn digest_post(&self, row: &OutboxRow, account: i64) -> Option<Post> {
+    /// The digest of the games that wait for a person; `None` if there are none or they no longer want digests.
+    pub(crate) async fn digest_post(&self, row: &OutboxRow, account: i64) -> Option<Post> {
         let platform = &row.place.platform;
         let (account, waiting) = self.core.waiting_for(AccountId(account), platform).await?;
         if waiting.is_empty() || account.notices.chosen != Notify::Digest {
@@ -43,18 +42,18 @@ impl Service {
             self.core.direct_failed(row.id, true).await;
             return None;
         }
-        self.alone(row, Say::Digest(waiting), account.person).await
+        self.direct_post(row, Say::Digest(waiting), account.person).await
     }
 
-    /// The mention for somebody who could not be written to; none if nothing waits for them any more.
-    pub(super) async fn unreached_post(
+    /// The mention in the channel of a person who cannot be reached directly; `None` if nothing waits for them.
+    pub(crate) async fn unreached_post(
         &self,
         row: &OutboxRow,
         code: &str,
         account: i64,
         all: bool,
     ) -> Option<Post> {
-        let (told, notices) = self.core.turn_of(code, AccountId(account), None).await?;
+        let (turn, notices) = self.core.turn_of(code, AccountId(account), None).await?;
         if !notices.may_mention() {
             return None;
         }
@@ -63,32 +62,32 @@ impl Service {
             false => 1,
         };
         let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
-        self.post(Say::Unreached { told, others: others.saturating_sub(1) }, receipt, None).await
+        self.post(Say::Unreached { told: turn, others: others.saturating_sub(1) }, receipt, None).await
     }
 
-    async fn alone(&self, row: &OutboxRow, say: Say, person: Person) -> Option<Post> {
-        let told = self.core.language_of(&row.place.platform, &person.native_id).await;
-        let locale = self.spoken(told.as_deref().unwrap_or_default());
-        let words = Arc::clone(&self.words);
+    async fn direct_post(&self, row: &OutboxRow, say: Say, person: Person) -> Option<Post> {
+        let tag = self.core.language_of(&row.place.platform, &person.native_id).await;
+        let locale = self.spoken(tag.as_deref().unwrap_or_default());
+        let shared = Arc::clone(&self.shared);
         let worded =
-            tokio::task::spawn_blocking(move || words.presenter.outbound(&words.catalogue, &say, locale));
+            tokio::task::spawn_blocking(move || shared.presenter.outbound(&shared.catalogue, &say, locale));
         let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
         Some(Post { outbound: worded.await.ok()?, receipt, thread: None, replaces: None, to: Some(person) })
     }
 
-    /// An answer that tells its asker besides, if they do not know yet, that they cannot be written to.
-    pub(super) async fn with_refusal(&self, caller: &Caller, response: Response) -> Response {
-        let heard = response.private.is_some() || response.public.is_some();
-        if !heard || !self.core.tells_refusal(caller).await {
+    /// Adds a notice to an answer, once, if the platform refuses direct messages to the caller.
+    pub(crate) async fn with_refusal(&self, caller: &Caller, response: Response) -> Response {
+        let is_seen = response.private.is_some() || response.public.is_some();
+        if !is_seen || !self.core.tells_refusal(caller).await {
             return response;
         }
-        let words = &self.words;
-        let said = words.presenter.outbound(&words.catalogue, &Say::Refusal, self.language(caller));
+        let shared = &self.shared;
+        let notice = shared.presenter.outbound(&shared.catalogue, &Say::Refusal, self.language(caller));
         let private = match response.private {
-            None => said,
+            None => notice,
             Some(private) => {
                 let gap = Span { text: "\n\n".to_owned(), style: SpanStyle::Plain, person: None };
-                let text = said.text.into_iter().chain([gap]).chain(private.text).collect();
+                let text = notice.text.into_iter().chain([gap]).chain(private.text).collect();
                 Outbound { text, ..private }
             }
         };

@@ -1,6 +1,7 @@
-//! Messages that must reach a channel although the answer to their request did not, and boards to show again.
+//! Messages of the outbox, retries of failed deliveries, and boards to post again after a restart.
 
-use super::Service;
+use crate::service::Service;
+use crate::wording::closed_by;
 use deska_core::caller::Place;
 use deska_core::ids::OutboxId;
 use deska_core::outbox::{OutboxRow, Receipt, Subject};
@@ -11,42 +12,43 @@ use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Post, ThreadActi
 use deska_i18n::Locale;
 use std::sync::Arc;
 
-/// How long a message belongs to the surface that has claimed it, or that is still trying to answer with it.
-pub(super) const LEASE_MS: i64 = 60_000;
+/// How long a surface owns a message that it has claimed, or with which it still tries to answer.
+pub(crate) const LEASE_MS: i64 = 60_000;
 
-/// Most messages claimed at a time.
+/// Most messages that one call claims.
 const BATCH: u32 = 20;
 
-/// Wait before the second try; it doubles with every further one.
+/// Wait before the second attempt; it doubles with each further one.
 const FIRST_WAIT_MS: i64 = 5_000;
 
-/// Longest wait between two tries.
+/// Longest wait between two attempts.
 const LONGEST_WAIT_MS: i64 = 3_600_000;
 
-/// Wait before the second try where the first met a closed place; it doubles with every further one.
+/// Wait before the second attempt in a closed place; it doubles with each further one.
 const FIRST_CLOSED_WAIT_MS: i64 = 3_600_000;
 
-/// Longest wait between two tries of a closed place.
+/// Longest wait between two attempts in a closed place.
 const LONGEST_CLOSED_WAIT_MS: i64 = 24 * 3_600_000;
 
-/// After so many tries a message is given up.
-const TRIES_MAX: u32 = 20;
+/// Number of attempts after which a message is given up.
+const ATTEMPTS_MAX: u32 = 20;
 
 impl Service {
-    pub(super) async fn due_posts(&self, platform: &str) -> Vec<(Place, Post)> {
+    /// The messages that are due on a platform, with the places they go to.
+    pub(crate) async fn due_posts(&self, platform: &str) -> Vec<(Place, Post)> {
         let rows = self.core.claim_outbox(platform, LEASE_MS, BATCH).await;
-        if let Ok(mut tries) = self.tries.lock() {
-            tries.extend(rows.iter().map(|row| (row.id, row.attempts)));
+        if let Ok(mut attempts) = self.attempts.lock() {
+            attempts.extend(rows.iter().map(|row| (row.id, row.attempts)));
         }
         let mut posts = Vec::new();
         for (at, row) in rows.iter().enumerate() {
-            // Several messages of one game become one: the newest, telling of everything since the oldest.
-            let of_same = |other: &&OutboxRow| same_game(&other.subject, &row.subject);
-            if rows[at + 1..].iter().any(|later| of_same(&later)) {
+            // Several messages of one game become one: the newest, which covers everything since the oldest.
+            let is_same_game = |other: &&OutboxRow| same_game(&other.subject, &row.subject);
+            if rows[at + 1..].iter().any(|later| is_same_game(&later)) {
                 self.core.give_up(row.id).await;
                 continue;
             }
-            let since = rows[..=at].iter().filter(of_same).filter_map(after).min();
+            let since = rows[..=at].iter().filter(is_same_game).filter_map(after).min();
             match self.post_of(row, since).await {
                 Some(post) => posts.push((row.place.clone(), post)),
                 None => self.core.withdraw(row.id).await,
@@ -61,7 +63,7 @@ impl Service {
         match &row.subject {
             Subject::Game { code, after, seq } => {
                 let table = Arc::new(self.core.table(code).await?);
-                // A later event has its own message, which shows a newer board; but none opens a thread.
+                // A later event has its own message with a newer board, but only this one opens the thread.
                 if table.seq > *seq && !table.row.thread_wanted {
                     return None;
                 }
@@ -98,57 +100,60 @@ impl Service {
         }
     }
 
-    pub(super) async fn post(
+    /// A message for a channel.
+    pub(crate) async fn post(
         &self,
         say: Say,
         receipt: Receipt,
         thread: Option<ThreadAction>,
     ) -> Option<Post> {
-        let thread = thread.or_else(|| super::closed_by(&say));
-        let words = Arc::clone(&self.words);
-        let drawn =
-            tokio::task::spawn_blocking(move || words.presenter.outbound(&words.catalogue, &say, Locale::En));
+        let thread = thread.or_else(|| closed_by(&say));
+        let shared = Arc::clone(&self.shared);
+        let drawn = tokio::task::spawn_blocking(move || {
+            shared.presenter.outbound(&shared.catalogue, &say, Locale::En)
+        });
         Some(Post { outbound: drawn.await.ok()?, receipt, thread, replaces: None, to: None })
     }
 
-    /// The thread that a game still has to be given.
+    /// The action that opens the thread a game still lacks.
     async fn thread_of(&self, table: &Table) -> Option<ThreadAction> {
         if !table.row.thread_wanted {
             return None;
         }
         let on = self.core.thread_notice(table.row.id).await.and_then(|(_, message)| message);
-        let name = self.words.presenter.thread_name(table, Locale::En);
+        let name = self.shared.presenter.thread_name(table, Locale::En);
         let people = table.row.seats.iter().map(|seat| seat.person.clone()).collect();
         Some(ThreadAction::Open { on, name, people })
     }
 
-    /// The board of a game whose thread cannot be made, for the channel.
-    pub(super) async fn post_without_thread(&self, receipt: &Receipt, why: NoThread) -> Option<Post> {
+    /// The board for the channel of a game whose thread cannot be made.
+    pub(crate) async fn post_without_thread(&self, receipt: &Receipt, why: NoThread) -> Option<Post> {
         let game = receipt.game?;
         self.core.no_thread(game).await;
         let table = Arc::new(self.core.table_of(game).await?);
         self.post(Say::MovedToChannel { table, after: 0, why }, receipt.clone(), None).await
     }
 
-    pub(super) async fn put_off(&self, row: OutboxId, hindrance: DeliveryFailure) {
-        let tried = self.tries.lock().ok().and_then(|tries| tries.get(&row).copied());
-        if hindrance == DeliveryFailure::Permanent || tried.is_some_and(|tried| tried >= TRIES_MAX) {
-            tracing::error!(row = row.0, ?tried, "a message could not be delivered and is given up");
-            // Whom it was for alone is told in the channel, if only that they have to look.
+    /// Schedules the next attempt at a message, or gives it up.
+    pub(crate) async fn put_off(&self, row: OutboxId, failure: DeliveryFailure) {
+        let attempts = self.attempts.lock().ok().and_then(|attempts| attempts.get(&row).copied());
+        if failure == DeliveryFailure::Permanent || attempts.is_some_and(|count| count >= ATTEMPTS_MAX) {
+            tracing::error!(row = row.0, ?attempts, "gave up a message that could not be delivered");
+            // A mention in the channel replaces an undeliverable direct message.
             self.core.direct_failed(row, false).await;
             return;
         }
-        let (first, longest) = match hindrance {
+        let (first, longest) = match failure {
             DeliveryFailure::Closed => (FIRST_CLOSED_WAIT_MS, LONGEST_CLOSED_WAIT_MS),
             _ => (FIRST_WAIT_MS, LONGEST_WAIT_MS),
         };
-        // What a surface hands back was not tried by the outbox yet, so there is nothing to wait for.
-        let wait = tried.map_or(0, |tried| first.saturating_mul(1 << tried.min(16)).min(longest));
+        // The first answer to a request is no attempt of the outbox, so its message is due at once.
+        let wait = attempts.map_or(0, |count| first.saturating_mul(1 << count.min(16)).min(longest));
         self.core.put_off(row, wait).await;
     }
 
-    /// The boards of open games, then the challenges that wait, as they stand.
-    pub(super) async fn shown_again(&self, platform: &str) -> Vec<(Place, Post)> {
+    /// The boards of open games and then the waiting challenges, in their current state.
+    pub(crate) async fn shown_again(&self, platform: &str) -> Vec<(Place, Post)> {
         let mut posts = Vec::new();
         for table in self.core.open_tables(platform).await {
             let place = table.row.place.clone();
@@ -165,7 +170,7 @@ impl Service {
         posts
     }
 
-    /// The same message once more, which calls nobody.
+    /// The message once more, without mentions.
     async fn post_again(&self, say: Say, receipt: Receipt) -> Option<Post> {
         let post = self.post(say, receipt, None).await?;
         Some(Post { outbound: Outbound { mentions: Vec::new(), ..post.outbound }, ..post })

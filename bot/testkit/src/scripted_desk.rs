@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_catalogue::{
-    Action, Audience, Body, Catalogue, Command, Leaf, MessageCommand, Param, ParamKind, Sub,
+    Audience, Body, Catalogue, Command, Leaf, MessageCommand, Param, ParamKind, Sub, Suggest,
 };
 use deska_core::caller::{Caller, Person, Place};
 use deska_core::ids::OutboxId;
@@ -175,7 +175,7 @@ fn param(name: &str, kind: ParamKind, completes: bool) -> Param {
         kind,
         labels: None,
         required: false,
-        completes,
+        suggest: if completes { Suggest::Commands } else { Suggest::Nothing },
         rest: false,
         also: Vec::new(),
     }
@@ -189,7 +189,7 @@ fn leaf(audience: Audience) -> Leaf {
         param("where", ParamKind::Channel, false),
         param("side", ParamKind::Choice(vec!["white".to_owned(), "black".to_owned()]), false),
     ];
-    Leaf { params, audience, action: Action::New("toy") }
+    Leaf::new(audience, params, |_| Ok(deska_core::command::Command::Help(None)))
 }
 
 /// A command `toy` with these sub-commands for everybody, some for the asker alone, and one for admins.
@@ -206,8 +206,8 @@ fn catalogue(public: &[&str]) -> Catalogue {
         Command { name: "toy".to_owned(), help: "toy-help".to_owned(), admin: false, body: Body::Subs(subs) };
     let body = Body::Leaf(leaf(Audience::Private));
     let admin = Command { name: "rule".to_owned(), help: "rule-help".to_owned(), admin: true, body };
-    let meaning = deska_core::command::Command::History;
-    Catalogue { commands: vec![toy, admin], on_messages: vec![MessageCommand { label: "past", meaning }] }
+    let build = deska_core::command::Command::History;
+    Catalogue { commands: vec![toy, admin], on_messages: vec![MessageCommand { label: "past", build }] }
 }
 
 #[async_trait]

@@ -1,0 +1,54 @@
+//! The arguments of one invocation after each was checked against its parameter.
+
+use crate::invocation::Arg;
+use deska_core::caller::Person;
+use deska_core::command::{ChannelRef, Fields, GameRef};
+use std::collections::BTreeMap;
+
+/// Checked arguments by parameter name. An optional parameter without a value has no entry.
+#[derive(Debug, Default)]
+pub struct Args(BTreeMap<String, Arg>);
+
+impl Args {
+    /// Stores the checked value of a parameter.
+    pub fn insert(&mut self, name: &str, value: Arg) {
+        self.0.insert(name.to_owned(), value);
+    }
+
+    /// A value as text.
+    #[must_use]
+    pub fn text(&self, name: &str) -> Option<String> {
+        self.0.get(name).map(|arg| arg.text().to_owned())
+    }
+
+    /// The game named by the parameter `game`; without a code, the core looks for the caller's only game of this
+    /// kind.
+    #[must_use]
+    pub fn game(&self, kind: Option<&'static str>) -> GameRef {
+        GameRef { kind, code: self.text("game") }
+    }
+
+    /// A person that the platform has resolved, and whether it is a bot.
+    #[must_use]
+    pub fn person(&self, name: &str) -> Option<(Person, bool)> {
+        match self.0.get(name) {
+            Some(Arg::Person { person, bot }) => Some((person.clone(), *bot)),
+            _ => None,
+        }
+    }
+
+    /// The channel named by the parameter `channel`.
+    #[must_use]
+    pub fn channel(&self) -> Option<ChannelRef> {
+        Some(match self.0.get("channel")? {
+            Arg::Channel(id) => ChannelRef::Chosen(id.clone()),
+            typed => ChannelRef::Typed(typed.text().to_owned()),
+        })
+    }
+
+    /// All values as the fields of a move command.
+    #[must_use]
+    pub fn fields(&self) -> Fields {
+        self.0.iter().map(|(name, arg)| (name.clone(), arg.text().to_owned())).collect()
+    }
+}

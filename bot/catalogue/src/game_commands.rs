@@ -1,0 +1,170 @@
+//! The command of one game: challenge, the game's own moves, board, legal moves and rules.
+
+use crate::args::Args;
+use crate::games::GameEntry;
+use crate::model::{Audience, Body, Build, Command, GameMove, Leaf, Sub};
+use crate::move_command::{Field, MoveCommand};
+use crate::param::{Param, ParamKind, Suggest};
+use deska_core::command::{Command as Request, GameRef, MoveInput, NewGameWish, RulesOf};
+use deska_core::problem::Problem;
+use deska_core::settings;
+use deska_core::suggest::GameFilter;
+use rules::Side;
+use rules::game::Meta;
+use rules::options::{OptionError, OptionKind, OptionSpec};
+use serde_json::{Map, Value};
+
+/// Numbers above this one are typed as text, because chat platforms pass numbers as IEEE doubles.
+const EXACT: i64 = 1 << 53;
+
+/// The command of a game.
+pub(super) fn command(entry: &GameEntry) -> Command {
+    let meta = entry.rules.meta();
+    let kind = meta.id;
+    let mut subs = vec![Sub::new("new", new(meta))];
+    subs.extend(entry.moves.iter().map(|command| own_move(kind, command)));
+    subs.push(board(kind));
+    subs.push(moves(kind, entry.moves));
+    subs.push(rules_of(kind));
+    Command { name: kind.into(), help: format!("{kind}-tagline"), admin: false, body: Body::Subs(subs) }
+}
+
+/// The parameter that names a game by its code.
+pub(super) fn game(filter: GameFilter, kind: Option<&'static str>) -> Param {
+    Param { suggest: Suggest::Games { filter, kind }, ..Param::text("game", "param-game", 20) }
+}
+
+fn new(meta: &'static Meta) -> Leaf {
+    let sides = ["white", "black", "random"].map(String::from).to_vec();
+    let mut params = vec![
+        Param { kind: ParamKind::Person, ..Param::text("opponent", "param-opponent", 100) },
+        Param {
+            kind: ParamKind::Choice(sides),
+            labels: Some("param-side".into()),
+            ..Param::text("side", "param-side", 10)
+        },
+    ];
+    if !meta.presets.is_empty() {
+        let presets = meta.presets.iter().map(|preset| preset.id.to_owned()).collect();
+        let kind = ParamKind::Choice(presets);
+        let labels = Some(format!("{}-preset", meta.id));
+        params.push(Param { kind, labels, ..Param::text(settings::PRESET, "param-preset", 32) });
+    }
+    // The parameter above already stands for an option of that name.
+    let others = meta.options.iter().filter(|spec| spec.name != settings::PRESET);
+    params.extend(others.map(|spec| option_param(meta.id, spec)));
+    Leaf::new(Audience::Public, params, move |args| Ok(Request::New(wish(meta, args)?)))
+}
+
+fn wish(meta: &'static Meta, args: &Args) -> Result<NewGameWish, Problem> {
+    let mut options = Map::new();
+    for spec in meta.options {
+        let Some(typed) = args.text(&spec.name.replace('_', "-")) else { continue };
+        let value: Value = spec.read(&typed);
+        if !spec.accepts(&value) {
+            let given = typed.chars().take(100).collect();
+            let wrong = OptionError::Value { name: spec.name, expected: spec.expected(), given };
+            return Err(Problem::BadOption(wrong));
+        }
+        options.insert(spec.name.to_owned(), value);
+    }
+    Ok(NewGameWish {
+        kind: meta.id,
+        opponent: args.person("opponent"),
+        side: args.text("side").and_then(|word| Side::parse(&word)),
+        preset: args.text(settings::PRESET),
+        options,
+    })
+}
+
+/// The parameter of a game's option.
+fn option_param(kind: &'static str, spec: &'static OptionSpec) -> Param {
+    let dashed = spec.name.replace('_', "-");
+    let (takes, completes) = match &spec.kind {
+        OptionKind::Choice(words) | OptionKind::Numbers(words) => {
+            (ParamKind::Choice(words.iter().map(|word| (*word).to_owned()).collect()), false)
+        }
+        OptionKind::Integer { min, max } => match (i64::try_from(*min), i64::try_from(*max)) {
+            (Ok(min), Ok(max)) if max < EXACT => (ParamKind::Integer(min, max), true),
+            _ => (ParamKind::Text(20), false),
+        },
+        OptionKind::Flag => (ParamKind::Choice(["true", "false"].map(String::from).to_vec()), false),
+        OptionKind::Halves { .. } => (ParamKind::Text(10), true),
+        OptionKind::Written { max, .. } => (ParamKind::Text(u16::try_from(*max).unwrap_or(200)), false),
+        OptionKind::Counts { .. } => (ParamKind::Text(100), true),
+    };
+    let labels = matches!(takes, ParamKind::Choice(_)).then(|| format!("{kind}-value-{dashed}"));
+    let suggest = match completes && !spec.secret {
+        true => Suggest::OptionValues { kind, spec },
+        false => Suggest::Nothing,
+    };
+    let help = format!("{kind}-option-{dashed}");
+    Param { kind: takes, labels, suggest, ..Param::text(&dashed, &help, 0) }
+}
+
+fn own_move(kind: &'static str, command: &'static MoveCommand) -> Sub {
+    let mut params: Vec<Param> = command.fields.iter().map(|field| field_param(kind, field)).collect();
+    params.push(game(GameFilter::Own, Some(kind)));
+    let build = move |args: &Args| {
+        let input = MoveInput::Fields(args.fields(), command.compose);
+        Ok(Request::Move { game: args.game(Some(kind)), input, seen: None, in_place: command.secret })
+    };
+    Sub {
+        name: command.name.into(),
+        help: format!("{kind}-command-{}", command.name),
+        leaf: Leaf {
+            params,
+            audience: if command.secret { Audience::Private } else { Audience::Public },
+            game_move: Some(GameMove { kind, command }),
+            build: Build::new(build),
+        },
+    }
+}
+
+fn field_param(kind: &'static str, field: &'static Field) -> Param {
+    let key = format!("{kind}-field-{}", field.name);
+    // Digits need no words.
+    let has_words = field.choices.iter().any(|choice| choice.contains(char::is_alphabetic));
+    let (takes, suggest) = if field.choices.is_empty() {
+        (ParamKind::Text(field.max), Suggest::FieldValues { kind, field })
+    } else {
+        (ParamKind::Choice(field.choices.iter().map(|word| (*word).to_owned()).collect()), Suggest::Nothing)
+    };
+    Param {
+        kind: takes,
+        labels: has_words.then(|| key.clone()),
+        required: field.required,
+        suggest,
+        rest: field.rest,
+        also: field.also.iter().map(|(also, choice)| ((*also).into(), (*choice).into())).collect(),
+        ..Param::text(field.name, &key, field.max)
+    }
+}
+
+fn board(kind: &'static str) -> Sub {
+    let params = vec![game(GameFilter::Any, Some(kind))];
+    Sub::new(
+        "board",
+        Leaf::new(Audience::Public, params, move |args| Ok(Request::Board(args.game(Some(kind))))),
+    )
+}
+
+fn moves(kind: &'static str, commands: &'static [MoveCommand]) -> Sub {
+    // Where the first move command asks for the start of a move, the same starts narrow the list of moves.
+    let starts = commands.first().and_then(|first| first.fields.iter().find(|field| field.name == "from"));
+    let suggest = starts.map_or(Suggest::Nothing, |field| Suggest::FieldValues { kind, field });
+    let from = Param { suggest, ..Param::text("from", "param-from", 10) };
+    let build =
+        move |args: &Args| Ok(Request::Moves { game: args.game(Some(kind)), from: args.text("from") });
+    Sub::new("moves", Leaf::new(Audience::Private, vec![from, game(GameFilter::Own, Some(kind))], build))
+}
+
+fn rules_of(kind: &'static str) -> Sub {
+    let build = move |args: &Args| {
+        Ok(Request::Rules(match args.game(Some(kind)) {
+            GameRef { code: None, .. } => RulesOf::Here(kind.to_owned()),
+            game => RulesOf::Game(game),
+        }))
+    };
+    Sub::new("rules", Leaf::new(Audience::Private, vec![game(GameFilter::Any, Some(kind))], build))
+}

@@ -1,0 +1,137 @@
+//! A parameter of a command: what it takes, how its choices are written, and what is suggested for it.
+
+use crate::move_command::Field;
+use deska_core::suggest::GameFilter;
+use rules::options::OptionSpec;
+
+/// A parameter.
+#[derive(Clone, Debug)]
+pub struct Param {
+    /// Name: lower case, at most 32 characters.
+    pub name: String,
+    /// Vocabulary key of its description.
+    pub help: String,
+    /// The values it takes.
+    pub kind: ParamKind,
+    /// Prefix of the vocabulary keys for its choices; `None` if the choices have no words of their own.
+    pub labels: Option<String>,
+    /// Whether it must be given.
+    pub required: bool,
+    /// What is suggested while somebody types a value.
+    pub suggest: Suggest,
+    /// Whether it takes all further words of a typed line that name no parameter.
+    pub rest: bool,
+    /// Synonyms of its choices: the synonym, then the choice.
+    pub also: Vec<(String, String)>,
+}
+
+/// The values a parameter takes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ParamKind {
+    /// Text of at most this many characters.
+    Text(u16),
+    /// A whole number in a range, both ends included.
+    Integer(i64, i64),
+    /// One of at most 25 words.
+    Choice(Vec<String>),
+    /// A person.
+    Person,
+    /// A channel of the same space.
+    Channel,
+}
+
+/// What is suggested for a parameter while somebody types its value.
+#[derive(Clone, Copy, Debug)]
+pub enum Suggest {
+    /// Nothing: there is nothing to suggest, or the platform itself shows choices, people and channels.
+    Nothing,
+    /// Codes of games.
+    Games {
+        /// Which games fit.
+        filter: GameFilter,
+        /// Id of the only fitting game kind; `None` for all kinds.
+        kind: Option<&'static str>,
+    },
+    /// Codes of the challenges and open seats that the caller may accept.
+    AcceptableChallenges,
+    /// Codes of the challenges that the caller may decline or withdraw.
+    DeclinableChallenges,
+    /// Values of an option of a new game.
+    OptionValues {
+        /// Id of the game kind.
+        kind: &'static str,
+        /// The option.
+        spec: &'static OptionSpec,
+    },
+    /// Values of a field of a move, computed from the position of the caller's game.
+    FieldValues {
+        /// Id of the game kind.
+        kind: &'static str,
+        /// The field.
+        field: &'static Field,
+    },
+    /// Names of settings.
+    SettingKeys,
+    /// Values of the setting that the parameter `key` names.
+    SettingValues,
+    /// Commands as they are written, without the slash.
+    Commands,
+}
+
+impl Param {
+    /// An optional parameter of free text without suggestions; `max` is its length in characters.
+    #[must_use]
+    pub fn text(name: &str, help: &str, max: u16) -> Self {
+        Self {
+            name: name.to_owned(),
+            help: help.to_owned(),
+            kind: ParamKind::Text(max),
+            labels: None,
+            required: false,
+            suggest: Suggest::Nothing,
+            rest: false,
+            also: Vec::new(),
+        }
+    }
+
+    /// Whether values are suggested while somebody types.
+    #[must_use]
+    pub fn completes(&self) -> bool {
+        !matches!(self.suggest, Suggest::Nothing)
+    }
+
+    /// The choice that a typed word stands for; `None` if it stands for none or the parameter has no choices.
+    #[must_use]
+    pub fn choice_of(&self, typed: &str) -> Option<String> {
+        let ParamKind::Choice(words) = &self.kind else { return None };
+        let word = typed.to_lowercase();
+        if words.contains(&word) {
+            return Some(word);
+        }
+        if let Some((_, choice)) = self.also.iter().find(|(also, _)| *also == word) {
+            return Some(choice.clone());
+        }
+        let (yes, no) = self.yes_and_no()?;
+        match word.as_str() {
+            "yes" | "true" | "1" => Some(yes.to_owned()),
+            "no" | "false" | "0" => Some(no.to_owned()),
+            word => (word == self.name).then(|| yes.to_owned()),
+        }
+    }
+
+    /// Its words for yes and no, if these are its only choices; its own name then counts as yes.
+    #[must_use]
+    pub fn yes_and_no(&self) -> Option<(&str, &str)> {
+        let ParamKind::Choice(words) = &self.kind else { return None };
+        match words.as_slice() {
+            [yes, no] if matches!((&**yes, &**no), ("yes", "no") | ("true", "false")) => Some((yes, no)),
+            _ => None,
+        }
+    }
+
+    /// Vocabulary key of one of its choices; `None` if the choices have no words of their own.
+    #[must_use]
+    pub fn label_of(&self, choice: &str) -> Option<String> {
+        Some(format!("{}-{}", self.labels.as_ref()?, choice.replace('_', "-")))
+    }
+}

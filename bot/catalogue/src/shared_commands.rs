@@ -1,0 +1,149 @@
+//! The commands that belong to no single game: the life of a game, personal choices, settings and help.
+
+use crate::args::Args;
+use crate::game_commands::game;
+use crate::model::{Audience, Body, Command, Leaf, MessageCommand, Sub};
+use crate::param::{Param, ParamKind, Suggest};
+use deska_core::command::{Command as Request, Format, GameRef};
+use deska_core::event::OfferKind;
+use deska_core::preference::Notify;
+use deska_core::suggest::GameFilter;
+
+/// Highest page number that a list can be asked for.
+const PAGES: i64 = 1_000;
+
+/// The shared commands in the order of the help.
+pub(super) fn commands() -> Vec<Command> {
+    vec![game_command(), me(), config(), help()]
+}
+
+/// The commands in the context menu of a message.
+pub(super) fn on_messages() -> Vec<MessageCommand> {
+    let moves = |game| Request::Moves { game, from: None };
+    vec![
+        MessageCommand { label: "message-moves", build: moves },
+        MessageCommand { label: "message-history", build: Request::History },
+    ]
+}
+
+fn game_command() -> Command {
+    let mut subs = vec![accept(), decline()];
+    subs.extend(in_own_game());
+    subs.push(list());
+    subs.extend(records());
+    group("game", "command-game", false, subs)
+}
+
+fn accept() -> Sub {
+    let code = Param { suggest: Suggest::AcceptableChallenges, ..challenge() };
+    Sub::new("accept", Leaf::new(Audience::Public, vec![code], |args| Ok(Request::Accept(args.text("code")))))
+}
+
+fn decline() -> Sub {
+    let code = Param { suggest: Suggest::DeclinableChallenges, ..challenge() };
+    Sub::new(
+        "decline",
+        Leaf::new(Audience::Public, vec![code], |args| Ok(Request::Decline(args.text("code")))),
+    )
+}
+
+fn challenge() -> Param {
+    Param::text("code", "param-code", 20)
+}
+
+/// What a player does in a game besides moving.
+fn in_own_game() -> [Sub; 5] {
+    // A typed command is a decision already; only the button asks for confirmation.
+    let resign = |game| Request::Resign { game, confirmed: true, in_place: false };
+    let offer = |kind| move |game| Request::Offer { game, kind, in_place: false };
+    let abort = |game| Request::Abort { game, in_place: false };
+    [
+        about_game("resign", Audience::Public, GameFilter::Own, resign),
+        about_game("draw", Audience::Public, GameFilter::Own, offer(OfferKind::Draw)),
+        about_game("undo", Audience::Public, GameFilter::Own, offer(OfferKind::Undo)),
+        about_game("abort", Audience::Public, GameFilter::Own, abort),
+        about_game("rematch", Audience::Public, GameFilter::OwnEnded, Request::Rematch),
+    ]
+}
+
+/// What anybody who may look at a game can ask about its moves.
+fn records() -> [Sub; 3] {
+    let export = |args: &Args| {
+        let format = args.text("format").and_then(|word| Format::parse(&word));
+        Ok(Request::Export { game: args.game(None), format })
+    };
+    let params = vec![game(GameFilter::Any, None), format()];
+    [
+        about_game("history", Audience::Private, GameFilter::Any, Request::History),
+        about_game("replay", Audience::Public, GameFilter::Any, Request::Replay),
+        Sub::new("export", Leaf::new(Audience::Private, params, export)),
+    ]
+}
+
+/// A sub-command that takes nothing but a game.
+fn about_game(
+    name: &str,
+    audience: Audience,
+    filter: GameFilter,
+    build: impl Fn(GameRef) -> Request + Send + Sync + 'static,
+) -> Sub {
+    let build = move |args: &Args| Ok(build(args.game(None)));
+    Sub::new(name, Leaf::new(audience, vec![game(filter, None)], build))
+}
+
+fn list() -> Sub {
+    let page = Param { kind: ParamKind::Integer(1, PAGES), ..Param::text("page", "param-page", 4) };
+    let build = |args: &Args| {
+        let page = args.text("page").and_then(|page| page.parse().ok());
+        Ok(Request::List(page.unwrap_or(1)))
+    };
+    Sub::new("list", Leaf::new(Audience::Private, vec![page], build))
+}
+
+/// The format of an exported file.
+fn format() -> Param {
+    let words = Format::ALL.map(|format| format.name().to_owned()).to_vec();
+    let labels = Some("param-format".to_owned());
+    Param { kind: ParamKind::Choice(words), labels, ..Param::text("format", "param-format", 10) }
+}
+
+/// The choices of a person, which hold in every place.
+fn me() -> Command {
+    let words = Notify::ALL.map(|notify| notify.name().to_owned()).to_vec();
+    let labels = Some("param-how".to_owned());
+    let how = Param { kind: ParamKind::Choice(words), labels, ..Param::text("how", "param-how", 10) };
+    let build = |args: &Args| Ok(Request::Notify(args.text("how").and_then(|word| Notify::parse(&word))));
+    let notify = Sub::new("notify", Leaf::new(Audience::Private, vec![how], build));
+    group("me", "command-me", false, vec![notify])
+}
+
+fn config() -> Command {
+    let channel = || Param { kind: ParamKind::Channel, ..Param::text("channel", "param-channel", 100) };
+    let key =
+        || Param { required: true, suggest: Suggest::SettingKeys, ..Param::text("key", "param-key", 50) };
+    let value =
+        Param { required: true, suggest: Suggest::SettingValues, ..Param::text("value", "param-value", 100) };
+    let show = |args: &Args| Ok(Request::ConfigShow(args.channel()));
+    // Without a value the setting is removed.
+    let change = |args: &Args| {
+        let (key, value) = (args.text("key").unwrap_or_default(), args.text("value"));
+        Ok(Request::ConfigSet { key, value, channel: args.channel() })
+    };
+    let subs = vec![
+        Sub::new("show", Leaf::new(Audience::Private, vec![channel()], show)),
+        Sub::new("set", Leaf::new(Audience::Private, vec![key(), value, channel()], change)),
+        Sub::new("unset", Leaf::new(Audience::Private, vec![key(), channel()], change)),
+    ];
+    group("config", "command-config", true, subs)
+}
+
+fn help() -> Command {
+    let command =
+        Param { suggest: Suggest::Commands, rest: true, ..Param::text("command", "param-command", 50) };
+    let leaf = Leaf::new(Audience::Private, vec![command], |args| Ok(Request::Help(args.text("command"))));
+    Command { name: "help".into(), help: "command-help".into(), admin: false, body: Body::Leaf(leaf) }
+}
+
+fn group(name: &str, help: &str, admin: bool, subs: Vec<Sub>) -> Command {
+    Command { name: name.to_owned(), help: help.to_owned(), admin, body: Body::Subs(subs) }
+}

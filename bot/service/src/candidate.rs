@@ -1,0 +1,77 @@
+//! Values that may be suggested, and which of them fit what was typed.
+
+use deska_desk::outbound::Suggestion;
+use deska_present::suggest::LABEL_MAX;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// Maximum number of suggestions at a time.
+pub(crate) const SUGGESTIONS_MAX: usize = 25;
+
+/// A value that may be suggested.
+pub(crate) struct Candidate {
+    pub(crate) value: String,
+    pub(crate) label: String,
+    /// Further words that find it, in any order; empty if only its value does.
+    pub(crate) found_by: String,
+}
+
+impl Candidate {
+    /// A value that is its own label.
+    pub(crate) fn plain(value: String) -> Self {
+        Self { label: value.clone(), found_by: String::new(), value }
+    }
+}
+
+/// The candidates that fit: first those whose value begins with the typed text, then those that contain it or all
+/// of its words.
+pub(crate) fn fitting(all: Vec<Candidate>, typed: &str) -> Vec<Suggestion> {
+    let typed = folded(&typed.trim().chars().take(LABEL_MAX).collect::<String>());
+    let (begin, rest): (Vec<_>, Vec<_>) =
+        all.into_iter().partition(|candidate| folded(&candidate.value).starts_with(&typed));
+    let contain = rest.into_iter().filter(|Candidate { value, found_by, .. }| {
+        let by_words = folded(&format!("{value} {found_by}"));
+        let has_all = !found_by.is_empty() && typed.split_whitespace().all(|word| by_words.contains(word));
+        has_all || folded(value).contains(&typed)
+    });
+    let fits = begin.into_iter().chain(contain);
+    let fits = fits.filter(|candidate| candidate.value.chars().count() <= LABEL_MAX);
+    fits.take(SUGGESTIONS_MAX).map(|Candidate { value, label, .. }| Suggestion { value, label }).collect()
+}
+
+/// A text in lower case without diacritics, which not everybody types.
+pub(crate) fn folded(text: &str) -> String {
+    text.nfd().filter(|letter| !is_combining_mark(*letter)).flat_map(char::to_lowercase).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(typed: &str) -> Vec<String> {
+        let all = [("k7f2", "Piškvorky Žaneta"), ("žeton", ""), ("plain", "text")];
+        let all = all
+            .map(|(value, by)| Candidate { found_by: by.to_owned(), ..Candidate::plain(value.to_owned()) });
+        fitting(all.into(), typed).into_iter().map(|suggestion| suggestion.value).collect()
+    }
+
+    #[test]
+    fn marks_and_capitals_do_not_matter() {
+        assert_eq!(found("ŽAN"), ["k7f2"]);
+        assert_eq!(found("piskv"), ["k7f2"]);
+        assert_eq!(found("zaneta PISK"), ["k7f2"], "words in any order");
+        assert_eq!(found("ze"), ["žeton"]);
+        assert_eq!(found("Z"), ["žeton", "k7f2"], "values that begin with it come first");
+        assert_eq!(found(""), ["k7f2", "žeton", "plain"]);
+        assert!(found("x y").is_empty());
+    }
+
+    #[test]
+    fn a_value_of_several_words_is_found_as_it_is_written() {
+        let all =
+            || ["dama move", "dama flip", "game resign"].map(|value| Candidate::plain(value.to_owned()));
+        let found = |typed| fitting(all().into(), typed).into_iter().map(|one| one.value).collect::<Vec<_>>();
+        assert_eq!(found("Dáma m"), ["dama move"]);
+        assert_eq!(found("fl"), ["dama flip"]);
+    }
+}

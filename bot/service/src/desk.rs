@@ -1,0 +1,157 @@
+//! The desk that surfaces see, implemented by the service.
+
+use crate::outbox;
+use crate::service::Service;
+use async_trait::async_trait;
+use deska_catalogue::Catalogue;
+use deska_catalogue::invocation::{Arg, Call};
+use deska_core::caller::{Caller, Place};
+use deska_core::outbox::Delivery;
+use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt, Response, Suggestion};
+use deska_desk::{BoardView, Desk, GameCard};
+use deska_i18n::Locale;
+use rules::Side;
+use std::collections::BTreeMap;
+
+#[async_trait]
+impl Desk for Service {
+    fn catalogue(&self) -> &Catalogue {
+        &self.shared.catalogue
+    }
+
+    fn word(&self, key: &str, locale: &str) -> String {
+        self.shared.presenter.words.say(self.spoken(locale), key, &[])
+    }
+
+    fn describe(&self, key: &str, locale: &str) -> Option<String> {
+        self.shared.presenter.words.describe(Locale::parse(locale)?, key)
+    }
+
+    async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response {
+        if let Call::Addressed(addressed) = call {
+            return self.answer_addressed(caller, source, addressed).await;
+        }
+        let reply = match self.request(caller, source, call).await {
+            Ok(Some(command)) => self.core.handle(caller, source, command).await,
+            Ok(None) => return Response::default(),
+            Err(problem) => problem.into(),
+        };
+        let response = self.worded(reply, self.language(caller)).await;
+        self.with_refusal(caller, response).await
+    }
+
+    async fn suggest(
+        &self,
+        caller: &Caller,
+        path: &[String],
+        args: &BTreeMap<String, Arg>,
+        focused: &str,
+        typed: &str,
+    ) -> Vec<Suggestion> {
+        self.values_for(caller, path, args, focused, typed).await
+    }
+
+    async fn complete(&self, caller: &Caller, line: &str) -> Vec<Suggestion> {
+        self.completions(caller, line).await
+    }
+
+    async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String> {
+        if let Some(row) = receipt.row
+            && let Ok(mut attempts) = self.attempts.lock()
+        {
+            attempts.remove(&row);
+        }
+        let delivery = Delivery {
+            row: receipt.row,
+            game: receipt.game,
+            challenge: receipt.challenge.clone(),
+            message: message.to_owned(),
+        };
+        self.core.delivered(&delivery).await
+    }
+
+    async fn extend_lease(&self, receipt: &Receipt) -> bool {
+        match receipt.row {
+            Some(row) => self.core.extend_lease(row, outbox::LEASE_MS).await,
+            None => true,
+        }
+    }
+
+    async fn due(&self, platform: &str) -> Vec<(Place, Post)> {
+        self.due_posts(platform).await
+    }
+
+    async fn undelivered(&self, receipt: &Receipt, failure: DeliveryFailure) {
+        if let Some(row) = receipt.row {
+            self.put_off(row, failure).await;
+        }
+    }
+
+    async fn retry_closed(&self, platform: &str, place: Option<&Place>) {
+        self.core.retry_closed(platform, place, outbox::LEASE_MS).await;
+    }
+
+    async fn direct_failed(&self, receipt: &Receipt, refused: bool) {
+        if let Some(row) = receipt.row {
+            self.core.direct_failed(row, refused).await;
+        }
+    }
+
+    async fn opened(&self, receipt: &Receipt, thread: &str) -> Option<String> {
+        self.core.enter_thread(receipt.game?, thread).await
+    }
+
+    async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Option<Post> {
+        self.post_without_thread(receipt, why).await
+    }
+
+    async fn left(&self, place: &Place, why: NoThread) -> bool {
+        self.core.leave_thread(place, &why).await
+    }
+
+    async fn open_messages(&self, platform: &str) -> Vec<(Place, Post)> {
+        self.shown_again(platform).await
+    }
+
+    async fn locale(&self, caller: &Caller) -> String {
+        self.language(caller).tag().to_owned()
+    }
+
+    async fn board(&self, caller: &Caller, code: &str) -> Option<BoardView> {
+        self.view(caller, code, None).await
+    }
+
+    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Option<BoardView> {
+        self.view(caller, code, Side::parse(near)).await
+    }
+
+    async fn games_here(&self, caller: &Caller) -> Vec<String> {
+        self.core.codes_here(caller).await
+    }
+
+    async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<String> {
+        let refusal = self.core.why_not(caller, code, text).await?;
+        Some(self.shared.presenter.refusal(&refusal, self.language(caller)))
+    }
+
+    async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<String> {
+        let refusal = self.core.why_not_clicks(caller, code, clicks).await?;
+        Some(self.shared.presenter.refusal(&refusal, self.language(caller)))
+    }
+
+    fn game_cards(&self, locale: &str) -> Vec<GameCard> {
+        self.shared.presenter.game_cards(self.spoken(locale))
+    }
+
+    async fn recall(&self, key: &str) -> Option<String> {
+        self.core.recall(key).await
+    }
+
+    async fn remember(&self, key: &str, value: &str) {
+        self.core.remember(key, value).await;
+    }
+
+    async fn forget(&self, key: &str) {
+        self.core.forget(key).await;
+    }
+}

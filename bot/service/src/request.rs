@@ -1,0 +1,56 @@
+//! From what a surface brings to a request of the core.
+
+use crate::service::Service;
+use deska_catalogue::command_line::{self, Line};
+use deska_catalogue::invocation::Call;
+use deska_core::caller::Caller;
+use deska_core::command::{Command, GameRef};
+use deska_core::problem::Problem;
+use deska_present::button_id;
+
+impl Service {
+    /// The request of a call; `None` if its words are talk between people.
+    pub(crate) async fn request(
+        &self,
+        caller: &Caller,
+        source: &str,
+        call: Call,
+    ) -> Result<Option<Command>, Problem> {
+        let invocation = match call {
+            Call::Command(invocation) => invocation,
+            Call::Press { control, values } => {
+                return button_id::read(&control, &values).map(Some).ok_or(Problem::UnknownControl);
+            }
+            Call::OnMessage { command, message, controls } => {
+                return self.on_message(caller, &command, &message, &controls).await.map(Some);
+            }
+            Call::Addressed(addressed) => return self.addressed_request(caller, source, addressed).await,
+            Call::Text(line) => match command_line::read(&self.shared.catalogue, &line)? {
+                Line::Command(invocation) => invocation,
+                Line::Words(words) => return self.bare_move(caller, source, &words).await,
+            },
+        };
+        self.command_of(caller, &invocation).await.map(Some)
+    }
+
+    /// The request of a command in the context menu of a message; it concerns the game on that message.
+    async fn on_message(
+        &self,
+        caller: &Caller,
+        command: &str,
+        message: &str,
+        controls: &[String],
+    ) -> Result<Command, Problem> {
+        let catalogue = &self.shared.catalogue;
+        let unknown = || {
+            let near = command_line::near(catalogue, command);
+            Problem::UnknownCommand { typed: command.chars().take(60).collect(), near }
+        };
+        let known = catalogue.on_messages.iter().find(|known| known.label == command).ok_or_else(unknown)?;
+        let recorded = self.core.shown_in(caller, message).await?;
+        let code =
+            recorded.or_else(|| controls.iter().find_map(|id| button_id::game_of(id)).map(str::to_owned));
+        let code = code.ok_or(Problem::NoBoardThere)?;
+        Ok((known.build)(GameRef::code(&code)))
+    }
+}

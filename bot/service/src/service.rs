@@ -1,0 +1,50 @@
+//! The state of the service: the core, the parts that word answers, and the attempts of each due message.
+
+use deska_catalogue::Catalogue;
+use deska_catalogue::games::Games;
+use deska_core::caller::Caller;
+use deska_core::engine::Core;
+use deska_core::ports::Ports;
+use deska_core::ids::OutboxId;
+use deska_i18n::{Locale, Vocabulary};
+use deska_present::Presenter;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+/// The program behind every surface. It implements [`deska_desk::Desk`].
+pub struct Service {
+    pub(crate) core: Core,
+    pub(crate) shared: Arc<Shared>,
+    /// Delivery attempts of each due message so far; the wait before the next attempt grows with them.
+    pub(crate) attempts: Mutex<HashMap<OutboxId, u32>>,
+}
+
+/// Immutable parts that are shared with the threads on which pictures are drawn.
+pub(crate) struct Shared {
+    pub(crate) games: Games,
+    pub(crate) catalogue: Catalogue,
+    pub(crate) presenter: Presenter,
+}
+
+impl Service {
+    /// A service that plays these games.
+    #[must_use]
+    pub fn new(ports: Ports, games: Games) -> Self {
+        let vocabulary =
+            games.texts().fold(Vocabulary::load(), |words, (locale, text)| words.with(locale, text));
+        let presenter = Presenter { words: vocabulary, games: games.registry().clone() };
+        let core = Core::new(ports, games.registry().clone());
+        let shared = Arc::new(Shared { catalogue: Catalogue::build(&games), games, presenter });
+        Self { core, shared, attempts: Mutex::default() }
+    }
+
+    /// The language of the answers to a person: their own if it is spoken, otherwise English.
+    pub(crate) fn language(&self, caller: &Caller) -> Locale {
+        self.spoken(caller.locale.as_deref().unwrap_or_default())
+    }
+
+    /// The spoken language of a tag, otherwise English.
+    pub(crate) fn spoken(&self, tag: &str) -> Locale {
+        Locale::parse(tag).filter(|locale| Locale::SPOKEN.contains(locale)).unwrap_or(Locale::En)
+    }
+}
