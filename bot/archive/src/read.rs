@@ -1,7 +1,7 @@
-//! A game's JSON file read back, with the place of everything that the rules may refuse.
+//! Reads a game's JSON file and keeps the place of every part that the rules may refuse.
 
-use super::json::{self, Node, Object};
-use super::{Archive, Players, VERSION};
+use crate::archive::{self, Archive, Players, VERSION};
+use crate::json::{self, Node, Object};
 use deska_core::table::Ending;
 use rules::game::Meta;
 use rules::options::OptionError;
@@ -13,25 +13,25 @@ use thiserror::Error;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
-/// Why a file is refused, and where its damage is.
+/// Why a file is refused, and where the fault is.
 pub type Damage = json::Damage<Fault>;
 
-/// What is wrong with a file.
+/// The fault of a file.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
-    /// It is no JSON, or not the JSON of a game.
+    /// It is not JSON, or not the JSON of a game.
     #[error(transparent)]
     Json(json::Fault),
-    /// It is of another version.
+    /// It has another version.
     #[error("the file is of version {found}, this program knows {VERSION}")]
     Version {
-        /// Its version.
+        /// The version in the file.
         found: u32,
     },
-    /// A text that is no moment.
+    /// A text that is not an RFC 3339 time.
     #[error("a moment such as 2026-11-21T18:30:00Z, or null, is expected here")]
     Moment,
-    /// A result that does not follow from the moves.
+    /// The result does not follow from the moves.
     #[error("the result that begins here is not the one that the moves of the game lead to")]
     Result,
 }
@@ -45,32 +45,32 @@ impl From<json::Damage<json::Fault>> for Damage {
 /// A file that has been read.
 #[derive(Debug)]
 pub struct Read {
-    /// What it holds.
+    /// The content of the file.
     pub archive: Archive,
     places: Places,
     result: Option<LineColumn>,
 }
 
-/// Where in the file the parts of the record are.
+/// Places of the parts of the record in the file.
 #[derive(Debug)]
 struct Places {
     game: LineColumn,
     rules_version: LineColumn,
-    /// Of all options, or of their object's beginning where there are none.
+    /// The beginning of the options, or of the record if it has none.
     options: LineColumn,
     named: Vec<(String, LineColumn)>,
     moves: Vec<LineColumn>,
 }
 
 impl Read {
-    /// The file of a game.
+    /// Reads the file of a game.
     ///
     /// # Errors
-    /// The first damage.
+    /// The first fault in the file.
     pub fn of(bytes: &[u8]) -> Result<Self, Damage> {
         const NAMES: &[&str] = &["deska", "players", "began", "ended", "result", "hidden", "record"];
         let file = Node::whole(bytes)?.object()?;
-        // Another version may well have other names.
+        // Another version may have other names, so the version comes first.
         let version = file.get("deska")?;
         let deska = version.read("the version of the file, a whole number,")?;
         if deska != VERSION {
@@ -90,21 +90,23 @@ impl Read {
         Ok(Self { archive, places, result: file.find("result").map(Node::place) })
     }
 
-    /// Checks that the result is the one that the moves lead to. A game that its moves have not ended may have ended
-    /// otherwise, but by no reason of its rules.
+    /// Checks that the result follows from the moves. If the moves do not end the game, the result may name any
+    /// reason but those of the game's rules, such as a resignation.
     ///
     /// # Errors
-    /// A result that contradicts the moves.
+    /// The result contradicts the moves.
     pub fn result_agrees(&self, meta: &Meta, position: &dyn AnyPosition) -> Result<(), Damage> {
-        let Some((told, place)) = self.archive.result.as_ref().zip(self.result) else { return Ok(()) };
+        let Some((stated, place)) = self.archive.result.as_ref().zip(self.result) else { return Ok(()) };
         let agrees = match position.outcome() {
-            Some(outcome) => super::result(&Ending::Rules(outcome)) == *told,
-            None => !meta.outcomes.iter().any(|reason| told.get("reason").is_some_and(|told| told == reason)),
+            Some(outcome) => archive::result(&Ending::Rules(outcome)) == *stated,
+            None => !stated
+                .get("reason")
+                .is_some_and(|stated| meta.outcomes.iter().any(|reason| stated == reason)),
         };
         if agrees { Ok(()) } else { Err(Damage { place, fault: Fault::Result }) }
     }
 
-    /// The place of what does not replay.
+    /// The place of the part that does not replay.
     #[must_use]
     pub fn place(&self, error: &RecordError) -> LineColumn {
         let Places { game, rules_version, options, named, moves } = &self.places;
@@ -166,14 +168,14 @@ fn texts(list: Node<'_>) -> Result<Vec<String>, Damage> {
 
 fn moment(file: &Object<'_>, name: &'static str) -> Result<Option<String>, Damage> {
     let Some(node) = file.find(name) else { return Ok(None) };
-    let told: Option<String> = node.read("a moment in quotation marks, or null,")?;
-    match told {
-        Some(told) if OffsetDateTime::parse(&told, &Rfc3339).is_err() => Err(node.damage(Fault::Moment)),
-        told => Ok(told),
+    let text: Option<String> = node.read("a moment in quotation marks, or null,")?;
+    match text {
+        Some(text) if OffsetDateTime::parse(&text, &Rfc3339).is_err() => Err(node.damage(Fault::Moment)),
+        text => Ok(text),
     }
 }
 
-/// How the game ended; figures of the game's own are taken as they are.
+/// The result; figures of the game are taken unchecked.
 fn result(file: &Object<'_>) -> Result<Option<Map<String, Value>>, Damage> {
     let Some(node) = file.find("result") else { return Ok(None) };
     let result: Option<Map<String, Value>> = node.read("an object in { }, or null,")?;

@@ -1,0 +1,103 @@
+//! A game as a JSON file. The file of a running game holds only public parts and names what is left out.
+
+use deska_core::ids::Time;
+use deska_core::table::{Ending, Table};
+use rules::record::Record;
+use rules::{Made, Side, Viewer};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use time::OffsetDateTime;
+use time::format_description::well_known::Rfc3339;
+
+/// Version of the JSON format.
+pub const VERSION: u32 = 1;
+
+/// A game with its players, its times and its result.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Archive {
+    /// Version of the format.
+    pub deska: u32,
+    /// Names of the players by their current sides.
+    pub players: Players,
+    /// When the game began, in RFC 3339; `None` beyond the years of that format.
+    pub began: Option<String>,
+    /// When the game ended, in RFC 3339; `None` while it goes on.
+    pub ended: Option<String>,
+    /// The result: `winner`, `reason` and figures of the game; `None` while it goes on.
+    pub result: Option<Map<String, Value>>,
+    /// What is secret while the game goes on and therefore left out: names of options, or `moves`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hidden: Vec<String>,
+    /// Game kind, rules version, options and moves.
+    pub record: Record,
+}
+
+/// Names of the players.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Players {
+    /// Name of White.
+    pub white: String,
+    /// Name of Black.
+    pub black: String,
+}
+
+impl Archive {
+    /// The public part of a game.
+    #[must_use]
+    pub fn of(table: &Table) -> Self {
+        let over = table.ending.is_some();
+        let mut hidden: Vec<String> = Vec::new();
+        let mut options = table.row.options.clone();
+        if !over {
+            hidden = table.row.secret.iter().filter(|name| options.contains_key(*name)).cloned().collect();
+            options.retain(|name, _| !hidden.contains(name));
+        }
+        let is_public = |made: &&Made| over || table.position.disclosed(made, Viewer::Public).is_some();
+        let moves: Vec<Made> = table.moves.iter().map(|step| &step.made).filter(is_public).cloned().collect();
+        if moves.len() < table.moves.len() {
+            hidden.push("moves".to_owned());
+        }
+        let last = table.events.last().filter(|_| over);
+        Self {
+            deska: VERSION,
+            players: Players {
+                white: table.name(Side::White).to_owned(),
+                black: table.name(Side::Black).to_owned(),
+            },
+            began: moment(table.row.created_at),
+            ended: last.and_then(|event| moment(event.at)),
+            result: table.ending.as_ref().map(result),
+            hidden,
+            record: Record {
+                game: table.row.kind.clone(),
+                rules_version: table.row.rules_version,
+                options,
+                moves,
+            },
+        }
+    }
+
+    /// The file as indented JSON.
+    #[must_use]
+    pub fn json(&self) -> String {
+        // Serialization cannot fail: all keys are strings and no value has a custom serializer.
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+}
+
+/// How a game ended, as the file says it.
+pub(crate) fn result(ending: &Ending) -> Map<String, Value> {
+    let mut result = Map::from_iter([
+        ("winner".to_owned(), json!(ending.winner().map(Side::name))),
+        ("reason".to_owned(), json!(ending.reason())),
+    ]);
+    if let Ending::Rules(outcome) = ending {
+        result.extend(outcome.figures.clone());
+    }
+    result
+}
+
+/// A time in RFC 3339; `None` beyond the years of that format.
+fn moment(time: Time) -> Option<String> {
+    OffsetDateTime::from_unix_timestamp(time.0.div_euclid(1000)).ok()?.format(&Rfc3339).ok()
+}

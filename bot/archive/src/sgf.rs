@@ -1,0 +1,27 @@
+//! A game as an SGF file.
+
+use crate::archive::Archive;
+use deska_core::table::{Ending, Table};
+use rules::Registry;
+use rules::sgf::{self, Document, How, WriteError};
+
+/// The file of a game as SGF.
+///
+/// # Errors
+/// The format does not have the game, or a part of the game is secret.
+pub fn sgf(games: &Registry, table: &Table) -> Result<String, WriteError> {
+    let Archive { players, began, record, .. } = Archive::of(table);
+    let document = Document {
+        record,
+        players: [Some(players.white), Some(players.black)],
+        // SGF dates have no time of day.
+        date: began.map(|moment| moment.chars().take(10).collect()),
+        ending: table.ending.as_ref().map(|ending| match ending {
+            Ending::Rules(outcome) => sgf::Ending::of(outcome),
+            Ending::Resigned(side) => sgf::Ending::Won(side.other(), How::Resigned),
+            Ending::DrawAgreed => sgf::Ending::Draw,
+            Ending::Aborted => sgf::Ending::Void,
+        }),
+    };
+    sgf::write(games, &document)
+}
