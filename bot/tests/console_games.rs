@@ -2,6 +2,7 @@
 //! windows.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
+use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::browser::{LOW, NARROW, Page, UPRIGHT};
 use deska_testkit::deska::Deska;
 use deska_testkit::whole_games::{Click, Whole};
@@ -92,14 +93,8 @@ fn turns_rest(
     rest
 }
 
-fn title(kind: &str) -> &'static str {
-    match kind {
-        "cheess" => "Cheess",
-        "ordo" => "Ordo",
-        "go" => "Go",
-        "dama" => "Programátorská dáma",
-        _ => "Piškvorky",
-    }
+fn title(kind: &str) -> String {
+    Vocabulary::load().say(Locale::En, &format!("{kind}-name"), &[])
 }
 
 /// White's and Black's names from the cards over the board.

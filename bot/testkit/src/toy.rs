@@ -1,4 +1,9 @@
-//! Trio, a game that only tests know: what a further game consists of, and nothing else.
+//! Trio, a game that only tests know, and the template of a further game.
+//!
+//! A game has three parts, and the files beside this one show each of them: the rules (`trio.rs`), the move commands
+//! (`moves.rs`) and the texts (`trio.ftl`). A standard game keeps the same three in `rules/src/games`,
+//! `bot/catalogue/src` and `bot/i18n/locales`; the checklist "A further game" in ARCHITECTURE.md says which lines
+//! register them. Here one [`GameEntry`] registers all three.
 
 mod moves;
 mod trio;
@@ -7,10 +12,13 @@ use deska_catalogue::games::{GameEntry, Games};
 use deska_i18n::Locale;
 use rules::dynamic::Adapter;
 
-/// What the checklist in ARCHITECTURE.md asks for: the rules, the move commands, the texts.
+/// The game as the program gets it.
 pub static TRIO: GameEntry = GameEntry {
+    // The typed game behind the object-safe face; a standard game has this line in `rules/src/registry.rs`.
     rules: &Adapter::<trio::Trio>::new(),
+    // A standard game has this line in `bot/catalogue/src/games.rs`.
     moves: moves::MOVES,
+    // The texts of a standard game are files that the vocabulary finds by itself, so its list is empty.
     texts: &[(Locale::En, include_str!("toy/trio.ftl"))],
 };
 

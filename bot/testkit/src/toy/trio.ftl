@@ -1,12 +1,22 @@
+# The texts of Trio in English; a standard game has such a file in bot/i18n/locales/<language>.
+# ARCHITECTURE.md lists the families of keys with the arguments that each gets.
+
+# Name and tagline; the tagline describes the command. No arguments.
 trio-name = Trio
 trio-tagline = Three in a row on nine cells.
+
+# Presets, options, and the words that an option takes. No arguments.
 trio-preset-standard = A row wins.
 trio-preset-inverted = Whoever completes a row loses.
 trio-option-row = Whether a row of three wins or loses.
 trio-value-row-wins = a row wins
 trio-value-row-loses = a row loses
+
+# Move commands and their fields. No arguments.
 trio-command-play = Place a stone
 trio-field-cell = The cell, such as b2
+
+# Terms of the scene, with the arguments that the rules give them.
 trio-stone = { $side ->
     [white] white stone
    *[black] black stone
@@ -15,10 +25,16 @@ trio-stones = Stones { $count }
 trio-aim = A row { $row }
 trio-last = { $cell }
 trio-left = { $count } cells are empty
+
+# Outcomes: $winner, $loser, $result and the numbers among the options.
 trio-outcome-row = { $winner } wins by a row.
 trio-outcome-full = A draw: no cell is left.
+
+# Refusals, with the arguments that the rules give them; $typed where the text is no move.
 trio-no-cell = `{ $typed }` is no cell; the cells are a1 to c3.
 trio-taken = On `{ $cell }` there is a stone already.
+
+# Paragraphs of the rules: every option by its name.
 trio-rules = **Turns.** Place a stone on an empty cell in turn. { $row ->
     [loses] Whoever completes a row of three loses.
    *[wins] Whoever completes a row of three wins.

@@ -1,4 +1,7 @@
-//! Trio: three in a row on a board of three by three, where a row may also be what loses.
+//! The rules of Trio: three in a row on a board of three by three, where a row either wins or loses. A standard game
+//! has such a file in `rules/src/games`.
+//!
+//! The rules know no language: every word is a key of `trio.ftl` with its arguments.
 
 use rules::coords::Letters;
 use rules::game::{Game, Meta, Paragraph};
@@ -19,23 +22,33 @@ const LINES: [[usize; 3]; 8] =
 pub struct Trio;
 
 static META: Meta = Meta {
+    // The name of its command, of its files and of the prefix of its keys.
     id: "trio",
+    // Raised by every change of what is legal.
     rules_version: 1,
+    // Parameters of `/trio new` and settings of a server.
     options: &[OptionSpec {
         name: "row",
         kind: OptionKind::Choice(&["wins", "loses"]),
+        // As JSON.
         default: "\"wins\"",
+        // A secret option, such as a seed, is never shown while the game goes on.
         secret: false,
+        // Whether it changes only the picture and no rule.
         picture_only: false,
     }],
+    // Named sets of options, at least one: the start card of the console offers them.
     presets: &[
         Preset { id: "standard", options: "{}" },
         Preset { id: "inverted", options: r#"{"row":"loses"}"# },
     ],
     first: Side::White,
     malformed: &[],
+    // Keys of every other text below: pieces, cards, panel, last move, facts, prompt.
     terms: &["trio-stone", "trio-stones", "trio-aim", "trio-last", "trio-left"],
+    // Each has the text `trio-outcome-<reason>`.
     outcomes: &["row", "full"],
+    // Paragraphs of `/trio rules`, each with the refusals that it explains.
     rules: &[Paragraph { key: "trio-rules", sections: &[], reasons: &["trio-no-cell", "trio-taken"] }],
 };
 
@@ -55,6 +68,7 @@ impl Cell {
         Square::new((self.0 % 3) as u8, (self.0 / 3) as u8)
     }
 
+    /// Reads a move's text. The sentence of a refusal also gets the text itself as `$typed`.
     fn read(text: &str) -> Option<Self> {
         let square = Square::parse(&text.trim().to_lowercase())?;
         let inside = square.column < SIZE && square.row < SIZE;
@@ -84,6 +98,7 @@ impl Game for Trio {
         &META
     }
 
+    /// Checked options as the rules use them. Conditions between options would be refused here.
     fn options(given: &CheckedOptions<'_>) -> Result<bool, OptionError> {
         Ok(given.word("row") == "wins")
     }
@@ -96,11 +111,13 @@ impl Game for Trio {
 impl Position for TrioPosition {
     type Move = Cell;
 
+    /// The sides that may act now: none when the game is over, both where both may choose at once.
     fn to_act(&self) -> Sides {
         let over = self.row().is_some() || self.cells.iter().all(Option::is_some);
         if over { Sides::NONE } else { Sides::one(self.mover()) }
     }
 
+    /// The winner and the reason; the presenter adds the names of the players to `trio-outcome-<reason>`.
     fn outcome(&self) -> Option<Outcome> {
         if let Some((_, owner)) = self.row() {
             let winner = if self.row_wins { owner } else { owner.other() };
@@ -109,6 +126,7 @@ impl Position for TrioPosition {
         self.to_act().is_empty().then(|| Outcome::new(None, "full"))
     }
 
+    /// The source of truth for what is legal; `check` has to agree with it.
     fn legal(&self, side: Side) -> Vec<Cell> {
         if !self.to_act().contains(side) {
             return Vec::new();
@@ -122,10 +140,13 @@ impl Position for TrioPosition {
         Cell::read(text).ok_or(Refusal::new(Code::Malformed, "trio-no-cell"))
     }
 
+    /// The one way in which a move is written and stored.
     fn write(cell: &Cell) -> String {
         cell.square().to_string()
     }
 
+    /// Why a well-formed move is not legal. The names given by `with` are the arguments of the sentence, and `at`
+    /// marks a square in the picture.
     fn check(&self, _: Side, cell: &Cell) -> Result<(), Refusal> {
         match self.cells[cell.0] {
             None => Ok(()),
@@ -136,11 +157,13 @@ impl Position for TrioPosition {
         }
     }
 
+    /// Makes a move that has been checked.
     fn apply(&mut self, side: Side, cell: &Cell) {
         self.cells[cell.0] = Some(side);
         self.last = Some(*cell);
     }
 
+    /// The position in one line, as the replay protocol shows it.
     fn text(&self) -> String {
         let sign = |cell: &Option<Side>| match cell {
             None => '.',
@@ -150,6 +173,8 @@ impl Position for TrioPosition {
         self.cells.iter().map(sign).collect()
     }
 
+    /// The picture as data. Alt text and the board of the console are made from it, too. A viewer without the right
+    /// to a hidden value gets a scene without it.
     fn scene(&self, viewer: Viewer) -> Scene {
         let stone = |(at, side): (usize, &Option<Side>)| {
             side.map(|side| Piece {
@@ -181,6 +206,7 @@ impl Position for TrioPosition {
         }
     }
 
+    /// The clicks that make a move; buttons, menus and the board of the console follow from them.
     fn clicks(cell: &Cell) -> Vec<Click> {
         vec![Click::Square(cell.square())]
     }

@@ -1,6 +1,8 @@
 //! The texts are complete: every key that the program uses is there in every language, and no other.
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
+mod arguments;
+
 use deska_catalogue::games::Games;
 use deska_catalogue::{Body, Catalogue, ParamKind};
 use deska_core::event::OfferKind;
@@ -34,24 +36,21 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// Sources under a folder without comments and without the unit tests at their end.
-fn code(folder: &str) -> Vec<(PathBuf, String)> {
+/// A source file, or all below a folder, without comments and without the unit tests at the end of a file.
+fn code(part: &str) -> Vec<(PathBuf, String)> {
     let mut found = Vec::new();
-    let mut folders = vec![root().join(folder)];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).unwrap().flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "rs") {
-                let text = fs::read_to_string(&path).unwrap();
-                let lines = text.lines().take_while(|line| !line.starts_with("#[cfg(test)]"));
-                let lines: Vec<&str> = lines.filter(|line| !line.trim_start().starts_with("//")).collect();
-                found.push((path, lines.join("\n")));
-            }
+    let mut paths = vec![root().join(part)];
+    while let Some(path) = paths.pop() {
+        if path.is_dir() {
+            paths.extend(fs::read_dir(&path).unwrap().flatten().map(|entry| entry.path()));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            let text = fs::read_to_string(&path).unwrap();
+            let lines = text.lines().take_while(|line| !line.starts_with("#[cfg(test)]"));
+            let lines: Vec<&str> = lines.filter(|line| !line.trim_start().starts_with("//")).collect();
+            found.push((path, lines.join("\n")));
         }
     }
-    assert!(!found.is_empty(), "nothing in {folder}");
+    assert!(!found.is_empty(), "no source in {part}");
     found
 }
 
@@ -131,8 +130,11 @@ fn values(spec: &OptionSpec) -> impl Iterator<Item = &'static str> {
 
 /// Descriptions of commands and parameters, and the words of choices.
 fn of_catalogue() -> Keys {
+    described(Catalogue::build(&Games::standard()))
+}
+
+fn described(catalogue: Catalogue) -> Keys {
     let mut keys = Keys::new();
-    let catalogue = Catalogue::build(&Games::standard());
     keys.extend(catalogue.on_messages.iter().map(|command| command.label.to_owned()));
     for command in catalogue.commands {
         keys.insert(command.help);
@@ -207,9 +209,22 @@ fn english() -> Keys {
 
 fn assert_all_known(what: &str, keys: &Keys) {
     let english = english();
-    let missing: Vec<_> = keys.difference(&english).collect();
+    let missing: Vec<&String> = keys.difference(&english).collect();
     assert!(!keys.is_empty(), "no {what}");
-    assert!(missing.is_empty(), "{what} without a text: {missing:?}");
+    assert!(missing.is_empty(), "{what} without a text:\n{}", with_arguments(&missing).join("\n"));
+}
+
+/// Keys that lack a text, each with the arguments that its text gets.
+fn with_arguments(missing: &[&String]) -> Vec<String> {
+    if missing.is_empty() {
+        return Vec::new();
+    }
+    let supplied = arguments::of_standard_games();
+    let line = |key: &&String| match supplied.get(*key) {
+        Some(names) => format!("{key} gets {}", arguments::listed(names)),
+        None => (*key).clone(),
+    };
+    missing.iter().map(line).collect()
 }
 
 #[test]
@@ -264,7 +279,7 @@ fn no_text_is_idle() {
         used.extend(literals_of(part));
     }
     let idle: Vec<String> = english().into_iter().filter(|key| !used.contains(key)).collect();
-    assert!(idle.is_empty(), "nobody says {idle:?}");
+    assert!(idle.is_empty(), "no code uses {idle:?}");
 }
 
 #[test]
@@ -361,11 +376,11 @@ fn a_text_takes_no_argument_that_english_does_not() {
 }
 
 /// Keys and texts of a file.
-fn messages(source: &'static str) -> Vec<(&'static str, &'static str)> {
+fn messages(source: &str) -> Vec<(&str, &str)> {
     let begins = |line: &str| line.starts_with(|letter: char| letter.is_ascii_lowercase());
     let mut found = Vec::new();
     let mut at = 0;
-    let mut open: Option<(&'static str, usize)> = None;
+    let mut open: Option<(&str, usize)> = None;
     for line in source.split_inclusive('\n') {
         if begins(line) || line.starts_with('#') {
             found.extend(open.take().map(|(key, start)| (key, &source[start..at])));
@@ -379,7 +394,7 @@ fn messages(source: &'static str) -> Vec<(&'static str, &'static str)> {
     found
 }
 
-fn arguments(text: &'static str) -> BTreeSet<&'static str> {
+fn arguments(text: &str) -> BTreeSet<&str> {
     let end = |rest: &str| {
         rest.find(|l: char| !l.is_ascii_alphanumeric() && l != '-' && l != '_').unwrap_or(rest.len())
     };
