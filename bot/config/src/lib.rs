@@ -1,6 +1,6 @@
-//! The host's settings: a TOML file, and environment variables `DESKA_<SECTION>__<KEY>` over it.
+//! The host's settings: a TOML file, overridden by environment variables `DESKA_<SECTION>__<KEY>`.
 //!
-//! Every value has its own type, so the rest of the program never holds a bad one; an unknown key is an error.
+//! Values are checked when they are read, and an unknown key is an error. This crate knows no other part of the program.
 
 pub mod secret;
 pub mod shards;
@@ -17,45 +17,45 @@ use thiserror::Error;
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Config {
-    /// Where everything is kept.
+    /// The database.
     pub database: DatabaseConfig,
-    /// Discord.
+    /// The Discord surface.
     pub discord: DiscordConfig,
-    /// The console.
+    /// The web console.
     pub web: WebConfig,
     /// The log.
     pub log: LogConfig,
 }
 
-/// Where everything is kept.
+/// The database.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct DatabaseConfig {
-    /// `sqlite://` and a path.
+    /// `sqlite://` and a path; a missing file is created.
     pub url: String,
 }
 
-/// Discord.
+/// The Discord surface.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct DiscordConfig {
-    /// The bot's token; empty: Discord is off.
+    /// The bot's token; empty turns Discord off.
     pub token: Secret,
-    /// Base of the REST API; https, or loopback.
+    /// Base URL of the REST API: https, or any scheme on loopback.
     pub api_url: String,
-    /// The guild in which alone the commands are registered; empty: everywhere.
+    /// Id of the only guild in which commands are registered; empty registers them everywhere.
     pub guild: String,
-    /// `auto`, or `first-last/total` for one of several processes.
+    /// `auto`, or `first-last/total` for one of several processes, counted from 0.
     pub shards: String,
 }
 
-/// The console.
+/// The web console.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct WebConfig {
-    /// Address and port; empty: the console is off.
+    /// Address and port; empty turns the console off.
     pub listen: String,
-    /// What a visitor must know where the address is not loopback.
+    /// The password of visitors; at least 16 characters where the address is not loopback.
     pub token: Secret,
 }
 
@@ -69,36 +69,36 @@ pub struct LogConfig {
     pub level: LogLevel,
 }
 
-/// How the log is written.
+/// Format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogFormat {
-    /// For people.
+    /// Lines for people.
     #[default]
     Text,
-    /// For machines.
+    /// One JSON object per line.
     Json,
 }
 
-/// How much is logged.
+/// The least severe events that are logged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LogLevel {
-    /// Failures alone.
+    /// Failures.
     Error,
-    /// And what may become one.
+    /// Also what may become a failure.
     Warn,
-    /// And what happens.
+    /// Also starts, stops and connections.
     #[default]
     Info,
-    /// And how.
+    /// Also single requests.
     Debug,
-    /// And everything.
+    /// Everything.
     Trace,
 }
 
 impl LogLevel {
-    /// Its word.
+    /// Its name in settings and log filters.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -134,34 +134,65 @@ impl Default for WebConfig {
     }
 }
 
-/// Why the settings cannot be used.
+/// Why the settings cannot be used. No message contains a secret.
 #[derive(Debug, Error)]
 pub enum ConfigError {
+    /// The file is not TOML. The message names the place and leaves out the line, which may hold a secret.
+    #[error("{file} is not TOML: {problem}")]
+    Syntax {
+        /// The file.
+        file: String,
+        /// Place and kind of the fault.
+        problem: String,
+    },
     /// The file or a variable cannot be read.
     #[error(transparent)]
-    Read(#[from] config::ConfigError),
+    Read(config::ConfigError),
     /// A value is wrong.
     #[error("{key} {problem}")]
     Value {
         /// The key.
         key: &'static str,
-        /// What is wrong and what it takes; never the value of a secret.
+        /// What is wrong and what the key takes.
         problem: String,
     },
 }
 
+impl ConfigError {
+    fn of(error: config::ConfigError) -> Self {
+        match error {
+            config::ConfigError::FileParse { uri, cause } => Self::Syntax {
+                file: uri.unwrap_or_else(|| "the file".to_owned()),
+                problem: without_quoted_lines(&cause.to_string()),
+            },
+            other => Self::Read(other),
+        }
+    }
+}
+
+/// The message of a TOML error without the lines that it quotes from the file.
+fn without_quoted_lines(message: &str) -> String {
+    let is_quoted = |line: &str| {
+        line.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == ' ').starts_with('|')
+    };
+    let kept: Vec<&str> =
+        message.lines().filter(|line| !is_quoted(line) && !line.trim().is_empty()).collect();
+    kept.join(": ")
+}
+
 impl Config {
-    /// Reads the file if it is there (it must be, where `required`), then the environment, and checks all.
+    /// Reads the file, then the environment, and checks all values. Only a `required` file has to exist.
     ///
     /// # Errors
-    /// An unknown key or a wrong value.
+    /// A missing required file, invalid TOML, an unknown key or a wrong value.
     pub fn load(file: &Path, required: bool) -> Result<Self, ConfigError> {
         let environment = Environment::with_prefix("DESKA").prefix_separator("_").separator("__");
         let read = config::Config::builder()
             .add_source(File::from(file).format(FileFormat::Toml).required(required))
             .add_source(environment)
-            .build()?;
-        let config: Self = read.try_deserialize()?;
+            .build()
+            .map_err(ConfigError::of)?;
+        let config: Self = read.try_deserialize().map_err(ConfigError::of)?;
         config.check()?;
         Ok(config)
     }
@@ -185,10 +216,10 @@ impl Config {
 }
 
 impl WebConfig {
-    /// Where the console listens; `None`: it is off.
+    /// The address of the console; `None` if it is off.
     ///
     /// # Errors
-    /// No address, or one that is open to others without a token.
+    /// The value is no address, or a token is missing for an address that is not loopback.
     pub fn address(&self) -> Result<Option<SocketAddr>, ConfigError> {
         if self.listen.trim().is_empty() {
             return Ok(None);
@@ -210,10 +241,10 @@ impl WebConfig {
 }
 
 impl DiscordConfig {
-    /// The guild in which alone the commands are registered.
+    /// Id of the only guild in which commands are registered; `None` for all places.
     ///
     /// # Errors
-    /// Not a number.
+    /// The value is not a positive number.
     pub fn guild_id(&self) -> Result<Option<u64>, ConfigError> {
         if self.guild.trim().is_empty() {
             return Ok(None);
@@ -223,10 +254,10 @@ impl DiscordConfig {
         id.map(Some).ok_or(ConfigError::Value { key: "discord.guild", problem })
     }
 
-    /// The shards this process serves.
+    /// The shards that this process serves.
     ///
     /// # Errors
-    /// Neither `auto` nor a range that exists.
+    /// The value is neither `auto` nor an existing range.
     pub fn shards(&self) -> Result<Shards, ConfigError> {
         let parsed = self.shards.parse::<Shards>();
         parsed.map_err(|error| ConfigError::Value { key: "discord.shards", problem: error.to_string() })
@@ -274,5 +305,20 @@ mod tests {
         let config = read("[discord]\ntoken = \"abc.def.ghi\"").expect("a token");
         assert_eq!(config.discord.token.reveal(), "abc.def.ghi");
         assert!(!format!("{config:?}").contains("abc"));
+    }
+
+    #[test]
+    fn a_syntax_error_names_its_place_and_quotes_no_secret() {
+        for line in [
+            "token = \"abc.def.ghi",
+            "token = abc.def.ghi",
+            "token \"abc.def.ghi\"",
+            "token = 'abc.def.ghi' x",
+        ] {
+            let error = read(&format!("[discord]\n{line}\n")).expect_err(line);
+            for shown in [error.to_string(), format!("{error:?}")] {
+                assert!(shown.contains("line 2") && !shown.contains("abc"), "{line}: {shown}");
+            }
+        }
     }
 }

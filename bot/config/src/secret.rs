@@ -1,28 +1,28 @@
-//! A text that must not be shown.
+//! Text that no log or error may show.
 
 use serde::Deserialize;
 use std::fmt;
 
-/// A token or password; no form of printing shows it.
+/// A token or password. Its debug form is redacted, and it has no `Display`.
 #[derive(Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(from = "String")]
 pub struct Secret(String);
 
 impl Secret {
-    /// A secret; `None` for an empty one.
+    /// A secret; `None` if the text is blank.
     #[must_use]
     pub fn new(words: &str) -> Option<Self> {
         let secret = Self::from(words);
         (!secret.is_empty()).then_some(secret)
     }
 
-    /// The text itself, for what needs it.
+    /// The text itself, for the request that needs it.
     #[must_use]
     pub fn reveal(&self) -> &str {
         &self.0
     }
 
-    /// Whether there is nothing in it.
+    /// Whether the text is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -52,7 +52,7 @@ mod tests {
     use super::Secret;
 
     #[test]
-    fn nothing_of_it_is_printed() {
+    fn the_debug_form_is_redacted() {
         assert_eq!(format!("{:?}", Secret::new(" abc ")), "Some(Secret(…))");
         assert_eq!(Secret::new("  "), None);
     }

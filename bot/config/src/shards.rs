@@ -1,27 +1,27 @@
-//! Which of a chat service's shards this process serves.
+//! The shards of a chat service that this process serves.
 //!
-//! A large bot is divided by the service into shards, each with the events of a part of the servers. One process
-//! may serve all of them, or several processes a range each.
+//! A service divides the events of a large bot into shards by server. One process serves all shards, or each of several
+//! processes serves a range of them.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// The most shards that are believed to be meant; more is a slip.
+/// Highest plausible number of shards; a higher one is a typing error.
 const MOST: u32 = 10_000;
 
 /// The shards of this process.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Shards {
-    /// All of them, as many as the service advises.
+    /// All shards, as many as the service recommends.
     #[default]
     Auto,
-    /// Some of a number that several processes have agreed on.
+    /// A range of a number of shards that is set for all processes.
     Part(Part),
 }
 
-/// A range of shards.
+/// A range of shards; both ends are included and counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
     first: u32,
@@ -29,10 +29,10 @@ pub struct Part {
     total: u32,
 }
 
-/// Why a text names no shards.
+/// Why a text is no valid range of shards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum ShardsError {
-    /// Neither of the two forms.
+    /// The text has neither of the two forms.
     #[error("must be auto, or first-last/total such as 0-3/8, counted from 0")]
     Form,
     /// The range runs backwards.
@@ -43,24 +43,24 @@ pub enum ShardsError {
         /// The last.
         last: u32,
     },
-    /// There is no such shard.
+    /// The range exceeds the number of shards.
     #[error("names shard {last}, but of {total} shards the last is {}", total.saturating_sub(1))]
     Beyond {
         /// The last shard of the range.
         last: u32,
-        /// How many there are in all.
+        /// Number of shards.
         total: u32,
     },
-    /// No shards at all, or too many.
+    /// The number of shards is 0 or implausibly high.
     #[error("speaks of {total} shards in all; it must be 1 to {MOST}")]
     Total {
-        /// How many there would be.
+        /// Number of shards.
         total: u32,
     },
 }
 
 impl Shards {
-    /// The shards to serve, and how many there are in all; `advised` is what the service would have.
+    /// The shards to serve, and the number of all shards; `advised` is the number that the service recommends.
     #[must_use]
     pub fn range(self, advised: u32) -> (RangeInclusive<u32>, u32) {
         match self {
@@ -114,9 +114,9 @@ mod tests {
     #[test]
     fn all_shards_or_a_part_of_them() {
         assert_eq!(Shards::Auto.range(3), (0..=2, 3));
-        assert_eq!(Shards::Auto.range(0), (0..=0, 1), "one at least");
+        assert_eq!(Shards::Auto.range(0), (0..=0, 1), "at least one");
         let part: Shards = "4-7/8".parse().expect("a part");
-        assert_eq!(part.range(1), (4..=7, 8), "what is agreed on counts, not the advice");
+        assert_eq!(part.range(1), (4..=7, 8), "an explicit range ignores the recommendation");
         for (text, shown) in [("auto", "auto"), (" AUTO ", "auto"), ("0 - 3 / 8", "0-3/8"), ("5/6", "5-5/6")]
         {
             assert_eq!(
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn slips_are_told_apart() {
+    fn each_kind_of_error_has_its_own_message() {
         for text in ["", "4", "all", "0-3", "a-b/c", "0-3/8/9", "-1-3/8", "0..3/8", "99999999999/8"] {
             assert_eq!(text.parse::<Shards>(), Err(ShardsError::Form), "{text}");
         }
@@ -137,7 +137,7 @@ mod tests {
         for total in [0, MOST + 1] {
             assert_eq!(format!("0/{total}").parse::<Shards>(), Err(ShardsError::Total { total }));
         }
-        let told = ShardsError::Beyond { last: 8, total: 8 }.to_string();
-        assert_eq!(told, "names shard 8, but of 8 shards the last is 7");
+        let shown = ShardsError::Beyond { last: 8, total: 8 }.to_string();
+        assert_eq!(shown, "names shard 8, but of 8 shards the last is 7");
     }
 }
