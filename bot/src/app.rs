@@ -1,4 +1,4 @@
-//! Wiring: opens the store, starts every surface that is configured, and stops them in order.
+//! Wiring: opens the store, starts every configured surface, and stops them in order. It decides nothing itself.
 
 use anyhow::Context;
 use deska_catalogue::games::Games;
@@ -15,12 +15,12 @@ use deska_store::SqliteStore;
 use std::sync::Arc;
 use tracing_subscriber::EnvFilter;
 
-/// Runs until the process is asked to stop, or a surface cannot go on.
+/// Runs until the process gets a signal to stop, or a surface cannot go on.
 ///
 /// # Errors
 /// A surface or the store cannot be started, or a surface cannot go on.
 pub async fn run(config: &Config) -> anyhow::Result<()> {
-    log_as(&config.log);
+    start_log(&config.log);
     let store = SqliteStore::open(&config.database.url)
         .await
         .with_context(|| format!("the database {} cannot be opened", config.database.url))?;
@@ -36,7 +36,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let stopped = match running {
         Ok(running) => {
             let ended = tokio::select! {
-                asked = asked_to_stop() => asked,
+                signal = stop_signal() => signal,
                 reason = running.failed() => Err(reason),
             };
             tracing::info!("stopping");
@@ -50,7 +50,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     stopped
 }
 
-/// The surfaces at work.
+/// The running surfaces.
 struct Running {
     console: Option<deska_console::Running>,
     #[cfg(feature = "discord")]
@@ -134,7 +134,7 @@ async fn start_discord(
     Ok(Some(running))
 }
 
-fn log_as(config: &LogConfig) {
+fn start_log(config: &LogConfig) {
     let level = config.level.name();
     #[cfg(feature = "discord")]
     let quiet = deska_discord::LOG_DIRECTIVES.join(",");
@@ -142,15 +142,15 @@ fn log_as(config: &LogConfig) {
     let quiet = "hyper=info";
     let filter = EnvFilter::new(format!("{level},sqlx=warn,{quiet}"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    // A second start in one process, as tests have it, keeps the first log.
+    // A second start in one process, as in tests, keeps the first log.
     let _ = match config.format {
         LogFormat::Text => log.try_init(),
         LogFormat::Json => log.json().try_init(),
     };
 }
 
-/// Ctrl-C, or the signal with which services are stopped.
-async fn asked_to_stop() -> anyhow::Result<()> {
+/// Waits for Ctrl-C or SIGTERM.
+async fn stop_signal() -> anyhow::Result<()> {
     let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
         .context("signals cannot be received")?;
     tokio::select! {

@@ -1,4 +1,4 @@
-//! The parts of the program `deska`: wiring of the crates beside it, and the sub-commands that need no database.
+//! The parts of the program `deska`: the wiring of the crates, and the sub-commands that need no database.
 
 pub mod app;
 pub mod record_cli;

@@ -1,4 +1,4 @@
-//! The program `deska`.
+//! The program `deska`: its command line. The work is in the library beside it.
 
 use anyhow::Context;
 use bot::{app, record_cli, rules_cli};
@@ -11,7 +11,7 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(name = "deska", version, about)]
 struct Cli {
-    /// The settings; without this, deska.toml is read if it is there
+    /// The settings file [default: deska.toml, if it exists]
     #[arg(long, global = true, value_name = "FILE")]
     config: Option<PathBuf>,
     #[command(subcommand)]
@@ -20,16 +20,16 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Sub {
-    /// Start every surface that is configured (the default)
+    /// Start every configured surface (the default)
     Run,
     /// Answer requests of the replay protocol, one JSON line in, one out
     Rules,
-    /// Read a record that /game export or another program wrote, and tell where the game stands
+    /// Read a record from /game export or another program, and print its moves and position
     Record {
         /// The file: SGF or JSON
         file: PathBuf,
     },
-    /// Count the sequences of moves of a game up to a depth
+    /// Count the move sequences of a game up to a depth
     Perft {
         /// The game, such as dama
         game: String,

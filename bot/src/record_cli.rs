@@ -1,5 +1,5 @@
-//! `deska record`: reads a record that was written by `/game export` or another program, and tells where the
-//! game stands or where the file is damaged.
+//! `deska record`: reads a record from `/game export` or another program, and prints its moves and position or the
+//! place of its first fault.
 
 use anyhow::{Context, bail};
 use deska_archive::{Archive, Read};
@@ -13,10 +13,10 @@ use rules::{AnyPosition, Registry, Side};
 use std::io::Write;
 use std::path::Path;
 
-/// Longest file that is read, in bytes.
+/// Maximum size of a file, in bytes.
 const LONGEST: u64 = 4 * 1024 * 1024;
 
-/// What a file holds.
+/// The content of a file.
 struct Found {
     record: Record,
     position: Box<dyn AnyPosition>,
@@ -24,10 +24,10 @@ struct Found {
     result: Option<String>,
 }
 
-/// Prints what the record in a file is, every move, and the position after them.
+/// Prints the players, options and moves of a record and the position after them.
 ///
 /// # Errors
-/// A file that cannot be read, is damaged, or holds a game that does not replay; output that fails.
+/// The file cannot be read, is damaged or does not replay, or the output fails.
 pub fn show(file: &Path, output: &mut impl Write) -> anyhow::Result<()> {
     let length = std::fs::metadata(file).with_context(|| format!("{} cannot be read", file.display()))?.len();
     if length > LONGEST {
@@ -36,10 +36,10 @@ pub fn show(file: &Path, output: &mut impl Write) -> anyhow::Result<()> {
     let bytes = std::fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
     let found = read(&presenter, &bytes).with_context(|| file.display().to_string())?;
-    told(&found, output)
+    print(&found, output)
 }
 
-/// SGF or JSON: the first sign of what is in it tells.
+/// Reads JSON if the first character is `{`, otherwise SGF.
 fn read(presenter: &Presenter, bytes: &[u8]) -> anyhow::Result<Found> {
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     if text.trim_ascii_start().first() == Some(&b'{') {
@@ -82,12 +82,12 @@ fn read_json(presenter: &Presenter, bytes: &[u8]) -> anyhow::Result<Found> {
     Ok(Found { record: record.clone(), position, players, result })
 }
 
-/// A move, counted from 1, that the rules refuse.
+/// The error for an illegal move, counted from 1.
 fn illegal(presenter: &Presenter, place: LineColumn, number: usize, refusal: &Refusal) -> anyhow::Error {
     anyhow::anyhow!("{place}: move {number} is not legal. {}", presenter.refusal(refusal, Locale::En))
 }
 
-fn told(found: &Found, output: &mut impl Write) -> anyhow::Result<()> {
+fn print(found: &Found, output: &mut impl Write) -> anyhow::Result<()> {
     let Found { record, position, players, result } = found;
     let name = |side: Side| players[side.index()].as_deref().unwrap_or("?");
     writeln!(output, "game {} (rules {})", record.game, record.rules_version)?;

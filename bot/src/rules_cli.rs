@@ -7,13 +7,13 @@ use rules::{Registry, protocol};
 use serde_json::{Map, Value};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 
-/// Longest request line that is read; a longer one is answered as malformed and skipped.
+/// Maximum length of a request line in bytes; a longer line is answered as malformed and skipped.
 const LINE_MAX: u64 = 4 * 1024 * 1024;
 
-/// Answers one request a line until the input ends.
+/// Answers one request per line until the input ends.
 ///
 /// # Errors
-/// Input or output fails; a reader that goes away is no failure.
+/// Input or output fails. A closed output is no failure.
 pub fn answer_lines(input: impl Read, output: impl Write) -> io::Result<()> {
     let mut input = BufReader::with_capacity(1 << 16, input);
     let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
@@ -42,7 +42,7 @@ pub fn answer_lines(input: impl Read, output: impl Write) -> io::Result<()> {
     still_read(output.flush()).map(|_| ())
 }
 
-/// Whether somebody still reads what was written; a reader that has gone away is no failure.
+/// Whether the output is still open; a closed pipe is no failure.
 fn still_read(written: io::Result<()>) -> io::Result<bool> {
     match written {
         Ok(()) => Ok(true),
@@ -65,7 +65,8 @@ fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     }
 }
 
-/// Somebody who writes one request and waits must get its answer; a stream of requests is answered in blocks.
+/// Flushes when no further request is buffered: a client that waits gets its answer at once, and a stream of requests
+/// is answered in blocks.
 fn flush_if_idle(input: &BufReader<impl Read>, output: &mut impl Write) -> io::Result<()> {
     if input.buffer().contains(&b'\n') { Ok(()) } else { output.flush() }
 }
@@ -73,7 +74,7 @@ fn flush_if_idle(input: &BufReader<impl Read>, output: &mut impl Write) -> io::R
 /// Prints `DEPTH COUNT` for every depth up to `depth`.
 ///
 /// # Errors
-/// No such game, wrong options, a position whose moves are filled in instead of chosen, or output that fails.
+/// The game or an option is unknown, the first moves are filled into a form, or the output fails.
 pub fn perft(game: &str, depth: u32, options: Option<&str>, output: &mut impl Write) -> anyhow::Result<()> {
     let games = Registry::standard();
     let known = || games.games().map(|game| game.meta().id).collect::<Vec<_>>().join(", ");
@@ -109,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn every_line_has_its_answer_and_the_service_goes_on() {
+    fn every_line_gets_an_answer_and_malformed_lines_do_not_stop_it() {
         let long = format!("{{\"game\":\"{}\"}}\n", "x".repeat(5_000_000));
         let input = [b"nonsense\n\xff\xfe\n".as_slice(), long.as_bytes(), b"{\"game\":\"dama\"}"].concat();
         let answers = answers(&input);

@@ -65,7 +65,7 @@ fn every_damage_has_its_place_and_a_sentence() {
         (
             r#""deska": 1,"#,
             r#""deska": 1, "deska": 1,"#,
-            "line 2, column 15: \"deska\" is told a second time here",
+            "line 2, column 15: \"deska\" appears a second time here",
         ),
         (
             r#""deska": 1,"#,
@@ -75,7 +75,7 @@ fn every_damage_has_its_place_and_a_sentence() {
         (
             r#""deska": 1,"#,
             r#""deska": 1, "dame": 1,"#,
-            "line 2, column 15: \"dame\" is no name that is known here",
+            "line 2, column 15: \"dame\" is not a known name here",
         ),
         (r#""black": "Bob""#, r#""black": 7"#, "line 3, column 43: the name of a player in quotation marks"),
         (r#""black": "Bob""#, r#""black": "B\xb""#, "line 3, column 46: a sign that may follow a backslash"),
@@ -103,7 +103,7 @@ fn every_damage_has_its_place_and_a_sentence() {
         (
             r#""seed": 1,"#,
             r#""seed": 1, "seed": 2,"#,
-            "line 10, column 28: \"seed\" is told a second time here",
+            "line 10, column 28: \"seed\" appears a second time here",
         ),
         (r#""seed": 1,"#, r#""seed": "x","#, "line 10, column 25: seed must be"),
         (r#""seed": 1,"#, r#""seat": 1,"#, "line 10, column 25: there is no option seat"),
@@ -116,7 +116,7 @@ fn every_damage_has_its_place_and_a_sentence() {
         (
             r#""by": "white""#,
             r#""by": "white", "by": "black""#,
-            "line 12, column 23: \"by\" is told a second time here",
+            "line 12, column 23: \"by\" appears a second time here",
         ),
         ("\"c3-d4\"},", "\"c3-d4\"}", "line 13, column 7: a comma or the closing ] is expected here"),
         ("b6-c5", "b6-c6", "line 13, column 31: move 2 is not legal. "),

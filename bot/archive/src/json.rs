@@ -1,6 +1,6 @@
-//! JSON whose every part knows its place in the file, so that whoever mends a damaged one finds it.
+//! JSON in which every part knows its place in the file, so that an error can point at it.
 //!
-//! The reading is serde_json's; its words for what is wrong are not passed on. Nothing here knows what a record is.
+//! serde_json does the reading; its messages are replaced by plainer ones. This module knows nothing about records.
 
 use rules::sgf::LineColumn;
 use serde::Deserialize;
@@ -10,46 +10,46 @@ use serde_json::value::RawValue;
 use std::fmt;
 use thiserror::Error;
 
-/// Most levels of lists and objects within each other; a record needs four.
+/// Maximum nesting of lists and objects; a record needs four levels.
 const DEEPEST: usize = 32;
 
-/// Why a file is refused, and where its damage is.
+/// Why a file is refused, and where the fault is.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[error("{place}: {fault}")]
 pub struct Damage<F: std::error::Error> {
-    /// Where.
+    /// Place of the fault in the file.
     pub place: LineColumn,
-    /// What.
+    /// The fault.
     pub fault: F,
 }
 
-/// What is wrong with a file as JSON.
+/// A fault of a file as JSON.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Fault {
-    /// A byte that the encoding does not have.
+    /// A byte that is not valid UTF-8.
     #[error("this is no text in UTF-8")]
     Encoding,
-    /// The file ends too soon.
+    /// The file ends before its value does.
     #[error("the file ends here, before the record does; the rest of it is missing")]
     Ends,
-    /// Something else should stand here.
+    /// Something else is expected here.
     #[error("{0} is expected here")]
     Expected(&'static str),
-    /// Lists or objects within each other beyond measure.
+    /// Lists or objects are nested too deep.
     #[error("lists and objects are nested more than {DEEPEST} deep here")]
     TooDeep,
-    /// A name that an object has already.
-    #[error("\"{0}\" is told a second time here; only one of the two can count")]
+    /// An object has the same name twice.
+    #[error("\"{0}\" appears a second time here; remove one of the two")]
     Twice(String),
-    /// A name that the object has to have.
+    /// An object lacks a name.
     #[error("\"{0}\" is missing in the part that ends here")]
     Missing(&'static str),
-    /// A name that the object cannot have.
-    #[error("\"{name}\" is no name that is known here; these are: {}", known.join(", "))]
+    /// An object has an unknown name.
+    #[error("\"{name}\" is not a known name here; known are: {}", known.join(", "))]
     Unknown {
         /// The name.
         name: String,
-        /// The names there are.
+        /// The known names.
         known: &'static [&'static str],
     },
 }
@@ -61,15 +61,15 @@ type Result<T> = std::result::Result<T, Damage<Fault>>;
 pub struct Node<'a> {
     /// The whole file.
     file: &'a str,
-    /// What of it is the value, a part of `file`.
+    /// The part of `file` that is the value.
     raw: &'a str,
 }
 
 impl<'a> Node<'a> {
-    /// The only value of a file. No object in it tells a name twice.
+    /// The only value of a file. No object in it has a name twice.
     ///
     /// # Errors
-    /// Bytes that are no JSON.
+    /// The bytes are not JSON.
     pub fn whole(bytes: &'a [u8]) -> Result<Self> {
         let file = std::str::from_utf8(bytes).map_err(|error| {
             let good = bytes.get(..error.valid_up_to()).unwrap_or_default();
@@ -82,20 +82,20 @@ impl<'a> Node<'a> {
         Ok(node)
     }
 
-    /// Where it begins.
+    /// Place of its first character.
     pub fn place(self) -> LineColumn {
         LineColumn::of(self.file, self.offset())
     }
 
-    /// Something is wrong with it.
+    /// A fault at its place.
     pub fn damage<F: std::error::Error>(self, fault: F) -> Damage<F> {
         Damage { place: self.place(), fault }
     }
 
-    /// As a value of a type, which the sentence for somebody who mends the file calls `expected`.
+    /// The value as a type; error messages call it `expected`.
     ///
     /// # Errors
-    /// Another kind of value.
+    /// The value has another type.
     pub fn read<T: DeserializeOwned>(self, expected: &'static str) -> Result<T> {
         self.parsed(expected)
     }
@@ -103,7 +103,7 @@ impl<'a> Node<'a> {
     /// The values of a list.
     ///
     /// # Errors
-    /// Anything else than a list.
+    /// The value is no list.
     pub fn list(self) -> Result<Vec<Self>> {
         let items: Vec<&'a RawValue> = self.parsed("a list in [ ]")?;
         Ok(items.into_iter().map(|item| Self { raw: item.get(), ..self }).collect())
@@ -112,7 +112,7 @@ impl<'a> Node<'a> {
     /// The names and values of an object.
     ///
     /// # Errors
-    /// Anything else than an object.
+    /// The value is no object.
     pub fn object(self) -> Result<Object<'a>> {
         let Entries(entries) = self.parsed("an object in { }")?;
         let mut end = self.offset();
@@ -131,7 +131,7 @@ impl<'a> Node<'a> {
         self.raw.as_ptr().addr() - self.file.as_ptr().addr()
     }
 
-    /// Refuses names that an object within it tells twice.
+    /// Refuses objects with a duplicate name, and too deep nesting.
     fn distinct(self, depth: usize) -> Result<()> {
         let within = match self.raw.as_bytes().first() {
             Some(b'{') => {
@@ -164,19 +164,19 @@ impl<'a> Node<'a> {
     }
 }
 
-/// How serde_json begins to say that a control character stands in a text.
+/// How serde_json's message for a control character in a string begins.
 const UNREAD: &str = "control character";
 
-/// The byte at which serde_json, which counts lines and bytes of the line, has stumbled.
+/// The byte of an error, which serde_json gives as a line and a byte of that line.
 fn at(text: &str, error: &serde_json::Error) -> usize {
     let before: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     let read = before + error.column();
-    // The column is that of the sign read last; a control character is found before it is read.
+    // The column is that of the last byte read; a control character is reported before it is read.
     let ahead = error.to_string().starts_with(UNREAD);
     text.floor_char_boundary(if ahead { read } else { read.saturating_sub(1) })
 }
 
-/// What should have stood there, by the words in which serde_json says it.
+/// What is expected instead, by serde_json's message.
 fn instead(words: &str) -> &'static str {
     const KNOWN: [(&str, &str); 10] = [
         ("expected `:`", "a colon between the name and its value"),
@@ -191,7 +191,7 @@ fn instead(words: &str) -> &'static str {
         ("expected", "a text in quotation marks, a number, true, false, null, a list or an object"),
     ];
     let found = KNOWN.iter().find(|(begin, _)| words.starts_with(begin));
-    // What is left are the ways in which a backslash in a text can go wrong.
+    // All remaining messages concern a backslash in a string.
     found.map_or("a sign that may follow a backslash, such as \\n or \\u00e9,", |(_, instead)| instead)
 }
 
@@ -200,7 +200,7 @@ fn instead(words: &str) -> &'static str {
 pub struct Member<'a> {
     /// The name.
     pub name: String,
-    /// Where the name begins.
+    /// Place of the name.
     pub place: LineColumn,
     /// The value.
     pub value: Node<'a>,
@@ -210,15 +210,15 @@ pub struct Member<'a> {
 #[derive(Debug)]
 pub struct Object<'a> {
     node: Node<'a>,
-    /// What is in it, in the order of the file.
+    /// Its names and values in the order of the file.
     pub members: Vec<Member<'a>>,
 }
 
 impl<'a> Object<'a> {
-    /// The object, if it has no other names than these.
+    /// The object, if it has only these names.
     ///
     /// # Errors
-    /// The first name that is none of them.
+    /// The first unknown name.
     pub fn with_names(self, known: &'static [&'static str]) -> Result<Self> {
         match self.members.iter().find(|member| !known.contains(&member.name.as_str())) {
             Some(Member { name, place, .. }) => {
@@ -236,7 +236,7 @@ impl<'a> Object<'a> {
     /// The value of a name.
     ///
     /// # Errors
-    /// A name that is not there.
+    /// The name is missing.
     pub fn get(&self, name: &'static str) -> Result<Node<'a>> {
         let end = self.node.offset() + self.node.raw.len().saturating_sub(1);
         let place = || LineColumn::of(self.node.file, end);
@@ -244,7 +244,7 @@ impl<'a> Object<'a> {
     }
 }
 
-/// Names and values as they stand, a name told twice both times.
+/// Names and values in order; a duplicate name appears twice.
 struct Entries<'a>(Vec<(String, &'a RawValue)>);
 
 impl<'de> Deserialize<'de> for Entries<'de> {

@@ -1,4 +1,4 @@
-//! Cheess's own moves as commands.
+//! The move commands of Cheess.
 
 use crate::move_command::{Field, MoveCommand};
 use deska_core::command::Fields;
@@ -47,16 +47,16 @@ pub static MOVES: &[MoveCommand] = &[
     },
 ];
 
-/// The word that stands for the end of the turn.
+/// The text of the move that ends the turn.
 const END: &str = "end";
 
-/// A move or an attack, as an enemy stands on the target or not.
+/// A move, or an attack if an enemy stands on the target.
 fn go(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
     Ok(position.text_of_clicks(side, &[word(fields, "from"), word(fields, "to")]))
 }
 
-/// `b1`, `@b1`, `Nb1` and `N@b1` all name the man of b1. What names none is left as it was typed, so that the
-/// refusal repeats it.
+/// `b1`, `@b1`, `Nb1` and `N@b1` all name the piece of b1. Other text stays as typed, so that the refusal repeats
+/// it.
 fn enter(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
     let typed: String = typed(fields, "piece").split_whitespace().collect();
     let mut rest = typed.chars();
@@ -73,10 +73,10 @@ fn end(_: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal> {
     Ok(END.to_owned())
 }
 
-/// Several actions of one turn, each a line of its own.
+/// Several actions of one turn, one per line.
 ///
-/// They are tried on a copy, because only there it is seen where the turn ends by itself. An `end` after
-/// that has nothing left to do and is left out; any other action would belong to another turn.
+/// They are tried on a copy of the position, which shows where the turn ends by itself. An `end` after that is left
+/// out as superfluous; any other action would belong to another turn and is refused.
 fn turn(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
     let typed = typed(fields, "actions");
     let actions = actions(typed);
@@ -101,13 +101,13 @@ fn turn(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<Strin
     Ok(made.join("\n"))
 }
 
-/// Whose turn of which round it is; two turns of one side never fall into one round.
+/// The side to act and the round. One side never has two turns in a round, so this identifies the turn.
 fn turn_of(position: &dyn AnyPosition) -> (Option<Side>, Option<String>) {
     let round = position.text().split(' ').nth(7).map(str::to_owned);
     (position.to_act().only(), round)
 }
 
-/// The actions of a text, with commas or spaces between; two squares with a space between are one move.
+/// Splits a text into actions at commas and spaces; two squares with a space between them are one move.
 fn actions(typed: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut start = String::new();
@@ -118,7 +118,7 @@ fn actions(typed: &str) -> Vec<String> {
         } else if !start.is_empty() && matches!(word, "-" | "x" | "X") {
             start += word;
         } else {
-            // What does not go on a move stands for itself, so that a refusal names the right part.
+            // A word that does not complete a move is an action of its own, so that a refusal names the right part.
             found.extend(Some(std::mem::take(&mut start)).filter(|start| !start.is_empty()));
             if is_square(word) { start = word.to_owned() } else { found.push(word.to_owned()) }
         }
@@ -139,7 +139,7 @@ fn field(fields: &Fields, name: &str) -> String {
     typed(fields, name).to_lowercase()
 }
 
-/// The same without anything blank in it.
+/// A field in lower case without spaces.
 fn word(fields: &Fields, name: &str) -> String {
     field(fields, name).split_whitespace().collect()
 }
@@ -175,7 +175,7 @@ fn entries(_: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
     position.legal(side).into_iter().filter(|text| text.contains('@')).collect()
 }
 
-/// What has been typed with each action that may follow; an unfinished last word is left to be completed.
+/// The actions typed so far with each possible next action; an unfinished last word is completed.
 fn further(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
     let mut copy = position.boxed();
     let mut done = String::new();

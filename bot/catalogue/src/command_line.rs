@@ -1,6 +1,6 @@
-//! A line of text as a command: `/dama move c3 d4`, `!dama move from=c3 to=d4`, with quotes for spaces.
+//! Reads a typed line: `/dama move c3 d4` or `!dama move from=c3 to=d4`, with quotation marks around spaces.
 //!
-//! Three outcomes: a command, a line that is none, and a command that is wrong.
+//! A line is a command, a malformed command, or other words. This module knows no values; it only splits.
 
 use crate::invocation::{Arg, Invocation};
 use crate::model::{Body, Catalogue, Leaf};
@@ -9,22 +9,22 @@ use deska_core::caller::{NAME_MAX, Person, clean_name};
 use deska_core::problem::Problem;
 use std::borrow::Cow;
 
-/// Longest line that is looked at, in characters.
+/// Maximum length of a line, in characters.
 pub const LINE_MAX: usize = 2_000;
 
-/// What a line is.
+/// A line that was read.
 #[derive(Debug)]
 pub enum Line {
     /// A command with its arguments.
     Command(Invocation),
-    /// Not meant as a command.
+    /// No command: the words of the line.
     Words(Vec<String>),
 }
 
 /// Reads a line.
 ///
 /// # Errors
-/// The line is meant as a command but is none.
+/// The line begins like a command but is malformed or unknown.
 pub fn read(catalogue: &Catalogue, line: &str) -> Result<Line, Problem> {
     if line.chars().count() > LINE_MAX {
         return Err(Problem::TooLong { name: "text".to_owned(), max: LINE_MAX });
@@ -40,10 +40,10 @@ pub fn read(catalogue: &Catalogue, line: &str) -> Result<Line, Problem> {
     Ok(Line::Command(Invocation { args: arguments(leaf, &path, words)?, path }))
 }
 
-/// Arguments in declared order or as `name=value`.
+/// Assigns words to parameters: in declared order, or by name as `name=value`.
 ///
 /// # Errors
-/// Something is given twice or left over.
+/// A parameter is given twice, or a word fits no parameter.
 pub fn arguments(
     leaf: &Leaf,
     path: &[String],
@@ -57,12 +57,12 @@ pub fn arguments(
             let name = name.to_lowercase().replace('_', "-");
             leaf.params.iter().find(|param| param.name == name).map(|param| (param, value.to_owned()))
         });
-        // A name that is none of the parameters' is a slip and not the value of the next one.
-        let stranger = named.is_none() && word.split_once('=').is_some_and(|(name, _)| is_name(name));
-        // As in `/help dama move`: what names no parameter goes on with the text that has begun.
+        // An unknown name before `=` is a typing error, not the value of the next parameter.
+        let is_unknown = named.is_none() && word.split_once('=').is_some_and(|(name, _)| is_name(name));
+        // As in `/help dama move`: a word without a name continues the text of the `rest` parameter.
         if let Some(Arg::Text(begun)) = rest.and_then(|param| args.get_mut(&param.name))
             && named.is_none()
-            && !stranger
+            && !is_unknown
         {
             begun.push(' ');
             begun.push_str(&word);
@@ -70,10 +70,10 @@ pub fn arguments(
         }
         let next = || leaf.params.iter().find(|param| !args.contains_key(&param.name));
         match named.or_else(|| Some((flag(leaf, next()?, &word), word.clone()))) {
-            Some((param, _)) if !stranger && args.contains_key(&param.name) => {
+            Some((param, _)) if !is_unknown && args.contains_key(&param.name) => {
                 return Err(Problem::Twice { name: param.name.clone(), usage: leaf.usage(path) });
             }
-            Some((param, value)) if !stranger => {
+            Some((param, value)) if !is_unknown => {
                 args.insert(param.name.clone(), argument(param, value)?);
             }
             _ => left_over.push(word),
@@ -86,15 +86,15 @@ pub fn arguments(
     Ok(args)
 }
 
-/// The parameter that a bare word is for: a yes/no one of that name, or else the next one. A name of a person
-/// is never taken for a flag.
+/// The parameter of a word without a name: the yes/no parameter of that name, otherwise the next one. Where a person
+/// or a required value is due, the word is never a flag.
 fn flag<'a>(leaf: &'a Leaf, next: &'a Param, word: &str) -> &'a Param {
     let named = |param: &&Param| param.name == word.to_lowercase() && param.yes_and_no().is_some();
     let fits = !matches!(next.kind, ParamKind::Person) && !next.required;
     leaf.params.iter().find(named).filter(|_| fits).unwrap_or(next)
 }
 
-/// Whether a word could be the name of a parameter; single letters and squares are not.
+/// Whether a word could be the name of a parameter; single letters and squares could not.
 fn is_name(word: &str) -> bool {
     word.chars().count() > 1 && word.chars().all(|sign| sign.is_alphabetic() || "-_".contains(sign))
 }
@@ -102,7 +102,7 @@ fn is_name(word: &str) -> bool {
 fn argument(param: &Param, value: String) -> Result<Arg, Problem> {
     let ParamKind::Person = param.kind else { return Ok(Arg::Text(value)) };
     let name = value.trim_start_matches('@');
-    // Cut off it would be the name of somebody else.
+    // A shortened name could be the name of another person.
     if name.chars().count() > NAME_MAX {
         return Err(Problem::TooLong { name: param.name.clone(), max: NAME_MAX });
     }
@@ -134,8 +134,8 @@ fn unknown(catalogue: &Catalogue, typed: &str) -> Problem {
     Problem::UnknownCommand { typed: typed.chars().take(60).collect(), near: near(catalogue, typed) }
 }
 
-/// Commands that look like what was typed: those with the same first word, else the nearest by letters; none
-/// where not even half of the letters are the same.
+/// At most four commands similar to what was typed: those with the same first word, and those that differ in at most
+/// half of the letters.
 #[must_use]
 pub fn near(catalogue: &Catalogue, typed: &str) -> Vec<String> {
     let typed: String = typed.to_lowercase().chars().take(60).collect();
@@ -156,7 +156,7 @@ pub fn near(catalogue: &Catalogue, typed: &str) -> Vec<String> {
     scored.into_iter().take(4).map(|(_, path)| path).collect()
 }
 
-/// Number of letters to add, drop or change to make one text of the other.
+/// Levenshtein distance: the number of letters to insert, delete or change.
 fn distance(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();
@@ -172,7 +172,7 @@ fn distance(one: &str, other: &str) -> usize {
     row[other.len()]
 }
 
-/// A word as a person means it who types capitals, long dashes or arrows.
+/// A word in lower case, with plain hyphens for long dashes and arrows, and `x` for the multiplication sign.
 #[must_use]
 pub fn normalized(word: &str) -> String {
     let word = word.to_lowercase().replace("->", "-").replace("=>", "-");
@@ -184,8 +184,8 @@ pub fn normalized(word: &str) -> String {
     word.chars().map(sign).collect()
 }
 
-/// Words, with `"…"` and `'…'` kept together; `None` if a quotation mark is not closed. Within a word a single
-/// one is an apostrophe.
+/// Splits a line into words and keeps `"…"` and `'…'` together; `None` if a quotation mark is not closed. A single
+/// quotation mark within a word is an apostrophe.
 #[must_use]
 pub fn split(line: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
@@ -215,14 +215,14 @@ pub fn split(line: &str) -> Option<Vec<String>> {
     Some(words)
 }
 
-/// A kind of quotation marks.
+/// Kind of a quotation mark.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mark {
     Single,
     Double,
 }
 
-/// A word as [`split`] reads it back: in quotation marks if it has spaces, or nothing, in it.
+/// A word in the form that [`split`] reads back: in quotation marks if it is empty or has spaces.
 #[must_use]
 pub fn quoted(word: &str) -> Cow<'_, str> {
     if word.is_empty() || word.contains(char::is_whitespace) || word.starts_with(['\'', '‘']) {
@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_lines_say_what_is_wrong() {
+    fn malformed_lines_name_the_fault() {
         let catalogue = Catalogue::build(&Games::standard());
         let problem = |line: &str| read(&catalogue, line).expect_err(line);
         assert!(
@@ -286,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn dashes_arrows_and_capitals_are_tidied() {
+    fn dashes_arrows_and_capitals_are_normalized() {
         assert_eq!(normalized("C3–D4"), "c3-d4");
         assert_eq!(normalized("c3->D4"), "c3-d4");
         assert_eq!(normalized("E3×E6"), "e3xe6");

@@ -1,4 +1,4 @@
-//! Programátorská dáma's own moves as commands.
+//! The move commands of Programátorská dáma.
 
 use crate::move_command::{Field, MoveCommand};
 use deska_core::command::Fields;
@@ -68,7 +68,7 @@ fn flip(fields: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal
     Ok(format!("~{}", field(fields, "square").trim_start_matches('~')))
 }
 
-/// A step or a capture from the two squares; the way between them only where two ways differ.
+/// A step or a capture from its two squares. The squares between them are needed only where several ways lead there.
 fn travel(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
     let (from, to, promote) = (field(fields, "from"), field(fields, "to"), field(fields, "promote"));
     let via = squares_in(&field(fields, "via"));
@@ -101,7 +101,7 @@ fn travel(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<Str
     }
 }
 
-/// The text of a move that is not legal, so that the rules can say why.
+/// The text of an illegal move, so that the rules can say why it is illegal.
 fn guess(
     from: &str,
     via: &[String],
@@ -141,7 +141,7 @@ fn way(choice: &Choice) -> Vec<String> {
     choice.clicks.iter().filter_map(square).collect()
 }
 
-/// Whether `named` squares are passed in this order.
+/// Whether the way passes the `named` squares in this order.
 fn passes(between: &[String], named: &[String]) -> bool {
     let mut rest = between.iter();
     named.iter().all(|square| rest.any(|passed| passed == square))

@@ -1,5 +1,5 @@
-//! The games that are played and what the program needs of each besides its rules. The one place of the
-//! catalogue that lists games.
+//! The games that the program plays, and what it needs of each beside its rules. Only this module of the catalogue
+//! lists games.
 
 use crate::move_command::MoveCommand;
 use crate::{cheess, dama, go, ordo, piskvorky};
@@ -17,18 +17,18 @@ static MOVES: &[(&str, &[MoveCommand])] = &[
     ("piskvorky", piskvorky::MOVES),
 ];
 
-/// One game as it is played here.
+/// A game with its move commands and texts.
 #[derive(Clone, Copy)]
 pub struct GameEntry {
-    /// Its rules.
+    /// The rules of the game.
     pub rules: &'static dyn GameDef,
-    /// Its move commands; a bare move is read as the first of them.
+    /// The move commands; a bare move is read as the first of them.
     pub moves: &'static [MoveCommand],
-    /// Its texts as Fluent sources, where they are not among the files of the languages.
+    /// Texts as Fluent sources, for a game whose texts are not among the language files.
     pub texts: &'static [(Locale, &'static str)],
 }
 
-/// All games that are played; a value that is handed to whoever needs it.
+/// All games that the program plays, passed on as a value.
 #[derive(Clone)]
 pub struct Games {
     registry: Registry,
@@ -46,42 +46,42 @@ impl Games {
         Self::new(Registry::standard().games().map(entry))
     }
 
-    /// These games, in the order in which they are offered.
+    /// These games in the order of the help.
     #[must_use]
     pub fn new(entries: impl IntoIterator<Item = GameEntry>) -> Self {
         let entries: Arc<[GameEntry]> = entries.into_iter().collect();
         Self { registry: Registry::new(entries.iter().map(|entry| entry.rules)), entries }
     }
 
-    /// The same games and one more.
+    /// These games and one more.
     #[must_use]
     pub fn with(&self, further: GameEntry) -> Self {
         Self::new(self.entries().copied().chain([further]))
     }
 
-    /// Their rules.
+    /// The rules of the games.
     #[must_use]
     pub fn registry(&self) -> &Registry {
         &self.registry
     }
 
-    /// The games in their order.
+    /// The games in order.
     pub fn entries(&self) -> impl Iterator<Item = &GameEntry> {
         self.entries.iter()
     }
 
-    /// Texts besides those of the files.
+    /// Texts that are not among the language files.
     pub fn texts(&self) -> impl Iterator<Item = (Locale, &'static str)> {
         self.entries().flat_map(|entry| entry.texts.iter().copied())
     }
 
-    /// The options of a game; empty for one there is not.
+    /// The options of a game; empty for an unknown game.
     #[must_use]
     pub fn options(&self, kind: &str) -> &'static [OptionSpec] {
         self.registry.find(kind).map(|game| game.meta().options).unwrap_or_default()
     }
 
-    /// The move commands of a game; empty for one that has none.
+    /// The move commands of a game; empty for an unknown game.
     #[must_use]
     pub fn moves(&self, kind: &str) -> &'static [MoveCommand] {
         self.entries().find(|entry| entry.rules.meta().id == kind).map_or(&[], |entry| entry.moves)

@@ -1,11 +1,11 @@
-//! Go's own moves as commands.
+//! The move commands of Go.
 
 use crate::move_command::{Complete, Field, MoveCommand};
 use deska_core::command::{Compose, Fields};
 use rules::reason::Refusal;
 use rules::{AnyPosition, Side};
 
-/// `play` and `pass`, then the talk about what counts.
+/// `play` and `pass`, then the marks and words of the scoring phase.
 pub static MOVES: &[MoveCommand] = &[
     MoveCommand { name: "play", fields: &[point(placements)], compose: play, secret: false },
     word("pass", |_, _, _| Ok("pass".into())),
@@ -24,7 +24,7 @@ const fn point(complete: Complete) -> Field {
     Field { name: "point", required: true, choices: &[], max: 20, complete, ..Field::PLAIN }
 }
 
-/// The point as typed; a person may use capitals and leave blanks between.
+/// The typed point in lower case without spaces.
 fn typed(fields: &Fields) -> String {
     let typed = fields.get("point").map(String::as_str).unwrap_or_default();
     typed.to_lowercase().split_whitespace().collect()
@@ -65,7 +65,7 @@ fn regions(_: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
     after("neutral:", position, side)
 }
 
-/// The points that this mark may name.
+/// The points that this mark can name.
 fn after(mark: &str, position: &dyn AnyPosition, side: Side) -> Vec<String> {
     let legal = position.legal(side).into_iter();
     legal.filter_map(|text| text.strip_prefix(mark).map(str::to_owned)).collect()

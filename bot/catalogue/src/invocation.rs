@@ -1,27 +1,27 @@
-//! What somebody asks for, before it is understood: a command with its arguments, a line of text, a press.
+//! What a surface passes on: a command with its arguments, a line of text, or a used control. Nothing is checked yet.
 
 use deska_core::caller::Person;
 use std::collections::BTreeMap;
 
-/// A request as a surface hands it on.
+/// A request as a surface passes it on.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Call {
     /// A command of the catalogue with its arguments by name.
     Command(Invocation),
     /// A line of text that begins with `/` or `!`, or a bare move in a game's own channel.
     Text(String),
-    /// A command in the menu of a message.
+    /// A command in the context menu of a message.
     OnMessage {
-        /// Key of the command's name.
+        /// Vocabulary key of the command's name.
         command: String,
         /// The platform's id of the message.
         message: String,
-        /// Ids of the controls on it, if it is a message of ours.
+        /// Ids of the controls on it; empty unless the message is the bot's own.
         controls: Vec<String>,
     },
-    /// A line of text said to the bot by name, on a platform where an answer may be seen by others.
+    /// A line of text that mentions the bot, on a platform where others may see the answer.
     Addressed(Addressed),
-    /// A control that was used.
+    /// A button or menu that was used.
     Press {
         /// The control's id.
         control: String,
@@ -30,38 +30,38 @@ pub enum Call {
     },
 }
 
-/// A line said to the bot.
+/// A line that mentions the bot, or a direct message to it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Addressed {
-    /// The words, without the bot's name in front of them.
+    /// The text without the mention of the bot at its beginning.
     pub line: String,
-    /// Whether the bot's name stood in front of them.
+    /// Whether it began with a mention of the bot.
     pub by_name: bool,
-    /// Who is meant by words of the line.
+    /// The people and bots that the line mentions.
     pub people: Vec<Mentioned>,
-    /// The platform's id of the message it replies to.
+    /// The platform's id of the message that it replies to.
     pub reply_to: Option<String>,
-    /// Whether nobody else reads along.
+    /// Whether only the writer and the bot can read it.
     pub alone: bool,
 }
 
-/// Somebody meant by a word of a line.
+/// A mention in a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Mentioned {
-    /// The word, as it stands there.
+    /// The mention as it is written in the line.
     pub word: String,
-    /// Who.
+    /// The account.
     pub person: Person,
-    /// Whether it is a machine that cannot play.
+    /// Whether it is a bot, which cannot play.
     pub bot: bool,
 }
 
 /// A command with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Invocation {
-    /// Names from the top, such as `["dama", "move"]`.
+    /// Names of the command and its sub-command, such as `["dama", "move"]`.
     pub path: Vec<String>,
-    /// Arguments by the declared names.
+    /// Arguments by parameter name.
     pub args: BTreeMap<String, Arg>,
 }
 
@@ -70,19 +70,19 @@ pub struct Invocation {
 pub enum Arg {
     /// Words or a number, as typed.
     Text(String),
-    /// A person the platform has resolved.
+    /// A person that the platform has resolved.
     Person {
-        /// Who.
+        /// The account.
         person: Person,
-        /// Whether it is a machine that cannot play.
+        /// Whether it is a bot, which cannot play.
         bot: bool,
     },
-    /// A channel of the same space that the platform has resolved: its id. A typed name is text.
+    /// Id of a channel of the same space that the platform has resolved. A typed name is text.
     Channel(String),
 }
 
 impl Arg {
-    /// The words; for a person the name, for a channel the id.
+    /// The value as text: of a person the name, of a channel the id.
     #[must_use]
     pub fn text(&self) -> &str {
         match self {

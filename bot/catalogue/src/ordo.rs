@@ -1,4 +1,4 @@
-//! Ordo's own moves as commands.
+//! The move commands of Ordo.
 
 use crate::move_command::{Field, MoveCommand};
 use deska_core::command::Fields;
@@ -30,17 +30,17 @@ pub static MOVES: &[MoveCommand] = &[
     MoveCommand { name: "swap", fields: &[], compose: swap, secret: false },
 ];
 
-/// Whether it is a capture follows from the target.
+/// A move of one stone; the position tells whether it captures.
 fn single(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
     Ok(position.text_of_clicks(side, &["from", "to"].map(|name| field(fields, name))))
 }
 
-/// The ends may come in either order; the rules put them into theirs.
+/// A move of a line. Its ends may come in either order; the rules sort them.
 fn line(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
     let typed = ["from", "to", "by"].map(|name| field(fields, name));
     let text = position.text_of_clicks(side, &typed);
     match position.check(Some(side), &text) {
-        // The ends stay in the wrong order only where the other one would land beyond the board.
+        // The ends stay in the wrong order only if the other end would land off the board.
         Err(refusal) if refusal.reason == "ordo-wrong-order" => {
             let [one, other, landing] = typed;
             let refusal = Refusal::new(Code::Illegal, "ordo-off-board").with("from", one);
@@ -78,7 +78,7 @@ fn landings(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<Stri
     after(lines(position, side), &["from", "to"].map(|name| field(fields, name)))
 }
 
-/// What follows the squares already typed; an empty field fits every square.
+/// The squares that can follow those typed so far; an empty field matches every square.
 fn after(ways: Vec<Vec<Square>>, typed: &[String]) -> Vec<String> {
     let fits = |way: &&Vec<Square>| {
         let mut pairs = way.iter().zip(typed);
@@ -87,13 +87,13 @@ fn after(ways: Vec<Vec<Square>>, typed: &[String]) -> Vec<String> {
     unique(ways.iter().filter(fits).filter_map(|way| way.get(typed.len())).map(Square::to_string))
 }
 
-/// The squares of the legal moves that are made by so many clicks.
+/// The squares of the legal moves that take this number of clicks.
 fn ways(position: &dyn AnyPosition, side: Side, clicks: usize) -> Vec<Vec<Square>> {
     let squares = |choice: &Choice| choice.clicks.iter().filter_map(Click::square).collect::<Vec<_>>();
     position.choices(side).iter().map(squares).filter(|way| way.len() == clicks).collect()
 }
 
-/// The line moves: each with its ends in either order, and where the first-named one lands.
+/// The line moves, each with its ends in both orders and the landing square of the first end.
 fn lines(position: &dyn AnyPosition, side: Side) -> Vec<Vec<Square>> {
     let as_written = ways(position, side, 3);
     let turned: Vec<Vec<Square>> = as_written

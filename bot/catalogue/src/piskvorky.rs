@@ -1,4 +1,4 @@
-//! Piškvorky's own moves as commands.
+//! The move commands of Piškvorky.
 
 use crate::move_command::{Field, MoveCommand};
 use deska_core::command::Fields;
@@ -60,7 +60,7 @@ fn field(fields: &Fields, name: &str) -> String {
     fields.get(name).map(|typed| typed.trim().to_lowercase()).unwrap_or_default()
 }
 
-/// The cells a stone may be placed on, each once: that a line could be claimed is not given away.
+/// The cells a stone may be placed on, each once, so that suggestions do not reveal lines that could be claimed.
 fn points(_: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
     let choices = position.choices(side).into_iter();
     let first = choices.filter_map(|choice| choice.clicks.first().and_then(Click::square));

@@ -1,5 +1,4 @@
-//! What the program does by itself when its time has come. Jobs know the ports alone; what is to be said goes
-//! into the outbox, which the surfaces empty.
+//! Background jobs. They know only the ports; their messages go into the outbox, which the surfaces deliver.
 
 mod digest;
 
@@ -7,7 +6,7 @@ use deska_core::ports::Ports;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// The jobs at work.
+/// The running jobs.
 #[derive(Debug)]
 pub struct Jobs {
     stop: watch::Sender<bool>,
@@ -15,7 +14,7 @@ pub struct Jobs {
 }
 
 impl Jobs {
-    /// Starts all of them.
+    /// Starts all jobs.
     #[must_use]
     pub fn start(ports: &Ports) -> Self {
         let (stop, stopped) = watch::channel(false);
@@ -23,11 +22,11 @@ impl Jobs {
         Self { stop, digests }
     }
 
-    /// Stops them; what one of them is in the middle of is finished.
+    /// Stops all jobs after their current round.
     pub async fn stop(self) {
         self.stop.send_replace(true);
         if let Err(error) = self.digests.await {
-            tracing::error!(%error, "the digests ended badly");
+            tracing::error!(%error, "the digest job failed");
         }
     }
 }

@@ -1,26 +1,26 @@
-//! Numbers worth offering to somebody who types one.
+//! Suggested values for numeric options.
 
 use rules::GameDef;
 use rules::options::{OptionKind, OptionSpec, half, halves};
 use serde_json::Map;
 
-/// Steps that make round numbers, coarse ones first.
+/// Steps between round numbers, coarse ones first.
 const STEPS: [i64; 13] = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
 
-/// Most numbers of a range that are looked at one by one.
+/// Maximum count of numbers that are tried one by one.
 const LOOKED_AT: i64 = 100_000;
 
-/// How far from the default all numbers are offered, in whole ones.
+/// Distance from the default, in whole numbers, within which every number is suggested.
 const NEAR: i64 = 4;
 
-/// Numbers of an option's range that begin with what was typed, at most `most`: the number itself, then the default
-/// and what lies near it, then round ones, or all where they are few. `None` if the option is no number.
+/// At most `most` numbers in an option's range that begin with the typed text: first that number itself, then the
+/// default and its neighbours, then round numbers, or all numbers if they are few. `None` if the option is no number.
 #[must_use]
 pub fn offered(game: &dyn GameDef, spec: &OptionSpec, typed: &str, most: usize) -> Option<Vec<String>> {
     let mut numbers = in_range(spec, typed, most)?;
-    // A range may have gaps, such as a limit of at least ten or none.
-    let alone = |number: &String| Map::from_iter([(spec.name.to_owned(), spec.read(number))]);
-    numbers.retain(|number| game.resolve_options(&alone(number)).is_ok());
+    // A range may have gaps: a limit, for example, may be 0 or at least 10.
+    let options = |number: &String| Map::from_iter([(spec.name.to_owned(), spec.read(number))]);
+    numbers.retain(|number| game.resolve_options(&options(number)).is_ok());
     Some(numbers)
 }
 
@@ -36,7 +36,7 @@ fn in_range(spec: &OptionSpec, typed: &str, most: usize) -> Option<Vec<String>> 
     let usual = halves(&spec.default_value()).map_or(low, |double| double / (2 / unit));
     let mut found: Vec<i64> =
         (usual - NEAR * unit..=usual + NEAR * unit).filter(|near| fits(*near)).collect();
-    // The finest step counts parts of the unit.
+    // The finest step is half a number where halves are allowed.
     let steps = STEPS.into_iter().map(|step| step.saturating_mul(unit)).chain((unit > 1).then_some(1));
     let mut round = Vec::new();
     for step in steps.filter(|step| high.saturating_sub(low) / step <= LOOKED_AT) {
@@ -66,14 +66,14 @@ mod tests {
     }
 
     #[test]
-    fn a_small_range_is_offered_whole_with_the_default_first() {
+    fn a_small_range_is_suggested_whole_with_the_default_first() {
         assert_eq!(of(OptionKind::Integer { min: 4, max: 8 }, "8", ""), "8 7 6 5 4");
         assert_eq!(of(OptionKind::Integer { min: 4, max: 8 }, "8", "5"), "5");
         assert_eq!(of(OptionKind::Integer { min: 4, max: 8 }, "8", "9"), "");
     }
 
     #[test]
-    fn of_a_large_range_round_numbers_are_offered_and_then_what_begins_so() {
+    fn a_large_range_suggests_round_numbers_or_those_that_begin_with_the_text() {
         let wide = || OptionKind::Integer { min: 0, max: 200 };
         let found = of(wide(), "100", "");
         assert!(found.starts_with("100 99 101 98 102 97 103 96 104 90 110 80 120"), "{found}");
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn halves_are_offered_as_they_are_written() {
+    fn halves_are_suggested_as_they_are_written() {
         let komi = |typed| of(OptionKind::Halves { min: -200, max: 200 }, "7.5", typed);
         assert_eq!(komi("7,"), "7.5");
         assert!(komi("6").starts_with("6 6.5 60 60.5 61"), "{}", komi("6"));
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_game_refuses_is_not_offered() {
+    fn values_that_the_game_refuses_are_not_suggested() {
         for game in rules::registry::GAMES {
             for spec in game.meta().options.iter().filter(|spec| !spec.secret) {
                 let Some(found) = offered(*game, spec, "", 25) else { continue };
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_not_offered_as_one() {
+    fn an_option_without_numbers_has_no_numbers() {
         let spec = OptionSpec {
             name: "x",
             kind: OptionKind::Flag,

@@ -1,4 +1,4 @@
-//! The system's clock and randomness behind the core's ports.
+//! The clock and the randomness of the operating system behind the core's ports.
 
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Entropy};
@@ -22,7 +22,7 @@ pub struct SystemEntropy;
 impl Entropy for SystemEntropy {
     fn draw(&self) -> u64 {
         getrandom::u64().unwrap_or_else(|error| {
-            // Without randomness nothing secret can be drawn; a predictable seed would be worse than no game.
+            // A predictable seed would reveal secrets of games, so the process stops instead.
             tracing::error!(%error, "the operating system gives no randomness");
             std::process::abort()
         })
