@@ -8,7 +8,9 @@ use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::StoreError;
 use crate::problem::Problem;
 use crate::recipients::direct_notices;
-use crate::records::{Account, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Scope, StoredEvent};
+use crate::records::{
+    Account, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Scope, StoredEvent,
+};
 use crate::reply::{Reply, Say};
 use crate::settings;
 use crate::table::Table;

@@ -6,7 +6,9 @@ use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Delivery;
 use deska_core::outbox::{Notice, Subject};
 use deska_core::ports::{Store, StoreError};
-use deska_core::records::{Account, Append, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Summary};
+use deska_core::records::{
+    Account, Append, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Summary,
+};
 use rules::Side;
 use serde_json::{Map, json};
 use std::sync::Arc;
