@@ -3,7 +3,7 @@
 //! A key belongs to a family, and most families have fixed arguments. Terms and refusals get the arguments that the
 //! rules give them; those are collected by playing, or, for a key that does not come up, from the rules' sources.
 
-use crate::{Keys, arguments as arguments_in, code, messages, single_options, values};
+use crate::{Keys, arguments as arguments_in, literals_of, messages, single_options, values};
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::{GameEntry, Games};
 use deska_i18n::Locale;
@@ -20,10 +20,13 @@ pub type Supplied = BTreeMap<String, Keys>;
 /// Moves of one random game that are looked at.
 const MOVES: usize = 60;
 
+/// More names than any key gets.
+const MANY: usize = 16;
+
 /// Texts that are tried as moves in each position, to be refused.
 const ATTEMPTS: usize = 12;
 
-/// What every key of a game gets. `sources` are the folders or files of its rules.
+/// What every key of a game gets. `sources` are the folders or files of its rules and its move commands.
 pub fn supplied(entry: &GameEntry, sources: &[&str]) -> Supplied {
     let meta = entry.rules.meta();
     let mut all = Supplied::new();
@@ -54,6 +57,13 @@ pub fn supplied(entry: &GameEntry, sources: &[&str]) -> Supplied {
         all.insert(format!("{key}-text"), in_full);
         all.insert(key.to_owned(), of_key);
     }
+    // The move commands refuse with reasons of their own.
+    for key in
+        sources.iter().flat_map(|source| literals_of(source)).filter(|key| key.starts_with(&format!("{id}-")))
+    {
+        let of_key = seen.get(&key).unwrap_or(&quoted).clone();
+        all.entry(key).or_insert(of_key);
+    }
     all
 }
 
@@ -77,11 +87,12 @@ pub fn unknown(supplied: &Supplied, id: &str, source: &str) -> Vec<String> {
     lines
 }
 
-/// Arguments as they are written in a text.
+/// Arguments as they are written in a text. Words from sources are too many to be listed.
 pub fn listed(names: &Keys) -> String {
-    match names.is_empty() {
-        true => "no arguments".to_owned(),
-        false => names.iter().map(|name| format!("${name}")).collect::<Vec<_>>().join(", "),
+    match names.len() {
+        0 => "no arguments".to_owned(),
+        MANY.. => "what the sources of its rules give it".to_owned(),
+        _ => names.iter().map(|name| format!("${name}")).collect::<Vec<_>>().join(", "),
     }
 }
 
@@ -105,16 +116,11 @@ fn plain_keys(entry: &GameEntry) -> Keys {
     keys
 }
 
-/// The names that the rules' sources give to arguments, whatever key they are for, and the `typed` of every move
-/// that cannot be read.
+/// All short words that the sources quote, among them the names of arguments, and the `typed` of every move that
+/// cannot be read.
 fn quoted(sources: &[&str]) -> Keys {
     let mut found = names(&["typed"]);
-    for (_, text) in sources.iter().flat_map(|source| code(source)) {
-        let dense: String = text.split_whitespace().collect();
-        for rest in dense.split("(\"").skip(1) {
-            found.extend(rest.split_once("\",").map(|(name, _)| name.to_owned()));
-        }
-    }
+    found.extend(sources.iter().flat_map(|source| literals_of(source)));
     found
 }
 
@@ -220,13 +226,14 @@ fn names_of(data: &str) -> Keys {
     found
 }
 
-/// The standard games with the places of their rules.
+/// The standard games with the places of their rules and move commands.
 fn standard() -> Vec<(GameEntry, Vec<String>)> {
     let entries: Vec<GameEntry> = Games::standard().entries().copied().collect();
     let with_sources = |entry: GameEntry| {
         let id = entry.rules.meta().id;
-        let sources = [format!("rules/src/games/{id}.rs"), format!("rules/src/games/{id}")];
-        (entry, sources.into_iter().filter(|source| crate::root().join(source).exists()).collect())
+        let rules = [format!("rules/src/games/{id}.rs"), format!("rules/src/games/{id}")];
+        let sources = rules.into_iter().chain([format!("bot/catalogue/src/{id}.rs")]);
+        (entry, sources.filter(|source| crate::root().join(source).exists()).collect())
     };
     entries.into_iter().map(with_sources).collect()
 }
