@@ -1,5 +1,5 @@
 //! Every command against what Discord takes, and against its own help and usage.
-#![expect(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
+#![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 #![allow(dead_code, reason = "the made-up world of the flows is used in part")]
 
 use deska_catalogue::command_line::{self, Line};
