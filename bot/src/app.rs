@@ -15,10 +15,10 @@ use deska_store::SqliteStore;
 use std::sync::Arc;
 use tracing_subscriber::EnvFilter;
 
-/// Runs until the process is asked to stop.
+/// Runs until the process is asked to stop, or a surface cannot go on.
 ///
 /// # Errors
-/// A surface or the store cannot be started.
+/// A surface or the store cannot be started, or a surface cannot go on.
 pub async fn run(config: &Config) -> anyhow::Result<()> {
     log_as(&config.log);
     let store = SqliteStore::open(&config.database.url)
@@ -33,14 +33,15 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let desk: Arc<dyn Desk> = Arc::new(Service::new(ports.clone(), Games::standard()));
     let running = start(config, &desk).await;
     let jobs = Jobs::start(&ports);
-    if running.is_ok() {
-        asked_to_stop().await?;
-        tracing::info!("stopping");
-    }
     let stopped = match running {
         Ok(running) => {
+            let ended = tokio::select! {
+                asked = asked_to_stop() => asked,
+                reason = running.failed() => Err(reason),
+            };
+            tracing::info!("stopping");
             running.stop().await;
-            Ok(())
+            ended
         }
         Err(error) => Err(error),
     };
@@ -57,6 +58,15 @@ struct Running {
 }
 
 impl Running {
+    /// Comes back when a surface cannot go on, with the reason. The others must not hide that it is deaf.
+    async fn failed(&self) -> anyhow::Error {
+        #[cfg(feature = "discord")]
+        if let Some(discord) = &self.discord {
+            return discord.ended().await.into();
+        }
+        std::future::pending().await
+    }
+
     async fn stop(self) {
         #[cfg(feature = "discord")]
         if let Some(discord) = self.discord {
@@ -81,7 +91,15 @@ async fn start(config: &Config, desk: &Arc<dyn Desk>) -> anyhow::Result<Running>
         None => None,
     };
     #[cfg(feature = "discord")]
-    let discord = start_discord(config, desk).await?;
+    let discord = match start_discord(config, desk).await {
+        Ok(discord) => discord,
+        Err(error) => {
+            if let Some(console) = console {
+                console.stop().await;
+            }
+            return Err(error);
+        }
+    };
     if console.is_none() && config.discord.token.is_empty() {
         anyhow::bail!("nothing to do: web.listen and discord.token are both empty");
     }
@@ -107,9 +125,7 @@ async fn start_discord(
         shards: config.discord.shards()?,
         rate_limit: deska_discord::RateLimit::default(),
     };
-    let running = Discord::start(settings, Arc::clone(desk), Arc::new(SystemEntropy))
-        .await
-        .context("Discord cannot be reached")?;
+    let running = Discord::start(settings, Arc::clone(desk), Arc::new(SystemEntropy)).await?;
     if running.is_reached() {
         println!("Deska is connected to Discord.");
     } else {

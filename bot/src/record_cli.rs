@@ -8,7 +8,7 @@ use deska_present::Presenter;
 use rules::reason::Refusal;
 use rules::record::Record;
 use rules::record::RecordError;
-use rules::sgf::{self, Fault, Place};
+use rules::sgf::{self, Fault, LineColumn};
 use rules::{AnyPosition, Registry, Side};
 use std::io::Write;
 use std::path::Path;
@@ -46,7 +46,7 @@ fn read(presenter: &Presenter, bytes: &[u8]) -> anyhow::Result<Found> {
         return read_json(presenter, text);
     }
     let document = sgf::read(&presenter.games, bytes).map_err(|damage| match &damage.fault {
-        Fault::Move { number, refusal } => illegal(presenter, damage.place, *number, refusal),
+        Fault::Move { number, refusal } => illegal(presenter, damage.at, *number, refusal),
         _ => damage.into(),
     })?;
     let position = document.record.replay(&presenter.games)?;
@@ -83,7 +83,7 @@ fn read_json(presenter: &Presenter, bytes: &[u8]) -> anyhow::Result<Found> {
 }
 
 /// A move, counted from 1, that the rules refuse.
-fn illegal(presenter: &Presenter, place: Place, number: usize, refusal: &Refusal) -> anyhow::Error {
+fn illegal(presenter: &Presenter, place: LineColumn, number: usize, refusal: &Refusal) -> anyhow::Error {
     anyhow::anyhow!("{place}: move {number} is not legal. {}", presenter.refusal(refusal, Locale::En))
 }
 

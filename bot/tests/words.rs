@@ -392,7 +392,7 @@ fn clicked() -> Keys {
             // Some values need another option beside them.
             let Ok(mut position) = game.start(&options) else { continue };
             let mut random = SplitMix64::new(5);
-            while position.wander(&mut random, 1) > 0 {
+            while position.play_randomly(&mut random, 1) > 0 {
                 for side in Side::BOTH {
                     let form = position.form(side).into_iter();
                     keys.extend(form.flat_map(|form| form.fillings).map(|(term, _)| term.to_owned()));

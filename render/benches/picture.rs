@@ -74,7 +74,7 @@ fn cheess(bencher: Bencher<'_, '_>) {
     run(bencher, &scenes::games::cheess(), Style::default());
 }
 
-/// The last 80 stones of a game of Go. As in every replay nobody is shown to be on turn.
+/// The last 80 stones of a game of Go. As in every replay, no side is shown as to move.
 fn go_game() -> Vec<Scene> {
     let whole = scenes::games::go19();
     let from = whole.pieces.len() - 80;

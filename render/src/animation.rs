@@ -9,19 +9,19 @@ use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use rules::scene::Scene;
 use std::borrow::Cow;
 
-/// Most frames; of a longer game as many are left out evenly.
+/// Largest number of frames. Of a longer game some scenes are left out evenly.
 const MOST: usize = 400;
 
-/// How long a frame stands, and the last one, in hundredths of a second.
+/// Duration of a frame and of the last frame, in hundredths of a second.
 const DELAYS: (u16, u16) = (70, 400);
 
-/// The index that stands for the pixel of the frame before.
+/// The index of pixels that stay as in the previous frame.
 const UNCHANGED: u8 = 255;
 
-/// What a frame brings in which nothing changes: it has to bring something.
+/// The content of a frame without changes, which the format does not allow to be empty.
 const PIXEL: Rect = Rect::new(0, 0, 1, 1);
 
-/// The bytes of the GIF; of no scenes none.
+/// The bytes of the GIF; empty without scenes.
 #[expect(clippy::expect_used, reason = "the frames lie within the picture and writing to memory cannot fail")]
 pub fn encode(scenes: &[Scene], style: &Style) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(128 * 1024);
@@ -36,7 +36,7 @@ fn write(scenes: &[Scene], style: &Style, bytes: &mut Vec<u8>) -> Result<(), Enc
     let mut encoder = Encoder::new(bytes, width, height, &kit.palette.bytes())?;
     encoder.set_repeat(Repeat::Infinite)?;
     let new = |size| Canvas::new(&kit.palette, size, Ink::Frame);
-    // The picture as drawn and as shown, each before and after a move.
+    // The picture in full and in shown size, each before and after a move.
     let (mut drawn, mut next) = (new(style.layout.size()), new(style.layout.size()));
     let (mut shown, mut small) = (new((width, height)), new((width, height)));
     let count = scenes.len().min(MOST);
@@ -61,13 +61,13 @@ fn write(scenes: &[Scene], style: &Style, bytes: &mut Vec<u8>) -> Result<(), Enc
     Ok(())
 }
 
-/// Which of `all` scenes become frames: all of them, or the first, the last and others evenly between.
+/// The indexes of the scenes that become frames: all, or the first, the last and others evenly between.
 pub fn frames(all: usize) -> impl Iterator<Item = usize> {
     let kept = move |number| if all <= MOST { number } else { number * (all - 1) / (MOST - 1) };
     (0..all.min(MOST)).map(kept)
 }
 
-/// A frame whose pixels are written already; what is in it stands until another frame covers it.
+/// A frame with compressed pixels. Its content stays until another frame covers it.
 fn frame(pixels: &[u8], area: Rect, delay: u16) -> Frame<'static> {
     let short = |length: i32| u16::try_from(length).unwrap_or(0);
     let mut codes = Vec::with_capacity(8 * 1024);

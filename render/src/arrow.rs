@@ -1,29 +1,29 @@
-//! The arrow of the last turn, and the line through a row that won.
+//! The arrow of the last turn, and the line through a winning row.
 
 use crate::canvas::Canvas;
+use crate::fonts::{real, whole};
 use crate::sprites::path;
-use crate::text::{real, whole};
 use crate::theme::Ink;
 use tiny_skia::{FillRule, LineCap, LineJoin, Mask, Path, PathBuilder, Stroke, Transform};
 
 /// A point in pixels.
 pub type At = (f32, f32);
 
-/// The way of the last turn as an arrow through points.
+/// The path of the last turn as an arrow through points.
 pub struct Arrow<'a> {
     /// The middles of the squares, from the start to the end.
     pub points: &'a [At],
-    /// How far from the first point it begins, and from the last it ends.
+    /// Distance of its start from the first point, and of its end from the last point.
     pub gaps: (f32, f32),
     /// Side of a square.
     pub unit: f32,
 }
 
-/// How strongly the arrow covers the board: its outline and its body.
+/// Opacity of the outline and of the body of the arrow.
 const STRENGTHS: (u8, u8) = (190, 255);
 
 impl Arrow<'_> {
-    /// Draws the arrow; of fewer than two different points nothing.
+    /// Draws the arrow; nothing for fewer than two different points.
     pub fn draw(&self, canvas: &mut Canvas<'_>) {
         let Some(way) = self.way() else { return };
         let width = (self.unit * 0.1).max(3.0);
@@ -68,7 +68,7 @@ struct Way {
 }
 
 impl Way {
-    /// How much of each pixel of the sheet the arrow covers, with everything `grown` outwards.
+    /// Coverage of each pixel of the sheet by the arrow, with all edges moved `grown` outwards.
     fn cover(&self, mask: &mut Mask, sheet: &Sheet, width: f32, grown: f32) {
         let shift = Transform::from_translate(-real(sheet.left), -real(sheet.top));
         let mut fill = |path: Option<&Path>| {
@@ -81,7 +81,7 @@ impl Way {
                 if count == 0 { line.move_to(*x, *y) } else { line.line_to(*x, *y) }
             }
         });
-        // Plain ends and corners are quick to draw; ring, head and stops lie over them.
+        // Simple ends and corners are fast to draw; ring, head and stops cover them.
         let plain = Stroke { width: width + 2.0 * grown, line_join: LineJoin::Bevel, ..Stroke::default() };
         fill(line.and_then(|line| line.stroke(&plain, 1.0)).as_ref());
         for (x, y) in &self.stops {
@@ -90,13 +90,13 @@ impl Way {
         fill(self.triangle(grown).as_ref());
     }
 
-    /// The head, with every side moved `grown` outwards.
+    /// The head, with all edges moved `grown` outwards.
     fn triangle(&self, grown: f32) -> Option<Path> {
         let (x, y) = (self.tip.0 - self.back.0, self.tip.1 - self.back.1);
         let length = (x * x + y * y).sqrt().max(1.0);
         let (x, y) = (x / length, y / length);
         let half = HEAD_HALF * self.head;
-        // By similar triangles: what the slanting sides add at the tip and at the corners.
+        // By similar triangles: what the slanted edges add at the tip and at the corners.
         let slant = (length * length + half * half).sqrt();
         let (front, aside) = (grown * slant / half, grown * (slant + half) / length);
         let (back, half) = (-grown, half + aside);
@@ -109,7 +109,7 @@ impl Way {
     }
 }
 
-/// Half the width of an arrow's head in parts of its length.
+/// Half the width of an arrow's head as a fraction of its length.
 const HEAD_HALF: f32 = 0.56;
 
 /// The point `by` pixels from one point towards another.
@@ -140,7 +140,7 @@ impl Sheet {
     }
 }
 
-/// Strikes through from one point to another, beyond both by a little.
+/// Draws a line from one point to another, slightly beyond both.
 pub fn strike(canvas: &mut Canvas<'_>, from: At, to: At, unit: f32) {
     let ends = [towards(from, to, -unit * 0.42), towards(to, from, -unit * 0.42)];
     let sheet = Sheet::around(&ends, unit * 0.2);

@@ -4,21 +4,22 @@ mod ground;
 
 use crate::arrow::{Arrow, At, strike};
 use crate::canvas::{Canvas, Rect};
+use crate::fonts::{Face, real};
 use crate::kit::{Cell, Kit, LARGEST_CELL};
 use crate::marks::{self, Layer};
-use crate::text::{self, Face, real};
+use crate::text;
 use crate::theme::Voice;
 use rules::coords::Letters;
 use rules::scene::{Grid, Look, MarkKind, Scene};
 use rules::{Side, Square};
 
-/// Room for the coordinates at the left and below.
+/// Space for the coordinates at the left and below.
 const MARGIN: i32 = 42;
 
-/// Room at the other two edges.
+/// Space at the other two edges.
 const EDGE: i32 = 6;
 
-/// Most columns or rows that are drawn.
+/// Largest number of columns or rows that are drawn.
 const MOST: u8 = 19;
 
 /// Side of a square on the usual board of 8x8.
@@ -31,13 +32,13 @@ pub fn usual_cell() -> i32 {
     .cell
 }
 
-/// Whether letters and numbers stand along all four edges: on a board of home rows, as either player reads
-/// them from the own side.
+/// Whether letters and numbers are drawn along all four edges: on a board of home rows, so that both players can read
+/// them from their own side.
 const fn on_all_edges(look: Look) -> bool {
     matches!(look, Look::HomeRows)
 }
 
-/// Where everything on a board lies.
+/// The layout of a board.
 struct Plan {
     left: i32,
     top: i32,
@@ -56,7 +57,7 @@ impl Plan {
         let (width, height) = (area.width - MARGIN - far, area.height - MARGIN - far);
         let largest = i32::try_from(LARGEST_CELL).unwrap_or(1);
         let cell = (width / i32::from(columns)).min(height / i32::from(rows)).min(largest);
-        // With an odd distance between them lines run through the middle of pixels.
+        // With an odd distance, lines run through the middle of pixels.
         let cell = if grid.look == Look::Crossings { (cell - 1) | 1 } else { cell };
         let left = area.left + MARGIN + (width - cell * i32::from(columns)) / 2;
         let top = area.top + far + (height - cell * i32::from(rows)) / 2;
@@ -68,7 +69,7 @@ impl Plan {
         (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Square::new(column, row)))
     }
 
-    /// The square's place in [`squares`](Self::squares), if it is on the board.
+    /// The index of a square in [`squares`](Self::squares), if it is on the board.
     fn number(&self, square: Square) -> Option<usize> {
         let inside = square.column < self.columns && square.row < self.rows;
         inside.then(|| usize::from(square.row) * usize::from(self.columns) + usize::from(square.column))
@@ -119,7 +120,7 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
     marks_of(canvas, &plan, cell, scene, &occupied, Layer::Piece);
 }
 
-/// Letters below and numbers at the left, on some boards above and at the right too; large on small boards.
+/// Letters below and numbers at the left, on some boards also above and at the right. Small boards have larger ones.
 fn coordinates(canvas: &mut Canvas<'_>, plan: &Plan) {
     let most = i32::from(plan.columns.max(plan.rows));
     let face = Face::bold((33 - most * 3 / 4).clamp(21, 27));
@@ -153,7 +154,7 @@ fn arrow(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene, occupied: &[bool])
         scene.path.iter().copied().filter(|square| plan.number(*square).is_some()).collect();
     let (Some(first), Some(last)) = (way.first(), way.last()) else { return };
     let unit = real(plan.cell);
-    // Signs on stones must stay readable, so the arrow keeps off the first and the last square's piece.
+    // Signs on stones must stay readable, so the arrow stops before the pieces of the first and the last square.
     let taken = |square: &Square| plan.number(*square).is_some_and(|number| occupied[number]);
     let begin = if taken(first) { 0.42 } else { 0.16 };
     let end = if taken(last) { 0.425 } else { 0.08 };
@@ -162,7 +163,7 @@ fn arrow(canvas: &mut Canvas<'_>, plan: &Plan, scene: &Scene, occupied: &[bool])
     Arrow { points: &points, gaps: (begin * unit, end * unit), unit }.draw(canvas);
 }
 
-/// The ends of the winning squares if these lie in one row without a gap: such a row is struck through.
+/// The ends of the winning squares, if these form one row without a gap. Such a row is struck through.
 fn row_that_won(plan: &Plan, scene: &Scene) -> Option<(Square, Square)> {
     let won = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Winning);
     let mut row: Vec<Square> =
@@ -204,7 +205,7 @@ fn marks_of(
     }
 }
 
-/// `area` without the room above and below that a wide board leaves.
+/// `area` without the space above and below a wide board.
 pub fn trimmed(scene: &Scene, area: Rect) -> Rect {
     let plan = Plan::new(scene.grid, scene.near, area);
     Rect::new(area.left, area.top, area.width, plan.whole().height + MARGIN + EDGE)

@@ -1,4 +1,4 @@
-//! The buffer of palette indices and what is drawn on it. Everything is clipped to the buffer.
+//! The buffer of palette indices, with drawing operations that are clipped to it.
 
 use crate::palette::Palette;
 use crate::sprites::Sprite;
@@ -32,7 +32,7 @@ impl Rect {
     }
 }
 
-/// A picture in the making.
+/// A picture that is being drawn.
 pub struct Canvas<'p> {
     palette: &'p Palette,
     width: usize,
@@ -40,7 +40,7 @@ pub struct Canvas<'p> {
     pixels: Vec<u8>,
 }
 
-/// Pixels of a sheet that are looked at together.
+/// Number of pixels of a sheet that are tested together.
 const PART: usize = 16;
 
 /// A coordinate clipped to `0..=limit`.
@@ -49,23 +49,23 @@ fn clip(value: i32, limit: usize) -> usize {
 }
 
 impl<'p> Canvas<'p> {
-    /// A canvas all in one ink.
+    /// A canvas filled with one ink.
     pub fn new(palette: &'p Palette, (width, height): (u16, u16), ink: Ink) -> Self {
         let (width, height) = (usize::from(width), usize::from(height));
         Self { palette, width, height, pixels: vec![palette.ink(ink); width * height] }
     }
 
-    /// Makes it all one ink again.
+    /// Fills the canvas with one ink.
     pub fn clear(&mut self, ink: Ink) {
         self.pixels.fill(self.palette.ink(ink));
     }
 
-    /// Takes over another canvas of the same size.
+    /// Copies another canvas of the same size.
     pub fn copy(&mut self, other: &Self) {
         self.pixels.copy_from_slice(&other.pixels);
     }
 
-    /// The smallest rectangle around everything in which `next` differs.
+    /// The smallest rectangle that contains all pixels in which `next` differs.
     pub fn changes(&self, next: &Self) -> Option<Rect> {
         let (mut top, mut bottom, mut left, mut right) = (self.height, 0, self.width, 0);
         for (y, (old, new)) in (0..).zip(self.rows().zip(next.rows())) {
@@ -82,7 +82,7 @@ impl<'p> Canvas<'p> {
         (top < bottom).then(|| Rect::new(side(left), side(top), side(right - left), side(bottom - top)))
     }
 
-    /// The pixels of `next` in an area, row after row; `unchanged` for those that are the same here.
+    /// The pixels of `next` in an area, row by row; `unchanged` for pixels that are the same here.
     pub fn difference(&self, next: &Self, area: Rect, unchanged: u8) -> Vec<u8> {
         let rows = self.rows().zip(next.rows()).take(clip(area.bottom(), self.height));
         let columns = clip(area.left, self.width)..clip(area.right(), self.width);
@@ -93,12 +93,12 @@ impl<'p> Canvas<'p> {
         pairs.map(|(old, new)| if old == new { unchanged } else { *new }).collect()
     }
 
-    /// The pixels of a row; none beyond the last one.
+    /// The pixels of a row; empty beyond the last row.
     pub fn row(&self, row: usize) -> &[u8] {
         self.pixels.get(row * self.width..(row + 1) * self.width).unwrap_or_default()
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     pub fn row_mut(&mut self, row: usize) -> &mut [u8] {
         self.pixels.get_mut(row * self.width..(row + 1) * self.width).unwrap_or_default()
     }
@@ -115,7 +115,7 @@ impl<'p> Canvas<'p> {
         &self.pixels
     }
 
-    /// All of it.
+    /// The rectangle of the whole canvas.
     pub fn whole(&self) -> Rect {
         let side = |length: usize| i32::try_from(length).unwrap_or(i32::MAX);
         Rect::new(0, 0, side(self.width), side(self.height))
@@ -200,7 +200,7 @@ impl<'p> Canvas<'p> {
             let (parts, rest) = covers.as_chunks::<PART>();
             let (pixel_parts, pixel_rest) = pixels.as_chunks_mut::<PART>();
             for (pixels, covers) in pixel_parts.iter_mut().zip(parts) {
-                // Most of a large sheet is empty; a whole part of it is skipped at once.
+                // Most of a large sheet is empty, so empty parts are skipped as a whole.
                 if *covers != [0; PART] {
                     lay(self.palette, pixels, covers, ink, strength);
                 }
@@ -209,7 +209,7 @@ impl<'p> Canvas<'p> {
         }
     }
 
-    /// Draws a sprite with its upper left corner at the point given.
+    /// Draws a sprite with its upper left corner at the given point.
     pub fn stamp(&mut self, sprite: &Sprite, left: i32, top: i32) {
         for run in sprite.runs() {
             let (x, y) = (left + run.x, top + run.y);

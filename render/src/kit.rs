@@ -1,4 +1,4 @@
-//! What the pictures of a theme share, made when first needed and then only read.
+//! What the pictures of a theme share: made on first use, then read only.
 
 use crate::marks::MarkSprites;
 use crate::palette::Palette;
@@ -7,10 +7,10 @@ use crate::style::Theme;
 use crate::theme::Ground;
 use std::sync::OnceLock;
 
-/// Largest side of a square that sprites are made for.
+/// Largest side of a square with sprites.
 pub const LARGEST_CELL: usize = 168;
 
-/// The prepared things of one theme for boards on one ground.
+/// Palette and sprites of one theme for boards on one ground.
 pub struct Kit {
     pub palette: Palette,
     cells: Vec<OnceLock<Cell>>,

@@ -1,18 +1,18 @@
-//! Letters that the fonts have, in place of those that they lack.
+//! Replaces letters that the fonts lack.
 
-use crate::text::has;
+use crate::fonts::has;
 
-/// Most characters taken of any one text; a picture has room for far fewer.
+/// Largest number of characters of a text. A picture has room for far fewer.
 const MOST: usize = 400;
 
-/// Stands for a letter that nothing readable is known for.
+/// Replaces a letter without a readable replacement.
 const UNKNOWN: char = '·';
 
-/// The letters of U+0180 to U+024F without what distinguishes them from the alphabet.
+/// The basic letters for U+0180 to U+024F.
 const EXTENDED_B: &str = "bBBb··OCcDDDd·EEEFfGGhIIKkl·MNnOOoOoPp···S·tTtTUuUVYyZzZZzz·········DDdLLlNNnAaIiOoUuUuUuUuUu\
 eAaAaAaGgGgKkOoOoZzjDDdGg·WNnAaAaOoAaAaEeEeIiIiOoOoRrRrUuUuSsTtYyHhNdOoZzAaEeOoOoOoOoYylntjdqACcLTsz··BUVEeJj·qRrYy";
 
-/// The letters of U+1E00 to U+1EFF in the same way.
+/// The basic letters for U+1E00 to U+1EFF.
 const ADDITIONAL: &str = "AaBbBbBbCcDdDdDdDdDdEeEeEeEeEeFfGgHhHhHhHhHhIiIiKkKkKkLlLlLlLlMmMmMmNnNnNnNnOoOoOoOoPpPpRrRrRr\
 RrSsSsSsSsSsTtTtTtTtUuUuUuUuUuVvVvWwWwWwWwWwXxXxYyZzZzZzhtwyasssS·AaAaAaAaAaAaAaAaAaAaAaAaEeEeEeEeEeEeEeEeIiIiOoOoOoOoOo\
 OoOoOoOoOoOoOoUuUuUuUuUuUuUuYyYyYyYyLlVvYy";
@@ -23,7 +23,7 @@ a,b,v,g,d,e,ž,z,i,j,k,l,m,n,o,p,r,s,t,u,f,ch,c,č,š,šč,,y,,e,ju,ja";
 const GREEK: &str = "A,V,G,D,E,Z,I,Th,I,K,L,M,N,X,O,P,R,,S,T,Y,F,Ch,Ps,O,I,Y,a,e,i,i,y,\
 a,v,g,d,e,z,i,th,i,k,l,m,n,x,o,p,r,s,s,t,y,f,ch,ps,o,i,y,o,y,o";
 
-/// Combining marks with letters and what they make of them, letter for letter.
+/// Combining marks with the letters before them and the composed letters, letter for letter.
 const MARKED: &[(char, &str, &str)] = &[
     ('\u{300}', "AEIOUaeiou", "ÀÈÌÒÙàèìòù"),
     ('\u{301}', "AEIOUYaeiouyCcLlNnRrSsZz", "ÁÉÍÓÚÝáéíóúýĆćĹĺŃńŔŕŚśŹź"),
@@ -40,8 +40,8 @@ const MARKED: &[(char, &str, &str)] = &[
     ('\u{328}', "AaEeIiUu", "ĄąĘęĮįŲų"),
 ];
 
-/// The words in letters that the fonts have: marks joined with their letters, foreign letters replaced,
-/// what cannot be seen left out, white space made single spaces.
+/// The text in letters that the fonts have: marks are composed with their letters, foreign letters are replaced,
+/// invisible characters are dropped, white space becomes single spaces.
 pub fn readable(words: &str) -> String {
     let mut out = String::with_capacity(words.len().min(MOST));
     for letter in words.chars().take(MOST) {
@@ -58,7 +58,7 @@ pub fn readable(words: &str) -> String {
     out
 }
 
-/// Marks that stand on the letter before them.
+/// Whether a character combines with the letter before it.
 fn is_mark(letter: char) -> bool {
     matches!(letter, '\u{300}'..='\u{36f}' | '\u{1ab0}'..='\u{1aff}' | '\u{1dc0}'..='\u{1dff}' | '\u{20d0}'..='\u{20ff}')
 }
@@ -72,7 +72,7 @@ fn is_unseen(letter: char) -> bool {
             | '\u{1f3fb}'..='\u{1f3ff}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// Puts a mark on the last letter, where there is such a letter; else leaves the mark out.
+/// Composes a mark with the last letter, if the composed letter exists; otherwise drops the mark.
 fn join(out: &mut String, mark: char) {
     let Some((_, plain, marked)) = MARKED.iter().find(|(other, ..)| *other == mark) else { return };
     let Some(last) = out.chars().next_back() else { return };
@@ -82,7 +82,7 @@ fn join(out: &mut String, mark: char) {
     }
 }
 
-/// Adds a letter as it is, or what comes closest to it.
+/// Adds a letter, or its closest replacement.
 fn replace(out: &mut String, letter: char) {
     if has(letter) {
         return out.push(letter);
@@ -91,13 +91,13 @@ fn replace(out: &mut String, letter: char) {
         return out.push_str(words);
     }
     let plain = plain(letter);
-    // A row of signs that nobody can read is one dot, not a row of them.
+    // Several unreadable characters in a row become one dot.
     if plain != UNKNOWN || !out.ends_with(UNKNOWN) {
         out.push(plain);
     }
 }
 
-/// A Cyrillic or Greek letter, or a sign made of letters, in the Latin alphabet.
+/// The Latin transcription of a Cyrillic or Greek letter, or of a character made of letters.
 fn transcribed(letter: char) -> Option<&'static str> {
     let entry = |list: &'static str, first: u32| {
         let place = u32::from(letter).checked_sub(first)?;
@@ -129,7 +129,7 @@ fn transcribed(letter: char) -> Option<&'static str> {
     }
 }
 
-/// The letter of the alphabet that a letter is a form of, or the sign for an unknown one.
+/// The basic letter of a letter, or the replacement for unknown ones.
 fn plain(letter: char) -> char {
     let code = u32::from(letter);
     let of = |list: &str, first: u32| {
@@ -159,7 +159,7 @@ fn plain(letter: char) -> char {
 #[cfg(test)]
 mod tests {
     use super::{ADDITIONAL, CYRILLIC, EXTENDED_B, GREEK, MARKED, readable};
-    use crate::text::has;
+    use crate::fonts::has;
 
     #[test]
     fn letters_stay_or_come_close() {

@@ -1,8 +1,8 @@
 //! Pictures of boards: a [`Scene`] in, the bytes of a PNG out.
 //!
-//! It knows no game, no person, no file and no time, and draws plain data alone. What is the same in every
-//! picture (palette, stones, marks, glyphs) is prepared when it is first needed and kept, so that a
-//! picture is a matter of copies into a buffer of palette indices and one encoding.
+//! The crate draws plain data only. It must not know games, players, files or the time. What all pictures share
+//! (palette, stones, marks, glyphs) is prepared on first use and cached, so a picture needs only copies into a buffer of
+//! palette indices and one encoding.
 //!
 //! ```
 //! use render::{Layout, Style, Theme, picture};
@@ -33,6 +33,7 @@ mod animation;
 mod arrow;
 mod board;
 mod canvas;
+mod fonts;
 mod kit;
 mod letters;
 mod lzw;
@@ -61,8 +62,8 @@ const BOARD: i32 = 720;
 
 /// Draws `scene` and encodes it as PNG.
 ///
-/// Texts are drawn as they are, so they should be words of the reader's language already
-/// ([`Scene::worded`]). The same scene and style give the same bytes every time.
+/// Texts are drawn as they are, so the caller translates them first ([`Scene::worded`]). The same scene and style
+/// always give the same bytes.
 #[must_use]
 pub fn picture(scene: &Scene, style: &Style) -> Vec<u8> {
     let kit = Kit::of(style.theme, Ground::of(scene.grid.look));
@@ -86,24 +87,24 @@ fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, style: &Style) {
     }
 }
 
-/// Draws scenes one after the other as an animated GIF: 700 ms each, the last one 4 s, again from the start.
+/// Draws scenes as an endless animated GIF: 700 ms for each, 4 s for the last.
 ///
-/// Frames are smaller than still pictures by a third, 640x480 or 480x480, as chats show no more of them. The
-/// scenes are those of one game, so their boards look alike; of more than 400 some are left out evenly. A
-/// frame costs bytes for all that changes, so scenes in which nobody is shown to be on turn make a much
-/// shorter file. Without scenes there are no bytes.
+/// Frames are a third smaller than still pictures, 640x480 or 480x480, because chats show no more pixels. The scenes
+/// belong to one game, so their boards have the same look. Of more than 400 scenes some are left out evenly. A frame
+/// costs bytes for everything that changes, so scenes without a side to move make a much shorter file. No scenes give
+/// no bytes.
 #[must_use]
 pub fn animation(scenes: &[Scene], style: &Style) -> Vec<u8> {
     animation::encode(scenes, style)
 }
 
-/// Which of `all` scenes of a game [`animation()`] shows: all, or of more than 400 that many, evenly chosen. Scenes
-/// of the others need not be made.
+/// The indexes of the scenes that [`animation()`] shows of `all` scenes of a game: all, or 400 evenly chosen ones. The
+/// caller need not make the others.
 pub fn frames(all: usize) -> impl Iterator<Item = usize> {
     animation::frames(all)
 }
 
-/// Prepares what pictures of `theme` have in common, so that the first one is as quick as the others.
+/// Prepares what the pictures of `theme` share, so that the first picture is as fast as the others.
 pub fn prepare(theme: Theme) {
     for ground in Ground::ALL {
         Kit::of(theme, ground);
@@ -111,14 +112,13 @@ pub fn prepare(theme: Theme) {
     Kit::of(theme, Ground::Squares).cell(board::usual_cell());
 }
 
-/// Whether a picture can show anything of a name: at least one letter or digit that its fonts have, or another
-/// in its place.
+/// Whether a picture can show a name: at least one letter or digit is in the fonts or has a replacement there.
 #[must_use]
 pub fn is_legible(name: &str) -> bool {
     letters::readable(name).chars().any(char::is_alphanumeric)
 }
 
-/// Draws the board alone and each reserve for itself, for a page that lays buttons over them.
+/// Draws the board and each reserve as separate pictures, for a page that puts buttons over them.
 #[must_use]
 pub fn tabletop(scene: &Scene, theme: Theme) -> Tabletop {
     tabletop::draw(scene, theme)

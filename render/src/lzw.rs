@@ -1,20 +1,20 @@
-//! LZW as GIF has it, for frames of an animation: most of such a frame is one index, the one for "unchanged",
-//! in long runs, and these are taken at a stride instead of pixel by pixel.
+//! The LZW compression of GIF, for frames of an animation. Such a frame consists mostly of long runs of one index, the
+//! one for "unchanged"; they are compressed as a whole instead of pixel by pixel.
 
 /// Bits of an index.
 const INDEX_BITS: u8 = 8;
-/// Tells the reader to forget its table.
+/// Tells the reader to clear its table.
 const CLEAR: u16 = 1 << INDEX_BITS;
 /// Ends the data.
 const END: u16 = CLEAR + 1;
 /// First code of the table.
 const FIRST: u16 = END + 1;
-/// Most codes: twelve bits are the longest that the format has.
+/// Largest number of codes: the format has at most twelve bits.
 const MOST: u16 = 1 << 12;
 /// Slots of the table, a power of two well above the number of codes.
 const SLOTS: usize = 1 << 13;
 
-/// Codes of the strings met so far, by the code of the string without its last index and that index.
+/// Codes of the known strings, by the code of the string without its last index and that index.
 struct Table {
     /// Key plus one, so that 0 is free.
     keys: Vec<u32>,
@@ -35,7 +35,7 @@ impl Table {
         self.runs.truncate(1);
     }
 
-    /// The slot that holds a key, or the free one where it belongs.
+    /// The slot of a key, or the free slot for it.
     fn slot(&self, key: u32) -> usize {
         let mut at = (key.wrapping_mul(0x9E37_79B1) >> 19) as usize;
         while self.keys[at % SLOTS] != 0 && self.keys[at % SLOTS] != key {
@@ -49,7 +49,7 @@ impl Table {
         (self.keys[slot] != 0).then(|| self.codes[slot])
     }
 
-    /// Adds a string that is not there to a table that is not full.
+    /// Adds an unknown string to a table that is not full.
     fn add(&mut self, string: u16, index: u8) {
         let key = key(string, index);
         let slot = self.slot(key);
@@ -67,7 +67,7 @@ fn key(string: u16, index: u8) -> u32 {
     (u32::from(string) << 8 | u32::from(index)) + 1
 }
 
-/// Codes put together to bytes, the lowest bit first.
+/// Packs codes into bytes, lowest bit first.
 struct Bits<'a> {
     bytes: &'a mut Vec<u8>,
     held: u32,
@@ -106,11 +106,11 @@ pub fn encode(pixels: &[u8], run: u8, bytes: &mut Vec<u8>) {
         if let Some(index) = pixels.get(end) {
             table.add(code, *index);
         }
-        // The code just given away is the first one that needs another bit.
+        // The code just assigned is the first that needs another bit.
         if table.next > 1 << bits.size && bits.size < 12 {
             bits.size += 1;
         }
-        // A full table could be kept for as long as it serves; measured on replays that saves nothing.
+        // A full table could be kept while it compresses well; measured on replays, that saves nothing.
         if table.next == MOST {
             bits.put(CLEAR);
             bits.size = INDEX_BITS + 1;
@@ -122,7 +122,7 @@ pub fn encode(pixels: &[u8], run: u8, bytes: &mut Vec<u8>) {
     bits.finish();
 }
 
-/// The longest string of the table that stands at a place, and where it ends.
+/// The longest string of the table at an offset, and its end.
 fn longest(table: &Table, pixels: &[u8], at: usize, run: u8) -> (u16, usize) {
     let longest_run = pixels[at..].iter().take(table.runs.len()).take_while(|index| **index == run).count();
     let (mut code, mut end) = match longest_run {
@@ -143,7 +143,7 @@ mod tests {
     use gif::{ColorOutput, DecodeOptions, Encoder, Frame};
     use proptest::prelude::*;
 
-    /// What a reader makes of the codes.
+    /// Decodes the codes as a reader does.
     fn read(pixels: &[u8], run: u8) -> Vec<u8> {
         let (width, height) = (pixels.len() as u16, 1);
         let mut codes = Vec::new();

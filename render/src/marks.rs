@@ -1,17 +1,18 @@
-//! Marks on squares. Each has a shape of its own besides its colour.
+//! Marks on squares. Each differs from the others in shape as well as in colour.
 
 mod pen;
 
 use crate::canvas::{Canvas, Rect};
+use crate::fonts::{Face, real, whole};
 use crate::palette::Palette;
 use crate::sprites::Sprite;
-use crate::text::{self, Face, whole};
+use crate::text;
 use crate::theme::{GROUPS, Ink, Voice};
 use pen::{Pen, shape};
 use rules::Side;
 use rules::scene::MarkKind;
 
-/// What a mark does to the colour of its square.
+/// The tint that a mark gives its square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tint {
     /// Part of the last turn.
@@ -44,7 +45,7 @@ impl Tint {
         }
     }
 
-    /// The ink of a square, by whether it is a dark one.
+    /// The ink of a square; `dark` tells whether it is a dark square.
     pub const fn ink(self, dark: bool) -> Ink {
         match (self, dark) {
             (Self::Last, false) => Ink::LightLast,
@@ -57,14 +58,15 @@ impl Tint {
     }
 }
 
-/// Squares below this size have no piece with a sign that a cross would hide, and a badge in their corner is lost.
+/// Squares below this size have no pieces with signs that a cross would hide, and a badge in their corner would be
+/// unreadable.
 const SMALL: usize = 60;
 
 /// The shapes of the marks for squares of one size.
 pub struct MarkSprites {
     last_from: [Sprite; 2],
     last_to: Sprite,
-    /// The same two on a light square, where yellow would be lost.
+    /// The same two on a light square, where yellow would be hard to see.
     light_from: Sprite,
     light_to: Sprite,
     turned: [Sprite; 2],
@@ -146,7 +148,7 @@ impl MarkSprites {
         &self.star
     }
 
-    /// The shape of a mark and where it lies.
+    /// The shape of a mark, and its layer.
     pub const fn shape(&self, kind: MarkKind, occupied: bool, dark: bool) -> (Layer, &Sprite) {
         match (kind, occupied) {
             (MarkKind::LastFrom, false) if !dark => (Layer::Square, &self.light_from),
@@ -181,15 +183,15 @@ impl MarkSprites {
     }
 }
 
-/// Radius of a forbidden point's plate on an empty square and on a stone, in parts of the square's side.
+/// Radius of the plate of a forbidden point on an empty square and on a stone, as fractions of the square's side.
 const PLATES: [f32; 2] = [0.4, 0.33];
 
-/// Middle and radius of the badge with a group's sign, in parts of the square's side.
+/// Centre and radius of the badge with a group's sign, as fractions of the square's side.
 const BADGE: (f32, f32, f32) = (0.19, 0.19, 0.185);
 
-/// Writes the sign that belongs to a mark on the square of `side` pixels whose upper left corner is given.
+/// Writes the sign of a mark on the square of `side` pixels with the given upper left corner.
 pub fn sign(canvas: &mut Canvas<'_>, kind: MarkKind, occupied: bool, side: i32, (left, top): (i32, i32)) {
-    let unit = text::real(side);
+    let unit = real(side);
     let (words, voice, (x, y), size) = match kind {
         MarkKind::Forbidden(sign) => {
             (sign.to_string(), Voice::Forbidden, (0.5, 0.5), PLATES[usize::from(occupied)] * 1.45)
@@ -220,7 +222,7 @@ pub fn sign(canvas: &mut Canvas<'_>, kind: MarkKind, occupied: bool, side: i32, 
     block.draw_middle(canvas, place, voice.ink());
 }
 
-/// Where a mark lies, from the lowest.
+/// Layers of marks, from the lowest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Layer {
     /// Along the edge of the square, below the arrow.

@@ -1,12 +1,12 @@
-//! One palette a theme: its inks, and the steps between those that meet at an edge.
+//! One palette per theme: its inks, and the steps between inks that meet at an edge.
 
 use crate::style::Theme;
 use crate::theme::{GROUPS, Ground, Ink, Rgb, WOOD};
 
-/// Most colours a palette may have; the last index stays free for transparency in animations.
+/// Largest number of colours of a palette. The last index is reserved for transparency in animations.
 pub const MOST: usize = 255;
 
-/// Bits a channel that the table of nearest colours tells apart.
+/// Bits per channel of the table of nearest colours.
 const BITS: u32 = 5;
 
 /// The colours of a theme.
@@ -15,12 +15,12 @@ pub struct Palette {
     colours: Vec<Rgb>,
     /// The index of every ink.
     inks: Vec<u8>,
-    /// For every colour, cut to [`BITS`] a channel, the nearest colour of the palette.
+    /// The nearest colour of the palette for every colour, reduced to [`BITS`] per channel.
     nearest: Vec<u8>,
 }
 
-/// Inks that meet at smooth edges: the first lies over the second. Where one of them is missing on a ground
-/// the edge is.
+/// Inks that meet at smooth edges; the first is over the second. An edge is missing on a ground that lacks one of its
+/// inks.
 const EDGES: &[(Ink, Ink)] = &[
     (Ink::Coordinate, Ink::Frame),
     (Ink::WhiteRim, Ink::Dark),
@@ -94,7 +94,7 @@ const PLAIN_EDGES: &[(Ink, Ink)] = &[
     (Ink::DarkStone, Ink::Cell),
 ];
 
-/// Where light turns into shade without an edge: many steps.
+/// Inks with a gradient between them, which needs many steps.
 const LIGHT: &[(Ink, Ink)] = &[(Ink::DarkShine, Ink::DarkStone), (Ink::PaleShade, Ink::PaleStone)];
 
 /// Grounds that shadows fall on.
@@ -124,8 +124,8 @@ impl Palette {
     pub fn new(theme: Theme, ground: Ground) -> Self {
         let own = || Ink::ALL.iter().filter(|ink| ground.has(**ink));
         let inks: Vec<Rgb> = own().map(|ink| ink.colour(theme)).collect();
-        // Steps finer than these cost bytes that nobody sees; should they not fit, each round asks for a
-        // little more room between neighbours.
+        // Finer steps would cost bytes without a visible effect. If the steps do not fit, each round requires a little
+        // more distance between neighbours.
         let mut apart = if ground == Ground::Squares { 14 } else { 9 };
         let colours = loop {
             let colours = with_steps(&inks, theme, ground, apart);
@@ -144,7 +144,7 @@ impl Palette {
         palette
     }
 
-    /// What the boards in these colours lie on.
+    /// The ground of the boards in these colours.
     pub const fn ground(&self) -> Ground {
         self.ground
     }
@@ -164,14 +164,14 @@ impl Palette {
         self.colours.get(usize::from(index)).copied().unwrap_or_default()
     }
 
-    /// The index of `colour` itself or else of the nearest one.
+    /// The index of `colour`, or of the nearest colour.
     pub fn index(&self, colour: Rgb) -> u8 {
         let near = self.near(colour);
         if self.colour(near) == colour {
             return near;
         }
         if self.ground != Ground::Squares {
-            // The light on plain stones runs through many tones: the table is too coarse for them.
+            // The gradient on plain stones has many tones, for which the table is too coarse.
             return nearest(&self.colours, colour);
         }
         let exact = self.colours.iter().position(|other| *other == colour);
@@ -192,7 +192,7 @@ impl Palette {
         self.near([sum(0), sum(1), sum(2)])
     }
 
-    /// The index of about the nearest colour, quickly.
+    /// The index of approximately the nearest colour. Fast.
     pub fn near(&self, [red, green, blue]: Rgb) -> u8 {
         let cut = |channel: u8| usize::from(channel >> (8 - BITS));
         self.nearest[(cut(red) << (2 * BITS)) | (cut(green) << BITS) | cut(blue)]
@@ -205,7 +205,7 @@ fn share(channel: u8, share: u8) -> u8 {
     (product / 255).to_le_bytes()[0]
 }
 
-/// The inks, and between those that meet as many steps as keep `apart` from each other.
+/// The inks, and between inks that meet as many steps as have the distance `apart` from each other.
 fn with_steps(inks: &[Rgb], theme: Theme, ground: Ground, apart: u32) -> Vec<Rgb> {
     let mut colours = inks.to_vec();
     let mut add = |colour: Rgb| {
@@ -215,7 +215,7 @@ fn with_steps(inks: &[Rgb], theme: Theme, ground: Ground, apart: u32) -> Vec<Rgb
     };
     for (over, under) in edges(ground) {
         let [over, under] = [over, under].map(|ink| ink.colour(theme));
-        // Halves first, then quarters, then eighths, so that every edge gets its middle.
+        // Halves first, then quarters, then eighths, so that every edge gets a middle tone.
         for eighth in [4, 2, 6, 1, 3, 5, 7] {
             add(between(under, over, eighth, 8));
         }
@@ -226,7 +226,7 @@ fn with_steps(inks: &[Rgb], theme: Theme, ground: Ground, apart: u32) -> Vec<Rgb
             colours.push(between(under, over, part, 9));
         }
     }
-    // Dead stones are half of a stone's tone on the wood below.
+    // Dead stones are drawn half transparent on the wood.
     for wood in WOOD.iter().filter(|ink| ground.has(**ink)) {
         for stone in [Ink::PaleStone, Ink::DarkStone] {
             colours.push(between(wood.colour(theme), stone.colour(theme), 1, 2));
@@ -253,7 +253,7 @@ fn between(from: Rgb, to: Rgb, part: u32, whole: u32) -> Rgb {
     [step(from[0], to[0]), step(from[1], to[1]), step(from[2], to[2])]
 }
 
-/// How different two colours look, roughly: green counts most, blue least.
+/// Approximate perceptual distance of two colours: green counts most, blue least.
 fn distance(a: Rgb, b: Rgb) -> u32 {
     let square = |channel: usize| {
         let apart = u32::from(a[channel].abs_diff(b[channel]));
@@ -262,7 +262,7 @@ fn distance(a: Rgb, b: Rgb) -> u32 {
     3 * square(0) + 4 * square(1) + 2 * square(2)
 }
 
-/// The nearest colour of the palette for every colour cut to [`BITS`] a channel.
+/// The nearest colour of the palette for every colour reduced to [`BITS`] per channel.
 fn table(colours: &[Rgb]) -> Vec<u8> {
     let half = 1 << (7 - BITS);
     let middle = |cut: u32| ((cut & ((1 << BITS) - 1)) << (8 - BITS)).to_le_bytes()[0] | half;
@@ -274,9 +274,9 @@ fn table(colours: &[Rgb]) -> Vec<u8> {
         .collect()
 }
 
-/// The index of the colour nearest to one.
+/// The index of the nearest colour.
 fn nearest(colours: &[Rgb], colour: Rgb) -> u8 {
-    // Distance and index in one number, so that the search is a plain minimum.
+    // Distance and index are packed into one number, so that the search is a simple minimum.
     let ranked = (0u32..).zip(colours).map(|(index, other)| (distance(*other, colour) << 8) | index);
     ranked.min().unwrap_or(0).to_le_bytes()[0]
 }

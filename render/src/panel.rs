@@ -1,4 +1,4 @@
-//! The panel beside the board: a card at each end, and between them what the game has to show.
+//! The panel beside the board: a card at each end, and between them the items of the game.
 
 mod budget;
 mod cards;
@@ -8,35 +8,36 @@ mod table;
 mod tiles;
 
 use crate::canvas::{Canvas, Rect};
+use crate::fonts::Face;
 use crate::kit::Kit;
-use crate::text::{Block, Face, SMALLEST, fit, fit_whole};
+use crate::text::{Block, SMALLEST, fit, fit_whole};
 use crate::theme::{Ink, Voice};
 use budget::BudgetPlan;
 use cards::CardPlan;
 use lines::{LastPlan, LinePlan, NoticePlan, RibbonPlan};
 use reserve::ReservePlan;
-pub use reserve::{ROW as RESERVE_ROW, places, rows_of};
+pub use reserve::{ROW as RESERVE_ROW, rows_of, slots};
 use rules::scene::{MarkKind, PanelItem, Scene};
 use rules::text::Text;
 use table::TablePlan;
 use tiles::TilesPlan;
 
-/// Room between the panel's edge and what is in it.
+/// Margin of the panel.
 const EDGE: i32 = 8;
 
-/// Least and most room between two things.
+/// Smallest and largest gap between two items.
 const GAPS: (i32, i32) = (8, 18);
 
-/// Room between two lines of words.
+/// Gap between two lines of text.
 const BETWEEN_LINES: i32 = 3;
 
 /// Height of the ribbon over a board without a panel.
 const STRIP: i32 = 46;
 
-/// Most items that are looked at; no more fit in any case.
+/// Largest number of items. More never fit.
 const MOST: usize = 24;
 
-/// Something between the cards, fitted to the panel's width.
+/// An item between the cards, fitted to the width of the panel.
 enum Item<'a> {
     Ribbon(RibbonPlan),
     Tiles(TilesPlan<'a>),
@@ -71,7 +72,7 @@ impl<'a> Item<'a> {
         }
     }
 
-    /// Makes the item lower, if it can be without losing a word.
+    /// Makes the item lower, if that loses no text.
     fn lower(&mut self) -> bool {
         match self {
             Self::Reserve(plan) => plan.squeeze(),
@@ -84,7 +85,7 @@ impl<'a> Item<'a> {
         matches!(self, Self::Reserve(_))
     }
 
-    /// Makes the item lower at the cost of words, if it can be.
+    /// Makes the item lower at the cost of text, if possible.
     fn cut(&mut self) -> bool {
         match self {
             Self::Table(plan) => plan.squeeze(),
@@ -129,9 +130,9 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
     items(canvas, kit, scene, room);
 }
 
-/// Draws what stands between the cards. Where there is too little room lines that follow each other share a
-/// row where they can, and notices a box; then tiles and reserves are made lower; only then the last line is left out,
-/// then heads of tables are cut, and at last the last item of all goes.
+/// Draws the items between the cards. If there is too little space, consecutive lines share a row where they fit, and
+/// notices share a box; then tiles and reserves get lower; then the last line is dropped; then heads of tables are cut;
+/// finally the last items are dropped.
 fn items(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect) {
     let run_on = run_on(&scene.panel, room.width);
     let mut items = fitted(scene, &scene.panel, room.width);
@@ -158,7 +159,7 @@ fn items(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect) {
     }
 }
 
-/// Makes each of the items lower that can be, and tells whether one could.
+/// Makes the items lower that can be. Returns whether any could.
 fn lower<'i, 'a: 'i>(items: impl Iterator<Item = &'i mut Item<'a>>) -> bool {
     items.map(Item::lower).fold(false, |any, one| any | one)
 }
@@ -171,7 +172,7 @@ fn fitted<'a>(scene: &Scene, panel: &'a [PanelItem], across: i32) -> Vec<Item<'a
     items.filter(|item| item.height() > 0).collect()
 }
 
-/// The items with lines that follow each other in one row where they fit, and notices in one box.
+/// The items with consecutive lines joined in one row where they fit, and notices joined in one box.
 fn run_on(panel: &[PanelItem], across: i32) -> Vec<PanelItem> {
     let mut joined: Vec<PanelItem> = Vec::new();
     for item in panel.iter().take(MOST) {
@@ -193,18 +194,18 @@ fn run_on(panel: &[PanelItem], across: i32) -> Vec<PanelItem> {
     joined
 }
 
-/// Height of the items with the least room between them.
+/// Height of the items with the smallest gaps.
 fn needed(items: &[Item<'_>]) -> i32 {
     let heights: i32 = items.iter().map(Item::height).sum();
     heights + items.windows(2).map(gap).sum::<i32>()
 }
 
-/// The least room between two items: lines after each other stand close.
+/// The smallest gap between two items. Consecutive lines have a smaller one.
 fn gap(pair: &[Item<'_>]) -> i32 {
     if matches!(pair, [Item::Line(_), Item::Line(_)]) { BETWEEN_LINES } else { GAPS.0 }
 }
 
-/// Draws the banner over the place of a board without a panel and tells how much height it takes.
+/// Draws the banner above a board without a panel. Returns its height.
 pub fn strip(canvas: &mut Canvas<'_>, scene: &Scene) -> i32 {
     let across = canvas.whole().width;
     let block =

@@ -1,4 +1,4 @@
-//! Pieces, drawn smoothly once per theme and size and then copied.
+//! Pieces, drawn with antialiasing once per theme and size and then copied.
 
 mod discs;
 mod men;
@@ -12,7 +12,7 @@ use rules::scene::Shape;
 use std::sync::OnceLock;
 use stones::Stones;
 
-/// The pieces for squares of one size, each kind made when it is first drawn.
+/// The pieces for squares of one size. Each kind is prepared when it is first drawn.
 pub struct Pieces {
     side: usize,
     discs: OnceLock<Discs>,
@@ -37,7 +37,7 @@ impl Pieces {
         self.men.get_or_init(|| Men::new(canvas.palette(), self.side))
     }
 
-    /// Draws what a piece throws on the board and on its neighbours' squares.
+    /// Draws the shadow of a piece on its own and the neighbouring squares.
     pub fn shadow(&self, canvas: &mut Canvas<'_>, shape: Shape, at: (i32, i32)) {
         match shape {
             Shape::Stone { dead: false } => self.stones(canvas).shadow(canvas, at),
@@ -51,7 +51,7 @@ impl Pieces {
             Shape::Disc { sign, stacked } => self.discs(canvas).draw(canvas, (sign, stacked), owner, at),
             Shape::Stone { dead } => self.stones(canvas).draw(canvas, dead, owner, at),
             Shape::Man { kind } => {
-                // A kind that has no figure is shown by its letter.
+                // A kind without a figure is shown as its letter.
                 if !self.men(canvas).draw(canvas, kind, owner, at) {
                     self.discs(canvas).draw(canvas, (Some(kind), false), owner, at);
                 }
@@ -59,7 +59,7 @@ impl Pieces {
         }
     }
 
-    /// Draws a draughts stone with nothing on its face.
+    /// Draws a draughts stone with an empty face.
     pub fn blank(&self, canvas: &mut Canvas<'_>, owner: Side, (left, top): (i32, i32)) {
         self.discs(canvas).blank(canvas, owner, left, top);
     }

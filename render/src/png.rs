@@ -3,7 +3,7 @@
 use crate::canvas::Canvas;
 use png::{BitDepth, ColorType, DeflateCompression, Encoder, EncodingError, Filter};
 
-/// Measured on boards with a panel: level 4 takes 0.7 ms longer than this and saves 7 in 100 bytes.
+/// Compression level. On boards with a panel, level 4 takes 0.7 ms longer and saves 7% of the bytes.
 const LEVEL: u8 = 2;
 
 /// The bytes of the PNG.
@@ -20,7 +20,7 @@ fn write(canvas: &Canvas<'_>, bytes: &mut Vec<u8>) -> Result<(), EncodingError> 
     encoder.set_color(ColorType::Indexed);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_palette(canvas.palette().bytes());
-    // Indices of neighbouring pixels say nothing about each other, so a filter would only hide repetition.
+    // Indices of neighbouring pixels are unrelated numbers, so a filter would only hide repetition.
     encoder.set_filter(Filter::NoFilter);
     encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
     let mut writer = encoder.write_header()?;

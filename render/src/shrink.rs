@@ -1,11 +1,11 @@
-//! Making a canvas smaller by a third, for animations: chats show them no larger, and their bytes are halved.
+//! Makes a canvas a third smaller, for animations: chats show them no larger, and the files are half as long.
 
 use crate::canvas::{Canvas, Rect};
 use crate::palette::Palette;
 
-/// Pixels across a block that becomes [`BECOMES`] pixels across.
+/// Width of a block in pixels. A block becomes [`BECOMES`] pixels wide.
 const BLOCK: usize = 3;
-/// Pixels across what a block becomes.
+/// Width of a shrunk block in pixels.
 const BECOMES: usize = 2;
 
 /// Width and height after shrinking.
@@ -13,7 +13,7 @@ pub const fn size((width, height): (u16, u16)) -> (u16, u16) {
     (width / BLOCK as u16 * BECOMES as u16, height / BLOCK as u16 * BECOMES as u16)
 }
 
-/// Draws what lies in `area` of a canvas on a smaller one, whole blocks at a time.
+/// Draws `area` of a canvas on a smaller one, in whole blocks.
 pub fn shrink(from: &Canvas<'_>, area: Rect, to: &mut Canvas<'_>) {
     let blocks = |first: i32, end: i32| {
         let place = |at: i32| usize::try_from(at).unwrap_or(0);
@@ -33,7 +33,7 @@ pub fn shrink(from: &Canvas<'_>, area: Rect, to: &mut Canvas<'_>) {
     }
 }
 
-/// Four pixels of nine: each is a corner, half of its two neighbours and a quarter of the middle.
+/// Makes four pixels of nine. Each is the weighted mean of a corner (1), its two neighbours (1/2) and the middle (1/4).
 fn mixed(palette: &Palette, block: [&[u8]; BLOCK]) -> [[u8; BECOMES]; BECOMES] {
     let corner = |row: usize, column: usize| {
         let parts = [(block[row][column], 4), (block[1][column], 2), (block[row][1], 2), (block[1][1], 1)];

@@ -1,4 +1,4 @@
-//! Small drawings, made smoothly once per theme and size and then copied.
+//! Small drawings with antialiasing, made once per theme and size and then copied.
 
 use crate::palette::Palette;
 use crate::theme::{Ink, Rgb};
@@ -7,7 +7,7 @@ use tiny_skia::{
     PremultipliedColorU8, RadialGradient, SpreadMode, Stroke, Transform,
 };
 
-/// A small picture as runs of pixels: solid ones to copy, soft ones to blend with what lies below.
+/// A small picture as runs of pixels: solid runs to copy, soft runs to blend with the pixels below.
 pub struct Sprite {
     runs: Vec<Run>,
 }
@@ -62,7 +62,7 @@ impl Sprite {
         &self.runs
     }
 
-    /// Takes over a drawing in the colours of a palette.
+    /// Converts a drawing to the colours of a palette.
     pub fn new(palette: &Palette, drawing: &Drawing) -> Self {
         let Some(pixmap) = &drawing.pixmap else { return Self { runs: Vec::new() } };
         let mut runs: Vec<Run> = Vec::new();
@@ -97,7 +97,7 @@ fn push_soft(runs: &mut Vec<Run>, joins: bool, (x, y): (i32, i32), soft: Soft) {
     }
 }
 
-/// A smooth drawing in the colours of a theme, on nothing.
+/// An antialiased drawing in the colours of a theme, on a transparent ground.
 pub struct Drawing<'p> {
     palette: &'p Palette,
     pixmap: Option<Pixmap>,
@@ -130,7 +130,7 @@ impl<'p> Drawing<'p> {
         self.line(path, width, LineCap::Round, ink);
     }
 
-    /// Strokes a path with a line of a width and the ends given; corners stay sharp.
+    /// Strokes a path with a line of a width and the given ends; corners stay sharp.
     pub fn line(&mut self, path: Option<&Path>, width: f32, line_cap: LineCap, ink: Ink) {
         let paint = self.paint(ink);
         let line_join = if line_cap == LineCap::Round { LineJoin::Round } else { LineJoin::Miter };
@@ -150,7 +150,7 @@ impl<'p> Drawing<'p> {
         self.stroke(PathBuilder::from_circle(x, y, radius).as_ref(), width, ink);
     }
 
-    /// A disc whose light falls from the upper left: `shine` there, `ink` elsewhere, `shade` at the far edge.
+    /// A disc lit from the upper left: `shine` there, `ink` elsewhere, `shade` at the far edge.
     pub fn ball(&mut self, (x, y): (f32, f32), radius: f32, inks: [Ink; 3]) {
         let colour = |ink: Ink| {
             let [red, green, blue] = self.palette.colour(self.palette.ink(ink));
@@ -179,7 +179,7 @@ impl<'p> Drawing<'p> {
         }
     }
 
-    /// Fades what is drawn so far to `part` of 255.
+    /// Reduces the opacity of everything drawn so far to `part` of 255.
     pub fn fade(&mut self, part: u8) {
         let weak = |channel: u8| (u16::from(channel) * u16::from(part) / 255).to_le_bytes()[0];
         for pixel in self.pixmap.iter_mut().flat_map(Pixmap::pixels_mut) {

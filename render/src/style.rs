@@ -1,4 +1,4 @@
-//! How a picture is to look, as a person chooses it.
+//! The style of a picture, which a reader chooses.
 
 /// Colours of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]

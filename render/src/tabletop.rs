@@ -1,4 +1,4 @@
-//! The board without a panel and the reserves that belong to its edges, each a picture of its own.
+//! Separate pictures of the board without a panel and of the reserves at its edges.
 
 use crate::BOARD;
 use crate::board;
@@ -10,15 +10,15 @@ use crate::style::Theme;
 use crate::theme::{Ground, Ink};
 use rules::scene::{PanelItem, Reserve, Scene};
 
-/// Room above and below the places of a reserve.
+/// Margin above and below the slots of a reserve.
 const GAP: i32 = 4;
 
-/// Pictures that are laid one under the other: they are equally wide, and their columns stand in one line.
+/// Pictures to stack vertically: they have the same width, and their columns are aligned.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Tabletop {
-    /// The board with its coordinates, trimmed to it.
+    /// The board with its coordinates, without other margins.
     pub board: Part,
-    /// The reserves whose places belong to squares, in the order of the scene's panel.
+    /// The reserves whose slots belong to squares, in the order of the panel.
     pub reserves: Vec<Part>,
 }
 
@@ -68,7 +68,7 @@ fn reserve(reserve: &Reserve, kit: &Kit, board: &Part) -> Part {
     let Part { width, left, cell, .. } = *board;
     let height = size(i32::from(rows) * cell + 2 * GAP);
     let mut canvas = Canvas::new(&kit.palette, (width, height), Ink::Frame);
-    panel::places(&mut canvas, kit, reserve, Rect::new(left, GAP, cell, cell));
+    panel::slots(&mut canvas, kit, reserve, Rect::new(left, GAP, cell, cell));
     let columns = panel::RESERVE_ROW;
     Part { png: png::encode(&canvas), width, height, left, top: GAP, cell, columns, rows }
 }

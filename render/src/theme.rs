@@ -1,4 +1,4 @@
-//! The colours of each theme by what they are for, and which words are written on which ground.
+//! The colours of each theme by purpose, and the ground of each kind of text.
 
 use crate::style::Theme;
 use rules::Side;
@@ -16,7 +16,7 @@ const fn rgb(hex: u32) -> Rgb {
 /// Declares the inks and, beside each, its colour in the classic, the dark and the high-contrast theme.
 macro_rules! inks {
     ($($(#[$doc:meta])* $name:ident: $classic:literal, $dark:literal, $high:literal;)*) => {
-        /// A colour by its purpose; its number is its place in the palette.
+        /// A colour by its purpose. Its number is its index in the palette.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         #[repr(u8)]
         pub enum Ink { $($(#[$doc])* $name,)* }
@@ -107,9 +107,9 @@ inks! {
     Amber: 0xf6b643, 0xf6b643, 0xffc421;
     /// Names and headings.
     Bright: 0xf7f8fa, 0xf1f4f9, 0xffffff;
-    /// Everything less important.
+    /// Less important text.
     Dim: 0xcdd3dc, 0xc3cbd7, 0xf0f0f0;
-    /// An operator's tile that is not in force.
+    /// A tile that is not in force.
     Tile: 0xe9dfcb, 0xccd2dc, 0xdcdcdc;
     /// The tile in force.
     TileActive: 0xffeab6, 0xfff0c4, 0xffffff;
@@ -147,7 +147,7 @@ inks! {
     DarkShine: 0x686d77, 0x666c78, 0x606060;
     /// Sign of a forbidden point.
     Forbidden: 0xad1708, 0xad1708, 0xa30d00;
-    /// Points that count for nobody.
+    /// Points that count for no side.
     Nobody: 0x7b7f87, 0x7b7f87, 0x6e6e6e;
     /// Rim of a group's stones.
     GroupBlue: 0x5ab8f5, 0x5ab8f5, 0x5ab8f5;
@@ -185,7 +185,7 @@ inks! {
     HomeBlack: 0x785b40, 0x4d596f, 0x76859a;
 }
 
-/// What a board lies on: pictures of one ground share a palette.
+/// Grounds of a board. Pictures with the same ground share a palette.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ground {
     /// Light and dark squares.
@@ -200,7 +200,7 @@ impl Ground {
     /// All grounds.
     pub const ALL: [Self; 3] = [Self::Squares, Self::Cells, Self::Wood];
 
-    /// The ground of a board that looks like this.
+    /// The ground of a board with this look.
     pub const fn of(look: Look) -> Self {
         match look {
             Look::Checkered => Self::Squares,
@@ -209,7 +209,7 @@ impl Ground {
         }
     }
 
-    /// Whether an ink has a colour of its own in palettes for this ground; else it takes the nearest.
+    /// Whether an ink has its own colour in palettes for this ground. Otherwise it gets the nearest colour.
     pub const fn has(self, ink: Ink) -> bool {
         match self {
             Self::Squares => (ink as u8) < Ink::PaleStone as u8,
@@ -231,7 +231,7 @@ pub const WOOD: [Ink; 5] = [Ink::Wood0, Ink::Wood1, Ink::Wood2, Ink::Wood3, Ink:
 pub const GROUPS: [Ink; 6] =
     [Ink::GroupBlue, Ink::GroupOrange, Ink::GroupGreen, Ink::GroupPink, Ink::GroupYellow, Ink::GroupViolet];
 
-/// What is written where: each kind of words has one ink and one ground.
+/// Kinds of text. Each has one ink and one ground.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Voice {
     /// Letters and numbers along the board.
@@ -242,7 +242,7 @@ pub enum Voice {
     Forbidden,
     /// The sign of a group, by its number.
     Group(u8),
-    /// What pieces beside the board are.
+    /// The caption of pieces beside the board.
     Reserve,
     /// The sign on a stone.
     Sign(Side),
@@ -285,12 +285,12 @@ pub enum Voice {
     NoticeSign,
     /// The ribbon.
     Ribbon,
-    /// The last turn in words.
+    /// The sentence about the last turn.
     Last,
 }
 
 impl Voice {
-    /// Every voice, for the check of contrasts.
+    /// All kinds, for the contrast test.
     #[cfg(test)]
     const ALL: [Self; 30] = [
         Self::Coordinate,
@@ -325,7 +325,7 @@ impl Voice {
         Self::Last,
     ];
 
-    /// The ink of the words.
+    /// The ink of the text.
     pub const fn ink(self) -> Ink {
         match self {
             Self::Coordinate => Ink::Coordinate,
@@ -347,7 +347,7 @@ impl Voice {
         }
     }
 
-    /// What they are written on.
+    /// The ground of the text.
     #[cfg(test)]
     pub const fn ground(self) -> Ink {
         match self {

@@ -1,4 +1,4 @@
-//! Animations: every frame is the still picture, smaller by a third.
+//! Animations: every frame is the still picture, a third smaller.
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 mod scenes;
@@ -8,7 +8,7 @@ use rules::Side;
 use rules::scene::{MarkKind, Scene};
 use scenes::games;
 
-/// Red, green and blue of every pixel, and how many there are in a row.
+/// Red, green and blue of every pixel, and the number of pixels in a row.
 fn still(scene: &Scene, style: &Style) -> (Vec<[u8; 3]>, usize) {
     let bytes = picture(scene, style);
     let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
@@ -84,7 +84,7 @@ fn shown(bytes: &[u8]) -> Vec<Shown> {
     all
 }
 
-/// A game stone by stone: each scene has one more of the pieces than the one before.
+/// A game stone by stone: each scene has one more piece than the previous one.
 fn built(scene: &Scene) -> Vec<Scene> {
     let part = |count: usize| {
         let pieces = scene.pieces[..count].to_vec();

@@ -1,4 +1,4 @@
-//! Pictures that must stay the same to the pixel. `UPDATE_GOLDEN=1` writes them anew.
+//! Pictures that must stay pixel-identical. `UPDATE_GOLDEN=1` rewrites them.
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 mod scenes;
@@ -6,7 +6,7 @@ mod scenes;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Most bytes of a golden picture.
+/// Largest number of bytes of a golden picture.
 const MOST_BYTES: usize = 70 * 1024;
 
 fn folder() -> PathBuf {
@@ -24,7 +24,7 @@ fn decode(bytes: &[u8]) -> (u32, u32, Vec<u8>) {
     (info.width, info.height, pixels)
 }
 
-/// Every golden picture by name: whole ones, and the parts that a page lays buttons over.
+/// All golden pictures by name: whole pictures, and the parts over which a page puts buttons.
 fn pictures() -> Vec<(String, Vec<u8>)> {
     let whole =
         scenes::golden().into_iter().map(|(name, scene, style)| (name, render::picture(&scene, &style)));

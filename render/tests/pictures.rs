@@ -1,4 +1,4 @@
-//! What holds for every picture, whatever the scene.
+//! Properties of all pictures, whatever the scene.
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 mod scenes;
@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use render::{Layout, Style, Theme, picture, prepare, tabletop};
 use rules::coords::Letters;
 use rules::scene::{
-    Budget, Card, Cost, Grid, Look, Mark, MarkKind, PanelItem, Piece, Place, Reserve, Scene, Shape, Table,
+    Budget, Card, Cost, Grid, Look, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, Shape, Slot, Table,
     TableRow, Tile,
 };
 use rules::text::Text;
@@ -91,7 +91,7 @@ fn both_sides_see_the_board_from_their_own_edge() {
     let (low, high) = ((84, 636), (672, 48));
     assert_ne!(at(&white, low.0, low.1), at(&white, high.0, high.1));
     assert_eq!(at(&white, low.0, low.1), at(&black, high.0, high.1));
-    // The number of the row nearest the reader differs: 1 for White, 8 for Black.
+    // The number of the nearest row differs: 1 for White, 8 for Black.
     let number = |pixels: &[u8]| {
         (610..660)
             .flat_map(|y| (0..38).map(move |x| (x, y)))
@@ -230,12 +230,12 @@ fn nothing_in_the_panel_reaches_the_board() {
         })],
         (0..9)
             .map(|_| {
-                let places = vec![Place::Held(Shape::Man { kind: 'R' }); 40];
+                let places = vec![Slot::Held(Shape::Man { kind: 'R' }); 40];
                 let caption = scenes::words(&huge);
                 PanelItem::Reserve(Reserve {
                     caption,
                     side: Side::Black,
-                    places,
+                    slots: places,
                     squares: Vec::new(),
                     names: Vec::new(),
                 })
@@ -312,23 +312,17 @@ fn item() -> impl Strategy<Value = PanelItem> {
     let table = (prop::collection::vec(text(), 0..9), prop::collection::vec(row, 0..12))
         .prop_map(|(head, rows)| Table { head, rows });
     let place = prop_oneof![
-        Just(Place::Empty),
-        Just(Place::Arrived),
-        shape().prop_map(Place::Held),
-        shape().prop_map(Place::Blocked),
+        Just(Slot::Empty),
+        Just(Slot::Arrived),
+        shape().prop_map(Slot::Held),
+        shape().prop_map(Slot::Blocked),
     ];
     let cost = (words(), text(), any::<u32>(), any::<bool>())
         .prop_map(|(sign, action, points, affordable)| Cost { sign, action, points, affordable });
     let budget = (text(), prop::collection::vec(cost, 0..9)).prop_map(|(left, costs)| Budget { left, costs });
-    let reserve =
-        (text(), side(), prop::collection::vec(place, 0..40)).prop_map(|(caption, side, places)| Reserve {
-            caption,
-            side,
-            squares: vec![Square::new(0, 0); places.len()],
-            places,
-
-            names: Vec::new(),
-        });
+    let reserve = (text(), side(), prop::collection::vec(place, 0..40)).prop_map(|(caption, side, slots)| {
+        Reserve { caption, side, squares: vec![Square::new(0, 0); slots.len()], slots, names: Vec::new() }
+    });
     prop_oneof![
         reserve.prop_map(PanelItem::Reserve),
         budget.prop_map(PanelItem::Budget),

@@ -1,28 +1,28 @@
-//! The 64 squares of a board of eight by eight, and sets of them. What moves there, and how, is each game's own.
+//! The 64 squares of an 8×8 board, and sets of them as bitboards. Must not know pieces.
 //!
-//! Squares are numbered column by column (a1 is 0, a2 is 1, b1 is 8). So the order of the numbers is the
-//! order of the squares' names, and lists of moves come out sorted.
+//! Squares are numbered column by column (a1 is 0, a2 is 1, b1 is 8). The numbers are in the order of the
+//! squares' names, so lists of moves come out sorted.
 
 use crate::coords::Square;
 
-/// A set of squares.
+/// A set of squares: one bit for each.
 pub type Set = u64;
 
 /// The squares of rank 1.
 pub const RANK_1: Set = 0x0101_0101_0101_0101;
 
-/// One square, by its number.
+/// One square, stored as its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell in `column` and `row`, both 0 to 7.
+    /// The cell in `column` and `row`, both from 0 to 7.
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Self {
         Self((column & 7) << 3 | (row & 7))
     }
 
-    /// The cell of a number from 0 to 63.
+    /// The cell with a number from 0 to 63.
     #[must_use]
     pub const fn at(index: u8) -> Self {
         Self(index & 63)
@@ -46,31 +46,31 @@ impl Cell {
         self.0 & 7
     }
 
-    /// The cell opposite, with the board turned by 180 degrees.
+    /// The cell at the same place after a rotation of the board by 180 degrees.
     #[must_use]
     pub const fn opposite(self) -> Self {
         Self(63 - (self.0 & 63))
     }
 
-    /// The set of just this cell.
+    /// The set of only this cell.
     #[must_use]
     pub const fn bit(self) -> Set {
         1 << self.index()
     }
 
-    /// Whether it belongs to `set`.
+    /// Whether `set` contains it.
     #[must_use]
     pub const fn within(self, set: Set) -> bool {
         set & self.bit() != 0
     }
 
-    /// The square as other modules know it.
+    /// The square that scenes and refusals use.
     #[must_use]
     pub const fn square(self) -> Square {
         Square::new(self.column(), self.row())
     }
 
-    /// The cell so many columns and rows away; `None` over the edge.
+    /// The cell that many columns and rows away; `None` beyond the edge.
     #[must_use]
     pub const fn away(self, columns: i8, rows: i8) -> Option<Self> {
         let (column, row) = (self.column() as i8 + columns, self.row() as i8 + rows);

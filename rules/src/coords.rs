@@ -1,25 +1,23 @@
-//! Squares and how they are written. Knows nothing of any game's pieces.
+//! Squares and their names. Must not know pieces.
 
 use std::fmt;
 
-/// Which letters name the columns.
+/// The letters that name the columns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Letters {
-    /// Every letter of the alphabet in turn.
+    /// All letters of the alphabet.
     #[default]
     All,
-    /// Every letter but i, as Go has it.
+    /// All letters except i, as in Go.
     WithoutI,
 }
 
-/// One square of a board: column and row, both counted from 0.
-///
-/// Column 0 is at the left as White sees the board, row 0 is the row nearest White.
+/// One square of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Square {
-    /// Column, 0 at White's left.
+    /// Column, from 0 at White's left.
     pub column: u8,
-    /// Row, 0 nearest White.
+    /// Row, from 0 nearest White.
     pub row: u8,
 }
 
@@ -30,10 +28,10 @@ impl Square {
         Self { column, row }
     }
 
-    /// Reads a column letter and a row number such as `c3`, with every letter of the alphabet in use.
+    /// Reads a column letter and a row number such as `c3`, with all letters of the alphabet in use.
     ///
-    /// Returns `None` for anything else, also for a row with a leading zero.
-    /// Whether the square is on a given board is for the caller to check.
+    /// Returns `None` for any other text, including a row number with a leading zero. The caller checks whether
+    /// the square is on its board.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (letter, digits) = text.as_bytes().split_first()?;
@@ -80,7 +78,7 @@ mod tests {
     use super::Square;
 
     #[test]
-    fn reads_what_it_writes_and_nothing_else() {
+    fn names_are_read_as_written_and_other_text_is_refused() {
         for column in 0..19 {
             for row in 0..19 {
                 let square = Square::new(column, row);

@@ -1,22 +1,24 @@
-//! The object-safe face of a game: text and plain data in, text and plain data out.
+//! The object-safe interface of a game: text and plain data in, text and plain data out.
 //!
-//! One blanket adapter makes it from the typed [`Game`] trait, so a game's author never writes it.
+//! One blanket adapter makes it from the traits [`Game`] and [`Position`], so a game's author never writes it.
 
 use crate::coords::Square;
-use crate::game::{Game, Meta, Outcome, Phase, Side, Sides, Viewer};
-use crate::options::{self, Given, OptionError};
+use crate::game::{Game, Meta};
+use crate::options::{self, CheckedOptions, OptionError};
 use crate::pick::{Choice, Form};
+use crate::position::Position;
 use crate::reason::{Code, Refusal};
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
-use crate::sgf::{Conventions, Setup, Step};
+use crate::sgf::dialect::{Conventions, Setup, SgfMove};
+use crate::side::{Outcome, Phase, Side, Sides, Viewer};
 use crate::text::{Datum, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A game, whichever it is; its debug form is its id.
+/// One version of any game's rules. Its debug form is the game's id.
 pub trait GameDef: fmt::Debug + Send + Sync {
     /// The game's description of itself.
     fn meta(&self) -> &'static Meta;
@@ -26,12 +28,12 @@ pub trait GameDef: fmt::Debug + Send + Sync {
         options::schema(self.meta().options)
     }
 
-    /// Every option's value as it holds in a game with these options: those given, else their defaults. A
-    /// secret one is there only if it is given.
+    /// The value of every option in a game with these options: those given, and the defaults of the others.
+    /// A secret option is included only if it is given.
     ///
     /// # Errors
     /// As [`start`](Self::start).
-    fn whole(&self, options: &Map<String, Value>) -> Result<Map<String, Value>, OptionError>;
+    fn resolve_options(&self, options: &Map<String, Value>) -> Result<Map<String, Value>, OptionError>;
 
     /// The position before the first move.
     ///
@@ -39,7 +41,7 @@ pub trait GameDef: fmt::Debug + Send + Sync {
     /// Unknown options, wrong values, broken conditions.
     fn start(&self, options: &Map<String, Value>) -> Result<Box<dyn AnyPosition>, OptionError>;
 
-    /// What its records look like as SGF; `None` where the format has no such game.
+    /// The game's SGF files; `None` if SGF does not have the game.
     fn sgf(&self) -> Option<&'static Conventions>;
 }
 
@@ -47,42 +49,44 @@ pub trait GameDef: fmt::Debug + Send + Sync {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Made {
-    /// Who made it.
+    /// The side that made it.
     pub by: Side,
-    /// Its canonical text, `move` in the protocol and in records.
+    /// Its canonical text, called `move` in the protocol and in records.
     #[serde(rename = "move")]
     pub text: String,
 }
 
-/// A position of a game, whichever it is.
+/// A position of any game.
 pub trait AnyPosition: Send + Sync {
     /// A copy.
     fn boxed(&self) -> Box<dyn AnyPosition>;
-    /// The game.
+    /// The description of the game.
     fn meta(&self) -> &'static Meta;
     /// The sides that may act now.
     fn to_act(&self) -> Sides;
+    /// Of the sides that may act those that the game waits for.
+    fn awaited(&self) -> Sides;
     /// The phase.
     fn phase(&self) -> Phase;
-    /// How the game ended.
+    /// How the game ended; `Some` exactly when it is over.
     fn outcome(&self) -> Option<Outcome>;
-    /// The sorted canonical moves of a side, or the pattern of its form.
+    /// The canonical moves of a side, sorted, or the pattern of its form.
     fn legal(&self, side: Side) -> Vec<String>;
-    /// What a side may choose, with the clicks that make it; empty where there is a form.
+    /// The moves a side may choose, with the clicks that make them; empty if it has a form.
     fn choices(&self, side: Side) -> Vec<Choice>;
-    /// What the next click is for, where the game says it.
+    /// What the next click is for; see [`Position::prompt`].
     fn prompt(&self, side: Side, made: &[String]) -> Option<Text>;
-    /// The text of the move that clicks would make, legal or not.
+    /// The text of the move that clicks make, legal or not; see [`Position::text_of_clicks`].
     fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String;
     /// The form a side has to fill in, if any.
     fn form(&self, side: Side) -> Option<Form>;
-    /// Whether the players have changed seats since the start.
+    /// Whether the players have exchanged colours since the start.
     fn swapped(&self) -> bool;
-    /// The colour of what the side places with its next move: an opening may let it place the other side's too.
+    /// The colour of the stone that the side places next; see [`Position::colour`].
     fn colour(&self, side: Side) -> Side;
-    /// Squares whose pieces the side must choose among, where the rules compel it.
+    /// The squares of the pieces among which the rules force the side to choose.
     fn compelled(&self, side: Side) -> Vec<Square>;
-    /// Reads and checks one move without making it; `by` may be left out where only one side may act.
+    /// Reads and checks one move without making it. `by` may be `None` if only one side may act.
     ///
     /// # Errors
     /// The first of the protocol's checks that fails.
@@ -94,29 +98,29 @@ pub trait AnyPosition: Send + Sync {
     fn play(&mut self, by: Option<Side>, text: &str) -> Result<Made, Refusal>;
     /// The canonical position text.
     fn text(&self) -> String;
-    /// The picture for one viewer.
+    /// The scene for one viewer.
     fn scene(&self, viewer: Viewer) -> Scene;
-    /// A move made earlier, for one viewer: `None` while it is hidden from that viewer.
+    /// The text of an earlier move for one viewer; `None` while the move is hidden from that viewer.
     fn disclosed(&self, made: &Made, viewer: Viewer) -> Option<String>;
-    /// How many sequences of `depth` moves there are; `None` where a form stands in for a list.
-    /// The talk of the scoring phase is no part of a sequence.
+    /// The number of sequences of `depth` moves; `None` if a form replaces a list on the way.
+    /// Sequences end where the scoring phase begins.
     fn perft(&self, depth: u32) -> Option<u64>;
-    /// Makes random moves until the game is over, at most `most`; forms are filled in at random.
-    /// Returns how many were made.
-    fn wander(&mut self, random: &mut SplitMix64, most: u32) -> u32;
-    /// What the root of an SGF file says of this game; `None` where the format has no such game.
+    /// Makes random moves until the game is over or `most` moves are made; fills in forms at random.
+    /// Returns the number of moves made.
+    fn play_randomly(&mut self, random: &mut SplitMix64, most: u32) -> u32;
+    /// The root properties of this game's SGF file; `None` if SGF does not have the game.
     fn sgf_setup(&self) -> Option<Setup>;
-    /// The stone or the pass that a legal move is in SGF, if it is one.
-    fn sgf_step(&self, made: &Made) -> Option<Step>;
-    /// Points that count for White and Black, for SGF.
+    /// The stone or the pass that SGF writes for a legal move; `None` for other moves.
+    fn sgf_move(&self, made: &Made) -> Option<SgfMove>;
+    /// The points that count for White and for Black, for SGF.
     fn sgf_territory(&self) -> [Vec<Square>; 2];
 }
 
-/// Makes the object-safe face of the game `G`.
+/// Makes the object-safe interface of the game `G`.
 pub struct Adapter<G>(PhantomData<fn() -> G>);
 
 impl<G> Adapter<G> {
-    /// The face of `G`.
+    /// The interface of `G`.
     #[must_use]
     pub const fn new() -> Self {
         Self(PhantomData)
@@ -140,22 +144,22 @@ impl<G: Game> GameDef for Adapter<G> {
         G::meta()
     }
 
-    fn whole(&self, options: &Map<String, Value>) -> Result<Map<String, Value>, OptionError> {
+    fn resolve_options(&self, options: &Map<String, Value>) -> Result<Map<String, Value>, OptionError> {
         let specs = G::meta().options;
-        let given = Given::check(specs, options)?;
+        let given = CheckedOptions::check(specs, options)?;
         G::options(&given)?;
-        let mut whole: Map<String, Value> = specs
+        let mut resolved: Map<String, Value> = specs
             .iter()
             .filter(|spec| !spec.secret)
             .map(|spec| (spec.name.to_owned(), spec.default_value()))
             .collect();
-        whole.extend(G::defaults(&given).into_iter().map(|(name, value)| (name.to_owned(), value)));
-        whole.extend(options.clone());
-        Ok(whole)
+        resolved.extend(G::defaults(&given).into_iter().map(|(name, value)| (name.to_owned(), value)));
+        resolved.extend(options.clone());
+        Ok(resolved)
     }
 
     fn start(&self, options: &Map<String, Value>) -> Result<Box<dyn AnyPosition>, OptionError> {
-        let given = Given::check(G::meta().options, options)?;
+        let given = CheckedOptions::check(G::meta().options, options)?;
         let options = G::options(&given)?;
         Ok(Box::new(Typed::<G>(G::start(&options))))
     }
@@ -168,17 +172,17 @@ impl<G: Game> GameDef for Adapter<G> {
 /// Longest part of a text that a refusal repeats, in characters.
 const REPEATED: usize = 30;
 
-/// A refusal of what is no move with the text itself, so that its sentence can name it: `typed`.
-fn naming(refusal: Refusal, text: &str) -> Refusal {
+/// Adds the text itself, as `typed`, to a refusal of malformed input, so that its sentence can quote it.
+fn quoting(refusal: Refusal, text: &str) -> Refusal {
     if refusal.code != Code::Malformed {
         return refusal;
     }
-    // Signs that are not seen, or turn round what follows, would make another text of it.
-    let seen = |sign: &char| {
-        !sign.is_control()
-            && !matches!(sign, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    // Invisible characters and those that change the writing direction would make the quote look different.
+    let visible = |character: &char| {
+        !character.is_control()
+            && !matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
     };
-    let mut shown: String = text.chars().filter(seen).take(REPEATED + 1).collect();
+    let mut shown: String = text.chars().filter(visible).take(REPEATED + 1).collect();
     if shown.chars().count() > REPEATED {
         shown.pop();
         shown.push('…');
@@ -186,27 +190,31 @@ fn naming(refusal: Refusal, text: &str) -> Refusal {
     refusal.with("typed", shown)
 }
 
+type MoveOf<G> = <<G as Game>::Position as Position>::Move;
+
 struct Typed<G: Game>(G::Position);
 
 impl<G: Game> Typed<G> {
-    fn admit(&self, by: Option<Side>, text: &str) -> Result<(Side, G::Move), Refusal> {
-        let may_act = G::to_act(&self.0);
+    /// Reads and checks one move, in the protocol's order of checks.
+    fn admit(&self, by: Option<Side>, text: &str) -> Result<(Side, MoveOf<G>), Refusal> {
+        let Self(position) = self;
+        let may_act = position.to_act();
         if may_act.is_empty() {
-            return Err(Refusal::game_over(G::outcome(&self.0).as_ref()));
+            return Err(Refusal::game_over(position.outcome().as_ref()));
         }
-        let action = G::read(&self.0, text).map_err(|refusal| naming(refusal, text))?;
+        let action = position.read(text).map_err(|refusal| quoting(refusal, text))?;
         let side = match by {
             Some(side) => side,
             None => may_act.only().ok_or(Refusal::new(Code::Malformed, "say-who-moves"))?,
         };
         if !may_act.contains(side) {
             let refusal = Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other());
-            // Who has filled in a form and waits for the other side is told so.
-            let filling = G::form(&self.0, side.other()).is_some();
+            // A player who has filled in the form and waits for the opponent gets a sentence of its own.
+            let filling = position.form(side.other()).is_some();
             let phase = if filling { Phase::Setup } else { Phase::Play };
             return Err(refusal.with("phase", Datum::Word(phase.name())));
         }
-        G::check(&self.0, side, &action)?;
+        position.check(side, &action)?;
         Ok((side, action))
     }
 }
@@ -221,88 +229,92 @@ impl<G: Game> AnyPosition for Typed<G> {
     }
 
     fn to_act(&self) -> Sides {
-        G::to_act(&self.0)
+        self.0.to_act()
+    }
+
+    fn awaited(&self) -> Sides {
+        self.0.awaited()
     }
 
     fn phase(&self) -> Phase {
-        G::phase(&self.0)
+        self.0.phase()
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        G::outcome(&self.0)
+        self.0.outcome()
     }
 
     fn legal(&self, side: Side) -> Vec<String> {
-        if let Some(form) = G::form(&self.0, side) {
+        if let Some(form) = self.0.form(side) {
             return vec![form.pattern.to_owned()];
         }
-        G::legal(&self.0, side).iter().map(G::write).collect()
+        self.0.legal(side).iter().map(G::Position::write).collect()
     }
 
     fn choices(&self, side: Side) -> Vec<Choice> {
-        G::choices(&self.0, side)
+        self.0.choices(side)
     }
 
     fn prompt(&self, side: Side, made: &[String]) -> Option<Text> {
-        G::prompt(&self.0, side, made)
+        self.0.prompt(side, made)
     }
 
     fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String {
-        G::text_of_clicks(&self.0, side, clicks)
+        self.0.text_of_clicks(side, clicks)
     }
 
     fn form(&self, side: Side) -> Option<Form> {
-        G::form(&self.0, side)
+        self.0.form(side)
     }
 
     fn swapped(&self) -> bool {
-        G::swapped(&self.0)
+        self.0.swapped()
     }
 
     fn colour(&self, side: Side) -> Side {
-        G::colour(&self.0, side)
+        self.0.colour(side)
     }
 
     fn compelled(&self, side: Side) -> Vec<Square> {
-        G::compelled(&self.0, side)
+        self.0.compelled(side)
     }
 
     fn check(&self, by: Option<Side>, text: &str) -> Result<Made, Refusal> {
         let (by, action) = self.admit(by, text)?;
-        Ok(Made { by, text: G::write(&action) })
+        Ok(Made { by, text: G::Position::write(&action) })
     }
 
     fn play(&mut self, by: Option<Side>, text: &str) -> Result<Made, Refusal> {
         let (by, action) = self.admit(by, text)?;
-        let made = Made { by, text: G::write(&action) };
-        G::apply(&mut self.0, by, &action);
+        let made = Made { by, text: G::Position::write(&action) };
+        self.0.apply(by, &action);
         Ok(made)
     }
 
     fn text(&self) -> String {
-        G::text(&self.0)
+        self.0.text()
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        G::scene(&self.0, viewer)
+        self.0.scene(viewer)
     }
 
     fn disclosed(&self, made: &Made, viewer: Viewer) -> Option<String> {
-        let action = G::read(&self.0, &made.text).ok()?;
-        G::discloses(&self.0, made.by, &action, viewer).then(|| made.text.clone())
+        let action = self.0.read(&made.text).ok()?;
+        self.0.discloses(made.by, &action, viewer).then(|| made.text.clone())
     }
 
     fn perft(&self, depth: u32) -> Option<u64> {
-        perft::<G>(&self.0, depth)
+        perft(&self.0, depth)
     }
 
-    fn wander(&mut self, random: &mut SplitMix64, most: u32) -> u32 {
+    fn play_randomly(&mut self, random: &mut SplitMix64, most: u32) -> u32 {
         for made in 0..most {
-            let may_act = G::to_act(&self.0);
+            let may_act = self.0.to_act();
             let count = may_act.iter().count();
             let Some(side) = may_act.iter().nth(random.below(count)) else { return made };
-            let Some(action) = some_move::<G>(&self.0, side, random) else { return made };
-            G::apply(&mut self.0, side, &action);
+            let Some(action) = random_action(&self.0, side, random) else { return made };
+            self.0.apply(side, &action);
         }
         most
     }
@@ -311,9 +323,9 @@ impl<G: Game> AnyPosition for Typed<G> {
         G::sgf().map(|dialect| (dialect.setup)(&self.0))
     }
 
-    fn sgf_step(&self, made: &Made) -> Option<Step> {
-        let action = G::read(&self.0, &made.text).ok()?;
-        (G::sgf()?.step)(&self.0, made.by, &action)
+    fn sgf_move(&self, made: &Made) -> Option<SgfMove> {
+        let action = self.0.read(&made.text).ok()?;
+        (G::sgf()?.sgf_move)(&self.0, made.by, &action)
     }
 
     fn sgf_territory(&self) -> [Vec<Square>; 2] {
@@ -321,36 +333,37 @@ impl<G: Game> AnyPosition for Typed<G> {
     }
 }
 
-fn some_move<G: Game>(position: &G::Position, side: Side, random: &mut SplitMix64) -> Option<G::Move> {
-    if let Some(form) = G::form(position, side) {
+/// A random move, or a form filled in at random.
+fn random_action<P: Position>(position: &P, side: Side, random: &mut SplitMix64) -> Option<P::Move> {
+    if let Some(form) = position.form(side) {
         let symbols = form.squares.iter().map(|_| form.symbols[random.below(form.symbols.len())]);
         let text: String = form.prefix.chars().chain(symbols).collect();
-        return G::read(position, &text).ok();
+        return position.read(&text).ok();
     }
-    G::any(position, side, random)
+    position.random_move(side, random)
 }
 
-fn perft<G: Game>(position: &G::Position, depth: u32) -> Option<u64> {
+fn perft<P: Position>(position: &P, depth: u32) -> Option<u64> {
     if depth == 0 {
         return Some(1);
     }
-    if G::phase(position) == Phase::Scoring {
+    if position.phase() == Phase::Scoring {
         return Some(0);
     }
     let mut count = 0;
-    for side in G::to_act(position).iter() {
-        if G::form(position, side).is_some() {
+    for side in position.to_act().iter() {
+        if position.form(side).is_some() {
             return None;
         }
-        let moves = G::legal(position, side);
+        let moves = position.legal(side);
         if depth == 1 {
             count += moves.len() as u64;
             continue;
         }
         for action in &moves {
             let mut after = position.clone();
-            G::apply(&mut after, side, action);
-            count += perft::<G>(&after, depth - 1)?;
+            after.apply(side, action);
+            count += perft(&after, depth - 1)?;
         }
     }
     Some(count)

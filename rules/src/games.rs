@@ -1,4 +1,4 @@
-//! The games. Each module knows only itself; [`registry`](crate::registry) lists them.
+//! The games. No game knows another; [`registry`](crate::registry) lists them.
 
 pub mod cheess;
 pub mod dama;

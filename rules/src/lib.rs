@@ -1,17 +1,19 @@
-//! The rules of Deska's games, pure: no I/O, no clock, no randomness of their own, no language.
+//! The rules of Deska's games. Pure: no I/O, no clock, no random numbers of the system, no language.
 //!
-//! A game is a value of its options and its moves. [`registry`] lists the games, and a [`Registry`] is
-//! such a list as a value, so that a program may play others; each game is a [`GameDef`], whose positions take moves as text and give everything else as plain data:
-//! the sides that [may act](AnyPosition::to_act), their [legal moves](AnyPosition::legal), the
-//! [outcome](AnyPosition::outcome), the canonical [text](AnyPosition::text) and the
-//! [scene](AnyPosition::scene) from which a picture is drawn. A refusal carries a reason and its data
-//! ([`reason`]); the sentence is made elsewhere. [`protocol`] answers whole games sent as JSON, and
-//! [`record`] is the form in which they are kept, [`sgf`] one in which other programs read them. The games themselves are in [`games`], each an
-//! implementation of the typed trait [`game::Game`].
+//! A game is determined by its options and its moves. [`registry`] lists the games with their versions; a
+//! [`Registry`] is such a table as a value, so a program can play other games. Each row is a [`GameDef`]. Its
+//! positions take moves as text and return plain data: the sides that [may act](AnyPosition::to_act), their
+//! [legal moves](AnyPosition::legal), the [outcome](AnyPosition::outcome), the canonical
+//! [text](AnyPosition::text) and the [scene](AnyPosition::scene) of a picture. A refusal has a
+//! [reason](reason::Refusal) with data; another crate writes the sentence. [`protocol`] answers whole games as JSON,
+//! [`record`] stores them and [`sgf`] exchanges them with other programs.
+//!
+//! The games are in [`games`]. Each implements the traits [`game::Game`] and [`position::Position`]. Their rules
+//! pages are in `rules/doc`; comments cite them as "section 5" or "section 7.3".
 //!
 //! # Programátorská dáma
 //!
-//! Draughts whose stones show bits. A capture must satisfy the active operator, here AND:
+//! Draughts with bits on the stones. The active operator, here AND, must allow a capture:
 //!
 //! ```
 //! use rules::{Side, registry};
@@ -43,6 +45,7 @@ pub mod game;
 pub mod games;
 pub mod options;
 pub mod pick;
+pub mod position;
 pub mod protocol;
 pub mod reason;
 pub mod record;
@@ -50,9 +53,10 @@ pub mod registry;
 pub mod rng;
 pub mod scene;
 pub mod sgf;
+pub mod side;
 pub mod text;
 
 pub use coords::Square;
 pub use dynamic::{AnyPosition, GameDef, Made};
-pub use game::{Outcome, Phase, Side, Sides, Viewer};
 pub use registry::Registry;
+pub use side::{Outcome, Phase, Side, Sides, Viewer};

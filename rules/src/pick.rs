@@ -1,37 +1,37 @@
-//! Making a move click by click, for every game alike: each legal move is a list of clicks, and what can be
-//! chosen next follows from the moves that begin with the clicks made so far.
+//! Making a move by clicks. Each move is a sequence of clicks, and the next possible clicks follow from the
+//! moves that begin with the clicks made so far. Must not know a concrete game.
 
 use crate::coords::{Letters, Square};
 use crate::scene::{Mark, MarkKind, Scene};
 use crate::text::Text;
 use serde::Serialize;
 
-/// One click on the way to a move.
+/// One click of a move.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Click {
     /// A square of the board.
     Square(Square),
-    /// A point of a board whose columns skip the letter i.
+    /// A point of a board whose column names skip the letter i.
     Point(Square),
-    /// Any of some squares that mean the same here, such as the stones of one chain.
+    /// Any of several squares with the same effect, such as the stones of one chain.
     Area(Area),
-    /// A button beside the board; the term that labels it, such as `dama-flip`.
+    /// A button beside the board, by the term of its label, such as `dama-flip`.
     Word(&'static str),
 }
 
-/// Squares that mean the same, with a name for a list; at least one square.
+/// Squares with the same effect, and a label for lists. Has at least one square.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
-    /// The squares; the first stands for all of them.
+    /// The squares. The first represents them all.
     pub squares: Vec<Square>,
-    /// Which letters name their columns.
+    /// The letters that name their columns.
     pub letters: Letters,
-    /// What it is.
+    /// The label.
     pub name: Text,
 }
 
 impl Click {
-    /// The squares on which it may be made; none for a word.
+    /// The squares that it covers; empty for a button.
     #[must_use]
     pub fn squares(&self) -> &[Square] {
         match self {
@@ -41,19 +41,19 @@ impl Click {
         }
     }
 
-    /// The square, or the first of them, if it is a click on the board.
+    /// The first of its squares; `None` for a button.
     #[must_use]
     pub fn square(&self) -> Option<Square> {
         self.squares().first().copied()
     }
 
-    /// How a click is written in the id of a button: the square, the first of an area, or the term.
+    /// Its token, which a button's id carries: the name of its first square, or the term of a button.
     #[must_use]
     pub fn token(&self) -> String {
         self.tokens().next().unwrap_or_default()
     }
 
-    /// Everything it may be written as: each of its squares, or the term.
+    /// All tokens with which a client may send it: the name of each square, or the term of a button.
     pub fn tokens(&self) -> impl Iterator<Item = String> + '_ {
         let letters = self.letters();
         let word = match self {
@@ -79,49 +79,48 @@ impl Click {
     }
 }
 
-/// One move that may be chosen, with its clicks.
+/// One move that may be chosen, with the clicks that make it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// Canonical text of the move.
     pub text: String,
     /// The clicks that make it.
     pub clicks: Vec<Click>,
-    /// Further ways to click the same move, such as the ends of a line in the other order.
+    /// Other click sequences for the same move, such as the ends of a line in the other order.
     pub others: Vec<Vec<Click>>,
-    /// Whether the rules may refuse it: offered on every square alike, it gives away nothing that the player
-    /// has to notice alone.
+    /// Whether the rules may refuse the move. A game offers attempts on all squares alike, so that the list
+    /// does not reveal what the player is expected to notice.
     pub attempt: bool,
-    /// Squares on which the piece that moves reaches its aim, whether this move goes there or not.
+    /// The squares where the piece that moves reaches its goal, whether or not this move goes there.
     pub aims: Vec<Square>,
 }
 
 impl Choice {
-    /// A legal move with the one way to click it.
+    /// A legal move with one click sequence.
     #[must_use]
     pub const fn new(text: String, clicks: Vec<Click>) -> Self {
         Self { text, clicks, others: Vec::new(), attempt: false, aims: Vec::new() }
     }
 
-    /// All ways to click it.
+    /// All its click sequences.
     pub fn ways(&self) -> impl Iterator<Item = &[Click]> {
         std::iter::once(&self.clicks).chain(&self.others).map(Vec::as_slice)
     }
 }
 
-/// What may follow the clicks made so far.
+/// A click that may follow the clicks made so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Next {
     /// The click.
     pub click: Click,
-    /// The move that is complete with it, if one is.
+    /// The move that it completes, if any.
     pub completes: Option<String>,
-    /// Whether further clicks may follow it.
+    /// Whether more clicks may follow it.
     pub goes_on: bool,
 }
 
-/// What can be clicked after `made` (tokens), in the order of the legal list, without repetition.
-///
-/// Squares come before words, as a player looks at the board first.
+/// The clicks that may follow `made` (tokens), in the order of the legal list, each once. Squares come before
+/// buttons.
 #[must_use]
 pub fn next(choices: &[Choice], made: &[String]) -> Vec<Next> {
     let mut found: Vec<Next> = Vec::new();
@@ -143,15 +142,15 @@ pub fn next(choices: &[Choice], made: &[String]) -> Vec<Next> {
     found
 }
 
-/// The move that the clicks `made` (tokens) make exactly, if there is one.
+/// The move that exactly the clicks `made` (tokens) make, if any.
 #[must_use]
 pub fn complete<'a>(choices: &'a [Choice], made: &[String]) -> Option<&'a str> {
     let makes = |way: &[Click]| way.len() == made.len() && begins(way, made);
     choices.iter().find(|choice| choice.ways().any(makes)).map(|choice| choice.text.as_str())
 }
 
-/// The only move that can follow the clicks `made` (tokens), where the last of them was on an area: its name has
-/// said what it is for.
+/// The move that the clicks `made` (tokens) determine, if the last click was on an area whose label already told
+/// the player what the click does.
 #[must_use]
 pub fn settled<'a>(choices: &'a [Choice], made: &[String]) -> Option<&'a str> {
     let named =
@@ -161,22 +160,36 @@ pub fn settled<'a>(choices: &'a [Choice], made: &[String]) -> Option<&'a str> {
     only.ways().filter(|way| begins(way, made)).all(named).then_some(only.text.as_str())
 }
 
-/// The moves that begin as somebody has typed, and the clicks of that beginning: one square or several, as the ends of
-/// a line in either order, or the first signs of a move.
+/// The plain text of clicks (tokens): `e5` for one square, `e2-e4` for several, `pass` for the button
+/// `<game>-pass`. Empty for no click, and for a button combined with other clicks.
+#[must_use]
+pub fn plain_text(clicks: &[String]) -> String {
+    let is_square = |token: &String| Square::parse(token).is_some();
+    match clicks {
+        [token] if !is_square(token) => {
+            token.split_once('-').map(|(_, word)| word.to_owned()).unwrap_or_default()
+        }
+        _ if clicks.iter().all(is_square) => clicks.join("-"),
+        _ => String::new(),
+    }
+}
+
+/// The moves that begin with typed text, and the clicks that the text stands for. The text is one or more squares,
+/// such as the ends of a line in either order, or the first characters of a move.
 #[must_use]
 pub fn beginning(mut choices: Vec<Choice>, typed: &str) -> (Vec<Choice>, Vec<String>) {
     let typed = typed.to_lowercase();
-    let signs = |choice: &Choice| choice.text.to_lowercase().starts_with(&typed);
+    let by_text = |choice: &Choice| choice.text.to_lowercase().starts_with(&typed);
     let made: Vec<String> = typed
-        .split(|sign: char| !sign.is_alphanumeric())
+        .split(|character: char| !character.is_alphanumeric())
         .filter(|word| !word.is_empty())
         .map(str::to_owned)
         .collect();
     let clicks = |choice: &Choice| choice.ways().any(|way| begins(way, &made));
-    // Signs between squares say more than the squares do.
-    let by_signs = typed.contains(|sign: char| !sign.is_alphanumeric()) && choices.iter().any(signs);
-    if by_signs || !choices.iter().any(clicks) {
-        choices.retain(signs);
+    // Punctuation between squares is more specific than the squares.
+    let punctuated = typed.contains(|character: char| !character.is_alphanumeric());
+    if (punctuated && choices.iter().any(by_text)) || !choices.iter().any(clicks) {
+        choices.retain(by_text);
     } else {
         choices.retain(clicks);
     }
@@ -188,9 +201,9 @@ fn begins(way: &[Click], made: &[String]) -> bool {
     way.len() >= made.len() && way.iter().zip(made).all(|(click, token)| click.is(token))
 }
 
-/// Marks on `scene` what may be clicked after `made`: the pieces that may be chosen while nothing is chosen,
-/// otherwise the chosen squares, the reachable ones and the aims of what is chosen. A square whose click alone
-/// makes a move is reachable at once.
+/// Marks on `scene` the squares that may be clicked after `made`. Without clicks these are the pieces that may be
+/// chosen; with clicks, the chosen squares, the reachable ones and the goals of the chosen piece. A square whose
+/// single click makes a move is marked as reachable.
 pub fn mark(scene: &mut Scene, choices: &[Choice], made: &[String]) {
     let letters = scene.grid.letters;
     let chosen: Vec<Square> = made.iter().filter_map(|token| Square::read(token, letters)).collect();
@@ -209,19 +222,19 @@ pub fn mark(scene: &mut Scene, choices: &[Choice], made: &[String]) {
     }
 }
 
-/// A move that is a list of values, one for each square, such as the bits of a set-up.
+/// A move that is a list of symbols, one for each of some squares, such as the bits of a set-up.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Form {
-    /// The pattern that stands in the legal list, such as `setup:<12 bits>`.
+    /// The pattern that the legal list shows, such as `setup:<12 bits>`.
     pub pattern: &'static str,
-    /// What the move's text begins with; the symbols follow.
+    /// Start of the move's text. The symbols follow it.
     pub prefix: &'static str,
     /// The squares in the order of the symbols.
     #[serde(serialize_with = "as_texts")]
     pub squares: Vec<Square>,
-    /// The symbols each square may have.
+    /// The symbols that each square may have.
     pub symbols: &'static [char],
-    /// Ready fillings: term of the label, and the symbols.
+    /// Prepared fillings: the term of the label, and the symbols.
     pub fillings: Vec<(&'static str, String)>,
 }
 
@@ -248,6 +261,16 @@ mod tests {
         assert!(found[0].goes_on);
         assert_eq!(complete(&choices, &["e7".to_owned(), "g5".to_owned()]), Some("e7xg5"));
         assert_eq!(complete(&choices, &made), None);
+    }
+
+    #[test]
+    fn clicks_have_a_plain_text() {
+        let text =
+            |clicks: &[&str]| plain_text(&clicks.iter().map(|click| (*click).to_owned()).collect::<Vec<_>>());
+        assert_eq!(text(&["e5"]), "e5");
+        assert_eq!(text(&["e2", "e4"]), "e2-e4");
+        assert_eq!(text(&["go-pass"]), "pass");
+        assert_eq!((text(&[]), text(&["x"]), text(&["e5", "go-pass"])), Default::default());
     }
 
     #[test]

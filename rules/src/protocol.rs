@@ -1,49 +1,50 @@
-//! The replay protocol: a game as its options and its list of moves, answered with where it stands.
+//! The replay protocol: a request holds the options and the moves of a game, the answer its state.
 //!
-//! Stateless, and the same for every game; the command line and the HTTP service share these types.
-//! A sentence is made by the caller, as nothing here knows a language.
+//! The protocol is stateless and the same for every game; the command line and the HTTP service share these
+//! types. The caller words refusals, because this module knows no language.
 
 use crate::dynamic::AnyPosition;
-use crate::game::{Meta, Outcome, Phase, Side};
+use crate::game::Meta;
 use crate::options::OptionError;
 use crate::reason::{Code, Refusal};
 use crate::registry::Registry;
+use crate::side::{Outcome, Phase, Side};
 use crate::text::Text;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// Puts a refusal into a sentence.
+/// Words a refusal as one sentence.
 pub type Words<'a> = &'a dyn Fn(&Refusal) -> String;
 
 /// A request: `{"game":…,"options":{…},"moves":[…]}`.
 ///
-/// Options and moves are kept as they came, because each is judged in its turn and not before.
+/// Options and moves stay raw JSON: the protocol checks them one after the other and reports the first error.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Request {
     /// Id of the game.
     pub game: String,
-    /// The options; anything but an object is refused as bad options.
+    /// The options. Anything but an object is answered with `bad_options`.
     pub options: Value,
-    /// The moves; an entry of a wrong shape is refused when its turn comes.
+    /// The moves. An entry of a wrong shape is an error of its index.
     pub moves: Vec<Value>,
 }
 
 impl Request {
-    /// Reads one line. Of two equal keys in an object the last one counts. A number is taken as it is written:
-    /// `-0` is no whole number from 0 on, so an option refuses it as it refuses `0.0`.
+    /// Reads one line. Of two equal keys in an object the last one counts. A number is taken as written: `-0` and
+    /// `0.0` are not integers, so an integer option refuses them.
     ///
     /// # Errors
-    /// `malformed`, if it is no JSON or no request.
+    /// `malformed`, if the line is not JSON or not a request.
     pub fn parse(line: &str) -> Result<Self, Failure> {
         let value = serde_json::from_str(line)
             .map_err(|error| Failure::request(format!("This is no JSON: {error}.")))?;
         Self::from_value(value)
     }
 
-    /// Takes a request that has been read as JSON.
+    /// Takes a request that was already read as JSON.
     ///
     /// # Errors
-    /// `malformed`, if it is no request.
+    /// `malformed`, if the value is not a request.
     pub fn from_value(value: Value) -> Result<Self, Failure> {
         let Value::Object(mut fields) = value else {
             return Err(Failure::request("A request is an object with game, options and moves."));
@@ -68,19 +69,19 @@ impl Request {
     }
 }
 
-/// Why a request failed, as a class.
+/// Classes of failures.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FailureCode {
-    /// No request, or no move.
+    /// The text is not a request or not a move.
     Malformed,
-    /// A move against the rules.
+    /// The move breaks a rule.
     Illegal,
-    /// A move by a side that may not act.
+    /// The side may not act now.
     NotYourTurn,
-    /// A move after the end.
+    /// The game has ended.
     GameOver,
-    /// Options that the game does not have or allow.
+    /// The game does not have or does not allow these options.
     BadOptions,
 }
 
@@ -98,9 +99,9 @@ impl From<Code> for FailureCode {
 /// Why a request failed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Failure {
-    /// Number of the move, from 0; `None` if no move is to blame.
+    /// Index of the move that failed, from 0; `None` if the failure is not about a move.
     pub at: Option<usize>,
-    /// Class.
+    /// Class of the failure.
     pub code: FailureCode,
     /// One English sentence.
     pub error: String,
@@ -131,32 +132,32 @@ impl Failure {
     }
 }
 
-/// Where a game stands after its moves.
+/// The state of a game after its moves.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Standing {
-    /// Canonical one-line text.
+    /// Canonical position text.
     pub position: String,
-    /// Part of the game.
+    /// Phase of the game.
     pub phase: Phase,
-    /// The side to move; `None` where both may act, or neither.
+    /// The side to move; `None` if both may act or none.
     pub to_move: Option<Side>,
-    /// The sorted canonical moves of each side.
+    /// The canonical moves of each side, sorted.
     pub legal: Legal,
-    /// How the game ended.
+    /// How the game ended; `None` while it goes on.
     pub outcome: Option<Outcome>,
 }
 
 /// The legal moves of both sides.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Legal {
-    /// White's.
+    /// White's moves.
     pub white: Vec<String>,
-    /// Black's.
+    /// Black's moves.
     pub black: Vec<String>,
 }
 
 impl Standing {
-    /// Where `position` stands.
+    /// The state of `position`.
     #[must_use]
     pub fn of(position: &dyn AnyPosition) -> Self {
         Self {
@@ -175,11 +176,11 @@ impl Standing {
 pub enum Answer {
     /// Every move is legal.
     Stands(Standing),
-    /// Something is wrong.
+    /// The request failed.
     Failed(Failure),
 }
 
-/// The two forms of an answer, with the keys and their order as the protocol shows them.
+/// The two forms of an answer, with the protocol's keys in the protocol's order.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum Wire {
@@ -210,10 +211,10 @@ impl From<Answer> for Wire {
     }
 }
 
-/// Replays a request in a game of `games`.
+/// Replays a request with the newest rules in `games`.
 ///
 /// # Errors
-/// The first thing that is wrong: the game's name, the options, then the moves one by one.
+/// The first error: the game's name, then the options, then the moves one by one.
 pub fn replay(
     games: &Registry,
     request: &Request,
@@ -231,7 +232,7 @@ pub fn replay(
     Ok(position)
 }
 
-/// Options that only change a picture have no meaning here.
+/// Refuses options that change only the picture: the protocol has no pictures.
 fn no_pictures(meta: &Meta, options: &Map<String, Value>) -> Result<(), OptionError> {
     let known = || meta.options.iter().filter(|spec| !spec.picture_only).map(|spec| spec.name);
     match options.keys().find(|name| !known().any(|known| known == *name)) {
@@ -245,7 +246,7 @@ fn unknown_game(games: &Registry, name: &str) -> String {
     format!("There is no game {}; the games are {}.", Value::from(name), known.join(", "))
 }
 
-/// Makes the move of one entry: a text, or an object with exactly the keys `by` and `move`.
+/// Makes the move of one entry, which is a text or an object with exactly the keys `by` and `move`.
 fn play(position: &mut dyn AnyPosition, entry: &Value) -> Result<(), Refusal> {
     if position.to_act().is_empty() {
         return Err(Refusal::game_over(position.outcome().as_ref()));
@@ -274,7 +275,7 @@ pub fn respond(games: &Registry, request: &Request, words: Words<'_>) -> Answer 
     }
 }
 
-/// Answers one line with one line, whatever it holds.
+/// Answers one line with one line, whatever the line contains.
 #[must_use]
 pub fn answer(games: &Registry, line: &str, words: Words<'_>) -> String {
     let answer = match Request::parse(line) {
@@ -284,13 +285,13 @@ pub fn answer(games: &Registry, line: &str, words: Words<'_>) -> String {
     write(answer)
 }
 
-/// Answers a line that is no text, with one sentence that says why.
+/// Answers a line that cannot be read, with one sentence that says why.
 #[must_use]
 pub fn refuse(error: &str) -> String {
     write(Answer::Failed(Failure::request(error)))
 }
 
-/// An answer as one line of JSON, without its end.
+/// An answer as one line of JSON, without the line end.
 #[must_use]
 pub fn write(answer: Answer) -> String {
     let wire = Wire::from(answer);

@@ -1,7 +1,7 @@
-//! Why a move is refused: a stable code with data, no prose.
+//! Why a move is refused: a stable key with data. Knows no language.
 
 use crate::coords::Square;
-use crate::game::{Outcome, Side};
+use crate::side::{Outcome, Side};
 use crate::text::Datum;
 use serde::Serialize;
 use thiserror::Error;
@@ -10,11 +10,11 @@ use thiserror::Error;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Code {
-    /// The text is no move at all.
+    /// The text is not a move.
     Malformed,
-    /// A move, but against the rules here.
+    /// The move breaks a rule in this position.
     Illegal,
-    /// Made by a side that may not act now.
+    /// The side may not act now.
     NotYourTurn,
     /// The game has ended.
     GameOver,
@@ -26,11 +26,11 @@ pub enum Code {
 pub struct Refusal {
     /// Class of the refusal.
     pub code: Code,
-    /// Stable key of the reason, also the key of its sentence in every language.
+    /// Stable key of the reason, which is also the key of its sentence in every language.
     pub reason: &'static str,
-    /// What the sentence needs, by name.
+    /// Arguments of the sentence, by name.
     pub data: Vec<(&'static str, Datum)>,
-    /// Squares to point at in the picture, most important first.
+    /// Squares to mark in the picture, most important first.
     pub squares: Vec<Square>,
 }
 
@@ -41,7 +41,7 @@ impl Refusal {
         Self { code, reason, data: Vec::new(), squares: Vec::new() }
     }
 
-    /// No move can be made any more: the game has ended, by its rules as this outcome says or otherwise.
+    /// The game has ended, by its rules with this outcome, or by another event such as a resignation.
     #[must_use]
     pub fn game_over(outcome: Option<&Outcome>) -> Self {
         let refusal = Self::new(Code::GameOver, "game-over");
@@ -50,14 +50,14 @@ impl Refusal {
         refusal.with("winner", Datum::Word(winner)).with("reason", outcome.reason)
     }
 
-    /// The same refusal with one more piece of data.
+    /// Adds an argument.
     #[must_use]
     pub fn with(mut self, name: &'static str, datum: impl Into<Datum>) -> Self {
         self.data.push((name, datum.into()));
         self
     }
 
-    /// The same refusal pointing at one more square.
+    /// Adds a square to mark.
     #[must_use]
     pub fn at(mut self, square: Square) -> Self {
         self.squares.push(square);
@@ -65,5 +65,5 @@ impl Refusal {
     }
 }
 
-/// Reasons that every game shares; the other reasons are declared by each game's [`Meta`](crate::game::Meta).
+/// Reasons that all games share. A game declares its own in its [`Meta`](crate::game::Meta).
 pub const SHARED_REASONS: &[&str] = &["game-over", "entry-shape", "say-who-moves", "not-your-turn"];

@@ -1,4 +1,4 @@
-//! Which games there are: the standard table, and registries of other games put together elsewhere.
+//! The table of games: rules by game and version. A program may use a table of other games.
 
 use crate::dynamic::{Adapter, GameDef};
 use crate::games::cheess::Cheess;
@@ -8,7 +8,8 @@ use crate::games::ordo::Ordo;
 use crate::games::piskvorky::Piskvorky;
 use std::sync::Arc;
 
-/// The standard games, in the order in which they are offered.
+/// The standard games, in the order in which they are offered. A row is one version of a game's rules; an old
+/// version stays as a row of its own as long as games that began with it must be replayed.
 pub static GAMES: &[&dyn GameDef] = &[
     &Adapter::<Dama>::new(),
     &Adapter::<Cheess>::new(),
@@ -17,15 +18,30 @@ pub static GAMES: &[&dyn GameDef] = &[
     &Adapter::<Piskvorky>::new(),
 ];
 
-/// The standard game with this id.
+/// The newest version of the standard game with this id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn GameDef> {
-    GAMES.iter().copied().find(|game| game.meta().id == id)
+    newest(GAMES, id)
 }
 
-/// The games that somebody plays, in the order in which they are offered; a value that is handed on.
+fn newest(rows: &[&'static dyn GameDef], id: &str) -> Option<&'static dyn GameDef> {
+    let mut found: Option<&'static dyn GameDef> = None;
+    for row in rows.iter().copied().filter(|row| row.meta().id == id) {
+        if found.is_none_or(|known| row.meta().rules_version > known.meta().rules_version) {
+            found = Some(row);
+        }
+    }
+    found
+}
+
+/// A table of games as a value. Parts of the program get it as an argument instead of asking for a global table.
 #[derive(Clone, Debug)]
-pub struct Registry(Arc<[&'static dyn GameDef]>);
+pub struct Registry {
+    /// One row for each game and version.
+    rows: Arc<[&'static dyn GameDef]>,
+    /// The newest version of each game, in the order of the games' first rows.
+    newest: Arc<[&'static dyn GameDef]>,
+}
 
 impl Registry {
     /// The standard games.
@@ -34,26 +50,44 @@ impl Registry {
         Self::new(GAMES.iter().copied())
     }
 
-    /// These games. Of two with the same id the first is found.
+    /// A table of these rows. Of two rows with the same id and version the first counts.
     #[must_use]
-    pub fn new(games: impl IntoIterator<Item = &'static dyn GameDef>) -> Self {
-        Self(games.into_iter().collect())
+    pub fn new(rows: impl IntoIterator<Item = &'static dyn GameDef>) -> Self {
+        let rows: Arc<[&'static dyn GameDef]> = rows.into_iter().collect();
+        let mut ids: Vec<&str> = Vec::new();
+        for row in rows.iter() {
+            if !ids.contains(&row.meta().id) {
+                ids.push(row.meta().id);
+            }
+        }
+        let newest = ids.into_iter().filter_map(|id| newest(&rows, id)).collect();
+        Self { rows, newest }
     }
 
-    /// The games in their order.
+    /// The newest version of every game, in their order.
     pub fn games(&self) -> impl Iterator<Item = &'static dyn GameDef> {
-        self.0.iter().copied()
+        self.newest.iter().copied()
     }
 
-    /// Id of the first game, where any will do as an example; empty if there is none.
+    /// Id of the first game, for use as an example; empty if the table is empty.
     #[must_use]
     pub fn first(&self) -> &'static str {
         self.games().next().map_or("", |game| game.meta().id)
     }
 
-    /// The game with this id.
+    /// The newest version of the game with this id. New games begin with it.
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&'static dyn GameDef> {
         self.games().find(|game| game.meta().id == id)
+    }
+
+    /// The rules of this version of a game. A game that has begun keeps its version.
+    #[must_use]
+    pub fn version(&self, id: &str, rules_version: u32) -> Option<&'static dyn GameDef> {
+        let is_it = |row: &&&'static dyn GameDef| {
+            let meta = row.meta();
+            meta.id == id && meta.rules_version == rules_version
+        };
+        self.rows.iter().find(is_it).copied()
     }
 }

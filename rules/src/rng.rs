@@ -1,4 +1,4 @@
-//! The generator of the replay protocol, so that a seed gives the same tiles in every program.
+//! The random generator of the replay protocol: a seed gives the same tiles in every program.
 
 /// SplitMix64; the replay protocol: "its state starting at the seed".
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ impl SplitMix64 {
         mixed ^ (mixed >> 31)
     }
 
-    /// A value in `0..bound`, by remainder as the protocol's shuffle has it; 0 when `bound` is 0.
+    /// A value in `0..bound`, by remainder as in the protocol's shuffle; 0 if `bound` is 0.
     pub const fn below(&mut self, bound: usize) -> usize {
         if bound == 0 {
             return 0;
@@ -44,7 +44,7 @@ mod tests {
     use super::SplitMix64;
 
     #[test]
-    fn seed_zero_begins_as_the_rules_page_says() {
+    fn seed_zero_gives_the_values_of_the_rules_page() {
         let mut random = SplitMix64::new(0);
         assert_eq!(random.draw(), 0xe220_a839_7b1d_cdaf);
         assert_eq!(random.draw(), 0x6e78_9e6a_a1b9_65f4);

@@ -1,56 +1,62 @@
-//! What a picture shows, as plain data: the board, its pieces and marks, the panel beside it.
+//! The content of a picture as plain data: the board, its pieces and marks, the panel beside it.
 //!
-//! A game makes it, `render` draws it, and alt text is worded from the same values. It holds no pixel, no
-//! colour and no sentence: words are [`Text`] terms until the presenter has put them into a language.
+//! A game makes a scene, `render` draws it, and the alt text is written from the same values. A scene contains no
+//! pixels, colours or sentences: texts are [`Text`] terms until the presenter translates them.
 
 use crate::coords::{Letters, Square};
-use crate::game::{Side, Sides};
+use crate::side::{Side, Sides, Viewer};
 use crate::text::Text;
 use serde::Serialize;
 
-/// A whole picture.
+/// The content of one picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scene {
-    /// Columns and rows.
+    /// The board: size, look and names of its columns.
     pub grid: Grid,
-    /// The side whose edge is at the bottom.
+    /// The side whose edge of the board is at the bottom.
     pub near: Side,
-    /// Points with a star on a board of crossings.
+    /// The star points of a board of [`Look::Crossings`].
     pub stars: Vec<Square>,
-    /// The pieces, one a square at most.
+    /// The pieces; at most one on a square.
     pub pieces: Vec<Piece>,
     /// Marks on squares, drawn in order.
     pub marks: Vec<Mark>,
-    /// The way of the last turn: first the start, then every landing square; empty or one square: no arrow.
+    /// The path of the last turn: its start, then every landing square. With fewer than two squares no arrow is
+    /// drawn.
     pub path: Vec<Square>,
     /// The two players' cards, White's first.
     pub cards: [Card; 2],
-    /// Whose card shows that it is to move.
+    /// The sides whose cards show that they are to move.
     pub to_act: Sides,
-    /// What stands between the cards, from top to bottom.
+    /// The items between the cards, from top to bottom.
     pub panel: Vec<PanelItem>,
-    /// The last turn in words.
+    /// A sentence about the last turn.
     pub last: Option<Text>,
-    /// The figures a reader needs who does not see the picture, most important first.
+    /// Facts for readers who do not see the picture, most important first. Each is complete in itself, because the
+    /// presenter shows only the first ones where space is short.
     pub facts: Vec<Text>,
-    /// One line over everything: the result, or that a capture is compulsory.
+    /// One line over the board.
+    ///
+    /// A game sets it only while the game goes on, for something that a player must not overlook: a compulsory
+    /// capture, a stage of the opening. The presenter writes the result of a finished game here, also of one that
+    /// ended by resignation or on time, so a game has no words for it.
     pub banner: Option<Text>,
 }
 
 /// The board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Grid {
-    /// Number of columns, 1 to 19.
+    /// Number of columns, from 1 to 19.
     pub columns: u8,
-    /// Number of rows, 1 to 19.
+    /// Number of rows, from 1 to 19.
     pub rows: u8,
-    /// What it looks like.
+    /// The look of the board.
     pub look: Look,
-    /// Which letters name its columns.
+    /// The letters that name its columns.
     pub letters: Letters,
 }
 
-/// What a board looks like.
+/// Looks of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Look {
     /// Light and dark squares; a1 is dark.
@@ -58,44 +64,44 @@ pub enum Look {
     Checkered,
     /// Plain squares with lines between them.
     Cells,
-    /// Plain squares with the first and the last row tinted in the colour of the side whose home it is.
+    /// Plain squares; the first and the last row are tinted in the colour of their side.
     HomeRows,
-    /// Lines whose crossings are the points.
+    /// Lines; the pieces stand on their crossings.
     Crossings,
 }
 
 /// One piece.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// Where it stands.
+    /// Its square.
     pub square: Square,
-    /// Whose it is.
+    /// Its owner.
     pub side: Side,
-    /// What it looks like.
+    /// Its shape.
     pub shape: Shape,
-    /// What it is called, for alt text and screen readers.
+    /// Its name for alt text and screen readers.
     pub name: Text,
 }
 
-/// What a piece looks like.
+/// Shapes of a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Shape {
-    /// A draughts stone, or two stacked ones, with a sign on top; without a sign it lies face down.
+    /// A draughts piece.
     Disc {
-        /// The sign on the upper face.
+        /// The sign on the upper face; `None` if the piece lies face down.
         sign: Option<char>,
-        /// Two stones on each other.
+        /// Whether it is two stacked discs, a king.
         stacked: bool,
     },
-    /// A plain stone of Go, Piškvorky or Ordo; faded where it is marked dead.
+    /// A plain stone.
     Stone {
-        /// Whether it is shown as dead.
+        /// Whether it is faded, as dead.
         dead: bool,
     },
-    /// A chess man.
+    /// A chess piece.
     Man {
-        /// Its kind: one of `KQRBNP`.
+        /// Its letter, one of `KQRBNP`.
         kind: char,
     },
 }
@@ -103,75 +109,83 @@ pub enum Shape {
 /// A mark on one square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Mark {
-    /// Where.
+    /// The marked square.
     pub square: Square,
-    /// Which.
+    /// Kind of the mark.
     pub kind: MarkKind,
 }
 
-/// Kinds of marks; each has a shape besides its colour.
+/// Kinds of marks. Each differs from the others in shape as well as in colour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MarkKind {
-    /// Where the last turn began: tinted square with a ring.
+    /// Start of the last turn: tinted square with a ring.
     LastFrom,
-    /// Where the last turn passed or ended: tinted square with corner brackets.
+    /// Landing square of the last turn: tinted square with corner brackets.
     LastTo,
-    /// A piece that the last turn turned over in its place: tinted square with a turning arrow.
+    /// A piece that the last turn turned over: tinted square with a turning arrow.
     Turned,
-    /// Where the last turn captured a piece: a cross.
+    /// Square of a piece that the last turn captured: a cross.
     Captured,
-    /// May be chosen: orange brackets.
+    /// The piece may be chosen: orange brackets.
     Choosable,
-    /// Chosen: blue with a pale frame.
+    /// The square is chosen: blue with a pale frame.
     Selected,
-    /// Reachable: green dot.
+    /// The chosen piece can go here: a green dot.
     Reachable,
-    /// What a refusal points at: red cross.
+    /// A square that a refusal names: a red cross.
     Refused,
-    /// Where the last stone was placed: a ring and a dot on the stone.
+    /// The last stone placed: a ring and a dot on the stone.
     LastStone,
     /// A point that counts for a side: a small square in its colour.
     Territory(Side),
-    /// A point that counts for nobody though one side alone borders it: a small grey cross.
+    /// A point that counts for no side although only one side borders it: a small grey cross.
     Uncounted,
     /// A point barred by ko: a hollow square.
     Ko,
     /// A point forbidden to the side to move, with the sign of its kind, such as `6`, `4` or `3`.
     Forbidden(char),
-    /// A square that an opening bars for now: shaded.
+    /// A square that the opening bars for now: shaded.
     Barred,
-    /// Part of the row or the arrival that won: a star ring.
+    /// A square of the winning row or arrival: a star ring.
     Winning,
-    /// A square where a chosen piece reaches its aim: a flag.
+    /// A square where the chosen piece reaches its goal: a flag.
     Goal,
-    /// Part of a split group, by the number of the group from 0: a coloured rim with a sign for the number.
+    /// A stone of a split group, with the index of the group from 0: a coloured rim with a sign for the index.
     Group(u8),
 }
 
 /// A player's card.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Card {
-    /// The player's name; filled in by the program, empty in the rules.
+    /// The player's name. The rules leave it empty; the presenter fills it in.
     pub name: String,
     /// Lines below the name, such as the number of stones left.
     pub lines: Vec<Text>,
 }
 
-/// One thing in the panel.
+impl Card {
+    /// A card with these lines.
+    #[must_use]
+    pub const fn new(lines: Vec<Text>) -> Self {
+        Self { name: String::new(), lines }
+    }
+}
+
+/// One item of the panel.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PanelItem {
     /// Operator tiles side by side, the first one large.
     Tiles(Vec<Tile>),
     /// A small table.
     Table(Table),
-    /// Places with or without a piece, in rows of eight, such as a reserve beside the board.
+    /// Pieces beside the board, in rows of eight.
     Reserve(Reserve),
-    /// Points that are left and what they pay for.
+    /// The points left in a turn and the prices of actions.
     Budget(Budget),
-    /// A line of words.
+    /// A line of text.
     Line(Text),
-    /// A line of words that asks for attention.
+    /// A line of text that draws attention.
     Notice(Text),
 }
 
@@ -180,62 +194,61 @@ pub enum PanelItem {
 pub struct Tile {
     /// The large sign, such as `∧`.
     pub sign: String,
-    /// The name below it.
+    /// The name below the sign.
     pub name: String,
-    /// What it is: active, next.
+    /// The caption: active, next.
     pub caption: Text,
-    /// Whether it is the one in force.
+    /// Whether it is in force.
     pub active: bool,
 }
 
 /// Pieces beside the board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Reserve {
-    /// What it is.
+    /// The caption.
     pub caption: Text,
-    /// Whose pieces.
+    /// The owner of the pieces.
     pub side: Side,
-    /// The places, row by row as the near player sees them.
-    pub places: Vec<Place>,
-    /// The square of the board that each place belongs to, in the order of the places; empty where the pieces
-    /// will not come back.
+    /// The slots, row by row as the near player sees them.
+    pub slots: Vec<Slot>,
+    /// The board square of each slot, in the order of the slots; empty if the pieces cannot come back.
     pub squares: Vec<Square>,
-    /// What the piece of each place is called, be it there or not; as many as squares.
+    /// The name of each slot's piece, whether or not the piece is in the slot; as many as squares.
     pub names: Vec<Text>,
 }
 
-/// One place beside the board.
+/// One slot beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
-    /// Its piece is elsewhere.
+pub enum Slot {
+    /// The piece is elsewhere.
     Empty,
-    /// Its piece is here.
+    /// The piece is here.
     Held(Shape),
-    /// Its piece is here and cannot get out now: a red bar below it.
+    /// The piece is here and cannot leave now: a red bar below it.
     Blocked(Shape),
-    /// Its piece has reached its aim for good: a check mark.
+    /// The piece has reached its goal: a check mark.
     Arrived,
 }
 
-/// Points to be spent in a turn.
+/// The points of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Budget {
-    /// How many are left.
+    /// The points left.
     pub left: Text,
-    /// What they can be spent on.
+    /// The prices of the actions.
     pub costs: Vec<Cost>,
 }
 
 /// The price of one kind of action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cost {
-    /// The sign with which the action is written, such as `@`.
+    /// The sign of the action in the notation, such as `@`.
     pub sign: String,
-    /// The action.
+    /// Name of the action.
     pub action: Text,
-    /// Its price in points.
+    /// Price in points.
     pub points: u32,
-    /// Whether the points left pay for it; otherwise it is shown greyed.
+    /// Whether the points left are enough; otherwise the line is grey.
     pub affordable: bool,
 }
 
@@ -251,13 +264,33 @@ pub struct Table {
 /// A row of a [`Table`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
-    /// One entry a column.
+    /// One entry for each column.
     pub cells: Vec<String>,
-    /// Whether the row is marked (with a check mark besides its colour).
+    /// Whether the row is marked with a colour and a check mark.
     pub marked: bool,
 }
 
 impl Scene {
+    /// An empty board without cards, panel and marks, seen by `viewer`. A game adds what it has:
+    /// `Scene { pieces, ..Scene::new(grid, viewer, self.to_act()) }`.
+    #[must_use]
+    pub fn new(grid: Grid, viewer: Viewer, to_act: Sides) -> Self {
+        Self {
+            grid,
+            near: viewer.near(),
+            stars: Vec::new(),
+            pieces: Vec::new(),
+            marks: Vec::new(),
+            path: Vec::new(),
+            cards: Side::BOTH.map(|_| Card::default()),
+            to_act,
+            panel: Vec::new(),
+            last: None,
+            facts: Vec::new(),
+            banner: None,
+        }
+    }
+
     /// The same scene with the edge of `near` at the bottom.
     #[must_use]
     pub fn turned_to(mut self, near: Side) -> Self {
@@ -265,7 +298,7 @@ impl Scene {
             self.near = near;
             for item in &mut self.panel {
                 if let PanelItem::Reserve(reserve) = item {
-                    reserve.places.reverse();
+                    reserve.slots.reverse();
                     reserve.squares.reverse();
                     reserve.names.reverse();
                 }
@@ -274,7 +307,7 @@ impl Scene {
         self
     }
 
-    /// The same scene with every word passed through `words`, which puts terms into a language.
+    /// The same scene with every text passed through `words`, which translates terms.
     #[must_use]
     pub fn worded(mut self, words: &dyn Fn(&Text) -> String) -> Self {
         let say = |text: &mut Text| *text = Text::Words(words(text));

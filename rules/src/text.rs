@@ -1,25 +1,25 @@
-//! Words without a language: a term's key with its data. The presenter of the program puts it into
-//! the reader's language; nothing here is a sentence.
+//! Text without a language: the key of a term with its arguments. The presenter translates it into the reader's
+//! language.
 
 use crate::coords::Square;
-use crate::game::Side;
+use crate::side::Side;
 use serde::Serialize;
 
-/// One piece of data inside a [`Text`].
+/// One argument of a [`Text`].
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Datum {
-    /// Text that is the same in every language: a move, an operator's name, a person's name.
+    /// Text that is the same in every language: a move, an operator's name, a player's name.
     Verbatim(String),
     /// A whole number.
     Number(i64),
     /// A side.
     Side(Side),
-    /// A word of the program by which a sentence chooses its own words; never shown.
+    /// A selector: a sentence chooses its wording by it and never shows it.
     Word(&'static str),
-    /// A further term, itself to be put into the reader's language.
+    /// The key of another term, which the presenter translates.
     Term(&'static str),
-    /// Several items of verbatim text, to be joined as the language joins lists.
+    /// Several verbatim items, joined as the language joins lists.
     List(Vec<String>),
 }
 
@@ -59,35 +59,35 @@ impl From<u32> for Datum {
     }
 }
 
-/// Something to be said: either a term of the vocabulary or words that are already there.
+/// A term to translate, or text that is already translated.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Text {
-    /// A message of the vocabulary, by its key, with its arguments by name.
+    /// A term of the vocabulary.
     Term {
-        /// Key of the message, such as `dama-active`.
+        /// Key of the term, such as `dama-active`.
         key: &'static str,
         /// Arguments by name.
         data: Vec<(&'static str, Datum)>,
     },
-    /// Words for the reader, taken as they are.
+    /// Text for the reader, shown as it is.
     Words(String),
 }
 
 impl Text {
-    /// A term without data.
+    /// A term without arguments.
     #[must_use]
     pub const fn term(key: &'static str) -> Self {
         Self::Term { key, data: Vec::new() }
     }
 
-    /// A term with data.
+    /// A term with arguments.
     #[must_use]
     pub const fn with(key: &'static str, data: Vec<(&'static str, Datum)>) -> Self {
         Self::Term { key, data }
     }
 
-    /// The words, where they are there; otherwise the key, so that nothing is silently lost.
+    /// The translated text, or the key of a term that is not translated yet.
     #[must_use]
     pub fn as_str(&self) -> &str {
         match self {

@@ -1,5 +1,7 @@
-//! The worked cases of each game's rules page: every key that a case expects equals that key of the answer.
+//! The worked cases of the rules pages: every key that a case expects equals that key of the answer.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
+
+mod data;
 
 use rules::reason::Refusal;
 use rules::{Registry, protocol};
@@ -10,41 +12,36 @@ fn answer(request: &Value) -> Value {
     serde_json::from_str(&protocol::answer(&Registry::standard(), &request.to_string(), &words)).unwrap()
 }
 
-fn run(name: &str, cases: &str) {
+#[test]
+fn every_case_is_answered_as_expected() {
     let mut failed = Vec::new();
-    for line in cases.lines().filter(|line| !line.is_empty()) {
-        let case: Value = serde_json::from_str(line).unwrap();
-        let got = answer(&case["request"]);
-        for (key, expected) in case["expect"].as_object().unwrap() {
-            if got.get(key) != Some(expected) {
-                failed.push(format!("{}: {key}\n  expected {expected}\n  answered {got}", case["name"]));
+    for (game, cases) in data::files("cases", "jsonl") {
+        for line in cases.lines().filter(|line| !line.is_empty()) {
+            let case: Value = serde_json::from_str(line).unwrap();
+            assert_eq!(case["request"]["game"], game.meta().id, "{line}");
+            let got = answer(&case["request"]);
+            for (key, expected) in case["expect"].as_object().unwrap() {
+                if got.get(key) != Some(expected) {
+                    failed.push(format!("{}: {key}\n  expected {expected}\n  answered {got}", case["name"]));
+                }
             }
         }
     }
-    assert!(failed.is_empty(), "{name}: {} differences\n{}", failed.len(), failed.join("\n"));
+    assert!(failed.is_empty(), "{} differences\n{}", failed.len(), failed.join("\n"));
 }
 
 #[test]
-fn dama() {
-    run("dama", include_str!("cases/dama.jsonl"));
+fn every_case_has_a_name_of_its_own() {
+    for (_, cases) in data::files("cases", "jsonl") {
+        let mut seen = std::collections::BTreeSet::new();
+        for line in cases.lines().filter(|line| !line.is_empty()) {
+            let case: Value = serde_json::from_str(line).unwrap();
+            assert!(seen.insert(case["name"].to_string()), "{} twice", case["name"]);
+        }
+    }
 }
 
 #[test]
-fn cheess() {
-    run("cheess", include_str!("cases/cheess.jsonl"));
-}
-
-#[test]
-fn ordo() {
-    run("ordo", include_str!("cases/ordo.jsonl"));
-}
-
-#[test]
-fn go() {
-    run("go", include_str!("cases/go.jsonl"));
-}
-
-#[test]
-fn piskvorky() {
-    run("piskvorky", include_str!("cases/piskvorky.jsonl"));
+fn every_file_belongs_to_a_game() {
+    data::every_file_belongs_to_a_game("cases", "jsonl");
 }

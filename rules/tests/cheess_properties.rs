@@ -7,11 +7,12 @@ use cheess_reference::{At, Man, Reference};
 use proptest::prelude::*;
 use rules::game::Game;
 use rules::games::cheess::Cheess;
-use rules::games::cheess::board::{Board, Place};
+use rules::games::cheess::board::{Board, Location};
 use rules::games::cheess::cells::Cell;
-use rules::games::cheess::position::Position;
+use rules::games::cheess::position::CheessPosition;
 use rules::games::cheess::{men, notation};
-use rules::options::Given;
+use rules::options::CheckedOptions;
+use rules::position::Position;
 use rules::reason::Code;
 use rules::rng::SplitMix64;
 use rules::{Side, registry};
@@ -33,8 +34,8 @@ fn some_options(random: &mut SplitMix64) -> Value {
     })
 }
 
-fn start(options: &Value) -> Position {
-    let given = Given::check(Cheess::meta().options, options.as_object().unwrap()).unwrap();
+fn start(options: &Value) -> CheessPosition {
+    let given = CheckedOptions::check(Cheess::meta().options, options.as_object().unwrap()).unwrap();
     Cheess::start(&Cheess::options(&given).unwrap())
 }
 
@@ -42,22 +43,22 @@ fn side_of(white: bool) -> Side {
     if white { Side::White } else { Side::Black }
 }
 
-/// Mostly anything but `end`, which would stop every turn early.
+/// Prefers moves other than `end`, which would end every turn early.
 fn lively<'a>(legal: &'a [String], random: &mut SplitMix64) -> &'a str {
     let text = &legal[random.below(legal.len())];
     if text == "end" { &legal[random.below(legal.len())] } else { text }
 }
 
-/// Plays both at random as long as the game lasts, at most `most` actions; returns how it ended.
-fn agree(mut position: Position, mut reference: Reference, random: &mut SplitMix64, most: u32) -> Seen {
+/// Plays the same random game on both, at most `most` actions. Returns how it ended.
+fn agree(mut position: CheessPosition, mut reference: Reference, random: &mut SplitMix64, most: u32) -> Seen {
     let mut seen = Seen::default();
     for _ in 0..most {
-        assert_eq!(Cheess::text(&position), reference.text());
+        assert_eq!(position.text(), reference.text());
         let side = side_of(reference.white_moves);
-        let legal: Vec<String> = Cheess::legal(&position, side).iter().map(Cheess::write).collect();
+        let legal: Vec<String> = position.legal(side).iter().map(CheessPosition::write).collect();
         assert_eq!(legal, reference.legal(), "{}", reference.text());
-        assert!(Cheess::legal(&position, side.other()).is_empty());
-        let outcome = Cheess::outcome(&position);
+        assert!(position.legal(side.other()).is_empty());
+        let outcome = position.outcome();
         let told =
             outcome.as_ref().map(|outcome| (outcome.winner.map(|side| side == Side::White), outcome.reason));
         assert_eq!(told, reference.over);
@@ -69,9 +70,9 @@ fn agree(mut position: Position, mut reference: Reference, random: &mut SplitMix
         }
         assert!(legal.len() > 1, "an action besides end: {}", reference.text());
         let text = lively(&legal, random);
-        let action = Cheess::read(&position, text).unwrap();
-        assert_eq!(Cheess::check(&position, side, &action), Ok(()));
-        Cheess::apply(&mut position, side, &action);
+        let action = position.read(text).unwrap();
+        assert_eq!(position.check(side, &action), Ok(()));
+        position.apply(side, &action);
         reference.play(text);
         let same = reference.over.is_none() && text == "end" && side == side_of(reference.white_moves);
         seen.skipped |= same;
@@ -94,7 +95,7 @@ fn whole_games_agree_with_the_reference() {
     }
 }
 
-/// Men anywhere they can be, many already in the goal, so that games are near their ends.
+/// Places men on reachable squares, many of them in the goal, so that games are near their ends.
 fn scatter(random: &mut SplitMix64, reference: &mut Reference) {
     let (in_goal, in_trench) = (pick(random, &[0, 8, 12, 14, 15, 15, 16]), random.below(4));
     for at in 0..reference.men.len() {
@@ -121,31 +122,30 @@ fn board(men: &[Man]) -> Board {
     let mut board = Board::default();
     for man in men {
         let place = match man.at {
-            At::Trench => Place::Trench,
-            At::Goal => Place::Goal,
-            At::On(file, rank) => Place::On(cell((file, rank))),
+            At::Trench => Location::Trench,
+            At::Goal => Location::Goal,
+            At::On(file, rank) => Location::On(cell((file, rank))),
         };
         let man = men::Man::of(side_of(man.white), cell(man.home)).unwrap();
         assert_eq!(board.bring(man, place), None);
-        assert_eq!(board.place(man), place);
+        assert_eq!(board.location(man), place);
     }
     board
 }
 
-/// A random board with the side to move, as both sides of the comparison have it; `None` where that side
-/// could not act.
-fn study(random: &mut SplitMix64) -> Option<(Position, Reference)> {
+/// The same random board for both implementations; `None` if the side to move could not act.
+fn study(random: &mut SplitMix64) -> Option<(CheessPosition, Reference)> {
     let options = some_options(random);
     let mut reference = Reference::start(&options);
     scatter(random, &mut reference);
     reference.white_moves = random.below(2) == 0;
     let rules = start(&options);
-    let given = Given::check(Cheess::meta().options, options.as_object().unwrap()).unwrap();
+    let given = CheckedOptions::check(Cheess::meta().options, options.as_object().unwrap()).unwrap();
     let rules_given = Cheess::options(&given).unwrap();
     let side = side_of(reference.white_moves);
-    let position = Position::study(&rules_given, board(&reference.men), side);
+    let position = CheessPosition::study(&rules_given, board(&reference.men), side);
     assert_eq!(position.can_act(side), reference.can_act(reference.white_moves, reference.points));
-    assert_eq!(Cheess::text(&rules), Reference::start(&options).text());
+    assert_eq!(rules.text(), Reference::start(&options).text());
     position.can_act(side).then_some((position, reference))
 }
 
@@ -166,25 +166,25 @@ fn endings_agree_with_the_reference() {
     assert!(skipped > 20 && reasons.values().all(|count| *count > 5), "{skipped} skipped, {reasons:?}");
 }
 
-/// Every text that can be written, judged on random boards: allowed exactly if it is listed.
+/// For every text of a move on random boards: the checker accepts it exactly if the generator lists it.
 #[test]
-fn what_is_allowed_is_what_is_listed() {
+fn the_checker_agrees_with_the_generator() {
     let squares: Vec<String> = (0..64).map(|at| cheess_reference::name((at / 8, at % 8))).collect();
     let mut told = BTreeSet::new();
     for seed in 0..300 {
         let Some((mut position, _)) = study(&mut SplitMix64::new(seed)) else { continue };
-        let side = Cheess::to_act(&position).only().unwrap();
+        let side = position.to_act().only().unwrap();
         for _ in 0..2 {
-            let legal: BTreeSet<String> = Cheess::legal(&position, side).iter().map(Cheess::write).collect();
+            let legal: BTreeSet<String> = position.legal(side).iter().map(CheessPosition::write).collect();
             let mut judge = |text: &str| {
-                let action = Cheess::read(&position, text).unwrap();
-                let written = Cheess::write(&action);
-                let verdict = Cheess::check(&position, side, &action);
+                let action = position.read(text).unwrap();
+                let written = CheessPosition::write(&action);
+                let verdict = position.check(side, &action);
                 assert_eq!(
                     verdict.is_ok(),
                     legal.contains(&written),
                     "{text}: {verdict:?} {}",
-                    Cheess::text(&position)
+                    position.text()
                 );
                 if let Err(refusal) = verdict {
                     assert_eq!(refusal.code, Code::Illegal);
@@ -199,9 +199,9 @@ fn what_is_allowed_is_what_is_listed() {
                     ["", "-", "x"].iter().for_each(|sign| judge(&format!("{from}{sign}{to}")));
                 }
             }
-            let some = Cheess::legal(&position, side);
-            Cheess::apply(&mut position, side, &some[0]);
-            if Cheess::to_act(&position).only() != Some(side) {
+            let some = position.legal(side);
+            position.apply(side, &some[0]);
+            if position.to_act().only() != Some(side) {
                 break;
             }
         }
@@ -216,7 +216,7 @@ fn near_move() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn no_text_can_do_harm(text in prop_oneof![any::<String>(), near_move()], clicks in prop::collection::vec(near_move(), 0..4)) {
+    fn no_text_panics(text in prop_oneof![any::<String>(), near_move()], clicks in prop::collection::vec(near_move(), 0..4)) {
         let mut position = registry::find("cheess").unwrap().start(&Map::new()).unwrap();
         position.play(None, "N@b1").unwrap();
         let made = position.text_of_clicks(Side::White, &clicks);
@@ -229,7 +229,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_read_is_written_so_that_it_reads_the_same(text in near_move()) {
+    fn written_moves_are_read_back(text in near_move()) {
         let position = start(&json!({}));
         if let Some(action) = notation::read(&position, &text) {
             prop_assert_eq!(notation::read(&position, &notation::write(&action)), Some(action));
@@ -238,11 +238,11 @@ proptest! {
 }
 
 #[test]
-fn reading_forgives_what_the_page_says_and_no_more() {
+fn reading_is_as_lenient_as_the_page_says() {
     let mut position = start(&json!({ "points": 9, "attack": 2 }));
     for text in ["R@a1", "end", "P@a7", "end"] {
         let action = notation::read(&position, text).unwrap();
-        position.apply(&action);
+        position.apply(position.to_act().only().unwrap(), &action);
     }
     let same = [
         ("N@b1", " n @\tB1 "),

@@ -1,9 +1,9 @@
-//! What the pictures of Cheess show, section 15 of the rules page, and what its clicks make.
+//! The scenes of Cheess, section 15 of the rules page, and the moves that clicks make.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
 use rules::pick;
 use rules::rng::SplitMix64;
-use rules::scene::{MarkKind, PanelItem, Place, Reserve, Scene, Shape};
+use rules::scene::{MarkKind, PanelItem, Reserve, Scene, Shape, Slot};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Viewer, registry};
 use serde_json::{Value, json};
@@ -39,14 +39,14 @@ fn trenches(scene: &Scene) -> Vec<Reserve> {
 }
 
 fn kinds(reserve: &Reserve) -> String {
-    let letter = |place: &Place| match place {
-        Place::Held(Shape::Man { kind }) => *kind,
-        Place::Blocked(Shape::Man { kind }) => kind.to_ascii_lowercase(),
-        Place::Held(_) | Place::Blocked(_) => '?',
-        Place::Empty => '.',
-        Place::Arrived => '!',
+    let letter = |slot: &Slot| match slot {
+        Slot::Held(Shape::Man { kind }) => *kind,
+        Slot::Blocked(Shape::Man { kind }) => kind.to_ascii_lowercase(),
+        Slot::Held(_) | Slot::Blocked(_) => '?',
+        Slot::Empty => '.',
+        Slot::Arrived => '!',
     };
-    reserve.places.iter().map(letter).collect()
+    reserve.slots.iter().map(letter).collect()
 }
 
 fn costs(scene: &Scene) -> Vec<(&str, u32, bool)> {
@@ -58,7 +58,7 @@ fn costs(scene: &Scene) -> Vec<(&str, u32, bool)> {
 }
 
 #[test]
-fn trenches_lie_beside_their_edges_with_each_man_on_its_place() {
+fn trenches_are_at_their_edges_with_each_man_in_its_slot() {
     let position = after(&json!({}), "N@b1 P@h2 end Q@d8");
     let white = position.scene(Viewer::Public);
     let [far, near] = &trenches(&white)[..] else { panic!("two trenches") };
@@ -72,14 +72,14 @@ fn trenches_lie_beside_their_edges_with_each_man_on_its_place() {
 
 #[test]
 fn a_man_in_the_goal_is_ticked_off_and_a_blocked_one_barred() {
-    // One white rook has reached a8, the other stands where a knight would enter.
+    // One white rook has reached a8, the other is on the home square of a knight.
     let position = after(&json!({ "attack": 1 }), "R@a1 a1-a8 R@h1 h1-b1");
     let [_, near] = &trenches(&position.scene(Viewer::Public))[..] else { panic!("two trenches") };
     assert_eq!(kinds(near), "PPPPPPPP!nBQKBN.");
 }
 
 #[test]
-fn what_is_chosen_shows_where_it_can_go_and_where_its_goals_are() {
+fn a_chosen_man_shows_its_targets_and_goals() {
     let position = after(&json!({}), "N@b1");
     let shown = |made: &[&str]| {
         let made: Vec<String> = made.iter().map(|click| (*click).to_owned()).collect();
@@ -93,7 +93,7 @@ fn what_is_chosen_shows_where_it_can_go_and_where_its_goals_are() {
     assert!(choosable.contains("b1") && homes.split(' ').all(|home| choosable.contains(home)), "{choosable}");
     assert_eq!(rest, ["", "", ""]);
     assert_eq!(shown(&["b1"]), ["", "b1", "a3 c3 d2", "b8 g8"]);
-    // The only way of a man in the trench is onto its home square.
+    // A man in the trench can only enter on its home square.
     assert_eq!(shown(&["e1"]), ["", "e1", "e1", "e8"]);
 }
 
@@ -117,7 +117,7 @@ fn points_and_costs_are_shown_and_what_they_still_pay_for() {
 }
 
 #[test]
-fn an_attack_shows_whom_it_pushed_out_and_an_arrival_its_goal() {
+fn an_attack_shows_the_man_it_pushed_out_and_an_arrival_its_goal() {
     let options = json!({ "points": 4, "attack": 2 });
     let scene = after(&options, "R@a1 end R@a8 end a1xa8").scene(Viewer::Public);
     assert_eq!(marked(&scene, MarkKind::Captured), "a8");
@@ -158,15 +158,15 @@ fn the_last_ten_rounds_of_the_limit_are_counted() {
     }
     let over = position(12).scene(Viewer::Public);
     assert!(notices(&over).is_empty());
-    assert_eq!(over.banner.unwrap().as_str(), "cheess-banner-no-progress");
+    assert_eq!(over.banner, None, "the presenter writes the result");
 }
 
-/// The picture after a worked case of the rules page.
+/// The scene after a worked case of the rules page.
 fn case(name: &str) -> Scene {
     case_with(name, &json!({}))
 }
 
-/// The end of a worked case with some other options.
+/// The scene after a worked case with other options.
 fn case_with(name: &str, changes: &Value) -> Scene {
     let cases =
         include_str!("cases/cheess.jsonl").lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
@@ -185,9 +185,9 @@ fn blacks_last_turn_and_a_skipped_turn_are_announced() {
     assert_eq!(told("7.3 White blocked"), ["cheess-skipped"]);
 }
 
-/// Black's last turn ends the game, so the limit of rounds can draw it no more.
+/// Black's last turn ends the game, so the limit of rounds cannot draw it any more.
 #[test]
-fn the_limit_is_not_told_in_the_last_turn() {
+fn the_limit_is_not_shown_in_the_last_turn() {
     let scene = case_with("8.1 White complete", &json!({ "turn_limit": 10 }));
     let notices = notices(&scene);
     assert_eq!(
@@ -203,7 +203,7 @@ fn the_limit_is_not_told_in_the_last_turn() {
 }
 
 #[test]
-fn clicks_make_the_texts_that_the_rules_judge() {
+fn clicks_make_texts_of_moves() {
     let position = after(&json!({ "points": 4, "attack": 2 }), "R@a1 end P@a7 end");
     let text = |clicks: &[&str]| {
         let clicks: Vec<String> = clicks.iter().map(|click| (*click).to_owned()).collect();
@@ -226,7 +226,7 @@ fn clicks_make_the_texts_that_the_rules_judge() {
     assert_eq!(text(&["b1", "b1"]), "N@b1");
 }
 
-/// The keys of the words that a click is shown with.
+/// The keys of the terms that a click shows.
 fn words(click: &pick::Click) -> Vec<String> {
     let name = match click {
         pick::Click::Area(area) => Some(area.name.as_str().to_owned()),
@@ -235,15 +235,15 @@ fn words(click: &pick::Click) -> Vec<String> {
     name.into_iter().chain([click.token()]).collect()
 }
 
-/// What is said before each click.
+/// The prompts before each click.
 fn prompts(position: &dyn AnyPosition) -> Vec<Text> {
     let made = ["a1".to_owned(), "b1".to_owned()];
     (0..=2).filter_map(|clicks| position.prompt(Side::White, &made[..clicks])).collect()
 }
 
-/// Nothing stands in the vocabulary for nothing: random games use every word that the game declares.
+/// Random games use every term that the game declares, so no term is unused.
 #[test]
-fn every_declared_word_is_used() {
+fn every_declared_term_is_used() {
     let game = registry::find("cheess").unwrap();
     let used = RefCell::new(BTreeSet::new());
     let hear = |text: &Text| {
@@ -264,7 +264,7 @@ fn every_declared_word_is_used() {
             {
                 used.borrow_mut().extend(choice.clicks.iter().flat_map(words));
             }
-            if position.wander(&mut random, 1) == 0 {
+            if position.play_randomly(&mut random, 1) == 0 {
                 break;
             }
         }

@@ -1,4 +1,4 @@
-//! What holds for every game of the standard table.
+//! Properties of every game of the standard table.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
 #[path = "support/conformance.rs"]

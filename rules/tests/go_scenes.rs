@@ -1,4 +1,4 @@
-//! What the pictures of Go show, section 13 of the rules page.
+//! The scenes of Go, section 13 of the rules page.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
 use rules::coords::Letters;
@@ -76,7 +76,7 @@ fn a_capture_that_makes_a_ko_marks_the_stone_and_the_barred_point() {
 }
 
 #[test]
-fn a_pass_is_told_and_a_dispute_says_what_it_costs() {
+fn a_pass_is_announced_and_a_dispute_shows_its_cost() {
     let nine = json!({ "size": 9 });
     let scene_of = |moves| scene(&nine, moves);
     let passed = scene_of("e5 pass");
@@ -110,10 +110,11 @@ fn counting_marks_dead_stones_points_and_sums() {
 }
 
 #[test]
-fn the_end_shows_both_sums_split() {
+fn the_end_shows_both_scores_with_their_parts() {
     let moves = format!("{WALL} black/dead:b5 white/dead:f6 white/agree black/agree");
     let territory = scene(&json!({ "size": 7 }), &moves);
-    assert_eq!(said(territory.banner.as_ref().unwrap(), "margin"), &Datum::Verbatim("13.5".into()));
+    assert_eq!(territory.banner, None, "the presenter writes the result");
+    assert_eq!(after(&json!({ "size": 7 }), &moves).outcome().unwrap().figures["margin"], json!(13.5));
     assert_eq!(card(&territory, Side::White), ["go-territory", "go-prisoners"]);
     let area = scene(&json!({ "size": 7, "scoring": "area" }), &moves);
     assert_eq!(card(&area, Side::White), ["go-territory", "go-stones"]);
@@ -138,7 +139,7 @@ fn an_open_ko_is_named_while_points_are_counted() {
     assert_eq!(said(notice.unwrap(), "points"), &Datum::List(vec!["b2".into()]));
     let filled = scene(&json!({ "size": 5 }), "b3 c3 a2 b2 b1 d2 pass c1 c2 pass b2 pass pass");
     assert!(lines(&filled).iter().all(|(_, notice)| !notice));
-    // Two stones that can be taken at once are no ko.
+    // Two stones that can be captured together are no ko.
     let two = scene(&json!({ "size": 5 }), "a2 b1 pass c2 pass d1 b2 a1 c1 pass pass");
     assert!(lines(&two).iter().all(|(_, notice)| !notice));
 }
@@ -161,7 +162,7 @@ fn a_click_on_any_stone_or_point_is_understood() {
     assert_eq!(playing.text_of_clicks(Side::White, &["go-pass".to_owned()]), "pass");
 }
 
-/// The keys of the words that a click is shown with.
+/// The keys of the terms that a click shows.
 fn words(click: &pick::Click) -> Vec<String> {
     let name = match click {
         pick::Click::Area(area) => Some(area.name.as_str().to_owned()),
@@ -170,15 +171,15 @@ fn words(click: &pick::Click) -> Vec<String> {
     name.into_iter().chain([click.token()]).collect()
 }
 
-/// What is said before each click.
+/// The prompts before each click.
 fn prompts(position: &dyn AnyPosition) -> Vec<Text> {
     let made = ["a1".to_owned(), "b1".to_owned()];
     (0..=2).filter_map(|clicks| position.prompt(Side::White, &made[..clicks])).collect()
 }
 
-/// Nothing stands in the vocabulary for nothing: random games use every word that the game declares.
+/// Random games use every term that the game declares, so no term is unused.
 #[test]
-fn every_declared_word_is_used() {
+fn every_declared_term_is_used() {
     let game = registry::find("go").unwrap();
     let used = RefCell::new(BTreeSet::new());
     let hear = |text: &Text| {
@@ -198,7 +199,8 @@ fn every_declared_word_is_used() {
             used.borrow_mut().extend(choices.iter().flat_map(|choice| &choice.clicks).flat_map(words));
             let agree = position.phase() == Phase::Scoring && random.below(5) == 0;
             let side = Side::BOTH[random.below(2)];
-            if (!agree || position.play(Some(side), "agree").is_err()) && position.wander(&mut random, 1) == 0
+            if (!agree || position.play(Some(side), "agree").is_err())
+                && position.play_randomly(&mut random, 1) == 0
             {
                 break;
             }

@@ -1,4 +1,5 @@
-//! Ordo on random games and random boards, against an independent reference; its generator against its checker.
+//! Ordo on random games and random boards, compared with an independent reference; its generator compared with its
+//! checker.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
 mod ordo_reference;
@@ -7,7 +8,7 @@ use ordo_reference::{Board, Reference, placement, stones};
 use proptest::prelude::*;
 use rules::games::ordo::cells::{BOARD, Cell, cells};
 use rules::games::ordo::groups::Connection;
-use rules::games::ordo::moves::Choices;
+use rules::games::ordo::moves::MoveGen;
 use rules::games::ordo::{check, notation};
 use rules::reason::Code;
 use rules::rng::SplitMix64;
@@ -34,7 +35,7 @@ fn position(options: &Map<String, Value>) -> Box<dyn AnyPosition> {
     registry::find("ordo").unwrap().start(options).unwrap()
 }
 
-/// Stones in clumps, so that both sides have many ways to be split and joined again.
+/// Stones in clusters, so that both sides are often split and joined again.
 fn some_board(random: &mut SplitMix64) -> Board {
     let mut board = [['.'; 10]; 8];
     for side in ['w', 'b'] {
@@ -67,7 +68,7 @@ fn some_board(random: &mut SplitMix64) -> Board {
     board
 }
 
-/// Mostly moves that take or stay on their row, so that groups break and positions come again.
+/// Prefers captures and moves along a row, so that groups split and positions repeat.
 fn lively_move(legal: &[String], random: &mut SplitMix64) -> String {
     let lively = |text: &&String| text.contains('x') || text[1..2] == text[text.len() - 1..];
     let chosen: Vec<&String> = legal.iter().filter(lively).collect();
@@ -129,10 +130,14 @@ fn games_from_any_placement_agree_with_the_reference() {
         reasons.extend(play_out(&options, reference, &mut random));
     }
     let expected = ["all_captured", "home_row", "no_progress", "not_reconnected", "repetition"];
-    assert_eq!(reasons, expected.into_iter().collect(), "every end but the one believed impossible");
+    assert_eq!(
+        reasons,
+        expected.into_iter().collect(),
+        "every outcome except the one that is believed impossible"
+    );
 }
 
-fn choices(board: &Board, side: Side, rules: &ordo_reference::Rules) -> Choices {
+fn choices(board: &Board, side: Side, rules: &ordo_reference::Rules) -> MoveGen {
     let set = |sign| {
         stones(board, sign)
             .iter()
@@ -141,10 +146,10 @@ fn choices(board: &Board, side: Side, rules: &ordo_reference::Rules) -> Choices 
     let connection = if rules.connection == 8 { Connection::All } else { Connection::Orthogonal };
     let (own, enemy) = if side == Side::White { (set('w'), set('b')) } else { (set('b'), set('w')) };
     let split = !connection.joins(own);
-    Choices { own, enemy, side, split, connection, single_file: rules.single_file, swap: false }
+    MoveGen { own, enemy, side, split, connection, single_file: rules.single_file, swap: false }
 }
 
-fn some_choices(seed: u64) -> (Choices, Vec<String>) {
+fn some_choices(seed: u64) -> (MoveGen, Vec<String>) {
     let mut random = SplitMix64::new(seed);
     let board = some_board(&mut random);
     let rules = Reference::set_up(board, &Value::Object(some_options(&mut random))).rules;
@@ -159,11 +164,11 @@ fn random_boards_agree_with_the_reference() {
         let (choices, expected) = some_choices(seed);
         let found: Vec<String> = choices.all().iter().map(notation::write).collect();
         assert_eq!(found, expected, "board {seed}");
-        assert_eq!(choices.any(), !expected.is_empty());
+        assert_eq!(choices.any_legal(), !expected.is_empty());
     }
 }
 
-/// Every text there is for a single move, and every one for a line with both ends in a row or column.
+/// For every text of a single move, and of a line with both ends in a row or column.
 #[test]
 fn the_checker_agrees_with_the_generator() {
     let squares: Vec<Cell> = cells(BOARD).collect();
@@ -202,7 +207,7 @@ fn the_checker_agrees_with_the_generator() {
     assert!(told.len() >= 16, "{told:?}");
 }
 
-/// Clicks and typed fields name the ends of a line in either order.
+/// Clicks and typed fields may name the ends of a line in either order.
 #[test]
 fn a_line_is_found_from_either_end() {
     for seed in 0..500 {
@@ -225,7 +230,7 @@ fn a_line_is_found_from_either_end() {
     }
 }
 
-/// A text of the signs that moves are made of.
+/// A text of the characters that moves consist of.
 fn near_move() -> impl Strategy<Value = String> {
     proptest::string::string_regex("[a-k0-9]{1,2}[0-9:x-]{1,3}[a-k0-9]{1,2}[0-9:x-]{0,3}[a-k0-9]{0,2}")
         .unwrap()
@@ -233,7 +238,7 @@ fn near_move() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn no_text_can_do_harm(text in prop_oneof![any::<String>(), near_move()], swap in any::<bool>()) {
+    fn no_text_panics(text in prop_oneof![any::<String>(), near_move()], swap in any::<bool>()) {
         let mut position = position(json!({ "swap": swap }).as_object().unwrap());
         position.play(None, "c2-c4").unwrap();
         for by in [Some(Side::White), Some(Side::Black), None] {
@@ -245,14 +250,14 @@ proptest! {
     }
 
     #[test]
-    fn no_clicks_can_do_harm(clicks in prop::collection::vec(prop_oneof![any::<String>(), near_move(), "[a-j][1-8]"], 0..5)) {
+    fn no_clicks_panic(clicks in prop::collection::vec(prop_oneof![any::<String>(), near_move(), "[a-j][1-8]"], 0..5)) {
         let position = position(&Map::new());
         let text = position.text_of_clicks(Side::White, &clicks);
         let _ = position.check(None, &text);
     }
 
     #[test]
-    fn no_setup_can_do_harm(setup in prop_oneof![any::<String>(), "[wb/0-9]{0,90}"]) {
+    fn no_setup_panics(setup in prop_oneof![any::<String>(), "[wb/0-9]{0,90}"]) {
         let options = json!({ "setup": setup });
         if let Ok(position) = registry::find("ordo").unwrap().start(options.as_object().unwrap()) {
             let text = position.text();
@@ -261,7 +266,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_read_is_written_the_same(text in near_move()) {
+    fn moves_are_written_as_read(text in near_move()) {
         if let Ok(action) = notation::read(&text) {
             prop_assert_eq!(notation::write(&action), text);
         }

@@ -1,4 +1,4 @@
-//! The replay protocol beyond the worked cases: shapes of requests and entries, options, the order of checks.
+//! The replay protocol beyond the worked cases: shapes of requests and entries, options, order of checks.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
 use rules::reason::Refusal;
@@ -140,7 +140,7 @@ fn options_outside_the_table_are_bad() {
 }
 
 #[test]
-fn options_at_their_ends_are_good() {
+fn options_at_the_ends_of_their_ranges_are_good() {
     let most = r#"{"AND":9,"OR":9,"XOR":9,"NAND":9,"NOR":9,"IMP":9,"EQ":9}"#;
     let good = [
         format!(r#"{{"operators":{most}}}"#),
@@ -156,7 +156,7 @@ fn options_at_their_ends_are_good() {
     assert!(positions[1].ends_with(" 2 - 0"));
 }
 
-/// The ends of the seed's range differ by one, so a value that went through a float would show.
+/// Neighbouring large seeds give different games, so no seed passes through a floating-point number.
 #[test]
 fn the_largest_seed_is_exact() {
     let start = |seed: u64| {
@@ -197,7 +197,7 @@ fn entries_of_another_shape_are_malformed() {
     }
 }
 
-/// Section 13 of the rules page, each check against the next one.
+/// Each of the protocol's checks against the next one.
 #[test]
 fn the_first_check_that_fails_decides() {
     let over = r#"{"setup":"ones","seed":1,"no_progress":1}"#;

@@ -1,4 +1,4 @@
-//! Records as SGF: what is written is read again, files of other programs are read, damage has its place.
+//! Records as SGF: written files are read back, files of other programs are read, damage has a line and column.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
 mod support;
@@ -14,7 +14,7 @@ use rules::{AnyPosition, GameDef, Registry, Side};
 use serde_json::{Map, Value, json};
 use support::{some_move, some_side};
 
-/// Every game of the format with every preset and every word of every option.
+/// Every game that SGF has, with every preset and every value of every option.
 fn variants() -> Vec<(&'static dyn GameDef, Map<String, Value>)> {
     let mut all = Vec::new();
     for game in GAMES.iter().filter(|game| game.sgf().is_some()) {
@@ -42,7 +42,7 @@ fn variants() -> Vec<(&'static dyn GameDef, Map<String, Value>)> {
     all
 }
 
-/// Often chooses what is no plain stone: passes, talk, claims, choices.
+/// Prefers moves that are no plain stones: passes, marks, claims, choices.
 fn lively_move(position: &dyn AnyPosition, side: Side, random: &mut SplitMix64) -> String {
     let mut words = position.legal(side);
     words.retain(|text| Square::parse(text).is_none());
@@ -79,14 +79,14 @@ fn texts(record: &Record) -> String {
     record.moves.iter().map(|made| made.text.as_str()).collect::<Vec<_>>().join(" ")
 }
 
-/// Place and fault of a damaged file.
+/// Line, column and fault of a damaged file.
 fn damage(text: &str) -> (usize, usize, Fault) {
     let damage = sgf::read(&Registry::standard(), text.as_bytes()).unwrap_err();
-    (damage.place.line, damage.place.column, damage.fault)
+    (damage.at.line, damage.at.column, damage.fault)
 }
 
 #[test]
-fn every_variant_is_read_as_it_was_written() {
+fn every_variant_is_read_back() {
     let mut seen = std::collections::BTreeSet::new();
     for (number, (game, options)) in variants().into_iter().enumerate() {
         for round in 0..4 {
@@ -113,7 +113,7 @@ fn every_variant_is_read_as_it_was_written() {
 }
 
 #[test]
-fn games_without_the_format_are_not_written() {
+fn games_that_sgf_lacks_are_not_written() {
     for game in GAMES.iter().filter(|game| game.sgf().is_none()) {
         let record = some_record(*game, Map::new(), 1);
         assert!(matches!(
@@ -124,7 +124,7 @@ fn games_without_the_format_are_not_written() {
 }
 
 #[test]
-fn a_file_tells_other_programs_what_they_know() {
+fn a_file_uses_the_properties_of_sgf() {
     let options =
         json!({"size": 9, "handicap": 4, "komi": 0.5, "scoring": "area", "ko": "positional_superko"});
     let moves = [("white", "e5"), ("black", "pass"), ("white", "pass"), ("black", "dead:e5")];
@@ -197,7 +197,7 @@ fn files_of_other_programs_are_read() {
 }
 
 #[test]
-fn damage_has_its_place() {
+fn damage_has_a_line_and_column() {
     let bad =
         |property: &str, value: &str| Fault::BadValue { property: property.into(), value: value.into() };
     let off = |value: &str| Fault::OffBoard { value: value.into(), size: 9 };
@@ -255,11 +255,11 @@ fn damage_has_its_place() {
     assert!(matches!(damage("(;SZ[25];B[aa])"), (1, 6, Fault::Options(_))));
     assert!(matches!(damage("(;DKOPT[{\"sice\":9}])"), (1, 9, Fault::Options(_))));
     let utf8 = sgf::read(&Registry::standard(), b"(;CA[UTF-8]\nPB[Jos\xe9])").unwrap_err();
-    assert_eq!((utf8.place.line, utf8.place.column, utf8.fault), (2, 7, Fault::Encoding));
+    assert_eq!((utf8.at.line, utf8.at.column, utf8.fault), (2, 7, Fault::Encoding));
 }
 
 #[test]
-fn bombs_are_refused() {
+fn huge_files_are_refused() {
     let deep = "(;B[aa]".repeat(50_000);
     assert!(matches!(damage(&deep).2, Fault::TooDeep { .. }));
     let long = format!("(;C[{}])", " ".repeat(1 << 20));
@@ -303,14 +303,14 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn documents_are_read_as_they_were_written(document in documents()) {
+    fn documents_are_read_back(document in documents()) {
         let file = sgf::write(&Registry::standard(), &document).unwrap();
         prop_assert_eq!(sgf::read(&Registry::standard(), file.as_bytes()).map_err(|damage| damage.to_string()), Ok(document));
     }
 
-    /// A byte put in, taken out or changed: the file is read, or the damage has a place inside it.
+    /// After bytes are inserted, removed or changed, the file is read or the damage is inside it.
     #[test]
-    fn damaged_files_are_read_or_refused_with_a_place(
+    fn damaged_files_are_read_or_refused_with_a_line_and_column(
         document in documents(),
         cuts in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0u8..4), 1..6),
     ) {
@@ -328,14 +328,14 @@ proptest! {
         }
         if let Err(damage) = sgf::read(&Registry::standard(), &file) {
             let lines = file.iter().filter(|byte| matches!(byte, b'\n' | b'\r')).count() + 1;
-            prop_assert!((1..=lines).contains(&damage.place.line), "{}", damage);
-            prop_assert!((1..=file.len() + 1).contains(&damage.place.column), "{}", damage);
+            prop_assert!((1..=lines).contains(&damage.at.line), "{}", damage);
+            prop_assert!((1..=file.len() + 1).contains(&damage.at.column), "{}", damage);
             prop_assert!(!damage.to_string().is_empty());
         }
     }
 
     #[test]
-    fn no_bytes_do_harm(bytes in prop::collection::vec(any::<u8>(), 0..200), text in "[()\\[\\];A-Za-e\\\\ \n0-9:]{0,120}") {
+    fn no_bytes_panic(bytes in prop::collection::vec(any::<u8>(), 0..200), text in "[()\\[\\];A-Za-e\\\\ \n0-9:]{0,120}") {
         let _ = sgf::read(&Registry::standard(), &bytes);
         let _ = sgf::read(&Registry::standard(), format!("(;SZ[9]{text}").as_bytes());
     }

@@ -2,7 +2,7 @@
 //!
 //! The reading is serde_json's; its words for what is wrong are not passed on. Nothing here knows what a record is.
 
-use rules::sgf::Place;
+use rules::sgf::LineColumn;
 use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
 use serde_json::error::Category;
@@ -18,7 +18,7 @@ const DEEPEST: usize = 32;
 #[error("{place}: {fault}")]
 pub struct Damage<F: std::error::Error> {
     /// Where.
-    pub place: Place,
+    pub place: LineColumn,
     /// What.
     pub fault: F,
 }
@@ -74,7 +74,7 @@ impl<'a> Node<'a> {
         let file = std::str::from_utf8(bytes).map_err(|error| {
             let good = bytes.get(..error.valid_up_to()).unwrap_or_default();
             let fault = if error.error_len().is_none() { Fault::Ends } else { Fault::Encoding };
-            Damage { place: Place::of(&String::from_utf8_lossy(good), usize::MAX), fault }
+            Damage { place: LineColumn::of(&String::from_utf8_lossy(good), usize::MAX), fault }
         })?;
         let file = Self { file, raw: file };
         let node = Self { raw: file.parsed::<&RawValue>("a value")?.get(), ..file };
@@ -83,8 +83,8 @@ impl<'a> Node<'a> {
     }
 
     /// Where it begins.
-    pub fn place(self) -> Place {
-        Place::of(self.file, self.offset())
+    pub fn place(self) -> LineColumn {
+        LineColumn::of(self.file, self.offset())
     }
 
     /// Something is wrong with it.
@@ -120,7 +120,7 @@ impl<'a> Node<'a> {
         for (name, value) in entries {
             let value = Self { raw: value.get(), ..self };
             let between = self.file.get(end..value.offset()).unwrap_or_default();
-            let place = Place::of(self.file, end + between.find('"').unwrap_or_default());
+            let place = LineColumn::of(self.file, end + between.find('"').unwrap_or_default());
             end = value.offset() + value.raw.len();
             members.push(Member { name, place, value });
         }
@@ -155,10 +155,10 @@ impl<'a> Node<'a> {
     fn parsed<T: Deserialize<'a>>(self, expected: &'static str) -> Result<T> {
         serde_json::from_str(self.raw).map_err(|error| match error.classify() {
             Category::Data | Category::Io => self.damage(Fault::Expected(expected)),
-            Category::Eof => Damage { place: Place::of(self.file, usize::MAX), fault: Fault::Ends },
+            Category::Eof => Damage { place: LineColumn::of(self.file, usize::MAX), fault: Fault::Ends },
             Category::Syntax => {
                 let fault = Fault::Expected(instead(&error.to_string()));
-                Damage { place: Place::of(self.file, self.offset() + at(self.raw, &error)), fault }
+                Damage { place: LineColumn::of(self.file, self.offset() + at(self.raw, &error)), fault }
             }
         })
     }
@@ -201,7 +201,7 @@ pub struct Member<'a> {
     /// The name.
     pub name: String,
     /// Where the name begins.
-    pub place: Place,
+    pub place: LineColumn,
     /// The value.
     pub value: Node<'a>,
 }
@@ -239,7 +239,7 @@ impl<'a> Object<'a> {
     /// A name that is not there.
     pub fn get(&self, name: &'static str) -> Result<Node<'a>> {
         let end = self.node.offset() + self.node.raw.len().saturating_sub(1);
-        let place = || Place::of(self.node.file, end);
+        let place = || LineColumn::of(self.node.file, end);
         self.find(name).ok_or_else(|| Damage { place: place(), fault: Fault::Missing(name) })
     }
 }

@@ -8,7 +8,7 @@ mod read;
 pub use json::Fault as JsonFault;
 pub use read::{Damage, Fault, Read};
 
-use deska_core::records::Time;
+use deska_core::ids::Time;
 use deska_core::table::{Ending, Table};
 use rules::record::Record;
 use rules::sgf::{self, Document, How};

@@ -6,7 +6,7 @@ use deska_core::table::Ending;
 use rules::game::Meta;
 use rules::options::OptionError;
 use rules::record::{Record, RecordError};
-use rules::sgf::Place;
+use rules::sgf::LineColumn;
 use rules::{AnyPosition, Made, Side};
 use serde_json::{Map, Value};
 use thiserror::Error;
@@ -48,18 +48,18 @@ pub struct Read {
     /// What it holds.
     pub archive: Archive,
     places: Places,
-    result: Option<Place>,
+    result: Option<LineColumn>,
 }
 
 /// Where in the file the parts of the record are.
 #[derive(Debug)]
 struct Places {
-    game: Place,
-    rules_version: Place,
+    game: LineColumn,
+    rules_version: LineColumn,
     /// Of all options, or of their object's beginning where there are none.
-    options: Place,
-    named: Vec<(String, Place)>,
-    moves: Vec<Place>,
+    options: LineColumn,
+    named: Vec<(String, LineColumn)>,
+    moves: Vec<LineColumn>,
 }
 
 impl Read {
@@ -106,7 +106,7 @@ impl Read {
 
     /// The place of what does not replay.
     #[must_use]
-    pub fn place(&self, error: &RecordError) -> Place {
+    pub fn place(&self, error: &RecordError) -> LineColumn {
         let Places { game, rules_version, options, named, moves } = &self.places;
         let named =
             |name: &str| named.iter().find(|(at, _)| at == name).map_or(*options, |(_, place)| *place);
@@ -135,7 +135,7 @@ fn record(node: Node<'_>) -> Result<(Record, Places), Damage> {
     let values = given.iter().map(|member| Ok((member.name.clone(), member.value.read("a value")?)));
     let options_given: Result<Map<String, Value>, Damage> = values.collect();
     let moves = record.find("moves").map_or(Ok(Vec::new()), Node::list)?;
-    let moves: Result<Vec<(Made, Place)>, Damage> = moves.into_iter().map(made).collect();
+    let moves: Result<Vec<(Made, LineColumn)>, Damage> = moves.into_iter().map(made).collect();
     let (moves, places) = moves?.into_iter().unzip();
     let places = Places {
         game: game.place(),
@@ -153,7 +153,7 @@ fn record(node: Node<'_>) -> Result<(Record, Places), Damage> {
     Ok((record, places))
 }
 
-fn made(node: Node<'_>) -> Result<(Made, Place), Damage> {
+fn made(node: Node<'_>) -> Result<(Made, LineColumn), Damage> {
     let made = node.object()?.with_names(&["by", "move"])?;
     let by: Side = made.get("by")?.read("\"white\" or \"black\"")?;
     let text = made.get("move")?;

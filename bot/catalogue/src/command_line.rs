@@ -5,7 +5,7 @@
 use crate::invocation::{Arg, Invocation};
 use crate::{Body, Catalogue, Leaf, Param, ParamKind};
 use deska_core::caller::{NAME_MAX, Person, clean_name};
-use deska_core::reply::Problem;
+use deska_core::problem::Problem;
 use std::borrow::Cow;
 
 /// Longest line that is looked at, in characters.

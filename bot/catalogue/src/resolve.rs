@@ -5,11 +5,11 @@ use crate::invocation::{Arg, Invocation};
 use crate::{Action, Catalogue, Leaf, Param, ParamKind};
 use deska_core::command::{ChannelRef, Command, Format, GameRef, MoveInput, NewGameWish, RulesOf};
 use deska_core::event::OfferKind;
-use deska_core::notify::Notify;
-use deska_core::reply::Problem;
+use deska_core::preference::Notify;
+use deska_core::problem::Problem;
 use deska_core::settings;
 use rules::Side;
-use rules::options::OptionError;
+use rules::options::{Expected, OptionError};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -112,7 +112,7 @@ fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
 
 fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
     let typed = arg.text().trim();
-    let wrong = |expected: String| Problem::BadValue {
+    let wrong = |expected: Expected| Problem::BadValue {
         name: param.name.clone(),
         expected,
         given: typed.chars().take(60).collect(),
@@ -129,12 +129,13 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
             let spaced = typed.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter });
             Ok(Arg::Text(spaced.filter(|letter| !letter.is_control()).collect()))
         }
-        ParamKind::Choice(words) => {
-            param.choice_of(typed).map(Arg::Text).ok_or_else(|| wrong(words.join(" | ")))
-        }
+        ParamKind::Choice(words) => param
+            .choice_of(typed)
+            .map(Arg::Text)
+            .ok_or_else(|| wrong(Expected::one_of(words.iter().map(AsRef::as_ref)))),
         ParamKind::Integer(min, max) => match typed.parse::<i64>() {
             Ok(number) if (*min..=*max).contains(&number) => Ok(Arg::Text(number.to_string())),
-            _ => Err(wrong(format!("{min}..{max}"))),
+            _ => Err(wrong(Expected::Integer { min: (*min).into(), max: (*max).into() })),
         },
         ParamKind::Person => {
             too_long(100)?;
@@ -147,7 +148,7 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
             match arg {
                 Arg::Channel(_) => Ok(arg.clone()),
                 _ if !name.is_empty() && name.chars().all(plain) => Ok(Arg::Text(name.to_lowercase())),
-                _ => Err(wrong("#channel".to_owned())),
+                _ => Err(wrong(Expected::form("#channel"))),
             }
         }
     }

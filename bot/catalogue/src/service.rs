@@ -3,7 +3,7 @@
 use super::life::{game, sub, text};
 use super::{Action, Audience, Body, Command, Leaf, MessageCommand, Param, ParamKind};
 use deska_core::command::{Command as Request, Format};
-use deska_core::notify::Notify;
+use deska_core::preference::Notify;
 
 /// Highest number of a page that can be asked for.
 const PAGES: i64 = 1_000;

@@ -1,17 +1,22 @@
 //! From a wish to a running game: challenges, open seats, and what closes them.
 
 use crate::command::NewGameWish;
-use crate::engine::{ANSWER_LEASE_MS, Core, Halt, RequestContext};
-use crate::notify::{Notify, Turn};
+use crate::engine::{Core, Halt, RequestContext};
+use crate::event::Event;
+use crate::ids::{AccountId, GameId};
+use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::StoreError;
+use crate::problem::Problem;
+use crate::recipients::direct_notices;
 use crate::records::{
-    Account, AccountId, Challenge, ChallengeStatus, GameId, NewChallenge, NewGame, Notice, Receipt, Scope,
-    Subject,
+    Account, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Scope, StoredEvent,
 };
-use crate::reply::{Problem, Reply, Say};
+use crate::reply::{Reply, Say};
 use crate::settings;
+use crate::table::Table;
 use crate::thread::Thread;
 use rules::Side;
+use rules::options::Expected;
 use serde_json::{Map, Value};
 
 /// Most challenges of one person that may wait at a time.
@@ -134,7 +139,7 @@ impl Core {
             if !known.contains(&preset.as_str()) {
                 let name = settings::PRESET.to_owned();
                 let given = preset.clone();
-                return Err(Problem::BadValue { name, expected: known.join(" | "), given }.into());
+                return Err(Problem::BadValue { name, expected: Expected::one_of(known), given }.into());
             }
         }
         let options = settings::merged(game.meta(), &stored, wish.preset.as_deref(), &wish.options);
@@ -294,7 +299,7 @@ impl Core {
                 leased_until: held,
             };
             let actor = context.resolved.account.id;
-            first_turns(&mut new, players, actor);
+            self.call_first(&mut new, players, actor)?;
             let begun =
                 self.store.begin(&challenge.code, &new, actor, platform, context.source, &notice).await;
             match begun {
@@ -309,6 +314,35 @@ impl Core {
             }
         }
         Err(StoreError::CodeTaken.into())
+    }
+
+    /// Sets the turns with which a game begins, and the messages to one person each that tell of them.
+    fn call_first(&self, new: &mut NewGame, players: [&Account; 2], actor: AccountId) -> Result<(), Halt> {
+        let row = GameRow {
+            // The store gives it a number; nothing here asks for it.
+            id: GameId(0),
+            code: new.code.clone(),
+            kind: new.kind.clone(),
+            rules_version: new.rules_version,
+            options: new.options.clone(),
+            secret: new.secret.clone(),
+            place: new.place.clone(),
+            channel_id: new.channel_id,
+            seats: players.map(Account::clone),
+            seq: 1,
+            open: true,
+            created_at: new.at,
+            message: None,
+            thread_wanted: new.thread_wanted,
+            own_thread: false,
+            message_seq: None,
+        };
+        let started = StoredEvent { seq: 1, at: new.at, actor: Some(actor), event: Event::Started };
+        let table = Table::fold(&self.games, row, vec![started]);
+        let table = table.map_err(|error| self.broken(&new.code, &error))?;
+        new.turns = table.turns();
+        new.direct = direct_notices(&table, 0, self.lease_until(new.at));
+        Ok(())
     }
 
     pub(super) async fn close_challenge(
@@ -353,26 +387,4 @@ impl Core {
 /// A code as somebody typed it.
 fn clean(code: &str) -> String {
     code.trim().to_lowercase().chars().take(20).collect()
-}
-
-/// The turns with which a game begins, and whom of the players the store has to write to alone.
-fn first_turns(new: &mut NewGame, players: [&Account; 2], actor: AccountId) {
-    let acting = new.acting.iter().map(|side| players[side.index()]);
-    let told_as = |account: &Account| {
-        let way = account.notices.way(&new.place);
-        let own = account.id == actor;
-        let told = own || matches!(way, Notify::Mention | Notify::Message);
-        (Turn { account: account.id, seq: 1, at: new.at, told }, way == Notify::Message && !own)
-    };
-    let turns: Vec<(Turn, bool)> = acting.map(told_as).collect();
-    new.direct = turns
-        .iter()
-        .filter(|(_, alone)| *alone)
-        .map(|(turn, _)| Notice {
-            place: new.place.clone(),
-            subject: Subject::Turn { code: new.code.clone(), account: turn.account.0, seq: turn.seq },
-            leased_until: new.at.plus_ms(ANSWER_LEASE_MS),
-        })
-        .collect();
-    new.turns = turns.into_iter().map(|(turn, _)| turn).collect();
 }

@@ -2,7 +2,7 @@
 
 use crate::caller::Person;
 use crate::event::OfferKind;
-use crate::notify::Notify;
+use crate::preference::Notify;
 use rules::reason::Refusal;
 use rules::{AnyPosition, Side};
 use serde_json::{Map, Value};

@@ -3,8 +3,9 @@
 use crate::caller::Place;
 use crate::command::ChannelRef;
 use crate::engine::{Core, Halt, RequestContext};
+use crate::problem::Problem;
 use crate::records::{Scope, Setting};
-use crate::reply::{Problem, Reply, Say};
+use crate::reply::{Reply, Say};
 use crate::settings::{self, SettingKey};
 use rules::Registry;
 use rules::options::OptionSpec;

@@ -2,18 +2,21 @@
 
 use crate::caller::Caller;
 use crate::command::Command;
-use crate::concern::told_alone;
 use crate::event::Event;
+use crate::ids::{OutboxId, Time};
+use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::{Clock, Entropy, Ports, Store, StoreError};
-use crate::records::{Append, Notice, OutboxId, Receipt, ResolvedCaller, Subject, Time};
-use crate::reply::{Problem, Reply, Say};
+use crate::problem::Problem;
+use crate::recipients::direct_notices;
+use crate::records::{Append, ResolvedCaller};
+use crate::reply::{Reply, Say};
 use crate::table::Table;
 use rules::Registry;
 use std::fmt;
 use std::sync::Arc;
 
 /// How long the surface that carried a request may take to answer it before the outbox does.
-pub(super) const ANSWER_LEASE_MS: i64 = 10_000;
+const ANSWER_LEASE_MS: i64 = 10_000;
 
 /// How often a decision is made anew when somebody else was faster.
 const TRIES: usize = 4;
@@ -210,7 +213,7 @@ impl Core {
             source: context.source.to_owned(),
             at,
             summary: after.summary(),
-            direct: told_alone(after, before.seq, self.lease_until(at)),
+            direct: direct_notices(after, before.seq, self.lease_until(at)),
             notice: Notice {
                 place: before.row.place.clone(),
                 subject: Subject::Game { code: before.row.code.clone(), after: before.seq, seq: after.seq },

@@ -3,9 +3,10 @@
 use crate::caller::Caller;
 use crate::command::GameRef;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::records::{AccountId, GameRow};
-use crate::reply::{GameLine, Problem};
+use crate::problem::Problem;
+use crate::records::GameRow;
 use crate::table::Table;
+use crate::waiting::GameLine;
 use rules::Side;
 use std::sync::Arc;
 
@@ -171,21 +172,6 @@ impl Core {
                 Ok(GameLine { code, kind, players, side: None, to_act: Vec::new(), moves: 0 })
             }
             Err(stop) => Err(stop),
-        }
-    }
-}
-
-impl GameLine {
-    /// A game as one account sees it in a list.
-    #[must_use]
-    pub fn of(table: &Table, account: AccountId) -> Self {
-        Self {
-            code: table.row.code.clone(),
-            kind: table.row.kind.clone(),
-            players: Side::BOTH.map(|side| table.seat(side).person.clone()),
-            side: table.side_of(account),
-            to_act: table.to_act().iter().collect(),
-            moves: table.moves.len(),
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use crate::command::{Format, GameRef, RulesOf};
 use crate::engine::{Core, Halt, RequestContext};
-use crate::records::{Challenge, GameRow, Receipt, Scope};
-use crate::reply::{OptionsOf, Problem, Reply, Say};
+use crate::outbox::Receipt;
+use crate::problem::Problem;
+use crate::records::{Challenge, GameRow, Scope};
+use crate::reply::{OptionsOf, Reply, Say};
 use crate::settings;
 use crate::table::Table;
 use rules::GameDef;

@@ -3,7 +3,8 @@
 use crate::command::{Filling, GameRef, MoveInput, STOP, column_of};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::event::Event;
-use crate::reply::{Problem, Reply, Say};
+use crate::problem::Problem;
+use crate::reply::{Reply, Say};
 use crate::table::Table;
 use rules::pick::{self, Choice, Click, Form};
 use rules::reason::{Code, Refusal};

@@ -4,8 +4,9 @@ use crate::challenge::Proposal;
 use crate::command::GameRef;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::StoreError;
+use crate::problem::Problem;
 use crate::records::{Account, Challenge, ChallengeStatus};
-use crate::reply::{Problem, Reply};
+use crate::reply::Reply;
 use crate::table::Table;
 use rules::Side;
 

@@ -2,7 +2,7 @@
 
 use crate::records::{Scope, Setting};
 use rules::game::Meta;
-use rules::options::{OptionSpec, Preset};
+use rules::options::{Expected, OptionSpec, Preset};
 use rules::{GameDef, Registry};
 use serde_json::{Map, Value};
 
@@ -64,11 +64,11 @@ pub fn keys(games: &Registry) -> impl Iterator<Item = SettingKey> {
 ///
 /// # Errors
 /// The values the key takes, such as `must | may`.
-pub fn read(key: &SettingKey, typed: &str) -> Result<Value, String> {
+pub fn read(key: &SettingKey, typed: &str) -> Result<Value, Expected> {
     let Some(game) = key.game else {
         let word = typed.trim().to_lowercase();
         let known = SWITCH.contains(&word.as_str());
-        return if known { Ok(Value::String(word)) } else { Err(SWITCH.join(" | ")) };
+        return if known { Ok(Value::String(word)) } else { Err(Expected::one_of(SWITCH)) };
     };
     if key.name == PRESET {
         let presets = presets(game.meta());
@@ -76,10 +76,10 @@ pub fn read(key: &SettingKey, typed: &str) -> Result<Value, String> {
         return if presets.contains(&word.as_str()) {
             Ok(Value::String(word))
         } else {
-            Err(presets.join(" | "))
+            Err(Expected::one_of(presets))
         };
     }
-    let Some(spec) = spec(game.meta(), key.name) else { return Err(String::new()) };
+    let Some(spec) = spec(game.meta(), key.name) else { return Err(Expected::form("")) };
     let value = spec.read(typed);
     if spec.accepts(&value) { Ok(value) } else { Err(spec.expected()) }
 }
@@ -176,7 +176,7 @@ pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
     };
     let source = levels.into_iter().find_map(explicit);
     let of_preset = || levels.iter().find_map(|(space, _)| set(*space, key.name)).map(|s| s.value.clone());
-    let whole = game.whole(&merged(meta, settings, None, &Map::new())).unwrap_or_default();
+    let whole = game.resolve_options(&merged(meta, settings, None, &Map::new())).unwrap_or_default();
     let spec = spec(meta, key.name);
     let default = spec.map(OptionSpec::default_value);
     let value = whole.get(key.name).cloned().or_else(of_preset).or_else(|| default.clone());

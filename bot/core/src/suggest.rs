@@ -1,8 +1,8 @@
 //! Games and challenges offered by code to somebody who is still typing. Quick, and nothing is written.
 
 use crate::caller::{Caller, Person};
-use crate::desk::logged;
 use crate::engine::Core;
+use crate::queries::logged;
 use crate::records::{Challenge, GameRow};
 
 /// Most open games of one person that are replayed to see whose turn it is.
@@ -31,11 +31,11 @@ pub struct SuggestedGame {
     pub kind: String,
     /// The players as they sat down.
     pub players: [Person; 2],
-    /// Ownership game it is.
+    /// Whose game it is.
     pub whose: Ownership,
 }
 
-/// Ownership game it is, seen by the asker.
+/// Whose game it is, seen by the asker.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ownership {
     /// The asker's, in this place among the players.

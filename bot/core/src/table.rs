@@ -1,8 +1,10 @@
 //! One game as the fold of its events: position, moves, offers, who may act, how it ended.
 
 use crate::event::{Event, OfferKind};
-use crate::notify::{Notify, Turn};
-use crate::records::{Account, AccountId, GameRow, StoredEvent, Summary, Time};
+use crate::ids::{AccountId, Time};
+use crate::preference::Notify;
+use crate::records::Turn;
+use crate::records::{Account, GameRow, StoredEvent, Summary};
 use rules::{AnyPosition, GameDef, Made, Outcome, Phase, Registry, Side, Sides, Viewer};
 use std::fmt;
 use thiserror::Error;
@@ -29,14 +31,16 @@ pub struct Table {
     pub events: Vec<StoredEvent>,
     /// The turn that somebody is in the middle of: who, and the last event before it.
     turn: Option<(AccountId, u32)>,
-    /// For each player, by their places in [`GameRow::seats`], the event since which they may act.
+    /// For each player, by their places in [`GameRow::seats`], the event that called on them to act; `None` if the
+    /// game does not wait for them.
     since: [Option<Since>; 2],
 }
 
-/// The event with which a player's turn began.
+/// The event that called on a player to act: the last one that changed for whom the game waits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Since {
     seq: u32,
+    /// When the game began to wait for this player, which may have been at an earlier event.
     at: Time,
     actor: Option<AccountId>,
 }
@@ -202,7 +206,7 @@ impl Table {
 
     fn take(&mut self, stored: StoredEvent) -> Result<(), FoldError> {
         self.seq = stored.seq;
-        let before = self.acting();
+        let (before, awaited) = (self.acting(), self.awaited());
         match &stored.event {
             Event::Started => {}
             Event::Moved { by, text } => self.take_move(*by, text, &stored)?,
@@ -212,14 +216,21 @@ impl Table {
             Event::Declined { offer, .. } => self.offers.retain(|(_, open)| open != offer),
             Event::Aborted { .. } => self.end(Ending::Aborted),
         }
-        let acting = self.acting();
-        let goes_on = matches!(stored.event, Event::Moved { .. }) && acting == before;
+        let called = self.awaited();
+        let unchanged = called == awaited;
+        let goes_on = matches!(stored.event, Event::Moved { .. }) && self.acting() == before && unchanged;
         let begun = self.turn.filter(|(account, _)| Some(*account) == stored.actor);
         let turn = begun.or_else(|| stored.actor.map(|account| (account, stored.seq - 1)));
         self.turn = turn.filter(|_| goes_on);
         let since = Since { seq: stored.seq, at: stored.at, actor: stored.actor };
-        for (begun, acts) in self.since.iter_mut().zip(acting) {
-            *begun = if acts { begun.or(Some(since)) } else { None };
+        for (begun, called) in self.since.iter_mut().zip(called) {
+            *begun = match *begun {
+                _ if !called => None,
+                Some(known) if unchanged => Some(known),
+                // The game waits for this player as before, but for other players than before.
+                Some(known) => Some(Since { at: known.at, ..since }),
+                None => Some(since),
+            };
         }
         self.events.push(stored);
         Ok(())
@@ -281,15 +292,24 @@ impl Table {
     /// Whether each of the players, by their places in [`GameRow::seats`], may act now.
     #[must_use]
     pub fn acting(&self) -> [bool; 2] {
-        let mut acting = [false; 2];
-        for side in self.to_act().iter() {
-            acting[self.player(side)] = true;
-        }
-        acting
+        self.players(self.to_act())
     }
 
-    /// The last event before the turn that this account is in the middle of: it has moved, and who may act has
-    /// not changed since.
+    /// Whether the game waits for each of the players, by their places in [`GameRow::seats`].
+    fn awaited(&self) -> [bool; 2] {
+        self.players(if self.ending.is_some() { Sides::NONE } else { self.position.awaited() })
+    }
+
+    fn players(&self, sides: Sides) -> [bool; 2] {
+        let mut players = [false; 2];
+        for side in sides.iter() {
+            players[self.player(side)] = true;
+        }
+        players
+    }
+
+    /// The last event before the turn that this account is in the middle of: it has moved, and neither who may act nor
+    /// for whom the game waits has changed since.
     #[must_use]
     pub fn turn_of(&self, account: AccountId) -> Option<u32> {
         self.turn.filter(|(mover, _)| *mover == account).map(|(_, before)| before)
@@ -333,8 +353,8 @@ impl Table {
         (0..self.row.seats.len()).all(moved)
     }
 
-    /// The event with which the turn of a player began, given as the place in [`GameRow::seats`]; `None` if they are
-    /// not to act.
+    /// The event that called on a player to act, given as the place in [`GameRow::seats`]; `None` if the game does not
+    /// wait for them.
     #[must_use]
     pub fn since(&self, player: usize) -> Option<u32> {
         self.since.get(player).copied().flatten().map(|since| since.seq)

@@ -1,9 +1,11 @@
 //! Games in threads of their own: when one is wanted, and what is done when there can be none.
 
 use crate::caller::{Place, Threads};
-use crate::desk::logged;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::records::{Challenge, GameId, NoThread, OutboxId, Receipt, Scope};
+use crate::ids::{GameId, OutboxId};
+use crate::outbox::{NoThread, Receipt};
+use crate::queries::logged;
+use crate::records::{Challenge, Scope};
 use crate::reply::{Reply, Say};
 use crate::settings;
 

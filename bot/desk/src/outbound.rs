@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use deska_core::caller::Person;
-pub use deska_core::records::{NoThread, Receipt};
+pub use deska_core::outbox::{NoThread, Receipt};
 use serde::Serialize;
 use std::sync::Arc;
 

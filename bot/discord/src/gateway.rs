@@ -5,6 +5,7 @@
 //! decides which shards there are, when they may start and how they end. It must not read events, which go to
 //! [`events`](crate::events).
 
+use crate::error::{DiscordError, refused};
 use crate::events;
 use crate::gateway_info::{GatewayInfo, SessionStartLimit};
 use crate::shared::Shared;
@@ -28,13 +29,24 @@ const MAX_RETRY_PAUSE: Duration = Duration::from_secs(300);
 /// Pause before a connection whose task panicked is started again.
 const RESTART_PAUSE: Duration = Duration::from_secs(5);
 
-/// Listens to all shards of this process until the surface stops, or until Discord has closed all of them for good.
-pub async fn run(shared: &Arc<Shared>, token: String, shards: Shards, info: Option<GatewayInfo>) {
+/// Listens to all shards of this process until the surface stops. `fatal` gets the first reason for which a shard
+/// cannot go on; the other shards do, since the program ends only after it has stopped in order.
+pub async fn run(
+    shared: &Arc<Shared>,
+    token: String,
+    shards: Shards,
+    info: Option<GatewayInfo>,
+    fatal: &watch::Sender<Option<DiscordError>>,
+) {
     let asked = match info {
-        Some(info) => Some(info),
+        Some(info) => Ok(Some(info)),
         None => ask(shared).await,
     };
-    let Some(mut info) = asked else { return };
+    let mut info = match asked {
+        Ok(Some(info)) => info,
+        Ok(None) => return,
+        Err(reason) => return give_up(fatal, reason),
+    };
     let (range, total) = shards.range(info.shards);
     let count = range.end() - range.start() + 1;
     let wait = info.limit.wait(count);
@@ -55,13 +67,26 @@ pub async fn run(shared: &Arc<Shared>, token: String, shards: Shards, info: Opti
         let (shared, config) = (Arc::clone(shared), config.clone());
         listeners.spawn(async move { keep(&shared, ShardId::new(id, total), &config).await });
     }
-    while listeners.join_next().await.is_some() {
-        // Each shard ends by itself; the last one ends the connection.
+    while let Some(ended) = listeners.join_next().await {
+        match ended {
+            Ok(Some(reason)) => give_up(fatal, reason),
+            Ok(None) => {}
+            Err(_) => give_up(fatal, DiscordError::Broken),
+        }
     }
 }
 
-/// Asks for the gateway until Discord answers; `None` if the surface stops first or Discord refuses.
-async fn ask(shared: &Shared) -> Option<GatewayInfo> {
+/// Reports the first reason and ignores later ones.
+fn give_up(fatal: &watch::Sender<Option<DiscordError>>, reason: DiscordError) {
+    fatal.send_if_modified(|known| {
+        let is_first = known.is_none();
+        known.get_or_insert(reason);
+        is_first
+    });
+}
+
+/// Asks for the gateway until Discord answers; `None` if the surface stops first.
+async fn ask(shared: &Shared) -> Result<Option<GatewayInfo>, DiscordError> {
     let pauses = ExponentialBuilder::default()
         .with_min_delay(FIRST_RETRY_PAUSE)
         .with_factor(2.0)
@@ -71,18 +96,18 @@ async fn ask(shared: &Shared) -> Option<GatewayInfo> {
         warn!(seconds = pause.as_secs(), "Discord is not reached and will be asked again");
         shared.pause(pause).await;
         if shared.is_stopping() {
-            return None;
+            return Ok(None);
         }
         match shared.rest.gateway().await {
-            Ok(info) => return Some(info),
+            Ok(info) => return Ok(Some(info)),
             Err(error) if error.is_transient() => {}
             Err(error) => {
                 error!(%error, "Discord does not let the bot in");
-                return None;
+                return Err(refused(&error));
             }
         }
     }
-    None
+    Ok(None)
 }
 
 fn config(token: String, info: &GatewayInfo) -> Config {
@@ -98,28 +123,34 @@ fn config(token: String, info: &GatewayInfo) -> Config {
         .build()
 }
 
-/// Keeps a shard connected, also after a panic in its task.
-async fn keep(shared: &Arc<Shared>, id: ShardId, config: &Config) {
+/// Keeps a shard connected until the surface stops, also after a panic in its task. Returns the reason if Discord
+/// closes the shard for good before that.
+async fn keep(shared: &Arc<Shared>, id: ShardId, config: &Config) -> Option<DiscordError> {
     while !shared.is_stopping() {
         let (within, shard) = (Arc::clone(shared), Shard::with_config(id, config.clone()));
         let listening = tokio::spawn(async move { listen(&within, shard).await });
         match listening.await {
-            Ok(()) => return,
+            Ok(closed) => return closed.map(|code| DiscordError::Closed { code }),
             Err(broken) => {
                 error!(shard = id.number(), %broken, "the task of a connection to Discord panicked")
             }
         }
         shared.pause(RESTART_PAUSE).await;
     }
+    None
 }
 
-async fn listen(shared: &Arc<Shared>, mut shard: Shard) {
+/// Takes events until the surface stops. Returns the close code if Discord closes the shard for good before that.
+async fn listen(shared: &Arc<Shared>, mut shard: Shard) -> Option<u16> {
     let mut stop = shared.stop.subscribe();
     let mut closed = None;
     loop {
         let next = tokio::select! {
             biased;
-            () = stopping(&mut stop) => return leave(shard).await,
+            () = stopping(&mut stop) => {
+                leave(shard).await;
+                return None;
+            }
             next = shard.next() => next,
         };
         match next {
@@ -133,7 +164,9 @@ async fn listen(shared: &Arc<Shared>, mut shard: Shard) {
             None => break,
         }
     }
-    error!(shard = shard.id().number(), why = why(closed), "Discord closed the gateway for good");
+    error!(shard = shard.id().number(), code = ?closed, "Discord closed the gateway for good");
+    // A stream ends only after a close with one of the codes for it.
+    Some(closed.unwrap_or_default())
 }
 
 async fn stopping(stop: &mut watch::Receiver<bool>) {
@@ -151,17 +184,6 @@ fn log_error(shard: &Shard) {
             );
         }
         _ => warn!(shard = shard.id().number(), "a message of Discord's gateway could not be read"),
-    }
-}
-
-fn why(code: Option<u16>) -> &'static str {
-    match code {
-        Some(4004) => "the token is not accepted",
-        Some(4010) => "there is no such shard",
-        Some(4011) => "a shard has too many servers",
-        Some(4012) => "this version of the gateway is gone",
-        Some(4013 | 4014) => "the intents are not accepted",
-        _ => "the connection failed",
     }
 }
 

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_refused_recipient_is_told_from_a_transient_error() {
+    fn a_refused_recipient_differs_from_a_transient_error() {
         let later = || DeliveryOutcome::Failed(Failure::transient());
         let table = [
             (refused(403, 50007), DeliveryOutcome::Unreachable { refused: true }),

@@ -273,12 +273,12 @@ mod tests {
         let picture = Picture { name: "a.gif".to_owned(), bytes: Bytes::from_static(b"x"), alt: "A".into() };
         let files = vec![file("b.json", 5), file("c.json", limits::UPLOAD), file("d.sgf", 7)];
         let payload = message(&Outbound { picture: Some(picture), files, ..Outbound::default() });
-        let told = json!([
+        let expected = json!([
             {"id": 0, "filename": "a.gif", "description": "A"},
             {"id": 1, "filename": "b.json"},
             {"id": 2, "filename": "d.sgf"},
         ]);
-        assert_eq!(payload.body["attachments"], told);
+        assert_eq!(payload.body["attachments"], expected);
         assert_eq!(payload.uploads.iter().map(|upload| upload.bytes.len()).collect::<Vec<_>>(), [1, 5, 7]);
     }
 

@@ -53,7 +53,7 @@ pub struct Discord;
 pub struct Running {
     shared: Arc<Shared>,
     reached: bool,
-    ended: watch::Receiver<bool>,
+    ended: watch::Receiver<Option<DiscordError>>,
     gateway: JoinHandle<()>,
     outbox: JoinHandle<()>,
 }
@@ -87,12 +87,11 @@ impl Discord {
 
 fn run(shared: Arc<Shared>, config: &DiscordSettings, info: Option<GatewayInfo>) -> Running {
     let reached = info.is_some();
-    let (end, ended) = watch::channel(false);
+    let (fatal, ended) = watch::channel(None);
     let gateway = {
         let (shared, token, shards) = (Arc::clone(&shared), config.token.reveal().to_owned(), config.shards);
         tokio::spawn(async move {
-            gateway::run(&shared, token, shards, info).await;
-            end.send_replace(true);
+            gateway::run(&shared, token, shards, info, &fatal).await;
         })
     };
     let outbox = {
@@ -109,11 +108,12 @@ impl Running {
         self.reached
     }
 
-    /// Returns when the connection to Discord has ended for good, by itself or by [`Running::stop`].
-    pub async fn ended(&self) {
+    /// Returns the reason when Discord has closed a connection for good; the others go on until [`Running::stop`].
+    pub async fn ended(&self) -> DiscordError {
         let mut ended = self.ended.clone();
-        // An error means that the task is gone, which ends the connection as well.
-        let _ = ended.wait_for(|ended| *ended).await;
+        let ended = ended.wait_for(Option::is_some).await;
+        // The task drops its sender only at its end, and by itself it ends only with a reason.
+        ended.ok().and_then(|reason| reason.clone()).unwrap_or(DiscordError::Broken)
     }
 
     /// Stops in order: accepts nothing new and finishes the answers in flight.

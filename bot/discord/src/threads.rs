@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn transient_errors_are_told_from_refusals() {
+    fn transient_errors_differ_from_refusals() {
         let refused =
             |status, code| ApiError::Refused { status, code, message: String::new(), retry_after: None };
         assert_eq!(refusal(&refused(500, 0)), ThreadError::Transient);

@@ -198,7 +198,7 @@ mod tests {
     fn go(words: &Vocabulary, moves: u32) -> Scene {
         let options = json!({ "size": 19 });
         let mut position = registry::find("go").unwrap().start(options.as_object().unwrap()).unwrap();
-        position.wander(&mut SplitMix64::new(7), moves);
+        position.play_randomly(&mut SplitMix64::new(7), moves);
         position.scene(Viewer::Public).worded(&|text| plain_text(words, Locale::En, text))
     }
 

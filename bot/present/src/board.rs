@@ -6,9 +6,9 @@ use super::told::moves;
 use super::{Presenter, buttons, label, message, person};
 use crate::button_id;
 use deska_core::caller::Person;
-use deska_core::concern::mentioned;
 use deska_core::event::{Event, OfferKind};
 use deska_core::offer::kept_by_undo;
+use deska_core::recipients::{self, mentioned};
 use deska_core::records::{Account, Challenge, ChallengeStatus, StoredEvent};
 use deska_core::settings;
 use deska_core::table::{Ending, Table};
@@ -60,7 +60,7 @@ impl Presenter {
         buttons.push(self.button(locale, "button-rules", rules, ButtonStyle::Plain));
         Outbound {
             controls: vec![buttons],
-            mentions: callable(challenge.opponent.as_ref()),
+            mentions: people(recipients::of_challenge(challenge)),
             ..message(&writer)
         }
     }
@@ -73,9 +73,7 @@ impl Presenter {
         ];
         args.extend(challenge.opponent.iter().map(|opponent| ("opponent", person(&opponent.person))));
         writer.line(closed_key(&challenge.status), &args);
-        let declined = challenge.status == ChallengeStatus::Declined;
-        let mentions = callable(Some(&challenge.challenger).filter(|_| declined));
-        Outbound { mentions, ..message(&writer) }
+        Outbound { mentions: people(recipients::of_challenge(challenge)), ..message(&writer) }
     }
 
     /// The options that differ from the game's own defaults, in one line; also those that other options change.
@@ -87,7 +85,7 @@ impl Presenter {
         options: &Map<String, Value>,
     ) {
         let meta = game.meta();
-        let whole = game.whole(options).unwrap_or_default();
+        let whole = game.resolve_options(options).unwrap_or_default();
         let differing: Vec<String> = meta
             .options
             .iter()
@@ -147,7 +145,7 @@ impl Presenter {
             text: writer.spans(),
             picture: Some(draw(&self.words, locale, table, &scene)),
             controls: self.board_controls(table, locale),
-            mentions: mentioned(table, after).into_iter().map(|account| account.person.clone()).collect(),
+            mentions: people(mentioned(table, after)),
             files: Vec::new(),
         }
     }
@@ -288,10 +286,9 @@ impl Presenter {
     }
 }
 
-/// Those of some people whom news that are no turn may mention.
-pub(super) fn callable<'a>(accounts: impl IntoIterator<Item = &'a Account>) -> Vec<Person> {
-    let willing = accounts.into_iter().filter(|account| account.notices.may_mention());
-    willing.map(|account| account.person.clone()).collect()
+/// The persons of accounts.
+pub(super) fn people<'a>(accounts: impl IntoIterator<Item = &'a Account>) -> Vec<Person> {
+    accounts.into_iter().map(|account| account.person.clone()).collect()
 }
 
 /// Whether an option was given another value than it would have had otherwise, be that the usual one.
@@ -299,7 +296,7 @@ fn is_chosen(game: &dyn GameDef, options: &Map<String, Value>, spec: &OptionSpec
     let Some(given) = options.get(spec.name) else { return false };
     let mut without = options.clone();
     without.remove(spec.name);
-    game.whole(&without).is_ok_and(|whole| whole.get(spec.name) != Some(given))
+    game.resolve_options(&without).is_ok_and(|whole| whole.get(spec.name) != Some(given))
 }
 
 /// What an undo would take back: the asker's last move, and how many follow it.

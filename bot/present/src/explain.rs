@@ -18,7 +18,7 @@ const MESSAGE_MAX: usize = 1_900;
 
 /// The options that anybody may know, as the paragraphs of the rules choose their words by them.
 fn arguments(game: &dyn GameDef, options: &Map<String, Value>) -> Vec<(String, Arg)> {
-    let whole = game.whole(options).unwrap_or_default();
+    let whole = game.resolve_options(options).unwrap_or_default();
     let arg = |value: &Value| match value.as_i64() {
         Some(number) => Arg::Number(number),
         None => Arg::Word(OptionSpec::write(value)),
@@ -89,7 +89,7 @@ impl Presenter {
         let paths: Vec<Vec<String>> = catalogue.paths().into_iter().filter(fits).collect();
         if paths.is_empty() {
             let near = deska_catalogue::command_line::near(catalogue, &wanted);
-            let problem = deska_core::reply::Problem::UnknownCommand { typed: cut(&wanted, 60), near };
+            let problem = deska_core::problem::Problem::UnknownCommand { typed: cut(&wanted, 60), near };
             return self.problem(&problem, locale);
         }
         let one = paths.len() == 1;

@@ -6,7 +6,7 @@ use super::sentence::{Arg, plain, plain_text};
 use super::{Presenter, message};
 use deska_archive::Archive;
 use deska_core::command::Format;
-use deska_core::reply::Problem;
+use deska_core::problem::Problem;
 use deska_core::table::Table;
 use deska_desk::outbound::{File, Outbound, Picture};
 use deska_i18n::Locale;

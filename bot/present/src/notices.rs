@@ -2,8 +2,9 @@
 
 use super::sentence::{Arg, Writer};
 use super::{Presenter, message, person};
-use deska_core::notify::{BoardLink, Notices, Notify, Told, WaitingGame};
+use deska_core::preference::{Notices, Notify};
 use deska_core::table::Table;
+use deska_core::waiting::{BoardLink, Told, WaitingGame};
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
 use deska_i18n::Locale;
 use rules::Side;

@@ -7,12 +7,12 @@ use super::{Presenter, buttons, message, person};
 use crate::button_id;
 use deska_core::event::OfferKind;
 use deska_core::offer::OfferProblem;
+use deska_core::problem::Problem;
 use deska_core::records::{Challenge, ChallengeStatus};
-use deska_core::reply::Problem;
 use deska_core::table::Table;
 use deska_desk::outbound::{ButtonStyle, Outbound};
 use deska_i18n::Locale;
-use rules::options::OptionError;
+use rules::options::{Expected, OptionError};
 use rules::reason::{Code, Refusal};
 use rules::text::{Datum, Text};
 use rules::{Registry, Side, Viewer};
@@ -267,36 +267,45 @@ fn challenge_gone(status: &ChallengeStatus) -> (&'static str, Vec<(&'static str,
     }
 }
 
-/// What a parameter takes, from the signs of [`expected`](rules::options::OptionSpec::expected): one of a few
-/// words, a range of numbers, or else as it stands.
-fn bad_value(name: &str, expected: &str, given: &str) -> (&'static str, Vec<(&'static str, Arg)>) {
+/// The sentence for a wrong value, by what the parameter accepts.
+fn bad_value(name: &str, expected: &Expected, given: &str) -> (&'static str, Vec<(&'static str, Arg)>) {
     let mut args = vec![("name", Arg::verbatim(name)), ("given", Arg::verbatim(given))];
-    let (numbers, halves) = match expected.strip_suffix(" in steps of 0.5") {
-        Some(range) => (range, true),
-        None => (expected, false),
+    let range = |min: String, max: String| [("min", Arg::Verbatim(min)), ("max", Arg::Verbatim(max))];
+    let key = match expected {
+        Expected::Integer { min, max } => {
+            args.extend(range(min.to_string(), max.to_string()));
+            "bad-number"
+        }
+        Expected::Halves { min, max } => {
+            args.extend(range((min / 2).to_string(), (max / 2).to_string()));
+            "bad-half"
+        }
+        Expected::OneOf(values) if values.len() > 1 => {
+            args.push(("values", Arg::Verbatim(values.join(", "))));
+            "bad-choice"
+        }
+        Expected::OneOf(_) | Expected::Form(_) => {
+            args.push(("expected", Arg::Verbatim(expected.to_string())));
+            "bad-value"
+        }
     };
-    let is_number = |text: &str| text.parse::<i128>().is_ok();
-    if let Some((min, max)) = numbers.split_once("..").filter(|(min, max)| is_number(min) && is_number(max)) {
-        args.extend([("min", Arg::verbatim(min)), ("max", Arg::verbatim(max))]);
-        return (if halves { "bad-half" } else { "bad-number" }, args);
-    }
-    if expected.contains(" | ") {
-        args.push(("values", Arg::verbatim(expected.replace(" | ", ", "))));
-        return ("bad-choice", args);
-    }
-    args.push(("expected", Arg::verbatim(expected)));
-    ("bad-value", args)
+    (key, args)
 }
 
 fn bad_option(error: &OptionError) -> (&'static str, Vec<(&'static str, Arg)>) {
     match error {
         OptionError::Value { name, expected, given } => bad_value(name, expected, given),
-        OptionError::Unknown { name, known } => bad_value("option", &known.join(" | "), name),
+        OptionError::Unknown { name, known } => {
+            bad_value("option", &Expected::one_of(known.iter().copied()), name)
+        }
         OptionError::Together { names, condition } => {
             let names = names.join(", ");
-            ("bad-together", vec![("names", Arg::Verbatim(names)), ("condition", Arg::verbatim(condition))])
+            (
+                "bad-together",
+                vec![("names", Arg::Verbatim(names)), ("condition", Arg::Verbatim(condition.to_string()))],
+            )
         }
         OptionError::Misread { name, .. } => ("bad-writing", vec![("name", Arg::verbatim(*name))]),
-        OptionError::NotAnObject => bad_value("options", "name=value", ""),
+        OptionError::NotAnObject => bad_value("options", &Expected::form("name=value"), ""),
     }
 }

@@ -4,8 +4,8 @@
 //! formatting, a mention or a part of the sentence.
 
 use deska_core::caller::Person;
-use deska_core::notify::BoardLink;
-use deska_core::records::Time;
+use deska_core::ids::Time;
+use deska_core::waiting::BoardLink;
 use deska_desk::outbound::{Span, SpanStyle};
 use deska_i18n::{Locale, Value, Vocabulary};
 use rules::text::{Datum, Text};

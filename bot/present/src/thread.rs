@@ -1,10 +1,11 @@
 //! Games in threads of their own: the line that a thread hangs on, its name, and why there is none.
 
-use super::board::{callable, seat};
+use super::board::{people, seat};
 use super::sentence::{Arg, Writer, plain};
 use super::{Presenter, cut, message};
 use deska_core::caller::Threads;
-use deska_core::records::NoThread;
+use deska_core::outbox::NoThread;
+use deska_core::recipients::both;
 use deska_core::table::Table;
 use deska_desk::outbound::Outbound;
 use deska_i18n::Locale;
@@ -45,7 +46,7 @@ impl Presenter {
             last.text.push('\n');
         }
         text.append(&mut board.text);
-        let mentions = callable(&table.row.seats);
+        let mentions = people(both(table));
         Outbound { text, mentions, ..board }
     }
 

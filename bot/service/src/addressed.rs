@@ -5,8 +5,10 @@ use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Arg, Invocation};
 use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef};
-use deska_core::reply::{Problem, Reply, Say};
+use deska_core::problem::Problem;
+use deska_core::reply::{Reply, Say};
 use deska_desk::outbound::{Outbound, Response};
+use rules::options::Expected;
 
 impl Service {
     /// The answer to a line. What its writer alone may see is not said where others read along.
@@ -79,7 +81,7 @@ fn name_people(invocation: &mut Invocation, said: &Addressed) -> Result<(), Prob
         let known = said.people.iter().find(|known| known.word.eq_ignore_ascii_case(&person.name));
         let Some(known) = known else {
             let given = person.name.clone();
-            return Err(Problem::BadValue { name: name.clone(), expected: "@…".to_owned(), given });
+            return Err(Problem::BadValue { name: name.clone(), expected: Expected::form("@…"), given });
         };
         (*person, *bot) = (known.person.clone(), known.bot);
     }

@@ -6,7 +6,7 @@ use deska_catalogue::{Param, ParamKind};
 use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef, MoveInput};
 use deska_core::play::reads_as_move;
-use deska_core::reply::Problem;
+use deska_core::problem::Problem;
 use deska_core::table::Table;
 use rules::Side;
 use rules::pick::Form;

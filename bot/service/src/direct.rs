@@ -2,8 +2,9 @@
 
 use super::Service;
 use deska_core::caller::{Caller, Person};
-use deska_core::notify::Notify;
-use deska_core::records::{AccountId, OutboxRow, Receipt};
+use deska_core::ids::AccountId;
+use deska_core::outbox::{OutboxRow, Receipt};
+use deska_core::preference::Notify;
 use deska_core::reply::Say;
 use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle};
 use std::sync::Arc;

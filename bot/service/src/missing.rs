@@ -6,7 +6,7 @@ use deska_catalogue::resolve;
 use deska_catalogue::{Action, Param, ParamKind};
 use deska_core::caller::Caller;
 use deska_core::command::{Command, Fields, GameRef};
-use deska_core::reply::Problem;
+use deska_core::problem::Problem;
 
 impl Service {
     /// The command that an invocation asks for; where a choice is missing, with what may be chosen now.

@@ -20,7 +20,7 @@ pub fn offered(game: &dyn GameDef, spec: &OptionSpec, typed: &str, most: usize) 
     let mut numbers = in_range(spec, typed, most)?;
     // A range may have gaps, such as a limit of at least ten or none.
     let alone = |number: &String| Map::from_iter([(spec.name.to_owned(), spec.read(number))]);
-    numbers.retain(|number| game.whole(&alone(number)).is_ok());
+    numbers.retain(|number| game.resolve_options(&alone(number)).is_ok());
     Some(numbers)
 }
 

@@ -2,7 +2,9 @@
 
 use super::Service;
 use deska_core::caller::Place;
-use deska_core::records::{ChallengeStatus, OutboxId, OutboxRow, Receipt, Subject};
+use deska_core::ids::OutboxId;
+use deska_core::outbox::{OutboxRow, Receipt, Subject};
+use deska_core::records::ChallengeStatus;
 use deska_core::reply::Say;
 use deska_core::table::Table;
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Post, ThreadAction};

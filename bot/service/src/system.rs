@@ -1,7 +1,7 @@
 //! The system's clock and randomness behind the core's ports.
 
+use deska_core::ids::Time;
 use deska_core::ports::{Clock, Entropy};
-use deska_core::records::Time;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 /// The system's clock, in UTC.

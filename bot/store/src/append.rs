@@ -1,13 +1,15 @@
 //! Adding events to a game.
 
-use super::Conn;
-use super::columns::{self, DataError, EVENT_VERSION};
 use super::outbox::{self, NewRow};
 use super::{notices, turns};
-use crate::DbError;
+use crate::columns::{self, EVENT_VERSION};
+use crate::connection::Conn;
+use crate::error::DataError;
+use crate::error::DbError;
 use deska_core::event::{Event, OfferKind};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::ports::StoreError;
-use deska_core::records::{AccountId, Append, GameId, OutboxId, Summary, Time};
+use deska_core::records::{Append, Summary};
 use rules::Side;
 use sqlx::Row;
 

@@ -2,13 +2,17 @@
 
 use super::append::{self, Entry};
 use super::challenges;
-use super::columns::{self, DataError};
 use super::outbox::{self, NewRow};
-use super::{Conn, games, notices, threads, turns};
-use crate::DbError;
+use super::{games, notices, threads, turns};
+use crate::columns;
+use crate::connection::Conn;
+use crate::error::DataError;
+use crate::error::DbError;
 use deska_core::event::Event;
+use deska_core::ids::{AccountId, GameId, OutboxId};
+use deska_core::outbox::Notice;
 use deska_core::ports::StoreError;
-use deska_core::records::{AccountId, GameId, GameRow, NewGame, Notice, OutboxId};
+use deska_core::records::{GameRow, NewGame};
 use rules::Side;
 
 /// Who wants a game to begin, and by which request.

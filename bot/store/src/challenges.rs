@@ -1,13 +1,14 @@
 //! Challenges and open seats.
 
-use super::columns::{self, DataError, shown_as};
 use super::outbox::{self, NewRow};
-use super::{Conn, DbRow};
-use crate::DbError;
+use crate::columns::{self, shown_as};
+use crate::connection::{Conn, DbRow};
+use crate::error::DataError;
+use crate::error::DbError;
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::Notice;
 use deska_core::ports::StoreError;
-use deska_core::records::{
-    AccountId, Challenge, ChallengeStatus, GameId, NewChallenge, Notice, OutboxId, Time,
-};
+use deska_core::records::{Challenge, ChallengeStatus, NewChallenge};
 use sqlx::Row;
 
 /// A query for challenges: everything a [`Challenge`] needs, then the given rest of the text.

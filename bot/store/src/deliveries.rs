@@ -3,12 +3,13 @@
 //! Messages may arrive in another order than they were written down: a retried one must not take the buttons
 //! from a newer one.
 
-use super::Conn;
 use super::append::notice_key;
 use super::{columns, notices};
-use crate::DbError;
-use deska_core::ports::Delivery;
-use deska_core::records::{GameId, Subject, Time};
+use crate::connection::Conn;
+use crate::error::DbError;
+use deska_core::ids::{GameId, Time};
+use deska_core::outbox::Delivery;
+use deska_core::outbox::Subject;
 use sqlx::Row;
 
 /// Notes a delivery; the messages that must lose their buttons.

@@ -1,9 +1,10 @@
 //! Reading games.
 
-use super::columns::{self, shown_as};
-use super::{Conn, DbRow};
-use crate::DbError;
-use deska_core::records::{AccountId, GameId, GameRow, StoredEvent};
+use crate::columns::{self, shown_as};
+use crate::connection::{Conn, DbRow};
+use crate::error::DbError;
+use deska_core::ids::{AccountId, GameId};
+use deska_core::records::{GameRow, StoredEvent};
 use sqlx::Row;
 
 /// A query for games: everything a [`GameRow`] needs, then the given rest of the text.

@@ -12,6 +12,7 @@ mod append;
 mod begin;
 mod challenges;
 mod columns;
+mod connection;
 mod deliveries;
 mod error;
 mod games;
@@ -24,8 +25,5 @@ pub mod sqlite;
 mod threads;
 mod turns;
 
-pub use columns::DataError;
+pub use error::DataError;
 pub use sqlite::{OpenError, SqliteStore};
-
-use error::DbError;
-use sqlx::sqlite::{SqliteConnection as Conn, SqliteRow as DbRow};

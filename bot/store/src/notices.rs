@@ -1,13 +1,15 @@
 //! How people are told of their turns: what they chose, messages to one person alone, and digests.
 
-use super::Conn;
-use super::columns::{self, account, shown_as};
 use super::outbox::{self, NewRow};
 use super::turns;
-use crate::DbError;
+use crate::columns::{self, account, shown_as};
+use crate::connection::Conn;
+use crate::error::DbError;
 use deska_core::caller::Place;
-use deska_core::notify::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notify};
-use deska_core::records::{Account, AccountId, GameId, Notice, OutboxId, Subject, Time};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::{Notice, Subject};
+use deska_core::preference::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notify};
+use deska_core::records::Account;
 use sqlx::Row;
 
 /// The key of the message that tells one person of a turn.

@@ -5,9 +5,10 @@
 
 use super::columns;
 use super::people;
-use super::{Conn, DbRow};
-use crate::DbError;
-use deska_core::records::{Notice, OutboxId, OutboxRow, Time};
+use crate::connection::{Conn, DbRow};
+use crate::error::DbError;
+use deska_core::ids::{OutboxId, Time};
+use deska_core::outbox::{Notice, OutboxRow};
 use sqlx::Row;
 
 /// A message to be written down.

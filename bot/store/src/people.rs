@@ -1,11 +1,12 @@
 //! People and places.
 
-use super::Conn;
 use super::columns;
-use crate::DbError;
+use crate::connection::Conn;
+use crate::error::DbError;
 use deska_core::caller::{Caller, Person, Place};
-use deska_core::notify::Notices;
-use deska_core::records::{Account, AccountId, ResolvedCaller, Time};
+use deska_core::ids::{AccountId, Time};
+use deska_core::preference::Notices;
+use deska_core::records::{Account, ResolvedCaller};
 use sqlx::Row;
 
 /// The rows of a caller if nothing about them has to be written, which is nearly always so.

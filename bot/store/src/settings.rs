@@ -1,9 +1,10 @@
 //! Settings with their audit, and what the program remembers for itself.
 
-use super::Conn;
 use super::columns;
-use crate::DbError;
-use deska_core::records::{AccountId, Scope, Setting, Time};
+use crate::connection::Conn;
+use crate::error::DbError;
+use deska_core::ids::{AccountId, Time};
+use deska_core::records::{Scope, Setting};
 use serde_json::Value;
 use sqlx::Row;
 

@@ -3,7 +3,7 @@
 //! SQLite lets one connection write at a time. There is one for all writing, so that writers wait in an orderly
 //! queue of the program instead of polling for SQLite's lock, and a few for reading, which never wait for it.
 
-use crate::DbError;
+use crate::error::DbError;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use sqlx::migrate::{MigrateError, Migrator};

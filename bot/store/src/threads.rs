@@ -1,12 +1,14 @@
 //! Games in threads of their own: coming in, and going back to the channel the thread hangs from.
 
-use super::Conn;
 use super::append::notice_key;
 use super::outbox::{self, NewRow};
 use super::people;
-use crate::DbError;
+use crate::connection::Conn;
+use crate::error::DbError;
 use deska_core::caller::Place;
-use deska_core::records::{GameId, NewGame, NoThread, Notice, OutboxId, Subject, Time};
+use deska_core::ids::{GameId, OutboxId, Time};
+use deska_core::outbox::{NoThread, Notice, Subject};
+use deska_core::records::NewGame;
 use sqlx::Row;
 
 /// How much longer the first board waits than the message its thread is to hang on, which calls it when it is

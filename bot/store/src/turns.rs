@@ -1,10 +1,10 @@
 //! Who has a turn in an open game: a cache of the game's events, for what concerns all games of a person.
 
 use super::columns;
-use super::{Conn, DbRow};
-use crate::DbError;
-use deska_core::notify::Turn;
-use deska_core::records::{AccountId, GameId, Time};
+use crate::connection::{Conn, DbRow};
+use crate::error::DbError;
+use deska_core::ids::{AccountId, GameId, Time};
+use deska_core::records::Turn;
 use sqlx::Row;
 
 /// Makes the turns of a game these; one that goes on keeps what was noted of it.

@@ -7,7 +7,7 @@ use deska_catalogue::{
     Action, Audience, Body, Catalogue, Command, Leaf, MessageCommand, Param, ParamKind, Sub,
 };
 use deska_core::caller::{Caller, Person, Place};
-use deska_core::records::OutboxId;
+use deska_core::ids::OutboxId;
 use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, MenuItem, NoThread, Outbound, Picture, Post, Receipt,
     Response, Span, SpanStyle, Suggestion,

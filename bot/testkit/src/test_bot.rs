@@ -3,8 +3,8 @@
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::Call;
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
-use deska_core::ports::{Clock, Entropy, Ports, Store};
-use deska_core::records::Time;
+use deska_core::ids::Time;
+use deska_core::ports::{Clock, Entropy, Ports, Timers};
 use deska_desk::Desk;
 use deska_desk::outbound::{Control, DeliveryFailure, Outbound, Post, Response};
 use deska_service::Service;

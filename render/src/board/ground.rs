@@ -1,4 +1,4 @@
-//! What the pieces lie on: squares, or wood with lines.
+//! The ground below the pieces: squares, or wood with lines.
 
 use super::Plan;
 use crate::canvas::{Canvas, Rect};
@@ -49,7 +49,7 @@ pub fn draw(canvas: &mut Canvas<'_>, plan: &Plan, cell: &Cell, scene: &Scene, ar
     }
 }
 
-/// Whether a square is one of the dark ones.
+/// Whether a square is dark.
 pub fn is_dark(plan: &Plan, square: Square) -> bool {
     match plan.look {
         Look::Checkered => (u16::from(square.column) + u16::from(square.row)).is_multiple_of(2),
@@ -58,12 +58,12 @@ pub fn is_dark(plan: &Plan, square: Square) -> bool {
     }
 }
 
-/// Whose home row a square is in.
+/// The side whose home row contains a square.
 fn home(plan: &Plan, square: Square) -> Option<Side> {
     if square.row == 0 { Some(Side::White) } else { (square.row + 1 == plan.rows).then_some(Side::Black) }
 }
 
-/// Squares whose colour without a tint `plain` tells.
+/// Draws squares. `plain` gives the colour of a square without a tint.
 fn squares(canvas: &mut Canvas<'_>, plan: &Plan, tints: &[Option<Tint>], plain: impl Fn(Square) -> Ink) {
     canvas.fill(plan.whole().inset(-2), Ink::Edge);
     for (square, tint) in plan.squares().zip(tints) {
@@ -123,7 +123,7 @@ fn plaques(canvas: &mut Canvas<'_>, plan: &Plan, tints: &[Option<Tint>]) {
     }
 }
 
-/// Lines through the crossings; those at the edge are thicker.
+/// Lines through the crossings; the lines at the edge are thicker.
 fn lines(canvas: &mut Canvas<'_>, plan: &Plan) {
     let (whole, half) = (plan.whole(), plan.cell / 2);
     let across = Rect::new(whole.left + half, 0, whole.width - plan.cell + 1, 1);

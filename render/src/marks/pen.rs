@@ -1,8 +1,8 @@
-//! The shapes that marks are made of.
+//! The shapes of marks.
 
+use crate::fonts::real;
 use crate::palette::Palette;
 use crate::sprites::{Drawing, Sprite, path};
-use crate::text::real;
 use crate::theme::Ink;
 use tiny_skia::{LineCap, Path, PathBuilder};
 
@@ -14,14 +14,14 @@ pub fn shape<'p>(palette: &'p Palette, side: usize, draw: impl FnOnce(&mut Pen<'
     Sprite::new(palette, &pen.drawing)
 }
 
-/// Draws shapes in parts of the square's side.
+/// Draws shapes. Lengths are fractions of the square's side.
 pub struct Pen<'p> {
     drawing: Drawing<'p>,
     unit: f32,
 }
 
 impl Pen<'_> {
-    /// Width of the rim that sets a mark off from its ground.
+    /// Width of the rim that separates a mark from its ground.
     fn rim(&self) -> f32 {
         (self.unit * 0.018).max(1.0)
     }
@@ -80,7 +80,7 @@ impl Pen<'_> {
         );
     }
 
-    /// A disc with an arrow that turns.
+    /// A disc with a circular arrow.
     pub fn turning(&mut self, (x, y): (f32, f32), radius: f32) {
         let (x, y, radius) = (x * self.unit, y * self.unit, radius * self.unit);
         self.drawing.disc(x, y, radius, Ink::Outline);
@@ -92,7 +92,7 @@ impl Pen<'_> {
         };
         let arc = path(|line| {
             for step in 0i8..=16 {
-                // Three quarters of a circle; the last, where the head points down, is left open.
+                // Three quarters of a circle. The last quarter, where the head points down, stays open.
                 let (x, y) = at(0.35 + f32::from(step) * 0.29, middle);
                 if step == 0 { line.move_to(x, y) } else { line.line_to(x, y) }
             }
@@ -132,7 +132,7 @@ impl Pen<'_> {
         self.cross((0.815, 0.185), 0.06, 0.045, Ink::Halo);
     }
 
-    /// A red ring and dot, set off from black and white stones alike.
+    /// A red ring and dot, visible on black and on white stones.
     pub fn target(&mut self) {
         let (middle, rim) = (self.unit / 2.0, self.rim());
         let (radius, width) = (self.unit * 0.2, (self.unit * 0.065).max(2.0));
@@ -150,7 +150,7 @@ impl Pen<'_> {
 
     /// A filled square in the middle.
     pub fn block(&mut self, half: f32, ink: Ink, rim: Ink) {
-        // On whole pixels the edges stay sharp.
+        // Whole pixels keep the edges sharp.
         let half = (self.unit * half).floor() + if self.unit % 2.0 < 1.0 { 0.0 } else { 0.5 };
         let outer = self.square(half + (self.unit * 0.03).round().max(1.0));
         self.drawing.fill(outer.as_ref(), rim);
@@ -173,7 +173,7 @@ impl Pen<'_> {
         self.drawing.disc(middle, middle, radius - width, Ink::Halo);
     }
 
-    /// Slanting lines that go on in the next square.
+    /// Diagonal lines that continue in the next square.
     pub fn hatching(&mut self) {
         let step = self.unit / 4.0;
         let lines = path(|line| {
@@ -198,7 +198,7 @@ impl Pen<'_> {
                     if step == 0 { line.move_to(x, y) } else { line.line_to(x, y) }
                 }
                 line.close();
-                // The other way round, so that it stays open.
+                // In the opposite direction, so that the inside stays open.
                 for step in 0u8..48 {
                     let angle = -f32::from(step) * std::f32::consts::TAU / 48.0;
                     let radius = self.unit * hole;

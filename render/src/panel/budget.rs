@@ -1,18 +1,19 @@
-//! Points that are left, large, and below them the price of each action.
+//! The points left, in large text, and below them the price of each action.
 
 use crate::canvas::{Canvas, Rect};
-use crate::text::{Block, Face, SMALLEST, fit, fit_whole};
+use crate::fonts::Face;
+use crate::text::{Block, SMALLEST, fit, fit_whole};
 use crate::theme::{Ink, Voice};
 use rules::scene::{Budget, Cost};
 
 const PAD: i32 = 8;
 /// Height of a price's row.
 const ROW: i32 = 30;
-/// Room for the sign of an action.
+/// Space for the sign of an action.
 const SIGN: i32 = 26;
 /// Width of the chip with a price.
 const CHIP: i32 = 44;
-/// Most prices that are drawn.
+/// Largest number of prices that are drawn.
 const MOST: usize = 5;
 
 pub struct BudgetPlan<'a> {
@@ -46,7 +47,7 @@ impl<'a> BudgetPlan<'a> {
     }
 }
 
-/// Sign, action and price; the price stands on a filled chip while the points pay for it, otherwise on an empty one.
+/// Sign, action and price. The chip of the price is filled while the points pay for it.
 fn row(canvas: &mut Canvas<'_>, cost: &Cost, area: Rect) {
     let words = if cost.affordable { Voice::Name { active: false } } else { Voice::Detail { active: false } };
     let sign = Rect { width: SIGN, ..area };

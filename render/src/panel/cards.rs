@@ -1,25 +1,26 @@
 //! A player's card: name, stone, lines, and whether the side is to move.
 
 use crate::canvas::{Canvas, Rect};
+use crate::fonts::Face;
 use crate::kit::Kit;
-use crate::text::{self, Block, Face, SMALLEST, fit, fit_whole};
+use crate::text::{self, Block, SMALLEST, fit, fit_whole};
 use crate::theme::{Ground, Ink, Voice};
 use rules::Side;
-use rules::scene::{PanelItem, Place, Scene, Shape};
+use rules::scene::{PanelItem, Scene, Shape, Slot};
 
 const PAD: i32 = 9;
-/// Side of the square that the stone stands in.
+/// Side of the square of the stone.
 const STONE: i32 = 35;
-/// Room for the arrow at the right.
+/// Space for the arrow at the right.
 const ARROW: i32 = 30;
-/// Room for the stone beside the lines.
+/// Space for the stone beside the lines.
 const COLUMN: i32 = STONE + 5;
-/// A card grows no higher.
+/// Largest height of a card.
 const HIGHEST: i32 = 160;
 /// Thickness of the border of a side that is to move.
 const BORDER: i32 = 4;
 
-/// What stands for a side on its card.
+/// The piece that represents a side on its card.
 enum Sign {
     Disc,
     Shape(Shape),
@@ -30,9 +31,9 @@ impl Sign {
         let is_man = |shape: &Shape| matches!(shape, Shape::Man { .. });
         let beside = scene.panel.iter().any(|item| match item {
             PanelItem::Reserve(reserve) => reserve
-                .places
+                .slots
                 .iter()
-                .any(|place| matches!(place, Place::Held(shape) | Place::Blocked(shape) if is_man(shape))),
+                .any(|slot| matches!(slot, Slot::Held(shape) | Slot::Blocked(shape) if is_man(shape))),
             _ => false,
         });
         if beside || scene.pieces.iter().any(|piece| is_man(&piece.shape)) {
@@ -52,7 +53,7 @@ pub struct CardPlan {
     name: Block,
     lines: Vec<Block>,
     across: i32,
-    /// Whether the arrow stands below the stone and not at the right.
+    /// Whether the arrow is below the stone instead of at the right.
     arrow_below: bool,
 }
 
@@ -70,7 +71,7 @@ impl CardPlan {
             arrow_below: false,
         };
         let room = across - 2 * PAD - COLUMN;
-        // Lines that the arrow would break have it below the stone: broken lines would push out the last ones.
+        // If the arrow would break lines it is put below the stone, because broken lines would displace the last ones.
         let whole = |words: &rules::text::Text| {
             fit_whole(words.as_str(), Face::regular(SMALLEST + 1), SMALLEST, room - ARROW, 1).is_some()
         };
@@ -86,7 +87,7 @@ impl CardPlan {
         plan
     }
 
-    /// Height that the words alone ask for.
+    /// Height that the text needs.
     fn wanted(&self) -> i32 {
         2 * PAD + self.name.height() + self.lines.iter().map(Block::height).sum::<i32>()
     }
@@ -112,7 +113,7 @@ impl CardPlan {
             Sign::Disc => piece.blank(canvas, self.side, (left - 1, top + 1)),
             Sign::Shape(shape) => {
                 if matches!(shape, Shape::Man { .. }) {
-                    // A dark man needs a lighter place than the card is.
+                    // A dark piece needs a lighter ground than the card.
                     canvas.round(Rect::new(left - 1, top + 1, STONE, STONE), 6, Ink::TileEdge);
                 }
                 piece.draw(canvas, shape, self.side, (left - 1, top + 1));
@@ -134,7 +135,7 @@ impl CardPlan {
     }
 }
 
-/// A name as large as it can be on one line, else on two, else cut.
+/// A name in the largest size that fits on one line, else on two lines, else shortened.
 fn name(name: &str, room: i32) -> Block {
     fit_whole(name, Face::bold(27), SMALLEST, room, 1)
         .unwrap_or_else(|| fit(name, Face::bold(25), SMALLEST, room, 2))

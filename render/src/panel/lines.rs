@@ -1,12 +1,13 @@
-//! Words in the panel: lines, notices, the ribbon and the last turn.
+//! Text in the panel: lines, notices, the ribbon and the last turn.
 
 use crate::canvas::{Canvas, Rect};
-use crate::text::{self, Block, Face, SMALLEST, fit, fit_whole};
+use crate::fonts::Face;
+use crate::text::{self, Block, SMALLEST, fit, fit_whole};
 use crate::theme::{Ink, Voice};
 
 const PAD: i32 = 8;
 
-/// A line of words.
+/// A line of text.
 pub struct LinePlan(Block);
 
 impl LinePlan {
@@ -25,13 +26,13 @@ impl LinePlan {
     }
 }
 
-/// Words that ask for attention: a box with a sign before them.
+/// A notice: text in a box, with a sign before it.
 pub struct NoticePlan {
     block: Block,
     across: i32,
 }
 
-/// Room for the sign of a notice.
+/// Space for the sign of a notice.
 const SIGN: i32 = 28;
 
 impl NoticePlan {
@@ -63,7 +64,7 @@ pub struct RibbonPlan {
 }
 
 impl RibbonPlan {
-    /// A ribbon that reaches `edge` pixels farther on both sides; none without words.
+    /// A ribbon that is `edge` pixels wider on both sides; `None` without text.
     pub fn new(words: &str, across: i32, edge: i32) -> Option<Self> {
         let room = across - PAD;
         let block = fit_whole(words, Face::bold(27), 22, room, 2)
@@ -82,13 +83,13 @@ impl RibbonPlan {
     }
 }
 
-/// The last turn in words, with the ring that marks its start or the stone it placed on the board.
+/// The sentence about the last turn, with the ring of its start or the stone that it placed.
 pub struct LastPlan {
     block: Block,
     placed: bool,
 }
 
-/// Room for the ring.
+/// Space for the ring.
 const RING: i32 = 26;
 
 impl LastPlan {

@@ -1,16 +1,17 @@
-//! A small table. Heads too long for their columns stand in steps above them, each led down to its column.
+//! A small table. Heads that are too long for their columns are written in steps above, with a line to the column.
 
 use crate::canvas::{Canvas, Rect};
+use crate::fonts::Face;
 use crate::letters::readable;
-use crate::text::{self, Block, Face, SMALLEST, fit, width};
+use crate::text::{self, Block, SMALLEST, fit, width};
 use crate::theme::{Ink, Voice};
 use rules::scene::{Table, TableRow};
 
-/// Most columns and rows that are drawn.
+/// Largest number of columns and rows that are drawn.
 const MOST: (usize, usize) = (6, 8);
 /// Height of a row.
 const ROW: i32 = 26;
-/// Room for the check mark of a marked row.
+/// Space for the check mark of a marked row.
 const CHECK: i32 = 34;
 
 pub struct TablePlan<'a> {
@@ -45,7 +46,7 @@ impl<'a> TablePlan<'a> {
         self.heads.height() + ROW * i32::try_from(self.rows.len()).unwrap_or(0)
     }
 
-    /// Puts long heads into one row, cut, and tells whether this made the table lower.
+    /// Cuts long heads to fit into one row. Returns whether the table got lower.
     pub fn squeeze(&mut self) -> bool {
         let Heads::Steps(heads) = &self.heads else { return false };
         let cut = |head: &Block| fit(&head.lines.join(" "), head.face, SMALLEST, self.column - 4, 1);

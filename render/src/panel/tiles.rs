@@ -1,13 +1,14 @@
-//! Tiles with a sign: the first large, the next ones smaller beside it, more in rows below.
+//! Tiles with a sign: the first is large, the second smaller beside it, others in rows below.
 
 use crate::canvas::{Canvas, Rect};
+use crate::fonts::Face;
 use crate::letters::readable;
-use crate::text::{Block, Face, SMALLEST, fit, fit_whole, width};
+use crate::text::{Block, SMALLEST, fit, fit_whole, width};
 use crate::theme::{Ink, Voice};
 use rules::scene::Tile;
 
 const GAP: i32 = 6;
-/// Room between a tile's border and what is on it.
+/// Padding of a tile.
 const PAD: i32 = 2;
 /// Height of a tile without its caption.
 const TALL: i32 = 88;
@@ -15,10 +16,10 @@ const TALL: i32 = 88;
 const LOW: i32 = 54;
 /// Tiles in a row below the first.
 const ROW: usize = 3;
-/// Most tiles shown.
+/// Largest number of tiles shown.
 const MOST: usize = 9;
 
-/// How much a tile shows, and in which sizes.
+/// Layouts of a tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Large,
@@ -42,14 +43,14 @@ pub struct TilesPlan<'a> {
 const BROAD: i32 = 44;
 /// Size of a sign beside its name.
 const SIGN: i32 = 30;
-/// Least room for such a sign.
+/// Smallest width of such a sign.
 const SIGN_LEAST: i32 = 22;
-/// Room between such a sign and the name.
+/// Gap between such a sign and the name.
 const BESIDE: i32 = 4;
 
 impl<'a> TilesPlan<'a> {
-    /// Puts signs and names of the first row beside each other and tells whether this made the tiles lower; only if
-    /// no word has to be cut for it, unless words may be cut.
+    /// Puts the signs of the first row beside their names, if that breaks no word or words may be broken. Returns whether
+    /// the tiles got lower.
     pub fn squeeze(&mut self, may_cut: bool) -> bool {
         let (first, next) = match self.places.as_mut_slice() {
             [first, next, ..] if next.kind == Kind::Small => (first, Some(next)),
@@ -125,7 +126,7 @@ impl<'a> TilesPlan<'a> {
     }
 }
 
-/// Thickness of a tile's border: the tile in force has a thick one.
+/// Thickness of a tile's border. The tile in force has a thick one.
 const fn border(tile: &Tile) -> i32 {
     if tile.active { 4 } else { 2 }
 }

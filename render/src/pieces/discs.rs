@@ -1,13 +1,14 @@
 //! Draughts stones.
 
 use crate::canvas::{Canvas, Rect};
+use crate::fonts::{Face, real, whole};
 use crate::palette::Palette;
 use crate::sprites::{Drawing, Sprite, path};
-use crate::text::{self, Face};
+use crate::text;
 use crate::theme::{Ink, StoneInks, Voice};
 use rules::Side;
 
-/// Where a stone's uppermost face lies and how large it is, in parts of the square's side.
+/// Position and size of a stone's upper face, as fractions of the square's side.
 #[derive(Clone, Copy)]
 struct Top {
     rise: f32,
@@ -16,9 +17,9 @@ struct Top {
 
 /// Radius of a stone in parts of the square's side.
 const RADIUS: f32 = 0.405;
-/// Height of a stone's wall as far as it is seen.
+/// Visible height of a stone's wall.
 const WALL: f32 = 0.035;
-/// How much higher the upper stone of two lies.
+/// Offset of the upper one of two stacked stones.
 const LIFT: f32 = 0.085;
 
 impl Top {
@@ -43,10 +44,10 @@ impl Discs {
         let sprites = Side::BOTH.map(|owner| {
             [false, true].map(|stacked| [true, false].map(|up| stone(palette, side, owner, stacked, up)))
         });
-        Self { side: text::real(i32::try_from(side).unwrap_or(1)), sprites }
+        Self { side: real(i32::try_from(side).unwrap_or(1)), sprites }
     }
 
-    /// Draws a stone on the square whose upper left corner is given; without a sign it lies face down.
+    /// Draws a stone on the square with the given upper left corner; without a sign, face down.
     pub fn draw(
         &self,
         canvas: &mut Canvas<'_>,
@@ -61,7 +62,7 @@ impl Discs {
         }
     }
 
-    /// Draws a single stone with nothing on its face.
+    /// Draws a single stone with an empty face.
     pub fn blank(&self, canvas: &mut Canvas<'_>, owner: Side, left: i32, top: i32) {
         canvas.stamp(&self.sprites[owner.index()][0][0], left, top);
     }
@@ -69,22 +70,22 @@ impl Discs {
     /// Writes the sign on the upper face.
     fn sign(&self, canvas: &mut Canvas<'_>, sign: char, stacked: bool, owner: Side, left: i32, top: i32) {
         let (share, drop) = if stacked { (0.46, 0.09) } else { (0.52, 0.0) };
-        let room = text::whole(self.side * Top::of(stacked).radius * 1.3);
+        let room = whole(self.side * Top::of(stacked).radius * 1.3);
         let mut letters = [0; 4];
-        let face = Face::bold(text::whole(self.side * share).max(8));
+        let face = Face::bold(whole(self.side * share).max(8));
         let block = text::fit(sign.encode_utf8(&mut letters), face, 8, room, 1);
-        let middle_x = text::whole(self.side / 2.0);
-        let middle_y = text::whole(self.side * (0.5 - Top::of(stacked).rise + drop));
+        let middle_x = whole(self.side / 2.0);
+        let middle_y = whole(self.side * (0.5 - Top::of(stacked).rise + drop));
         let place = Rect::new(left + middle_x, top + middle_y, 0, 0);
         block.draw_middle(canvas, place, Voice::Sign(owner).ink());
     }
 }
 
-/// One stone, or two on each other.
+/// One stone, or two stacked ones.
 fn stone(palette: &Palette, side: usize, owner: Side, stacked: bool, up: bool) -> Sprite {
     let mut drawing = Drawing::new(palette, side);
     let inks = StoneInks::of(owner);
-    let unit = text::real(i32::try_from(side).unwrap_or(1));
+    let unit = real(i32::try_from(side).unwrap_or(1));
     let top = Top::of(stacked);
     let (x, y, radius) = (unit / 2.0, unit * (0.5 - top.rise), unit * top.radius);
     let base = if stacked { LIFT + WALL } else { WALL } * unit;
@@ -103,7 +104,7 @@ fn stone(palette: &Palette, side: usize, owner: Side, stacked: bool, up: bool) -
     Sprite::new(palette, &drawing)
 }
 
-/// A single stone seen a little from the front: outline, wall, face.
+/// A single stone seen slightly from the front: outline, wall, face.
 fn disc(drawing: &mut Drawing<'_>, inks: StoneInks, (x, y): (f32, f32), radius: f32, unit: f32) {
     let rim = (unit * 0.032).max(1.2);
     let wall = unit * WALL;
@@ -116,7 +117,7 @@ fn disc(drawing: &mut Drawing<'_>, inks: StoneInks, (x, y): (f32, f32), radius: 
     drawing.disc(x, y, radius - rim, inks.face);
 }
 
-/// The back of a stone: a lattice, which no sign can be taken for.
+/// The back of a stone: a lattice, which resembles no sign.
 fn pattern(drawing: &mut Drawing<'_>, inks: StoneInks, (x, y): (f32, f32), radius: f32, fine: f32) {
     for step in [-2i8, -1, 0, 1, 2] {
         let off = radius * 0.36 * f32::from(step);

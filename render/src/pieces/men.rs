@@ -1,9 +1,9 @@
-//! Chess men, from the glyphs of the font: a filled silhouette with a rim, and the glyph on it.
+//! Chess pieces from the glyphs of the font: a filled silhouette with a rim, and the glyph over it.
 
 use crate::canvas::Canvas;
+use crate::fonts::{outline, real};
 use crate::palette::Palette;
 use crate::sprites::{Drawing, Sprite, path};
-use crate::text::{outline, real};
 use crate::theme::Ink;
 use ab_glyph::OutlineCurve;
 use rules::Side;
@@ -15,10 +15,10 @@ const KINDS: &str = "KQRBNP";
 /// White's king in the font, and Black's.
 const KINGS: [char; 2] = ['♔', '♚'];
 
-/// Height of the highest man in parts of the square's side.
+/// Height of the tallest piece as a fraction of the square's side.
 const HIGHEST: f32 = 0.8;
 
-/// How far below the middle of the square the men stand, in parts of its side.
+/// Offset of the pieces below the middle of the square, as a fraction of its side.
 const FOOT: f32 = 0.385;
 
 /// The chess men of both sides for squares of one size.
@@ -37,7 +37,7 @@ impl Men {
         }
     }
 
-    /// Draws a man on the square whose upper left corner is given, and tells whether there is such a kind.
+    /// Draws a piece on the square with the given upper left corner. Returns whether the kind exists.
     pub fn draw(&self, canvas: &mut Canvas<'_>, kind: char, owner: Side, (left, top): (i32, i32)) -> bool {
         let sprite = KINDS.find(kind).and_then(|number| self.sprites[owner.index()].get(number));
         if let Some(sprite) = sprite {
@@ -55,7 +55,7 @@ fn man(palette: &Palette, side: usize, owner: Side, letter: char) -> Sprite {
     let (left, foot) = (unit / 2.0 - scale * (bounds.left + bounds.right) / 2.0, unit * (0.5 + FOOT));
     let place = |at: ab_glyph::Point| (left + at.x * scale, foot - (at.y - bounds.low) * scale);
     let contours = contours(&outline(letter), &place);
-    // Filled one by one the contours leave no hole: together they are the silhouette.
+    // Each contour is filled on its own, so that together they make a silhouette without holes.
     let silhouette: Vec<Path> =
         contours.iter().filter_map(|contour| joined(std::slice::from_ref(contour))).collect();
     let glyph = joined(&contours);
@@ -77,7 +77,7 @@ fn man(palette: &Palette, side: usize, owner: Side, letter: char) -> Sprite {
         drawing.fill(Some(path), face);
     }
     if owner == Side::White {
-        // Rim and glyph are of one ink: closed up, so that no seam of the face shows between them.
+        // Rim and glyph have the same ink and overlap, so that no seam shows between them.
         for path in silhouette.iter().filter(|path| is_outer(path, &silhouette)) {
             drawing.stroke(Some(path), width, rim);
         }
@@ -86,7 +86,7 @@ fn man(palette: &Palette, side: usize, owner: Side, letter: char) -> Sprite {
     Sprite::new(palette, &drawing)
 }
 
-/// Whether a contour lies within no other.
+/// Whether a contour is inside no other contour.
 fn is_outer(path: &Path, all: &[Path]) -> bool {
     let inner = path.bounds();
     !all.iter().map(Path::bounds).any(|outer| {
@@ -98,7 +98,7 @@ fn is_outer(path: &Path, all: &[Path]) -> bool {
     })
 }
 
-/// Where a glyph lies in parts of its size.
+/// Bounds of a glyph as fractions of its size.
 struct Bounds {
     left: f32,
     right: f32,
@@ -122,7 +122,7 @@ impl Bounds {
     }
 }
 
-/// The points of a curve; those between its ends may lie outside the glyph by a little.
+/// The points of a curve. Its control points may be slightly outside the glyph.
 fn points(curve: &OutlineCurve) -> Vec<ab_glyph::Point> {
     match *curve {
         OutlineCurve::Line(a, b) => vec![a, b],
@@ -131,10 +131,10 @@ fn points(curve: &OutlineCurve) -> Vec<ab_glyph::Point> {
     }
 }
 
-/// One step of a contour: the points after the one it begins at.
+/// One segment of a contour: the points after its start.
 type Step = Vec<(f32, f32)>;
 
-/// The closed lines that a glyph is made of, each with its first point as a step of its own.
+/// The closed contours of a glyph. The first point of each is a segment of its own.
 fn contours(curves: &[OutlineCurve], place: &dyn Fn(ab_glyph::Point) -> (f32, f32)) -> Vec<Vec<Step>> {
     let mut contours: Vec<Vec<Step>> = Vec::new();
     let mut end = None;

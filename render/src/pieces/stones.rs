@@ -1,9 +1,9 @@
 //! Plain stones, as on boards of Go.
 
 use crate::canvas::Canvas;
+use crate::fonts::real;
 use crate::palette::Palette;
 use crate::sprites::{Drawing, Sprite, path};
-use crate::text::real;
 use crate::theme::{Ground, Ink};
 use rules::Side;
 
@@ -26,7 +26,7 @@ impl Stones {
         }
     }
 
-    /// Draws a stone's shadow; all shadows lie below all stones.
+    /// Draws the shadow of a stone. All shadows are below all stones.
     pub fn shadow(&self, canvas: &mut Canvas<'_>, (left, top): (i32, i32)) {
         let margin = i32::try_from(MARGIN).unwrap_or(0);
         canvas.stamp(&self.shadow, left - margin, top - margin);
@@ -48,7 +48,7 @@ struct Maker<'p> {
 impl<'p> Maker<'p> {
     fn new(palette: &'p Palette, side: usize) -> Self {
         let unit = real(i32::try_from(side).unwrap_or(1));
-        // On crossings stones nearly touch, on squares they leave the line between them free.
+        // Stones nearly touch on crossings; on squares they leave the line between them free.
         let radius = unit * if palette.ground() == Ground::Wood { 0.475 } else { 0.415 };
         Self { palette, side, unit, radius }
     }
@@ -73,7 +73,7 @@ impl<'p> Maker<'p> {
         };
         drawing.disc(middle.0, middle.1, self.radius, edge);
         if dead {
-            // Without light and shade: half of one tone.
+            // A flat, half transparent tone without light and shade.
             drawing.disc(middle.0, middle.1, self.radius - rim, inks[1]);
             drawing.fade(128);
             self.cross(&mut drawing, owner);
@@ -83,7 +83,7 @@ impl<'p> Maker<'p> {
         Sprite::new(self.palette, &drawing)
     }
 
-    /// The cross of a dead stone, long enough to be seen around a mark in the middle.
+    /// The cross of a dead stone, long enough to be visible around a mark in the middle.
     fn cross(&self, drawing: &mut Drawing<'_>, owner: Side) {
         let (middle, half) = (self.unit / 2.0, self.radius * 0.62);
         let lines = path(|line| {

@@ -3,9 +3,7 @@
 use super::{at, card, empty, line, mark, notice, table, words};
 use render::{Layout, Style, Theme};
 use rules::coords::Letters;
-use rules::scene::{
-    Budget, Cost, Grid, Look, Mark, MarkKind, PanelItem, Piece, Place, Reserve, Scene, Shape,
-};
+use rules::scene::{Budget, Cost, Grid, Look, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, Shape, Slot};
 use rules::{Side, Sides, Square};
 
 /// A square by the letters of Go.
@@ -75,7 +73,7 @@ pub fn go19() -> Scene {
 const NINE: &str =
     "...WB.... ..WWBB... .W.WWB.B. ..W.WBB.. WWWWBB.b. BBWBB..BB .BBB.BBWB w..BWBWW. ..BWWW.WW";
 
-/// Go on 9x9: who counts what is being settled.
+/// Go on 9x9 in the scoring phase.
 pub fn go9_scoring() -> Scene {
     let mut scene = crossings(9, NINE);
     for (names, kind) in [
@@ -107,7 +105,7 @@ pub fn go9_scoring() -> Scene {
     scene
 }
 
-/// Counting with sums of three digits, an open ko and long names, as the game words it.
+/// The scoring phase with scores of three digits, an open ko and long names, with the texts of the game.
 pub fn go_counting() -> Scene {
     let agreed = "not agreed yet";
     Scene {
@@ -145,7 +143,7 @@ pub fn go13_ko() -> Scene {
     }
 }
 
-/// The smallest board, empty but for a refusal and a choice.
+/// The smallest board, with only a refusal and a choice.
 pub fn go5() -> Scene {
     Scene {
         marks: vec![
@@ -309,23 +307,23 @@ fn men(board: &str) -> Vec<Piece> {
     pieces
 }
 
-fn reserve(caption: &str, side: Side, places: &str) -> PanelItem {
+fn reserve(caption: &str, side: Side, slots: &str) -> PanelItem {
     let place = |letter: char| match letter {
-        '.' => Place::Empty,
-        '!' => Place::Arrived,
-        kind if kind.is_lowercase() => Place::Blocked(Shape::Man { kind: kind.to_ascii_uppercase() }),
-        kind => Place::Held(Shape::Man { kind }),
+        '.' => Slot::Empty,
+        '!' => Slot::Arrived,
+        kind if kind.is_lowercase() => Slot::Blocked(Shape::Man { kind: kind.to_ascii_uppercase() }),
+        kind => Slot::Held(Shape::Man { kind }),
     };
-    let places: Vec<_> = places.chars().map(place).collect();
-    let squares = (0..).map(|at: u8| Square::new(at % 8, at / 8)).take(places.len()).collect();
-    PanelItem::Reserve(Reserve { caption: words(caption), side, places, squares, names: Vec::new() })
+    let slots: Vec<_> = slots.chars().map(place).collect();
+    let squares = (0..).map(|at: u8| Square::new(at % 8, at / 8)).take(slots.len()).collect();
+    PanelItem::Reserve(Reserve { caption: words(caption), side, slots, squares, names: Vec::new() })
 }
 
 fn cost(sign: &str, action: &str, points: u32, affordable: bool) -> Cost {
     Cost { sign: sign.to_owned(), action: words(action), points, affordable }
 }
 
-/// Cheess in the middle of the game with both trenches and all that the panel can hold.
+/// Cheess in the middle of the game with both trenches and a full panel.
 pub fn cheess() -> Scene {
     let mut scene = Scene {
         pieces: men("....k..r/.p..p.../..N.b.../.....q../...P..n./..B....R/PP...K../...Q...."),
@@ -380,7 +378,7 @@ pub fn all_men() -> Scene {
     }
 }
 
-/// Every new kind of mark, empty and on both sides' stones.
+/// Kinds of marks for stones, on empty squares and on stones of both sides.
 pub fn kinds() -> [MarkKind; 12] {
     [
         MarkKind::LastStone,
@@ -398,7 +396,7 @@ pub fn kinds() -> [MarkKind; 12] {
     ]
 }
 
-/// The new marks on one kind of board.
+/// These marks on one kind of board.
 pub fn kinds_on(look: Look) -> Scene {
     let mut scene = Scene { grid: Grid { columns: 12, rows: 12, look, letters: Letters::All }, ..empty() };
     for (column, kind) in (0u8..).zip(kinds()) {

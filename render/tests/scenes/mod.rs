@@ -1,4 +1,4 @@
-//! Scenes built by hand, as a game of draughts with signs would make them.
+//! Hand-made scenes, similar to those of a draughts game with signs.
 #![allow(dead_code, reason = "each test and the bench use their own part")]
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
@@ -174,7 +174,7 @@ pub fn capture() -> Scene {
     }
 }
 
-/// The captured pieces of [`capture`] put right: two crosses between the squares of the path.
+/// The marks of [`capture`]: two crosses between the squares of the path.
 pub fn chain() -> Scene {
     let mut scene = capture();
     scene.pieces = pieces("1i1i3i/o1i3i1/1o3I1o/8/8/I5O1/3I1I1O/I1O1I1I1");
@@ -218,7 +218,7 @@ pub fn king() -> Scene {
     }
 }
 
-/// Set-up, as one side sees it: the own signs, the opponent's stones face down.
+/// The set-up for one side: its own signs, and the opponent's stones face down.
 pub fn setup(viewer: Side) -> Scene {
     let board = match viewer {
         Side::White => "1u1u1u1u/u1u1u1u1/1u1u1u1u/8/8/I1O1I1O1/1O1I1I1O/I1O1I1I1",
@@ -304,7 +304,7 @@ pub fn large() -> Scene {
     scene
 }
 
-/// A board wider than high.
+/// A board that is wider than tall.
 pub fn wide() -> Scene {
     Scene {
         grid: Grid {
@@ -317,7 +317,7 @@ pub fn wide() -> Scene {
     }
 }
 
-/// A full turn in whole sentences: everything that a game of draughts says at once.
+/// A turn with all texts of a draughts game at once.
 pub fn sentences() -> Scene {
     Scene {
         cards: [
@@ -346,7 +346,7 @@ pub fn sentences() -> Scene {
     }
 }
 
-/// The longest words in every place.
+/// Very long text everywhere.
 pub fn crowded() -> Scene {
     Scene {
         cards: [

@@ -1,4 +1,4 @@
-//! What is measured: the rows of the table.
+//! The rows of the table that are measured.
 
 use rules::{AnyPosition, registry};
 use serde_json::{Map, Value};
@@ -6,17 +6,17 @@ use serde_json::{Map, Value};
 /// One row.
 #[derive(Debug)]
 pub struct Case {
-    /// Name of the row and of the peer's figure.
+    /// Name of the row, and of the peer program's figure.
     pub name: &'static str,
-    /// Name of the file of its games.
+    /// Name of the file with its games.
     pub corpus: &'static str,
     /// The game.
     pub game: &'static str,
     /// Its options as JSON.
     pub options: &'static str,
-    /// Depth of the perft from the start; from middles it is 2.
+    /// Depth of the perft from the start. From the middles it is 2.
     pub perft: u32,
-    /// A random game is broken off after so many moves.
+    /// Largest number of moves of a random game.
     pub most: u32,
 }
 
@@ -24,12 +24,12 @@ const fn case(name: &'static str, game: &'static str, options: &'static str, per
     Case { name, corpus: name, game, options, perft, most: u32::MAX }
 }
 
-/// Random Go is broken off after twice as many moves as there are points, as OpenSpiel does.
+/// Random games of Go stop after twice as many moves as there are points, as in OpenSpiel.
 const fn go(name: &'static str, options: &'static str, perft: u32, points: u32) -> Case {
     Case { most: 2 * points, ..case(name, "go", options, perft) }
 }
 
-/// The games of another row's file, which these options must allow too.
+/// A row that uses the games of another row's file. Its options must allow them too.
 const fn sharing(corpus: &'static str, case: Case) -> Case {
     Case { corpus, ..case }
 }

@@ -1,19 +1,18 @@
-//! Games broken off in the middle, one a line, each move after the other as the rules write them.
+//! Games that stop in the middle: one on a line, as canonical moves.
 //!
-//! They are made, not collected, as no records of most of these games are to be had. A purely random game
-//! scatters its pieces, so the players of these look a little: of a few moves drawn at random each makes a
-//! capture if there is one, else the move nearest to the opponent's last. That gives the contact, the chains
-//! and the rows that real games have. The seed is fixed, so the same files come out every time.
+//! The games are generated, because there are no records of most of these games. Purely random games scatter the pieces,
+//! so these players draw a few random moves and choose a capture, or else the move nearest to the opponent's last one. That
+//! gives the contact, the chains and the rows of real games. The seed is fixed, so the files are reproducible.
 
 use crate::cases::{CASES, Case};
+use rules::Phase;
 use rules::coords::Square;
-use rules::game::Phase;
 use rules::pick::{Choice, Click};
 use rules::rng::SplitMix64;
 use std::fs;
 use std::path::PathBuf;
 
-/// Games of each file.
+/// Number of games in each file.
 const GAMES: u64 = 36;
 
 fn file(case: &Case) -> PathBuf {
@@ -53,7 +52,7 @@ fn whole_game(case: &Case, random: &mut SplitMix64) -> Vec<String> {
     let mut last = None;
     while position.phase() == Phase::Play && moves.len() < case.most as usize {
         let mut choices = position.choices(position.to_act().only().unwrap());
-        // The larger the board, the more of it is far away.
+        // Larger boards have more moves that are far away.
         let looked_at = 4 + choices.len() / 8;
         let drawn: Vec<usize> = (0..looked_at).map(|_| random.below(choices.len())).collect();
         let best = drawn.into_iter().min_by_key(|at| rank(&choices[*at], last)).unwrap();
@@ -65,7 +64,7 @@ fn whole_game(case: &Case, random: &mut SplitMix64) -> Vec<String> {
     moves
 }
 
-/// The smaller, the rather it is played: captures, then what is near, last what names no square.
+/// The player prefers smaller ranks: captures first, then near moves, last moves without a square.
 fn rank(choice: &Choice, last: Option<Square>) -> (bool, u8) {
     let captures = choice.text.contains('x');
     let goal = choice.clicks.iter().rev().find_map(Click::square);

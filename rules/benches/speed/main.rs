@@ -1,10 +1,9 @@
 //! How fast the games are, in one table: `cargo xtask speed`, or `cargo bench -p rules --bench speed` alone.
 //!
-//! Every figure is for one core and counts the time the processor spent, not the clock on the wall, so
-//! that a busy machine changes it little. It is measured from the start of a game and from the middles of
-//! games in `benches/corpus`. Arguments: names of rows to measure these alone; `--peer ROW=RATE`, repeated,
-//! adds the random games a second that another program plays (`openspiel.py`); `--make-corpus` writes the
-//! corpus anew, the same every time.
+//! Every figure is for one core and uses processor time instead of wall-clock time, so other load changes it little. It is
+//! measured from the start of a game and from the middles of the games in `benches/corpus`. Arguments: names of rows, to
+//! measure only these; `--peer ROW=RATE`, repeated, adds the random games per second of another program
+//! (`openspiel.py`); `--make-corpus` regenerates the corpus.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a benchmark may fail at any step")]
 
 mod cases;
@@ -12,11 +11,13 @@ mod corpus;
 mod measure;
 
 use cases::{CASES, Case};
-use rules::AnyPosition;
-use rules::game::{Game, Phase};
+use rules::game::Game;
 use rules::games::piskvorky::Piskvorky;
-use rules::options::Given;
+use rules::games::piskvorky::position::PiskvorkyPosition;
+use rules::options::CheckedOptions;
+use rules::position::Position;
 use rules::rng::SplitMix64;
+use rules::{AnyPosition, Phase};
 use std::collections::BTreeMap;
 
 fn main() {
@@ -25,7 +26,7 @@ fn main() {
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         match arg.as_str() {
-            // What `cargo bench` passes to every benchmark.
+            // `cargo bench` passes this to every benchmark.
             "--bench" => {}
             "--make-corpus" => return corpus::make(),
             "--peer" => {
@@ -83,31 +84,31 @@ fn line(case: &Case, peer: Option<f64>) -> String {
     line
 }
 
-/// Plays at random until play is over or as long as the case allows; returns the number of moves.
+/// Plays at random until play ends or the limit of the case. Returns the number of moves.
 fn playout(case: &Case, from: &dyn AnyPosition, random: &mut SplitMix64) -> Option<u32> {
     let mut position = from.boxed();
     let mut made = 0;
     while made < case.most && position.phase() == Phase::Play {
-        made += position.wander(random, 1);
+        made += position.play_randomly(random, 1);
     }
     Some(made)
 }
 
-/// How long it takes to find all points that renju forbids on a board.
+/// Measures the time to find all forbidden points of a renju board.
 fn forbidden_points() {
     let case = CASES.iter().find(|case| case.name == "renju").expect("a row of renju");
     let options = case.options();
-    let given = Given::check(Piskvorky::meta().options, &options).unwrap();
-    let start = Piskvorky::start(&Piskvorky::options(&given).unwrap());
+    let given = CheckedOptions::check(Piskvorky::meta().options, &options).unwrap();
+    let start: PiskvorkyPosition = Piskvorky::start(&Piskvorky::options(&given).unwrap());
     let mut micros = Vec::new();
     let mut points = 0;
     for moves in corpus::read(case) {
         let mut position = start.clone();
         // Black is to move after an even number of stones.
         for text in &moves[..moves.len() & !1] {
-            let side = Piskvorky::to_act(&position).only().unwrap();
-            let action = Piskvorky::read(&position, text).unwrap();
-            Piskvorky::apply(&mut position, side, &action);
+            let side = position.to_act().only().unwrap();
+            let action = position.read(text).unwrap();
+            position.apply(side, &action);
         }
         points += position.forbidden().len();
         let boards = measure::rate_within(0.02, || {
@@ -125,7 +126,7 @@ fn forbidden_points() {
     );
 }
 
-/// A figure without a fraction, its thousands set apart.
+/// A figure without a fraction, with separated thousands.
 fn grouped(figure: f64) -> String {
     let digits = format!("{figure:.0}");
     let groups: Vec<&str> =

@@ -1,11 +1,11 @@
-//! Rates by the time that the processor spent on this thread.
+//! Rates per second of processor time of this thread.
 
 use rustix::time::{ClockId, clock_gettime};
 
-/// Seconds of one measurement.
+/// Duration of one measurement in seconds.
 const SECONDS: f64 = 0.2;
 
-/// Of so many measurements the median counts.
+/// Number of measurements. The median counts.
 const TIMES: usize = 5;
 
 fn now() -> f64 {
@@ -13,12 +13,12 @@ fn now() -> f64 {
     time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
 }
 
-/// What `once` does a second; it returns how much it did.
+/// The rate of `once`, which returns the amount that it did.
 pub fn rate(once: impl FnMut() -> f64) -> f64 {
     rate_within(SECONDS, once)
 }
 
-/// The same with so many seconds a measurement.
+/// The same with another duration of a measurement.
 pub fn rate_within(seconds: f64, mut once: impl FnMut() -> f64) -> f64 {
     let mut rates = [0.0; TIMES];
     for rate in &mut rates {
@@ -34,7 +34,7 @@ pub fn rate_within(seconds: f64, mut once: impl FnMut() -> f64) -> f64 {
     rates[TIMES / 2]
 }
 
-/// What `once` does a second over all `items`, each as often as the others.
+/// The rate of `once` over all `items`, each used equally often.
 pub fn over<T>(items: &[T], mut once: impl FnMut(&T) -> f64) -> f64 {
     rate(|| items.iter().map(&mut once).sum())
 }

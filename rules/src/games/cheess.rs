@@ -1,7 +1,7 @@
-//! Cheess: chess men race across and off the board; a turn is as many actions as its points pay for.
+//! Cheess: chess pieces race across and off the board; a turn is as many actions as its points pay for.
 //!
-//! Source: the rules part of the Czech manual of a two-player program of the same name. Where it is silent,
-//! the decisions of the rules page hold; its sections are cited beside the code.
+//! Source: the rules part of the Czech manual of a two-player program of the same name. The rules page
+//! `rules/doc/cheess.md` decides where the manual is silent.
 
 pub mod board;
 pub mod cells;
@@ -15,16 +15,18 @@ pub mod position;
 mod scene;
 mod text;
 
-use crate::game::{Game, Meta, Outcome, Paragraph, Phase, Side, Sides, Viewer};
-use crate::options::{Given, OptionError};
+use crate::game::{Game, Meta, Paragraph};
+use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
+use crate::position::Position;
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
+use crate::side::{Outcome, Phase, Side, Sides, Viewer};
 use crate::text::Text;
 use moves::Move;
 use options::Rules;
-use position::Position;
+use position::CheessPosition;
 
 /// The game.
 #[derive(Debug)]
@@ -36,18 +38,20 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::White,
-    not_moves: &["cheess-not-a-move"],
+    malformed: &["cheess-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["all_home", "both_home", "stalemate", "no_progress"],
     rules: &[
-        Paragraph { key: "cheess-rules-1", reasons: &[] },
-        Paragraph { key: "cheess-rules-2", reasons: &["cheess-too-dear", "cheess-never"] },
+        Paragraph { key: "cheess-rules-1", sections: &["1"], reasons: &[] },
+        Paragraph { key: "cheess-rules-2", sections: &["2"], reasons: &["cheess-too-dear", "cheess-never"] },
         Paragraph {
             key: "cheess-rules-3",
+            sections: &["3"],
             reasons: &["cheess-no-home", "cheess-wrong-letter", "cheess-on-board", "cheess-home-blocked"],
         },
         Paragraph {
             key: "cheess-rules-4",
+            sections: &["4"],
             reasons: &[
                 "cheess-no-piece",
                 "cheess-opponents-piece",
@@ -63,94 +67,91 @@ static META: Meta = Meta {
                 "cheess-write-move",
             ],
         },
-        Paragraph { key: "cheess-rules-5", reasons: &[] },
-        Paragraph { key: "cheess-rules-6", reasons: &["cheess-in-goal"] },
-        Paragraph { key: "cheess-rules-7", reasons: &[] },
-        Paragraph { key: "cheess-rules-8", reasons: &[] },
+        Paragraph { key: "cheess-rules-5", sections: &["5"], reasons: &[] },
+        Paragraph { key: "cheess-rules-6", sections: &["5"], reasons: &["cheess-in-goal"] },
+        Paragraph { key: "cheess-rules-7", sections: &["6", "7"], reasons: &[] },
+        Paragraph { key: "cheess-rules-8", sections: &["8"], reasons: &[] },
     ],
 };
 
 impl Game for Cheess {
     type Options = Rules;
-    type Position = Position;
-    type Move = Move;
+    type Position = CheessPosition;
 
     fn meta() -> &'static Meta {
         &META
     }
 
-    fn options(given: &Given<'_>) -> Result<Rules, OptionError> {
+    fn options(given: &CheckedOptions<'_>) -> Result<Rules, OptionError> {
         Rules::from(given)
     }
 
-    fn start(options: &Rules) -> Position {
-        Position::start(options)
+    fn start(options: &Rules) -> CheessPosition {
+        CheessPosition::start(options)
+    }
+}
+
+impl Position for CheessPosition {
+    type Move = Move;
+
+    fn to_act(&self) -> Sides {
+        if self.end.is_some() { Sides::NONE } else { Sides::one(self.to_move) }
     }
 
-    fn to_act(position: &Position) -> Sides {
-        position.to_act()
+    fn phase(&self) -> Phase {
+        if self.end.is_some() { Phase::Over } else { Phase::Play }
     }
 
-    fn phase(position: &Position) -> Phase {
-        position.phase()
+    fn outcome(&self) -> Option<Outcome> {
+        self.end.map(|end| end.outcome(&self.board))
     }
 
-    fn outcome(position: &Position) -> Option<Outcome> {
-        position.outcome()
+    fn legal(&self, side: Side) -> Vec<Move> {
+        if self.to_act().contains(side) { self.move_gen().all() } else { Vec::new() }
     }
 
-    fn legal(position: &Position, side: Side) -> Vec<Move> {
-        if position.to_act().contains(side) { position.choices().all() } else { Vec::new() }
-    }
-
-    fn any(position: &Position, side: Side, random: &mut SplitMix64) -> Option<Move> {
-        let found = position.to_act().contains(side).then(|| position.choices().found())?;
+    fn random_move(&self, side: Side, random: &mut SplitMix64) -> Option<Move> {
+        let found = self.to_act().contains(side).then(|| self.move_gen().found())?;
         found.nth(random.below(found.count()))
     }
 
-    fn read(position: &Position, text: &str) -> Result<Move, Refusal> {
-        notation::read(position, text).ok_or_else(check::unreadable)
+    fn read(&self, text: &str) -> Result<Move, Refusal> {
+        notation::read(self, text).ok_or_else(check::unreadable)
     }
 
     fn write(action: &Move) -> String {
         notation::write(action)
     }
 
-    fn check(position: &Position, side: Side, action: &Move) -> Result<(), Refusal> {
-        check::check(position, side, action)
+    fn check(&self, side: Side, action: &Move) -> Result<(), Refusal> {
+        check::check(self, side, action)
     }
 
-    fn apply(position: &mut Position, _: Side, action: &Move) {
-        position.apply(action);
+    fn apply(&mut self, _: Side, action: &Move) {
+        self.act(action);
     }
 
-    fn text(position: &Position) -> String {
-        text::text(position)
+    fn text(&self) -> String {
+        text::text(self)
     }
 
-    fn scene(position: &Position, viewer: Viewer) -> Scene {
-        scene::scene(position, viewer)
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene::scene(self, viewer)
     }
 
     fn clicks(action: &Move) -> Vec<Click> {
-        match action {
-            Move::End => vec![Click::Word("cheess-end")],
-            Move::Enter { home, .. } => vec![Click::Square(home.square()), Click::Word("cheess-enter")],
-            Move::Step { from, to } | Move::Attack { from, to } => {
-                vec![Click::Square(from.square()), Click::Square(to.square())]
-            }
-        }
+        pick::clicks(action)
     }
 
-    fn choices(position: &Position, side: Side) -> Vec<Choice> {
-        pick::choices(position, side)
+    fn choices(&self, side: Side) -> Vec<Choice> {
+        pick::choices(self, side)
     }
 
-    fn prompt(position: &Position, _: Side, made: &[String]) -> Option<Text> {
-        Some(scene::prompt(position, made.len()))
+    fn prompt(&self, _: Side, made: &[String]) -> Option<Text> {
+        Some(scene::prompt(self, made.len()))
     }
 
-    fn text_of_clicks(position: &Position, _: Side, clicks: &[String]) -> String {
-        notation::of_clicks(position, clicks)
+    fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {
+        notation::of_clicks(self, clicks)
     }
 }

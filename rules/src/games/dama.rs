@@ -1,8 +1,8 @@
-//! Programátorská dáma, draughts for programmers: every stone shows a bit, and a capture is possible only
-//! if the active operator gives 1 for the two bits.
+//! Programátorská dáma, draughts for programmers: every stone shows a bit, and a capture is possible only if the
+//! active operator gives 1 for the two bits.
 //!
-//! Source: the leaflet in the box (Dušan Vít, Programator-shop.cz). Where it is silent, the decisions of
-//! the rules page hold; its sections are cited beside the code.
+//! Source: the leaflet in the box (Dušan Vít, Programator-shop.cz). The rules page `rules/doc/dama.md` decides
+//! where the leaflet is silent.
 
 pub mod board;
 pub mod cells;
@@ -13,19 +13,22 @@ pub mod operator;
 pub mod options;
 pub mod position;
 mod scene;
+mod text;
 pub mod tiles;
 
 use crate::coords::Square;
-use crate::game::{Game, Meta, Outcome, Paragraph, Phase, Side, Sides, Viewer};
-use crate::options::{Given, OptionError};
+use crate::game::{Game, Meta, Paragraph};
+use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Click, Form};
+use crate::position::Position;
 use crate::reason::Refusal;
 use crate::scene::Scene;
+use crate::side::{Outcome, Phase, Side, Sides, Viewer};
 use board::set_up_order;
 use cells::{Cell, cells};
 use moves::Move;
 use options::Options;
-use position::Position;
+use position::{DamaPosition, End};
 
 /// The game.
 #[derive(Debug)]
@@ -37,19 +40,21 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::White,
-    not_moves: &["dama-not-a-move"],
+    malformed: &["dama-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["no_pieces", "two_kings", "no_progress"],
     rules: &[
-        Paragraph { key: "dama-rules-1", reasons: &["dama-light-square"] },
+        Paragraph { key: "dama-rules-1", sections: &["1"], reasons: &["dama-light-square"] },
         Paragraph {
             key: "dama-rules-2",
+            sections: &["4"],
             reasons: &["dama-not-a-set-up", "dama-choose-bits-first", "dama-set-up-over"],
         },
-        Paragraph { key: "dama-rules-3", reasons: &["dama-operator-forbids"] },
-        Paragraph { key: "dama-rules-4", reasons: &[] },
+        Paragraph { key: "dama-rules-3", sections: &["2", "3"], reasons: &["dama-operator-forbids"] },
+        Paragraph { key: "dama-rules-4", sections: &["3"], reasons: &[] },
         Paragraph {
             key: "dama-rules-5",
+            sections: &["5"],
             reasons: &[
                 "dama-no-stone",
                 "dama-opponents-stone",
@@ -63,79 +68,94 @@ static META: Meta = Meta {
         },
         Paragraph {
             key: "dama-rules-6",
+            sections: &["6"],
             reasons: &["dama-man-jump", "dama-nothing-to-capture", "dama-own-stone-in-way", "dama-carry-on"],
         },
         Paragraph {
             key: "dama-rules-7",
+            sections: &["7"],
             reasons: &["dama-way-not-free", "dama-two-stones-in-way", "dama-landing-next"],
         },
         Paragraph {
             key: "dama-rules-8",
+            sections: &["8"],
             reasons: &["dama-suffix-missing", "dama-suffix-out-of-place", "dama-promoted-stops"],
         },
-        Paragraph { key: "dama-rules-9", reasons: &[] },
+        Paragraph { key: "dama-rules-9", sections: &["9"], reasons: &[] },
     ],
 };
 
 impl Game for Dama {
     type Options = Options;
-    type Position = Position;
-    type Move = Move;
+    type Position = DamaPosition;
 
     fn meta() -> &'static Meta {
         &META
     }
 
-    fn options(given: &Given<'_>) -> Result<Options, OptionError> {
+    fn options(given: &CheckedOptions<'_>) -> Result<Options, OptionError> {
         Ok(Options::from(given))
     }
 
-    fn start(options: &Options) -> Position {
-        Position::start(options)
+    fn start(options: &Options) -> DamaPosition {
+        DamaPosition::start(options)
     }
+}
 
-    fn to_act(position: &Position) -> Sides {
-        position.to_act()
-    }
+impl Position for DamaPosition {
+    type Move = Move;
 
-    fn phase(position: &Position) -> Phase {
-        position.phase()
-    }
-
-    fn outcome(position: &Position) -> Option<Outcome> {
-        position.end.map(position::End::outcome)
-    }
-
-    fn legal(position: &Position, side: Side) -> Vec<Move> {
-        if position.phase() == Phase::Play && position.to_move == side {
-            position.choices().all()
-        } else {
-            Vec::new()
+    fn to_act(&self) -> Sides {
+        match self.phase() {
+            Phase::Setup => self.setting_up,
+            Phase::Play => Sides::one(self.to_move),
+            Phase::Scoring | Phase::Over => Sides::NONE,
         }
     }
 
-    fn read(position: &Position, text: &str) -> Result<Move, Refusal> {
-        notation::read(text).ok_or_else(|| check::unreadable(position, text))
+    fn phase(&self) -> Phase {
+        if self.end.is_some() {
+            Phase::Over
+        } else if self.setting_up.is_empty() {
+            Phase::Play
+        } else {
+            Phase::Setup
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.end.map(End::outcome)
+    }
+
+    fn legal(&self, side: Side) -> Vec<Move> {
+        if self.is_turn_of(side) { self.move_gen().all() } else { Vec::new() }
+    }
+
+    fn read(&self, text: &str) -> Result<Move, Refusal> {
+        notation::read(text).ok_or_else(|| check::unreadable(self, text))
     }
 
     fn write(action: &Move) -> String {
         notation::write(action)
     }
 
-    fn check(position: &Position, side: Side, action: &Move) -> Result<(), Refusal> {
-        check::check(position, side, action)
+    fn check(&self, side: Side, action: &Move) -> Result<(), Refusal> {
+        check::check(self, side, action)
     }
 
-    fn apply(position: &mut Position, side: Side, action: &Move) {
-        position.apply(side, action);
+    fn apply(&mut self, side: Side, action: &Move) {
+        match action {
+            Move::SetUp(bits) => self.set_up(side, *bits),
+            _ => self.turn(side, action),
+        }
     }
 
-    fn text(position: &Position) -> String {
-        position.text()
+    fn text(&self) -> String {
+        text::text(self)
     }
 
-    fn scene(position: &Position, viewer: Viewer) -> Scene {
-        scene::scene(position, viewer)
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene::scene(self, viewer)
     }
 
     fn clicks(action: &Move) -> Vec<Click> {
@@ -152,12 +172,12 @@ impl Game for Dama {
         clicks
     }
 
-    fn text_of_clicks(position: &Position, _: Side, clicks: &[String]) -> String {
-        notation::of_clicks(position, clicks)
+    fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {
+        notation::of_clicks(&self.board, clicks)
     }
 
-    fn form(position: &Position, side: Side) -> Option<Form> {
-        position.setting_up.contains(side).then(|| Form {
+    fn form(&self, side: Side) -> Option<Form> {
+        self.setting_up.contains(side).then(|| Form {
             pattern: "setup:<12 bits>",
             prefix: "setup:",
             squares: set_up_order(side).map(Cell::square).to_vec(),
@@ -170,16 +190,16 @@ impl Game for Dama {
         })
     }
 
-    /// Section 4 of the rules page: hidden from the opponent and from the public until both are in.
-    fn discloses(position: &Position, by: Side, action: &Move, viewer: Viewer) -> bool {
-        let secret = matches!(action, Move::SetUp(_)) && position.phase() == Phase::Setup;
+    /// Section 4: a set-up stays hidden from the opponent and from the public until both sides have set up.
+    fn discloses(&self, by: Side, action: &Move, viewer: Viewer) -> bool {
+        let secret = matches!(action, Move::SetUp(_)) && self.phase() == Phase::Setup;
         !secret || viewer.is(by)
     }
 
-    fn compelled(position: &Position, side: Side) -> Vec<Square> {
-        if position.phase() != Phase::Play || position.to_move != side {
+    fn compelled(&self, side: Side) -> Vec<Square> {
+        if !self.is_turn_of(side) {
             return Vec::new();
         }
-        cells(position.choices().capturers()).map(Cell::square).collect()
+        cells(self.move_gen().capturers()).map(Cell::square).collect()
     }
 }

@@ -1,13 +1,14 @@
 //! Go: stones on crossings that surround points and each other.
 //!
-//! Source: the Go part of the booklet of a boxed game. Where it is silent, the decisions of the rules page hold;
-//! its sections are cited beside the code.
+//! Source: the Go part of the booklet of a boxed game. The rules page `rules/doc/go.md` decides where the booklet is
+//! silent.
 
 pub mod board;
 pub mod check;
 pub mod history;
 pub mod keys;
 pub mod legal;
+mod marks;
 pub mod moves;
 pub mod options;
 mod pick;
@@ -21,17 +22,19 @@ mod sgf;
 pub mod stars;
 mod text;
 
-use crate::game::{Game, Meta, Outcome, Paragraph, Phase, Side, Sides, Viewer};
-use crate::options::{Given, OptionError, half};
+use crate::game::{Game, Meta, Paragraph};
+use crate::options::{CheckedOptions, OptionError, half};
 use crate::pick::{Choice, Click};
+use crate::position::Position;
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
-use crate::sgf::Dialect;
+use crate::sgf::dialect::Dialect;
+use crate::side::{Outcome, Phase, Side, Sides, Viewer};
 use crate::text::Text;
 use moves::Move;
 use options::Options;
-use position::{Position, Stage};
+use position::{GoPosition, Stage};
 use serde_json::Value;
 
 /// The game.
@@ -44,119 +47,150 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::Black,
-    not_moves: &["go-not-a-move"],
+    malformed: &["go-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["score", "repetition"],
     rules: &[
-        Paragraph { key: "go-rules-1", reasons: &["go-no-column-i", "go-off-board"] },
-        Paragraph { key: "go-rules-2", reasons: &["go-occupied"] },
-        Paragraph { key: "go-rules-3", reasons: &[] },
-        Paragraph { key: "go-rules-4", reasons: &["go-suicide"] },
+        Paragraph { key: "go-rules-1", sections: &["1"], reasons: &["go-no-column-i", "go-off-board"] },
+        Paragraph { key: "go-rules-2", sections: &["2"], reasons: &["go-occupied"] },
+        Paragraph { key: "go-rules-3", sections: &["3"], reasons: &[] },
+        Paragraph { key: "go-rules-4", sections: &["3"], reasons: &["go-suicide"] },
         Paragraph {
             key: "go-rules-5",
+            sections: &["4"],
             reasons: &["go-ko", "go-superko-positional", "go-superko-situational"],
         },
         Paragraph {
             key: "go-rules-6",
+            sections: &["5"],
             reasons: &["go-still-playing", "go-play-stopped", "go-no-stone", "go-agreed-already"],
         },
-        Paragraph { key: "go-rules-7", reasons: &[] },
+        Paragraph { key: "go-rules-7", sections: &["6"], reasons: &[] },
         Paragraph {
             key: "go-rules-8",
+            sections: &["5", "6"],
             reasons: &["go-neutral-area", "go-neutral-stone", "go-neutral-both", "go-neutral-open"],
         },
-        Paragraph { key: "go-rules-9", reasons: &[] },
+        Paragraph { key: "go-rules-9", sections: &["6"], reasons: &[] },
     ],
 };
 
 impl Game for Go {
     type Options = Options;
-    type Position = Position;
-    type Move = Move;
+    type Position = GoPosition;
 
     fn meta() -> &'static Meta {
         &META
     }
 
-    fn options(given: &Given<'_>) -> Result<Options, OptionError> {
+    fn options(given: &CheckedOptions<'_>) -> Result<Options, OptionError> {
         Options::from(given)
     }
 
-    fn defaults(given: &Given<'_>) -> Vec<(&'static str, Value)> {
+    fn defaults(given: &CheckedOptions<'_>) -> Vec<(&'static str, Value)> {
         vec![("komi", half(options::usual_komi(given)))]
     }
 
-    fn start(options: &Options) -> Position {
-        Position::start(options)
+    fn start(options: &Options) -> GoPosition {
+        GoPosition::start(options)
     }
 
-    fn to_act(position: &Position) -> Sides {
-        position.to_act()
+    fn sgf() -> Option<&'static Dialect<GoPosition>> {
+        Some(&sgf::DIALECT)
+    }
+}
+
+impl Position for GoPosition {
+    type Move = Move;
+
+    fn to_act(&self) -> Sides {
+        match self.stage {
+            Stage::Play => Sides::one(self.to_move),
+            Stage::Scoring => Sides::BOTH,
+            Stage::Scored | Stage::Repeated => Sides::NONE,
+        }
     }
 
-    fn phase(position: &Position) -> Phase {
-        position.phase()
+    /// While points are counted, a side that has agreed may still act, but the game does not wait for it: section 5.
+    fn awaited(&self) -> Sides {
+        let waits = |side: &Side| self.stage != Stage::Scoring || !self.marks.agreed[side.index()];
+        self.to_act().iter().filter(waits).collect()
     }
 
-    fn outcome(position: &Position) -> Option<Outcome> {
-        position.outcome()
+    fn phase(&self) -> Phase {
+        match self.stage {
+            Stage::Play => Phase::Play,
+            Stage::Scoring => Phase::Scoring,
+            Stage::Scored | Stage::Repeated => Phase::Over,
+        }
     }
 
-    fn legal(position: &Position, side: Side) -> Vec<Move> {
-        position.legal(side)
+    fn outcome(&self) -> Option<Outcome> {
+        match self.stage {
+            Stage::Play | Stage::Scoring => None,
+            Stage::Repeated => Some(Outcome::new(None, "repetition")),
+            Stage::Scored => Some(self.scored()),
+        }
     }
 
-    fn any(position: &Position, side: Side, random: &mut SplitMix64) -> Option<Move> {
-        position.any(side, random)
+    fn legal(&self, side: Side) -> Vec<Move> {
+        match self.stage {
+            Stage::Play if side == self.to_move => self.move_gen().all(),
+            Stage::Scoring => self.scoring_moves(side),
+            _ => Vec::new(),
+        }
     }
 
-    fn read(position: &Position, text: &str) -> Result<Move, Refusal> {
-        moves::read(text, position.options().size).map(|action| position.canonical(action))
+    fn random_move(&self, side: Side, random: &mut SplitMix64) -> Option<Move> {
+        if self.stage == Stage::Play && side == self.to_move {
+            let moves = self.move_gen();
+            return moves.nth(random.below(moves.count()));
+        }
+        let moves = self.legal(side);
+        moves.get(random.below(moves.len())).copied()
+    }
+
+    fn read(&self, text: &str) -> Result<Move, Refusal> {
+        moves::read(text, self.options().size).map(|action| self.canonical(action))
     }
 
     fn write(action: &Move) -> String {
         moves::write(action)
     }
 
-    fn check(position: &Position, side: Side, action: &Move) -> Result<(), Refusal> {
-        check::check(position, side, action)
+    fn check(&self, side: Side, action: &Move) -> Result<(), Refusal> {
+        check::check(self, side, action)
     }
 
-    fn apply(position: &mut Position, side: Side, action: &Move) {
-        position.apply(side, action);
+    fn apply(&mut self, side: Side, action: &Move) {
+        self.make(side, action);
     }
 
-    fn text(position: &Position) -> String {
-        position.text()
+    fn text(&self) -> String {
+        text::text(self)
     }
 
-    fn scene(position: &Position, viewer: Viewer) -> Scene {
-        scene::scene(position, viewer)
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene::scene(self, viewer)
     }
 
     fn clicks(action: &Move) -> Vec<Click> {
         moves::clicks(action)
     }
 
-    fn choices(position: &Position, side: Side) -> Vec<Choice> {
-        if position.stage == Stage::Scoring {
-            return pick::choices(position, side);
+    fn choices(&self, side: Side) -> Vec<Choice> {
+        if self.stage == Stage::Scoring {
+            return pick::choices(self, side);
         }
-        Self::legal(position, side)
-            .iter()
-            .map(|action| Choice::new(moves::write(action), moves::clicks(action)))
-            .collect()
+        let moves = self.legal(side);
+        moves.iter().map(|action| Choice::new(moves::write(action), moves::clicks(action))).collect()
     }
 
-    fn prompt(position: &Position, _: Side, made: &[String]) -> Option<Text> {
-        Some(Text::term(pick::prompt(position, made)))
+    fn prompt(&self, _: Side, made: &[String]) -> Option<Text> {
+        Some(Text::term(pick::prompt(self, made)))
     }
 
-    fn text_of_clicks(position: &Position, _: Side, clicks: &[String]) -> String {
-        pick::text_of_clicks(position, clicks)
-    }
-
-    fn sgf() -> Option<&'static Dialect<Self>> {
-        Some(&sgf::DIALECT)
+    fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {
+        pick::text_of_clicks(self, clicks)
     }
 }

@@ -1,7 +1,7 @@
 //! Ordo: a race to the far home row in which every move must leave one's own stones in one group.
 //!
-//! Game by Dieter Stein (2009). The Czech rules sheet decides; where it is silent, the decisions of the rules
-//! page hold; its sections are cited beside the code.
+//! Game by Dieter Stein (2009). Source: the Czech rules sheet. The rules page `rules/doc/ordo.md` decides where the
+//! sheet is silent.
 
 pub mod cells;
 pub mod check;
@@ -14,19 +14,19 @@ pub mod position;
 mod scene;
 
 use crate::coords::Square;
-use crate::game::{Game, Meta, Outcome, Paragraph, Phase, Side, Sides, Viewer};
-use crate::options::{Given, OptionError};
+use crate::game::{Game, Meta, Paragraph};
+use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
+use crate::position::Position;
 use crate::reason::Refusal;
 use crate::scene::Scene;
+use crate::side::{Outcome, Phase, Side, Sides, Viewer};
 use crate::text::Text;
 use cells::Cell;
 use moves::Move;
+use notation::SWAP;
 use options::Options;
-use position::Position;
-
-/// The button that swaps.
-const SWAP: &str = "ordo-swap";
+use position::{End, OrdoPosition};
 
 /// The game.
 #[derive(Debug)]
@@ -38,14 +38,15 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::White,
-    not_moves: &["ordo-not-a-move", "ordo-no-sign"],
+    malformed: &["ordo-not-a-move", "ordo-no-sign"],
     terms: scene::TERMS,
     outcomes: &["home_row", "all_captured", "not_reconnected", "no_move", "repetition", "no_progress"],
     rules: &[
-        Paragraph { key: "ordo-rules-1", reasons: &[] },
-        Paragraph { key: "ordo-rules-2", reasons: &["ordo-would-split"] },
+        Paragraph { key: "ordo-rules-1", sections: &["1"], reasons: &[] },
+        Paragraph { key: "ordo-rules-2", sections: &["2"], reasons: &["ordo-would-split"] },
         Paragraph {
             key: "ordo-rules-3",
+            sections: &["3"],
             reasons: &[
                 "ordo-stays",
                 "ordo-no-stone",
@@ -60,6 +61,7 @@ static META: Meta = Meta {
         },
         Paragraph {
             key: "ordo-rules-4",
+            sections: &["4"],
             reasons: &[
                 "ordo-one-stone",
                 "ordo-wrong-order",
@@ -72,47 +74,50 @@ static META: Meta = Meta {
                 "ordo-line-capture",
             ],
         },
-        Paragraph { key: "ordo-rules-5", reasons: &["ordo-not-joined"] },
-        Paragraph { key: "ordo-rules-6", reasons: &[] },
-        Paragraph { key: "ordo-rules-7", reasons: &[] },
-        Paragraph { key: "ordo-rules-8", reasons: &["ordo-swap-off", "ordo-swap-late"] },
+        Paragraph { key: "ordo-rules-5", sections: &["5"], reasons: &["ordo-not-joined"] },
+        Paragraph { key: "ordo-rules-6", sections: &["6"], reasons: &[] },
+        Paragraph { key: "ordo-rules-7", sections: &["6"], reasons: &[] },
+        Paragraph { key: "ordo-rules-8", sections: &["7"], reasons: &["ordo-swap-off", "ordo-swap-late"] },
     ],
 };
 
 impl Game for Ordo {
     type Options = Options;
-    type Position = Position;
-    type Move = Move;
+    type Position = OrdoPosition;
 
     fn meta() -> &'static Meta {
         &META
     }
 
-    fn options(given: &Given<'_>) -> Result<Options, OptionError> {
+    fn options(given: &CheckedOptions<'_>) -> Result<Options, OptionError> {
         Options::from(given)
     }
 
-    fn start(options: &Options) -> Position {
-        Position::start(options)
+    fn start(options: &Options) -> OrdoPosition {
+        OrdoPosition::start(options)
+    }
+}
+
+impl Position for OrdoPosition {
+    type Move = Move;
+
+    fn to_act(&self) -> Sides {
+        if self.end.is_some() { Sides::NONE } else { Sides::one(self.to_move) }
     }
 
-    fn to_act(position: &Position) -> Sides {
-        position.to_act()
+    fn phase(&self) -> Phase {
+        if self.end.is_some() { Phase::Over } else { Phase::Play }
     }
 
-    fn phase(position: &Position) -> Phase {
-        position.phase()
+    fn outcome(&self) -> Option<Outcome> {
+        self.end.map(End::outcome)
     }
 
-    fn outcome(position: &Position) -> Option<Outcome> {
-        position.end.map(position::End::outcome)
+    fn legal(&self, side: Side) -> Vec<Move> {
+        if self.to_act().contains(side) { self.move_gen().all() } else { Vec::new() }
     }
 
-    fn legal(position: &Position, side: Side) -> Vec<Move> {
-        if position.to_act().contains(side) { position.choices().all() } else { Vec::new() }
-    }
-
-    fn read(_: &Position, text: &str) -> Result<Move, Refusal> {
+    fn read(&self, text: &str) -> Result<Move, Refusal> {
         notation::read(text)
     }
 
@@ -120,20 +125,26 @@ impl Game for Ordo {
         notation::write(action)
     }
 
-    fn check(position: &Position, _: Side, action: &Move) -> Result<(), Refusal> {
-        check::check(position, action)
+    fn check(&self, _: Side, action: &Move) -> Result<(), Refusal> {
+        check::check(self, action)
     }
 
-    fn apply(position: &mut Position, side: Side, action: &Move) {
-        position.apply(side, action);
+    fn apply(&mut self, side: Side, action: &Move) {
+        self.make(side, action);
     }
 
-    fn text(position: &Position) -> String {
-        position.text()
+    /// Section 10.
+    fn text(&self) -> String {
+        let turn = match self.to_act().only() {
+            Some(Side::White) => 'w',
+            Some(Side::Black) => 'b',
+            None => '-',
+        };
+        format!("{} {turn} {} {} {}", placement::write(&self.stones), self.quiet, self.times, self.moves)
     }
 
-    fn scene(position: &Position, viewer: Viewer) -> Scene {
-        scene::scene(position, viewer)
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene::scene(self, viewer)
     }
 
     fn clicks(action: &Move) -> Vec<Click> {
@@ -145,12 +156,13 @@ impl Game for Ordo {
         }
     }
 
-    /// The ends of a line may be clicked in either order; the landing square is that of the first one clicked.
-    fn choices(position: &Position, side: Side) -> Vec<Choice> {
-        Self::legal(position, side).iter().map(choice).collect()
+    /// The ends of a line may be clicked in either order. The third click is the landing square of the first end
+    /// clicked.
+    fn choices(&self, side: Side) -> Vec<Choice> {
+        self.legal(side).iter().map(choice).collect()
     }
 
-    fn prompt(_: &Position, _: Side, made: &[String]) -> Option<Text> {
+    fn prompt(&self, _: Side, made: &[String]) -> Option<Text> {
         let square = |key, square: &String| Text::with(key, vec![("square", square.as_str().into())]);
         match made {
             [] => None,
@@ -159,21 +171,21 @@ impl Game for Ordo {
         }
     }
 
-    fn text_of_clicks(position: &Position, side: Side, clicks: &[String]) -> String {
-        notation::of_clicks(position, side, clicks)
+    fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String {
+        notation::of_clicks(self, side, clicks)
     }
 
-    fn compelled(position: &Position, side: Side) -> Vec<Square> {
-        check::joiners(position, side)
+    fn compelled(&self, side: Side) -> Vec<Square> {
+        check::joiners(self, side)
     }
 }
 
 fn choice(action: &Move) -> Choice {
-    let mut choice = Choice::new(notation::write(action), Ordo::clicks(action));
+    let mut choice = Choice::new(notation::write(action), OrdoPosition::clicks(action));
     if let Move::Line { first, last, to } = action {
         let turned =
             last.displaced(*first, *to).map(|landing| Move::Line { first: *last, last: *first, to: landing });
-        choice.others.extend(turned.iter().map(Ordo::clicks));
+        choice.others.extend(turned.iter().map(OrdoPosition::clicks));
     }
     choice
 }

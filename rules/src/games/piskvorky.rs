@@ -1,8 +1,7 @@
 //! Piškvorky: five in a row, also known as gomoku, with renju as a stricter rule for Black.
 //!
-//! Source: the booklet of the boxed game; where it is silent, the decisions of the rules page hold, and for
-//! renju the definitions of the Renju International Federation. The page's sections are cited beside the
-//! code.
+//! Source: the booklet of the boxed game, and for renju the definitions of the Renju International Federation. The rules
+//! page `rules/doc/piskvorky.md` decides where the booklet is silent.
 
 pub mod board;
 pub mod cells;
@@ -14,17 +13,20 @@ pub mod position;
 pub mod renju;
 mod scene;
 mod sgf;
+mod text;
 
-use crate::game::{Game, Meta, Outcome, Paragraph, Phase, Side, Sides, Viewer};
-use crate::options::{Given, OptionError};
+use crate::game::{Game, Meta, Paragraph};
+use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
+use crate::position::Position;
 use crate::reason::Refusal;
 use crate::scene::Scene;
-use crate::sgf::Dialect;
+use crate::sgf::dialect::Dialect;
+use crate::side::{Outcome, Phase, Side, Sides, Viewer};
 use crate::text::Text;
 use notation::Move;
 use options::Options;
-use position::Position;
+use position::PiskvorkyPosition;
 use serde_json::Value;
 
 /// The game.
@@ -37,15 +39,20 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::Black,
-    not_moves: &["piskvorky-not-a-move"],
+    malformed: &["piskvorky-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["line", "forbidden", "board_full", "no_legal_move"],
     rules: &[
-        Paragraph { key: "piskvorky-rules-1", reasons: &["piskvorky-off-board"] },
-        Paragraph { key: "piskvorky-rules-2", reasons: &["piskvorky-occupied"] },
-        Paragraph { key: "piskvorky-rules-3", reasons: &["piskvorky-no-claims", "piskvorky-no-line"] },
+        Paragraph { key: "piskvorky-rules-1", sections: &["1"], reasons: &["piskvorky-off-board"] },
+        Paragraph { key: "piskvorky-rules-2", sections: &["2"], reasons: &["piskvorky-occupied"] },
+        Paragraph {
+            key: "piskvorky-rules-3",
+            sections: &["3"],
+            reasons: &["piskvorky-no-claims", "piskvorky-no-line"],
+        },
         Paragraph {
             key: "piskvorky-rules-4",
+            sections: &["5"],
             reasons: &[
                 "piskvorky-forbidden-overline",
                 "piskvorky-forbidden-double-four",
@@ -54,6 +61,7 @@ static META: Meta = Meta {
         },
         Paragraph {
             key: "piskvorky-rules-5",
+            sections: &["6"],
             reasons: &[
                 "piskvorky-nothing-to-choose",
                 "piskvorky-added-before",
@@ -62,71 +70,82 @@ static META: Meta = Meta {
                 "piskvorky-too-near",
             ],
         },
-        Paragraph { key: "piskvorky-rules-6", reasons: &[] },
+        Paragraph { key: "piskvorky-rules-6", sections: &["10"], reasons: &[] },
     ],
 };
 
 impl Game for Piskvorky {
     type Options = Options;
-    type Position = Position;
-    type Move = Move;
+    type Position = PiskvorkyPosition;
 
     fn meta() -> &'static Meta {
         &META
     }
 
-    fn options(given: &Given<'_>) -> Result<Options, OptionError> {
+    fn options(given: &CheckedOptions<'_>) -> Result<Options, OptionError> {
         Options::from(given)
     }
 
-    fn defaults(given: &Given<'_>) -> Vec<(&'static str, Value)> {
+    fn defaults(given: &CheckedOptions<'_>) -> Vec<(&'static str, Value)> {
         let (size, line) = options::usual(given);
         vec![("size", size.into()), ("line", line.into())]
     }
 
-    fn start(options: &Options) -> Position {
-        Position::start(options)
+    fn start(options: &Options) -> PiskvorkyPosition {
+        PiskvorkyPosition::start(options)
     }
 
-    fn to_act(position: &Position) -> Sides {
-        position.to_act()
+    fn sgf() -> Option<&'static Dialect<PiskvorkyPosition>> {
+        Some(&sgf::DIALECT)
+    }
+}
+
+impl Position for PiskvorkyPosition {
+    type Move = Move;
+
+    fn to_act(&self) -> Sides {
+        if self.end.is_some() { Sides::NONE } else { Sides::one(self.to_move) }
     }
 
-    fn phase(position: &Position) -> Phase {
-        position.phase()
+    fn phase(&self) -> Phase {
+        match (self.end, self.stage) {
+            (Some(_), _) => Phase::Over,
+            (None, Some(_)) => Phase::Setup,
+            (None, None) => Phase::Play,
+        }
     }
 
-    fn outcome(position: &Position) -> Option<Outcome> {
-        position.outcome()
+    fn outcome(&self) -> Option<Outcome> {
+        self.end.map(|end| self.outcome_of(end))
     }
 
-    fn legal(position: &Position, side: Side) -> Vec<Move> {
-        if position.to_act().contains(side) { moves::moves(position) } else { Vec::new() }
+    fn legal(&self, side: Side) -> Vec<Move> {
+        if self.to_act().contains(side) { moves::moves(self) } else { Vec::new() }
     }
 
-    fn read(position: &Position, text: &str) -> Result<Move, Refusal> {
-        notation::read(text, position.board.size(), position.options.claim)
-            .map_err(|why| check::unreadable(position, why))
+    fn read(&self, text: &str) -> Result<Move, Refusal> {
+        notation::read(text, self.board.size(), self.options.claim)
+            .map_err(|why| check::unreadable(self, why))
     }
 
     fn write(action: &Move) -> String {
         notation::write(action)
     }
 
-    fn check(position: &Position, side: Side, action: &Move) -> Result<(), Refusal> {
-        check::check(position, side, action)
+    fn check(&self, _: Side, action: &Move) -> Result<(), Refusal> {
+        check::check(self, action)
     }
 
-    fn apply(position: &mut Position, side: Side, action: &Move) {
-        position.apply(side, action);
+    fn apply(&mut self, side: Side, action: &Move) {
+        self.make(side, action);
     }
 
-    fn text(position: &Position) -> String {
-        position.text()
+    fn text(&self) -> String {
+        text::text(self)
     }
 
-    fn scene(position: &Position, viewer: Viewer) -> Scene {
-        scene::scene(position, viewer)
+    fn scene(&self, viewer: Viewer) -> Scene {
+        scene::scene(self, viewer)
     }
 
     fn clicks(action: &Move) -> Vec<Click> {
@@ -141,38 +160,35 @@ impl Game for Piskvorky {
         }
     }
 
-    fn choices(position: &Position, side: Side) -> Vec<Choice> {
-        let moves = Self::legal(position, side);
-        if position.options.claim && position.stage.is_none() {
+    fn choices(&self, side: Side) -> Vec<Choice> {
+        let moves = self.legal(side);
+        if self.options.claim && self.stage.is_none() {
             return moves.iter().flat_map(with_claim).collect();
         }
         moves.iter().map(|action| Choice::new(Self::write(action), Self::clicks(action))).collect()
     }
 
-    fn prompt(position: &Position, _: Side, made: &[String]) -> Option<Text> {
-        Some(scene::prompt(position, made.is_empty()))
+    fn prompt(&self, _: Side, made: &[String]) -> Option<Text> {
+        Some(scene::prompt(self, made.is_empty()))
     }
 
-    fn text_of_clicks(_: &Position, _: Side, clicks: &[String]) -> String {
+    fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {
         notation::of_clicks(clicks)
     }
 
-    fn swapped(position: &Position) -> bool {
-        position.swapped
+    fn swapped(&self) -> bool {
+        self.swapped
     }
 
-    fn colour(position: &Position, side: Side) -> Side {
-        // A choice places no stone, so it stays the chooser's.
-        let places = position.stage.is_some_and(|stage| stage.choices().is_empty());
-        if places { position.colour() } else { side }
-    }
-
-    fn sgf() -> Option<&'static Dialect<Self>> {
-        Some(&sgf::DIALECT)
+    fn colour(&self, side: Side) -> Side {
+        // A choice places no stone, so the colour stays that of the side.
+        let places = self.stage.is_some_and(|stage| stage.choices().is_empty());
+        if places { self.next_colour() } else { side }
     }
 }
 
-/// Section 13: where lines are claimed, every stone may be placed both ways, and nothing tells where a line is.
+/// Section 13: where lines must be claimed, every stone can be placed with and without a claim, so that the choices do
+/// not reveal lines.
 fn with_claim(action: &Move) -> Vec<Choice> {
     let Move::Stone { cell, claim: false } = action else { return Vec::new() };
     let square = Click::Square(cell.square());

@@ -1,39 +1,40 @@
 //! How a game ended, property `RE`.
 
-use crate::game::{Outcome, Side};
+use super::dialect::letter;
 use crate::options;
+use crate::side::{Outcome, Side};
 use std::fmt;
 
-/// How a game ended, in the format's words.
+/// How a game ended, in SGF's terms.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// A side has won.
+    /// A side won.
     Won(Side, How),
-    /// Nobody has won.
+    /// A draw.
     Draw,
-    /// Broken off without a result.
+    /// The game was broken off without a result.
     Void,
-    /// Nobody knows.
+    /// The result is not known.
     Unknown,
 }
 
-/// By what a side has won.
+/// How a side won.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum How {
-    /// It is not told, or not a matter of points.
+    /// Without a margin: the file does not tell it, or the game does not count points.
     Plain,
-    /// By so many half points.
+    /// By this number of half points.
     Points(i64),
-    /// The other side gave up.
+    /// The other side resigned.
     Resigned,
-    /// The other side's time was over.
+    /// The other side exceeded its time.
     Time,
-    /// The other side broke a rule or was not there.
+    /// The other side forfeited: it broke a rule or did not appear.
     Forfeit,
 }
 
 impl Ending {
-    /// The ending of a game that its own rules have ended.
+    /// The ending of a game that ended by its rules.
     #[must_use]
     pub fn of(outcome: &Outcome) -> Self {
         let Some(winner) = outcome.winner else { return Self::Draw };
@@ -41,7 +42,7 @@ impl Ending {
         Self::Won(winner, margin.map_or(How::Plain, How::Points))
     }
 
-    /// Reads the property; anything that the format does not know is [`Ending::Unknown`].
+    /// Reads the property. A value that is not in the format is [`Ending::Unknown`].
     #[must_use]
     pub fn parse(text: &str) -> Self {
         let text = text.trim();
@@ -71,14 +72,14 @@ impl How {
     }
 }
 
-/// Twice a number of the format, if it is a multiple of a half.
+/// Twice a number, if it is a multiple of 0.5.
 pub(super) fn halves(text: &str) -> Option<i64> {
     let text = text.trim().replace(',', ".");
     let text = text.strip_prefix('+').unwrap_or(&text);
     // The format allows `.5`, `5.` and leading zeros, JSON does not.
     let (sign, digits) = text.strip_prefix('-').map_or(("", text), |digits| ("-", digits));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
-    let numeric = |part: &str| part.bytes().all(|sign| sign.is_ascii_digit());
+    let numeric = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
     if whole.len() + fraction.len() == 0 || digits.len() > 12 || !numeric(whole) || !numeric(fraction) {
         return None;
     }
@@ -94,7 +95,7 @@ impl fmt::Display for Ending {
             Self::Void => out.write_str("Void"),
             Self::Unknown => out.write_str("?"),
             Self::Won(side, how) => {
-                write!(out, "{}+", super::letter(*side))?;
+                write!(out, "{}+", letter(*side))?;
                 match how {
                     How::Plain => Ok(()),
                     How::Points(double) => write!(out, "{}", options::half(*double)),
@@ -124,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_read_in_every_way_the_format_writes_them() {
+    fn numbers_are_read_in_every_form_of_the_format() {
         let numbers = [("6.5", 13), ("6,50", 13), ("+7", 14), ("-.5", -1), ("007.", 14), ("0", 0)];
         for (text, double) in numbers {
             assert_eq!(halves(text), Some(double), "{text}");

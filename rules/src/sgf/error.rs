@@ -1,50 +1,49 @@
-//! Why a file is refused, and where its damage is.
+//! Why a file is refused, and where the damage is.
 
-use super::tree::Value;
-use crate::game::Side;
 use crate::options::OptionError;
 use crate::reason::Refusal;
+use crate::side::Side;
 use std::fmt;
 use thiserror::Error;
 
-/// Why a file is refused.
+/// The first damage of a file.
 #[derive(Clone, PartialEq, Debug, Error)]
-#[error("{place}: {fault}")]
+#[error("{at}: {fault}")]
 pub struct Damage {
-    /// Where.
-    pub place: Place,
-    /// What.
+    /// Where the damage is.
+    pub at: LineColumn,
+    /// What is wrong.
     pub fault: Fault,
 }
 
-/// A place in a file.
+/// A position in a text file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct LineColumn {
     /// Line, from 1.
     pub line: usize,
-    /// Sign of the line, from 1.
+    /// Column in characters, from 1.
     pub column: usize,
 }
 
-impl Place {
-    /// The place of a byte of a text; the end of the text for everything behind it.
+impl LineColumn {
+    /// The line and column of a byte of a text. Offsets beyond the text give its end.
     #[must_use]
     pub fn of(text: &str, offset: usize) -> Self {
-        let mut place = Self { line: 1, column: 1 };
+        let mut at = Self { line: 1, column: 1 };
         let mut last = ' ';
-        for (_, sign) in text.char_indices().take_while(|(at, _)| *at < offset) {
-            match sign {
+        for (_, character) in text.char_indices().take_while(|(start, _)| *start < offset) {
+            match character {
                 '\n' if last == '\r' => {}
-                '\n' | '\r' => place = Self { line: place.line + 1, column: 1 },
-                _ => place.column += 1,
+                '\n' | '\r' => at = Self { line: at.line + 1, column: 1 },
+                _ => at.column += 1,
             }
-            last = sign;
+            last = character;
         }
-        place
+        at
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for LineColumn {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "line {}, column {}", self.line, self.column)
     }
@@ -53,136 +52,136 @@ impl fmt::Display for Place {
 /// What is wrong with a file.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum Fault {
-    /// It is too long.
+    /// The file is too long.
     #[error("the file is longer than {most} bytes")]
     TooLong {
-        /// Most bytes.
+        /// Largest number of bytes.
         most: usize,
     },
-    /// A byte that the text's encoding does not have.
+    /// A byte is invalid in the encoding.
     #[error("this is no text in UTF-8, nor in the encoding that the file names")]
     Encoding,
-    /// There is no game in it.
+    /// The file contains no game.
     #[error("no game begins here: a file begins with (;")]
     NoGame,
-    /// There are several games in it.
+    /// The file contains several games.
     #[error("a second game begins here; a file with one game is expected")]
     SecondGame,
-    /// Variations within variations beyond measure.
+    /// Variations are nested too deep.
     #[error("variations are nested more than {most} deep")]
     TooDeep {
-        /// Most levels.
+        /// Largest number of levels.
         most: usize,
     },
     /// The file ends inside a game.
     #[error("the file ends before the game does: ) is missing")]
     OpenTree,
-    /// The file ends inside a value that begins here.
+    /// The file ends inside a value.
     #[error("this value has no end: ] is missing")]
     OpenValue,
-    /// Something stands where it cannot.
+    /// A character is not allowed here.
     #[error("{found:?} cannot stand here")]
     Unexpected {
-        /// What.
+        /// The character.
         found: char,
     },
-    /// A property without a value.
+    /// A property has no value.
     #[error("{property} has no value in brackets")]
     NoValue {
-        /// Which.
+        /// Name of the property.
         property: String,
     },
-    /// A property that can be there only once.
+    /// A property that may occur only once occurs again.
     #[error("{property} is told a second time here")]
     Twice {
-        /// Which.
+        /// Name of the property.
         property: String,
     },
-    /// The number of a game that Deska does not play.
+    /// No game has this number.
     #[error("{number:?} is not the number of a game that is played here with SGF records (property GM)")]
     UnknownGame {
-        /// The value.
+        /// Value of the property `GM`.
         number: String,
     },
-    /// The size of the board is not told.
+    /// The board size is missing.
     #[error("the size of the board is not told (property SZ)")]
     NoSize,
-    /// A value that is not of the property's kind.
+    /// A value has the wrong type for its property.
     #[error("{value:?} is no value of {property}")]
     BadValue {
-        /// The property.
+        /// Name of the property.
         property: String,
-        /// The value.
+        /// The value, shortened.
         value: String,
     },
-    /// A point that is none.
+    /// A value is not a point.
     #[error("{value:?} is no point: two small letters are expected")]
     BadPoint {
-        /// The value.
+        /// The value, shortened.
         value: String,
     },
-    /// A point off the board.
+    /// A point is not on the board.
     #[error("{value} is not on the board, which has {size} lines a side")]
     OffBoard {
-        /// The value.
+        /// The value, shortened.
         value: String,
         /// Points per side.
         size: u8,
     },
-    /// The rules know no such game.
+    /// The rules refuse the options.
     #[error(transparent)]
     Options(#[from] OptionError),
-    /// Rules of another version.
+    /// The program does not have this version of the rules.
     #[error("the game is of rules {found}, this program knows {known}")]
     RulesVersion {
-        /// The file's version.
+        /// Version of the file.
         found: u32,
-        /// The version there is.
+        /// The newest version that the program has.
         known: u32,
     },
-    /// A property that says something else than the rest of the file.
+    /// A property contradicts the rest of the file.
     #[error("{property} contradicts the rest of the file")]
     Contradiction {
-        /// Which.
+        /// Name of the property.
         property: String,
     },
-    /// Stones that no game of these options has at its start.
+    /// The stones on the board at the start do not fit the options.
     #[error("with these options no game begins with these stones on the board")]
     Stones,
-    /// Stones put or taken away after the first move.
+    /// Stones are put or removed after the first move.
     #[error("stones are put on the board in mid-game ({property}), which is no move")]
     LateStones {
-        /// The property.
+        /// Name of the property.
         property: String,
     },
-    /// Moves of both colours at once.
+    /// A node contains moves of both colours.
     #[error("moves of both colours stand in one node")]
     BothColours,
-    /// A stone of the wrong colour.
+    /// A stone has the wrong colour.
     #[error("move {number} is a stone of {}, whose turn it is not", colour.name())]
     WrongColour {
-        /// Its number, from 1.
+        /// Number of the move, from 1.
         number: usize,
-        /// Its colour.
+        /// Colour of the stone.
         colour: Side,
     },
-    /// A move without a stone where the game has none.
+    /// A pass in a game without passes.
     #[error("move {number} is a pass, which this game does not have")]
     NoPass {
-        /// Its number, from 1.
+        /// Number of the move, from 1.
         number: usize,
     },
-    /// A move that the rules refuse.
+    /// The rules refuse a move.
     #[error("move {number} is not legal ({})", refusal.reason)]
     Move {
-        /// Its number, from 1.
+        /// Number of the move, from 1.
         number: usize,
-        /// Why.
+        /// Why the rules refuse it.
         refusal: Refusal,
     },
 }
 
-/// A fault at a byte of the text; the place is worked out where it is told.
+/// A fault at a byte of the text. [`placed`](Self::placed) computes line and column.
 #[derive(Debug)]
 pub(super) struct Broken {
     pub(super) offset: usize,
@@ -194,13 +193,7 @@ impl Broken {
         Self { offset, fault: fault.into() }
     }
 
-    /// A value that is not of the property's kind.
-    pub(super) fn value(property: &str, value: &Value) -> Self {
-        let start: String = value.text.chars().take(40).collect();
-        Self::at(value.offset, Fault::BadValue { property: property.to_owned(), value: start })
-    }
-
     pub(super) fn placed(self, text: &str) -> Damage {
-        Damage { place: Place::of(text, self.offset), fault: self.fault }
+        Damage { at: LineColumn::of(text, self.offset), fault: self.fault }
     }
 }

@@ -1,10 +1,10 @@
-//! Points as the format writes them: two small letters, the column from the left and the row from the top.
+//! Points as SGF writes them: two small letters, the column from the left and the row from the top.
 
 use super::error::{Broken, Fault};
 use super::tree::Value;
 use crate::coords::Square;
 
-/// The points of a value: one, or all of a rectangle told by two corners.
+/// The points of a value: one point, or a rectangle given by two corners.
 pub fn read_all(value: &Value, size: u8) -> Result<Vec<Square>, Broken> {
     let Some((from, to)) = value.text.split_once(':') else {
         return read(value, &value.text, size).map(|square| vec![square]);
@@ -15,14 +15,14 @@ pub fn read_all(value: &Value, size: u8) -> Result<Vec<Square>, Broken> {
     Ok(columns.flat_map(|column| rows.clone().map(move |row| Square::new(column, row))).collect())
 }
 
-/// One point, of which `text` is the whole or a part of the value.
+/// Reads one point. `text` is the value or a part of it.
 pub fn read(value: &Value, text: &str, size: u8) -> Result<Square, Broken> {
     let text = text.trim();
     let start: String = text.chars().take(20).collect();
     let &[column, row] = text.as_bytes() else {
         return Err(Broken::at(value.offset, Fault::BadPoint { value: start }));
     };
-    // Capital letters are the points of boards beyond 26 lines.
+    // Capital letters name the points of boards with more than 26 lines.
     if !column.is_ascii_alphabetic() || !row.is_ascii_alphabetic() {
         return Err(Broken::at(value.offset, Fault::BadPoint { value: start }));
     }

@@ -1,22 +1,25 @@
-//! Reading a file: its text, its root (which [`root`](super::root) understands), its moves.
+//! Reading a file: its text, its root (see [`root`](super::root)), its moves.
 
+use super::dialect::{Conventions, SgfMove, letter};
+use super::document::{Document, MOVE};
+use super::ending::Ending;
 use super::error::{Broken, Damage, Fault};
+use super::point;
 use super::root::Root;
 use super::tree::{self, Node, Property, Value};
-use super::{Conventions, Document, Ending, MOVE, Step, letter, point};
 use crate::dynamic::{AnyPosition, Made};
-use crate::game::Side;
 use crate::record::Record;
 use crate::registry::Registry;
+use crate::side::Side;
 use std::borrow::Cow;
 
-/// Most bytes of a file.
+/// Largest number of bytes of a file.
 const LONGEST: usize = 1 << 20;
 
-/// Reads a file with a game of `games`; of several variations the main line.
+/// Reads the main line of a file, with the rules of `games`.
 ///
 /// # Errors
-/// The first damage, with its place.
+/// The first damage, with its line and column.
 pub fn read(games: &Registry, bytes: &[u8]) -> Result<Document, Damage> {
     if bytes.len() > LONGEST {
         return Err(Broken::at(0, Fault::TooLong { most: LONGEST }).placed(""));
@@ -25,7 +28,7 @@ pub fn read(games: &Registry, bytes: &[u8]) -> Result<Document, Damage> {
     document(games, &text).map_err(|broken| broken.placed(&text))
 }
 
-/// UTF-8, else Latin-1 where the file names that or nothing, as the format has it.
+/// Decodes UTF-8, or else Latin-1 if the file declares it or declares nothing; Latin-1 is the format's default.
 fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, Damage> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let invalid = match std::str::from_utf8(bytes) {
@@ -49,11 +52,11 @@ fn document(games: &Registry, text: &str) -> Result<Document, Broken> {
     let line = tree::main_line(text)?;
     let moves = ["B", "W", MOVE];
     let first = line.iter().position(|node| moves.iter().any(|name| node.all(name).next().is_some()));
-    // Programs put what holds for the whole game into the root, or into a node or two behind it.
+    // Programs put the properties of the whole game into the root or into the nodes right after it.
     let preface = line.get(..first.map_or(line.len(), |first| first + 1)).unwrap_or_default();
     let root = Root { nodes: preface, begins: text.find('(').unwrap_or(0) };
     let (record, position, conventions) = root.game(games)?;
-    let mut play = Play { record, position, conventions, size: root.size(conventions)? };
+    let mut play = Replay { record, position, conventions, size: root.size(conventions)? };
     for (number, node) in line.iter().enumerate() {
         if number >= preface.len() {
             no_stones(node)?;
@@ -65,7 +68,7 @@ fn document(games: &Registry, text: &str) -> Result<Document, Broken> {
     Ok(Document { record: play.record, players: names, date: root.words("DT")?, ending })
 }
 
-/// Stones on the board in mid-game are no moves.
+/// Refuses stones that are put on the board in mid-game: they are not moves.
 fn no_stones(node: &Node) -> Result<(), Broken> {
     let late = node.properties.iter().find(|property| matches!(property.name.as_str(), "AB" | "AW" | "AE"));
     match late {
@@ -76,73 +79,75 @@ fn no_stones(node: &Node) -> Result<(), Broken> {
     }
 }
 
-/// The game on its way through the nodes.
-struct Play {
+/// The game while its nodes are read.
+struct Replay {
     record: Record,
     position: Box<dyn AnyPosition>,
     conventions: &'static Conventions,
     size: u8,
 }
 
-impl Play {
+impl Replay {
     fn node(&mut self, node: &Node) -> Result<(), Broken> {
         let (black, white) = (node.single(letter(Side::Black))?, node.single(letter(Side::White))?);
         let private = node.single(MOVE)?;
-        let step = match (black, white) {
+        let stone = match (black, white) {
             (Some(black), Some(white)) => {
                 return Err(Broken::at(black.offset.max(white.offset), Fault::BothColours));
             }
-            (Some(value), None) => Some((self.step(Side::Black, value)?, value.offset)),
-            (None, Some(value)) => Some((self.step(Side::White, value)?, value.offset)),
+            (Some(value), None) => Some((self.sgf_move(Side::Black, value)?, value.offset)),
+            (None, Some(value)) => Some((self.sgf_move(Side::White, value)?, value.offset)),
             (None, None) => None,
         };
-        let (by, text, offset) = match (private, step) {
-            (Some(private), _) => self.told(private)?,
-            (None, Some((step, offset))) => self.guessed(step, offset)?,
+        let (by, text, offset) = match (private, stone) {
+            (Some(private), _) => self.private_move(private)?,
+            (None, Some((stone, offset))) => self.plain_move(stone, offset)?,
             (None, None) => return Ok(()),
         };
         let number = self.record.moves.len() + 1;
         let refused = |refusal| Broken::at(offset, Fault::Move { number, refusal });
         let made = self.position.check(Some(by), &text).map_err(refused)?;
-        if let Some((step, offset)) = step {
-            self.same(&made, step, offset)?;
+        if let Some((stone, offset)) = stone {
+            self.same(&made, stone, offset)?;
         }
         self.position.play(Some(by), &text).map_err(refused)?;
         self.record.moves.push(made);
         Ok(())
     }
 
-    /// A stone or a pass; `tt` is one on boards that have no such point.
-    fn step(&self, colour: Side, value: &Value) -> Result<Step, Broken> {
+    /// Reads a stone or a pass. `tt` is a pass on boards without that point.
+    fn sgf_move(&self, colour: Side, value: &Value) -> Result<SgfMove, Broken> {
         let pass = matches!(value.text.trim(), "" | "tt") && self.size <= 19;
         let at = if pass { None } else { Some(point::read(value, &value.text, self.size)?) };
-        Ok(Step { colour, at })
+        Ok(SgfMove { colour, at })
     }
 
-    /// A move in our own words.
-    fn told(&self, value: &Value) -> Result<(Side, String, usize), Broken> {
+    /// A move in the private property.
+    fn private_move(&self, value: &Value) -> Result<(Side, String, usize), Broken> {
         let parts = value.text.trim().split_once(' ');
         let (by, text) = parts
             .and_then(|(by, text)| Some((Side::parse(by)?, text.trim().to_owned())))
-            .ok_or_else(|| Broken::value(MOVE, value))?;
+            .ok_or_else(|| value.wrong_type(MOVE))?;
         Ok((by, text, value.offset))
     }
 
-    /// A move of which only the stone is told: by whoever may act, so that an opening may mix the colours.
-    fn guessed(&self, step: Step, offset: usize) -> Result<(Side, String, usize), Broken> {
+    /// A move of which the file tells only the stone. The side to move makes it, whatever the colour: an opening
+    /// may mix the colours.
+    fn plain_move(&self, stone: SgfMove, offset: usize) -> Result<(Side, String, usize), Broken> {
         let number = self.record.moves.len() + 1;
-        let text = step.text(self.conventions).ok_or_else(|| Broken::at(offset, Fault::NoPass { number }))?;
-        Ok((self.position.to_act().only().unwrap_or(step.colour), text, offset))
+        let text =
+            stone.text(self.conventions).ok_or_else(|| Broken::at(offset, Fault::NoPass { number }))?;
+        Ok((self.position.to_act().only().unwrap_or(stone.colour), text, offset))
     }
 
-    /// Whether the stone in the file is the one that the move puts.
-    fn same(&self, made: &Made, step: Step, offset: usize) -> Result<(), Broken> {
+    /// Checks that the stone in the file is the stone that the move places.
+    fn same(&self, made: &Made, stone: SgfMove, offset: usize) -> Result<(), Broken> {
         let number = self.record.moves.len() + 1;
-        let name = || letter(step.colour).to_owned();
-        match self.position.sgf_step(made) {
-            Some(own) if own == step => Ok(()),
-            Some(own) if own.at == step.at => {
-                Err(Broken::at(offset, Fault::WrongColour { number, colour: step.colour }))
+        let name = || letter(stone.colour).to_owned();
+        match self.position.sgf_move(made) {
+            Some(own) if own == stone => Ok(()),
+            Some(own) if own.at == stone.at => {
+                Err(Broken::at(offset, Fault::WrongColour { number, colour: stone.colour }))
             }
             _ => Err(Broken::at(offset, Fault::Contradiction { property: name() })),
         }

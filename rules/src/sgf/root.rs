@@ -1,30 +1,32 @@
-//! What a file tells of the whole game: which it is, its options, the stones it begins with.
+//! Reads the root of a file: the game, its options, the stones on the board at the start.
 
+use super::dialect::{Conventions, Setup};
+use super::document::{GAME, OPTIONS};
 use super::ending::halves;
 use super::error::{Broken, Fault};
+use super::point;
 use super::tree::{Node, Property, Value};
-use super::{Conventions, GAME, OPTIONS, Setup, point};
 use crate::coords::Square;
 use crate::dynamic::{AnyPosition, GameDef};
-use crate::game::Side;
 use crate::options::OptionError;
 use crate::record::Record;
 use crate::registry::Registry;
+use crate::side::Side;
 use serde_json::{Map, Value as Json};
 
-/// Most stones that the root may put on the board: more than any board has points.
+/// Largest number of stones that the root may put on the board; more than any board has points.
 const MOST_STONES: usize = 400;
 
-/// The nodes up to the first move, which tell what holds for the whole game.
+/// The nodes up to the first move, which contain the properties of the whole game.
 pub struct Root<'a> {
     /// The nodes.
     pub nodes: &'a [Node],
-    /// Where the game begins: the place of what is missing.
+    /// Byte offset of the game, where missing properties are reported.
     pub begins: usize,
 }
 
 impl Root<'_> {
-    /// The value of a property that can stand there once, in whichever node.
+    /// The value of a property that may occur once, in any of the nodes.
     fn single(&self, name: &str) -> Result<Option<&Value>, Broken> {
         let mut found = None;
         for node in self.nodes {
@@ -39,14 +41,16 @@ impl Root<'_> {
         Ok(found)
     }
 
-    /// Words of one line; nothing where there are none.
+    /// The text of a property as one line; `None` if it is missing or blank.
     pub fn words(&self, name: &str) -> Result<Option<String>, Broken> {
-        let blank = |sign: char| if sign.is_control() || sign.is_whitespace() { ' ' } else { sign };
+        let blank = |character: char| {
+            if character.is_control() || character.is_whitespace() { ' ' } else { character }
+        };
         let words = self.single(name)?.map(|value| value.text.chars().map(blank).collect::<String>());
         Ok(words.filter(|words| !words.trim().is_empty()))
     }
 
-    /// The game that begins here, without its moves.
+    /// The game of the file, without its moves.
     pub fn game(
         &self,
         games: &Registry,
@@ -62,11 +66,11 @@ impl Root<'_> {
         let unknown = || Broken::at(offset, Fault::UnknownGame { number: number.trim().to_owned() });
         let game = games.games().find(plays).ok_or_else(unknown)?;
         let conventions = game.sgf().ok_or_else(unknown)?;
+        let game = match private {
+            Some((_, version)) => self.version(games, game, version)?,
+            None => game,
+        };
         let (meta, setup) = (game.meta(), self.setup(conventions)?);
-        if let Some((_, version)) = private.filter(|(_, version)| *version != meta.rules_version) {
-            let at = self.single(GAME)?.map_or(0, |value| value.offset);
-            return Err(Broken::at(at, Fault::RulesVersion { found: version, known: meta.rules_version }));
-        }
         let options = match self.options()? {
             Some(options) => options,
             None => (conventions.options)(&setup),
@@ -82,20 +86,33 @@ impl Root<'_> {
         Ok((record, position, conventions))
     }
 
-    /// Id of the game and version of its rules, where the file is one of ours.
+    /// The version of the rules with which the game began.
+    fn version(
+        &self,
+        games: &Registry,
+        newest: &'static dyn GameDef,
+        version: u32,
+    ) -> Result<&'static dyn GameDef, Broken> {
+        let (id, known) = (newest.meta().id, newest.meta().rules_version);
+        let offset = self.single(GAME)?.map_or(0, |value| value.offset);
+        let unknown = || Broken::at(offset, Fault::RulesVersion { found: version, known });
+        games.version(id, version).ok_or_else(unknown)
+    }
+
+    /// Id of the game and version of its rules; `None` in a file of another program.
     fn named_game(&self) -> Result<Option<(String, u32)>, Broken> {
         let Some(value) = self.single(GAME)? else { return Ok(None) };
         let parts = value.text.trim().split_once(' ');
         let parts = parts.and_then(|(id, version)| Some((id.to_owned(), version.trim().parse().ok()?)));
-        parts.map(Some).ok_or_else(|| Broken::value(GAME, value))
+        parts.map(Some).ok_or_else(|| value.wrong_type(GAME))
     }
 
     fn options(&self) -> Result<Option<Map<String, Json>>, Broken> {
         let Some(value) = self.single(OPTIONS)? else { return Ok(None) };
-        serde_json::from_str(&value.text).map(Some).map_err(|_| Broken::value(OPTIONS, value))
+        serde_json::from_str(&value.text).map(Some).map_err(|_| value.wrong_type(OPTIONS))
     }
 
-    /// The refusal of options, at the property that brought them.
+    /// An error of options, reported at the property that contains them.
     fn blamed(&self, error: OptionError) -> Broken {
         let blamed = [OPTIONS, "HA", "SZ"].into_iter().find_map(|name| self.single(name).ok().flatten());
         Broken::at(blamed.map_or(self.begins, |value| value.offset), error)
@@ -105,12 +122,12 @@ impl Root<'_> {
     pub fn size(&self, conventions: &Conventions) -> Result<u8, Broken> {
         match (self.single("SZ")?, conventions.usual_size) {
             (Some(value), _) => {
-                // A square board may be told by both sides.
+                // A square board may be written with both sides, `9:9`.
                 let text = value.text.trim();
                 let sides =
                     text.split_once(':').map_or((text, text), |(across, up)| (across.trim(), up.trim()));
                 let size = sides.0.parse().ok().filter(|size| (1..=26).contains(size) && sides.0 == sides.1);
-                size.ok_or_else(|| Broken::value("SZ", value))
+                size.ok_or_else(|| value.wrong_type("SZ"))
             }
             (None, Some(usual)) => Ok(usual),
             (None, None) => Err(Broken::at(self.begins, Fault::NoSize)),
@@ -121,7 +138,7 @@ impl Root<'_> {
         let size = self.size(conventions)?;
         let value = |name| Ok(self.single(name)?.filter(|value| !value.text.trim().is_empty()));
         let number = |name, read: fn(&str) -> Option<i64>| match value(name)? {
-            Some(value) => read(value.text.trim()).map(Some).ok_or_else(|| Broken::value(name, value)),
+            Some(value) => read(value.text.trim()).map(Some).ok_or_else(|| value.wrong_type(name)),
             None => Ok(None),
         };
         let handicap = number("HA", |text| text.parse::<u8>().ok().map(i64::from))?;
@@ -129,7 +146,7 @@ impl Root<'_> {
         Ok(Setup {
             size,
             komi: number("KM", halves)?,
-            // The format's handicap begins at two stones; less than that is a word for none.
+            // A handicap starts at two stones; 0 and 1 mean none.
             handicap: handicap
                 .and_then(|stones| u8::try_from(stones).ok())
                 .map(|n| if n < 2 { 0 } else { n }),
@@ -167,7 +184,7 @@ impl Root<'_> {
         Ok((black, white))
     }
 
-    /// Whether the properties of the format say what the options say.
+    /// Checks that SGF's own properties agree with the options.
     fn agrees(&self, file: &Setup, position: &dyn AnyPosition) -> Result<(), Broken> {
         let Some(own) = position.sgf_setup() else { return Ok(()) };
         let contradicts = |name: &str| {

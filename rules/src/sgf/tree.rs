@@ -1,10 +1,10 @@
-//! The text of a file as the nodes of its main line. Knows no property's meaning.
+//! Parses the text of a file into the nodes of its main line. Must not know the meaning of properties.
 //!
-//! Nothing here calls itself, however deep the file's variations are.
+//! The parser is not recursive, so deep variations cannot overflow the stack.
 
 use super::error::{Broken, Fault};
 
-/// Deepest nesting of variations: each commented move of a long game may bring one level.
+/// Deepest nesting of variations. Each commented move of a long game may add one level.
 const DEEPEST: usize = 5_000;
 
 /// A node of the main line.
@@ -17,29 +17,37 @@ pub struct Node {
 #[derive(Debug)]
 pub struct Property {
     pub name: String,
-    /// Where its name begins.
+    /// Byte offset of its name.
     pub offset: usize,
     pub values: Vec<Value>,
 }
 
-/// A value, its escapes resolved.
+/// A value with its escapes resolved.
 #[derive(Debug)]
 pub struct Value {
     pub text: String,
-    /// Where its text begins.
+    /// Byte offset of its text.
     pub offset: usize,
 }
 
+impl Value {
+    /// The fault of a value that has the wrong type for its property.
+    pub fn wrong_type(&self, property: &str) -> Broken {
+        let start: String = self.text.chars().take(40).collect();
+        Broken::at(self.offset, Fault::BadValue { property: property.to_owned(), value: start })
+    }
+}
+
 impl Node {
-    /// The properties of a name.
+    /// The properties with a name.
     pub fn all(&self, name: &str) -> impl Iterator<Item = &Property> {
         self.properties.iter().filter(move |property| property.name == name)
     }
 
-    /// The only value of a property that can have but one.
+    /// The value of a property that may have only one.
     ///
     /// # Errors
-    /// The place of the second value.
+    /// A second value, with its offset.
     pub fn single(&self, name: &str) -> Result<Option<&Value>, Broken> {
         let mut values = self.all(name).flat_map(|property| &property.values);
         let first = values.next();
@@ -50,13 +58,13 @@ impl Node {
     }
 }
 
-/// One game tree on the way.
+/// A game tree that is being parsed.
 struct Level {
-    /// Whether it belongs to the main line.
+    /// Whether it is part of the main line.
     main: bool,
-    /// How many nodes it has so far.
+    /// Number of its nodes so far.
     nodes: usize,
-    /// Whether a variation has begun in it, after which it has no further nodes.
+    /// Whether a variation has begun in it. After that it may have no more nodes.
     divided: bool,
 }
 
@@ -67,16 +75,16 @@ struct Reader<'a> {
     line: Vec<Node>,
 }
 
-/// Reads the main line of the only game.
+/// Parses the main line of the only game.
 pub fn main_line(text: &str) -> Result<Vec<Node>, Broken> {
     let mut reader = Reader { text, at: beginning(text)?, levels: Vec::new(), line: Vec::new() };
-    while let Some(sign) = reader.peek() {
-        reader.step(sign)?;
+    while let Some(character) = reader.peek() {
+        reader.step(character)?;
     }
     if reader.levels.is_empty() { Ok(reader.line) } else { Err(Broken::at(text.len(), Fault::OpenTree)) }
 }
 
-/// The format lets anything stand before the first game, so that a game can be sent as mail.
+/// The offset of the first game. The format allows any text before it, such as the header of a mail.
 fn beginning(text: &str) -> Result<usize, Broken> {
     let mut brackets = text.match_indices('(').map(|(at, _)| at);
     let begins = |at: &usize| text[at + 1..].trim_start().starts_with(';');
@@ -92,17 +100,17 @@ impl Reader<'_> {
         Broken::at(self.at, Fault::Unexpected { found })
     }
 
-    fn step(&mut self, sign: char) -> Result<(), Broken> {
-        match sign {
+    fn step(&mut self, character: char) -> Result<(), Broken> {
+        match character {
             '(' => self.open()?,
             ')' => self.close()?,
             ';' => self.node()?,
             letter if letter.is_ascii_alphabetic() => return self.property(),
-            // Some old programs end a file with a sign of the operating system.
+            // Some old programs end a file with NUL or Ctrl-Z.
             blank if blank.is_whitespace() || blank == '\0' || blank == '\u{1a}' => {}
             other => return Err(self.unexpected(other)),
         }
-        self.at += sign.len_utf8();
+        self.at += character.len_utf8();
         Ok(())
     }
 
@@ -140,7 +148,7 @@ impl Reader<'_> {
     fn property(&mut self) -> Result<(), Broken> {
         let offset = self.at;
         let rest = &self.text[offset..];
-        let end = rest.find(|sign: char| !sign.is_ascii_alphabetic()).unwrap_or(rest.len());
+        let end = rest.find(|character: char| !character.is_ascii_alphabetic()).unwrap_or(rest.len());
         let name = name(&rest[..end]);
         let level = self.levels.last().filter(|level| level.nodes > 0 && !level.divided);
         let main = level.ok_or_else(|| self.unexpected(rest.chars().next().unwrap_or(' ')))?.main;
@@ -165,14 +173,14 @@ impl Reader<'_> {
             return Ok(None);
         }
         let mut text = String::new();
-        let mut signs = self.text[open + 1..].char_indices();
-        while let Some((at, sign)) = signs.next() {
-            match sign {
+        let mut characters = self.text[open + 1..].char_indices();
+        while let Some((at, character)) = characters.next() {
+            match character {
                 ']' => {
                     self.at = open + 1 + at + 1;
                     return Ok(Some(Value { text, offset: open + 1 }));
                 }
-                '\\' => escaped(&mut signs, &mut text),
+                '\\' => escaped(&mut characters, &mut text),
                 other => text.push(other),
             }
         }
@@ -180,20 +188,21 @@ impl Reader<'_> {
     }
 }
 
-/// A sign after a backslash stands for itself; a line break is none.
-fn escaped(signs: &mut std::str::CharIndices<'_>, text: &mut String) {
-    let Some((_, sign)) = signs.next() else { return };
-    if !matches!(sign, '\n' | '\r') {
-        text.push(sign);
+/// A character after a backslash is taken as it is; a line break there is dropped.
+fn escaped(characters: &mut std::str::CharIndices<'_>, text: &mut String) {
+    let Some((_, character)) = characters.next() else { return };
+    if !matches!(character, '\n' | '\r') {
+        text.push(character);
         return;
     }
-    let mut ahead = signs.clone();
-    if matches!((sign, ahead.next()), ('\n', Some((_, '\r'))) | ('\r', Some((_, '\n')))) {
-        *signs = ahead;
+    let mut ahead = characters.clone();
+    if matches!((character, ahead.next()), ('\n', Some((_, '\r'))) | ('\r', Some((_, '\n')))) {
+        *characters = ahead;
     }
 }
 
-/// Up to FF\[3\] a name could have small letters that do not count; a name of small letters alone is a slip.
+/// Up to FF\[3\] a name could contain small letters without meaning. A name of only small letters is a mistake of
+/// its program and is read as capitals.
 fn name(written: &str) -> String {
     let capitals: String = written.chars().filter(char::is_ascii_uppercase).collect();
     if capitals.is_empty() { written.to_ascii_uppercase() } else { capitals }
@@ -233,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn damage_has_its_place() {
+    fn damage_has_an_offset() {
         for (text, damage) in [
             ("", "0 NoGame"),
             ("(a[b])", "0 NoGame"),
@@ -255,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn depth_has_its_end() {
+    fn nesting_is_limited() {
         assert_eq!(shape(&"(;".repeat(100_000)), format!("{} TooDeep {{ most: 5000 }}", 2 * DEEPEST));
         let deep = format!("{}{}", "(;A[1]".repeat(DEEPEST), ")".repeat(DEEPEST));
         assert_eq!(main_line(&deep).map(|line| line.len()).unwrap_or(0), DEEPEST);

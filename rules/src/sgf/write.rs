@@ -1,21 +1,23 @@
 //! Writing a file.
 
-use super::{Conventions, Document, GAME, MOVE, OPTIONS, Setup, letter, point};
+use super::dialect::{Conventions, Setup, letter};
+use super::document::{Document, GAME, MOVE, OPTIONS};
+use super::point;
 use crate::coords::Square;
-use crate::dynamic::AnyPosition;
-use crate::game::{Phase, Side};
+use crate::dynamic::{AnyPosition, Made};
 use crate::options;
 use crate::record::{Record, RecordError};
 use crate::registry::Registry;
+use crate::side::{Phase, Side};
 use thiserror::Error;
 
-/// Moves in a line of the file.
-const A_LINE: usize = 10;
+/// Number of moves on a line of the file.
+const MOVES_PER_LINE: usize = 10;
 
 /// Why a record cannot be written.
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum WriteError {
-    /// The format has no such game.
+    /// SGF does not have the game.
     #[error("SGF has no game {0}")]
     NotInFormat(String),
     /// The record does not replay.
@@ -23,21 +25,22 @@ pub enum WriteError {
     Record(#[from] RecordError),
 }
 
-/// Writes a document of one of `games`; [`read`](super::read()) gives it back if its moves are in their canonical texts and its
-/// names in one line.
+/// Writes a document, with the rules of `games`. [`read`](super::read()) returns the same document if the moves are
+/// canonical texts and every name is one line.
 ///
 /// # Errors
-/// A game that the format does not have, or a record that does not replay.
+/// SGF does not have the game, or the record does not replay.
 pub fn write(games: &Registry, document: &Document) -> Result<String, WriteError> {
     let record = &document.record;
-    let conventions = games.find(&record.game).and_then(|game| game.sgf());
+    let rules = games.version(&record.game, record.rules_version).or_else(|| games.find(&record.game));
+    let conventions = rules.and_then(|game| game.sgf());
     let conventions = conventions.ok_or_else(|| WriteError::NotInFormat(record.game.clone()))?;
     let mut position = record.replay_to(games, 0)?;
     let setup = position.sgf_setup().unwrap_or_default();
     let mut file = Writer { text: String::from("("), conventions, size: setup.size };
     file.root(document, setup);
     for (at, made) in record.moves.iter().enumerate() {
-        file.text.push_str(if at % A_LINE == 0 { "\n;" } else { ";" });
+        file.text.push_str(if at % MOVES_PER_LINE == 0 { "\n;" } else { ";" });
         let refused = |refusal| RecordError::Move { at, refusal };
         let before = position.boxed();
         let made = position.play(Some(made.by), &made.text).map_err(refused)?;
@@ -54,7 +57,7 @@ struct Writer {
 }
 
 impl Writer {
-    /// Adds a property with a value, escaped.
+    /// Adds a property with an escaped value.
     fn put(&mut self, name: &str, value: &str) {
         self.text.push_str(name);
         self.value(value);
@@ -62,9 +65,9 @@ impl Writer {
 
     fn value(&mut self, value: &str) {
         self.text.push('[');
-        for sign in value.chars() {
-            match sign {
-                ']' | '\\' => self.text.extend(['\\', sign]),
+        for character in value.chars() {
+            match character {
+                ']' | '\\' => self.text.extend(['\\', character]),
                 blank if blank.is_control() || blank.is_whitespace() => self.text.push(' '),
                 other => self.text.push(other),
             }
@@ -108,22 +111,22 @@ impl Writer {
         self.points("AW", &white);
     }
 
-    fn action(&mut self, before: &dyn AnyPosition, after: &dyn AnyPosition, made: &crate::Made) {
-        let step = before.sgf_step(made);
-        if let Some(step) = step {
+    fn action(&mut self, before: &dyn AnyPosition, after: &dyn AnyPosition, made: &Made) {
+        let stone = before.sgf_move(made);
+        if let Some(stone) = stone {
             self.put(
-                letter(step.colour),
-                &step.at.map(|square| point::write(square, self.size)).unwrap_or_default(),
+                letter(stone.colour),
+                &stone.at.map(|square| point::write(square, self.size)).unwrap_or_default(),
             );
         }
-        let guessed = step.and_then(|step| {
-            Some((before.to_act().only().unwrap_or(step.colour), step.text(self.conventions)?))
+        let plain = stone.and_then(|stone| {
+            Some((before.to_act().only().unwrap_or(stone.colour), stone.text(self.conventions)?))
         });
-        // What a reader would not guess from the stone is told in words.
-        if guessed.is_none_or(|(by, text)| (by, &text) != (made.by, &made.text)) {
+        // The private property is written only if the stone does not determine the move.
+        if plain.is_none_or(|(by, text)| (by, &text) != (made.by, &made.text)) {
             self.put(MOVE, &format!("{} {}", made.by.name(), made.text));
         }
-        if step.is_none()
+        if stone.is_none()
             && let Some(side) = after.to_act().only()
         {
             self.put("PL", letter(side));

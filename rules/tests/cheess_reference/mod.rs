@@ -1,5 +1,5 @@
-//! Cheess once more, slowly: plain lists and texts, written straight from the rules page and sharing nothing
-//! with the crate, so that the two can be compared.
+//! Cheess a second time: a slow implementation with plain lists and texts, written from the rules page. It shares no
+//! code with the crate, so that the two can be compared.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ pub enum At {
     Goal,
 }
 
-/// Section 1.2: side, kind and home square for ever, and where it is now.
+/// Section 1.2: side, kind and home square, which never change, and the current location.
 #[derive(Clone, Copy, Debug)]
 pub struct Man {
     pub white: bool,
@@ -72,7 +72,7 @@ impl Reference {
         self.men.iter().any(|other| other.white != man.white && other.kind == man.kind && other.home == place)
     }
 
-    /// Sections 3 to 5: every possible action of a side with its cost.
+    /// Sections 3 to 5: all possible actions of a side, with their costs.
     fn possible(&self, white: bool) -> Vec<(String, u64)> {
         let mut found = Vec::new();
         for man in self.men.iter().filter(|man| man.white == white) {
@@ -99,7 +99,7 @@ impl Reference {
         found
     }
 
-    /// Whether the man can go there, and by which sign.
+    /// The sign of the move, if the man can go there.
     fn goes(&self, man: &Man, from: (i32, i32), to: (i32, i32)) -> Option<char> {
         if from == to {
             return None;
@@ -204,7 +204,7 @@ impl Reference {
         self.men.iter().filter(|man| man.white == white && man.at == At::Goal).count()
     }
 
-    /// Section 8, word for word; a skipped turn is this once more.
+    /// Section 8, literally. A skipped turn repeats it.
     fn turn_has_ended(&mut self) {
         let (white, black) = (self.home(true) == 16, self.home(false) == 16);
         if !self.white_moves && (white || black) {

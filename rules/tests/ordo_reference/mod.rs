@@ -1,5 +1,5 @@
-//! Ordo once more, slowly: plain arrays and texts, written straight from the rules page and sharing nothing
-//! with the crate, so that the two can be compared.
+//! Ordo a second time: a slow implementation with plain arrays and texts, written from the rules page. It shares no
+//! code with the crate, so that the two can be compared.
 
 use serde_json::Value;
 
@@ -25,7 +25,7 @@ pub struct Reference {
     pub rules: Rules,
     quiet: u64,
     moves: u64,
-    /// Every position since the start or the swap, the present one last.
+    /// All positions since the start or the swap; the last is the current one.
     seen: Vec<String>,
     pub winner: Option<char>,
     pub reason: Option<&'static str>,
@@ -59,7 +59,7 @@ pub fn stones(board: &Board, side: char) -> Vec<Place> {
     all.filter(|place| get(board, *place) == Some(side)).collect()
 }
 
-/// Section 2: one group, linked by touching.
+/// Section 2: whether all stones form one group.
 pub fn joined(board: &Board, side: char, connection: u64) -> bool {
     let all = stones(board, side);
     let Some(first) = all.first() else { return true };
@@ -79,12 +79,12 @@ pub fn joined(board: &Board, side: char, connection: u64) -> bool {
     reached.len() == all.len()
 }
 
-/// Whether a step by so many rows leads back.
+/// Whether a step by this number of rows leads backward.
 const fn back(side: char, rows: i32) -> bool {
     if side == 'w' { rows < 0 } else { rows > 0 }
 }
 
-/// The moves of sections 3 to 5 as their texts, sorted.
+/// Sections 3 to 5: the moves as sorted texts.
 pub fn legal(board: &Board, side: char, rules: &Rules) -> Vec<String> {
     let split = !joined(board, side, rules.connection);
     let mut found = Vec::new();

@@ -1,6 +1,7 @@
-//! Piškvorky written a second time, slowly and word by word from the rules page, to compare with.
+//! Piškvorky a second time: a slow and literal implementation of the rules page, for comparison. It shares no code with
+//! the crate.
 //!
-//! A board is a table of letters, as in the position text; `.` is an empty cell. Cells are (column, row).
+//! A board is a table of letters as in the position text; `.` is an empty cell. Cells are (column, row).
 
 use std::collections::BTreeSet;
 
@@ -20,7 +21,7 @@ impl Board {
         Self { size, cells: vec!['.'; (size * size) as usize] }
     }
 
-    /// What lies on a cell; `None` off the board.
+    /// The content of a cell; `None` off the board.
     pub fn at(&self, (column, row): Cell) -> Option<char> {
         let on_board = (0..self.size).contains(&column) && (0..self.size).contains(&row);
         on_board.then(|| self.cells[(row * self.size + column) as usize])
@@ -152,7 +153,7 @@ pub fn forbidden(board: &Board, cell: Cell) -> Option<&'static str> {
     (threes >= 2).then_some("double_three")
 }
 
-/// The options that the reference knows: all of section 7, with their defaults filled in by the caller.
+/// The options of section 7. The caller fills in the defaults.
 #[derive(Clone, Debug)]
 pub struct Options {
     pub size: i32,
@@ -172,7 +173,7 @@ pub struct Reference {
     stage: &'static str,
     swapped: bool,
     stones: usize,
-    /// Reason of the end, and the names that belong to it.
+    /// Reason of the end, and its names.
     pub ended: Option<(&'static str, Vec<String>)>,
 }
 
@@ -214,7 +215,7 @@ impl Reference {
         format!("{} {to_move} {} {} {swapped} {forbidden}", self.board.text(), self.phase, self.stage)
     }
 
-    /// Section 3 and the winning rows of section 5: the cells of the rows that win.
+    /// Sections 3 and 5: the cells of the winning rows.
     fn line(&self, cell: Cell) -> Vec<String> {
         let board = self.board.with(cell, self.to_move);
         let wins = |length: usize| match (self.options.renju, self.to_move) {

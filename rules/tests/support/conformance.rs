@@ -1,4 +1,4 @@
-//! What holds for every game, whichever it is. Knows no game: a test hands it a registry.
+//! Properties of every game. Must not know a concrete game: a test passes a registry.
 
 use crate::support::{some_move, some_side};
 use rules::coords::Square;
@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const VIEWERS: [Viewer; 3] = [Viewer::Public, Viewer::Side(Side::White), Viewer::Side(Side::Black)];
 
-/// No game of a preset may be longer.
+/// Largest number of moves of a game with a preset.
 const MOST_MOVES: usize = 20_000;
 
 fn options(text: &str) -> Map<String, Value> {
@@ -56,7 +56,7 @@ pub fn games_describe_themselves(games: &Registry) {
         }
         for preset in meta.presets {
             assert!(game.start(&options(preset.options)).is_ok(), "preset {}", preset.id);
-            whole_options_make_the_same_game(game, &options(preset.options));
+            resolved_options_make_the_same_game(game, &options(preset.options));
         }
         let properties = game.schema()["properties"].clone();
         let of_the_rules = meta.options.iter().filter(|spec| !spec.picture_only);
@@ -64,12 +64,12 @@ pub fn games_describe_themselves(games: &Registry) {
     }
 }
 
-/// Naming every option as it holds anyway changes nothing. Where the rules refuse an option that has no
-/// meaning here, it is left out.
-fn whole_options_make_the_same_game(game: &dyn GameDef, given: &Map<String, Value>) {
-    let whole = game.whole(given).unwrap();
+/// Giving every option its resolved value changes nothing. An option that the rules refuse, because it has no meaning
+/// here, is left out.
+fn resolved_options_make_the_same_game(game: &dyn GameDef, given: &Map<String, Value>) {
+    let resolved = game.resolve_options(given).unwrap();
     let mut named = given.clone();
-    for (name, value) in &whole {
+    for (name, value) in &resolved {
         assert!(given.get(name).is_none_or(|given| given == value));
         let further = Map::from_iter([(name.clone(), value.clone())]);
         let with: Map<String, Value> = named.clone().into_iter().chain(further).collect();
@@ -78,7 +78,7 @@ fn whole_options_make_the_same_game(game: &dyn GameDef, given: &Map<String, Valu
         }
     }
     assert_eq!(game.start(&named).unwrap().text(), game.start(given).unwrap().text());
-    assert_eq!(game.whole(&named).unwrap(), whole);
+    assert_eq!(game.resolve_options(&named).unwrap(), resolved);
 }
 
 fn option_describes_itself(spec: &OptionSpec) {
@@ -89,7 +89,7 @@ fn option_describes_itself(spec: &OptionSpec) {
     assert!(spec.suggestions().iter().all(|word| spec.accepts(&spec.read(word))));
 }
 
-/// The presets, and each with one option set to each of its words in turn.
+/// The presets, and the defaults with each suggested value of each option.
 fn configurations(game: &dyn GameDef) -> Vec<Map<String, Value>> {
     let mut all: Vec<_> = game.meta().presets.iter().map(|preset| options(preset.options)).collect();
     for spec in game.meta().options {
@@ -164,7 +164,7 @@ pub fn random_play_reaches_an_end_and_is_the_same_for_the_same_seed(games: &Regi
             let played = [5, 5].map(|seed| {
                 let mut position = game.start(&options(preset.options)).unwrap();
                 let most = MOST_MOVES as u32;
-                let made = position.wander(&mut SplitMix64::new(seed), most);
+                let made = position.play_randomly(&mut SplitMix64::new(seed), most);
                 assert!(made < most && position.to_act().is_empty());
                 (made, position.text())
             });
@@ -173,11 +173,13 @@ pub fn random_play_reaches_an_end_and_is_the_same_for_the_same_seed(games: &Regi
     }
 }
 
-/// What holds in every position.
+/// Properties of every position.
 fn keeps_promises(meta: &Meta, position: &dyn AnyPosition) {
     let over = position.to_act().is_empty();
     assert_eq!(position.phase() == Phase::Over, over);
     assert_eq!(position.outcome().is_some(), over);
+    assert!(position.awaited().iter().all(|side| position.to_act().contains(side)));
+    assert_eq!(position.awaited().is_empty(), over, "a game that goes on waits for somebody");
     if let Some(outcome) = position.outcome() {
         assert!(meta.outcomes.contains(&outcome.reason), "{outcome:?}");
     }
@@ -212,8 +214,8 @@ fn legal_lists_hold(position: &dyn AnyPosition, side: Side) {
     assert!(choices.iter().all(known), "{choices:?}");
 }
 
-/// A legal move may be chosen by clicks, or another one with the same effect; an attempt may be refused, and
-/// tells nothing then.
+/// Every legal move can be chosen by clicks, or another one with the same effect. Attempts do not count, because the
+/// rules may refuse them.
 fn every_move_may_be_chosen(position: &dyn AnyPosition, side: Side) {
     let choices = position.choices(side);
     let after = |text: &str| {
@@ -239,6 +241,7 @@ fn scene_holds(meta: &Meta, position: &dyn AnyPosition, scene: &Scene, viewer: V
     let marked = scene.marks.iter().map(|mark| mark.square);
     assert!(squares.iter().copied().chain(marked).chain(scene.path.iter().copied()).all(on_board));
     assert_eq!(scene.to_act, position.to_act());
+    assert!(scene.banner.is_none() || !scene.to_act.is_empty(), "the presenter writes the result");
     let near = if let Viewer::Side(side) = viewer { side } else { Side::White };
     assert_eq!(scene.near, near);
     for side in Side::BOTH {
@@ -263,7 +266,7 @@ fn keys(text: &Text) -> Vec<&'static str> {
     nested.chain([*key]).collect()
 }
 
-/// A text that was a move in another position is a move here or is refused with a declared reason.
+/// A text that was a move in another position is legal here or is refused with a declared reason.
 fn refuses_well(meta: &Meta, position: &dyn AnyPosition, text: &str) {
     for by in [None, Some(Side::White), Some(Side::Black)] {
         match position.check(by, text) {
@@ -323,7 +326,7 @@ fn replays(games: &Registry, record: &Record, texts: &[String]) {
     assert_eq!(answer["position"].as_str(), texts.last().map(String::as_str), "{answer}");
 }
 
-/// Positions of the same public text must look the same to everybody, whatever seed lies behind them.
+/// Positions with the same public text have the same scenes for everybody, whatever the seed.
 pub fn nothing_shown_tells_the_seed(games: &Registry) {
     for game in games.games().filter(|game| game.meta().options.iter().any(|spec| spec.secret)) {
         for given in configurations(game) {
@@ -338,7 +341,7 @@ pub fn nothing_shown_tells_the_seed(games: &Registry) {
     }
 }
 
-/// A form filled in while the other side may still fill in its own is shown to nobody else.
+/// A form is shown only to its owner while the other side may still fill in its own.
 pub fn hidden_values_are_shown_only_to_their_owner(games: &Registry) {
     for game in games.games() {
         for given in configurations(game) {

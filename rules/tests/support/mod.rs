@@ -1,9 +1,9 @@
-//! A player that chooses at random, for games of which a test knows nothing but their face.
+//! A player that chooses at random, for tests that know only the object-safe interface of a game.
 
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, Side};
 
-/// One of the moves `side` may make; a form is filled in at random.
+/// A random legal move of `side`; a form is filled in at random.
 pub fn some_move(position: &dyn AnyPosition, side: Side, random: &mut SplitMix64) -> String {
     if let Some(form) = position.form(side) {
         let symbols = form.squares.iter().map(|_| form.symbols[random.below(form.symbols.len())]);
@@ -13,7 +13,7 @@ pub fn some_move(position: &dyn AnyPosition, side: Side, random: &mut SplitMix64
     legal.swap_remove(random.below(legal.len()))
 }
 
-/// One of the sides that may act.
+/// A random side of those that may act.
 pub fn some_side(position: &dyn AnyPosition, random: &mut SplitMix64) -> Option<Side> {
     let sides: Vec<Side> = position.to_act().iter().collect();
     sides.get(random.below(sides.len())).copied()

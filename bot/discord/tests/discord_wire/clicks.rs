@@ -83,7 +83,7 @@ async fn set_up(world: &World, board: &Message) {
     in_time(alice.press(&form, "All ones").await);
     in_time(alice.press(&form, "Done").await);
     let waiting = world.after(board).await;
-    check_board(&waiting, None);
+    check_board(&waiting, Some(&bob));
     assert!(waiting.content().contains("**Alice** has set up."), "{}", waiting.content());
     assert!(!waiting.alt().unwrap().contains("showing"), "nobody sees the bits yet");
 

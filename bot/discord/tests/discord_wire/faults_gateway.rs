@@ -4,6 +4,7 @@
 use crate::faults::Match;
 use crate::world::{World, in_time};
 use deska_config::shards::Shards;
+use deska_discord::DiscordError;
 use deska_testkit::discord_sim::{Guild, Simulator};
 use std::time::Duration;
 
@@ -200,6 +201,54 @@ async fn a_process_without_the_first_shard_leaves_the_commands_alone() {
     world.sim.settle().await;
     assert!(world.sim.requests().iter().all(|request| request.method != "PUT"));
     world.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_close_for_good_ends_the_surface_and_tells_its_code() {
+    for code in [4004, 4010, 4011, 4012, 4013, 4014] {
+        let mut world = World::start().await;
+        world.sim.close_gateway(Some(4000));
+        world.sim.wait_until("the session again", || world.sim.gateway_counts().1 == 1).await;
+        assert!(world.goes_on().await, "any other close is nothing");
+        world.sim.close_gateway(Some(code));
+        let reason = world.ended().await;
+        assert_eq!(reason, DiscordError::Closed { code });
+        let told = reason.to_string();
+        assert!(told.contains(&code.to_string()) && !told.contains("Look the code up"), "{told}");
+        world.stop().await;
+        world.sim.assert_clean();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_shard_that_is_closed_for_good_ends_the_surface() {
+    let sim = Simulator::start().await;
+    sim.advise_shards(2, 2);
+    let mut world = World::start_on(sim).await;
+    world.sim.wait_until("both shards", || world.sim.shards_connected() == [0, 1]).await;
+    world.sim.close_shard(1, 4014);
+    assert_eq!(world.ended().await, DiscordError::Closed { code: 4014 });
+    assert_eq!(world.sim.shards_connected(), [0], "it goes on until the program has stopped in order");
+    world.sim.close_shard(0, 4004);
+    world.sim.wait_until("no shard", || world.sim.shards_connected().is_empty()).await;
+    assert_eq!(world.ended().await, DiscordError::Closed { code: 4014 }, "the first reason counts");
+    world.stop().await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_being_answered_is_finished_after_a_close_for_good() {
+    let mut game = Match::begin().await;
+    let answer = game.begin_move();
+    game.world
+        .sim
+        .wait_until("the move on its way", || game.world.sim.in_progress() > 0 || answer.is_answered())
+        .await;
+    game.world.sim.close_gateway(Some(4004));
+    game.world.ended().await;
+    game.world.stop().await;
+    in_time(answer.finished().await);
+    game.world.sim.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,7 +7,7 @@ use deska_testkit::discord_sim::{Answer, Channel, Message, User};
 use rules::options::OptionSpec;
 use rules::pick::{Choice, Click};
 use rules::record::Record;
-use rules::{AnyPosition, Made, Registry, Side, Viewer};
+use rules::{AnyPosition, Made, Registry, Side, Sides, Viewer};
 
 /// The most squares in one menu.
 const ITEMS: usize = 25;
@@ -65,9 +65,10 @@ impl<'a> Game<'a> {
         player(side, &self.people.0, &self.people.1).clone()
     }
 
-    /// Who may act now.
-    fn acting(&self) -> Vec<String> {
-        self.position.to_act().iter().map(|side| self.player(side).id().to_owned()).collect()
+    /// Who may act now, and of these those for whom the game waits.
+    fn acting(&self) -> [Vec<String>; 2] {
+        let ids = |sides: Sides| sides.iter().map(|side| self.player(side).id().to_owned()).collect();
+        [ids(self.position.to_act()), ids(self.position.awaited())]
     }
 
     fn label(&self, word: &str) -> String {
@@ -93,8 +94,10 @@ impl<'a> Game<'a> {
         let boards = || self.channel.messages().len() - 1;
         self.world.sim.wait_until("one board for each turn", || boards() == self.boards).await;
         let board = self.channel.last().unwrap();
-        // The board mentions a player who is to act now and was not before; at the end, the one who did not move.
-        let new = |id: &String| after.is_empty() || after.contains(id) && !before.contains(id);
+        // When the game waits for other players than before, the board mentions each of them except the mover; at the
+        // end it mentions the player who did not move.
+        let [before, after] = [&before[1], &after[1]];
+        let new = |id: &String| after.is_empty() || after.contains(id) && after != before;
         let called = [&self.people.0, &self.people.1]
             .into_iter()
             .find(|user| user.id() != who.id() && new(&user.id().to_owned()));

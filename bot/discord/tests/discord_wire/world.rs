@@ -3,11 +3,11 @@
 
 use deska_catalogue::games::Games;
 use deska_config::shards::Shards;
-use deska_core::ports::{Clock, Entropy, Ports, Store};
-use deska_core::records::Time;
+use deska_core::ids::Time;
+use deska_core::ports::{Clock, Entropy, Games as _, Ports, Timers};
 use deska_core::table::Table;
 use deska_desk::Desk;
-use deska_discord::{Discord, DiscordSettings, RateLimit, Running};
+use deska_discord::{Discord, DiscordError, DiscordSettings, RateLimit, Running};
 use deska_service::Service;
 use deska_service::system::SystemEntropy;
 use deska_store::SqliteStore;
@@ -200,6 +200,18 @@ impl World {
             held.push(hold);
         }
         held
+    }
+
+    /// Why Discord has ended the connection for good, once it has.
+    pub async fn ended(&self) -> DiscordError {
+        let ended = tokio::time::timeout(Duration::from_secs(10), self.bot.as_ref().unwrap().running.ended());
+        ended.await.expect("an end of the connection")
+    }
+
+    /// Whether it has not yet.
+    pub async fn goes_on(&self) -> bool {
+        let ended = self.bot.as_ref().unwrap().running.ended();
+        tokio::time::timeout(Duration::from_millis(200), ended).await.is_err()
     }
 
     /// Stops the program in order.

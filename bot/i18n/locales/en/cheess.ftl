@@ -189,13 +189,6 @@ cheess-fact-turn = The turn: { $moves }
 
 # The line over the board.
 
-cheess-banner-all-home = { $side ->
-    [white] White has won: all pieces in the goal
-   *[black] Black has won: all pieces in the goal
-}
-cheess-banner-both-home = Draw: both sides are complete
-cheess-banner-stalemate = Draw: neither side can act
-cheess-banner-no-progress = Draw: no progress
 
 # Refusals.
 

@@ -134,12 +134,6 @@ dama-banner-capture = { $side ->
     [white] Must capture: { $squares }
    *[black] Must capture: { $squares }
 }
-dama-banner-no-pieces = { $side ->
-    [white] White wins: Black has no pieces left
-   *[black] Black wins: White has no pieces left
-}
-dama-banner-two-kings = Draw: one king on each side
-dama-banner-no-progress = Draw: { $count } turns without progress
 
 # Refusals.
 

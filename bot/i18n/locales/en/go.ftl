@@ -166,12 +166,6 @@ go-banner-scoring-one = { $side ->
     [white] Black agrees; White still has to
    *[black] White agrees; Black still has to
 }
-go-banner-wins = { $side ->
-    [white] White wins by { $margin }
-   *[black] Black wins by { $margin }
-}
-go-banner-draw = Draw: { $points } each
-go-banner-repetition = Draw by repetition
 
 # Refusals.
 

@@ -103,24 +103,6 @@ ordo-fact-stones = Stones left: White { $white }, Black { $black }
 # The line over the board.
 
 ordo-banner-split = Split: must join, backward allowed
-ordo-banner-home-row = { $side ->
-    [white] White wins: a stone on Black's home row
-   *[black] Black wins: a stone on White's home row
-}
-ordo-banner-all-captured = { $side ->
-    [white] White wins: Black has no stones left
-   *[black] Black wins: White has no stones left
-}
-ordo-banner-not-reconnected = { $side ->
-    [white] White wins: Black cannot join its stones
-   *[black] Black wins: White cannot join its stones
-}
-ordo-banner-no-move = { $side ->
-    [white] White wins: Black has no legal move
-   *[black] Black wins: White has no legal move
-}
-ordo-banner-repetition = Draw: the position has come { $count } times
-ordo-banner-no-progress = Draw: { $count } quiet moves in a row
 
 # Refusals.
 

@@ -172,13 +172,6 @@ piskvorky-banner-choose-three = Second player: take white, take black or add two
 piskvorky-banner-choose-five = First player: take white or take black
 piskvorky-banner-centre = Black’s first stone goes to the centre, { $square }
 piskvorky-banner-outside = Black’s second stone goes outside the square from { $from } to { $to }
-piskvorky-banner-line = { $side ->
-    [white] White wins: { $squares }
-   *[black] Black wins: { $squares }
-}
-piskvorky-banner-forbidden = White wins: { $square } is a forbidden { $kind }
-piskvorky-banner-board-full = Draw: the board is full
-piskvorky-banner-no-legal-move = Draw: every empty point is forbidden to Black
 
 # Refusals.
 

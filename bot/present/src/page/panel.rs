@@ -3,7 +3,7 @@
 use deska_desk::board;
 use render::Part;
 use rules::pick::{Choice, Click};
-use rules::scene::{Cost, PanelItem, Place, Reserve, Scene, TableRow, Tile};
+use rules::scene::{Cost, PanelItem, Reserve, Scene, Slot, TableRow, Tile};
 use rules::text::Text;
 use rules::{Side, Square};
 
@@ -91,13 +91,13 @@ fn one_reserve(
     may: &dyn Fn(Square) -> bool,
 ) -> board::Reserve {
     let mine = acting == Some(reserve.side);
-    let places = reserve.places.iter().zip(&reserve.squares).zip(&reserve.names);
-    let cell = |((place, square), name): ((&Place, &Square), &Text)| {
+    let places = reserve.slots.iter().zip(&reserve.squares).zip(&reserve.names);
+    let cell = |((place, square), name): ((&Slot, &Square), &Text)| {
         let at = square.name(scene.grid.letters);
         let label = format!("{at}, {}", name.as_str());
-        let there = matches!(place, Place::Held(_) | Place::Blocked(_));
-        let blocked = matches!(place, Place::Blocked(_));
-        let (home, may) = (*place == Place::Arrived, mine && there && may(*square));
+        let there = matches!(place, Slot::Held(_) | Slot::Blocked(_));
+        let blocked = matches!(place, Slot::Blocked(_));
+        let (home, may) = (*place == Slot::Arrived, mine && there && may(*square));
         board::ReserveCell { square: at, label, there, blocked, home, may }
     };
     board::Reserve {

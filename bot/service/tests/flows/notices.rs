@@ -1,7 +1,7 @@
 //! Who is told of what, and in which way.
 
 use deska_desk::outbound::Outbound;
-use deska_testkit::test_bot::{TestBot, caller_in, public};
+use deska_testkit::test_bot::{TestBot, caller_in, public, told};
 
 fn called(message: &Outbound) -> Vec<&str> {
     message.mentions.iter().map(|person| person.name.as_str()).collect()
@@ -37,6 +37,66 @@ async fn offers_answers_and_the_end_call_whom_they_concern() {
     assert_eq!(called(&back), ["Alice"], "it is her turn, and her wish was granted");
     let over = public(bot.say("alice", "/game resign").await);
     assert_eq!(called(&over), ["Bob"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_and_its_acceptance_call_who_has_to_answer_and_who_begins() {
+    let bot = TestBot::start().await;
+    // Their names are known from then on.
+    for who in ["bob", "carol", "dave"] {
+        told(bot.say(who, "/game list").await);
+    }
+    let challenge = public(bot.say("alice", "/dama new bob side=white setup=ones").await);
+    assert_eq!(called(&challenge), ["Bob"]);
+    assert_eq!(called(&public(bot.say("bob", "/game accept").await)), ["Alice"]);
+    let challenge = public(bot.say("alice", "/dama new bob side=black setup=ones").await);
+    assert_eq!(called(&challenge), ["Bob"]);
+    let begun = public(bot.click("bob", &challenge, "Accept").await);
+    assert!(called(&begun).is_empty(), "he accepts and begins");
+    let challenge = public(bot.say("alice", "/dama new bob").await);
+    assert_eq!(called(&public(bot.click("bob", &challenge, "Decline").await)), ["Alice"]);
+    let seat = public(bot.say("alice", "/dama new side=white setup=ones").await);
+    assert!(called(&seat).is_empty(), "an open seat is nobody's");
+    assert_eq!(called(&public(bot.click("carol", &seat, "Join").await)), ["Alice"]);
+    // An answer that never came is posted by the outbox, and calls as it would have.
+    let far = caller_in("carol", "afar");
+    let challenge = public(bot.say("dave", "/dama new carol side=white setup=ones").await);
+    let accept = deska_testkit::test_bot::button(&challenge, "Accept");
+    let code = accept.rsplit(':').next().unwrap();
+    bot.say_as(&far, &format!("/game accept {code}")).await;
+    bot.later(10_000);
+    let due = bot.due().await;
+    assert_eq!((due.len(), called(&due[0].outbound)), (1, vec!["Dave"]));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_set_up_calls_the_player_it_is_left_to() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/dama new bob side=white").await);
+    assert_eq!(called(&public(bot.click("bob", &challenge, "Accept").await)), ["Alice"]);
+    assert_eq!(called(&public(bot.say("alice", "/dama setup 111111111111").await)), ["Bob"]);
+    assert_eq!(called(&public(bot.say("bob", "/dama setup 000000000000").await)), ["Alice"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_count_calls_who_has_not_agreed() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/go new bob side=white size=7").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for (who, line, expected) in [
+        ("bob", "/go play c3", &["Alice"][..]),
+        ("alice", "/go play e5", &["Bob"]),
+        ("bob", "/go pass", &["Alice"]),
+        ("alice", "/go pass", &["Bob"]),
+        ("alice", "/go agree", &["Bob"]),
+        ("bob", "/go dead c3", &["Alice"]),
+        ("bob", "/go dead e5", &[]),
+        ("bob", "/go agree", &["Alice"]),
+        ("alice", "/go resume", &["Bob"]),
+        ("bob", "/go play d4", &["Alice"]),
+    ] {
+        assert_eq!(called(&public(bot.say(who, line).await)), expected, "{who}: {line}");
+    }
 }
 
 /// Makes a move from where the game is not played, so that its board has to find the way by itself.

@@ -4,8 +4,9 @@
 
 use crate::sqlite::{raw, url};
 use crate::world::{NOW, World, moved};
-use deska_core::notify::Turn;
-use deska_core::records::{GameRow, Notice, Subject};
+use deska_core::outbox::{Notice, Subject};
+use deska_core::records::GameRow;
+use deska_core::records::Turn;
 use deska_store::SqliteStore;
 use sqlx::SqliteConnection;
 use std::io::{BufRead, BufReader, Write};

@@ -2,9 +2,12 @@
 
 use crate::races::all;
 use crate::world::{HELD_MS, NOW, PLATFORM, World, caller};
-use deska_core::notify::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notices, Notify, Turn};
+use deska_core::ids::Time;
+use deska_core::outbox::{Notice, OutboxRow, Subject};
 use deska_core::ports::StoreError;
-use deska_core::records::{Append, GameRow, Notice, OutboxRow, Subject, Time};
+use deska_core::preference::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notices, Notify};
+use deska_core::records::Turn;
+use deska_core::records::{Append, GameRow};
 
 /// A request by Alice after which it is Bob's turn, with a message to him alone.
 pub fn passes(world: &World, game: &GameRow, after: u32, told: bool) -> Append {

@@ -1,7 +1,9 @@
 //! Messages to send, and which of them bears the buttons.
 
 use crate::world::{HELD_MS, NOW, PLATFORM, World};
-use deska_core::records::{ChallengeStatus, OutboxId, OutboxRow, Subject, Time};
+use deska_core::ids::{OutboxId, Time};
+use deska_core::outbox::{OutboxRow, Subject};
+use deska_core::records::ChallengeStatus;
 
 const LEASE_MS: i64 = 60_000;
 

@@ -3,8 +3,9 @@
 use crate::sqlite::{fresh, raw};
 use crate::world::{NOW, World, caller, moved};
 use deska_core::event::OfferKind;
+use deska_core::ids::AccountId;
 use deska_core::ports::StoreError;
-use deska_core::records::{AccountId, GameRow, Scope};
+use deska_core::records::{GameRow, Scope};
 use rules::Side;
 use serde_json::json;
 use std::path::Path;

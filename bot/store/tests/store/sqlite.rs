@@ -1,9 +1,10 @@
 //! What is SQLite's own: the file, its pragmas, its migrations, and rows that this program cannot read.
 
 use crate::world::{NOW, World, caller};
-use deska_core::notify::Notify;
-use deska_core::ports::{Store, StoreError};
-use deska_core::records::{AccountId, Scope, Time};
+use deska_core::ids::{AccountId, Time};
+use deska_core::ports::{Games, Memory, People, Settings, Store, StoreError, Timers};
+use deska_core::preference::Notify;
+use deska_core::records::Scope;
 use deska_store::{DataError, OpenError, SqliteStore};
 use serde_json::json;
 use sqlx::migrate::Migrator;

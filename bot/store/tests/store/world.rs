@@ -2,10 +2,12 @@
 
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_core::event::Event;
-use deska_core::ports::{Delivery, Store, StoreError};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::Delivery;
+use deska_core::outbox::{Notice, Subject};
+use deska_core::ports::{Store, StoreError};
 use deska_core::records::{
-    Account, AccountId, Append, Challenge, ChallengeStatus, GameId, GameRow, NewChallenge, NewGame, Notice,
-    OutboxId, Subject, Summary, Time,
+    Account, Append, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Summary,
 };
 use rules::Side;
 use serde_json::{Map, json};

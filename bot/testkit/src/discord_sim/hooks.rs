@@ -140,6 +140,15 @@ impl Simulator {
         self.shared.lock().order(|| Order::Close(code));
     }
 
+    /// Closes the gateway connection of one shard with a code.
+    pub fn close_shard(&self, shard: u64, code: u16) {
+        let state = self.shared.lock();
+        let live = state.gateway.links.get(&shard).and_then(|link| link.live.as_ref());
+        if let Some((_, live)) = live {
+            let _ = live.send(Order::Close(Some(code)));
+        }
+    }
+
     /// Cuts the gateway connection without a close frame.
     pub fn cut_gateway(&self) {
         self.shared.lock().order(|| Order::Drop);

@@ -2,12 +2,13 @@
 
 use rules::coords::Letters;
 use rules::game::{Game, Meta, Paragraph};
-use rules::options::{Given, OptionError, OptionKind, OptionSpec, Preset};
+use rules::options::{CheckedOptions, OptionError, OptionKind, OptionSpec, Preset};
 use rules::pick::Click;
+use rules::position::Position;
 use rules::reason::{Code, Refusal};
 use rules::scene::{Card, Grid, Look, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::text::Text;
-use rules::{Outcome, Phase, Side, Sides, Square, Viewer};
+use rules::{Outcome, Side, Sides, Square, Viewer};
 
 const SIZE: u8 = 3;
 const LINES: [[usize; 3]; 8] =
@@ -32,14 +33,14 @@ static META: Meta = Meta {
         Preset { id: "inverted", options: r#"{"row":"loses"}"# },
     ],
     first: Side::White,
-    not_moves: &[],
+    malformed: &[],
     terms: &["trio-stone", "trio-stones", "trio-aim", "trio-last", "trio-left"],
     outcomes: &["row", "full"],
-    rules: &[Paragraph { key: "trio-rules", reasons: &["trio-no-cell", "trio-taken"] }],
+    rules: &[Paragraph { key: "trio-rules", sections: &[], reasons: &["trio-no-cell", "trio-taken"] }],
 };
 
 #[derive(Clone, PartialEq, Debug)]
-pub struct Position {
+pub struct TrioPosition {
     row_wins: bool,
     cells: [Option<Side>; 9],
     last: Option<Cell>,
@@ -61,7 +62,7 @@ impl Cell {
     }
 }
 
-impl Position {
+impl TrioPosition {
     fn mover(&self) -> Side {
         let stones = self.cells.iter().flatten().count();
         if stones.is_multiple_of(2) { Side::White } else { Side::Black }
@@ -77,48 +78,47 @@ impl Position {
 
 impl Game for Trio {
     type Options = bool;
-    type Position = Position;
-    type Move = Cell;
+    type Position = TrioPosition;
 
     fn meta() -> &'static Meta {
         &META
     }
 
-    fn options(given: &Given<'_>) -> Result<bool, OptionError> {
+    fn options(given: &CheckedOptions<'_>) -> Result<bool, OptionError> {
         Ok(given.word("row") == "wins")
     }
 
-    fn start(row_wins: &bool) -> Position {
-        Position { row_wins: *row_wins, cells: [None; 9], last: None }
+    fn start(row_wins: &bool) -> TrioPosition {
+        TrioPosition { row_wins: *row_wins, cells: [None; 9], last: None }
+    }
+}
+
+impl Position for TrioPosition {
+    type Move = Cell;
+
+    fn to_act(&self) -> Sides {
+        let over = self.row().is_some() || self.cells.iter().all(Option::is_some);
+        if over { Sides::NONE } else { Sides::one(self.mover()) }
     }
 
-    fn to_act(position: &Position) -> Sides {
-        let over = position.row().is_some() || position.cells.iter().all(Option::is_some);
-        if over { Sides::NONE } else { Sides::one(position.mover()) }
-    }
-
-    fn phase(position: &Position) -> Phase {
-        if Self::to_act(position).is_empty() { Phase::Over } else { Phase::Play }
-    }
-
-    fn outcome(position: &Position) -> Option<Outcome> {
-        if let Some((_, owner)) = position.row() {
-            let winner = if position.row_wins { owner } else { owner.other() };
+    fn outcome(&self) -> Option<Outcome> {
+        if let Some((_, owner)) = self.row() {
+            let winner = if self.row_wins { owner } else { owner.other() };
             return Some(Outcome::new(Some(winner), "row"));
         }
-        Self::to_act(position).is_empty().then(|| Outcome::new(None, "full"))
+        self.to_act().is_empty().then(|| Outcome::new(None, "full"))
     }
 
-    fn legal(position: &Position, side: Side) -> Vec<Cell> {
-        if !Self::to_act(position).contains(side) {
+    fn legal(&self, side: Side) -> Vec<Cell> {
+        if !self.to_act().contains(side) {
             return Vec::new();
         }
-        let mut free: Vec<Cell> = (0..9).map(Cell).filter(|cell| position.cells[cell.0].is_none()).collect();
+        let mut free: Vec<Cell> = (0..9).map(Cell).filter(|cell| self.cells[cell.0].is_none()).collect();
         free.sort_by_key(Self::write);
         free
     }
 
-    fn read(_: &Position, text: &str) -> Result<Cell, Refusal> {
+    fn read(&self, text: &str) -> Result<Cell, Refusal> {
         Cell::read(text).ok_or(Refusal::new(Code::Malformed, "trio-no-cell"))
     }
 
@@ -126,8 +126,8 @@ impl Game for Trio {
         cell.square().to_string()
     }
 
-    fn check(position: &Position, _: Side, cell: &Cell) -> Result<(), Refusal> {
-        match position.cells[cell.0] {
+    fn check(&self, _: Side, cell: &Cell) -> Result<(), Refusal> {
+        match self.cells[cell.0] {
             None => Ok(()),
             Some(owner) => Err(Refusal::new(Code::Illegal, "trio-taken")
                 .with("cell", cell.square())
@@ -136,21 +136,21 @@ impl Game for Trio {
         }
     }
 
-    fn apply(position: &mut Position, side: Side, cell: &Cell) {
-        position.cells[cell.0] = Some(side);
-        position.last = Some(*cell);
+    fn apply(&mut self, side: Side, cell: &Cell) {
+        self.cells[cell.0] = Some(side);
+        self.last = Some(*cell);
     }
 
-    fn text(position: &Position) -> String {
+    fn text(&self) -> String {
         let sign = |cell: &Option<Side>| match cell {
             None => '.',
             Some(Side::White) => 'W',
             Some(Side::Black) => 'B',
         };
-        position.cells.iter().map(sign).collect()
+        self.cells.iter().map(sign).collect()
     }
 
-    fn scene(position: &Position, viewer: Viewer) -> Scene {
+    fn scene(&self, viewer: Viewer) -> Scene {
         let stone = |(at, side): (usize, &Option<Side>)| {
             side.map(|side| Piece {
                 square: Cell(at).square(),
@@ -159,41 +159,29 @@ impl Game for Trio {
                 name: Text::with("trio-stone", vec![("side", side.into())]),
             })
         };
-        let row = position.row().map(|(line, _)| line).unwrap_or_default();
-        let winning = position.row().is_some();
+        let row = self.row().map(|(line, _)| line).unwrap_or_default();
+        let winning = self.row().is_some();
         let marks = row
             .iter()
             .filter(|_| winning)
             .map(|at| Mark { square: Cell(*at).square(), kind: MarkKind::Winning });
-        let count = |side| position.cells.iter().flatten().filter(|owner| **owner == side).count();
-        let left = position.cells.iter().filter(|cell| cell.is_none()).count();
+        let count = |side| self.cells.iter().flatten().filter(|owner| **owner == side).count();
+        let left = self.cells.iter().filter(|cell| cell.is_none()).count();
+        let grid = Grid { columns: SIZE, rows: SIZE, look: Look::Cells, letters: Letters::All };
+        let aim = vec![("row", if self.row_wins { "wins" } else { "loses" }.into())];
         Scene {
-            grid: Grid { columns: SIZE, rows: SIZE, look: Look::Cells, letters: Letters::All },
-            near: if viewer.is(Side::Black) { Side::Black } else { Side::White },
-            stars: Vec::new(),
-            pieces: position.cells.iter().enumerate().filter_map(stone).collect(),
+            pieces: self.cells.iter().enumerate().filter_map(stone).collect(),
             marks: marks.collect(),
-            path: Vec::new(),
-            cards: Side::BOTH.map(|side| Card {
-                name: String::new(),
-                lines: vec![Text::with("trio-stones", vec![("count", count(side).into())])],
-            }),
-            to_act: Self::to_act(position),
-            panel: vec![PanelItem::Line(Text::with(
-                "trio-aim",
-                vec![("row", if position.row_wins { "wins" } else { "loses" }.into())],
-            ))],
-            last: position.last.map(|cell| Text::with("trio-last", vec![("cell", cell.square().into())])),
+            cards: Side::BOTH
+                .map(|side| Card::new(vec![Text::with("trio-stones", vec![("count", count(side).into())])])),
+            panel: vec![PanelItem::Line(Text::with("trio-aim", aim))],
+            last: self.last.map(|cell| Text::with("trio-last", vec![("cell", cell.square().into())])),
             facts: vec![Text::with("trio-left", vec![("count", left.into())])],
-            banner: None,
+            ..Scene::new(grid, viewer, self.to_act())
         }
     }
 
     fn clicks(cell: &Cell) -> Vec<Click> {
         vec![Click::Square(cell.square())]
-    }
-
-    fn text_of_clicks(_: &Position, _: Side, clicks: &[String]) -> String {
-        clicks.first().cloned().unwrap_or_default()
     }
 }

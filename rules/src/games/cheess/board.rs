@@ -2,23 +2,23 @@
 
 use super::cells::{Cell, RANK_1, Set, around_king, cells, diagonal, jumps, straight};
 use super::men::{Kind, Man, homes};
-use crate::game::Side;
+use crate::side::Side;
 
 /// Where a man is; section 1.3 of the rules page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
-    /// In its side's trench.
+pub enum Location {
+    /// In the trench of its side.
     Trench,
     /// On the board.
     On(Cell),
-    /// In the goal, for good.
+    /// In the goal, where it stays.
     Goal,
 }
 
-/// Where all men are.
+/// The locations of all men.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
-    /// The home square of the man on each square; a1 where nobody stands.
+    /// The home square of the man on each square; a1 for an empty square.
     names: [Cell; 64],
     own: [Set; 2],
     /// Home squares of the men in each trench.
@@ -28,23 +28,23 @@ pub struct Board {
 }
 
 impl Default for Board {
-    /// Section 1.3: at the start all 32 are in the trenches.
+    /// Section 1.3: at the start all 32 men are in the trenches.
     fn default() -> Self {
         Self { names: [Cell::default(); 64], own: [0; 2], trench: Side::BOTH.map(homes), goal: [0; 2] }
     }
 }
 
-/// Where one man can go; what it costs is another matter.
+/// The squares to which one man can go, without regard to the cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Targets {
-    /// Empty squares it can move to.
+    /// Empty squares to which it can move.
     pub moves: Set,
-    /// Squares of enemies it can attack.
+    /// Squares of enemies that it can attack.
     pub attacks: Set,
 }
 
 impl Board {
-    /// The squares on which men of `side` stand.
+    /// The squares of the men of `side`.
     #[must_use]
     pub const fn of(&self, side: Side) -> Set {
         self.own[side.index()]
@@ -68,7 +68,7 @@ impl Board {
         self.goal[side.index()]
     }
 
-    /// How many men of `side` are in the goal.
+    /// Number of men of `side` in the goal.
     #[must_use]
     pub const fn home(&self, side: Side) -> u32 {
         self.goal(side).count_ones()
@@ -86,30 +86,30 @@ impl Board {
         if cell.within(self.occupied()) { Some(Man::named(self.names[cell.index()])) } else { None }
     }
 
-    /// Where `man` is.
+    /// The location of `man`.
     #[must_use]
-    pub fn place(&self, man: Man) -> Place {
+    pub fn location(&self, man: Man) -> Location {
         let side = man.side();
         if man.home().within(self.trench(side)) {
-            return Place::Trench;
+            return Location::Trench;
         }
         let on = cells(self.of(side)).find(|cell| self.names[cell.index()] == man.home());
-        on.map_or(Place::Goal, Place::On)
+        on.map_or(Location::Goal, Location::On)
     }
 
-    /// Takes `man` from wherever it is to `place`, as no move of the game does: for studies and tests.
-    /// Whoever stands there goes back to the trench and is returned.
-    pub fn bring(&mut self, man: Man, place: Place) -> Option<Man> {
+    /// Puts `man` at a location, whatever the rules say. A man that stands there goes back to its trench and is
+    /// returned. For studies and tests.
+    pub fn bring(&mut self, man: Man, location: Location) -> Option<Man> {
         let (side, home) = (man.side().index(), man.home().bit());
-        if let Place::On(cell) = self.place(man) {
+        if let Location::On(cell) = self.location(man) {
             self.push_out(man.side(), cell);
         }
         self.trench[side] &= !home;
         self.goal[side] &= !home;
-        match place {
-            Place::Trench => self.trench[side] |= home,
-            Place::Goal => self.goal[side] |= home,
-            Place::On(cell) => {
+        match location {
+            Location::Trench => self.trench[side] |= home,
+            Location::Goal => self.goal[side] |= home,
+            Location::On(cell) => {
                 let own = self.push_out(man.side(), cell);
                 return self.land(man, cell).or(own);
             }
@@ -117,14 +117,14 @@ impl Board {
         None
     }
 
-    /// A man from the trench appears on its home square.
+    /// Moves a man from the trench to its home square. Returns the man that it pushed out.
     pub(super) fn enter(&mut self, man: Man) -> Option<Man> {
         self.trench[man.side().index()] &= !man.home().bit();
         self.land(man, man.home())
     }
 
-    /// The man on `from` goes to `to`, and from there to the goal if it has reached it (section 5).
-    /// Returns whom it pushed out and whether it is in the goal.
+    /// Moves the man on `from` to `to`, and on to the goal if `to` is one of its goal squares (section 5). Returns the
+    /// man that it pushed out, and whether it reached the goal.
     pub(super) fn carry(&mut self, side: Side, from: Cell, to: Cell) -> (Option<Man>, bool) {
         let man = Man::named(self.names[from.index()]);
         self.own[side.index()] &= !from.bit();
@@ -143,7 +143,7 @@ impl Board {
         pushed
     }
 
-    /// Section 6.1: whoever of `enemy` stands on `cell` goes back to its trench.
+    /// Section 6.1: sends the man of `enemy` on `cell` back to its trench.
     fn push_out(&mut self, enemy: Side, cell: Cell) -> Option<Man> {
         if !cell.within(self.of(enemy)) {
             return None;
@@ -162,24 +162,40 @@ impl Board {
         self.trench(side) & !self.of(side)
     }
 
-    /// Section 4: where the man of `side` on `from` can go.
+    /// Section 4: the squares to which the man of `side` on `from` can go.
     #[inline]
     #[must_use]
     pub fn targets(&self, side: Side, from: Cell) -> Targets {
         let occupied = self.occupied();
         let man = Man::named(self.names[from.index()]);
-        let seen = match man.kind() {
-            Kind::Pawn => return self.pawn_targets(man, from),
+        if man.kind() == Kind::Pawn {
+            return self.pawn_targets(man, from);
+        }
+        let seen = self.seen(man.kind(), from);
+        Targets { moves: seen & !occupied, attacks: seen & self.of(side.other()) }
+    }
+
+    /// Section 4.1: whether `man`, not a pawn, could go from one square to another on this board if it stood there.
+    #[must_use]
+    pub fn sees(&self, man: Man, from: Cell, to: Cell) -> bool {
+        to.within(self.seen(man.kind(), from))
+    }
+
+    /// Section 4.1: the free squares and the first pieces that a piece of this kind sees; empty for a pawn.
+    #[inline]
+    fn seen(&self, kind: Kind, from: Cell) -> Set {
+        let occupied = self.occupied();
+        match kind {
+            Kind::Pawn => 0,
             Kind::Rook => straight(from, occupied),
             Kind::Bishop => diagonal(from, occupied),
             Kind::Queen => straight(from, occupied) | diagonal(from, occupied),
             Kind::Knight => jumps(from),
             Kind::King => around_king(from),
-        };
-        Targets { moves: seen & !occupied, attacks: seen & self.of(side.other()) }
+        }
     }
 
-    /// Section 4.2. The board's edges are at the ends of the files, so a step over them is masked.
+    /// Section 4.2. A step beyond the edge leaves the file, so it is masked.
     fn pawn_targets(&self, man: Man, from: Cell) -> Targets {
         let (side, free) = (man.side(), !self.occupied());
         let one = forward(side, from.bit());
@@ -189,7 +205,7 @@ impl Board {
     }
 }
 
-/// Every square of `set` one rank towards the enemy; those over the edge are gone.
+/// Every square of `set` moved one rank towards the enemy; squares beyond the edge are dropped.
 const fn forward(side: Side, set: Set) -> Set {
     match side {
         Side::White => (set & !(RANK_1 << 7)) << 1,
@@ -202,18 +218,24 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_man_is_in_exactly_one_place() {
+    fn a_man_has_exactly_one_location() {
         let mut board = Board::default();
         let cell = |column, row| Cell::new(column, row);
         let (white, black) = (Man::at_home(cell(0, 0)).unwrap(), Man::at_home(cell(3, 7)).unwrap());
-        assert_eq!(board.bring(white, Place::On(cell(4, 4))), None);
-        assert_eq!(board.bring(white, Place::On(cell(2, 2))), None);
+        assert_eq!(board.bring(white, Location::On(cell(4, 4))), None);
+        assert_eq!(board.bring(white, Location::On(cell(2, 2))), None);
         assert_eq!((board.at(cell(4, 4)), board.at(cell(2, 2))), (None, Some(white)));
-        assert_eq!(board.bring(black, Place::On(cell(2, 2))), Some(white));
-        assert_eq!((board.place(white), board.place(black)), (Place::Trench, Place::On(cell(2, 2))));
-        board.bring(black, Place::Goal);
-        assert_eq!((board.place(black), board.home(Side::Black), board.occupied()), (Place::Goal, 1, 0));
-        board.bring(black, Place::Trench);
+        assert_eq!(board.bring(black, Location::On(cell(2, 2))), Some(white));
+        assert_eq!(
+            (board.location(white), board.location(black)),
+            (Location::Trench, Location::On(cell(2, 2)))
+        );
+        board.bring(black, Location::Goal);
+        assert_eq!(
+            (board.location(black), board.home(Side::Black), board.occupied()),
+            (Location::Goal, 1, 0)
+        );
+        board.bring(black, Location::Trench);
         assert_eq!(board, Board::default());
     }
 }

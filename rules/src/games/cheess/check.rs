@@ -1,16 +1,19 @@
-//! Whether an action may be made, and if not, why: the reasons of section 13 of the rules page.
+//! Checks an action, and finds the reason why it is illegal: section 13 of the rules page.
+//!
+//! The sets of [`board`](super::board) and the costs of [`moves`](super::moves) decide; this module only explains
+//! their answer.
 
-use super::board::Place;
+use super::board::{Board, Location, Targets};
 use super::cells::{Cell, lowest, span};
 use super::men::{Kind, Man};
 use super::moves::Move;
 use super::notation::{name, write};
-use super::position::Position;
-use crate::game::Side;
+use super::position::CheessPosition;
 use crate::reason::{Code, Refusal};
+use crate::side::Side;
 use crate::text::Datum;
 
-/// What is said of a text that is no move.
+/// The refusal of a text that is not a move.
 #[must_use]
 pub const fn unreadable() -> Refusal {
     Refusal::new(Code::Malformed, "cheess-not-a-move")
@@ -19,8 +22,8 @@ pub const fn unreadable() -> Refusal {
 /// Whether `side`, which may act, may make this move.
 ///
 /// # Errors
-/// The reason, most important first: what the board forbids, then what the points do not pay for.
-pub fn check(position: &Position, side: Side, action: &Move) -> Result<(), Refusal> {
+/// The first reason against it: the board first, then the cost.
+pub fn check(position: &CheessPosition, side: Side, action: &Move) -> Result<(), Refusal> {
     match *action {
         Move::End => return Ok(()),
         Move::Enter { home, kind } => enter(position, side, home, kind)?,
@@ -34,7 +37,7 @@ const fn illegal(reason: &'static str) -> Refusal {
     Refusal::new(Code::Illegal, reason)
 }
 
-/// A number by which a language chooses the word for a kind, as the vocabulary lists them.
+/// The kind as an argument: a number by which a language chooses the word.
 #[must_use]
 pub fn kind(kind: Kind) -> Datum {
     Datum::Number(match kind {
@@ -48,44 +51,71 @@ pub fn kind(kind: Kind) -> Datum {
 }
 
 /// Section 3.
-fn enter(position: &Position, side: Side, home: Cell, letter: Option<Kind>) -> Result<(), Refusal> {
+fn enter(position: &CheessPosition, side: Side, home: Cell, letter: Option<Kind>) -> Result<(), Refusal> {
+    let named = Man::of(side, home).is_some_and(|man| letter == Some(man.kind()));
+    if named && home.within(position.board.enterable(side)) {
+        return Ok(());
+    }
+    Err(no_entry(position, side, home, letter))
+}
+
+/// Why an entry that the generator does not list is illegal.
+fn no_entry(position: &CheessPosition, side: Side, home: Cell, letter: Option<Kind>) -> Refusal {
     let square = home.square();
     let refusal = |reason| illegal(reason).with("side", side).with("square", square).at(square);
-    let Some(man) = Man::of(side, home) else { return Err(refusal("cheess-no-home")) };
-    let told = |reason| refusal(reason).with("kind", kind(man.kind()));
+    let Some(man) = Man::of(side, home) else { return refusal("cheess-no-home") };
+    let named = |reason| refusal(reason).with("kind", kind(man.kind()));
     if letter != Some(man.kind()) {
-        return Err(told("cheess-wrong-letter").with("move", name(man)));
+        return named("cheess-wrong-letter").with("move", name(man));
     }
-    match position.board.place(man) {
-        Place::On(cell) => Err(told("cheess-on-board").with("place", cell.square()).at(cell.square())),
-        Place::Goal => Err(told("cheess-in-goal")),
-        Place::Trench => match position.board.at(home).filter(|other| other.side() == side) {
-            Some(other) => Err(refusal("cheess-home-blocked").with("kind", kind(other.kind()))),
-            None => Ok(()),
-        },
+    match position.board.location(man) {
+        Location::On(cell) => named("cheess-on-board").with("place", cell.square()).at(cell.square()),
+        Location::Goal => named("cheess-in-goal"),
+        Location::Trench => {
+            let blocking = position.board.at(home).unwrap_or(man);
+            refusal("cheess-home-blocked").with("kind", kind(blocking.kind()))
+        }
     }
 }
 
 /// Section 4.
-fn go(position: &Position, side: Side, from: Cell, to: Cell, attack: bool) -> Result<(), Refusal> {
+fn go(position: &CheessPosition, side: Side, from: Cell, to: Cell, attack: bool) -> Result<(), Refusal> {
     let man = own_man(position, side, from)?;
+    let Targets { moves, attacks } = position.board.targets(side, from);
+    if to.within(if attack { attacks } else { moves }) {
+        return Ok(());
+    }
+    if to.within(moves | attacks) {
+        return Err(wrong_sign(position, from, to));
+    }
+    Err(no_target(position, man, from, to))
+}
+
+/// Why a square that the generator does not list is no target.
+fn no_target(position: &CheessPosition, man: Man, from: Cell, to: Cell) -> Refusal {
+    let side = man.side();
     if from == to {
-        return Err(same_square(position, side, man, from));
+        return same_square(position, side, man, from);
     }
     let target = position.board.at(to);
     if let Some(other) = target.filter(|other| other.side() == side) {
         let refusal = illegal("cheess-own-piece").with("side", side).with("square", to.square());
-        return Err(refusal.with("kind", kind(other.kind())).at(to.square()));
+        return refusal.with("kind", kind(other.kind())).at(to.square());
     }
-    if man.kind() == Kind::Pawn {
-        pawn(position, man, from, to, target.is_some())?;
+    let reason = if man.kind() == Kind::Pawn {
+        pawn_reason(man, from, to, target.is_some())
+    } else if Board::default().sees(man, from, to) {
+        None
     } else {
-        officer(position, man, from, to)?;
+        Some("cheess-not-its-way")
+    };
+    match reason {
+        Some(reason) => from_to(reason, man, from, to),
+        None => blocked(position, man, from, to),
     }
-    sign(position, from, to, attack, target.is_some())
 }
 
-fn own_man(position: &Position, side: Side, from: Cell) -> Result<Man, Refusal> {
+fn own_man(position: &CheessPosition, side: Side, from: Cell) -> Result<Man, Refusal> {
     let square = from.square();
     match position.board.at(from) {
         None => Err(illegal("cheess-no-piece").with("square", square).at(square)),
@@ -98,12 +128,12 @@ fn own_man(position: &Position, side: Side, from: Cell) -> Result<Man, Refusal> 
     }
 }
 
-/// Also what a click on a piece that cannot be chosen asks.
-fn same_square(position: &Position, side: Side, man: Man, from: Cell) -> Refusal {
-    let (rules, points) = (&position.rules, position.points);
+/// The start is also the target. A click on a piece that cannot be chosen makes such a move.
+fn same_square(position: &CheessPosition, side: Side, man: Man, from: Cell) -> Refusal {
+    let (rules, points, generator) = (&position.rules, position.points, position.move_gen());
     let targets = position.board.targets(side, from);
-    let step = rules.step <= points && targets.moves != 0;
-    let attack = rules.attack <= points && targets.attacks != 0;
+    let step = generator.pays(rules.step) && targets.moves != 0;
+    let attack = generator.pays(rules.attack) && targets.attacks != 0;
     let reason = if step || attack { "cheess-same-square" } else { "cheess-nowhere" };
     let refusal = illegal(reason).with("square", from.square()).with("kind", kind(man.kind()));
     refusal.with("points", usize::from(points)).at(from.square())
@@ -114,64 +144,45 @@ fn from_to(reason: &'static str, man: Man, from: Cell, to: Cell) -> Refusal {
     refusal.with("to", to.square()).at(to.square())
 }
 
-/// Whether something stands between the two squares.
-fn free_way(position: &Position, man: Man, from: Cell, to: Cell) -> Result<(), Refusal> {
-    match lowest(span(from, to) & position.board.occupied()) {
-        None => Ok(()),
-        Some(blocking) => {
-            let refusal = from_to("cheess-way-blocked", man, from, to);
-            Err(refusal.with("square", blocking.square()).at(blocking.square()))
-        }
-    }
+/// The path is blocked: the piece could go there on an empty board.
+fn blocked(position: &CheessPosition, man: Man, from: Cell, to: Cell) -> Refusal {
+    let blocking = lowest(span(from, to) & position.board.occupied()).unwrap_or(to).square();
+    from_to("cheess-way-blocked", man, from, to).with("square", blocking).at(blocking)
 }
 
-/// Section 4.1.
-fn officer(position: &Position, man: Man, from: Cell, to: Cell) -> Result<(), Refusal> {
-    let (columns, rows) = (from.column().abs_diff(to.column()), from.row().abs_diff(to.row()));
-    let (straight, diagonal) = (columns == 0 || rows == 0, columns == rows);
-    let goes = match man.kind() {
-        Kind::Rook => straight,
-        Kind::Bishop => diagonal,
-        Kind::Queen => straight || diagonal,
-        Kind::King => columns.max(rows) == 1,
-        Kind::Knight | Kind::Pawn => columns.min(rows) == 1 && columns.max(rows) == 2,
-    };
-    if !goes {
-        return Err(from_to("cheess-not-its-way", man, from, to));
-    }
-    free_way(position, man, from, to)
-}
-
-/// Section 4.2; `enemy` stands on the target, or nobody.
-fn pawn(position: &Position, man: Man, from: Cell, to: Cell, enemy: bool) -> Result<(), Refusal> {
+/// Section 4.2: what a pawn does wrong, unless only its path is blocked. `enemy` says whether an enemy stands on the
+/// target.
+fn pawn_reason(man: Man, from: Cell, to: Cell, enemy: bool) -> Option<&'static str> {
     let rows = to.row() as i8 - from.row() as i8;
     let rows = if man.side() == Side::White { rows } else { -rows };
     match (from.column().abs_diff(to.column()), rows) {
-        (0, 2) if from != man.home() => Err(from_to("cheess-pawn-two", man, from, to)),
-        (0, 1 | 2) if enemy => Err(from_to("cheess-pawn-straight", man, from, to)),
-        (0, 1 | 2) => free_way(position, man, from, to),
-        (1, 1) if !enemy => Err(from_to("cheess-pawn-diagonal", man, from, to)),
-        (1, 1) => Ok(()),
-        _ => Err(from_to("cheess-not-its-way", man, from, to)),
+        (0, 2) if from != man.home() => Some("cheess-pawn-two"),
+        (0, 1 | 2) if enemy => Some("cheess-pawn-straight"),
+        (0, 1 | 2) => None,
+        (1, 1) => Some("cheess-pawn-diagonal"),
+        _ => Some("cheess-not-its-way"),
     }
 }
 
-/// Section 9: `-` onto an enemy and `x` onto an empty square would cost something else than was said.
-fn sign(position: &Position, from: Cell, to: Cell, attack: bool, enemy: bool) -> Result<(), Refusal> {
-    let (reason, right) = match (attack, enemy) {
-        (false, true) => ("cheess-write-attack", Move::Attack { from, to }),
-        (true, false) => ("cheess-write-move", Move::Step { from, to }),
-        _ => return Ok(()),
+/// Section 9: `-` onto an enemy and `x` onto an empty square would cost something else than was written.
+fn wrong_sign(position: &CheessPosition, from: Cell, to: Cell) -> Refusal {
+    let enemy = position.board.at(to).is_some();
+    let (reason, right) = if enemy {
+        ("cheess-write-attack", Move::Attack { from, to })
+    } else {
+        ("cheess-write-move", Move::Step { from, to })
     };
-    // Before the sign: what the points do not pay for is not worth being written otherwise.
-    affordable(position, &right)?;
-    Err(illegal(reason).with("square", to.square()).with("move", write(&right)).at(to.square()))
+    // The cost comes before the sign: another sign does not help if the points do not pay for the action.
+    if let Err(refusal) = affordable(position, &right) {
+        return refusal;
+    }
+    illegal(reason).with("square", to.square()).with("move", write(&right)).at(to.square())
 }
 
 /// Section 2.3.
-fn affordable(position: &Position, action: &Move) -> Result<(), Refusal> {
+fn affordable(position: &CheessPosition, action: &Move) -> Result<(), Refusal> {
     let (cost, rules) = (action.cost(&position.rules), &position.rules);
-    if cost <= position.points {
+    if position.move_gen().pays(cost) {
         return Ok(());
     }
     let reason = if cost > rules.points { "cheess-never" } else { "cheess-too-dear" };

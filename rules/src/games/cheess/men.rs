@@ -1,7 +1,7 @@
-//! The 32 men: each keeps side, kind and home square for the whole game, so its home square is its name.
+//! The 32 men. A man keeps its side, kind and home square for the whole game, so the home square identifies it.
 
 use super::cells::{Cell, RANK_1, Set};
-use crate::game::Side;
+use crate::side::Side;
 
 /// A kind of man.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -24,7 +24,7 @@ impl Kind {
     /// All kinds in the order of their letters.
     pub const ALL: [Self; 6] = [Self::Bishop, Self::King, Self::Knight, Self::Pawn, Self::Queen, Self::Rook];
 
-    /// Section 9 of the rules page: the letter, the same in every language.
+    /// Section 9: the letter, the same in every language.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -37,20 +37,20 @@ impl Kind {
         }
     }
 
-    /// The kind of a letter, capital or small.
+    /// The kind with this letter, capital or small.
     #[must_use]
     pub fn of_letter(letter: char) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.letter() == letter.to_ascii_uppercase())
     }
 
-    /// Both sides' home squares of this kind.
+    /// The home squares of this kind, of both sides.
     #[must_use]
     pub const fn homes(self) -> Set {
         HOMES[self as usize]
     }
 }
 
-/// The four ranks of home squares: 1 and 2 are White's, 7 and 8 Black's.
+/// All home squares: ranks 1 and 2 of White, 7 and 8 of Black.
 const ALL_HOMES: Set = RANK_1 * 0b1100_0011;
 
 /// Section 1.2: the home squares of each kind, in the order of [`Kind::ALL`].
@@ -65,7 +65,7 @@ const HOMES: [Set; 6] = [
 
 const BACK: Set = RANK_1 * 0b1000_0001;
 
-/// The squares of the files whose bits are set, file a in the lowest place.
+/// The squares of the files whose bits are set; file a is the lowest bit.
 const fn files(bits: u8) -> Set {
     let mut set = 0;
     let mut file = 0;
@@ -105,24 +105,24 @@ pub const fn homes(side: Side) -> Set {
     }
 }
 
-/// One man, named by its home square.
+/// One man, identified by its home square.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Man(Cell);
 
 impl Man {
-    /// The man of `side` whose home is `cell`.
+    /// The man of `side` with this home square.
     #[must_use]
     pub const fn of(side: Side, cell: Cell) -> Option<Self> {
         if cell.within(homes(side)) { Some(Self(cell)) } else { None }
     }
 
-    /// The man, whosesoever, whose home is `cell`.
+    /// The man of either side with this home square.
     #[must_use]
     pub const fn at_home(cell: Cell) -> Option<Self> {
         if cell.within(ALL_HOMES) { Some(Self(cell)) } else { None }
     }
 
-    /// The man whose home is known to be `cell`.
+    /// The man with this home square, which the caller knows to be one.
     pub(super) const fn named(cell: Cell) -> Self {
         Self(cell)
     }
@@ -133,7 +133,7 @@ impl Man {
         self.0
     }
 
-    /// Whose it is.
+    /// Its side.
     #[must_use]
     pub const fn side(self) -> Side {
         if self.0.row() < 4 { Side::White } else { Side::Black }
@@ -146,7 +146,7 @@ impl Man {
         KINDS[self.0.index()]
     }
 
-    /// Section 1.4: the home squares of the enemy's men of its kind.
+    /// Section 1.4: its goal squares, the home squares of the enemy's men of its kind.
     #[must_use]
     #[inline]
     pub fn goals(self) -> Set {
@@ -160,7 +160,7 @@ mod tests {
     use crate::games::cheess::cells::cells;
 
     #[test]
-    fn goal_squares_are_those_of_the_table() {
+    fn goal_squares_are_those_of_the_rules_page() {
         let goals = |side, letter| {
             let man = cells(homes(side)).filter_map(|cell| Man::of(side, cell));
             let man = man.into_iter().find(|man| man.kind().letter() == letter).unwrap();

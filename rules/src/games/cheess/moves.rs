@@ -1,33 +1,33 @@
-//! What one action can be, which of them a side can afford, and the list of them.
+//! Actions, and the generator of the legal ones. The checker uses the same predicates.
 
 use super::board::{Board, Targets};
 use super::cells::{Cell, Set, cells};
 use super::men::Kind;
 use super::options::Rules;
-use crate::game::Side;
+use crate::side::Side;
 
 /// One well-formed action or the end of the turn, legal or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// A piece enters on its home square.
+    /// A piece enters the board on its home square.
     Enter {
         /// The home square.
         home: Cell,
-        /// The letter written; without one that of the home square, if it is one.
+        /// The letter in the text; without one, the letter of the home square.
         kind: Option<Kind>,
     },
-    /// A piece goes to an empty square.
+    /// A piece moves to an empty square.
     Step {
-        /// Where it starts.
+        /// Start square.
         from: Cell,
-        /// Where it ends.
+        /// Target square.
         to: Cell,
     },
-    /// A piece goes to a square an enemy stands on.
+    /// A piece moves to the square of an enemy.
     Attack {
-        /// Where it starts.
+        /// Start square.
         from: Cell,
-        /// Where it ends.
+        /// Target square.
         to: Cell,
     },
     /// The turn ends.
@@ -35,7 +35,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// Section 2.3 of the rules page: what it costs.
+    /// Section 2.3: the cost of the action.
     #[must_use]
     pub const fn cost(&self, rules: &Rules) -> u8 {
         match self {
@@ -47,28 +47,28 @@ impl Move {
     }
 }
 
-/// A side's choice of actions: where the men are, the points left, what things cost.
+/// The generator of one side, with the predicates that decide what is legal.
 #[derive(Clone, Copy, Debug)]
-pub struct Choices<'a> {
+pub struct MoveGen<'a> {
     /// Where the men are.
     pub board: &'a Board,
     /// The side to move.
     pub side: Side,
-    /// The points it has left.
+    /// The points that it has left.
     pub points: u8,
     /// The costs.
     pub rules: &'a Rules,
 }
 
-/// The squares of the files a to e, whose names sort before `end`.
+/// The squares of files a to e, whose names sort before `end`.
 const BEFORE_END: Set = u64::MAX >> 24;
 
-impl Choices<'_> {
+impl MoveGen<'_> {
     /// Section 2.5: whether the side can act with its points.
     #[must_use]
-    pub fn any(&self) -> bool {
+    pub fn can_act(&self) -> bool {
         let (board, side) = (self.board, self.side);
-        if self.rules.enter <= self.points && board.enterable(side) != 0 {
+        if self.pays(self.rules.enter) && board.enterable(side) != 0 {
             return true;
         }
         let (step, attack) = self.affordable();
@@ -82,17 +82,23 @@ impl Choices<'_> {
         cells(board.of(side)).any(goes)
     }
 
-    /// All squares if moving is affordable, else none; and the same for attacking.
-    fn affordable(&self) -> (Set, Set) {
-        let all = |yes| if yes { Set::MAX } else { 0 };
-        (all(self.rules.step <= self.points), all(self.rules.attack <= self.points))
+    /// Section 2.3: whether the points left pay for a cost.
+    #[must_use]
+    pub const fn pays(&self, cost: u8) -> bool {
+        cost <= self.points
     }
 
-    /// Everything the side can do with its points, found but not listed.
+    /// All squares if a move is affordable, else none; and the same for an attack.
+    fn affordable(&self) -> (Set, Set) {
+        let all = |yes| if yes { Set::MAX } else { 0 };
+        (all(self.pays(self.rules.step)), all(self.pays(self.rules.attack)))
+    }
+
+    /// The legal actions as sets, not yet listed.
     #[must_use]
     pub fn found(&self) -> Found {
         let (step, attack) = self.affordable();
-        let enter = self.rules.enter <= self.points;
+        let enter = self.pays(self.rules.enter);
         let own = self.board.of(self.side);
         let mut found = Found {
             entries: if enter { self.board.enterable(self.side) } else { 0 },
@@ -107,14 +113,14 @@ impl Choices<'_> {
         found
     }
 
-    /// Everything the side can do with its points, and `end`, in the order of their texts (section 11).
+    /// Section 11: the legal actions and `end`, in the order of their texts.
     #[must_use]
     pub fn all(&self) -> Vec<Move> {
         self.found().all()
     }
 }
 
-/// Where one man can go with the points there are.
+/// The squares to which one man can go with the points left.
 #[derive(Clone, Copy, Debug, Default)]
 struct Go {
     from: Cell,
@@ -141,16 +147,15 @@ impl Go {
     }
 }
 
-/// Actions that are found but not listed, in the order of their texts: entries, then the men of the files a
-/// to e, `end`, and the other men.
+/// Legal actions as sets, in the order of their texts: entries, the men on files a to e, `end`, the other men.
 #[derive(Clone, Copy, Debug)]
 pub struct Found {
-    /// Home squares on which a man can enter.
+    /// The home squares on which a man can enter.
     entries: Set,
     goes: [Go; 16],
-    /// How many men there are on the board.
+    /// Number of men on the board.
     men: usize,
-    /// How many of them come before `end`.
+    /// Number of them that come before `end`.
     before_end: usize,
 }
 
@@ -167,14 +172,14 @@ impl Found {
         Kind::ALL.into_iter().flat_map(of_kind)
     }
 
-    /// How many there are, `end` included.
+    /// Number of actions, including `end`.
     #[must_use]
     pub fn count(&self) -> usize {
         let goes: usize = self.goes.iter().map(|go| go.count()).sum();
         self.entries.count_ones() as usize + goes + 1
     }
 
-    /// All of them.
+    /// All actions.
     #[must_use]
     pub fn all(&self) -> Vec<Move> {
         let mut moves = Vec::with_capacity(self.count());
@@ -188,7 +193,7 @@ impl Found {
         moves
     }
 
-    /// The one with this number in the list, counted from 0.
+    /// The action with this index in the list.
     #[must_use]
     pub fn nth(&self, number: usize) -> Option<Move> {
         let mut left = number;
@@ -213,31 +218,5 @@ impl Found {
             }
         }
         None
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use crate::games::cheess::options::Rules;
-    use crate::games::cheess::position::Position;
-    use crate::rng::SplitMix64;
-
-    #[test]
-    fn numbers_follow_the_list() {
-        let rules = Rules { points: 8, enter: 1, step: 1, attack: 4, turn_limit: 50 };
-        let (mut position, mut random) = (Position::start(&rules), SplitMix64::new(1));
-        for _ in 0..2000 {
-            let found = position.choices().found();
-            let listed = found.all();
-            let numbered: Vec<_> = (0..found.count()).map(|number| found.nth(number)).collect();
-            assert_eq!(numbered, listed.iter().copied().map(Some).collect::<Vec<_>>());
-            assert_eq!(found.nth(listed.len()), None);
-            let Some(action) = found.nth(random.below(found.count())) else { break };
-            if position.to_act().is_empty() {
-                position = Position::start(&rules);
-            } else {
-                position.apply(&action);
-            }
-        }
     }
 }

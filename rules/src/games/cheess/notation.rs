@@ -1,18 +1,19 @@
-//! Moves as text, section 9 of the rules page: read leniently, written canonically.
+//! Moves as text, section 9 of the rules page. Reading is lenient, writing is canonical.
 
 use super::cells::Cell;
 use super::men::{Kind, Man};
 use super::moves::Move;
-use super::position::Position;
+use super::position::CheessPosition;
 
-/// The longest text of a move without its blanks is `b1-c3`; one more sign tells that there is too much.
+/// Number of characters that are read. The longest move without blanks, `b1-c3`, has one less, so a longer text is
+/// noticed.
 const MOST: usize = 6;
 
-/// Reads a move; `None` if the text is no move at all.
+/// Reads a move; `None` if the text is not a move.
 ///
-/// The position tells a move from an attack where neither sign is written.
+/// Without a sign between the squares, the position decides between a move and an attack.
 #[must_use]
-pub fn read(position: &Position, text: &str) -> Option<Move> {
+pub fn read(position: &CheessPosition, text: &str) -> Option<Move> {
     let mut signs = ['\0'; MOST];
     let mut count = 0;
     for sign in text.chars().filter(|sign| !matches!(sign, ' ' | '\t')) {
@@ -39,8 +40,8 @@ pub fn read(position: &Position, text: &str) -> Option<Move> {
     }
 }
 
-/// The move or the attack from one square to another, as an enemy stands there or not.
-fn go(position: &Position, from: Cell, to: Cell) -> Move {
+/// An attack if an enemy stands on the target, else a move.
+fn go(position: &CheessPosition, from: Cell, to: Cell) -> Move {
     if to.within(position.board.of(position.to_move.other())) {
         Move::Attack { from, to }
     } else {
@@ -80,7 +81,7 @@ pub fn write(action: &Move) -> String {
     text
 }
 
-/// A man's own name, which is also how it enters: `N@b1`.
+/// The name of a man, which is also the text of its entry: `N@b1`.
 #[must_use]
 pub fn name(man: Man) -> String {
     write(&Move::Enter { home: man.home(), kind: Some(man.kind()) })
@@ -91,42 +92,42 @@ fn push_cell(text: &mut String, cell: Cell) {
     text.push(char::from(b'1' + cell.row()));
 }
 
-/// The text of the action that clicks make, legal or not: a square with the word for entering, two squares,
-/// or the word for the end of the turn.
+/// The text of the action that clicks make, legal or not: a square and the button for entering, two squares, or the
+/// button that ends the turn.
 #[must_use]
-pub fn of_clicks(position: &Position, clicks: &[String]) -> String {
+pub fn of_clicks(position: &CheessPosition, clicks: &[String]) -> String {
     let clicks: Vec<&str> = clicks.iter().map(String::as_str).collect();
     match clicks[..] {
         ["cheess-end"] => "end".to_owned(),
         [home, "cheess-enter"] => with_letter(position, home),
         [home, again] if home == again && in_trench(position, home) => with_letter(position, home),
         [from, to] => with_sign(position, from, to),
-        // A square where nothing can be chosen: what is wrong with a move from there, or with entering.
-        [square] => alone(position, square),
+        // A square with nothing to choose: the refusal explains why.
+        [square] => single(position, square),
         _ => String::new(),
     }
 }
 
-fn with_letter(position: &Position, home: &str) -> String {
+fn with_letter(position: &CheessPosition, home: &str) -> String {
     let text = format!("@{home}");
     read(position, &text).map_or(text, |action| write(&action))
 }
 
-fn with_sign(position: &Position, from: &str, to: &str) -> String {
+fn with_sign(position: &CheessPosition, from: &str, to: &str) -> String {
     let text = format!("{from}{to}");
     read(position, &text).map_or_else(|| format!("{from}-{to}"), |action| write(&action))
 }
 
-/// On the home square of a man in the trench it is the entry that is asked about, elsewhere a move.
-fn alone(position: &Position, square: &str) -> String {
+/// An entry on the home square of a man in the trench, else a move to the same square.
+fn single(position: &CheessPosition, square: &str) -> String {
     if on_board(square).is_none() {
         return String::new();
     }
     if in_trench(position, square) { with_letter(position, square) } else { format!("{square}-{square}") }
 }
 
-/// Whether it is the home square of a man of the side to move that is in the trench.
-fn in_trench(position: &Position, square: &str) -> bool {
+/// Whether the square is the home square of a man of the side to move in the trench.
+fn in_trench(position: &CheessPosition, square: &str) -> bool {
     on_board(square).is_some_and(|at| at.within(position.board.trench(position.to_move)))
 }
 

@@ -1,6 +1,6 @@
 //! The options of the game, section 10 of the rules page.
 
-use crate::options::{Given, OptionError, OptionKind, OptionSpec, Preset};
+use crate::options::{CheckedOptions, Condition, OptionError, OptionKind, OptionSpec, Preset};
 
 /// The table of section 10, in its order.
 pub static SPECS: &[OptionSpec] = &[
@@ -27,7 +27,7 @@ const fn integer(name: &'static str, min: u64, max: u64, default: &'static str) 
 /// All options, checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// Points of one turn.
+    /// Points of a turn.
     pub points: u8,
     /// Cost of entering a piece.
     pub enter: u8,
@@ -35,16 +35,16 @@ pub struct Rules {
     pub step: u8,
     /// Cost of an attack.
     pub attack: u8,
-    /// After how many rounds without a piece reaching the goal the game is drawn; 0 is never.
+    /// Number of rounds without a piece reaching the goal that draws the game; 0 is no limit.
     pub turn_limit: u32,
 }
 
 impl Rules {
-    /// Takes the values, which the table has let pass.
+    /// Takes values that passed the checks of the table.
     ///
     /// # Errors
-    /// Entering or moving dearer than a turn's points: section 10, further conditions.
-    pub fn from(given: &Given<'_>) -> Result<Self, OptionError> {
+    /// Section 10: entering or moving costs more than the points of a turn.
+    pub fn from(given: &CheckedOptions<'_>) -> Result<Self, OptionError> {
         let small = |name| given.integer(name) as u8;
         let rules = Self {
             points: small("points"),
@@ -57,7 +57,11 @@ impl Rules {
             if cost > rules.points {
                 return Err(OptionError::Together {
                     names: vec![name, "points"],
-                    condition: format!("{name} <= points, but {cost} > {}", rules.points),
+                    condition: Condition::AtMost {
+                        option: name,
+                        limit: "points",
+                        values: Some((cost.into(), rules.points.into())),
+                    },
                 });
             }
         }

@@ -1,54 +1,57 @@
-//! A position: where the men are, whose turn it is with how many points, and what was done last.
+//! A position: where the men are, the side to move with its points, the actions of the turn.
 
 use super::board::Board;
 use super::cells::Cell;
 use super::men::Man;
-use super::moves::{Choices, Move};
+use super::moves::{Move, MoveGen};
 use super::options::Rules;
-use crate::game::{Outcome, Phase, Side, Sides};
+use crate::side::{Outcome, Side};
 use serde_json::{Map, json};
 
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// The side alone has all its pieces in the goal.
+    /// Only this side has all its pieces in the goal.
     AllHome(Side),
-    /// Both have.
+    /// Both sides have all their pieces in the goal.
     BothHome,
     /// Neither side can act.
     Stalemate,
-    /// Too many rounds without a piece reaching the goal.
+    /// The limit of rounds without a piece reaching the goal is reached.
     NoProgress,
 }
 
 impl End {
-    /// The protocol's reason and the winner.
+    /// The outcome of the protocol, with the numbers of pieces in the goal; section 11.
     #[must_use]
-    pub const fn reason(self) -> (Option<Side>, &'static str) {
-        match self {
+    pub fn outcome(self, board: &Board) -> Outcome {
+        let (winner, reason) = match self {
             Self::AllHome(winner) => (Some(winner), "all_home"),
             Self::BothHome => (None, "both_home"),
             Self::Stalemate => (None, "stalemate"),
             Self::NoProgress => (None, "no_progress"),
-        }
+        };
+        let [white, black] = Side::BOTH.map(|side| board.home(side));
+        let home = json!({ "white": white, "black": black });
+        Outcome { winner, reason, figures: Map::from_iter([("home".to_owned(), home)]) }
     }
 }
 
-/// One action as it went.
+/// An action that was made, with its effects.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Step {
+pub struct PlayedAction {
     /// The action.
     pub action: Move,
     /// The man that acted.
     pub man: Man,
-    /// Whom it pushed out.
+    /// The enemy man that it pushed out.
     pub pushed: Option<Man>,
-    /// Whether it went to the goal.
+    /// Whether the man reached the goal.
     pub arrived: bool,
 }
 
-impl Step {
-    /// Where the man acted to, and where from if it was on the board.
+impl PlayedAction {
+    /// The start square, if the man was on the board, and the target square.
     #[must_use]
     pub const fn squares(&self) -> (Option<Cell>, Cell) {
         match self.action {
@@ -61,84 +64,63 @@ impl Step {
 /// How a turn ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// By `end` (7.1), with so many points unused.
+    /// Section 7.1: by `end`, with this number of unused points.
     Voluntary(u8),
-    /// By itself, with so many points left (7.2).
+    /// Section 7.2: by itself, with this number of points left.
     Automatic(u8),
 }
 
-/// The turn in which the last action was made, for the picture.
+/// The turn of the last action, for the scene.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Turn {
-    /// Whose it is or was.
+    /// The side whose turn it is or was.
     pub by: Side,
-    /// Its actions in their order.
-    pub steps: Vec<Step>,
+    /// Its actions, in order.
+    pub actions: Vec<PlayedAction>,
     /// How it ended, if it has.
     pub ending: Option<Ending>,
-    /// Whose turn was skipped after it (7.3).
+    /// Section 7.3: the side whose turn was skipped after it.
     pub skipped: Option<Side>,
 }
 
 /// A position of the game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Position {
+pub struct CheessPosition {
     pub(super) rules: Rules,
     pub(super) board: Board,
     pub(super) to_move: Side,
     /// Points left in this turn.
     pub(super) points: u8,
     pub(super) round: u32,
-    /// The round in which a piece last reached the goal, 0 if none has.
+    /// The round in which a piece last reached the goal; 0 if none has.
     pub(super) progress: u32,
     pub(super) end: Option<End>,
     pub(super) turn: Turn,
 }
 
-impl Position {
-    /// Section 1.3 of the rules page: an empty board, White to move.
+impl CheessPosition {
+    /// Sections 1.3 and 2.1: an empty board, White to move.
     #[must_use]
     pub fn start(rules: &Rules) -> Self {
         Self::study(rules, Board::default(), Side::White)
     }
 
-    /// The first round with the men placed anyhow, at the beginning of a turn of `to_move` that is not
-    /// skipped: for studies and tests.
+    /// A position with the men placed freely, in the first round, at the start of a turn of `to_move`. For studies
+    /// and tests.
     #[must_use]
     pub fn study(rules: &Rules, board: Board, to_move: Side) -> Self {
-        let turn = Turn { by: to_move, steps: Vec::new(), ending: None, skipped: None };
+        let turn = Turn { by: to_move, actions: Vec::new(), ending: None, skipped: None };
         let points = rules.points;
         Self { rules: *rules, board, to_move, points, round: 1, progress: 0, end: None, turn }
     }
 
-    /// The phase.
+    /// The move generator of the side to move.
     #[must_use]
-    pub const fn phase(&self) -> Phase {
-        if self.end.is_some() { Phase::Over } else { Phase::Play }
+    pub const fn move_gen(&self) -> MoveGen<'_> {
+        MoveGen { board: &self.board, side: self.to_move, points: self.points, rules: &self.rules }
     }
 
-    /// The side that may act, if the game is not over.
-    #[must_use]
-    pub const fn to_act(&self) -> Sides {
-        if self.end.is_some() { Sides::NONE } else { Sides::one(self.to_move) }
-    }
-
-    /// What the side to move can choose from.
-    #[must_use]
-    pub const fn choices(&self) -> Choices<'_> {
-        Choices { board: &self.board, side: self.to_move, points: self.points, rules: &self.rules }
-    }
-
-    /// How the game ended, with the numbers of pieces in the goal; section 11.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        let (winner, reason) = self.end?.reason();
-        let [white, black] = Side::BOTH.map(|side| self.board.home(side));
-        let home = json!({ "white": white, "black": black });
-        Some(Outcome { winner, reason, figures: Map::from_iter([("home".to_owned(), home)]) })
-    }
-
-    /// How many rounds are left until the limit, the present one included; `None` if it is off.
+    /// The number of rounds until the limit, including the current one; `None` if the option is off.
     #[must_use]
     pub const fn rounds_left(&self) -> Option<u32> {
         if self.rules.turn_limit == 0 {
@@ -148,46 +130,46 @@ impl Position {
     }
 
     /// Makes a legal action of the side to move, or ends its turn.
-    pub fn apply(&mut self, action: &Move) {
+    pub(super) fn act(&mut self, action: &Move) {
         if self.turn.ending.is_some() {
-            self.turn.steps.clear();
+            self.turn.actions.clear();
             self.turn.ending = None;
             self.turn.skipped = None;
         }
         self.turn.by = self.to_move;
         match self.make(action) {
             None => self.end_turn(Ending::Voluntary(self.points)),
-            Some(step) => {
-                self.turn.steps.push(step);
+            Some(played) => {
+                self.turn.actions.push(played);
                 self.points = self.points.saturating_sub(action.cost(&self.rules));
-                if step.arrived {
+                if played.arrived {
                     self.progress = self.round;
                 }
-                if !self.choices().any() {
+                if !self.move_gen().can_act() {
                     self.end_turn(Ending::Automatic(self.points));
                 }
             }
         }
     }
 
-    fn make(&mut self, action: &Move) -> Option<Step> {
+    fn make(&mut self, action: &Move) -> Option<PlayedAction> {
         let side = self.to_move;
         match *action {
             Move::End => None,
             Move::Enter { home, .. } => {
                 let man = Man::named(home);
                 let pushed = self.board.enter(man);
-                Some(Step { action: *action, man, pushed, arrived: false })
+                Some(PlayedAction { action: *action, man, pushed, arrived: false })
             }
             Move::Step { from, to } | Move::Attack { from, to } => {
                 let man = self.board.at(from)?;
                 let (pushed, arrived) = self.board.carry(side, from, to);
-                Some(Step { action: *action, man, pushed, arrived })
+                Some(PlayedAction { action: *action, man, pushed, arrived })
             }
         }
     }
 
-    /// Section 8 of the rules page, for this turn and for every one that is skipped after it.
+    /// Section 8, for this turn and for every turn that is skipped after it.
     fn end_turn(&mut self, ending: Ending) {
         self.turn.ending = Some(ending);
         loop {
@@ -201,14 +183,14 @@ impl Position {
             if self.to_move == Side::White {
                 self.round = self.round.saturating_add(1);
             }
-            if self.choices().any() {
+            if self.move_gen().can_act() {
                 return;
             }
             self.turn.skipped = Some(self.to_move);
         }
     }
 
-    /// Steps 1 to 3 of section 8, after a turn of `side`.
+    /// Section 8, steps 1 to 3, after a turn of `side`.
     fn ended(&self, side: Side) -> Option<End> {
         let complete = Side::BOTH.map(|side| self.board.complete(side));
         if side == Side::Black {
@@ -226,9 +208,34 @@ impl Position {
         (side == Side::Black && late).then_some(End::NoProgress)
     }
 
-    /// Section 2.5, with the points of a whole turn.
+    /// Section 2.5: whether `side` can act with the points of a whole turn.
     #[must_use]
     pub fn can_act(&self, side: Side) -> bool {
-        Choices { board: &self.board, side, points: self.rules.points, rules: &self.rules }.any()
+        MoveGen { board: &self.board, side, points: self.rules.points, rules: &self.rules }.can_act()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::SplitMix64;
+
+    #[test]
+    fn indexes_follow_the_list() {
+        let rules = Rules { points: 8, enter: 1, step: 1, attack: 4, turn_limit: 50 };
+        let (mut position, mut random) = (CheessPosition::start(&rules), SplitMix64::new(1));
+        for _ in 0..2000 {
+            let found = position.move_gen().found();
+            let listed = found.all();
+            let numbered: Vec<_> = (0..found.count()).map(|number| found.nth(number)).collect();
+            assert_eq!(numbered, listed.iter().copied().map(Some).collect::<Vec<_>>());
+            assert_eq!(found.nth(listed.len()), None);
+            let Some(action) = found.nth(random.below(found.count())) else { break };
+            if position.end.is_some() {
+                position = CheessPosition::start(&rules);
+            } else {
+                position.act(&action);
+            }
+        }
     }
 }

@@ -1,21 +1,23 @@
-//! The picture of a position for one viewer, section 15 of the rules page.
+//! The scene of a position for one viewer, section 15 of the rules page.
 
 mod last;
+mod men;
 mod panel;
 
 use super::cells::{Cell, cells};
-use super::check::kind;
 use super::men::Man;
 use super::notation;
-use super::position::{End, Position};
+use super::position::CheessPosition;
 use crate::coords::Letters;
-use crate::game::{Side, Viewer};
-use crate::scene::{Card, Grid, Look, Piece, Scene, Shape};
+use crate::position::Position;
+use crate::scene::{Card, Grid, Look, Piece, Scene};
+use crate::side::{Side, Viewer};
 use crate::text::{Datum, Text};
 use last::{in_words, marks, path};
+use men::{name, shape};
 use panel::panel;
 
-/// Keys of the words that scenes and clicks use.
+/// Keys of the terms that scenes and clicks use.
 pub static TERMS: &[&str] = &[
     "cheess-man",
     "cheess-in-trench",
@@ -48,44 +50,25 @@ pub static TERMS: &[&str] = &[
     "cheess-fact-trench",
     "cheess-fact-blocked",
     "cheess-fact-turn",
-    "cheess-banner-all-home",
-    "cheess-banner-both-home",
-    "cheess-banner-stalemate",
-    "cheess-banner-no-progress",
 ];
 
-/// The picture for `viewer`.
+/// The scene for `viewer`.
 #[must_use]
-pub fn scene(position: &Position, viewer: Viewer) -> Scene {
-    let near = match viewer {
-        Viewer::Side(side) => side,
-        Viewer::Public => Side::White,
-    };
+pub fn scene(position: &CheessPosition, viewer: Viewer) -> Scene {
+    let grid = Grid { columns: 8, rows: 8, look: Look::Checkered, letters: Letters::All };
     Scene {
-        grid: Grid { columns: 8, rows: 8, look: Look::Checkered, letters: Letters::All },
-        near,
-        stars: Vec::new(),
         pieces: pieces(position),
         marks: marks(&position.turn),
         path: path(&position.turn),
         cards: Side::BOTH.map(|side| card(position, side)),
-        to_act: position.to_act(),
-        panel: panel(position, near),
+        panel: panel(position, viewer.near()),
         last: in_words(&position.turn),
         facts: facts(position),
-        banner: position.end.map(banner),
+        ..Scene::new(grid, viewer, position.to_act())
     }
 }
 
-fn shape(man: Man) -> Shape {
-    Shape::Man { kind: man.kind().letter() }
-}
-
-fn name(man: Man) -> Text {
-    Text::with("cheess-man", vec![("side", man.side().into()), ("kind", kind(man.kind()))])
-}
-
-fn pieces(position: &Position) -> Vec<Piece> {
+fn pieces(position: &CheessPosition) -> Vec<Piece> {
     let piece = |cell: Cell| {
         let man = position.board.at(cell)?;
         Some(Piece { square: cell.square(), side: man.side(), shape: shape(man), name: name(man) })
@@ -93,9 +76,9 @@ fn pieces(position: &Position) -> Vec<Piece> {
     cells(position.board.occupied()).filter_map(piece).collect()
 }
 
-fn card(position: &Position, side: Side) -> Card {
+fn card(position: &CheessPosition, side: Side) -> Card {
     let count = ("count", position.board.home(side).into());
-    Card { name: String::new(), lines: vec![Text::with("cheess-home", vec![count])] }
+    Card::new(vec![Text::with("cheess-home", vec![count])])
 }
 
 fn names(men: impl Iterator<Item = Man>) -> Datum {
@@ -106,8 +89,8 @@ fn number(points: u8) -> Datum {
     Datum::from(u32::from(points))
 }
 
-/// Section 15, central panel: the points left and the costs, and whether an attack can still be paid.
-pub fn prompt(position: &Position, made: usize) -> Text {
+/// Section 15: the points left, the costs, and whether the points still pay for an attack.
+pub fn prompt(position: &CheessPosition, made: usize) -> Text {
     let (rules, left) = (&position.rules, position.points);
     let data = vec![
         ("made", made.into()),
@@ -121,7 +104,7 @@ pub fn prompt(position: &Position, made: usize) -> Text {
     Text::with("cheess-prompt", data)
 }
 
-fn facts(position: &Position) -> Vec<Text> {
+fn facts(position: &CheessPosition) -> Vec<Text> {
     let (rules, board) = (&position.rules, &position.board);
     let [white, black] = Side::BOTH.map(|side| Datum::from(board.home(side)));
     let costs =
@@ -136,8 +119,8 @@ fn facts(position: &Position) -> Vec<Text> {
         facts.insert(0, Text::with("cheess-fact-points", points));
     }
     let turn = &position.turn;
-    if turn.steps.len() > 1 {
-        let moves = turn.steps.iter().map(|step| notation::write(&step.action)).collect();
+    if turn.actions.len() > 1 {
+        let moves = turn.actions.iter().map(|played| notation::write(&played.action)).collect();
         facts.push(Text::with("cheess-fact-turn", vec![("moves", Datum::List(moves))]));
     }
     for side in Side::BOTH {
@@ -158,13 +141,4 @@ fn facts(position: &Position) -> Vec<Text> {
         }
     }
     facts
-}
-
-fn banner(end: End) -> Text {
-    match end {
-        End::AllHome(winner) => Text::with("cheess-banner-all-home", vec![("side", winner.into())]),
-        End::BothHome => Text::term("cheess-banner-both-home"),
-        End::Stalemate => Text::term("cheess-banner-stalemate"),
-        End::NoProgress => Text::term("cheess-banner-no-progress"),
-    }
 }

@@ -2,13 +2,13 @@
 
 use super::cells::{Cell, Set};
 use super::men::Man;
-use super::position::Position;
-use crate::game::Side;
+use super::position::CheessPosition;
+use crate::side::Side;
 use std::fmt::Write;
 
 /// The canonical text.
 #[must_use]
-pub fn text(position: &Position) -> String {
+pub fn text(position: &CheessPosition) -> String {
     let board = &position.board;
     let mut text = String::with_capacity(160);
     ranks(&mut text, [7, 6, 5, 4, 3, 2, 1, 0], |text, cell| {
@@ -38,7 +38,7 @@ fn letter(man: Man) -> char {
     if man.side() == Side::White { letter } else { letter.to_ascii_lowercase() }
 }
 
-/// The men of one side with these homes: the back row, a slash, the pawns.
+/// The men of one side with these home squares: the back row, a slash, the pawns.
 fn men(text: &mut String, side: Side, homes: Set) {
     let rows = if side == Side::White { [0, 1] } else { [7, 6] };
     ranks(text, rows, |text, cell| {
@@ -49,7 +49,7 @@ fn men(text: &mut String, side: Side, homes: Set) {
     text.push(' ');
 }
 
-/// Ranks with a slash between; `put` writes what is on a square, or says that there is nothing.
+/// Ranks joined by slashes. `put` writes the content of a square, or returns false if it is empty.
 fn ranks<const N: usize>(text: &mut String, rows: [u8; N], mut put: impl FnMut(&mut String, Cell) -> bool) {
     for (number, row) in rows.into_iter().enumerate() {
         if number > 0 {

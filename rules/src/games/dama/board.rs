@@ -1,16 +1,16 @@
 //! The pieces on the board.
 
 use super::cells::{Cell, Set};
-use crate::game::Side;
+use crate::side::Side;
 
 /// One piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Piece {
-    /// Whose it is.
+    /// The owner.
     pub side: Side,
-    /// Whether it is two stacked stones.
+    /// Whether it is a king, two stacked stones.
     pub king: bool,
-    /// The bit on top.
+    /// The bit on the top stone.
     pub bit: bool,
 }
 
@@ -71,7 +71,7 @@ impl Board {
         }
     }
 
-    /// Takes away whatever stands on the cells of `set`, and returns it.
+    /// Removes the pieces on the cells of `set` and returns them.
     pub const fn take(&mut self, set: Set) -> Self {
         let taken = Self {
             sides: [self.sides[0] & set, self.sides[1] & set],
@@ -85,13 +85,13 @@ impl Board {
         taken
     }
 
-    /// Turns over the piece on `cell`.
+    /// Flips the bit of the piece on `cell`.
     pub const fn turn_over(&mut self, cell: Cell) {
         self.ones ^= cell.bit();
     }
 }
 
-/// The rules page, section 4: the set-up order of `side`, from its own left near corner, row by row.
+/// Section 4: the set-up order of `side`, row by row from its own left near corner.
 #[must_use]
 pub fn set_up_order(side: Side) -> [Cell; 12] {
     std::array::from_fn(|at| {

@@ -1,18 +1,18 @@
 //! The 32 dark squares, and the diagonals.
 //!
-//! A diagonal step adds 9 or 7 to the number of a square or takes them away; a step over the edge of the board
-//! always arrives on a light square, so one mask catches it.
+//! A diagonal step changes the number of a square by 9 or 7. A step over the edge arrives on a light square, so the
+//! mask of the dark squares removes it.
 
 use crate::chessboard::RANK_1;
 pub use crate::chessboard::{Cell, Set, cells, lowest};
-use crate::game::Side;
+use crate::side::Side;
 
-/// All dark squares: the rules page, section 1: "dark when file number + rank number is even".
+/// All dark squares. Section 1: a square is dark when file number + rank number is even.
 pub const DARK: Set = 0xAA55_AA55_AA55_AA55;
 
-/// One of the four diagonal directions, in the order of what they add to a cell's number.
+/// One of the four diagonal directions, in the order of the numbers that they add.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum Direction {
     /// Towards a1.
     DownLeft,
     /// Towards a8.
@@ -23,11 +23,11 @@ pub enum Way {
     UpRight,
 }
 
-impl Way {
+impl Direction {
     /// All four.
     pub const ALL: [Self; 4] = [Self::DownLeft, Self::UpLeft, Self::DownRight, Self::UpRight];
 
-    /// The two ways a man of `side` may go; the rules page, section 1: White up, Black down.
+    /// The two directions of a man of `side`. Section 1: White moves up, Black down.
     #[must_use]
     pub const fn forward(side: Side) -> [Self; 2] {
         match side {
@@ -36,7 +36,7 @@ impl Way {
         }
     }
 
-    /// Every cell of `set` one square further this way; those over the edge are gone.
+    /// Every cell of `set` moved one square in this direction; cells beyond the edge are dropped.
     #[must_use]
     pub const fn shift(self, set: Set) -> Set {
         DARK & match self {
@@ -47,7 +47,7 @@ impl Way {
         }
     }
 
-    /// Every cell of `set` one square back.
+    /// Every cell of `set` moved one square in the opposite direction.
     #[must_use]
     pub const fn unshift(self, set: Set) -> Set {
         match self {
@@ -58,13 +58,13 @@ impl Way {
         }
     }
 
-    /// All cells from `cell` this way to the edge, without `cell`.
+    /// All cells from `cell` to the edge in this direction, without `cell`.
     #[must_use]
     pub const fn ray(self, cell: Cell) -> Set {
         RAYS[self as usize][cell.index()]
     }
 
-    /// The first cell of `set` that is met this way from `cell`.
+    /// The first cell of `set` from `cell` in this direction.
     #[must_use]
     pub const fn first(self, cell: Cell, set: Set) -> Option<Cell> {
         let met = self.ray(cell) & set;
@@ -75,7 +75,7 @@ impl Way {
         }
     }
 
-    /// The free cells this way from `cell` up to the first of `occupied` or the edge.
+    /// The free cells from `cell` in this direction, up to the first of `occupied` or the edge.
     #[must_use]
     pub const fn open(self, cell: Cell, occupied: Set) -> Set {
         match self.first(cell, occupied) {
@@ -84,7 +84,7 @@ impl Way {
         }
     }
 
-    /// The way from one cell to another on the same diagonal.
+    /// The direction from one cell to another on the same diagonal.
     #[must_use]
     pub const fn between(from: Cell, to: Cell) -> Option<Self> {
         let columns = to.column() as i8 - from.column() as i8;
@@ -105,32 +105,32 @@ const RAYS: [[Set; 64]; 4] = rays();
 
 const fn rays() -> [[Set; 64]; 4] {
     let mut rays = [[0; 64]; 4];
-    let mut way = 0;
-    while way < 4 {
+    let mut direction = 0;
+    while direction < 4 {
         let mut index = 0;
         while index < 64 {
-            let mut reached = Way::ALL[way].shift((1 << index) & DARK);
+            let mut reached = Direction::ALL[direction].shift((1 << index) & DARK);
             while reached != 0 {
-                rays[way][index as usize] |= reached;
-                reached = Way::ALL[way].shift(reached);
+                rays[direction][index as usize] |= reached;
+                reached = Direction::ALL[direction].shift(reached);
             }
             index += 1;
         }
-        way += 1;
+        direction += 1;
     }
     rays
 }
 
-/// The cells strictly between two cells of one diagonal; none if they are on no common one.
+/// The cells strictly between two cells of one diagonal; empty if they share no diagonal.
 #[must_use]
 pub const fn span(from: Cell, to: Cell) -> Set {
-    match Way::between(from, to) {
+    match Direction::between(from, to) {
         None => 0,
-        Some(way) => way.ray(from) & !way.ray(to) & !to.bit(),
+        Some(direction) => direction.ray(from) & !direction.ray(to) & !to.bit(),
     }
 }
 
-/// How many squares apart two cells of one diagonal are.
+/// Distance of two cells of one diagonal, in squares.
 #[must_use]
 pub const fn distance(from: Cell, to: Cell) -> u8 {
     from.column().abs_diff(to.column())
@@ -156,11 +156,11 @@ mod tests {
     }
 
     #[test]
-    fn ways_stay_on_the_board() {
+    fn directions_stay_on_the_board() {
         for from in cells(DARK) {
-            for way in Way::ALL {
-                for to in cells(way.ray(from)) {
-                    assert_eq!(Way::between(from, to), Some(way));
+            for direction in Direction::ALL {
+                for to in cells(direction.ray(from)) {
+                    assert_eq!(Direction::between(from, to), Some(direction));
                     assert_eq!(span(from, to).count_ones() + 1, u32::from(distance(from, to)));
                 }
             }

@@ -1,33 +1,36 @@
-//! Whether a move may be made, and if not, why: the reasons of section 13 of the rules page in its order.
+//! Checks a move, and finds the reason why it is illegal: section 13 of the rules page, in its order.
+//!
+//! The predicates of [`moves`](super::moves) decide; this module only explains their answer.
 
 use super::board::Piece;
-use super::cells::{Cell, DARK, Set, Way, cells, distance, lowest, span};
-use super::moves::{Choices, Move, Path};
+use super::cells::{Cell, DARK, Direction, Set, cells, distance, lowest, span};
+use super::moves::{Move, MoveGen, Path};
 use super::notation::{sign, write};
-use super::position::Position;
-use crate::game::{Phase, Side};
+use super::position::DamaPosition;
+use crate::position::Position;
 use crate::reason::{Code, Refusal};
+use crate::side::{Phase, Side};
 use crate::text::Datum;
 
-/// A refusal lists at most so many captures; a king can have hundreds.
+/// Largest number of captures that a refusal lists. A king can have hundreds.
 const MOST_LISTED: usize = 12;
 
 /// Whether `side`, which may act, may make this move.
 ///
 /// # Errors
-/// The reason, most important first.
-pub fn check(position: &Position, side: Side, action: &Move) -> Result<(), Refusal> {
+/// The first reason against it.
+pub fn check(position: &DamaPosition, side: Side, action: &Move) -> Result<(), Refusal> {
     match (position.phase(), action) {
         (Phase::Setup, Move::SetUp(_)) => Ok(()),
         (Phase::Setup, _) => Err(illegal("dama-choose-bits-first")),
         (_, Move::SetUp(_)) => Err(illegal("dama-set-up-over")),
-        _ => turn(&Choices { side, ..position.choices() }, action),
+        _ => turn(&MoveGen { side, ..position.move_gen() }, action),
     }
 }
 
-/// What is said of a text that is no move.
+/// The refusal of a text that is not a move.
 #[must_use]
-pub fn unreadable(position: &Position, text: &str) -> Refusal {
+pub fn unreadable(position: &DamaPosition, text: &str) -> Refusal {
     let set_up = text.trim_start().get(..5).is_some_and(|start| start.eq_ignore_ascii_case("setup"));
     let reason = match position.phase() {
         Phase::Setup => "dama-not-a-set-up",
@@ -41,11 +44,11 @@ const fn illegal(reason: &'static str) -> Refusal {
     Refusal::new(Code::Illegal, reason)
 }
 
-/// Whether the side to move may make this turn.
+/// Whether the side to move may make this move, after the set-up.
 ///
 /// # Errors
-/// The reason, most important first.
-pub fn turn(choices: &Choices<'_>, action: &Move) -> Result<(), Refusal> {
+/// The first reason against it.
+pub fn turn(generator: &MoveGen<'_>, action: &Move) -> Result<(), Refusal> {
     let (from, landings): (Cell, &[Cell]) = match action {
         Move::SetUp(_) => return Err(illegal("dama-set-up-over")),
         Move::Flip(cell) => (*cell, &[]),
@@ -55,47 +58,47 @@ pub fn turn(choices: &Choices<'_>, action: &Move) -> Result<(), Refusal> {
     if let Some(light) = [from].iter().chain(landings).find(|cell| !cell.within(DARK)) {
         return Err(illegal("dama-light-square").with("square", light.square()).at(light.square()));
     }
-    let piece = own_piece(choices, from)?;
+    let piece = own_piece(generator, from)?;
     if !matches!(action, Move::Capture { .. }) {
-        no_capture_possible(choices)?;
+        no_capture_possible(generator)?;
     }
-    suffix(choices, piece, action)?;
+    suffix(generator, piece, action)?;
     match action {
         Move::SetUp(_) | Move::Flip(_) => Ok(()),
-        Move::Step { from, to, .. } => step(choices, piece, *from, *to),
-        Move::Capture { from, path, .. } => capture(choices, piece, *from, path),
+        Move::Step { from, to, .. } => step(generator, piece, *from, *to),
+        Move::Capture { from, path, .. } => capture(generator, piece, *from, path),
     }
 }
 
-fn own_piece(choices: &Choices<'_>, from: Cell) -> Result<Piece, Refusal> {
+fn own_piece(generator: &MoveGen<'_>, from: Cell) -> Result<Piece, Refusal> {
     let square = from.square();
-    let Some(piece) = choices.board.at(from) else {
+    let Some(piece) = generator.board.at(from) else {
         return Err(illegal("dama-no-stone").with("square", square).at(square));
     };
-    if piece.side != choices.side {
+    if piece.side != generator.side {
         let refusal = illegal("dama-opponents-stone").with("square", square);
         return Err(refusal.with("side", piece.side).at(square));
     }
     Ok(piece)
 }
 
-fn no_capture_possible(choices: &Choices<'_>) -> Result<(), Refusal> {
-    let capturers = choices.capturers();
+fn no_capture_possible(generator: &MoveGen<'_>) -> Result<(), Refusal> {
+    let capturers = generator.capturers();
     if capturers == 0 {
         return Ok(());
     }
-    let mut refusal = with_captures(illegal("dama-capture-compulsory"), &choices.captures(capturers));
+    let mut refusal = with_captures(illegal("dama-capture-compulsory"), &generator.captures(capturers));
     refusal.squares.extend(cells(capturers).map(Cell::square));
     Err(refusal)
 }
 
-/// Adds the captures that are possible, and how many more there are than are listed.
+/// Adds the possible captures, and the number of those that are not listed.
 fn with_captures(refusal: Refusal, captures: &[Move]) -> Refusal {
     let listed = captures.iter().take(MOST_LISTED).map(write).collect();
     refusal.with("captures", Datum::List(listed)).with("more", captures.len().saturating_sub(MOST_LISTED))
 }
 
-/// Where a move ends and the bit it names.
+/// The square where a move ends, and the bit that it names.
 const fn ending(action: &Move) -> Option<(Cell, Option<bool>)> {
     match action {
         Move::Step { to, bit, .. } => Some((*to, *bit)),
@@ -104,11 +107,11 @@ const fn ending(action: &Move) -> Option<(Cell, Option<bool>)> {
     }
 }
 
-/// Section 8: under `choose` the suffix belongs to a move that promotes; otherwise it is illegal. Section 13
-/// asks for it before it looks at the way.
-fn suffix(choices: &Choices<'_>, piece: Piece, action: &Move) -> Result<(), Refusal> {
+/// Section 8: under `choose` a move that promotes needs a suffix; any other move must not have one. Section 13 puts
+/// this check before the path.
+fn suffix(generator: &MoveGen<'_>, piece: Piece, action: &Move) -> Result<(), Refusal> {
     let Some((to, bit)) = ending(action) else { return Ok(()) };
-    let belongs = choices.rules.choose_bit && choices.promotes(piece.king, to);
+    let belongs = generator.names_bit(piece.king, to);
     match bit {
         Some(bit) if !belongs => {
             let suffix = format!("={}", sign(bit));
@@ -127,92 +130,105 @@ fn from_to(reason: &'static str, from: Cell, to: Cell) -> Refusal {
     illegal(reason).with("from", from.square()).with("to", to.square()).at(to.square())
 }
 
-/// What holds for a step and for a jump: along a diagonal, and a man goes only forward.
-fn directed(choices: &Choices<'_>, piece: Piece, from: Cell, to: Cell) -> Result<Way, Refusal> {
+/// The direction of a step or a jump.
+///
+/// # Errors
+/// It does not follow a diagonal, or a man goes backward.
+fn directed(generator: &MoveGen<'_>, piece: Piece, from: Cell, to: Cell) -> Result<Direction, Refusal> {
     if from == to {
         return Err(illegal("dama-stays").with("square", to.square()).at(to.square()));
     }
-    let way = Way::between(from, to).ok_or_else(|| from_to("dama-not-diagonal", from, to))?;
-    if !piece.king && !Way::forward(choices.side).contains(&way) {
+    let direction = Direction::between(from, to).ok_or_else(|| from_to("dama-not-diagonal", from, to))?;
+    if !piece.king && !Direction::forward(generator.side).contains(&direction) {
         return Err(from_to("dama-man-backward", from, to));
     }
-    Ok(way)
+    Ok(direction)
 }
 
-fn step(choices: &Choices<'_>, piece: Piece, from: Cell, to: Cell) -> Result<(), Refusal> {
-    directed(choices, piece, from, to)?;
+fn step(generator: &MoveGen<'_>, piece: Piece, from: Cell, to: Cell) -> Result<(), Refusal> {
+    if to.within(generator.steps(piece.king, from)) {
+        Ok(())
+    } else {
+        Err(no_step(generator, piece, from, to))
+    }
+}
+
+/// Why a step that the generator does not list is illegal.
+fn no_step(generator: &MoveGen<'_>, piece: Piece, from: Cell, to: Cell) -> Refusal {
+    if let Err(refusal) = directed(generator, piece, from, to) {
+        return refusal;
+    }
     if !piece.king && distance(from, to) != 1 {
-        return Err(from_to("dama-man-one-square", from, to));
+        return from_to("dama-man-one-square", from, to);
     }
-    let occupied = choices.board.occupied();
+    let occupied = generator.board.occupied();
     if to.within(occupied) {
-        return Err(illegal("dama-target-not-free").with("square", to.square()).at(to.square()));
+        return illegal("dama-target-not-free").with("square", to.square()).at(to.square());
     }
-    if let Some(blocking) = lowest(span(from, to) & occupied) {
-        let refusal = from_to("dama-way-not-free", from, to);
-        return Err(refusal.with("square", blocking.square()).at(blocking.square()));
-    }
-    Ok(())
+    let blocking = lowest(span(from, to) & occupied).unwrap_or(to).square();
+    from_to("dama-way-not-free", from, to).with("square", blocking).at(blocking)
 }
 
-fn capture(choices: &Choices<'_>, piece: Piece, from: Cell, path: &Path) -> Result<(), Refusal> {
+fn capture(generator: &MoveGen<'_>, piece: Piece, from: Cell, path: &Path) -> Result<(), Refusal> {
     let mut at = from;
-    // The jumping piece is in the air: its starting square counts as free.
-    let mut occupied = choices.board.occupied() & !from.bit();
+    // The start square of the jumping piece counts as free.
+    let mut occupied = generator.board.occupied() & !from.bit();
+    let capturable = generator.capturable(piece.bit);
     for landing in path.landings() {
-        if at != from && choices.promotes(piece.king, at) {
+        if at != from && generator.promotes(piece.king, at) {
             return Err(illegal("dama-promoted-stops").with("square", at.square()).at(at.square()));
         }
-        let captured = jump(choices, piece, at, *landing, occupied)?;
-        occupied &= !captured.bit();
+        if !landing.within(generator.landings(piece.king, at, capturable & occupied, occupied)) {
+            return Err(no_jump(generator, piece, at, *landing, occupied));
+        }
+        occupied &= !(span(at, *landing) & capturable);
         at = *landing;
     }
-    if !choices.rules.chain_must || choices.promotes(piece.king, at) {
-        return Ok(());
-    }
-    carried_on(choices, piece, from, path, occupied)
+    let further = generator.further(piece, at, capturable & occupied, occupied);
+    if generator.may_stop(further) { Ok(()) } else { Err(carry_on(generator, from, path)) }
 }
 
-/// One jump; returns the captured piece's cell.
-fn jump(choices: &Choices<'_>, piece: Piece, from: Cell, to: Cell, occupied: Set) -> Result<Cell, Refusal> {
-    let way = directed(choices, piece, from, to)?;
+/// Why a jump that the generator does not list is illegal.
+fn no_jump(generator: &MoveGen<'_>, piece: Piece, from: Cell, to: Cell, occupied: Set) -> Refusal {
+    let direction = match directed(generator, piece, from, to) {
+        Ok(direction) => direction,
+        Err(refusal) => return refusal,
+    };
     if !piece.king && distance(from, to) > 2 {
-        return Err(from_to("dama-man-jump", from, to));
+        return from_to("dama-man-jump", from, to);
     }
     if to.within(occupied) {
-        return Err(illegal("dama-target-not-free").with("square", to.square()).at(to.square()));
+        return illegal("dama-target-not-free").with("square", to.square()).at(to.square());
     }
     let between = span(from, to) & occupied;
-    let Some(first) = way.first(from, between) else {
-        // Only a way that a step could go is worth being offered as one.
-        no_capture_possible(choices)?;
+    let Some(first) = direction.first(from, between) else {
+        if let Err(refusal) = no_capture_possible(generator) {
+            return refusal;
+        }
+        // The sentence suggests a step only where the distance would suit one.
         let step = piece.king || distance(from, to) == 1;
-        return Err(from_to("dama-nothing-to-capture", from, to).with("step", usize::from(step)));
+        return from_to("dama-nothing-to-capture", from, to).with("step", usize::from(step));
     };
-    if let Some(own) = lowest(between & choices.board.of(choices.side)) {
-        return Err(illegal("dama-own-stone-in-way").with("square", own.square()).at(own.square()));
+    if let Some(own) = lowest(between & generator.board.of(generator.side)) {
+        return illegal("dama-own-stone-in-way").with("square", own.square()).at(own.square());
     }
     if between != first.bit() {
         let mut refusal =
             illegal("dama-two-stones-in-way").with("from", from.square()).with("to", to.square());
         refusal.squares.extend(cells(between).map(Cell::square));
-        return Err(refusal);
+        return refusal;
     }
-    if !first.within(choices.prey(piece.bit)) {
-        return Err(operator_forbids(choices, piece, from, first));
+    if !first.within(generator.capturable(piece.bit)) {
+        return operator_forbids(generator, piece, from, first);
     }
-    let behind = lowest(way.shift(first.bit()));
-    if piece.king && !choices.rules.landing_any && behind != Some(to) {
-        let square = behind.unwrap_or(to).square();
-        return Err(from_to("dama-landing-next", from, to).with("square", square).at(square));
-    }
-    Ok(first)
+    let square = lowest(direction.shift(first.bit())).unwrap_or(to).square();
+    from_to("dama-landing-next", from, to).with("square", square).at(square)
 }
 
-fn operator_forbids(choices: &Choices<'_>, piece: Piece, from: Cell, target: Cell) -> Refusal {
-    let target_bit = target.within(choices.board.showing(true));
+fn operator_forbids(generator: &MoveGen<'_>, piece: Piece, from: Cell, target: Cell) -> Refusal {
+    let target_bit = target.within(generator.board.showing(true));
     illegal("dama-operator-forbids")
-        .with("operator", choices.operator.name())
+        .with("operator", generator.operator.name())
         .with("jumper", usize::from(piece.bit))
         .with("target", usize::from(target_bit))
         .with("from", from.square())
@@ -221,22 +237,12 @@ fn operator_forbids(choices: &Choices<'_>, piece: Piece, from: Cell, target: Cel
 }
 
 /// Section 6: under `must` the turn ends only when this piece has no further jump.
-fn carried_on(
-    choices: &Choices<'_>,
-    piece: Piece,
-    from: Cell,
-    path: &Path,
-    occupied: Set,
-) -> Result<(), Refusal> {
+fn carry_on(generator: &MoveGen<'_>, from: Cell, path: &Path) -> Refusal {
     let at = path.last();
-    let prey = choices.prey(piece.bit) & occupied;
-    if choices.landings(piece.king, at, prey, occupied) == 0 {
-        return Ok(());
-    }
     let longer = |other: &Move| match other {
         Move::Capture { path: whole, .. } => whole.landings().starts_with(path.landings()),
         _ => false,
     };
-    let captures: Vec<Move> = choices.captures(from.bit()).into_iter().filter(longer).collect();
-    Err(with_captures(illegal("dama-carry-on").with("square", at.square()).at(at.square()), &captures))
+    let captures: Vec<Move> = generator.captures(from.bit()).into_iter().filter(longer).collect();
+    with_captures(illegal("dama-carry-on").with("square", at.square()).at(at.square()), &captures)
 }

@@ -1,16 +1,16 @@
-//! What a turn can be, and the list of all turns of a side.
+//! Moves, and the generator of the legal moves. The checker uses the same predicates.
 
 use super::board::{Board, Piece};
-use super::cells::{Cell, DARK, Set, Way, cells, far_row, span};
+use super::cells::{Cell, DARK, Direction, Set, cells, far_row, span};
 use super::operator::Operator;
 use super::options::Rules;
-use crate::game::Side;
+use crate::side::Side;
 
-/// One more jump than the opponent has pieces: no legal capture is longer, and a longer text is refused
-/// at a jump that is still kept.
+/// Largest number of jumps that a path stores: one more than the opponent has pieces. No legal capture is longer,
+/// and a longer text is refused at a jump that is stored.
 const MOST_JUMPS: usize = 13;
 
-/// The landing squares of a capture, in their order.
+/// The landing squares of a capture, in order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Path {
     count: u8,
@@ -18,7 +18,7 @@ pub struct Path {
 }
 
 impl Path {
-    /// Adds a landing square; beyond the thirteenth nothing is kept.
+    /// Adds a landing square, if there is room.
     pub const fn push(&mut self, cell: Cell) {
         if (self.count as usize) < MOST_JUMPS {
             self.landings[self.count as usize] = cell;
@@ -47,33 +47,33 @@ impl Path {
 /// One well-formed move, legal or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// The bits of one side in its set-up order, the first in the lowest place.
+    /// The bits of one side in its set-up order; the first is the lowest bit.
     SetUp(u16),
-    /// One piece goes to a free square.
+    /// One piece moves to a free square.
     Step {
-        /// Where it starts.
+        /// Start square.
         from: Cell,
-        /// Where it ends.
+        /// Target square.
         to: Cell,
-        /// The bit chosen for a new king.
+        /// The bit chosen for a new king, if the text names one.
         bit: Option<bool>,
     },
     /// One piece changes its bit.
     Flip(Cell),
-    /// One piece jumps over others.
+    /// One piece jumps over enemy pieces.
     Capture {
-        /// Where it starts.
+        /// Start square.
         from: Cell,
-        /// Where it lands.
+        /// Landing squares.
         path: Path,
-        /// The bit chosen for a new king.
+        /// The bit chosen for a new king, if the text names one.
         bit: Option<bool>,
     },
 }
 
-/// A side's choice of turns: its board, the operator in force, the options.
+/// The move generator of one side, with the predicates that decide what is legal.
 #[derive(Clone, Copy, Debug)]
-pub struct Choices<'a> {
+pub struct MoveGen<'a> {
     /// The pieces.
     pub board: &'a Board,
     /// The side to move.
@@ -84,10 +84,10 @@ pub struct Choices<'a> {
     pub rules: Rules,
 }
 
-impl Choices<'_> {
-    /// The enemy pieces that a piece showing `bit` may capture, as far as the operator is concerned.
+impl MoveGen<'_> {
+    /// The enemy pieces that the operator allows a piece showing `bit` to capture.
     #[must_use]
-    pub const fn prey(&self, bit: bool) -> Set {
+    pub const fn capturable(&self, bit: bool) -> Set {
         let mut allowed = 0;
         if self.operator.gives(bit, true) {
             allowed |= self.board.showing(true);
@@ -98,20 +98,20 @@ impl Choices<'_> {
         allowed & self.board.of(self.side.other())
     }
 
-    /// The pieces that can capture; while there are any, only captures are legal.
+    /// The pieces that can capture. If there are any, only captures are legal (section 5).
     #[must_use]
     pub fn capturers(&self) -> Set {
         let occupied = self.board.occupied();
         let free = DARK & !occupied;
         let mut found = 0;
         for bit in [false, true] {
-            let prey = self.prey(bit);
+            let capturable = self.capturable(bit);
             let own = self.board.of(self.side) & self.board.showing(bit);
-            for way in Way::forward(self.side) {
-                found |= own & !self.board.kings() & way.unshift(prey & way.unshift(free));
+            for direction in Direction::forward(self.side) {
+                found |= own & !self.board.kings() & direction.unshift(capturable & direction.unshift(free));
             }
             for king in cells(own & self.board.kings()) {
-                if king_landings(king, prey, occupied, false) != 0 {
+                if king_landings(king, capturable, occupied, false) != 0 {
                     found |= king.bit();
                 }
             }
@@ -119,35 +119,57 @@ impl Choices<'_> {
         found
     }
 
-    /// Where the piece on `from` can land by one jump over one of `prey`.
+    /// The squares where the piece on `from` can land by one jump over one of `capturable`.
     #[must_use]
-    pub fn landings(&self, king: bool, from: Cell, prey: Set, occupied: Set) -> Set {
+    pub fn landings(&self, king: bool, from: Cell, capturable: Set, occupied: Set) -> Set {
         if king {
-            return king_landings(from, prey, occupied, self.rules.landing_any);
+            return king_landings(from, capturable, occupied, self.rules.landing_any);
         }
-        let jump = |way: Way| way.shift(way.shift(from.bit()) & prey) & !occupied;
-        let [left, right] = Way::forward(self.side);
+        let jump =
+            |direction: Direction| direction.shift(direction.shift(from.bit()) & capturable) & !occupied;
+        let [left, right] = Direction::forward(self.side);
         jump(left) | jump(right)
     }
 
-    /// Where the piece on `from` can step.
+    /// The squares to which the piece on `from` can step.
     #[must_use]
     pub fn steps(&self, king: bool, from: Cell) -> Set {
         let occupied = self.board.occupied();
         if king {
-            return Way::ALL.iter().fold(0, |reached, way| reached | way.open(from, occupied));
+            return Direction::ALL
+                .iter()
+                .fold(0, |reached, direction| reached | direction.open(from, occupied));
         }
-        let [left, right] = Way::forward(self.side);
+        let [left, right] = Direction::forward(self.side);
         (left.shift(from.bit()) | right.shift(from.bit())) & !occupied
     }
 
-    /// Whether a piece becomes a king by ending its move on `to`.
+    /// Whether a piece becomes a king when its move ends on `to`.
     #[must_use]
     pub const fn promotes(&self, king: bool, to: Cell) -> bool {
         !king && to.within(far_row(self.side))
     }
 
-    /// All legal turns, sorted by their text: letters stand before `~`, and cells are numbered by name.
+    /// Section 8: whether a move that ends on `to` must name the bit of the new king.
+    #[must_use]
+    pub const fn names_bit(&self, king: bool, to: Cell) -> bool {
+        self.rules.choose_bit && self.promotes(king, to)
+    }
+
+    /// The squares where a capture can go on after landing on `at`: none for a man that has just become a king.
+    #[must_use]
+    pub fn further(&self, piece: Piece, at: Cell, capturable: Set, occupied: Set) -> Set {
+        if self.promotes(piece.king, at) { 0 } else { self.landings(piece.king, at, capturable, occupied) }
+    }
+
+    /// Section 6: whether a capture may end where `further` jumps are possible.
+    #[must_use]
+    pub const fn may_stop(&self, further: Set) -> bool {
+        further == 0 || !self.rules.chain_must
+    }
+
+    /// All legal moves after the set-up, sorted by their text: letters come before `~`, and cells are numbered in the
+    /// order of their names.
     #[must_use]
     pub fn all(&self) -> Vec<Move> {
         let capturers = self.capturers();
@@ -172,18 +194,18 @@ impl Choices<'_> {
         let mut found = Vec::with_capacity(8);
         for from in cells(capturers) {
             let Some(piece) = self.board.at(from) else { continue };
-            let prey = self.prey(piece.bit);
+            let capturable = self.capturable(piece.bit);
             let occupied = self.board.occupied() & !from.bit();
-            let landings = self.landings(piece.king, from, prey, occupied);
-            let mut chain = Chain { choices: self, piece, from, path: Path::default(), found: &mut found };
-            chain.follow(from, landings, prey, occupied);
+            let landings = self.landings(piece.king, from, capturable, occupied);
+            let mut jumps = Jumps { generator: self, piece, from, path: Path::default(), found: &mut found };
+            jumps.follow(from, landings, capturable, occupied);
         }
         found
     }
 
-    /// Calls `add` for each bit that a move ending on `to` may name.
+    /// Calls `add` for each suffix that a move ending on `to` may have.
     fn with_bits(&self, king: bool, to: Cell, mut add: impl FnMut(Option<bool>)) {
-        if self.rules.choose_bit && self.promotes(king, to) {
+        if self.names_bit(king, to) {
             add(Some(false));
             add(Some(true));
         } else {
@@ -192,52 +214,49 @@ impl Choices<'_> {
     }
 }
 
-fn king_landings(from: Cell, prey: Set, occupied: Set, any: bool) -> Set {
+fn king_landings(from: Cell, capturable: Set, occupied: Set, any: bool) -> Set {
     let mut reached = 0;
-    for way in Way::ALL {
-        let Some(met) = way.first(from, occupied) else { continue };
-        if met.within(prey) {
-            reached |= if any { way.open(met, occupied) } else { way.shift(met.bit()) & !occupied };
+    for direction in Direction::ALL {
+        let Some(met) = direction.first(from, occupied) else { continue };
+        if met.within(capturable) {
+            reached |=
+                if any { direction.open(met, occupied) } else { direction.shift(met.bit()) & !occupied };
         }
     }
     reached
 }
 
-/// One piece on its way through a chain of jumps. The rules page, section 6: captured pieces are taken off
-/// at once, the operator and the bit stay the same; section 7: the starting square counts as free.
-struct Chain<'a> {
-    choices: &'a Choices<'a>,
+/// The captures of one piece. Section 6: captured pieces are removed at once, the operator and the bit stay the same.
+/// Section 7: the start square counts as free.
+struct Jumps<'a> {
+    generator: &'a MoveGen<'a>,
     piece: Piece,
     from: Cell,
     path: Path,
     found: &'a mut Vec<Move>,
 }
 
-impl Chain<'_> {
-    /// A chain is listed before the longer ones it begins, as a text sorts before its continuations.
-    fn follow(&mut self, at: Cell, landings: Set, prey: Set, occupied: Set) {
+impl Jumps<'_> {
+    /// Lists a capture before its continuations, in the order of their texts.
+    fn follow(&mut self, at: Cell, landings: Set, capturable: Set, occupied: Set) {
         for to in cells(landings) {
-            let captured = span(at, to) & prey;
-            let (prey, occupied) = (prey & !captured, occupied & !captured);
+            let captured = span(at, to) & capturable;
+            let (capturable, occupied) = (capturable & !captured, occupied & !captured);
             self.path.push(to);
-            let further = if self.choices.promotes(self.piece.king, to) {
-                0
-            } else {
-                self.choices.landings(self.piece.king, to, prey, occupied)
-            };
-            if further == 0 || !self.choices.rules.chain_must {
+            let further = self.generator.further(self.piece, to, capturable, occupied);
+            if self.generator.may_stop(further) {
                 self.list(to);
             }
             if further != 0 {
-                self.follow(to, further, prey, occupied);
+                self.follow(to, further, capturable, occupied);
             }
             self.path.pop();
         }
     }
 
     fn list(&mut self, to: Cell) {
-        let Self { choices, piece, from, path, found } = self;
-        choices.with_bits(piece.king, to, |bit| {
+        let Self { generator, piece, from, path, found } = self;
+        generator.with_bits(piece.king, to, |bit| {
             found.push(Move::Capture { from: *from, path: *path, bit });
         });
     }

@@ -1,10 +1,10 @@
-//! Moves as text, section 11 of the rules page: read leniently, written canonically.
+//! Moves as text, section 11 of the rules page. Reading is lenient, writing is canonical.
 
+use super::board::Board;
 use super::cells::{Cell, span};
 use super::moves::{Move, Path};
-use super::position::Position;
 
-/// Reads a move; `None` if the text is no move at all.
+/// Reads a move; `None` if the text is not a move.
 #[must_use]
 pub fn read(text: &str) -> Option<Move> {
     let signs = text.chars().filter(|sign| !is_blank(*sign)).map(|sign| sign.to_ascii_lowercase());
@@ -51,7 +51,7 @@ fn read_set_up(mut signs: impl Iterator<Item = char>) -> Option<Move> {
     signs.next().is_none().then_some(Move::SetUp(bits))
 }
 
-/// What follows the last square: nothing, or `=` and a bit. The outer `None` is for anything else.
+/// Reads what follows the last square: nothing, or `=` and a bit. The outer `None` means other text.
 fn read_suffix(next: Option<char>, mut rest: impl Iterator<Item = char>) -> Option<Option<bool>> {
     match next {
         None => Some(None),
@@ -78,10 +78,10 @@ fn read_cell(letter: char, digit: char) -> Option<Cell> {
     }
 }
 
-/// The text of the turn that clicks make, legal or not: a piece alone is a flip, several squares are a
-/// capture if anything stands between them.
+/// The text of the move that clicks make, legal or not. One square is a flip; several squares are a capture if a
+/// piece is between them, else a step.
 #[must_use]
-pub fn of_clicks(position: &Position, clicks: &[String]) -> String {
+pub fn of_clicks(board: &Board, clicks: &[String]) -> String {
     let (words, squares): (Vec<&String>, Vec<&String>) =
         clicks.iter().partition(|click| click.starts_with("dama-"));
     let suffix = match words.last().map(|word| word.as_str()) {
@@ -94,7 +94,7 @@ pub fn of_clicks(position: &Position, clicks: &[String]) -> String {
         return format!("~{first}{suffix}");
     }
     let cells: Vec<Cell> = squares.iter().filter_map(|square| cell_of(square)).collect();
-    let jumps = cells.windows(2).any(|pair| span(pair[0], pair[1]) & position.board.occupied() != 0);
+    let jumps = cells.windows(2).any(|pair| span(pair[0], pair[1]) & board.occupied() != 0);
     let sign = if jumps || rest.len() > 1 { "x" } else { "-" };
     let squares: Vec<&str> = squares.iter().map(|square| square.as_str()).collect();
     format!("{}{suffix}", squares.join(sign))
@@ -121,7 +121,7 @@ const fn as_canonical(sign: char) -> char {
 /// The canonical text.
 #[must_use]
 pub fn write(action: &Move) -> String {
-    // The longest legal move has twelve landing squares and a suffix: 40 signs.
+    // The longest legal move has twelve landing squares and a suffix: 40 characters.
     let mut text = String::with_capacity(40);
     let bit = match action {
         Move::SetUp(bits) => {

@@ -15,15 +15,15 @@ pub enum Operator {
     Nor,
     /// The second is 1 or the first is 0.
     Imp,
-    /// Both are alike.
+    /// Both are equal.
     Eq,
 }
 
 impl Operator {
-    /// All operators, in the order in which the rules list tiles.
+    /// All operators, in the order of section 3.
     pub const ALL: [Self; 7] = [Self::And, Self::Or, Self::Xor, Self::Nand, Self::Nor, Self::Imp, Self::Eq];
 
-    /// The rules page, section 2: the table's column, read as a binary number from its first row down.
+    /// Section 2: the operator's column of the table as a binary number, first row first.
     const fn column(self) -> u8 {
         match self {
             Self::And => 0b1000,
@@ -36,13 +36,13 @@ impl Operator {
         }
     }
 
-    /// The leaflet: the first operand is the jumping stone, the second the captured one.
+    /// The result for the bits of the jumping and of the captured stone, in this order.
     #[must_use]
     pub const fn gives(self, jumping: bool, captured: bool) -> bool {
         self.column() >> (2 * jumping as u8 + captured as u8) & 1 == 1
     }
 
-    /// The name in options, in the position text and under the sign.
+    /// The name in options, in the position text and on the tile.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -56,7 +56,7 @@ impl Operator {
         }
     }
 
-    /// The sign of logic.
+    /// The mathematical sign.
     #[must_use]
     pub const fn sign(self) -> &'static str {
         match self {

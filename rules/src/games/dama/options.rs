@@ -1,6 +1,6 @@
 //! The options of the game, section 10 of the rules page.
 
-use crate::options::{CountedItem, Given, OptionKind, OptionSpec, Preset};
+use crate::options::{CheckedOptions, CountedItem, OptionKind, OptionSpec, Preset};
 
 /// The table of section 10, in its order.
 pub static SPECS: &[OptionSpec] = &[
@@ -39,7 +39,7 @@ pub static PRESETS: &[Preset] = &[
     Preset { id: "surprise", options: r#"{"setup":"random","operators":"advanced"}"# },
 ];
 
-/// The leaflet puts the four further operators beside the three of the base, "a larger pile".
+/// Section 10: the named mixtures of tiles.
 static MIXTURES: &[(&str, &str)] = &[
     ("basic", r#"{"AND":3,"OR":3,"XOR":3}"#),
     ("advanced", r#"{"AND":3,"OR":3,"XOR":3,"NAND":1,"NOR":1,"IMP":1,"EQ":1}"#),
@@ -62,7 +62,7 @@ const fn choice(name: &'static str, words: &'static [&'static str], default: &'s
 /// How the stones get their bits before the first turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetUp {
-    /// Each player chooses them secretly.
+    /// Each player chooses them in secret.
     Choose,
     /// All show 1.
     Ones,
@@ -74,16 +74,16 @@ pub enum SetUp {
     Random,
 }
 
-/// The options that matter at every turn.
+/// The options that every turn needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// Whether a chain of jumps must be carried on to its end.
+    /// Whether a capture must go on as long as it can.
     pub chain_must: bool,
-    /// Whether a king lands on any free square behind the captured piece, not only on the one right behind.
+    /// Whether a king lands on any free square behind the captured piece, or only on the next one.
     pub landing_any: bool,
     /// Whether the player chooses the bit of a new king.
     pub choose_bit: bool,
-    /// After how many turns of each side without progress the game is drawn; 0 is never.
+    /// Number of turns of each side without progress that draws the game; 0 is no limit.
     pub no_progress: u32,
 }
 
@@ -92,18 +92,18 @@ pub struct Rules {
 pub struct Options {
     /// How the stones get their bits.
     pub set_up: SetUp,
-    /// How many tiles of each operator there are, in the order of the rules page.
+    /// Number of tiles of each operator, in the order of [`Operator::ALL`](super::operator::Operator::ALL).
     pub tiles: [u8; 7],
-    /// What matters at every turn.
+    /// The options that every turn needs.
     pub rules: Rules,
-    /// Where the generator starts.
+    /// Start value of the random generator.
     pub seed: u64,
 }
 
 impl Options {
-    /// Takes the values, which the table has let pass.
+    /// Takes values that passed the checks of the table.
     #[must_use]
-    pub fn from(given: &Given<'_>) -> Self {
+    pub fn from(given: &CheckedOptions<'_>) -> Self {
         let counts = given.counts("operators");
         let set_up = match given.word("setup").as_str() {
             "ones" => SetUp::Ones,

@@ -1,27 +1,27 @@
-//! A position: the board, the tiles, whose turn it is, and what the last turn did.
+//! A position: the board, the tiles, the side to move, the last turn.
 
 use super::board::{Board, Piece, set_up_order};
 use super::cells::{Cell, far_row, span};
-use super::moves::{Choices, Move};
+use super::moves::{Move, MoveGen};
 use super::operator::Operator;
 use super::options::{Options, Rules, SetUp};
 use super::tiles::Tiles;
-use crate::game::{Outcome, Phase, Side, Sides};
-use std::fmt::Write;
+use crate::position::Position;
+use crate::side::{Outcome, Phase, Side, Sides};
 
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// The side has captured the opponent's last piece.
+    /// The side captured the opponent's last piece.
     NoPieces(Side),
-    /// One king faces the other and nothing else is left.
+    /// Only one king of each side is left.
     TwoKings,
-    /// Too many turns without a capture or a man's step.
+    /// The limit of turns without a capture or a man's step is reached.
     NoProgress,
 }
 
 impl End {
-    /// The protocol's form.
+    /// The outcome of the protocol.
     #[must_use]
     pub fn outcome(self) -> Outcome {
         match self {
@@ -32,18 +32,18 @@ impl End {
     }
 }
 
-/// What the last turn did, for the picture.
+/// The last turn, for the scene.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Last {
-    /// Whose turn it was.
+    /// The side that moved.
     pub by: Side,
-    /// The turn.
+    /// The move.
     pub action: Move,
-    /// What it took off the board, where it stood.
+    /// The captured pieces on their squares.
     pub captured: Board,
-    /// The bit of the king it made, if it made one.
+    /// The bit of the new king, if the move promoted.
     pub new_king: Option<bool>,
-    /// The operator it used up.
+    /// The operator that went on the discards, if the move captured.
     pub used_up: Option<Operator>,
     /// Whether the discards became a new pile.
     pub renewed: bool,
@@ -51,21 +51,21 @@ pub struct Last {
 
 /// A position of the game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Position {
+pub struct DamaPosition {
     pub(super) rules: Rules,
     pub(super) board: Board,
     pub(super) tiles: Tiles,
-    /// The sides that still have to set up. Until there are none, no bit on the board is public.
+    /// The sides that still have to set up. No bit on the board is public until this is empty.
     pub(super) setting_up: Sides,
     pub(super) to_move: Side,
-    /// Turns in a row without a capture and without a man's step.
+    /// Number of consecutive turns without a capture and without a man's step.
     pub(super) quiet: u32,
     pub(super) end: Option<End>,
     pub(super) last: Option<Last>,
 }
 
-impl Position {
-    /// Section 4 of the rules page: the tiles are laid out first, then the stones set up.
+impl DamaPosition {
+    /// Sections 3 and 4: the tiles are laid out first, then the stones are set up.
     #[must_use]
     pub fn start(options: &Options) -> Self {
         let mut tiles = Tiles::laid_out(&options.tiles, options.seed);
@@ -86,36 +86,19 @@ impl Position {
         Self { rules: options.rules, board, tiles, setting_up, to_move, quiet: 0, end: None, last: None }
     }
 
-    /// The phase.
-    #[must_use]
-    pub const fn phase(&self) -> Phase {
-        if self.end.is_some() {
-            Phase::Over
-        } else if self.setting_up.is_empty() {
-            Phase::Play
-        } else {
-            Phase::Setup
-        }
+    /// Whether it is the turn of `side`, after the set-up and before the end.
+    pub(super) fn is_turn_of(&self, side: Side) -> bool {
+        self.phase() == Phase::Play && self.to_move == side
     }
 
-    /// The sides that may act.
+    /// The move generator of the side to move.
     #[must_use]
-    pub const fn to_act(&self) -> Sides {
-        match self.phase() {
-            Phase::Setup => self.setting_up,
-            Phase::Play => Sides::one(self.to_move),
-            Phase::Scoring | Phase::Over => Sides::NONE,
-        }
-    }
-
-    /// What the side to move can choose from.
-    #[must_use]
-    pub const fn choices(&self) -> Choices<'_> {
+    pub const fn move_gen(&self) -> MoveGen<'_> {
         let operator = self.tiles.active();
-        Choices { board: &self.board, side: self.to_move, operator, rules: self.rules }
+        MoveGen { board: &self.board, side: self.to_move, operator, rules: self.rules }
     }
 
-    /// How many turns without progress end the game; `None` if the option is off.
+    /// The number of turns without progress that ends the game; `None` if the option is off.
     #[must_use]
     pub const fn quiet_limit(&self) -> Option<u32> {
         match self.rules.no_progress {
@@ -124,21 +107,14 @@ impl Position {
         }
     }
 
-    /// How many pieces `side` has left.
+    /// Number of pieces that `side` has left.
     #[must_use]
     pub const fn pieces(&self, side: Side) -> u32 {
         self.board.of(side).count_ones()
     }
 
-    /// Makes a legal move.
-    pub fn apply(&mut self, side: Side, action: &Move) {
-        match action {
-            Move::SetUp(bits) => self.set_up(side, *bits),
-            _ => self.turn(side, action),
-        }
-    }
-
-    fn set_up(&mut self, side: Side, bits: u16) {
+    /// Section 4.
+    pub(super) fn set_up(&mut self, side: Side, bits: u16) {
         for (place, cell) in set_up_order(side).into_iter().enumerate() {
             if bits >> place & 1 == 1 {
                 self.board.turn_over(cell);
@@ -147,8 +123,8 @@ impl Position {
         self.setting_up = self.setting_up.iter().filter(|other| *other != side).collect();
     }
 
-    /// The order of section 5: the stones, promotion, the counter, the tiles, the end of the game.
-    fn turn(&mut self, side: Side, action: &Move) {
+    /// Section 5, in its order: stones, promotion, counter, tiles, end of the game.
+    pub(super) fn turn(&mut self, side: Side, action: &Move) {
         let captured = Board::default();
         let mut last =
             Last { by: side, action: *action, captured, new_king: None, used_up: None, renewed: false };
@@ -163,7 +139,7 @@ impl Position {
         self.to_move = side.other();
     }
 
-    /// Says whether the turn was a capture or a man's step.
+    /// Moves the stones. Returns whether the turn was a capture or a man's step.
     fn move_stones(&mut self, side: Side, action: &Move, last: &mut Last) -> bool {
         match action {
             Move::SetUp(_) => false,
@@ -183,7 +159,7 @@ impl Position {
                     jumped |= span(at, *landing);
                     at = *landing;
                 }
-                // A king may pass over its own starting square again, so only the enemy's are taken.
+                // A king may pass over its own starting square, so only enemy pieces are taken.
                 last.captured = self.board.take(jumped & self.board.of(side.other()));
                 last.new_king = self.carry(side, *from, at, *bit);
                 true
@@ -191,7 +167,7 @@ impl Position {
         }
     }
 
-    /// Carries one piece to another square and promotes it there; returns the bit of a new king.
+    /// Moves one piece to another square and promotes it there. Returns the bit of a new king.
     fn carry(&mut self, side: Side, from: Cell, to: Cell, chosen: Option<bool>) -> Option<bool> {
         let mut piece = self.board.at(from)?;
         let promoted = !piece.king && to.within(far_row(side));
@@ -204,7 +180,7 @@ impl Position {
         promoted.then_some(piece.bit)
     }
 
-    /// Section 9 of the rules page, in its order.
+    /// Section 9, in its order.
     fn ended(&self, moved: Side) -> Option<End> {
         let (own, enemy) = (self.pieces(moved), self.pieces(moved.other()));
         if enemy == 0 {
@@ -215,62 +191,4 @@ impl Position {
             self.quiet_limit().filter(|limit| self.quiet >= *limit).map(|_| End::NoProgress)
         }
     }
-
-    /// The position text of section 12, which is public.
-    #[must_use]
-    pub fn text(&self) -> String {
-        let mut text = String::with_capacity(112);
-        self.write_board(&mut text);
-        text.push(' ');
-        match self.to_act() {
-            Sides::NONE => text.push('-'),
-            sides => text.extend(sides.iter().map(|side| if side == Side::White { 'w' } else { 'b' })),
-        }
-        let (active, next) = (self.tiles.active().name(), self.tiles.next().name());
-        // Writing to a string cannot fail.
-        let _ = write!(text, " {active} {next} {}", self.tiles.pile().len());
-        for (at, (operator, count)) in self.tiles.discarded().enumerate() {
-            let _ = write!(text, "{}{}:{count}", if at == 0 { ' ' } else { ',' }, operator.name());
-        }
-        if self.tiles.discards().is_empty() {
-            text.push_str(" -");
-        }
-        let _ = write!(text, " {}", self.quiet);
-        text
-    }
-
-    fn write_board(&self, text: &mut String) {
-        let hidden = self.phase() == Phase::Setup;
-        for row in (0..8).rev() {
-            let mut empty = 0;
-            for column in 0..8 {
-                let Some(piece) = self.board.at(Cell::new(column, row)) else {
-                    empty += 1;
-                    continue;
-                };
-                if empty > 0 {
-                    text.push(char::from(b'0' + empty));
-                }
-                empty = 0;
-                text.push(letter(piece, hidden));
-            }
-            if empty > 0 {
-                text.push(char::from(b'0' + empty));
-            }
-            if row > 0 {
-                text.push('/');
-            }
-        }
-    }
-}
-
-fn letter(piece: Piece, hidden: bool) -> char {
-    let white = match (hidden, piece.king, piece.bit) {
-        (true, _, _) => 'U',
-        (_, false, false) => 'O',
-        (_, false, true) => 'I',
-        (_, true, false) => 'Q',
-        (_, true, true) => 'T',
-    };
-    if piece.side == Side::White { white } else { white.to_ascii_lowercase() }
 }

@@ -1,4 +1,4 @@
-//! The picture of a position for one viewer, section 15 of the rules page.
+//! The scene of a position for one viewer, section 15 of the rules page.
 
 mod last;
 mod panel;
@@ -8,14 +8,16 @@ use super::cells::{Cell, DARK, cells};
 use super::moves::Move;
 use super::notation;
 use super::operator::Operator;
-use super::position::{End, Last, Position};
+use super::position::{DamaPosition, Last};
 use crate::coords::{Letters, Square};
-use crate::game::{Phase, Side, Viewer};
+use crate::position::Position;
 use crate::scene::{Card, Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
+use crate::side::{Phase, Side, Viewer};
 use crate::text::{Datum, Text};
+use last::{bit, in_words};
 use panel::{discards, no_progress, panel, pile};
 
-/// Keys of the words that scenes, clicks and the set-up form use.
+/// Keys of the terms that scenes, clicks and the set-up form use.
 pub static TERMS: &[&str] = &[
     "dama-man",
     "dama-king",
@@ -55,41 +57,32 @@ pub static TERMS: &[&str] = &[
     "dama-banner-set-up",
     "dama-banner-set-up-one",
     "dama-banner-capture",
-    "dama-banner-no-pieces",
-    "dama-banner-two-kings",
-    "dama-banner-no-progress",
 ];
 
-/// The picture for `viewer`.
+/// The scene for `viewer`.
 #[must_use]
-pub fn scene(position: &Position, viewer: Viewer) -> Scene {
-    let near = match viewer {
-        Viewer::Side(side) => side,
-        Viewer::Public => Side::White,
-    };
+pub fn scene(position: &DamaPosition, viewer: Viewer) -> Scene {
+    let grid = Grid { columns: 8, rows: 8, look: Look::Checkered, letters: Letters::All };
     Scene {
-        grid: Grid { columns: 8, rows: 8, look: Look::Checkered, letters: Letters::All },
-        near,
-        stars: Vec::new(),
         pieces: pieces(position, viewer),
         marks: position.last.as_ref().map(marks).unwrap_or_default(),
         path: position.last.as_ref().map(path).unwrap_or_default(),
         cards: Side::BOTH.map(|side| card(position, side)),
-        to_act: position.to_act(),
         panel: panel(position),
-        last: position.last.as_ref().map(|last| last::in_words(position, last)),
+        last: position.last.as_ref().map(|last| in_words(position, last)),
         facts: facts(position),
         banner: banner(position),
+        ..Scene::new(grid, viewer, position.to_act())
     }
 }
 
-/// Whether `viewer` may see the bits of `side`: always once both have set up, before that only the own
-/// ones, and those only when they are chosen.
-fn sees(position: &Position, viewer: Viewer, side: Side) -> bool {
+/// Whether `viewer` may see the bits of `side`: always after the set-up; during it only the player's own bits, once
+/// they are chosen.
+fn sees(position: &DamaPosition, viewer: Viewer, side: Side) -> bool {
     position.phase() != Phase::Setup || (viewer.is(side) && !position.setting_up.contains(side))
 }
 
-fn pieces(position: &Position, viewer: Viewer) -> Vec<Piece> {
+fn pieces(position: &DamaPosition, viewer: Viewer) -> Vec<Piece> {
     let piece = |cell: Cell| {
         let man = position.board.at(cell)?;
         let seen = sees(position, viewer, man.side);
@@ -107,11 +100,6 @@ fn name(man: Man, seen: bool) -> Text {
         (true, false) => Text::with("dama-man", vec![side, bit("bit", man.bit)]),
         (true, true) => Text::with("dama-king", vec![side, bit("bit", man.bit)]),
     }
-}
-
-/// A bit goes into a sentence as a number, so that a language may have a word for it.
-fn bit(name: &'static str, bit: bool) -> (&'static str, Datum) {
-    (name, Datum::from(usize::from(bit)))
 }
 
 fn path(last: &Last) -> Vec<Square> {
@@ -137,7 +125,7 @@ fn marks(last: &Last) -> Vec<Mark> {
     from.chain(landings).chain(captured.map(mark(MarkKind::Captured))).collect()
 }
 
-fn card(position: &Position, side: Side) -> Card {
+fn card(position: &DamaPosition, side: Side) -> Card {
     let left = position.pieces(side);
     let line = if position.phase() == Phase::Setup {
         let due = position.setting_up.contains(side);
@@ -145,36 +133,35 @@ fn card(position: &Position, side: Side) -> Card {
     } else {
         Text::with("dama-pieces", vec![("left", left.into()), ("lost", (12 - left.min(12)).into())])
     };
-    Card { name: String::new(), lines: vec![line] }
+    Card::new(vec![line])
 }
 
-fn facts(position: &Position) -> Vec<Text> {
+fn facts(position: &DamaPosition) -> Vec<Text> {
     let operator = |key, operator: Operator| Text::with(key, vec![("operator", operator.name().into())]);
     let [white, black] = Side::BOTH.map(|side| Datum::from(position.pieces(side)));
     let active = operator("dama-fact-active", position.tiles.active());
     let next = operator("dama-fact-next", position.tiles.next());
     let pieces = Text::with("dama-fact-pieces", vec![("white", white), ("black", black)]);
-    // After the end nobody uses an operator any more.
+    // After the end the operators do not matter any more.
     let [first, second, third] =
         if position.end.is_none() { [active, next, pieces] } else { [pieces, active, next] };
     vec![first, second, third, pile(position), discards(position), no_progress(position)]
 }
 
-fn banner(position: &Position) -> Option<Text> {
-    if let Some(end) = position.end {
-        return Some(match end {
-            End::NoPieces(winner) => Text::with("dama-banner-no-pieces", vec![("side", winner.into())]),
-            End::TwoKings => Text::term("dama-banner-two-kings"),
-            End::NoProgress => Text::with("dama-banner-no-progress", vec![("count", position.quiet.into())]),
-        });
-    }
-    if position.phase() == Phase::Setup {
-        return Some(match position.setting_up.only() {
+fn banner(position: &DamaPosition) -> Option<Text> {
+    match position.phase() {
+        Phase::Setup => Some(match position.setting_up.only() {
             Some(side) => Text::with("dama-banner-set-up-one", vec![("side", side.into())]),
             None => Text::term("dama-banner-set-up"),
-        });
+        }),
+        Phase::Play => capture_banner(position),
+        Phase::Scoring | Phase::Over => None,
     }
-    let capturers = position.choices().capturers();
+}
+
+/// Section 15: a compulsory capture, with the squares of the pieces that can capture.
+fn capture_banner(position: &DamaPosition) -> Option<Text> {
+    let capturers = position.move_gen().capturers();
     let squares = cells(capturers).map(|cell| cell.square().to_string()).collect();
     let data = vec![("side", position.to_move.into()), ("squares", Datum::List(squares))];
     (capturers != 0).then(|| Text::with("dama-banner-capture", data))

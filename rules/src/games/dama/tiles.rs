@@ -1,13 +1,13 @@
-//! The operator tiles: one active, the pile whose top lies face up, the discards.
+//! The operator tiles: the active tile, the pile with its top face up, the discards. Section 3 of the rules page.
 
 use super::operator::Operator;
 use crate::rng::SplitMix64;
 
-/// The largest number of tiles that the options allow: seven operators, nine of each.
+/// Largest number of tiles that the options allow: nine of each of the seven operators.
 const MOST: usize = 63;
 
-/// All tiles of a game in one row: first the discards, oldest first, then the active tile, then the pile
-/// from its top. A tile change only moves the border between them; a new pile shuffles the row.
+/// All tiles of a game in one row: the discards, oldest first; the active tile; the pile from its top. A tile change
+/// moves the border between them, a new pile shuffles the row.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Tiles {
     row: [Operator; MOST],
@@ -17,9 +17,9 @@ pub struct Tiles {
 }
 
 impl Tiles {
-    /// Section 3 of the rules page: the tiles listed by operator, shuffled; the first becomes active.
+    /// Lists the tiles by operator and shuffles them; the first becomes active.
     ///
-    /// `counts` says how many tiles of each operator there are, in the order of [`Operator::ALL`].
+    /// `counts` holds the number of tiles of each operator, in the order of [`Operator::ALL`].
     #[must_use]
     pub fn laid_out(counts: &[u8; 7], seed: u64) -> Self {
         let mut row = [Operator::And; MOST];
@@ -39,19 +39,19 @@ impl Tiles {
         &self.row[..usize::from(self.count)]
     }
 
-    /// The operator in force.
+    /// The active operator.
     #[must_use]
     pub const fn active(&self) -> Operator {
         self.row[self.active as usize]
     }
 
-    /// The top of the pile, which lies face up.
+    /// The next operator: the top of the pile, which lies face up.
     #[must_use]
     pub const fn next(&self) -> Operator {
         self.row[self.active as usize + 1]
     }
 
-    /// The pile from its top; only the first tile is public.
+    /// The pile from its top. Only the first tile is public.
     #[must_use]
     pub fn pile(&self) -> &[Operator] {
         &self.all()[usize::from(self.active) + 1..]
@@ -63,7 +63,7 @@ impl Tiles {
         &self.row[..usize::from(self.active)]
     }
 
-    /// The operators among the discards with their numbers, in the order of [`Operator::ALL`].
+    /// The operators among the discards and the number of each, in the order of [`Operator::ALL`].
     pub fn discarded(&self) -> impl Iterator<Item = (Operator, usize)> {
         let count = |operator| self.discards().iter().filter(|tile| **tile == operator).count();
         Operator::ALL
@@ -72,9 +72,9 @@ impl Tiles {
             .filter(|(_, count)| *count > 0)
     }
 
-    /// The tile change of section 3; says whether the discards became a new pile.
+    /// Section 3: the tile change. Returns whether the discards became a new pile.
     ///
-    /// The leaflet: "used and discarded tiles" are shuffled; the active tile is in use and stays.
+    /// Section 14: the tile that has just become active is in use, so it is not shuffled into the new pile.
     pub fn change(&mut self) -> bool {
         self.active += 1;
         if self.active + 1 < self.count {
@@ -87,7 +87,7 @@ impl Tiles {
         true
     }
 
-    /// The next random bit, for the random set-up.
+    /// A random bit for the random set-up.
     pub const fn random_bit(&mut self) -> bool {
         self.random.draw() % 2 == 1
     }
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn seed_1_lies_as_the_rules_page_says() {
+    fn seed_1_gives_the_order_of_the_rules_page() {
         let tiles = Tiles::laid_out(&[3, 3, 3, 0, 0, 0, 0], 1);
         assert_eq!(tiles.active().name(), "AND");
         assert_eq!(names(tiles.pile()), "OR OR AND XOR XOR AND XOR OR");

@@ -1,13 +1,13 @@
 //! The stones on the board with their chains and liberties, sections 1 and 3 of the rules page.
 //!
-//! A chain is a ring of points under one head. Of its liberties it keeps how often they are touched, the sum of
-//! their numbers and the sum of the squares: enough to know whether there is none, or exactly one and which.
+//! A chain is a circular list of points with one head. For its pseudo-liberties it stores their number, the sum of
+//! their point numbers and the sum of the squares. That tells whether it has no liberty, or exactly one and which.
 
 use super::keys;
 use super::points::{Point, Points, ROOM};
-use crate::game::Side;
+use crate::side::Side;
 
-/// What is on one point.
+/// The content of one point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
 enum Cell {
@@ -34,16 +34,16 @@ impl Cell {
     }
 }
 
-/// What is known of a chain; it stands at the chain's head.
+/// The data of a chain, stored at its head.
 #[derive(Clone, Copy, Debug, Default)]
 struct Chain {
-    /// Sum of the numbers of its liberties, each as often as a stone of the chain touches it.
+    /// Sum of the point numbers of its pseudo-liberties: a liberty counts once for each stone that touches it.
     sum: u32,
     /// Sum of the squares of those numbers.
     squares: u32,
-    /// How many touches there are.
+    /// Number of pseudo-liberties.
     touches: u16,
-    /// How many stones it has.
+    /// Number of stones.
     stones: u16,
 }
 
@@ -62,23 +62,24 @@ impl Chain {
         self.touches -= 1;
     }
 
-    /// Whether it has at most one liberty: all touched numbers are equal exactly then (Cauchy and Schwarz).
+    /// Whether it has at most one liberty. By the Cauchy-Schwarz inequality the two sides are equal exactly if all
+    /// numbers are equal.
     const fn in_atari(self) -> bool {
         self.touches as u64 * self.squares as u64 == self.sum as u64 * self.sum as u64
     }
 }
 
-/// Which point holds which colour, alone: what the rules compare when they ask whether a board came before.
+/// The colours of all points: what the ko rules compare.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Stones([Cell; ROOM]);
 
 impl Stones {
-    /// Puts a stone down, whatever was there.
+    /// Puts a stone on a point.
     pub(super) fn put(&mut self, side: Side, point: Point) {
         self.0[point.at()] = Cell::of(side);
     }
 
-    /// Takes a stone off.
+    /// Removes a stone.
     pub(super) fn clear(&mut self, point: Point) {
         self.0[point.at()] = Cell::Empty;
     }
@@ -126,25 +127,25 @@ impl Board {
         self.size
     }
 
-    /// The number of this board; equal boards have equal numbers.
+    /// The hash of this board. Equal boards have equal hashes.
     #[must_use]
     pub const fn hash(&self) -> u64 {
         self.hash
     }
 
-    /// The stones alone.
+    /// The colours of all points.
     #[must_use]
     pub const fn stones(&self) -> &Stones {
         &self.cells
     }
 
-    /// Whose stone is on a point, if any is.
+    /// The owner of the stone on a point.
     #[must_use]
     pub const fn at(&self, point: Point) -> Option<Side> {
         self.cells.0[point.at()].side()
     }
 
-    /// Whether a point is empty; a point off the board is not.
+    /// Whether a point is on the board and empty.
     #[must_use]
     pub fn is_empty(&self, point: Point) -> bool {
         self.cells.0[point.at()] == Cell::Empty
@@ -162,7 +163,7 @@ impl Board {
         &self.empty
     }
 
-    /// The head of the chain on a point; the same for all its stones, without meaning where no stone is.
+    /// The head of the chain on a point, the same for all its stones. Meaningless for an empty point.
     #[must_use]
     pub fn head(&self, point: Point) -> Point {
         Point::numbered(self.heads[point.at()])
@@ -177,7 +178,7 @@ impl Board {
         })
     }
 
-    /// How many stones the chain on a point has.
+    /// Number of stones of the chain on a point.
     #[must_use]
     pub fn chain_len(&self, point: Point) -> usize {
         usize::from(self.chains[self.head(point).at()].stones)
@@ -191,10 +192,17 @@ impl Board {
         (self.at(point).is_some() && chain.in_atari()).then_some(Point::numbered(number as u16))
     }
 
-    /// Section 3: whether a stone on this empty point would have a liberty or capture.
+    /// Section 3: whether a stone of `side` on this point would have a liberty after its captures. False for a point
+    /// that is not empty.
     #[must_use]
     #[inline]
-    pub fn breathes(&self, side: Side, point: Point) -> bool {
+    pub fn has_liberty(&self, side: Side, point: Point) -> bool {
+        self.is_empty(point) && self.would_have_liberty(side, point)
+    }
+
+    /// The same for a point that is known to be empty.
+    #[inline]
+    fn would_have_liberty(&self, side: Side, point: Point) -> bool {
         let own = Cell::of(side);
         point.neighbours().into_iter().any(|next| match self.cells.0[next.at()] {
             Cell::Rim => false,
@@ -203,13 +211,13 @@ impl Board {
         })
     }
 
-    /// The empty points on which `side` may place a stone as far as the liberties go.
+    /// All points of [`has_liberty`](Self::has_liberty). A point with an empty neighbour needs no look at its chains.
     #[must_use]
-    pub fn breathing(&self, side: Side) -> Points {
-        let (mut free, mut closed) = self.empty.by_company(self.size);
-        closed.retain(self.size, |point| self.breathes(side, point));
-        free.extend(&closed);
-        free
+    pub fn playable(&self, side: Side) -> Points {
+        let (mut open, mut closed) = self.empty.by_neighbours(self.size);
+        closed.retain(self.size, |point| self.would_have_liberty(side, point));
+        open.extend(&closed);
+        open
     }
 
     /// The heads of the opponent's chains that a stone on this point would capture.
@@ -222,7 +230,7 @@ impl Board {
         (0..4).filter_map(move |at| chains[at].filter(|head| !chains[..at].contains(&Some(*head))))
     }
 
-    /// Places a stone and takes the captured stones off, which it adds to `taken`.
+    /// Places a stone, removes the captured stones and adds them to `taken`.
     pub fn place(&mut self, side: Side, point: Point, taken: &mut Vec<Point>) {
         let (own, other) = (Cell::of(side), Cell::of(side.other()));
         self.cells.0[point.at()] = own;
@@ -270,7 +278,7 @@ impl Board {
         }
     }
 
-    /// Makes one chain of two; the shorter one goes over to the longer one's head.
+    /// Joins two chains. The stones of the shorter one get the head of the longer one.
     fn join(&mut self, one: Point, two: Point) {
         if one == two {
             return;

@@ -1,19 +1,21 @@
-//! Whether a move may be made, and if not, why: section 11 of the rules page.
+//! Checks a move, and finds the reason why it is illegal: section 11 of the rules page.
+//!
+//! The generator uses the same predicates: `has_liberty`, `repeats`, `may_agree`, `may_toggle`.
 
 use super::moves::Move;
 use super::options::Ko;
 use super::points::Point;
-use super::position::{Position, Stage};
-use crate::game::Side;
+use super::position::{GoPosition, Stage};
 use crate::reason::{Code, Refusal};
+use crate::side::Side;
 
 /// Whether `side`, which may act, may make this move.
 ///
 /// # Errors
-/// The reason.
-pub fn check(position: &Position, side: Side, action: &Move) -> Result<(), Refusal> {
+/// The first reason against it.
+pub fn check(position: &GoPosition, side: Side, action: &Move) -> Result<(), Refusal> {
     match (position.stage, action) {
-        (Stage::Scoring, _) => talk(position, side, action),
+        (Stage::Scoring, _) => scoring(position, side, action),
         (_, Move::Place(point)) => placement(position, *point),
         (_, Move::Pass) => Ok(()),
         _ => Err(illegal("go-still-playing")),
@@ -28,12 +30,10 @@ fn about(reason: &'static str, point: Point) -> Refusal {
     illegal(reason).with("point", point.name()).at(point.square())
 }
 
-fn placement(position: &Position, point: Point) -> Result<(), Refusal> {
-    if !position.board.is_empty(point) {
-        return Err(about("go-occupied", point));
-    }
-    if !position.may_breathe(point) {
-        return Err(about("go-suicide", point));
+fn placement(position: &GoPosition, point: Point) -> Result<(), Refusal> {
+    if !position.has_liberty(point) {
+        let empty = position.board.is_empty(point);
+        return Err(about(if empty { "go-suicide" } else { "go-occupied" }, point));
     }
     if position.repeats(point) {
         let reason = match position.options.ko {
@@ -46,7 +46,7 @@ fn placement(position: &Position, point: Point) -> Result<(), Refusal> {
     Ok(())
 }
 
-fn talk(position: &Position, side: Side, action: &Move) -> Result<(), Refusal> {
+fn scoring(position: &GoPosition, side: Side, action: &Move) -> Result<(), Refusal> {
     match action {
         Move::Place(_) | Move::Pass => Err(illegal("go-play-stopped")),
         Move::Dead(point) | Move::Chain(point) => {
@@ -56,22 +56,21 @@ fn talk(position: &Position, side: Side, action: &Move) -> Result<(), Refusal> {
             Ok(())
         }
         Move::Neutral(point) => neutral(position, *point),
-        Move::Agree if position.marks.agreed[side.index()] => Err(illegal("go-agreed-already")),
+        Move::Agree if !position.may_agree(side) => Err(illegal("go-agreed-already")),
         Move::Agree | Move::Resume => Ok(()),
     }
 }
 
-fn neutral(position: &Position, point: Point) -> Result<(), Refusal> {
-    if !position.options.territory {
+fn neutral(position: &GoPosition, point: Point) -> Result<(), Refusal> {
+    if !position.may_toggle_regions() {
         return Err(illegal("go-neutral-area"));
     }
     let regions = position.regions();
     let Some(region) = regions.iter().find(|region| region.points.contains(point)) else {
         return Err(about("go-neutral-stone", point));
     };
-    match region.borders {
-        [true, true] => Err(about("go-neutral-both", point)),
-        [false, false] => Err(about("go-neutral-open", point)),
-        _ => Ok(()),
+    if region.may_toggle() {
+        return Ok(());
     }
+    Err(about(if region.borders == [true; 2] { "go-neutral-both" } else { "go-neutral-open" }, point))
 }

@@ -1,61 +1,61 @@
-//! The boards of a game so far, section 4 of the rules page: whether one has stood before, and how often.
+//! The earlier boards of a game, section 4 of the rules page: whether and how often a board has occurred.
 //!
-//! Boards are found by their hashes and then compared point by point. They are not kept whole: an earlier one
-//! is made from the present one by taking the placements back.
+//! Boards are found by hash and then compared point by point. They are not stored: an earlier board is computed from the
+//! current one by undoing placements.
 
 use super::board::Stones;
 use super::keys;
 use super::points::{Point, Points};
-use crate::game::Side;
+use crate::side::Side;
 
 /// One placement.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Placed {
     side: Side,
     point: Point,
-    /// How many stones had been captured in the whole game after it.
+    /// Number of stones captured in the whole game up to and including this placement.
     taken: u32,
 }
 
-/// One board that counts as an earlier one, with the side then to move.
+/// An earlier board, with the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Noted {
     hash: u64,
     to_move: Side,
-    /// How many placements had been made.
+    /// Number of placements made.
     placed: u32,
 }
 
-/// Everything that was placed and captured, and the boards that were noted.
+/// All placements and captures, and the noted boards.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct History {
     placed: Vec<Placed>,
     taken: Vec<Point>,
-    /// Points from which a stone of White or of Black was taken at some time.
+    /// The points where a stone of White or of Black was ever captured.
     left: [Points; 2],
     noted: Vec<Noted>,
-    /// Open hashing: numbers of notes, counted from 1; 0 is a free slot. The length is a power of two.
+    /// Hash table with linear probing: indexes of notes plus 1; 0 is a free slot. The length is a power of two.
     slots: Vec<u32>,
 }
 
-/// What is looked for among the noted boards.
+/// A board to look for among the noted boards.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'a> {
-    /// The hash of the board that is looked for.
+    /// Its hash.
     pub hash: u64,
-    /// That board.
+    /// Its stones.
     pub stones: &'a Stones,
-    /// The side to move on it; `None` if that does not matter.
+    /// The side to move; `None` if it does not matter.
     pub to_move: Option<Side>,
 }
 
 impl History {
-    /// The list to which a placement adds what it captures, before it is [`placed`](Self::placed).
+    /// The list of captured stones, to which a placement adds before it calls [`placed`](Self::placed).
     pub fn taken(&mut self) -> &mut Vec<Point> {
         &mut self.taken
     }
 
-    /// Keeps a placement; tells what it captured.
+    /// Stores a placement. Returns the stones that it captured.
     pub fn placed(&mut self, side: Side, point: Point) -> &[Point] {
         let before = self.placed.last().map_or(0, |placed| placed.taken as usize);
         self.placed.push(Placed { side, point, taken: self.taken.len() as u32 });
@@ -64,20 +64,20 @@ impl History {
         taken
     }
 
-    /// The points from which a stone of this side was taken at some time. A stone of the side on any other
-    /// empty point makes a board that never was.
+    /// The points where a stone of this side was ever captured. A stone of the side on any other empty point makes a new
+    /// board.
     #[must_use]
     pub const fn left(&self, side: Side) -> &Points {
         &self.left[side.index()]
     }
 
-    /// How many placements there were.
+    /// Number of placements.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.placed.len()
     }
 
-    /// Whether there was no placement yet.
+    /// Whether there is no placement yet.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.placed.is_empty()
@@ -89,15 +89,15 @@ impl History {
         self.placed.last().map(|placed| placed.point)
     }
 
-    /// The point of the last placement, if no stone of its side was ever taken from there before: then that
-    /// stone stands on no board but the present one.
+    /// The point of the last placement, if no stone of its side was captured there before. Then no earlier board has
+    /// that stone.
     #[must_use]
     pub fn fresh(&self) -> Option<Point> {
         let Placed { side, point, .. } = *self.placed.last()?;
         (!self.left(side).contains(point)).then_some(point)
     }
 
-    /// Notes the present board, whose hash is given.
+    /// Notes the current board, by its hash.
     pub fn note(&mut self, hash: u64, to_move: Side) {
         self.noted.push(Noted { hash, to_move, placed: self.placed.len() as u32 });
         if self.slots.len() < 2 * self.noted.len() {
@@ -129,7 +129,7 @@ impl History {
         filled.copied().filter(move |noted| noted.hash == hash)
     }
 
-    /// How often the wanted board has been noted; `now` is the present board.
+    /// How often the wanted board has been noted. `now` is the current board.
     #[must_use]
     pub fn count(&self, now: &Stones, wanted: Wanted<'_>) -> usize {
         let same_turn = |noted: &Noted| wanted.to_move.is_none_or(|side| side == noted.to_move);
@@ -137,13 +137,13 @@ impl History {
         self.found(wanted.hash).filter(same_turn).filter(same_board).count()
     }
 
-    /// How often this hash has been noted: no board of this hash can have been noted more often.
+    /// How often this hash has been noted; an upper bound for any board with it.
     #[must_use]
     pub fn times(&self, hash: u64) -> usize {
         self.found(hash).count()
     }
 
-    /// The board after so many placements, made from the present one.
+    /// The board after a number of placements, computed from the current one.
     fn board(&self, now: &Stones, placed: usize) -> Stones {
         let mut stones = now.clone();
         for number in (placed..self.placed.len()).rev() {
@@ -158,7 +158,7 @@ impl History {
     }
 }
 
-/// The hash of a board that `stone` by `side` would make, with what it captures.
+/// The hash of the board after `stone` by `side` and its captures.
 #[must_use]
 pub fn after(hash: u64, side: Side, stone: Point, captured: impl Iterator<Item = Point>) -> u64 {
     captured.fold(hash ^ keys::stone(side, stone), |hash, point| hash ^ keys::stone(side.other(), point))

@@ -1,11 +1,11 @@
-//! Numbers for hashing boards. Equal boards have equal hashes; what a rule says is decided by comparing boards.
+//! Zobrist keys for hashing boards. A hash only finds candidates; the rules compare whole boards.
 
 use super::points::{Point, ROOM};
-use crate::game::Side;
+use crate::side::Side;
 
 static STONES: [[u64; ROOM]; 2] = [numbers(1), numbers(2)];
 
-/// The number of a stone on a point.
+/// The key of a stone on a point.
 #[must_use]
 pub const fn stone(side: Side, point: Point) -> u64 {
     STONES[side.index()][point.at()]

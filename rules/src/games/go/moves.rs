@@ -1,4 +1,4 @@
-//! Moves and how they are written, section 8 of the rules page.
+//! Moves and their texts, section 8 of the rules page.
 
 use super::points::Point;
 use crate::coords::{Letters, Square};
@@ -10,21 +10,21 @@ use crate::reason::{Code, Refusal};
 pub enum Move {
     /// A stone on a point.
     Place(Point),
-    /// No stone.
+    /// A pass.
     Pass,
-    /// Everything of the colour in the area of this stone dead or alive.
+    /// Marks all stones of the colour in the area of this stone as dead or alive.
     Dead(Point),
-    /// The chain of this stone dead or alive.
+    /// Marks the chain of this stone as dead or alive.
     Chain(Point),
-    /// The counting of the region of this point turned round.
+    /// Toggles the counting of the region of this point.
     Neutral(Point),
-    /// Agreement to the marks as they are.
+    /// Agrees to the current marks.
     Agree,
-    /// Back to play.
+    /// Resumes play.
     Resume,
 }
 
-/// The move that a word before a point makes of it.
+/// The marking move of a word before a point.
 fn marking(word: &str) -> Option<fn(Point) -> Move> {
     match word {
         "dead" => Some(Move::Dead),
@@ -34,10 +34,10 @@ fn marking(word: &str) -> Option<fn(Point) -> Move> {
     }
 }
 
-/// Reads a move; section 8 forgives nothing.
+/// Reads a move. Section 8 accepts only the exact form.
 ///
 /// # Errors
-/// `malformed`, with what is wrong about the point where it is one.
+/// `malformed`, with the reason if the text is a point of another board.
 pub fn read(text: &str, size: u8) -> Result<Move, Refusal> {
     match text {
         "pass" => return Ok(Move::Pass),

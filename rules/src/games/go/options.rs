@@ -1,7 +1,7 @@
 //! The options of the game, section 7 of the rules page.
 
 use super::stars;
-use crate::options::{Given, OptionError, OptionKind, OptionSpec, Preset};
+use crate::options::{CheckedOptions, Condition, OptionError, OptionKind, OptionSpec, Preset};
 
 /// The table of section 7, in its order.
 pub static SPECS: &[OptionSpec] = &[
@@ -35,7 +35,7 @@ const fn choice(name: &'static str, words: &'static [&'static str], default: &'s
     OptionSpec { name, kind: OptionKind::Choice(words), default, secret: false, picture_only: false }
 }
 
-/// What a stone may not bring back, section 4.
+/// Section 4: the boards that a stone may not repeat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ko {
     /// The board before the opponent's last move.
@@ -51,24 +51,24 @@ pub enum Ko {
 pub struct Options {
     /// Points per side.
     pub size: u8,
-    /// Black stones on the board at the start.
+    /// Number of black stones on the board at the start.
     pub handicap: u8,
-    /// Twice what is added to White's points.
+    /// Twice the points added to White's score.
     pub komi: i64,
-    /// What may not be repeated.
+    /// The boards that may not be repeated.
     pub ko: Ko,
-    /// Whether territory and prisoners count; otherwise territory and living stones.
+    /// Whether territory and prisoners count, or territory and living stones.
     pub territory: bool,
-    /// Whether in a dispute only the side that resumed last pays for its passes.
+    /// Whether only the side that resumed last pays for its passes in a dispute.
     pub resumer_pays: bool,
 }
 
 impl Options {
-    /// Takes the values, which the table has let pass.
+    /// Takes values that passed the checks of the table.
     ///
     /// # Errors
-    /// A handicap that a board of this size does not have.
-    pub fn from(given: &Given<'_>) -> Result<Self, OptionError> {
+    /// Section 2: the board size does not allow this handicap.
+    pub fn from(given: &CheckedOptions<'_>) -> Result<Self, OptionError> {
         let (size, handicap) = (given.integer("size") as u8, given.integer("handicap") as u8);
         if handicap == 1 || handicap > stars::most_handicap(size) {
             return Err(no_such_handicap(size));
@@ -85,16 +85,18 @@ impl Options {
     }
 }
 
-/// Twice the komi where it is not given: section 7.
+/// Section 7: twice the komi, if it is not given.
 #[must_use]
-pub fn usual_komi(given: &Given<'_>) -> i64 {
+pub fn usual_komi(given: &CheckedOptions<'_>) -> i64 {
     if given.integer("handicap") > 0 { 1 } else { given.halves("komi") }
 }
 
 fn no_such_handicap(size: u8) -> OptionError {
-    let condition = match stars::most_handicap(size) {
-        0 => format!("size {size} has handicap 0"),
-        most => format!("size {size} has handicap 0 or 2..{most}"),
+    let ranges = match stars::most_handicap(size) {
+        0 => vec!["0".to_owned()],
+        most => vec!["0".to_owned(), format!("2..{most}")],
     };
+    let condition =
+        Condition::Allows { option: "size", value: size.into(), other: "handicap", allowed: ranges };
     OptionError::Together { names: vec!["size", "handicap"], condition }
 }

@@ -1,23 +1,23 @@
-//! Choosing by clicks while points are counted, section 13 of the rules page: any stone stands for its group,
-//! any empty point for its region.
+//! Choosing by clicks in the scoring phase, section 13 of the rules page: a click on any stone means its group, on any
+//! empty point its region.
 //!
-//! Stones that a mark turns together are one choice, named by the first of them; a chain is offered alone only
-//! where that makes a difference.
+//! Stones that one mark changes together are one choice, named by the first of them. A single chain is offered only where
+//! it differs from the group.
 
 use super::moves::{self, Move};
 use super::points::{Point, Points};
-use super::position::{Position, Stage};
+use super::position::{GoPosition, Stage};
 use super::scoring::area;
 use crate::coords::Letters;
-use crate::game::Side;
 use crate::pick::{Area, Choice, Click};
+use crate::side::Side;
 use crate::text::Text;
 
-/// Everything a side may choose while points are counted.
-pub fn choices(position: &Position, side: Side) -> Vec<Choice> {
+/// The choices of a side in the scoring phase.
+pub fn choices(position: &GoPosition, side: Side) -> Vec<Choice> {
     let groups = groups(position);
     let mut choices: Vec<Choice> = position
-        .talk(side)
+        .scoring_moves(side)
         .into_iter()
         .filter(|action| matches!(action, Move::Agree | Move::Resume))
         .map(|action| choice(&action, moves::clicks(&action)))
@@ -29,7 +29,7 @@ pub fn choices(position: &Position, side: Side) -> Vec<Choice> {
         let clicks = || vec![Click::Word("go-chain"), stones(position, &chain)];
         (!groups.contains(&chain)).then(|| choice(&Move::Chain(point), clicks()))
     }));
-    if position.options.territory {
+    if position.may_toggle_regions() {
         choices.extend(regions(position));
     }
     choices
@@ -39,8 +39,8 @@ fn choice(action: &Move, clicks: Vec<Click>) -> Choice {
     Choice::new(moves::write(action), clicks)
 }
 
-/// The stones that `dead` on any of them turns over together.
-fn groups(position: &Position) -> Vec<Points> {
+/// The groups of stones that a `dead` on any of them changes together.
+fn groups(position: &GoPosition) -> Vec<Points> {
     let dead = &position.marks.dead;
     let mut seen = Points::default();
     let mut groups = Vec::new();
@@ -55,7 +55,7 @@ fn groups(position: &Position) -> Vec<Points> {
     groups
 }
 
-fn chain(position: &Position, point: Point) -> Points {
+fn chain(position: &GoPosition, point: Point) -> Points {
     let mut chain = Points::default();
     position.board.chain(point).for_each(|stone| chain.insert(stone));
     chain
@@ -65,23 +65,23 @@ fn first(points: &Points) -> Point {
     points.nth(0).unwrap_or(Point::new(0, 0))
 }
 
-fn stones(position: &Position, stones: &Points) -> Click {
+fn stones(position: &GoPosition, stones: &Points) -> Click {
     let point = first(stones);
     let dead = position.marks.dead.contains(point);
     let side = position.board.at(point).unwrap_or(Side::Black);
     named(if dead { "go-mark-alive" } else { "go-mark-dead" }, side, stones)
 }
 
-/// The regions whose counting may be turned round, each by its empty points: a dead stone there stands for itself.
-fn regions(position: &Position) -> Vec<Choice> {
-    let turned_round = |region: &super::regions::Region| {
+/// The regions whose counting may be toggled, each by its empty points: a click on a dead stone means the stone.
+fn regions(position: &GoPosition) -> Vec<Choice> {
+    let toggled = |region: &super::regions::Region| {
         let owner = region.owner()?;
         let mut empty = region.points;
         empty.retain(position.options.size, |point| position.board.is_empty(point));
         let key = if position.counts(region) { "go-count-not" } else { "go-count" };
         Some(choice(&Move::Neutral(region.first), vec![named(key, owner, &empty)]))
     };
-    position.regions().iter().filter_map(turned_round).collect()
+    position.regions().iter().filter_map(toggled).collect()
 }
 
 fn named(key: &'static str, side: Side, points: &Points) -> Click {
@@ -91,7 +91,7 @@ fn named(key: &'static str, side: Side, points: &Points) -> Click {
 }
 
 /// What the next click is for.
-pub fn prompt(position: &Position, made: &[String]) -> &'static str {
+pub fn prompt(position: &GoPosition, made: &[String]) -> &'static str {
     match (position.stage, made) {
         (Stage::Scoring, []) if position.options.territory => "go-prompt-mark",
         (Stage::Scoring, []) => "go-prompt-dead",
@@ -100,9 +100,9 @@ pub fn prompt(position: &Position, made: &[String]) -> &'static str {
     }
 }
 
-/// The text of the move that clicks would make, legal or not. While points are counted, a point alone marks the
-/// stone there or turns the region round; a word before it says otherwise.
-pub fn text_of_clicks(position: &Position, clicks: &[String]) -> String {
+/// The text of the move that clicks make, legal or not. In the scoring phase a single point marks its stone or toggles its
+/// region; a button before it changes that.
+pub fn text_of_clicks(position: &GoPosition, clicks: &[String]) -> String {
     let words: Vec<&str> = clicks.iter().map(String::as_str).collect();
     let counting = position.stage == Stage::Scoring;
     match words[..] {
@@ -117,7 +117,7 @@ pub fn text_of_clicks(position: &Position, clicks: &[String]) -> String {
     }
 }
 
-fn has_stone(position: &Position, name: &str) -> bool {
+fn has_stone(position: &GoPosition, name: &str) -> bool {
     let read = moves::read(name, position.options.size);
     matches!(read, Ok(Move::Place(point)) if position.board.at(point).is_some())
 }

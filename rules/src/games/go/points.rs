@@ -1,14 +1,14 @@
-//! Points of the board and sets of them, section 1 of the rules page.
+//! Points of the board, and sets of them; section 1 of the rules page.
 
 use crate::coords::{Letters, Square};
 
-/// Most points per side.
+/// Largest number of points per side.
 pub const MOST: u8 = 19;
 
-/// Distance between neighbouring columns in the numbering of points; a rim of one point lies around the board.
+/// Difference between the numbers of neighbouring columns. A rim of one point surrounds the board.
 const STRIDE: u16 = 21;
 
-/// Length of an array with one entry a point; a power of two, so that masked numbers are always inside.
+/// Length of an array with one entry per point: a power of two, so a masked number is always a valid index.
 pub const ROOM: usize = 512;
 
 /// One point of a board.
@@ -16,7 +16,7 @@ pub const ROOM: usize = 512;
 pub struct Point(u16);
 
 impl Point {
-    /// The point in `column` and `row`, both counted from 0; columns and rows beyond the largest board are cut.
+    /// The point in `column` and `row`, both from 0, clamped to the largest board.
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Self {
         let column = if column < MOST { column } else { MOST - 1 };
@@ -24,7 +24,7 @@ impl Point {
         Self((column as u16 + 1) * STRIDE + row as u16 + 1)
     }
 
-    /// The point of a square, if it is on a board of this size.
+    /// The point of a square; `None` if it is not on a board of this size.
     #[must_use]
     pub fn on_board(square: Square, size: u8) -> Option<Self> {
         (square.column < size && square.row < size).then(|| Self::new(square.column, square.row))
@@ -42,13 +42,13 @@ impl Point {
         self.0
     }
 
-    /// Its place in an array with one entry a point.
+    /// Its index in an array with one entry per point.
     #[must_use]
     pub const fn at(self) -> usize {
         self.0 as usize & (ROOM - 1)
     }
 
-    /// The square of the scene.
+    /// The square that scenes and refusals use.
     #[must_use]
     pub const fn square(self) -> Square {
         let column = (self.0 / STRIDE).saturating_sub(1);
@@ -56,13 +56,13 @@ impl Point {
         Square::new(column as u8, row as u8)
     }
 
-    /// Its name; the letter i is skipped.
+    /// Its name. Column names skip the letter i.
     #[must_use]
     pub fn name(self) -> String {
         self.square().name(Letters::WithoutI)
     }
 
-    /// The points next to it, some of them perhaps on the rim.
+    /// The four points next to it, which may be on the rim.
     #[must_use]
     pub const fn neighbours(self) -> [Self; 4] {
         let at = self.0;
@@ -75,10 +75,10 @@ impl Point {
     }
 }
 
-/// The bits of a column in the plain text order of its rows: 1, 10 to 19, 2 to 9.
+/// The rows of a column in text order: 1, 10 to 19, 2 to 9.
 const ROWS: [u16; 19] = [1, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/// A set of points: a word for each column, the rim's columns at both ends.
+/// A set of points: one word for each column, with the columns of the rim at both ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Points([u32; STRIDE as usize]);
 
@@ -92,21 +92,21 @@ impl Points {
         all
     }
 
-    /// Puts a point in.
+    /// Adds a point.
     pub fn insert(&mut self, point: Point) {
         if let Some(column) = self.0.get_mut(usize::from(point.0 / STRIDE)) {
             *column |= 1 << (point.0 % STRIDE);
         }
     }
 
-    /// Takes a point out.
+    /// Removes a point.
     pub fn remove(&mut self, point: Point) {
         if let Some(column) = self.0.get_mut(usize::from(point.0 / STRIDE)) {
             *column &= !(1 << (point.0 % STRIDE));
         }
     }
 
-    /// Whether a point is in.
+    /// Whether the set contains a point.
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {
         self.0.get(usize::from(point.0 / STRIDE)).is_some_and(|column| column >> (point.0 % STRIDE) & 1 == 1)
@@ -118,19 +118,19 @@ impl Points {
         self.0.iter().all(|column| *column == 0)
     }
 
-    /// How many points are in.
+    /// Number of points.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.iter().map(|column| column.count_ones() as usize).sum()
     }
 
-    /// How many points of the first `columns` columns are in.
+    /// Number of points in the first `columns` columns.
     #[must_use]
     pub fn len_of_first(&self, columns: usize) -> usize {
         self.0.iter().take(columns + 1).map(|column| column.count_ones() as usize).sum()
     }
 
-    /// The points in the plain text order of their names.
+    /// The points in the text order of their names.
     pub fn iter(&self) -> impl Iterator<Item = Point> + '_ {
         (0..).zip(&self.0).flat_map(|(column, word)| {
             let mut rest = in_text_order(*word);
@@ -142,7 +142,7 @@ impl Points {
         })
     }
 
-    /// Shows the points in the plain text order of their names: [`iter`](Self::iter) for where time matters.
+    /// Calls `see` with the points in the text order of their names. Faster than [`iter`](Self::iter).
     pub fn each(&self, mut see: impl FnMut(Point)) {
         for (column, word) in (0..).zip(&self.0) {
             let mut rest = in_text_order(*word);
@@ -153,7 +153,7 @@ impl Points {
         }
     }
 
-    /// The point with this number in the plain text order, counted from 0.
+    /// The point with this index in text order.
     #[must_use]
     pub fn nth(&self, number: usize) -> Option<Point> {
         let mut left = number;
@@ -169,9 +169,9 @@ impl Points {
         None
     }
 
-    /// Those points of the set that have a neighbour in it, and those that have none.
+    /// The points that have a neighbour in the set, and those that have none.
     #[must_use]
-    pub fn by_company(&self, size: u8) -> (Self, Self) {
+    pub fn by_neighbours(&self, size: u8) -> (Self, Self) {
         let (mut beside, mut alone) = (Self::default(), Self::default());
         for column in 1..=usize::from(size.min(MOST)) {
             let word = self.0[column];
@@ -182,7 +182,7 @@ impl Points {
         (beside, alone)
     }
 
-    /// Keeps of the set the points that `keep` lets stay, asked in no particular order.
+    /// Removes the points for which `keep` returns false. The order of the calls is not specified.
     pub fn retain(&mut self, size: u8, keep: impl Fn(Point) -> bool) {
         for column in 1..=u16::from(size.min(MOST)) {
             let mut rest = self.0[usize::from(column)];
@@ -204,14 +204,14 @@ impl Points {
         both
     }
 
-    /// Takes all points of another set out.
+    /// Removes all points of another set.
     pub fn subtract(&mut self, other: &Self) {
         for (column, less) in self.0.iter_mut().zip(&other.0) {
             *column &= !less;
         }
     }
 
-    /// Puts all points of another set in.
+    /// Adds all points of another set.
     pub fn extend(&mut self, other: &Self) {
         for (column, more) in self.0.iter_mut().zip(&other.0) {
             *column |= more;
@@ -219,7 +219,7 @@ impl Points {
     }
 }
 
-/// The bits of a column's rows brought into the order of [`ROWS`].
+/// The bits of a column, permuted into the order of [`ROWS`].
 const fn in_text_order(word: u32) -> u32 {
     (word >> 1 & 1) | (word >> 10 & 0x3ff) << 1 | (word >> 2 & 0xff) << 11
 }

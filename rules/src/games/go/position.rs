@@ -1,51 +1,52 @@
-//! A position: the board, whose turn it is, what may not be repeated, and the talk about what counts.
+//! A position: the board, the side to move, earlier boards, the marks of the scoring phase.
 
 use super::board::{Board, Stones};
 use super::history::{self, History, Wanted};
+use super::marks::Marks;
 use super::moves::Move;
 use super::options::{Ko, Options};
 use super::points::{Point, Points};
-use super::scoring::Marks;
 use super::stars;
-use crate::game::{Phase, Side, Sides};
+use crate::side::Side;
 
-/// Where the game stands.
+/// Stages of the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
-    /// Stones and passes, section 3 to 5.
+    /// Stones and passes, sections 3 to 5.
     Play,
-    /// After two passes, section 5.
+    /// Section 5: after two passes.
     Scoring,
-    /// Both have agreed.
+    /// Section 5: both sides have agreed.
     Scored,
-    /// The same position for the third time, section 4.
+    /// Section 4: the same position for the third time.
     Repeated,
 }
 
-/// What the last move did, for the picture.
+/// The last move, for the scene.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Last {
-    /// Who made it.
+    /// The side that made it.
     pub by: Side,
     /// The move.
     pub action: Move,
-    /// How many stones it captured, marked or let live.
+    /// Number of stones that it captured, or marked as dead or alive.
     pub stones: usize,
-    /// Whether it marked them dead; for a region whether it counts now; for a pass whether it cost a prisoner.
-    pub so: bool,
+    /// For marked stones, whether they are dead now; for a region, whether it counts now; for a pass, whether it cost a
+    /// prisoner.
+    pub flag: bool,
 }
 
 /// A position of the game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Position {
+pub struct GoPosition {
     pub(super) options: Options,
     pub(super) board: Board,
     pub(super) stage: Stage,
-    /// The side to move; while both may act, the side that is to move if nobody resumes.
+    /// The side to move; while both may act, the side that would be to move.
     pub(super) to_move: Side,
     /// The point that the simple ko rule bars.
     pub(super) ko: Option<Point>,
-    /// Prisoners taken by White and by Black.
+    /// Number of prisoners taken by White and by Black.
     pub(super) prisoners: [u32; 2],
     pub(super) passes: u8,
     pub(super) resumed: Option<Side>,
@@ -54,8 +55,8 @@ pub struct Position {
     pub(super) last: Option<Last>,
 }
 
-impl Position {
-    /// Section 2: the handicap stones stand on the board, and White plays first if there are any.
+impl GoPosition {
+    /// Section 2: the handicap stones are on the board; White plays first if there are any.
     #[must_use]
     pub fn start(options: &Options) -> Self {
         let mut board = Board::new(options.size);
@@ -86,71 +87,66 @@ impl Position {
         &self.options
     }
 
-    /// The phase.
-    #[must_use]
-    pub const fn phase(&self) -> Phase {
-        match self.stage {
-            Stage::Play => Phase::Play,
-            Stage::Scoring => Phase::Scoring,
-            Stage::Scored | Stage::Repeated => Phase::Over,
-        }
-    }
-
-    /// The sides that may act.
-    #[must_use]
-    pub const fn to_act(&self) -> Sides {
-        match self.stage {
-            Stage::Play => Sides::one(self.to_move),
-            Stage::Scoring => Sides::BOTH,
-            Stage::Scored | Stage::Repeated => Sides::NONE,
-        }
-    }
-
     /// The points on which the side to move may place a stone.
     #[must_use]
     pub fn placements(&self) -> Points {
-        let mut free = self.board.breathing(self.to_move);
+        let mut playable = self.board.playable(self.to_move);
         match self.options.ko {
-            Ko::Simple => self.ko.iter().for_each(|point| free.remove(*point)),
-            _ => free.subtract(&self.repeating(&free)),
+            Ko::Simple => self.ko.iter().for_each(|point| playable.remove(*point)),
+            _ => playable.subtract(&self.repeating(&playable)),
         }
-        free
+        playable
     }
 
-    /// Those of the points on which a stone would bring a board back.
+    /// Section 3: whether the side to move may place a stone on this point, without regard to the ko rule.
+    #[must_use]
+    pub fn has_liberty(&self, point: Point) -> bool {
+        self.board.has_liberty(self.to_move, point)
+    }
+
+    /// Those of the points on which a stone would repeat a board, under superko.
     fn repeating(&self, points: &Points) -> Points {
-        let mut repeating = points.intersection(self.history.left(self.to_move));
-        if let Some(fresh) = self.history.fresh() {
-            // No earlier board has this stone, so it would have to be captured.
-            let capture = self.board.only_liberty(fresh).filter(|point| repeating.contains(*point));
-            repeating = Points::default();
-            capture.iter().for_each(|point| repeating.insert(*point));
-        }
-        repeating.retain(self.options.size, |point| self.repeats(point));
+        let mut repeating = points.intersection(&self.repeatable());
+        repeating.retain(self.options.size, |point| self.restores(point));
         repeating
     }
 
-    /// The points that the ko rule alone bars to the side to move, field 4 of section 9.
+    /// The only points on which a stone can repeat a board: a stone of the side to move was captured there before.
+    fn repeatable(&self) -> Points {
+        let left = self.history.left(self.to_move);
+        let Some(fresh) = self.history.fresh() else { return *left };
+        // No earlier board has this stone, so the new stone would have to capture it.
+        let mut points = Points::default();
+        let capture = self.board.only_liberty(fresh).filter(|point| left.contains(*point));
+        capture.iter().for_each(|point| points.insert(*point));
+        points
+    }
+
+    /// Section 9, field 4: the points that only the ko rule bars to the side to move.
     #[must_use]
     pub fn barred(&self) -> Points {
         let mut barred = Points::default();
         match (self.stage, self.options.ko) {
             (Stage::Play, Ko::Simple) => self.ko.iter().for_each(|point| barred.insert(*point)),
-            (Stage::Play, _) => barred = self.repeating(&self.board.breathing(self.to_move)),
+            (Stage::Play, _) => barred = self.repeating(&self.board.playable(self.to_move)),
             _ => {}
         }
         barred
     }
 
-    /// Section 4: whether a stone there, which would have liberties, is barred by the ko rule.
+    /// Section 4: whether the ko rule bars a stone on this point, which would have a liberty.
     #[must_use]
     pub fn repeats(&self, point: Point) -> bool {
+        match self.options.ko {
+            Ko::Simple => self.ko == Some(point),
+            Ko::Positional | Ko::Situational => self.repeatable().contains(point) && self.restores(point),
+        }
+    }
+
+    /// Section 4, superko: whether a stone on this point would restore an earlier board.
+    fn restores(&self, point: Point) -> bool {
         let side = self.to_move;
-        let to_move = match self.options.ko {
-            Ko::Simple => return self.ko == Some(point),
-            Ko::Positional => None,
-            Ko::Situational => Some(side.other()),
-        };
+        let to_move = (self.options.ko == Ko::Situational).then_some(side.other());
         let captured = || self.board.captures(side, point).flat_map(|head| self.board.chain(head));
         let hash = history::after(self.board.hash(), side, point, captured());
         if self.history.times(hash) == 0 {
@@ -167,27 +163,28 @@ impl Position {
     }
 
     /// Makes a legal move.
-    pub fn apply(&mut self, side: Side, action: &Move) {
-        let mut last = Last { by: side, action: *action, stones: 0, so: false };
+    pub(super) fn make(&mut self, side: Side, action: &Move) {
+        let mut last = Last { by: side, action: *action, stones: 0, flag: false };
         match action {
             Move::Place(point) => last.stones = self.place(*point),
-            Move::Pass => last.so = self.pass(),
-            Move::Dead(_) | Move::Chain(_) => (last.stones, last.so) = self.mark(action),
-            Move::Neutral(point) => last.so = self.turn_round(*point),
+            Move::Pass => last.flag = self.pass(),
+            Move::Dead(_) | Move::Chain(_) => (last.stones, last.flag) = self.mark(action),
+            Move::Neutral(point) => last.flag = self.toggle_neutral(*point),
             Move::Agree => self.agree(side),
             Move::Resume => self.resume(side),
         }
         self.last = Some(last);
     }
 
-    /// Sections 3 and 4; returns how many stones were captured.
+    /// Sections 3 and 4. Returns the number of captured stones.
     fn place(&mut self, point: Point) -> usize {
         let side = self.to_move;
         self.board.place(side, point, self.history.taken());
         let captured = self.history.placed(side, point);
         let count = captured.len();
-        // A single stone taken by a stone that is alone and has no other liberty: only the retaking restores
-        // the board before. No second chain of the taker can be in atari there, it would have had no liberty.
+        // Simple ko: a single stone was captured by a stone that is a chain of its own and has no other liberty. Only
+        // the recapture restores the board before. No other chain of the capturing side is in atari there, because it
+        // would have had no liberty before.
         let open = captured.first().filter(|_| count == 1 && self.board.chain_len(point) == 1);
         self.ko = open.copied().filter(|taken| self.board.only_liberty(point) == Some(*taken));
         self.prisoners[side.index()] += count as u32;
@@ -195,14 +192,14 @@ impl Position {
         self.to_move = side.other();
         let (hash, to_move) = (self.board.hash(), self.to_move);
         self.history.note(hash, to_move);
-        if self.options.ko == Ko::Simple && self.stands() >= 3 {
+        if self.options.ko == Ko::Simple && self.occurrences() >= 3 {
             self.stage = Stage::Repeated;
         }
         count
     }
 
-    /// How often the present pair of board and side to move has been noted.
-    fn stands(&self) -> usize {
+    /// How often the current pair of board and side to move has been noted; 0 if fewer than three times.
+    fn occurrences(&self) -> usize {
         let stones: &Stones = self.board.stones();
         let hash = self.board.hash();
         if self.history.times(hash) < 3 {
@@ -211,7 +208,7 @@ impl Position {
         self.noted(Wanted { hash, stones, to_move: Some(self.to_move) })
     }
 
-    /// Section 5; returns whether the pass hands the opponent a prisoner.
+    /// Section 5. Returns whether the pass costs a prisoner.
     fn pass(&mut self) -> bool {
         let side = self.to_move;
         let pays = self.pays(side);

@@ -2,27 +2,27 @@
 
 use super::board::Board;
 use super::points::{Point, Points, ROOM};
-use crate::game::Side;
+use crate::side::Side;
 
-/// A maximal connected set of empty points, all dead stones taken off.
+/// A maximal connected set of empty points, after all dead stones are removed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Region {
     /// Its points.
     pub points: Points,
-    /// The first of them in the plain text order.
+    /// The first of them in text order.
     pub first: Point,
-    /// How many there are.
+    /// Number of points.
     pub size: usize,
-    /// The heads of the living chains that border it, each once.
+    /// The heads of the living chains on its border, each once.
     pub chains: Vec<Point>,
     /// Whether White and Black border it.
     pub borders: [bool; 2],
-    /// Whether it is an eye of a family in seki.
+    /// Section 6: whether it is an eye of a family in seki.
     pub seki: bool,
 }
 
 impl Region {
-    /// The side it belongs to: the one that borders it alone.
+    /// Its owner: the only side that borders it.
     #[must_use]
     pub const fn owner(&self) -> Option<Side> {
         match self.borders {
@@ -31,9 +31,15 @@ impl Region {
             _ => None,
         }
     }
+
+    /// Section 5: whether the move `neutral` may name it. A region without an owner counts for no side anyway.
+    #[must_use]
+    pub const fn may_toggle(&self) -> bool {
+        self.owner().is_some()
+    }
 }
 
-/// All regions in the plain text order of their first points, those of seki found out.
+/// All regions in the text order of their first points, with `seki` filled in.
 #[must_use]
 pub fn regions(board: &Board, dead: &Points) -> Vec<Region> {
     let mut open = *board.empty();
@@ -78,10 +84,11 @@ fn region(board: &Board, open: &Points, first: Point) -> Region {
     Region { points, first, size, chains, borders, seki: false }
 }
 
-/// Families of chains, steps 1 and 2: a forest in which every chain leads to its family's root.
+/// Section 6, steps 1 and 2 of the seki rule: families of chains, as a forest in which every chain leads to the root of
+/// its family.
 struct Families {
     towards: [u16; ROOM],
-    /// Eye regions of a family, and the points of the largest; at its root.
+    /// Number of eye regions of a family and the size of the largest, stored at its root.
     eyes: [(u16, u16); ROOM],
 }
 
@@ -112,14 +119,14 @@ impl Families {
         at
     }
 
-    /// Step 2: fewer than two eye regions, and none of four or more points.
+    /// Step 2: whether a family has fewer than two eye regions, and none of four or more points.
     fn weak(&self, root: Point) -> bool {
         let (count, largest) = self.eyes[root.at()];
         count < 2 && largest < 4
     }
 }
 
-/// Steps 3 and 4.
+/// Section 6, steps 3 and 4 of the seki rule.
 fn find_seki(board: &Board, regions: &mut [Region]) {
     if regions.iter().all(|region| region.borders != [true; 2]) {
         return;

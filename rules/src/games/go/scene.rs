@@ -1,18 +1,20 @@
-//! The picture of a position, section 13 of the rules page.
+//! The scene of a position, section 13 of the rules page.
 
+mod counted;
 mod kos;
 mod words;
 
-use super::board::Board;
 use super::points::{Point, Points};
-use super::position::Position;
+use super::position::GoPosition;
 use super::stars;
 use crate::coords::Letters;
-use crate::game::{Side, Viewer};
+use crate::position::Position;
 use crate::scene::{Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
-use crate::text::{Datum, Text};
+use crate::side::{Side, Viewer};
+use crate::text::Text;
+use counted::Counted;
 
-/// Keys of the words that scenes and clicks of this game use, besides the reasons.
+/// Keys of the terms that scenes, clicks and prompts use.
 pub static TERMS: &[&str] = &[
     "go-stone",
     "go-dead-stone",
@@ -58,60 +60,27 @@ pub static TERMS: &[&str] = &[
     "go-banner-passed",
     "go-banner-scoring",
     "go-banner-scoring-one",
-    "go-banner-wins",
-    "go-banner-draw",
-    "go-banner-repetition",
 ];
 
-/// The picture for one viewer; nothing is hidden.
-pub fn scene(position: &Position, viewer: Viewer) -> Scene {
-    let near = match viewer {
-        Viewer::Side(side) => side,
-        Viewer::Public => Side::White,
-    };
+/// The scene for `viewer`. This game has no hidden information.
+pub fn scene(position: &GoPosition, viewer: Viewer) -> Scene {
     let size = position.options.size;
     let counted = Counted::of(position);
+    let grid = Grid { columns: size, rows: size, look: Look::Crossings, letters: Letters::WithoutI };
     Scene {
-        grid: Grid { columns: size, rows: size, look: Look::Crossings, letters: Letters::WithoutI },
-        near,
         stars: stars::drawn(size).into_iter().map(Point::square).collect(),
         pieces: pieces(position),
         marks: marks(position, &counted),
-        path: Vec::new(),
         cards: Side::BOTH.map(|side| words::card(position, side)),
-        to_act: position.to_act(),
         panel: words::panel(position),
         last: position.last.as_ref().map(words::last),
         facts: words::facts(position, &counted),
         banner: words::banner(position),
+        ..Scene::new(grid, viewer, position.to_act())
     }
 }
 
-/// The points that count for each side, and those of one-coloured regions that do not.
-#[derive(Default)]
-struct Counted {
-    territory: [Points; 2],
-    uncounted: Points,
-}
-
-impl Counted {
-    fn of(position: &Position) -> Self {
-        let mut counted = Self::default();
-        let regions = if position.counting() { position.regions() } else { Vec::new() };
-        for region in &regions {
-            match region.owner() {
-                Some(owner) if position.counts(region) => {
-                    counted.territory[owner.index()].extend(&region.points);
-                }
-                Some(_) => counted.uncounted.extend(&region.points),
-                None => {}
-            }
-        }
-        counted
-    }
-}
-
-fn pieces(position: &Position) -> Vec<Piece> {
+fn pieces(position: &GoPosition) -> Vec<Piece> {
     let piece = |point: Point| {
         let side = position.board.at(point)?;
         let dead = position.marks.dead.contains(point);
@@ -122,7 +91,7 @@ fn pieces(position: &Position) -> Vec<Piece> {
     Points::board(position.options.size).iter().filter_map(piece).collect()
 }
 
-fn marks(position: &Position, counted: &Counted) -> Vec<Mark> {
+fn marks(position: &GoPosition, counted: &Counted) -> Vec<Mark> {
     let mark = |kind| move |point: Point| Mark { square: point.square(), kind };
     let mut marks: Vec<Mark> = position.history.last().map(mark(MarkKind::LastStone)).into_iter().collect();
     marks.extend(position.barred().iter().map(mark(MarkKind::Ko)));
@@ -131,15 +100,4 @@ fn marks(position: &Position, counted: &Counted) -> Vec<Mark> {
     }
     marks.extend(counted.uncounted.iter().map(mark(MarkKind::Uncounted)));
     marks
-}
-
-/// The names of points as a datum.
-fn list(points: &Points) -> Datum {
-    Datum::List(points.iter().map(Point::name).collect())
-}
-
-/// The points where a single stone can be captured and retaken.
-fn open_kos(position: &Position) -> Points {
-    let board: &Board = &position.board;
-    kos::open(board, &position.marks.dead)
 }

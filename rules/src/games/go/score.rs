@@ -1,21 +1,21 @@
-//! Points and the outcome, sections 6 and 10 of the rules page.
+//! The score and the outcome, sections 6 and 10 of the rules page.
 
 use super::points::Points;
-use super::position::{Position, Stage};
-use crate::game::{Outcome, Side};
+use super::position::GoPosition;
 use crate::options::half;
+use crate::side::{Outcome, Side};
 use serde_json::{Value, json};
 
-/// What one side has.
+/// The score of one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Sum {
-    /// Empty points of the regions that count for it.
+    /// Number of points of the regions that count for it.
     pub territory: usize,
-    /// All prisoners: captures, passes of the opponent, the opponent's dead stones.
+    /// Number of prisoners: captures, paid passes of the opponent, dead stones of the opponent.
     pub prisoners: usize,
-    /// Living stones on the board.
+    /// Number of living stones on the board.
     pub stones: usize,
-    /// Twice its points, White's with komi.
+    /// Twice its points, for White including komi.
     pub double: i64,
 }
 
@@ -30,14 +30,14 @@ impl Sum {
     }
 }
 
-/// A count of points written as in the outcome, such as `28.5`.
+/// A score as text, such as `28.5`.
 #[must_use]
 pub fn written(double: i64) -> String {
     half(double).to_string()
 }
 
-impl Position {
-    /// Both sums, White's first, as the marks are.
+impl GoPosition {
+    /// The scores with the current marks, White's first.
     #[must_use]
     pub fn sums(&self) -> [Sum; 2] {
         let mut sums = [Sum::default(); 2];
@@ -64,7 +64,7 @@ impl Position {
         sums
     }
 
-    /// Who has more points; `None` if both have as many.
+    /// The side with more points; `None` if the scores are equal.
     #[must_use]
     pub fn leader(sums: &[Sum; 2]) -> Option<Side> {
         let margin = sums[0].double - sums[1].double;
@@ -75,17 +75,8 @@ impl Position {
         }
     }
 
-    /// How the game ended.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        match self.stage {
-            Stage::Play | Stage::Scoring => None,
-            Stage::Repeated => Some(Outcome::new(None, "repetition")),
-            Stage::Scored => Some(self.scored()),
-        }
-    }
-
-    fn scored(&self) -> Outcome {
+    /// Section 10: the outcome after the agreement.
+    pub(super) fn scored(&self) -> Outcome {
         let sums = self.sums();
         let [white, black] = sums;
         let mut outcome = Outcome::new(Self::leader(&sums), "score");

@@ -1,25 +1,15 @@
-//! The talk about what is dead and what counts, section 5 of the rules page.
+//! The scoring phase: marking dead stones and regions, section 5 of the rules page.
 
 use super::board::Board;
+use super::marks::Marks;
 use super::moves::Move;
 use super::points::{Point, Points};
-use super::position::{Position, Stage};
+use super::position::{GoPosition, Stage};
 use super::regions::{self, Region};
-use crate::game::Side;
+use crate::side::Side;
 
-/// The marks as they are, and who has agreed to them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Marks {
-    /// The stones marked dead.
-    pub dead: Points,
-    /// The regions turned round by hand, by their first points.
-    pub turned: Points,
-    /// Whether White and Black have agreed.
-    pub agreed: [bool; 2],
-}
-
-/// Everything reachable from a stone over neighbouring points without a stone of the other colour; of that
-/// the stones.
+/// Section 5: the stones in the area of a stone. The area is everything reachable over neighbouring points without a
+/// stone of the other colour.
 #[must_use]
 pub fn area(board: &Board, from: Point) -> Points {
     let (mut seen, mut stones) = (Points::default(), Points::default());
@@ -39,8 +29,8 @@ pub fn area(board: &Board, from: Point) -> Points {
     stones
 }
 
-impl Position {
-    /// `dead` and `chain`: returns how many stones were marked, and whether dead.
+impl GoPosition {
+    /// The moves `dead` and `chain`. Returns the number of stones marked, and whether as dead.
     pub(super) fn mark(&mut self, action: &Move) -> (usize, bool) {
         let (point, stones) = match action {
             Move::Dead(point) => (*point, area(&self.board, *point)),
@@ -63,21 +53,21 @@ impl Position {
         (stones.len(), dead)
     }
 
-    /// `neutral`: returns whether the region counts now.
-    pub(super) fn turn_round(&mut self, point: Point) -> bool {
+    /// The move `neutral`. Returns whether the region counts now.
+    pub(super) fn toggle_neutral(&mut self, point: Point) -> bool {
         self.marks.agreed = [false; 2];
         let regions = self.regions();
         let Some(region) = regions.iter().find(|region| region.points.contains(point)) else { return false };
         let first = region.first;
-        if self.marks.turned.contains(first) {
-            self.marks.turned.remove(first);
+        if self.marks.toggled.contains(first) {
+            self.marks.toggled.remove(first);
         } else {
-            self.marks.turned.insert(first);
+            self.marks.toggled.insert(first);
         }
         self.counts(region)
     }
 
-    /// Section 5: any stone of a chain and any point of a region may be named; section 8 lists the first.
+    /// The canonical move. Section 5 accepts any stone of a chain and any point of a region; section 8 lists the first.
     #[must_use]
     pub fn canonical(&self, action: Move) -> Move {
         if self.stage != Stage::Scoring {
@@ -88,7 +78,7 @@ impl Position {
             Move::Chain(point) => Move::Chain(self.first_of_chain(point)),
             Move::Neutral(point) => {
                 let regions = self.regions();
-                let named = |region: &&Region| region.owner().is_some() && region.points.contains(point);
+                let named = |region: &&Region| region.may_toggle() && region.points.contains(point);
                 let region = regions.iter().find(named);
                 Move::Neutral(region.map_or(point, |region| region.first))
             }
@@ -102,26 +92,26 @@ impl Position {
         stones.nth(0).unwrap_or(point)
     }
 
-    /// The regions of section 5, all dead stones taken off, in the plain text order of their first points.
+    /// Section 5: the regions after all dead stones are removed, in the text order of their first points.
     #[must_use]
     pub fn regions(&self) -> Vec<Region> {
         regions::regions(&self.board, &self.marks.dead)
     }
 
-    /// Section 6: whether a region counts for the side that borders it alone.
+    /// Section 6: whether a region counts for the only side that borders it.
     #[must_use]
     pub fn counts(&self, region: &Region) -> bool {
-        let uncounted = region.seki != self.marks.turned.contains(region.first);
+        let uncounted = region.seki != self.marks.toggled.contains(region.first);
         region.owner().is_some() && !(self.options.territory && uncounted)
     }
 
-    /// Whether marks are there to be seen: while points are counted and after the agreement.
+    /// Whether the scene shows marks: in the scoring phase and after the agreement.
     #[must_use]
     pub fn counting(&self) -> bool {
         matches!(self.stage, Stage::Scoring | Stage::Scored)
     }
 
-    /// The first points of the chains on the board, in the plain text order.
+    /// The first points of the chains on the board, in text order.
     #[must_use]
     pub fn chains(&self) -> Vec<Point> {
         let mut seen = Points::default();
@@ -135,18 +125,30 @@ impl Position {
         firsts
     }
 
-    /// All moves of a side while points are counted, sorted by their texts, section 8.
+    /// Section 5: whether a side may agree to the marks now.
     #[must_use]
-    pub fn talk(&self, side: Side) -> Vec<Move> {
+    pub const fn may_agree(&self, side: Side) -> bool {
+        !self.marks.agreed[side.index()]
+    }
+
+    /// Section 5: whether the counting of regions may be toggled in this game.
+    #[must_use]
+    pub const fn may_toggle_regions(&self) -> bool {
+        self.options.territory
+    }
+
+    /// Section 8: all moves of a side in the scoring phase, sorted by their texts.
+    #[must_use]
+    pub fn scoring_moves(&self, side: Side) -> Vec<Move> {
         let chains = self.chains();
         let mut moves = Vec::with_capacity(2 * chains.len() + 20);
-        if !self.marks.agreed[side.index()] {
+        if self.may_agree(side) {
             moves.push(Move::Agree);
         }
         moves.extend(chains.iter().copied().map(Move::Chain));
         moves.extend(chains.iter().copied().map(Move::Dead));
-        if self.options.territory {
-            let owned = self.regions().into_iter().filter(|region| region.owner().is_some());
+        if self.may_toggle_regions() {
+            let owned = self.regions().into_iter().filter(Region::may_toggle);
             moves.extend(owned.map(|region| Move::Neutral(region.first)));
         }
         moves.push(Move::Resume);

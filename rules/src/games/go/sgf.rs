@@ -1,18 +1,17 @@
-//! The game's records as SGF, where it is game number 1.
+//! SGF files of the game, which is game number 1 there.
 
-use super::Go;
 use super::moves::Move;
 use super::options::{Ko, Options};
 use super::points::{Point, Points};
-use super::position::Position;
+use super::position::GoPosition;
 use super::stars;
 use crate::coords::{Letters, Square};
-use crate::game::Side;
 use crate::options::half;
-use crate::sgf::{Conventions, Dialect, Setup, Step};
+use crate::sgf::dialect::{Conventions, Dialect, Setup, SgfMove};
+use crate::side::Side;
 use serde_json::{Map, Value, json};
 
-pub(super) static DIALECT: Dialect<Go> = Dialect {
+pub(super) static DIALECT: Dialect<GoPosition> = Dialect {
     conventions: Conventions {
         number: 1,
         letters: Letters::WithoutI,
@@ -21,12 +20,12 @@ pub(super) static DIALECT: Dialect<Go> = Dialect {
         options,
     },
     setup: |position| setup(position.options()),
-    step,
+    sgf_move,
     territory,
 };
 
-/// Names of rules with what they are here, the first of a kind also written. The format itself knows AGA, GOE,
-/// Japanese and NZ; the others are what programs write.
+/// Names of rules and the options that they mean. The first name of each kind is also written. SGF defines AGA, GOE,
+/// Japanese and NZ; the other names are those that programs write.
 static RULES: &[(&str, Ko, bool)] = &[
     ("Japanese", Ko::Simple, true),
     ("Chinese", Ko::Positional, false),
@@ -61,13 +60,13 @@ fn options(file: &Setup) -> Map<String, Value> {
     let mut options = Map::new();
     let mut put = |name: &str, value: Value| options.insert(name.to_owned(), value);
     put("size", json!(file.size));
-    // Some programs leave the number out and put the stones on the board.
+    // Some programs omit the number of handicap stones and only put the stones on the board.
     let handicap = file.handicap.filter(|stones| *stones > 0);
     let handicap = handicap.map_or(file.black.len(), usize::from);
     if handicap > 0 {
         put("handicap", json!(handicap));
     }
-    // Of points added a file without them says nothing, and so there are none.
+    // A file without komi has none.
     put("komi", half(file.komi.unwrap_or(0)));
     let named = file.rules.as_deref().map(str::trim).unwrap_or_default();
     if let Some((_, ko, territory)) = RULES.iter().find(|(name, ..)| name.eq_ignore_ascii_case(named)) {
@@ -82,17 +81,16 @@ fn options(file: &Setup) -> Map<String, Value> {
     options
 }
 
-fn step(_: &Position, side: Side, action: &Move) -> Option<Step> {
+fn sgf_move(_: &GoPosition, side: Side, action: &Move) -> Option<SgfMove> {
     match action {
-        Move::Place(point) => Some(Step { colour: side, at: Some(point.square()) }),
-        Move::Pass => Some(Step { colour: side, at: None }),
+        Move::Place(point) => Some(SgfMove { colour: side, at: Some(point.square()) }),
+        Move::Pass => Some(SgfMove { colour: side, at: None }),
         Move::Dead(_) | Move::Chain(_) | Move::Neutral(_) | Move::Agree | Move::Resume => None,
     }
 }
 
-/// The regions that count; in area scoring the living stones too, as the format has it. Nothing where no
-/// points have been counted.
-fn territory(position: &Position) -> [Vec<Square>; 2] {
+/// The regions that count, and with area scoring the living stones, as SGF defines. Empty before the scoring phase.
+fn territory(position: &GoPosition) -> [Vec<Square>; 2] {
     let mut points: [Vec<Square>; 2] = [Vec::new(), Vec::new()];
     if !position.counting() {
         return points;

@@ -2,17 +2,17 @@
 
 use super::points::Point;
 
-/// Section 1: the corner stars lie on the 3rd line from both edges, on the 4th for sizes 12 and more.
+/// Section 1: the corner stars are on the 3rd line from both edges, on the 4th from size 12 on.
 const fn corner(size: u8) -> u8 {
     if size < 12 { 2 } else { 3 }
 }
 
-/// The columns and rows of the stars: near, middle, far.
+/// The lines of the stars: near, middle, far.
 const fn lines(size: u8) -> [u8; 3] {
     [corner(size), size / 2, size - 1 - corner(size)]
 }
 
-/// The star points drawn on the board.
+/// Section 1: the star points drawn on the board.
 #[must_use]
 pub fn drawn(size: u8) -> Vec<Point> {
     let count = match size {
@@ -25,13 +25,13 @@ pub fn drawn(size: u8) -> Vec<Point> {
     in_order(size, count)
 }
 
-/// The points of so many handicap stones.
+/// Section 2: the points of a number of handicap stones.
 #[must_use]
 pub fn handicap(size: u8, stones: u8) -> Vec<Point> {
     in_order(size, stones)
 }
 
-/// The largest handicap of a board.
+/// Section 2: the largest handicap of a board.
 #[must_use]
 pub const fn most_handicap(size: u8) -> u8 {
     match size {

@@ -1,16 +1,16 @@
 //! The 80 squares, sets of them, and the eight directions.
 //!
-//! Squares are numbered column by column from 10, with one number left out after each column of eight. So
-//! the order of the numbers is the order of the squares' names, lists of moves come out sorted, and a step
-//! over an edge always arrives on a number that is no square.
+//! Squares are numbered column by column from 10, with one unused number after each column of eight. The numbers are in
+//! the order of the squares' names, so lists of moves come out sorted, and a step over an edge arrives on an unused
+//! number.
 
 use crate::coords::Square;
-use crate::game::Side;
+use crate::side::Side;
 
-/// Number of columns; the rules page, section 1.
+/// Number of columns; section 1 of the rules page.
 pub const COLUMNS: u8 = 10;
 
-/// Number of rows; the rules page, section 1.
+/// Number of rows; section 1 of the rules page.
 pub const ROWS: u8 = 8;
 
 /// A set of squares.
@@ -28,7 +28,7 @@ const fn board() -> Set {
     all
 }
 
-/// The set of each single number, as shifting so long a word by a variable takes longer than looking it up.
+/// The set of each single number. A lookup is faster than a variable shift of 128 bits.
 static BITS: [Set; 128] = bits();
 
 const fn bits() -> [Set; 128] {
@@ -45,7 +45,7 @@ const fn bits() -> [Set; 128] {
 pub struct Cell(u8);
 
 impl Cell {
-    /// The cell in `column` and `row`; beyond the board the nearest there is.
+    /// The cell in `column` and `row`, clamped to the board.
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Self {
         let column = if column < COLUMNS { column } else { COLUMNS - 1 };
@@ -53,7 +53,7 @@ impl Cell {
         Self(10 + 9 * column + row)
     }
 
-    /// The cell in `column` and `row`, if there is one.
+    /// The cell in `column` and `row`; `None` beyond the board.
     #[must_use]
     pub const fn at(column: i8, row: i8) -> Option<Self> {
         if column < 0 || column >= COLUMNS as i8 || row < 0 || row >= ROWS as i8 {
@@ -80,25 +80,25 @@ impl Cell {
         self.0.saturating_sub(10) % 9
     }
 
-    /// The set of just this cell.
+    /// The set of only this cell.
     #[must_use]
     pub const fn bit(self) -> Set {
         BITS[self.index()]
     }
 
-    /// Whether it belongs to `set`.
+    /// Whether `set` contains it.
     #[must_use]
     pub const fn within(self, set: Set) -> bool {
         set & self.bit() != 0
     }
 
-    /// The square as other modules know it.
+    /// The square that scenes and refusals use.
     #[must_use]
     pub const fn square(self) -> Square {
         Square::new(self.column(), self.row())
     }
 
-    /// The cell that lies from here as `to` lies from `from`, if that is on the board.
+    /// This cell moved by the distance from `from` to `to`; `None` beyond the board.
     #[must_use]
     pub const fn displaced(self, from: Self, to: Self) -> Option<Self> {
         let column = self.column() as i8 + to.column() as i8 - from.column() as i8;
@@ -122,15 +122,15 @@ pub const fn lowest(set: Set) -> Option<Cell> {
     if set == 0 { None } else { Some(Cell(set.trailing_zeros() as u8)) }
 }
 
-/// The squares' names, in their order.
+/// The names of the squares, in order.
 #[must_use]
 pub fn names(set: Set) -> Vec<String> {
     cells(set).map(|cell| cell.square().to_string()).collect()
 }
 
-/// One of the eight directions. Up is towards row 8, right towards column j.
+/// One of the eight directions. Up leads towards row 8, right towards column j.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
+pub enum Direction {
     /// Towards a1.
     DownLeft,
     /// Towards column a.
@@ -149,7 +149,7 @@ pub enum Way {
     UpRight,
 }
 
-impl Way {
+impl Direction {
     /// All eight.
     pub const ALL: [Self; 8] = [
         Self::DownLeft,
@@ -162,10 +162,11 @@ impl Way {
         Self::UpRight,
     ];
 
-    /// The four along rows and columns.
+    /// The four directions along rows and columns.
     pub const STRAIGHT: [Self; 4] = [Self::Left, Self::Down, Self::Up, Self::Right];
 
-    /// Every cell of `set` one square further this way; those over the edge are on no square.
+    /// Every cell of `set` moved one square in this direction. Cells beyond the edge get numbers outside
+    /// [`BOARD`].
     #[must_use]
     pub const fn shift(self, set: Set) -> Set {
         match self {
@@ -180,7 +181,7 @@ impl Way {
         }
     }
 
-    /// Every cell of `set` one square back.
+    /// Every cell of `set` moved one square in the opposite direction.
     #[must_use]
     pub const fn unshift(self, set: Set) -> Set {
         match self {
@@ -195,7 +196,7 @@ impl Way {
         }
     }
 
-    /// Whether it leads back for `side`; section 1: forward is towards row 8 for White, row 1 for Black.
+    /// Section 1: whether it leads backward for `side`. Forward is towards row 8 for White, row 1 for Black.
     #[must_use]
     pub const fn is_backward(self, side: Side) -> bool {
         match self {
@@ -205,19 +206,19 @@ impl Way {
         }
     }
 
-    /// Whether it leads along a column.
+    /// Whether it follows a column.
     #[must_use]
     pub const fn is_upright(self) -> bool {
         matches!(self, Self::Up | Self::Down)
     }
 
-    /// All cells from `cell` this way to the edge, without `cell`.
+    /// All cells from `cell` to the edge in this direction, without `cell`.
     #[must_use]
     pub const fn ray(self, cell: Cell) -> Set {
         RAYS[self as usize][cell.index()]
     }
 
-    /// The first cell of `set` that is met this way from `cell`.
+    /// The first cell of `set` from `cell` in this direction.
     #[must_use]
     pub const fn first(self, cell: Cell, set: Set) -> Option<Cell> {
         let met = self.ray(cell) & set;
@@ -228,7 +229,7 @@ impl Way {
         }
     }
 
-    /// The cells this way from `cell` up to the first of `occupied`, that one included, or to the edge.
+    /// The cells from `cell` in this direction, up to and including the first of `occupied`, or up to the edge.
     #[must_use]
     pub const fn reach(self, cell: Cell, occupied: Set) -> Set {
         let ray = self.ray(cell);
@@ -238,7 +239,7 @@ impl Way {
         }
     }
 
-    /// The way from one cell to another in a straight line, if they lie on one.
+    /// The direction from one cell to another; `None` if they are on no common line.
     #[must_use]
     pub const fn between(from: Cell, to: Cell) -> Option<Self> {
         let columns = to.column() as i8 - from.column() as i8;
@@ -264,32 +265,32 @@ static RAYS: [[Set; 128]; 8] = rays();
 
 const fn rays() -> [[Set; 128]; 8] {
     let mut rays = [[0; 128]; 8];
-    let mut way = 0;
-    while way < 8 {
+    let mut direction = 0;
+    while direction < 8 {
         let mut index = 0;
         while index < 128 {
-            let mut reached = Way::ALL[way].shift((1 << index) & BOARD) & BOARD;
+            let mut reached = Direction::ALL[direction].shift((1 << index) & BOARD) & BOARD;
             while reached != 0 {
-                rays[way][index as usize] |= reached;
-                reached = Way::ALL[way].shift(reached) & BOARD;
+                rays[direction][index as usize] |= reached;
+                reached = Direction::ALL[direction].shift(reached) & BOARD;
             }
             index += 1;
         }
-        way += 1;
+        direction += 1;
     }
     rays
 }
 
-/// The cells strictly between two cells of one straight line; none if they are on no common one.
+/// The cells strictly between two cells of one line; empty if they are on no common line.
 #[must_use]
 pub const fn span(from: Cell, to: Cell) -> Set {
-    match Way::between(from, to) {
+    match Direction::between(from, to) {
         None => 0,
-        Some(way) => way.ray(from) & !way.ray(to) & !to.bit(),
+        Some(direction) => direction.ray(from) & !direction.ray(to) & !to.bit(),
     }
 }
 
-/// The home row of `side`: the row nearest to it, section 1.
+/// Section 1: the home row of `side`, the row nearest to it.
 #[must_use]
 pub const fn home_row(side: Side) -> Set {
     let (mut all, mut column) = (0, 0);
@@ -304,7 +305,7 @@ pub const fn home_row(side: Side) -> Set {
     all
 }
 
-/// The same squares with the board turned top to bottom, section 7.
+/// Section 7: the same squares after the board is mirrored top to bottom.
 #[must_use]
 pub fn turned_over(set: Set) -> Set {
     cells(set).fold(0, |turned, cell| turned | Cell::new(cell.column(), ROWS - 1 - cell.row()).bit())
@@ -326,12 +327,12 @@ mod tests {
     }
 
     #[test]
-    fn ways_stay_on_the_board() {
+    fn directions_stay_on_the_board() {
         for from in cells(BOARD) {
-            for way in Way::ALL {
-                for to in cells(way.ray(from)) {
-                    assert_eq!(Way::between(from, to), Some(way));
-                    assert_eq!(span(from, to) | to.bit(), way.ray(from) & !way.ray(to));
+            for direction in Direction::ALL {
+                for to in cells(direction.ray(from)) {
+                    assert_eq!(Direction::between(from, to), Some(direction));
+                    assert_eq!(span(from, to) | to.bit(), direction.ray(from) & !direction.ray(to));
                 }
             }
         }

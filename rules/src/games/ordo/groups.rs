@@ -1,18 +1,18 @@
-//! Which stones hold together, section 2 of the rules page.
+//! Which stones form a group, section 2 of the rules page.
 
 use super::cells::{Set, lowest};
 
-/// Which neighbours join stones: the option `connection`.
+/// The option `connection`: which neighbours are connected.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Connection {
     /// Along rows and columns only.
     Orthogonal,
-    /// Also diagonally.
+    /// Diagonally too.
     All,
 }
 
 impl Connection {
-    /// The squares of `set` and all that touch one of them; some of the bits may be no squares.
+    /// The squares of `set` and their neighbours. Some bits may be outside the board.
     #[must_use]
     pub const fn grown(self, set: Set) -> Set {
         let column = set | set << 1 | set >> 1;
@@ -22,7 +22,7 @@ impl Connection {
         }
     }
 
-    /// All of `within` that is linked to `seed`, which is a part of it.
+    /// The part of `within` that is connected to `seed`. `seed` is a part of `within`.
     #[must_use]
     const fn linked(self, mut seed: Set, within: Set) -> Set {
         loop {
@@ -34,7 +34,7 @@ impl Connection {
         }
     }
 
-    /// Whether all stones of `stones` form one group; no stones do.
+    /// Whether all stones form one group. An empty set does.
     #[must_use]
     pub const fn joins(self, stones: Set) -> bool {
         self.linked(stones & stones.wrapping_neg(), stones) == stones
@@ -49,9 +49,9 @@ impl Connection {
         })
     }
 
-    /// The squares from which one stone links all that is left of `own` without `moving`.
+    /// The squares on which one stone connects all stones of `own` without `moving`.
     ///
-    /// `joined` says that `own` is one group.
+    /// `joined` tells that `own` is one group.
     #[must_use]
     pub fn linking(self, own: Set, moving: Set, joined: bool) -> Set {
         let left = own & !moving;
@@ -61,20 +61,20 @@ impl Connection {
         self.groups(left).fold(Set::MAX, |squares, group| squares & self.grown(group))
     }
 
-    /// Whether what is `left` of one group without `moving` is one group, as far as the neighbourhood tells:
-    /// it is if the stones that touch the moving ones are linked to each other.
+    /// Whether one group without `moving`, which is `left`, is still one group, as far as the neighbourhood tells: it is
+    /// if the stones that touch the moving ones are connected near them.
     const fn stays_joined(self, moving: Set, left: Set) -> bool {
         let touching = self.grown(moving) & left;
         let near = Self::All.grown(moving) & left;
         touching & !self.linked(touching & touching.wrapping_neg(), near) == 0
     }
 
-    /// The squares on which a stone links itself to the group `left`; all, if no stones are left.
+    /// The squares on which a stone is connected to the group `left`; all squares if no stones are left.
     const fn touched(self, left: Set) -> Set {
         if left == 0 { Set::MAX } else { self.grown(left) }
     }
 
-    /// What stays behind when the stones of `moving` go away from `own`; `joined` as in [`linking`](Self::linking).
+    /// The stones that stay behind when `moving` leaves `own`; `joined` as in [`linking`](Self::linking).
     #[must_use]
     pub const fn behind(self, own: Set, moving: Set, joined: bool) -> Behind {
         let left = own & !moving;
@@ -86,7 +86,7 @@ impl Connection {
         Behind { left, group, touched: self.touched(group) }
     }
 
-    /// Whether `moved`, stones linked to each other, link all that stays behind.
+    /// Whether `moved`, which are connected stones, connect all stones that stay behind.
     #[must_use]
     pub const fn rejoins(self, behind: &Behind, moved: Set) -> bool {
         let Behind { left, group, touched } = *behind;
@@ -101,6 +101,6 @@ pub struct Behind {
     left: Set,
     /// One group of them.
     group: Set,
-    /// The squares on which a stone links itself to that group.
+    /// The squares on which a stone is connected to that group.
     touched: Set,
 }

@@ -1,68 +1,69 @@
-//! What a move can be, and the list of all moves of a side: sections 3 to 5 of the rules page.
+//! Moves, and the generator of the legal moves: sections 3 to 5 of the rules page. The checker uses the same
+//! predicates.
 
-use super::cells::{BOARD, Cell, Set, Way, cells};
-use super::groups::Connection;
-use crate::game::Side;
+use super::cells::{BOARD, Cell, Direction, Set, cells};
+use super::groups::{Behind, Connection};
+use crate::side::Side;
 
 /// One well-formed move, legal or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
-    /// One stone goes to another square.
+    /// One stone moves to another square.
     Single {
-        /// Where it starts.
+        /// Start square.
         from: Cell,
-        /// Where it ends.
+        /// Target square.
         to: Cell,
-        /// Whether it is written as a capture.
+        /// Whether the text is that of a capture.
         capture: bool,
     },
-    /// A line of stones goes together.
+    /// A line of stones moves together.
     Line {
         /// Its left or lower end.
         first: Cell,
         /// Its other end.
         last: Cell,
-        /// Where the first end lands.
+        /// Landing square of the first end.
         to: Cell,
     },
     /// Black takes over White's first move.
     Swap,
 }
 
-/// A side's choice of moves.
+/// The move generator of one side, with the predicates that decide what is legal.
 #[derive(Clone, Copy, Debug)]
-pub struct Choices {
+pub struct MoveGen {
     /// The stones of the side to move.
     pub own: Set,
     /// The opponent's stones.
     pub enemy: Set,
     /// The side to move.
     pub side: Side,
-    /// Whether it is split, so that it may go backward.
+    /// Section 5: whether its stones are split, so that it may move backward.
     pub split: bool,
     /// Which neighbours join stones.
     pub connection: Connection,
     /// Whether lines may move along their own axis.
     pub single_file: bool,
-    /// Whether the swap may be chosen now.
+    /// Whether the swap is legal now.
     pub swap: bool,
 }
 
-impl Choices {
+impl MoveGen {
     /// The squares without stones.
     #[must_use]
     pub const fn free(&self) -> Set {
         BOARD & !self.own & !self.enemy
     }
 
-    /// Whether the side to move may go this way now.
+    /// Whether the side to move may move in this direction now.
     #[must_use]
-    pub const fn may_go(&self, way: Way) -> bool {
-        self.split || !way.is_backward(self.side)
+    pub const fn may_go(&self, direction: Direction) -> bool {
+        self.split || !direction.is_backward(self.side)
     }
 
-    /// All legal moves, sorted by their text: `-` stands before `:` and that before `x`, and cells are
-    /// numbered by name.
+    /// All legal moves, sorted by their text: `-` comes before `:` and `:` before `x`, and cells are numbered in the
+    /// order of their names.
     #[must_use]
     pub fn all(&self) -> Vec<Move> {
         let mut found = Vec::with_capacity(128);
@@ -76,19 +77,17 @@ impl Choices {
         found
     }
 
-    /// Whether there is a legal move; section 7: the swap does not count.
+    /// Whether there is a legal move. Section 7: the swap does not count.
     #[must_use]
-    pub fn any(&self) -> bool {
+    pub fn any_legal(&self) -> bool {
         !self.visit(&mut |_| false)
     }
 
-    /// Shows each move of stones to `see` until it answers false; says whether it never did.
+    /// Calls `see` with each move of stones until it returns false. Returns whether it never did.
     fn visit(&self, see: &mut impl FnMut(Move) -> bool) -> bool {
-        let axes = [Way::Up, Way::Right].map(|axis| Axis::of(self, axis));
+        let axes = [Direction::Up, Direction::Right].map(|axis| Axis::of(self, axis));
         cells(self.own).all(|from| {
-            let reached = self.reached(from);
-            let linking = || self.connection.linking(self.own, from.bit(), !self.split);
-            let targets = if reached == 0 { 0 } else { reached & linking() };
+            let targets = self.targets(from);
             let single = |to, capture| Move::Single { from, to, capture };
             cells(targets & !self.enemy).all(|to| see(single(to, false)))
                 && axes.iter().all(|axis| self.visit_lines(from, axis, see))
@@ -96,17 +95,31 @@ impl Choices {
         })
     }
 
-    /// Section 3: where the stone on `from` could go, its own group left out of account.
-    fn reached(&self, from: Cell) -> Set {
-        let occupied = self.own | self.enemy;
-        let ways = Way::ALL.into_iter().filter(|way| self.may_go(*way));
-        ways.fold(0, |reached, way| reached | way.reach(from, occupied)) & !self.own
+    /// Sections 2 and 3: the squares to which the stone on `from` can move.
+    #[must_use]
+    pub fn targets(&self, from: Cell) -> Set {
+        let reached = self.reached(from);
+        if reached == 0 { 0 } else { reached & self.connection.linking(self.own, from.bit(), !self.split) }
     }
 
-    /// Section 4: the lines that begin with `first` and go along one axis, the short ones first.
+    /// Section 4: the squares where the first end of a line can land. `line` holds its stones, which are own stones on
+    /// consecutive squares of a row or column, and `axis` leads from the first end to the last.
+    #[must_use]
+    pub fn line_targets(&self, first: Cell, last: Cell, line: Set, axis: Direction) -> Set {
+        self.landings(first, last, line, &Axis::of(self, axis))
+    }
+
+    /// Section 3: the squares that the stone on `from` can reach, without regard to section 2.
+    fn reached(&self, from: Cell) -> Set {
+        let occupied = self.own | self.enemy;
+        let directions = Direction::ALL.into_iter().filter(|direction| self.may_go(*direction));
+        directions.fold(0, |reached, direction| reached | direction.reach(from, occupied)) & !self.own
+    }
+
+    /// Section 4: calls `see` with the moves of the lines that start with `first` along one axis, short lines first.
     fn visit_lines(&self, first: Cell, axis: &Axis, see: &mut impl FnMut(Move) -> bool) -> bool {
         let mut line = first.bit();
-        for last in cells(axis.way.reach(first, !self.own)) {
+        for last in cells(axis.direction.reach(first, !self.own)) {
             if !last.within(self.own) {
                 break;
             }
@@ -119,23 +132,25 @@ impl Choices {
         true
     }
 
-    /// Where the first end of a line can land.
+    /// The squares where the first end of a line can land.
     fn landings(&self, first: Cell, last: Cell, line: Set, axis: &Axis) -> Set {
         let mut landings = 0;
-        let mut behind = None;
-        for (way, stuck) in axis.ways {
-            // In single file the stone in front alone must have room.
-            let leaders = match (way.is_upright() == axis.way.is_upright(), way == axis.way) {
-                (false, _) => line,
-                (true, true) => last.bit(),
-                (true, false) => first.bit(),
-            };
+        let mut behind: Option<Behind> = None;
+        for (direction, stuck) in axis.directions {
+            // In single file only the stone in front needs room.
+            let leaders =
+                match (direction.is_upright() == axis.direction.is_upright(), direction == axis.direction) {
+                    (false, _) => line,
+                    (true, true) => last.bit(),
+                    (true, false) => first.bit(),
+                };
             if leaders & stuck != 0 {
                 continue;
             }
             let (mut moved, mut ahead, mut landing) = (line, leaders, first.bit());
             while ahead & stuck == 0 {
-                (moved, ahead, landing) = (way.shift(moved), way.shift(ahead), way.shift(landing));
+                (moved, ahead, landing) =
+                    (direction.shift(moved), direction.shift(ahead), direction.shift(landing));
                 let behind =
                     behind.get_or_insert_with(|| self.connection.behind(self.own, line, !self.split));
                 if self.connection.rejoins(behind, moved) {
@@ -147,20 +162,20 @@ impl Choices {
     }
 }
 
-/// One of the two axes of lines: the way from a line's first end to its last, and for each way the squares
-/// from which nothing can move on, which are all squares where the rules forbid that way.
+/// One of the two axes of lines: the direction from a line's first end to its last, and for each direction of a move
+/// the squares from which no stone can move on. If the rules forbid a direction, these are all squares.
 struct Axis {
-    way: Way,
-    ways: [(Way, Set); 4],
+    direction: Direction,
+    directions: [(Direction, Set); 4],
 }
 
 impl Axis {
-    fn of(choices: &Choices, axis: Way) -> Self {
-        let ways = Way::STRAIGHT.map(|way| {
-            let file = way.is_upright() == axis.is_upright();
-            let allowed = choices.may_go(way) && (choices.single_file || !file);
-            (way, if allowed { !way.unshift(choices.free()) } else { Set::MAX })
+    fn of(generator: &MoveGen, axis: Direction) -> Self {
+        let directions = Direction::STRAIGHT.map(|direction| {
+            let file = direction.is_upright() == axis.is_upright();
+            let allowed = generator.may_go(direction) && (generator.single_file || !file);
+            (direction, if allowed { !direction.unshift(generator.free()) } else { Set::MAX })
         });
-        Self { way: axis, ways }
+        Self { direction: axis, directions }
     }
 }

@@ -1,16 +1,22 @@
-//! Moves as text, section 9 of the rules page, which forgives nothing.
+//! Moves as text, section 9 of the rules page. Only the canonical form is read.
 
 use super::cells::{COLUMNS, Cell, ROWS};
-use super::check::malformed;
 use super::moves::Move;
-use super::position::Position;
-use crate::game::Side;
-use crate::reason::Refusal;
+use super::position::OrdoPosition;
+use crate::reason::{Code, Refusal};
+use crate::side::Side;
+
+/// The button that swaps.
+pub const SWAP: &str = "ordo-swap";
+
+const fn malformed(reason: &'static str) -> Refusal {
+    Refusal::new(Code::Malformed, reason)
+}
 
 /// Reads a move.
 ///
 /// # Errors
-/// What section 11 calls malformed.
+/// The text is malformed as section 11 defines.
 pub fn read(text: &str) -> Result<Move, Refusal> {
     let unreadable = || malformed("ordo-not-a-move");
     match *text.as_bytes() {
@@ -99,17 +105,17 @@ fn push_cell(text: &mut String, cell: Cell) {
     text.push(char::from(b'1' + cell.row()));
 }
 
-/// The text of the move that clicks make, legal or not: two squares are a single move, three are the ends
-/// of a line in either order and the square where the first of them lands.
+/// The text of the move that clicks make, legal or not. Two squares are a single move. Three squares are the ends of a
+/// line, in either order, and the landing square of the first of them.
 #[must_use]
-pub fn of_clicks(position: &Position, side: Side, clicks: &[String]) -> String {
+pub fn of_clicks(position: &OrdoPosition, side: Side, clicks: &[String]) -> String {
     let square = |click: &String| match *click.as_bytes() {
         [letter, digit] => cell(letter, digit),
         _ => None,
     };
     let sign = |to: Cell| if to.within(position.of(side.other())) { 'x' } else { '-' };
     match clicks {
-        [word] if word == super::SWAP => "swap".to_owned(),
+        [word] if word == SWAP => "swap".to_owned(),
         [from, to] => {
             let capture = square(to).is_some_and(|to| sign(to) == 'x');
             format!("{from}{}{to}", if capture { 'x' } else { '-' })
@@ -122,8 +128,8 @@ pub fn of_clicks(position: &Position, side: Side, clicks: &[String]) -> String {
     }
 }
 
-/// A line move whose ends come in either order. It stays as it is where the first end, so named, would leave
-/// the board, which no text can say.
+/// A line move whose ends come in either order. The order stays as it is if the left or lower end would leave the
+/// board, because no text expresses that.
 fn in_order(one: Cell, other: Cell, to: Cell) -> Move {
     let as_named = Move::Line { first: one, last: other, to };
     if !in_line(one, other) || one <= other {

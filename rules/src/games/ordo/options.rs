@@ -3,7 +3,7 @@
 use super::cells::Set;
 use super::groups::Connection;
 use super::placement;
-use crate::options::{Given, OptionError, OptionKind, OptionSpec, Preset};
+use crate::options::{CheckedOptions, Expected, OptionError, OptionKind, OptionSpec, Preset};
 
 /// The table of section 8, in its order.
 pub static SPECS: &[OptionSpec] = &[
@@ -27,54 +27,54 @@ pub static PRESETS: &[Preset] = &[
     Preset { id: "orthogonal", options: r#"{"connection":4}"# },
 ];
 
-/// What a placement is: eight rows from row 8 down.
+/// The format of a placement: eight rows, from row 8 down, and the standard one as an example.
 const PLACEMENT: &str = "8 x [w b 1..10] / : 2bb2bb2/bbbbbbbbbb/bb2bb2bb/10/10/ww2ww2ww/wwwwwwwwww/2ww2ww2";
 
 const fn option(name: &'static str, kind: OptionKind, default: &'static str) -> OptionSpec {
     OptionSpec { name, kind, default, secret: false, picture_only: false }
 }
 
-/// The options that matter at every move.
+/// The options that every move needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
     /// Which neighbours join stones.
     pub connection: Connection,
     /// Whether lines may move along their own axis.
     pub single_file: bool,
-    /// At which occurrence of a position the game is drawn; 0 is never.
+    /// The occurrence of a position that draws the game; 0 is no limit.
     pub repetition: u32,
-    /// After how many quiet moves in a row the game is drawn; 0 is never.
+    /// Number of consecutive quiet moves that draws the game; 0 is no limit.
     pub no_progress: u32,
-    /// Whether Black may take over White's first move.
+    /// Whether Black may swap instead of making its first move.
     pub swap: bool,
 }
 
 /// All options, checked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Options {
-    /// What matters at every move.
+    /// The options that every move needs.
     pub rules: Rules,
     /// The stones of both sides at the start, White's first.
     pub stones: [Set; 2],
 }
 
 impl Options {
-    /// Takes the values, whose types and outer ranges the table has let pass.
+    /// Takes values that passed the checks of the table.
     ///
     /// # Errors
-    /// A value within the outer range that section 8 leaves out, or a setup that is no placement.
-    pub fn from(given: &Given<'_>) -> Result<Self, OptionError> {
+    /// Section 8: a value inside the range of the table that is not allowed, or a setup that is no placement.
+    pub fn from(given: &CheckedOptions<'_>) -> Result<Self, OptionError> {
         let connection = match given.integer("connection") {
             4 => Connection::Orthogonal,
             _ => Connection::All,
         };
         let repetition = given.integer("repetition");
         if repetition == 1 {
-            return Err(refused("repetition", "0 | 2..9", repetition.to_string()));
+            return Err(refused("repetition", ["0", "2..9"], repetition));
         }
         let no_progress = given.integer("no_progress");
         if (1..10).contains(&no_progress) {
-            return Err(refused("no_progress", "0 | 10..200", no_progress.to_string()));
+            return Err(refused("no_progress", ["0", "10..200"], no_progress));
         }
         let setup = given.word("setup");
         let stones = placement::read(&setup)
@@ -90,6 +90,6 @@ impl Options {
     }
 }
 
-fn refused(name: &'static str, expected: &str, given: String) -> OptionError {
-    OptionError::Value { name, expected: expected.to_owned(), given }
+fn refused(name: &'static str, expected: [&str; 2], given: u64) -> OptionError {
+    OptionError::Value { name, expected: Expected::one_of(expected), given: given.to_string() }
 }

@@ -1,47 +1,47 @@
-//! Where the stones stand, as text: the first field of section 10 of the rules page and the option `setup`.
+//! The stones as text: the first field of section 10 of the rules page, and the option `setup`.
 
 use super::cells::{COLUMNS, Cell, ROWS, Set, home_row};
-use crate::game::Side;
+use crate::side::Side;
 use crate::text::Text;
 
 /// The starting position of section 1.
 pub const STANDARD: &str = "2bb2bb2/bbbbbbbbbb/bb2bb2bb/10/10/ww2ww2ww/wwwwwwwwww/2ww2ww2";
 
-/// Most stones of one side.
+/// Largest number of stones of one side.
 const MOST_STONES: u32 = 20;
 
-/// Why a text is no placement.
+/// Why a text is not a placement.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
-    /// Another number of rows than the board has.
+    /// The number of rows is wrong.
     Rows(usize),
-    /// A row, by its number, that is not made of `w`, `b` and numbers of empty squares; and what it holds instead.
+    /// A row contains something else than `w`, `b` and numbers of empty squares.
     Sign {
         /// Number of the row, from 1.
         row: u8,
-        /// The sign or the number.
+        /// The character or the number that is wrong.
         found: String,
     },
-    /// A row that has more or fewer squares than the board.
+    /// A row has too many or too few squares.
     Squares {
         /// Number of the row, from 1.
         row: u8,
-        /// How many it has.
+        /// Number of its squares.
         found: usize,
     },
-    /// A side without stones, or with more than it has in the game.
+    /// A side has no stones or too many.
     Stones {
         /// The side.
         side: Side,
-        /// How many it has.
+        /// Number of its stones.
         found: u32,
     },
-    /// A side that stands on the far home row already.
+    /// A stone of a side is already on the far home row.
     Home(Side),
 }
 
 impl Fault {
-    /// In words.
+    /// The term that explains it.
     #[must_use]
     pub fn text(self) -> Text {
         match self {
@@ -65,7 +65,7 @@ impl Fault {
 /// The stones of both sides, White's first.
 ///
 /// # Errors
-/// The first thing that section 8 does not allow.
+/// The first fault, as section 8 defines.
 pub fn read(text: &str) -> Result<[Set; 2], Fault> {
     let mut stones = [0; 2];
     let rows: Vec<&str> = text.split('/').collect();
@@ -113,7 +113,7 @@ fn read_row(text: &str, row: u8, stones: &mut [Set; 2]) -> Result<(), Fault> {
     if column == usize::from(COLUMNS) { Ok(()) } else { Err(Fault::Squares { row: row + 1, found: column }) }
 }
 
-/// A whole run of digits: 1 to 10 without a leading zero.
+/// A number of empty squares: 1 to 10, without a leading zero.
 fn empty_squares(number: &str) -> Option<u8> {
     if number.starts_with('0') {
         return None;
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reads_what_it_writes() {
+    fn placements_are_read_as_written() {
         let problem = "10/2bbb5/3b6/10/2www5/4ww4/10/10";
         for text in [STANDARD, problem, "1b8/10/10/10/10/10/10/9w"] {
             assert_eq!(read(text).map(|stones| write(&stones)).as_deref(), Ok(text));
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_else_is_a_placement() {
+    fn other_text_is_no_placement() {
         let bad = [
             "",
             "standard",
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_placement_is_named() {
+    fn faults_are_named() {
         let standard = |old: &str, new: &str| STANDARD.replacen(old, new, 1);
         let sign = |row, found: &str| Fault::Sign { row, found: found.to_owned() };
         let table = [

@@ -1,25 +1,24 @@
-//! A position: the stones, whose turn it is, what has been before, and what the last move did.
+//! A position: the stones, the side to move, earlier positions, the last move.
 
 use super::cells::{Cell, Set, cells, home_row, span, turned_over};
-use super::moves::{Choices, Move};
+use super::moves::{Move, MoveGen};
 use super::options::{Options, Rules};
-use super::placement;
-use crate::game::{Outcome, Phase, Side, Sides};
+use crate::side::{Outcome, Side};
 
 /// How the game ended, section 6 of the rules page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
     /// The side has a stone on the opponent's home row.
     HomeRow(Side),
-    /// The side has captured the opponent's last stone.
+    /// The side captured the opponent's last stone.
     AllCaptured(Side),
-    /// The side's opponent is split and cannot join its stones.
+    /// The opponent of the side is split and cannot join its stones.
     NotReconnected(Side),
-    /// The side's opponent is joined and has no legal move.
+    /// The opponent of the side is joined and has no legal move.
     NoMove(Side),
-    /// The position has occurred too often.
+    /// The position has occurred as often as the option allows.
     Repetition,
-    /// Too many quiet moves in a row.
+    /// The limit of consecutive quiet moves is reached.
     NoProgress,
 }
 
@@ -36,7 +35,7 @@ impl End {
         }
     }
 
-    /// The protocol's form.
+    /// The outcome of the protocol.
     #[must_use]
     pub fn outcome(self) -> Outcome {
         let reason = match self {
@@ -51,10 +50,10 @@ impl End {
     }
 }
 
-/// What the last move did, for the picture.
+/// The last move, for the scene.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Last {
-    /// Whose move it was.
+    /// The side that moved.
     pub by: Side,
     /// The move.
     pub action: Move,
@@ -62,31 +61,31 @@ pub struct Last {
 
 /// A position of the game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Position {
+pub struct OrdoPosition {
     pub(super) rules: Rules,
     /// White's stones and Black's.
     pub(super) stones: [Set; 2],
-    /// How many stones they began with.
+    /// Number of stones at the start, White's first.
     began: [u32; 2],
-    /// Whose turn it is; when the game is over, whose it would be.
+    /// The side to move; after the end, the side that would be to move.
     pub(super) to_move: Side,
-    /// Whether that side's stones are in several groups.
+    /// Whether the stones of that side form several groups.
     pub(super) split: bool,
-    /// Quiet moves in a row.
+    /// Number of consecutive quiet moves.
     pub(super) quiet: u32,
-    /// How often the stones and the side to move have been as they are now.
+    /// How often this position, the stones and the side to move, has occurred.
     pub(super) times: u32,
-    /// Moves made.
+    /// Number of moves made.
     pub(super) moves: u32,
-    /// The stones before each of the quiet moves in a row. No earlier position can come again: a capture is
-    /// never undone, and a stone goes back only while its side is split, which only a capture brings about.
+    /// The stones before each of the consecutive quiet moves. No other earlier position can occur again: captures are
+    /// final, and a stone moves backward only while its side is split, which only a capture causes.
     pub(super) earlier: Vec<[Set; 2]>,
     pub(super) end: Option<End>,
     pub(super) last: Option<Last>,
 }
 
-impl Position {
-    /// The position before the first move. Section 6: with `setup` it is checked like any other.
+impl OrdoPosition {
+    /// The position before the first move. Section 6: the end conditions apply to it as to any other position.
     #[must_use]
     pub fn start(options: &Options) -> Self {
         let mut start = Self {
@@ -102,26 +101,14 @@ impl Position {
             end: None,
             last: None,
         };
-        start.pass_on();
+        start.end_turn();
         start
     }
 
-    /// How many stones of `side` have been captured.
+    /// Number of captured stones of `side`.
     #[must_use]
     pub const fn captured(&self, side: Side) -> u32 {
         self.began[side.index()].saturating_sub(self.count(side))
-    }
-
-    /// The phase.
-    #[must_use]
-    pub const fn phase(&self) -> Phase {
-        if self.end.is_some() { Phase::Over } else { Phase::Play }
-    }
-
-    /// The sides that may act.
-    #[must_use]
-    pub const fn to_act(&self) -> Sides {
-        if self.end.is_some() { Sides::NONE } else { Sides::one(self.to_move) }
     }
 
     /// The stones of `side`.
@@ -130,13 +117,13 @@ impl Position {
         self.stones[side.index()]
     }
 
-    /// How many stones `side` has left.
+    /// Number of stones that `side` has left.
     #[must_use]
     pub const fn count(&self, side: Side) -> u32 {
         self.of(side).count_ones()
     }
 
-    /// The groups of the side to move, if there are several; also when it could not join them.
+    /// The groups of the side to move, if there are several; also after it failed to join them.
     #[must_use]
     pub fn split_groups(&self) -> Vec<Set> {
         if !self.split || self.count(self.to_move) == 0 {
@@ -145,10 +132,10 @@ impl Position {
         self.rules.connection.groups(self.of(self.to_move)).collect()
     }
 
-    /// What the side to move can choose from.
+    /// The move generator of the side to move.
     #[must_use]
-    pub const fn choices(&self) -> Choices {
-        Choices {
+    pub const fn move_gen(&self) -> MoveGen {
+        MoveGen {
             own: self.of(self.to_move),
             enemy: self.of(self.to_move.other()),
             side: self.to_move,
@@ -159,14 +146,14 @@ impl Position {
         }
     }
 
-    /// Section 7: instead of Black's first move.
+    /// Section 7: whether Black may swap instead of making its first move.
     #[must_use]
     pub const fn may_swap(&self) -> bool {
         self.rules.swap && self.moves == 1 && matches!(self.to_move, Side::Black) && self.end.is_none()
     }
 
     /// Makes a legal move.
-    pub fn apply(&mut self, side: Side, action: &Move) {
+    pub(super) fn make(&mut self, side: Side, action: &Move) {
         let before = self.stones;
         self.to_move = side;
         let quiet = match action {
@@ -188,10 +175,10 @@ impl Position {
         self.remember(before, quiet);
         self.moves = self.moves.saturating_add(1);
         self.last = Some(Last { by: side, action: *action });
-        self.pass_on();
+        self.end_turn();
     }
 
-    /// Moves stones of the side to move; says whether one was captured.
+    /// Moves stones of the side to move. Returns whether a stone was captured.
     const fn carry(&mut self, from: Set, to: Set) -> bool {
         let (own, enemy) = (self.to_move.index(), self.to_move.other().index());
         let captured = self.stones[enemy] & to;
@@ -200,7 +187,7 @@ impl Position {
         captured != 0
     }
 
-    /// Counts quiet moves and how often the position has occurred.
+    /// Counts quiet moves and occurrences of the position.
     fn remember(&mut self, before: [Set; 2], quiet: bool) {
         if !quiet {
             self.earlier.clear();
@@ -214,8 +201,8 @@ impl Position {
         self.times = 1 + same_side.filter(|stones| **stones == self.stones).count() as u32;
     }
 
-    /// Gives the turn to the other side, unless the game is over.
-    fn pass_on(&mut self) {
+    /// Ends the turn: the other side is to move, unless the game is over.
+    fn end_turn(&mut self) {
         let moved = self.to_move;
         self.to_move = moved.other();
         self.split = !self.rules.connection.joins(self.of(self.to_move));
@@ -229,7 +216,7 @@ impl Position {
             Some(End::HomeRow(moved))
         } else if self.of(moved.other()) == 0 {
             Some(End::AllCaptured(moved))
-        } else if !self.choices().any() {
+        } else if !self.move_gen().any_legal() {
             Some(if self.split { End::NotReconnected(moved) } else { End::NoMove(moved) })
         } else if reached(self.rules.repetition, self.times) {
             Some(End::Repetition)
@@ -239,20 +226,9 @@ impl Position {
             None
         }
     }
-
-    /// The position text of section 10.
-    #[must_use]
-    pub fn text(&self) -> String {
-        let turn = match self.to_act().only() {
-            Some(Side::White) => 'w',
-            Some(Side::Black) => 'b',
-            None => '-',
-        };
-        format!("{} {turn} {} {} {}", placement::write(&self.stones), self.quiet, self.times, self.moves)
-    }
 }
 
-/// The squares of a line and those where its stones land; squares beyond the board are left out.
+/// The squares of a line and the landing squares of its stones; squares beyond the board are left out.
 #[must_use]
 pub fn line_move(first: Cell, last: Cell, to: Cell) -> (Set, Set) {
     let line = first.bit() | span(first, last) | last.bit();

@@ -1,15 +1,16 @@
-//! The picture of a position, section 13 of the rules page. Nothing in this game is hidden.
+//! The scene of a position, section 13 of the rules page. This game has no hidden information.
 
 use super::cells::{COLUMNS, Cell, ROWS, Set, cells, home_row, names};
 use super::moves::Move;
 use super::notation::write;
-use super::position::{End, Last, Position, line_move};
+use super::position::{End, Last, OrdoPosition, line_move};
 use crate::coords::{Letters, Square};
-use crate::game::{Side, Viewer};
-use crate::scene::{Card, Grid, Look, Mark, MarkKind, PanelItem, Piece, Place, Reserve, Scene, Shape};
+use crate::position::Position;
+use crate::scene::{Card, Grid, Look, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, Shape, Slot};
+use crate::side::{Side, Viewer};
 use crate::text::{Datum, Text};
 
-/// Keys of the words that scenes and clicks use.
+/// Keys of the terms that scenes, clicks and option errors use.
 pub static TERMS: &[&str] = &[
     "ordo-setup-rows",
     "ordo-setup-sign",
@@ -34,38 +35,26 @@ pub static TERMS: &[&str] = &[
     "ordo-fact-split",
     "ordo-fact-stones",
     "ordo-banner-split",
-    "ordo-banner-home-row",
-    "ordo-banner-all-captured",
-    "ordo-banner-not-reconnected",
-    "ordo-banner-no-move",
-    "ordo-banner-repetition",
-    "ordo-banner-no-progress",
 ];
 
-/// The picture for `viewer`.
+/// The scene for `viewer`.
 #[must_use]
-pub fn scene(position: &Position, viewer: Viewer) -> Scene {
-    let near = match viewer {
-        Viewer::Side(side) => side,
-        Viewer::Public => Side::White,
-    };
+pub fn scene(position: &OrdoPosition, viewer: Viewer) -> Scene {
+    let grid = Grid { columns: COLUMNS, rows: ROWS, look: Look::HomeRows, letters: Letters::All };
     Scene {
-        grid: Grid { columns: COLUMNS, rows: ROWS, look: Look::HomeRows, letters: Letters::All },
-        near,
-        stars: Vec::new(),
         pieces: Side::BOTH.into_iter().flat_map(|side| stones(position, side)).collect(),
         marks: marks(position),
         path: position.last.map(path).unwrap_or_default(),
         cards: Side::BOTH.map(|side| card(position, side)),
-        to_act: position.to_act(),
-        panel: panel(position, near),
+        panel: panel(position, viewer.near()),
         last: position.last.map(in_words),
         facts: facts(position),
         banner: banner(position),
+        ..Scene::new(grid, viewer, position.to_act())
     }
 }
 
-fn stones(position: &Position, side: Side) -> impl Iterator<Item = Piece> {
+fn stones(position: &OrdoPosition, side: Side) -> impl Iterator<Item = Piece> {
     let name = move || Text::with("ordo-stone", vec![("side", side.into())]);
     let shape = Shape::Stone { dead: false };
     cells(position.of(side)).map(move |cell| Piece { square: cell.square(), side, shape, name: name() })
@@ -75,7 +64,7 @@ fn marked(kind: MarkKind, set: Set) -> impl Iterator<Item = Mark> {
     cells(set).map(move |cell| Mark { square: cell.square(), kind })
 }
 
-fn marks(position: &Position) -> Vec<Mark> {
+fn marks(position: &OrdoPosition) -> Vec<Mark> {
     let mut marks: Vec<Mark> = position.last.map(last_marks).unwrap_or_default();
     for (number, group) in shown_groups(position).into_iter().enumerate() {
         marks.extend(marked(MarkKind::Group(u8::try_from(number).unwrap_or(u8::MAX)), group));
@@ -86,7 +75,7 @@ fn marks(position: &Position) -> Vec<Mark> {
     marks
 }
 
-/// Every old and new square of the stones that moved, and where one was captured.
+/// The old and new squares of the stones that moved, and the square of a captured stone.
 fn last_marks(last: Last) -> Vec<Mark> {
     let (old, new, captured) = match last.action {
         Move::Single { from, to, capture } => (from.bit(), to.bit(), if capture { to.bit() } else { 0 }),
@@ -100,15 +89,15 @@ fn last_marks(last: Last) -> Vec<Mark> {
     old.chain(marked(MarkKind::LastTo, new)).chain(marked(MarkKind::Captured, captured)).collect()
 }
 
-/// The groups of a side that must join them, or could not.
-fn shown_groups(position: &Position) -> Vec<Set> {
+/// The groups of a side that must join them, or that failed to.
+fn shown_groups(position: &OrdoPosition) -> Vec<Set> {
     match position.end {
         None | Some(End::NotReconnected(_)) => position.split_groups(),
         Some(_) => Vec::new(),
     }
 }
 
-/// For a line the way of its first end.
+/// The path of the stone; for a line, of its first end.
 fn path(last: Last) -> Vec<Square> {
     let square = |cell: Cell| cell.square();
     match last.action {
@@ -118,12 +107,12 @@ fn path(last: Last) -> Vec<Square> {
     }
 }
 
-fn card(position: &Position, side: Side) -> Card {
+fn card(position: &OrdoPosition, side: Side) -> Card {
     let left = Text::with("ordo-stones", vec![("left", position.count(side).into())]);
-    Card { name: String::new(), lines: vec![left] }
+    Card::new(vec![left])
 }
 
-fn panel(position: &Position, near: Side) -> Vec<PanelItem> {
+fn panel(position: &OrdoPosition, near: Side) -> Vec<PanelItem> {
     let mut panel = vec![PanelItem::Line(move_number(position))];
     panel.extend(quiet(position).map(PanelItem::Line));
     panel.extend(times(position).map(PanelItem::Notice));
@@ -141,38 +130,38 @@ fn panel(position: &Position, near: Side) -> Vec<PanelItem> {
 
 /// The captured stones of `side`.
 fn lost(side: Side, count: u32) -> Reserve {
-    let stone = Place::Held(Shape::Stone { dead: false });
+    let stone = Slot::Held(Shape::Stone { dead: false });
     Reserve {
         caption: Text::with("ordo-captured", vec![("count", count.into())]),
         side,
-        places: (0..count).map(|_| stone).collect(),
+        slots: (0..count).map(|_| stone).collect(),
         squares: Vec::new(),
         names: Vec::new(),
     }
 }
 
-/// The number of the move to be made, or of the last one.
-fn move_number(position: &Position) -> Text {
+/// The number of the next move, or of the last one after the end.
+fn move_number(position: &OrdoPosition) -> Text {
     let number = position.moves.saturating_add(u32::from(position.end.is_none()));
     Text::with("ordo-move-number", vec![("number", number.into())])
 }
 
-/// How often the position has come, once it has come before.
-fn times(position: &Position) -> Option<Text> {
+/// How often the position has occurred, from its second occurrence on.
+fn times(position: &OrdoPosition) -> Option<Text> {
     counted("ordo-times", position.times, position.rules.repetition).filter(|_| position.times > 1)
 }
 
-/// How many moves in a row brought no progress.
-fn quiet(position: &Position) -> Option<Text> {
+/// The number of consecutive moves without progress.
+fn quiet(position: &OrdoPosition) -> Option<Text> {
     counted("ordo-quiet", position.quiet, position.rules.no_progress)
 }
 
-/// What an option counts towards a draw, if the option is on.
+/// A count towards a draw, if the option limits it.
 fn counted(key: &'static str, count: u32, limit: u32) -> Option<Text> {
     (limit > 0).then(|| Text::with(key, vec![("count", count.into()), ("limit", limit.into())]))
 }
 
-/// The last move in words; who made it stands before it.
+/// The sentence about the last move. The presenter names the player before it.
 fn in_words(last: Last) -> Text {
     let moved = ("move", Datum::from(write(&last.action)));
     match last.action {
@@ -188,7 +177,7 @@ fn in_words(last: Last) -> Text {
     }
 }
 
-fn facts(position: &Position) -> Vec<Text> {
+fn facts(position: &OrdoPosition) -> Vec<Text> {
     let [white, black] = Side::BOTH.map(|side| Datum::from(position.count(side)));
     let groups = shown_groups(position);
     let mut facts = Vec::new();
@@ -210,18 +199,8 @@ fn facts(position: &Position) -> Vec<Text> {
     facts
 }
 
-fn banner(position: &Position) -> Option<Text> {
-    let won = |key, side: Side| Text::with(key, vec![("side", side.into())]);
-    Some(match position.end {
-        None if !position.split => return None,
-        None => won("ordo-banner-split", position.to_move),
-        Some(End::HomeRow(side)) => won("ordo-banner-home-row", side),
-        Some(End::AllCaptured(side)) => won("ordo-banner-all-captured", side),
-        Some(End::NotReconnected(side)) => won("ordo-banner-not-reconnected", side),
-        Some(End::NoMove(side)) => won("ordo-banner-no-move", side),
-        Some(End::Repetition) => Text::with("ordo-banner-repetition", vec![("count", position.times.into())]),
-        Some(End::NoProgress) => {
-            Text::with("ordo-banner-no-progress", vec![("count", position.quiet.into())])
-        }
-    })
+/// Section 13: the side to move is split and must join its stones.
+fn banner(position: &OrdoPosition) -> Option<Text> {
+    let must_join = position.end.is_none() && position.split;
+    must_join.then(|| Text::with("ordo-banner-split", vec![("side", position.to_move.into())]))
 }

@@ -1,29 +1,29 @@
-//! The stones on the board, as one row of bits for every line in every direction.
+//! The stones on the board, as one bitset for every line in every direction.
 
-use super::cells::{Cell, MOST, Way, cells};
-use crate::game::Side;
+use super::cells::{Cell, Direction, MOST, cells};
+use crate::side::Side;
 
-/// The bit of the first place on a line; five lie before it and at least eight behind the last one, so that
-/// a window of eleven bits around any place needs no care at the edge.
+/// The bit of the first place on a line. Five bits before it and at least eight after the last place are unused, so a
+/// window of eleven bits around any place needs no bounds check.
 pub const MARGIN: u32 = 5;
 
-/// Most cells of a board.
+/// Largest number of cells of a board.
 const CELLS: usize = MOST as usize * MOST as usize;
 
-/// A set of cells, kept as bits along every line of every direction at once.
+/// A set of cells, stored as bits along the lines of all directions.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lines([u32; Way::LINES]);
+pub struct Lines([u32; Direction::LINES]);
 
 impl Lines {
     /// No cell.
-    pub const EMPTY: Self = Self([0; Way::LINES]);
+    pub const EMPTY: Self = Self([0; Direction::LINES]);
 
-    /// Adds a cell, or takes it away again.
+    /// Adds a cell, or removes it if it is in the set.
     pub const fn toggle(&mut self, cell: Cell) {
         let mut at = 0;
-        while at < Way::ALL.len() {
-            let way = Way::ALL[at];
-            self.0[way.line(cell)] ^= 1 << (way.place(cell) + MARGIN);
+        while at < Direction::ALL.len() {
+            let direction = Direction::ALL[at];
+            self.0[direction.line(cell)] ^= 1 << (direction.place(cell) + MARGIN);
             at += 1;
         }
     }
@@ -31,20 +31,20 @@ impl Lines {
     /// Whether the cell belongs to the set.
     #[must_use]
     pub const fn has(&self, cell: Cell) -> bool {
-        self.0[Way::Upright.line(cell)] >> (Way::Upright.place(cell) + MARGIN) & 1 != 0
+        self.0[Direction::Upright.line(cell)] >> (Direction::Upright.place(cell) + MARGIN) & 1 != 0
     }
 
-    /// The eleven places around a cell on its line, the cell itself in bit 5.
+    /// The eleven places around a cell on its line; the cell itself is bit 5.
     #[must_use]
-    pub const fn window(&self, cell: Cell, way: Way) -> u32 {
-        self.0[way.line(cell)] >> way.place(cell) & 0x7FF
+    pub const fn window(&self, cell: Cell, direction: Direction) -> u32 {
+        self.0[direction.line(cell)] >> direction.place(cell) & 0x7FF
     }
 
-    /// How many cells of the set follow the cell on its line without a gap, before it and after it.
+    /// Number of cells of the set that adjoin the cell on its line without a gap, before and after it.
     #[must_use]
-    pub const fn beside(&self, cell: Cell, way: Way) -> (u8, u8) {
-        let at = way.place(cell) + MARGIN;
-        let line = self.0[way.line(cell)];
+    pub const fn beside(&self, cell: Cell, direction: Direction) -> (u8, u8) {
+        let at = direction.place(cell) + MARGIN;
+        let line = self.0[direction.line(cell)];
         ((line << (32 - at)).leading_ones() as u8, (line >> (at + 1)).trailing_ones() as u8)
     }
 }
@@ -74,7 +74,7 @@ impl Free {
         if let Ok(at) = self.cells().binary_search(&cell) {
             let count = usize::from(self.count);
             self.cells.copy_within(at + 1..count, at);
-            // Equal boards are equal values, whatever the order of the stones was.
+            // Unused entries are reset, so that equal boards are equal values whatever the order of the stones.
             self.cells[count - 1] = Cell::default();
             self.count -= 1;
         }
@@ -109,7 +109,7 @@ impl Board {
         &self.stones[side.index()]
     }
 
-    /// Whose stone lies on a cell.
+    /// The owner of the stone on a cell.
     #[must_use]
     pub fn at(&self, cell: Cell) -> Option<Side> {
         Side::BOTH.into_iter().find(|side| self.lines(*side).has(cell))
@@ -127,30 +127,30 @@ impl Board {
         self.free.take(cell);
     }
 
-    /// How many stones of `side` there are.
+    /// Number of stones of `side`.
     #[must_use]
     pub fn count(&self, side: Side) -> usize {
         cells(self.size).filter(|cell| self.lines(side).has(*cell)).count()
     }
 
-    /// How many stones lie on the board.
+    /// Number of stones on the board.
     #[must_use]
     pub fn stones(&self) -> usize {
         usize::from(self.size) * usize::from(self.size) - self.free().len()
     }
 
-    /// Section 3 of the rules page: the length of the row through a cell with a stone of `side` there.
+    /// Section 3: the length of the row through a cell, if a stone of `side` is there.
     #[must_use]
-    pub const fn row(&self, cell: Cell, way: Way, side: Side) -> u8 {
-        let (before, after) = self.lines(side).beside(cell, way);
+    pub const fn row(&self, cell: Cell, direction: Direction, side: Side) -> u8 {
+        let (before, after) = self.lines(side).beside(cell, direction);
         before + 1 + after
     }
 
-    /// The cells of the row through a cell with a stone of `side` there.
-    pub fn row_cells(&self, cell: Cell, way: Way, side: Side) -> impl Iterator<Item = Cell> {
-        let (before, after) = self.lines(side).beside(cell, way);
+    /// The cells of the row through a cell, if a stone of `side` is there.
+    pub fn row_cells(&self, cell: Cell, direction: Direction, side: Side) -> impl Iterator<Item = Cell> {
+        let (before, after) = self.lines(side).beside(cell, direction);
         let size = self.size;
-        (-(before as i8)..=after as i8).filter_map(move |steps| cell.step(way, steps, size))
+        (-(before as i8)..=after as i8).filter_map(move |steps| cell.step(direction, steps, size))
     }
 }
 
@@ -160,16 +160,17 @@ mod tests {
 
     #[test]
     fn rows_are_counted_in_every_direction_up_to_the_edge() {
-        for way in Way::ALL {
+        for direction in Direction::ALL {
             let mut board = Board::empty(MOST);
-            let start = Cell::new(0, if way == Way::Falling { MOST - 1 } else { 0 });
-            let line: Vec<Cell> = (0..MOST as i8).filter_map(|steps| start.step(way, steps, MOST)).collect();
+            let start = Cell::new(0, if direction == Direction::Falling { MOST - 1 } else { 0 });
+            let line: Vec<Cell> =
+                (0..MOST as i8).filter_map(|steps| start.step(direction, steps, MOST)).collect();
             for (count, cell) in (1..).zip(&line) {
-                assert_eq!(board.row(*cell, way, Side::Black), count);
+                assert_eq!(board.row(*cell, direction, Side::Black), count);
                 board.put(*cell, Side::Black);
             }
-            assert!(board.row_cells(line[7], way, Side::Black).eq(line.iter().copied()));
-            assert!(line.iter().all(|cell| board.row(*cell, way, Side::Black) == MOST));
+            assert!(board.row_cells(line[7], direction, Side::Black).eq(line.iter().copied()));
+            assert!(line.iter().all(|cell| board.row(*cell, direction, Side::Black) == MOST));
             assert_eq!((board.count(Side::Black), board.stones()), (19, 19));
         }
     }

@@ -1,16 +1,16 @@
 //! The cells of the board and the four directions in which rows run.
 //!
-//! Cells are numbered in the order of their names (`a1`, `a10`, `a2`), so that lists come out sorted.
+//! Cells are numbered in the text order of their names (`a1`, `a10`, `a2`), so lists come out sorted.
 
 use crate::coords::Square;
 
-/// Most cells per side; section 1 of the rules page.
+/// Largest number of cells per side; section 1 of the rules page.
 pub const MOST: u8 = 19;
 
-/// The rows in the order of their names, for any size: those that are not on the board are left out.
+/// The rows in the text order of their names. Smaller boards skip the rows that they do not have.
 const BY_NAME: [u8; MOST as usize] = [0, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/// The place of each row in [`BY_NAME`].
+/// The index of each row in [`BY_NAME`].
 const PLACE: [u8; MOST as usize] = {
     let mut places = [0; MOST as usize];
     let mut place = 0;
@@ -21,12 +21,12 @@ const PLACE: [u8; MOST as usize] = {
     places
 };
 
-/// One cell; the order of cells is the order of their names.
+/// One cell. Cells are ordered by their names.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct Cell(u16);
 
 impl Cell {
-    /// The cell in `column` and `row`, both counted from 0 and below 19; larger ones are cut down.
+    /// The cell in `column` and `row`, both from 0, clamped to the largest board.
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Self {
         let column = if column < MOST { column } else { MOST - 1 };
@@ -34,7 +34,7 @@ impl Cell {
         Self((column as u16) << 5 | PLACE[row as usize] as u16)
     }
 
-    /// The cell of a square, if a board of `size` has it.
+    /// The cell of a square; `None` if it is not on a board of `size`.
     #[must_use]
     pub fn of(square: Square, size: u8) -> Option<Self> {
         let on_board = square.column < size.min(MOST) && square.row < size.min(MOST);
@@ -54,23 +54,22 @@ impl Cell {
         if place < MOST as usize { BY_NAME[place] } else { 0 }
     }
 
-    /// The square as other modules know it.
+    /// The square that scenes and refusals use.
     #[must_use]
     pub const fn square(self) -> Square {
         Square::new(self.column(), self.row())
     }
 
-    /// How many cells it is away from the centre of a board of odd `size`, in columns or rows, whichever
-    /// is more.
+    /// Distance from the centre of a board of odd `size`: the larger of the distances in columns and in rows.
     #[must_use]
     pub fn from_centre(self, size: u8) -> u8 {
         self.column().abs_diff(size / 2).max(self.row().abs_diff(size / 2))
     }
 
-    /// The cell `steps` further in a direction, if a board of `size` has it.
+    /// The cell `steps` away in a direction; `None` if it is not on a board of `size`.
     #[must_use]
-    pub fn step(self, way: Way, steps: i8, size: u8) -> Option<Self> {
-        let (across, up) = way.step();
+    pub fn step(self, direction: Direction, steps: i8, size: u8) -> Option<Self> {
+        let (across, up) = direction.step();
         let column = self.column().checked_add_signed(across * steps)?;
         let row = self.row().checked_add_signed(up * steps)?;
         Self::of(Square::new(column, row), size)
@@ -83,24 +82,24 @@ pub fn cells(size: u8) -> impl Iterator<Item = Cell> {
     (0..size.min(MOST)).flat_map(move |column| rows().map(move |row| Cell::new(column, row)))
 }
 
-/// One of the four directions of section 3.
+/// Section 3: one of the four directions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
-    /// From left to right.
+pub enum Direction {
+    /// Along a row, to the right.
     Across,
-    /// From the lower edge upwards.
+    /// Along a column, upwards.
     Upright,
-    /// Rising to the right.
+    /// Diagonal, up to the right.
     Rising,
-    /// Falling to the right.
+    /// Diagonal, down to the right.
     Falling,
 }
 
-impl Way {
+impl Direction {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Across, Self::Upright, Self::Rising, Self::Falling];
 
-    /// How many lines there are in all directions together on the largest board.
+    /// Number of lines of all directions together on the largest board.
     pub const LINES: usize = 112;
 
     /// Columns and rows of one step.
@@ -114,7 +113,7 @@ impl Way {
         }
     }
 
-    /// The number of the line of this direction that runs through a cell, below [`LINES`](Self::LINES).
+    /// The index of the line through a cell in this direction, below [`LINES`](Self::LINES).
     #[must_use]
     pub const fn line(self, cell: Cell) -> usize {
         let (column, row) = (cell.column() as usize, cell.row() as usize);
@@ -126,7 +125,7 @@ impl Way {
         }
     }
 
-    /// The place of a cell on its line of this direction: neighbours have neighbouring places.
+    /// The place of a cell on its line in this direction. Neighbours have consecutive places.
     #[must_use]
     pub const fn place(self, cell: Cell) -> u32 {
         match self {
@@ -154,24 +153,24 @@ mod tests {
     #[test]
     fn a_step_stays_on_its_line_and_goes_one_place_on() {
         for cell in cells(MOST) {
-            for way in Way::ALL {
-                assert!(way.line(cell) < Way::LINES);
-                let Some(next) = cell.step(way, 1, MOST) else { continue };
-                assert_eq!(way.line(next), way.line(cell));
-                assert_eq!(way.place(next), way.place(cell) + 1);
+            for direction in Direction::ALL {
+                assert!(direction.line(cell) < Direction::LINES);
+                let Some(next) = cell.step(direction, 1, MOST) else { continue };
+                assert_eq!(direction.line(next), direction.line(cell));
+                assert_eq!(direction.place(next), direction.place(cell) + 1);
             }
         }
     }
 
     #[test]
     fn no_two_lines_share_a_number() {
-        let mut ways = [None; Way::LINES];
+        let mut directions = [None; Direction::LINES];
         for cell in cells(MOST) {
-            for way in Way::ALL {
-                let known = ways[way.line(cell)].get_or_insert(way);
-                assert_eq!(*known, way);
+            for direction in Direction::ALL {
+                let known = directions[direction.line(cell)].get_or_insert(direction);
+                assert_eq!(*known, direction);
             }
         }
-        assert!(ways.iter().all(Option::is_some));
+        assert!(directions.iter().all(Option::is_some));
     }
 }

@@ -1,18 +1,18 @@
-//! Whether a move may be made, and if not, why: the reasons of section 11 of the rules page in its order.
+//! Checks a move, and finds the reason why it is illegal: section 11 of the rules page, in its order.
+//!
+//! The generator uses the same predicates: `choices`, `fits_opening`, the forbidden cells, `may_claim`.
 
 use super::cells::Cell;
 use super::notation::{Move, Unreadable, write};
-use super::options::Opening;
-use super::position::{Position, Stage};
+use super::position::{PiskvorkyPosition, Stage};
 use super::renju::{self, Kind};
 use crate::coords::Square;
-use crate::game::Side;
 use crate::reason::{Code, Refusal};
 use crate::text::Datum;
 
-/// What is said of a text that is no move.
+/// The refusal of a text that is not a move.
 #[must_use]
-pub fn unreadable(position: &Position, why: Unreadable) -> Refusal {
+pub fn unreadable(position: &PiskvorkyPosition, why: Unreadable) -> Refusal {
     let malformed = |reason| Refusal::new(Code::Malformed, reason);
     match why {
         Unreadable::Form => malformed("piskvorky-not-a-move"),
@@ -25,15 +25,15 @@ pub fn unreadable(position: &Position, why: Unreadable) -> Refusal {
     }
 }
 
-/// Whether `side`, which may act, may make this move.
+/// Whether the side to move may make this move.
 ///
 /// # Errors
-/// The reason, most important first.
-pub fn check(position: &Position, side: Side, action: &Move) -> Result<(), Refusal> {
+/// The first reason against it.
+pub fn check(position: &PiskvorkyPosition, action: &Move) -> Result<(), Refusal> {
     match (action, position.stage) {
         (Move::Stone { cell, claim }, stage) => {
             choice_due(stage)?;
-            stone(position, side, *cell, *claim)
+            stone(position, *cell, *claim)
         }
         (choice, Some(stage)) if stage.choices().contains(choice) => Ok(()),
         (Move::Add, Some(Stage::Choose5)) => Err(illegal("piskvorky-added-before")),
@@ -61,41 +61,33 @@ fn choice_due(stage: Option<Stage>) -> Result<(), Refusal> {
     Err(illegal("piskvorky-choose-first").with("choices", Datum::List(texts)))
 }
 
-fn stone(position: &Position, side: Side, cell: Cell, claim: bool) -> Result<(), Refusal> {
+fn stone(position: &PiskvorkyPosition, cell: Cell, claim: bool) -> Result<(), Refusal> {
     if let Some(owner) = position.board.at(cell) {
         return Err(about("piskvorky-occupied", cell).with("side", owner));
     }
-    opening(position, cell)?;
+    if !position.fits_opening(cell) {
+        return Err(wrong_distance(position, cell));
+    }
     if position.refuses()
         && let Some(kind) = renju::judge(&position.board, cell)
     {
         return Err(about(forbidden(kind), cell));
     }
-    if claim && !position.makes_line(cell, side) {
+    if claim && !position.may_claim(cell) {
         return Err(about("piskvorky-no-line", cell));
     }
     Ok(())
 }
 
-/// Section 6: `pro` and `long_pro`.
-fn opening(position: &Position, cell: Cell) -> Result<(), Refusal> {
+/// Section 6: why `pro` and `long_pro` refuse a cell.
+fn wrong_distance(position: &PiskvorkyPosition, cell: Cell) -> Refusal {
     let size = position.board.size();
-    let away = cell.from_centre(size);
-    let (Some((least, most)), Opening::Pro { distance }) = (position.distances(), position.options.opening)
-    else {
-        return Ok(());
-    };
-    if away > most {
+    let (least, most) = position.distances().unwrap_or((0, size));
+    if cell.from_centre(size) > most {
         let centre = Square::new(size / 2, size / 2);
-        return Err(about("piskvorky-centre-first", cell).with("centre", centre).at(centre));
+        return about("piskvorky-centre-first", cell).with("centre", centre).at(centre);
     }
-    if away < least {
-        let width = Datum::from(u32::from(2 * distance - 1));
-        let mut refusal = about("piskvorky-too-near", cell);
-        refusal.data.push(("width", width));
-        return Err(refusal);
-    }
-    Ok(())
+    about("piskvorky-too-near", cell).with("width", u32::from((2 * least).saturating_sub(1)))
 }
 
 const fn forbidden(kind: Kind) -> &'static str {

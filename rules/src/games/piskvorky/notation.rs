@@ -1,15 +1,15 @@
-//! Moves as text, section 8 of the rules page; nothing but the canonical form is read.
+//! Moves as text, section 8 of the rules page. Only the canonical form is read.
 
 use super::cells::Cell;
 use crate::coords::Square;
-use crate::game::Side;
+use crate::side::Side;
 
 /// One well-formed move, legal or not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Move {
     /// A stone on a cell.
     Stone {
-        /// Where.
+        /// The cell.
         cell: Cell,
         /// Whether it claims a line.
         claim: bool,
@@ -28,21 +28,21 @@ impl Move {
     }
 }
 
-/// Why a text is no move of a board.
+/// Why a text is not a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unreadable {
-    /// It has another form than any move.
+    /// It does not have the form of a move.
     Form,
-    /// It names a square that the board does not have.
+    /// It names a square that is not on the board.
     OffBoard(Square),
-    /// It claims a line where lines are not claimed.
+    /// It claims a line in a game without claims.
     Claim(Cell),
 }
 
-/// Reads a move on a board of `size`, with a trailing `!` only where lines are claimed.
+/// Reads a move on a board of `size`. `claims` tells whether a trailing `!` may claim a line.
 ///
 /// # Errors
-/// Why it is no move.
+/// Why the text is not a move.
 pub fn read(text: &str, size: u8, claims: bool) -> Result<Move, Unreadable> {
     match text {
         "take:white" => return Ok(Move::Take(Side::White)),
@@ -71,8 +71,8 @@ pub fn write(action: &Move) -> String {
     }
 }
 
-/// The text of the move that clicks make, legal or not: a cell, a cell and whether it claims a line, or a choice;
-/// the cell twice is a claim.
+/// The text of the move that clicks make, legal or not: a cell, a cell and a button that claims a line or does not, or
+/// the button of a choice. The same cell twice is a claim.
 #[must_use]
 pub fn of_clicks(clicks: &[String]) -> String {
     let words: Vec<&str> = clicks.iter().map(String::as_str).collect();

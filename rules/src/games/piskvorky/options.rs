@@ -1,10 +1,10 @@
 //! The options of the game, section 7 of the rules page, and the look of the board, which section 12 leaves to the
 //! players.
 
-use crate::game::Side;
-use crate::options::{Given, OptionError, OptionKind, OptionSpec, Preset};
+use crate::options::{CheckedOptions, Condition, OptionError, OptionKind, OptionSpec, Preset};
+use crate::side::Side;
 
-/// The table of section 7, in its order; then `look`, which changes the picture alone.
+/// The table of section 7, in its order, and `look`, which changes only the picture.
 pub static SPECS: &[OptionSpec] = &[
     choice("preset", &["standard", "practice"], r#""standard""#),
     integer("size", 5, 19, "12"),
@@ -17,13 +17,13 @@ pub static SPECS: &[OptionSpec] = &[
     OptionSpec { picture_only: true, ..choice("look", &["squares", "crossings"], r#""squares""#) },
 ];
 
-/// Named sets of options: the words of the option `preset`.
+/// Named sets of options, one for each value of the option `preset`.
 pub static PRESETS: &[Preset] = &[
     Preset { id: "standard", options: r#"{"preset":"standard"}"# },
     Preset { id: "practice", options: r#"{"preset":"practice"}"# },
 ];
 
-/// The size and the length of a line in renju, section 5.
+/// Section 5: the board size and the length of a line in renju.
 const RENJU: (u64, u64) = (15, 5);
 
 const fn choice(name: &'static str, words: &'static [&'static str], default: &'static str) -> OptionSpec {
@@ -34,7 +34,7 @@ const fn integer(name: &'static str, min: u64, max: u64, default: &'static str) 
     OptionSpec { name, kind: OptionKind::Integer { min, max }, default, secret: false, picture_only: false }
 }
 
-/// Which rows win and what Black may not do.
+/// The winning rows, and what is forbidden to Black.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rule {
     /// Section 3: the same for both sides.
@@ -44,21 +44,21 @@ pub enum Rule {
     },
     /// Section 5.
     Renju {
-        /// Whether Black may play a forbidden cell and loses by it; otherwise the move is refused.
+        /// Whether a move to a forbidden cell is allowed and loses. Otherwise it is refused.
         loses: bool,
     },
 }
 
-/// Restrictions on the first stones, section 6.
+/// Section 6: restrictions on the first stones.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Opening {
     /// None.
     Free,
-    /// The first player lays out stones and the colours are chosen.
+    /// The first player places three stones, then the colours are chosen.
     Swap2,
-    /// Centre first, and Black's second stone so many cells or more away from it.
+    /// Black's first stone in the centre, the second at a distance from it.
     Pro {
-        /// How far away: 3 outside the 5×5 square, 4 outside the 7×7 square.
+        /// Smallest distance: 3 is outside the 5×5 square, 4 outside the 7×7 square.
         distance: u8,
     },
 }
@@ -68,24 +68,24 @@ pub enum Opening {
 pub struct Options {
     /// Cells per side.
     pub size: u8,
-    /// Stones needed.
+    /// Number of stones in a line.
     pub line: u8,
     /// Whether a line must be claimed.
     pub claim: bool,
-    /// Which rows win and what is forbidden.
+    /// The winning rows, and what is forbidden.
     pub rule: Rule,
     /// Restrictions on the first stones.
     pub opening: Opening,
-    /// Whether stones are drawn on crossings of lines instead of in squares; section 12: picture only.
+    /// Section 12: whether stones are drawn on crossings instead of in squares. Changes only the picture.
     pub crossings: bool,
 }
 
 impl Options {
-    /// Takes the values, which the table has let pass, and checks the conditions between them.
+    /// Takes values that passed the checks of the table, and checks the conditions between them.
     ///
     /// # Errors
     /// The first broken condition of section 7.
-    pub fn from(given: &Given<'_>) -> Result<Self, OptionError> {
+    pub fn from(given: &CheckedOptions<'_>) -> Result<Self, OptionError> {
         let renju = given.word("rule") == "renju";
         let or = |name, default| if given.has(name) { given.integer(name) } else { default };
         let usual = usual(given);
@@ -93,10 +93,11 @@ impl Options {
         if renju {
             of_renju(given, size, line)?;
         } else if given.has("forbidden") {
-            return Err(together(&["forbidden", "rule"], "forbidden needs rule = renju"));
+            return Err(together(&["forbidden", "rule"], needs("forbidden", "rule", "renju")));
         }
         if line > size {
-            return Err(together(&["line", "size"], "line <= size"));
+            let condition = Condition::AtMost { option: "line", limit: "size", values: None };
+            return Err(together(&["line", "size"], condition));
         }
         let opening = opening(&given.word("opening"), size)?;
         let rule = if renju {
@@ -109,7 +110,7 @@ impl Options {
         Ok(Self { size: size as u8, line: line as u8, claim, rule, opening, crossings })
     }
 
-    /// Whether a row of `side` of this length is a line; sections 3 and 5.
+    /// Sections 3 and 5: whether a row of `side` of this length wins.
     #[must_use]
     pub const fn wins(&self, side: Side, length: u8) -> bool {
         match (self.rule, side) {
@@ -119,9 +120,9 @@ impl Options {
     }
 }
 
-/// The size and the length of a line where they are not given: sections 4, 5 and 7.
+/// Sections 4, 5 and 7: the board size and the length of a line, if they are not given.
 #[must_use]
-pub fn usual(given: &Given<'_>) -> (u64, u64) {
+pub fn usual(given: &CheckedOptions<'_>) -> (u64, u64) {
     match (given.word("rule").as_str(), given.word("preset").as_str()) {
         ("renju", _) => RENJU,
         (_, "practice") => (8, 4),
@@ -129,39 +130,44 @@ pub fn usual(given: &Given<'_>) -> (u64, u64) {
     }
 }
 
-fn together(names: &[&'static str], condition: &str) -> OptionError {
-    OptionError::Together { names: names.to_vec(), condition: condition.to_owned() }
+const fn needs(value: &'static str, option: &'static str, needed: &'static str) -> Condition {
+    Condition::Needs { value, option, needed }
 }
 
-fn of_renju(given: &Given<'_>, size: u64, line: u64) -> Result<(), OptionError> {
+fn together(names: &[&'static str], condition: Condition) -> OptionError {
+    OptionError::Together { names: names.to_vec(), condition }
+}
+
+/// Section 5: the options that renju fixes.
+fn of_renju(given: &CheckedOptions<'_>, size: u64, line: u64) -> Result<(), OptionError> {
     if size != RENJU.0 {
-        return Err(together(&["rule", "size"], "renju needs size = 15"));
+        return Err(together(&["rule", "size"], needs("renju", "size", "15")));
     }
     if line != RENJU.1 {
-        return Err(together(&["rule", "line"], "renju needs line = 5"));
+        return Err(together(&["rule", "line"], needs("renju", "line", "5")));
     }
     if given.has("overline") {
-        return Err(together(&["rule", "overline"], "renju has its own rule for longer rows"));
+        return Err(together(&["rule", "overline"], Condition::OwnRule { value: "renju" }));
     }
     if given.word("claim") == "required" {
-        return Err(together(&["rule", "claim"], "renju needs claim = automatic"));
+        return Err(together(&["rule", "claim"], needs("renju", "claim", "automatic")));
     }
     if given.word("preset") == "practice" {
-        return Err(together(&["rule", "preset"], "renju needs preset = standard"));
+        return Err(together(&["rule", "preset"], needs("renju", "preset", "standard")));
     }
     Ok(())
 }
 
 fn opening(word: &str, size: u64) -> Result<Opening, OptionError> {
-    let (distance, smallest) = match word {
-        "pro" => (3, 7),
-        "long_pro" => (4, 9),
+    let (value, distance, least) = match word {
+        "pro" => ("pro", 3, 7),
+        "long_pro" => ("long_pro", 4, 9),
         "swap2" => return Ok(Opening::Swap2),
         _ => return Ok(Opening::Free),
     };
-    if size.is_multiple_of(2) || size < smallest {
-        let condition = format!("{word} needs an odd size, at least {smallest}");
-        return Err(together(&["opening", "size"], &condition));
+    if size.is_multiple_of(2) || size < least {
+        let condition = Condition::NeedsOdd { value, option: "size", least };
+        return Err(together(&["opening", "size"], condition));
     }
     Ok(Opening::Pro { distance })
 }

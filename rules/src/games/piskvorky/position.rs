@@ -1,15 +1,15 @@
-//! A position: the stones, the stage of the opening, whose turn it is, and what the last move did.
+//! A position: the stones, the stage of the opening, the side to move, the last move.
 
 use super::board::Board;
-use super::cells::{Cell, Way};
+use super::cells::{Cell, Direction};
 use super::notation::Move;
 use super::options::{Opening, Options, Rule};
 use super::renju::{self, Kind};
-use crate::game::{Outcome, Phase, Side, Sides};
+use crate::position::Position;
+use crate::side::{Outcome, Phase, Side};
 use serde_json::{Map, Value, json};
-use std::fmt::Write;
 
-/// Stages of the opening `swap2`, section 6.
+/// Section 6: stages of the opening `swap2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stage {
     /// The first player places three stones.
@@ -34,16 +34,16 @@ impl Stage {
         }
     }
 
-    /// The seat that acts: the first player's is named Black.
+    /// The side that acts. The first player is named Black until the colours are chosen.
     #[must_use]
-    pub const fn seat(self) -> Side {
+    pub const fn side(self) -> Side {
         match self {
             Self::Place3 | Self::Choose5 => Side::Black,
             Self::Choose3 | Self::Place2 => Side::White,
         }
     }
 
-    /// What can be chosen, in the order of the texts; nothing while stones are placed.
+    /// The choices, in the order of their texts; empty while stones are placed.
     #[must_use]
     pub const fn choices(self) -> &'static [Move] {
         match self {
@@ -67,10 +67,10 @@ pub enum End {
     NoLegalMove,
 }
 
-/// What the last move did, for the picture.
+/// The last move, for the scene.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Last {
-    /// Who made it.
+    /// The side that made it.
     pub by: Side,
     /// The move.
     pub action: Move,
@@ -80,7 +80,7 @@ pub struct Last {
 
 /// A position of the game.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Position {
+pub struct PiskvorkyPosition {
     pub(super) options: Options,
     pub(super) board: Board,
     /// The stage of the opening; `None` in play.
@@ -91,8 +91,8 @@ pub struct Position {
     pub(super) last: Option<Last>,
 }
 
-impl Position {
-    /// Section 2 of the rules page: an empty board, Black begins.
+impl PiskvorkyPosition {
+    /// Section 2: an empty board, Black begins.
     #[must_use]
     pub fn start(options: &Options) -> Self {
         Self {
@@ -106,25 +106,9 @@ impl Position {
         }
     }
 
-    /// The phase.
+    /// The colour of the next stone. In the opening `swap2` the colours alternate, whichever side places them.
     #[must_use]
-    pub const fn phase(&self) -> Phase {
-        match (self.end, self.stage) {
-            (Some(_), _) => Phase::Over,
-            (None, Some(_)) => Phase::Setup,
-            (None, None) => Phase::Play,
-        }
-    }
-
-    /// The sides that may act.
-    #[must_use]
-    pub const fn to_act(&self) -> Sides {
-        if self.end.is_some() { Sides::NONE } else { Sides::one(self.to_move) }
-    }
-
-    /// The colour of the next stone: in the opening `swap2` the colours alternate, whoever places them.
-    #[must_use]
-    pub fn colour(&self) -> Side {
+    pub fn next_colour(&self) -> Side {
         match self.stage {
             Some(_) if self.board.stones() % 2 == 1 => Side::White,
             Some(_) => Side::Black,
@@ -132,14 +116,14 @@ impl Position {
         }
     }
 
-    /// Whether the stones of Black are watched for forbidden cells now: renju, Black to move.
+    /// Section 5: whether the forbidden cells apply now, in renju with Black to move.
     #[must_use]
     pub fn restrained(&self) -> bool {
         let renju = matches!(self.options.rule, Rule::Renju { .. });
         renju && self.phase() == Phase::Play && self.to_move == Side::Black
     }
 
-    /// Whether forbidden cells are refused now.
+    /// Whether a move to a forbidden cell is refused now. Otherwise it loses.
     #[must_use]
     pub fn refuses(&self) -> bool {
         self.restrained() && self.options.rule == Rule::Renju { loses: false }
@@ -151,20 +135,22 @@ impl Position {
         if self.restrained() { renju::forbidden(&self.board) } else { Vec::new() }
     }
 
-    /// The directions in which a stone of the side to move would make a line; section 6: none in the opening.
-    pub fn lines_through(&self, cell: Cell, side: Side) -> impl Iterator<Item = Way> {
+    /// The directions in which a stone of `side` would make a line. Section 6: none in the opening.
+    pub fn lines_through(&self, cell: Cell, side: Side) -> impl Iterator<Item = Direction> {
         let setting_up = self.stage.is_some();
-        let wins = move |way: &Way| !setting_up && self.options.wins(side, self.board.row(cell, *way, side));
-        Way::ALL.into_iter().filter(wins)
+        let wins = move |direction: &Direction| {
+            !setting_up && self.options.wins(side, self.board.row(cell, *direction, side))
+        };
+        Direction::ALL.into_iter().filter(wins)
     }
 
-    /// Whether a stone of `side` makes, or has made, a line.
+    /// Whether a stone of `side` makes a line, or has made one.
     #[must_use]
     pub fn makes_line(&self, cell: Cell, side: Side) -> bool {
         self.lines_through(cell, side).next().is_some()
     }
 
-    /// Section 6: how far from the centre the next stone must lie, at least and at most.
+    /// Section 6: the smallest and the largest distance of the next stone from the centre; `None` without a limit.
     #[must_use]
     pub fn distances(&self) -> Option<(u8, u8)> {
         let Opening::Pro { distance } = self.options.opening else { return None };
@@ -175,9 +161,22 @@ impl Position {
         }
     }
 
+    /// Section 6: whether the next stone may be placed on a cell, as far as `pro` and `long_pro` limit the distance.
+    #[must_use]
+    pub fn fits_opening(&self, cell: Cell) -> bool {
+        let away = cell.from_centre(self.board.size());
+        self.distances().is_none_or(|(least, most)| (least..=most).contains(&away))
+    }
+
+    /// Whether the side to move may claim a line with a stone on a cell.
+    #[must_use]
+    pub fn may_claim(&self, cell: Cell) -> bool {
+        self.options.claim && self.makes_line(cell, self.to_move)
+    }
+
     /// Makes a legal move.
-    pub fn apply(&mut self, side: Side, action: &Move) {
-        self.last = Some(Last { by: side, action: *action, colour: self.colour() });
+    pub(super) fn make(&mut self, side: Side, action: &Move) {
+        self.last = Some(Last { by: side, action: *action, colour: self.next_colour() });
         match (*action, self.stage) {
             (Move::Stone { cell, .. }, Some(stage)) => self.lay_out(stage, cell),
             (Move::Stone { cell, claim }, None) => self.place(side, cell, claim),
@@ -190,19 +189,19 @@ impl Position {
         }
     }
 
-    /// A stone of the opening `swap2`.
+    /// Places a stone of the opening `swap2`.
     fn lay_out(&mut self, stage: Stage, cell: Cell) {
-        self.board.put(cell, self.colour());
+        self.board.put(cell, self.next_colour());
         let next = match (stage, self.board.stones()) {
             (Stage::Place3, 3..) => Stage::Choose3,
             (Stage::Place2, 5..) => Stage::Choose5,
             (same, _) => same,
         };
         self.stage = Some(next);
-        self.to_move = next.seat();
+        self.to_move = next.side();
     }
 
-    /// A stone in play; the order of section 10.
+    /// Places a stone in play. Section 10 gives the order of the checks.
     fn place(&mut self, side: Side, cell: Cell, claim: bool) {
         let line = (claim || !self.options.claim) && self.makes_line(cell, side);
         let foul = if self.restrained() && !line { renju::judge(&self.board, cell) } else { None };
@@ -219,21 +218,21 @@ impl Position {
         };
     }
 
-    /// The cells of all rows that won, in the order of their names.
+    /// The cells of all winning rows, in the order of their names.
     #[must_use]
     pub fn winning_cells(&self) -> Vec<Cell> {
         let Some(End::Line(side, last)) = self.end else { return Vec::new() };
-        let ways = self.lines_through(last, side);
-        let mut cells: Vec<Cell> = ways.flat_map(|way| self.board.row_cells(last, way, side)).collect();
+        let directions = self.lines_through(last, side);
+        let mut cells: Vec<Cell> =
+            directions.flat_map(|direction| self.board.row_cells(last, direction, side)).collect();
         cells.sort_unstable();
         cells.dedup();
         cells
     }
 
-    /// The protocol's form of the end, section 10.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        Some(match self.end? {
+    /// Section 10: the outcome of the protocol.
+    pub(super) fn outcome_of(&self, end: End) -> Outcome {
+        match end {
             End::Line(side, _) => {
                 let names =
                     self.winning_cells().into_iter().map(|cell| Value::from(cell.square().to_string()));
@@ -247,51 +246,6 @@ impl Position {
             }
             End::BoardFull => Outcome::new(None, "board_full"),
             End::NoLegalMove => Outcome::new(None, "no_legal_move"),
-        })
-    }
-
-    /// The position text of section 9.
-    #[must_use]
-    pub fn text(&self) -> String {
-        let mut text = String::with_capacity(420);
-        self.write_board(&mut text);
-        let to_move = match self.to_act().only() {
-            Some(Side::White) => 'w',
-            Some(Side::Black) => 'b',
-            None => '-',
-        };
-        let stage = self.stage.map_or("-", Stage::name);
-        let swapped = if self.swapped { "swapped" } else { "-" };
-        // Writing to a string cannot fail.
-        let _ = write!(text, " {to_move} {} {stage} {swapped} ", self.phase().name());
-        let forbidden = self.forbidden();
-        for (number, (cell, _)) in forbidden.iter().enumerate() {
-            let _ = write!(text, "{}{}", if number == 0 { "" } else { "," }, cell.square());
-        }
-        if forbidden.is_empty() {
-            text.push('-');
-        }
-        text
-    }
-
-    fn write_board(&self, text: &mut String) {
-        let size = self.board.size();
-        for row in (0..size).rev() {
-            let mut empty = 0;
-            for column in 0..size {
-                let stone = self.board.at(Cell::new(column, row));
-                if stone.is_some() && empty > 0 {
-                    let _ = write!(text, "{empty}");
-                }
-                empty = if stone.is_some() { 0 } else { empty + 1 };
-                text.extend(stone.map(|side| if side == Side::White { 'w' } else { 'b' }));
-            }
-            if empty > 0 {
-                let _ = write!(text, "{empty}");
-            }
-            if row > 0 {
-                text.push('/');
-            }
         }
     }
 }

@@ -1,12 +1,12 @@
-//! The cells forbidden to Black in renju, section 5 of the rules page (RIF rule 9.3), followed to the end.
+//! The cells forbidden to Black in renju, section 5 of the rules page (RIF rule 9.3), with its full recursion.
 //!
-//! What a stone makes in one direction depends on eleven places of its line: four on either side can belong
-//! to a row of five with it, and the place beyond tells whether that row is longer. So each direction is
-//! judged from two windows of eleven bits, the black stones and the empty cells.
+//! The effect of a stone in one direction depends on eleven places of its line: four on either side can belong to a row
+//! of five with it, and the next place tells whether the row is longer. So each direction is judged from two windows of
+//! eleven bits, the black stones and the empty cells.
 
 use super::board::{Board, Lines};
-use super::cells::{Cell, Way};
-use crate::game::Side;
+use super::cells::{Cell, Direction};
+use crate::side::Side;
 
 /// Kinds of forbidden cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ pub fn any_allowed(board: &Board) -> bool {
     board.free().iter().any(|cell| field.judge(*cell).is_none())
 }
 
-/// What one more black stone makes.
+/// The effect of one more black stone.
 enum Verdict {
     /// It makes a five and wins.
     Five,
@@ -77,7 +77,7 @@ enum Verdict {
     Allowed,
 }
 
-/// Black's stones and the empty cells, to which stones are added and taken away again.
+/// Black's stones and the empty cells. The search adds stones and removes them again.
 struct Field {
     black: Lines,
     empty: Lines,
@@ -103,25 +103,25 @@ impl Field {
         }
     }
 
-    /// Whether enough black stones are near: a three or a four needs two others in its direction, two fours
-    /// or an overline in one direction need four others there.
+    /// Whether enough black stones are near: a three or a four needs two others in its direction; two fours in one
+    /// direction, or an overline, need four others.
     fn matters(&self, cell: Cell) -> bool {
         let mut lines = 0;
-        for way in Way::ALL {
-            let others = (self.black.window(cell, way) & NEAR).count_ones();
+        for direction in Direction::ALL {
+            let others = (self.black.window(cell, direction) & NEAR).count_ones();
             lines += u32::from(others >= 2) + u32::from(others >= 4);
         }
         lines >= 2
     }
 
-    /// The order of section 5.
+    /// Section 5, in its order.
     fn verdict(&mut self, cell: Cell) -> Verdict {
         let mut fours = 0;
         let mut overline = false;
-        let mut ways = [(Way::Across, 0); 4];
+        let mut directions = [(Direction::Across, 0); 4];
         let mut possible = 0;
-        for way in Way::ALL {
-            let black = self.black.window(cell, way) | HERE;
+        for direction in Direction::ALL {
+            let black = self.black.window(cell, direction) | HERE;
             match row(black) {
                 5 => return Verdict::Five,
                 length => overline |= length > 5,
@@ -129,11 +129,11 @@ impl Field {
             if (black & NEAR).count_ones() < 2 {
                 continue;
             }
-            let empty = self.empty.window(cell, way) & !HERE;
+            let empty = self.empty.window(cell, direction) & !HERE;
             fours += count_fours(black, empty);
             let completing = completing(black, empty);
             if completing != 0 {
-                ways[possible] = (way, completing);
+                directions[possible] = (direction, completing);
                 possible += 1;
             }
         }
@@ -141,23 +141,23 @@ impl Field {
             Verdict::Forbidden(Kind::Overline)
         } else if fours >= 2 {
             Verdict::Forbidden(Kind::DoubleFour)
-        } else if possible >= 2 && self.two_threes(cell, &ways[..possible]) {
+        } else if possible >= 2 && self.two_threes(cell, &directions[..possible]) {
             Verdict::Forbidden(Kind::DoubleThree)
         } else {
             Verdict::Allowed
         }
     }
 
-    /// Whether a stone on `cell` makes threes in two of these directions; each comes with the places on
-    /// which a further stone makes a straight four.
-    fn two_threes(&mut self, cell: Cell, ways: &[(Way, u32)]) -> bool {
+    /// Whether a stone on `cell` makes threes in two of these directions. Each comes with the places where a further stone
+    /// makes a straight four.
+    fn two_threes(&mut self, cell: Cell, directions: &[(Direction, u32)]) -> bool {
         self.toggle(cell);
         let mut threes = 0;
-        for (at, (way, completing)) in ways.iter().enumerate() {
-            if threes + ways.len() - at < 2 {
+        for (at, (direction, completing)) in directions.iter().enumerate() {
+            if threes + directions.len() - at < 2 {
                 break;
             }
-            threes += usize::from(self.is_three(cell, *way, *completing));
+            threes += usize::from(self.is_three(cell, *direction, *completing));
             if threes == 2 {
                 break;
             }
@@ -166,12 +166,12 @@ impl Field {
         threes == 2
     }
 
-    /// Whether one of the places makes a straight four without a five and without being forbidden itself.
-    fn is_three(&mut self, cell: Cell, way: Way, mut completing: u32) -> bool {
+    /// Whether a stone on one of the places makes a straight four, makes no five and is not forbidden itself.
+    fn is_three(&mut self, cell: Cell, direction: Direction, mut completing: u32) -> bool {
         while completing != 0 {
             let steps = completing.trailing_zeros() as i8 - 5;
             completing &= completing - 1;
-            let further = cell.step(way, steps, self.size);
+            let further = cell.step(direction, steps, self.size);
             if further.is_some_and(|further| matches!(self.verdict(further), Verdict::Allowed)) {
                 return true;
             }
@@ -185,13 +185,13 @@ impl Field {
     }
 }
 
-/// The length of the row through the middle of a window: exact up to five, and more than five where it is.
+/// The length of the row through the middle of a window: exact up to five, and some number above five for longer rows.
 const fn row(black: u32) -> u32 {
     (black >> 5).trailing_ones() + (black << 27).leading_ones()
 }
 
-/// The fours with the middle stone: five places with four stones and an empty one, and no stone beyond.
-/// The same four stones completed at either end are one four.
+/// Number of fours with the middle stone: five places with four stones and an empty one, and no stone beyond. Four stones
+/// that can be completed at either end are one four.
 const fn count_fours(black: u32, empty: u32) -> u32 {
     let mut fours = 0;
     let mut known = 0;
@@ -209,8 +209,8 @@ const fn count_fours(black: u32, empty: u32) -> u32 {
     fours
 }
 
-/// The empty places on which a further stone makes a straight four with the middle one: four places with
-/// three stones and an empty one, empty cells at both ends, and no stone beyond those.
+/// The empty places where a further stone makes a straight four with the middle one: four places with three stones and an
+/// empty one, empty cells at both ends, and no stone beyond those.
 const fn completing(black: u32, empty: u32) -> u32 {
     let mut places = 0;
     let mut start = 2;

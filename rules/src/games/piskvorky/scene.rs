@@ -1,4 +1,4 @@
-//! The picture of a position, section 13 of the rules page.
+//! The scene of a position, section 13 of the rules page.
 
 mod panel;
 mod words;
@@ -6,13 +6,15 @@ mod words;
 use super::cells::{Cell, cells};
 use super::notation::Move;
 use super::options::Opening;
-use super::position::{End, Position};
+use super::position::{End, PiskvorkyPosition};
 use crate::coords::{Letters, Square};
-use crate::game::{Phase, Side, Viewer};
+use crate::position::Position;
 use crate::scene::{Card, Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
+use crate::side::{Side, Viewer};
 use crate::text::{Datum, Text};
+use panel::distances;
 
-/// Keys of the words that scenes and clicks use.
+/// Keys of the terms that scenes, clicks and prompts use.
 pub static TERMS: &[&str] = &[
     "piskvorky-stone",
     "piskvorky-place",
@@ -59,19 +61,15 @@ pub static TERMS: &[&str] = &[
     "piskvorky-banner-choose-five",
     "piskvorky-banner-centre",
     "piskvorky-banner-outside",
-    "piskvorky-banner-line",
-    "piskvorky-banner-forbidden",
-    "piskvorky-banner-board-full",
-    "piskvorky-banner-no-legal-move",
 ];
 
-/// Smallest board on crossings with stars beside the one in the middle.
+/// Smallest board on crossings with corner stars.
 const STARRED: u8 = 13;
 
-/// Line from the edge on which those stand, counted from 0.
+/// The line of the corner stars, from 0 at the edge.
 const STAR_LINE: u8 = 3;
 
-/// The stars of a board on crossings: the middle where there is one, and on large boards one to each corner.
+/// The stars of a board on crossings: the middle, if there is one, and on large boards the corner stars.
 fn stars(size: u8) -> Vec<Square> {
     let far = size.saturating_sub(STAR_LINE + 1);
     let corners = [(STAR_LINE, STAR_LINE), (far, STAR_LINE), (STAR_LINE, far), (far, far)];
@@ -80,13 +78,9 @@ fn stars(size: u8) -> Vec<Square> {
     corners.chain(middle).map(|(column, row)| Square { column, row }).collect()
 }
 
-/// The picture for `viewer`.
+/// The scene for `viewer`.
 #[must_use]
-pub fn scene(position: &Position, viewer: Viewer) -> Scene {
-    let near = match viewer {
-        Viewer::Side(side) => side,
-        Viewer::Public => Side::White,
-    };
+pub fn scene(position: &PiskvorkyPosition, viewer: Viewer) -> Scene {
     let size = position.board.size();
     let forbidden = position.forbidden();
     let mut marks = barred(position);
@@ -94,24 +88,22 @@ pub fn scene(position: &Position, viewer: Viewer) -> Scene {
     marks.extend(position.winning_cells().into_iter().map(|cell| mark(cell, MarkKind::Winning)));
     marks.extend(last_stone(position));
     let look = if position.options.crossings { Look::Crossings } else { Look::Cells };
+    let grid = Grid { columns: size, rows: size, look, letters: Letters::All };
     Scene {
-        grid: Grid { columns: size, rows: size, look, letters: Letters::All },
-        near,
         stars: if look == Look::Crossings { stars(size) } else { Vec::new() },
         pieces: pieces(position),
         marks,
-        path: Vec::new(),
         cards: Side::BOTH.map(|side| card(position, side)),
-        to_act: position.to_act(),
         panel: panel::panel(position, forbidden.len()),
         last: words::last(position),
         facts: words::facts(position, &forbidden),
         banner: words::banner(position),
+        ..Scene::new(grid, viewer, position.to_act())
     }
 }
 
-/// What the next click is for; section 13: every forbidden cell with its kind.
-pub fn prompt(position: &Position, first: bool) -> Text {
+/// The prompt. Section 13: it names every forbidden cell with its kind.
+pub fn prompt(position: &PiskvorkyPosition, first: bool) -> Text {
     if !first {
         return Text::term("piskvorky-prompt-claim");
     }
@@ -126,7 +118,7 @@ const fn mark(cell: Cell, kind: MarkKind) -> Mark {
     Mark { square: cell.square(), kind }
 }
 
-fn pieces(position: &Position) -> Vec<Piece> {
+fn pieces(position: &PiskvorkyPosition) -> Vec<Piece> {
     let piece = |cell: Cell| {
         let side = position.board.at(cell)?;
         let name = Text::with("piskvorky-stone", vec![("side", side.into())]);
@@ -136,20 +128,15 @@ fn pieces(position: &Position) -> Vec<Piece> {
 }
 
 /// Section 6: the square around the centre that is barred to Black's second stone.
-fn barred(position: &Position) -> Vec<Mark> {
+fn barred(position: &PiskvorkyPosition) -> Vec<Mark> {
     let Some((least, _)) = distances(position) else { return Vec::new() };
     let size = position.board.size();
     let near = cells(size).filter(|cell| cell.from_centre(size) < least);
     near.map(|cell| mark(cell, MarkKind::Barred)).collect()
 }
 
-/// Section 6, while the game goes on: how far from the centre the next stone must lie.
-fn distances(position: &Position) -> Option<(u8, u8)> {
-    if position.phase() == Phase::Over { None } else { position.distances() }
-}
-
-/// The last stone; a forbidden one bears the sign of its kind instead.
-fn last_stone(position: &Position) -> Option<Mark> {
+/// The mark of the last stone. A forbidden stone has the sign of its kind.
+fn last_stone(position: &PiskvorkyPosition) -> Option<Mark> {
     if let Some(End::Forbidden(kind, cell)) = position.end {
         return Some(mark(cell, MarkKind::Forbidden(kind.sign())));
     }
@@ -159,14 +146,14 @@ fn last_stone(position: &Position) -> Option<Mark> {
     }
 }
 
-fn card(position: &Position, side: Side) -> Card {
+fn card(position: &PiskvorkyPosition, side: Side) -> Card {
     let mut lines = vec![Text::with("piskvorky-stones", vec![("count", position.board.count(side).into())])];
     lines.extend(seat(position, side).map(|seat| Text::with("piskvorky-seat", vec![("seat", seat)])));
-    Card { name: String::new(), lines }
+    Card::new(lines)
 }
 
-/// Section 6: whether a side is the player who began the opening `swap2` (1) or the other one (2).
-fn seat(position: &Position, side: Side) -> Option<Datum> {
+/// Section 6: in `swap2`, 1 for the player who began, 2 for the other one.
+fn seat(position: &PiskvorkyPosition, side: Side) -> Option<Datum> {
     let first = if position.swapped { Side::White } else { Side::Black };
     let seat: usize = if side == first { 1 } else { 2 };
     (position.options.opening == Opening::Swap2).then(|| seat.into())

@@ -1,22 +1,21 @@
-//! The game's records as SGF, where gomoku and renju are game number 4.
+//! SGF files of the game. Gomoku and renju are game number 4 there.
 
-use super::Piskvorky;
 use super::notation::Move;
 use super::options::{Options, Rule};
-use super::position::Position;
+use super::position::PiskvorkyPosition;
 use crate::coords::{Letters, Square};
-use crate::game::Side;
-use crate::sgf::{Conventions, Dialect, Setup, Step};
+use crate::sgf::dialect::{Conventions, Dialect, Setup, SgfMove};
+use crate::side::Side;
 use serde_json::{Map, Value, json};
 
-pub(super) static DIALECT: Dialect<Piskvorky> = Dialect {
+pub(super) static DIALECT: Dialect<PiskvorkyPosition> = Dialect {
     conventions: Conventions { number: 4, letters: Letters::All, pass: None, usual_size: None, options },
     setup: |position| setup(&position.options),
-    step,
+    sgf_move,
     territory: |_| <[Vec<Square>; 2]>::default(),
 };
 
-/// What renju is called.
+/// The name of the rules of renju.
 const RENJU: &str = "Renju";
 
 fn setup(options: &Options) -> Setup {
@@ -25,7 +24,7 @@ fn setup(options: &Options) -> Setup {
         Rule::Free { longer_wins: true } => "Gomoku",
         Rule::Free { longer_wins: false } => "Gomoku, exactly five",
     };
-    // The name says five; a game of another length is told by its options alone.
+    // The names mean five in a row; only the options tell another length.
     let rules = (options.line == 5).then(|| rules.to_owned());
     Setup { size: options.size, rules, ..Setup::default() }
 }
@@ -35,7 +34,7 @@ fn options(file: &Setup) -> Map<String, Value> {
     let mut options = Map::from_iter([("size".to_owned(), json!(file.size))]);
     if named.eq_ignore_ascii_case(RENJU) {
         options.insert("rule".to_owned(), json!("renju"));
-        // A file may tell of a game that Black lost by a forbidden cell.
+        // The file may contain a game that Black lost by a forbidden cell.
         options.insert("forbidden".to_owned(), json!("loses"));
     } else if named.eq_ignore_ascii_case("Gomoku, exactly five") {
         options.insert("overline".to_owned(), json!("ignored"));
@@ -43,10 +42,10 @@ fn options(file: &Setup) -> Map<String, Value> {
     options
 }
 
-/// The colour of the stone: in an opening the first player puts stones of both.
-fn step(position: &Position, _: Side, action: &Move) -> Option<Step> {
+/// In the opening `swap2` a player places stones of both colours.
+fn sgf_move(position: &PiskvorkyPosition, _: Side, action: &Move) -> Option<SgfMove> {
     match action {
-        Move::Stone { cell, .. } => Some(Step { colour: position.colour(), at: Some(cell.square()) }),
+        Move::Stone { cell, .. } => Some(SgfMove { colour: position.next_colour(), at: Some(cell.square()) }),
         Move::Take(_) | Move::Add => None,
     }
 }

@@ -1,32 +1,33 @@
-//! The last action in words, and the marks of all actions of its turn.
+//! The sentence about the last action, and the marks of all actions of its turn.
 
 use crate::coords::Square;
 use crate::games::cheess::check::kind;
 use crate::games::cheess::moves::Move;
 use crate::games::cheess::notation;
-use crate::games::cheess::position::{Ending, Step, Turn};
+use crate::games::cheess::position::{Ending, PlayedAction, Turn};
 use crate::scene::{Mark, MarkKind};
 use crate::text::{Datum, Text};
 
-/// The last action in words; who made it is said before.
+/// The sentence about the last action. The presenter names the player before it.
 pub fn in_words(turn: &Turn) -> Option<Text> {
     if let Some(Ending::Voluntary(left)) = turn.ending {
         return Some(Text::with("cheess-last-end", vec![("left", Datum::from(u32::from(left)))]));
     }
-    let step = turn.steps.last()?;
-    let entered = matches!(step.action, Move::Enter { .. });
+    let played = turn.actions.last()?;
+    let entered = matches!(played.action, Move::Enter { .. });
     let mut data = vec![
         ("side", Datum::Side(turn.by)),
-        ("move", notation::write(&step.action).into()),
-        ("kind", kind(step.man.kind())),
+        ("move", notation::write(&played.action).into()),
+        ("kind", kind(played.man.kind())),
     ];
     data.extend(
-        step.pushed
+        played
+            .pushed
             .map(|man| [("pushed", kind(man.kind())), ("home", man.home().square().into())])
             .into_iter()
             .flatten(),
     );
-    let key = match (entered, step.arrived, step.pushed.is_some()) {
+    let key = match (entered, played.arrived, played.pushed.is_some()) {
         (true, _, false) => "cheess-last-enter",
         (true, _, true) => "cheess-last-enter-push",
         (false, false, false) => "cheess-last-go",
@@ -37,8 +38,8 @@ pub fn in_words(turn: &Turn) -> Option<Text> {
     Some(Text::with(key, data))
 }
 
-/// Where the men that acted in the turn came from and went to, whom they pushed out, where they reached
-/// the goal; each mark once.
+/// The start and target squares of the actions of the turn, the squares of men that were pushed out, and the goal
+/// squares reached; each mark once.
 pub fn marks(turn: &Turn) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
     let mut put = |square: Square, kind: MarkKind| {
@@ -47,27 +48,27 @@ pub fn marks(turn: &Turn) -> Vec<Mark> {
             marks.push(mark);
         }
     };
-    for step in &turn.steps {
-        let (from, to) = step.squares();
+    for played in &turn.actions {
+        let (from, to) = played.squares();
         if let Some(from) = from {
             put(from.square(), MarkKind::LastFrom);
         }
         put(to.square(), MarkKind::LastTo);
-        if step.pushed.is_some() {
+        if played.pushed.is_some() {
             put(to.square(), MarkKind::Captured);
         }
-        if step.arrived {
+        if played.arrived {
             put(to.square(), MarkKind::Goal);
         }
     }
     marks
 }
 
-/// The way of the man that acted last, as far back as it acted without another man between.
+/// The path of the man that acted last, over its consecutive actions at the end of the turn.
 pub fn path(turn: &Turn) -> Vec<Square> {
-    let Some(last) = turn.steps.last() else { return Vec::new() };
-    let own = turn.steps.iter().rev().take_while(|step| step.man == last.man).count();
-    let own: &[Step] = &turn.steps[turn.steps.len() - own..];
-    let start = own.first().and_then(|step| step.squares().0);
-    start.into_iter().chain(own.iter().map(|step| step.squares().1)).map(|cell| cell.square()).collect()
+    let Some(last) = turn.actions.last() else { return Vec::new() };
+    let own = turn.actions.iter().rev().take_while(|played| played.man == last.man).count();
+    let own: &[PlayedAction] = &turn.actions[turn.actions.len() - own..];
+    let start = own.first().and_then(|played| played.squares().0);
+    start.into_iter().chain(own.iter().map(|played| played.squares().1)).map(|cell| cell.square()).collect()
 }

@@ -1,17 +1,17 @@
-//! What stands between the players' cards: the trenches with the men in the goal ticked off, the points and costs, what there is to notice.
+//! The panel between the players' cards: the trenches, where men in the goal are ticked off; points and costs; notices.
 
-use super::{name, shape};
-use crate::game::Side;
+use super::men::{name, shape};
 use crate::games::cheess::cells::Cell;
 use crate::games::cheess::men::Man;
-use crate::games::cheess::position::{Ending, Position};
-use crate::scene::{Budget, Cost, PanelItem, Place, Reserve};
+use crate::games::cheess::position::{CheessPosition, Ending};
+use crate::scene::{Budget, Cost, PanelItem, Reserve, Slot};
+use crate::side::Side;
 use crate::text::{Datum, Text};
 
-/// From this many rounds before the limit on it is told how many are left.
-const ROUNDS_TOLD: u32 = 10;
+/// The panel counts down this number of rounds before the limit.
+const ROUNDS_SHOWN: u32 = 10;
 
-pub fn panel(position: &Position, near: Side) -> Vec<PanelItem> {
+pub fn panel(position: &CheessPosition, near: Side) -> Vec<PanelItem> {
     let mut panel = vec![trench(position, near.other(), near)];
     if position.end.is_none() {
         panel.push(PanelItem::Budget(Budget { left: points(position), costs: costs(position) }));
@@ -22,9 +22,9 @@ pub fn panel(position: &Position, near: Side) -> Vec<PanelItem> {
     panel
 }
 
-/// The trench of `side`, each man on its home square's place, as the near player sees the board; the place of
-/// a man in the goal is ticked off, and a man whose home square an own one stands on is barred.
-fn trench(position: &Position, side: Side, near: Side) -> PanelItem {
+/// The trench of `side`: one slot for each home square, as the near player sees the board. The slot of a man in the
+/// goal is ticked off; a man whose home square is taken by an own man is barred.
+fn trench(position: &CheessPosition, side: Side, near: Side) -> PanelItem {
     let rows: [u8; 2] = if side == Side::White { [1, 0] } else { [7, 6] };
     let mut homes: Vec<Cell> =
         rows.iter().flat_map(|row| (0..8).map(|column| Cell::new(column, *row))).collect();
@@ -33,11 +33,11 @@ fn trench(position: &Position, side: Side, near: Side) -> PanelItem {
     }
     let board = &position.board;
     let (there, own, arrived) = (board.trench(side), board.of(side), board.goal(side));
-    let place = |home: &Cell| match Man::of(side, *home) {
-        Some(man) if home.within(there & own) => Place::Blocked(shape(man)),
-        Some(man) if home.within(there) => Place::Held(shape(man)),
-        _ if home.within(arrived) => Place::Arrived,
-        _ => Place::Empty,
+    let slot = |home: &Cell| match Man::of(side, *home) {
+        Some(man) if home.within(there & own) => Slot::Blocked(shape(man)),
+        Some(man) if home.within(there) => Slot::Held(shape(man)),
+        _ if home.within(arrived) => Slot::Arrived,
+        _ => Slot::Empty,
     };
     PanelItem::Reserve(Reserve {
         caption: Text::with(
@@ -45,20 +45,20 @@ fn trench(position: &Position, side: Side, near: Side) -> PanelItem {
             vec![("side", side.into()), ("count", there.count_ones().into())],
         ),
         side,
-        places: homes.iter().map(place).collect(),
+        slots: homes.iter().map(slot).collect(),
         squares: homes.iter().map(|home| home.square()).collect(),
         names: homes.iter().filter_map(|home| Man::of(side, *home)).map(name).collect(),
     })
 }
 
-fn points(position: &Position) -> Text {
+fn points(position: &CheessPosition) -> Text {
     let number = |points: u8| Datum::from(u32::from(points));
     let data = vec![("left", number(position.points)), ("points", number(position.rules.points))];
     Text::with("cheess-points", data)
 }
 
-/// The cost of each action with the sign it is written with.
-fn costs(position: &Position) -> Vec<Cost> {
+/// The cost of each action, with its sign in the notation.
+fn costs(position: &CheessPosition) -> Vec<Cost> {
     let rules = &position.rules;
     let cost = |(sign, action, points): (&str, &'static str, u8)| Cost {
         sign: sign.to_owned(),
@@ -74,7 +74,7 @@ fn costs(position: &Position) -> Vec<Cost> {
     costs.map(cost).to_vec()
 }
 
-fn notices(position: &Position) -> Vec<Text> {
+fn notices(position: &CheessPosition) -> Vec<Text> {
     if position.end.is_some() {
         return Vec::new();
     }
@@ -95,8 +95,8 @@ fn notices(position: &Position) -> Vec<Text> {
     notices
 }
 
-/// The number of the round, and near the limit the last one if nothing reaches the goal before.
-pub fn round(position: &Position) -> Text {
+/// The number of the round; near the limit also the number of the last round.
+pub fn round(position: &CheessPosition) -> Text {
     let round = ("round", Datum::from(position.round));
     match limit_near(position) {
         Some(_) => {
@@ -107,9 +107,9 @@ pub fn round(position: &Position) -> Text {
     }
 }
 
-/// How many rounds are left where that matters: far from its end nobody plays by the limit, as every goal that is
-/// reached moves it, and once White is complete the game ends with Black's turn.
-fn limit_near(position: &Position) -> Option<u32> {
-    let near = position.rounds_left().filter(|left| *left <= ROUNDS_TOLD);
+/// The number of rounds left, if the limit is near. Far from the limit it does not matter, because every piece that
+/// reaches the goal moves it; and once White is complete the game ends with Black's turn.
+fn limit_near(position: &CheessPosition) -> Option<u32> {
+    let near = position.rounds_left().filter(|left| *left <= ROUNDS_SHOWN);
     near.filter(|_| !position.board.complete(Side::White))
 }

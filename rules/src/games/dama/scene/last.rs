@@ -1,15 +1,19 @@
-//! The last turn in words.
+//! The sentence about the last turn.
 
-use super::bit;
 use crate::games::dama::board::Piece;
 use crate::games::dama::cells::{Cell, lowest, span};
 use crate::games::dama::moves::Move;
 use crate::games::dama::notation;
-use crate::games::dama::position::{Last, Position};
+use crate::games::dama::position::{DamaPosition, Last};
 use crate::text::{Datum, Text};
 
-/// The last turn in words, with what it captured and the king it made.
-pub fn in_words(position: &Position, last: &Last) -> Text {
+/// A bit as an argument. It is a number, so that a language can have a word for it.
+pub fn bit(name: &'static str, bit: bool) -> (&'static str, Datum) {
+    (name, Datum::from(usize::from(bit)))
+}
+
+/// The sentence about the last turn, with the captured pieces and the new king.
+pub fn in_words(position: &DamaPosition, last: &Last) -> Text {
     let mut data = vec![("side", Datum::Side(last.by)), ("move", notation::write(&last.action).into())];
     data.extend(last.new_king.map(|shown| bit("bit", shown)));
     let promoted = last.new_king.is_some();
@@ -36,7 +40,7 @@ pub fn in_words(position: &Position, last: &Last) -> Text {
     Text::with(key, data)
 }
 
-/// The captured pieces in the order in which they were taken.
+/// The captured pieces in the order of the jumps.
 fn captured(last: &Last, from: Cell, landings: &[Cell]) -> Vec<(Cell, Piece)> {
     let mut left = last.captured;
     let mut at = from;
@@ -50,7 +54,7 @@ fn captured(last: &Last, from: Cell, landings: &[Cell]) -> Vec<(Cell, Piece)> {
     captured
 }
 
-/// For one piece its square, its bit and what it was; for several their list and how many were kings.
+/// For one piece its square, bit and kind; for several pieces their list and the number of kings.
 fn captured_data(captured: &[(Cell, Piece)]) -> Vec<(&'static str, Datum)> {
     if let [(cell, man)] = captured {
         let kings = Datum::from(usize::from(man.king));

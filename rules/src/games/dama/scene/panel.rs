@@ -1,12 +1,12 @@
-//! What stands between the players' cards: tiles, truth table, pile, discards, the counter.
+//! The panel between the players' cards: tiles, truth table, pile, discards, counter.
 
 use crate::games::dama::notation;
 use crate::games::dama::operator::Operator;
-use crate::games::dama::position::Position;
+use crate::games::dama::position::DamaPosition;
 use crate::scene::{PanelItem, Table, TableRow, Tile};
 use crate::text::{Datum, Text};
 
-pub fn panel(position: &Position) -> Vec<PanelItem> {
+pub fn panel(position: &DamaPosition) -> Vec<PanelItem> {
     let tiles = &position.tiles;
     let mut panel = vec![
         PanelItem::Tiles(vec![tile(tiles.active(), true), tile(tiles.next(), false)]),
@@ -35,7 +35,7 @@ fn tile(operator: Operator, active: bool) -> Tile {
     }
 }
 
-/// The rows in the order of section 2; marked are those that let a capture happen.
+/// The rows in the order of section 2. The rows that allow a capture are marked.
 fn truth_table(operator: Operator) -> Table {
     let row = |(jumping, captured): (bool, bool)| {
         let allowed = operator.gives(jumping, captured);
@@ -57,11 +57,11 @@ fn tile_change(old: Operator, new: Operator) -> Text {
     Text::with("dama-operator-changed", vec![active, ("old", old.name().into())])
 }
 
-pub fn pile(position: &Position) -> Text {
+pub fn pile(position: &DamaPosition) -> Text {
     Text::with("dama-pile", vec![("count", position.tiles.pile().len().into())])
 }
 
-pub fn discards(position: &Position) -> Text {
+pub fn discards(position: &DamaPosition) -> Text {
     let count = position.tiles.discards().len();
     if count == 0 {
         return Text::term("dama-no-discards");
@@ -70,7 +70,7 @@ pub fn discards(position: &Position) -> Text {
     Text::with("dama-discards", vec![("count", count.into()), ("operators", Datum::List(listed.collect()))])
 }
 
-pub fn no_progress(position: &Position) -> Text {
+pub fn no_progress(position: &DamaPosition) -> Text {
     let count = ("count", Datum::from(position.quiet));
     match position.quiet_limit() {
         Some(limit) => Text::with("dama-no-progress", vec![count, ("limit", limit.into())]),

@@ -1,10 +1,10 @@
-//! Open kos, of which the picture warns while points are counted (section 13 of the rules page).
+//! Open kos, which the scene warns about in the scoring phase (section 13 of the rules page).
 
-use crate::game::Side;
 use crate::games::go::board::Board;
 use crate::games::go::points::{Point, Points};
+use crate::side::Side;
 
-/// The empty points on which a stone would capture a single living stone and could be retaken at once.
+/// The empty points where a stone would capture a single living stone and could be recaptured at once.
 pub fn open(board: &Board, dead: &Points) -> Points {
     let mut kos = Points::default();
     for point in board.empty().iter() {
@@ -18,7 +18,7 @@ pub fn open(board: &Board, dead: &Points) -> Points {
 fn is_open(board: &Board, dead: &Points, side: Side, point: Point) -> bool {
     let mut captured = board.captures(side, point);
     let (Some(single), None) = (captured.next(), captured.next()) else { return false };
-    // The new stone stands alone, and the captured stone's point is its only liberty.
+    // The new stone is a chain of its own, and the point of the captured stone is its only liberty.
     let closed = point
         .neighbours()
         .into_iter()

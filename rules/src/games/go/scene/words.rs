@@ -1,11 +1,13 @@
-//! The words of the picture: cards, panel, the last move, figures, the line over the board.
+//! The texts of the scene: cards, panel, the last move, facts, banner.
 
-use super::{Counted, list, open_kos};
-use crate::game::Side;
+use super::counted::Counted;
+use super::kos;
 use crate::games::go::moves::Move;
-use crate::games::go::position::{Last, Position, Stage};
+use crate::games::go::points::{Point, Points};
+use crate::games::go::position::{GoPosition, Last, Stage};
 use crate::games::go::score::{Sum, written};
 use crate::scene::{Card, PanelItem};
+use crate::side::Side;
 use crate::text::{Datum, Text};
 
 fn count(key: &'static str, count: usize) -> Text {
@@ -16,7 +18,7 @@ fn of_side(key: &'static str, side: Side) -> Text {
     Text::with(key, vec![("side", side.into())])
 }
 
-pub fn card(position: &Position, side: Side) -> Card {
+pub fn card(position: &GoPosition, side: Side) -> Card {
     let mut lines = Vec::new();
     if position.counting() {
         let sum = position.sums()[side.index()];
@@ -34,7 +36,7 @@ pub fn card(position: &Position, side: Side) -> Card {
     Card { name: String::new(), lines }
 }
 
-pub fn panel(position: &Position) -> Vec<PanelItem> {
+pub fn panel(position: &GoPosition) -> Vec<PanelItem> {
     let mut panel = Vec::new();
     if position.counting() {
         let sums = position.sums();
@@ -57,8 +59,8 @@ fn sum(side: Side, sums: &[Sum; 2]) -> Text {
     Text::with("go-sum", vec![("side", side.into()), ("points", points.into())])
 }
 
-/// Section 13: in a dispute that passing costs a prisoner, and while points are counted the open kos.
-fn notices(position: &Position) -> Vec<Text> {
+/// Section 13: the cost of a pass in a dispute; in the scoring phase the open kos.
+fn notices(position: &GoPosition) -> Vec<Text> {
     let mut notices = Vec::new();
     if let (Stage::Play, Some(resumer)) = (position.stage, position.resumed) {
         notices.push(if position.options.resumer_pays {
@@ -68,7 +70,7 @@ fn notices(position: &Position) -> Vec<Text> {
         });
     }
     if position.stage == Stage::Scoring {
-        let kos = open_kos(position);
+        let kos = kos::open(&position.board, &position.marks.dead);
         if !kos.is_empty() {
             let data = vec![("points", list(&kos)), ("count", kos.len().into())];
             notices.push(Text::with("go-open-ko", data));
@@ -77,28 +79,28 @@ fn notices(position: &Position) -> Vec<Text> {
     notices
 }
 
-/// The last move in words; who made it stands before it.
+/// The sentence about the last move. The presenter names the player before it.
 pub fn last(last: &Last) -> Text {
-    let about = |key, point: &crate::games::go::points::Point| {
+    let about = |key, point: &Point| {
         let data = vec![("side", last.by.into()), ("point", point.name().into())];
         Text::with(key, [data, vec![("count", last.stones.into())]].concat())
     };
     match &last.action {
         Move::Place(point) if last.stones > 0 => about("go-last-capture", point),
         Move::Place(point) => about("go-last-place", point),
-        Move::Pass if last.so => of_side("go-last-pass-paid", last.by),
+        Move::Pass if last.flag => of_side("go-last-pass-paid", last.by),
         Move::Pass => of_side("go-last-pass", last.by),
-        Move::Dead(point) | Move::Chain(point) if last.so => about("go-last-dead", point),
+        Move::Dead(point) | Move::Chain(point) if last.flag => about("go-last-dead", point),
         Move::Dead(point) | Move::Chain(point) => about("go-last-alive", point),
-        Move::Neutral(point) if last.so => about("go-last-counted", point),
+        Move::Neutral(point) if last.flag => about("go-last-counted", point),
         Move::Neutral(point) => about("go-last-uncounted", point),
         Move::Agree => of_side("go-last-agree", last.by),
         Move::Resume => of_side("go-last-resume", last.by),
     }
 }
 
-/// The figures, most important first.
-pub fn facts(position: &Position, counted: &Counted) -> Vec<Text> {
+/// The facts, most important first.
+pub fn facts(position: &GoPosition, counted: &Counted) -> Vec<Text> {
     let mut facts = Vec::new();
     if position.counting() {
         facts.push(score(position));
@@ -122,8 +124,8 @@ pub fn facts(position: &Position, counted: &Counted) -> Vec<Text> {
     facts
 }
 
-/// Both sums with their parts, in one figure: half of them would mislead.
-fn score(position: &Position) -> Text {
+/// Both scores with their parts in one fact, because one of them alone would mislead.
+fn score(position: &GoPosition) -> Text {
     let [white, black] = position.sums();
     let area = !position.options.territory;
     let beside = |sum: Sum| Datum::from(if area { sum.stones } else { sum.prisoners });
@@ -142,7 +144,7 @@ fn score(position: &Position) -> Text {
     )
 }
 
-pub fn banner(position: &Position) -> Option<Text> {
+pub fn banner(position: &GoPosition) -> Option<Text> {
     match position.stage {
         Stage::Play => {
             let passed = position.last.filter(|last| position.passes == 1 && last.action == Move::Pass);
@@ -154,19 +156,11 @@ pub fn banner(position: &Position) -> Option<Text> {
                 of_side("go-banner-scoring-one", if white_agreed { Side::Black } else { Side::White })
             }
         }),
-        Stage::Scored => Some(scored(position)),
-        Stage::Repeated => Some(Text::term("go-banner-repetition")),
+        Stage::Scored | Stage::Repeated => None,
     }
 }
 
-fn scored(position: &Position) -> Text {
-    let sums = position.sums();
-    let [white, black] = sums.map(|sum| sum.double);
-    match Position::leader(&sums) {
-        Some(side) => {
-            let margin = written((white - black).abs());
-            Text::with("go-banner-wins", vec![("side", side.into()), ("margin", margin.into())])
-        }
-        None => Text::with("go-banner-draw", vec![("points", written(white).into())]),
-    }
+/// The names of points as an argument.
+fn list(points: &Points) -> Datum {
+    Datum::List(points.iter().map(Point::name).collect())
 }

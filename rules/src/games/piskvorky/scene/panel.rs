@@ -1,13 +1,15 @@
-//! What stands between the players' cards: what wins, what is due now, who has which colour.
+//! The panel between the players' cards: the winning rows, the stage of the opening, the colours.
 
 use crate::coords::Square;
 use crate::games::piskvorky::notation::Move;
 use crate::games::piskvorky::options::{Opening, Options, Rule};
-use crate::games::piskvorky::position::Position;
+use crate::games::piskvorky::position::PiskvorkyPosition;
+use crate::position::Position;
 use crate::scene::PanelItem;
+use crate::side::Phase;
 use crate::text::{Datum, Text};
 
-pub fn panel(position: &Position, forbidden: usize) -> Vec<PanelItem> {
+pub fn panel(position: &PiskvorkyPosition, forbidden: usize) -> Vec<PanelItem> {
     let mut panel: Vec<PanelItem> = winning(&position.options).into_iter().map(PanelItem::Line).collect();
     if position.options.claim {
         panel.push(PanelItem::Line(Text::term("piskvorky-claims")));
@@ -17,14 +19,14 @@ pub fn panel(position: &Position, forbidden: usize) -> Vec<PanelItem> {
         panel.push(PanelItem::Line(Text::with("piskvorky-forbidden-count", count)));
     }
     panel.extend(due(position).map(PanelItem::Notice));
-    // News when it is settled; afterwards only something to look up.
+    // It is news only right after the choice.
     let chosen = position.last.is_some_and(|last| matches!(last.action, Move::Take(_)));
     let item = if chosen { PanelItem::Notice } else { PanelItem::Line };
     panel.extend(colours(position, "piskvorky-colours").map(item));
     panel
 }
 
-/// How many in a row win, and whether longer rows count.
+/// The length of a winning row, and whether longer rows win.
 fn winning(options: &Options) -> [Text; 2] {
     let line = || vec![("line", Datum::from(u32::from(options.line)))];
     match options.rule {
@@ -38,10 +40,10 @@ fn winning(options: &Options) -> [Text; 2] {
     }
 }
 
-/// What the opening asks for now.
-fn due(position: &Position) -> Option<Text> {
+/// What the opening requires now.
+fn due(position: &PiskvorkyPosition) -> Option<Text> {
     if let Some(stage) = position.stage {
-        let side = ("side", position.colour().into());
+        let side = ("side", position.next_colour().into());
         return Some(if stage.choices().is_empty() {
             Text::with("piskvorky-stage-place", vec![side])
         } else {
@@ -51,10 +53,14 @@ fn due(position: &Position) -> Option<Text> {
     restriction(position, "piskvorky-stage-centre", "piskvorky-stage-outside")
 }
 
-/// Section 6: where Black's next stone may go, in the word for the centre or in that for the barred square, whose
-/// corners tell a reader who does not see the shading where it is.
-pub fn restriction(position: &Position, centre: &'static str, outside: &'static str) -> Option<Text> {
-    let (least, _) = super::distances(position)?;
+/// Section 6: where Black's next stone may go, as the term for the centre or for the barred square. The corners of the
+/// barred square are arguments, for readers who do not see the shading.
+pub fn restriction(
+    position: &PiskvorkyPosition,
+    centre: &'static str,
+    outside: &'static str,
+) -> Option<Text> {
+    let (least, _) = distances(position)?;
     let middle = position.board.size() / 2;
     let on_diagonal = |at: u8| Datum::from(Square::new(at, at));
     if least == 0 {
@@ -64,9 +70,14 @@ pub fn restriction(position: &Position, centre: &'static str, outside: &'static 
     Some(Text::with(outside, vec![("from", on_diagonal(from)), ("to", on_diagonal(to))]))
 }
 
-/// Once the colours of `swap2` are settled: whether the players have changed.
-pub fn colours(position: &Position, key: &'static str) -> Option<Text> {
+/// After the colours of `swap2` are chosen: whether the players have exchanged them.
+pub fn colours(position: &PiskvorkyPosition, key: &'static str) -> Option<Text> {
     let settled = position.options.opening == Opening::Swap2 && position.stage.is_none();
     let swapped = ("swapped", Datum::from(usize::from(position.swapped)));
     settled.then(|| Text::with(key, vec![swapped]))
+}
+
+/// Section 6: the distances from the centre that the next stone must have, while the game goes on.
+pub fn distances(position: &PiskvorkyPosition) -> Option<(u8, u8)> {
+    if position.phase() == Phase::Over { None } else { position.distances() }
 }

@@ -1,12 +1,12 @@
-//! The last move, the facts and the line over the board in words.
+//! The texts of the scene: the last move, facts, banner.
 
 use super::panel::{colours, restriction};
-use crate::game::Side;
 use crate::games::piskvorky::cells::Cell;
 use crate::games::piskvorky::notation::Move;
 use crate::games::piskvorky::options::Rule;
-use crate::games::piskvorky::position::{End, Position, Stage};
+use crate::games::piskvorky::position::{End, PiskvorkyPosition, Stage};
 use crate::games::piskvorky::renju::Kind;
+use crate::side::Side;
 use crate::text::{Datum, Text};
 
 const fn term(kind: Kind) -> &'static str {
@@ -21,11 +21,11 @@ fn square(cell: Cell) -> (&'static str, Datum) {
     ("square", cell.square().into())
 }
 
-/// The last move.
-pub fn last(position: &Position) -> Option<Text> {
+/// The sentence about the last move.
+pub fn last(position: &PiskvorkyPosition) -> Option<Text> {
     let last = position.last?;
     let side = |side: Side| ("side", Datum::from(side));
-    // Stones of the opening are the only ones that may have another colour than their player's name.
+    // Only a stone of the opening may have another colour than the side that places it.
     let laid = position.stage.is_some();
     Some(match (last.action, position.end) {
         (_, Some(End::Forbidden(kind, cell))) => {
@@ -42,7 +42,7 @@ pub fn last(position: &Position) -> Option<Text> {
     })
 }
 
-/// The forbidden points of each kind and how many there are of it.
+/// The forbidden points of each kind, and their number.
 pub fn by_kind(forbidden: &[(Cell, Kind)]) -> Vec<(&'static str, Datum)> {
     let kinds = [
         ("threes", "three", Kind::DoubleThree),
@@ -57,8 +57,8 @@ pub fn by_kind(forbidden: &[(Cell, Kind)]) -> Vec<(&'static str, Datum)> {
     kinds.into_iter().flat_map(of_kind).collect()
 }
 
-/// The figures for readers who do not see the picture.
-pub fn facts(position: &Position, forbidden: &[(Cell, Kind)]) -> Vec<Text> {
+/// The facts for readers who do not see the picture.
+pub fn facts(position: &PiskvorkyPosition, forbidden: &[(Cell, Kind)]) -> Vec<Text> {
     let options = &position.options;
     let line = ("line", Datum::from(u32::from(options.line)));
     let mut facts = Vec::new();
@@ -82,40 +82,21 @@ pub fn facts(position: &Position, forbidden: &[(Cell, Kind)]) -> Vec<Text> {
     facts
 }
 
-/// The line over the board: the result, or what the opening asks for.
-pub fn banner(position: &Position) -> Option<Text> {
-    if let Some(end) = position.end {
-        return Some(ended(position, end));
-    }
-    if let Some(stage) = position.stage {
-        return Some(set_up(position, stage));
-    }
-    restriction(position, "piskvorky-banner-centre", "piskvorky-banner-outside")
-}
-
-fn ended(position: &Position, end: End) -> Text {
-    match end {
-        End::Line(side, _) => {
-            let cells = position.winning_cells();
-            let squares = cells.iter().map(|cell| cell.square().to_string()).collect();
-            let data = vec![("side", side.into()), ("squares", Datum::List(squares))];
-            Text::with("piskvorky-banner-line", data)
-        }
-        End::Forbidden(kind, cell) => {
-            Text::with("piskvorky-banner-forbidden", vec![square(cell), ("kind", Datum::Term(term(kind)))])
-        }
-        End::BoardFull => Text::term("piskvorky-banner-board-full"),
-        End::NoLegalMove => Text::term("piskvorky-banner-no-legal-move"),
+/// The banner: what the opening requires.
+pub fn banner(position: &PiskvorkyPosition) -> Option<Text> {
+    match position.stage {
+        Some(stage) => Some(set_up(position, stage)),
+        None => restriction(position, "piskvorky-banner-centre", "piskvorky-banner-outside"),
     }
 }
 
-/// The stage of the opening; the seats are told apart as first and second player.
-fn set_up(position: &Position, stage: Stage) -> Text {
+/// The stage of the opening, with the first and the second player as seats 1 and 2.
+fn set_up(position: &PiskvorkyPosition, stage: Stage) -> Text {
     let stones = position.board.stones();
     let place = |seat: usize, of: usize| {
         let left = ("left", Datum::from(of.saturating_sub(stones)));
         let seat = ("seat", Datum::from(seat));
-        Text::with("piskvorky-banner-place", vec![("side", position.colour().into()), seat, left])
+        Text::with("piskvorky-banner-place", vec![("side", position.next_colour().into()), seat, left])
     };
     match stage {
         Stage::Place3 => place(1, 3),

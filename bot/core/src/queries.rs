@@ -1,0 +1,226 @@
+//! What the program around the core asks of it besides commands: tables to show, deliveries, due messages.
+
+use crate::caller::{Caller, Place};
+use crate::command::{GameRef, MoveInput};
+use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::{GameId, OutboxId};
+use crate::outbox::Delivery;
+use crate::outbox::OutboxRow;
+use crate::play::checked;
+use crate::ports::StoreError;
+use crate::problem::Problem;
+use crate::records::Challenge;
+use crate::table::Table;
+use rules::Side;
+use rules::pick;
+use rules::reason::Refusal;
+
+impl Core {
+    async fn context<'a>(&self, caller: &'a Caller) -> Option<RequestContext<'a>> {
+        let resolved = logged(self.store.arrive(caller, self.clock.now()).await)?;
+        Some(RequestContext { caller, resolved, source: "" })
+    }
+
+    /// The same for whoever only looks: nothing is noted of somebody who has never asked for anything.
+    pub(super) async fn met<'a>(&self, caller: &'a Caller) -> Option<RequestContext<'a>> {
+        let resolved = logged(self.store.met(caller).await)??;
+        Some(RequestContext { caller, resolved, source: "" })
+    }
+
+    /// A game the caller may see, with their side in it.
+    pub async fn seen_by(&self, caller: &Caller, code: &str) -> Option<(Table, Option<Side>)> {
+        let context = self.context(caller).await?;
+        let table = self.any_game(&context, &GameRef::code(code)).await.ok()?;
+        let side = table.side_of(context.resolved.account.id);
+        Some((table, side))
+    }
+
+    /// Code of the game that a request of this id has changed before.
+    ///
+    /// # Errors
+    /// The answer to a store that failed.
+    pub async fn repeated_in(&self, caller: &Caller, source: &str) -> Result<Option<String>, Problem> {
+        self.answered(self.changed_by(caller, source).await).map(Option::flatten)
+    }
+
+    /// The caller's own game that is meant, with their side.
+    pub async fn own_table(&self, caller: &Caller, game: &GameRef) -> Option<(Table, Side)> {
+        let context = self.met(caller).await?;
+        self.own_game(&context, game).await.ok()
+    }
+
+    /// The caller's own open games here, with their sides; in a direct message those everywhere.
+    ///
+    /// # Errors
+    /// The answer to a store that failed.
+    pub async fn own_tables(&self, caller: &Caller) -> Result<Vec<(Table, Side)>, Problem> {
+        let tables = self.try_own_tables(caller).await;
+        self.answered(tables).map(Option::unwrap_or_default)
+    }
+
+    async fn try_own_tables(&self, caller: &Caller) -> Result<Vec<(Table, Side)>, Halt> {
+        let resolved = self.store.arrive(caller, self.clock.now()).await?;
+        let context = RequestContext { caller, resolved, source: "" };
+        let mut tables = Vec::new();
+        let mut mine = self.mine_here(&context, None).await?;
+        if mine.is_empty() && caller.place.is_direct() {
+            mine = self.store.games_of(context.resolved.account.id, 0).await?;
+        }
+        for row in mine {
+            match self.own_game(&context, &GameRef::code(&row.code)).await {
+                Ok(table) => tables.push(table),
+                // A game that cannot be replayed keeps nobody from another one.
+                Err(Halt::Reply(_)) => {}
+                Err(stop) => return Err(stop),
+            }
+        }
+        Ok(tables)
+    }
+
+    /// What a step has found; nothing if it was answered instead.
+    ///
+    /// # Errors
+    /// The answer to a store that failed.
+    fn answered<T>(&self, step: Result<T, Halt>) -> Result<Option<T>, Problem> {
+        match step {
+            Ok(found) => Ok(Some(found)),
+            Err(Halt::Reply(_)) => Ok(None),
+            Err(Halt::Store(error)) => Err(self.own_fault(&error)),
+        }
+    }
+
+    /// Codes of the open games here, the caller's own first.
+    pub async fn codes_here(&self, caller: &Caller) -> Vec<String> {
+        let Some(context) = self.context(caller).await else { return Vec::new() };
+        let me = context.resolved.account.id;
+        let mut rows = logged(self.store.games_in(context.resolved.channel_id).await).unwrap_or_default();
+        rows.sort_by_key(|row| !row.seats.iter().any(|seat| seat.id == me));
+        rows.into_iter().map(|row| row.code).collect()
+    }
+
+    /// Why the caller may not make this move now; `None` if they may, or have no such game.
+    pub async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<Refusal> {
+        let (table, side) = self.own_table(caller, &GameRef::code(code)).await?;
+        checked(&table, side, &MoveInput::Text(text.to_owned())).err()
+    }
+
+    /// Why the caller may not make these clicks; `None` if they begin or make a move.
+    pub async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<Refusal> {
+        let (table, side) = self.own_table(caller, &GameRef::code(code)).await?;
+        if table.ending.is_none() && table.to_act().contains(side) {
+            let choices = table.position.choices(side);
+            if pick::complete(&choices, clicks).is_some() || !pick::next(&choices, clicks).is_empty() {
+                return None;
+            }
+        }
+        let text = table.position.text_of_clicks(side, clicks);
+        checked(&table, side, &MoveInput::Text(text)).err()
+    }
+
+    /// A game by its code, for messages that tell of it.
+    pub async fn table(&self, code: &str) -> Option<Table> {
+        self.load(code).await.ok()
+    }
+
+    /// The caller with the language that the platform told of them before, where it tells none now.
+    pub async fn with_language(&self, caller: &Caller) -> Caller {
+        let mut caller = caller.clone();
+        if caller.locale.is_none() {
+            caller.locale = self.language_of(&caller.place.platform, &caller.person.native_id).await;
+        }
+        caller
+    }
+
+    /// The language that a platform told of a person.
+    pub async fn language_of(&self, platform: &str, native_id: &str) -> Option<String> {
+        logged(self.store.locale_of(platform, native_id).await).flatten()
+    }
+
+    /// A game by its row.
+    pub async fn table_of(&self, game: GameId) -> Option<Table> {
+        let code = logged(self.store.code_of(game).await).flatten()?;
+        self.table(&code).await
+    }
+
+    /// All open games of a platform that can be replayed.
+    pub async fn open_tables(&self, platform: &str) -> Vec<Table> {
+        let mut tables = Vec::new();
+        for row in logged(self.store.open_games(platform).await).unwrap_or_default() {
+            tables.extend(self.table(&row.code).await);
+        }
+        tables
+    }
+
+    /// All open challenges of a platform.
+    pub async fn waiting_challenges(&self, platform: &str) -> Vec<Challenge> {
+        logged(self.store.waiting_challenges(platform).await).unwrap_or_default()
+    }
+
+    /// A challenge by its code.
+    pub async fn open_challenge(&self, code: &str) -> Option<Challenge> {
+        logged(self.store.challenge(code).await).flatten()
+    }
+
+    /// Notes a delivery; tells the messages that must lose their controls.
+    pub async fn delivered(&self, delivery: &Delivery) -> Vec<String> {
+        logged(self.store.delivered(delivery, self.clock.now()).await).unwrap_or_default()
+    }
+
+    /// Claims due messages of a platform.
+    pub async fn claim_outbox(&self, platform: &str, lease_ms: i64, limit: u32) -> Vec<OutboxRow> {
+        let now = self.clock.now();
+        logged(self.store.claim_outbox(platform, now, lease_ms, limit).await).unwrap_or_default()
+    }
+
+    /// Leaves a message to the surface that answers with it for this long; whether it is still that surface's. A
+    /// database that fails is no reason to keep an answer back.
+    pub async fn extend_lease(&self, row: OutboxId, lease_ms: i64) -> bool {
+        logged(self.store.extend_lease(row, self.clock.now().plus_ms(lease_ms)).await).unwrap_or(true)
+    }
+
+    /// A message is not delivered any more.
+    pub async fn give_up(&self, row: OutboxId) {
+        logged(self.store.failed(row, None, self.clock.now()).await);
+    }
+
+    /// A message is tried again after a while.
+    pub async fn put_off(&self, row: OutboxId, wait_ms: i64) {
+        let now = self.clock.now();
+        logged(self.store.failed(row, Some(now.plus_ms(wait_ms)), now).await);
+    }
+
+    /// What waits longer than `lease_ms` for a place, or anywhere on a platform, because its delivery failed before is
+    /// due now.
+    pub async fn retry_closed(&self, platform: &str, place: Option<&Place>, lease_ms: i64) {
+        logged(self.store.retry_closed(platform, place, self.clock.now(), lease_ms).await);
+    }
+
+    /// Code of the game whose board a message shows.
+    ///
+    /// # Errors
+    /// The answer to a store that failed.
+    pub async fn shown_in(&self, caller: &Caller, message: &str) -> Result<Option<String>, Problem> {
+        let shown = self.store.shown_in(&caller.place.platform, message).await;
+        shown.map_err(|error| self.own_fault(&error))
+    }
+
+    /// What a surface keeps for itself.
+    pub async fn recall(&self, key: &str) -> Option<String> {
+        logged(self.store.recall(key).await).flatten()
+    }
+
+    /// Keeps it.
+    pub async fn remember(&self, key: &str, value: &str) {
+        logged(self.store.remember(key, value, self.clock.now()).await);
+    }
+
+    /// Keeps it no longer.
+    pub async fn forget(&self, key: &str) {
+        logged(self.store.forget(key).await);
+    }
+}
+
+/// A failure of the store where nobody waits for an answer: the log has it.
+pub(super) fn logged<T>(result: Result<T, StoreError>) -> Option<T> {
+    result.map_err(|error| tracing::error!(?error, "the store failed")).ok()
+}

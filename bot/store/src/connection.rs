@@ -1,0 +1,3 @@
+//! The driver's types that queries are written against.
+
+pub(crate) use sqlx::sqlite::{SqliteConnection as Conn, SqliteRow as DbRow};

@@ -1,0 +1,55 @@
+//! Challenges and open seats.
+
+use crate::challenges;
+use crate::error::DbError;
+use crate::sqlite::SqliteStore;
+use async_trait::async_trait;
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::Notice;
+use deska_core::ports::{Challenges, StoreError};
+use deska_core::records::{Challenge, ChallengeStatus, NewChallenge};
+
+#[async_trait]
+impl Challenges for SqliteStore {
+    async fn add_challenge(
+        &self,
+        new: &NewChallenge,
+        notice: &Notice,
+    ) -> Result<(Challenge, OutboxId), StoreError> {
+        let mut tx = self.write().await?;
+        let stored = challenges::add(&mut tx, new, notice).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(stored)
+    }
+
+    async fn rematch_of(&self, game: GameId) -> Result<Option<Challenge>, StoreError> {
+        Ok(challenges::rematch_of(&mut *self.read().await?, game).await?)
+    }
+
+    async fn challenge(&self, code: &str) -> Result<Option<Challenge>, StoreError> {
+        Ok(challenges::get(&mut *self.read().await?, code).await?)
+    }
+
+    async fn open_challenges(&self, account: AccountId) -> Result<Vec<Challenge>, StoreError> {
+        Ok(challenges::open(&mut *self.read().await?, account).await?)
+    }
+
+    async fn open_seats(&self, channel_id: i64) -> Result<Vec<Challenge>, StoreError> {
+        Ok(challenges::seats(&mut *self.read().await?, channel_id).await?)
+    }
+
+    async fn waiting_challenges(&self, platform: &str) -> Result<Vec<Challenge>, StoreError> {
+        Ok(challenges::open_on(&mut *self.read().await?, platform).await?)
+    }
+
+    async fn close_challenge(
+        &self,
+        code: &str,
+        status: &ChallengeStatus,
+        at: Time,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        challenges::close(&mut tx, code, status, at).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+}

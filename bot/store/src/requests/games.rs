@@ -1,0 +1,91 @@
+//! Games and their events.
+
+use crate::append;
+use crate::begin;
+use crate::deliveries;
+use crate::error::DbError;
+use crate::games;
+use crate::sqlite::SqliteStore;
+use crate::turns;
+use async_trait::async_trait;
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::Notice;
+use deska_core::ports::{Games, StoreError};
+use deska_core::records::{Append, GameRow, NewGame, StoredEvent};
+
+#[async_trait]
+impl Games for SqliteStore {
+    async fn begin(
+        &self,
+        challenge: &str,
+        game: &NewGame,
+        actor: AccountId,
+        platform: &str,
+        source: &str,
+        notice: &Notice,
+    ) -> Result<(GameRow, OutboxId), StoreError> {
+        let request = begin::Request { challenge, actor, platform, source };
+        let mut tx = self.write().await?;
+        let begun = begin::begin(&mut tx, &request, game, notice).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(begun)
+    }
+
+    async fn append(&self, append: &Append) -> Result<OutboxId, StoreError> {
+        let mut tx = self.write().await?;
+        let row = append::append(&mut tx, append).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(row)
+    }
+
+    async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
+        Ok(games::with_events(&mut *self.read().await?, code).await?)
+    }
+
+    async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError> {
+        let row = games::get(&mut *self.read().await?, game).await?;
+        Ok(row.map(|row| row.code))
+    }
+
+    async fn games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
+        Ok(games::in_channel(&mut *self.read().await?, channel_id).await?)
+    }
+
+    async fn games_below(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError> {
+        Ok(games::below(&mut *self.read().await?, channel_id).await?)
+    }
+
+    async fn games_of(&self, account: AccountId, ended: u32) -> Result<Vec<GameRow>, StoreError> {
+        let mut conn = self.read().await?;
+        let mut rows = games::open_of(&mut conn, account).await?;
+        if ended > 0 {
+            rows.extend(games::ended_of(&mut conn, account, ended).await?);
+        }
+        Ok(rows)
+    }
+
+    async fn ended_here(
+        &self,
+        account: AccountId,
+        channel_id: i64,
+        kind: Option<&str>,
+    ) -> Result<Option<GameRow>, StoreError> {
+        Ok(games::ended_here(&mut *self.read().await?, account, channel_id, kind).await?)
+    }
+
+    async fn open_games(&self, platform: &str) -> Result<Vec<GameRow>, StoreError> {
+        Ok(games::open_on(&mut *self.read().await?, platform).await?)
+    }
+
+    async fn event_of(&self, platform: &str, source: &str) -> Result<Option<(String, u32)>, StoreError> {
+        Ok(append::caused_by(&mut *self.read().await?, platform, source).await?)
+    }
+
+    async fn shown_in(&self, platform: &str, message: &str) -> Result<Option<String>, StoreError> {
+        Ok(deliveries::shown_in(&mut *self.read().await?, platform, message).await?)
+    }
+
+    async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError> {
+        Ok(turns::of_account(&mut *self.read().await?, account).await?)
+    }
+}

@@ -1,0 +1,94 @@
+//! Messages that must be delivered.
+
+use crate::append;
+use crate::deliveries;
+use crate::error::DbError;
+use crate::notices;
+use crate::outbox;
+use crate::people;
+use crate::sqlite::SqliteStore;
+use async_trait::async_trait;
+use deska_core::caller::Place;
+use deska_core::ids::{GameId, OutboxId, Time};
+use deska_core::outbox::{Delivery, OutboxRow};
+use deska_core::ports::{Outbox, StoreError};
+
+#[async_trait]
+impl Outbox for SqliteStore {
+    async fn notice_of(&self, game: GameId, seq: u32) -> Result<Option<OutboxId>, StoreError> {
+        Ok(append::notice_of(&mut *self.read().await?, game, seq).await?)
+    }
+
+    async fn claim_outbox(
+        &self,
+        platform: &str,
+        now: Time,
+        lease_ms: i64,
+        limit: u32,
+    ) -> Result<Vec<OutboxRow>, StoreError> {
+        // Mostly nothing is due, and then nobody has to wait for the writer.
+        let due = outbox::due(&mut *self.read().await?, platform, now, limit).await?;
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut tx = self.write().await?;
+        let claimed = outbox::claim(&mut tx, due, now, now.plus_ms(lease_ms)).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(claimed)
+    }
+
+    async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError> {
+        Ok(outbox::next(&mut *self.read().await?, platform).await?)
+    }
+
+    async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError> {
+        let mut tx = self.write().await?;
+        let strip = deliveries::delivered(&mut tx, delivery, at).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(strip)
+    }
+
+    async fn extend_lease(&self, row: OutboxId, until: Time) -> Result<bool, StoreError> {
+        let mut tx = self.write().await?;
+        let kept = outbox::extend_lease(&mut tx, row, until).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(kept)
+    }
+
+    async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        outbox::failed(&mut tx, row, next_at, at).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn retry_closed(
+        &self,
+        platform: &str,
+        place: Option<&Place>,
+        now: Time,
+        lease_ms: i64,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        let channel = match place {
+            Some(place) => match people::find_channel(&mut tx, place).await? {
+                Some((_, channel)) => Some(channel),
+                None => return Ok(()),
+            },
+            None => None,
+        };
+        outbox::retry_closed(&mut tx, platform, channel, now, now.plus_ms(lease_ms)).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn direct_failed(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::direct_failed(&mut tx, row, refused, at).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn withdraw(&self, row: OutboxId, at: Time) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::withdraw(&mut tx, row, at).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+}

@@ -1,0 +1,81 @@
+//! Who takes part, and where.
+
+use crate::error::DbError;
+use crate::notices;
+use crate::people;
+use crate::sqlite::SqliteStore;
+use async_trait::async_trait;
+use deska_core::caller::{Caller, Person, Place};
+use deska_core::ids::{AccountId, Time};
+use deska_core::ports::{People, StoreError};
+use deska_core::preference::Notify;
+use deska_core::records::{Account, ResolvedCaller};
+
+#[async_trait]
+impl People for SqliteStore {
+    async fn arrive(&self, caller: &Caller, now: Time) -> Result<ResolvedCaller, StoreError> {
+        if let Some(arrival) = people::known(&mut *self.read().await?, caller).await? {
+            return Ok(arrival);
+        }
+        let mut tx = self.write().await?;
+        let arrival = people::note(&mut tx, caller, now).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(arrival)
+    }
+
+    async fn met(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError> {
+        Ok(people::met(&mut *self.read().await?, caller).await?)
+    }
+
+    async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError> {
+        let known = people::find_account(&mut *self.read().await?, platform, &person.native_id).await?;
+        if let Some(account) = known {
+            return Ok(account);
+        }
+        let mut tx = self.write().await?;
+        let account = people::account(&mut tx, platform, person, now).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(account)
+    }
+
+    async fn account_on(&self, account: AccountId, platform: &str) -> Result<Option<Account>, StoreError> {
+        Ok(notices::account_on(&mut *self.read().await?, account, platform).await?)
+    }
+
+    async fn channel(&self, place: &Place) -> Result<(i64, i64), StoreError> {
+        if let Some(ids) = people::find_channel(&mut *self.read().await?, place).await? {
+            return Ok(ids);
+        }
+        let mut tx = self.write().await?;
+        let ids = people::channel(&mut tx, place).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(ids)
+    }
+
+    async fn known_channel(&self, place: &Place) -> Result<Option<(i64, i64)>, StoreError> {
+        Ok(people::find_channel(&mut *self.read().await?, place).await?)
+    }
+
+    async fn home(&self, channel_id: i64) -> Result<i64, StoreError> {
+        Ok(people::home(&mut *self.read().await?, channel_id).await?)
+    }
+
+    async fn locale_of(&self, platform: &str, native_id: &str) -> Result<Option<String>, StoreError> {
+        Ok(people::locale(&mut *self.read().await?, platform, native_id).await?)
+    }
+
+    async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::choose(&mut tx, account, chosen).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn tell_refusal(&self, platform: &str, native_id: &str) -> Result<bool, StoreError> {
+        let untold = notices::refusal_untold(&mut *self.read().await?, platform, native_id).await?;
+        let Some(account) = untold else { return Ok(false) };
+        let mut tx = self.write().await?;
+        let tells = notices::tell_refusal(&mut tx, account).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(tells)
+    }
+}

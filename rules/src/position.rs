@@ -1,0 +1,140 @@
+//! The rules of one game as methods on its position.
+//!
+//! A game's author implements [`Position`]; the methods with a body have defaults that a simple game keeps.
+//! This module must not know how a game starts, its options or its files.
+
+use crate::coords::Square;
+use crate::pick::{self, Choice, Click, Form};
+use crate::reason::Refusal;
+use crate::rng::SplitMix64;
+use crate::scene::Scene;
+use crate::side::{Outcome, Phase, Side, Sides, Viewer};
+use crate::text::Text;
+use std::fmt::Debug;
+
+/// A position of one game: everything the rest of the game depends on, options and hidden information included.
+///
+/// Rules for implementers:
+/// - [`legal`](Self::legal) and [`check`](Self::check) share their predicates; a property test compares them.
+/// - No floating point, and no hash-map order in any output.
+/// - No panic on any input.
+pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
+    /// One well-formed move, legal or not.
+    type Move: Clone + PartialEq + Debug;
+
+    /// The sides that may act now; empty exactly when the game is over.
+    fn to_act(&self) -> Sides;
+
+    /// Of the sides that may act, those that the game waits for: all of them, unless a side that has done its part may
+    /// still change its mind.
+    fn awaited(&self) -> Sides {
+        self.to_act()
+    }
+
+    /// How the game ended; `Some` exactly when the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// All moves `side` may make now, sorted by the code points of their canonical text.
+    /// Empty where [`form`](Self::form) replaces the list.
+    fn legal(&self, side: Side) -> Vec<Self::Move>;
+
+    /// Reads a move, as leniently as the notation section of the rules page says.
+    ///
+    /// # Errors
+    /// A refusal of code `malformed`, to which the caller adds the text itself as `typed`; or of code `illegal`
+    /// where the rules say so.
+    fn read(&self, text: &str) -> Result<Self::Move, Refusal>;
+
+    /// The canonical text of a move.
+    fn write(action: &Self::Move) -> String;
+
+    /// Whether `side`, which may act, may make this move now.
+    ///
+    /// # Errors
+    /// The first reason against it, in the order of the rules page.
+    fn check(&self, side: Side, action: &Self::Move) -> Result<(), Refusal>;
+
+    /// Makes a move that passed [`check`](Self::check).
+    fn apply(&mut self, side: Side, action: &Self::Move);
+
+    /// The canonical position text: one line, public information only.
+    fn text(&self) -> String;
+
+    /// The scene for one viewer, with the last turn marked. [`Scene::new`] makes an empty one to start from.
+    fn scene(&self, viewer: Viewer) -> Scene;
+
+    /// The clicks that make this move. The first is on the piece or square where the move starts, if it has one.
+    fn clicks(action: &Self::Move) -> Vec<Click>;
+
+    /// The phase. The default knows only play and the end, and computes the [outcome](Self::outcome) for it:
+    /// override it where the outcome is costly or the game has further phases.
+    fn phase(&self) -> Phase {
+        if self.outcome().is_some() { Phase::Over } else { Phase::Play }
+    }
+
+    /// A legal move of `side`, drawn uniformly; `None` if there is none. A game that can count its moves without
+    /// listing them overrides this. The result must be the same: the move whose index in
+    /// [`legal`](Self::legal) is `random.below(count)`.
+    fn random_move(&self, side: Side, random: &mut SplitMix64) -> Option<Self::Move> {
+        let mut moves = self.legal(side);
+        let chosen = random.below(moves.len());
+        (chosen < moves.len()).then(|| moves.swap_remove(chosen))
+    }
+
+    /// The moves that `side` may choose by clicks: every legal move, or another one with the same effect.
+    ///
+    /// A list of legal moves can reveal what a player is expected to notice. Such a game adds
+    /// [attempts](Choice::attempt), which the rules may refuse.
+    fn choices(&self, side: Side) -> Vec<Choice> {
+        let moves = self.legal(side);
+        moves.iter().map(|action| Choice::new(Self::write(action), Self::clicks(action))).collect()
+    }
+
+    /// The text above the buttons that says what the next click is for. `made` holds the tokens of the clicks
+    /// made so far, which may be none.
+    ///
+    /// It is asked only of a side that may act. With `None` the presenter writes its own line, "choose a piece"
+    /// for the first click and "choose where to" for later ones.
+    fn prompt(&self, side: Side, made: &[String]) -> Option<Text> {
+        let _ = (side, made);
+        None
+    }
+
+    /// The text of the move that clicks (as tokens) make. It need not be legal: a click on a wrong square gets
+    /// the rules' own refusal. Empty if the clicks make no move.
+    ///
+    /// The default finds the clicks among the [choices](Self::choices), else takes their [plain
+    /// text](pick::plain_text): `e5` for one square, `e2-e4` for several, `pass` for the word `<game>-pass`.
+    fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String {
+        let choices = self.choices(side);
+        pick::complete(&choices, clicks).map_or_else(|| pick::plain_text(clicks), str::to_owned)
+    }
+
+    /// The form to fill in, where a move is a list of values and not a choice from a list.
+    fn form(&self, side: Side) -> Option<Form> {
+        let _ = side;
+        None
+    }
+
+    /// Whether `viewer` may see a move that `by` made earlier.
+    fn discloses(&self, by: Side, action: &Self::Move, viewer: Viewer) -> bool {
+        let _ = (by, action, viewer);
+        true
+    }
+
+    /// Whether the players have exchanged colours since the start: the player who began as White is Black now.
+    fn swapped(&self) -> bool {
+        false
+    }
+
+    /// The colour of the stone that `side` places next. In an opening it may be the opponent's colour.
+    fn colour(&self, side: Side) -> Side {
+        side
+    }
+
+    /// The squares of the pieces among which the rules force `side` to choose; empty if they force nothing.
+    fn compelled(&self, side: Side) -> Vec<Square> {
+        let _ = side;
+        Vec::new()
+    }
+}
