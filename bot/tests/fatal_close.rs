@@ -41,7 +41,7 @@ fn start(folder: &Path, sim: &Simulator) -> Program {
         ("DESKA_DISCORD__API_URL", url.as_str()),
         ("DESKA_DISCORD__TOKEN", token),
     ];
-    Program(deska::command(folder, &variables).spawn().ok())
+    Program(deska_testkit::deska::command(folder, &variables).spawn().ok())
 }
 
 /// Where the console listens, as the program says in its first line.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use super::players::PATIENCE;
+use super::records::PATIENCE;
 use super::state::{InteractionRecord, LOADING, Shared, State};
 use super::views::Message;
 

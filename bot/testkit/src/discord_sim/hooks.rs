@@ -7,7 +7,7 @@ use serde_json::json;
 use super::Simulator;
 use super::faults::{Fault, FaultKind};
 use super::gateway::Order;
-use super::players::PATIENCE;
+use super::records::PATIENCE;
 
 impl Simulator {
     fn order_fault(

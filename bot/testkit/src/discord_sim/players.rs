@@ -1,18 +1,15 @@
 //! People at the simulated client: they type commands, press buttons, choose from menus, submit modals and write messages.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use super::answer::Answer;
 use super::interactions::modal_rows;
 use super::messages;
+use super::records::PATIENCE;
 use super::state::{ADMINISTRATOR, MANAGE_GUILD, MessageRecord, Shared, State};
 use super::views::{Channel, Message};
-
-/// How long a person waits for the bot before a test fails.
-pub const PATIENCE: Duration = Duration::from_secs(10);
 
 /// One person. Cheap to clone; settings take effect for the next action.
 #[derive(Clone)]

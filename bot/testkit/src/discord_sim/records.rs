@@ -16,6 +16,8 @@ pub const MANAGE_GUILD: u64 = 1 << 5;
 /// View channel, send messages, embed links, attach files, read history, use commands, send in threads, create threads.
 pub const ORDINARY_PERMISSIONS: u64 =
     (1 << 10) | (1 << 11) | (1 << 14) | (1 << 15) | (1 << 16) | (1 << 31) | (1 << 35) | (1 << 38);
+/// How long a person waits for the bot before a test fails.
+pub const PATIENCE: Duration = Duration::from_secs(10);
 /// How long the first answer to an interaction may take.
 pub const FIRST_ANSWER_LIMIT: Duration = Duration::from_secs(3);
 /// Lifetime of an interaction token.

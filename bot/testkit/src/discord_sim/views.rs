@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::players::PATIENCE;
+use super::records::PATIENCE;
 use super::state::{ChannelRecord, EPHEMERAL, MessageRecord, Shared};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
