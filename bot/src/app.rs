@@ -123,7 +123,7 @@ async fn start_discord(
         api_url: config.discord.api_url.clone(),
         guild: config.discord.guild_id()?,
         shards: config.discord.shards()?,
-        pace: deska_discord::Pace::default(),
+        rate_limit: deska_discord::RateLimit::default(),
     };
     let running = Discord::start(settings, Arc::clone(desk), Arc::new(SystemEntropy)).await?;
     if running.is_reached() {

@@ -14,6 +14,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("bot/i18n", &[]),
     ("bot/catalogue", &["deska-core", "deska-i18n", "rules"]),
     ("bot/desk", &["deska-catalogue", "deska-core", "rules"]),
+    ("bot/delivery", &["deska-core", "deska-desk"]),
     ("bot/archive", &["deska-core", "rules"]),
     (
         "bot/present",
@@ -23,7 +24,7 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("bot/service", &["deska-catalogue", "deska-core", "deska-desk", "deska-i18n", "deska-present", "rules"]),
     ("bot/config", &[]),
     ("bot/console", &["deska-catalogue", "deska-config", "deska-core", "deska-desk"]),
-    ("bot/discord", &["deska-catalogue", "deska-config", "deska-core", "deska-desk"]),
+    ("bot/discord", &["deska-catalogue", "deska-config", "deska-core", "deska-delivery", "deska-desk"]),
 ];
 
 /// Crates from outside that only one crate of the workspace may depend on.

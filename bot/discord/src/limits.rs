@@ -1,46 +1,46 @@
-//! Discord's limits of messages, and how texts are fitted into them.
+//! Discord's limits of messages, and how texts are cut to them.
 //!
-//! Whoever words a message keeps well below these; what is cut here was a mistake elsewhere and is reported,
-//! because a message that breaks a limit would not appear at all.
+//! The presenter keeps messages below these limits. A cut here is a bug elsewhere and is logged; without it, Discord
+//! would refuse the message as a whole. This module must not know what a text says.
 
 use tracing::warn;
 
-/// Characters of a message.
+/// UTF-16 code units of a message.
 pub const CONTENT: usize = 2000;
-/// Characters of a description of a picture.
+/// Characters of the alt text of a picture.
 pub const ALT: usize = 1024;
-/// Bytes of all files of a message: what servers without boosts take.
+/// Bytes of all files of a message in a server without boosts.
 pub const UPLOAD: usize = 10 * 1024 * 1024;
-/// Files of a message.
+/// Files per message.
 pub const UPLOADS: usize = 10;
-/// Rows of controls in a message.
+/// Rows of controls per message.
 pub const ROWS: usize = 5;
-/// Buttons in a row.
+/// Buttons per row.
 pub const BUTTONS: usize = 5;
-/// Characters of a control's id.
+/// Characters of a custom id.
 pub const CONTROL_ID: usize = 100;
-/// Characters of a button's label; about 34 are visible.
+/// Characters of a button's label; Discord shows about 34.
 pub const LABEL: usize = 80;
-/// Items of a menu.
+/// Items per menu.
 pub const ITEMS: usize = 25;
-/// Characters of an item's label, value or hint.
+/// Characters of an item's label, value and hint.
 pub const ITEM: usize = 100;
-/// Characters of what stands in a menu before a choice.
+/// Characters of the text in a menu before a choice.
 pub const PLACEHOLDER: usize = 150;
-/// Characters of the title of a form and of the label of its field.
-pub const FORM: usize = 45;
-/// Characters of the hint in an empty field of a form.
-pub const FORM_HINT: usize = 100;
-/// Characters that a field of a form takes.
-pub const FORM_TEXT: u16 = 4000;
+/// Characters of the title of a modal and of the label of its field.
+pub const MODAL: usize = 45;
+/// Characters of the hint in an empty field of a modal.
+pub const MODAL_HINT: usize = 100;
+/// Characters that a field of a modal accepts.
+pub const MODAL_TEXT: u16 = 4000;
 /// Characters of a thread's name.
 pub const THREAD_NAME: usize = 100;
-/// Suggestions at a time.
+/// Suggestions per answer.
 pub const SUGGESTIONS: usize = 25;
 /// Characters of a suggestion's label and value.
 pub const SUGGESTION: usize = 100;
 
-/// The text cut to `max` characters, the last of which is then an ellipsis. `what` names it in the report.
+/// The text, cut to `max` characters with an ellipsis at the end if it is longer. `what` names it in the log.
 #[must_use]
 pub fn clip(text: &str, max: usize, what: &str) -> String {
     let length = text.chars().count();
@@ -54,18 +54,18 @@ pub fn clip(text: &str, max: usize, what: &str) -> String {
     cut
 }
 
-/// As [`clip`], for a text that must not be empty.
+/// Like [`clip`], for a text that must not be empty.
 #[must_use]
-pub fn clip_some(text: &str, max: usize, what: &str) -> String {
+pub fn clip_non_empty(text: &str, max: usize, what: &str) -> String {
     if text.trim().is_empty() { "…".to_owned() } else { clip(text, max, what) }
 }
 
-/// Whether an id can be used as it is; it cannot be cut, since it would then mean something else.
+/// Whether Discord accepts a custom id. An id cannot be cut, since it would then mean something else.
 #[must_use]
 pub fn is_control_id(id: &str) -> bool {
     let fits = (1..=CONTROL_ID).contains(&id.chars().count());
     if !fits {
-        warn!(length = id.len(), "a control was left out: its id does not fit");
+        warn!(length = id.len(), "a control was left out because its id has a wrong length");
     }
     fits
 }
@@ -78,7 +78,7 @@ mod tests {
     fn texts_are_cut_by_characters() {
         assert_eq!(clip("příliš", 6, "x"), "příliš");
         assert_eq!(clip("příliš žluťoučký", 8, "x"), "příliš…");
-        assert_eq!(clip_some(" ", 8, "x"), "…");
+        assert_eq!(clip_non_empty(" ", 8, "x"), "…");
     }
 
     #[test]

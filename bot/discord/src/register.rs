@@ -1,31 +1,32 @@
-//! Tells Discord the commands, and only when they are not the ones it knows: a server takes 200 new ones a day.
+//! Registers the commands with Discord, and only when they have changed: Discord accepts 200 new ones per day.
 //!
-//! Discord lists the commands of a server beside those for everywhere, so they must never be in both places: where
-//! they were last is remembered, and taken back when they move.
+//! Discord lists the commands of a server beside the global ones, so they must never be in both scopes. The desk
+//! stores the last scope, and the commands are removed there when it changes. This module must not know what the
+//! commands do.
 
-use super::rest::Rest;
-use super::retry::Trouble;
-use super::tree::tree;
+use crate::api_error::ApiError;
+use crate::command_tree::tree;
+use crate::rest::Rest;
 use deska_desk::Desk;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, GuildId};
 use sha2::{Digest, Sha256};
 use tracing::warn;
 
-/// How the commands for everywhere are told from those of a server.
-const EVERYWHERE: &str = "global";
+/// Stored name of the global scope; that of a server is its id.
+const GLOBAL: &str = "global";
 
-/// Registers the commands, unless the same ones were registered last time, and takes them away where they were
-/// before.
+/// Registers the commands unless Discord has the same ones, and removes them from their former scope. Returns whether
+/// it changed anything.
 ///
 /// # Errors
-/// What kept Discord from taking them, or for the moment from taking them away.
+/// [`ApiError`] if Discord does not accept them, or a transient one if it does not remove the former ones.
 pub async fn register(
     rest: &Rest,
     desk: &dyn Desk,
     application: ApplicationId,
     guild: Option<GuildId>,
-) -> Result<bool, Trouble> {
+) -> Result<bool, ApiError> {
     let tree = scoped(tree(desk), guild);
     let (key, digest) = (digest_key(application, guild), digest(&tree));
     let known = desk.recall(&key).await.as_ref() == Some(&digest);
@@ -33,36 +34,36 @@ pub async fn register(
         rest.put_commands(application, guild, &tree).await?;
         desk.remember(&key, &digest).await;
     }
-    let moved = leave_former(rest, desk, application, guild).await?;
+    let moved = leave_former_scope(rest, desk, application, guild).await?;
     Ok(!known || moved)
 }
 
-/// Takes the commands away where they were registered before, if that was elsewhere; whether it was.
-async fn leave_former(
+/// Removes the commands from their former scope if it was another one; returns whether it was.
+async fn leave_former_scope(
     rest: &Rest,
     desk: &dyn Desk,
     application: ApplicationId,
     guild: Option<GuildId>,
-) -> Result<bool, Trouble> {
+) -> Result<bool, ApiError> {
     let key = format!("discord-commands-in:{application}");
-    let noted = desk.recall(&key).await;
-    let former = match noted.as_deref().map(scope_of) {
+    let stored = desk.recall(&key).await;
+    let former = match stored.as_deref().map(scope_of) {
         Some(former) => former,
-        // Nothing was noted yet: then the digest of those for everywhere tells that they were there.
+        // Without a stored scope, a digest of the global commands shows that they were global.
         None if desk.recall(&digest_key(application, None)).await.is_some() => None,
         None => guild,
     };
     if former != guild {
         match rest.put_commands(application, former, &[]).await {
             Ok(()) => {}
-            Err(trouble) if trouble.passes() => return Err(trouble),
-            // A server that the bot is no longer in has nothing to be taken away.
-            Err(trouble) => warn!(%trouble, "the commands stay where they were before"),
+            Err(error) if error.is_transient() => return Err(error),
+            // A server that removed the bot has no commands of it any more.
+            Err(error) => warn!(%error, "the commands were not removed from their former scope"),
         }
         desk.forget(&digest_key(application, former)).await;
     }
     let scope = scope_word(guild);
-    if noted.as_ref() != Some(&scope) {
+    if stored.as_ref() != Some(&scope) {
         desk.remember(&key, &scope).await;
     }
     Ok(former != guild)
@@ -73,14 +74,14 @@ fn digest_key(application: ApplicationId, guild: Option<GuildId>) -> String {
 }
 
 fn scope_word(guild: Option<GuildId>) -> String {
-    guild.map_or_else(|| EVERYWHERE.to_owned(), |guild| guild.to_string())
+    guild.map_or_else(|| GLOBAL.to_owned(), |guild| guild.to_string())
 }
 
 fn scope_of(word: &str) -> Option<GuildId> {
     word.parse().ok().filter(|id| *id > 0).map(GuildId::new)
 }
 
-/// Commands of a single server are there alone, and Discord takes no other place for them.
+/// Discord accepts no contexts and installation types for the commands of a single server.
 fn scoped(mut tree: Vec<Value>, guild: Option<GuildId>) -> Vec<Value> {
     for command in tree.iter_mut().filter_map(|command| command.as_object_mut().filter(|_| guild.is_some())) {
         command.remove("contexts");
@@ -99,14 +100,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_commands_for_everywhere_tell_where() {
+    fn only_global_commands_have_contexts() {
         let tree = vec![json!({"name": "toy", "contexts": [0], "integration_types": [0]})];
         assert_eq!(scoped(tree.clone(), None), tree);
         assert_eq!(scoped(tree, Some(GuildId::new(7))), [json!({"name": "toy"})]);
     }
 
     #[test]
-    fn where_commands_are_is_read_as_it_was_noted() {
+    fn a_scope_is_read_as_it_was_stored() {
         for scope in [None, Some(GuildId::new(7))] {
             assert_eq!(scope_of(&scope_word(scope)), scope);
         }
@@ -114,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_digest_tells_trees_apart() {
+    fn different_commands_have_different_digests() {
         let one = [json!({"name": "toy"}), json!({"name": "rule"})];
         assert_eq!(digest(&one), digest(&one.clone()));
         assert_ne!(digest(&one), digest(&one[..1]));

@@ -1,4 +1,4 @@
-//! What Discord is told of the commands, as the whole body of the request: its limits, its languages, its schema.
+//! The whole body of the registration request: limits, languages and schema.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -13,7 +13,7 @@ use serde_json::{Map, Value, json};
 use serenity::all::Permissions;
 use std::collections::BTreeSet;
 
-/// Every text must be there in these.
+/// Languages that every text must have.
 const LANGUAGES: [&str; 2] = ["cs", "en-US"];
 
 fn tree() -> Vec<Value> {
@@ -24,7 +24,7 @@ fn list<'v>(owner: &'v Value, field: &str) -> &'v [Value] {
     owner[field].as_array().map_or(&[], Vec::as_slice)
 }
 
-/// Every command, option and choice with its way from the top.
+/// Every command, option and choice with its path from the top.
 fn parts<'v>(above: &str, owner: &'v Value, found: &mut Vec<(String, &'v Value)>) {
     let path = format!("{above}/{}", owner["value"].as_str().or(owner["name"].as_str()).unwrap_or_default());
     for field in ["options", "choices"] {
@@ -49,7 +49,7 @@ fn languages<'v>(path: &str, field: &str, owner: &'v Value) -> &'v Map<String, V
     texts
 }
 
-/// Names, their letters, lengths and counts, order, nesting and size: the simulator's checks, which have their own test.
+/// Characters, lengths and counts of names, order, nesting and size. The simulator's checks have their own test.
 #[test]
 fn no_limit_is_broken() {
     let tree = tree();
@@ -60,7 +60,7 @@ fn no_limit_is_broken() {
 }
 
 #[test]
-fn every_text_is_there_in_every_language() {
+fn every_text_exists_in_every_language() {
     let tree = tree();
     let parts = all(&tree);
     assert!(parts.len() > 100);
@@ -70,7 +70,7 @@ fn every_text_is_there_in_every_language() {
         } else if part.get("value").is_none() {
             let texts = languages(&path, "description", part);
             assert_ne!(texts["cs"], texts["en-US"], "{path}");
-            // What is typed is the same in every language: it stands in the help, in answers and in guides.
+            // Names are the same in every language, because the help, answers and guides refer to them.
             assert!(part.get("name_localizations").is_none(), "{path}");
         } else if part["value"].as_str().is_some_and(|word| word.contains(char::is_alphabetic)) {
             languages(&path, "name", part);
@@ -79,7 +79,7 @@ fn every_text_is_there_in_every_language() {
 }
 
 #[test]
-fn choices_can_be_told_apart_in_every_language() {
+fn choices_differ_in_every_language() {
     let tree = tree();
     for (path, part) in all(&tree) {
         for language in LANGUAGES {
@@ -93,7 +93,7 @@ fn choices_can_be_told_apart_in_every_language() {
     }
 }
 
-/// Only with the description of Discord's interface at hand.
+/// Runs only with Discord's OpenAPI description.
 #[test]
 fn the_whole_request_fits_the_schema() {
     let body = json!(tree());
@@ -104,7 +104,7 @@ fn the_whole_request_fits_the_schema() {
 }
 
 #[test]
-fn the_invitation_asks_for_what_is_explained() {
+fn the_invitation_asks_for_the_documented_permissions() {
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
     let readme = std::fs::read_to_string(folder.join("../../README.md")).unwrap();
     let begin = readme.find("| permission | number | why |").expect("a table of permissions");

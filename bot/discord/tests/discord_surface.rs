@@ -1,4 +1,4 @@
-//! The Discord surface against a simulated Discord, with a made-up desk behind it.
+//! The Discord surface between a simulated Discord and a scripted desk.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -11,7 +11,9 @@ use deska_core::caller::Person;
 use deska_core::ports::Entropy;
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Receipt};
-use deska_discord::{Discord, DiscordError, DiscordSettings, LOG_DIRECTIVES, Pace, Running, command_tree};
+use deska_discord::{
+    Discord, DiscordError, DiscordSettings, LOG_DIRECTIVES, RateLimit, Running, command_tree,
+};
 use deska_service::system::SystemEntropy;
 use deska_testkit::discord_sim::{RequestRecord, Simulator};
 use deska_testkit::scripted_desk::{Fake, picture, words};
@@ -26,7 +28,7 @@ fn config(sim: &Simulator) -> DiscordSettings {
         api_url: sim.url(),
         guild: None,
         shards: Shards::Auto,
-        pace: Pace::default(),
+        rate_limit: RateLimit::default(),
     }
 }
 
@@ -46,7 +48,7 @@ async fn playing() -> (Simulator, Arc<Fake>, Running) {
     (sim, desk, running)
 }
 
-/// Waits for something that the desk is told; the simulator does not notice that.
+/// Waits for a report to the desk, which the simulator does not notice.
 async fn until(what: &str, holds: impl Fn() -> bool) {
     for _ in 0..500 {
         if holds() {
@@ -97,7 +99,7 @@ async fn a_command_is_answered_in_public_with_a_picture() {
     assert!(matches!(&invocation.args["who"], Arg::Person { person, bot: true } if person.name == "deska"));
     assert_eq!(desk.told().delivered[0].1, board.id());
 
-    // The board before it loses its buttons and nothing else; one that is gone does no harm.
+    // The previous board loses only its buttons; a deleted one does no harm.
     desk.told().stale = vec![board.id().to_owned(), "12345".to_owned()];
     alice.slash(&games, "toy show", &[]).await;
     sim.settle().await;
@@ -107,7 +109,7 @@ async fn a_command_is_answered_in_public_with_a_picture() {
 }
 
 #[tokio::test]
-async fn an_error_is_seen_by_its_asker_alone() {
+async fn only_the_person_who_asked_sees_an_error() {
     let (sim, desk, _running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
     let refused = alice.slash(&games, "toy fail", &[]).await;
@@ -122,7 +124,7 @@ async fn an_error_is_seen_by_its_asker_alone() {
 }
 
 #[tokio::test]
-async fn a_picker_is_led_through_in_its_place() {
+async fn a_picker_is_updated_in_place() {
     let (sim, desk, _running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
     let board = alice.slash(&games, "toy show", &[]).await.message().unwrap();
@@ -152,7 +154,7 @@ async fn a_picker_is_led_through_in_its_place() {
 }
 
 #[tokio::test]
-async fn a_slow_answer_is_promised_first() {
+async fn a_slow_answer_is_deferred() {
     let (sim, _desk, _running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
     let board = alice.slash(&games, "toy show", &[]).await.message().unwrap();
@@ -169,7 +171,7 @@ async fn a_slow_answer_is_promised_first() {
     let shown = public.message().unwrap();
     assert_eq!((shown.alt(), shown.pinged()), (Some("An empty board"), [alice.id().to_owned()].as_slice()));
 
-    // It was promised to everybody and turned out to be for one.
+    // The deferral was public, but the answer is private.
     assert!(mistaken.wait_followups(1).await[0].is_ephemeral());
     assert!(mistaken.message().is_none_or(|message| message.record().deleted));
     assert!(note.was_deferred() && note.is_ephemeral());
@@ -185,7 +187,7 @@ async fn a_slow_answer_is_promised_first() {
 }
 
 #[tokio::test]
-async fn a_button_that_asks_opens_a_form() {
+async fn a_button_can_open_a_modal() {
     let (sim, desk, running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
     let board = alice.slash(&games, "toy show", &[]).await.message().unwrap();
@@ -199,7 +201,7 @@ async fn a_button_that_asks_opens_a_form() {
     assert_eq!(call, Some(Call::Press { control: "write".to_owned(), values: vec!["d4".to_owned()] }));
     running.stop().await;
 
-    // The form outlives the process.
+    // The modal outlives the process.
     let desk = Arc::new(Fake::after(&desk, &["show", "fail", "slow"]));
     let _running = started(&sim, &desk).await;
     sim.wait_connected().await;
@@ -209,7 +211,7 @@ async fn a_button_that_asks_opens_a_form() {
 }
 
 #[tokio::test]
-async fn suggestions_come_while_somebody_types() {
+async fn suggestions_fit_the_typed_text() {
     let (sim, desk, _running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
     let words = alice.autocomplete(&games, "toy show", "word", "c", &[("side", "white")]).await;
@@ -221,7 +223,7 @@ async fn suggestions_come_while_somebody_types() {
 }
 
 #[tokio::test]
-async fn suggestions_that_take_too_long_are_none() {
+async fn suggestions_that_take_too_long_are_empty() {
     let (sim, _desk, _running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
     let typing = alice.begin_autocomplete(&games, "toy show", "word", "slow", &[]).finished().await;
@@ -243,7 +245,7 @@ async fn the_same_interaction_is_answered_once() {
 }
 
 #[tokio::test]
-async fn a_failing_callback_is_tried_again() {
+async fn a_failed_callback_is_retried() {
     let (sim, desk, _running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
     for status in [500, 429] {
@@ -255,7 +257,7 @@ async fn a_failing_callback_is_tried_again() {
     assert_eq!((games.messages().len(), desk.told().delivered.len()), (2, 2));
     sim.assert_clean();
 
-    // The answer is there, only the word of it was lost: no second message, and its id is found out.
+    // Discord accepted the answer but its reply was lost: there is no second message, and the surface asks for its id.
     sim.lose_answer_next(is_callback, 502, 1);
     let answer = alice.slash(&games, "toy show", &[]).await;
     sim.wait_violation("answered_twice").await;
@@ -302,7 +304,7 @@ async fn a_public_answer_to_a_press_needs_no_permission_to_post() {
 async fn a_due_message_is_posted_once() {
     let (sim, desk, _running) = playing().await;
     let (bob, games) = (sim.user("Bob"), sim.channel("games"));
-    // Discord carries the first try out, but the word of it is lost.
+    // Discord carries out the first attempt, but its reply is lost.
     sim.lose_answer_next(is_post, 500, 1);
     let mentions = vec![Person::new(bob.id(), "Bob")];
     let reminder = Outbound { mentions, picture: Some(picture()), ..words("six hours left <@1> @here") };
@@ -319,7 +321,7 @@ async fn a_due_message_is_posted_once() {
 }
 
 #[tokio::test]
-async fn a_closed_channel_is_not_tried_again_and_again() {
+async fn a_closed_channel_is_not_tried_repeatedly() {
     let (sim, desk, _running) = playing().await;
     let (alice, games, other) = (sim.user("Alice"), sim.channel("games"), sim.channel("other"));
     games.forbid_bot(true);
@@ -331,10 +333,10 @@ async fn a_closed_channel_is_not_tried_again_and_again() {
     sim.wait_for_message(&other, |message| message.content() == "four").await;
     until("all reports", || desk.told().undelivered.len() == 4).await;
     let given_up = |(_, why): &&(Receipt, DeliveryFailure)| *why == DeliveryFailure::Permanent;
-    assert_eq!(desk.told().undelivered.iter().filter(given_up).count(), 1, "the channel that is none");
-    assert_eq!(posts(&sim).len(), 2, "one refusal is enough");
+    assert_eq!(desk.told().undelivered.iter().filter(given_up).count(), 1, "the invalid channel");
+    assert_eq!(posts(&sim).len(), 2, "one refusal closes the channel");
 
-    // Whoever uses the bot there tells by the way that it may write again.
+    // The permissions of a request from there show that the bot may post again.
     games.forbid_bot(false);
     alice.slash(&games, "toy fail", &[]).await;
     desk.put_out(games.id(), words("five"));
@@ -344,7 +346,7 @@ async fn a_closed_channel_is_not_tried_again_and_again() {
 }
 
 #[tokio::test]
-async fn a_message_waits_while_discord_is_in_trouble() {
+async fn a_message_waits_while_discord_fails() {
     let (sim, desk, _running) = playing().await;
     let games = sim.channel("games");
     sim.fail_next(is_post, 503, 3);
@@ -352,7 +354,7 @@ async fn a_message_waits_while_discord_is_in_trouble() {
     desk.put_out(games.id(), words("two"));
     sim.wait_for_message(&games, |message| message.content() == "two").await;
     let shown: Vec<String> = games.messages().iter().map(|message| message.content().to_owned()).collect();
-    assert_eq!(shown, ["one", "two"], "what came first is shown first");
+    assert_eq!(shown, ["one", "two"], "the order stays");
     assert!(desk.told().undelivered.iter().all(|(_, why)| *why == DeliveryFailure::Transient));
 }
 
@@ -389,13 +391,13 @@ async fn commands_are_registered_only_when_they_change() {
     sim.assert_clean();
 }
 
-/// Discord lists the commands of a server beside those for everywhere.
+/// Discord lists the commands of a server beside the global ones.
 #[tokio::test]
 async fn commands_are_in_one_place_at_a_time() {
     let (sim, desk, running) = playing().await;
     running.stop().await;
     let guild: u64 = sim.guild().id().parse().unwrap();
-    // How many commands were last put there.
+    // Number of commands in the last registration with this path.
     let last = |end: &str| {
         let all = registrations(&sim);
         let mut there = all.iter().filter(|put| put.path.ends_with(end) && put.status == 200);
@@ -412,7 +414,7 @@ async fn commands_are_in_one_place_at_a_time() {
         assert_eq!(last(here), many);
         running.stop().await;
     }
-    // A server that the bot has left keeps nobody from moving on, and what is in its place is not told again.
+    // A server that the bot has left does not prevent a change of scope, and unchanged commands are not sent again.
     let config_there = DiscordSettings { guild: Some(guild), ..config(&sim) };
     let running = Discord::start(config_there, desk.clone(), entropy()).await.unwrap();
     sim.wait_until("the server again", || last(&everywhere) == Some(0)).await;
@@ -462,7 +464,7 @@ async fn direct_messages_work_too() {
 }
 
 #[tokio::test]
-async fn a_desk_that_breaks_is_answered_for() {
+async fn a_panic_of_the_desk_is_answered_as_a_fault() {
     let (sim, _desk, _running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
     for command in ["toy break", "toy silent"] {
@@ -485,7 +487,7 @@ async fn a_stop_lets_answers_finish() {
 }
 
 #[tokio::test]
-async fn a_lost_connection_is_taken_up_again() {
+async fn a_lost_connection_is_resumed() {
     let (sim, desk, _running) = playing().await;
     let (alice, games) = (sim.user("Alice"), sim.channel("games"));
     sim.cut_gateway();
@@ -496,7 +498,7 @@ async fn a_lost_connection_is_taken_up_again() {
 }
 
 #[tokio::test]
-async fn a_wrong_configuration_is_told_at_once() {
+async fn wrong_settings_are_reported_at_the_start() {
     let sim = Simulator::start().await;
     let start = async |config| Discord::start(config, Arc::new(Fake::default()), entropy()).await.err();
     let unsafe_url = DiscordSettings { api_url: "http://192.0.2.1".to_owned(), ..config(&sim) };
@@ -510,7 +512,7 @@ async fn a_wrong_configuration_is_told_at_once() {
 }
 
 #[tokio::test]
-async fn a_discord_that_is_away_at_the_start_is_waited_for() {
+async fn the_surface_waits_for_a_discord_that_is_unavailable_at_the_start() {
     let (sim, desk) = (Simulator::start().await, Arc::new(Fake::default()));
     sim.fail_next(|_, path| path == "/gateway/bot", 503, 3);
     let running = started(&sim, &desk).await;

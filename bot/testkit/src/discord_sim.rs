@@ -1,8 +1,6 @@
-//! A Discord of its own for tests: REST and gateway on a local port, state kept as the service would, every broken rule
-//! recorded. A test points the bot at [`Simulator::url`], acts as users, looks at channels and finally asserts that
-//! [`Simulator::violations`] is empty.
-//!
-//! Include it as `#[path = "support/discord_sim/mod.rs"] mod discord_sim;`. It knows nothing of the bot.
+//! A simulated Discord for tests: REST and gateway on a local port, with the state of the real service, that records
+//! every violation of Discord's rules. A test points the bot at [`Simulator::url`], acts as users, looks at channels and
+//! finally asserts that [`Simulator::violations`] is empty. It must not know the bot.
 //!
 //! ```ignore
 //! let sim = Simulator::start().await;
@@ -18,7 +16,7 @@
 //! sim.assert_clean();
 //! ```
 //!
-//! The names of the rules in [`Violation::rule`] stand beside the checks: `limits.rs` (messages), `component_limits.rs`
+//! The checks name their rules ([`Violation::rule`]): `limits.rs` (messages), `component_limits.rs`
 //! (components, modals, suggestions), `command_limits.rs` (commands), `callbacks.rs` (order and time of answers),
 //! `gateway.rs`, `rest.rs` and `channels.rs`.
 
@@ -59,7 +57,8 @@ pub use answer::Answer;
 pub use command_limits::{LOCALES, list as command_problems, weight as command_weight};
 pub use guests::USE_EXTERNAL_APPS;
 pub use openapi::check as openapi_problems;
-pub use players::{PATIENCE, User};
+pub use players::User;
+pub use records::PATIENCE;
 pub use rooms::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS};
 pub use state::{FileRecord, MessageRecord, RequestRecord, Violation};
 pub use views::{Button, Channel, Message, Select};
@@ -92,7 +91,7 @@ impl Guild {
         &self.id
     }
 
-    /// The text channel of this name, made on first use.
+    /// The text channel of this name, created on first use.
     pub fn channel(&self, name: &str) -> Channel {
         let mut state = self.shared.lock();
         let known = state
@@ -133,7 +132,7 @@ impl Guild {
         self.announce(&mut state);
     }
 
-    /// Discord has trouble with the guild, or no longer; the bot stays a member.
+    /// Starts or ends an outage of the guild; the bot stays a member.
     pub fn set_unavailable(&self, unavailable: bool) {
         let mut state = self.shared.lock();
         if unavailable {
@@ -202,7 +201,7 @@ impl Simulator {
         Guild { shared: self.shared.clone(), id }
     }
 
-    /// Adds the bot to so many guilds of some size, before it connects.
+    /// Adds the bot to this many guilds with channels and roles, before it connects.
     pub fn fill(&self, guilds: usize, channels: usize, roles: usize) {
         let mut state = self.shared.lock();
         for at in 0..guilds {
@@ -218,7 +217,7 @@ impl Simulator {
         self.guild().channel(name)
     }
 
-    /// The person of this name, made on first use.
+    /// The person of this name, created on first use.
     pub fn user(&self, name: &str) -> User {
         let id = self.shared.lock().add_user(name);
         User { shared: self.shared.clone(), id }
@@ -229,7 +228,7 @@ impl Simulator {
         self.wait_ready_for(PATIENCE).await;
     }
 
-    /// As [`Self::wait_ready`], for a bot that has much to take in.
+    /// Like [`Self::wait_ready`], for a bot that has many guilds to read.
     pub async fn wait_ready_for(&self, patience: Duration) {
         let ready = self
             .shared
@@ -243,7 +242,7 @@ impl Simulator {
         }
     }
 
-    /// Waits for a public message of the channel that fits; panics after [`PATIENCE`].
+    /// Waits for a matching public message in the channel; panics after [`PATIENCE`].
     pub async fn wait_for_message(&self, channel: &Channel, fits: impl Fn(&Message) -> bool) -> Message {
         let found = self
             .shared
@@ -258,22 +257,22 @@ impl Simulator {
         found.unwrap_or_else(|| {
             let text = self.shared.lock().complaints();
             let there: Vec<_> = channel.messages().iter().map(|m| m.content().to_owned()).collect();
-            panic!("the awaited message did not come; there are {there:?}{text}");
+            panic!("the expected message did not come; there are {there:?}{text}");
         })
     }
 
-    /// As [`Self::wait_for_message`], for messages newer than `after`.
+    /// Like [`Self::wait_for_message`], for messages newer than `after`.
     pub async fn wait_for_message_after(&self, after: &Message, fits: impl Fn(&Message) -> bool) -> Message {
         let number = |m: &Message| m.id().parse::<u64>().unwrap_or(0);
         self.wait_for_message(&after.channel(), |m| number(m) > number(after) && fits(m)).await
     }
 
-    /// Waits until `holds` is true, looking after every request and connection; panics with `what` after [`PATIENCE`].
+    /// Waits until `holds` is true and checks it after every request and connection; panics with `what` after [`PATIENCE`].
     pub async fn wait_until(&self, what: &str, holds: impl Fn() -> bool) {
         let waited = self.shared.wait_unlocked(PATIENCE, || holds().then_some(())).await;
         if waited.is_none() {
             let text = self.shared.lock().complaints();
-            panic!("waited in vain for: {what}{text}");
+            panic!("timed out waiting for: {what}{text}");
         }
     }
 
@@ -284,18 +283,18 @@ impl Simulator {
         state.dispatch("INTERACTION_CREATE", payload);
     }
 
-    /// The commands the bot registered globally, as stored.
+    /// The global commands of the bot, as stored.
     pub fn commands(&self) -> Vec<Value> {
         let state = self.shared.lock();
         state.commands.get("").cloned().unwrap_or_default()
     }
 
-    /// How many requests of the bot are being worked on.
+    /// Number of requests of the bot in progress.
     pub fn in_progress(&self) -> usize {
         self.shared.lock().in_progress
     }
 
-    /// Everything the bot asked for, in order.
+    /// All requests of the bot, in order.
     pub fn requests(&self) -> Vec<RequestRecord> {
         self.shared.lock().requests.clone()
     }
@@ -304,7 +303,7 @@ impl Simulator {
         self.shared.lock().violations.clone()
     }
 
-    /// Takes out the violations of one rule that a test provoked; panics if there are none.
+    /// Removes and returns the violations of one rule that a test provoked; panics if there are none.
     pub fn expect_violation(&self, rule: &str) -> Vec<Violation> {
         let mut state = self.shared.lock();
         let (found, rest): (Vec<_>, Vec<_>) = state.violations.drain(..).partition(|v| v.rule == rule);
@@ -315,14 +314,14 @@ impl Simulator {
         found
     }
 
-    /// Waits for a violation of the rule, then takes all of them out as [`Self::expect_violation`] does.
+    /// Waits for a violation of the rule, then removes and returns all of them like [`Self::expect_violation`].
     pub async fn wait_violation(&self, rule: &str) -> Vec<Violation> {
         let broken = |s: &mut state::State| s.violations.iter().any(|v| v.rule == rule).then_some(());
         self.shared.wait(PATIENCE, broken).await;
         self.expect_violation(rule)
     }
 
-    /// Waits until the bot has been quiet for a moment, so that late follow-ups are seen too.
+    /// Waits until the bot has sent nothing for a moment, so that late follow-ups are recorded too.
     pub async fn settle(&self) {
         let mut before = None;
         loop {
@@ -338,7 +337,7 @@ impl Simulator {
         }
     }
 
-    /// Interactions the bot never answered, in words.
+    /// Descriptions of the interactions that the bot never answered.
     pub fn unanswered(&self) -> Vec<String> {
         self.shared.lock().unanswered()
     }
@@ -356,16 +355,16 @@ impl Simulator {
         let clean = state.violations.is_empty() && state.unanswered().is_empty();
         let text = state.complaints();
         drop(state);
-        assert!(clean, "the bot broke rules of Discord:{text}");
+        assert!(clean, "the bot violated Discord's rules:{text}");
         assert!(slowest < state::FIRST_ANSWER_LIMIT, "slowest first response {slowest:?}");
     }
 
-    /// How many bodies were compared with the OpenAPI description; `None` if `DISCORD_OPENAPI` is not set.
+    /// Number of bodies compared with the OpenAPI description; `None` if `DISCORD_OPENAPI` is not set.
     pub fn openapi_checked(&self) -> Option<usize> {
         openapi::enabled().then(|| self.shared.lock().openapi_checked)
     }
 
-    /// Moves the service's clock forward, for example past the life of interaction tokens.
+    /// Moves the service's clock forward, for example past the lifetime of interaction tokens.
     pub fn advance(&self, by: Duration) {
         self.shared.lock().clock_offset += by;
     }

@@ -29,6 +29,10 @@ pub struct Told {
     pub delivered: Vec<(Receipt, String)>,
     /// What was reported as not delivered, and why.
     pub undelivered: Vec<(Receipt, DeliveryFailure)>,
+    /// Direct messages reported as impossible, and whether the recipient refuses all.
+    pub direct_failed: Vec<(Receipt, bool)>,
+    /// Places reported as lost threads, and why.
+    pub left: Vec<(Place, NoThread)>,
     /// Messages whose controls go with the next delivery.
     pub stale: Vec<String>,
     /// Messages that are due.
@@ -292,11 +296,13 @@ impl Desk for Fake {
         None
     }
 
-    async fn left(&self, _place: &Place, _why: NoThread) -> bool {
+    async fn left(&self, place: &Place, why: NoThread) -> bool {
+        self.told().left.push((place.clone(), why));
         false
     }
 
-    async fn direct_failed(&self, receipt: &Receipt, _refused: bool) {
+    async fn direct_failed(&self, receipt: &Receipt, refused: bool) {
+        self.told().direct_failed.push((receipt.clone(), refused));
         self.undelivered(receipt, DeliveryFailure::Permanent).await;
     }
 

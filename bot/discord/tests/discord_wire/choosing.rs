@@ -1,5 +1,5 @@
-//! Choosing by clicks in the games of many squares, of talks and of turns: what is read on the way, and what
-//! happens to clicks that come too late, from somebody else, or that nobody offered.
+//! Choosing moves by clicks on large boards, in negotiations and in turns of several actions: the texts on the way,
+//! and late, foreign and forged clicks.
 
 use crate::texts::seen;
 use crate::whole::wrote;
@@ -7,14 +7,14 @@ use crate::world::{World, in_time};
 use deska_testkit::discord_sim::{Message, User};
 use insta::assert_snapshot;
 
-/// Opens the private message that helps to choose.
+/// Opens the picker.
 async fn open(who: &User, board: &Message, button: &str) -> Message {
     let opened = in_time(who.press(board, button).await);
     assert!(opened.is_ephemeral(), "{}", opened.text());
     opened.message().unwrap()
 }
 
-/// A click in a private message; the message afterwards.
+/// Clicks in a private message and returns the message afterwards.
 async fn chosen(who: &User, picker: &Message, values: &[&str]) -> Message {
     for value in values {
         in_time(who.select(picker, "", &[value]).await);
@@ -53,11 +53,11 @@ async fn a_turn_of_several_actions_is_one_message() {
     let running = first.wait_until(|board| board.edits() > 0 && board.content().contains("b1-c3")).await;
     assert_snapshot!("turn_second_action", seen(&world, &running));
     assert_eq!(games.messages().len(), 3, "the board of the turn is brought up to date");
-    // Typed in between, the answer takes the place of the board of the turn.
+    // The answer to a typed command in between replaces the board of the turn.
     let typed = world.public(&alice, &games, "cheess enter", &[("piece", "e2")]).await;
     world.sim.wait_until("the board before to go", || games.messages().len() == 3).await;
     assert!(typed.content().contains("N@b1, b1-c3, P@e2"), "{}", typed.content());
-    // What was being chosen is out of date, and says so in its own place.
+    // The picker is outdated now, and says so in place.
     let stale = chosen(&alice, &picker, &["c3"]).await;
     assert!(stale.content().starts_with("The board has moved on."), "{}", stale.content());
     assert_eq!(labels(&stale), ["Move", "End turn"]);
@@ -103,7 +103,7 @@ async fn points_are_written_or_chosen_by_column() {
     }
     let refused = wrote(&alice, &board, "Move", "Q16").await;
     assert_snapshot!("points_refused", seen(&world, &refused.message().unwrap()));
-    // The same message takes another try, and has no more to press when the stone is placed.
+    // The same message accepts another attempt, and has no controls once the stone is placed.
     let again = refused.message().unwrap();
     wrote(&alice, &again, "Move", "D4").await;
     world.sim.settle().await;
@@ -122,7 +122,7 @@ async fn points_are_written_or_chosen_by_column() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn groups_are_marked_and_agreed_upon() {
+async fn groups_are_marked_and_confirmed() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     world.begin("go", &alice, &bob, &games, &[("size", "7"), ("komi", "0.5")]).await;
@@ -142,7 +142,7 @@ async fn groups_are_marked_and_agreed_upon() {
     world.sim.settle().await;
     assert_snapshot!("talk_marked", seen(&world, &games.last().unwrap()));
     assert!(marked.content().starts_with("`dead:f6` is played."), "{}", marked.content());
-    // Bob agrees to marks that are no longer those he saw: he is shown the new ones and asked again.
+    // Bob confirms marks that have changed since he saw them: he gets the new ones and is asked again.
     let (code, seen_at) = ids(&talk);
     let late = in_time(bob.press_raw(&talk, &format!("word:{code}:{seen_at}:go-agree")).await);
     assert!(late.is_ephemeral() && late.text().starts_with("The board has moved on."), "{}", late.text());
@@ -153,7 +153,7 @@ async fn groups_are_marked_and_agreed_upon() {
     assert!(labels(&late.refresh().unwrap()).is_empty(), "an agreement is said once");
     let agreed = games.last().unwrap();
     assert_snapshot!("talk_agreed", seen(&world, &agreed));
-    // Alice changes her mind about the stones, by any of them; both have to agree anew.
+    // Alice changes a mark by any stone of the group; both have to confirm again.
     let stale = chosen(&alice, &picker, &["f6"]).await;
     assert!(stale.content().starts_with("The board has moved on."), "{}", stale.content());
     in_time(alice.press(&picker, "Mark").await);
@@ -182,7 +182,7 @@ async fn a_claim_is_offered_with_every_stone() {
     let picker = open(&bob, &board, "Move").await;
     let first = seen(&world, &picker);
     assert_snapshot!("claim_squares", first);
-    // The square that makes a line and one that does not look alike.
+    // Squares that make a line and squares that do not look the same.
     let winning = seen(&world, &chosen(&bob, &picker, &["d1"]).await);
     in_time(bob.press(&picker, "Back").await);
     let other = seen(&world, &chosen(&bob, &picker, &["d3"]).await);
@@ -204,7 +204,7 @@ async fn a_claim_is_offered_with_every_stone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn lines_choices_and_forbidden_points_are_said_in_words() {
+async fn lines_choices_and_forbidden_points_have_texts() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let board = world.begin("ordo", &alice, &bob, &games, &[("swap", "true")]).await;
@@ -250,7 +250,7 @@ async fn lines_choices_and_forbidden_points_are_said_in_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn what_is_settled_leaves_nothing_to_press() {
+async fn a_settled_question_has_no_controls() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let board = world.begin("ordo", &alice, &bob, &games, &[]).await;
@@ -272,7 +272,7 @@ async fn what_is_settled_leaves_nothing_to_press() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_broken_off_freely_before_each_sides_first_move() {
+async fn a_game_can_be_cancelled_before_each_sides_first_move() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let board = world.game(&[("seed", "1")]).await;

@@ -1,4 +1,4 @@
-//! Playing without typing: challenge, set-up, moves, offers and the end by buttons and menus alone.
+//! A game without typing: challenge, set-up, moves, offers and the end by buttons and menus.
 
 use crate::games::CLICKED;
 use crate::world::{World, check_board, check_controls, in_time, player, position};
@@ -9,7 +9,7 @@ use rules::{AnyPosition, Side};
 /// Most items of one menu.
 const ITEMS: usize = 25;
 
-/// Asserts what holds for every private message that helps to choose.
+/// Asserts what holds for every picker.
 fn check_picker(picker: &Message) {
     assert!(picker.is_ephemeral() && picker.pinged().is_empty());
     assert!(picker.picture().is_some() && picker.alt().is_some_and(|alt| alt.chars().count() <= 1_024));
@@ -18,7 +18,7 @@ fn check_picker(picker: &Message) {
     }
 }
 
-/// Makes a move by clicks on the current board; a chain that could go on is stopped by a button.
+/// Makes a move by clicks on the current board, and ends a chain that could go on with a button.
 async fn click(world: &World, who: &User, choice: &Choice, stop: bool) -> Message {
     let (_, _, games) = world.people();
     let board = games.last().unwrap();
@@ -61,7 +61,7 @@ fn choice(position: &dyn AnyPosition, side: Side, text: &str) -> Choice {
     position.choices(side).into_iter().find(|choice| choice.text == text).unwrap()
 }
 
-/// Both fill in the form; White by its buttons and its menu, Black by typing.
+/// Both players set up: White with buttons and a menu, Black by typing.
 async fn set_up(world: &World, board: &Message) {
     let (alice, bob, games) = world.people();
     let form = in_time(alice.press(board, "Set up").await).message().unwrap();
@@ -125,7 +125,7 @@ async fn a_whole_game_by_clicks() {
         position.play(Some(side), text).unwrap();
         let board = click(&world, who, &choice, stop).await;
         let next = position.to_act().only().map(|side| player(side, &alice, &bob));
-        // At the end it is the one who did not move last who is called.
+        // The end of the game mentions the player who did not make the last move.
         check_board(&board, next.or(Some(player(side.other(), &alice, &bob))));
         check_controls(&world, &games).await;
     }
@@ -139,7 +139,7 @@ async fn a_whole_game_by_clicks() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_chain_may_be_stopped_by_a_button() {
+async fn a_button_ends_a_chain() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let options = [("setup", "ones"), ("chain", "may"), ("seed", "1")];
@@ -185,7 +185,7 @@ async fn a_menu_goes_back_and_forth() {
     assert_eq!(labels, ["Flip", "Back"]);
     in_time(alice.press(&picker, "Back").await);
     assert_eq!(picker.refresh().unwrap().selects()[0].options, first);
-    // A column that is not there shows everything, as there are not too many.
+    // An unknown column shows all squares, since there are few.
     let code = picker.selects()[0].custom_id.split(':').nth(1).unwrap().to_owned();
     let seen = picker.selects()[0].custom_id.split(':').nth(2).unwrap().to_owned();
     in_time(alice.press_raw(&picker, &format!("at:{code}:{seen}:z")).await);

@@ -1,4 +1,4 @@
-//! When Discord, the line or the program itself fails: nothing is lost and nothing comes twice.
+//! Failures of Discord, the connection or the program: no message is lost or posted twice.
 
 use crate::world::{World, check_board, check_controls, in_time};
 use std::time::Duration;
@@ -14,14 +14,14 @@ fn is_post(method: &str, path: &str) -> bool {
     method == "POST" && path.starts_with("/channels/")
 }
 
-/// The boards that tell of Alice's first move.
+/// The number of boards that show Alice's first move.
 fn boards_of_the_step(world: &World) -> usize {
     let (_, _, games) = world.people();
     games.messages().iter().filter(|message| message.content().contains("c3-d4")).count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_failing_answer_is_tried_again() {
+async fn a_failed_answer_is_retried() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     world.game(&ONES).await;
@@ -34,7 +34,7 @@ async fn a_failing_answer_is_tried_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_that_came_through_unseen_is_not_repeated() {
+async fn an_answer_whose_reply_was_lost_is_not_repeated() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     world.game(&ONES).await;
@@ -56,7 +56,7 @@ async fn an_answer_that_came_through_unseen_is_not_repeated() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_whose_answer_is_too_late_comes_by_itself_and_once() {
+async fn a_board_whose_answer_is_too_late_is_posted_once() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let board = world.game(&ONES).await;
@@ -71,7 +71,7 @@ async fn a_board_whose_answer_is_too_late_comes_by_itself_and_once() {
     tokio::time::sleep(Duration::from_millis(2_500)).await;
     assert_eq!(boards_of_the_step(&world), 1);
     check_controls(&world, &games).await;
-    // It is a board like any other.
+    // Its buttons work like those of any board.
     in_time(bob.press(&late, "Move").await);
 }
 
@@ -91,7 +91,7 @@ async fn a_channel_closed_to_the_bot_does_not_stop_the_game() {
     check_board(&board, Some(&alice));
     assert!(!world.sim.requests().iter().any(|request| is_post(&request.method, &request.path)));
 
-    // A move made elsewhere cannot be shown there; it counts, and whoever asks sees it.
+    // A move made elsewhere cannot be shown there, but it counts, and `show` displays it.
     let elsewhere = world.sim.channel("elsewhere");
     let code =
         alice.autocomplete(&games, "dama board", "game", "", &[]).await[0].1.as_str().unwrap().to_owned();
@@ -109,7 +109,7 @@ async fn a_channel_closed_to_the_bot_does_not_stop_the_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_was_deleted_is_not_missed() {
+async fn a_deleted_board_does_no_harm() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let board = world.game(&ONES).await;
@@ -126,7 +126,7 @@ async fn a_board_that_was_deleted_is_not_missed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_cut_connection_is_taken_up_again_in_the_game() {
+async fn a_game_goes_on_after_a_cut_connection() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     world.game(&ONES).await;

@@ -1,5 +1,5 @@
-//! A game in which something fails at every move, and what must hold in spite of it: each move that was answered is
-//! stored once, and the channel shows the true board.
+//! A game with a failure at every move, and its invariants: each answered move is stored once, and the channel shows
+//! the true board.
 
 use crate::game::command;
 use crate::games::TYPED;
@@ -12,7 +12,7 @@ pub fn is_callback(method: &str, path: &str) -> bool {
     method == "POST" && path.ends_with("/callback")
 }
 
-/// A further answer by the token of an interaction.
+/// A follow-up to an interaction.
 pub fn is_follow_up(method: &str, path: &str) -> bool {
     method == "POST" && path.starts_with("/webhooks/")
 }
@@ -22,12 +22,12 @@ pub fn is_post(method: &str, path: &str) -> bool {
     method == "POST" && path.starts_with("/channels/") && path.ends_with("/messages")
 }
 
-/// A change of a message in a channel.
+/// An edit of a message in a channel.
 pub fn is_edit(method: &str, path: &str) -> bool {
     method == "PATCH" && path.starts_with("/channels/")
 }
 
-/// A change of the answer to an interaction.
+/// An edit of the original response to an interaction.
 pub fn is_fill(method: &str, path: &str) -> bool {
     method == "PATCH" && path.ends_with("/@original")
 }
@@ -47,13 +47,13 @@ impl Match {
         Self::begin_in(World::start().await).await
     }
 
-    /// The same in a world that is prepared for something.
+    /// The same game in a prepared world.
     pub async fn begin_in(world: World) -> Self {
         world.game(TYPED.options).await;
         Self { world, position: position(TYPED.options), made: 0, shown: String::new() }
     }
 
-    /// Types the next move and waits for nothing.
+    /// Types the next move without waiting for the answer.
     pub fn begin_move(&mut self) -> Answer {
         let (alice, bob, games) = self.world.people();
         let text = TYPED.moves.split_whitespace().nth(self.made).expect("a game that is long enough");
@@ -65,7 +65,7 @@ impl Match {
         player(side, &alice, &bob).begin_slash(&games, words, &options)
     }
 
-    /// Takes down a move that was made in another way.
+    /// Notes a move that was made in another way.
     pub fn note(&mut self, text: &str) {
         let made = self.position.play(None, text).expect("a legal move");
         self.made += 1;
@@ -73,7 +73,7 @@ impl Match {
         self.shown = flip.unwrap_or(made.text);
     }
 
-    /// The board that shows the last move; waits for it.
+    /// Waits for the board that shows the last move.
     pub async fn board(&self) -> Message {
         let (_, _, games) = self.world.people();
         self.world.sim.wait_for_message(&games, |message| self.tells(message)).await
@@ -83,13 +83,13 @@ impl Match {
         message.content().contains(&self.shown) && message.picture().is_some()
     }
 
-    /// Messages that tell of the last move.
+    /// Messages that show the last move.
     pub fn boards(&self) -> usize {
         let (_, _, games) = self.world.people();
         games.messages().iter().filter(|message| self.tells(message)).count()
     }
 
-    /// Waits for the board of the last move and asserts that it came once, is true and calls the right person.
+    /// Waits for the board of the last move and asserts that it came once, is true and mentions the right person.
     pub async fn check(&self) -> Message {
         let board = self.board().await;
         self.world.sim.settle().await;
@@ -101,7 +101,7 @@ impl Match {
         board
     }
 
-    /// Asserts that a picture describes the position as the rules have it.
+    /// Asserts that the alt text describes the position of the rules.
     fn check_alt(&self, board: &Message) {
         let alt = board.alt().unwrap_or_default();
         assert!(alt.contains(&format!("after {} move", self.made)), "{}: {alt}", self.made);
@@ -112,13 +112,13 @@ impl Match {
         assert_eq!(told, there, "{alt}");
     }
 
-    /// Asserts, at the end, that only the last board bears controls, and what [`Self::close`] does.
+    /// Asserts, at the end, that only the last board has controls, and what [`Self::close`] asserts.
     pub async fn finish(self) -> World {
         check_controls(&self.world, &self.world.people().2).await;
         self.close().await
     }
 
-    /// Asserts that every move is stored once, and that the last board is what anybody gets who asks.
+    /// Asserts that every move is stored once, and that `show` displays the last board.
     pub async fn close(self) -> World {
         let (alice, _, games) = self.world.people();
         let last = games.last().expect("a board");

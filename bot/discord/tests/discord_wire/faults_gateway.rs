@@ -1,5 +1,5 @@
-//! A gateway that fails: sessions that end, silence, requests to reconnect, events twice and in the wrong order,
-//! outages, and several shards in one process and in two.
+//! Failures of the gateway: ended sessions, silence, requests to reconnect, repeated and reordered events, outages,
+//! and several shards in one process and in two.
 
 use crate::faults::Match;
 use crate::world::{World, in_time};
@@ -8,7 +8,7 @@ use deska_discord::DiscordError;
 use deska_testkit::discord_sim::{Guild, Simulator};
 use std::time::Duration;
 
-/// Sessions begun and taken up again so far.
+/// Sessions started and resumed so far.
 fn sessions(game: &Match) -> (u32, u32) {
     let (identifies, resumes, _) = game.world.sim.gateway_counts();
     (identifies, resumes)
@@ -27,7 +27,7 @@ async fn a_connection_that_closes_loses_no_move() {
     ];
     for (at, close) in closings.into_iter().enumerate() {
         close(&game.world.sim);
-        // The move comes while the bot is away.
+        // The move comes while the bot is disconnected.
         let answer = game.begin_move();
         game.check().await;
         in_time(answer);
@@ -37,7 +37,7 @@ async fn a_connection_that_closes_loses_no_move() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_session_that_is_gone_is_begun_anew() {
+async fn a_lost_session_is_replaced_by_a_new_one() {
     let mut game = Match::begin().await;
     game.begin_move();
     game.check().await;
@@ -53,13 +53,13 @@ async fn a_session_that_is_gone_is_begun_anew() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gateway_that_falls_silent_is_left_and_nothing_is_lost() {
+async fn a_silent_gateway_is_left_and_no_move_is_lost() {
     let sim = Simulator::start().await;
     sim.set_heartbeat_interval(Duration::from_millis(300));
     let mut game = Match::begin_in(World::start_on(sim).await).await;
     for silences in 1..=2 {
         game.world.sim.silence_gateway();
-        // Nobody knows yet that the line is dead; the move is on it.
+        // Neither side knows yet that the connection is dead; the move is sent over it.
         let answer = game.begin_move();
         game.check().await;
         in_time(answer);
@@ -99,7 +99,7 @@ async fn an_interaction_that_comes_twice_is_one_move() {
     game.world.sim.send_duplicate(&answer);
     game.check().await;
     game.world.sim.assert_clean();
-    // A process that was just started has not seen it, but the database has.
+    // A restarted process has not seen the interaction, but the database has.
     game.world.restart().await;
     game.world.sim.send_duplicate(&answer);
     game.world.sim.wait_violation("answered_twice").await;
@@ -114,27 +114,27 @@ async fn events_in_the_wrong_order_are_each_answered() {
     let mut game = Match::begin().await;
     let (_, bob, games) = game.world.people();
     game.world.sim.swap_next_events();
-    // Alice's move is held back behind what Bob does after it.
+    // Alice's move arrives after Bob's.
     let first = game.begin_move();
     let early = bob.begin_slash(&games, "dama move", &[("from", "f6"), ("to", "e5")]);
     let early = in_time(early.finished().await);
     in_time(first.finished().await);
     game.check().await;
     if early.is_ephemeral() {
-        // It came before its turn and was refused, so it is made again.
+        // His move came out of turn and was refused, so he makes it again.
         in_time(game.begin_move().finished().await);
     } else {
         game.note("f6-e5");
     }
     game.check().await;
-    // After a resumption nothing of this comes again.
+    // A resumed session repeats none of this.
     game.world.sim.cut_gateway();
     game.begin_move();
     game.check().await;
     game.finish().await.sim.assert_clean();
 }
 
-/// Two guilds of which one is on the first of two shards and the other on the second.
+/// Two guilds, one on each of two shards.
 fn guilds(sim: &Simulator) -> [Guild; 2] {
     let shard = |guild: &Guild| guild.id().parse::<u64>().map(|id| (id >> 22) % 2).unwrap();
     let mut found = [None, None];
@@ -160,7 +160,7 @@ async fn play_in(world: &World, guilds: &[Guild; 2]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn one_process_serves_all_shards_that_are_advised() {
+async fn one_process_serves_all_recommended_shards() {
     let sim = Simulator::start().await;
     sim.advise_shards(2, 2);
     let guilds = guilds(&sim);
@@ -258,6 +258,6 @@ async fn few_sessions_left_are_not_used_up_at_once() {
     let mut world = World::connecting_to(sim).await;
     tokio::time::sleep(Duration::from_millis(300)).await;
     assert_eq!(world.sim.gateway_counts().0, 0, "the start waits");
-    // And a stop does not wait for it.
+    // A stop does not wait for them.
     tokio::time::timeout(Duration::from_secs(2), world.stop()).await.unwrap();
 }

@@ -1,5 +1,5 @@
-//! Places that fail: channels closed to the bot or gone, messages deleted or too old, direct messages that are shut,
-//! servers that the bot is removed from, and servers that Discord alone has trouble with.
+//! Failures of places: closed and deleted channels, deleted and old messages, blocked direct messages, servers that
+//! remove the bot, and servers with an outage.
 
 use crate::faults::{Match, is_callback, is_edit, is_post};
 use crate::world::{World, check_controls, in_time};
@@ -10,14 +10,14 @@ use deska_testkit::discord_sim::Simulator;
 use std::time::Duration;
 
 const GONE: u32 = 10062;
-/// Longer than the outbox lets pass between two looks.
+/// Longer than the pause between two looks into the outbox.
 const OUTBOX: Duration = Duration::from_millis(2_200);
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_that_refuses_is_not_asked_again() {
     for code in [50001, 50013] {
         let mut game = Match::begin().await;
-        // The answer is lost, and the channel refuses the message that would replace it.
+        // The answer is lost, and the channel refuses the message in its stead.
         game.world.sim.fail_next_with_code(is_callback, 404, GONE, 1);
         game.world.sim.fail_next_with_code(is_post, 403, code, 9);
         let _lost = game.begin_move();
@@ -26,7 +26,7 @@ async fn a_channel_that_refuses_is_not_asked_again() {
         game.world.later(Duration::from_secs(120));
         tokio::time::sleep(Duration::from_millis(2_200)).await;
         assert_eq!(game.requests(is_post).len(), 1, "{code}");
-        // The move counts, and the next one is answered as ever.
+        // The move counts, and the next one is answered as usual.
         in_time(game.begin_move().finished().await);
         game.check().await;
         let world = game.finish().await;
@@ -35,7 +35,7 @@ async fn a_channel_that_refuses_is_not_asked_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_is_gone_or_too_old_is_left_alone() {
+async fn a_deleted_or_old_board_is_left_alone() {
     let mut game = Match::begin().await;
     let (_, _, games) = game.world.people();
     game.begin_move();
@@ -50,7 +50,7 @@ async fn a_board_that_is_gone_or_too_old_is_left_alone() {
     assert_eq!(game.requests(is_edit).len(), before + 1, "it is tried once");
     let old = old.refresh().unwrap();
     assert!(!old.buttons().is_empty(), "its buttons stay");
-    // Whoever presses them gets the true board.
+    // A press of an old button shows the true board.
     let (alice, ..) = game.world.people();
     let picker = in_time(alice.press(&old, "Move").await);
     assert!(!picker.text().is_empty());
@@ -60,7 +60,7 @@ async fn a_board_that_is_gone_or_too_old_is_left_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_that_was_deleted_takes_no_game_with_it() {
+async fn a_game_survives_the_deletion_of_its_channel() {
     let mut game = Match::begin().await;
     let (alice, bob, games) = game.world.people();
     game.begin_move();
@@ -68,7 +68,7 @@ async fn a_channel_that_was_deleted_takes_no_game_with_it() {
     let code =
         alice.autocomplete(&games, "dama board", "game", "", &[]).await[0].1.as_str().unwrap().to_owned();
     games.delete();
-    // The move is made elsewhere; its board has no channel to go to any more.
+    // The move is made elsewhere; the channel of its board is gone.
     let elsewhere = game.world.sim.channel("elsewhere");
     let options = [("from", "f6"), ("to", "e5"), ("game", code.as_str())];
     in_time(bob.slash(&elsewhere, "dama move", &options).await);
@@ -84,7 +84,7 @@ async fn a_channel_that_was_deleted_takes_no_game_with_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn shut_direct_messages_are_given_up() {
+async fn a_message_to_blocked_direct_messages_is_given_up() {
     let world = World::start().await;
     let alice = world.sim.user("Alice");
     let direct = alice.dm();
@@ -113,7 +113,7 @@ async fn shut_direct_messages_are_given_up() {
     world.later(Duration::from_secs(120));
     tokio::time::sleep(Duration::from_millis(2_200)).await;
     assert_eq!(posts(&world.sim), 1);
-    // The seat is open all the same.
+    // The seat is still open.
     alice.close_dms(false);
     let listed = in_time(alice.slash(&direct, "game list", &[]).await);
     assert!(listed.text().contains("Programátorská dáma"), "{}", listed.text());
@@ -121,7 +121,7 @@ async fn shut_direct_messages_are_given_up() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_removed_the_bot_is_not_written_to_until_it_is_back() {
+async fn a_server_that_removed_the_bot_gets_no_message_until_it_is_back() {
     let mut game = Match::begin().await;
     let (_, _, games) = game.world.people();
     let guild = game.world.sim.guild();
@@ -141,7 +141,7 @@ async fn a_server_that_removed_the_bot_is_not_written_to_until_it_is_back() {
     tokio::time::sleep(Duration::from_millis(2_500)).await;
     assert!(game.requests(is_post).is_empty(), "nothing is asked of a server the bot is not in");
     guild.add_bot_again();
-    // The board that could not be shown comes by itself, and calls whose turn it is.
+    // The waiting board is posted by itself and mentions the player to move.
     game.check().await;
     assert_eq!(game.requests(is_post).len(), 1);
     game.world.sim.fail_next_with_code(is_callback, 404, GONE, 1);
@@ -152,7 +152,7 @@ async fn a_server_that_removed_the_bot_is_not_written_to_until_it_is_back() {
     assert!(world.sim.violations().is_empty(), "{:?}", world.sim.violations());
 }
 
-/// Moves of a game in `games` that are made where the bot may write, while it may not in `games`.
+/// Makes moves in another channel while the bot may not post in `games`.
 async fn move_elsewhere(game: &mut Match, code: &str, moves: &[(&str, &str)]) {
     let (alice, bob, _) = game.world.people();
     let elsewhere = game.world.sim.channel("elsewhere");
@@ -171,7 +171,7 @@ async fn code_of(game: &Match) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_that_was_closed_for_a_while_gets_the_newest_board_when_somebody_comes_by() {
+async fn a_reopened_channel_gets_the_newest_board_with_the_next_request() {
     let mut game = Match::begin().await;
     let (alice, bob, games) = game.world.people();
     let code = code_of(&game).await;
@@ -185,7 +185,7 @@ async fn a_channel_that_was_closed_for_a_while_gets_the_newest_board_when_somebo
     tokio::time::sleep(OUTBOX).await;
     assert_eq!(game.requests(is_post).len(), 1, "one refusal is enough");
     games.forbid_bot(false);
-    // Whatever somebody asks there tells that the bot may write again.
+    // The permissions of any request from there show that the bot may post again.
     in_time(bob.slash(&games, "game list", &[]).await);
     let board = game.check().await;
     assert!(board.content().contains("f6-e5"), "it tells of both moves: {}", board.content());
@@ -199,7 +199,7 @@ async fn a_channel_that_was_closed_for_a_while_gets_the_newest_board_when_somebo
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_that_was_opened_while_the_bot_was_away_gets_its_board() {
+async fn a_channel_that_reopened_while_the_bot_was_down_gets_its_board() {
     let mut game = Match::begin().await;
     let (_, _, games) = game.world.people();
     let code = code_of(&game).await;
@@ -217,11 +217,11 @@ async fn a_channel_that_was_opened_while_the_bot_was_away_gets_its_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_that_refuses_a_change_is_left_alone_until_somebody_comes_by() {
+async fn a_channel_that_refuses_an_edit_is_left_alone_until_the_next_request() {
     let mut game = Match::begin().await;
     let (alice, _, games) = game.world.people();
     let code = code_of(&game).await;
-    // The buttons of the board before cannot be taken off.
+    // The buttons of the previous board cannot be removed.
     game.world.sim.fail_next_with_code(is_edit, 403, 50001, 1);
     game.begin_move();
     game.check().await;
@@ -236,7 +236,7 @@ async fn a_channel_that_refuses_a_change_is_left_alone_until_somebody_comes_by()
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_discord_has_trouble_with_has_not_removed_the_bot() {
+async fn an_outage_of_a_server_is_not_a_removal_of_the_bot() {
     let mut game = Match::begin().await;
     let guild = game.world.sim.guild();
     guild.set_unavailable(true);

@@ -1,4 +1,4 @@
-//! Requests that fail: too many, errors of the service, cut connections, lost and slow answers, on every route.
+//! Failed requests on every route: rate limits, server errors, cut connections, lost and slow replies.
 
 use crate::faults::{Match, is_callback, is_edit, is_fill, is_follow_up, is_post};
 use crate::world::in_time;
@@ -6,49 +6,49 @@ use deska_testkit::discord_sim::Message;
 use std::time::Duration;
 
 const SOON: Duration = Duration::from_millis(250);
-/// Longer than the outbox lets pass between two looks.
+/// Longer than the pause between two looks into the outbox.
 const OUTBOX: Duration = Duration::from_millis(2_200);
 
-/// A way to make the next fitting request fail, and the status recorded for it.
-type Trouble = fn(&Match, fn(&str, &str) -> bool);
+/// A way to make the next matching request fail, and the status recorded for it.
+type InjectFault = fn(&Match, fn(&str, &str) -> bool);
 
-/// Troubles after which nothing was carried out.
-const REFUSED: [Trouble; 4] = [
+/// Failures of requests that Discord did not carry out.
+const REFUSED: [InjectFault; 4] = [
     |game, is| game.world.sim.limit_next(is, SOON, 1),
     |game, is| game.world.sim.fail_next(is, 500, 1),
     |game, is| game.world.sim.fail_next(is, 503, 2),
     |game, is| game.world.sim.cut_next(is, 1),
 ];
 
-/// Troubles after which it was.
-const UNSEEN: [Trouble; 3] = [
+/// Failures of requests that Discord carried out.
+const UNSEEN: [InjectFault; 3] = [
     |game, is| game.world.sim.lose_answer_next(is, 502, 1),
     |game, is| game.world.sim.cut_after_next(is, 1),
     |game, is| game.world.sim.delay_next(is, Duration::from_millis(900), 1),
 ];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_first_answer_comes_through_every_trouble_in_time() {
+async fn a_first_answer_survives_every_failure_in_time() {
     let mut game = Match::begin().await;
-    for trouble in REFUSED.into_iter().chain(UNSEEN) {
-        trouble(&game, is_callback);
+    for inject in REFUSED.into_iter().chain(UNSEEN) {
+        inject(&game, is_callback);
         let answer = game.begin_move();
         let board = game.check().await;
         let answer = in_time(answer);
         assert_eq!(answer.message().map(|message| message.id().to_owned()).as_deref(), Some(board.id()));
     }
-    // Tries after an answer that came through unseen are told so by Discord; they made no second message.
+    // Discord refuses attempts after an accepted one, so there is no second message.
     assert_eq!(game.world.sim.expect_violation("answered_twice").len(), 2);
     game.finish().await.sim.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_answer_that_does_not_come_through_is_posted_and_posted_once() {
+async fn an_answer_that_fails_is_posted_once() {
     let mut game = Match::begin().await;
-    for trouble in REFUSED.into_iter().chain(UNSEEN) {
-        // The interaction is lost, so the board goes to the channel, and there is trouble on that way too.
+    for inject in REFUSED.into_iter().chain(UNSEEN) {
+        // The answer fails, so the board is posted in the channel, and that fails at first as well.
         game.world.sim.fail_next_with_code(is_callback, 404, 10062, 1);
-        trouble(&game, is_post);
+        inject(&game, is_post);
         let _lost = game.begin_move();
         let board = game.check().await;
         assert!(board.record().nonce.is_some());
@@ -64,10 +64,10 @@ async fn an_answer_that_does_not_come_through_is_posted_and_posted_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn controls_of_old_boards_go_through_every_trouble() {
+async fn controls_of_old_boards_are_removed_despite_every_failure() {
     let mut game = Match::begin().await;
-    for trouble in REFUSED.into_iter().chain(UNSEEN) {
-        trouble(&game, is_edit);
+    for inject in REFUSED.into_iter().chain(UNSEEN) {
+        inject(&game, is_edit);
         game.begin_move();
         game.check().await;
         crate::world::check_controls(&game.world, &game.world.people().2).await;
@@ -76,12 +76,12 @@ async fn controls_of_old_boards_go_through_every_trouble() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_further_answer_waits_for_its_limit() {
+async fn a_follow_up_waits_for_its_rate_limit() {
     let mut game = Match::begin().await;
     let (_, bob, games) = game.world.people();
     game.begin_move();
     let board = game.check().await;
-    // Without the right to post, the public board of a choice goes out as a further answer.
+    // Without the permission to post, the public board of a choice is a follow-up.
     games.forbid_bot(true);
     let picker = in_time(bob.press(&board, "Move").await).message().unwrap();
     in_time(bob.select(&picker, "", &["f6"]).await);
@@ -91,13 +91,13 @@ async fn a_further_answer_waits_for_its_limit() {
     game.check().await;
     assert_eq!(game.requests(is_follow_up).len(), 3);
     assert!(game.requests(is_post).is_empty());
-    // Where the bot may not even see the channel, old boards keep their controls; the desk answers whoever presses.
+    // The bot cannot see the channel, so old boards keep their controls; the desk answers presses of them.
     games.forbid_bot(false);
     game.close().await.sim.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_limit_that_lasts_is_not_waited_for_in_an_answer() {
+async fn an_answer_does_not_wait_for_a_long_rate_limit() {
     let mut game = Match::begin().await;
     game.world.sim.limit_next(is_callback, Duration::from_secs(60), 1);
     let answer = game.begin_move();
@@ -109,14 +109,14 @@ async fn a_limit_that_lasts_is_not_waited_for_in_an_answer() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slow_database_means_a_promise_in_time_and_then_the_board() {
+async fn an_answer_from_a_slow_database_is_deferred_in_time() {
     let mut game = Match::begin().await;
     let held = game.world.hold_database().await;
     let answer = game.begin_move();
     game.world.sim.wait_until("the promise", || answer.is_answered()).await;
     let answer = in_time(answer);
     assert_eq!((answer.first_kind(), game.boards()), (Some(5), 0));
-    // Discord is in trouble as well when the promise is kept.
+    // The edit of the deferred answer fails at first as well.
     game.world.sim.cut_next(is_fill, 1);
     drop(held);
     let board = game.check().await;
@@ -126,7 +126,7 @@ async fn a_slow_database_means_a_promise_in_time_and_then_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slow_picture_means_a_promise_in_time_and_then_the_board() {
+async fn an_answer_with_a_slow_picture_is_deferred_in_time() {
     let mut game = Match::begin().await;
     let held = game.world.hold_pictures().await;
     let answer = game.begin_move();
@@ -141,7 +141,7 @@ async fn a_slow_picture_means_a_promise_in_time_and_then_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_promise_whose_token_ran_out_is_kept_in_the_channel() {
+async fn a_deferred_answer_with_an_expired_token_is_posted_in_the_channel() {
     let mut game = Match::begin().await;
     let held = game.world.hold_database().await;
     let answer = game.begin_move();
@@ -158,7 +158,7 @@ async fn a_promise_whose_token_ran_out_is_kept_in_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_promise_that_discord_lets_wait_is_kept_once() {
+async fn a_delayed_deferral_is_answered_once() {
     let mut game = Match::begin().await;
     let held = game.world.hold_pictures().await;
     let answer = game.begin_move();
@@ -169,7 +169,7 @@ async fn a_promise_that_discord_lets_wait_is_kept_once() {
         .sim
         .wait_until("the limit", || game.requests(is_fill).iter().any(|fill| fill.status == 429))
         .await;
-    // The move was stored long ago, and the outbox looks for what nobody delivers.
+    // The move was stored long ago, and the outbox looks for undelivered messages.
     game.world.later(Duration::from_secs(30));
     tokio::time::sleep(OUTBOX).await;
     assert_eq!(game.boards(), 0, "the promise is still to be kept");
@@ -183,12 +183,12 @@ async fn a_promise_that_discord_lets_wait_is_kept_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_promise_is_taken_back_when_the_board_has_come_another_way() {
+async fn a_deferred_answer_is_deleted_if_the_outbox_has_posted_the_board() {
     let mut game = Match::begin().await;
     let held = game.world.hold_pictures().await;
     let answer = game.begin_move();
     game.world.sim.wait_until("the promise", || answer.is_answered()).await;
-    // The picture takes so long that the outbox takes the board for a lost one.
+    // The picture takes so long that the lease ends and the outbox posts the board.
     game.world.later(Duration::from_secs(11));
     tokio::time::sleep(OUTBOX).await;
     drop(held);
@@ -201,9 +201,9 @@ async fn a_promise_is_taken_back_when_the_board_has_come_another_way() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_first_answer_that_cannot_come_in_time_is_not_tried_any_more() {
+async fn a_first_answer_is_not_attempted_after_its_deadline() {
     let mut game = Match::begin().await;
-    // Shorter than what is waited for elsewhere, and longer than an interaction lives.
+    // Shorter than the longest rate limit that other requests wait for, longer than the deadline of a first answer.
     game.world.sim.limit_next(is_callback, Duration::from_secs(4), 1);
     let before = game.requests(is_callback).len();
     let answer = game.begin_move();
@@ -213,7 +213,7 @@ async fn a_first_answer_that_cannot_come_in_time_is_not_tried_any_more() {
     assert!(world.sim.violations().is_empty(), "{:?}", world.sim.violations());
 }
 
-/// Bob chooses his first move in the menus of a board; what everybody sees of it is a further answer.
+/// Bob chooses his first move in the menus of a board; the public board is a follow-up.
 async fn choose(game: &mut Match, board: &Message) {
     let (_, bob, _) = game.world.people();
     let picker = in_time(bob.press(board, "Move").await).message().unwrap();
@@ -223,7 +223,7 @@ async fn choose(game: &mut Match, board: &Message) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_that_refuses_in_spite_of_its_promise_gets_a_further_answer() {
+async fn a_channel_that_refuses_despite_its_permissions_gets_a_follow_up() {
     let mut game = Match::begin().await;
     game.begin_move();
     let board = game.check().await;
@@ -236,17 +236,17 @@ async fn a_channel_that_refuses_in_spite_of_its_promise_gets_a_further_answer() 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_further_answer_that_may_be_there_is_not_sent_again() {
-    for trouble in UNSEEN[..2].iter() {
+async fn a_follow_up_that_may_exist_is_not_sent_again() {
+    for inject in UNSEEN[..2].iter() {
         let mut game = Match::begin().await;
         let (_, _, games) = game.world.people();
         game.begin_move();
         let board = game.check().await;
         games.forbid_bot(true);
-        trouble(&game, is_follow_up);
+        inject(&game, is_follow_up);
         choose(&mut game, &board).await;
         game.board().await;
-        // Longer than the pauses before two more tries, had there been any.
+        // Longer than the pauses before two further attempts.
         tokio::time::sleep(Duration::from_secs(1)).await;
         game.check().await;
         assert_eq!(game.requests(is_follow_up).len(), 1, "Discord would not know the second one");
@@ -257,7 +257,7 @@ async fn a_further_answer_that_may_be_there_is_not_sent_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_interaction_that_somebody_else_answered_is_let_be() {
+async fn an_interaction_that_another_process_answered_is_left_alone() {
     let mut game = Match::begin().await;
     game.world.sim.fail_next_with_code(is_callback, 400, 40060, 1);
     let answer = game.begin_move();
@@ -266,7 +266,7 @@ async fn an_interaction_that_somebody_else_answered_is_let_be() {
         .wait_until("the refusal", || game.requests(is_callback).iter().any(|request| request.status == 400))
         .await;
     game.world.sim.settle().await;
-    // Whoever answered showed the board; if they fell silent after all, it comes when the lease is over.
+    // The other process showed the board. If it did not, the board is posted when the lease ends.
     assert!(!answer.is_answered() && game.boards() == 0);
     game.world.later(Duration::from_secs(11));
     game.check().await;

@@ -1,4 +1,4 @@
-//! Ids, values and messages made up by somebody who knows how ours look: told in private, and nothing happens.
+//! Forged ids, values and messages in the form of real ones: the answer is private, and nothing changes.
 
 use crate::world::{World, in_time};
 use deska_testkit::discord_sim::{Message, User};
@@ -11,8 +11,14 @@ fn code_of(board: &Message) -> String {
     board.record().attachments[0].filename.split('-').next().unwrap().to_owned()
 }
 
-/// Asserts that somebody is told in private; the words.
-async fn told(world: &World, who: &User, board: &Message, id: &str, values: Option<&[&str]>) -> String {
+/// Asserts that the answer is private, and returns its text.
+async fn private_answer(
+    world: &World,
+    who: &User,
+    board: &Message,
+    id: &str,
+    values: Option<&[&str]>,
+) -> String {
     let answer = match values {
         Some(values) => who.select_raw(board, id, values).await,
         None => who.press_raw(board, id).await,
@@ -32,7 +38,7 @@ async fn nothing_happened(world: &World, board: &Message) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn made_up_ids_of_a_real_game_change_nothing() {
+async fn forged_ids_of_a_real_game_change_nothing() {
     let world = World::start().await;
     let (alice, bob, _) = world.people();
     let carol = world.sim.user("Carol");
@@ -75,10 +81,10 @@ async fn made_up_ids_of_a_real_game_change_nothing() {
     ];
     for id in &strange {
         for who in [&alice, &carol] {
-            told(&world, who, &board, id, None).await;
+            private_answer(&world, who, &board, id, None).await;
         }
     }
-    // What is real belongs to the players alone.
+    // Real ids work only for the players.
     for id in [
         format!("resign-yes:{code}"),
         format!("resign:{code}"),
@@ -88,11 +94,11 @@ async fn made_up_ids_of_a_real_game_change_nothing() {
         format!("at:{code}:1:c3.d4"),
         format!("done:{code}:c3-d4"),
     ] {
-        let words = told(&world, &carol, &board, &id, None).await;
+        let words = private_answer(&world, &carol, &board, &id, None).await;
         assert!(words.contains("**Alice** and **Bob**"), "{id}: {words}");
     }
     for id in [format!("at:{code}:1:b6.a5"), format!("done:{code}:b6-a5")] {
-        told(&world, &bob, &board, &id, None).await;
+        private_answer(&world, &bob, &board, &id, None).await;
     }
     nothing_happened(&world, &board).await;
 }
@@ -113,16 +119,16 @@ async fn values_that_no_menu_offered_change_nothing() {
                 "typed" => format!("typed:{code}:setup:"),
                 _ => format!("{verb}:{code}:1"),
             };
-            told(&world, &alice, &board, &id, Some(&[value])).await;
+            private_answer(&world, &alice, &board, &id, Some(&[value])).await;
         }
     }
-    // A menu of one choice that sends two, and one that is somebody else's.
-    told(&world, &bob, &board, &format!("pick:{code}:1:c3"), Some(&["d4"])).await;
-    told(&world, &alice, &board, &format!("pick:{code}:1:a1"), Some(&["d4", "c3"])).await;
+    // Two values from a menu of one choice, and a menu of the other player.
+    private_answer(&world, &bob, &board, &format!("pick:{code}:1:c3"), Some(&["d4"])).await;
+    private_answer(&world, &alice, &board, &format!("pick:{code}:1:a1"), Some(&["d4", "c3"])).await;
     nothing_happened(&world, &board).await;
 }
 
-/// A message as Discord adds it to a command of its menu, with whatever may stand on one.
+/// A message as Discord adds it to a context-menu command, with any components.
 fn shown(channel: &str, author: &str, components: &Value) -> Value {
     json!({
         "id": "5", "channel_id": channel, "type": 0, "content": "hello", "timestamp": "2026-01-01T00:00:00Z",
@@ -134,7 +140,7 @@ fn shown(channel: &str, author: &str, components: &Value) -> Value {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_menu_of_a_message_believes_our_own_messages_alone() {
+async fn a_context_menu_command_trusts_only_controls_of_the_bots_messages() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let board = world.game(&ONES).await;
@@ -163,7 +169,7 @@ async fn the_menu_of_a_message_believes_our_own_messages_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn numbers_and_codes_outside_everything_are_refused() {
+async fn numbers_and_codes_out_of_range_are_refused() {
     let world = World::start().await;
     let (alice, _, _) = world.people();
     let board = world.game(&ONES).await;
@@ -194,7 +200,7 @@ async fn numbers_and_codes_outside_everything_are_refused() {
         let answer = in_time(alice.begin_interact_raw(&games, 2, data.clone(), |_| ()).finished().await);
         assert!(answer.is_ephemeral() && !answer.text().is_empty(), "{data}: {}", answer.text());
     }
-    // While one types, anything may stand there.
+    // A request for suggestions may hold any text.
     for typed in ["🙂".repeat(3_000), "qq ".repeat(2_000), "\u{0}".to_owned(), "%".to_owned()] {
         let found = alice.autocomplete(&games, "game resign", "game", &typed, &[]).await;
         assert!(found.is_empty(), "{found:?}");

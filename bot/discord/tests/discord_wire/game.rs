@@ -56,7 +56,7 @@ async fn a_whole_game_by_commands_with_a_restart() {
         let made = position.play(Some(side), text).unwrap();
         let board = world.public(who, &games, words, &options).await;
         let next = position.to_act().only().map(|side| player(side, &alice, &bob));
-        // At the end it is the one who did not move last who is called.
+        // The end of the game mentions the player who did not make the last move.
         check_board(&board, next.or(Some(player(side.other(), &alice, &bob))));
         check_controls(&world, &games).await;
         let shown = board.content();

@@ -1,14 +1,14 @@
-//! Games that are played move by move. Found by playing at random and kept because they are short and decisive.
+//! Games to play move by move: short and decisive ones, found by random play.
 
-/// A game as the rules know it.
+/// A game of the rules.
 pub struct Played {
-    /// Options as they are typed.
+    /// Options of the command.
     pub options: &'static [(&'static str, &'static str)],
     /// The moves.
     pub moves: &'static str,
 }
 
-/// White wins; flips, kings on one side, chains of jumps.
+/// White wins, with flips, kings on one side and chains of jumps.
 pub const TYPED: Played = Played {
     options: &[("setup", "alternating"), ("seed", "41")],
     moves: "~g3 f6-e5 e3-d4 g7-f6 a3-b4 b6-a5 b2-a3 f8-g7 f2-e3 d6-c5 d4xb6 a7xc5 b4xd6xf8 b8-a7 e3-f4 a7-b6 \
@@ -16,7 +16,7 @@ pub const TYPED: Played = Played {
             f8xh6",
 };
 
-/// Black wins; a secret set-up, chains that may be stopped, new kings whose bit is chosen.
+/// Black wins, with a secret set-up, chains that end early, and new kings with a chosen bit.
 pub const CLICKED: Played = Played {
     options: &[("chain", "may"), ("promotion", "choose"), ("seed", "1")],
     moves: "setup:111111111111 setup:101010101010 g3-h4 f6-g5 a3-b4 ~c7 h2-g3 b6-a5 c3-d4 e7-f6 b4-c5 d6xb4 \

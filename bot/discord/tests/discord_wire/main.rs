@@ -1,4 +1,4 @@
-//! The real program against a simulated Discord: whole games, slips, failures, restarts, and every text as it is read.
+//! The whole program against a simulated Discord: whole games, wrong input, failures, restarts, and every text.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,

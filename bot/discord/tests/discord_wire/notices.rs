@@ -1,4 +1,4 @@
-//! Direct messages and digests as Discord sees them: whom they reach, whom they call, and what a refusal leads to.
+//! Direct messages and digests as Discord gets them: recipients, mentions, and what follows from a refusal.
 
 use crate::faults::is_post;
 use crate::world::{World, check_board, in_time};
@@ -10,20 +10,20 @@ use std::time::Duration;
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
 const STEP: [(&str, &str); 2] = [("from", "c3"), ("to", "d4")];
 const HOUR: Duration = Duration::from_secs(3_600);
-/// Longer than the surface pauses between two looks at what is due.
+/// Longer than the pause between two looks into the outbox.
 const LOOK: Duration = Duration::from_millis(2_300);
 
 async fn chosen(world: &World, who: &User, channel: &Channel, how: &str) {
     world.told(who, channel, "me notify", &[("how", how)]).await;
 }
 
-/// Everything that was tried to be posted in a channel.
+/// Every attempt to post in a channel.
 fn tries(world: &World, channel: &Channel) -> Vec<RequestRecord> {
     let path = format!("/channels/{}/messages", channel.id());
     world.sim.requests().into_iter().filter(|r| r.method == "POST" && r.path == path).collect()
 }
 
-/// Whom a message may call, as it was sent.
+/// The people whom a message may mention, as it was sent.
 fn allowed(message: &Message) -> serde_json::Value {
     message.record().allowed_mentions.clone().unwrap()
 }
@@ -41,7 +41,7 @@ async fn further(world: &World, channel: &Channel, known: usize) -> Message {
     channel.last().unwrap()
 }
 
-/// Lets time pass for the program until something has happened. What it puts off it counts from when it does so.
+/// Lets time pass for the program until something has happened. The program counts a delay from when it starts it.
 async fn let_time_pass(world: &World, holds: impl Fn() -> bool) {
     for _ in 0..5 {
         world.sim.settle().await;
@@ -55,7 +55,7 @@ async fn let_time_pass(world: &World, holds: impl Fn() -> bool) {
     panic!("waited in vain");
 }
 
-/// Nobody may be called by a change of a message, whichever way it is made.
+/// Asserts that no edit mentions anybody, on any route.
 fn check_changes(world: &World) {
     let mut seen = 0;
     for request in world.sim.requests() {
@@ -72,7 +72,7 @@ fn check_changes(world: &World) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_direct_message_tells_of_the_turn_and_links_to_the_board() {
+async fn a_direct_message_announces_the_turn_and_links_to_the_board() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     world.game(&ONES).await;
@@ -85,7 +85,7 @@ async fn a_direct_message_tells_of_the_turn_and_links_to_the_board() {
     assert!(told.content().ends_with(&link(&board, &world)), "{}", told.content());
     assert_eq!(allowed(&told), serde_json::json!({"parse": []}));
     assert!(told.pinged().is_empty() && told.record().nonce.is_some());
-    // The way to him is known now, and his next turn is told in the same place.
+    // His direct-message channel is known now, and his next turn is announced there.
     in_time(bob.slash(&games, "dama move", &[("from", "h6"), ("to", "g5")]).await);
     in_time(alice.slash(&games, "dama move", &[("from", "g3"), ("to", "h4")]).await);
     further(&world, &bob.dm(), 1).await;
@@ -96,7 +96,7 @@ async fn a_direct_message_tells_of_the_turn_and_links_to_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn shut_direct_messages_become_a_mention_and_a_word() {
+async fn blocked_direct_messages_become_a_mention_and_a_notice() {
     for code in [50007, 50278] {
         let world = World::start().await;
         let (alice, bob, games) = world.people();
@@ -119,7 +119,7 @@ async fn shut_direct_messages_become_a_mention_and_a_word() {
         world.later(Duration::from_secs(300));
         tokio::time::sleep(LOOK).await;
         assert_eq!((tries(&world, &direct).len(), games.messages().len()), (1, known + 2), "once");
-        // He is told why with his next command, and called in the channel from now on.
+        // The answer to his next command explains why, and from now on the channel mentions him.
         let list = world.told(&bob, &games, "game list", &[]).await;
         assert!(list.starts_with("I could not write to you alone") && list.contains("1 open game"), "{list}");
         in_time(bob.slash(&games, "dama move", &[("from", "h6"), ("to", "g5")]).await);
@@ -148,7 +148,7 @@ async fn a_message_whose_answer_is_lost_comes_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_kill_between_sending_and_noting_sends_nothing_twice() {
+async fn a_kill_between_sending_and_storing_sends_nothing_twice() {
     let mut world = World::start().await;
     let (alice, bob, games) = world.people();
     world.game(&ONES).await;
@@ -156,7 +156,7 @@ async fn a_kill_between_sending_and_noting_sends_nothing_twice() {
     check_board(&world.public(&alice, &games, "dama move", &STEP).await, None);
     world.later(HOUR);
     let direct = bob.dm();
-    // The answer is on its way for a while, so the program cannot note the message.
+    // The reply is delayed, so the program cannot store the delivery.
     world.sim.withhold_next(is_post, Duration::from_secs(5), 1);
     assert_eq!(world.put_digests().await, 1);
     world.sim.wait_until("the digest", || !direct.messages().is_empty()).await;
@@ -199,7 +199,7 @@ async fn a_digest_of_many_games_is_one_whole_message() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_turn_of_several_actions_calls_by_new_messages_alone() {
+async fn a_turn_of_several_actions_mentions_only_in_new_messages() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     world.begin("cheess", &alice, &bob, &games, &[("points", "4"), ("attack", "2")]).await;
@@ -218,12 +218,12 @@ async fn a_turn_of_several_actions_calls_by_new_messages_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_cannot_be_reached_holds_up_nobody() {
+async fn an_unreachable_recipient_holds_up_nobody() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     world.game(&ONES).await;
     chosen(&world, &bob, &games, "message").await;
-    // Discord is in trouble with this one way for long.
+    // Only this direct-message channel fails, for a long time.
     world.sim.fail_next(|_, path| path == "/users/@me/channels", 500, 3);
     in_time(alice.slash(&games, "dama move", &STEP).await);
     let failed = |world: &World| {
@@ -231,14 +231,14 @@ async fn whoever_cannot_be_reached_holds_up_nobody() {
     };
     world.sim.wait_until("three tries", || failed(&world) == 3).await;
     world.sim.settle().await;
-    // It is no refusal: it goes out later, and nobody is called instead.
+    // A failure is no refusal: the message is sent later, and nobody is mentioned instead.
     assert!(bob.dm().messages().is_empty() && games.last().unwrap().pinged().is_empty());
     let_time_pass(&world, || !bob.dm().messages().is_empty()).await;
     world.sim.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_bot_is_a_guest_only_answers_can_call() {
+async fn where_the_bot_is_a_guest_only_answers_can_mention() {
     let world = World::start().await;
     let (alice, bob, _) = world.people();
     let there = world.sim.foreign_channel();
@@ -257,7 +257,7 @@ async fn where_the_bot_is_a_guest_only_answers_can_call() {
     world.sim.wait_until("the refusal", || tries(&world, &direct).len() == 1).await;
     tokio::time::sleep(LOOK).await;
     world.sim.settle().await;
-    // There is nobody else to write for it, but his next turn is told by the answer to her command.
+    // The bot cannot post there by itself, but the answer to her command mentions him on his next turn.
     let moved = in_time(bob.slash(&there, "dama move", &[("from", "h6"), ("to", "g5")]).await);
     let words: Vec<String> = moved.wait_followups(1).await.iter().map(|m| m.content().to_owned()).collect();
     assert!(words.iter().any(|words| words.contains("I could not write to you alone")), "{words:?}");
@@ -269,7 +269,7 @@ async fn where_the_bot_is_a_guest_only_answers_can_call() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn in_a_thread_the_link_leads_there_from_the_first_board_on() {
+async fn the_link_to_a_game_in_a_thread_leads_there_from_the_first_board() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let root = world.sim.user("Root").admin();
@@ -325,7 +325,7 @@ async fn a_list_of_many_games_is_whole_in_a_few_messages() {
     world.sim.settle().await;
     let mut parts = vec![answer.text()];
     parts.extend(answer.followups().iter().map(|part| part.content().to_owned()));
-    // As many as may follow where the bot is a guest.
+    // The most follow-ups where the bot is a guest.
     assert!((2..=6).contains(&parts.len()), "{} messages", parts.len());
     assert!(parts.iter().all(|part| part.chars().count() <= 2_000 && !part.contains('…')));
     let lines: Vec<&str> = parts.iter().flat_map(|part| part.lines()).collect();
@@ -341,7 +341,7 @@ async fn a_list_of_many_games_is_whole_in_a_few_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_a_set_up_and_a_count_call_who_has_to_act() {
+async fn a_challenge_a_set_up_and_a_count_mention_the_player_to_act() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let mention = bob.mention();
@@ -350,7 +350,7 @@ async fn a_challenge_a_set_up_and_a_count_call_who_has_to_act() {
     assert_eq!(challenge.pinged(), [bob.id()]);
     let board = in_time(bob.press(&challenge, "Accept").await).message().unwrap();
     assert_eq!(board.pinged(), [alice.id()]);
-    // What was set up is told in private, that it was in the channel.
+    // The set-up itself is private; the channel learns that it is done.
     in_time(bob.slash(&games, "dama setup", &[("bits", "000000000000")]).await);
     let board = world.after(&board).await;
     assert_eq!(board.pinged(), [alice.id()], "it waits for her only now");
@@ -378,7 +378,7 @@ async fn a_challenge_a_set_up_and_a_count_call_who_has_to_act() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_wants_no_calls_is_promised_none() {
+async fn a_player_without_mentions_is_promised_none() {
     let world = World::start().await;
     let (_, bob, games) = world.people();
     world.game(&ONES).await;

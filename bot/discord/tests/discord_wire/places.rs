@@ -1,4 +1,4 @@
-//! Places that the bot was not added to: a game goes on by answers alone, or is refused with a reason.
+//! Places that the bot was not added to: a game consists of answers only, or is refused with a reason.
 
 use crate::world::{World, check_board, in_time};
 use deska_testkit::discord_sim::{Message, USE_EXTERNAL_APPS};
@@ -8,7 +8,7 @@ const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
 const STEP: [(&str, &str); 2] = [("from", "c3"), ("to", "d4")];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_between_two_people_goes_on_by_answers_alone() {
+async fn a_game_between_two_people_needs_only_answers() {
     let world = World::start().await;
     let (alice, bob, _) = world.people();
     let talk = world.sim.conversation();
@@ -33,7 +33,7 @@ async fn a_game_between_two_people_goes_on_by_answers_alone() {
     let in_channel = |path: &str| path.starts_with("/channels/");
     let asked = world.sim.requests().into_iter().filter(|request| in_channel(&request.path)).count();
     assert_eq!(asked, 0, "Discord would refuse it every time");
-    // Where the way back has closed, the buttons stay, and whoever presses them is answered.
+    // After the token has expired the buttons stay, and presses of them are answered.
     world.sim.advance(Duration::from_secs(1_000));
     let fresh = in_time(alice.press_raw(&last, &last.buttons()[0].custom_id.clone().unwrap()).await);
     assert!(fresh.is_ephemeral());
@@ -53,7 +53,7 @@ async fn settings_are_not_offered_where_there_is_no_server() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_nobody_else_would_see_it_nothing_is_begun() {
+async fn no_game_starts_where_nobody_else_would_see_it() {
     let world = World::start().await;
     let (alice, bob, _) = world.people();
     let there = world.sim.foreign_channel();
@@ -65,7 +65,7 @@ async fn where_nobody_else_would_see_it_nothing_is_begun() {
     let list = world.told(&alice, &there, "game list", &[]).await;
     assert!(list.contains("no open games"), "nothing was stored: {list}");
 
-    // With the permission it is a place like the conversation above; without it again, even a button is refused.
+    // With the permission it is a place like the conversation above; without it, even a button is refused.
     let bits = 1 << 10 | 1 << 11;
     let (alice, bob) =
         (alice.permissions(bits | USE_EXTERNAL_APPS), bob.permissions(bits | USE_EXTERNAL_APPS));
@@ -80,14 +80,14 @@ async fn where_nobody_else_would_see_it_nothing_is_begun() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_and_a_direct_message_are_places_like_others() {
+async fn threads_and_direct_messages_are_places_like_others() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let thread = games.open_thread("our game");
     let board = world.game_of(&alice, &bob, &thread, &ONES).await;
     check_board(&board, Some(&alice));
     world.public(&alice, &thread, "dama move", &[("from", "c3"), ("to", "d4")]).await;
-    // A game of another place is played on by direct messages, and each player sees it as their own there.
+    // Both players go on with a game of another place in direct messages, each from their own side.
     let direct = bob.dm();
     let own = world.told(&bob, &direct, "dama move", &[("from", "b6"), ("to", "a5")]).await;
     assert!(own.contains("**Alice** to move"), "{own}");
@@ -97,7 +97,7 @@ async fn a_thread_and_a_direct_message_are_places_like_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_begun_where_nobody_else_ever_comes() {
+async fn no_game_starts_where_nobody_else_can_join() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let (direct, mention) = (alice.dm(), bob.mention());
@@ -110,9 +110,9 @@ async fn nothing_is_begun_where_nobody_else_ever_comes() {
     world.sim.assert_clean();
 }
 
-/// In a direct message no game is at home: a command without a code means what a line there means.
+/// No game belongs to a direct message, so a command without a code means the only open game, as a line there does.
 #[tokio::test(flavor = "multi_thread")]
-async fn an_only_game_is_meant_by_a_command_in_a_direct_message() {
+async fn a_command_in_a_direct_message_means_the_only_game() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let none = world.told(&alice, &alice.dm(), "dama move", &STEP).await;

@@ -1,7 +1,8 @@
-//! What no client would send: damaged, made by hand, or far too much. A clear private answer, and nothing stored.
+//! Requests that no client sends: damaged, forged, or far too many. The answer is clear and private, and nothing is
+//! stored.
 
 use crate::world::{World, check_board, in_time};
-use deska_discord::Pace;
+use deska_discord::RateLimit;
 use deska_testkit::discord_sim::{Answer, Channel, User};
 use serde_json::{Value, json};
 use std::time::Duration;
@@ -69,7 +70,7 @@ async fn a_request_with_something_missing_is_answered() {
     world.game(&ONES).await;
     let sub = |name: &str| json!([{"name": name, "type": 1, "options": []}]);
     let show = || json!({"id": "1", "name": "config", "type": 1, "options": sub("show")});
-    // Without a member nobody knows what they may; without the permission they may not.
+    // Without a member the permissions are unknown, and without the permission the command is refused.
     let user = json!({"id": root.id(), "username": "root", "discriminator": "0", "avatar": null});
     let nobody = root.begin_interact_raw(&games, 2, show(), |payload| {
         payload["member"] = Value::Null;
@@ -86,7 +87,7 @@ async fn a_request_with_something_missing_is_answered() {
     refused(&world, &direct, root.begin_interact_raw(&direct, 2, show(), |_| ()), "Only those who manage")
         .await;
 
-    // Places that Discord may invent, and what it may leave out.
+    // Kinds of places that Discord may add, and fields that it may omit.
     let list = || json!({"id": "1", "name": "game", "type": 1, "options": sub("list")});
     let changes: [fn(&mut Value); 4] = [
         |payload| payload["context"] = json!(9),
@@ -101,7 +102,7 @@ async fn a_request_with_something_missing_is_answered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_form_that_lost_its_values_is_answered() {
+async fn a_modal_without_values_is_answered() {
     let world = World::start().await;
     let (alice, _, games) = world.people();
     let board = world.game(&[("seed", "1")]).await;
@@ -141,7 +142,7 @@ fn hundred(who: &User, board: &deska_testkit::discord_sim::Message, id: &str) ->
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hundred_clicks_in_a_second_are_one_move() {
-    let world = World::start_with(Pace { burst: 10, every: Duration::from_secs(600) }).await;
+    let world = World::start_with(RateLimit { burst: 10, every: Duration::from_secs(600) }).await;
     let (alice, bob, games) = world.people();
     let carol = world.sim.user("Carol");
     let board = world.game(&ONES).await;
@@ -163,7 +164,7 @@ async fn a_hundred_clicks_in_a_second_are_one_move() {
     assert_eq!(games.messages().len(), before + 1);
     check_board(&games.last().unwrap(), Some(&bob));
 
-    // A command is always answered in words, and others go on.
+    // A command always has an answer with text, and other people are not limited.
     let answer = in_time(alice.slash(&games, "game list", &[]).await);
     assert!(answer.is_ephemeral() && answer.text().contains("too much at once"), "{}", answer.text());
     assert_eq!(world.moves_stored(&bob, &games).await, 1);
@@ -174,7 +175,7 @@ async fn a_hundred_clicks_in_a_second_are_one_move() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn names_are_shown_as_discord_shows_them_and_never_as_nothing() {
+async fn names_are_shown_as_in_discord_and_are_never_empty() {
     let world = World::start().await;
     let (alice, games) = (world.sim.user("Alice"), world.sim.channel("games"));
     for name in ["👩\u{200d}👩\u{200d}👧\u{200d}👦", "می\u{200c}خواهم"] {

@@ -1,9 +1,9 @@
-//! Replays and records as Discord gets them: an attachment that moves, and one that is saved.
+//! Replays and records as attachments: an animation and a file.
 
 use crate::world::{World, in_time};
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_replay_is_attached_and_a_record_is_for_the_asker_alone() {
+async fn a_replay_is_public_and_a_record_is_private() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     world.game(&[("setup", "ones"), ("seed", "1")]).await;

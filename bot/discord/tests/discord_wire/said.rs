@@ -1,10 +1,10 @@
-//! Moves and commands written as messages: by naming the bot, in reply to it, and in direct messages.
+//! Moves and commands written as messages: with a mention of the bot, in reply to it, and in direct messages.
 
 use crate::world::{World, check_board, check_controls, in_time};
 use deska_catalogue::invocation::{Addressed, Call};
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
-use deska_discord::Pace;
+use deska_discord::RateLimit;
 use deska_testkit::discord_sim::{Channel, Message};
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ fn me(world: &World) -> String {
     format!("<@{}>", world.sim.application_id())
 }
 
-/// The newest message of the bot, once its words contain these.
+/// Waits until the newest message of the bot contains these words.
 async fn heard(world: &World, channel: &Channel, words: &str) -> Message {
     let bot = world.sim.application_id();
     let fits = |message: &Message| message.record().author_id == bot && message.content().contains(words);
@@ -26,7 +26,7 @@ fn bot_messages(world: &World, channel: &Channel) -> usize {
     channel.messages().iter().filter(|message| message.record().author_id == bot).count()
 }
 
-/// Lets the bot hear everything said so far; it must have said nothing to it.
+/// Waits until the bot has received all messages so far, and asserts that it answered none.
 async fn unheard(world: &World, channel: &Channel, before: usize) {
     tokio::time::sleep(Duration::from_millis(300)).await;
     world.sim.settle().await;
@@ -34,7 +34,7 @@ async fn unheard(world: &World, channel: &Channel, before: usize) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_bare_move_is_enough_in_reply_or_after_the_bots_name() {
+async fn a_move_is_enough_in_a_reply_or_after_a_mention() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let board = world.game(&ONES).await;
@@ -55,7 +55,7 @@ async fn a_bare_move_is_enough_in_reply_or_after_the_bots_name() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slip_is_told_without_a_ping_and_forgotten_with_the_next_success() {
+async fn a_reply_about_an_error_notifies_nobody_and_goes_with_the_next_success() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let board = world.game(&ONES).await;
@@ -80,7 +80,7 @@ async fn a_slip_is_told_without_a_ping_and_forgotten_with_the_next_success() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_slip_before_a_restart_goes_with_the_success_after_it() {
+async fn a_reply_about_an_error_before_a_restart_goes_with_the_success_after_it() {
     let mut world = World::start().await;
     let (alice, bob, games) = world.people();
     let board = world.game(&ONES).await;
@@ -99,14 +99,14 @@ async fn a_slip_before_a_restart_goes_with_the_success_after_it() {
     world.sim.assert_clean();
 }
 
-/// What somebody may write to the bot at a time is what they may press.
+/// Messages and presses count against the same rate limit.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_writes_too_fast_is_told_once_and_not_heard_for_a_while() {
-    let world = World::start_with(Pace { burst: 10, every: Duration::from_secs(600) }).await;
+async fn a_rate_limited_writer_gets_one_warning() {
+    let world = World::start_with(RateLimit { burst: 10, every: Duration::from_secs(600) }).await;
     let (alice, bob, games) = world.people();
     let board = world.game(&ONES).await;
     let before = bot_messages(&world, &games);
-    // One of the ten was the challenge.
+    // The challenge was one of the ten requests.
     for _ in 0..9 {
         alice.reply(&board, "nothing of interest", true);
     }
@@ -117,7 +117,7 @@ async fn whoever_writes_too_fast_is_told_once_and_not_heard_for_a_while() {
     let told = heard(&world, &games, "too much at once").await;
     assert!(told.pinged().is_empty());
     unheard(&world, &games, before + 1).await;
-    // Her presses are counted together with her words, and the other player's are not.
+    // Her presses count together with her messages, and the other player's do not.
     let pressed = in_time(alice.press(&board, "Move").await);
     assert_eq!(pressed.first_kind(), Some(6), "{}", pressed.text());
     bob.reply(&board, "b6 a5", true);
@@ -145,7 +145,7 @@ async fn a_reply_is_about_the_game_of_its_message() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn commands_are_understood_after_the_bots_name() {
+async fn commands_are_understood_after_a_mention() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let say = |text: &str| alice.say(&games, &format!("{} {text}", me(&world)));
@@ -166,14 +166,14 @@ async fn commands_are_understood_after_the_bots_name() {
     assert!(told.pinged().is_empty());
     say("/dama mvoe c3 d4");
     heard(&world, &games, "/dama move").await;
-    // The slip before goes after the new one is there.
+    // The previous reply is deleted after the new one is posted.
     world.sim.settle().await;
     assert_eq!(world.moves_stored(&alice, &games).await, 1);
     world.sim.assert_clean();
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn in_direct_messages_the_bare_move_of_an_only_game_is_enough() {
+async fn in_direct_messages_a_move_of_the_only_game_is_enough() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     world.game(&ONES).await;
@@ -216,9 +216,9 @@ async fn the_same_message_twice_is_one_move() {
     assert_eq!(world.moves_stored(&alice, &games).await, 1);
 }
 
-/// Only in front the bot's name is the address; elsewhere it names somebody who does not play.
+/// Only a leading mention addresses the bot; elsewhere it names the bot as a player, which it cannot be.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_challenge_to_the_bot_is_no_open_seat() {
+async fn a_challenge_to_the_bot_is_refused() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let me = me(&world);
@@ -233,7 +233,7 @@ async fn a_challenge_to_the_bot_is_no_open_seat() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_calls_the_bot_by_name_is_told_of_the_help() {
+async fn a_mention_without_a_command_is_answered_with_the_help() {
     let world = World::start().await;
     let (alice, _, games) = world.people();
     let me = me(&world);
@@ -244,7 +244,7 @@ async fn whoever_calls_the_bot_by_name_is_told_of_the_help() {
     assert!(told.pinged().is_empty() && !told.content().contains('\n'), "{}", told.content());
     alice.say(&games, &format!("{me} Help!"));
     heard(&world, &games, "`/game`").await;
-    // In a game talk stays talk.
+    // In the channel of a game, talk has no answer.
     world.game(&ONES).await;
     let before = bot_messages(&world, &games);
     alice.say(&games, &format!("{me} nice board"));

@@ -1,4 +1,4 @@
-//! Settings of servers and channels, suggestions while typing, and the registration of the commands.
+//! Settings of servers and channels, suggestions, and the registration of the commands.
 
 use crate::world::{World, in_time};
 use serde_json::json;
@@ -8,7 +8,7 @@ fn names(choices: &[(String, serde_json::Value)]) -> Vec<&str> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_setting_of_a_channel_holds_there_for_the_next_game() {
+async fn a_setting_of_a_channel_applies_to_its_next_game() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let root = world.sim.user("Root").admin();
@@ -35,7 +35,7 @@ async fn a_setting_of_a_channel_holds_there_for_the_next_game() {
     let named = world.told(&root, &other, "config show", &[("channel", games.id())]).await;
     assert!(line(&named, "dama.chain").contains("may"), "{named}");
 
-    // The running game keeps its rules; the next one there has the new ones; other channels have not.
+    // The running game keeps its rules; the next one in the channel has the new ones; other channels do not.
     let rules = async |channel| in_time(alice.slash(channel, "dama rules", &[]).await);
     let whole = async |channel| {
         let answer = rules(channel).await;
@@ -72,7 +72,7 @@ async fn a_setting_of_a_channel_holds_there_for_the_next_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn suggestions_follow_the_game_and_what_is_typed() {
+async fn suggestions_fit_the_game_and_the_typed_text() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let root = world.sim.user("Root").admin();
@@ -111,7 +111,7 @@ async fn suggestions_follow_the_game_and_what_is_typed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn games_are_offered_so_that_a_person_knows_which() {
+async fn suggested_games_are_recognisable() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let carol = world.sim.user("Čárol");
@@ -147,7 +147,7 @@ async fn games_are_offered_so_that_a_person_knows_which() {
     let of_kind = alice.autocomplete(&games, "go play", "game", "", &[]).await;
     assert_eq!(of_kind.len(), 1, "{of_kind:?}");
 
-    // Who looks on is offered the games of the channel where that is of use.
+    // Onlookers get suggestions of the games of the channel where a command can use them.
     let seen = carol.autocomplete(&games, "dama board", "game", "", &[]).await;
     assert_eq!(names(&seen), [format!("{} – Programátorská dáma: Alice against Bob", code(0))]);
     assert!(bob.autocomplete(&games, "go board", "game", "", &[]).await.is_empty());
@@ -162,7 +162,7 @@ async fn games_are_offered_so_that_a_person_knows_which() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn challenges_are_offered_so_that_a_person_knows_which() {
+async fn suggested_challenges_are_recognisable() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     in_time(bob.slash(&games, "dama new", &[("opponent", &alice.mention())]).await);
@@ -183,7 +183,7 @@ async fn challenges_are_offered_so_that_a_person_knows_which() {
     world.sim.assert_clean();
 }
 
-/// Nobody is written down for having typed half a word, and whoever writes holds up nobody who types.
+/// Suggestions store nothing about the person who types, and do not wait for writers.
 #[tokio::test(flavor = "multi_thread")]
 async fn typing_writes_nothing() {
     let world = World::start().await;
@@ -216,7 +216,7 @@ async fn commands_are_registered_once_until_they_change() {
     let suggest_games = rules::registry::GAMES.iter().map(|game| game.meta().id);
     assert_eq!(names, suggest_games.chain(["game", "me", "config", "help"]).collect::<Vec<_>>());
     assert_eq!(registered(&world), 1);
-    // It is noted a moment after Discord has answered.
+    // The program stores it a moment after Discord has answered.
     let key = format!("discord-commands:{}:global", world.sim.application_id());
     use deska_desk::Desk;
     while world.desk().recall(&key).await.is_none() {
@@ -225,7 +225,7 @@ async fn commands_are_registered_once_until_they_change() {
     world.restart().await;
     alice.slash(&games, "help", &[]).await;
     assert_eq!(registered(&world), 1, "nothing has changed");
-    // What the database remembers is of another version of the program.
+    // The stored value belongs to another version of the program.
     world.desk().remember(&key, "another").await;
     world.restart().await;
     world.sim.wait_until("another registration", || registered(&world) == 2).await;

@@ -1,4 +1,4 @@
-//! Wrong input: a clear answer to that person alone, nothing stored, and no rule of Discord broken.
+//! Wrong input: a clear private answer, nothing stored, and no violation of Discord's rules.
 
 use crate::world::{World, check_board, in_time};
 use deska_catalogue::invocation::{Arg, Call, Invocation};
@@ -6,12 +6,12 @@ use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_testkit::discord_sim::{Channel, Message, User};
 
-/// Who says what, and what the answer has in it.
+/// A person, their input, and a part of the answer.
 type Slip<'a> = (&'a User, &'a str, &'a [(&'a str, &'a str)], &'a str);
 
 const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
 
-/// A press whose answer is for the presser alone; its words.
+/// The text of the answer to a press. Asserts that it is private.
 async fn pressed(world: &World, who: &User, message: &Message, id: &str) -> String {
     let before = message.channel().messages().len();
     let answer = in_time(who.press_raw(message, id).await);
@@ -22,7 +22,7 @@ async fn pressed(world: &World, who: &User, message: &Message, id: &str) -> Stri
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_slip_is_answered_in_private() {
+async fn every_wrong_input_is_answered_in_private() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let carol = world.sim.user("Carol");
@@ -68,7 +68,7 @@ async fn every_slip_is_answered_in_private() {
     world.sim.assert_clean();
 }
 
-/// Somebody as the surface would tell the desk of them.
+/// A person as the surface describes them to the desk.
 fn caller(who: &User, channel: &Channel) -> Caller {
     let space = channel.record().guild_id.unwrap();
     let place = Place { platform: "discord".to_owned(), space, channel: channel.id().to_owned() };
@@ -81,7 +81,7 @@ fn caller(who: &User, channel: &Channel) -> Caller {
     }
 }
 
-/// Discord's client keeps to the declared lengths, but what arrives is not trusted.
+/// Discord's client keeps to the declared lengths, but the program does not trust requests.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_argument_longer_than_declared_is_refused() {
     let world = World::start().await;
@@ -128,7 +128,7 @@ async fn old_and_foreign_buttons_do_no_harm() {
     in_time(alice.select(&picker, "", &["c3"]).await);
     let targets = picker.refresh().unwrap().selects()[0].custom_id.clone();
     world.public(&alice, &games, "dama move", &[("from", "e3"), ("to", "f4")]).await;
-    // The board has gone on behind the picker, and behind the old board.
+    // The game has moved on since the picker and the old board were shown.
     for told in [
         in_time(alice.select_raw(&picker, &targets, &["d4"]).await).text(),
         pressed(&world, &alice, &board, &choose).await,
@@ -197,7 +197,7 @@ async fn forged_controls_do_no_harm() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_two_moves_at_the_same_instant_one_counts() {
+async fn of_two_moves_at_the_same_time_one_counts() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     world.game(&ONES).await;
@@ -222,7 +222,7 @@ async fn the_same_interaction_twice_is_one_move() {
     world.sim.send_duplicate(&answer);
     world.sim.settle().await;
     let messages = games.messages().len();
-    // After a restart the surface has forgotten it, but the game has not.
+    // After a restart the surface does not know the interaction, but the game does.
     world.restart().await;
     world.sim.send_duplicate(&answer);
     world.sim.wait_violation("answered_twice").await;
@@ -233,7 +233,7 @@ async fn the_same_interaction_twice_is_one_move() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn several_games_are_told_apart() {
+async fn several_games_are_distinguished() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     world.game(&ONES).await;
@@ -251,7 +251,7 @@ async fn several_games_are_told_apart() {
     let [from, to] = step;
     let board = world.public(&alice, &games, "dama move", &[from, to, ("game", codes[0])]).await;
     check_board(&board, Some(&bob));
-    // In another channel of the server the game is found by its code; the board stays where it is played.
+    // A code finds the game from another channel of the server; the board stays in the channel of the game.
     let elsewhere = world.sim.channel("elsewhere");
     let told = world.told(&bob, &elsewhere, "dama moves", &[]).await;
     assert!(told.contains("no game of yours"), "{told}");
@@ -272,7 +272,7 @@ async fn several_games_are_told_apart() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_has_many_games_is_told_how_many() {
+async fn an_ambiguous_command_says_how_many_games_there_are() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     for _ in 0..12 {

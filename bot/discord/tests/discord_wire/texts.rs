@@ -1,4 +1,4 @@
-//! What people read, word for word. A change of a text shows here; read it as its reader would before accepting it.
+//! Every text as people read it. A changed text shows up here; read it as its reader would before accepting it.
 
 use crate::games::TYPED;
 use crate::world::{World, in_time, player, position};
@@ -6,7 +6,7 @@ use deska_testkit::discord_sim::{Message, User};
 use insta::assert_snapshot;
 use std::fmt::Write;
 
-/// A message as it is seen: words with names for mentions, the description of the picture, the controls.
+/// A message as people see it: text with names for mentions, alt text of the picture, controls.
 pub fn seen(world: &World, message: &Message) -> String {
     let mut text = message.content().to_owned();
     for name in ["Alice", "Bob", "Carol"] {

@@ -1,4 +1,4 @@
-//! Games in threads of their own: made, put away, taken up again, and every way in which they cannot be had.
+//! Games in their own threads: opened, archived, reopened, and every way in which a thread can fail.
 
 use crate::world::{World, check_board, in_time};
 use deska_testkit::discord_sim::{
@@ -14,7 +14,7 @@ fn opens_thread(method: &str, path: &str) -> bool {
     method == "POST" && path.ends_with("/threads")
 }
 
-/// An admin turns threads on for the server; what they are told.
+/// An admin turns threads on for the server; the text of the answer.
 async fn turn_on(world: &World, channel: &Channel) -> String {
     let root = world.sim.user("Root").admin();
     world.told(&root, channel, "config set", &[("key", "threads"), ("value", "on")]).await
@@ -31,7 +31,7 @@ async fn accepted(world: &World) -> (Message, Message) {
     (challenge, answer.message().unwrap())
 }
 
-/// The same with threads; the line in the channel, the thread and its first board.
+/// The same with threads: the line in the channel, the thread and its first board.
 async fn begun(world: &World) -> (Message, Channel, Message) {
     let (challenge, line) = accepted(world).await;
     world.sim.wait_until("the thread", || line.thread().is_some()).await;
@@ -72,7 +72,7 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     assert!(record.members.contains(&alice.id().to_owned()) && record.members.contains(&bob.id().to_owned()));
     check_board(&board, Some(&alice));
 
-    // The game is played there from now on, also from the channel above.
+    // The game goes on there from now on, also by commands from the parent channel.
     let board = world.public(&alice, &thread, "dama move", &STEP).await;
     check_board(&board, Some(&bob));
     let told = world.told(&bob, &games, "dama moves", &[]).await;
@@ -104,9 +104,9 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     world.sim.assert_clean();
 }
 
-/// Without a code the last one is meant; a code is good wherever its game may be seen.
+/// A command without a code means the last game; a code works wherever its game is visible.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_ended_in_its_thread_is_found_from_the_channel_above() {
+async fn a_game_that_ended_in_its_thread_is_found_from_the_parent_channel() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let (carol, elsewhere) = (world.sim.user("Carol"), world.sim.channel("elsewhere"));
@@ -128,7 +128,7 @@ async fn a_game_that_ended_in_its_thread_is_found_from_the_channel_above() {
         assert_eq!(record(in_time(alice.slash(&games, "game export", options).await)), 1);
         assert_eq!(record(in_time(bob.slash(&games, "game replay", options).await)), 1);
     }
-    // Whoever is in the server may look on; nobody else but the players themselves.
+    // Members of the server may watch; outside it only the players may.
     for channel in [&games, &elsewhere] {
         assert_eq!(record(in_time(carol.slash(channel, "game replay", &named).await)), 1);
         assert_eq!(record(in_time(carol.slash(channel, "game export", &named).await)), 1);
@@ -148,7 +148,7 @@ async fn a_game_that_ended_in_its_thread_is_found_from_the_channel_above() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_setting_of_the_channel_holds_in_its_threads_and_nowhere_else() {
+async fn a_setting_of_a_channel_applies_to_its_threads_and_nowhere_else() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let root = world.sim.user("Root").admin();
@@ -178,7 +178,7 @@ async fn a_setting_of_the_channel_holds_in_its_threads_and_nowhere_else() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn missing_permissions_are_told_by_name_and_the_game_begins_in_the_channel() {
+async fn missing_permissions_are_named_and_the_game_starts_in_the_channel() {
     let world = World::start().await;
     let (_, bob, games) = world.people();
     games.deny_bot(CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS);
@@ -198,7 +198,7 @@ async fn missing_permissions_are_told_by_name_and_the_game_begins_in_the_channel
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whatever_keeps_a_thread_from_being_made_the_game_begins_in_the_channel() {
+async fn a_game_whose_thread_cannot_be_opened_starts_in_the_channel() {
     for (status, code, words) in [
         (403, 50013, "**Create Public Threads**"),
         (400, 160_006, "as many threads as it may have"),
@@ -224,7 +224,7 @@ async fn whatever_keeps_a_thread_from_being_made_the_game_begins_in_the_channel(
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_that_may_not_be_written_in_is_left_before_the_first_board() {
+async fn a_thread_closed_to_the_bot_is_left_before_the_first_board() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     turn_on(&world, &games).await;
@@ -240,11 +240,11 @@ async fn a_thread_that_may_not_be_written_in_is_left_before_the_first_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_message_that_has_its_thread_already_keeps_it() {
+async fn a_message_keeps_the_thread_that_it_already_has() {
     let world = World::start().await;
     let (_, _, games) = world.people();
     turn_on(&world, &games).await;
-    // The thread is made, but the answer is lost; the repeat is told that there is one already.
+    // Discord opens the thread, but its reply is lost; the repeat is refused because the thread exists.
     world.sim.lose_answer_next(opens_thread, 502, 1);
     let (_, thread, board) = begun(&world).await;
     assert_eq!(games.threads().len(), 1);
@@ -258,7 +258,7 @@ async fn a_crash_between_line_and_thread_loses_nothing() {
     turn_on(&world, &games).await;
     world.sim.delay_next(opens_thread, Duration::from_secs(60), 1);
     let (challenge, line) = accepted(&world).await;
-    // The buttons go when it is stored that the line is there.
+    // The buttons are removed once the delivery of the line is stored.
     let noted = || challenge.refresh().is_some_and(|challenge| challenge.buttons().is_empty());
     world.sim.wait_until("the challenge to lose its buttons", noted).await;
     tokio::time::sleep(Duration::from_millis(500)).await;
@@ -275,7 +275,7 @@ async fn a_crash_between_line_and_thread_loses_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_thread_gives_its_game_back_to_the_channel() {
+async fn the_game_of_a_deleted_thread_returns_to_the_channel() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     turn_on(&world, &games).await;
@@ -292,7 +292,7 @@ async fn a_deleted_thread_gives_its_game_back_to_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_that_goes_while_a_move_is_answered_has_it_told_once() {
+async fn a_move_in_a_thread_that_is_deleted_meanwhile_is_shown_once() {
     let is_callback = |method: &str, path: &str| method == "POST" && path.ends_with("/callback");
     let world = World::start().await;
     let (alice, _, games) = world.people();
@@ -305,7 +305,7 @@ async fn a_thread_that_goes_while_a_move_is_answered_has_it_told_once() {
     thread.delete_thread();
     let board = board_with(&world.sim, &games, "c3-d4").await;
     assert!(board.content().contains("was deleted"), "{}", board.content());
-    // The answer is given back now, but what it was to tell has been told.
+    // The answer goes to the outbox now, but its move has been shown already.
     world.sim.wait_until("the refusal", || world.sim.requests().iter().any(|r| r.status == 404)).await;
     world.later(Duration::from_secs(60));
     tokio::time::sleep(Duration::from_millis(2_200)).await;
@@ -315,12 +315,12 @@ async fn a_thread_that_goes_while_a_move_is_answered_has_it_told_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_locked_thread_gives_its_game_back_with_the_next_move() {
+async fn the_game_of_a_locked_thread_returns_with_the_next_move() {
     let mut world = World::start().await;
     let (alice, bob, games) = world.people();
     turn_on(&world, &games).await;
     let (_, thread, _) = begun(&world).await;
-    // The bot is away when it happens.
+    // The bot is disconnected when the thread is locked.
     world.stop().await;
     thread.lock_thread();
     world.boot().await;
@@ -334,11 +334,11 @@ async fn a_locked_thread_gives_its_game_back_with_the_next_move() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_there_are_no_threads_nothing_is_said_of_them() {
+async fn answers_do_not_mention_threads_where_there_are_none() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     turn_on(&world, &games).await;
-    // A thread that people made themselves: games stay in it, and it is not put away.
+    // Games stay in a thread that people opened, and the bot does not archive it.
     let (_, thread, _) = begun(&world).await;
     let own = world.game_of(&alice, &bob, &thread, &ONES).await;
     assert_eq!(own.channel().id(), thread.id());

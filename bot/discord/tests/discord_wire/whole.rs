@@ -1,4 +1,4 @@
-//! Whole games of every kind to their end, by clicks alone and by typed commands alone.
+//! Whole games of every kind to their end, once by clicks and once by typed commands.
 
 use crate::world::{World, check_board, check_controls, in_time, player};
 use deska_core::table::Table;
@@ -9,7 +9,7 @@ use rules::pick::{Choice, Click};
 use rules::record::Record;
 use rules::{AnyPosition, Made, Registry, Side, Sides, Viewer};
 
-/// More squares than this are not put into one menu.
+/// The most squares in one menu.
 const ITEMS: usize = 25;
 
 const CHEESS: &str = include_str!("../../../../rules/tests/golden/cheess/all_home.txt");
@@ -18,8 +18,7 @@ const ORDO_TYPED: &str = include_str!("../../../../rules/tests/golden/ordo/home_
 const GO: &str = include_str!("../../../../rules/tests/golden/go/score.txt");
 const PISKVORKY: &str = include_str!("../../../../rules/tests/golden/piskvorky/line.txt");
 
-/// A small game with two more stones in the opening, an exchange of the persons, a line that nobody claims and one
-/// that is claimed.
+/// A small game with two more stones in the opening, an exchange of sides, an unclaimed line and a claimed one.
 const SWAPPED: &str = r#"{"game":"piskvorky","rules_version":1,
     "options":{"size":8,"line":4,"opening":"swap2","claim":"required"},
     "moves":[{"by":"black","move":"e4"},{"by":"black","move":"e5"},{"by":"black","move":"f4"},
@@ -27,18 +26,18 @@ const SWAPPED: &str = r#"{"game":"piskvorky","rules_version":1,
         {"by":"black","move":"take:white"},{"by":"white","move":"d5"},{"by":"black","move":"g4"},
         {"by":"white","move":"c5"},{"by":"black","move":"d4"},{"by":"white","move":"f5!"}]}"#;
 
-/// A game being played on Discord beside the same game in the rules.
+/// A game on Discord beside the same game in the rules.
 struct Game<'a> {
     world: &'a World,
     record: Record,
     position: Box<dyn AnyPosition>,
     people: (User, User),
     channel: Channel,
-    /// The private message that helps to choose, while it stays between two actions of a turn.
+    /// The picker, while it stays between two actions of a turn.
     picker: Option<Message>,
-    /// Boards that must be in the channel: one for the start and one for each turn.
+    /// Number of boards that the channel must hold: one for the start and one for each turn.
     boards: usize,
-    /// The mover so far, and whether the turn goes on.
+    /// The player of the last action, and whether their turn goes on.
     running: Option<String>,
 }
 
@@ -82,7 +81,7 @@ impl<'a> Game<'a> {
         choices.iter().find(same).unwrap_or_else(|| panic!("{made:?} is not offered")).clone()
     }
 
-    /// What holds after every move.
+    /// Asserts what holds after every move.
     async fn moved(&mut self, made: &Made, who: &User) {
         let before = self.acting();
         self.position.play(Some(made.by), &made.text).unwrap();
@@ -95,8 +94,8 @@ impl<'a> Game<'a> {
         let boards = || self.channel.messages().len() - 1;
         self.world.sim.wait_until("one board for each turn", || boards() == self.boards).await;
         let board = self.channel.last().unwrap();
-        // Where the game waits for others than before, all of them are called who did not move themselves, and at the
-        // end the player who did not move.
+        // When the game waits for other players than before, the board mentions each of them except the mover; at the
+        // end it mentions the player who did not move.
         let [before, after] = [&before[1], &after[1]];
         let new = |id: &String| after.is_empty() || after.contains(id) && after != before;
         let called = [&self.people.0, &self.people.1]
@@ -106,7 +105,7 @@ impl<'a> Game<'a> {
         check_controls(self.world, &self.channel).await;
     }
 
-    /// What is stored and shown at the end.
+    /// Asserts what is stored and shown at the end.
     async fn ended(self, ending: &str) {
         let (alice, bob) = &self.people;
         let board = self.channel.last().unwrap();
@@ -172,7 +171,7 @@ impl<'a> Game<'a> {
         self.world.sim.settle().await;
         let done = picker.refresh().unwrap();
         assert!(done.content().contains(&format!("`{}` is played.", made.text)), "{done:?}");
-        // The turn goes on in the same private message; otherwise nothing is left to press.
+        // The turn goes on in the same private message; otherwise it has no controls left.
         if done.selects().is_empty() {
             assert!(done.buttons().is_empty() && done.picture().is_none(), "{done:?}");
         } else {
@@ -205,7 +204,7 @@ impl<'a> Game<'a> {
         assert_eq!(answer.first_kind(), Some(7), "what was chosen takes the place of the message before");
     }
 
-    /// *Move* asks for a point.
+    /// Presses *Move*, which asks for a point.
     async fn write(&self, who: &User, board: &Message, text: &str) {
         let answer = wrote(who, board, "Move", &text.to_uppercase()).await;
         assert!(!answer.is_ephemeral(), "{}", answer.text());
@@ -225,7 +224,7 @@ impl<'a> Game<'a> {
     }
 }
 
-/// Writes into the form that a button opens.
+/// Submits the modal that a button opens.
 pub async fn wrote(who: &User, message: &Message, button: &str, text: &str) -> Answer {
     let asked = in_time(who.press(message, button).await);
     let field = asked.modal()["components"][0]["components"][0]["custom_id"].as_str().unwrap().to_owned();
@@ -283,13 +282,13 @@ async fn ordo_by_commands() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn go_with_the_talk_about_dead_stones_by_clicks() {
+async fn go_with_agreement_on_dead_stones_by_clicks() {
     let world = World::start().await;
     Game::start(&world, GO).await.by_clicks("Alice wins by 13.5").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn go_with_the_talk_about_dead_stones_by_commands() {
+async fn go_with_agreement_on_dead_stones_by_commands() {
     let world = World::start().await;
     Game::start(&world, GO).await.by_commands("Alice wins by 13.5").await;
 }
@@ -307,13 +306,13 @@ async fn piskvorky_by_commands() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn piskvorky_with_exchanged_persons_and_a_claim_by_clicks() {
+async fn piskvorky_with_exchanged_sides_and_a_claim_by_clicks() {
     let world = World::start().await;
     Game::start(&world, SWAPPED).await.by_clicks("Bob wins").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn piskvorky_with_exchanged_persons_and_a_claim_by_commands() {
+async fn piskvorky_with_exchanged_sides_and_a_claim_by_commands() {
     let world = World::start().await;
     Game::start(&world, SWAPPED).await.by_commands("Bob wins").await;
 }

@@ -1,5 +1,5 @@
-//! The program on a simulated Discord: a database of its own, a clock that moves when told to, randomness that
-//! repeats, and a runtime of its own, so that it can be killed as well as stopped.
+//! The program on a simulated Discord, with its own database, a manual clock, repeatable randomness and its own
+//! runtime, so that a test can kill it as well as stop it.
 
 use deska_catalogue::games::Games;
 use deska_config::shards::Shards;
@@ -7,7 +7,7 @@ use deska_core::ids::Time;
 use deska_core::ports::{Clock, Entropy, Games as _, Ports, Timers};
 use deska_core::table::Table;
 use deska_desk::Desk;
-use deska_discord::{Discord, DiscordError, DiscordSettings, Pace, Running};
+use deska_discord::{Discord, DiscordError, DiscordSettings, RateLimit, Running};
 use deska_service::Service;
 use deska_service::system::SystemEntropy;
 use deska_store::SqliteStore;
@@ -21,12 +21,12 @@ use std::time::Duration;
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
-/// Longest description of a picture that Discord keeps.
+/// Longest alt text that Discord stores.
 const ALT_MAX: usize = 1_024;
 /// How long Discord waits for the first answer.
 const FIRST_ANSWER: Duration = Duration::from_secs(3);
 
-/// Threads of the program for work that blocks, which is the drawing of pictures.
+/// Threads of the program for blocking work, which is drawing pictures.
 const PAINTERS: usize = 4;
 
 struct SetClock(AtomicI64);
@@ -45,7 +45,7 @@ impl Entropy for Numbers {
     }
 }
 
-/// The program at work.
+/// The running program.
 pub struct Bot {
     runtime: Runtime,
     running: Running,
@@ -54,7 +54,7 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Stops it in order.
+    /// Stops the program in order.
     pub async fn stop(self) {
         self.running.stop().await;
         drop(self.service);
@@ -63,14 +63,14 @@ impl Bot {
     }
 }
 
-/// Discord with the program in it.
+/// Discord with the program connected.
 pub struct World {
     pub sim: Simulator,
     folder: TempDir,
     clock: Arc<SetClock>,
     numbers: Arc<Numbers>,
     shards: Shards,
-    pace: Pace,
+    rate_limit: RateLimit,
     bot: Option<Bot>,
 }
 
@@ -86,7 +86,7 @@ impl World {
         Self::start_on(Simulator::start().await).await
     }
 
-    /// The same on a Discord that is prepared for something.
+    /// The same on a prepared Discord.
     pub async fn start_on(sim: Simulator) -> Self {
         Self::start_part(sim, Shards::Auto).await
     }
@@ -99,21 +99,21 @@ impl World {
         world
     }
 
-    /// The program with people who may ask so much.
-    pub async fn start_with(pace: Pace) -> Self {
+    /// The program with this rate limit.
+    pub async fn start_with(rate_limit: RateLimit) -> Self {
         let mut world = Self::on(Simulator::start().await, Shards::Auto);
-        world.pace = pace;
+        world.rate_limit = rate_limit;
         world.boot().await;
         world.sim.wait_ready().await;
         world
     }
 
-    /// The program while it is not connected yet.
+    /// The program before it is connected.
     pub async fn connecting_to(sim: Simulator) -> Self {
         Self::connecting_part(sim, Shards::Auto).await
     }
 
-    /// The program with some of the shards while it is not connected yet.
+    /// The program with some of the shards before it is connected.
     pub async fn connecting_part(sim: Simulator, shards: Shards) -> Self {
         let mut world = Self::on(sim, shards);
         world.bot = Some(world.launch(world.shards).await);
@@ -127,8 +127,8 @@ impl World {
             clock: Arc::new(SetClock(AtomicI64::new(1_800_000_000_000))),
             numbers: Arc::new(Numbers(AtomicU64::new(7))),
             shards,
-            // People may be as fast as the machine.
-            pace: Pace { burst: 1_000_000, every: Duration::from_millis(1) },
+            // Tests act as fast as the machine.
+            rate_limit: RateLimit { burst: 1_000_000, every: Duration::from_millis(1) },
             bot: None,
         }
     }
@@ -141,7 +141,7 @@ impl World {
         self.sim.wait_connected().await;
     }
 
-    /// Another process on the same database with other shards.
+    /// Starts another process on the same database with other shards.
     pub async fn another(&self, shards: Shards) -> Bot {
         self.launch(shards).await
     }
@@ -160,7 +160,7 @@ impl World {
         let database = self.database();
         let (clock, entropy) = (Arc::clone(&self.clock), Arc::clone(&self.numbers));
         let (token, api_url) = (self.sim.token().into(), self.sim.url());
-        let config = DiscordSettings { token, api_url, guild: None, shards, pace: self.pace };
+        let config = DiscordSettings { token, api_url, guild: None, shards, rate_limit: self.rate_limit };
         let begun = runtime.spawn(async move {
             let store = Arc::new(SqliteStore::open(&database).await.unwrap());
             let service = Arc::new(Service::new(
@@ -177,14 +177,14 @@ impl World {
         Bot { runtime, running, store, service }
     }
 
-    /// Keeps everybody else from writing to the database until it is dropped.
+    /// Blocks all other writers of the database until it is dropped.
     pub async fn hold_database(&self) -> SqliteConnection {
         let mut held = SqliteConnection::connect(&self.database()).await.unwrap();
         sqlx::query("begin immediate").execute(&mut held).await.unwrap();
         held
     }
 
-    /// Keeps the program from drawing anything until it is dropped.
+    /// Blocks the drawing of pictures until it is dropped.
     pub async fn hold_pictures(&self) -> Vec<mpsc::Sender<()>> {
         let runtime = &self.bot.as_ref().unwrap().runtime;
         let mut held = Vec::new();
@@ -193,7 +193,7 @@ impl World {
             let (begin, begun) = tokio::sync::oneshot::channel();
             runtime.spawn_blocking(move || {
                 begin.send(()).unwrap();
-                // An error is what is waited for: the other end was dropped.
+                // An error ends the wait: the other end was dropped.
                 let _: Result<(), _> = wait.recv();
             });
             begun.await.unwrap();
@@ -221,30 +221,30 @@ impl World {
         }
     }
 
-    /// Stops it and starts it again on the same database.
+    /// Stops the program and starts it again on the same database.
     pub async fn restart(&mut self) {
         self.stop().await;
         self.boot().await;
     }
 
-    /// Ends it in the middle of whatever it is doing.
+    /// Kills the program in the middle of its work.
     pub fn kill(&mut self) {
         if let Some(bot) = self.bot.take() {
             bot.runtime.shutdown_background();
         }
     }
 
-    /// What the surfaces talk to, past Discord.
+    /// The desk, without Discord in between.
     pub fn desk(&self) -> &Arc<Service> {
         &self.bot.as_ref().unwrap().service
     }
 
-    /// Writes the digests that are due, as the program's job does; how many.
+    /// Writes the digests that are due, as the program's job does, and returns their number.
     pub async fn put_digests(&self) -> u32 {
         self.bot.as_ref().unwrap().store.put_digests(self.clock.now()).await.unwrap()
     }
 
-    /// A game as it is stored.
+    /// The stored game.
     pub async fn table(&self, code: &str) -> Table {
         let store = Arc::clone(&self.bot.as_ref().unwrap().store);
         let (row, events) = store.game(code).await.unwrap().unwrap();
@@ -267,7 +267,7 @@ impl World {
         self.game_of(&alice, &bob, &games, options).await
     }
 
-    /// The same between any two people anywhere.
+    /// The same between any two people in any channel.
     pub async fn game_of(
         &self,
         white: &User,
@@ -278,7 +278,7 @@ impl World {
         self.begin("dama", white, black, channel, options).await
     }
 
-    /// The same of any kind.
+    /// The same for a game of any kind.
     pub async fn begin(
         &self,
         kind: &str,
@@ -297,7 +297,7 @@ impl World {
         board.message().unwrap()
     }
 
-    /// A command whose answer is for the asker alone; its words. Nothing new may be seen by anybody else.
+    /// The text of a private answer to a command. Asserts that nobody else sees anything new.
     pub async fn told(&self, who: &User, channel: &Channel, words: &str, options: &[(&str, &str)]) -> String {
         let before = channel.messages().len();
         let answer = in_time(who.slash(channel, words, options).await);
@@ -307,7 +307,7 @@ impl World {
         answer.text()
     }
 
-    /// A command that changes a game; the board that everybody sees.
+    /// A command that changes a game; returns the public board.
     pub async fn public(
         &self,
         who: &User,
@@ -333,14 +333,14 @@ impl World {
     }
 }
 
-/// Asserts that the first answer came within Discord's time.
+/// Asserts that the first answer came within Discord's deadline.
 pub fn in_time(answer: Answer) -> Answer {
     let latency = answer.latency();
     assert!(latency < FIRST_ANSWER, "{latency:?}");
     answer
 }
 
-/// Asserts what holds for every board: its picture, its description, and who is called by it.
+/// Asserts what holds for every board: picture, alt text, and the person whom it mentions.
 pub fn check_board(board: &Message, called: Option<&User>) {
     let png = board.picture().unwrap_or_else(|| panic!("no picture: {board:?}"));
     assert!(png.starts_with(b"\x89PNG\r\n\x1a\n") && png.len() < 400_000, "{} bytes", png.len());
@@ -354,7 +354,7 @@ pub fn check_board(board: &Message, called: Option<&User>) {
     assert!(board.content().chars().count() <= 2_000 && !board.content().contains('…'));
 }
 
-/// Waits until of all messages of a channel only the last one bears controls.
+/// Waits until only the last message of a channel has controls.
 pub async fn check_controls(world: &World, channel: &Channel) {
     let only_the_last = || {
         let messages = channel.messages();
@@ -363,7 +363,7 @@ pub async fn check_controls(world: &World, channel: &Channel) {
     world.sim.wait_until("the controls of older messages to go", only_the_last).await;
 }
 
-/// A position of the rules beside the bot's, to know what is legal.
+/// A position of the rules beside the bot's, from which legal moves are chosen.
 pub fn position(options: &[(&str, &str)]) -> Box<dyn AnyPosition> {
     let game = rules::registry::find("dama").unwrap();
     let given: Map<String, Value> = options

@@ -1,31 +1,31 @@
-//! The answer of the bot to one interaction, as a test looks at it.
+//! The answer of the bot to one interaction, as a test sees it.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::Value;
 
-use super::players::PATIENCE;
+use super::records::PATIENCE;
 use super::state::{InteractionRecord, LOADING, Shared, State};
 use super::views::Message;
 
-/// After a bare acknowledgement the bot may or may not say more; this is how long the answer waits for it.
+/// How long an answer waits for more after a bare acknowledgement, which may be all there is.
 const AFTER_ACKNOWLEDGE: Duration = Duration::from_millis(400);
 
-/// A live view of one interaction: every method looks at the present state.
+/// A live view of one interaction: every method reads the current state.
 #[derive(Clone)]
 pub struct Answer {
     pub(super) shared: Arc<Shared>,
     pub(super) token: String,
 }
 
-/// Whether nothing more is owed to the user: `Some(true)` for certain, `Some(false)` if more may come.
+/// Whether the answer is complete: `Some(true)` for certain, `Some(false)` if more may come.
 fn settled(state: &State, record: &InteractionRecord) -> Option<bool> {
     let loading = || {
         let message = record.original.as_ref().and_then(|(c, m)| state.message(c, m));
         message.is_some_and(|m| m.flags & LOADING != 0)
     };
-    // After an acknowledgement a new message of the bot in the channel is an answer as well.
+    // After an acknowledgement, a new message of the bot in the channel is an answer too.
     let posted = || {
         let number = |id: &str| id.parse::<u64>().unwrap_or(0);
         let last = state.channel(&record.channel_id).and_then(|c| c.messages.last());
@@ -67,7 +67,7 @@ impl Answer {
         self
     }
 
-    /// As [`Self::finished`], but tells whether it happened within `patience` instead of panicking.
+    /// Like [`Self::finished`], but returns whether it happened within `patience` instead of panicking.
     pub async fn finished_within(&self, patience: Duration) -> bool {
         self.wait_settled(patience, false).await
     }
@@ -77,7 +77,7 @@ impl Answer {
         self.record().id
     }
 
-    /// Whether nothing more is owed to the user, without waiting for it.
+    /// Whether the answer is complete now.
     pub fn is_settled(&self) -> bool {
         let state = self.shared.lock();
         state.interactions.get(&self.token).is_some_and(|record| settled(&state, record) == Some(true))
@@ -127,7 +127,7 @@ impl Answer {
         matches!(self.first_kind(), Some(5 | 6))
     }
 
-    /// The message that `@original` names now: the answer, or the updated message of a click.
+    /// The message that `@original` names now: the answer, or the updated message of the component.
     pub fn message(&self) -> Option<Message> {
         let (channel, id) = self.record().original?;
         let record = self.shared.lock().message(&channel, &id).cloned();
@@ -143,7 +143,7 @@ impl Answer {
         shown.map_or_else(String::new, |m| m.content().to_owned())
     }
 
-    /// Whether the answer is seen by the user alone.
+    /// Whether only the user sees the answer.
     pub fn is_ephemeral(&self) -> bool {
         self.message().is_some_and(|m| m.is_ephemeral())
     }
@@ -170,14 +170,14 @@ impl Answer {
             .collect()
     }
 
-    /// The form that was opened; panics if there is none.
+    /// The modal that was opened; panics if there is none.
     pub fn modal(&self) -> Value {
         let record = self.record();
         let title = record.title;
         record.modal.unwrap_or_else(|| panic!("{title} opened no modal"))
     }
 
-    /// Lets the token die now.
+    /// Makes the token expire now.
     pub fn expire_token(&self) {
         if let Some(record) = self.shared.lock().interactions.get_mut(&self.token) {
             record.expired = true;

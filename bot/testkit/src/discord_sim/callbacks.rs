@@ -1,4 +1,4 @@
-//! Answers to interactions: the first one, which must be quick and single, and everything done later with the token.
+//! Answers to interactions: the first one, which must be quick and unique, and all later uses of the token.
 
 use serde_json::{Value, json};
 
@@ -197,7 +197,7 @@ fn edit_with(
     }
     if deferred {
         messages::mention(state, &mut message, body);
-        // The first content is not a change that anybody sees.
+        // The first content of a deferred answer is no visible edit.
         message.edits = 0;
         if let Some(old) = state.message_mut(channel, id) {
             *old = message;
@@ -208,7 +208,7 @@ fn edit_with(
     Ok(())
 }
 
-/// `/webhooks/{application}/{token}` and what is below it.
+/// `/webhooks/{application}/{token}` and the routes below it.
 pub fn webhook(state: &mut State, request: &Request, token: &str, rest: &[&str]) -> Reply {
     let Some(interaction) = state.interactions.get(token).cloned() else {
         let route = request.route();
@@ -265,7 +265,7 @@ pub fn webhook(state: &mut State, request: &Request, token: &str, rest: &[&str])
     }
 }
 
-/// Notes that a deferred answer is no longer waiting.
+/// Marks a deferred answer as complete.
 fn settle(state: &mut State, token: &str) {
     if let Some(interaction) = state.interactions.get_mut(token) {
         interaction.edited_after_defer = true;

@@ -10,7 +10,7 @@ use super::rest::{Reply, Request, unknown};
 use super::rooms;
 use super::state::{COMPONENTS_V2, ChannelRecord, EPHEMERAL, State};
 
-/// How old a message may be to be edited as often as one likes.
+/// Age of a message up to which edits are not limited.
 const EDITABLE: Duration = Duration::from_secs(3600);
 
 pub fn open_dm(state: &mut State, request: &Request) -> Reply {
@@ -107,7 +107,7 @@ fn list(state: &State, request: &Request, id: &str) -> Reply {
     Reply::ok(found)
 }
 
-/// The message of this channel that an earlier try with the same enforced nonce made.
+/// The message of this channel that an earlier attempt with the same enforced nonce created.
 fn repeated(state: &State, body: &Value, channel: &str) -> Option<String> {
     if body["enforce_nonce"] != true || body["nonce"].is_null() {
         return None;
@@ -170,7 +170,7 @@ pub fn empty(state: &mut State, route: &str) -> Reply {
     state.refuse("empty_message", route, 400, 50006, text)
 }
 
-/// Once a message uses components V2 it stays so.
+/// A message that uses components V2 keeps using them.
 pub fn drops_v2(flags: u64, body: &Value) -> bool {
     flags & COMPONENTS_V2 != 0 && body["flags"].as_u64().is_some_and(|f| f & COMPONENTS_V2 == 0)
 }
@@ -213,7 +213,7 @@ fn edit(state: &mut State, request: &Request, id: &str, mid: &str) -> Reply {
     message_reply(state, id, mid)
 }
 
-/// The body as it is to be judged: an edit of a V2 message need not repeat the flag.
+/// The body as it is checked: an edit of a V2 message need not repeat the flag.
 pub fn with_v2(body: &Value, flags: u64) -> Value {
     let mut judged = body.clone();
     if flags & COMPONENTS_V2 != 0 && judged.is_object() && judged["flags"].is_null() {
@@ -265,7 +265,7 @@ fn start_thread(state: &mut State, request: &Request, parent: &str, mid: Option<
     }
     let name = request.body["name"].as_str().unwrap_or_default();
     let mut id = state.add_channel(11, name, Some(&guild), Some(parent));
-    // A thread that hangs on a message has the message's id.
+    // A thread on a message has the message's id.
     if let Some(mid) = mid
         && let Some(channel) = state.channel_mut(&id)
     {

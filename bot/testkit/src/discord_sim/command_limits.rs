@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::component_limits::choice_value;
 use super::limits::{Problem, Problems};
 
-/// Locales Discord knows. Slovak is not among them.
+/// Locales that Discord supports. Slovak is not among them.
 pub const LOCALES: [&str; 32] = [
     "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl",
     "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja",
@@ -280,7 +280,7 @@ fn plain_option(p: &mut Problems, at: &str, option: &Value, kind: u64) {
     }
 }
 
-/// Characters that count towards the 8,000 of a command; of each text only its longest language.
+/// Characters that count towards the 8,000 of a command; each text counts in its longest language only.
 pub fn weight(owner: &Value) -> usize {
     let chars = |v: &Value| v.as_str().map_or(0, |t| t.chars().count());
     let longest = |field: &str, others: &str| {

@@ -6,7 +6,7 @@ use super::command_limits;
 use super::rest::{Reply, Request, unknown};
 use super::state::State;
 
-/// New commands a scope may get in a day.
+/// New commands that a scope may get in a day.
 const DAILY_CREATES: usize = 200;
 
 pub fn route(state: &mut State, request: &Request, scope: &str, rest: &[&str]) -> Reply {
@@ -119,7 +119,7 @@ fn create_allowed(state: &mut State, scope: &str) -> bool {
     *made <= DAILY_CREATES
 }
 
-/// Puts a command in place of the one with its id, or at the end.
+/// Replaces the command with the same id, or appends the command.
 fn replace(state: &mut State, scope: &str, command: &Value) {
     let list = state.commands.entry(scope.to_owned()).or_default();
     match list.iter_mut().find(|c| c["id"] == command["id"]) {

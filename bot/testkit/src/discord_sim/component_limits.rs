@@ -31,7 +31,7 @@ pub fn rows(p: &mut Problems, components: &Value, v2: bool) {
     }
 }
 
-/// Anything of components V2: nested components are counted and their ids compared, their layout is not judged.
+/// Any component V2: nested components are counted and their ids compared, their layout is not checked.
 fn container(p: &mut Problems, at: &str, component: &Value, ids: &mut BTreeSet<String>, total: &mut usize) {
     *total += 1;
     if let Some(children) = component["components"].as_array() {

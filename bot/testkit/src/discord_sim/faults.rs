@@ -1,4 +1,4 @@
-//! Trouble on order: errors, delays and lost answers for the next requests that fit.
+//! Faults on request: errors, delays and lost replies for the next matching requests.
 
 use std::time::Duration;
 
@@ -6,37 +6,37 @@ use std::time::Duration;
 pub type RouteTest = Box<dyn Fn(&str, &str) -> bool + Send + Sync>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
-    /// Answer with this status and Discord error code and do nothing.
+pub enum FaultKind {
+    /// Reply with this status and Discord error code, without effect.
     Refuse(u16, u32),
-    /// Do the work, then answer with this status, as when the answer is lost on the way.
+    /// Carry out the request, then reply with this status, as when the reply is lost.
     LoseAnswer(u16),
-    /// Do the work after a pause.
+    /// Carry out the request after a pause.
     Delay(Duration),
-    /// Do the work, then answer after a pause.
+    /// Carry out the request, then reply after a pause.
     Withhold(Duration),
-    /// Too many requests: do nothing, and tell how long to wait.
+    /// Reply with 429 and how long to wait, without effect.
     Limit(Duration),
-    /// Cut the connection and do nothing.
+    /// Cut the connection, without effect.
     Cut,
-    /// Do the work, then cut the connection.
+    /// Carry out the request, then cut the connection.
     CutAfter,
 }
 
 pub struct Fault {
     pub test: RouteTest,
-    pub trouble: Trouble,
+    pub kind: FaultKind,
     pub left: usize,
 }
 
-/// Takes the first fault that fits this request.
-pub fn take(faults: &mut Vec<Fault>, method: &str, path: &str) -> Option<Trouble> {
+/// Takes the first fault that matches this request.
+pub fn take(faults: &mut Vec<Fault>, method: &str, path: &str) -> Option<FaultKind> {
     let index = faults.iter().position(|f| (f.test)(method, path))?;
     let fault = faults.get_mut(index)?;
-    let trouble = fault.trouble;
+    let kind = fault.kind;
     fault.left = fault.left.saturating_sub(1);
     if fault.left == 0 {
         faults.remove(index);
     }
-    Some(trouble)
+    Some(kind)
 }

@@ -14,18 +14,18 @@ use tokio::sync::mpsc;
 use super::state::{Shared, State};
 
 const GUILDS: u64 = 1 << 0;
-/// Members, presences and message content need a review by Discord; this bot must do without.
+/// Members, presences and message content: intents that need a review by Discord, which the bot must not use.
 const PRIVILEGED: u64 = (1 << 1) | (1 << 8) | (1 << 15);
-/// Longest payload a client may send.
+/// Longest payload that a client may send, in bytes.
 const CLIENT_PAYLOAD: usize = 4096;
-/// Most payloads a client may send in a minute.
+/// Most payloads that a client may send in a minute.
 const CLIENT_SENDS: usize = 120;
 
-/// What the connection task is told to do.
+/// An order to the task of a connection.
 pub enum Order {
     Send(String),
     Close(Option<u16>),
-    /// End without a close frame, as when a cable is pulled.
+    /// End without a close frame, as when a cable is unplugged.
     Drop,
 }
 
@@ -36,11 +36,11 @@ pub struct Session {
     pub events: Vec<(u64, String)>,
 }
 
-/// One shard as the service sees it.
+/// The service's state of one shard.
 #[derive(Default)]
 pub struct Link {
     pub session: Option<Session>,
-    /// The identified connection of the session, with a number that tells an old task from a new one.
+    /// The identified connection of the session, with a number that distinguishes an old task from a new one.
     pub live: Option<(u64, mpsc::UnboundedSender<Order>)>,
 }
 
@@ -48,11 +48,11 @@ pub struct Link {
 pub struct GatewayState {
     /// The shards that have identified.
     pub links: BTreeMap<u64, Link>,
-    /// How many shards the bot says there are.
+    /// Number of shards that the bot claims.
     pub total: u64,
-    /// How many the service advises, and how many may identify at once; 0 stands for one.
+    /// Number of recommended shards, and of shards that may identify at once; 0 means one.
     pub advised: (u64, u64),
-    /// Sessions that may still be begun; as many as on a fresh day if unset.
+    /// Sessions that may still be started; the full number of a day if unset.
     pub remaining: Option<u32>,
     connections: u64,
     pub intents: Option<u64>,
@@ -60,41 +60,42 @@ pub struct GatewayState {
     pub resumes: u32,
     pub heartbeats: u32,
     pub heartbeat_interval: Option<u64>,
-    /// An outage: new connections are turned away.
+    /// Whether there is an outage: new connections are refused.
     pub down: bool,
-    /// Heartbeats are not acknowledged.
+    /// Whether heartbeats stay unacknowledged.
     pub mute: bool,
-    /// Connections up to this number are dead without anybody having been told: nothing comes and nothing is answered.
+    /// Connections up to this number are silently dead: they deliver and answer nothing.
     pub silent_up_to: u64,
-    /// The next event is held back and sent after the one that follows it.
+    /// Whether the next event is delayed until after the one that follows it.
     pub swap: bool,
     held: Option<String>,
-    /// Every token is refused with 4004.
+    /// Whether every token is refused with 4004.
     pub refuse_token: bool,
 }
 
 impl GatewayState {
-    /// Whether every shard the bot speaks of is connected.
+    /// Whether every shard that the bot claims is connected.
     pub fn is_connected(&self) -> bool {
         self.links.values().any(|link| link.live.is_some())
             && self.links.values().all(|link| link.live.is_some())
     }
 
-    /// From now on the present connections are dead.
+    /// Makes the current connections silently dead.
     pub fn silence(&mut self) {
         self.silent_up_to = self.connections;
     }
 }
 
 impl State {
-    /// The shard that the events of a guild, or of a direct message, go to.
+    /// The shard that gets the events of a guild or of direct messages.
     fn shard_of(&self, name: &str, data: &Value) -> u64 {
         let id = if name.starts_with("GUILD_") { &data["id"] } else { &data["guild_id"] };
         let guild = id.as_str().and_then(|id| id.parse::<u64>().ok()).unwrap_or(0);
         (guild >> 22) % self.gateway.total.max(1)
     }
 
-    /// Sends an event to the bot, or keeps it for replay while the bot is away. Without a session it is lost, as on Discord.
+    /// Sends an event to the bot, or stores it for replay while the bot is disconnected. Without a session it is lost, as on
+    /// Discord.
     pub fn dispatch(&mut self, name: &str, data: Value) {
         let shard = self.shard_of(name, &data);
         self.dispatch_to(shard, name, data);
@@ -123,14 +124,14 @@ impl State {
         self.gateway.intents.unwrap_or(0) & bit != 0
     }
 
-    /// Tells the same to the connections of all shards.
+    /// Sends an order to the connections of all shards.
     pub fn order(&mut self, order: impl Fn() -> Order) {
         for (_, live) in self.gateway.links.values().filter_map(|link| link.live.as_ref()) {
             let _ = live.send(order());
         }
     }
 
-    /// Remembers the first token and compares all later ones; gives the sentence of a mismatch.
+    /// Stores the first token and compares all later ones; returns the text of a mismatch.
     pub fn check_token(&mut self, given: &str) -> Result<(), String> {
         let Some(token) = given.strip_prefix("Bot ") else {
             return Err("the token must carry the prefix \"Bot \"".to_owned());
@@ -178,7 +179,7 @@ async fn connection(shared: Arc<Shared>, mut socket: WebSocket) {
             frame = socket.recv() => match frame {
                 Some(Ok(Frame::Text(text))) => connection.receive(text.as_str()),
                 Some(Ok(Frame::Binary(_))) => Some(Order::Close(Some(4002))),
-                // A close is answered by the library when it is asked for what comes next.
+                // The library answers a close when the next message is read.
                 Some(Ok(Frame::Ping(_) | Frame::Pong(_) | Frame::Close(_))) => None,
                 Some(Err(_)) | None => break,
             },
@@ -217,7 +218,7 @@ impl Connection {
         self.shared.lock().violate(rule, "gateway", detail);
     }
 
-    /// Handles one payload of the client. What it returns is done at once.
+    /// Handles one payload of the client. The caller carries out the returned order at once.
     fn receive(&mut self, text: &str) -> Option<Order> {
         let now = Instant::now();
         self.sends.push_back(now);
@@ -244,7 +245,7 @@ impl Connection {
             }
             Some(2) => self.identify(data),
             Some(6) => self.resume(data),
-            // Presence updates are taken and have no effect.
+            // Presence updates are accepted without effect.
             Some(3) => None,
             other => {
                 self.violate("gateway_opcode", format!("opcode {other:?} is not expected"));

@@ -1,16 +1,16 @@
-//! Places where the bot is a guest: people who added it to their account bring it to servers it is not in, and to
-//! their conversations. It sees and does nothing there but answer.
+//! Places where the bot is a guest: people who added it to their account use it in servers that it is not in, and in
+//! their conversations. It can only answer there.
 //!
-//! Rules: `followup_count` (five further messages for an interaction), and 50001 for every route of the channel.
+//! Rules: `followup_count` (five follow-ups per interaction), and error 50001 on every route of the channel.
 
 use super::Simulator;
 use super::rest::Reply;
 use super::state::{ADMINISTRATOR, EPHEMERAL, InteractionRecord, State};
 use super::views::Channel;
 
-/// Permission bit without which Discord shows the answers of such an application to the asker alone.
+/// Permission bit without which Discord makes every answer of such an application ephemeral.
 pub const USE_EXTERNAL_APPS: u64 = 1 << 50;
-/// Further messages for an interaction.
+/// Follow-ups per interaction.
 const FOLLOWUPS: usize = 5;
 
 impl Simulator {
@@ -38,7 +38,7 @@ impl Simulator {
 }
 
 impl State {
-    /// Discord's number of the kind of place, for a channel.
+    /// Discord's interaction context of a channel.
     pub fn context(&self, channel: &str) -> u64 {
         let found = self.channel(channel);
         match found.map(|c| (c.guild_id.is_some(), c.recipient.is_some())) {
@@ -53,7 +53,7 @@ impl State {
         self.guest_channels.contains(channel)
     }
 
-    /// Flags that a new answer gets from Discord itself.
+    /// Flags that Discord adds to a new answer.
     pub fn forced_flags(&self, interaction: &InteractionRecord) -> u64 {
         let in_guild = self.context(&interaction.channel_id) == 0;
         let may = self.users.get(&interaction.user_id).map_or(0, |u| u.permissions);
@@ -63,14 +63,14 @@ impl State {
         if hidden { EPHEMERAL } else { 0 }
     }
 
-    /// Refuses one follow-up too many.
+    /// Refuses follow-ups over the limit.
     pub fn check_followups(&mut self, interaction: &InteractionRecord, route: &str) -> Option<Reply> {
         let over = self.is_guest(&interaction.channel_id) && interaction.followups.len() >= FOLLOWUPS;
         let text = "This interaction has reached the maximum number of follow-up messages";
         over.then(|| self.refuse("followup_count", route, 400, 40094, text))
     }
 
-    /// Whether a command may be used in the channel, by what it was registered for.
+    /// Whether the registered contexts of a command allow it in the channel.
     pub fn is_for(&self, command: &serde_json::Value, channel: &str) -> bool {
         let lists = |field: &str, number: u64| {
             command[field].as_array().is_none_or(|list| list.iter().any(|listed| *listed == number))

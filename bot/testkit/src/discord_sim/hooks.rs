@@ -1,38 +1,38 @@
-//! Ways to make life hard for the bot: failing requests, lost answers, disturbed gateway connections.
+//! Faults that a test can order: failing requests, lost replies, disturbed gateway connections.
 
 use std::time::Duration;
 
 use serde_json::json;
 
 use super::Simulator;
-use super::faults::{Fault, Trouble};
+use super::faults::{Fault, FaultKind};
 use super::gateway::Order;
-use super::players::PATIENCE;
+use super::records::PATIENCE;
 
 impl Simulator {
-    fn order_trouble(
+    fn order_fault(
         &self,
         test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
-        trouble: Trouble,
+        kind: FaultKind,
         times: usize,
     ) {
-        self.shared.lock().faults.push(Fault { test: Box::new(test), trouble, left: times.max(1) });
+        self.shared.lock().faults.push(Fault { test: Box::new(test), kind, left: times.max(1) });
     }
 
     /// The next `times` requests for which `test(method, path)` holds fail with `status`, without effect. A 429 carries
     /// `Retry-After` and `retry_after`. Paths have no `/api/v10`.
     ///
-    /// Leave `GET /gateway` alone: if that fails, the client library turns to the real service.
+    /// Do not use it on `GET /gateway`: if that fails, the client library connects to the real service.
     pub fn fail_next(
         &self,
         test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
         status: u16,
         times: usize,
     ) {
-        self.order_trouble(test, Trouble::Refuse(status, 0), times);
+        self.order_fault(test, FaultKind::Refuse(status, 0), times);
     }
 
-    /// As [`Self::fail_next`], with one of Discord's error codes in the body, for example 403 with 50013.
+    /// Like [`Self::fail_next`], with one of Discord's error codes in the body, for example 403 with 50013.
     pub fn fail_next_with_code(
         &self,
         test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
@@ -40,57 +40,57 @@ impl Simulator {
         code: u32,
         times: usize,
     ) {
-        self.order_trouble(test, Trouble::Refuse(status, code), times);
+        self.order_fault(test, FaultKind::Refuse(status, code), times);
     }
 
-    /// As [`Self::fail_next`], but the request takes effect and only its answer is lost.
+    /// Like [`Self::fail_next`], but the request takes effect and only its reply is lost.
     pub fn lose_answer_next(
         &self,
         test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
         status: u16,
         times: usize,
     ) {
-        self.order_trouble(test, Trouble::LoseAnswer(status), times);
+        self.order_fault(test, FaultKind::LoseAnswer(status), times);
     }
 
-    /// The next `times` fitting requests take effect at once, and are answered only after a pause.
+    /// The next `times` matching requests take effect at once, with a delayed reply.
     pub fn withhold_next(
         &self,
         test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
         pause: Duration,
         times: usize,
     ) {
-        self.order_trouble(test, Trouble::Withhold(pause), times);
+        self.order_fault(test, FaultKind::Withhold(pause), times);
     }
 
-    /// The next `times` fitting requests are worked on only after a pause.
+    /// The next `times` matching requests take effect after a delay.
     pub fn delay_next(
         &self,
         test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
         pause: Duration,
         times: usize,
     ) {
-        self.order_trouble(test, Trouble::Delay(pause), times);
+        self.order_fault(test, FaultKind::Delay(pause), times);
     }
 
-    /// The next `times` fitting requests are refused for being too many; the answer tells to wait so long.
+    /// The next `times` matching requests fail with 429 and this time to wait.
     pub fn limit_next(
         &self,
         test: impl Fn(&str, &str) -> bool + Send + Sync + 'static,
         wait: Duration,
         times: usize,
     ) {
-        self.order_trouble(test, Trouble::Limit(wait), times);
+        self.order_fault(test, FaultKind::Limit(wait), times);
     }
 
-    /// The connection of the next `times` fitting requests is cut before they are worked on.
+    /// The connections of the next `times` matching requests are cut before these take effect.
     pub fn cut_next(&self, test: impl Fn(&str, &str) -> bool + Send + Sync + 'static, times: usize) {
-        self.order_trouble(test, Trouble::Cut, times);
+        self.order_fault(test, FaultKind::Cut, times);
     }
 
-    /// The same, after they were worked on.
+    /// The same, after they took effect.
     pub fn cut_after_next(&self, test: impl Fn(&str, &str) -> bool + Send + Sync + 'static, times: usize) {
-        self.order_trouble(test, Trouble::CutAfter, times);
+        self.order_fault(test, FaultKind::CutAfter, times);
     }
 
     /// From now on messages older than an hour cannot be edited.
@@ -98,22 +98,22 @@ impl Simulator {
         self.shared.lock().refuse_old_edits = true;
     }
 
-    /// The gateway falls silent without closing: nothing comes and no heartbeat is acknowledged, until the bot connects anew.
+    /// The gateway falls silent without closing: it sends no events and acknowledges no heartbeats until the bot reconnects.
     pub fn silence_gateway(&self) {
         self.shared.lock().gateway.silence();
     }
 
-    /// The next event comes after the one that follows it.
+    /// Sends the next event after the one that follows it.
     pub fn swap_next_events(&self) {
         self.shared.lock().gateway.swap = true;
     }
 
-    /// How many shards the service advises, and how many of them may identify at once.
+    /// Sets the number of recommended shards, and how many of them may identify at once.
     pub fn advise_shards(&self, shards: u64, at_once: u64) {
         self.shared.lock().gateway.advised = (shards, at_once);
     }
 
-    /// How many sessions may still be begun today.
+    /// Sets how many sessions may still be started today.
     pub fn set_sessions_left(&self, remaining: u32) {
         self.shared.lock().gateway.remaining = Some(remaining);
     }
@@ -173,7 +173,7 @@ impl Simulator {
         }
     }
 
-    /// Begins or ends an outage: while it lasts, the connection is cut and new ones are turned away.
+    /// Starts or ends an outage: it cuts all connections and refuses new ones.
     pub fn set_gateway_down(&self, down: bool) {
         let mut state = self.shared.lock();
         state.gateway.down = down;

@@ -29,7 +29,7 @@ fn names(list: &[Value]) -> String {
 }
 
 impl State {
-    /// Finds `"dama move"` among what the bot registered for this place. The error is a sentence for the test's author.
+    /// Finds `"dama move"` among the commands registered for this place. The error is a sentence for the author of the test.
     pub fn find_command(&self, channel: &str, words: &str) -> Result<Found, String> {
         let guild = self.channel(channel).and_then(|c| c.guild_id.clone());
         let mut words = words.trim_start_matches('/').split_whitespace();
@@ -81,7 +81,7 @@ impl State {
             .ok_or_else(|| format!("no user {text:?}"))
     }
 
-    /// One option's value in the type the bot registered; what Discord's client would not send is refused.
+    /// One option's value in its registered type; values that Discord's client would not send are refused.
     fn option_value(
         &self,
         option: &Value,
@@ -136,7 +136,7 @@ impl State {
             USER => {
                 let id = self.user_id(text)?;
                 resolved["users"][&id] = self.user_json(&id);
-                // Members are told in guilds only; their user stands beside them.
+                // Only guilds have members; the user stands beside the member.
                 if in_guild {
                     let mut member = self.member_json(&id);
                     if let Some(map) = member.as_object_mut() {
@@ -209,7 +209,7 @@ impl State {
         Ok(data)
     }
 
-    /// The type of the option in focus, which decides what suggestions may look like.
+    /// The type of the focused option, which decides the type of its suggestions.
     pub fn focused_kind(found: &Found, name: &str) -> Option<u64> {
         found.options.iter().find(|o| o["name"] == name)?["type"].as_u64()
     }
@@ -243,7 +243,7 @@ impl State {
         value
     }
 
-    /// Makes the interaction known and sends it to the bot. Gives its token.
+    /// Stores the interaction, sends it to the bot and returns its token.
     pub fn interact(
         &mut self,
         user: &str,
@@ -347,7 +347,7 @@ impl State {
     }
 }
 
-/// The submitted rows of a modal. Fields that are not given keep the value they were shown with.
+/// The submitted rows of a modal. Fields without a new value keep their initial one.
 pub fn modal_rows(modal: &Value, given: &[(&str, &str)]) -> Result<Value, String> {
     let mut used = Vec::new();
     let fill = |input: &Value, used: &mut Vec<String>| -> Result<Value, String> {

@@ -1,4 +1,4 @@
-//! The shapes in which the service tells about its channels, guilds and messages.
+//! Channels, guilds and messages as JSON of the service.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::state::{ChannelRecord, EPHEMERAL, FileRecord, GuildRecord, MessageRecord, State};
 
-/// An RFC 3339 time in UTC. Written here because no calendar crate is needed for anything else.
+/// An RFC 3339 time in UTC, computed here because nothing else needs a calendar crate.
 pub fn timestamp(since_epoch: Duration) -> String {
     let secs = since_epoch.as_secs();
     let (days, rest) = (secs / 86_400, secs % 86_400);
@@ -104,7 +104,7 @@ impl State {
             if let Some((_, source)) = &interaction.source {
                 meta["interacted_message_id"] = json!(source);
             }
-            // A modal's metadata nests the interaction that opened it; the bot has no use for it.
+            // A modal's metadata nests the interaction that opened it; the bot does not read it.
             if interaction.kind != 5 {
                 value["interaction_metadata"] = meta;
             }
@@ -214,7 +214,7 @@ impl State {
     }
 }
 
-/// Adds channels and roles that nobody uses, as servers have them.
+/// Adds unused channels and roles, as real servers have them.
 fn fill(value: &mut Value, guild: &GuildRecord) {
     let (channels, roles) = guild.filler;
     let base = guild.id.parse::<u64>().unwrap_or(0);

@@ -8,7 +8,7 @@ use super::component_limits;
 use super::multipart::Upload;
 use super::state::{COMPONENTS_V2, EPHEMERAL, FILE_LIMIT};
 
-/// One broken limit: stable rule name, dotted field path, sentence.
+/// One violated limit: stable rule name, dotted field path, sentence.
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub rule: &'static str,
@@ -16,7 +16,7 @@ pub struct Problem {
     pub message: String,
 }
 
-/// Collects problems; every check goes on after a failure so that one answer names all of them.
+/// Collects problems. Every check continues after a failure, so that one reply names all of them.
 #[derive(Default)]
 pub struct Problems(pub Vec<Problem>);
 
@@ -25,7 +25,7 @@ impl Problems {
         self.0.push(Problem { rule, path: path.into(), message: message.into() });
     }
 
-    /// The text in `value` must have between `min` and `max` characters. Absent and null are not looked at.
+    /// The text in `value` must have between `min` and `max` characters. Absent and null values pass.
     pub fn length(&mut self, rule: &'static str, path: &str, value: &Value, min: usize, max: usize) {
         match value {
             Value::Null => {}
@@ -39,7 +39,7 @@ impl Problems {
         }
     }
 
-    /// As [`Self::length`], and the value must be there.
+    /// Like [`Self::length`], and the value must exist.
     pub fn required(&mut self, rule: &'static str, path: &str, value: &Value, min: usize, max: usize) {
         if value.is_null() {
             self.add(rule, path, "This field is required.");
@@ -47,7 +47,7 @@ impl Problems {
         self.length(rule, path, value, min, max);
     }
 
-    /// The list in `value`, or nothing; more than `max` entries is a problem.
+    /// The list in `value`, empty if there is none; more than `max` entries are a problem.
     pub fn list<'v>(&mut self, rule: &'static str, path: &str, value: &'v Value, max: usize) -> &'v [Value] {
         match value {
             Value::Null => &[],
@@ -88,14 +88,14 @@ pub fn form_error(problems: &[Problem]) -> Value {
     json!({"code": 50035, "message": text, "errors": errors})
 }
 
-/// What kind of body is looked at; it decides what may be absent.
+/// The kind of a body, which decides what may be absent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Body {
-    /// First or further answer to an interaction.
+    /// First answer or follow-up to an interaction.
     Answer,
     /// Message in a channel.
     Channel,
-    /// Change of a message that people have already seen.
+    /// Edit of a message that people have seen.
     Edit,
     /// First content of a deferred answer: an edit in form, a new message in effect.
     DeferredContent,
@@ -222,7 +222,7 @@ fn mentions(p: &mut Problems, mentions: &Value, kind: Body) {
     }
 }
 
-/// The name of one entry's id, whether it came as a number or as text.
+/// The id of one entry as text, whether it came as a number or as text.
 pub fn id_text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

@@ -1,4 +1,4 @@
-//! Making and changing stored messages from request bodies: mentions that really ping, files to keep, flags.
+//! Creates and edits stored messages from request bodies: effective mentions, kept files, flags.
 
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ const DIRECT_MESSAGES: u64 = 1 << 12;
 /// Flags a bot may set: suppress embeds, ephemeral, suppress notifications, components V2.
 const SETTABLE: u64 = (1 << 2) | EPHEMERAL | (1 << 12) | COMPONENTS_V2;
 
-/// A message as it starts out, before a body is applied.
+/// A new message before a body is applied.
 pub fn blank(state: &mut State, channel: &str, author: &str) -> MessageRecord {
     MessageRecord {
         id: state.new_id(),
@@ -96,18 +96,18 @@ pub fn change(state: &mut State, message: &mut MessageRecord, body: &Value, uplo
     }
 }
 
-/// Works out who is told about the message.
+/// Determines who is notified of the message.
 pub fn mention(state: &State, message: &mut MessageRecord, body: &Value) {
     let allowed = &body["allowed_mentions"];
     message.allowed_mentions = (!allowed.is_null()).then(|| allowed.clone());
     let parse = |word: &str| match allowed["parse"].as_array() {
         Some(list) => list.iter().any(|w| w == word),
-        // An object without `parse` allows nothing more than its lists; no object at all is the service's default.
+        // An object without `parse` allows only its lists; without any object the service's default applies.
         None => allowed.is_null() && (word == "users" || message.token.is_none()),
     };
     let listed =
         |list: &str, id: &str| allowed[list].as_array().is_some_and(|l| l.iter().any(|v| id_text(v) == id));
-    // Only the person an ephemeral message is for can see it, and nobody is told.
+    // Only its recipient sees an ephemeral message, and nobody is notified.
     if message.ephemeral_for.is_some() {
         return;
     }
@@ -151,7 +151,7 @@ pub fn is_empty(message: &MessageRecord) -> bool {
         && message.components.is_empty()
 }
 
-/// Puts a finished message into its channel and tells the gateway, if the bot asked for messages.
+/// Adds a finished message to its channel, and sends the event if the intents of the bot ask for it.
 pub fn post(state: &mut State, message: MessageRecord) -> String {
     let id = message.id.clone();
     announce(state, "MESSAGE_CREATE", &message);
@@ -162,7 +162,7 @@ pub fn post(state: &mut State, message: MessageRecord) -> String {
     id
 }
 
-/// Puts the changed form of a message in place of the old one.
+/// Replaces a message with its edited form.
 pub fn put_back(state: &mut State, mut message: MessageRecord) {
     message.edits += 1;
     message.edited_at = Some(state.now());
@@ -189,7 +189,7 @@ fn announce(state: &mut State, event: &str, message: &MessageRecord) {
         return;
     }
     let mut value = state.message_json(message);
-    // Without the message content intent the bot reads only direct messages, its own ones and those that name it.
+    // Without the message content intent the bot reads only direct messages, its own ones and those that mention it.
     let readable = guild.is_none()
         || message.author_id == state.application_id
         || message.pinged.contains(&state.application_id);

@@ -1,4 +1,4 @@
-//! Reads `multipart/form-data` as Discord takes it: `payload_json` and `files[n]`.
+//! Reads `multipart/form-data` as Discord does: `payload_json` and `files[n]`.
 
 use serde_json::Value;
 

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 const PREFIX: &str = "#/components/schemas/";
 
-/// Schemas of the file, with the two places relaxed where the service takes more than the file says.
+/// Schemas of the file, relaxed in two places where the service accepts more.
 fn schemas() -> Option<&'static Map<String, Value>> {
     static SCHEMAS: OnceLock<Option<Map<String, Value>>> = OnceLock::new();
     SCHEMAS
@@ -68,12 +68,12 @@ fn compile(all: &Map<String, Value>, name: &str) -> Validator {
     jsonschema::validator_for(&root).unwrap_or_else(|e| panic!("schema {name}: {e}"))
 }
 
-/// Whether bodies are checked at all.
+/// Whether bodies are checked.
 pub fn enabled() -> bool {
     schemas().is_some()
 }
 
-/// Checks a body. `None` without the file; otherwise the findings, at most three, shortened.
+/// Checks a body. `None` without the file; otherwise at most three shortened findings.
 pub fn check(schema: &str, body: &Value) -> Option<Vec<String>> {
     static COMPILED: Mutex<BTreeMap<String, Arc<Validator>>> = Mutex::new(BTreeMap::new());
     let all = schemas()?;

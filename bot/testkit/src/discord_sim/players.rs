@@ -1,18 +1,15 @@
-//! People in front of the simulated client: they type commands, press buttons, choose, fill in forms and write.
+//! People at the simulated client: they type commands, press buttons, choose from menus, submit modals and write messages.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use serde_json::{Value, json};
 
 use super::answer::Answer;
 use super::interactions::modal_rows;
 use super::messages;
+use super::records::PATIENCE;
 use super::state::{ADMINISTRATOR, MANAGE_GUILD, MessageRecord, Shared, State};
 use super::views::{Channel, Message};
-
-/// How long a person waits for the bot before a test fails.
-pub const PATIENCE: Duration = Duration::from_secs(10);
 
 /// One person. Cheap to clone; settings take effect for the next action.
 #[derive(Clone)]
@@ -26,7 +23,7 @@ impl User {
         &self.id
     }
 
-    /// `<@id>`, also the value for a user option.
+    /// `<@id>`, which is also the value of a user option.
     pub fn mention(&self) -> String {
         format!("<@{}>", self.id)
     }
@@ -38,7 +35,7 @@ impl User {
         self
     }
 
-    /// Gives this person the administrator and manage-server bits.
+    /// Gives this person the permissions "Administrator" and "Manage Server".
     pub fn admin(self) -> Self {
         self.set(|u| u.permissions |= ADMINISTRATOR | MANAGE_GUILD)
     }
@@ -73,12 +70,12 @@ impl User {
         state.commands.values().flatten().any(|c| c["name"] == command && state.offered(&self.id, c))
     }
 
-    /// All messages of a channel this person can see, own ephemeral ones included.
+    /// All messages of a channel that this person sees, including their ephemeral ones.
     pub fn sees(&self, channel: &Channel) -> Vec<Message> {
         channel.visible_to(Some(&self.id))
     }
 
-    /// Waits until the bot is connected and has registered the command; failing that, `find_command` explains.
+    /// Waits until the bot is connected and has registered the command; if it does not, `find_command` explains.
     async fn wait_for_command(&self, channel: &Channel, words: &str) {
         self.shared
             .wait(PATIENCE, |s| {
@@ -93,7 +90,7 @@ impl User {
         self.begin_slash(channel, words, options).finished().await
     }
 
-    /// Types a command and does not wait.
+    /// Types a command without waiting.
     pub fn begin_slash(&self, channel: &Channel, words: &str, options: &[(&str, &str)]) -> Answer {
         let mut state = self.shared.lock();
         let made = state
@@ -112,7 +109,7 @@ impl User {
         self.start(&mut state, &channel.id, 2, data, title, None)
     }
 
-    /// Asks for suggestions while typing `partial` into `focused`; gives (name, value) pairs.
+    /// Asks for suggestions while typing `partial` into `focused`; returns (name, value) pairs.
     pub async fn autocomplete(
         &self,
         channel: &Channel,
@@ -125,7 +122,7 @@ impl User {
         self.begin_autocomplete(channel, words, focused, partial, others).finished().await.choices()
     }
 
-    /// As [`Self::autocomplete`], without waiting.
+    /// Like [`Self::autocomplete`], without waiting.
     pub fn begin_autocomplete(
         &self,
         channel: &Channel,
@@ -159,7 +156,7 @@ impl User {
         self.begin_press(message, button).finished().await
     }
 
-    /// Presses a button and does not wait. The button must be on the message now and be enabled.
+    /// Presses a button without waiting. The button must be on the message now and be enabled.
     pub fn begin_press(&self, message: &Message, button: &str) -> Answer {
         let id = {
             let current = self.current(message);
@@ -176,12 +173,12 @@ impl User {
         self.begin_component(message, json!({"component_type": 2, "custom_id": id}))
     }
 
-    /// Sends a click with any custom id: a forged one, or one of a view that is no longer shown.
+    /// Sends a press with any custom id: a forged one, or one of a view that is no longer shown.
     pub async fn press_raw(&self, message: &Message, custom_id: &str) -> Answer {
         self.begin_press_raw(message, custom_id).finished().await
     }
 
-    /// As [`Self::press_raw`], without waiting.
+    /// Like [`Self::press_raw`], without waiting.
     pub fn begin_press_raw(&self, message: &Message, custom_id: &str) -> Answer {
         self.begin_component(message, json!({"component_type": 2, "custom_id": custom_id}))
     }
@@ -221,13 +218,13 @@ impl User {
         self.begin_select_raw(message, custom_id, values).finished().await
     }
 
-    /// As [`Self::select_raw`], without waiting.
+    /// Like [`Self::select_raw`], without waiting.
     pub fn begin_select_raw(&self, message: &Message, custom_id: &str, values: &[&str]) -> Answer {
         let data = json!({"component_type": 3, "custom_id": custom_id, "values": values});
         self.begin_component(message, data)
     }
 
-    /// Sends in the form that `answer` opened. Fields are named by custom id or label.
+    /// Submits the modal that `answer` opened. Fields are named by custom id or label.
     pub async fn submit_modal(&self, answer: &Answer, fields: &[(&str, &str)]) -> Answer {
         let modal = answer.modal();
         let rows = modal_rows(&modal, fields).unwrap_or_else(|why| panic!("modal: {why}"));
@@ -235,7 +232,7 @@ impl User {
         self.submit_modal_raw(answer, id, rows).await
     }
 
-    /// Sends in a form with any custom id and rows.
+    /// Submits a modal with any custom id and rows.
     pub async fn submit_modal_raw(&self, answer: &Answer, custom_id: &str, rows: Value) -> Answer {
         let begun = {
             let mut state = self.shared.lock();
@@ -283,7 +280,7 @@ impl User {
         state.users.get(&self.id).map_or_else(String::new, |u| u.name.clone())
     }
 
-    /// The message as it is now; it must still exist and be visible to this person.
+    /// The current form of a message, which must exist and be visible to this person.
     fn current(&self, message: &Message) -> Message {
         let record = self.record(message);
         if let Some(only) = &record.ephemeral_for {

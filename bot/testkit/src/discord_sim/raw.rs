@@ -1,5 +1,5 @@
-//! What a person can send beyond what the client offers: commands in the menu of a message, and interactions that
-//! were made by hand or damaged on the way.
+//! Requests beyond those of the client's forms: context-menu commands of messages, and forged or damaged
+//! interactions.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use super::players::User;
 use super::views::{Channel, Message};
 
 impl User {
-    /// Uses a command in the menu of a message, by the name shown in English.
+    /// Uses a context-menu command of a message, by its English name.
     pub async fn on_message(&self, message: &Message, name: &str) -> Answer {
         let channel = message.channel();
         let answer = {
@@ -32,7 +32,7 @@ impl User {
         answer.finished().await
     }
 
-    /// Sends an interaction of this kind with this data, the rest of it changed as wished.
+    /// Sends an interaction of this kind with this data, after `change` was applied to the whole.
     pub async fn interact_raw(
         &self,
         channel: &Channel,
@@ -43,7 +43,7 @@ impl User {
         self.begin_interact_raw(channel, kind, data, change).finished().await
     }
 
-    /// As [`Self::interact_raw`], without waiting.
+    /// Like [`Self::interact_raw`], without waiting.
     pub fn begin_interact_raw(
         &self,
         channel: &Channel,

@@ -1,4 +1,4 @@
-//! The records the simulator keeps, and the figures of Discord they are judged by.
+//! The records of the simulator, and Discord's numbers that they are checked against.
 
 use std::time::{Duration, Instant};
 
@@ -16,21 +16,23 @@ pub const MANAGE_GUILD: u64 = 1 << 5;
 /// View channel, send messages, embed links, attach files, read history, use commands, send in threads, create threads.
 pub const ORDINARY_PERMISSIONS: u64 =
     (1 << 10) | (1 << 11) | (1 << 14) | (1 << 15) | (1 << 16) | (1 << 31) | (1 << 35) | (1 << 38);
+/// How long a person waits for the bot before a test fails.
+pub const PATIENCE: Duration = Duration::from_secs(10);
 /// How long the first answer to an interaction may take.
 pub const FIRST_ANSWER_LIMIT: Duration = Duration::from_secs(3);
-/// How long an interaction token works.
+/// Lifetime of an interaction token.
 pub const TOKEN_LIFE: Duration = Duration::from_secs(15 * 60);
-/// The file size told to the bot in `attachment_size_limit`.
+/// The file size in `attachment_size_limit`.
 pub const FILE_LIMIT: usize = 10 * 1024 * 1024;
 
-/// One rule of Discord that the bot broke.
+/// One violation of a rule of Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Violation {
     /// Stable name of the rule, for example `content_length`.
     pub rule: &'static str,
-    /// Request or gateway action that broke it.
+    /// Request or gateway action that violated it.
     pub route: String,
-    /// Field and figures.
+    /// Field and numbers.
     pub detail: String,
 }
 
@@ -40,7 +42,7 @@ impl std::fmt::Display for Violation {
     }
 }
 
-/// One request the bot made, with the status it got.
+/// One request of the bot, with the status of its reply.
 #[derive(Clone, Debug)]
 pub struct RequestRecord {
     pub method: String,
@@ -67,7 +69,7 @@ pub struct GuildRecord {
     pub name: String,
     pub locale: String,
     pub removed: bool,
-    /// Channels and roles that are only told of.
+    /// Number of channels and roles that exist only in events.
     pub filler: (usize, usize),
 }
 
@@ -85,7 +87,7 @@ pub struct ChannelRecord {
     pub deleted: bool,
     /// Permission bits that the bot lacks here.
     pub denied: u64,
-    /// Who was added to a thread.
+    /// Members of a thread.
     pub members: Vec<String>,
     pub archived: bool,
     pub locked: bool,
@@ -143,7 +145,7 @@ pub struct MessageRecord {
     pub deleted: bool,
 }
 
-/// What the bot said first to an interaction.
+/// The first answer of the bot to an interaction.
 #[derive(Clone, Copy, Debug)]
 pub struct FirstAnswer {
     pub kind: u64,
@@ -156,7 +158,7 @@ pub struct InteractionRecord {
     pub token: String,
     /// Discord's interaction type: 2 command, 3 component, 4 autocomplete, 5 modal.
     pub kind: u64,
-    /// Human words for error texts.
+    /// Description for error texts.
     pub title: String,
     pub user_id: String,
     pub channel_id: String,
@@ -165,7 +167,7 @@ pub struct InteractionRecord {
     pub dispatched_at: Duration,
     pub expired: bool,
     pub first: Option<FirstAnswer>,
-    /// The message that `@original` names: the answer, or for an update the message clicked on.
+    /// The message that `@original` names: the answer, or for an update the message with the component.
     pub original: Option<(String, String)>,
     pub source: Option<(String, String)>,
     pub edited_after_defer: bool,

@@ -1,4 +1,4 @@
-//! The REST side: reads a request, applies ordered faults, checks the token, finds the route, and records what happened.
+//! The REST API: reads a request, applies faults, checks the token, finds the route, and records the outcome.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -11,15 +11,15 @@ use axum::response::Response;
 use futures::stream;
 use serde_json::{Value, json};
 
-use super::faults::{self, Trouble};
+use super::faults::{self, FaultKind};
 use super::limits::{Problem, form_error};
 use super::multipart::{self, Upload};
 use super::state::{RequestRecord, Shared, State};
 use super::{callbacks, channels, commands, openapi};
 
-/// Stands for the status of a request that got no answer.
+/// Status in the record of a request without a reply.
 const CUT: u16 = 0;
-/// Largest request the service takes.
+/// Largest request that the service accepts, in bytes.
 const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
 
 pub struct Request {
@@ -62,7 +62,7 @@ impl Reply {
         Self { status, ..Self::ok(json!({"code": code, "message": message})) }
     }
 
-    /// A connection that ends before its answer.
+    /// A connection that ends before the reply.
     fn cut() -> Self {
         Self { status: CUT, ..Self::ok(Value::Null) }
     }
@@ -73,8 +73,8 @@ impl Reply {
         Self { status: 429, body, retry_after: Some(wait) }
     }
 
-    /// The answer of a service in trouble.
-    fn trouble(status: u16, code: u32) -> Self {
+    /// The reply of a failing service.
+    fn failure(status: u16, code: u32) -> Self {
         if status == 429 && code == 0 {
             return Self::limited(Duration::from_millis(250));
         }
@@ -83,7 +83,7 @@ impl Reply {
 }
 
 impl State {
-    /// Records the problems and gives Discord's 400 answer, or nothing if there are none.
+    /// Records the problems and returns Discord's 400 reply; `None` if there are none.
     pub fn reject(&mut self, route: &str, problems: &[Problem]) -> Option<Reply> {
         if problems.is_empty() {
             return None;
@@ -94,7 +94,7 @@ impl State {
         Some(Reply { status: 400, ..Reply::ok(form_error(problems)) })
     }
 
-    /// Records a violation and gives the matching error answer.
+    /// Records a violation and returns the matching error reply.
     pub fn refuse(
         &mut self,
         rule: &'static str,
@@ -107,7 +107,7 @@ impl State {
         Reply::error(status, code, message)
     }
 
-    /// Compares a body with the OpenAPI description. Findings are recorded but do not change the answer, so that the
+    /// Compares a body with the OpenAPI description. Findings are recorded but do not change the reply, so that the
     /// simulator behaves the same with and without the file.
     pub fn check_openapi(&mut self, schema: &str, route: &str, body: &Value) {
         if let Some(findings) = openapi::check(schema, body) {
@@ -119,7 +119,7 @@ impl State {
     }
 }
 
-/// A request being worked on; it ends as well when the bot goes away before it is answered.
+/// A request in progress. It also ends if the bot disconnects before the reply.
 struct Working(Arc<Shared>);
 
 impl Working {
@@ -157,11 +157,11 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
         .map(|(k, v)| (k.to_owned(), v.to_owned()))
         .collect();
     let bytes = to_bytes(body, REQUEST_LIMIT).await;
-    let (_working, trouble) = {
+    let (_working, fault) = {
         let working = Working::begin(&shared);
         (working, faults::take(&mut shared.lock().faults, &method, &path))
     };
-    if let Some(Trouble::Delay(pause)) = trouble {
+    if let Some(FaultKind::Delay(pause)) = fault {
         tokio::time::sleep(pause).await;
     }
     let mut reply = {
@@ -176,11 +176,11 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
             Err(problem) => (Value::Null, Vec::new(), Some(problem)),
         };
         let request = Request { method, path, query, body, uploads };
-        let reply = if let Some(Trouble::Refuse(status, code)) = trouble {
-            Reply::trouble(status, code)
-        } else if let Some(Trouble::Limit(wait)) = trouble {
+        let reply = if let Some(FaultKind::Refuse(status, code)) = fault {
+            Reply::failure(status, code)
+        } else if let Some(FaultKind::Limit(wait)) = fault {
             Reply::limited(wait)
-        } else if let Some(Trouble::Cut) = trouble {
+        } else if let Some(FaultKind::Cut) = fault {
             Reply::cut()
         } else if !full.starts_with("/api/v10/") {
             state.refuse("api_version", &route, 404, 0, "404: Not Found")
@@ -192,9 +192,9 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
         } else {
             dispatch(&mut state, &request)
         };
-        let reply = match trouble {
-            Some(Trouble::LoseAnswer(status)) => Reply::trouble(status, 0),
-            Some(Trouble::CutAfter) => Reply::cut(),
+        let reply = match fault {
+            Some(FaultKind::LoseAnswer(status)) => Reply::failure(status, 0),
+            Some(FaultKind::CutAfter) => Reply::cut(),
             _ => reply,
         };
         state.requests.push(RequestRecord {
@@ -207,7 +207,7 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
         reply
     };
     shared.changed();
-    if let Some(Trouble::Withhold(pause)) = trouble {
+    if let Some(FaultKind::Withhold(pause)) = fault {
         tokio::time::sleep(pause).await;
     }
     respond(&mut reply)
@@ -256,7 +256,7 @@ fn attachment(shared: &Shared, path: &str) -> Response {
     .unwrap_or_default()
 }
 
-/// Interaction answers carry their token in the path and `/gateway` is open to all; everything else needs the bot's token.
+/// Answers to interactions carry their token in the path and `/gateway` is public; all other routes need the bot token.
 fn unauthorized(state: &mut State, request: &Request, authorization: &str) -> Option<Reply> {
     let path = &request.path;
     if path == "/gateway" || path.starts_with("/interactions/") || path.starts_with("/webhooks/") {
@@ -323,7 +323,7 @@ fn dispatch(state: &mut State, request: &Request) -> Reply {
     }
 }
 
-/// A route the simulator does not have: either a mistake of the bot or a gap of the simulator; both must be seen.
+/// An unknown route: either a bug of the bot or a gap of the simulator. Both must be visible.
 pub fn unknown(state: &mut State, request: &Request) -> Reply {
     state.refuse(
         "unknown_route",

@@ -1,4 +1,4 @@
-//! What threads take: permissions of the bot, room in the server, people in them; and what moderators do to them.
+//! Threads: permissions of the bot, limits of the server, members, and actions of moderators.
 
 use serde_json::json;
 
@@ -6,16 +6,16 @@ use super::rest::{Reply, Request, unknown};
 use super::state::{ORDINARY_PERMISSIONS, State};
 use super::{Channel, Simulator};
 
-/// Permission bits: post in a channel, make threads everybody sees, post in threads.
+/// Permission bits: post in a channel, create public threads, post in threads.
 pub const SEND_MESSAGES: u64 = 1 << 11;
 pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
 const GUILDS: u64 = 1 << 0;
-/// Kind of channel: a thread.
+/// Discord's channel type of a public thread.
 const THREAD: u8 = 11;
 
 impl State {
-    /// What the bot may do in a channel; a thread takes its rights from the channel above.
+    /// The permissions of the bot in a channel; a thread inherits those of its parent.
     pub fn granted(&self, channel: &str) -> u64 {
         let Some(channel) = self.channel(channel) else { return 0 };
         let above = channel.parent_id.as_deref().and_then(|parent| self.channel(parent));
@@ -34,7 +34,7 @@ pub fn archived() -> Reply {
     Reply::error(400, 50083, "Thread is archived")
 }
 
-/// The refusal of a message, if the bot may not post there.
+/// The refusal of a message if the bot may not post there.
 pub fn may_post(state: &State, id: &str) -> Option<Reply> {
     let channel = state.channel(id)?;
     channel.guild_id.as_ref()?;
@@ -42,7 +42,7 @@ pub fn may_post(state: &State, id: &str) -> Option<Reply> {
     (state.granted(id) & needed == 0).then(forbidden)
 }
 
-/// The refusal of a new thread, if the bot may not make it or the server has too many.
+/// The refusal of a new thread if the bot lacks the permission or the server has too many.
 pub fn may_open(state: &State, parent: &str, guild: &str) -> Option<Reply> {
     if state.granted(parent) & CREATE_PUBLIC_THREADS == 0 {
         return Some(forbidden());
@@ -70,14 +70,14 @@ pub fn change_members(state: &mut State, request: &Request, id: &str, user: &str
 }
 
 impl Simulator {
-    /// How many threads a server may have open from now on.
+    /// Sets how many active threads a server may have.
     pub fn set_thread_cap(&self, cap: usize) {
         self.shared.lock().thread_cap = cap;
     }
 }
 
 impl Channel {
-    /// Takes these permissions of the bot away here, and in the threads below; all others it has.
+    /// Removes these permissions of the bot in this channel and its threads; it has all others.
     pub fn deny_bot(&self, bits: u64) {
         if let Some(channel) = self.shared.lock().channel_mut(&self.id) {
             channel.denied = bits;

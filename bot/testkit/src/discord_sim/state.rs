@@ -1,4 +1,4 @@
-//! What the simulated service remembers: people, places, messages, interactions, and every rule the bot broke.
+//! State of the simulated service: people, places, messages, interactions, and all violations.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -20,7 +20,7 @@ pub struct State {
     pub users: BTreeMap<String, UserRecord>,
     pub guilds: Vec<GuildRecord>,
     pub channels: Vec<ChannelRecord>,
-    /// Channels to which somebody brings the bot along without it being a member.
+    /// Channels where the bot is only a guest.
     pub guest_channels: BTreeSet<String>,
     /// Registered commands; the key is the guild id, or empty for global ones.
     pub commands: BTreeMap<String, Vec<Value>>,
@@ -28,18 +28,18 @@ pub struct State {
     pub interactions: BTreeMap<String, InteractionRecord>,
     pub violations: Vec<Violation>,
     pub requests: Vec<RequestRecord>,
-    /// Requests that have come and are not answered yet.
+    /// Requests without a reply so far.
     pub in_progress: usize,
     pub faults: Vec<Fault>,
-    /// Messages older than an hour can no longer be edited.
+    /// Whether edits of messages older than an hour fail.
     pub refuse_old_edits: bool,
     pub gateway: GatewayState,
     pub openapi_checked: usize,
-    /// Most threads that may be open at a time.
+    /// Most active threads of a server.
     pub thread_cap: usize,
 }
 
-/// The state with its lock and a counter that tells waiters that something changed.
+/// The state with its lock, and a counter that notifies waiters of changes.
 pub struct Shared {
     state: Mutex<State>,
     changes: watch::Sender<u64>,
@@ -89,7 +89,7 @@ impl Shared {
         self.state.lock().unwrap_or_else(|e| e.into_inner())
     }
 
-    /// Wakes everybody who waits for a change.
+    /// Wakes all waiters.
     pub fn changed(&self) {
         self.changes.send_modify(|n| *n += 1);
     }
@@ -103,7 +103,7 @@ impl Shared {
         self.wait_unlocked(patience, || look(&mut self.lock())).await
     }
 
-    /// As [`Self::wait`], for a `look` that locks the state itself.
+    /// Like [`Self::wait`], for a `look` that locks the state itself.
     pub async fn wait_unlocked<T>(
         &self,
         patience: Duration,
@@ -124,7 +124,7 @@ impl Shared {
 }
 
 impl State {
-    /// A new snowflake: milliseconds since 2015 in the upper bits, always growing.
+    /// A new snowflake: milliseconds since 2015 in the upper bits, strictly increasing.
     pub fn new_id(&mut self) -> String {
         const DISCORD_EPOCH_MS: u64 = 1_420_070_400_000;
         let ms = u64::try_from(self.now().as_millis()).unwrap_or(u64::MAX) - DISCORD_EPOCH_MS;
@@ -191,7 +191,7 @@ impl State {
         id
     }
 
-    /// The direct message channel between the bot and a user, made on first use.
+    /// The direct message channel between the bot and a user, created on first use.
     pub fn dm_channel(&mut self, user_id: &str) -> String {
         if let Some(channel) = self.channels.iter().find(|c| c.recipient.as_deref() == Some(user_id)) {
             return channel.id.clone();
@@ -224,17 +224,17 @@ impl State {
         self.channel_mut(channel)?.messages.iter_mut().find(|m| m.id == id && !m.deleted)
     }
 
-    /// How old an interaction is by the simulated clock.
+    /// Age of an interaction by the simulated clock.
     pub fn age(&self, interaction: &InteractionRecord) -> Duration {
         self.now().saturating_sub(interaction.dispatched_at)
     }
 
-    /// Interactions the bot never answered, in words.
+    /// Descriptions of the interactions that the bot never answered.
     pub fn unanswered(&self) -> Vec<String> {
         self.interactions.values().filter(|i| i.first.is_none()).map(|i| i.title.clone()).collect()
     }
 
-    /// Everything recorded against the bot, for panic texts.
+    /// All violations, for panic messages.
     pub fn complaints(&self) -> String {
         use std::fmt::Write as _;
         let mut text = String::new();

@@ -1,10 +1,10 @@
-//! Messages and channels as a test looks at them.
+//! Messages and channels as a test sees them.
 
 use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::players::PATIENCE;
+use super::records::PATIENCE;
 use super::state::{ChannelRecord, EPHEMERAL, MessageRecord, Shared};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct Select {
     pub disabled: bool,
 }
 
-/// A message as it was when it was asked for; [`Message::refresh`] gives the present form.
+/// A snapshot of a message; [`Message::refresh`] returns its current form.
 #[derive(Clone)]
 pub struct Message {
     shared: Arc<Shared>,
@@ -56,7 +56,7 @@ impl Message {
         self.record.flags & EPHEMERAL != 0
     }
 
-    /// Ids of the users who were told about the message.
+    /// Ids of the notified users.
     pub fn pinged(&self) -> &[String] {
         &self.record.pinged
     }
@@ -71,19 +71,19 @@ impl Message {
         self.record.attachments.first()?.description.as_deref()
     }
 
-    /// How often the message was changed after people had seen it.
+    /// How often the message was edited after people had seen it.
     pub fn edits(&self) -> u32 {
         self.record.edits
     }
 
-    /// The message as it is now, or nothing if it was deleted.
+    /// The current form of the message; `None` if it was deleted.
     pub fn refresh(&self) -> Option<Self> {
         let state = self.shared.lock();
         let record = state.message(&self.record.channel_id, &self.record.id)?.clone();
         Some(Self::new(&self.shared, record))
     }
 
-    /// Waits until the message, as it then is, fits; panics after [`PATIENCE`] or if it was deleted.
+    /// Waits until the current form of the message matches; panics after [`PATIENCE`] or if it was deleted.
     pub async fn wait_until(&self, fits: impl Fn(&Self) -> bool) -> Self {
         let (channel, id) = (&self.record.channel_id, &self.record.id);
         let found = self
@@ -95,7 +95,7 @@ impl Message {
             .await;
         found.unwrap_or_else(|| {
             let text = self.shared.lock().complaints();
-            panic!("the message did not become what was awaited; it is {:?}{text}", self.refresh())
+            panic!("the message did not change as expected; it is {:?}{text}", self.refresh())
         })
     }
 
@@ -104,13 +104,13 @@ impl Message {
         Channel { shared: self.shared.clone(), id: self.record.channel_id.clone() }
     }
 
-    /// The thread that hangs on this message.
+    /// The thread on this message.
     pub fn thread(&self) -> Option<Channel> {
         self.shared.lock().channel(&self.record.id)?;
         Some(Channel { shared: self.shared.clone(), id: self.record.id.clone() })
     }
 
-    /// A person with the right to do so deletes the message.
+    /// A moderator deletes the message.
     pub fn delete(&self) {
         super::messages::delete(&mut self.shared.lock(), &self.record.channel_id, &self.record.id);
         self.shared.changed();
@@ -191,7 +191,7 @@ impl Channel {
         &self.id
     }
 
-    /// All public messages in order, as they are now, without deleted ones.
+    /// All public messages in order, in their current form, without deleted ones.
     pub fn messages(&self) -> Vec<Message> {
         self.visible_to(None)
     }
@@ -201,7 +201,7 @@ impl Channel {
         self.messages().pop()
     }
 
-    /// The newest public message, without a look at the others.
+    /// The newest public message, without copying the others.
     pub fn newest(&self) -> Option<Message> {
         let state = self.shared.lock();
         let list = &state.channel(&self.id)?.messages;
@@ -238,14 +238,14 @@ impl Channel {
         found.unwrap_or_else(|| panic!("channel {} is gone", self.id))
     }
 
-    /// Takes the bot's access to this channel away, or gives it back.
+    /// Removes the bot's access to this channel, or restores it.
     pub fn forbid_bot(&self, forbidden: bool) {
         if let Some(channel) = self.shared.lock().channel_mut(&self.id) {
             channel.bot_forbidden = forbidden;
         }
     }
 
-    /// Deletes the channel with everything in it.
+    /// Deletes the channel with its messages.
     pub fn delete(&self) {
         if let Some(channel) = self.shared.lock().channel_mut(&self.id) {
             channel.deleted = true;

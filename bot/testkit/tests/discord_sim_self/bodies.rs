@@ -1,4 +1,4 @@
-//! Bodies that Discord would refuse, sent one by one: each must be answered and recorded as the right violation.
+//! Bodies that Discord would refuse, one by one: each gets the right reply and is recorded as the right violation.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use deska_testkit::discord_sim::{Answer, Simulator};
 
-/// Requests written by hand, for bodies the client library would never make.
+/// Handwritten requests, for bodies that the client library would never send.
 struct Raw {
     sim: Simulator,
     http: reqwest::Client,
@@ -86,7 +86,7 @@ impl Raw {
         format!("/channels/{}/messages", self.sim.channel("games").id())
     }
 
-    /// The rule was broken, only this one, and Discord's answer fits. The schema check may have more to say.
+    /// Asserts that exactly this rule was violated and that the reply matches Discord's. The schema check may add findings.
     fn broke(&self, rule: &str, (status, body): &(u16, Value), expected: (u16, u64)) {
         assert_eq!((*status, body["code"].as_u64()), (expected.0, Some(expected.1)), "{rule}: {body}");
         let others: Vec<_> =
@@ -319,7 +319,7 @@ async fn bad_answers_are_refused_and_recorded() {
         raw.broke("callback_type", &raw.answer(&json!({"type": kind, "data": say})).await, BAD_BODY);
     }
 
-    // A deferral: nothing else may come first, its visibility stays, and PATCH completes it.
+    // A deferral: nothing else may come before it, its visibility stays, and PATCH completes it.
     let asked = ask();
     let original = raw.webhook_path(&asked, "/messages/@original");
     let early = raw.send("PATCH", &original, &say).await;
@@ -349,7 +349,7 @@ async fn bad_answers_are_refused_and_recorded() {
         "ephemeral messages are not in the channel"
     );
 
-    // Tokens: dead after a quarter of an hour, and unknown ones.
+    // Tokens: expired after 15 minutes, and unknown ones.
     raw.sim.advance(Duration::from_secs(15 * 60 + 1));
     let dead = raw.send("POST", &raw.webhook_path(&asked, ""), &say).await;
     raw.broke("token_expired", &dead, (401, 50027));
@@ -364,7 +364,7 @@ async fn bad_answers_are_refused_and_recorded() {
 }
 
 #[tokio::test]
-async fn mentions_reach_only_whom_they_may() {
+async fn only_allowed_mentions_notify() {
     let raw = Raw::start().await;
     let (alice, bob) = (raw.sim.user("Alice"), raw.sim.user("Bob"));
     let text = format!("@everyone {} {}", alice.mention(), bob.mention());
@@ -390,7 +390,7 @@ async fn mentions_reach_only_whom_they_may() {
 }
 
 #[tokio::test]
-async fn closed_places_answer_as_discord_does() {
+async fn closed_places_reply_like_discord() {
     let raw = Raw::start().await;
     let (alice, games) = (raw.sim.user("Alice"), raw.sim.channel("games"));
     let say = json!({"content": "c", "allowed_mentions": {"parse": []}});
@@ -422,7 +422,7 @@ async fn closed_places_answer_as_discord_does() {
 }
 
 #[tokio::test]
-async fn the_api_description_is_consulted_if_given() {
+async fn the_openapi_description_is_used_if_given() {
     let raw = Raw::start().await;
     let odd = json!({"content": "c", "tts": "loudly", "allowed_mentions": {"parse": []}});
     assert_eq!(raw.send("POST", &raw.channel_path(), &odd).await.0, 200);

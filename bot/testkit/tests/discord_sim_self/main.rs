@@ -1,5 +1,5 @@
-//! The Discord simulator tested with the real client library: a small bot talks to it as the product will, and bodies
-//! that Discord would refuse are sent to it one by one.
+//! The Discord simulator with another client library: a small bot talks to it like the product, and it gets bodies that
+//! Discord would refuse.
 
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
@@ -77,7 +77,7 @@ async fn commands_buttons_selects_and_modals_reach_the_real_client() {
 }
 
 #[tokio::test]
-async fn places_people_and_languages_are_told_to_the_bot() {
+async fn interactions_carry_places_people_and_languages() {
     let (sim, _) = connected().await;
     let alice = sim.user("Alice").locale("cs");
     let bob = sim.user("Bob");
@@ -126,7 +126,7 @@ async fn second_late_and_missing_answers_are_recorded() {
     assert!(!silent.finished_within(Duration::from_millis(200)).await);
     assert_eq!(sim.unanswered(), ["/toy silent by Alice"]);
 
-    // The clock jumps while the answer is on its way.
+    // The clock jumps while the answer is in flight.
     sim.delay_next(|_, path| path.ends_with("/callback"), Duration::from_millis(100), 1);
     let late = alice.begin_slash(&games, "toy slow", &[]);
     sim.advance(Duration::from_secs(4));
@@ -135,7 +135,7 @@ async fn second_late_and_missing_answers_are_recorded() {
 }
 
 #[tokio::test]
-async fn ordered_failures_hit_only_what_they_are_meant_for() {
+async fn faults_hit_only_matching_requests() {
     let (sim, _) = connected().await;
     let alice = sim.user("Alice");
     let games = sim.channel("games");
@@ -158,7 +158,7 @@ async fn a_lost_connection_is_resumed_and_missed_events_are_replayed() {
         [&(|| sim.close_gateway(Some(4000))) as &dyn Fn(), &|| sim.cut_gateway(), &|| sim.ask_reconnect()]
     {
         disturb();
-        // Sent while the connection is on its way down: only the replay brings it to the bot.
+        // Sent while the connection is closing: only the replay delivers it to the bot.
         let moved = alice.begin_slash(&games, "toy move", &[("from", "b2")]).finished().await;
         assert_eq!(moved.text(), "moved b2");
         sim.wait_connected().await;
@@ -179,7 +179,7 @@ async fn privileged_intents_are_refused() {
 }
 
 #[tokio::test]
-async fn an_invalid_session_is_begun_anew() {
+async fn an_invalid_session_is_replaced() {
     let sim = Simulator::start().await;
     sim.set_heartbeat_interval(Duration::from_millis(300));
     connect(&sim, Toy::default(), GatewayIntents::empty()).await;

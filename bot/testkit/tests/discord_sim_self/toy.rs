@@ -1,4 +1,4 @@
-//! A small bot that uses every way of answering, written with the client library of the product.
+//! A small bot that uses every way of answering, written with a full client library.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -35,7 +35,7 @@ fn select_row() -> CreateActionRow {
     )
 }
 
-/// The smallest valid picture header is enough: nothing decodes it.
+/// The smallest valid header of a picture; nothing decodes it.
 fn picture() -> CreateAttachment {
     let mut bytes = b"\x89PNG\r\n\x1a\n\x00\x00\x00\x0dIHDR".to_vec();
     bytes.extend([0, 0, 0, 7, 0, 0, 0, 5]);
@@ -180,7 +180,7 @@ impl EventHandler for Toy {
 
     async fn interaction_create(&self, ctx: Context, interaction: Interaction) {
         self.seen.fetch_add(1, Ordering::SeqCst);
-        // Failures are the simulator's to record: the tests look there.
+        // The simulator records failures, and the tests check them there.
         let _ = match &interaction {
             Interaction::Command(command) => self.command(&ctx, command).await,
             Interaction::Component(click) => self.component(&ctx, click).await,

@@ -1,13 +1,14 @@
-//! The catalogue as Discord's application commands, described in every language that both sides know.
+//! The catalogue as Discord's application commands, with descriptions in every language that both sides know. It must
+//! not register them.
 
-use super::limits;
+use crate::limits;
 use deska_catalogue::{Body, Catalogue, Command, Leaf, MessageCommand, Param, ParamKind};
 use deska_desk::Desk;
 use serde_json::{Map, Value, json};
 
-/// The language of the texts without a language.
+/// The language of the texts that have no localization.
 const LANGUAGE: &str = "en";
-/// Discord's name of a language, and ours. Discord has none for Slovak.
+/// Discord's code of each language and ours. Discord has none for Slovak.
 const LANGUAGES: [(&str, &str); 2] = [("en-US", "en"), ("cs", "cs")];
 /// Permission bits of "Manage Server".
 const MANAGE_GUILD: &str = "32";
@@ -16,13 +17,13 @@ const CHANNELS: [u8; 5] = [0, 5, 10, 11, 12];
 /// Characters of a description, and of the name of a choice.
 const DESCRIPTION: usize = 100;
 
-/// The commands as Discord wants them.
+/// The bodies of all commands.
 #[must_use]
 pub fn tree(desk: &dyn Desk) -> Vec<Value> {
     build(desk.catalogue(), &|key, locale| desk.describe(key, locale))
 }
 
-/// The vocabulary: key and language to words.
+/// The vocabulary: the text of a key in a language.
 type Words<'a> = &'a dyn Fn(&str, &str) -> Option<String>;
 
 fn build(catalogue: &Catalogue, words: Words<'_>) -> Vec<Value> {
@@ -30,16 +31,16 @@ fn build(catalogue: &Catalogue, words: Words<'_>) -> Vec<Value> {
     catalogue.commands.iter().map(|command| command_json(words, command)).chain(on_messages).collect()
 }
 
-/// Where a command can be used, by Discord's numbers: installed in servers or by persons; in servers, in direct
-/// messages with the bot, and in those between people.
+/// Where a command can be used, by Discord's numbers. Installation types: in a server, by a person. Contexts: servers,
+/// direct messages with the bot, and those between people.
 fn set_places(made: &mut Map<String, Value>, admin: bool) {
-    // Settings belong to a server that the bot is a member of.
+    // Settings belong to a server, so the bot must be a member of it.
     let (installed, contexts) = if admin { (vec![0], vec![0]) } else { (vec![0, 1], vec![0, 1, 2]) };
     made.insert("integration_types".to_owned(), json!(installed));
     made.insert("contexts".to_owned(), json!(contexts));
 }
 
-/// The name by which Discord tells that a command of the menu of a message was used.
+/// The name by which Discord reports the use of a context-menu command.
 #[must_use]
 pub fn message_command_name(desk: &dyn Desk, command: MessageCommand) -> Option<String> {
     desk.describe(command.label, LANGUAGE)
@@ -111,13 +112,13 @@ fn param_json(words: Words<'_>, param: &Param) -> Value {
     Value::Object(made)
 }
 
-/// Discord takes whole numbers only as far as a double holds them exactly.
+/// Discord accepts integers only in the range that a double holds exactly.
 fn exact(number: i64) -> i64 {
-    const FURTHEST: i64 = 1 << 53;
-    number.clamp(-FURTHEST, FURTHEST)
+    const MAX_SAFE_INTEGER: i64 = 1 << 53;
+    number.clamp(-MAX_SAFE_INTEGER, MAX_SAFE_INTEGER)
 }
 
-/// Name and description. The name is the same in every language, as it stands in the help and in other texts.
+/// Name and description. The name is the same in every language, because the help and other texts refer to it.
 fn described(words: Words<'_>, name: &str, help: &str) -> Map<String, Value> {
     let mut made = Map::new();
     made.insert("name".to_owned(), json!(name));
@@ -125,7 +126,7 @@ fn described(words: Words<'_>, name: &str, help: &str) -> Map<String, Value> {
     made
 }
 
-/// A word to choose: the platform shows its label and gives the word back.
+/// A choice: Discord shows its label and reports the word.
 fn choice_json(words: Words<'_>, param: &Param, choice: &str) -> Value {
     let mut made = Map::new();
     match param.label_of(choice) {
@@ -136,9 +137,9 @@ fn choice_json(words: Words<'_>, param: &Param, choice: &str) -> Value {
     Value::Object(made)
 }
 
-/// Adds a text in all languages; `bare` stands in where it has none.
+/// Adds a text in all languages; `bare` is used where the vocabulary has none.
 fn word(made: &mut Map<String, Value>, field: &str, words: Words<'_>, key: &str, bare: &str) {
-    let fitted = |text: String| limits::clip_some(&text, DESCRIPTION, "description of a command");
+    let fitted = |text: String| limits::clip_non_empty(&text, DESCRIPTION, "description of a command");
     let text = words(key, LANGUAGE).unwrap_or_else(|| bare.to_owned());
     made.insert(field.to_owned(), json!(fitted(text)));
     let others: Map<String, Value> = LANGUAGES
@@ -230,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn descriptions_fit_and_are_told_in_every_language() {
+    fn descriptions_fit_and_are_in_every_language() {
         let tree = build(&catalogue(), &words);
         assert_eq!(tree[0]["description_localizations"], json!({"en-US": "toy", "cs": "Hračka"}));
         let long = &tree[0]["options"][0];
@@ -240,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn settings_are_for_those_who_manage_a_server() {
+    fn settings_need_the_permission_to_manage_the_server() {
         let tree = build(&catalogue(), &words);
         let places = |command: &Value| (command["contexts"].clone(), command["integration_types"].clone());
         assert_eq!(places(&tree[0]), (json!([0, 1, 2]), json!([0, 1])));
@@ -250,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn a_command_on_messages_has_a_name_and_nothing_else() {
+    fn a_context_menu_command_has_a_name_and_no_description() {
         let tree = build(&catalogue(), &words);
         let expected = json!({
             "type": 3, "name": "past", "name_localizations": {"en-US": "past"},

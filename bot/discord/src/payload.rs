@@ -1,52 +1,53 @@
-//! A worded message to the body of a Discord request.
+//! A message of the desk as the body of a Discord request. It must not send anything.
 //!
-//! Bodies are plain JSON instead of serenity's builders: those cannot say which attachments an update keeps,
-//! nor mention lists for every kind of request.
+//! Bodies are plain JSON instead of serenity's builders: those cannot express which attachments an edit keeps, nor
+//! allowed mentions for every kind of request.
 
-use super::{asks, limits, text};
+use crate::snowflake::is_snowflake;
+use crate::{limits, markdown, modals};
 use bytes::Bytes;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 
-/// Message flag of Discord: seen by one person only.
+/// Discord's message flag for a message that one person sees.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// The body of a request with what is to be uploaded beside it.
+/// The body of a request with its files.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Payload {
     /// The JSON.
     pub body: Value,
-    /// The files that the JSON calls by their numbers here.
+    /// The files; the JSON refers to them by their index.
     pub uploads: Vec<Upload>,
 }
 
-/// A file beside a request: a picture or something to be taken along.
+/// A file of a request: a picture or a download.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Upload {
-    /// Name, from whose ending Discord tells what it is.
+    /// File name; Discord derives the media type from its extension.
     pub name: String,
-    /// What is in it.
+    /// Content.
     pub bytes: Bytes,
-    /// Description of a picture.
+    /// Alt text of a picture.
     alt: Option<String>,
 }
 
 impl Payload {
-    /// A body without a file.
+    /// A body without files.
     #[must_use]
     pub fn bare(body: Value) -> Self {
         Self { body, uploads: Vec::new() }
     }
 
-    /// Seen by the asker alone.
+    /// Makes the message ephemeral: only the person who asked sees it.
     #[must_use]
-    pub fn private(mut self) -> Self {
+    pub fn ephemeral(mut self) -> Self {
         self.body["flags"] = json!(EPHEMERAL);
         self
     }
 
-    /// Recognised by Discord if it comes twice, for some minutes: the second one makes no second message.
+    /// Adds a nonce: within a few minutes Discord posts no second message with the same one.
     #[must_use]
     pub fn with_nonce(mut self, nonce: Option<String>) -> Self {
         if let Some(nonce) = nonce {
@@ -57,14 +58,14 @@ impl Payload {
     }
 }
 
-/// The message with all its parts, also the empty ones: as an update it then replaces everything there was.
+/// A message with all its parts, also the empty ones, so that an edit with it replaces everything.
 #[must_use]
 pub fn message(outbound: &Outbound) -> Payload {
     let controls = rows(&outbound.controls);
-    let mut content = text::content(outbound);
+    let mut content = markdown::content(outbound);
     let uploads = uploads(outbound);
     if content.trim().is_empty() && uploads.is_empty() && controls.is_empty() {
-        // Discord refuses a message with nothing in it.
+        // Discord refuses an empty message.
         "…".clone_into(&mut content);
     }
     let body = json!({
@@ -76,26 +77,26 @@ pub fn message(outbound: &Outbound) -> Payload {
     Payload { body, uploads }
 }
 
-/// Takes the controls of a message away and leaves the rest.
+/// An edit that removes the controls of a message and keeps the rest.
 #[must_use]
 pub fn without_controls() -> Payload {
     Payload::bare(json!({"components": [], "allowed_mentions": {"parse": []}}))
 }
 
-/// Exactly the people to notify: an absent list would let Discord look for mentions in the words.
+/// Exactly the people to notify. Without this list Discord would look for mentions in the content.
 fn mentions(outbound: &Outbound) -> Value {
-    let is_id = |id: &&String| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
+    let is_id = |id: &&String| is_snowflake(id);
     let ids: BTreeSet<&String> =
         outbound.mentions.iter().map(|person| &person.native_id).filter(is_id).collect();
     if ids.is_empty() { json!({"parse": []}) } else { json!({"parse": [], "users": ids}) }
 }
 
-/// The picture and the files, as far as Discord takes them: a message too large would not appear at all.
+/// The picture and the files that fit: Discord refuses a message with too many bytes as a whole.
 fn uploads(outbound: &Outbound) -> Vec<Upload> {
     let picture = outbound.picture.iter().map(|picture| Upload {
         name: picture.name.clone(),
         bytes: picture.bytes.clone(),
-        alt: Some(limits::clip(&picture.alt, limits::ALT, "description of a picture")),
+        alt: Some(limits::clip(&picture.alt, limits::ALT, "alt text of a picture")),
     });
     let files = outbound.files.iter();
     let files = files.map(|file| Upload { name: file.name.clone(), bytes: file.bytes.clone(), alt: None });
@@ -113,16 +114,16 @@ fn uploads(outbound: &Outbound) -> Vec<Upload> {
 
 fn attachments(uploads: &[Upload]) -> Value {
     let of = |(id, upload): (usize, &Upload)| {
-        let mut told = json!({"id": id, "filename": upload.name});
+        let mut attachment = json!({"id": id, "filename": upload.name});
         if let Some(alt) = &upload.alt {
-            told["description"] = json!(alt);
+            attachment["description"] = json!(alt);
         }
-        told
+        attachment
     };
     uploads.iter().enumerate().map(of).collect()
 }
 
-/// Rows of controls: buttons by five, a menu alone.
+/// Rows of controls: up to five buttons, or one menu.
 fn rows(controls: &[Vec<Control>]) -> Vec<Value> {
     let mut used = BTreeSet::new();
     let mut rows: Vec<Vec<Value>> = Vec::new();
@@ -147,11 +148,11 @@ fn rows(controls: &[Vec<Control>]) -> Vec<Value> {
     rows.into_iter().take(limits::ROWS).map(|row| json!({"type": 1, "components": row})).collect()
 }
 
-/// One control, and whether it is a menu. One that Discord could not give back is left out.
+/// One control, and whether it is a menu; `None` if Discord could not report its use.
 fn component(control: &Control) -> Option<(Value, bool)> {
     match control {
         Control::Button { id, label, style, asks } => {
-            let id = asks.as_ref().map_or_else(|| id.clone(), |ask| asks::signed(id, ask));
+            let id = asks.as_ref().map_or_else(|| id.clone(), |modal| modals::custom_id(id, modal));
             limits::is_control_id(&id).then(|| (button(&id, label, *style), false))
         }
         Control::Menu { id, placeholder, items } => {
@@ -168,7 +169,7 @@ fn button(id: &str, label: &str, style: ButtonStyle) -> Value {
         ButtonStyle::Plain => 2,
         ButtonStyle::Danger => 4,
     };
-    let label = limits::clip_some(label, limits::LABEL, "label of a button");
+    let label = limits::clip_non_empty(label, limits::LABEL, "label of a button");
     json!({"type": 2, "style": style, "label": label, "custom_id": id})
 }
 
@@ -194,7 +195,10 @@ fn menu_items(items: &[MenuItem]) -> Vec<Value> {
 
 fn menu_item(item: &MenuItem) -> Value {
     let mut made = Map::new();
-    made.insert("label".to_owned(), json!(limits::clip_some(&item.label, limits::ITEM, "label of an item")));
+    made.insert(
+        "label".to_owned(),
+        json!(limits::clip_non_empty(&item.label, limits::ITEM, "label of an item")),
+    );
     made.insert("value".to_owned(), json!(item.value));
     if let Some(hint) = item.hint.as_ref().filter(|hint| !hint.trim().is_empty()) {
         made.insert("description".to_owned(), json!(limits::clip(hint, limits::ITEM, "hint of an item")));
@@ -230,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn everybody_to_notify_is_named_and_nobody_else_can_be() {
+    fn only_the_listed_people_can_be_notified() {
         let text = vec![Span { text: "@everyone <@5>".to_owned(), style: SpanStyle::Plain, person: None }];
         let quiet = message(&Outbound { text: text.clone(), ..Outbound::default() }).body;
         assert_eq!(quiet["allowed_mentions"], json!({"parse": []}));
@@ -250,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_its_description() {
+    fn a_picture_has_its_alt_text() {
         let alt = "a".repeat(1100).into();
         let picture =
             Some(Picture { name: "board.png".to_owned(), bytes: bytes::Bytes::from_static(b"x"), alt });
@@ -260,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn files_stand_behind_the_picture_as_far_as_there_is_room() {
+    fn files_follow_the_picture_while_they_fit() {
         let file = |name: &str, length: usize| deska_desk::outbound::File {
             name: name.to_owned(),
             media: "application/json",
@@ -269,12 +273,12 @@ mod tests {
         let picture = Picture { name: "a.gif".to_owned(), bytes: Bytes::from_static(b"x"), alt: "A".into() };
         let files = vec![file("b.json", 5), file("c.json", limits::UPLOAD), file("d.sgf", 7)];
         let payload = message(&Outbound { picture: Some(picture), files, ..Outbound::default() });
-        let told = json!([
+        let expected = json!([
             {"id": 0, "filename": "a.gif", "description": "A"},
             {"id": 1, "filename": "b.json"},
             {"id": 2, "filename": "d.sgf"},
         ]);
-        assert_eq!(payload.body["attachments"], told);
+        assert_eq!(payload.body["attachments"], expected);
         assert_eq!(payload.uploads.iter().map(|upload| upload.bytes.len()).collect::<Vec<_>>(), [1, 5, 7]);
     }
 
@@ -308,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn a_button_that_asks_bears_its_sign() {
+    fn a_button_that_opens_a_modal_has_its_key() {
         let ask =
             Ask { title: "T".to_owned(), label: "L".to_owned(), placeholder: String::new(), min: 1, max: 5 };
         let asks = Control::Button {
@@ -319,12 +323,12 @@ mod tests {
         };
         let rows = of(vec![vec![asks]]);
         let made = &rows[0]["components"][0];
-        assert_eq!((&made["custom_id"], &made["style"]), (&json!(asks::signed("c", &ask)), &json!(4)));
+        assert_eq!((&made["custom_id"], &made["style"]), (&json!(modals::custom_id("c", &ask)), &json!(4)));
     }
 
     #[test]
     fn flags_and_nonces_are_added() {
-        let body = message(&Outbound::default()).private().with_nonce(Some("n".to_owned())).body;
+        let body = message(&Outbound::default()).ephemeral().with_nonce(Some("n".to_owned())).body;
         assert_eq!(
             (&body["flags"], &body["nonce"], &body["enforce_nonce"]),
             (&json!(64), &json!("n"), &json!(true))

@@ -1,17 +1,18 @@
-//! Words to Discord's markdown. Every word may come from a stranger, so nothing in it may format, link or notify.
+//! Spans of text as Discord's markdown. Any text may come from a stranger, so none may format, link or notify. This
+//! module must not know what a text says.
 
-use super::limits;
+use crate::limits;
+use crate::snowflake::is_snowflake;
 use deska_core::caller::Person;
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
 
-/// A run of text in one style. An atom is the smallest thing that may not be cut: a character with its escape,
-/// or a mention.
+/// A run of text in one style. An atom must not be cut: it is a character with its escape, or a mention.
 struct Run {
     style: SpanStyle,
     atoms: Vec<String>,
 }
 
-/// The content of a message: all spans, with those to notify mentioned once each, cut to what a message holds.
+/// The content of a message: all spans, with one mention for each person to notify, cut to the limit of a message.
 #[must_use]
 pub fn content(outbound: &Outbound) -> String {
     let mut pending: Vec<String> = Vec::new();
@@ -21,14 +22,14 @@ pub fn content(outbound: &Outbound) -> String {
         }
     }
     let mut runs = runs(&outbound.text, &mut pending);
-    // Somebody who has no name in the text is notified all the same.
+    // People to notify whose names the text does not hold are mentioned at the end.
     for mention in pending {
         push(&mut runs, SpanStyle::Plain, vec![" ".to_owned(), mention]);
     }
     assemble(&runs)
 }
 
-/// Whether a text without mentions is whole in one message.
+/// Whether a text without mentions fits into one message.
 #[must_use]
 pub fn fits(text: &[Span]) -> bool {
     runs(text, &mut Vec::new()).iter().map(run_width).sum::<usize>() <= limits::CONTENT
@@ -36,63 +37,65 @@ pub fn fits(text: &[Span]) -> bool {
 
 fn runs(text: &[Span], pending: &mut Vec<String>) -> Vec<Run> {
     let mut runs = Vec::new();
-    let mut writer = Writer::default();
+    let mut escaper = Escaper::default();
     for span in text {
-        let (style, atoms) = atoms_of(span, pending, &mut writer);
+        let (style, atoms) = atoms_of(span, pending, &mut escaper);
         push(&mut runs, style, atoms);
     }
     runs
 }
 
-/// `<@id>`; only digits can be an id.
+/// `<@id>`; `None` for an id of another platform.
 fn mention(person: &Person) -> Option<String> {
     let id = &person.native_id;
-    let is_id = (1..=20).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_digit());
+    let is_id = id.len() <= 20 && is_snowflake(id);
     is_id.then(|| format!("<@{id}>"))
 }
 
-/// The address of a message, from the ids of space, channel and message. A direct message has no server.
+/// The URL of a message, from the ids of space, channel and message. A direct message has no server.
 fn link(ids: &str) -> Option<String> {
     let ids: Vec<&str> = ids.split('/').collect();
     let [space, channel, message] = ids.as_slice() else { return None };
-    let is_id = |id: &&str| !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
     let server = if space == channel { "@me" } else { space };
-    let known = [space, channel, message].into_iter().all(is_id);
-    known.then(|| format!("https://discord.com/channels/{server}/{channel}/{message}"))
+    let is_known = [space, channel, message].into_iter().all(|id| is_snowflake(id));
+    is_known.then(|| format!("https://discord.com/channels/{server}/{channel}/{message}"))
 }
 
-fn atoms_of(span: &Span, pending: &mut Vec<String>, writer: &mut Writer) -> (SpanStyle, Vec<String>) {
+fn atoms_of(span: &Span, pending: &mut Vec<String>, escaper: &mut Escaper) -> (SpanStyle, Vec<String>) {
     let named = span.person.as_ref().and_then(mention);
     if let Some(at) = pending.iter().position(|waiting| Some(waiting) == named.as_ref()) {
-        writer.at_line_start = false;
-        // Between backticks a mention would be mere text.
+        escaper.at_line_start = false;
+        // Discord shows a mention between backticks as plain text.
         let style = if span.style == SpanStyle::Code { SpanStyle::Plain } else { span.style };
         return (style, vec![pending.remove(at)]);
     }
     let atoms = match span.style {
-        SpanStyle::Code => writer.code(&span.text),
-        SpanStyle::Plain | SpanStyle::Bold => writer.words(&span.text),
+        SpanStyle::Code => escaper.code(&span.text),
+        SpanStyle::Plain | SpanStyle::Bold => escaper.words(&span.text),
         SpanStyle::Channel => {
-            writer.at_line_start = false;
-            let is_id = !span.text.is_empty() && span.text.bytes().all(|byte| byte.is_ascii_digit());
-            let shown = if is_id { vec![format!("<#{}>", span.text)] } else { writer.words(&span.text) };
+            escaper.at_line_start = false;
+            let shown = if is_snowflake(&span.text) {
+                vec![format!("<#{}>", span.text)]
+            } else {
+                escaper.words(&span.text)
+            };
             return (SpanStyle::Plain, shown);
         }
         SpanStyle::Board => {
-            writer.at_line_start = false;
+            escaper.at_line_start = false;
             return (SpanStyle::Plain, link(&span.text).into_iter().collect());
         }
         SpanStyle::Moment => {
-            writer.at_line_start = false;
+            escaper.at_line_start = false;
             let seconds = span.text.parse::<i64>().map(|moment| moment.div_euclid(1_000));
-            // Shown as how long ago it was, and still true when it is read much later.
+            // A relative time, which stays correct when the message is read much later.
             return (SpanStyle::Plain, seconds.map(|at| format!("<t:{at}:R>")).into_iter().collect());
         }
     };
     (span.style, atoms)
 }
 
-/// Adds atoms, to the last run if it has the same style: two bold runs side by side would show their stars.
+/// Adds atoms, to the last run if it has the same style: Discord shows the asterisks of two adjacent bold runs.
 fn push(runs: &mut Vec<Run>, style: SpanStyle, atoms: Vec<String>) {
     let blank = atoms.iter().all(|atom| atom.trim().is_empty());
     let style = if blank { SpanStyle::Plain } else { style };
@@ -102,23 +105,23 @@ fn push(runs: &mut Vec<Run>, style: SpanStyle, atoms: Vec<String>) {
     }
 }
 
-/// Escapes words; remembers what of the line stands already.
-struct Writer {
+/// Escapes text. It keeps what the escapes depend on: the line and the word so far.
+struct Escaper {
     at_line_start: bool,
-    /// Whether the line so far is a number, which a full stop would make a list.
+    /// Whether the line so far is a number, which a full stop would turn into a list.
     number: bool,
-    /// Whether the word so far has a full stop, so that a slash would make it an address.
+    /// Whether the word so far has a full stop, so that a slash would turn it into a link.
     dotted: bool,
     before: char,
 }
 
-impl Default for Writer {
+impl Default for Escaper {
     fn default() -> Self {
         Self { at_line_start: true, number: false, dotted: false, before: '\n' }
     }
 }
 
-impl Writer {
+impl Escaper {
     fn words(&mut self, text: &str) -> Vec<String> {
         let visible: Vec<char> = text.chars().filter(|letter| is_visible(*letter)).collect();
         let mut atoms = Vec::with_capacity(visible.len());
@@ -138,7 +141,7 @@ impl Writer {
             '.' | ')' if self.number => format!("\\{letter}"),
             ':' if begins("//") => "\\:".to_owned(),
             '/' if self.dotted && self.before.is_alphanumeric() => "\\/".to_owned(),
-            // A backslash does not stop this one; a space without width does.
+            // A backslash does not prevent this mention; a zero-width space does.
             '@' if begins("everyone") || begins("here") => "@\u{200b}".to_owned(),
             _ => letter.to_string(),
         }
@@ -152,7 +155,7 @@ impl Writer {
         self.before = letter;
     }
 
-    /// Nothing is special between backticks but a backtick, and another sign stands in for that.
+    /// Only a backtick is special between backticks; a similar character replaces it.
     fn code(&mut self, text: &str) -> Vec<String> {
         self.at_line_start = text.ends_with('\n');
         self.number = false;
@@ -161,13 +164,13 @@ impl Writer {
     }
 }
 
-/// Control characters and those that turn the direction of the text round have no business in a message.
+/// Whether a character is neither a control character nor one that changes the direction of the text.
 fn is_visible(letter: char) -> bool {
     let turns = matches!(letter, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     letter == '\n' || !(letter.is_control() || turns)
 }
 
-/// What stands before and after a run.
+/// The markup before and after a run.
 fn marks(run: &Run) -> (&'static str, &'static str) {
     match run.style {
         SpanStyle::Plain | SpanStyle::Channel | SpanStyle::Board | SpanStyle::Moment => ("", ""),
@@ -177,7 +180,7 @@ fn marks(run: &Run) -> (&'static str, &'static str) {
     }
 }
 
-/// Length as the strictest reader counts it.
+/// Length in UTF-16 code units, the strictest way to count.
 fn width(text: &str) -> usize {
     text.encode_utf16().count()
 }
@@ -201,7 +204,7 @@ fn assemble(runs: &[Run]) -> String {
     content
 }
 
-/// As much as fits, with every mark closed, an ellipsis, and the mentions that were cut off.
+/// As much as fits, with all markup closed, an ellipsis, and the mentions that were cut off.
 fn cut(runs: &[Run]) -> String {
     tracing::warn!("a message is too long for Discord and was cut");
     let is_mention = |atom: &&String| atom.starts_with("<@");
@@ -268,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn markdown_of_strangers_is_only_signs() {
+    fn markdown_in_text_is_escaped() {
         let table = [
             ("**x** _y_ ~~z~~ `c` ||s||", r"\*\*x\*\* \_y\_ \~\~z\~\~ \`c\` \|\|s\|\|"),
             (r"a\b\*", r"a\\b\\\*"),
@@ -288,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn boards_are_links_and_moments_are_the_readers_own() {
+    fn boards_are_links_and_moments_are_relative_times() {
         let shown = |text, style| shown(vec![span("x ", SpanStyle::Plain), span(text, style)]);
         let there = "x https://discord.com/channels/1/2/3";
         assert_eq!(shown("1/2/3", SpanStyle::Board), there);
@@ -298,20 +301,20 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_called_by_words() {
+    fn text_cannot_mention_everyone() {
         assert_eq!(plain("@everyone and @here"), "@\u{200b}everyone and @\u{200b}here");
         let split = vec![span("@every", SpanStyle::Plain), span("one", SpanStyle::Plain)];
-        // Across spans the word itself passes; the list of those to notify is what really guards.
+        // Across spans the word itself passes; the allowed mentions of the message still prevent a notification.
         assert_eq!(shown(split), "@everyone");
     }
 
     #[test]
-    fn invisible_letters_are_dropped() {
+    fn invisible_characters_are_dropped() {
         assert_eq!(plain("a\u{202e}b\u{7}\r\nc"), "ab\nc");
     }
 
     #[test]
-    fn styles_are_marked_once_each() {
+    fn adjacent_spans_of_one_style_share_their_markup() {
         let bold = |text| span(text, SpanStyle::Bold);
         let code = |text| span(text, SpanStyle::Code);
         assert_eq!(shown(vec![bold("a*"), bold("b")]), r"**a\*b**");
@@ -327,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn those_to_notify_are_mentioned_once() {
+    fn people_to_notify_are_mentioned_once() {
         let text =
             vec![name("1", "A_a"), span(" and ", SpanStyle::Plain), name("2", "Bob"), name("2", "Bob")];
         let mentions = vec![Person::new("2", "Bob")];
@@ -336,14 +339,14 @@ mod tests {
     }
 
     #[test]
-    fn one_without_a_name_in_the_text_is_notified_too() {
+    fn people_without_a_name_in_the_text_are_notified_too() {
         let mentions = vec![Person::new("2", "Bob"), Person::new("console:7", "C"), Person::new("1>", "D")];
         let outbound = Outbound { text: vec![span("Go", SpanStyle::Plain)], mentions, ..Outbound::default() };
         assert_eq!(content(&outbound), "Go <@2>");
     }
 
     #[test]
-    fn a_cut_leaves_no_half_escape_and_no_open_mark() {
+    fn a_cut_leaves_no_half_escape_and_no_open_markup() {
         for extra in 0..6 {
             let text =
                 vec![span(&"x".repeat(extra), SpanStyle::Plain), span(&"*".repeat(3000), SpanStyle::Bold)];

@@ -1,4 +1,4 @@
-//! Where Discord's REST API is reached. The bot token is sent there, so not every address will do.
+//! The address of Discord's REST API. The bot token is sent there, so only safe addresses are accepted.
 
 use http::Uri;
 use std::net::IpAddr;
@@ -6,45 +6,45 @@ use thiserror::Error;
 
 /// The base of the REST API.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Base {
-    /// Discord itself: requests go through the client's own rate limiter.
+pub enum ApiBase {
+    /// Discord itself; requests go through the client's rate limiter.
     Discord,
-    /// A proxy or a simulator: scheme, host and port. It limits rates itself, and with the client's limiter on
-    /// serenity would silently ignore the address and talk to Discord.
+    /// A proxy or a simulator: scheme, host and port. It limits rates itself. With the client's limiter, serenity
+    /// would ignore the address and send requests to Discord.
     Proxy(String),
 }
 
 /// Why an address cannot be the base.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
-pub enum BaseError {
+pub enum ApiBaseError {
     /// Not an address of the required form.
-    #[error("it must be a scheme, a host and perhaps a port, such as https://discord.com")]
+    #[error("it must be a scheme, a host and optionally a port, such as https://discord.com")]
     Form,
-    /// The token would travel in the clear.
+    /// The token would travel unencrypted.
     #[error("the bot token is sent there, so it must be https or on this machine")]
     Unsafe,
 }
 
-impl Base {
+impl ApiBase {
     /// Reads an address such as `https://discord.com`.
     ///
     /// # Errors
-    /// [`BaseError`] if it has another form or is neither https nor loopback.
-    pub fn parse(text: &str) -> Result<Self, BaseError> {
-        let uri: Uri = text.trim().parse().map_err(|_| BaseError::Form)?;
+    /// [`ApiBaseError`] if it has another form or is neither https nor loopback.
+    pub fn parse(text: &str) -> Result<Self, ApiBaseError> {
+        let uri: Uri = text.trim().parse().map_err(|_| ApiBaseError::Form)?;
         let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
-            return Err(BaseError::Form);
+            return Err(ApiBaseError::Form);
         };
         let bare = matches!(uri.path(), "" | "/") && uri.query().is_none();
         if !bare || authority.as_str().contains('@') || authority.host().is_empty() {
-            return Err(BaseError::Form);
+            return Err(ApiBaseError::Form);
         }
         match scheme {
             "https" if authority.host().eq_ignore_ascii_case("discord.com") => Ok(Self::Discord),
             "https" => Ok(Self::Proxy(format!("https://{authority}"))),
             "http" if is_loopback(authority.host()) => Ok(Self::Proxy(format!("http://{authority}"))),
-            "http" => Err(BaseError::Unsafe),
-            _ => Err(BaseError::Form),
+            "http" => Err(ApiBaseError::Unsafe),
+            _ => Err(ApiBaseError::Form),
         }
     }
 }
@@ -60,9 +60,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn discord_itself_keeps_the_limiter() {
+    fn requests_to_discord_itself_are_limited() {
         for text in ["https://discord.com", "https://discord.com/", " https://DISCORD.com "] {
-            assert_eq!(Base::parse(text), Ok(Base::Discord), "{text}");
+            assert_eq!(ApiBase::parse(text), Ok(ApiBase::Discord), "{text}");
         }
     }
 
@@ -71,10 +71,10 @@ mod tests {
         for text in
             ["http://127.0.0.1:8080", "http://localhost:1", "http://[::1]:99", "https://proxy.example:8443"]
         {
-            assert_eq!(Base::parse(text), Ok(Base::Proxy(text.to_owned())), "{text}");
+            assert_eq!(ApiBase::parse(text), Ok(ApiBase::Proxy(text.to_owned())), "{text}");
         }
         for text in ["http://discord.com", "http://10.0.0.1", "http://127.0.0.1.example.org"] {
-            assert_eq!(Base::parse(text), Err(BaseError::Unsafe), "{text}");
+            assert_eq!(ApiBase::parse(text), Err(ApiBaseError::Unsafe), "{text}");
         }
     }
 
@@ -90,7 +90,7 @@ mod tests {
             "ftp://127.0.0.1",
         ];
         for text in wrong {
-            assert_eq!(Base::parse(text), Err(BaseError::Form), "{text}");
+            assert_eq!(ApiBase::parse(text), Err(ApiBaseError::Form), "{text}");
         }
     }
 }

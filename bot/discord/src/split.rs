@@ -1,68 +1,50 @@
-//! Texts longer than a message of Discord, in several messages. What a person asked for arrives whole.
+//! Splits a text that is longer than a message of Discord into several messages, without losing any of it. It must
+//! not know who gets them.
 
-use super::answer::Step;
-use super::text;
+use crate::markdown;
 use deska_desk::outbound::{Outbound, Span};
 
-/// Where a text is divided, the best place first.
+/// Where a text may be split, the best place first.
 const BREAKS: [&str; 3] = ["\n\n", "\n", " "];
 
-/// The steps with every long private text as a first message and further ones.
+/// The first message, with picture and files, and the others. The controls are on the last one.
 #[must_use]
-pub fn divide(steps: Vec<Step>) -> Vec<Step> {
-    let further = |rest: Vec<Outbound>| rest.into_iter().map(Step::FurtherPrivate);
-    let of = |first: fn(Outbound) -> Step, whole: Outbound| {
-        let (begun, rest) = parts(whole);
-        std::iter::once(first(begun)).chain(further(rest)).collect()
-    };
-    let divided = |step| match step {
-        Step::Private(whole) => of(Step::Private, whole),
-        Step::Update(whole) => of(Step::Update, whole),
-        Step::FillPrivate(whole) => of(Step::FillPrivate, whole),
-        Step::FurtherPrivate(whole) => of(Step::FurtherPrivate, whole),
-        other => vec![other],
-    };
-    steps.into_iter().flat_map(divided).collect()
-}
-
-/// The first message, with picture and files, and the rest; the controls are below the last one.
-pub fn parts(mut whole: Outbound) -> (Outbound, Vec<Outbound>) {
-    if text::fits(&whole.text) {
+pub fn messages(mut whole: Outbound) -> (Outbound, Vec<Outbound>) {
+    if markdown::fits(&whole.text) {
         return (whole, Vec::new());
     }
     let controls = std::mem::take(&mut whole.controls);
-    let of = |text| Outbound { text, ..Outbound::default() };
+    let message = |text| Outbound { text, ..Outbound::default() };
     let trimmed = |mut text: Vec<Span>| {
         if let Some(last) = text.last_mut() {
             last.text.truncate(last.text.trim_end().len());
         }
         text
     };
-    let mut texts = split(std::mem::take(&mut whole.text), &BREAKS).into_iter().map(trimmed);
+    let mut texts = groups(std::mem::take(&mut whole.text), &BREAKS).into_iter().map(trimmed);
     let mut first = Outbound { text: texts.next().unwrap_or_default(), ..whole };
-    let mut rest: Vec<Outbound> = texts.map(of).collect();
+    let mut rest: Vec<Outbound> = texts.map(message).collect();
     rest.last_mut().unwrap_or(&mut first).controls = controls;
     (first, rest)
 }
 
-/// The spans in as few groups as fit into a message each. Without a place to divide at, the group stays too long.
-fn split(spans: Vec<Span>, breaks: &[&str]) -> Vec<Vec<Span>> {
-    let Some((mark, finer)) = breaks.split_first().filter(|_| !text::fits(&spans)) else {
+/// The spans in as few groups as fit into one message each. A group with no place to split stays too long.
+fn groups(spans: Vec<Span>, breaks: &[&str]) -> Vec<Vec<Span>> {
+    let Some((mark, finer)) = breaks.split_first().filter(|_| !markdown::fits(&spans)) else {
         return vec![spans];
     };
-    let mut groups: Vec<Vec<Span>> = Vec::new();
+    let mut found: Vec<Vec<Span>> = Vec::new();
     for piece in pieces(spans, mark) {
-        let joined: Option<Vec<Span>> =
-            groups.last().map(|last| last.iter().chain(&piece).cloned().collect());
-        match (joined.filter(|joined| text::fits(joined)), groups.last_mut()) {
+        let joined: Option<Vec<Span>> = found.last().map(|last| last.iter().chain(&piece).cloned().collect());
+        match (joined.filter(|joined| markdown::fits(joined)), found.last_mut()) {
             (Some(joined), Some(last)) => *last = joined,
-            _ => groups.extend(split(piece, finer)),
+            _ => found.extend(groups(piece, finer)),
         }
     }
-    groups
+    found
 }
 
-/// The spans cut behind every `mark`.
+/// The spans, cut after every `mark`.
 fn pieces(spans: Vec<Span>, mark: &str) -> Vec<Vec<Span>> {
     let mut pieces = vec![Vec::new()];
     for span in spans {
@@ -90,12 +72,8 @@ mod tests {
     }
 
     fn texts(spans: Vec<Span>) -> Vec<String> {
-        let steps = divide(vec![Step::Private(Outbound { text: spans, ..Outbound::default() })]);
-        let shown = |step: &Step| match step {
-            Step::Private(part) | Step::FurtherPrivate(part) => text::content(part),
-            other => panic!("{other:?}"),
-        };
-        steps.iter().map(shown).collect()
+        let (first, others) = messages(Outbound { text: spans, ..Outbound::default() });
+        std::iter::once(first).chain(others).map(|message| markdown::content(&message)).collect()
     }
 
     #[test]
@@ -118,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_lost_and_nothing_is_too_long() {
+    fn nothing_is_lost_and_no_message_is_too_long() {
         let lines: String = (0..900).map(|n| format!("line *{n}*\n")).collect();
         let words: String = (0..900).map(|n| format!("word{n} ")).collect();
         for long in [lines, words.clone()] {
@@ -131,11 +109,11 @@ mod tests {
         let typed = texts(vec![span(&words, SpanStyle::Code)]);
         assert!(typed.len() > 1 && typed.iter().all(|part| part.starts_with('`') && part.ends_with('`')));
         let solid = texts(vec![span(&"x".repeat(3_000), SpanStyle::Plain)]);
-        assert!(solid.len() == 1 && solid[0].ends_with('…'), "one word is cut");
+        assert!(solid.len() == 1 && solid[0].ends_with('…'), "a single word is cut");
     }
 
     #[test]
-    fn controls_are_below_the_end() {
+    fn controls_are_on_the_last_message() {
         let button = Control::Button {
             id: "x".to_owned(),
             label: "X".to_owned(),
@@ -144,7 +122,7 @@ mod tests {
         };
         let text = vec![span(&"word ".repeat(900), SpanStyle::Plain)];
         let whole = Outbound { text, controls: vec![vec![button]], ..Outbound::default() };
-        let (first, rest) = parts(whole);
+        let (first, rest) = messages(whole);
         assert!(first.controls.is_empty() && rest.len() == 2);
         assert!(rest[0].controls.is_empty() && rest[1].controls.len() == 1);
     }

@@ -1,0 +1,228 @@
+//! The loop that delivers the desk's outbox through a surface, and the reports that each outcome owes the desk.
+//!
+//! The desk leases every due message for a minute and decides when a failed one is due again; this module decides
+//! the order within a channel and what follows from an outcome. It must not know any platform.
+
+use crate::gate::ChannelGate;
+use crate::outcome::{DeliveryOutcome, Failure, ThreadError};
+use crate::surface::ChatSurface;
+use deska_core::caller::{Person, Place};
+use deska_desk::Desk;
+use deska_desk::outbound::{DeliveryFailure, Post, Receipt, ThreadAction};
+use futures::{StreamExt, stream};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{Notify, watch};
+use tokio::time::{Instant, sleep};
+use tracing::info;
+
+/// Time between two looks into the outbox while nothing wakes the loop.
+const POLL_INTERVAL: Duration = Duration::from_secs(2);
+/// Number of channels that are posted in concurrently.
+const CONCURRENT_CHANNELS: usize = 8;
+
+/// Delivers the desk's messages for one platform.
+pub struct Outbox {
+    desk: Arc<dyn Desk>,
+    gate: ChannelGate,
+    wake: Notify,
+}
+
+impl Outbox {
+    /// An outbox whose loop does not run yet.
+    #[must_use]
+    pub fn new(desk: Arc<dyn Desk>, gate: ChannelGate) -> Self {
+        Self { desk, gate, wake: Notify::new() }
+    }
+
+    /// The channels that are closed to the bot.
+    #[must_use]
+    pub const fn gate(&self) -> &ChannelGate {
+        &self.gate
+    }
+
+    /// Makes the loop look for due messages at once.
+    pub fn wake(&self) {
+        self.wake.notify_one();
+    }
+
+    /// Delivers due messages until `stop` holds true or the platform locks the bot out.
+    pub async fn run(&self, surface: &dyn ChatSurface, mut stop: watch::Receiver<bool>) {
+        // Permissions may have changed while the program was not running.
+        self.desk.retry_closed(surface.platform(), None).await;
+        while !*stop.borrow() && !surface.is_locked_out() {
+            let pause = if self.deliver_due(surface).await { Duration::ZERO } else { POLL_INTERVAL };
+            tokio::select! {
+                () = self.wake.notified() => {}
+                () = sleep(pause) => {}
+                () = stopped(&mut stop) => return,
+            }
+        }
+    }
+
+    /// Makes messages that wait for these places due, now that the bot may write there.
+    pub async fn retry_closed(&self, platform: &str, places: &[Place]) {
+        for place in places {
+            self.desk.retry_closed(platform, Some(place)).await;
+        }
+        self.wake();
+    }
+
+    /// Reports a delivered message, then removes or disarms the messages that it outdates, and closes its thread if
+    /// the post asks for that.
+    pub async fn settle(&self, surface: &dyn ChatSurface, channel: &str, post: &Post, message: &str) {
+        for outdated in self.desk.delivered(&post.receipt, message).await {
+            let is_replaced = post.replaces.as_ref() == Some(&outdated);
+            if !(is_replaced && self.delete(surface, channel, &outdated).await) {
+                surface.remove_controls(channel, &outdated).await;
+            }
+        }
+        // A closed thread cannot be changed any more, so this comes last.
+        if post.thread == Some(ThreadAction::Close) {
+            surface.close_thread(channel).await;
+        }
+    }
+
+    /// Hands a message that a surface failed to answer with over to the loop.
+    pub async fn hand_over(&self, receipt: &Receipt) {
+        self.desk.undelivered(receipt, DeliveryFailure::Transient).await;
+        self.wake();
+    }
+
+    async fn delete(&self, surface: &dyn ChatSurface, channel: &str, message: &str) -> bool {
+        !self.gate.is_closed(channel, Instant::now()) && surface.delete(channel, message).await
+    }
+
+    /// Delivers what is due; returns whether there was any progress. Channels do not wait for each other.
+    async fn deliver_due(&self, surface: &dyn ChatSurface) -> bool {
+        let mut queues: HashMap<String, Vec<(Place, Post)>> = HashMap::new();
+        for (place, post) in self.desk.due(surface.platform()).await {
+            // An unreachable recipient must not hold up the channel of the game.
+            let key = post.to.as_ref().map_or(&place.channel, |person| &person.native_id);
+            queues.entry(key.clone()).or_default().push((place, post));
+        }
+        let deliveries = queues.into_values().map(|queue| self.deliver_in_order(surface, queue));
+        stream::iter(deliveries)
+            .buffer_unordered(CONCURRENT_CHANNELS)
+            .fold(false, |any, progress| async move { any | progress })
+            .await
+    }
+
+    /// Delivers the due messages of one channel or recipient, the oldest first, and reports each failure.
+    async fn deliver_in_order(&self, surface: &dyn ChatSurface, queue: Vec<(Place, Post)>) -> bool {
+        let (mut blocked, mut progress) = (false, false);
+        for (place, post) in queue {
+            let done = match blocked {
+                // A later message must not overtake one that is tried again.
+                true => Err(DeliveryFailure::Transient),
+                false => self.deliver(surface, &place, &post).await,
+            };
+            let Err(reason) = done else {
+                progress = true;
+                continue;
+            };
+            blocked |= reason == DeliveryFailure::Transient;
+            if reason == DeliveryFailure::Closed && post.to.is_none() {
+                self.gate.wait_for(&place);
+            }
+            self.desk.undelivered(&post.receipt, reason).await;
+        }
+        progress
+    }
+
+    /// Delivers a message. `Ok` also means that another message is due in its stead.
+    async fn deliver(
+        &self,
+        surface: &dyn ChatSurface,
+        place: &Place,
+        post: &Post,
+    ) -> Result<(), DeliveryFailure> {
+        if let Some(recipient) = &post.to {
+            return self.deliver_direct(surface, recipient, post).await;
+        }
+        if self.gate.has_left(&place.space) || self.gate.is_closed(&place.channel, Instant::now()) {
+            return Err(DeliveryFailure::Closed);
+        }
+        match &post.thread {
+            Some(ThreadAction::Open { on, name, people }) => {
+                let opened = surface.open_thread(place, on.as_deref(), name, people).await;
+                self.deliver_in_thread(surface, place, post, opened).await
+            }
+            _ => self.deliver_in_channel(surface, place, post).await,
+        }
+    }
+
+    async fn deliver_direct(
+        &self,
+        surface: &dyn ChatSurface,
+        recipient: &Person,
+        post: &Post,
+    ) -> Result<(), DeliveryFailure> {
+        match surface.post_direct(recipient, post).await {
+            DeliveryOutcome::Delivered { channel, message } => {
+                self.settle(surface, &channel, post, &message).await;
+            }
+            // The desk makes a mention in the game's channel due instead.
+            DeliveryOutcome::Unreachable { refused } => self.desk.direct_failed(&post.receipt, refused).await,
+            DeliveryOutcome::Failed(failure) => return Err(failure.reason),
+        }
+        Ok(())
+    }
+
+    /// Delivers the first message of a new thread, or what the desk wants in the channel if there is no thread.
+    async fn deliver_in_thread(
+        &self,
+        surface: &dyn ChatSurface,
+        place: &Place,
+        post: &Post,
+        opened: Result<String, ThreadError>,
+    ) -> Result<(), DeliveryFailure> {
+        match opened {
+            Ok(thread) => {
+                if let Some(outdated) = self.desk.opened(&post.receipt, &thread).await {
+                    surface.remove_controls(&place.channel, &outdated).await;
+                }
+                let place = Place { channel: thread, ..place.clone() };
+                self.deliver_in_channel(surface, &place, post).await
+            }
+            Err(ThreadError::Transient) => Err(DeliveryFailure::Transient),
+            Err(ThreadError::Refused(why)) => match self.desk.unopened(&post.receipt, why).await {
+                Some(instead) => self.deliver_in_channel(surface, place, &instead).await,
+                None => Err(DeliveryFailure::Permanent),
+            },
+        }
+    }
+
+    async fn deliver_in_channel(
+        &self,
+        surface: &dyn ChatSurface,
+        place: &Place,
+        post: &Post,
+    ) -> Result<(), DeliveryFailure> {
+        let failure = match surface.post(place, post).await {
+            DeliveryOutcome::Delivered { channel, message } => {
+                self.settle(surface, &channel, post, &message).await;
+                return Ok(());
+            }
+            DeliveryOutcome::Failed(failure) => failure,
+            DeliveryOutcome::Unreachable { .. } => Failure::permanent(),
+        };
+        if let Some(why) = failure.lost_thread
+            && self.desk.left(place, why).await
+        {
+            // Its messages are due in the parent channel at once.
+            info!(channel = place.channel, "a thread is closed to the bot; its games go on in its channel");
+            return Ok(());
+        }
+        if failure.closes_channel {
+            self.gate.close(&place.channel);
+        }
+        Err(failure.reason)
+    }
+}
+
+async fn stopped(stop: &mut watch::Receiver<bool>) {
+    // An error means that the sender is gone, which ends the loop as well.
+    let _ = stop.wait_for(|stopping| *stopping).await;
+}

@@ -1,0 +1,56 @@
+//! What can happen to a message that a surface tries to deliver. Plain values; no platform and no decisions.
+
+use deska_desk::outbound::{DeliveryFailure, NoThread};
+
+/// What happened to a message.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum DeliveryOutcome {
+    /// The platform has the message.
+    Delivered {
+        /// Platform's id of the channel that holds it. For a direct message, the channel shared with its recipient.
+        channel: String,
+        /// Platform's id of the message; empty if the platform did not tell it.
+        message: String,
+    },
+    /// The message was not posted in its channel.
+    Failed(Failure),
+    /// The recipient of a direct message cannot be reached.
+    Unreachable {
+        /// Whether the recipient accepts no direct messages from the bot, so that further ones would fail as well.
+        refused: bool,
+    },
+}
+
+/// Why a message was not posted in its channel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Failure {
+    /// Whether another attempt can help.
+    pub reason: DeliveryFailure,
+    /// Whether the platform would refuse every other message in that channel as well.
+    pub closes_channel: bool,
+    /// Why nobody can post in the channel any more if it is a thread; its games can go on in the parent channel.
+    pub lost_thread: Option<NoThread>,
+}
+
+impl Failure {
+    /// A failure after which another attempt may succeed.
+    #[must_use]
+    pub const fn transient() -> Self {
+        Self { reason: DeliveryFailure::Transient, closes_channel: false, lost_thread: None }
+    }
+
+    /// A failure of this message only, which no other attempt can change.
+    #[must_use]
+    pub const fn permanent() -> Self {
+        Self { reason: DeliveryFailure::Permanent, closes_channel: false, lost_thread: None }
+    }
+}
+
+/// Why a thread was not opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ThreadError {
+    /// Another attempt may succeed.
+    Transient,
+    /// The platform refuses it, for this reason.
+    Refused(NoThread),
+}

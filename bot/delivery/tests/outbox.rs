@@ -1,0 +1,350 @@
+//! The delivery loop between a scripted desk and a scripted surface, on a paused clock.
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    reason = "a test that meets nothing where something must be has failed"
+)]
+
+use async_trait::async_trait;
+use deska_core::caller::{Person, Place};
+use deska_delivery::{ChannelGate, ChatSurface, DeliveryOutcome, Failure, Outbox, ThreadError};
+use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt, ThreadAction};
+use deska_testkit::scripted_desk::{Fake, words};
+use std::collections::VecDeque;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::{Instant, sleep};
+
+const CLOSED_FOR: Duration = Duration::from_secs(600);
+
+/// A surface that notes every operation and answers posts from a script; without one, every post succeeds.
+#[derive(Default)]
+struct Script {
+    outcomes: Mutex<VecDeque<DeliveryOutcome>>,
+    thread: Mutex<Option<ThreadError>>,
+    done: Mutex<Vec<String>>,
+    /// Time that each post takes.
+    slow: Mutex<Duration>,
+    locked_out: AtomicBool,
+}
+
+impl Script {
+    fn next(&self, outcomes: impl IntoIterator<Item = DeliveryOutcome>) {
+        self.outcomes.lock().unwrap().extend(outcomes);
+    }
+
+    fn note(&self, what: String) {
+        self.done.lock().unwrap().push(what);
+    }
+
+    fn done(&self) -> Vec<String> {
+        self.done.lock().unwrap().clone()
+    }
+
+    async fn answer(&self, channel: &str, post: &Post) -> DeliveryOutcome {
+        let text = post.outbound.plain();
+        let pause = *self.slow.lock().unwrap();
+        sleep(pause).await;
+        self.note(format!("post {channel} {text}"));
+        let scripted = self.outcomes.lock().unwrap().pop_front();
+        let delivered = || DeliveryOutcome::Delivered { channel: channel.to_owned(), message: text.clone() };
+        scripted.unwrap_or_else(delivered)
+    }
+}
+
+#[async_trait]
+impl ChatSurface for Script {
+    fn platform(&self) -> &'static str {
+        "discord"
+    }
+
+    fn is_locked_out(&self) -> bool {
+        self.locked_out.load(Ordering::Relaxed)
+    }
+
+    async fn post(&self, place: &Place, post: &Post) -> DeliveryOutcome {
+        self.answer(&place.channel, post).await
+    }
+
+    async fn post_direct(&self, recipient: &Person, post: &Post) -> DeliveryOutcome {
+        self.answer(&format!("dm-{}", recipient.native_id), post).await
+    }
+
+    async fn open_thread(
+        &self,
+        place: &Place,
+        on: Option<&str>,
+        name: &str,
+        people: &[Person],
+    ) -> Result<String, ThreadError> {
+        self.note(format!("open {} {} {name} {}", place.channel, on.unwrap_or("-"), people.len()));
+        self.thread.lock().unwrap().clone().map_or_else(|| Ok("thread".to_owned()), Err)
+    }
+
+    async fn close_thread(&self, thread: &str) {
+        self.note(format!("close {thread}"));
+    }
+
+    async fn delete(&self, channel: &str, message: &str) -> bool {
+        self.note(format!("delete {channel} {message}"));
+        message != "kept"
+    }
+
+    async fn remove_controls(&self, channel: &str, message: &str) {
+        self.note(format!("disarm {channel} {message}"));
+    }
+}
+
+struct World {
+    desk: Arc<Fake>,
+    surface: Arc<Script>,
+    outbox: Arc<Outbox>,
+    stop: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl World {
+    /// The loop at work on what `prepare` puts into the desk and the script.
+    fn start(prepare: impl FnOnce(&Fake, &Script)) -> Self {
+        let (desk, surface) = (Arc::new(Fake::default()), Arc::new(Script::default()));
+        prepare(&desk, &surface);
+        let outbox = Arc::new(Outbox::new(desk.clone(), ChannelGate::new(CLOSED_FOR)));
+        let (stop, stopped) = watch::channel(false);
+        let task = {
+            let (outbox, surface) = (Arc::clone(&outbox), Arc::clone(&surface));
+            tokio::spawn(async move { outbox.run(&*surface, stopped).await })
+        };
+        Self { desk, surface, outbox, stop, task }
+    }
+
+    fn undelivered(&self) -> Vec<DeliveryFailure> {
+        self.desk.told().undelivered.iter().map(|(_, reason)| *reason).collect()
+    }
+
+    fn delivered(&self) -> Vec<String> {
+        self.desk.told().delivered.iter().map(|(_, message)| message.clone()).collect()
+    }
+}
+
+fn failed(reason: DeliveryFailure) -> DeliveryOutcome {
+    DeliveryOutcome::Failed(Failure { reason, closes_channel: false, lost_thread: None })
+}
+
+fn refused(reason: DeliveryFailure) -> DeliveryOutcome {
+    DeliveryOutcome::Failed(Failure { reason, closes_channel: true, lost_thread: None })
+}
+
+/// Puts a message into the outbox and changes it.
+fn put_out(desk: &Fake, channel: &str, text: &str, change: impl FnOnce(&mut Post)) -> Receipt {
+    let receipt = desk.put_out(channel, words(text));
+    change(&mut desk.told().due.last_mut().unwrap().1);
+    receipt
+}
+
+/// Long enough for everything that is due, shorter than the pause between two looks into the outbox.
+async fn soon() {
+    sleep(Duration::from_millis(100)).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn due_messages_are_posted_and_reported() {
+    let world = World::start(|_, _| {});
+    soon().await;
+    assert_eq!(world.surface.done(), [""; 0]);
+    let receipt = put_out(&world.desk, "1", "one", |_| {});
+    // Nothing wakes the loop, so it finds the message by itself.
+    sleep(Duration::from_secs(2)).await;
+    assert_eq!(world.surface.done(), ["post 1 one"]);
+    assert_eq!(world.desk.told().delivered, [(receipt, "one".to_owned())]);
+    put_out(&world.desk, "1", "two", |_| {});
+    world.outbox.wake();
+    soon().await;
+    assert_eq!(world.delivered(), ["one", "two"], "a call wakes the loop at once");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_transient_failure_holds_up_its_channel_only() {
+    let world = World::start(|desk, surface| {
+        put_out(desk, "1", "one", |_| {});
+        put_out(desk, "1", "two", |_| {});
+        surface.next([failed(DeliveryFailure::Transient)]);
+    });
+    soon().await;
+    assert_eq!(world.surface.done(), ["post 1 one"], "the second message does not overtake the first");
+    assert_eq!(world.undelivered(), [DeliveryFailure::Transient; 2]);
+    put_out(&world.desk, "2", "three", |_| {});
+    sleep(Duration::from_secs(2)).await;
+    let mut delivered = world.delivered();
+    delivered.sort();
+    assert_eq!(delivered, ["one", "three", "two"], "they are due again after the pause");
+    let posts = world.surface.done();
+    let at = |text: &str| posts.iter().rposition(|post| post == text).unwrap();
+    assert!(at("post 1 one") < at("post 1 two"), "{posts:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_permanent_failure_lets_the_next_message_pass() {
+    let world = World::start(|desk, surface| {
+        put_out(desk, "1", "one", |_| {});
+        put_out(desk, "1", "two", |_| {});
+        surface.next([failed(DeliveryFailure::Permanent)]);
+    });
+    soon().await;
+    assert_eq!(
+        (world.undelivered(), world.delivered()),
+        (vec![DeliveryFailure::Permanent], vec!["two".into()])
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_refused_channel_is_left_alone_until_it_reopens() {
+    let world = World::start(|desk, surface| {
+        for text in ["one", "two", "three"] {
+            put_out(desk, "1", text, |_| {});
+        }
+        surface.next([refused(DeliveryFailure::Closed)]);
+    });
+    soon().await;
+    assert_eq!(world.surface.done(), ["post 1 one"], "one refusal closes the channel");
+    assert_eq!(world.undelivered(), [DeliveryFailure::Closed; 3]);
+    let gate = world.outbox.gate();
+    assert!(gate.is_closed("1", Instant::now()) && !gate.is_closed("1", Instant::now() + CLOSED_FOR));
+    assert!(gate.stop_waiting("1"), "messages wait for the channel");
+    gate.reopen("1");
+    put_out(&world.desk, "1", "four", |_| {});
+    world.outbox.wake();
+    soon().await;
+    assert_eq!(world.delivered(), ["four"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_channel_of_a_left_space_gets_no_request() {
+    let world = World::start(|_, _| {});
+    world.outbox.gate().leave_space("1");
+    put_out(&world.desk, "5", "one", |_| {});
+    world.outbox.wake();
+    soon().await;
+    assert_eq!((world.surface.done(), world.undelivered()), (vec![], vec![DeliveryFailure::Closed]));
+    let waiting = world.outbox.gate().rejoin_space("1");
+    assert_eq!(waiting.iter().map(|place| place.channel.as_str()).collect::<Vec<_>>(), ["5"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_unreachable_recipient_is_reported_and_holds_up_nothing() {
+    let to = |post: &mut Post| post.to = Some(Person::new("7", "Bob"));
+    let world = World::start(|desk, surface| {
+        put_out(desk, "1", "for Bob", to);
+        surface.next([DeliveryOutcome::Unreachable { refused: true }]);
+    });
+    soon().await;
+    assert_eq!(world.surface.done(), ["post dm-7 for Bob"]);
+    assert_eq!(
+        world.desk.told().direct_failed.iter().map(|(_, refused)| *refused).collect::<Vec<_>>(),
+        [true]
+    );
+
+    // A transient failure of one recipient does not hold up the channel of the game.
+    world.surface.next([failed(DeliveryFailure::Transient)]);
+    put_out(&world.desk, "1", "again for Bob", to);
+    world.outbox.wake();
+    soon().await;
+    put_out(&world.desk, "1", "for all", |_| {});
+    world.outbox.wake();
+    soon().await;
+    assert!(world.delivered().contains(&"for all".to_owned()), "{:?}", world.surface.done());
+}
+
+#[tokio::test(start_paused = true)]
+async fn outdated_messages_are_deleted_or_disarmed() {
+    let world = World::start(|desk, _| {
+        put_out(desk, "1", "new", |post| post.replaces = Some("old".to_owned()));
+        desk.told().stale = vec!["old".to_owned(), "older".to_owned()];
+    });
+    soon().await;
+    assert_eq!(world.surface.done(), ["post 1 new", "delete 1 old", "disarm 1 older"]);
+    put_out(&world.desk, "1", "newer", |post| {
+        post.replaces = Some("kept".to_owned());
+        post.thread = Some(ThreadAction::Close);
+    });
+    world.desk.told().stale = vec!["kept".to_owned()];
+    world.outbox.wake();
+    soon().await;
+    let later = world.surface.done()[3..].to_vec();
+    assert_eq!(later, ["post 1 newer", "delete 1 kept", "disarm 1 kept", "close 1"]);
+}
+
+fn open_thread(post: &mut Post) {
+    let people = vec![Person::new("7", "Bob")];
+    post.thread = Some(ThreadAction::Open { on: Some("9".to_owned()), name: "game".to_owned(), people });
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_first_message_goes_into_its_new_thread() {
+    let world = World::start(|desk, _| {
+        put_out(desk, "1", "board", open_thread);
+    });
+    soon().await;
+    assert_eq!(world.surface.done(), ["open 1 9 game 1", "post thread board"]);
+    assert_eq!(world.delivered(), ["board"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_thread_that_cannot_be_opened_is_tried_again_or_given_up() {
+    let world = World::start(|desk, surface| {
+        put_out(desk, "1", "board", open_thread);
+        *surface.thread.lock().unwrap() = Some(ThreadError::Transient);
+    });
+    soon().await;
+    assert_eq!(world.undelivered(), [DeliveryFailure::Transient]);
+    *world.surface.thread.lock().unwrap() = Some(ThreadError::Refused(NoThread::TooMany));
+    sleep(Duration::from_secs(2)).await;
+    assert_eq!(world.undelivered(), [DeliveryFailure::Transient, DeliveryFailure::Permanent]);
+    assert_eq!(world.surface.done(), ["open 1 9 game 1"; 2], "the desk had nothing to post instead");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_channel_that_is_no_thread_fails_as_its_error_says() {
+    let world = World::start(|desk, surface| {
+        put_out(desk, "1", "one", |_| {});
+        let lost_thread = Some(NoThread::Gone);
+        let reason = DeliveryFailure::Permanent;
+        surface.next([DeliveryOutcome::Failed(Failure { reason, closes_channel: true, lost_thread })]);
+    });
+    soon().await;
+    assert_eq!(world.desk.told().left.len(), 1, "the desk is asked whether it is a thread");
+    assert_eq!(world.undelivered(), [DeliveryFailure::Permanent]);
+    assert!(world.outbox.gate().is_closed("1", Instant::now()));
+}
+
+#[tokio::test(start_paused = true)]
+async fn channels_do_not_wait_for_each_other() {
+    let start = Instant::now();
+    let world = World::start(|desk, surface| {
+        for channel in 1..=6 {
+            put_out(desk, &channel.to_string(), "text", |_| {});
+        }
+        *surface.slow.lock().unwrap() = Duration::from_secs(1);
+    });
+    while world.delivered().len() < 6 {
+        sleep(Duration::from_millis(100)).await;
+    }
+    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_loop_ends_with_a_stop_and_with_a_lockout() {
+    let world = World::start(|_, _| {});
+    soon().await;
+    world.stop.send_replace(true);
+    world.task.await.unwrap();
+
+    let world = World::start(|desk, surface| {
+        put_out(desk, "1", "one", |_| {});
+        surface.locked_out.store(true, Ordering::Relaxed);
+    });
+    world.task.await.unwrap();
+    assert_eq!(world.surface.done(), [""; 0]);
+}

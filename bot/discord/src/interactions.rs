@@ -1,0 +1,174 @@
+//! Interactions: each is decoded, limited in rate, and answered. It must not know how an answer is sent.
+
+use crate::decode::Autocomplete;
+use crate::rate_limit::{RateCheck, TOO_FAST};
+use crate::request::{IncomingRequest, Membership, Trigger};
+use crate::shared::Shared;
+use crate::{command_tree, decode, limits, modals, respond};
+use deska_catalogue::Audience;
+use deska_catalogue::invocation::Call;
+use deska_desk::outbound::Suggestion;
+use serde_json::{Value, json};
+use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction, UserId};
+use std::time::Duration;
+use tokio::time::timeout_at;
+
+/// How long the desk may take for suggestions. Discord waits three seconds, and they cannot be deferred.
+const SUGGEST_WITHIN: Duration = Duration::from_millis(2000);
+/// Key of the phrase for a place where only the person who asks would see the answer.
+const HIDDEN: &str = "answers-hidden";
+
+/// Answers an interaction.
+pub async fn serve(shared: &Shared, interaction: Interaction) {
+    match interaction {
+        Interaction::Command(command) => on_command(shared, &command).await,
+        Interaction::Autocomplete(command) => on_autocomplete(shared, &command).await,
+        Interaction::Component(component) => on_component(shared, &component).await,
+        Interaction::Modal(modal) => on_modal(shared, &modal).await,
+        _ => {}
+    }
+}
+
+async fn on_command(shared: &Shared, interaction: &CommandInteraction) {
+    let request = decode::of_command(interaction);
+    note_permissions(shared, &request);
+    let (trigger, call) = match decode::on_message(interaction) {
+        Some((name, message, controls)) => {
+            let command = message_command(shared, name);
+            (Trigger::Command(Audience::Private), Call::OnMessage { command, message, controls })
+        }
+        None => decode::command(&interaction.data, shared.desk.catalogue()),
+    };
+    if !is_turned_away(shared, &request, trigger, interaction.user.id).await {
+        respond::serve(shared, &request, trigger, call).await;
+        retry_waiting(shared, &request).await;
+    }
+}
+
+async fn on_component(shared: &Shared, interaction: &ComponentInteraction) {
+    let request = decode::of_component(interaction);
+    note_permissions(shared, &request);
+    let (key, trigger, call) = decode::component(interaction);
+    if is_turned_away(shared, &request, trigger, interaction.user.id).await {
+        return;
+    }
+    if let Some(key) = key
+        && let Some(modal) = shared.modals.find(&*shared.desk, key).await
+    {
+        let (_, control) = modals::split(&interaction.data.custom_id);
+        return respond::open_modal(shared, &request.token, modals::body(control, &modal)).await;
+    }
+    respond::serve(shared, &request, trigger, call).await;
+    retry_waiting(shared, &request).await;
+}
+
+async fn on_modal(shared: &Shared, interaction: &ModalInteraction) {
+    let mut request = decode::of_modal(interaction);
+    // A modal does not say who installed the bot, but the press that opened it did.
+    if shared.outbox.gate().is_closed(&request.caller.place.channel, request.token.received) {
+        (request.membership, request.may_post) = (Membership::Guest, false);
+    }
+    note_permissions(shared, &request);
+    let (trigger, call) = decode::modal(interaction);
+    if !is_turned_away(shared, &request, trigger, interaction.user.id).await {
+        respond::serve(shared, &request, trigger, call).await;
+        retry_waiting(shared, &request).await;
+    }
+}
+
+async fn on_autocomplete(shared: &Shared, interaction: &CommandInteraction) {
+    let request = decode::of_command(interaction);
+    let choices = match decode::autocomplete(&interaction.data) {
+        Some(typed) => suggestions(shared, &request, &typed).await,
+        None => Vec::new(),
+    };
+    respond::suggest(shared, &request.token, json!(choices)).await;
+}
+
+/// The key of a context-menu command by the name that Discord knows; the name itself if there is none, which the desk
+/// then reports.
+fn message_command(shared: &Shared, name: &str) -> String {
+    let mut commands = shared.desk.catalogue().on_messages.iter();
+    let found = commands.find(|command| {
+        command_tree::message_command_name(&*shared.desk, **command).as_deref() == Some(name)
+    });
+    found.map_or(name, |command| command.label).to_owned()
+}
+
+/// Opens or closes the channel for the outbox by the permissions that came with a request.
+fn note_permissions(shared: &Shared, request: &IncomingRequest) {
+    let (gate, channel) = (shared.outbox.gate(), &request.caller.place.channel);
+    if request.may_post {
+        gate.reopen(channel);
+    } else if request.membership != Membership::Member {
+        gate.close(channel);
+    }
+}
+
+/// Delivers what waits for the channel of a request, which shows that the bot may post there. This follows the answer,
+/// which may show the same and more.
+async fn retry_waiting(shared: &Shared, request: &IncomingRequest) {
+    let place = &request.caller.place;
+    if request.may_post && shared.outbox.gate().stop_waiting(&place.channel) {
+        shared.outbox.retry_closed(&place.platform, std::slice::from_ref(place)).await;
+    }
+}
+
+/// Answers a request that must not reach the desk; returns whether it is one.
+async fn is_turned_away(
+    shared: &Shared,
+    request: &IncomingRequest,
+    trigger: Trigger,
+    person: UserId,
+) -> bool {
+    let is_press = matches!(trigger, Trigger::Component { .. });
+    match shared.rate_limiter.check(person.get(), request.token.received) {
+        RateCheck::Allowed => {}
+        // Further warnings to a person who keeps pressing would only bury the first one.
+        RateCheck::Limited { warned: true } if is_press => {
+            respond::acknowledge(shared, request).await;
+            return true;
+        }
+        RateCheck::Limited { .. } => {
+            respond::turn_away(shared, request, trigger, TOO_FAST).await;
+            return true;
+        }
+    }
+    // The opponent would never see a move whose answer only the mover sees.
+    let is_hidden =
+        request.membership == Membership::Hidden && trigger != Trigger::Command(Audience::Private);
+    if is_hidden {
+        respond::turn_away(shared, request, trigger, HIDDEN).await;
+    }
+    is_hidden
+}
+
+async fn suggestions(shared: &Shared, request: &IncomingRequest, typed: &Autocomplete) -> Vec<Value> {
+    let Autocomplete { path, args, focused, typed, number } = typed;
+    let found = shared.desk.suggest(&request.caller, path, args, focused, typed);
+    let found = timeout_at(request.token.received + SUGGEST_WITHIN, found).await.unwrap_or_default();
+    found.iter().filter_map(|one| suggestion(one, *number)).take(limits::SUGGESTIONS).collect()
+}
+
+/// One suggestion; `None` if the option cannot take its value.
+fn suggestion(one: &Suggestion, number: bool) -> Option<Value> {
+    let fits = (1..=limits::SUGGESTION).contains(&one.value.chars().count());
+    let value = if number { one.value.parse::<i64>().ok().map(Value::from) } else { Some(json!(one.value)) };
+    let name = if one.label.trim().is_empty() { &one.value } else { &one.label };
+    let name = limits::clip(name, limits::SUGGESTION, "label of a suggestion");
+    value.filter(|_| fits).map(|value| json!({"name": name, "value": value}))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn suggestions_fit_the_option() {
+        let of = |value: &str, label: &str| Suggestion { value: value.to_owned(), label: label.to_owned() };
+        assert_eq!(suggestion(&of("c3", ""), false), Some(json!({"name": "c3", "value": "c3"})));
+        assert_eq!(suggestion(&of("7", "seven"), true), Some(json!({"name": "seven", "value": 7})));
+        assert_eq!(suggestion(&of("x", "x"), true), None);
+        assert_eq!(suggestion(&of(&"x".repeat(101), "x"), false), None);
+    }
+}

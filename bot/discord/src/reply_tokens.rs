@@ -1,0 +1,56 @@
+//! Interaction tokens of messages that were sent as answers. Where the bot is a guest, it can edit such a message only
+//! with the token that sent it. This module must not send anything.
+
+use crate::request::InteractionToken;
+use lru::LruCache;
+use std::num::NonZeroUsize;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// Number of messages whose tokens are kept.
+const CACHED: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
+/// How long a token is used. Discord accepts it for 15 minutes.
+const TOKEN_LIFETIME: Duration = Duration::from_secs(14 * 60);
+
+/// Interaction tokens by the ids of messages sent with them.
+pub struct ReplyTokens(Mutex<LruCache<String, InteractionToken>>);
+
+impl Default for ReplyTokens {
+    fn default() -> Self {
+        Self(Mutex::new(LruCache::new(CACHED)))
+    }
+}
+
+impl ReplyTokens {
+    fn cache(&self) -> MutexGuard<'_, LruCache<String, InteractionToken>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Stores the token that sent a message.
+    pub fn store(&self, message: &str, token: &InteractionToken) {
+        self.cache().put(message.to_owned(), token.clone());
+    }
+
+    /// The token that sent a message, while Discord accepts it.
+    pub fn find(&self, message: &str, now: Instant) -> Option<InteractionToken> {
+        self.cache().get(message).filter(|token| now < token.received + TOKEN_LIFETIME).cloned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serenity::all::{ApplicationId, InteractionId};
+
+    #[test]
+    fn a_token_expires() {
+        let received = Instant::now();
+        let (application, id) = (ApplicationId::new(1), InteractionId::new(2));
+        let tokens = ReplyTokens::default();
+        tokens.store("7", &InteractionToken { application, id, token: "t".to_owned(), received });
+        assert!(tokens.find("7", received + Duration::from_secs(600)).is_some());
+        assert!(tokens.find("7", received + Duration::from_secs(899)).is_none());
+        assert!(tokens.find("8", received).is_none());
+    }
+}

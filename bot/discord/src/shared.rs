@@ -1,0 +1,104 @@
+//! What all parts of the surface share. It holds state and must not act on events.
+
+use crate::dm_channels::DmChannels;
+use crate::error_replies::ErrorReplies;
+use crate::modals::ModalRegistry;
+use crate::rate_limit::{RateLimit, RateLimiter};
+use crate::reply_tokens::ReplyTokens;
+use crate::rest::Rest;
+use deska_core::caller::Caller;
+use deska_delivery::{ChannelGate, Outbox};
+use deska_desk::Desk;
+use deska_desk::outbound::{Outbound, Span, SpanStyle};
+use lru::LruCache;
+use serenity::all::GuildId;
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+use tokio::sync::{RwLock, watch};
+use tokio::time::timeout;
+
+/// Number of recent interactions and messages whose ids are kept to recognise a repeat.
+const RECENT_IDS: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
+/// How long a channel that refused a message is left alone. Discord blocks an address for 10,000 refused requests in
+/// ten minutes.
+const CHANNEL_CLOSED: Duration = Duration::from_secs(600);
+
+/// What all parts of the surface share.
+pub struct Shared {
+    /// The program behind the surface.
+    pub desk: Arc<dyn Desk>,
+    /// Discord's REST API.
+    pub rest: Rest,
+    /// The loop that delivers the desk's messages, with the closed channels.
+    pub outbox: Outbox,
+    /// The modals behind buttons.
+    pub modals: ModalRegistry,
+    /// Interaction tokens by the messages sent with them.
+    pub reply_tokens: ReplyTokens,
+    /// Direct-message channels by their recipients.
+    pub dm_channels: DmChannels,
+    /// Counts the requests of each person.
+    pub rate_limiter: RateLimiter,
+    /// Replies about errors, which the next success retracts.
+    pub error_replies: ErrorReplies,
+    /// The only guild to register commands in; everywhere if there is none.
+    pub guild: Option<GuildId>,
+    /// Whether a task registers the commands or has done so.
+    pub registered: AtomicBool,
+    /// The bot's own id, once a session has reported it.
+    pub bot_id: OnceLock<u64>,
+    /// Read by everything that answers, written by a stop that waits for the answers.
+    pub in_flight: Arc<RwLock<()>>,
+    /// Holds true once the surface stops.
+    pub stop: watch::Sender<bool>,
+    recent: Mutex<LruCache<u64, ()>>,
+}
+
+impl Shared {
+    /// The state of a surface that has not met anybody yet.
+    #[must_use]
+    pub fn new(desk: Arc<dyn Desk>, rest: Rest, guild: Option<GuildId>, limit: RateLimit) -> Self {
+        Self {
+            outbox: Outbox::new(Arc::clone(&desk), ChannelGate::new(CHANNEL_CLOSED)),
+            desk,
+            rest,
+            modals: ModalRegistry::default(),
+            reply_tokens: ReplyTokens::default(),
+            dm_channels: DmChannels::default(),
+            rate_limiter: RateLimiter::new(limit),
+            error_replies: ErrorReplies::default(),
+            guild,
+            registered: AtomicBool::new(false),
+            bot_id: OnceLock::new(),
+            in_flight: Arc::default(),
+            stop: watch::Sender::new(false),
+            recent: Mutex::new(LruCache::new(RECENT_IDS)),
+        }
+    }
+
+    /// Whether the surface stops.
+    pub fn is_stopping(&self) -> bool {
+        *self.stop.borrow()
+    }
+
+    /// Waits, but not beyond a stop.
+    pub async fn pause(&self, time: Duration) {
+        let mut stop = self.stop.subscribe();
+        // Either outcome ends the pause: the time is over, or the surface stops.
+        let _ = timeout(time, stop.wait_for(|stopping| *stopping)).await;
+    }
+
+    /// Whether an interaction or message comes for the first time; a resumed session may repeat one.
+    pub fn is_new(&self, id: u64) -> bool {
+        self.recent.lock().unwrap_or_else(PoisonError::into_inner).put(id, ()).is_none()
+    }
+
+    /// A sentence of the vocabulary in a person's language, as a message.
+    pub async fn phrase(&self, caller: &Caller, key: &str) -> Outbound {
+        let locale = self.desk.locale(caller).await;
+        let span = Span { text: self.desk.word(key, &locale), style: SpanStyle::Plain, person: None };
+        Outbound { text: vec![span], ..Outbound::default() }
+    }
+}

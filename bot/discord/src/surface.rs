@@ -1,0 +1,134 @@
+//! The surface as the program starts and stops it. It must not know single events or messages.
+
+use crate::api_base::ApiBase;
+use crate::error::{DiscordError, refused};
+use crate::gateway;
+use crate::gateway_info::GatewayInfo;
+use crate::rate_limit::RateLimit;
+use crate::rest::Rest;
+use crate::shared::Shared;
+use deska_config::secret::Secret;
+use deska_config::shards::Shards;
+use deska_core::ports::Entropy;
+use deska_desk::Desk;
+use serenity::all::GuildId;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tracing::warn;
+
+/// How long a stop waits for the connection to close, and then for answers in flight.
+const DRAIN: Duration = Duration::from_secs(10);
+/// How long a stop waits for the outbox, which loses nothing when it is aborted.
+const OUTBOX_DRAIN: Duration = Duration::from_secs(3);
+
+/// Directives for the log filter of the program.
+///
+/// serenity writes whole events and URLs into its spans and warnings, and with them the tokens of interactions; the
+/// libraries below it do so at their finest levels. This surface logs what an operator needs by itself.
+pub const LOG_DIRECTIVES: [&str; 6] =
+    ["serenity=off", "twilight_gateway=info", "reqwest=info", "hyper=info", "hyper_util=info", "h2=info"];
+
+/// Settings of the surface.
+#[derive(Clone, Debug)]
+pub struct DiscordSettings {
+    /// The bot token.
+    pub token: Secret,
+    /// ApiBase of the REST API, such as `https://discord.com`; see [`ApiBase::parse`].
+    pub api_url: String,
+    /// The only guild to register the commands in; everywhere if there is none.
+    pub guild: Option<u64>,
+    /// The shards this process serves.
+    pub shards: Shards,
+    /// How many requests one person may make.
+    pub rate_limit: RateLimit,
+}
+
+/// The surface.
+pub struct Discord;
+
+/// The running surface.
+pub struct Running {
+    shared: Arc<Shared>,
+    reached: bool,
+    ended: watch::Receiver<Option<DiscordError>>,
+    gateway: JoinHandle<()>,
+    outbox: JoinHandle<()>,
+}
+
+impl Discord {
+    /// Connects to Discord and serves until [`Running::stop`].
+    ///
+    /// # Errors
+    /// [`DiscordError`] if a setting is wrong or Discord refuses the bot.
+    pub async fn start(
+        config: DiscordSettings,
+        desk: Arc<dyn Desk>,
+        entropy: Arc<dyn Entropy>,
+    ) -> Result<Running, DiscordError> {
+        if config.token.is_empty() {
+            return Err(DiscordError::NoToken);
+        }
+        let rest = Rest::new(ApiBase::parse(&config.api_url)?, &config.token, entropy);
+        let rest = rest.map_err(|error| refused(&error))?;
+        // The program also starts while Discord is unavailable.
+        let info = match rest.gateway().await {
+            Ok(info) => Some(info),
+            Err(error) if error.is_transient() => None,
+            Err(error) => return Err(refused(&error)),
+        };
+        let guild = config.guild.filter(|id| *id > 0).map(GuildId::new);
+        let shared = Arc::new(Shared::new(desk, rest, guild, config.rate_limit));
+        Ok(run(shared, &config, info))
+    }
+}
+
+fn run(shared: Arc<Shared>, config: &DiscordSettings, info: Option<GatewayInfo>) -> Running {
+    let reached = info.is_some();
+    let (fatal, ended) = watch::channel(None);
+    let gateway = {
+        let (shared, token, shards) = (Arc::clone(&shared), config.token.reveal().to_owned(), config.shards);
+        tokio::spawn(async move {
+            gateway::run(&shared, token, shards, info, &fatal).await;
+        })
+    };
+    let outbox = {
+        let shared = Arc::clone(&shared);
+        tokio::spawn(async move { shared.outbox.run(&*shared, shared.stop.subscribe()).await })
+    };
+    Running { shared, reached, ended, gateway, outbox }
+}
+
+impl Running {
+    /// Whether Discord answered at the start; if not, the surface keeps asking.
+    #[must_use]
+    pub fn is_reached(&self) -> bool {
+        self.reached
+    }
+
+    /// Returns the reason when Discord has closed a connection for good; the others go on until [`Running::stop`].
+    pub async fn ended(&self) -> DiscordError {
+        let mut ended = self.ended.clone();
+        let ended = ended.wait_for(Option::is_some).await;
+        // The task drops its sender only at its end, and by itself it ends only with a reason.
+        ended.ok().and_then(|reason| reason.clone()).unwrap_or(DiscordError::Broken)
+    }
+
+    /// Stops in order: accepts nothing new and finishes the answers in flight.
+    pub async fn stop(self) {
+        let Self { shared, mut gateway, mut outbox, .. } = self;
+        shared.stop.send_replace(true);
+        if timeout(DRAIN, &mut gateway).await.is_err() {
+            warn!("the connection to Discord did not close in time");
+            gateway.abort();
+        }
+        if timeout(DRAIN, shared.in_flight.write()).await.is_err() {
+            warn!("an answer was still in flight when the surface stopped");
+        }
+        if timeout(OUTBOX_DRAIN, &mut outbox).await.is_err() {
+            outbox.abort();
+        }
+    }
+}
