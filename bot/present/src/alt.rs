@@ -66,7 +66,7 @@ fn game_and_turn(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scen
             parts.push(plain(words, locale, key, &[("player", Arg::verbatim(table.name(side)))]));
         }
         None if !scene.to_act.is_empty() => {
-            parts.push(plain(words, locale, super::board::both_key(table), &players(table)));
+            parts.push(plain(words, locale, super::turn::both_key(table), &players(table)));
         }
         None => {}
     }

@@ -1,10 +1,12 @@
 //! Challenges and boards: what happened, whose turn it is, what can be done.
 
+use super::buttons;
 use super::picture::{Overlay, draw, ending_sentence, scene};
+use super::presenter::{Presenter, label, message, person};
 use super::sentence::{Arg, Writer, plain, plain_text};
 use super::told::moves;
-use super::{Presenter, buttons, label, message, person};
-use crate::button_id;
+use super::turn::{seat, turn};
+use crate::button_id::ButtonId;
 use deska_core::caller::Person;
 use deska_core::event::{Event, OfferKind};
 use deska_core::offer::kept_by_undo;
@@ -53,10 +55,11 @@ impl Presenter {
         }
         let accept = if challenge.opponent.is_some() { "button-accept" } else { "button-join" };
         let code = &challenge.code;
-        let mut buttons = vec![self.button(locale, accept, button_id::accept(code), ButtonStyle::Primary)];
+        let mut buttons =
+            vec![self.button(locale, accept, ButtonId::Accept(code.clone()), ButtonStyle::Primary)];
         let decline = if challenge.opponent.is_some() { "button-decline" } else { "button-withdraw" };
-        buttons.push(self.button(locale, decline, button_id::decline(code), ButtonStyle::Plain));
-        let rules = button_id::rules(code);
+        buttons.push(self.button(locale, decline, ButtonId::Decline(code.clone()), ButtonStyle::Plain));
+        let rules = ButtonId::ChallengeRules(code.clone());
         buttons.push(self.button(locale, "button-rules", rules, ButtonStyle::Plain));
         Outbound {
             controls: vec![buttons],
@@ -240,10 +243,13 @@ impl Presenter {
         let code = &table.row.code;
         if table.ending.is_some() {
             let rematch =
-                self.button(locale, "button-rematch", button_id::rematch(code), ButtonStyle::Primary);
-            let history = self.button(locale, "button-history", button_id::history(code), ButtonStyle::Plain);
-            let replay = self.button(locale, "button-replay", button_id::replay(code), ButtonStyle::Plain);
-            let export = self.button(locale, "button-export", button_id::export(code), ButtonStyle::Plain);
+                self.button(locale, "button-rematch", ButtonId::Rematch(code.clone()), ButtonStyle::Primary);
+            let history =
+                self.button(locale, "button-history", ButtonId::History(code.clone()), ButtonStyle::Plain);
+            let replay =
+                self.button(locale, "button-replay", ButtonId::Replay(code.clone()), ButtonStyle::Plain);
+            let export =
+                self.button(locale, "button-export", ButtonId::Export(code.clone()), ButtonStyle::Plain);
             return vec![vec![rematch, history, replay, export]];
         }
         let mut rows = Vec::new();
@@ -251,7 +257,7 @@ impl Presenter {
             rows.push(self.offer_buttons(table, *kind, locale));
         }
         let mut row = self.move_buttons(table, None, locale);
-        row.push(self.button(locale, "button-more", button_id::more(code), ButtonStyle::Plain));
+        row.push(self.button(locale, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain));
         rows.extend(buttons::rows(row));
         rows
     }
@@ -260,11 +266,15 @@ impl Presenter {
         let code = &table.row.code;
         let yes = self.word(locale, &format!("button-accept-{}", kind.name()));
         let no = self.word(locale, &format!("button-decline-{}", kind.name()));
-        let button =
-            |label_: &str, id, style| Control::Button { id, label: label(label_), style, asks: None };
+        let button = |words: &str, id: ButtonId, style| Control::Button {
+            id: id.encode(),
+            label: label(words),
+            style,
+            asks: None,
+        };
         vec![
-            button(&yes, button_id::answer(code, kind, true), ButtonStyle::Primary),
-            button(&no, button_id::answer(code, kind, false), ButtonStyle::Plain),
+            button(&yes, ButtonId::AcceptOffer(code.clone(), kind), ButtonStyle::Primary),
+            button(&no, ButtonId::DeclineOffer(code.clone(), kind), ButtonStyle::Plain),
         ]
     }
 
@@ -333,27 +343,4 @@ fn closed_key(status: &ChallengeStatus) -> &'static str {
         ChallengeStatus::Declined => "challenge-declined",
         ChallengeStatus::Withdrawn => "challenge-withdrawn",
     }
-}
-
-/// The sentence that says who is to act.
-pub(super) fn turn(writer: &mut Writer<'_>, table: &Table) {
-    let waits = |side: Side| table.position.form(side).is_some();
-    match table.to_act().only() {
-        Some(side) if waits(side) => writer.line("turn-fill", &[("player", seat(table, side))]),
-        Some(side) => writer.line("turn-one", &[("player", seat(table, side))]),
-        None => writer.line(
-            both_key(table),
-            &[("white", seat(table, Side::White)), ("black", seat(table, Side::Black))],
-        ),
-    };
-}
-
-/// Key of the sentence for a phase in which both may act: filling in forms in secret, or talking.
-pub(super) fn both_key(table: &Table) -> &'static str {
-    let filling = Side::BOTH.into_iter().any(|side| table.position.form(side).is_some());
-    if filling { "turn-both" } else { "turn-either" }
-}
-
-pub(super) fn seat(table: &Table, side: Side) -> Arg {
-    Arg::Person(table.seat(side).person.clone())
 }

@@ -2,15 +2,17 @@
 //!
 //! What there is to press follows from what may be chosen; no game is known here.
 
-use super::choose::ITEMS;
-use super::{Presenter, cut, label};
-use crate::button_id;
+use super::presenter::{Presenter, cut, label};
+use crate::button_id::ButtonId;
 use deska_core::play::is_word;
 use deska_core::table::Table;
 use deska_desk::outbound::{Ask, ButtonStyle, Control};
 use deska_i18n::Locale;
 use rules::pick::{self, Choice, Click};
 use rules::{Phase, Side, Sides};
+
+/// Most items of a menu.
+pub(super) const ITEMS: usize = 25;
 
 /// Most buttons of a row.
 const ROW: usize = 5;
@@ -27,8 +29,11 @@ impl Presenter {
     pub(super) fn move_buttons(&self, table: &Table, private: Option<Side>, locale: Locale) -> Vec<Control> {
         let (code, seq) = (&table.row.code, table.position_seq);
         let sides = private.map_or(table.to_act(), Sides::one);
-        let choose =
-            if private.is_some() { button_id::at(code, seq, &[]) } else { button_id::choose(code, seq) };
+        let choose = if private.is_some() {
+            ButtonId::At(code.clone(), seq, Vec::new())
+        } else {
+            ButtonId::Choose(code.clone(), seq)
+        };
         if sides.iter().any(|side| table.position.form(side).is_some()) {
             return vec![self.button(locale, "button-fill", choose, ButtonStyle::Primary)];
         }
@@ -46,15 +51,17 @@ impl Presenter {
             }
         }
         row.extend(verbs(&choices).into_iter().map(|word| {
-            let again = private.is_some().then(|| button_id::verb_again(code, seq, word));
-            let id = again.unwrap_or_else(|| button_id::verb(code, seq, word));
+            let id = match private {
+                Some(_) => ButtonId::VerbAgain(code.clone(), seq, word.to_owned()),
+                None => ButtonId::Verb(code.clone(), seq, word.to_owned()),
+            };
             self.button(locale, word, id, ButtonStyle::Plain)
         }));
         let only = row.is_empty() && words.len() == 1;
         row.extend(words.into_iter().map(|word| {
             let id = match private {
-                Some(_) => button_id::at(code, seq, &[word.to_owned()]),
-                None => button_id::word(code, seq, word),
+                Some(_) => ButtonId::At(code.clone(), seq, vec![word.to_owned()]),
+                None => ButtonId::Word(code.clone(), seq, word.to_owned()),
             };
             self.button(locale, word, id, if only { ButtonStyle::Primary } else { ButtonStyle::Plain })
         }));
@@ -74,8 +81,10 @@ impl Presenter {
         let mut choices = table.to_act().iter().flat_map(|side| table.position.choices(side));
         let further = choices.find_map(|choice| verb(&choice)).map(|word| format!("{word}-ask"));
         let further = further.filter(|key| self.words.has(Locale::En, key));
+        let (code, seq) = (table.row.code.clone(), table.position_seq);
+        let id = if private { ButtonId::WritePrivate(code, seq) } else { ButtonId::Write(code, seq) };
         Control::Button {
-            id: button_id::write(&table.row.code, table.position_seq, private),
+            id: id.encode(),
             label: label(&self.word(locale, move_key(table))),
             style,
             asks: Some(Ask {

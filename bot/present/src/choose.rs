@@ -1,9 +1,10 @@
 //! Choosing a move in private: pieces, targets, words. Long menus are divided by columns of the board.
 
+use super::buttons::{self, ITEMS};
 use super::picture::{Overlay, draw, scene};
+use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer, plain, plain_text};
-use super::{Presenter, buttons, cut, message};
-use crate::button_id;
+use crate::button_id::ButtonId;
 use deska_core::command::STOP;
 use deska_core::table::Table;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
@@ -11,9 +12,6 @@ use deska_i18n::Locale;
 use rules::pick::{self, Choice, Click, Next};
 use rules::scene::Scene;
 use rules::{Side, Viewer};
-
-/// Most items of a menu.
-pub(super) const ITEMS: usize = 25;
 
 /// Most legal moves written out in an answer.
 const LISTED: usize = 60;
@@ -66,7 +64,7 @@ impl Presenter {
             };
             let placeholder = self.word(locale, placeholder);
             controls.push(vec![Control::Menu {
-                id: button_id::pick(code, seq, made),
+                id: ButtonId::Pick(code.clone(), seq, made.to_vec()).encode(),
                 placeholder,
                 items: narrowed.items,
             }]);
@@ -75,7 +73,7 @@ impl Presenter {
         if made.is_empty() && squares.len() > ITEMS {
             row.insert(0, self.write_button(table, true, ButtonStyle::Primary, locale));
         }
-        let at = |made: &[String]| button_id::at(code, seq, made);
+        let at = |made: &[String]| ButtonId::At(code.clone(), seq, made.to_vec());
         if pick::complete(&choices, made).is_some() {
             let stopped = [made, &[STOP.to_owned()]].concat();
             row.push(self.button(locale, "button-stop", at(&stopped), ButtonStyle::Primary));
@@ -125,11 +123,8 @@ impl Presenter {
     ) -> Vec<Control> {
         let button = |(at, next): (usize, &&Next)| {
             let token = next.click.token();
-            let id = button_id::at(
-                &table.row.code,
-                table.position_seq,
-                &[made, std::slice::from_ref(&token)].concat(),
-            );
+            let clicks = [made, std::slice::from_ref(&token)].concat();
+            let id = ButtonId::At(table.row.code.clone(), table.position_seq, clicks);
             let style = if alone && at == 0 { ButtonStyle::Primary } else { ButtonStyle::Plain };
             self.button(locale, &token, id, style)
         };
@@ -211,13 +206,13 @@ impl Presenter {
         let mut controls = Vec::new();
         if !narrowed.items.is_empty() {
             controls.push(vec![Control::Menu {
-                id: button_id::verb_pick(code, seq, word),
+                id: ButtonId::VerbPick(code.clone(), seq, word.to_owned()).encode(),
                 placeholder: self.word(locale, if narrowed.by_column { "menu-column" } else { "menu-piece" }),
                 items: narrowed.items,
             }]);
         }
         if narrowed.of_column {
-            let id = button_id::verb_again(code, seq, word);
+            let id = ButtonId::VerbAgain(code.clone(), seq, word.to_owned());
             controls.push(vec![self.button(locale, "button-back", id, ButtonStyle::Plain)]);
         }
         let picture = Some(draw(&self.words, locale, table, &scene));

@@ -1,8 +1,8 @@
 //! Rules, help, and the less usual things that can be done.
 
+use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer};
-use super::{Presenter, cut, message};
-use crate::button_id;
+use crate::button_id::ButtonId;
 use deska_catalogue::{Body, Catalogue, Leaf, ParamKind};
 use deska_core::event::{Event, OfferKind};
 use deska_core::reply::OptionsOf;
@@ -140,9 +140,9 @@ impl Presenter {
         );
         let plain = ButtonStyle::Plain;
         let look = vec![
-            self.button(locale, "button-board", button_id::board(code), plain),
-            self.button(locale, "button-history", button_id::history(code), plain),
-            self.button(locale, "button-rules", button_id::rules_of(code), plain),
+            self.button(locale, "button-board", ButtonId::Board(code.clone()), plain),
+            self.button(locale, "button-history", ButtonId::History(code.clone()), plain),
+            self.button(locale, "button-rules", ButtonId::GameRules(code.clone()), plain),
         ];
         let mut controls = vec![look];
         if let Some(side) = side
@@ -150,13 +150,18 @@ impl Presenter {
         {
             let mut act = Vec::new();
             if table.to_act().contains(side) {
-                act.push(self.button(locale, "button-moves", button_id::moves(code), plain));
+                act.push(self.button(locale, "button-moves", ButtonId::Moves(code.clone()), plain));
             }
-            let offer = |kind| button_id::offer(code, kind);
+            let offer = |kind| ButtonId::Offer(code.clone(), kind);
             act.push(self.button(locale, "button-undo", offer(OfferKind::Undo), plain));
             act.push(self.button(locale, "button-draw", offer(OfferKind::Draw), plain));
             act.push(self.button(locale, "button-abort", offer(OfferKind::Abort), plain));
-            act.push(self.button(locale, "button-resign", button_id::resign(code), ButtonStyle::Danger));
+            act.push(self.button(
+                locale,
+                "button-resign",
+                ButtonId::Resign(code.clone()),
+                ButtonStyle::Danger,
+            ));
             controls.push(act);
         }
         Outbound { controls, ..message(&writer) }
@@ -179,7 +184,7 @@ impl Presenter {
     pub(super) fn confirm_resign(&self, table: &Table, locale: Locale) -> Outbound {
         let mut writer = self.write(locale);
         writer.line("confirm-resign", &[("code", Arg::verbatim(&table.row.code))]);
-        let id = button_id::resign_yes(&table.row.code);
+        let id = ButtonId::ResignYes(table.row.code.clone());
         let button = self.button(locale, "button-resign-yes", id, ButtonStyle::Danger);
         Outbound { controls: vec![vec![button]], ..message(&writer) }
     }

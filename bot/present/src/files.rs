@@ -2,8 +2,8 @@
 
 use super::alt::alt_after;
 use super::picture::{self, Overlay};
+use super::presenter::{Presenter, message};
 use super::sentence::{Arg, plain, plain_text};
-use super::{Presenter, message};
 use deska_archive::Archive;
 use deska_core::command::Format;
 use deska_core::problem::Problem;
@@ -46,8 +46,8 @@ impl Presenter {
     pub(super) fn replay(&self, table: &Table, locale: Locale) -> Outbound {
         let mut writer = self.write(locale);
         let args = [
-            ("white", super::board::seat(table, Side::White)),
-            ("black", super::board::seat(table, Side::Black)),
+            ("white", super::turn::seat(table, Side::White)),
+            ("black", super::turn::seat(table, Side::Black)),
             ("game", self.game_name(locale, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
             ("moves", Arg::count(table.moves.len())),

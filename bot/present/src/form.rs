@@ -1,9 +1,9 @@
 //! The form of a set-up, filled in by a menu, by ready fillings, or typed.
 
 use super::picture::{Overlay, draw, scene};
+use super::presenter::{Presenter, cut, label, message};
 use super::sentence::Arg;
-use super::{Presenter, cut, label, message};
-use crate::button_id;
+use crate::button_id::{ButtonId, Tail};
 use deska_core::table::Table;
 use deska_desk::outbound::{Ask, ButtonStyle, Control, MenuItem, Outbound};
 use deska_i18n::Locale;
@@ -21,7 +21,7 @@ impl Presenter {
         writer.line("fill", &[("symbols", Arg::verbatim(symbols))]);
         let code = &table.row.code;
         let turn = Control::Menu {
-            id: button_id::turn(code, symbols),
+            id: ButtonId::Turn(code.clone(), symbols.to_owned()).encode(),
             placeholder: self.word(locale, "menu-turn"),
             items: turnable(&form, symbols),
         };
@@ -30,11 +30,11 @@ impl Presenter {
             .iter()
             .take(4)
             .map(|(term, filling)| {
-                self.button(locale, term, button_id::fill(code, filling), ButtonStyle::Plain)
+                self.button(locale, term, ButtonId::Fill(code.clone(), filling.clone()), ButtonStyle::Plain)
             })
             .collect();
-        ready.push(self.button(locale, "button-random", button_id::random(code), ButtonStyle::Plain));
-        let done = button_id::done(code, form.prefix, symbols);
+        ready.push(self.button(locale, "button-random", ButtonId::Random(code.clone()), ButtonStyle::Plain));
+        let done = ButtonId::Done(code.clone(), Tail(format!("{}{symbols}", form.prefix)));
         let last = vec![
             self.button(locale, "button-done", done, ButtonStyle::Primary),
             self.type_button(code, &form, symbols, locale),
@@ -46,7 +46,7 @@ impl Presenter {
     fn type_button(&self, code: &str, form: &Form, symbols: &str, locale: Locale) -> Control {
         let length = u16::try_from(form.squares.len()).unwrap_or(u16::MAX);
         Control::Button {
-            id: button_id::typed(code, form.prefix),
+            id: ButtonId::Typed(code.to_owned(), Tail(form.prefix.to_owned())).encode(),
             label: label(&self.word(locale, "button-type")),
             style: ButtonStyle::Plain,
             asks: Some(Ask {
@@ -66,5 +66,5 @@ fn turnable(form: &Form, symbols: &str) -> Vec<MenuItem> {
         label: format!("{square}: {symbol}"),
         hint: None,
     };
-    form.squares.iter().zip(symbols.chars()).enumerate().take(super::choose::ITEMS).map(item).collect()
+    form.squares.iter().zip(symbols.chars()).enumerate().take(super::buttons::ITEMS).map(item).collect()
 }

@@ -1,9 +1,9 @@
 //! Histories, lists of games, settings.
 
 use super::explain::fits;
+use super::presenter::{Presenter, message};
 use super::sentence::{Arg, Writer};
-use super::{Presenter, message};
-use crate::button_id;
+use crate::button_id::ButtonId;
 use deska_core::caller::Threads;
 use deska_core::records::Challenge;
 use deska_core::settings::{SettingKey, Source};
@@ -21,8 +21,8 @@ impl Presenter {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
         let mut writer = self.write(locale);
         let args = [
-            ("white", super::board::seat(table, Side::White)),
-            ("black", super::board::seat(table, Side::Black)),
+            ("white", super::turn::seat(table, Side::White)),
+            ("black", super::turn::seat(table, Side::Black)),
             ("game", self.game_name(locale, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
         ];
@@ -90,7 +90,7 @@ impl Presenter {
         }
         elsewhere.iter().for_each(|challenge| self.challenge_elsewhere(&mut writer, challenge, locale));
         let open = |line: &GameLine| Control::Button {
-            id: button_id::board(&line.code),
+            id: ButtonId::Board(line.code.clone()).encode(),
             label: line.code.clone(),
             style: ButtonStyle::Plain,
             asks: None,

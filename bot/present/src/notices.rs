@@ -1,7 +1,7 @@
 //! What people are told alone: that it is their turn, which games wait for them, and how they are told of that.
 
+use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer};
-use super::{Presenter, message, person};
 use deska_core::preference::{Notices, Notify};
 use deska_core::table::Table;
 use deska_core::waiting::{BoardLink, Told, WaitingGame};
@@ -108,7 +108,7 @@ impl Presenter {
         vec![
             ("code", Arg::verbatim(&table.row.code)),
             ("game", self.game_name(locale, &table.row.kind)),
-            ("opponent", super::board::seat(table, side.other())),
+            ("opponent", super::turn::seat(table, side.other())),
         ]
     }
 }

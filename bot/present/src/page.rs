@@ -3,18 +3,19 @@
 mod panel;
 mod squares;
 
-use super::Presenter;
 use super::alt::alt;
 use super::picture::{Overlay, scene};
 use super::sentence::{Arg, plain, plain_text};
-use crate::button_id;
+use crate::button_id::ButtonId;
+use crate::presenter::Presenter;
 use deska_core::table::Table;
 use deska_desk::board::{self, Board};
 use deska_desk::outbound::{ButtonStyle, Control, Picture};
 use deska_desk::{BoardView, GameCard};
 use deska_i18n::Locale;
-use render::{Layout, Style};
+use render::{Layout, Style, Tabletop};
 use rules::pick::{Choice, Click, Form};
+use rules::scene::Scene;
 use rules::{GameDef, Side, Square, Viewer};
 use serde_json::Map;
 use std::collections::BTreeMap;
@@ -64,15 +65,27 @@ impl Presenter {
             words: self.click_words(&choices, locale),
             choices: choices.iter().flat_map(|choice| self.choices(choice, locale)).collect(),
             compelled: acting.map(|side| names(&table.position.compelled(side))).unwrap_or_default(),
-            play: button_id::play(&table.row.code, table.position_seq),
+            play: ButtonId::Play(table.row.code.clone(), table.position_seq).encode(),
             form: form.map(|form| self.form(&form, locale)),
             controls: self.page_controls(table, side, locale),
             secret_hand_over: hand_over(table, side),
         };
+        let (picture, reserves) = self.page_pictures(table, &scene, drawn, locale);
+        BoardView { data, picture, reserves }
+    }
+
+    /// The board, and the strips of the reserves beside it.
+    fn page_pictures(
+        &self,
+        table: &Table,
+        scene: &Scene,
+        drawn: Tabletop,
+        locale: Locale,
+    ) -> (Picture, Vec<Picture>) {
         let picture = Picture {
             name: format!("{}-{}.png", table.row.code, table.seq),
             bytes: drawn.board.png.into(),
-            alt: alt(&self.words, locale, table, &scene).into(),
+            alt: alt(&self.words, locale, table, scene).into(),
         };
         let strip = |(at, part): (usize, render::Part)| Picture {
             name: format!("{}-{}-{at}.png", table.row.code, table.seq),
@@ -81,7 +94,7 @@ impl Presenter {
             alt: "".into(),
         };
         let reserves = drawn.reserves.into_iter().enumerate().map(strip).collect();
-        BoardView { data, picture, reserves }
+        (picture, reserves)
     }
 
     fn status(&self, table: &Table, locale: Locale) -> String {
@@ -89,7 +102,7 @@ impl Presenter {
             return super::picture::ending_words(&self.words, locale, table, ending);
         }
         let mut writer = self.write(locale);
-        super::board::turn(&mut writer, table);
+        super::turn::turn(&mut writer, table);
         writer.spans().into_iter().map(|span| span.text).collect()
     }
 
@@ -146,7 +159,7 @@ impl Presenter {
             return Vec::new();
         }
         let code = &table.row.code;
-        vec![vec![self.button(locale, "button-more", button_id::more(code), ButtonStyle::Plain)]]
+        vec![vec![self.button(locale, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain)]]
     }
 
     /// What can be started.

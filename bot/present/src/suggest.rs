@@ -1,6 +1,6 @@
 //! What games and challenges are called where somebody has to choose one by its code.
 
-use super::Presenter;
+use super::presenter::Presenter;
 use deska_core::records::Challenge;
 use deska_core::suggest::{Ownership, State, SuggestedGame};
 use deska_i18n::{Locale, Value};

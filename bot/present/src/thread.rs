@@ -1,8 +1,9 @@
 //! Games in threads of their own: the line that a thread hangs on, its name, and why there is none.
 
-use super::board::{people, seat};
+use super::board::people;
+use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer, plain};
-use super::{Presenter, cut, message};
+use super::turn::seat;
 use deska_core::caller::Threads;
 use deska_core::outbox::NoThread;
 use deska_core::recipients::both;

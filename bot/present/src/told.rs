@@ -1,6 +1,6 @@
 //! The moves of a message in words, one line for what one player did in a row.
 
-use super::Presenter;
+use super::presenter::Presenter;
 use super::sentence::{Arg, Writer, plain_text};
 use deska_core::records::StoredEvent;
 use deska_core::table::{Table, TableMove};

@@ -6,7 +6,8 @@ use deska_catalogue::invocation::Call;
 use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef};
 use deska_core::problem::Problem;
-use deska_present::button_id;
+use deska_present::button_id::ButtonId;
+use deska_present::press;
 
 impl Service {
     /// The request of a call; `None` if its words are talk between people.
@@ -19,7 +20,7 @@ impl Service {
         let invocation = match call {
             Call::Command(invocation) => invocation,
             Call::Press { control, values } => {
-                return button_id::read(&control, &values).map(Some).ok_or(Problem::UnknownControl);
+                return press::read(&control, &values).map(Some).ok_or(Problem::UnknownControl);
             }
             Call::OnMessage { command, message, controls } => {
                 return self.on_message(caller, &command, &message, &controls).await.map(Some);
@@ -48,8 +49,8 @@ impl Service {
         };
         let known = catalogue.on_messages.iter().find(|known| known.label == command).ok_or_else(unknown)?;
         let recorded = self.core.shown_in(caller, message).await?;
-        let code =
-            recorded.or_else(|| controls.iter().find_map(|id| button_id::game_of(id)).map(str::to_owned));
+        let code = recorded
+            .or_else(|| controls.iter().find_map(|id| ButtonId::decode(id)?.game().map(str::to_owned)));
         let code = code.ok_or(Problem::NoBoardThere)?;
         Ok((known.build)(GameRef::code(&code)))
     }

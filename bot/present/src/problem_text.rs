@@ -1,0 +1,169 @@
+//! Problems that one sentence explains: its key and its arguments. Knows no game and no picture.
+
+use super::presenter::person;
+use super::sentence::Arg;
+use deska_core::offer::OfferProblem;
+use deska_core::problem::Problem;
+use deska_core::records::ChallengeStatus;
+use rules::Registry;
+use rules::options::{Expected, OptionError};
+
+/// Key of a sentence and its arguments.
+pub(super) type Sentence = (&'static str, Vec<(&'static str, Arg)>);
+
+/// The sentence for a problem that needs no more than one.
+pub(super) fn sentence(problem: &Problem, games: &Registry) -> Sentence {
+    match problem {
+        Problem::Offer(problem) => offer(*problem),
+        Problem::ChallengeGone(status) => challenge_gone(status),
+        Problem::BadOption(error) => bad_option(error),
+        Problem::BadValue { name, expected, given } => bad_value(name, expected, given),
+        other => (key(other), args(other, games)),
+    }
+}
+
+fn key(problem: &Problem) -> &'static str {
+    match problem {
+        Problem::NoGameHere(_) => "no-game-here",
+        Problem::NoGameAnywhere(_) => "no-game-anywhere",
+        Problem::NoBoardThere => "no-board-there",
+        Problem::NoSuchGame(_) => "no-such-game",
+        Problem::NothingToAnswer => "nothing-to-answer",
+        Problem::NoSuchChallenge => "no-such-challenge",
+        Problem::NotChallenged(challenge) if challenge.opponent.is_some() => "not-challenged",
+        Problem::NotChallenged(_) => "not-your-seat",
+        Problem::OwnChallenge => "own-challenge",
+        Problem::SeeHelp => "see-help",
+        Problem::NotUnderstood => "not-understood",
+        Problem::OnlyForYou => "only-for-you",
+        Problem::NotOver => "not-over",
+        Problem::RematchAsked => "rematch-asked",
+        Problem::NobodyElseHere(_) => "nobody-else-here",
+        Problem::SelfChallenge => "self-challenge",
+        Problem::BotOpponent(_) => "bot-opponent",
+        Problem::TooManyChallenges { .. } => "too-many-challenges",
+        Problem::NoSgf(_) => "no-sgf",
+        Problem::UnknownCommand { typed, .. } if typed.is_empty() => "no-command",
+        Problem::UnknownCommand { near, .. } if near.is_empty() => "unknown-command-far",
+        Problem::UnknownCommand { .. } => "unknown-command",
+        Problem::Missing { values, .. } if values.is_empty() => "missing",
+        Problem::Missing { .. } => "missing-choice",
+        Problem::Twice { .. } => "given-twice",
+        Problem::LeftOver { .. } => "left-over",
+        Problem::OpenQuote => "open-quote",
+        Problem::TooLong { .. } => "too-long",
+        Problem::AdminOnly => "admin-only",
+        Problem::NoSuchKey(_) => "no-such-key",
+        Problem::NoSuchChannel(_) => "no-such-channel",
+        Problem::UnknownControl => "unknown-control",
+        Problem::NotForYou => "not-for-you",
+        Problem::OwnOffer(_) => "own-offer",
+        Problem::Broken(_) => "broken",
+        Problem::Ours(_) => "ours",
+        // These need more than a sentence or another function; the key keeps the match complete.
+        Problem::Refused { .. }
+        | Problem::GameOver(_)
+        | Problem::NotYourGame(_)
+        | Problem::Stale { .. }
+        | Problem::WhichChallenge { .. }
+        | Problem::ChallengesElsewhere { .. }
+        | Problem::WhichOffer(_)
+        | Problem::WhichGame { .. }
+        | Problem::Offer(_)
+        | Problem::ChallengeGone(_)
+        | Problem::BadOption(_)
+        | Problem::BadValue { .. } => "not-understood",
+    }
+}
+
+fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
+    let word = |name: &'static str, text: &str| (name, Arg::verbatim(text));
+    match problem {
+        Problem::NoGameHere(kind) | Problem::NoGameAnywhere(kind) => {
+            vec![word("kind", kind.unwrap_or(games.first()))]
+        }
+        // The asker named no game, so the sentence shows how to start the first one.
+        Problem::NothingToAnswer | Problem::NoSuchChallenge => vec![word("kind", games.first())],
+        Problem::NobodyElseHere(kind) => vec![word("kind", kind)],
+        Problem::NoSuchGame(code) | Problem::Broken(code) => vec![word("code", code)],
+        Problem::NoSgf(table) => vec![word("code", &table.row.code)],
+        Problem::NotChallenged(challenge) => {
+            let mut args = vec![("challenger", person(&challenge.challenger.person))];
+            args.extend(challenge.opponent.iter().map(|account| ("opponent", person(&account.person))));
+            args
+        }
+        Problem::BotOpponent(bot) => vec![("name", person(bot))],
+        Problem::TooManyChallenges { max, oldest } => vec![("max", Arg::count(*max)), word("code", oldest)],
+        Problem::UnknownCommand { typed, near } => vec![word("typed", typed), word("near", &near.join(", "))],
+        Problem::Missing { name, values, usage } => {
+            vec![word("name", name), word("usage", usage), word("values", &values.join(", "))]
+        }
+        Problem::Twice { name, usage } => vec![word("name", name), word("usage", usage)],
+        Problem::LeftOver { words, usage } => vec![word("words", words), word("usage", usage)],
+        Problem::TooLong { name, max } => vec![word("name", name), ("max", Arg::count(*max))],
+        Problem::NoSuchKey(key) => vec![word("key", key)],
+        Problem::NoSuchChannel(name) => vec![word("name", name)],
+        Problem::Ours(reference) => vec![word("reference", reference)],
+        _ => Vec::new(),
+    }
+}
+
+fn offer(problem: OfferProblem) -> Sentence {
+    match problem {
+        OfferProblem::Over => ("game-is-over", Vec::new()),
+        OfferProblem::AlreadyOffered(kind) => ("offer-already", vec![("offer", Arg::word(kind.name()))]),
+        OfferProblem::NoSuchOffer(kind) => ("offer-none", vec![("offer", Arg::word(kind.name()))]),
+        OfferProblem::NothingToTakeBack => ("nothing-to-take-back", Vec::new()),
+    }
+}
+
+fn challenge_gone(status: &ChallengeStatus) -> Sentence {
+    match status {
+        ChallengeStatus::Taken(game) => ("gone-taken", vec![("code", Arg::verbatim(game))]),
+        ChallengeStatus::Declined => ("gone-declined", Vec::new()),
+        ChallengeStatus::Withdrawn | ChallengeStatus::Open => ("gone-withdrawn", Vec::new()),
+    }
+}
+
+/// The sentence for a wrong value, by what the parameter accepts.
+fn bad_value(name: &str, expected: &Expected, given: &str) -> Sentence {
+    let mut args = vec![("name", Arg::verbatim(name)), ("given", Arg::verbatim(given))];
+    let range = |min: String, max: String| [("min", Arg::Verbatim(min)), ("max", Arg::Verbatim(max))];
+    let key = match expected {
+        Expected::Integer { min, max } => {
+            args.extend(range(min.to_string(), max.to_string()));
+            "bad-number"
+        }
+        Expected::Halves { min, max } => {
+            args.extend(range((min / 2).to_string(), (max / 2).to_string()));
+            "bad-half"
+        }
+        Expected::OneOf(values) if values.len() > 1 => {
+            args.push(("values", Arg::Verbatim(values.join(", "))));
+            "bad-choice"
+        }
+        Expected::OneOf(_) | Expected::Form(_) => {
+            args.push(("expected", Arg::Verbatim(expected.to_string())));
+            "bad-value"
+        }
+    };
+    (key, args)
+}
+
+fn bad_option(error: &OptionError) -> Sentence {
+    match error {
+        OptionError::Value { name, expected, given } => bad_value(name, expected, given),
+        OptionError::Unknown { name, known } => {
+            bad_value("option", &Expected::one_of(known.iter().copied()), name)
+        }
+        OptionError::Together { names, condition } => {
+            let names = names.join(", ");
+            (
+                "bad-together",
+                vec![("names", Arg::Verbatim(names)), ("condition", Arg::Verbatim(condition.to_string()))],
+            )
+        }
+        OptionError::Misread { name, .. } => ("bad-writing", vec![("name", Arg::verbatim(*name))]),
+        OptionError::NotAnObject => bad_value("options", &Expected::form("name=value"), ""),
+    }
+}

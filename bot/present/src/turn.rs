@@ -1,0 +1,28 @@
+//! Whose turn it is, in a sentence for messages and for alt texts.
+
+use super::sentence::{Arg, Writer};
+use deska_core::table::Table;
+use rules::Side;
+
+/// The sentence that says who is to act.
+pub(super) fn turn(writer: &mut Writer<'_>, table: &Table) {
+    let waits = |side: Side| table.position.form(side).is_some();
+    match table.to_act().only() {
+        Some(side) if waits(side) => writer.line("turn-fill", &[("player", seat(table, side))]),
+        Some(side) => writer.line("turn-one", &[("player", seat(table, side))]),
+        None => writer.line(
+            both_key(table),
+            &[("white", seat(table, Side::White)), ("black", seat(table, Side::Black))],
+        ),
+    };
+}
+
+/// Key of the sentence for a phase in which both may act: filling in forms in secret, or talking.
+pub(super) fn both_key(table: &Table) -> &'static str {
+    let filling = Side::BOTH.into_iter().any(|side| table.position.form(side).is_some());
+    if filling { "turn-both" } else { "turn-either" }
+}
+
+pub(super) fn seat(table: &Table, side: Side) -> Arg {
+    Arg::Person(table.seat(side).person.clone())
+}
