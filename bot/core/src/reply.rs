@@ -1,4 +1,4 @@
-//! What the core answers, as values; [`present`](deska_present) makes sentences and pictures of them.
+//! What the core answers, as values; the presenter makes sentences and pictures of them.
 
 use crate::caller::Threads;
 use crate::command::Format;
