@@ -3,7 +3,7 @@
 //! twilight keeps each connection alive: it resumes a session after a cut, a missed heartbeat or a request to
 //! reconnect, starts a new one when Discord demands it, and backs off while Discord is unavailable. This module
 //! decides which shards there are, when they may start and how they end. It must not read events, which go to
-//! [`events`](crate::events).
+//! [`events`].
 
 use crate::error::{DiscordError, refused};
 use crate::events;
