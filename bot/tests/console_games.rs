@@ -322,8 +322,10 @@ async fn nobody_scrolls_for_the_board_or_its_buttons() {
         for (kind, options, first) in starts {
             start_by_line(&page, kind, options).await;
             page.switch_to("Alice").await;
-            page.wait_js("the board at rest", "return document.getElementById('board').ariaBusy === 'false'")
-                .await;
+            // A board with a secret is hidden until the one for the new person has come.
+            let at_rest = "return !document.getElementById('game').hidden \
+                           && document.getElementById('board').ariaBusy === 'false'";
+            page.wait_js("the board at rest", at_rest).await;
             // Every click depends on the points left and on the costs.
             let told = page.js("return document.getElementById('budget').children.length", vec![]).await;
             assert_eq!(told, if kind == "cheess" { 4 } else { 0 }, "{kind} at {size:?}");
