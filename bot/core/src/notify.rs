@@ -1,7 +1,7 @@
-//! How a person wants to be told that it is their turn, and in which way that reaches them in a game.
+//! Notifications of turns: a person's choice, and the games that wait for them.
 //!
-//! The choice is about turns. Challenges, offers, answers and the end of a game mention whom they concern unless
-//! the person wants to be left alone altogether.
+//! The choice covers turns only. Challenges, offers, answers and the end of a game mention the people they concern,
+//! unless a person has chosen no notifications at all.
 
 use crate::caller::Caller;
 use crate::engine::{Core, Halt, RequestContext};
@@ -14,7 +14,7 @@ use crate::waiting::{BoardLink, GameLine, Told, WaitingGame};
 use std::sync::Arc;
 
 impl Core {
-    /// Tells or changes how the asker is told of their turns.
+    /// Shows or changes how the asker is notified of their turns.
     pub(super) async fn notify(
         &self,
         context: &RequestContext<'_>,
@@ -27,17 +27,17 @@ impl Core {
                 Notices { chosen, refused: false }
             }
             None => {
-                // The answer tells of a refusal, so nothing else has to.
+                // This answer mentions a refused direct message, so no other answer needs to.
                 self.tells_refusal(context.caller).await;
                 *notices
             }
         };
-        // What began to wait before may have been told in another way, or was to be told later.
+        // Turns that began before the change were notified in the old way, or are still due in a digest.
         let waiting = self.store.waiting(*id).await?.len();
         Ok(Reply::private(Say::Notices { notices, changed: chosen.is_some(), waiting }))
     }
 
-    /// Whether the caller is to be told now that messages to them alone are refused. They are told once.
+    /// Whether this answer must mention that the caller refuses direct messages. Each refusal is mentioned once.
     pub async fn tells_refusal(&self, caller: &Caller) -> bool {
         let told = self.store.tell_refusal(&caller.place.platform, &caller.person.native_id).await;
         logged(told).unwrap_or_default()

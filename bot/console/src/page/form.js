@@ -28,7 +28,7 @@ export function turned(form, symbols, square) {
 }
 
 /**
- * A symbol by chance for each square.
+ * A random symbol for each square.
  * @param {Form} form
  * @param {(count: number) => number} draw a number below `count`
  */
