@@ -1,11 +1,9 @@
 //! Time per picture, and bytes per picture as the counter. `cargo bench -p render`.
 
-#[path = "../tests/scenes/mod.rs"]
-mod scenes;
-
 use divan::Bencher;
 use divan::counter::BytesCount;
 use render::{Layout, Style, Theme, animation, picture};
+use render_scenes as scenes;
 use rules::scene::{Look, MarkKind, Scene};
 use std::hint::black_box;
 

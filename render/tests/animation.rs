@@ -1,7 +1,7 @@
 //! Animations: every frame is the still picture, a third smaller.
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
-mod scenes;
+use render_scenes as scenes;
 
 use render::{Layout, Style, Theme, animation, picture};
 use rules::Side;

@@ -1,7 +1,7 @@
 //! Pictures that must stay pixel-identical. `UPDATE_GOLDEN=1` rewrites them.
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
-mod scenes;
+use render_scenes as scenes;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! Properties of all pictures, whatever the scene.
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
-mod scenes;
+use render_scenes as scenes;
 
 use proptest::prelude::*;
 use render::{Layout, Style, Theme, picture, prepare, tabletop};

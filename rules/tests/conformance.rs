@@ -1,9 +1,7 @@
 //! Properties of every game of the standard table.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-#[path = "support/conformance.rs"]
-mod conformance;
-mod support;
+use rules_conformance as conformance;
 
 use rules::Registry;
 

@@ -4,17 +4,15 @@
 //! It finds a game by random play if an outcome has no file yet.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-mod support;
-
 use rules::record::Record;
 use rules::registry::GAMES;
 use rules::rng::SplitMix64;
 use rules::{AnyPosition, GameDef, Registry, Side};
+use rules_conformance::{some_move, some_side};
 use serde_json::{Map, Value};
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
-use support::{some_move, some_side};
 
 /// Outcomes that are believed impossible: lines `outcome: why` of the file `impossible.md` in the game's folder.
 fn impossible(folder: &Path) -> Vec<String> {

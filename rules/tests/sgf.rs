@@ -1,8 +1,6 @@
 //! Records as SGF: written files are read back, files of other programs are read, damage has a line and column.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-mod support;
-
 use proptest::prelude::*;
 use rules::coords::Square;
 use rules::options::OptionKind;
@@ -11,8 +9,8 @@ use rules::registry::GAMES;
 use rules::rng::SplitMix64;
 use rules::sgf::{self, Document, Ending, Fault, How};
 use rules::{AnyPosition, GameDef, Registry, Side};
+use rules_conformance::{some_move, some_side};
 use serde_json::{Map, Value, json};
-use support::{some_move, some_side};
 
 /// Every game that SGF has, with every preset and every value of every option.
 fn variants() -> Vec<(&'static dyn GameDef, Map<String, Value>)> {

@@ -3,9 +3,7 @@
 //! [`Position`](rules::position::Position), so it also shows how little a small game writes.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
 
-#[path = "support/conformance.rs"]
-mod conformance;
-mod support;
+use rules_conformance as conformance;
 
 use rules::coords::Letters;
 use rules::dynamic::Adapter;

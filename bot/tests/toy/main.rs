@@ -2,15 +2,12 @@
 //! through the core, the store, the presenter and the console.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
-#[path = "../../../rules/tests/support/conformance.rs"]
-mod conformance;
 mod console;
 mod play;
-#[path = "../../../rules/tests/support/mod.rs"]
-mod support;
 
 use deska_testkit::toy::TRIO;
 use rules::Registry;
+use rules_conformance as conformance;
 
 #[test]
 fn it_keeps_the_promises_of_every_game() {

@@ -1,6 +1,6 @@
 //! Properties of every game. Must not know a concrete game: a test passes a registry.
 
-use crate::support::{some_move, some_side};
+use crate::player::{some_move, some_side};
 use rules::coords::Square;
 use rules::game::Meta;
 use rules::options::{OptionKind, OptionSpec};

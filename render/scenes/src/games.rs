@@ -1,6 +1,6 @@
 //! Scenes of the games on crossings, plain squares and with chess men.
 
-use super::{at, card, empty, line, mark, notice, table, words};
+use crate::parts::{at, card, empty, line, mark, notice, table, words};
 use render::{Layout, Style, Theme};
 use rules::coords::Letters;
 use rules::scene::{Budget, Cost, Grid, Look, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, Shape, Slot};

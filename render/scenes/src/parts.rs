@@ -1,0 +1,102 @@
+//! Parts that scenes are put together from.
+
+use rules::scene::{Card, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape, Table, TableRow, Tile};
+use rules::text::Text;
+use rules::{Side, Sides, Square};
+
+pub fn words(words: &str) -> Text {
+    Text::Words(words.to_owned())
+}
+
+pub fn at(square: &str) -> Square {
+    Square::parse(square).expect("a square of the test")
+}
+
+pub fn card(name: &str, lines: &[&str]) -> Card {
+    Card { name: name.to_owned(), lines: lines.iter().map(|line| words(line)).collect() }
+}
+
+pub fn piece(square: &str, side: Side, sign: Option<char>, stacked: bool) -> Piece {
+    Piece { square: at(square), side, shape: Shape::Disc { sign, stacked }, name: words("") }
+}
+
+pub fn mark(square: &str, kind: MarkKind) -> Mark {
+    Mark { square: at(square), kind }
+}
+
+pub fn mark_at(square: Square, kind: MarkKind) -> Mark {
+    Mark { square, kind }
+}
+
+/// An 8x8 board without pieces, White near, nobody to move.
+pub fn empty() -> Scene {
+    Scene {
+        grid: Grid {
+            columns: 8,
+            rows: 8,
+            look: rules::scene::Look::Checkered,
+            letters: rules::coords::Letters::All,
+        },
+        near: Side::White,
+        stars: Vec::new(),
+        pieces: Vec::new(),
+        marks: Vec::new(),
+        path: Vec::new(),
+        cards: [card("", &[]), card("", &[])],
+        to_act: Sides::NONE,
+        panel: Vec::new(),
+        last: None,
+        facts: Vec::new(),
+        banner: None,
+    }
+}
+
+/// Pieces from ranks 8 to 1: `O I` men and `Q T` kings of White, small letters of Black's, `U` face down.
+pub fn pieces(board: &str) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for (row, rank) in (0..8u8).rev().zip(board.split('/')) {
+        let mut column = 0;
+        for letter in rank.chars() {
+            if let Some(empty) = letter.to_digit(10) {
+                column += u8::try_from(empty).expect("a digit");
+                continue;
+            }
+            let side = if letter.is_uppercase() { Side::White } else { Side::Black };
+            let (sign, stacked) = match letter.to_ascii_uppercase() {
+                'O' => (Some('0'), false),
+                'I' => (Some('1'), false),
+                'Q' => (Some('0'), true),
+                'T' => (Some('1'), true),
+                'K' => (None, true),
+                _ => (None, false),
+            };
+            let shape = Shape::Disc { sign, stacked };
+            pieces.push(Piece { square: Square::new(column, row), side, shape, name: words("") });
+            column += 1;
+        }
+    }
+    pieces
+}
+
+pub fn tile(sign: &str, name: &str, caption: &str, active: bool) -> Tile {
+    Tile { sign: sign.to_owned(), name: name.to_owned(), caption: words(caption), active }
+}
+
+pub fn table(head: &[&str], rows: &[(&[&str], bool)]) -> PanelItem {
+    let row = |(cells, marked): &(&[&str], bool)| TableRow {
+        cells: cells.iter().map(|cell| (*cell).to_owned()).collect(),
+        marked: *marked,
+    };
+    PanelItem::Table(Table {
+        head: head.iter().map(|head| words(head)).collect(),
+        rows: rows.iter().map(row).collect(),
+    })
+}
+
+pub fn line(text: &str) -> PanelItem {
+    PanelItem::Line(words(text))
+}
+
+pub fn notice(text: &str) -> PanelItem {
+    PanelItem::Notice(words(text))
+}

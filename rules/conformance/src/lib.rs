@@ -1,0 +1,12 @@
+//! The promises that every game keeps, and a player that chooses at random. Test code that several crates share; it
+//! must not know a concrete game.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail at any step")]
+
+mod player;
+mod promises;
+
+pub use player::{some_move, some_side};
+pub use promises::{
+    games_describe_themselves, hidden_values_are_shown_only_to_their_owner, nothing_shown_tells_the_seed,
+    random_games_keep_every_promise, random_play_reaches_an_end_and_is_the_same_for_the_same_seed,
+};
