@@ -4,7 +4,7 @@ use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
 use crate::style::Style;
 use crate::theme::{Ground, Ink};
-use crate::{lzw, shrink};
+use crate::{composition, lzw, shrink};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use rules::scene::Scene;
 use std::borrow::Cow;
@@ -43,7 +43,7 @@ fn write(scenes: &[Scene], style: &Style, bytes: &mut Vec<u8>) -> Result<(), Enc
     let framed = frames(scenes.len()).filter_map(|at| scenes.get(at));
     for (number, scene) in framed.enumerate() {
         next.clear(Ink::Frame);
-        crate::draw(&mut next, kit, scene, style);
+        composition::draw(&mut next, kit, scene, style);
         let changes = if number == 0 { Some(next.whole()) } else { drawn.changes(&next) };
         if let Some(area) = changes {
             shrink::shrink(&next, area, &mut small);

@@ -1,97 +1,29 @@
 //! The board: squares, coordinates, marks and pieces.
 
 mod ground;
+mod plan;
 
 use crate::arrow::{Arrow, At, strike};
 use crate::canvas::{Canvas, Rect};
 use crate::fonts::{Face, real};
-use crate::kit::{Cell, Kit, LARGEST_CELL};
+use crate::kit::{Cell, Kit};
 use crate::marks::{self, Layer};
+use crate::style::BOARD;
 use crate::text;
-use crate::theme::Voice;
+use crate::voice::Voice;
+use plan::{EDGE, MARGIN, MOST, Plan, on_all_edges};
 use rules::coords::Letters;
 use rules::scene::{Grid, Look, MarkKind, Scene};
 use rules::{Side, Square};
-
-/// Space for the coordinates at the left and below.
-const MARGIN: i32 = 42;
-
-/// Space at the other two edges.
-const EDGE: i32 = 6;
-
-/// Largest number of columns or rows that are drawn.
-const MOST: u8 = 19;
 
 /// Side of a square on the usual board of 8x8.
 pub fn usual_cell() -> i32 {
     Plan::new(
         Grid { columns: 8, rows: 8, look: Look::Checkered, letters: Letters::All },
         Side::White,
-        Rect::new(0, 0, crate::BOARD, crate::BOARD),
+        Rect::new(0, 0, BOARD, BOARD),
     )
     .cell
-}
-
-/// Whether letters and numbers are drawn along all four edges: on a board of home rows, so that both players can read
-/// them from their own side.
-const fn on_all_edges(look: Look) -> bool {
-    matches!(look, Look::HomeRows)
-}
-
-/// The layout of a board.
-struct Plan {
-    left: i32,
-    top: i32,
-    cell: i32,
-    columns: u8,
-    rows: u8,
-    near: Side,
-    look: Look,
-    letters: Letters,
-}
-
-impl Plan {
-    fn new(grid: Grid, near: Side, area: Rect) -> Self {
-        let (columns, rows) = (grid.columns.clamp(1, MOST), grid.rows.clamp(1, MOST));
-        let far = if on_all_edges(grid.look) { MARGIN } else { EDGE };
-        let (width, height) = (area.width - MARGIN - far, area.height - MARGIN - far);
-        let largest = i32::try_from(LARGEST_CELL).unwrap_or(1);
-        let cell = (width / i32::from(columns)).min(height / i32::from(rows)).min(largest);
-        // With an odd distance, lines run through the middle of pixels.
-        let cell = if grid.look == Look::Crossings { (cell - 1) | 1 } else { cell };
-        let left = area.left + MARGIN + (width - cell * i32::from(columns)) / 2;
-        let top = area.top + far + (height - cell * i32::from(rows)) / 2;
-        Self { left, top, cell, columns, rows, near, look: grid.look, letters: grid.letters }
-    }
-
-    fn squares(&self) -> impl Iterator<Item = Square> + use<> {
-        let columns = self.columns;
-        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Square::new(column, row)))
-    }
-
-    /// The index of a square in [`squares`](Self::squares), if it is on the board.
-    fn number(&self, square: Square) -> Option<usize> {
-        let inside = square.column < self.columns && square.row < self.rows;
-        inside.then(|| usize::from(square.row) * usize::from(self.columns) + usize::from(square.column))
-    }
-
-    /// The upper left corner of a square.
-    fn corner(&self, square: Square) -> (i32, i32) {
-        let (across, down) = match self.near {
-            Side::White => (i32::from(square.column), i32::from(self.rows - 1) - i32::from(square.row)),
-            Side::Black => (i32::from(self.columns - 1) - i32::from(square.column), i32::from(square.row)),
-        };
-        (self.left + across * self.cell, self.top + down * self.cell)
-    }
-
-    fn middle(&self, square: Square) -> At {
-        let (left, top) = self.corner(square);
-        (real(left) + real(self.cell) / 2.0, real(top) + real(self.cell) / 2.0)
-    }
-
-    fn whole(&self) -> Rect {
-        Rect::new(self.left, self.top, self.cell * i32::from(self.columns), self.cell * i32::from(self.rows))
-    }
 }
 
 /// Draws the board of a scene into an area.

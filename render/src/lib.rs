@@ -33,6 +33,9 @@ mod animation;
 mod arrow;
 mod board;
 mod canvas;
+mod composition;
+#[cfg(test)]
+mod contrast;
 mod fonts;
 mod kit;
 mod letters;
@@ -48,17 +51,15 @@ mod style;
 mod tabletop;
 mod text;
 mod theme;
+mod voice;
 
 pub use style::{Layout, Style, Theme};
 pub use tabletop::{Part, Tabletop};
 
-use crate::canvas::{Canvas, Rect};
+use crate::canvas::Canvas;
 use crate::kit::Kit;
 use crate::theme::{Ground, Ink};
 use rules::scene::Scene;
-
-/// Side of the square that holds the board with its coordinates.
-const BOARD: i32 = 720;
 
 /// Draws `scene` and encodes it as PNG.
 ///
@@ -68,23 +69,8 @@ const BOARD: i32 = 720;
 pub fn picture(scene: &Scene, style: &Style) -> Vec<u8> {
     let kit = Kit::of(style.theme, Ground::of(scene.grid.look));
     let mut canvas = Canvas::new(&kit.palette, style.layout.size(), Ink::Frame);
-    draw(&mut canvas, kit, scene, style);
+    composition::draw(&mut canvas, kit, scene, style);
     png::encode(&canvas)
-}
-
-/// Draws `scene` on a canvas that is empty.
-fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, style: &Style) {
-    match style.layout {
-        Layout::Panel => {
-            board::draw(canvas, kit, scene, Rect::new(0, 0, BOARD, BOARD));
-            let beside = Rect::new(BOARD, 0, canvas.whole().width - BOARD, BOARD);
-            panel::draw(canvas, kit, scene, beside);
-        }
-        Layout::Square => {
-            let ribbon = panel::strip(canvas, scene);
-            board::draw(canvas, kit, scene, Rect::new(0, ribbon, BOARD, BOARD - ribbon));
-        }
-    }
 }
 
 /// Draws scenes as an endless animated GIF: 700 ms for each, 4 s for the last.

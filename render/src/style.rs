@@ -1,5 +1,8 @@
 //! The style of a picture, which a reader chooses.
 
+/// Side of the square that holds the board with its coordinates, in pixels.
+pub const BOARD: i32 = 720;
+
 /// Colours of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Theme {

@@ -1,12 +1,11 @@
 //! Separate pictures of the board without a panel and of the reserves at its edges.
 
-use crate::BOARD;
 use crate::board;
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
 use crate::panel;
 use crate::png;
-use crate::style::Theme;
+use crate::style::{BOARD, Theme};
 use crate::theme::{Ground, Ink};
 use rules::scene::{PanelItem, Reserve, Scene};
 

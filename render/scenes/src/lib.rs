@@ -9,8 +9,8 @@ pub use draughts::*;
 pub use parts::*;
 
 use render::{Layout, Style, Theme};
-use rules::scene::Scene;
 use rules::Side;
+use rules::scene::Scene;
 
 /// The golden pictures by name.
 pub fn golden() -> Vec<(String, Scene, Style)> {

@@ -1,6 +1,6 @@
 //! The ground below the pieces: squares, or wood with lines.
 
-use super::Plan;
+use super::plan::Plan;
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Cell;
 use crate::marks::Tint;

@@ -3,7 +3,8 @@
 use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
 use crate::text::{Block, SMALLEST, fit, fit_whole};
-use crate::theme::{Ink, Voice};
+use crate::theme::Ink;
+use crate::voice::Voice;
 use rules::scene::{Budget, Cost};
 
 const PAD: i32 = 8;

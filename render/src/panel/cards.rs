@@ -4,7 +4,8 @@ use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
 use crate::kit::Kit;
 use crate::text::{self, Block, SMALLEST, fit, fit_whole};
-use crate::theme::{Ground, Ink, Voice};
+use crate::theme::{Ground, Ink};
+use crate::voice::Voice;
 use rules::Side;
 use rules::scene::{PanelItem, Scene, Shape, Slot};
 

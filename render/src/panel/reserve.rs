@@ -4,7 +4,8 @@ use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
 use crate::kit::Kit;
 use crate::text::{self, Block, SMALLEST, fit};
-use crate::theme::{Ink, Voice};
+use crate::theme::Ink;
+use crate::voice::Voice;
 use rules::Side;
 use rules::scene::{Reserve, Shape, Slot};
 

@@ -4,7 +4,8 @@ use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
 use crate::letters::readable;
 use crate::text::{self, Block, SMALLEST, fit, width};
-use crate::theme::{Ink, Voice};
+use crate::theme::Ink;
+use crate::voice::Voice;
 use rules::scene::{Table, TableRow};
 
 /// Largest number of columns and rows that are drawn.

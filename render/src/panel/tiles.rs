@@ -4,7 +4,8 @@ use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
 use crate::letters::readable;
 use crate::text::{Block, SMALLEST, fit, fit_whole, width};
-use crate::theme::{Ink, Voice};
+use crate::theme::Ink;
+use crate::voice::Voice;
 use rules::scene::Tile;
 
 const GAP: i32 = 6;

@@ -5,7 +5,8 @@ use crate::fonts::{Face, real, whole};
 use crate::palette::Palette;
 use crate::sprites::{Drawing, Sprite, path};
 use crate::text;
-use crate::theme::{Ink, StoneInks, Voice};
+use crate::theme::{Ink, StoneInks};
+use crate::voice::Voice;
 use rules::Side;
 
 /// Position and size of a stone's upper face, as fractions of the square's side.

@@ -1,0 +1,80 @@
+//! The layout of a board: where its squares lie in a picture.
+
+use crate::arrow::At;
+use crate::canvas::Rect;
+use crate::fonts::real;
+use crate::kit::LARGEST_CELL;
+use rules::coords::Letters;
+use rules::scene::{Grid, Look};
+use rules::{Side, Square};
+
+/// Space for the coordinates at the left and below.
+pub const MARGIN: i32 = 42;
+
+/// Space at the other two edges.
+pub const EDGE: i32 = 6;
+
+/// Largest number of columns or rows that are drawn.
+pub const MOST: u8 = 19;
+
+/// Whether letters and numbers are drawn along all four edges: on a board of home rows, so that both players can read
+/// them from their own side.
+pub const fn on_all_edges(look: Look) -> bool {
+    matches!(look, Look::HomeRows)
+}
+
+/// The layout of a board.
+pub struct Plan {
+    pub left: i32,
+    pub top: i32,
+    pub cell: i32,
+    pub columns: u8,
+    pub rows: u8,
+    pub near: Side,
+    pub look: Look,
+    pub letters: Letters,
+}
+
+impl Plan {
+    pub fn new(grid: Grid, near: Side, area: Rect) -> Self {
+        let (columns, rows) = (grid.columns.clamp(1, MOST), grid.rows.clamp(1, MOST));
+        let far = if on_all_edges(grid.look) { MARGIN } else { EDGE };
+        let (width, height) = (area.width - MARGIN - far, area.height - MARGIN - far);
+        let largest = i32::try_from(LARGEST_CELL).unwrap_or(1);
+        let cell = (width / i32::from(columns)).min(height / i32::from(rows)).min(largest);
+        // With an odd distance, lines run through the middle of pixels.
+        let cell = if grid.look == Look::Crossings { (cell - 1) | 1 } else { cell };
+        let left = area.left + MARGIN + (width - cell * i32::from(columns)) / 2;
+        let top = area.top + far + (height - cell * i32::from(rows)) / 2;
+        Self { left, top, cell, columns, rows, near, look: grid.look, letters: grid.letters }
+    }
+
+    pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {
+        let columns = self.columns;
+        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Square::new(column, row)))
+    }
+
+    /// The index of a square in [`squares`](Self::squares), if it is on the board.
+    pub fn number(&self, square: Square) -> Option<usize> {
+        let inside = square.column < self.columns && square.row < self.rows;
+        inside.then(|| usize::from(square.row) * usize::from(self.columns) + usize::from(square.column))
+    }
+
+    /// The upper left corner of a square.
+    pub fn corner(&self, square: Square) -> (i32, i32) {
+        let (across, down) = match self.near {
+            Side::White => (i32::from(square.column), i32::from(self.rows - 1) - i32::from(square.row)),
+            Side::Black => (i32::from(self.columns - 1) - i32::from(square.column), i32::from(square.row)),
+        };
+        (self.left + across * self.cell, self.top + down * self.cell)
+    }
+
+    pub fn middle(&self, square: Square) -> At {
+        let (left, top) = self.corner(square);
+        (real(left) + real(self.cell) / 2.0, real(top) + real(self.cell) / 2.0)
+    }
+
+    pub fn whole(&self) -> Rect {
+        Rect::new(self.left, self.top, self.cell * i32::from(self.columns), self.cell * i32::from(self.rows))
+    }
+}

@@ -1,0 +1,22 @@
+//! Puts board and panel together to one picture, by its layout.
+
+use crate::canvas::{Canvas, Rect};
+use crate::kit::Kit;
+use crate::style::{BOARD, Layout, Style};
+use crate::{board, panel};
+use rules::scene::Scene;
+
+/// Draws `scene` on a canvas that is empty.
+pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, style: &Style) {
+    match style.layout {
+        Layout::Panel => {
+            board::draw(canvas, kit, scene, Rect::new(0, 0, BOARD, BOARD));
+            let beside = Rect::new(BOARD, 0, canvas.whole().width - BOARD, BOARD);
+            panel::draw(canvas, kit, scene, beside);
+        }
+        Layout::Square => {
+            let ribbon = panel::strip(canvas, scene);
+            board::draw(canvas, kit, scene, Rect::new(0, ribbon, BOARD, BOARD - ribbon));
+        }
+    }
+}
