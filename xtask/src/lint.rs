@@ -1,4 +1,4 @@
-//! `cargo xtask lint`: format, lints with and without default features, documentation; and `cargo xtask structure`.
+//! `cargo xtask lint`: structure of the sources, format, lints with and without default features, documentation.
 
 use crate::process::{cargo, run};
 use crate::sources;
@@ -17,9 +17,9 @@ const COMMANDS: [(&str, &[&str]); 4] = [
     ("documentation", &["doc", "--workspace", "--no-deps", "--document-private-items"]),
 ];
 
-/// Runs every check of cargo, also after one has failed.
-pub fn lint(_: &Workspace) -> Tally {
-    let mut tally = Tally::default();
+/// Runs every check, also after one has failed.
+pub fn lint(workspace: &Workspace) -> Tally {
+    let mut tally = structure(workspace);
     for (name, args) in COMMANDS {
         let passed = run(cargo().args(args).env("RUSTDOCFLAGS", "-D warnings"));
         tally.add(Tally::check(name, passed));

@@ -1,35 +1,21 @@
-//! From a wish to a running game: challenges, open seats, and what closes them.
+//! Challenges and open seats: how they are put up, answered and closed.
 
+use crate::code::{CODE_TRIES, clean};
 use crate::command::NewGameWish;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::event::Event;
-use crate::ids::{AccountId, GameId};
+use crate::ids::GameId;
 use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::StoreError;
 use crate::problem::Problem;
-use crate::recipients::direct_notices;
-use crate::records::{
-    Account, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Scope, StoredEvent,
-};
+use crate::records::{Account, Challenge, ChallengeStatus, NewChallenge, Scope};
 use crate::reply::{Reply, Say};
 use crate::settings;
-use crate::table::Table;
-use crate::thread::Thread;
 use rules::Side;
 use rules::options::Expected;
 use serde_json::{Map, Value};
 
 /// Most challenges of one person that may wait at a time.
 const WAITING_MAX: usize = 25;
-
-/// Letters of codes: none that is easily taken for another.
-const CODE_LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
-
-/// Length of codes.
-const CODE_LENGTH: usize = 5;
-
-/// How often another code is drawn when one is in use.
-const CODE_TRIES: usize = 8;
 
 /// What a challenge proposes.
 pub(super) struct Proposal {
@@ -225,126 +211,6 @@ impl Core {
         Ok(waiting)
     }
 
-    pub(super) async fn accept_challenge(
-        &self,
-        context: &RequestContext<'_>,
-        code: &str,
-    ) -> Result<Reply, Halt> {
-        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
-        let me = &context.resolved.account;
-        if let ChallengeStatus::Taken(game) = &challenge.status
-            && let Some((begun, 1)) =
-                self.store.event_of(&context.caller.place.platform, context.source).await?
-            && begun == *game
-        {
-            return self.begun(context, game, None).await;
-        }
-        if challenge.status != ChallengeStatus::Open {
-            return Err(Problem::ChallengeGone(challenge.status).into());
-        }
-        if challenge.challenger.id == me.id {
-            return Err(Problem::OwnChallenge.into());
-        }
-        if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id != me.id) {
-            return Err(Problem::NotChallenged(Box::new(challenge)).into());
-        }
-        self.begin(context, &challenge).await
-    }
-
-    async fn begin(&self, context: &RequestContext<'_>, challenge: &Challenge) -> Result<Reply, Halt> {
-        let now = self.clock.now();
-        let platform = &context.caller.place.platform;
-        let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
-        let meta = game.meta();
-        let drawn = if self.entropy.draw() & 1 == 0 { Side::White } else { Side::Black };
-        let challenger_side = challenge.side.unwrap_or(drawn);
-        let mut players = [&challenge.challenger, &context.resolved.account];
-        if challenger_side == Side::Black {
-            players.reverse();
-        }
-        let mut options = challenge.options.clone();
-        for secret in meta.options.iter().filter(|option| option.secret) {
-            options.entry(secret.name).or_insert_with(|| Value::from(self.entropy.draw()));
-        }
-        let start = game.start(&options).map_err(Problem::BadOption)?;
-        let mut new = NewGame {
-            code: String::new(),
-            kind: challenge.kind.clone(),
-            rules_version: meta.rules_version,
-            options,
-            secret: meta.options.iter().filter(|o| o.secret).map(|o| o.name.to_owned()).collect(),
-            place: challenge.place.clone(),
-            channel_id: challenge.channel_id,
-            seats: players.map(|account| account.id),
-            thread_wanted: false,
-            acting: start.to_act().iter().collect(),
-            turns: Vec::new(),
-            direct: Vec::new(),
-            at: now,
-        };
-        let no_thread = match self.thread_for(context, challenge).await? {
-            Thread::Wanted => {
-                new.thread_wanted = true;
-                None
-            }
-            Thread::Unwanted => None,
-            Thread::Impossible(why) => Some(why),
-        };
-        let held = if context.caller.place == challenge.place { self.lease_until(now) } else { now };
-        for _ in 0..CODE_TRIES {
-            new.code = self.code();
-            let notice = Notice {
-                place: challenge.place.clone(),
-                subject: Subject::Game { code: new.code.clone(), after: 0, seq: 1 },
-                leased_until: held,
-            };
-            let actor = context.resolved.account.id;
-            self.call_first(&mut new, players, actor)?;
-            let begun =
-                self.store.begin(&challenge.code, &new, actor, platform, context.source, &notice).await;
-            match begun {
-                Ok(_) => return self.begun(context, &new.code, no_thread).await,
-                Err(StoreError::CodeTaken) => {}
-                Err(StoreError::Repeated { code, .. }) => return self.begun(context, &code, None).await,
-                Err(StoreError::ChallengeClosed) => {
-                    let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);
-                    return Err(Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into());
-                }
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(StoreError::CodeTaken.into())
-    }
-
-    /// Sets the turns with which a game begins, and the messages to one person each that tell of them.
-    fn call_first(&self, new: &mut NewGame, players: [&Account; 2], actor: AccountId) -> Result<(), Halt> {
-        let row = GameRow {
-            // The store gives it a number; nothing here asks for it.
-            id: GameId(0),
-            code: new.code.clone(),
-            kind: new.kind.clone(),
-            rules_version: new.rules_version,
-            options: new.options.clone(),
-            secret: new.secret.clone(),
-            place: new.place.clone(),
-            channel_id: new.channel_id,
-            seats: players.map(Account::clone),
-            seq: 1,
-            open: true,
-            created_at: new.at,
-            message: None,
-            thread_wanted: new.thread_wanted,
-            own_thread: false,
-            message_seq: None,
-        };
-        let started = StoredEvent { seq: 1, at: new.at, actor: Some(actor), event: Event::Started };
-        let table = Table::fold(&self.games, row, vec![started]);
-        let table = table.map_err(|error| self.broken(&new.code, &error))?;
-        new.turns = table.turns();
-        new.direct = direct_notices(&table, 0, self.lease_until(new.at));
-        Ok(())
-    }
-
     pub(super) async fn close_challenge(
         &self,
         context: &RequestContext<'_>,
@@ -371,20 +237,4 @@ impl Core {
         let receipt = Receipt { row: None, game: None, challenge: Some(challenge.code.clone()) };
         Ok(Reply::public(Say::ChallengeClosed(challenge), receipt))
     }
-
-    fn code(&self) -> String {
-        let mut bits = self.entropy.draw();
-        let letters = CODE_LETTERS.len() as u64;
-        let mut letter = || {
-            let picked = CODE_LETTERS[(bits % letters) as usize];
-            bits /= letters;
-            char::from(picked)
-        };
-        (0..CODE_LENGTH).map(|_| letter()).collect()
-    }
-}
-
-/// A code as somebody typed it.
-fn clean(code: &str) -> String {
-    code.trim().to_lowercase().chars().take(20).collect()
 }

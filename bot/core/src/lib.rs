@@ -3,8 +3,10 @@
 //! It never knows a platform, SQL, a language, a picture, the system's clock or a source of randomness;
 //! what it needs from outside are the traits of [`ports`].
 
+pub mod begin;
 pub mod caller;
 pub mod challenge;
+pub mod code;
 pub mod command;
 pub mod configure;
 pub mod engine;

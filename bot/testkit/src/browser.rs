@@ -3,19 +3,21 @@
 //! `Page::open` gives nothing where there is no Chromium or chromedriver, and says so, also in the file that
 //! `XTASK_SKIPPED` names; except under CI, where that is a failure.
 
+mod board;
+mod command_line;
+mod driver;
+mod layout;
+mod people;
+
 use axum::http::Method;
-use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use driver::{Driver, options, skipped, start_driver};
 use fantoccini::elements::Element;
-use fantoccini::key::Key;
 use fantoccini::wd::{WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use reqwest::Url;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Write};
-use std::path::Path;
-use std::process::{Child, Command, Stdio};
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
@@ -24,17 +26,6 @@ const PATIENCE: Duration = Duration::from_secs(15);
 
 /// How often a click is tried again because the page was drawn anew under it.
 const REDRAWN: usize = 10;
-const CHROMIUMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const FLAGS: [&str; 8] = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-dev-shm-usage",
-];
 
 /// A size of the window.
 pub const WIDE: (u32, u32) = (1280, 800);
@@ -49,18 +40,6 @@ pub const LOW: (u32, u32) = (1280, 600);
 pub struct Page {
     client: Client,
     _driver: Driver,
-}
-
-/// The process that drives the browser; both end with it.
-struct Driver(Child);
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        // RequestContext to end, it ends its browser too; the group is its own, so nothing else is met.
-        let group = format!("-{}", self.0.id());
-        let _ = Command::new("kill").args(["-TERM", "--", &group]).status();
-        let _ = self.0.wait();
-    }
 }
 
 impl Page {
@@ -189,122 +168,6 @@ impl Page {
             .collect()
     }
 
-    /// Clicks a square of the board.
-    pub async fn board_click(&self, square: &str) {
-        // The picture of the board may still be on its way and move things.
-        if self.cell(square).await.click().await.is_err() {
-            tokio::time::sleep(Duration::from_millis(200)).await;
-            self.cell(square).await.click().await.unwrap();
-        }
-    }
-
-    /// Drags from one square of the board to another with the mouse.
-    pub async fn board_drag(&self, from: &str, to: &str) {
-        let (start, end) = (self.cell(from).await, self.cell(to).await);
-        let over =
-            |element: Element| PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 };
-        let mouse = MouseActions::new("mouse".to_owned())
-            .then(over(start))
-            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
-            .then(over(end))
-            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
-        self.client.perform_actions(mouse).await.unwrap();
-    }
-
-    /// Clicks the place of a piece beside the board.
-    pub async fn beside_click(&self, place: &str) {
-        self.wait_js("the board at rest", "return document.getElementById('board').ariaBusy === 'false'")
-            .await;
-        let place = format!(".strip:not([hidden]) [data-place='{place}']:enabled");
-        self.click(&place).await;
-    }
-
-    /// Clicks squares one after another.
-    pub async fn board_move(&self, squares: &[&str]) {
-        for square in squares {
-            self.board_click(square).await;
-        }
-    }
-
-    /// What a screen reader says of a square.
-    pub async fn cell_label(&self, square: &str) -> String {
-        self.cell(square).await.attr("aria-label").await.unwrap().unwrap_or_default()
-    }
-
-    /// Waits until the label of a square contains something.
-    pub async fn wait_cell(&self, square: &str, part: &str) {
-        let script = "return document.querySelector(`#board [data-square=\"${arguments[0]}\"]`)\
-                      ?.getAttribute('aria-label').includes(arguments[1]) ?? false";
-        self.wait_js_with(&format!("{square} to be {part:?}"), script, vec![json!(square), json!(part)])
-            .await;
-    }
-
-    /// The squares that may be clicked now, as the page marks them.
-    pub async fn marked_squares(&self) -> Vec<String> {
-        let script = "return [...document.querySelectorAll('#board .may, #board .goal')]\
-                      .map((cell) => cell.dataset.square)";
-        strings(self.js(script, vec![]).await)
-    }
-
-    /// The square that has the keyboard.
-    pub async fn focused_square(&self) -> String {
-        let script = "return document.activeElement?.dataset.square ?? ''";
-        self.js(script, vec![]).await.as_str().unwrap_or_default().to_owned()
-    }
-
-    /// Puts the keyboard on a square.
-    pub async fn focus_square(&self, square: &str) {
-        self.cell(square).await;
-        let script = "document.querySelector(`#board [data-square=\"${arguments[0]}\"]`).focus()";
-        self.js(script, vec![json!(square)]).await;
-    }
-
-    /// Presses a key where the keyboard is.
-    pub async fn key(&self, key: Key) {
-        self.keys(&char::from(key).to_string()).await;
-    }
-
-    /// Types where the keyboard is.
-    pub async fn keys(&self, keys: &str) {
-        self.client.active_element().await.unwrap().send_keys(keys).await.unwrap();
-    }
-
-    /// Types a line into the command line and sends it.
-    pub async fn type_command(&self, line: &str) {
-        self.type_text(line).await;
-        self.key(Key::Enter).await;
-    }
-
-    /// Types into the command line.
-    pub async fn type_text(&self, text: &str) {
-        let field = Locator::Css("[role=combobox][aria-label='Command']");
-        self.wait_for("the command line", field).await.send_keys(text).await.unwrap();
-    }
-
-    /// What stands in the command line.
-    pub async fn command_line(&self) -> String {
-        let script = "return document.getElementById('command').value";
-        self.js(script, vec![]).await.as_str().unwrap_or_default().to_owned()
-    }
-
-    /// Waits until this stands in the command line.
-    pub async fn wait_command_line(&self, line: &str) {
-        let script = "return document.getElementById('command').value === arguments[0]";
-        self.wait_js_with(&format!("the line {line:?}"), script, vec![json!(line)]).await;
-    }
-
-    /// Waits until a completion is offered.
-    pub async fn wait_completion(&self, part: &str) {
-        let script = "return [...document.querySelectorAll('#popup:not([hidden]) [role=option]')]\
-                      .some((item) => item.textContent.includes(arguments[0]))";
-        self.wait_js_with(&format!("the completion {part:?}"), script, vec![json!(part)]).await;
-    }
-
-    /// The line under the command line.
-    pub async fn wait_line_error(&self, part: &str) {
-        self.wait_text("#line-error", part).await;
-    }
-
     /// Waits until something stands in the log.
     pub async fn wait_log(&self, part: &str) {
         self.wait_text("[role=log]", part).await;
@@ -344,85 +207,6 @@ impl Page {
         self.js(script, vec![json!(selector)]).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Who acts, in lower case.
-    pub async fn acting(&self) -> String {
-        let script = "return document.getElementById('as').value";
-        self.js(script, vec![]).await.as_str().unwrap_or_default().to_owned()
-    }
-
-    /// Lets a person known in the console act, by the switch.
-    pub async fn switch_to(&self, person: &str) {
-        let id = person.to_lowercase();
-        let option = format!("#as option[value='{id}']");
-        self.wait_for(&format!("{person} in the switch"), Locator::Css(&option)).await;
-        self.client.find(Locator::Id("as")).await.unwrap().select_by_value(&id).await.unwrap();
-        self.wait_acting(person).await;
-    }
-
-    /// Waits until a person acts.
-    pub async fn wait_acting(&self, person: &str) {
-        let script = "return document.getElementById('as').value === arguments[0]";
-        self.wait_js_with(&format!("{person} to act"), script, vec![json!(person.to_lowercase())]).await;
-    }
-
-    /// Lets a person act where both may, by the card over the board; the page may have done so by itself.
-    pub async fn take_seat(&self, name: &str) {
-        let card = format!("button[aria-label='Play as {name}']");
-        for _ in 0..REDRAWN {
-            if self.acting().await == name.to_lowercase() {
-                return;
-            }
-            if let Ok(card) = self.client.find(Locator::Css(&card)).await {
-                let _ = card.click().await;
-            }
-            tokio::time::sleep(Duration::from_millis(200)).await;
-        }
-        self.wait_acting(name).await;
-    }
-
-    /// Waits for the screen between two people and takes over.
-    pub async fn take_over(&self, name: &str) {
-        self.click_button(&format!("I am {name}")).await;
-        self.wait_acting(name).await;
-    }
-
-    /// How many pixels the page is wider than the window.
-    pub async fn overflow(&self) -> i64 {
-        let script = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
-        self.js(script, vec![]).await.as_i64().unwrap()
-    }
-
-    /// What is smaller than a finger: labels of visible buttons and fields under 40 pixels.
-    pub async fn small_targets(&self) -> Vec<String> {
-        let script = "return [...document.querySelectorAll('button, select, input')].filter((element) => {\
-                        const target = element.closest('label.check, label.offer') ?? element;\
-                        const { width, height } = target.getBoundingClientRect();\
-                        return element.checkVisibility({ visibilityProperty: true }) && (width < 40 || height < 40);\
-                      }).map((element) => element.ariaLabel ?? element.textContent ?? element.id)";
-        strings(self.js(script, vec![]).await)
-    }
-
-    /// What somebody who is to act would have to scroll for: squares, places beside the board, buttons, points and costs.
-    pub async fn below_the_fold(&self) -> Vec<String> {
-        let script = "const fold = document.getElementById('table').getBoundingClientRect().bottom;\
-                      return [...document.querySelectorAll('#boards .cell, #words .button, #controls > *, #budget > *')]\
-                        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().bottom > fold + 1)\
-                        .map((element) => element.ariaLabel ?? element.textContent)";
-        strings(self.js(script, vec![]).await)
-    }
-
-    /// Where the board is and how large: left, top, width, height, in pixels.
-    pub async fn board_place(&self) -> Value {
-        let script = "const { left, top, width, height } = document.getElementById('board').getBoundingClientRect();\
-                      return [left, top, width, height].map(Math.round)";
-        self.js(script, vec![]).await
-    }
-
-    /// Keeps what the window shows, to be looked at.
-    pub async fn screenshot(&self, path: &Path) {
-        std::fs::write(path, self.client.screenshot().await.unwrap()).unwrap();
-    }
-
     /// Runs a script in the page.
     pub async fn js(&self, script: &str, arguments: Vec<Value>) -> Value {
         self.client.execute(script, arguments).await.unwrap()
@@ -436,12 +220,6 @@ impl Page {
     /// Ends the browser.
     pub async fn close(self) {
         self.client.clone().close().await.unwrap();
-    }
-
-    async fn cell(&self, square: &str) -> Element {
-        // A busy board is about to be another one.
-        let cell = format!("[role=grid][aria-label='Board'][aria-busy=false] [data-square='{square}']");
-        self.wait_for(&format!("the square {square}"), Locator::Css(&cell)).await
     }
 
     async fn wait_for(&self, what: &str, locator: Locator<'_>) -> Element {
@@ -486,52 +264,12 @@ impl WebDriverCompatibleCommand for BrowserLog {
     }
 }
 
-/// Says that a test could not run, for whoever counts them.
-fn skipped(test: &str) {
-    println!("skipped: {test}");
-    if let Some(file) = std::env::var_os("XTASK_SKIPPED") {
-        let file = std::fs::OpenOptions::new().create(true).append(true).open(file);
-        writeln!(file.expect("the file of skipped tests"), "{test}").expect("a line");
-    }
-}
-
-/// Starts chromedriver on a port that it chooses: the process, the port, the browser's path.
-fn start_driver() -> Option<(Driver, u16, String)> {
-    use std::os::unix::process::CommandExt;
-    let path = std::env::var_os("PATH")?;
-    let found = |name: &&str| {
-        std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
-    };
-    let binary = CHROMIUMS.iter().find_map(found)?.to_string_lossy().into_owned();
-    let mut command = Command::new("chromedriver");
-    command.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).process_group(0);
-    let mut child = command.spawn().ok()?;
-    let lines = BufReader::new(child.stdout.take()?).lines();
-    let driver = Driver(child);
-    let port = lines
-        .map_while(Result::ok)
-        .find_map(|line| line.rsplit_once("successfully on port ")?.1.trim_end_matches('.').parse().ok())?;
-    Some((driver, port, binary))
-}
-
-/// Chromium makes no window narrower than 500 pixels; a narrow one is a phone.
-fn options(binary: &str, (width, height): (u32, u32)) -> Value {
-    let mut arguments: Vec<String> = FLAGS.iter().map(|flag| (*flag).to_owned()).collect();
-    arguments.push("--lang=en".to_owned());
-    arguments.push(format!("--window-size={width},{height}"));
-    let mut options = json!({"args": arguments, "binary": binary});
-    if width < 500 {
-        let metrics = json!({"width": width, "height": height, "pixelRatio": 1.0, "touch": false});
-        options["mobileEmulation"] = json!({"deviceMetrics": metrics});
-    }
-    options
-}
-
 fn quoted(text: &str) -> String {
     let quote = if text.contains('\'') { '"' } else { '\'' };
     format!("{quote}{text}{quote}")
 }
 
+/// The texts of a list.
 fn strings(value: Value) -> Vec<String> {
     let values = value.as_array().cloned().unwrap_or_default();
     values.iter().map(|value| value.as_str().unwrap_or_default().trim().to_owned()).collect()

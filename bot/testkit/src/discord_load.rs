@@ -3,10 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a measurement that fails ends there")]
 
 mod crowd;
+mod interaction;
 mod process;
 
-use crate::discord_sim::{Answer, Simulator};
+use crate::discord_sim::Simulator;
 use crowd::Pair;
+pub use interaction::{Sent, What};
 pub use process::Program;
 use sqlx::{Connection, Row, SqliteConnection};
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,33 +23,6 @@ pub struct Plan {
     pub rate: u32,
     /// For so long.
     pub time: Duration,
-}
-
-/// What an interaction asked for.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum What {
-    /// A challenge or its acceptance.
-    Begin,
-    /// Suggestions while somebody types.
-    Suggest,
-    /// A move by a command.
-    Move,
-    /// The button under a board.
-    Press,
-    /// A choice from a menu, the last of which is a move.
-    Choose,
-    /// The board again.
-    Board,
-    /// The list of one's games.
-    List,
-}
-
-/// An interaction that was sent.
-pub struct Sent {
-    pub what: What,
-    pub answer: Answer,
-    /// Whether a new board appeared after it.
-    pub moved: bool,
 }
 
 /// What came of it.

@@ -30,17 +30,22 @@ mod faults;
 mod gateway;
 mod guests;
 mod hooks;
+mod http;
 mod interactions;
 mod json;
 mod limits;
 mod messages;
+mod moderation;
 mod multipart;
 mod openapi;
+mod permissions;
 mod players;
+mod problems;
 mod raw;
 mod records;
 mod rest;
 mod rooms;
+mod sessions;
 mod state;
 mod views;
 
@@ -55,15 +60,14 @@ use tokio::task::JoinHandle;
 
 pub use answer::Answer;
 pub use command_limits::{LOCALES, list as command_problems, weight as command_weight};
-pub use guests::USE_EXTERNAL_APPS;
 pub use openapi::check as openapi_problems;
+pub use permissions::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS, USE_EXTERNAL_APPS};
 pub use players::User;
 pub use records::PATIENCE;
-pub use rooms::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS};
 pub use state::{FileRecord, MessageRecord, RequestRecord, Violation};
 pub use views::{Button, Channel, Message, Select};
 
-use gateway::Order;
+use sessions::Order;
 use state::Shared;
 
 /// The running service. It stops when dropped.

@@ -4,19 +4,21 @@
 //! they can), or are turned over. `/stones new NAME`, `/stones move c3-d4`, `/stones moves`, `/mystery`.
 
 pub mod game;
+mod messages;
 
 use async_trait::async_trait;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Person, Place};
 use deska_desk::outbound::{
-    Ask, ButtonStyle, Control, DeliveryFailure, File, MenuItem, NoThread, Outbound, Picture, Post, Receipt,
-    Response, Span, SpanStyle, Suggestion,
+    ButtonStyle, DeliveryFailure, NoThread, Outbound, Post, Receipt, Response, Suggestion,
 };
 use deska_desk::{BoardView, Desk, GameCard};
 use game::Game;
+pub use messages::says;
+use messages::{asks, button, film, menu, name, plain, private, private_as, private_with, public, record};
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Mutex, MutexGuard};
 
 const WORDS: &str = include_str!("../../i18n/locales/en/console.ftl");
 const LINES: [(&str, &str); 8] = [
@@ -305,11 +307,6 @@ impl Desk for FakeDesk {
     }
 }
 
-/// A message of plain words.
-pub fn says(text: &str) -> Outbound {
-    Outbound { text: vec![plain(text)], ..Outbound::default() }
-}
-
 /// A message with a board and a button.
 pub fn board_message(game: &Game, text: &str) -> Outbound {
     let mut outbound = says(&format!("{text} {}", game.status()));
@@ -319,85 +316,4 @@ pub fn board_message(game: &Game, text: &str) -> Outbound {
         button("resign:1", "Resign", ButtonStyle::Danger),
     ]];
     outbound
-}
-
-/// A picture from pixels.
-pub fn png(name: &str, alt: String, width: u32, height: u32, rgb: &[u8]) -> Picture {
-    let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, width, height);
-    encoder.set_color(png::ColorType::Rgb);
-    encoder.write_header().unwrap().write_image_data(rgb).unwrap();
-    Picture { name: name.to_owned(), bytes: bytes.into(), alt: Arc::from(alt) }
-}
-
-fn private(text: &str) -> Response {
-    Response { private: Some(says(text)), ..Response::default() }
-}
-
-fn private_as(outbound: Outbound) -> Response {
-    Response { private: Some(outbound), ..Response::default() }
-}
-
-/// The beginning of a GIF of 3 by 2 pixels.
-fn film() -> Picture {
-    let bytes = b"GIF89a\x03\0\x02\0".to_vec().into();
-    Picture { name: "stones.gif".to_owned(), bytes, alt: "A film".into() }
-}
-
-fn record() -> File {
-    File { name: "stones-1.json".to_owned(), media: "application/json", bytes: "{\"a\":1}\n".into() }
-}
-
-fn private_with(controls: Vec<Vec<Control>>) -> Response {
-    Response { private: Some(Outbound { controls, ..says("Choose.") }), ..Response::default() }
-}
-
-fn public(outbound: Outbound, receipt: Receipt) -> Response {
-    Response {
-        public: Some(Post { outbound, receipt, thread: None, replaces: None, to: None }),
-        ..Response::default()
-    }
-}
-
-fn plain(text: &str) -> Span {
-    Span { text: text.to_owned(), style: SpanStyle::Plain, person: None }
-}
-
-fn name(name: &str) -> Span {
-    let person = Some(Person::new(name.to_lowercase(), name));
-    Span { text: name.to_owned(), style: SpanStyle::Bold, person }
-}
-
-fn button(id: &str, label: &str, style: ButtonStyle) -> Control {
-    Control::Button { id: id.to_owned(), label: label.to_owned(), style, asks: None }
-}
-
-fn menu() -> Control {
-    let item = |value: &str| MenuItem { value: value.to_owned(), label: value.to_uppercase(), hint: None };
-    Control::Menu {
-        id: "menu:1".to_owned(),
-        placeholder: "Which one".to_owned(),
-        items: vec![item("a"), item("b")],
-    }
-}
-
-fn asks() -> Control {
-    let ask = Ask {
-        title: "Your word".to_owned(),
-        label: "Word".to_owned(),
-        placeholder: "blue".to_owned(),
-        min: 1,
-        max: 20,
-    };
-    Control::Button {
-        id: "ask:1".to_owned(),
-        label: "Say it".to_owned(),
-        style: ButtonStyle::Plain,
-        asks: Some(ask),
-    }
-}
-
-/// A button of the panel.
-pub fn panel_button(id: &str, label: &str) -> Control {
-    button(id, label, ButtonStyle::Danger)
 }

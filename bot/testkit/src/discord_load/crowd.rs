@@ -1,7 +1,7 @@
 //! Two people in a server who play one game after another, as people do: they type with suggestions, press buttons,
 //! choose from menus, look at the board and at their list. They know no rules; whatever the program offers is a move.
 
-use super::{Sent, What};
+use super::interaction::{Sent, What};
 use crate::discord_sim::{Answer, Channel, Message, Simulator, User};
 use rules::rng::SplitMix64;
 

@@ -3,8 +3,9 @@
 use serde_json::{Value, json};
 
 use super::channels::{drops_v2, empty, message_reply, unknown_message, with_v2};
-use super::limits::{self, Body, Problems};
-use super::rest::{Reply, Request, unknown};
+use super::http::{Reply, Request, unknown};
+use super::limits::{self, Body};
+use super::problems::Problems;
 use super::state::{
     EPHEMERAL, FIRST_ANSWER_LIMIT, FirstAnswer, InteractionRecord, LOADING, State, TOKEN_LIFE,
 };

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::limits::{self, Body, Problems, id_text};
+use super::http::{Reply, Request, unknown};
+use super::limits::{self, Body, id_text};
 use super::messages;
-use super::rest::{Reply, Request, unknown};
+use super::problems::{Problem, Problems, form_error};
 use super::rooms;
 use super::state::{COMPONENTS_V2, ChannelRecord, EPHEMERAL, State};
 
@@ -148,12 +149,12 @@ fn create(state: &mut State, request: &Request, id: &str) -> Reply {
         && visible(state, id, replied).is_none()
         && reference["fail_if_not_exists"] != false
     {
-        let problem = limits::Problem {
+        let problem = Problem {
             rule: "message_reference_unknown_message",
             path: "message_reference".to_owned(),
             message: "Unknown message".to_owned(),
         };
-        return Reply { status: 400, ..Reply::ok(limits::form_error(&[problem])) };
+        return Reply { status: 400, ..Reply::ok(form_error(&[problem])) };
     }
     let bot = state.application_id.clone();
     let mut message = messages::blank(state, id, &bot);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use super::component_limits::choice_value;
-use super::limits::{Problem, Problems};
+use super::problems::{Problem, Problems};
 
 /// Locales that Discord supports. Slovak is not among them.
 pub const LOCALES: [&str; 32] = [

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::command_limits;
-use super::rest::{Reply, Request, unknown};
+use super::http::{Reply, Request, unknown};
 use super::state::State;
 
 /// New commands that a scope may get in a day.

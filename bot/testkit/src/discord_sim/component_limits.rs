@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::limits::Problems;
+use super::problems::Problems;
 
 /// Checks the component list of a message.
 pub fn rows(p: &mut Problems, components: &Value, v2: bool) {

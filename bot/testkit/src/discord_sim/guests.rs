@@ -4,12 +4,11 @@
 //! Rules: `followup_count` (five follow-ups per interaction), and error 50001 on every route of the channel.
 
 use super::Simulator;
-use super::rest::Reply;
+use super::http::Reply;
+use super::permissions::USE_EXTERNAL_APPS;
 use super::state::{ADMINISTRATOR, EPHEMERAL, InteractionRecord, State};
 use super::views::Channel;
 
-/// Permission bit without which Discord makes every answer of such an application ephemeral.
-pub const USE_EXTERNAL_APPS: u64 = 1 << 50;
 /// Follow-ups per interaction.
 const FOLLOWUPS: usize = 5;
 

@@ -6,8 +6,8 @@ use serde_json::json;
 
 use super::Simulator;
 use super::faults::{Fault, FaultKind};
-use super::gateway::Order;
 use super::records::PATIENCE;
+use super::sessions::Order;
 
 impl Simulator {
     fn order_fault(

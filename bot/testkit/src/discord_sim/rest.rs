@@ -1,8 +1,6 @@
 //! The REST API: reads a request, applies faults, checks the token, finds the route, and records the outcome.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::time::Duration;
 
 use axum::body::{Body, to_bytes};
 use axum::extract::State as AxumState;
@@ -12,75 +10,14 @@ use futures::stream;
 use serde_json::{Value, json};
 
 use super::faults::{self, FaultKind};
-use super::limits::{Problem, form_error};
-use super::multipart::{self, Upload};
+use super::http::{CUT, Reply, Request, unknown};
+use super::multipart;
+use super::problems::{Problem, form_error};
 use super::state::{RequestRecord, Shared, State};
 use super::{callbacks, channels, commands, openapi};
 
-/// Status in the record of a request without a reply.
-const CUT: u16 = 0;
 /// Largest request that the service accepts, in bytes.
 const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
-
-pub struct Request {
-    pub method: String,
-    /// Path without `/api/v10`, undecoded.
-    pub path: String,
-    pub query: BTreeMap<String, String>,
-    pub body: Value,
-    pub uploads: Vec<Upload>,
-}
-
-impl Request {
-    /// Method and path, for the texts of violations.
-    pub fn route(&self) -> String {
-        format!("{} {}", self.method, self.path)
-    }
-}
-
-#[derive(Clone, Debug)]
-pub struct Reply {
-    pub status: u16,
-    pub body: Value,
-    pub retry_after: Option<f64>,
-}
-
-impl Reply {
-    pub fn ok(body: Value) -> Self {
-        Self { status: 200, body, retry_after: None }
-    }
-
-    pub fn created(body: Value) -> Self {
-        Self { status: 201, ..Self::ok(body) }
-    }
-
-    pub fn no_content() -> Self {
-        Self { status: 204, ..Self::ok(Value::Null) }
-    }
-
-    pub fn error(status: u16, code: u32, message: &str) -> Self {
-        Self { status, ..Self::ok(json!({"code": code, "message": message})) }
-    }
-
-    /// A connection that ends before the reply.
-    fn cut() -> Self {
-        Self { status: CUT, ..Self::ok(Value::Null) }
-    }
-
-    fn limited(wait: Duration) -> Self {
-        let wait = wait.as_secs_f64();
-        let body = json!({"message": "You are being rate limited.", "retry_after": wait, "global": false});
-        Self { status: 429, body, retry_after: Some(wait) }
-    }
-
-    /// The reply of a failing service.
-    fn failure(status: u16, code: u32) -> Self {
-        if status == 429 && code == 0 {
-            return Self::limited(Duration::from_millis(250));
-        }
-        Self::error(status, code, "The simulator was told to fail this request.")
-    }
-}
 
 impl State {
     /// Records the problems and returns Discord's 400 reply; `None` if there are none.
@@ -321,17 +258,6 @@ fn dispatch(state: &mut State, request: &Request) -> Reply {
         (_, ["channels", id, rest @ ..]) => channels::route(state, request, id, rest),
         _ => unknown(state, request),
     }
-}
-
-/// An unknown route: either a bug of the bot or a gap of the simulator. Both must be visible.
-pub fn unknown(state: &mut State, request: &Request) -> Reply {
-    state.refuse(
-        "unknown_route",
-        &request.route(),
-        404,
-        0,
-        "404: Not Found (the simulator has no such route)",
-    )
 }
 
 fn gateway_url(state: &State) -> String {

@@ -1,16 +1,9 @@
-//! Threads: permissions of the bot, limits of the server, members, and actions of moderators.
+//! Threads: permissions of the bot, limits of the server, and members.
 
-use serde_json::json;
-
-use super::rest::{Reply, Request, unknown};
+use super::http::{Reply, Request, unknown};
+use super::permissions::{CREATE_PUBLIC_THREADS, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS};
 use super::state::{ORDINARY_PERMISSIONS, State};
-use super::{Channel, Simulator};
 
-/// Permission bits: post in a channel, create public threads, post in threads.
-pub const SEND_MESSAGES: u64 = 1 << 11;
-pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
-pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
-const GUILDS: u64 = 1 << 0;
 /// Discord's channel type of a public thread.
 const THREAD: u8 = 11;
 
@@ -67,37 +60,4 @@ pub fn change_members(state: &mut State, request: &Request, id: &str, user: &str
         channel.members.push(user.to_owned());
     }
     Reply::no_content()
-}
-
-impl Simulator {
-    /// Sets how many active threads a server may have.
-    pub fn set_thread_cap(&self, cap: usize) {
-        self.shared.lock().thread_cap = cap;
-    }
-}
-
-impl Channel {
-    /// Removes these permissions of the bot in this channel and its threads; it has all others.
-    pub fn deny_bot(&self, bits: u64) {
-        if let Some(channel) = self.shared.lock().channel_mut(&self.id) {
-            channel.denied = bits;
-        }
-    }
-
-    /// A moderator deletes the thread.
-    pub fn delete_thread(&self) {
-        let mut state = self.shared.lock();
-        let Some(gone) = state.channel(&self.id).cloned() else { return };
-        if let Some(channel) = state.channel_mut(&self.id) {
-            channel.deleted = true;
-        }
-        if state.intends(GUILDS) {
-            let data = json!({
-                "id": gone.id, "guild_id": gone.guild_id, "parent_id": gone.parent_id, "type": gone.kind,
-            });
-            state.dispatch("THREAD_DELETE", data);
-        }
-        drop(state);
-        self.shared.changed();
-    }
 }

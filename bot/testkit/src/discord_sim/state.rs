@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use super::faults::Fault;
-use super::gateway::GatewayState;
 pub use super::records::*;
+use super::sessions::GatewayState;
 
 pub struct State {
     pub base: String,

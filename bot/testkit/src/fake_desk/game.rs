@@ -1,6 +1,6 @@
 //! The tiny game of the fake desk.
 
-use super::{panel_button, png};
+use super::messages::{panel_button, png};
 use deska_desk::board::{self, Board};
 use deska_desk::outbound::Picture;
 use rules::Side;

@@ -1,0 +1,93 @@
+//! Clicks, drags and looks at the board.
+
+use super::{Page, strings};
+use fantoccini::Locator;
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
+use fantoccini::elements::Element;
+use serde_json::{Value, json};
+use std::time::Duration;
+
+impl Page {
+    /// Clicks a square of the board.
+    pub async fn board_click(&self, square: &str) {
+        // The picture of the board may still be on its way and move things.
+        if self.cell(square).await.click().await.is_err() {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            self.cell(square).await.click().await.unwrap();
+        }
+    }
+
+    /// Drags from one square of the board to another with the mouse.
+    pub async fn board_drag(&self, from: &str, to: &str) {
+        let (start, end) = (self.cell(from).await, self.cell(to).await);
+        let over =
+            |element: Element| PointerAction::MoveToElement { element, duration: None, x: 0.0, y: 0.0 };
+        let mouse = MouseActions::new("mouse".to_owned())
+            .then(over(start))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT })
+            .then(over(end))
+            .then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.client.perform_actions(mouse).await.unwrap();
+    }
+
+    /// Clicks the place of a piece beside the board.
+    pub async fn beside_click(&self, place: &str) {
+        self.wait_js("the board at rest", "return document.getElementById('board').ariaBusy === 'false'")
+            .await;
+        let place = format!(".strip:not([hidden]) [data-place='{place}']:enabled");
+        self.click(&place).await;
+    }
+
+    /// Clicks squares one after another.
+    pub async fn board_move(&self, squares: &[&str]) {
+        for square in squares {
+            self.board_click(square).await;
+        }
+    }
+
+    /// What a screen reader says of a square.
+    pub async fn cell_label(&self, square: &str) -> String {
+        self.cell(square).await.attr("aria-label").await.unwrap().unwrap_or_default()
+    }
+
+    /// Waits until the label of a square contains something.
+    pub async fn wait_cell(&self, square: &str, part: &str) {
+        let script = "return document.querySelector(`#board [data-square=\"${arguments[0]}\"]`)\
+                      ?.getAttribute('aria-label').includes(arguments[1]) ?? false";
+        self.wait_js_with(&format!("{square} to be {part:?}"), script, vec![json!(square), json!(part)])
+            .await;
+    }
+
+    /// The squares that may be clicked now, as the page marks them.
+    pub async fn marked_squares(&self) -> Vec<String> {
+        let script = "return [...document.querySelectorAll('#board .may, #board .goal')]\
+                      .map((cell) => cell.dataset.square)";
+        strings(self.js(script, vec![]).await)
+    }
+
+    /// The square that has the keyboard.
+    pub async fn focused_square(&self) -> String {
+        let script = "return document.activeElement?.dataset.square ?? ''";
+        self.js(script, vec![]).await.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Puts the keyboard on a square.
+    pub async fn focus_square(&self, square: &str) {
+        self.cell(square).await;
+        let script = "document.querySelector(`#board [data-square=\"${arguments[0]}\"]`).focus()";
+        self.js(script, vec![json!(square)]).await;
+    }
+
+    /// Where the board is and how large: left, top, width, height, in pixels.
+    pub async fn board_place(&self) -> Value {
+        let script = "const { left, top, width, height } = document.getElementById('board').getBoundingClientRect();\
+                      return [left, top, width, height].map(Math.round)";
+        self.js(script, vec![]).await
+    }
+
+    async fn cell(&self, square: &str) -> Element {
+        // A busy board is about to be another one.
+        let cell = format!("[role=grid][aria-label='Board'][aria-busy=false] [data-square='{square}']");
+        self.wait_for(&format!("the square {square}"), Locator::Css(&cell)).await
+    }
+}

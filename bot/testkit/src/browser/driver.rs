@@ -1,0 +1,70 @@
+//! chromedriver and Chromium as processes.
+
+use serde_json::{Value, json};
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, Command, Stdio};
+
+const CHROMIUMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const FLAGS: [&str; 8] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+];
+
+/// The process that drives the browser; both end with it.
+pub struct Driver(Child);
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        // chromedriver ends its browser when it gets the signal. The group is its own, so nothing else gets it.
+        let group = format!("-{}", self.0.id());
+        let _ = Command::new("kill").args(["-TERM", "--", &group]).status();
+        let _ = self.0.wait();
+    }
+}
+
+/// Says that a test could not run, for whoever counts them.
+pub fn skipped(test: &str) {
+    println!("skipped: {test}");
+    if let Some(file) = std::env::var_os("XTASK_SKIPPED") {
+        let file = std::fs::OpenOptions::new().create(true).append(true).open(file);
+        writeln!(file.expect("the file of skipped tests"), "{test}").expect("a line");
+    }
+}
+
+/// Starts chromedriver on a port that it chooses: the process, the port, the browser's path.
+pub fn start_driver() -> Option<(Driver, u16, String)> {
+    use std::os::unix::process::CommandExt;
+    let path = std::env::var_os("PATH")?;
+    let found = |name: &&str| {
+        std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
+    };
+    let binary = CHROMIUMS.iter().find_map(found)?.to_string_lossy().into_owned();
+    let mut command = Command::new("chromedriver");
+    command.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).process_group(0);
+    let mut child = command.spawn().ok()?;
+    let lines = BufReader::new(child.stdout.take()?).lines();
+    let driver = Driver(child);
+    let port = lines
+        .map_while(Result::ok)
+        .find_map(|line| line.rsplit_once("successfully on port ")?.1.trim_end_matches('.').parse().ok())?;
+    Some((driver, port, binary))
+}
+
+/// Chromium makes no window narrower than 500 pixels; a narrow one is a phone.
+pub fn options(binary: &str, (width, height): (u32, u32)) -> Value {
+    let mut arguments: Vec<String> = FLAGS.iter().map(|flag| (*flag).to_owned()).collect();
+    arguments.push("--lang=en".to_owned());
+    arguments.push(format!("--window-size={width},{height}"));
+    let mut options = json!({"args": arguments, "binary": binary});
+    if width < 500 {
+        let metrics = json!({"width": width, "height": height, "pixelRatio": 1.0, "touch": false});
+        options["mobileEmulation"] = json!({"deviceMetrics": metrics});
+    }
+    options
+}

@@ -1,0 +1,93 @@
+//! Messages, controls and pictures that the fake desk answers with.
+
+use deska_core::caller::Person;
+use deska_desk::outbound::{
+    Ask, ButtonStyle, Control, File, MenuItem, Outbound, Picture, Post, Receipt, Response, Span, SpanStyle,
+};
+use std::sync::Arc;
+
+/// A message of plain words.
+pub fn says(text: &str) -> Outbound {
+    Outbound { text: vec![plain(text)], ..Outbound::default() }
+}
+
+/// A picture from pixels.
+pub fn png(name: &str, alt: String, width: u32, height: u32, rgb: &[u8]) -> Picture {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
+    encoder.set_color(png::ColorType::Rgb);
+    encoder.write_header().unwrap().write_image_data(rgb).unwrap();
+    Picture { name: name.to_owned(), bytes: bytes.into(), alt: Arc::from(alt) }
+}
+
+pub fn private(text: &str) -> Response {
+    Response { private: Some(says(text)), ..Response::default() }
+}
+
+pub fn private_as(outbound: Outbound) -> Response {
+    Response { private: Some(outbound), ..Response::default() }
+}
+
+/// The beginning of a GIF of 3 by 2 pixels.
+pub fn film() -> Picture {
+    let bytes = b"GIF89a\x03\0\x02\0".to_vec().into();
+    Picture { name: "stones.gif".to_owned(), bytes, alt: "A film".into() }
+}
+
+pub fn record() -> File {
+    File { name: "stones-1.json".to_owned(), media: "application/json", bytes: "{\"a\":1}\n".into() }
+}
+
+pub fn private_with(controls: Vec<Vec<Control>>) -> Response {
+    Response { private: Some(Outbound { controls, ..says("Choose.") }), ..Response::default() }
+}
+
+pub fn public(outbound: Outbound, receipt: Receipt) -> Response {
+    Response {
+        public: Some(Post { outbound, receipt, thread: None, replaces: None, to: None }),
+        ..Response::default()
+    }
+}
+
+pub fn plain(text: &str) -> Span {
+    Span { text: text.to_owned(), style: SpanStyle::Plain, person: None }
+}
+
+pub fn name(name: &str) -> Span {
+    let person = Some(Person::new(name.to_lowercase(), name));
+    Span { text: name.to_owned(), style: SpanStyle::Bold, person }
+}
+
+pub fn button(id: &str, label: &str, style: ButtonStyle) -> Control {
+    Control::Button { id: id.to_owned(), label: label.to_owned(), style, asks: None }
+}
+
+pub fn menu() -> Control {
+    let item = |value: &str| MenuItem { value: value.to_owned(), label: value.to_uppercase(), hint: None };
+    Control::Menu {
+        id: "menu:1".to_owned(),
+        placeholder: "Which one".to_owned(),
+        items: vec![item("a"), item("b")],
+    }
+}
+
+pub fn asks() -> Control {
+    let ask = Ask {
+        title: "Your word".to_owned(),
+        label: "Word".to_owned(),
+        placeholder: "blue".to_owned(),
+        min: 1,
+        max: 20,
+    };
+    Control::Button {
+        id: "ask:1".to_owned(),
+        label: "Say it".to_owned(),
+        style: ButtonStyle::Plain,
+        asks: Some(ask),
+    }
+}
+
+/// A button of the panel.
+pub fn panel_button(id: &str, label: &str) -> Control {
+    button(id, label, ButtonStyle::Danger)
+}
