@@ -11,7 +11,7 @@ use rules::Side;
 
 /// Longest digest, in characters as the strictest platform counts them.
 const DIGEST_MAX: usize = 1_900;
-/// ThreadAction for what a link or a moment becomes on a platform.
+/// Room for what a link or a moment becomes on a platform.
 const LINK: usize = 100;
 
 impl Presenter {

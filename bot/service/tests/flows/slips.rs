@@ -188,7 +188,7 @@ const PISKVORKY: &[Case] = &[
     },
 ];
 
-/// PlaceInfo the games: no game yet, options, challenges, other people's games, settings, help.
+/// Around the games: no game yet, options, challenges, other people's games, settings, help.
 const AROUND: &[(&str, &str)] = &[
     ("alice", "/dama move c3 d4"),
     ("alice", "/game resign"),
