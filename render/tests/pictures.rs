@@ -13,29 +13,6 @@ use rules::scene::{
 use rules::text::Text;
 use rules::{Side, Sides, Square};
 
-const KINDS: [MarkKind; 20] = [
-    MarkKind::LastFrom,
-    MarkKind::LastTo,
-    MarkKind::Turned,
-    MarkKind::Captured,
-    MarkKind::Choosable,
-    MarkKind::Selected,
-    MarkKind::Reachable,
-    MarkKind::Refused,
-    MarkKind::LastStone,
-    MarkKind::Territory(Side::White),
-    MarkKind::Territory(Side::Black),
-    MarkKind::Uncounted,
-    MarkKind::Ko,
-    MarkKind::Forbidden('6'),
-    MarkKind::Barred,
-    MarkKind::Winning,
-    MarkKind::Goal,
-    MarkKind::Group(0),
-    MarkKind::Group(1),
-    MarkKind::Group(6),
-];
-
 const LOOKS: [Look; 4] = [Look::Checkered, Look::Cells, Look::HomeRows, Look::Crossings];
 
 /// Checks that it is an indexed PNG of the right size with at most 255 colours, and returns the indices.
@@ -118,7 +95,7 @@ fn each_mark_changes_the_picture_in_its_own_way() {
             }
         }
         seen.push(indices(&picture(&scene, &style), style.layout));
-        for kind in KINDS {
+        for kind in scenes::KINDS {
             scene.marks = vec![scenes::mark("d4", kind)];
             let pixels = indices(&picture(&scene, &style), style.layout);
             assert!(!seen.contains(&pixels), "{kind:?} on {look:?}, occupied: {occupied}");
@@ -294,7 +271,7 @@ fn a_piece() -> impl Strategy<Value = Piece> {
 
 fn kind() -> impl Strategy<Value = MarkKind> {
     prop_oneof![
-        4 => prop::sample::select(&KINDS[..]),
+        4 => prop::sample::select(&scenes::KINDS[..]),
         1 => any::<char>().prop_map(MarkKind::Forbidden),
         1 => any::<u8>().prop_map(MarkKind::Group),
     ]

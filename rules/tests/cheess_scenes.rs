@@ -6,26 +6,13 @@ use rules::rng::SplitMix64;
 use rules::scene::{MarkKind, PanelItem, Reserve, Scene, Shape, Slot};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Viewer, registry};
+use rules_conformance::scenes::{self, argument, marked, prompts};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 fn after(options: &Value, moves: &str) -> Box<dyn AnyPosition> {
-    let mut position = registry::find("cheess").unwrap().start(options.as_object().unwrap()).unwrap();
-    for text in moves.split_whitespace() {
-        position.play(None, text).unwrap_or_else(|refusal| panic!("{text}: {refusal:?}"));
-    }
-    position
-}
-
-fn marked(scene: &Scene, kind: MarkKind) -> String {
-    let squares = scene.marks.iter().filter(|mark| mark.kind == kind).map(|mark| mark.square.to_string());
-    squares.collect::<Vec<_>>().join(" ")
-}
-
-fn said<'a>(text: &'a Text, name: &str) -> &'a Datum {
-    let Text::Term { data, .. } = text else { panic!("{text:?}") };
-    &data.iter().find(|(key, _)| *key == name).unwrap_or_else(|| panic!("{name} in {data:?}")).1
+    scenes::after("cheess", options, moves)
 }
 
 fn notices(scene: &Scene) -> Vec<Text> {
@@ -103,13 +90,13 @@ fn points_and_costs_are_shown_and_what_they_still_pay_for() {
     let scene = position.scene(Viewer::Public);
     assert_eq!(costs(&scene), [("@", 1, true), ("-", 1, true), ("x", 4, false)]);
     assert_eq!(
-        (said(&scene.facts[0], "left"), said(&scene.facts[0], "points")),
+        (argument(&scene.facts[0], "left"), argument(&scene.facts[0], "points")),
         (&Datum::Number(3), &Datum::Number(8))
     );
-    assert_eq!(said(&scene.cards[0].lines[0], "count"), &Datum::Number(0));
+    assert_eq!(argument(&scene.cards[0].lines[0], "count"), &Datum::Number(0));
     let turn = scene.facts.iter().find(|fact| fact.as_str() == "cheess-fact-turn").unwrap();
     let moves = ["N@b1", "b1-c3", "P@e2", "e2-e4", "e4-e5"].map(str::to_owned).to_vec();
-    assert_eq!(said(turn, "moves"), &Datum::List(moves));
+    assert_eq!(argument(turn, "moves"), &Datum::List(moves));
     assert_eq!(marked(&scene, MarkKind::LastFrom), "b1 e2 e4");
     assert_eq!(marked(&scene, MarkKind::LastTo), "b1 c3 e2 e4 e5");
     let path: Vec<String> = scene.path.iter().map(ToString::to_string).collect();
@@ -124,8 +111,8 @@ fn an_attack_shows_the_man_it_pushed_out_and_an_arrival_its_goal() {
     assert_eq!(marked(&scene, MarkKind::Goal), "a8");
     let last = scene.last.as_ref().unwrap();
     assert_eq!(last.as_str(), "cheess-last-goal-push");
-    assert_eq!((said(last, "kind"), said(last, "pushed")), (&Datum::Number(2), &Datum::Number(2)));
-    assert_eq!(said(&scene.cards[0].lines[0], "count"), &Datum::Number(1));
+    assert_eq!((argument(last, "kind"), argument(last, "pushed")), (&Datum::Number(2), &Datum::Number(2)));
+    assert_eq!(argument(&scene.cards[0].lines[0], "count"), &Datum::Number(1));
     let scene = after(&options, "R@a1 a1-a7 a7-d7 d7-d8 Q@d8").scene(Viewer::Public);
     assert_eq!(scene.last.as_ref().unwrap().as_str(), "cheess-last-enter-push");
     assert_eq!(
@@ -139,12 +126,12 @@ fn a_turn_that_ended_by_itself_says_so_until_the_next_action() {
     let mut position = after(&json!({ "points": 4 }), "N@b1 b1-c3 P@e2 e2-e4");
     let scene = position.scene(Viewer::Public);
     let [notice] = &notices(&scene)[..] else { panic!("{:?}", notices(&scene)) };
-    assert_eq!((notice.as_str(), said(notice, "left")), ("cheess-turn-over", &Datum::Number(0)));
+    assert_eq!((notice.as_str(), argument(notice, "left")), ("cheess-turn-over", &Datum::Number(0)));
     assert_eq!(scene.path.len(), 2);
     position.play(None, "end").unwrap();
     let scene = position.scene(Viewer::Public);
     assert!(notices(&scene).is_empty() && scene.path.is_empty() && scene.marks.is_empty());
-    assert_eq!(said(&scene.last.unwrap(), "left"), &Datum::Number(4));
+    assert_eq!(argument(&scene.last.unwrap(), "left"), &Datum::Number(4));
 }
 
 #[test]
@@ -154,7 +141,7 @@ fn the_last_ten_rounds_of_the_limit_are_counted() {
     for (rounds, left) in [(2, 10), (11, 1)] {
         let scene = position(rounds).scene(Viewer::Public);
         let [notice] = &notices(&scene)[..] else { panic!("{:?}", notices(&scene)) };
-        assert_eq!((notice.as_str(), said(notice, "left")), ("cheess-rounds-left", &Datum::Number(left)));
+        assert_eq!((notice.as_str(), argument(notice, "left")), ("cheess-rounds-left", &Datum::Number(left)));
     }
     let over = position(12).scene(Viewer::Public);
     assert!(notices(&over).is_empty());
@@ -233,12 +220,6 @@ fn words(click: &pick::Click) -> Vec<String> {
         _ => None,
     };
     name.into_iter().chain([click.token()]).collect()
-}
-
-/// The prompts before each click.
-fn prompts(position: &dyn AnyPosition) -> Vec<Text> {
-    let made = ["a1".to_owned(), "b1".to_owned()];
-    (0..=2).filter_map(|clicks| position.prompt(Side::White, &made[..clicks])).collect()
 }
 
 /// Random games use every term that the game declares, so no term is unused.

@@ -5,30 +5,17 @@ use rules::rng::SplitMix64;
 use rules::scene::{MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Viewer, registry};
+use rules_conformance::scenes::{self, argument, marked};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 fn after(options: &Value, moves: &str) -> Box<dyn AnyPosition> {
-    let mut position = registry::find("dama").unwrap().start(options.as_object().unwrap()).unwrap();
-    for text in moves.split_whitespace() {
-        position.play(None, text).unwrap();
-    }
-    position
+    scenes::after("dama", options, moves)
 }
 
 fn piece<'a>(scene: &'a Scene, square: &str) -> &'a Piece {
     scene.pieces.iter().find(|piece| piece.square.to_string() == square).unwrap()
-}
-
-fn marked(scene: &Scene, kind: MarkKind) -> String {
-    let squares = scene.marks.iter().filter(|mark| mark.kind == kind).map(|mark| mark.square.to_string());
-    squares.collect::<Vec<_>>().join(" ")
-}
-
-fn said<'a>(text: &'a Text, name: &str) -> &'a Datum {
-    let Text::Term { data, .. } = text else { panic!("{text:?}") };
-    &data.iter().find(|(key, _)| *key == name).unwrap().1
 }
 
 fn notices(scene: &Scene) -> Vec<&str> {
@@ -77,15 +64,15 @@ fn a_capture_shows_its_path_its_captured_piece_and_the_new_operator() {
     assert_eq!(notices(&scene), ["dama-operator-changed"]);
     let last = scene.last.unwrap();
     assert_eq!(last.as_str(), "dama-last-capture");
-    assert_eq!(said(&last, "square"), &Datum::Verbatim("c5".into()));
-    assert_eq!(said(&last, "captured"), &Datum::Number(1));
+    assert_eq!(argument(&last, "square"), &Datum::Verbatim("c5".into()));
+    assert_eq!(argument(&last, "captured"), &Datum::Number(1));
     let banner = scene.banner.unwrap();
-    assert_eq!(said(&banner, "squares"), &Datum::List(vec!["a7".into(), "c7".into()]));
+    assert_eq!(argument(&banner, "squares"), &Datum::List(vec!["a7".into(), "c7".into()]));
     let compelled = position.compelled(Side::Black);
     assert_eq!(compelled.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a7", "c7"]);
     let pieces = &scene.cards[1].lines[0];
     assert_eq!(pieces.as_str(), "dama-pieces");
-    assert_eq!((said(pieces, "left"), said(pieces, "lost")), (&Datum::Number(11), &Datum::Number(1)));
+    assert_eq!((argument(pieces, "left"), argument(pieces, "lost")), (&Datum::Number(11), &Datum::Number(1)));
 }
 
 #[test]
@@ -110,7 +97,7 @@ fn a_flip_shows_the_old_bit_and_no_path() {
     assert_eq!(marked(&scene, MarkKind::Turned), "a1");
     assert_eq!(scene.path.len(), 1);
     let last = scene.last.unwrap();
-    assert_eq!((said(&last, "old"), said(&last, "new")), (&Datum::Number(1), &Datum::Number(0)));
+    assert_eq!((argument(&last, "old"), argument(&last, "new")), (&Datum::Number(1), &Datum::Number(0)));
 }
 
 #[test]
@@ -120,8 +107,8 @@ fn a_chain_names_its_captures_in_order_and_the_new_king() {
     let scene = position.scene(Viewer::Public);
     let last = scene.last.clone().unwrap();
     assert_eq!(last.as_str(), "dama-last-captures-king");
-    assert_eq!(said(&last, "pieces"), &Datum::List(vec!["b4 1".into(), "b2 1".into()]));
-    assert_eq!((said(&last, "kings"), said(&last, "bit")), (&Datum::Number(0), &Datum::Number(1)));
+    assert_eq!(argument(&last, "pieces"), &Datum::List(vec!["b4 1".into(), "b2 1".into()]));
+    assert_eq!((argument(&last, "kings"), argument(&last, "bit")), (&Datum::Number(0), &Datum::Number(1)));
     assert_eq!(piece(&scene, "c1").shape, Shape::Disc { sign: Some('1'), stacked: true });
     assert_eq!(marked(&scene, MarkKind::LastTo), "a3 c1");
 }

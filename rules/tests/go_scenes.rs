@@ -7,34 +7,17 @@ use rules::rng::SplitMix64;
 use rules::scene::{Look, MarkKind, PanelItem, Scene, Shape};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Phase, Side, Viewer, registry};
+use rules_conformance::scenes::{self, argument, marked, prompts};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 fn after(options: &Value, moves: &str) -> Box<dyn AnyPosition> {
-    let mut position = registry::find("go").unwrap().start(options.as_object().unwrap()).unwrap();
-    for text in moves.split_whitespace() {
-        let (by, text) = match text.split_once('/') {
-            Some((side, text)) => (Side::parse(side), text),
-            None => (None, text),
-        };
-        position.play(by, text).unwrap();
-    }
-    position
+    scenes::after("go", options, moves)
 }
 
 fn scene(options: &Value, moves: &str) -> Scene {
     after(options, moves).scene(Viewer::Public)
-}
-
-fn marked(scene: &Scene, kind: MarkKind) -> String {
-    let marks = scene.marks.iter().filter(|mark| mark.kind == kind);
-    marks.map(|mark| mark.square.name(Letters::WithoutI)).collect::<Vec<_>>().join(" ")
-}
-
-fn said<'a>(text: &'a Text, name: &str) -> &'a Datum {
-    let Text::Term { data, .. } = text else { panic!("{text:?}") };
-    &data.iter().find(|(key, _)| *key == name).unwrap().1
 }
 
 fn lines(scene: &Scene) -> Vec<(&str, bool)> {
@@ -69,8 +52,8 @@ fn a_capture_that_makes_a_ko_marks_the_stone_and_the_barred_point() {
     assert_eq!(marked(&scene, MarkKind::LastStone), "c2");
     assert_eq!(marked(&scene, MarkKind::Ko), "b2");
     assert_eq!(scene.last.as_ref().unwrap().as_str(), "go-last-capture");
-    assert_eq!(said(&scene.cards[1].lines[0], "count"), &Datum::Number(1));
-    assert_eq!(said(&scene.cards[0].lines[0], "count"), &Datum::Number(0));
+    assert_eq!(argument(&scene.cards[1].lines[0], "count"), &Datum::Number(1));
+    assert_eq!(argument(&scene.cards[0].lines[0], "count"), &Datum::Number(0));
     assert!(lines(&scene).contains(&("go-barred", false)));
     assert_eq!(scene.banner, None);
 }
@@ -104,8 +87,8 @@ fn counting_marks_dead_stones_points_and_sums() {
     assert_eq!(card(&scene, Side::White), ["go-territory", "go-prisoners", "go-not-agreed"]);
     assert_eq!(lines(&scene)[..3], [("go-sum", false), ("go-sum", false), ("go-komi", false)]);
     let PanelItem::Line(white) = &scene.panel[1] else { panic!() };
-    assert_eq!(said(white, "points"), &Datum::Verbatim("28.5".into()));
-    assert_eq!(said(scene.banner.as_ref().unwrap(), "side"), &Datum::Side(Side::White));
+    assert_eq!(argument(white, "points"), &Datum::Verbatim("28.5".into()));
+    assert_eq!(argument(scene.banner.as_ref().unwrap(), "side"), &Datum::Side(Side::White));
     assert!(scene.to_act.contains(Side::White) && scene.to_act.contains(Side::Black));
 }
 
@@ -120,10 +103,10 @@ fn the_end_shows_both_scores_with_their_parts() {
     assert_eq!(card(&area, Side::White), ["go-territory", "go-stones"]);
     for (scene, area, beside) in [(&territory, 0, [1, 1]), (&area, 1, [7, 7])] {
         let score = &scene.facts[0];
-        assert_eq!((score.as_str(), said(score, "area")), ("go-fact-score", &Datum::Number(area)));
+        assert_eq!((score.as_str(), argument(score, "area")), ("go-fact-score", &Datum::Number(area)));
         for (side, number) in ["black", "white"].into_iter().zip(beside) {
-            assert_ne!(said(score, &format!("{side}-territory")), &Datum::Number(0), "{side}");
-            assert_eq!(said(score, &format!("{side}-beside")), &Datum::Number(number), "{side}");
+            assert_ne!(argument(score, &format!("{side}-territory")), &Datum::Number(0), "{side}");
+            assert_eq!(argument(score, &format!("{side}-beside")), &Datum::Number(number), "{side}");
         }
     }
 }
@@ -136,7 +119,7 @@ fn an_open_ko_is_named_while_points_are_counted() {
         PanelItem::Notice(text) => Some(text),
         _ => None,
     });
-    assert_eq!(said(notice.unwrap(), "points"), &Datum::List(vec!["b2".into()]));
+    assert_eq!(argument(notice.unwrap(), "points"), &Datum::List(vec!["b2".into()]));
     let filled = scene(&json!({ "size": 5 }), "b3 c3 a2 b2 b1 d2 pass c1 c2 pass b2 pass pass");
     assert!(lines(&filled).iter().all(|(_, notice)| !notice));
     // Two stones that can be captured together are no ko.
@@ -169,12 +152,6 @@ fn words(click: &pick::Click) -> Vec<String> {
         _ => None,
     };
     name.into_iter().chain([click.token()]).collect()
-}
-
-/// The prompts before each click.
-fn prompts(position: &dyn AnyPosition) -> Vec<Text> {
-    let made = ["a1".to_owned(), "b1".to_owned()];
-    (0..=2).filter_map(|clicks| position.prompt(Side::White, &made[..clicks])).collect()
 }
 
 /// Random games use every term that the game declares, so no term is unused.

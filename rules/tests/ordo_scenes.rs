@@ -6,30 +6,17 @@ use rules::rng::SplitMix64;
 use rules::scene::{Look, MarkKind, PanelItem, Scene, Shape};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Sides, Viewer, registry};
+use rules_conformance::scenes::{self, argument, marked, prompts};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 fn after(options: &Value, moves: &str) -> Box<dyn AnyPosition> {
-    let mut position = registry::find("ordo").unwrap().start(options.as_object().unwrap()).unwrap();
-    for text in moves.split_whitespace() {
-        position.play(None, text).unwrap();
-    }
-    position
+    scenes::after("ordo", options, moves)
 }
 
 fn shown(options: &Value, moves: &str) -> Scene {
     after(options, moves).scene(Viewer::Public)
-}
-
-fn marked(scene: &Scene, kind: MarkKind) -> String {
-    let squares = scene.marks.iter().filter(|mark| mark.kind == kind).map(|mark| mark.square.to_string());
-    squares.collect::<Vec<_>>().join(" ")
-}
-
-fn said<'a>(text: &'a Text, name: &str) -> &'a Datum {
-    let Text::Term { data, .. } = text else { panic!("{text:?}") };
-    &data.iter().find(|(key, _)| *key == name).unwrap().1
 }
 
 fn panel(scene: &Scene) -> Vec<&str> {
@@ -53,7 +40,7 @@ fn the_board_shows_home_rows_and_stones() {
     assert!(scene.pieces.iter().all(|piece| piece.shape == Shape::Stone { dead: false }));
     assert!(scene.marks.is_empty() && scene.path.is_empty() && scene.last.is_none());
     assert_eq!(panel(&scene), ["ordo-move-number"]);
-    assert_eq!(said(&scene.cards[0].lines[0], "left"), &Datum::Number(20));
+    assert_eq!(argument(&scene.cards[0].lines[0], "left"), &Datum::Number(20));
 }
 
 #[test]
@@ -63,7 +50,7 @@ fn a_line_shows_every_old_and_new_square() {
     assert_eq!(marked(&scene, MarkKind::LastTo), "c4 d4");
     assert_eq!(scene.path.len(), 2);
     let last = scene.last.unwrap();
-    assert_eq!((last.as_str(), said(&last, "count")), ("ordo-last-line", &Datum::Number(2)));
+    assert_eq!((last.as_str(), argument(&last, "count")), ("ordo-last-line", &Datum::Number(2)));
     // In single file, old and new squares overlap.
     let scene = shown(&json!({}), "c1:d1-b1");
     assert_eq!(marked(&scene, MarkKind::LastFrom), "c1 d1");
@@ -81,7 +68,7 @@ fn a_split_side_sees_its_groups_and_what_joins_them() {
     let Some(PanelItem::Reserve(captured)) = scene.panel.last() else { panic!("{:?}", scene.panel) };
     assert_eq!((captured.side, captured.slots.len()), (Side::White, 1));
     assert_eq!(scene.banner.as_ref().unwrap().as_str(), "ordo-banner-split");
-    assert_eq!(said(&scene.facts[0], "groups"), &Datum::List(vec!["b3 c3".into(), "e5".into()]));
+    assert_eq!(argument(&scene.facts[0], "groups"), &Datum::List(vec!["b3 c3".into(), "e5".into()]));
     let compelled = position.compelled(Side::White);
     assert_eq!(compelled.iter().map(ToString::to_string).collect::<Vec<_>>(), ["e5"]);
     assert!(position.compelled(Side::Black).is_empty());
@@ -109,7 +96,7 @@ fn a_repeated_position_is_announced() {
         _ => None,
     });
     let again = again.unwrap();
-    assert_eq!((again.as_str(), said(again, "count")), ("ordo-times", &Datum::Number(2)));
+    assert_eq!((again.as_str(), argument(again, "count")), ("ordo-times", &Datum::Number(2)));
     assert_eq!(panel(&shown(&json!({ "repetition": 0 }), moves)), ["ordo-move-number"]);
 }
 
@@ -164,12 +151,6 @@ fn end_conditions_are_checked_in_order() {
     let options = json!({ "repetition": 4, "no_progress": 12 });
     let position = after(&options, &loops);
     assert_eq!(position.outcome().map(|outcome| outcome.reason), Some("repetition"));
-}
-
-/// The prompts before each click.
-fn prompts(position: &dyn AnyPosition) -> Vec<Text> {
-    let made = ["a1".to_owned(), "b1".to_owned()];
-    (0..=2).filter_map(|clicks| position.prompt(Side::White, &made[..clicks])).collect()
 }
 
 /// Games use every term that the game declares, so no term is unused.

@@ -5,25 +5,17 @@ use rules::rng::SplitMix64;
 use rules::scene::{Look, MarkKind, PanelItem, Scene};
 use rules::text::{Datum, Text};
 use rules::{AnyPosition, Side, Viewer, registry};
+use rules_conformance::scenes::{self, marked, prompts};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 fn after(options: &Value, moves: &str) -> Box<dyn AnyPosition> {
-    let mut position = registry::find("piskvorky").unwrap().start(options.as_object().unwrap()).unwrap();
-    for text in moves.split_whitespace() {
-        position.play(None, text).unwrap();
-    }
-    position
+    scenes::after("piskvorky", options, moves)
 }
 
 fn seen(options: &Value, moves: &str) -> Scene {
     after(options, moves).scene(Viewer::Public)
-}
-
-fn marked(scene: &Scene, kind: MarkKind) -> String {
-    let squares = scene.marks.iter().filter(|mark| mark.kind == kind).map(|mark| mark.square.to_string());
-    squares.collect::<Vec<_>>().join(" ")
 }
 
 fn key(text: &Option<Text>) -> &str {
@@ -149,12 +141,6 @@ fn clicks_read_as_moves() {
     assert_eq!(text(&["piskvorky-take-black"]), "take:black");
     assert_eq!(text(&["piskvorky-add"]), "add");
     assert_eq!((text(&[]), text(&["piskvorky-claim"]), text(&["d1", "d2"])), Default::default());
-}
-
-/// The prompts before each click.
-fn prompts(position: &dyn AnyPosition) -> Vec<Text> {
-    let made = ["a1".to_owned(), "b1".to_owned()];
-    (0..=2).filter_map(|clicks| position.prompt(Side::White, &made[..clicks])).collect()
 }
 
 /// Random games use every term that the game declares, so no term is unused.

@@ -1,6 +1,6 @@
 //! The move commands of Programátorská dáma.
 
-use crate::move_command::{Field, MoveCommand};
+use crate::move_command::{Field, MoveCommand, unique};
 use deska_core::command::Fields;
 use rules::pick::{Choice, Click};
 use rules::reason::{Code, Refusal};
@@ -183,14 +183,4 @@ fn fillings(_: &Fields, position: &dyn AnyPosition, side: Side) -> Vec<String> {
         .form(side)
         .map(|form| form.fillings.into_iter().map(|(_, bits)| bits).collect())
         .unwrap_or_default()
-}
-
-fn unique(values: impl Iterator<Item = String>) -> Vec<String> {
-    let mut found: Vec<String> = Vec::new();
-    for value in values {
-        if !found.contains(&value) {
-            found.push(value);
-        }
-    }
-    found
 }

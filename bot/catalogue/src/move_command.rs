@@ -51,3 +51,14 @@ impl Field {
 
 /// Suggests values for a field from the other fields, the position and the player's side.
 pub type Complete = fn(&Fields, &dyn AnyPosition, Side) -> Vec<String>;
+
+/// The values in their order, each once.
+pub(crate) fn unique(values: impl Iterator<Item = String>) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for value in values {
+        if !found.contains(&value) {
+            found.push(value);
+        }
+    }
+    found
+}

@@ -1,6 +1,6 @@
 //! The move commands of Ordo.
 
-use crate::move_command::{Field, MoveCommand};
+use crate::move_command::{Field, MoveCommand, unique};
 use deska_core::command::Fields;
 use rules::pick::{Choice, Click};
 use rules::reason::{Code, Refusal};
@@ -105,14 +105,4 @@ fn lines(position: &dyn AnyPosition, side: Side) -> Vec<Vec<Square>> {
         })
         .collect();
     as_written.into_iter().chain(turned).collect()
-}
-
-fn unique(values: impl Iterator<Item = String>) -> Vec<String> {
-    let mut found: Vec<String> = Vec::new();
-    for value in values {
-        if !found.contains(&value) {
-            found.push(value);
-        }
-    }
-    found
 }

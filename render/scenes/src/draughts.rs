@@ -1,6 +1,6 @@
 //! Hand-made scenes, similar to those of a draughts game with signs.
 
-use crate::parts::{at, card, empty, line, mark, notice, pieces, table, tile, words};
+use crate::parts::{KINDS, at, card, empty, line, mark, notice, pieces, table, tile, words};
 use rules::scene::{Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::{Side, Sides, Square};
 
@@ -160,18 +160,8 @@ pub fn end() -> Scene {
 
 /// Every kind of mark on an empty and on an occupied square, dark and light.
 pub fn marks() -> Scene {
-    let kinds = [
-        MarkKind::LastFrom,
-        MarkKind::LastTo,
-        MarkKind::Turned,
-        MarkKind::Captured,
-        MarkKind::Choosable,
-        MarkKind::Selected,
-        MarkKind::Reachable,
-        MarkKind::Refused,
-    ];
     let mut scene = Scene { panel: vec![line("Značky")], ..empty() };
-    for (column, kind) in (0..8u8).zip(kinds) {
+    for (column, kind) in (0..8u8).zip(KINDS) {
         for row in 1..7 {
             scene.marks.push(Mark { square: Square::new(column, row), kind });
         }

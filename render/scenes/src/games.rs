@@ -1,6 +1,6 @@
 //! Scenes of the games on crossings, plain squares and with chess men.
 
-use crate::parts::{at, card, empty, line, mark, notice, table, words};
+use crate::parts::{KINDS, at, card, empty, line, mark, notice, table, words};
 use render::{Layout, Style, Theme};
 use rules::coords::Letters;
 use rules::scene::{Budget, Cost, Grid, Look, Mark, MarkKind, PanelItem, Piece, Reserve, Scene, Shape, Slot};
@@ -379,21 +379,13 @@ pub fn all_men() -> Scene {
 }
 
 /// Kinds of marks for stones, on empty squares and on stones of both sides.
-pub fn kinds() -> [MarkKind; 12] {
-    [
-        MarkKind::LastStone,
-        MarkKind::Territory(Side::White),
-        MarkKind::Territory(Side::Black),
-        MarkKind::Uncounted,
-        MarkKind::Ko,
-        MarkKind::Forbidden('6'),
-        MarkKind::Barred,
-        MarkKind::Winning,
-        MarkKind::Goal,
-        MarkKind::Group(0),
-        MarkKind::Group(1),
-        MarkKind::Group(11),
-    ]
+pub fn kinds() -> Vec<MarkKind> {
+    let mut kinds = KINDS[8..].to_vec();
+    // Six rims take turns, so group 11 has the last one, which groups 0, 1 and 6 do not show.
+    if let Some(last) = kinds.last_mut() {
+        *last = MarkKind::Group(11);
+    }
+    kinds
 }
 
 /// These marks on one kind of board.

@@ -4,6 +4,30 @@ use rules::scene::{Card, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape, T
 use rules::text::Text;
 use rules::{Side, Sides, Square};
 
+/// Every kind of mark: eight of turns and choices, then those of stones and groups.
+pub const KINDS: [MarkKind; 20] = [
+    MarkKind::LastFrom,
+    MarkKind::LastTo,
+    MarkKind::Turned,
+    MarkKind::Captured,
+    MarkKind::Choosable,
+    MarkKind::Selected,
+    MarkKind::Reachable,
+    MarkKind::Refused,
+    MarkKind::LastStone,
+    MarkKind::Territory(Side::White),
+    MarkKind::Territory(Side::Black),
+    MarkKind::Uncounted,
+    MarkKind::Ko,
+    MarkKind::Forbidden('6'),
+    MarkKind::Barred,
+    MarkKind::Winning,
+    MarkKind::Goal,
+    MarkKind::Group(0),
+    MarkKind::Group(1),
+    MarkKind::Group(6),
+];
+
 pub fn words(words: &str) -> Text {
     Text::Words(words.to_owned())
 }

@@ -4,6 +4,7 @@
 
 mod player;
 mod promises;
+pub mod scenes;
 
 pub use player::{some_move, some_side};
 pub use promises::{
