@@ -64,6 +64,11 @@ impl Registry {
         Self { rows, newest }
     }
 
+    /// Every version of every game.
+    pub fn rows(&self) -> impl Iterator<Item = &'static dyn GameDef> {
+        self.rows.iter().copied()
+    }
+
     /// The newest version of every game, in their order.
     pub fn games(&self) -> impl Iterator<Item = &'static dyn GameDef> {
         self.newest.iter().copied()

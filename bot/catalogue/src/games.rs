@@ -20,12 +20,21 @@ static MOVES: &[(&str, &[MoveCommand])] = &[
 /// A game with its move commands and texts.
 #[derive(Clone, Copy)]
 pub struct GameEntry {
-    /// The rules of the game.
+    /// The rules of the game: the version that new games begin with.
     pub rules: &'static dyn GameDef,
+    /// Older versions of the rules, by which games that have begun are played on.
+    pub older: &'static [&'static dyn GameDef],
     /// The move commands; a bare move is read as the first of them.
     pub moves: &'static [MoveCommand],
     /// Texts as Fluent sources, for a game whose texts are not among the language files.
     pub texts: &'static [(Locale, &'static str)],
+}
+
+impl GameEntry {
+    /// The rules in every version.
+    fn versions(&self) -> impl Iterator<Item = &'static dyn GameDef> + use<> {
+        [self.rules].into_iter().chain(self.older.iter().copied())
+    }
 }
 
 /// All games that the program plays, passed on as a value.
@@ -41,22 +50,31 @@ impl Games {
     pub fn standard() -> Self {
         let moves =
             |id: &str| MOVES.iter().find(|(kind, _)| *kind == id).map_or(&[][..], |(_, moves)| *moves);
-        let entry =
-            |rules: &'static dyn GameDef| GameEntry { rules, moves: moves(rules.meta().id), texts: &[] };
-        Self::new(Registry::standard().games().map(entry))
+        let entry = |rules: &'static dyn GameDef| GameEntry {
+            rules,
+            older: &[],
+            moves: moves(rules.meta().id),
+            texts: &[],
+        };
+        // The standard table holds the older versions itself.
+        let registry = Registry::standard();
+        Self { entries: registry.games().map(entry).collect(), registry }
     }
 
     /// These games in the order of the help.
     #[must_use]
     pub fn new(entries: impl IntoIterator<Item = GameEntry>) -> Self {
         let entries: Arc<[GameEntry]> = entries.into_iter().collect();
-        Self { registry: Registry::new(entries.iter().map(|entry| entry.rules)), entries }
+        Self { registry: Registry::new(entries.iter().flat_map(GameEntry::versions)), entries }
     }
 
     /// These games and one more.
     #[must_use]
     pub fn with(&self, further: GameEntry) -> Self {
-        Self::new(self.entries().copied().chain([further]))
+        Self {
+            registry: Registry::new(self.registry.rows().chain(further.versions())),
+            entries: self.entries().copied().chain([further]).collect(),
+        }
     }
 
     /// The rules of the games.

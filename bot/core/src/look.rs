@@ -59,7 +59,7 @@ impl Core {
             RulesOf::Here(kind) => {
                 let game = self.games.find(kind).ok_or(Problem::UnknownControl)?;
                 match self.mine_here(context, Some(game.meta().id)).await?.as_slice() {
-                    [row] => rules_of(game, row),
+                    [row] => rules_of(self.games.version(&row.kind, row.rules_version).unwrap_or(game), row),
                     _ => {
                         let scopes = [
                             Scope::Space(context.resolved.space_id),

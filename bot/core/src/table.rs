@@ -131,15 +131,17 @@ pub enum FoldError {
 }
 
 impl Table {
-    /// Folds the events of a game of `games`.
+    /// Folds the events of a game of `games`, by the version of the rules that it began with.
     ///
     /// # Errors
     /// See [`FoldError`].
     pub fn fold(games: &Registry, row: GameRow, events: Vec<StoredEvent>) -> Result<Self, FoldError> {
-        let game = games.find(&row.kind).ok_or_else(|| FoldError::UnknownGame(row.kind.clone()))?;
-        if game.meta().rules_version != row.rules_version {
-            return Err(FoldError::RulesVersion(row.rules_version));
-        }
+        let Some(game) = games.version(&row.kind, row.rules_version) else {
+            return Err(match games.find(&row.kind) {
+                Some(_) => FoldError::RulesVersion(row.rules_version),
+                None => FoldError::UnknownGame(row.kind),
+            });
+        };
         Self::of_events(game, row, events)
     }
 

@@ -80,9 +80,15 @@ impl TestBot {
 
     /// Stops and starts again on the same database.
     pub async fn restart(self) -> Self {
+        let games = self.games.clone();
+        self.restart_playing(games).await
+    }
+
+    /// The same with other games, as a new release may have them.
+    pub async fn restart_playing(self, games: Games) -> Self {
         self.store.close().await;
         let requests = self.requests.load(Ordering::SeqCst);
-        Self::on(self.folder, requests, self.games).await
+        Self::on(self.folder, requests, games).await
     }
 
     pub fn later(&self, milliseconds: i64) {

@@ -7,6 +7,7 @@
 
 mod moves;
 mod trio;
+mod versions;
 
 use deska_catalogue::games::{GameEntry, Games};
 use deska_i18n::Locale;
@@ -16,10 +17,19 @@ use rules::dynamic::Adapter;
 pub static TRIO: GameEntry = GameEntry {
     // The typed game behind the object-safe face; a standard game has this line in `rules/src/registry.rs`.
     rules: &Adapter::<trio::Trio>::new(),
+    // Versions of the rules that running games still need. A standard game has them as rows of the same table.
+    older: &[],
     // A standard game has this line in `bot/catalogue/src/games.rs`.
     moves: moves::MOVES,
     // The texts of a standard game are files that the vocabulary finds by itself, so its list is empty.
     texts: &[(Locale::En, include_str!("toy/trio.ftl"))],
+};
+
+/// Trio after a change of its rules: new games begin with version 2, and games of version 1 go on.
+pub static TRIO_CHANGED: GameEntry = GameEntry {
+    rules: &Adapter::<versions::SecondTrio>::new(),
+    older: &[&Adapter::<trio::Trio>::new()],
+    ..TRIO
 };
 
 /// The standard games and Trio.

@@ -1,9 +1,10 @@
 //! A whole game through the desk, the core and the store, with a restart in the middle.
 
+use deska_catalogue::games::Games;
 use deska_desk::Desk;
 use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::test_bot::{TestBot, buttons, code, menu, private, public, told};
-use deska_testkit::toy::games;
+use deska_testkit::toy::{TRIO_CHANGED, games};
 
 fn vocabulary() -> Vocabulary {
     games().texts().fold(Vocabulary::load(), |words, (locale, text)| words.with(locale, text))
@@ -90,4 +91,36 @@ async fn commands_settings_help_and_offers_follow_from_it() {
     let offered = bot.service.complete(&alice, "/trio new row=").await;
     let values: Vec<&str> = offered.iter().map(|one| one.value.as_str()).collect();
     assert_eq!(values, ["/trio new row=wins ", "/trio new row=loses "]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_by_the_version_it_began_with() {
+    let begun = async |bot: &TestBot| {
+        let challenge = public(bot.say("alice", "/trio new bob side=white").await);
+        code(&public(bot.click("bob", &challenge, "Accept").await))
+    };
+    // White completes a row with a3.
+    let play = async |bot: &TestBot, game: &str, moves: &[&str]| {
+        let mut last = String::new();
+        for (who, cell) in ["alice", "bob"].iter().cycle().zip(moves) {
+            last = public(bot.say(who, &format!("/trio play {cell} game={game}")).await).plain();
+        }
+        last
+    };
+    let bot = TestBot::playing(games()).await;
+    let old = begun(&bot).await;
+    play(&bot, &old, &["a1", "b1"]).await;
+
+    let bot = bot.restart_playing(Games::standard().with(TRIO_CHANGED)).await;
+    let new = begun(&bot).await;
+    let ended = play(&bot, &old, &["a2", "b2", "a3"]).await;
+    assert!(ended.contains("Alice wins by a row."), "by version 1 a row wins: {ended}");
+    let ended = play(&bot, &new, &["a1", "b1", "a2", "b2", "a3"]).await;
+    assert!(ended.contains("Bob wins by a row."), "by version 2 a row loses: {ended}");
+
+    // A program without the old version says so and changes nothing.
+    let third = begun(&bot).await;
+    let bot = bot.restart_playing(games()).await;
+    let stopped = told(bot.say("alice", &format!("/trio play a1 game={third}")).await);
+    assert!(stopped.contains(&third), "{stopped}");
 }

@@ -21,7 +21,7 @@ const LINES: [[usize; 3]; 8] =
 #[derive(Debug)]
 pub struct Trio;
 
-static META: Meta = Meta {
+pub static META: Meta = Meta {
     // The name of its command, of its files and of the prefix of its keys.
     id: "trio",
     // Raised by every change of what is legal.
