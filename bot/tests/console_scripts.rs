@@ -1,7 +1,7 @@
 //! The parts of the console's page that need no browser, tested by node's own test runner.
 #![expect(clippy::expect_used, reason = "a file or program that is missing fails the test")]
 
-use std::io::Write;
+use deska_testkit::skip::skipped;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -17,20 +17,10 @@ fn test_files() -> Vec<PathBuf> {
     files
 }
 
-/// Reports the test as skipped, also in the file that `XTASK_SKIPPED` names. Under CI node must be there.
-fn skip() {
-    assert!(std::env::var_os("CI").is_none(), "{TEST}: node is needed here");
-    println!("skipped: {TEST}");
-    if let Some(file) = std::env::var_os("XTASK_SKIPPED") {
-        let file = std::fs::OpenOptions::new().create(true).append(true).open(file);
-        writeln!(file.expect("the file of skipped tests"), "{TEST}").expect("a line");
-    }
-}
-
 #[test]
 fn the_page_without_a_browser() {
     if Command::new("node").arg("--version").output().is_err() {
-        return skip();
+        return skipped(TEST, "node");
     }
     let files = test_files();
     assert!(files.len() >= 8, "{files:?}");

@@ -10,7 +10,7 @@ use crate::problem::Problem;
 use crate::recipients::direct_notices;
 use crate::records::{Account, Challenge, ChallengeStatus, GameRow, NewGame, StoredEvent};
 use crate::reply::Reply;
-use crate::table::Table;
+use crate::table::{FoldError, Table};
 use crate::thread::Thread;
 use rules::Side;
 use serde_json::Value;
@@ -61,7 +61,6 @@ impl Core {
         for secret in meta.options.iter().filter(|option| option.secret) {
             options.entry(secret.name).or_insert_with(|| Value::from(self.entropy.draw()));
         }
-        let start = game.start(&options).map_err(Problem::BadOption)?;
         let new = NewGame {
             code: String::new(),
             kind: challenge.kind.clone(),
@@ -72,7 +71,7 @@ impl Core {
             channel_id: challenge.channel_id,
             seats: players.map(|account| account.id),
             thread_wanted: false,
-            acting: start.to_act().iter().collect(),
+            acting: Vec::new(),
             turns: Vec::new(),
             direct: Vec::new(),
             at: now,
@@ -92,16 +91,15 @@ impl Core {
             Thread::Unwanted => None,
             Thread::Impossible(why) => Some(why),
         };
-        let held = if context.caller.place == challenge.place { self.lease_until(now) } else { now };
         for _ in 0..CODE_TRIES {
             new.code = self.code();
             let notice = Notice {
                 place: challenge.place.clone(),
                 subject: Subject::Game { code: new.code.clone(), after: 0, seq: 1 },
-                leased_until: held,
+                leased_until: self.answer_lease_until(context, &challenge.place, now),
             };
             let actor = context.resolved.account.id;
-            self.call_first(&mut new, players, actor)?;
+            self.begin_turns(&mut new, players, actor)?;
             let begun =
                 self.store.begin(&challenge.code, &new, actor, platform, context.source, &notice).await;
             match begun {
@@ -118,8 +116,8 @@ impl Core {
         Err(StoreError::CodeTaken.into())
     }
 
-    /// Sets the turns with which a game begins, and the messages to one person each that tell of them.
-    fn call_first(&self, new: &mut NewGame, players: [&Account; 2], actor: AccountId) -> Result<(), Halt> {
+    /// Sets who may act first, the turns with which the game begins, and the direct messages about them.
+    fn begin_turns(&self, new: &mut NewGame, players: [&Account; 2], actor: AccountId) -> Result<(), Halt> {
         let row = GameRow {
             // The store gives it a number; nothing here asks for it.
             id: GameId(0),
@@ -141,7 +139,11 @@ impl Core {
         };
         let started = StoredEvent { seq: 1, at: new.at, actor: Some(actor), event: Event::Started };
         let table = Table::fold(&self.games, row, vec![started]);
-        let table = table.map_err(|error| self.broken(&new.code, &error))?;
+        let table = table.map_err(|error| match error {
+            FoldError::Options(error) => Problem::BadOption(error).into(),
+            error => self.broken(&new.code, &error),
+        })?;
+        new.acting = table.to_act().iter().collect();
         new.turns = table.turns();
         new.direct = direct_notices(&table, 0, self.lease_until(new.at));
         Ok(())

@@ -1,6 +1,6 @@
 //! The core's one entrance: carries out a command with the help of the ports.
 
-use crate::caller::Caller;
+use crate::caller::{Caller, Place};
 use crate::command::Command;
 use crate::event::Event;
 use crate::ids::{OutboxId, Time};
@@ -217,14 +217,15 @@ impl Core {
             notice: Notice {
                 place: before.row.place.clone(),
                 subject: Subject::Game { code: before.row.code.clone(), after: before.seq, seq: after.seq },
-                leased_until: self.answer_lease_until(context, before, at),
+                leased_until: self.answer_lease_until(context, &before.row.place, at),
             },
         }
     }
 
-    /// A request made elsewhere than where the game is played is answered there by the outbox at once.
-    fn answer_lease_until(&self, context: &RequestContext<'_>, table: &Table, at: Time) -> Time {
-        if context.caller.place == table.row.place { self.lease_until(at) } else { at }
+    /// The end of the lease of the message that answers a request. If the game is played elsewhere, the outbox posts
+    /// that message at once.
+    pub(super) fn answer_lease_until(&self, context: &RequestContext<'_>, played: &Place, at: Time) -> Time {
+        if context.caller.place == *played { self.lease_until(at) } else { at }
     }
 
     pub(super) fn lease_until(&self, at: Time) -> Time {

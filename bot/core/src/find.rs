@@ -171,7 +171,7 @@ impl Core {
                 let players = row.seats.clone().map(|seat| seat.person);
                 Ok(GameLine { code, kind, players, side: None, to_act: Vec::new(), moves: 0 })
             }
-            Err(stop) => Err(stop),
+            Err(halt) => Err(halt),
         }
     }
 }

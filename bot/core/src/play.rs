@@ -49,7 +49,7 @@ impl Core {
                 Ok(changed.reply(context, made))
             }
             Err(Halt::Reply(reply)) => Ok(reply.replacing(in_place)),
-            Err(stop) => Err(stop),
+            Err(halt) => Err(halt),
         }
     }
 

@@ -71,7 +71,7 @@ impl Core {
                 Ok(table) => tables.push(table),
                 // A game that cannot be replayed keeps nobody from another one.
                 Err(Halt::Reply(_)) => {}
-                Err(stop) => return Err(stop),
+                Err(halt) => return Err(halt),
             }
         }
         Ok(tables)

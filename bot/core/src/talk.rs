@@ -64,7 +64,7 @@ impl Core {
                 Ok(changed.reply(context, said))
             }
             Err(Halt::Reply(reply)) => Ok(reply.replacing(in_place)),
-            Err(stop) => Err(stop),
+            Err(halt) => Err(halt),
         }
     }
 
@@ -99,7 +99,7 @@ impl Core {
                 Ok(_) => waiting.push(row.code),
                 // A game that cannot be replayed keeps nobody from answering in another one.
                 Err(Halt::Reply(_)) => {}
-                Err(stop) => return Err(stop),
+                Err(halt) => return Err(halt),
             }
         }
         Ok(waiting)

@@ -28,7 +28,7 @@ pub enum DiscordError {
     /// Discord answered with a permanent error.
     #[error("Discord does not let the bot in: {0}")]
     Unreachable(String),
-    /// The task that holds the connections panicked.
+    /// The connections ended without a close code, or the task that holds them panicked.
     #[error("the connection to Discord broke off; the log says why")]
     Broken,
 }

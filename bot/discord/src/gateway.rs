@@ -130,7 +130,7 @@ async fn keep(shared: &Arc<Shared>, id: ShardId, config: &Config) -> Option<Disc
         let (within, shard) = (Arc::clone(shared), Shard::with_config(id, config.clone()));
         let listening = tokio::spawn(async move { listen(&within, shard).await });
         match listening.await {
-            Ok(closed) => return closed.map(|code| DiscordError::Closed { code }),
+            Ok(reason) => return reason,
             Err(broken) => {
                 error!(shard = id.number(), %broken, "the task of a connection to Discord panicked")
             }
@@ -140,8 +140,8 @@ async fn keep(shared: &Arc<Shared>, id: ShardId, config: &Config) -> Option<Disc
     None
 }
 
-/// Takes events until the surface stops. Returns the close code if Discord closes the shard for good before that.
-async fn listen(shared: &Arc<Shared>, mut shard: Shard) -> Option<u16> {
+/// Takes events until the surface stops. Returns the reason if Discord closes the shard for good before that.
+async fn listen(shared: &Arc<Shared>, mut shard: Shard) -> Option<DiscordError> {
     let mut stop = shared.stop.subscribe();
     let mut closed = None;
     loop {
@@ -165,8 +165,7 @@ async fn listen(shared: &Arc<Shared>, mut shard: Shard) -> Option<u16> {
         }
     }
     error!(shard = shard.id().number(), code = ?closed, "Discord closed the gateway for good");
-    // A stream ends only after a close with one of the codes for it.
-    Some(closed.unwrap_or_default())
+    Some(closed.map_or(DiscordError::Broken, |code| DiscordError::Closed { code }))
 }
 
 async fn stopping(stop: &mut watch::Receiver<bool>) {

@@ -11,7 +11,7 @@ use crate::threads;
 use async_trait::async_trait;
 use deska_core::caller::{Person, Place};
 use deska_delivery::{ChatSurface, DeliveryOutcome, Failure, ThreadError};
-use deska_desk::outbound::{DeliveryFailure, Post, Receipt};
+use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt};
 use serenity::all::{ChannelId, MessageId, UserId};
 use tokio::time::Instant;
 use tracing::{debug, info, warn};
@@ -64,7 +64,10 @@ impl ChatSurface for Shared {
         name: &str,
         people: &[Person],
     ) -> Result<String, ThreadError> {
-        let channel = snowflake(&place.channel).map(ChannelId::new).ok_or(ThreadError::Transient)?;
+        let Some(channel) = snowflake(&place.channel).map(ChannelId::new) else {
+            warn!(channel = %place.channel, "a thread was wanted in a channel that Discord cannot have");
+            return Err(ThreadError::Refused(NoThread::Refused));
+        };
         let thread = threads::open(&self.rest, channel, on, name, people).await?;
         Ok(thread.to_string())
     }

@@ -36,7 +36,7 @@ pub const LOG_DIRECTIVES: [&str; 6] =
 pub struct DiscordSettings {
     /// The bot token.
     pub token: Secret,
-    /// ApiBase of the REST API, such as `https://discord.com`; see [`ApiBase::parse`].
+    /// Base of the REST API, such as `https://discord.com`; see [`ApiBase::parse`].
     pub api_url: String,
     /// The only guild to register the commands in; everywhere if there is none.
     pub guild: Option<u64>,

@@ -12,6 +12,7 @@ pub mod discord_sim;
 pub mod fake_desk;
 pub mod recorded;
 pub mod scripted_desk;
+pub mod skip;
 pub mod test_bot;
 pub mod toy;
 pub mod whole_games;

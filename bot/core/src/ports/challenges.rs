@@ -9,7 +9,7 @@ use async_trait::async_trait;
 /// Challenges and open seats.
 #[async_trait]
 pub trait Challenges: Send + Sync {
-    /// Stores a challenge with its notice; a repeated source gives back the stored one (and its ticket).
+    /// Stores a challenge with its notice; a repeated source gives back the stored one and its row of the outbox.
     async fn add_challenge(
         &self,
         new: &NewChallenge,

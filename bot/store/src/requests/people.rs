@@ -14,13 +14,13 @@ use deska_core::records::{Account, ResolvedCaller};
 #[async_trait]
 impl People for SqliteStore {
     async fn arrive(&self, caller: &Caller, now: Time) -> Result<ResolvedCaller, StoreError> {
-        if let Some(arrival) = people::known(&mut *self.read().await?, caller).await? {
-            return Ok(arrival);
+        if let Some(resolved) = people::known(&mut *self.read().await?, caller).await? {
+            return Ok(resolved);
         }
         let mut tx = self.write().await?;
-        let arrival = people::note(&mut tx, caller, now).await?;
+        let resolved = people::note(&mut tx, caller, now).await?;
         tx.commit().await.map_err(DbError::from)?;
-        Ok(arrival)
+        Ok(resolved)
     }
 
     async fn met(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError> {

@@ -1,7 +1,7 @@
 //! chromedriver and Chromium as processes.
 
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 const CHROMIUMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -25,15 +25,6 @@ impl Drop for Driver {
         let group = format!("-{}", self.0.id());
         let _ = Command::new("kill").args(["-TERM", "--", &group]).status();
         let _ = self.0.wait();
-    }
-}
-
-/// Says that a test could not run, for whoever counts them.
-pub fn skipped(test: &str) {
-    println!("skipped: {test}");
-    if let Some(file) = std::env::var_os("XTASK_SKIPPED") {
-        let file = std::fs::OpenOptions::new().create(true).append(true).open(file);
-        writeln!(file.expect("the file of skipped tests"), "{test}").expect("a line");
     }
 }
 

@@ -1,0 +1,14 @@
+//! Tests that cannot run on this machine. Under CI nothing may be skipped.
+
+use std::io::Write;
+
+/// Reports that a test cannot run because something is missing, to the console and to the file that `XTASK_SKIPPED`
+/// names: a line with the test, a tab and what is missing. Under CI it fails the test.
+pub fn skipped(test: &str, missing: &str) {
+    assert!(std::env::var_os("CI").is_none(), "{test}: {missing} is needed here");
+    println!("skipped: {test}: no {missing}");
+    if let Some(file) = std::env::var_os("XTASK_SKIPPED") {
+        let file = std::fs::OpenOptions::new().create(true).append(true).open(file);
+        writeln!(file.expect("the file of skipped tests"), "{test}\t{missing}").expect("a line");
+    }
+}
