@@ -153,6 +153,33 @@ fn the_core_has_ports_for_the_clock_and_for_chance() {
 }
 
 #[test]
+fn jobs_know_only_the_ports() {
+    let mut files = sources("bot/service/src/jobs");
+    files.extend(sources("bot/service/src").into_iter().filter(|(name, _)| name.ends_with("/jobs.rs")));
+    let outside =
+        ["deska_present", "deska_desk", "crate::service", "crate::system", "SystemTime", "Instant::now"];
+    assert_free_of(&files, &outside, "a job has ports for all that");
+}
+
+#[test]
+fn surfaces_see_the_desk_and_not_the_core() {
+    let files = ["bot/console/src", "bot/discord/src", "bot/delivery/src"].map(sources).concat();
+    // People and places are values that the desk hands on.
+    let allowed = ["deska_core::caller", "deska_core::ports::Entropy"];
+    for (name, text) in &files {
+        let mut seen = code(text).map(|(_, line)| line).filter(|line| line.contains("deska_core::"));
+        let strange = seen.find(|line| !allowed.iter().any(|path| line.contains(path)));
+        assert_eq!(strange, None, "{name} sees more of the core than the desk hands on");
+    }
+}
+
+#[test]
+fn the_pictures_live_on_few_crates() {
+    let known = dependencies("render");
+    assert_eq!(known, ["ab_glyph", "gif", "png", "rules", "tiny-skia"]);
+}
+
+#[test]
 fn the_store_does_not_understand_moves() {
     let outside = ["rules::games", "rules::registry", "AnyPosition", "GameDef"];
     assert_free_of(&sources("bot/store/src"), &outside, "moves are opaque text to the store");

@@ -5,7 +5,6 @@ use crate::move_command::MoveCommand;
 use crate::param::Param;
 use deska_core::command::{Command as Request, GameRef};
 use deska_core::problem::Problem;
-use serde::Serialize;
 use std::fmt;
 use std::sync::Arc;
 
@@ -83,7 +82,7 @@ pub struct GameMove {
 }
 
 /// Who sees an answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Audience {
     /// Everybody in the channel.
     Public,

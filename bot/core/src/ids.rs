@@ -1,9 +1,7 @@
 //! Moments and the ids of what is stored. They know nothing else of the core.
 
-use serde::{Deserialize, Serialize};
-
 /// A moment: milliseconds since 1970 UTC.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Time(pub i64);
 
 impl Time {
