@@ -270,7 +270,7 @@ async fn type_completed(page: &Page, from: &str, to: &str) {
 /// Presses *More…* beside the board and waits for its answer.
 async fn more(page: &Page) {
     let count = "[...document.querySelectorAll('#log article')]\
-                 .filter((message) => message.textContent.includes('what would you like to do?')).length";
+                 .filter((message) => message.textContent.includes('What would you like to do?')).length";
     let before = page.js(&format!("return {count}"), vec![]).await;
     page.click("#controls button").await;
     page.wait_js("what can be done", &format!("return {count} > {before}")).await;
@@ -301,16 +301,16 @@ async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
     position.play(None, "c3-d4").unwrap();
     page.wait_status("Bob to move").await;
     page.choose_in_log("Choose where to", "f4").await;
-    page.wait_log("The board has moved on.").await;
+    page.wait_log("The game has moved on.").await;
     assert_board(&page, position.as_ref()).await;
 
     // One player asks to undo, the other decides.
     more(&page).await;
-    page.click_in_log("Ask to take back").await;
-    page.wait_log("Alice asks to take back").await;
+    page.click_in_log("Ask for undo").await;
+    page.wait_log("Alice asks to undo").await;
     page.use_tab(&bob).await;
     page.wait_cell("d4", "white man showing 1").await;
-    page.click_in_log("Let it be taken back").await;
+    page.click_in_log("Allow undo").await;
     page.wait_status("Alice to move").await;
     page.wait_cell("d4", "empty").await;
     assert_board(&page, before.as_ref()).await;
@@ -324,7 +324,7 @@ async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
     page.use_tab(&bob).await;
     page.wait_log("Alice offers a draw.").await;
     page.click_in_log("No draw").await;
-    page.wait_log("Bob: no draw.").await;
+    page.wait_log("Bob declines the draw.").await;
 
     // Resigning needs a confirmation.
     more(&page).await;
@@ -346,7 +346,7 @@ async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
     page.use_tab(&alice).await;
     page.wait_log("Bob offers a draw.").await;
     page.click_in_log("Accept the draw").await;
-    page.wait_status("A draw by agreement.").await;
+    page.wait_status("Draw by agreement.").await;
     for tab in [&alice, &bob] {
         page.use_tab(tab).await;
         assert_no_complaints(&page).await;

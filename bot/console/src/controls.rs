@@ -141,16 +141,13 @@ impl Message {
 
 impl From<&Span> for TextSpan {
     fn from(span: &Span) -> Self {
-        let (text, style) = match span.style {
+        let (text, style) = match &span.style {
             SpanStyle::Plain => (span.text.clone(), TextStyle::Plain),
             SpanStyle::Bold => (span.text.clone(), TextStyle::Bold),
             SpanStyle::Code => (span.text.clone(), TextStyle::Code),
             SpanStyle::Channel => (format!("#{}", span.text), TextStyle::Bold),
             // The page has no addresses of messages, but it has channels.
-            SpanStyle::Board => {
-                let channel = span.text.split('/').nth(1).unwrap_or_default();
-                (format!("#{channel}"), TextStyle::Bold)
-            }
+            SpanStyle::Link(link) => (format!("#{}", link.place.channel), TextStyle::Bold),
             SpanStyle::Moment => (moment(&span.text), TextStyle::Plain),
         };
         Self { text, style, person: span.person.as_ref().map(|person| person.native_id.clone()) }

@@ -28,6 +28,7 @@
 //! desk has no answer to is talk, and everybody sees it.
 
 mod assets;
+mod capabilities;
 mod controls;
 mod events;
 mod fields;
@@ -42,6 +43,7 @@ mod server;
 mod texts;
 mod wire;
 
+pub use capabilities::CAPABILITIES;
 pub use deska_config::secret::Secret;
 pub use hub::PLATFORM;
 pub use texts::{LOGIN_TEXTS, TEXTS};
@@ -100,6 +102,7 @@ impl Console {
         let failed = |source| ConsoleError::Listen { addr: listen, source };
         let listener = tokio::net::TcpListener::bind(listen).await.map_err(failed)?;
         let addr = listener.local_addr().map_err(failed)?;
+        desk.connect(PLATFORM, CAPABILITIES);
         let hub = Arc::new(Hub::new(desk, token));
         hub.fill().await;
         let tasks = vec![

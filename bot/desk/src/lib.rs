@@ -1,37 +1,43 @@
-//! What a surface asks of the rest of the program; the surface knows nothing else of it.
+//! What a surface knows of the rest of the program: the trait `Desk`, which the service implements, and the values it
+//! takes and gives. Knows no surface and no game.
 
 pub mod board;
+pub mod capabilities;
 pub mod outbound;
 
 use crate::outbound::{DeliveryFailure, NoThread, Picture, Post, Receipt, Response, Suggestion};
 use async_trait::async_trait;
 use board::Board;
+use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Place};
 use std::collections::BTreeMap;
 
-/// The program as a surface sees it.
+/// The program as a surface sees it; its implementation is the service.
 #[async_trait]
 pub trait Desk: Send + Sync {
     /// The commands.
     fn catalogue(&self) -> &Catalogue;
 
-    /// A word or sentence of the vocabulary in a language (`en`, `cs`, `cs-CZ` …); English where it is not spoken.
+    /// Says what the surface of a platform can show; a surface calls this before anything else. Until then replies are
+    /// worded for plain text.
+    fn connect(&self, platform: &str, capabilities: Capabilities);
+
+    /// A text of the vocabulary in a language (`en`, `cs`, `cs-CZ` …), in English if the language is not complete.
     fn word(&self, key: &str, locale: &str) -> String;
 
-    /// The words for a command, a parameter or a choice in just this language; none where commands are not
-    /// described in it.
+    /// The text for a command, a parameter or a choice in this language; `None` if commands are not described in it.
     fn describe(&self, key: &str, locale: &str) -> Option<String>;
 
-    /// The language a person reads here: their own, else the place's, else what the platform tells.
+    /// The language a person reads here: their own, else the place's, else the one the platform reports.
     async fn locale(&self, caller: &Caller) -> String;
 
-    /// Carries out a request. `source` is the platform's id of it: a repeat is answered as before and does
-    /// nothing twice. Never fails: what goes wrong is a private answer.
+    /// Carries out a request. `source` is the platform's id of it: a repeated request gets the same answer and changes
+    /// nothing. Never fails: a problem is a private answer.
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response;
 
-    /// Values for the parameter `focused` of which `typed` stands there already; at most 25. Quick.
+    /// Suggests values for the parameter `focused`, of which `typed` is already there. Reads only, so it is quick.
     async fn suggest(
         &self,
         caller: &Caller,
@@ -41,81 +47,80 @@ pub trait Desk: Send + Sync {
         typed: &str,
     ) -> Vec<Suggestion>;
 
-    /// Completions for a line of text with the cursor at its end; each value is the whole new line.
+    /// Completes a line of text with the cursor at its end; each value is the whole new line.
     async fn complete(&self, caller: &Caller, line: &str) -> Vec<Suggestion>;
 
-    /// Reports that a message of [`Response::public`] or of the outbox has reached its channel as message
-    /// `message`. Tells the ids of the messages in that channel whose controls must go now.
+    /// Reports that a message of [`Response::public`] or of the outbox is in its channel as message `message`. Returns
+    /// the ids of the messages in that channel whose controls must be removed now.
     async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String>;
 
-    /// Keeps a message of [`Response::public`] from being due for another minute, because the surface is still trying
-    /// to answer with it; no if it goes another way by now, or has become needless.
+    /// Extends the lease of a message of [`Response::public`] by a minute, because the surface is still trying to answer
+    /// with it. Returns `false` if the message was delivered another way or is not needed any more.
     async fn extend_lease(&self, receipt: &Receipt) -> bool;
 
-    /// Messages that wait for this platform and are due, oldest first, each leased for a minute; the surface
-    /// posts them and reports [`delivered`](Self::delivered) or [`undelivered`](Self::undelivered).
+    /// Returns the due messages of this platform, oldest first, each leased for a minute. The surface posts them and
+    /// reports [`delivered`](Self::delivered) or [`undelivered`](Self::undelivered).
     async fn due(&self, platform: &str) -> Vec<(Place, Post)>;
 
-    /// Reports that a message could not be posted. What was hindered by something lasting is given up; anything else
-    /// is tried again later, and where a place is closed after hours, or when it is [`retry_closed`](Self::retry_closed).
+    /// Reports that a message could not be posted. After a permanent failure it is given up, otherwise it is tried again
+    /// later; in a closed place after hours, or at [`retry_closed`](Self::retry_closed).
     async fn undelivered(&self, receipt: &Receipt, hindrance: DeliveryFailure);
 
-    /// Reports that messages can be posted in a place again, or that this may be so anywhere on a platform: what waits
-    /// for that is due at once.
+    /// Reports that messages can be posted in a place again, or perhaps anywhere on a platform: messages that wait for
+    /// that are due at once.
     async fn retry_closed(&self, platform: &str, place: Option<&Place>);
 
-    /// Reports that the person whom a message is for alone cannot be written to; `refused` tells that they want
-    /// no such messages or that there is no way to them, so that no further one need be tried. They are mentioned
-    /// in the game's channel instead.
+    /// Reports that a direct message failed. `refused` means that the person accepts none, so no further one is tried.
+    /// The person is mentioned in the game's channel instead.
     async fn direct_failed(&self, receipt: &Receipt, refused: bool);
 
-    /// Reports that the thread that a due message asked for is there. Tells the message of the channel whose
-    /// controls must go now, if there is one.
+    /// Reports that the thread for a due message exists. Returns the message of the channel whose controls must be
+    /// removed now, if there is one.
     async fn opened(&self, receipt: &Receipt, thread: &str) -> Option<String>;
 
-    /// Reports that there can be no such thread; gives what is to be posted in the channel instead.
+    /// Reports that the thread cannot be created. Returns the message to post in the channel instead.
     async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Option<Post>;
 
-    /// Reports that a place cannot be written in any more. If it is a thread, its games go on in the channel it
-    /// hangs from, waiting messages too, and the answer is yes.
+    /// Reports that a place cannot be written in any more. If it is a thread, its games and waiting messages move to its
+    /// channel, and the result is `true`.
     async fn left(&self, place: &Place, why: NoThread) -> bool;
 
-    /// The boards of all open games of a platform and its waiting challenges, for a surface that lost its
-    /// messages with a restart; it posts them and reports [`delivered`](Self::delivered), so that their buttons
-    /// can be taken away later.
+    /// Returns the boards of all open games of a platform and its open challenges, for a surface that loses its messages
+    /// in a restart. It posts them and reports [`delivered`](Self::delivered), so that their buttons can be removed
+    /// later.
     async fn open_messages(&self, platform: &str) -> Vec<(Place, Post)>;
 
     /// The interactive board of a game for one person; `None` if there is no such game in the caller's space.
     async fn board(&self, caller: &Caller, code: &str) -> Option<BoardView>;
 
-    /// The same with this side (as in the `near` of the data) at the bottom, for two people at one screen;
-    /// it never shows more than [`board`](Self::board) does.
+    /// The same board with this side (as in `near` of the data) at the bottom, for two people at one screen. It never
+    /// shows more than [`board`](Self::board).
     async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Option<BoardView>;
 
     /// Codes of the open games in the caller's channel, the caller's own first, newest first.
     async fn games_here(&self, caller: &Caller) -> Vec<String>;
 
-    /// Why this move text is not legal now, in the caller's language; `None` if it is legal.
+    /// Explains in the caller's language why this move text is not legal now; `None` if it is legal.
     async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<String>;
 
-    /// The same for clicks made on an interactive board, which need not be the beginning of any legal move.
+    /// The same for clicks on an interactive board, which may begin no legal move at all.
     async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<String>;
 
-    /// What can be started.
+    /// The games that can be started.
     fn game_cards(&self, locale: &str) -> Vec<GameCard>;
 
-    /// A value a surface keeps for itself between starts.
+    /// Reads a value that a surface stored for itself.
     async fn recall(&self, key: &str) -> Option<String>;
-    /// Keeps it.
+    /// Stores a value for a surface, also across restarts.
     async fn remember(&self, key: &str, value: &str);
-    /// Keeps it no longer.
+    /// Removes such a value.
     async fn forget(&self, key: &str);
 }
 
 /// An interactive board.
 #[derive(Clone, Debug)]
 pub struct BoardView {
-    /// Everything but the pictures.
+    /// The data without the pictures.
     pub data: Board,
     /// The board as the person sees it, without marks of what can be chosen.
     pub picture: Picture,
@@ -130,7 +135,7 @@ pub struct GameCard {
     pub kind: &'static str,
     /// Name of the game.
     pub name: String,
-    /// One line of what it is.
+    /// A description in one line.
     pub tagline: String,
     /// Presets: word and label.
     pub presets: Vec<(&'static str, String)>,

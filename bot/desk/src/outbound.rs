@@ -3,22 +3,25 @@
 use bytes::Bytes;
 use deska_core::caller::Person;
 pub use deska_core::outbox::{NoThread, Receipt};
-use serde::Serialize;
+pub use deska_core::waiting::BoardLink;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// A message.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Outbound {
-    /// The words; a surface escapes and formats them in its own way. Line breaks are `\n` inside a span.
+    /// The text; a surface escapes and formats it in its own way. Line breaks are `\n` inside a span.
     pub text: Vec<Span>,
     /// The picture.
     pub picture: Option<Picture>,
-    /// Files to be taken along.
+    /// Files to download.
     pub files: Vec<File>,
-    /// Rows of controls: at most five rows of five buttons, or one menu a row.
+    /// Rows of controls: buttons, or one menu.
     pub controls: Vec<Vec<Control>>,
-    /// Whom the message shall notify; nobody else may be.
+    /// The people to notify; nobody else may be notified.
     pub mentions: Vec<Person>,
+    /// What the numbers 1, 2, … in the text stand for, where the surface cannot show the controls themselves.
+    pub numbered: Vec<Press>,
 }
 
 impl Outbound {
@@ -29,33 +32,41 @@ impl Outbound {
     }
 }
 
-/// A run of words in one style.
+/// A press of a control.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Press {
+    /// Id of the control.
+    pub control: String,
+    /// The value chosen, in a menu.
+    pub value: Option<String>,
+}
+
+/// A run of text in one style.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Span {
-    /// The words, unescaped.
+    /// The text, unescaped.
     pub text: String,
     /// Style.
     pub style: SpanStyle,
-    /// The person whose name it is, if it is one.
+    /// The person, if the text is a name.
     pub person: Option<Person>,
 }
 
 /// Style of a [`Span`].
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum SpanStyle {
-    /// As the rest.
+    /// No formatting.
     #[default]
     Plain,
-    /// Strong.
+    /// Bold.
     Bold,
-    /// As typed text.
+    /// Text to type, in a fixed-width font.
     Code,
-    /// The words are the platform's id of a channel, which is shown as its name.
+    /// The text is the platform's id of a channel; the surface shows the channel's name.
     Channel,
-    /// The words are the platform's ids of space, channel and message with `/` between them: a link to that
-    /// message, where there are links, else its channel.
-    Board,
-    /// The words are a number of milliseconds since 1970 UTC, shown as the reader's own time or how long ago.
+    /// A link to the message that shows a board. A surface without links to messages shows the text.
+    Link(BoardLink),
+    /// The text is a number of milliseconds since 1970 UTC; the surface shows the date or how long ago it was.
     Moment,
 }
 
@@ -66,18 +77,18 @@ pub struct Picture {
     pub name: String,
     /// The PNG or GIF.
     pub bytes: Bytes,
-    /// Alt text, at most 1,024 characters.
+    /// Alt text.
     pub alt: Arc<str>,
 }
 
-/// A file to be taken along, such as the record of a game.
+/// A file to download, such as the record of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct File {
     /// Name without a folder: small letters, digits, dashes and one ending.
     pub name: String,
     /// Media type.
     pub media: &'static str,
-    /// What is in it.
+    /// The content.
     pub bytes: Bytes,
 }
 
@@ -89,20 +100,20 @@ pub enum Control {
     Button {
         /// Id, at most 100 characters; given back when it is pressed.
         id: String,
-        /// Label, at most 34 characters.
+        /// Label.
         label: String,
         /// Weight.
         style: ButtonStyle,
-        /// What is to be asked for before it counts as pressed; the answer comes as the press's only value.
+        /// The text to ask for before the button counts as pressed; the answer is the only value of the press.
         asks: Option<Ask>,
     },
     /// A menu of which one item is chosen.
     Menu {
         /// Id, at most 100 characters.
         id: String,
-        /// What stands there before a choice, at most 100 characters.
+        /// What stands there before a choice.
         placeholder: String,
-        /// The items, 1 to 25.
+        /// The items, at least one.
         items: Vec<MenuItem>,
     },
 }
@@ -111,22 +122,22 @@ pub enum Control {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum ButtonStyle {
-    /// What most people will want now.
+    /// The usual choice.
     Primary,
-    /// Anything else.
+    /// Any other choice.
     Plain,
-    /// Ends something.
+    /// A choice that ends something.
     Danger,
 }
 
 /// A line of text that a button asks for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Ask {
-    /// Title, at most 45 characters.
+    /// Title.
     pub title: String,
-    /// Label of the field, at most 45 characters.
+    /// Label of the field.
     pub label: String,
-    /// Hint in the empty field, at most 100 characters.
+    /// Hint in the empty field.
     pub placeholder: String,
     /// Shortest answer.
     pub min: u16,
@@ -139,18 +150,19 @@ pub struct Ask {
 pub struct MenuItem {
     /// Value given back, at most 100 characters.
     pub value: String,
-    /// Label, at most 100 characters.
+    /// Label.
     pub label: String,
-    /// A line below the label, at most 100 characters.
+    /// A line below the label.
     pub hint: Option<String>,
 }
 
 /// What a surface does with the answer to a request.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Response {
-    /// For the person who asked, alone.
+    /// Only for the person who asked. A surface whose private replies are `Direct` sends it as a direct message; one that
+    /// has none posts it in the channel, it holds nothing secret then.
     pub private: Option<Outbound>,
-    /// Whether `private` takes the place of the private message that bore the control.
+    /// Whether `private` replaces the private message with the control that was pressed.
     pub in_place: bool,
     /// For the channel, with what to report once it is there.
     pub public: Option<Post>,
@@ -161,50 +173,50 @@ pub struct Response {
 pub struct Post {
     /// The message.
     pub outbound: Outbound,
-    /// To be handed back with the message's id after delivery.
+    /// Reported with the message's id after delivery.
     pub receipt: Receipt,
-    /// The platform's id of the message whose place this one takes: it told of the same turn so far. A surface
-    /// changes that one, or posts this one and removes that one; where somebody is to be notified it posts.
+    /// The platform's id of the message that this one replaces; it shows an earlier state of the same turn. A surface
+    /// edits that message, or posts this one and removes that one; to notify somebody it must post.
     pub replaces: Option<String>,
-    /// What becomes of a thread for it.
+    /// What to do with the game's thread.
     pub thread: Option<ThreadAction>,
-    /// Whom alone it is for. A surface writes to them where nobody else reads along, and if that cannot be done it
-    /// reports that; the channel then is only the one where the game is played.
+    /// The only recipient. A surface sends a direct message and reports if that fails; the channel is then only where the
+    /// game is played.
     pub to: Option<Person>,
 }
 
-/// What keeps a message from its channel.
+/// Why a message was not delivered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DeliveryFailure {
-    /// It passes by itself.
+    /// A failure that passes by itself.
     Transient,
-    /// The platform does not let us write there, which people may change.
+    /// The bot is not allowed to write there; people can change that.
     Closed,
     /// The message can never be delivered.
     Permanent,
 }
 
-/// What becomes of the thread that a game has for itself.
+/// What to do with the thread of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ThreadAction {
-    /// It is made, and the message goes there instead of the channel.
+    /// Create the thread and post the message there instead of in the channel.
     Open {
-        /// The message of the channel that it is to hang on, if that one is there.
+        /// The message of the channel to start the thread from, if it exists.
         on: Option<String>,
-        /// Its name, at most 100 characters.
+        /// Its name.
         name: String,
-        /// Who shall find it among their own.
+        /// The people to add to the thread.
         people: Vec<Person>,
     },
-    /// After the message it is put away.
+    /// Archive the thread after the message.
     Close,
 }
 
-/// A value offered while somebody types.
+/// A value suggested while somebody types.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suggestion {
-    /// What is put in, at most 100 characters.
+    /// The text to insert, at most 100 characters.
     pub value: String,
-    /// What is shown, at most 100 characters.
+    /// The text to show.
     pub label: String,
 }

@@ -6,6 +6,7 @@
 
 mod api_base;
 mod api_error;
+mod capabilities;
 mod command_options;
 mod command_tree;
 mod decode;
@@ -40,6 +41,7 @@ mod threads;
 mod transport;
 
 pub use api_base::{ApiBase, ApiBaseError};
+pub use capabilities::CAPABILITIES;
 pub use command_tree::tree as command_tree;
 pub use deska_config::secret::Secret;
 pub use error::DiscordError;

@@ -4,7 +4,7 @@
 use crate::limits;
 use crate::snowflake::is_snowflake;
 use deska_core::caller::Person;
-use deska_desk::outbound::{Outbound, Span, SpanStyle};
+use deska_desk::outbound::{BoardLink, Outbound, Span, SpanStyle};
 
 /// A run of text in one style. An atom must not be cut: it is a character with its escape, or a mention.
 struct Run {
@@ -52,11 +52,10 @@ fn mention(person: &Person) -> Option<String> {
     is_id.then(|| format!("<@{id}>"))
 }
 
-/// The URL of a message, from the ids of space, channel and message. A direct message has no server.
-fn link(ids: &str) -> Option<String> {
-    let ids: Vec<&str> = ids.split('/').collect();
-    let [space, channel, message] = ids.as_slice() else { return None };
-    let server = if space == channel { "@me" } else { space };
+/// The URL of a message; `None` for ids of another platform. A direct message has no server.
+fn url(link: &BoardLink) -> Option<String> {
+    let (space, channel, message) = (&link.place.space, &link.place.channel, &link.message);
+    let server = if space == channel { "@me" } else { space.as_str() };
     let is_known = [space, channel, message].into_iter().all(|id| is_snowflake(id));
     is_known.then(|| format!("https://discord.com/channels/{server}/{channel}/{message}"))
 }
@@ -66,10 +65,10 @@ fn atoms_of(span: &Span, pending: &mut Vec<String>, escaper: &mut Escaper) -> (S
     if let Some(at) = pending.iter().position(|waiting| Some(waiting) == named.as_ref()) {
         escaper.at_line_start = false;
         // Discord shows a mention between backticks as plain text.
-        let style = if span.style == SpanStyle::Code { SpanStyle::Plain } else { span.style };
+        let style = if span.style == SpanStyle::Code { SpanStyle::Plain } else { span.style.clone() };
         return (style, vec![pending.remove(at)]);
     }
-    let atoms = match span.style {
+    let atoms = match &span.style {
         SpanStyle::Code => escaper.code(&span.text),
         SpanStyle::Plain | SpanStyle::Bold => escaper.words(&span.text),
         SpanStyle::Channel => {
@@ -81,9 +80,9 @@ fn atoms_of(span: &Span, pending: &mut Vec<String>, escaper: &mut Escaper) -> (S
             };
             return (SpanStyle::Plain, shown);
         }
-        SpanStyle::Board => {
+        SpanStyle::Link(link) => {
             escaper.at_line_start = false;
-            return (SpanStyle::Plain, link(&span.text).into_iter().collect());
+            return (SpanStyle::Plain, url(link).into_iter().collect());
         }
         SpanStyle::Moment => {
             escaper.at_line_start = false;
@@ -92,7 +91,7 @@ fn atoms_of(span: &Span, pending: &mut Vec<String>, escaper: &mut Escaper) -> (S
             return (SpanStyle::Plain, seconds.map(|at| format!("<t:{at}:R>")).into_iter().collect());
         }
     };
-    (span.style, atoms)
+    (span.style.clone(), atoms)
 }
 
 /// Adds atoms, to the last run if it has the same style: Discord shows the asterisks of two adjacent bold runs.
@@ -173,7 +172,7 @@ fn is_visible(letter: char) -> bool {
 /// The markup before and after a run.
 fn marks(run: &Run) -> (&'static str, &'static str) {
     match run.style {
-        SpanStyle::Plain | SpanStyle::Channel | SpanStyle::Board | SpanStyle::Moment => ("", ""),
+        SpanStyle::Plain | SpanStyle::Channel | SpanStyle::Link(_) | SpanStyle::Moment => ("", ""),
         SpanStyle::Bold => ("**", "**"),
         SpanStyle::Code if run.atoms.iter().any(|atom| atom == "\n") => ("```\n", "\n```"),
         SpanStyle::Code => ("`", "`"),
@@ -243,6 +242,7 @@ fn cut(runs: &[Run]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use deska_core::caller::Place;
 
     fn span(text: &str, style: SpanStyle) -> Span {
         Span { text: text.to_owned(), style, person: None }
@@ -293,10 +293,13 @@ mod tests {
     #[test]
     fn boards_are_links_and_moments_are_relative_times() {
         let shown = |text, style| shown(vec![span("x ", SpanStyle::Plain), span(text, style)]);
-        let there = "x https://discord.com/channels/1/2/3";
-        assert_eq!(shown("1/2/3", SpanStyle::Board), there);
-        assert_eq!(shown("2/2/3", SpanStyle::Board), "x https://discord.com/channels/@me/2/3");
-        assert_eq!(shown("s/c/m", SpanStyle::Board), "x ", "ids of another platform");
+        let link = |space: &str, channel: &str, message: &str| {
+            let place = Place { platform: "discord".into(), space: space.into(), channel: channel.into() };
+            SpanStyle::Link(BoardLink { place, message: message.into() })
+        };
+        assert_eq!(shown("#2", link("1", "2", "3")), "x https://discord.com/channels/1/2/3");
+        assert_eq!(shown("#2", link("2", "2", "3")), "x https://discord.com/channels/@me/2/3");
+        assert_eq!(shown("#c", link("s", "c", "m")), "x ", "ids of another platform");
         assert_eq!(shown("1800000000999", SpanStyle::Moment), "x <t:1800000000:R>");
     }
 

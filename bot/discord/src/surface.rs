@@ -1,10 +1,12 @@
 //! The surface as the program starts and stops it. It must not know single events or messages.
 
 use crate::api_base::ApiBase;
+use crate::capabilities::CAPABILITIES;
 use crate::error::{DiscordError, refused};
 use crate::gateway;
 use crate::gateway_info::GatewayInfo;
 use crate::rate_limit::RateLimit;
+use crate::request::PLATFORM;
 use crate::rest::Rest;
 use crate::shared::Shared;
 use deska_config::secret::Secret;
@@ -71,6 +73,7 @@ impl Discord {
         if config.token.is_empty() {
             return Err(DiscordError::NoToken);
         }
+        desk.connect(PLATFORM, CAPABILITIES);
         let rest = Rest::new(ApiBase::parse(&config.api_url)?, &config.token, entropy);
         let rest = rest.map_err(|error| refused(&error))?;
         // The program also starts while Discord is unavailable.

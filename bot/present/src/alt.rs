@@ -1,72 +1,73 @@
-//! What a picture shows, in words for those who do not see it. Knows no platform and no game.
+//! Describes a picture for people who do not see it. Knows no platform and no game.
 //!
-//! Pieces are told all or not at all: half a board would look like a whole one.
+//! Either all pieces are listed or none: half a board would look like a whole one.
 
 use super::sentence::{Arg, plain};
+use crate::reader::Reader;
 use deska_core::table::Table;
-use deska_i18n::{Locale, Vocabulary};
+use deska_i18n::Vocabulary;
 use rules::scene::{MarkKind, PanelItem, Scene};
 use rules::text::Text;
 use rules::{Side, Square};
 
-/// Longest alt text a platform keeps, in characters.
-const ALT_MAX: usize = 1_024;
-
-/// Fewest squares side by side that are told by their ends.
+/// Fewest neighbouring squares that are written as a range, such as `c-e`.
 const RUN: usize = 3;
 
-/// Alt text: game, move number, last move, who is to move, what there is to notice, figures, position.
+/// Alt text: game, move number, last move, side to move, notices, figures, position.
 #[must_use]
-pub fn alt(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> String {
-    alt_after(words, locale, table, scene, None)
+pub fn alt(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> String {
+    alt_after(words, reader, table, scene, None)
 }
 
-/// The same after a sentence of what else there is to see.
+/// The same with a sentence before it.
 #[must_use]
 pub fn alt_after(
     words: &Vocabulary,
-    locale: Locale,
+    reader: Reader<'_>,
     table: &Table,
     scene: &Scene,
     before: Option<String>,
 ) -> String {
     let mut state: Vec<String> = before.into_iter().collect();
-    state.extend(game_and_turn(words, locale, table, scene));
+    state.extend(game_and_turn(words, reader, table, scene));
     let notices = scene.panel.iter().filter_map(|item| match item {
         PanelItem::Notice(words) if !scene.facts.contains(words) => Some(words),
         _ => None,
     });
     let sentence = |text: &Text| ended(text.as_str());
     state.extend(scene.banner.iter().chain(notices).chain(&scene.facts).map(sentence));
-    position(words, locale, scene, &state)
+    position(words, reader, scene, &state)
 }
 
 /// The game, its board, the last move and whose turn it is.
-fn game_and_turn(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> Vec<String> {
+fn game_and_turn(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> Vec<String> {
     let title = [
-        ("game", Arg::verbatim(words.say(locale, &format!("{}-name", table.row.kind), &[]))),
+        ("game", Arg::verbatim(words.say(reader.locale, &format!("{}-name", table.row.kind), &[]))),
         ("white", Arg::verbatim(table.name(Side::White))),
         ("black", Arg::verbatim(table.name(Side::Black))),
         ("moves", Arg::count(table.moves.len())),
     ];
     let size = [("columns", scene.grid.columns), ("rows", scene.grid.rows)];
     let size = size.map(|(name, count)| (name, Arg::Number(count.into())));
-    let mut parts = vec![plain(words, locale, "alt-title", &title), plain(words, locale, "alt-board", &size)];
+    let mut parts = vec![
+        plain(words, reader.locale, "alt-title", &title),
+        plain(words, reader.locale, "alt-board", &size),
+    ];
     if let (Some(last), Some(step)) = (&scene.last, table.moves.last()) {
         let args = [
             ("player", Arg::verbatim(&table.row.seats[step.player].person.name)),
             ("what", Arg::verbatim(last.as_str())),
         ];
-        parts.push(plain(words, locale, "alt-last", &args));
+        parts.push(plain(words, reader.locale, "alt-last", &args));
     }
     match scene.to_act.only() {
         Some(side) => {
             let waits = table.position.form(side).is_some();
             let key = if waits { "turn-fill" } else { "turn-one" };
-            parts.push(plain(words, locale, key, &[("player", Arg::verbatim(table.name(side)))]));
+            parts.push(plain(words, reader.locale, key, &[("player", Arg::verbatim(table.name(side)))]));
         }
         None if !scene.to_act.is_empty() => {
-            parts.push(plain(words, locale, super::turn::both_key(table), &players(table)));
+            parts.push(plain(words, reader.locale, super::turn::both_key(table), &players(table)));
         }
         None => {}
     }
@@ -83,10 +84,10 @@ struct Group {
     squares: Vec<Square>,
 }
 
-/// The position after what else is told, in the first way that fits: every square by name; by rows; by rows
-/// without the points that count; at last a sentence that says what is left out.
-fn position(words: &Vocabulary, locale: Locale, scene: &Scene, state: &[String]) -> String {
-    let (pieces, points) = (pieces(scene), points(words, locale, scene));
+/// The state and then the position in the first form that fits: every square by name; by rows; by rows without the
+/// points that count; or a sentence that says what is missing.
+fn position(words: &Vocabulary, reader: Reader<'_>, scene: &Scene, state: &[String]) -> String {
+    let (pieces, points) = (pieces(scene), points(words, reader, scene));
     let count = pieces.iter().map(|group| group.squares.len()).sum();
     let by_name = |group: &Group| {
         let squares: Vec<String> =
@@ -96,11 +97,11 @@ fn position(words: &Vocabulary, locale: Locale, scene: &Scene, state: &[String])
     let by_rows = |group: &Group| {
         let args =
             [("name", Arg::verbatim(&group.name)), ("rows", Arg::verbatim(rows(scene, &group.squares)))];
-        plain(words, locale, "alt-by-rows", &args)
+        plain(words, reader.locale, "alt-by-rows", &args)
     };
     let all = || pieces.iter().chain(&points);
-    let without_points = [plain(words, locale, "alt-without-points", &[])];
-    let without_pieces = [plain(words, locale, "alt-without-pieces", &[("count", Arg::count(count))])];
+    let without_points = [plain(words, reader.locale, "alt-without-points", &[])];
+    let without_pieces = [plain(words, reader.locale, "alt-without-pieces", &[("count", Arg::count(count))])];
     let ways: [Vec<String>; 4] = [
         all().map(by_name).collect(),
         all().map(by_rows).collect(),
@@ -109,9 +110,9 @@ fn position(words: &Vocabulary, locale: Locale, scene: &Scene, state: &[String])
     ];
     let fitting = ways.iter().find_map(|way| {
         let whole = joined(state.iter().chain(way));
-        (whole.chars().count() <= ALT_MAX).then_some(whole)
+        (whole.chars().count() <= reader.can.alt).then_some(whole)
     });
-    fitting.unwrap_or_else(|| cut(state, &without_pieces[0]))
+    fitting.unwrap_or_else(|| cut(state, &without_pieces[0], reader.can.alt))
 }
 
 /// The pieces of each side by their names, White's first: "white man showing 1".
@@ -130,16 +131,16 @@ fn pieces(scene: &Scene) -> Vec<Group> {
 }
 
 /// The points that count for each side, where they are marked.
-fn points(words: &Vocabulary, locale: Locale, scene: &Scene) -> Vec<Group> {
+fn points(words: &Vocabulary, reader: Reader<'_>, scene: &Scene) -> Vec<Group> {
     let of = |side: Side| {
         let marks = scene.marks.iter().filter(|mark| mark.kind == MarkKind::Territory(side));
-        let name = plain(words, locale, "alt-points", &[("side", Arg::word(side.name()))]);
+        let name = plain(words, reader.locale, "alt-points", &[("side", Arg::word(side.name()))]);
         Group { name, squares: marks.map(|mark| mark.square).collect() }
     };
     Side::BOTH.map(of).into_iter().filter(|group| !group.squares.is_empty()).collect()
 }
 
-/// Squares by rows from the top, those side by side by the ends of their run: "19 c-e g; 18 d".
+/// Squares by rows from the top, neighbours as a range: "19 c-e g; 18 d".
 fn rows(scene: &Scene, squares: &[Square]) -> String {
     let letter = |column: u8| {
         let name = Square::new(column, 0).name(scene.grid.letters);
@@ -176,8 +177,8 @@ fn joined<'a>(parts: impl Iterator<Item = &'a String>) -> String {
 }
 
 /// The first parts that leave room for the last words.
-fn cut(parts: &[String], last: &str) -> String {
-    let room = ALT_MAX.saturating_sub(last.chars().count() + 1);
+fn cut(parts: &[String], last: &str, most: usize) -> String {
+    let room = most.saturating_sub(last.chars().count() + 1);
     let mut length = 0;
     let fits = |part: &&String| {
         length += part.chars().count() + 1;
@@ -191,9 +192,14 @@ fn cut(parts: &[String], last: &str) -> String {
 mod tests {
     use super::super::sentence::plain_text;
     use super::*;
+    use deska_desk::capabilities::Capabilities;
+    use deska_i18n::Locale;
     use rules::rng::SplitMix64;
     use rules::{Viewer, registry};
     use serde_json::json;
+
+    const CAN: Capabilities = Capabilities { alt: 1_024, ..Capabilities::PLAIN_TEXT };
+    const READER: Reader<'static> = Reader { locale: Locale::En, can: &CAN };
 
     fn go(words: &Vocabulary, moves: u32) -> Scene {
         let options = json!({ "size": 19 });
@@ -220,12 +226,12 @@ mod tests {
     }
 
     #[test]
-    fn a_full_board_is_told_whole() {
+    fn a_full_board_is_listed_completely() {
         let words = Vocabulary::load();
         for moves in [250, 300] {
             let scene = go(&words, moves);
-            let told = position(&words, Locale::En, &scene, &["x".repeat(200)]);
-            assert!(told.chars().count() <= ALT_MAX);
+            let told = position(&words, READER, &scene, &["x".repeat(200)]);
+            assert!(told.chars().count() <= READER.can.alt);
             for (side, name) in [(Side::White, "white stone"), (Side::Black, "black stone")] {
                 let of_side = scene.pieces.iter().filter(|piece| piece.side == side);
                 let mut there: Vec<String> = of_side.map(|piece| piece.square.to_string()).collect();
@@ -236,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_said_to_be_left_out() {
+    fn a_description_says_what_it_leaves_out() {
         let words = Vocabulary::load();
         let mut scene = go(&words, 200);
         for column in 0..19 {
@@ -244,12 +250,12 @@ mod tests {
             let kind = MarkKind::Territory(if column % 2 == 0 { Side::White } else { Side::Black });
             scene.marks.extend(squares.map(|square| rules::scene::Mark { square, kind }));
         }
-        let told = position(&words, Locale::En, &scene, &["x".repeat(100)]);
+        let told = position(&words, READER, &scene, &["x".repeat(100)]);
         assert!(told.contains("black stone by rows") && told.contains("Which points count"), "{told}");
         assert!(!told.contains("points of"), "{told}");
         let state: Vec<String> = (0..9).map(|_| "x".repeat(120)).collect();
-        let told = position(&words, Locale::En, &scene, &state);
-        assert!(told.chars().count() <= ALT_MAX && told.contains("/game export"), "{told}");
+        let told = position(&words, READER, &scene, &state);
+        assert!(told.chars().count() <= READER.can.alt && told.contains("/game export"), "{told}");
         assert!(!told.contains("stone"), "{told}");
     }
 }

@@ -1,12 +1,13 @@
-//! Challenges and boards: what happened, whose turn it is, what can be done.
+//! Words challenges and boards: what happened, whose turn it is, what the players can do.
 
 use super::buttons;
 use super::picture::{Overlay, draw, ending_sentence, scene};
-use super::presenter::{Presenter, label, message, person};
+use super::presenter::{Presenter, cut, message, person};
 use super::sentence::{Arg, Writer, plain, plain_text};
 use super::told::moves;
 use super::turn::{seat, turn};
 use crate::button_id::ButtonId;
+use crate::reader::Reader;
 use deska_core::caller::Person;
 use deska_core::event::{Event, OfferKind};
 use deska_core::offer::kept_by_undo;
@@ -22,16 +23,15 @@ use rules::text::Text;
 use rules::{GameDef, Phase, Side, Viewer};
 use serde_json::{Map, Value};
 
-/// How many of the figures stand in the text under a board. Each is whole in itself, with both sides and all
-/// kinds, so that none is told by half.
+/// How many figures the text under a board has. Each figure covers both sides.
 const FACTS: usize = 2;
 
 impl Presenter {
-    pub(super) fn challenge(&self, challenge: &Challenge, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    pub(super) fn challenge(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         let mut args = vec![
             ("challenger", person(&challenge.challenger.person)),
-            ("game", self.game_name(locale, &challenge.kind)),
+            ("game", self.game_name(reader, &challenge.kind)),
             ("side", Arg::word(challenge.side.map_or("random", Side::name))),
         ];
         let key = match &challenge.opponent {
@@ -43,7 +43,7 @@ impl Presenter {
         };
         writer.line(key, &args);
         if let Some(game) = self.games.find(&challenge.kind) {
-            self.variant(&mut writer, locale, game, &challenge.options);
+            self.variant(&mut writer, reader, game, &challenge.options);
             let fixed = |spec: &OptionSpec| spec.secret && challenge.options.contains_key(spec.name);
             if game.meta().options.iter().any(fixed) {
                 writer.line("variant-fixed", &args);
@@ -56,11 +56,11 @@ impl Presenter {
         let accept = if challenge.opponent.is_some() { "button-accept" } else { "button-join" };
         let code = &challenge.code;
         let mut buttons =
-            vec![self.button(locale, accept, ButtonId::Accept(code.clone()), ButtonStyle::Primary)];
+            vec![self.button(reader, accept, ButtonId::Accept(code.clone()), ButtonStyle::Primary)];
         let decline = if challenge.opponent.is_some() { "button-decline" } else { "button-withdraw" };
-        buttons.push(self.button(locale, decline, ButtonId::Decline(code.clone()), ButtonStyle::Plain));
+        buttons.push(self.button(reader, decline, ButtonId::Decline(code.clone()), ButtonStyle::Plain));
         let rules = ButtonId::ChallengeRules(code.clone());
-        buttons.push(self.button(locale, "button-rules", rules, ButtonStyle::Plain));
+        buttons.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
         Outbound {
             controls: vec![buttons],
             mentions: people(recipients::of_challenge(challenge)),
@@ -68,22 +68,22 @@ impl Presenter {
         }
     }
 
-    pub(super) fn challenge_closed(&self, challenge: &Challenge, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    pub(super) fn challenge_closed(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         let mut args = vec![
             ("challenger", person(&challenge.challenger.person)),
-            ("game", self.game_name(locale, &challenge.kind)),
+            ("game", self.game_name(reader, &challenge.kind)),
         ];
         args.extend(challenge.opponent.iter().map(|opponent| ("opponent", person(&opponent.person))));
         writer.line(closed_key(&challenge.status), &args);
         Outbound { mentions: people(recipients::of_challenge(challenge)), ..message(&writer) }
     }
 
-    /// The options that differ from the game's own defaults, in one line; also those that other options change.
+    /// The options that differ from the game's defaults in one line, also those that other options change.
     pub(super) fn variant(
         &self,
         writer: &mut Writer<'_>,
-        locale: Locale,
+        reader: Reader<'_>,
         game: &dyn GameDef,
         options: &Map<String, Value>,
     ) {
@@ -95,7 +95,7 @@ impl Presenter {
             .filter(|spec| !spec.secret)
             .filter_map(|spec| Some((spec, whole.get(spec.name)?)))
             .filter(|(spec, value)| **value != spec.default_value() || is_chosen(game, options, spec))
-            .map(|(spec, value)| self.value_words(locale, meta.id, spec, value))
+            .map(|(spec, value)| self.value_words(reader, meta.id, spec, value))
             .collect();
         if differing.is_empty() {
             writer.line("variant-default", &[]);
@@ -105,55 +105,61 @@ impl Presenter {
     }
 
     /// A value in words where there are words for it, else `name value`.
-    pub(super) fn value_words(&self, locale: Locale, kind: &str, spec: &OptionSpec, value: &Value) -> String {
+    pub(super) fn value_words(
+        &self,
+        reader: Reader<'_>,
+        kind: &str,
+        spec: &OptionSpec,
+        value: &Value,
+    ) -> String {
         let dashed = spec.name.replace('_', "-");
         let written = OptionSpec::write(value);
         let key = format!("{kind}-value-{dashed}-{}", written.replace('_', "-"));
         if settings::is_word(&written) && self.words.has(Locale::En, &key) {
-            return self.word(locale, &key);
+            return self.word(reader, &key);
         }
         let key = format!("{kind}-value-{dashed}");
         if self.words.has(Locale::En, &key) {
             let arg = value.as_i64().map_or_else(|| Arg::verbatim(&written), Arg::Number);
-            return plain(&self.words, locale, &key, &[("value", arg)]);
+            return plain(&self.words, reader.locale, &key, &[("value", arg)]);
         }
         format!("{dashed} {written}")
     }
 
-    pub(super) fn board(&self, table: &Table, after: u32, locale: Locale) -> Outbound {
-        let scene = scene(&self.words, locale, table, Viewer::Public, &Overlay::default());
-        let mut writer = self.write(locale);
+    pub(super) fn board(&self, table: &Table, after: u32, reader: Reader<'_>) -> Outbound {
+        let scene = scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
+        let mut writer = self.write(reader);
         let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
-        let told = self.told(table, &news, &scene, locale);
+        let told = self.told(table, &news, &scene, reader);
         let mut rest = news.as_slice();
         while let [event, others @ ..] = rest {
             rest = match moves(&mut writer, table, rest, &told) {
                 0 => {
-                    self.event(&mut writer, table, event, locale);
+                    self.event(&mut writer, table, event, reader);
                     others
                 }
                 told => &rest[told..],
             };
         }
-        // In an opening the line over the board says the same in full.
+        // In an opening the line over the board says the same.
         let opening = table.position.phase() == Phase::Setup;
         if table.ending.is_none()
             && !opening
             && news.iter().any(|stored| matches!(stored.event, Event::Moved { .. }))
         {
-            self.notices(&mut writer, table, locale);
+            self.notices(&mut writer, table, reader);
         }
         self.state(&mut writer, table, &scene);
         Outbound {
             text: writer.spans(),
-            picture: Some(draw(&self.words, locale, table, &scene)),
-            controls: self.board_controls(table, locale),
+            picture: Some(draw(&self.words, reader, table, &scene)),
+            controls: self.board_controls(table, reader),
             mentions: people(mentioned(table, after)),
-            files: Vec::new(),
+            ..Outbound::default()
         }
     }
 
-    fn event(&self, writer: &mut Writer<'_>, table: &Table, event: &StoredEvent, locale: Locale) {
+    fn event(&self, writer: &mut Writer<'_>, table: &Table, event: &StoredEvent, reader: Reader<'_>) {
         let side_args = |side: Side| {
             vec![
                 ("player", seat(table, side)),
@@ -166,13 +172,13 @@ impl Presenter {
                 let args = [
                     ("white", seat(table, Side::White)),
                     ("black", seat(table, Side::Black)),
-                    ("game", self.game_name(locale, &table.row.kind)),
+                    ("game", self.game_name(reader, &table.row.kind)),
                     ("code", Arg::verbatim(&table.row.code)),
                 ];
                 writer.line("event-started", &args);
-                self.variant(writer, locale, table.game, &table.row.options);
+                self.variant(writer, reader, table.game, &table.row.options);
             }
-            // Moves are told in runs, see `moves`.
+            // Moves are worded in runs, see `moves`.
             Event::Moved { by, .. } => {
                 writer.line("event-filled", &side_args(*by));
             }
@@ -198,9 +204,9 @@ impl Presenter {
         }
     }
 
-    /// What the move has changed beside the board, in the full words of the vocabulary where it has them: those
-    /// of the picture have to be short.
-    fn notices(&self, writer: &mut Writer<'_>, table: &Table, locale: Locale) {
+    /// What the move changed beside the board, in the long form where the vocabulary has one; the picture has room for
+    /// the short form only.
+    fn notices(&self, writer: &mut Writer<'_>, table: &Table, reader: Reader<'_>) {
         for item in table.position.scene(Viewer::Public).panel {
             let PanelItem::Notice(notice) = item else { continue };
             match &notice {
@@ -212,7 +218,7 @@ impl Presenter {
                     writer.line(&format!("{key}-text"), &args);
                 }
                 short => {
-                    let words = plain_text(&self.words, locale, short);
+                    let words = plain_text(&self.words, reader.locale, short);
                     writer.line("fact", &[("fact", Arg::verbatim(words))]);
                 }
             }
@@ -239,36 +245,36 @@ impl Presenter {
         }
     }
 
-    fn board_controls(&self, table: &Table, locale: Locale) -> Vec<Vec<Control>> {
+    fn board_controls(&self, table: &Table, reader: Reader<'_>) -> Vec<Vec<Control>> {
         let code = &table.row.code;
         if table.ending.is_some() {
             let rematch =
-                self.button(locale, "button-rematch", ButtonId::Rematch(code.clone()), ButtonStyle::Primary);
+                self.button(reader, "button-rematch", ButtonId::Rematch(code.clone()), ButtonStyle::Primary);
             let history =
-                self.button(locale, "button-history", ButtonId::History(code.clone()), ButtonStyle::Plain);
+                self.button(reader, "button-history", ButtonId::History(code.clone()), ButtonStyle::Plain);
             let replay =
-                self.button(locale, "button-replay", ButtonId::Replay(code.clone()), ButtonStyle::Plain);
+                self.button(reader, "button-replay", ButtonId::Replay(code.clone()), ButtonStyle::Plain);
             let export =
-                self.button(locale, "button-export", ButtonId::Export(code.clone()), ButtonStyle::Plain);
+                self.button(reader, "button-export", ButtonId::Export(code.clone()), ButtonStyle::Plain);
             return vec![vec![rematch, history, replay, export]];
         }
         let mut rows = Vec::new();
         for (_, kind) in &table.offers {
-            rows.push(self.offer_buttons(table, *kind, locale));
+            rows.push(self.offer_buttons(table, *kind, reader));
         }
-        let mut row = self.move_buttons(table, None, locale);
-        row.push(self.button(locale, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain));
-        rows.extend(buttons::rows(row));
+        let mut row = self.move_buttons(table, None, reader);
+        row.push(self.button(reader, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain));
+        rows.extend(buttons::rows(row, reader));
         rows
     }
 
-    fn offer_buttons(&self, table: &Table, kind: OfferKind, locale: Locale) -> Vec<Control> {
+    fn offer_buttons(&self, table: &Table, kind: OfferKind, reader: Reader<'_>) -> Vec<Control> {
         let code = &table.row.code;
-        let yes = self.word(locale, &format!("button-accept-{}", kind.name()));
-        let no = self.word(locale, &format!("button-decline-{}", kind.name()));
+        let yes = self.word(reader, &format!("button-accept-{}", kind.name()));
+        let no = self.word(reader, &format!("button-decline-{}", kind.name()));
         let button = |words: &str, id: ButtonId, style| Control::Button {
             id: id.encode(),
-            label: label(words),
+            label: cut(words, reader.can.button_label()),
             style,
             asks: None,
         };
@@ -278,20 +284,26 @@ impl Presenter {
         ]
     }
 
-    pub(super) fn fresh(&self, table: &Table, side: Option<Side>, stale: bool, locale: Locale) -> Outbound {
+    pub(super) fn fresh(
+        &self,
+        table: &Table,
+        side: Option<Side>,
+        stale: bool,
+        reader: Reader<'_>,
+    ) -> Outbound {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
-        let scene = scene(&self.words, locale, table, viewer, &Overlay::default());
-        let mut writer = self.write(locale);
+        let scene = scene(&self.words, reader.locale, table, viewer, &Overlay::default());
+        let mut writer = self.write(reader);
         if stale {
             writer.line("stale", &[]);
         }
         self.state(&mut writer, table, &scene);
         let acting = side.filter(|side| table.to_act().contains(*side));
         let controls = match acting {
-            Some(_) => buttons::rows(self.move_buttons(table, acting, locale)),
+            Some(_) => buttons::rows(self.move_buttons(table, acting, reader), reader),
             None => Vec::new(),
         };
-        let picture = Some(draw(&self.words, locale, table, &scene));
+        let picture = Some(draw(&self.words, reader, table, &scene));
         Outbound { picture, controls, ..message(&writer) }
     }
 }
@@ -301,7 +313,7 @@ pub(super) fn people<'a>(accounts: impl IntoIterator<Item = &'a Account>) -> Vec
     accounts.into_iter().map(|account| account.person.clone()).collect()
 }
 
-/// Whether an option was given another value than it would have had otherwise, be that the usual one.
+/// Whether an option was given a value that differs from what it would be otherwise.
 fn is_chosen(game: &dyn GameDef, options: &Map<String, Value>, spec: &OptionSpec) -> bool {
     let Some(given) = options.get(spec.name) else { return false };
     let mut without = options.clone();
@@ -309,7 +321,7 @@ fn is_chosen(game: &dyn GameDef, options: &Map<String, Value>, spec: &OptionSpec
     game.resolve_options(&without).is_ok_and(|whole| whole.get(spec.name) != Some(given))
 }
 
-/// What an undo would take back: the asker's last move, and how many follow it.
+/// What an undo takes back: the asker's last move and the number of moves after it.
 fn taken_back(table: &Table, asker: Side, kind: OfferKind) -> Vec<(&'static str, Arg)> {
     let keep = if kind == OfferKind::Undo { kept_by_undo(table, asker) } else { None };
     let Some(keep) = keep.and_then(|keep| usize::try_from(keep).ok()) else { return Vec::new() };
@@ -319,8 +331,7 @@ fn taken_back(table: &Table, asker: Side, kind: OfferKind) -> Vec<(&'static str,
     vec![("move", Arg::Verbatim(what)), ("more", Arg::count(more))]
 }
 
-/// Whether the line over the board has to be said in the text, too: what the rules compel to, the stage of an
-/// opening, the state of a talk.
+/// Whether the text must repeat the line over the board: a compulsory move, the stage of an opening, the counting.
 fn needs_word(table: &Table) -> bool {
     let compelled = |side| !table.position.compelled(side).is_empty();
     let asked = |side| table.position.form(side).is_none();

@@ -1,21 +1,16 @@
 //! The buttons that make moves: *Move*, words such as "pass", writing a move, setting up.
 //!
-//! What there is to press follows from what may be chosen; no game is known here.
+//! The buttons follow from the legal choices; no game is known here.
 
-use super::presenter::{Presenter, cut, label};
+use super::presenter::{Presenter, cut};
 use crate::button_id::ButtonId;
+use crate::reader::Reader;
 use deska_core::play::is_word;
 use deska_core::table::Table;
 use deska_desk::outbound::{Ask, ButtonStyle, Control};
 use deska_i18n::Locale;
 use rules::pick::{self, Choice, Click};
 use rules::{Phase, Side, Sides};
-
-/// Most items of a menu.
-pub(super) const ITEMS: usize = 25;
-
-/// Most buttons of a row.
-const ROW: usize = 5;
 
 /// Most buttons for words such as "flip" beside *Move*.
 const VERBS: usize = 2;
@@ -24,9 +19,14 @@ const VERBS: usize = 2;
 const WRITTEN_MAX: u16 = 40;
 
 impl Presenter {
-    /// What can be done now: on the public board for whoever may act, or on a private message for one side, whose
-    /// buttons then take the message's place.
-    pub(super) fn move_buttons(&self, table: &Table, private: Option<Side>, locale: Locale) -> Vec<Control> {
+    /// The buttons of the sides that may act now on a public board, or of one side on a private message, which the answer
+    /// to a press replaces.
+    pub(super) fn move_buttons(
+        &self,
+        table: &Table,
+        private: Option<Side>,
+        reader: Reader<'_>,
+    ) -> Vec<Control> {
         let (code, seq) = (&table.row.code, table.position_seq);
         let sides = private.map_or(table.to_act(), Sides::one);
         let choose = if private.is_some() {
@@ -35,7 +35,7 @@ impl Presenter {
             ButtonId::Choose(code.clone(), seq)
         };
         if sides.iter().any(|side| table.position.form(side).is_some()) {
-            return vec![self.button(locale, "button-fill", choose, ButtonStyle::Primary)];
+            return vec![self.button(reader, "button-fill", choose, ButtonStyle::Primary)];
         }
         let choices: Vec<Choice> = sides.iter().flat_map(|side| table.position.choices(side)).collect();
         let words = words(&choices);
@@ -43,11 +43,11 @@ impl Presenter {
         if choices.iter().any(|choice| !is_word(&choice.clicks)) {
             let squares =
                 pick::next(&choices, &[]).iter().filter(|next| next.click.square().is_some()).count();
-            if squares > ITEMS {
-                row.push(self.write_button(table, private.is_some(), ButtonStyle::Primary, locale));
-                row.push(self.button(locale, "button-choose", choose, ButtonStyle::Plain));
+            if squares > reader.can.items() {
+                row.push(self.write_button(table, private.is_some(), ButtonStyle::Primary, reader));
+                row.push(self.button(reader, "button-choose", choose, ButtonStyle::Plain));
             } else {
-                row.push(self.button(locale, move_key(table), choose, ButtonStyle::Primary));
+                row.push(self.button(reader, move_key(table), choose, ButtonStyle::Primary));
             }
         }
         row.extend(verbs(&choices).into_iter().map(|word| {
@@ -55,7 +55,7 @@ impl Presenter {
                 Some(_) => ButtonId::VerbAgain(code.clone(), seq, word.to_owned()),
                 None => ButtonId::Verb(code.clone(), seq, word.to_owned()),
             };
-            self.button(locale, word, id, ButtonStyle::Plain)
+            self.button(reader, word, id, ButtonStyle::Plain)
         }));
         let only = row.is_empty() && words.len() == 1;
         row.extend(words.into_iter().map(|word| {
@@ -63,21 +63,22 @@ impl Presenter {
                 Some(_) => ButtonId::At(code.clone(), seq, vec![word.to_owned()]),
                 None => ButtonId::Word(code.clone(), seq, word.to_owned()),
             };
-            self.button(locale, word, id, if only { ButtonStyle::Primary } else { ButtonStyle::Plain })
+            self.button(reader, word, id, if only { ButtonStyle::Primary } else { ButtonStyle::Plain })
         }));
         row
     }
 
-    /// *Move* where there is too much to choose from: it asks for the point.
+    /// *Move* if there is too much to choose from: it asks for the square.
     pub(super) fn write_button(
         &self,
         table: &Table,
         private: bool,
         style: ButtonStyle,
-        locale: Locale,
+        reader: Reader<'_>,
     ) -> Control {
-        let words = |key: &str, max| cut(&self.word(locale, key), max);
-        // A word that may follow the square, such as a claim, is told if it has words for that.
+        let can = reader.can.form();
+        let words = |key: &str, max| cut(&self.word(reader, key), max);
+        // A word that may follow the square, such as a claim, is mentioned if the vocabulary has a text for it.
         let mut choices = table.to_act().iter().flat_map(|side| table.position.choices(side));
         let further = choices.find_map(|choice| verb(&choice)).map(|word| format!("{word}-ask"));
         let further = further.filter(|key| self.words.has(Locale::En, key));
@@ -85,12 +86,12 @@ impl Presenter {
         let id = if private { ButtonId::WritePrivate(code, seq) } else { ButtonId::Write(code, seq) };
         Control::Button {
             id: id.encode(),
-            label: label(&self.word(locale, move_key(table))),
+            label: cut(&self.word(reader, move_key(table)), reader.can.button_label()),
             style,
             asks: Some(Ask {
-                title: words("ask-move-title", 45),
-                label: words(further.as_deref().unwrap_or("ask-move-label"), 45),
-                placeholder: words("ask-move-hint", 100),
+                title: words("ask-move-title", can.title),
+                label: words(further.as_deref().unwrap_or("ask-move-label"), can.title),
+                placeholder: words("ask-move-hint", can.hint),
                 min: 1,
                 max: WRITTEN_MAX,
             }),
@@ -102,9 +103,10 @@ fn move_key(table: &Table) -> &'static str {
     if table.position.phase() == Phase::Scoring { "button-mark" } else { "button-move" }
 }
 
-/// Buttons in rows that every platform can show.
-pub(super) fn rows(buttons: Vec<Control>) -> Vec<Vec<Control>> {
-    buttons.chunks(ROW).map(<[Control]>::to_vec).collect()
+/// Buttons in rows as long as the surface can show.
+pub(super) fn rows(buttons: Vec<Control>, reader: Reader<'_>) -> Vec<Vec<Control>> {
+    let per_row = reader.can.buttons.map_or(buttons.len(), |buttons| buttons.per_row);
+    buttons.chunks(per_row.max(1)).map(<[Control]>::to_vec).collect()
 }
 
 /// Words that are a whole move, such as "pass", in the order of the legal moves.

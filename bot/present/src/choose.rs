@@ -1,10 +1,11 @@
 //! Choosing a move in private: pieces, targets, words. Long menus are divided by columns of the board.
 
-use super::buttons::{self, ITEMS};
+use super::buttons;
 use super::picture::{Overlay, draw, scene};
 use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::button_id::ButtonId;
+use crate::reader::Reader;
 use deska_core::command::STOP;
 use deska_core::table::Table;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
@@ -27,16 +28,22 @@ pub(super) struct Clicks<'a> {
 }
 
 impl Presenter {
-    pub(super) fn pick(&self, table: &Table, side: Side, clicks: &Clicks<'_>, locale: Locale) -> Outbound {
+    pub(super) fn pick(
+        &self,
+        table: &Table,
+        side: Side,
+        clicks: &Clicks<'_>,
+        reader: Reader<'_>,
+    ) -> Outbound {
         let made = clicks.made;
         let choices = table.position.choices(side);
         let overlay = Overlay { choices: Some((&choices, made)), ..Overlay::default() };
-        let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
-        let mut writer = self.write(locale);
+        let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
+        let mut writer = self.write(reader);
         if clicks.again {
             self.made_line(&mut writer, table, side);
         }
-        self.ask_for(&mut writer, table, side, made, locale);
+        self.ask_for(&mut writer, table, side, made, reader);
         if made.is_empty() {
             self.compelled(&mut writer, table, side, &scene);
         }
@@ -49,47 +56,58 @@ impl Presenter {
             let again = made.contains(&next.click.token());
             !(again && words.iter().any(|word| word.completes == next.completes))
         };
-        let items = squares.iter().filter(said).map(|next| self.item(next, made, &scene, locale));
-        let mut controls = Vec::new();
-        let narrowed = self.narrowed(items.collect(), clicks.column, locale);
-        if !narrowed.items.is_empty() {
-            let is_piece = |next: &&Next| {
-                next.click.squares().iter().all(|at| scene.pieces.iter().any(|piece| piece.square == *at))
-            };
-            let placeholder = match made {
-                _ if narrowed.by_column => "menu-column",
-                [] if squares.iter().all(is_piece) => "menu-piece",
-                [] => "menu-any",
-                _ => "menu-target",
-            };
-            let placeholder = self.word(locale, placeholder);
-            controls.push(vec![Control::Menu {
-                id: ButtonId::Pick(code.clone(), seq, made.to_vec()).encode(),
-                placeholder,
-                items: narrowed.items,
-            }]);
-        }
-        let mut row = self.word_buttons(table, made, &words, squares.is_empty(), locale);
-        if made.is_empty() && squares.len() > ITEMS {
-            row.insert(0, self.write_button(table, true, ButtonStyle::Primary, locale));
+        let items = squares.iter().filter(said).map(|next| self.item(next, made, &scene, reader));
+        let narrowed = self.narrowed(items.collect(), clicks.column, reader);
+        let of_column = narrowed.of_column;
+        let placeholder = match made {
+            _ if narrowed.by_column => "menu-column",
+            [] if squares.iter().all(|next| shows_piece(&scene, next)) => "menu-piece",
+            [] => "menu-any",
+            _ => "menu-target",
+        };
+        let id = ButtonId::Pick(code.clone(), seq, made.to_vec());
+        let mut controls: Vec<Vec<Control>> =
+            self.menu(&id, placeholder, narrowed.items, reader).into_iter().collect();
+        let mut row = self.word_buttons(table, made, &words, squares.is_empty(), reader);
+        if made.is_empty() && squares.len() > reader.can.items() {
+            row.insert(0, self.write_button(table, true, ButtonStyle::Primary, reader));
         }
         let at = |made: &[String]| ButtonId::At(code.clone(), seq, made.to_vec());
         if pick::complete(&choices, made).is_some() {
             let stopped = [made, &[STOP.to_owned()]].concat();
-            row.push(self.button(locale, "button-stop", at(&stopped), ButtonStyle::Primary));
+            row.push(self.button(reader, "button-stop", at(&stopped), ButtonStyle::Primary));
         }
-        let back = if narrowed.of_column { Some(made) } else { made.split_last().map(|(_, before)| before) };
-        row.extend(back.map(|before| self.button(locale, "button-back", at(before), ButtonStyle::Plain)));
-        controls.extend(buttons::rows(row));
-        let picture = Some(draw(&self.words, locale, table, &scene));
+        let back = if of_column { Some(made) } else { made.split_last().map(|(_, before)| before) };
+        row.extend(back.map(|before| self.button(reader, "button-back", at(before), ButtonStyle::Plain)));
+        controls.extend(buttons::rows(row, reader));
+        let picture = Some(draw(&self.words, reader, table, &scene));
         Outbound { picture, controls, ..message(&writer) }
     }
 
+    /// A row with a menu of these items, if there are any.
+    fn menu(
+        &self,
+        id: &ButtonId,
+        placeholder: &str,
+        items: Vec<MenuItem>,
+        reader: Reader<'_>,
+    ) -> Option<Vec<Control>> {
+        let placeholder = self.word(reader, placeholder);
+        (!items.is_empty()).then(|| vec![Control::Menu { id: id.encode(), placeholder, items }])
+    }
+
     /// What the next click is for.
-    fn ask_for(&self, writer: &mut Writer<'_>, table: &Table, side: Side, made: &[String], locale: Locale) {
+    fn ask_for(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        side: Side,
+        made: &[String],
+        reader: Reader<'_>,
+    ) {
         let prompt = table.position.prompt(side, made);
         if !made.is_empty() {
-            writer.line("chosen", &[("clicks", Arg::verbatim(self.clicks(made, locale)))]);
+            writer.line("chosen", &[("clicks", Arg::verbatim(self.clicks(made, reader)))]);
         }
         match prompt {
             Some(prompt) => writer.text(&prompt),
@@ -106,9 +124,9 @@ impl Presenter {
         }
     }
 
-    fn clicks(&self, made: &[String], locale: Locale) -> String {
+    fn clicks(&self, made: &[String], reader: Reader<'_>) -> String {
         let word = |token: &String| {
-            if self.words.has(Locale::En, token) { self.word(locale, token) } else { token.clone() }
+            if self.words.has(Locale::En, token) { self.word(reader, token) } else { token.clone() }
         };
         made.iter().map(word).collect::<Vec<_>>().join(" → ")
     }
@@ -119,23 +137,23 @@ impl Presenter {
         made: &[String],
         words: &[&Next],
         alone: bool,
-        locale: Locale,
+        reader: Reader<'_>,
     ) -> Vec<Control> {
         let button = |(at, next): (usize, &&Next)| {
             let token = next.click.token();
             let clicks = [made, std::slice::from_ref(&token)].concat();
             let id = ButtonId::At(table.row.code.clone(), table.position_seq, clicks);
             let style = if alone && at == 0 { ButtonStyle::Primary } else { ButtonStyle::Plain };
-            self.button(locale, &token, id, style)
+            self.button(reader, &token, id, style)
         };
         words.iter().enumerate().map(button).collect()
     }
 
-    fn item(&self, next: &Next, made: &[String], scene: &Scene, locale: Locale) -> MenuItem {
+    fn item(&self, next: &Next, made: &[String], scene: &Scene, reader: Reader<'_>) -> MenuItem {
         let token = next.click.token();
         let shown = match &next.click {
-            Click::Word(word) => self.word(locale, word),
-            Click::Area(area) => format!("{token} – {}", plain_text(&self.words, locale, &area.name)),
+            Click::Word(word) => self.word(reader, word),
+            Click::Area(area) => format!("{token} – {}", plain_text(&self.words, reader.locale, &area.name)),
             Click::Square(square) | Click::Point(square) => {
                 let piece = scene.pieces.iter().find(|piece| piece.square == *square);
                 match piece {
@@ -146,21 +164,25 @@ impl Presenter {
             }
         };
         MenuItem {
-            hint: next.completes.clone().filter(|text| *text != token).map(|text| cut(&text, 100)),
+            hint: next
+                .completes
+                .clone()
+                .filter(|text| *text != token)
+                .map(|text| cut(&text, reader.can.item_label())),
             value: token,
-            label: cut(&shown, 100),
+            label: cut(&shown, reader.can.item_label()),
         }
     }
 
     /// As many items as a menu holds: where there are more, the columns they are in, or those of one column.
-    fn narrowed(&self, items: Vec<MenuItem>, column: Option<char>, locale: Locale) -> Narrowed {
-        if items.len() <= ITEMS {
+    fn narrowed(&self, items: Vec<MenuItem>, column: Option<char>, reader: Reader<'_>) -> Narrowed {
+        if items.len() <= reader.can.items() {
             return Narrowed { items, by_column: false, of_column: false };
         }
         let of = |item: &MenuItem| item.value.chars().next();
         if column.is_some_and(|column| items.iter().any(|item| of(item) == Some(column))) {
             let mut items: Vec<MenuItem> =
-                items.into_iter().filter(|item| of(item) == column).take(ITEMS).collect();
+                items.into_iter().filter(|item| of(item) == column).take(reader.can.items()).collect();
             items.sort_by_key(|item| item.value.get(1..).and_then(|row| row.parse::<u8>().ok()));
             return Narrowed { items, by_column: false, of_column: true };
         }
@@ -174,10 +196,10 @@ impl Presenter {
         columns.sort_unstable();
         let item = |(letter, count): (char, usize)| {
             let args = [("letter", Arg::verbatim(letter)), ("count", Arg::count(count))];
-            let words = |key| plain(&self.words, locale, key, &args);
+            let words = |key| plain(&self.words, reader.locale, key, &args);
             MenuItem { value: letter.into(), label: words("column"), hint: Some(words("column-count")) }
         };
-        let items = columns.into_iter().take(ITEMS).map(item).collect();
+        let items = columns.into_iter().take(reader.can.items()).map(item).collect();
         Narrowed { items, by_column: true, of_column: false }
     }
 
@@ -187,47 +209,53 @@ impl Presenter {
         side: Side,
         word: &str,
         column: Option<char>,
-        locale: Locale,
+        reader: Reader<'_>,
     ) -> Outbound {
         let choices: Vec<Choice> = table.position.choices(side);
         let with_word = |choice: &&Choice| buttons::verb(choice) == Some(word);
         let fitting: Vec<Choice> = choices.iter().filter(with_word).cloned().collect();
         let overlay = Overlay { choices: Some((&fitting, &[])), ..Overlay::default() };
-        let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
-        let mut writer = self.write(locale);
-        writer.line("choose-verb", &[("word", Arg::Word(self.word(locale, word)))]);
+        let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
+        let mut writer = self.write(reader);
+        writer.line("choose-verb", &[("word", Arg::Word(self.word(reader, word)))]);
         let items = pick::next(&fitting, &[]);
         let items = items
             .iter()
-            .map(|next| MenuItem { hint: None, ..self.item(next, &[], &scene, locale) })
+            .map(|next| MenuItem { hint: None, ..self.item(next, &[], &scene, reader) })
             .collect();
         let (code, seq) = (&table.row.code, table.position_seq);
-        let narrowed = self.narrowed(items, column, locale);
+        let narrowed = self.narrowed(items, column, reader);
         let mut controls = Vec::new();
         if !narrowed.items.is_empty() {
             controls.push(vec![Control::Menu {
                 id: ButtonId::VerbPick(code.clone(), seq, word.to_owned()).encode(),
-                placeholder: self.word(locale, if narrowed.by_column { "menu-column" } else { "menu-piece" }),
+                placeholder: self.word(reader, if narrowed.by_column { "menu-column" } else { "menu-piece" }),
                 items: narrowed.items,
             }]);
         }
         if narrowed.of_column {
             let id = ButtonId::VerbAgain(code.clone(), seq, word.to_owned());
-            controls.push(vec![self.button(locale, "button-back", id, ButtonStyle::Plain)]);
+            controls.push(vec![self.button(reader, "button-back", id, ButtonStyle::Plain)]);
         }
-        let picture = Some(draw(&self.words, locale, table, &scene));
+        let picture = Some(draw(&self.words, reader, table, &scene));
         Outbound { picture, controls, ..message(&writer) }
     }
 
-    pub(super) fn legal(&self, table: &Table, side: Side, from: Option<&str>, locale: Locale) -> Outbound {
+    pub(super) fn legal(
+        &self,
+        table: &Table,
+        side: Side,
+        from: Option<&str>,
+        reader: Reader<'_>,
+    ) -> Outbound {
         let all = table.position.choices(side);
         let (choices, made) = match from {
             Some(from) => pick::beginning(all, from),
             None => (all, Vec::new()),
         };
         let overlay = Overlay { choices: Some((&choices, &made)), ..Overlay::default() };
-        let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
-        let mut writer = self.write(locale);
+        let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
+        let mut writer = self.write(reader);
         let texts = match table.position.form(side) {
             Some(form) => vec![form.pattern.to_owned()],
             None => certain(&choices),
@@ -243,13 +271,13 @@ impl Presenter {
                 writer.text(prompt);
             });
         }
-        let controls = buttons::rows(self.move_buttons(table, Some(side), locale));
-        let picture = Some(draw(&self.words, locale, table, &scene));
+        let controls = buttons::rows(self.move_buttons(table, Some(side), reader), reader);
+        let picture = Some(draw(&self.words, reader, table, &scene));
         Outbound { picture, controls, ..message(&writer) }
     }
 
-    pub(super) fn made(&self, table: &Table, side: Side, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    pub(super) fn made(&self, table: &Table, side: Side, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         self.made_line(&mut writer, table, side);
         message(&writer)
     }
@@ -263,17 +291,22 @@ impl Presenter {
     }
 
     /// A piece or square in words, for a label.
-    pub(super) fn cell_words(&self, scene: &Scene, square: rules::Square, locale: Locale) -> String {
+    pub(super) fn cell_words(&self, scene: &Scene, square: rules::Square, reader: Reader<'_>) -> String {
         let piece = scene.pieces.iter().find(|piece| piece.square == square);
         let name = piece.map_or_else(
-            || self.word(locale, "cell-empty"),
-            |piece| plain_text(&self.words, locale, &piece.name),
+            || self.word(reader, "cell-empty"),
+            |piece| plain_text(&self.words, reader.locale, &piece.name),
         );
         format!("{}, {name}", square.name(scene.grid.letters))
     }
 }
 
-/// Items of a menu that have been made few enough.
+/// Whether a piece stands on every square of a click.
+fn shows_piece(scene: &Scene, next: &Next) -> bool {
+    next.click.squares().iter().all(|at| scene.pieces.iter().any(|piece| piece.square == *at))
+}
+
+/// Items of a menu, few enough for the surface.
 struct Narrowed {
     items: Vec<MenuItem>,
     /// Whether they stand for columns.
@@ -302,12 +335,15 @@ fn list_moves(writer: &mut Writer<'_>, texts: &[String]) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use deska_desk::capabilities::{Capabilities, Menus};
     use deska_i18n::Vocabulary;
     use rules::Registry;
 
     #[test]
     fn more_than_a_menu_holds_is_divided_by_columns() {
         let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+        let can = Capabilities { menus: Some(Menus { items: 25, item: 100 }), ..Capabilities::PLAIN_TEXT };
+        let reader = Reader { locale: Locale::En, can: &can };
         let items = |columns: &str, rows: usize| -> Vec<MenuItem> {
             let item = |value: String| MenuItem { label: value.clone(), value, hint: None };
             columns
@@ -316,7 +352,7 @@ mod tests {
                 .collect()
         };
         let shown = |items: Vec<MenuItem>, column| {
-            let narrowed = presenter.narrowed(items, column, Locale::En);
+            let narrowed = presenter.narrowed(items, column, reader);
             let values: Vec<String> = narrowed.items.into_iter().map(|item| item.value).collect();
             (values.len(), values[0].clone(), narrowed.by_column, narrowed.of_column)
         };

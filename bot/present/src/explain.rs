@@ -3,18 +3,15 @@
 use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer};
 use crate::button_id::ButtonId;
+use crate::reader::Reader;
 use deska_catalogue::{Body, Catalogue, Leaf, ParamKind};
 use deska_core::event::{Event, OfferKind};
 use deska_core::reply::OptionsOf;
 use deska_core::table::Table;
 use deska_desk::outbound::{ButtonStyle, Outbound, SpanStyle};
-use deska_i18n::Locale;
 use rules::options::OptionSpec;
 use rules::{GameDef, Side};
 use serde_json::{Map, Value};
-
-/// Longest text of one message that every platform takes, in characters.
-const MESSAGE_MAX: usize = 1_900;
 
 /// The options that anybody may know, as the paragraphs of the rules choose their words by them.
 fn arguments(game: &dyn GameDef, options: &Map<String, Value>) -> Vec<(String, Arg)> {
@@ -34,18 +31,18 @@ impl Presenter {
         game: &dyn GameDef,
         options: &Map<String, Value>,
         of: &OptionsOf,
-        locale: Locale,
+        reader: Reader<'_>,
     ) -> Outbound {
-        let mut writer = self.write(locale);
+        let mut writer = self.write(reader);
         let meta = game.meta();
-        let mut title = vec![("game", self.game_name(locale, meta.id))];
+        let mut title = vec![("game", self.game_name(reader, meta.id))];
         match of {
             OptionsOf::New => title.push(("of", Arg::word("new"))),
             OptionsOf::Challenge => title.push(("of", Arg::word("challenge"))),
             OptionsOf::Game(code) => title.extend([("of", Arg::word("game")), ("code", Arg::verbatim(code))]),
         }
         writer.line("rules-title", &title);
-        self.variant(&mut writer, locale, game, options);
+        self.variant(&mut writer, reader, game, options);
         let args = arguments(game, options);
         let args: Vec<(&str, Arg)> = args.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
         for key in meta.rule_keys() {
@@ -56,23 +53,23 @@ impl Presenter {
     }
 
     /// The title of the paragraph of a game's rules that gives the ground for a refusal.
-    pub(super) fn ground(&self, table: &Table, reason: &str, locale: Locale) -> Option<String> {
+    pub(super) fn ground(&self, table: &Table, reason: &str, reader: Reader<'_>) -> Option<String> {
         let paragraph = table.game.meta().ground(reason)?;
         let args = arguments(table.game, &table.row.options);
         let args: Vec<(&str, Arg)> = args.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
-        let mut writer = self.write(locale);
+        let mut writer = self.write(reader);
         writer.line(paragraph.key, &args);
         let title = writer.spans().into_iter().find(|span| span.style == SpanStyle::Bold)?;
         Some(title.text.trim_end_matches('.').to_owned())
     }
 
-    pub(super) fn help(&self, catalogue: &Catalogue, command: Option<&str>, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    pub(super) fn help(&self, catalogue: &Catalogue, command: Option<&str>, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         let Some(wanted) = command else {
             writer.line("help-title", &[]);
             for command in &catalogue.commands {
                 let name = Arg::verbatim(format!("/{}", command.name));
-                let what = Arg::Word(self.word(locale, &command.help));
+                let what = Arg::Word(self.word(reader, &command.help));
                 writer.line("help-line", &[("name", name), ("what", what)]);
                 if let Body::Subs(subs) = &command.body {
                     let names: Vec<&str> = subs.iter().map(|sub| sub.name.as_str()).collect();
@@ -90,12 +87,12 @@ impl Presenter {
         if paths.is_empty() {
             let near = deska_catalogue::command_line::near(catalogue, &wanted);
             let problem = deska_core::problem::Problem::UnknownCommand { typed: cut(&wanted, 60), near };
-            return self.problem(&problem, locale);
+            return self.problem(&problem, reader);
         }
         let one = paths.len() == 1;
         for path in paths {
             if let Some((_, leaf)) = catalogue.leaf(&path) {
-                self.usage(&mut writer, catalogue, &path, leaf, one, locale);
+                self.usage(&mut writer, catalogue, &path, leaf, one, reader);
             }
         }
         message(&writer)
@@ -108,16 +105,16 @@ impl Presenter {
         path: &[String],
         leaf: &Leaf,
         whole: bool,
-        locale: Locale,
+        reader: Reader<'_>,
     ) {
         let usage = if whole { leaf.usage(path) } else { short_usage(leaf, path) };
-        let what = Arg::Word(self.word(locale, catalogue.help_of(path)));
+        let what = Arg::Word(self.word(reader, catalogue.help_of(path)));
         writer.line("help-line", &[("name", Arg::verbatim(usage)), ("what", what)]);
         if !whole {
             return;
         }
         for param in &leaf.params {
-            let what = Arg::Word(self.word(locale, &param.help));
+            let what = Arg::Word(self.word(reader, &param.help));
             let values = match &param.kind {
                 ParamKind::Choice(words) => words.join(" | "),
                 ParamKind::Integer(min, max) => format!("{min}..{max}"),
@@ -131,18 +128,18 @@ impl Presenter {
         }
     }
 
-    pub(super) fn more(&self, table: &Table, side: Option<Side>, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    pub(super) fn more(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         let code = &table.row.code;
         writer.line(
             "more-title",
-            &[("code", Arg::verbatim(code)), ("game", self.game_name(locale, &table.row.kind))],
+            &[("code", Arg::verbatim(code)), ("game", self.game_name(reader, &table.row.kind))],
         );
         let plain = ButtonStyle::Plain;
         let look = vec![
-            self.button(locale, "button-board", ButtonId::Board(code.clone()), plain),
-            self.button(locale, "button-history", ButtonId::History(code.clone()), plain),
-            self.button(locale, "button-rules", ButtonId::GameRules(code.clone()), plain),
+            self.button(reader, "button-board", ButtonId::Board(code.clone()), plain),
+            self.button(reader, "button-history", ButtonId::History(code.clone()), plain),
+            self.button(reader, "button-rules", ButtonId::GameRules(code.clone()), plain),
         ];
         let mut controls = vec![look];
         if let Some(side) = side
@@ -150,14 +147,14 @@ impl Presenter {
         {
             let mut act = Vec::new();
             if table.to_act().contains(side) {
-                act.push(self.button(locale, "button-moves", ButtonId::Moves(code.clone()), plain));
+                act.push(self.button(reader, "button-moves", ButtonId::Moves(code.clone()), plain));
             }
             let offer = |kind| ButtonId::Offer(code.clone(), kind);
-            act.push(self.button(locale, "button-undo", offer(OfferKind::Undo), plain));
-            act.push(self.button(locale, "button-draw", offer(OfferKind::Draw), plain));
-            act.push(self.button(locale, "button-abort", offer(OfferKind::Abort), plain));
+            act.push(self.button(reader, "button-undo", offer(OfferKind::Undo), plain));
+            act.push(self.button(reader, "button-draw", offer(OfferKind::Draw), plain));
+            act.push(self.button(reader, "button-abort", offer(OfferKind::Abort), plain));
             act.push(self.button(
-                locale,
+                reader,
                 "button-resign",
                 ButtonId::Resign(code.clone()),
                 ButtonStyle::Danger,
@@ -168,8 +165,8 @@ impl Presenter {
     }
 
     /// What stands where the button for it was pressed; the channel tells the rest.
-    pub(super) fn settled(&self, table: &Table, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    pub(super) fn settled(&self, table: &Table, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         writer.line(
             match table.events.last().map(|stored| &stored.event) {
                 Some(Event::Resigned { .. }) => "settled-resigned",
@@ -181,11 +178,11 @@ impl Presenter {
         message(&writer)
     }
 
-    pub(super) fn confirm_resign(&self, table: &Table, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    pub(super) fn confirm_resign(&self, table: &Table, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         writer.line("confirm-resign", &[("code", Arg::verbatim(&table.row.code))]);
         let id = ButtonId::ResignYes(table.row.code.clone());
-        let button = self.button(locale, "button-resign-yes", id, ButtonStyle::Danger);
+        let button = self.button(reader, "button-resign-yes", id, ButtonStyle::Danger);
         Outbound { controls: vec![vec![button]], ..message(&writer) }
     }
 }
@@ -193,9 +190,4 @@ impl Presenter {
 fn short_usage(leaf: &Leaf, path: &[String]) -> String {
     let required = leaf.params.iter().filter(|param| param.required).map(|param| format!(" {}", param.name));
     format!("/{}{}", path.join(" "), required.collect::<String>())
-}
-
-/// Whether a text fits into one message of every platform.
-pub(super) fn fits(text: &str) -> bool {
-    text.chars().count() <= MESSAGE_MAX
 }

@@ -4,19 +4,19 @@ use super::alt::alt_after;
 use super::picture::{self, Overlay};
 use super::presenter::{Presenter, message};
 use super::sentence::{Arg, plain, plain_text};
+use crate::reader::Reader;
 use deska_archive::Archive;
 use deska_core::command::Format;
 use deska_core::problem::Problem;
 use deska_core::table::Table;
 use deska_desk::outbound::{File, Outbound, Picture};
-use deska_i18n::Locale;
 use rules::scene::Scene;
 use rules::text::Text;
 use rules::{AnyPosition, Side, Sides, Viewer};
 
 impl Presenter {
     /// The record of a game as a file.
-    pub(super) fn export(&self, table: &Table, format: Format, locale: Locale) -> Outbound {
+    pub(super) fn export(&self, table: &Table, format: Format, reader: Reader<'_>) -> Outbound {
         let archive = Archive::of(table);
         let (media, text) = match format {
             Format::Json => ("application/json", archive.json()),
@@ -24,13 +24,13 @@ impl Presenter {
                 Ok(text) => ("application/x-go-sgf", text),
                 Err(error) => {
                     tracing::error!(code = table.row.code, %error, "a game cannot be written as SGF");
-                    return self.problem(&Problem::Broken(table.row.code.clone()), locale);
+                    return self.problem(&Problem::Broken(table.row.code.clone()), reader);
                 }
             },
         };
-        let mut writer = self.write(locale);
+        let mut writer = self.write(reader);
         let args = [
-            ("game", self.game_name(locale, &table.row.kind)),
+            ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
             ("moves", Arg::count(table.moves.len())),
         ];
@@ -43,12 +43,12 @@ impl Presenter {
     }
 
     /// All moves of a game as an animated picture, seen as an onlooker sees them.
-    pub(super) fn replay(&self, table: &Table, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    pub(super) fn replay(&self, table: &Table, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         let args = [
             ("white", super::turn::seat(table, Side::White)),
             ("black", super::turn::seat(table, Side::Black)),
-            ("game", self.game_name(locale, &table.row.kind)),
+            ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
             ("moves", Arg::count(table.moves.len())),
         ];
@@ -58,11 +58,12 @@ impl Presenter {
             return message(&writer);
         }
         writer.line("replay-title", &args);
-        let last = picture::scene(&self.words, locale, table, Viewer::Public, &Overlay::default());
-        let intro = plain(&self.words, locale, "replay-alt", &[("moves", Arg::count(table.moves.len()))]);
-        let alt = alt_after(&self.words, locale, table, &last, Some(intro));
-        let Some(scenes) = self.scenes(table, last, locale) else {
-            return self.problem(&Problem::Broken(table.row.code.clone()), locale);
+        let last = picture::scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
+        let intro =
+            plain(&self.words, reader.locale, "replay-alt", &[("moves", Arg::count(table.moves.len()))]);
+        let alt = alt_after(&self.words, reader, table, &last, Some(intro));
+        let Some(scenes) = self.scenes(table, last, reader) else {
+            return self.problem(&Problem::Broken(table.row.code.clone()), reader);
         };
         let picture = Picture {
             name: file_name(table, "gif"),
@@ -73,13 +74,13 @@ impl Presenter {
     }
 
     /// The positions that become frames, `last` at their end; `None` if the moves do not replay.
-    fn scenes(&self, table: &Table, last: Scene, locale: Locale) -> Option<Vec<Scene>> {
+    fn scenes(&self, table: &Table, last: Scene, reader: Reader<'_>) -> Option<Vec<Scene>> {
         let mut position = table.game.start(&table.row.options).ok()?;
         let mut frames = render::frames(table.moves.len() + 1).peekable();
         let mut scenes = Vec::new();
         for (number, step) in table.moves.iter().enumerate() {
             if frames.next_if_eq(&number).is_some() {
-                scenes.push(self.frame(table, &*position, locale));
+                scenes.push(self.frame(table, &*position, reader));
             }
             position.play(Some(step.made.by), &step.made.text).ok()?;
         }
@@ -89,7 +90,7 @@ impl Presenter {
 
     /// One position of a replay. Nobody is shown to be on turn: a change of that in every frame would cost more
     /// bytes than the moves.
-    fn frame(&self, table: &Table, position: &dyn AnyPosition, locale: Locale) -> Scene {
+    fn frame(&self, table: &Table, position: &dyn AnyPosition, reader: Reader<'_>) -> Scene {
         let mut scene = position.scene(Viewer::Public);
         scene.to_act = Sides::NONE;
         for side in Side::BOTH {
@@ -99,7 +100,7 @@ impl Presenter {
         // What only an alt text says need not be worded hundreds of times.
         scene.facts.clear();
         scene.pieces.iter_mut().for_each(|piece| piece.name = Text::Words(String::new()));
-        scene.worded(&|text| plain_text(&self.words, locale, text))
+        scene.worded(&|text| plain_text(&self.words, reader.locale, text))
     }
 }
 

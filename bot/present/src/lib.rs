@@ -1,5 +1,5 @@
-//! Makes sentences, pictures, alt text and controls of what the core answers; languages are applied here
-//! and nowhere else. Never knows the store or a surface.
+//! Words the core's replies: sentences, pictures, alt text and controls, in a language and within the capabilities of
+//! a surface. The only place with languages. Never knows the store or a surface.
 
 mod alt;
 mod board;
@@ -8,6 +8,7 @@ mod buttons;
 mod choose;
 mod explain;
 mod files;
+mod fit;
 mod form;
 mod lists;
 mod notices;
@@ -17,6 +18,7 @@ mod presenter;
 pub mod press;
 mod problem;
 mod problem_text;
+pub mod reader;
 mod say;
 pub mod sentence;
 pub mod suggest;

@@ -1,29 +1,28 @@
 //! Histories, lists of games, settings.
 
-use super::explain::fits;
 use super::presenter::{Presenter, message};
 use super::sentence::{Arg, Writer};
 use crate::button_id::ButtonId;
+use crate::reader::Reader;
 use deska_core::caller::Threads;
 use deska_core::records::Challenge;
 use deska_core::settings::{SettingKey, Source};
 use deska_core::table::Table;
 use deska_core::waiting::GameLine;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
-use deska_i18n::Locale;
 use rules::{Side, Viewer};
 
 /// Most games that get a button of their own under a list.
 const BUTTONS: usize = 10;
 
 impl Presenter {
-    pub(super) fn history(&self, table: &Table, side: Option<Side>, locale: Locale) -> Outbound {
+    pub(super) fn history(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Outbound {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
-        let mut writer = self.write(locale);
+        let mut writer = self.write(reader);
         let args = [
             ("white", super::turn::seat(table, Side::White)),
             ("black", super::turn::seat(table, Side::Black)),
-            ("game", self.game_name(locale, &table.row.kind)),
+            ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
         ];
         writer.line("history-title", &args);
@@ -31,7 +30,7 @@ impl Presenter {
             writer.line("history-empty", &[]);
             return message(&writer);
         }
-        let hidden = self.word(locale, "history-hidden");
+        let hidden = self.word(reader, "history-hidden");
         let shown = |at: usize| {
             let step = &table.moves[at];
             let text = table.position.disclosed(&step.made, viewer).unwrap_or_else(|| hidden.clone());
@@ -48,7 +47,7 @@ impl Presenter {
         let mut lines: Vec<String> = Vec::new();
         for at in (0..table.moves.len()).rev() {
             lines.push(shown(at));
-            if !fits(&lines.join("   ")) {
+            if lines.join("   ").chars().count() > reader.can.text {
                 lines.pop();
                 writer.line("history-cut", &[("count", Arg::count(at + 1))]);
                 break;
@@ -65,9 +64,9 @@ impl Presenter {
         message(&writer)
     }
 
-    pub(super) fn list(&self, list: &Listed<'_>, locale: Locale) -> Outbound {
+    pub(super) fn list(&self, list: &Listed<'_>, reader: Reader<'_>) -> Outbound {
         let Listed { games, challenges, elsewhere, total, rest } = *list;
-        let mut writer = self.write(locale);
+        let mut writer = self.write(reader);
         if games.is_empty() && challenges.is_empty() && elsewhere.is_empty() {
             writer.line("list-empty", &[("kind", Arg::verbatim(self.games.first()))]);
             return message(&writer);
@@ -76,7 +75,7 @@ impl Presenter {
             writer.line("list-title", &[("count", Arg::count(total))]);
         }
         for line in games {
-            self.game_line(&mut writer, line, locale);
+            self.game_line(&mut writer, line, reader);
         }
         if let Some((count, page)) = rest {
             writer.line("list-more", &[("count", Arg::count(count)), ("page", Arg::Number(page.into()))]);
@@ -84,11 +83,11 @@ impl Presenter {
         if !challenges.is_empty() {
             writer.line("list-challenges", &[("count", Arg::count(challenges.len()))]);
         }
-        challenges.iter().for_each(|challenge| self.challenge_line(&mut writer, challenge, locale));
+        challenges.iter().for_each(|challenge| self.challenge_line(&mut writer, challenge, reader));
         if !elsewhere.is_empty() {
             writer.line("list-challenges-elsewhere", &[("count", Arg::count(elsewhere.len()))]);
         }
-        elsewhere.iter().for_each(|challenge| self.challenge_elsewhere(&mut writer, challenge, locale));
+        elsewhere.iter().for_each(|challenge| self.challenge_elsewhere(&mut writer, challenge, reader));
         let open = |line: &GameLine| Control::Button {
             id: ButtonId::Board(line.code.clone()).encode(),
             label: line.code.clone(),
@@ -96,15 +95,15 @@ impl Presenter {
             asks: None,
         };
         let buttons: Vec<Control> = games.iter().take(BUTTONS).map(open).collect();
-        let controls = buttons.chunks(5).map(<[Control]>::to_vec).collect();
+        let controls = super::buttons::rows(buttons, reader);
         Outbound { controls, ..message(&writer) }
     }
 
-    pub(super) fn challenge_line(&self, writer: &mut Writer<'_>, challenge: &Challenge, locale: Locale) {
+    pub(super) fn challenge_line(&self, writer: &mut Writer<'_>, challenge: &Challenge, reader: Reader<'_>) {
         let mut args = vec![
             ("code", Arg::verbatim(&challenge.code)),
             ("challenger", Arg::Person(challenge.challenger.person.clone())),
-            ("game", self.game_name(locale, &challenge.kind)),
+            ("game", self.game_name(reader, &challenge.kind)),
         ];
         let key = match &challenge.opponent {
             Some(opponent) => {
@@ -117,19 +116,24 @@ impl Presenter {
     }
 
     /// A challenge of another channel, with where it is.
-    pub(super) fn challenge_elsewhere(&self, writer: &mut Writer<'_>, challenge: &Challenge, locale: Locale) {
-        self.challenge_line(writer, challenge, locale);
+    pub(super) fn challenge_elsewhere(
+        &self,
+        writer: &mut Writer<'_>,
+        challenge: &Challenge,
+        reader: Reader<'_>,
+    ) {
+        self.challenge_line(writer, challenge, reader);
         let place = &challenge.place;
         let at = ("at", Arg::word(if place.is_direct() { "direct" } else { "channel" }));
         writer.go_on("list-where", &[at, ("channel", Arg::Channel(place.channel.clone()))]);
     }
 
-    pub(super) fn game_line(&self, writer: &mut Writer<'_>, line: &GameLine, locale: Locale) {
+    pub(super) fn game_line(&self, writer: &mut Writer<'_>, line: &GameLine, reader: Reader<'_>) {
         let opponent = line.side.map_or(&line.players[1], |side| &line.players[side.other().index()]);
         let mine = line.side.is_some_and(|side| line.to_act.contains(&side));
         let args = [
             ("code", Arg::verbatim(&line.code)),
-            ("game", self.game_name(locale, &line.kind)),
+            ("game", self.game_name(reader, &line.kind)),
             ("white", Arg::Person(line.players[0].clone())),
             ("black", Arg::Person(line.players[1].clone())),
             ("opponent", Arg::Person(opponent.clone())),
@@ -143,9 +147,9 @@ impl Presenter {
         &self,
         channel: Option<&str>,
         lines: &[(SettingKey, String, Source)],
-        locale: Locale,
+        reader: Reader<'_>,
     ) -> Outbound {
-        let mut writer = self.write(locale);
+        let mut writer = self.write(reader);
         writer.line("settings-title", &place_args(channel));
         for (key, value, source) in lines {
             let key = ("key", Arg::verbatim(&key.key));
@@ -161,9 +165,9 @@ impl Presenter {
         change: &Change<'_>,
         value: &str,
         source: Source,
-        locale: Locale,
+        reader: Reader<'_>,
     ) -> Outbound {
-        let mut writer = self.write(locale);
+        let mut writer = self.write(reader);
         let mut args = place_args(change.channel).to_vec();
         args.push(("key", Arg::verbatim(&change.key.key)));
         match change.set {

@@ -1,29 +1,27 @@
-//! What people are told alone: that it is their turn, which games wait for them, and how they are told of that.
+//! Words what a person is notified of: a turn, the games that wait, and the settings for that.
 
 use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer};
+use crate::reader::Reader;
 use deska_core::preference::{Notices, Notify};
 use deska_core::table::Table;
 use deska_core::waiting::{BoardLink, Told, WaitingGame};
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
-use deska_i18n::Locale;
 use rules::Side;
 
-/// Longest digest, in characters as the strictest platform counts them.
-const DIGEST_MAX: usize = 1_900;
 /// Room for what a link or a moment becomes on a platform.
 const LINK: usize = 100;
 
 impl Presenter {
-    /// How somebody is told of their turns.
+    /// How a person is notified of turns.
     pub(super) fn notices_hold(
         &self,
         notices: Notices,
         changed: bool,
         waiting: usize,
-        locale: Locale,
+        reader: Reader<'_>,
     ) -> Outbound {
-        let mut writer = self.write(locale);
+        let mut writer = self.write(reader);
         let way = [("how", Arg::word(notices.chosen.name()))];
         writer.line(if changed { "notices-changed" } else { "notices-hold" }, &way);
         if notices.refused && matches!(notices.chosen, Notify::Message | Notify::Digest) {
@@ -38,23 +36,23 @@ impl Presenter {
         message(&writer)
     }
 
-    pub(super) fn refusal_of_messages(&self, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    pub(super) fn refusal_of_messages(&self, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         writer.line("notices-refused", &[]);
         message(&writer)
     }
 
-    pub(super) fn your_turn(&self, told: &Told, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
-        writer.line("notice-turn", &self.game_args(&told.table, told.side, locale));
+    pub(super) fn your_turn(&self, told: &Told, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("notice-turn", &self.game_args(&told.table, told.side, reader));
         link(&mut writer, BoardLink::of(&told.table.row));
         message(&writer)
     }
 
     /// The mention in the channel that stands for a message which could not be delivered.
-    pub(super) fn unreached(&self, told: &Told, others: usize, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
-        let mut args = self.game_args(&told.table, told.side, locale);
+    pub(super) fn unreached(&self, told: &Told, others: usize, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let mut args = self.game_args(&told.table, told.side, reader);
         args.extend([("player", person(&told.person)), ("others", Arg::count(others))]);
         writer.line("notice-unreached", &args);
         link(&mut writer, BoardLink::of(&told.table.row));
@@ -62,10 +60,10 @@ impl Presenter {
     }
 
     /// The games that wait, as many as have room.
-    pub(super) fn digest(&self, waiting: &[WaitingGame], locale: Locale) -> Outbound {
-        let lines: Vec<Vec<Span>> = waiting.iter().map(|game| self.waiting(game, locale)).collect();
-        let mut text = self.sentence(locale, "digest-title", waiting.len());
-        let mut left = DIGEST_MAX.saturating_sub(width(&text));
+    pub(super) fn digest(&self, waiting: &[WaitingGame], reader: Reader<'_>) -> Outbound {
+        let lines: Vec<Vec<Span>> = waiting.iter().map(|game| self.waiting(game, reader)).collect();
+        let mut text = self.sentence(reader, "digest-title", waiting.len());
+        let mut left = reader.can.text.saturating_sub(width(&text));
         let mut listed = 0;
         for line in lines {
             let more = width(&line) + 1;
@@ -78,18 +76,18 @@ impl Presenter {
             listed += 1;
         }
         if listed < waiting.len() {
-            append(&mut text, self.sentence(locale, "digest-more", waiting.len() - listed));
+            append(&mut text, self.sentence(reader, "digest-more", waiting.len() - listed));
         }
         Outbound { text, ..Outbound::default() }
     }
 
-    fn waiting(&self, waiting: &WaitingGame, locale: Locale) -> Vec<Span> {
-        let mut writer = self.write(locale);
+    fn waiting(&self, waiting: &WaitingGame, reader: Reader<'_>) -> Vec<Span> {
+        let mut writer = self.write(reader);
         let line = &waiting.game;
         let opponent = line.side.map_or(&line.players[1], |side| &line.players[side.other().index()]);
         let args = [
             ("code", Arg::verbatim(&line.code)),
-            ("game", self.game_name(locale, &line.kind)),
+            ("game", self.game_name(reader, &line.kind)),
             ("opponent", person(opponent)),
             ("since", Arg::Moment(waiting.since)),
         ];
@@ -98,16 +96,16 @@ impl Presenter {
         writer.spans()
     }
 
-    fn sentence(&self, locale: Locale, key: &str, count: usize) -> Vec<Span> {
-        let mut writer = self.write(locale);
+    fn sentence(&self, reader: Reader<'_>, key: &str, count: usize) -> Vec<Span> {
+        let mut writer = self.write(reader);
         writer.line(key, &[("count", Arg::count(count))]);
         writer.spans()
     }
 
-    fn game_args(&self, table: &Table, side: Side, locale: Locale) -> Vec<(&'static str, Arg)> {
+    fn game_args(&self, table: &Table, side: Side, reader: Reader<'_>) -> Vec<(&'static str, Arg)> {
         vec![
             ("code", Arg::verbatim(&table.row.code)),
-            ("game", self.game_name(locale, &table.row.kind)),
+            ("game", self.game_name(reader, &table.row.kind)),
             ("opponent", super::turn::seat(table, side.other())),
         ]
     }
@@ -115,7 +113,7 @@ impl Presenter {
 
 fn link(writer: &mut Writer<'_>, board: Option<BoardLink>) {
     if let Some(board) = board {
-        writer.go_on("notice-board", &[("board", Arg::Board(board))]);
+        writer.go_on("notice-board", &[("board", Arg::Link(board))]);
     }
 }
 
@@ -125,7 +123,7 @@ fn append(text: &mut Vec<Span>, line: Vec<Span>) {
     text.extend(line);
 }
 
-/// The most that a text can become on a platform: every sign may need another one before it, and a style has marks.
+/// Longest form of a text on a platform: every sign may need an escape, and a style has marks.
 fn width(text: &[Span]) -> usize {
     let signs = |span: &Span| -> usize {
         span.text
@@ -134,7 +132,7 @@ fn width(text: &[Span]) -> usize {
             .sum()
     };
     let of = |span: &Span| match span.style {
-        SpanStyle::Board | SpanStyle::Moment | SpanStyle::Channel => LINK,
+        SpanStyle::Link(_) | SpanStyle::Moment | SpanStyle::Channel => LINK,
         SpanStyle::Plain => signs(span),
         SpanStyle::Bold | SpanStyle::Code => signs(span) + 4,
     };

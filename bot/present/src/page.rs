@@ -8,6 +8,7 @@ use super::picture::{Overlay, scene};
 use super::sentence::{Arg, plain, plain_text};
 use crate::button_id::ButtonId;
 use crate::presenter::Presenter;
+use crate::reader::Reader;
 use deska_core::table::Table;
 use deska_desk::board::{self, Board};
 use deska_desk::outbound::{ButtonStyle, Control, Picture};
@@ -23,9 +24,15 @@ use std::collections::BTreeMap;
 impl Presenter {
     /// The board of a game for one player or an onlooker, with `near` at the bottom where it is given.
     #[must_use]
-    pub fn page(&self, table: &Table, side: Option<Side>, near: Option<Side>, locale: Locale) -> BoardView {
+    pub fn page(
+        &self,
+        table: &Table,
+        side: Option<Side>,
+        near: Option<Side>,
+        reader: Reader<'_>,
+    ) -> BoardView {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
-        let scene = scene(&self.words, locale, table, viewer, &Overlay::default());
+        let scene = scene(&self.words, reader.locale, table, viewer, &Overlay::default());
         let near = near.unwrap_or(scene.near);
         let scene = scene.turned_to(near);
         let acting = side.filter(|side| table.to_act().contains(*side));
@@ -37,7 +44,7 @@ impl Presenter {
         let data = Board {
             code: table.row.code.clone(),
             kind: table.row.kind.clone(),
-            title: self.word(locale, &format!("{}-name", table.row.kind)),
+            title: self.word(reader, &format!("{}-name", table.row.kind)),
             seq: table.seq,
             open: table.ending.is_none(),
             viewer: side,
@@ -45,7 +52,7 @@ impl Presenter {
             width: part.width,
             height: part.height,
             area: panel::area(part),
-            cells: self.cells(&scene, locale),
+            cells: self.cells(&scene, reader),
             reserves: panel::reserves(&scene, &drawn.reserves, acting, &choices),
             ghost: acting.and_then(|side| squares::ghost(table, side, &choices)),
             aims: squares::aims(scene.grid.letters, &choices),
@@ -54,7 +61,7 @@ impl Presenter {
             players: Side::BOTH.map(player).to_vec(),
             to_act: table.to_act().iter().collect(),
             my_turn: acting.is_some(),
-            status: self.status(table, locale),
+            status: self.status(table, reader),
             // The status already says how the game ended.
             banner: scene
                 .banner
@@ -62,15 +69,15 @@ impl Presenter {
                 .filter(|_| table.ending.is_none())
                 .map(|text| text.as_str().to_owned()),
             last: scene.last.as_ref().map(|text| text.as_str().to_owned()),
-            words: self.click_words(&choices, locale),
-            choices: choices.iter().flat_map(|choice| self.choices(choice, locale)).collect(),
+            words: self.click_words(&choices, reader),
+            choices: choices.iter().flat_map(|choice| self.choices(choice, reader)).collect(),
             compelled: acting.map(|side| names(&table.position.compelled(side))).unwrap_or_default(),
             play: ButtonId::Play(table.row.code.clone(), table.position_seq).encode(),
-            form: form.map(|form| self.form(&form, locale)),
-            controls: self.page_controls(table, side, locale),
+            form: form.map(|form| self.form(&form, reader)),
+            controls: self.page_controls(table, side, reader),
             secret_hand_over: hand_over(table, side),
         };
-        let (picture, reserves) = self.page_pictures(table, &scene, drawn, locale);
+        let (picture, reserves) = self.page_pictures(table, &scene, drawn, reader);
         BoardView { data, picture, reserves }
     }
 
@@ -80,12 +87,12 @@ impl Presenter {
         table: &Table,
         scene: &Scene,
         drawn: Tabletop,
-        locale: Locale,
+        reader: Reader<'_>,
     ) -> (Picture, Vec<Picture>) {
         let picture = Picture {
             name: format!("{}-{}.png", table.row.code, table.seq),
             bytes: drawn.board.png.into(),
-            alt: alt(&self.words, locale, table, scene).into(),
+            alt: alt(&self.words, reader, table, scene).into(),
         };
         let strip = |(at, part): (usize, render::Part)| Picture {
             name: format!("{}-{}-{at}.png", table.row.code, table.seq),
@@ -97,28 +104,28 @@ impl Presenter {
         (picture, reserves)
     }
 
-    fn status(&self, table: &Table, locale: Locale) -> String {
+    fn status(&self, table: &Table, reader: Reader<'_>) -> String {
         if let Some(ending) = &table.ending {
-            return super::picture::ending_words(&self.words, locale, table, ending);
+            return super::picture::ending_words(&self.words, reader.locale, table, ending);
         }
-        let mut writer = self.write(locale);
+        let mut writer = self.write(reader);
         super::turn::turn(&mut writer, table);
         writer.spans().into_iter().map(|span| span.text).collect()
     }
 
-    fn click_words(&self, choices: &[Choice], locale: Locale) -> BTreeMap<String, String> {
+    fn click_words(&self, choices: &[Choice], reader: Reader<'_>) -> BTreeMap<String, String> {
         let words = choices.iter().flat_map(|choice| &choice.clicks).filter_map(|click| match click {
             Click::Word(word) => Some(*word),
             Click::Square(_) | Click::Point(_) | Click::Area(_) => None,
         });
-        words.map(|word| (word.to_owned(), self.word(locale, word))).collect()
+        words.map(|word| (word.to_owned(), self.word(reader, word))).collect()
     }
 
     /// Every way to click a choice. Squares with the same meaning give one way each, so that the page needs no
     /// notion of them; they share a name.
-    fn choices(&self, choice: &Choice, locale: Locale) -> Vec<board::Choice> {
+    fn choices(&self, choice: &Choice, reader: Reader<'_>) -> Vec<board::Choice> {
         let name = |click: &Click| match click {
-            Click::Area(area) => Some(plain_text(&self.words, locale, &area.name)),
+            Click::Area(area) => Some(plain_text(&self.words, reader.locale, &area.name)),
             Click::Square(_) | Click::Point(_) | Click::Word(_) => None,
         };
         let mut found = Vec::new();
@@ -138,9 +145,9 @@ impl Presenter {
         found
     }
 
-    fn form(&self, form: &Form, locale: Locale) -> board::Form {
+    fn form(&self, form: &Form, reader: Reader<'_>) -> board::Form {
         let filling = |(term, symbols): &(&'static str, String)| board::Filling {
-            label: self.word(locale, term),
+            label: self.word(reader, term),
             symbols: symbols.clone(),
         };
         board::Form {
@@ -148,18 +155,18 @@ impl Presenter {
             squares: names(&form.squares),
             symbols: form.symbols.to_vec(),
             fillings: form.fillings.iter().map(filling).collect(),
-            random: self.word(locale, "button-random"),
-            done: self.word(locale, "button-done"),
-            help: self.word(locale, "fill-help"),
+            random: self.word(reader, "button-random"),
+            done: self.word(reader, "button-done"),
+            help: self.word(reader, "fill-help"),
         }
     }
 
-    fn page_controls(&self, table: &Table, side: Option<Side>, locale: Locale) -> Vec<Vec<Control>> {
+    fn page_controls(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Vec<Vec<Control>> {
         if side.is_none() {
             return Vec::new();
         }
         let code = &table.row.code;
-        vec![vec![self.button(locale, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain)]]
+        vec![vec![self.button(reader, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain)]]
     }
 
     /// What can be started.

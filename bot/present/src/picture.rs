@@ -1,6 +1,7 @@
 //! The picture of a game for one reader: scene, names, words.
 
 use crate::alt::alt;
+use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
 use bytes::Bytes;
 use deska_core::table::{Ending, Table};
@@ -109,10 +110,10 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
 
 /// Draws a scene and words its alt text.
 #[must_use]
-pub fn draw(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> Picture {
+pub fn draw(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> Picture {
     Picture {
         name: format!("{}-{}.png", table.row.code, table.seq),
         bytes: Bytes::from(render::picture(scene, &Style::default())),
-        alt: alt(words, locale, table, scene).into(),
+        alt: alt(words, reader, table, scene).into(),
     }
 }

@@ -2,41 +2,38 @@
 //! Knows no reply; the modules above add a method for each.
 
 use crate::button_id::ButtonId;
+use crate::reader::Reader;
 use crate::sentence::{Arg, Writer, plain};
 use deska_core::caller::Person;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_i18n::{Locale, Vocabulary};
 use rules::Registry;
 
-/// Words what the core says.
+/// Words the core's replies.
 pub struct Presenter {
-    /// The texts.
+    /// The texts of all languages.
     pub words: Vocabulary,
-    /// The games there are.
+    /// The games that can be played.
     pub games: Registry,
 }
 
 impl Presenter {
-    pub(super) fn write(&self, locale: Locale) -> Writer<'_> {
-        Writer::new(&self.words, locale)
+    pub(super) fn write(&self, locale: impl Into<Locale>) -> Writer<'_> {
+        Writer::new(&self.words, locale.into())
     }
 
-    pub(super) fn word(&self, locale: Locale, key: &str) -> String {
-        plain(&self.words, locale, key, &[])
+    pub(super) fn word(&self, locale: impl Into<Locale>, key: &str) -> String {
+        plain(&self.words, locale.into(), key, &[])
     }
 
-    pub(super) fn game_name(&self, locale: Locale, kind: &str) -> Arg {
+    pub(super) fn game_name(&self, locale: impl Into<Locale>, kind: &str) -> Arg {
         Arg::Word(self.word(locale, &format!("{kind}-name")))
     }
 
-    pub(super) fn button(&self, locale: Locale, key: &str, id: ButtonId, style: ButtonStyle) -> Control {
-        Control::Button { id: id.encode(), label: label(&self.word(locale, key)), style, asks: None }
+    pub(super) fn button(&self, reader: Reader<'_>, key: &str, id: ButtonId, style: ButtonStyle) -> Control {
+        let label = cut(&self.word(reader, key), reader.can.button_label());
+        Control::Button { id: id.encode(), label, style, asks: None }
     }
-}
-
-/// A label at most as long as every platform shows it whole.
-pub(super) fn label(words: &str) -> String {
-    cut(words, 34)
 }
 
 /// The first `max` characters, the last one an ellipsis where something was cut off.

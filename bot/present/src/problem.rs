@@ -1,4 +1,4 @@
-//! What went wrong, in a sentence that says what to do next.
+//! Words problems: what went wrong and what to do next.
 
 use super::buttons;
 use super::choose::certain;
@@ -8,6 +8,7 @@ use super::problem_text::sentence;
 use super::sentence::{Arg, Writer};
 use super::turn::seat;
 use crate::button_id::ButtonId;
+use crate::reader::Reader;
 use deska_core::event::OfferKind;
 use deska_core::problem::Problem;
 use deska_core::records::Challenge;
@@ -21,28 +22,28 @@ use rules::text::{Datum, Text};
 use rules::{Side, Viewer};
 use std::sync::Arc;
 
-/// Legal moves are added to a refusal where there are at most so many.
+/// A refusal lists the legal moves if there are at most this many.
 const FEW: usize = 12;
 
 impl Presenter {
-    pub(super) fn problem(&self, problem: &Problem, locale: Locale) -> Outbound {
+    pub(super) fn problem(&self, problem: &Problem, reader: Reader<'_>) -> Outbound {
         match problem {
-            Problem::Refused { table, side, refusal } => self.refused(table, *side, refusal, locale),
-            Problem::Stale { table, side } => self.fresh(table, Some(*side), true, locale),
-            Problem::GameOver(table) => self.closed_to_you(table, true, locale),
-            Problem::NotYourGame(table) => self.closed_to_you(table, false, locale),
+            Problem::Refused { table, side, refusal } => self.refused(table, *side, refusal, reader),
+            Problem::Stale { table, side } => self.fresh(table, Some(*side), true, reader),
+            Problem::GameOver(table) => self.closed_to_you(table, true, reader),
+            Problem::NotYourGame(table) => self.closed_to_you(table, false, reader),
             Problem::WhichGame { games, total, anywhere } => {
-                self.which_game(games, *total, *anywhere, locale)
+                self.which_game(games, *total, *anywhere, reader)
             }
-            Problem::WhichChallenge { waiting, accept } => self.which_challenge(waiting, *accept, locale),
+            Problem::WhichChallenge { waiting, accept } => self.which_challenge(waiting, *accept, reader),
             Problem::ChallengesElsewhere { waiting, accept } => {
-                self.challenges_elsewhere(waiting, *accept, locale)
+                self.challenges_elsewhere(waiting, *accept, reader)
             }
-            Problem::WhichOffer(offers) => self.which_offer(offers, locale),
-            Problem::BadOption(OptionError::Misread { name, why }) => self.misread(name, why, locale),
+            Problem::WhichOffer(offers) => self.which_offer(offers, reader),
+            Problem::BadOption(OptionError::Misread { name, why }) => self.misread(name, why, reader),
             other => {
                 let (key, args) = sentence(other, &self.games);
-                let mut writer = self.write(locale);
+                let mut writer = self.write(reader);
                 writer.line(key, &args);
                 message(&writer)
             }
@@ -50,8 +51,8 @@ impl Presenter {
     }
 
     /// A game in which the asker cannot act: it is over, or other people play it.
-    fn closed_to_you(&self, table: &Table, over: bool, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    fn closed_to_you(&self, table: &Table, over: bool, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         let names = [("white", seat(table, Side::White)), ("black", seat(table, Side::Black))];
         writer.line(if over { "game-is-over" } else { "not-your-game" }, &names);
         if let Some(ending) = &table.ending {
@@ -64,11 +65,11 @@ impl Presenter {
         message(&writer)
     }
 
-    fn which_game(&self, games: &[GameLine], total: usize, anywhere: bool, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    fn which_game(&self, games: &[GameLine], total: usize, anywhere: bool, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         let scope = Arg::word(if anywhere { "anywhere" } else { "here" });
         writer.line("which-game", &[("count", Arg::count(total)), ("scope", scope)]);
-        games.iter().for_each(|line| self.game_line(&mut writer, line, locale));
+        games.iter().for_each(|line| self.game_line(&mut writer, line, reader));
         let more = total.saturating_sub(games.len());
         if more > 0 {
             writer.line("which-game-more", &[("count", Arg::count(more))]);
@@ -78,34 +79,34 @@ impl Presenter {
         message(&writer)
     }
 
-    fn which_challenge(&self, waiting: &[Challenge], accept: bool, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    fn which_challenge(&self, waiting: &[Challenge], accept: bool, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         writer.line("which-challenge", &[("count", Arg::count(waiting.len()))]);
-        waiting.iter().for_each(|open| self.challenge_line(&mut writer, open, locale));
+        waiting.iter().for_each(|open| self.challenge_line(&mut writer, open, reader));
         writer.line("which-challenge-how", &how_to_answer(waiting, accept));
         message(&writer)
     }
 
-    fn challenges_elsewhere(&self, waiting: &[Challenge], accept: bool, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    fn challenges_elsewhere(&self, waiting: &[Challenge], accept: bool, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         writer.line("challenges-elsewhere", &[("count", Arg::count(waiting.len()))]);
-        waiting.iter().for_each(|open| self.challenge_elsewhere(&mut writer, open, locale));
+        waiting.iter().for_each(|open| self.challenge_elsewhere(&mut writer, open, reader));
         writer.line("challenges-elsewhere-how", &how_to_answer(waiting, accept));
         message(&writer)
     }
 
-    fn which_offer(&self, offers: &[(Arc<Table>, OfferKind)], locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    fn which_offer(&self, offers: &[(Arc<Table>, OfferKind)], reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         writer.line("which-offer", &[("count", Arg::count(offers.len()))]);
         for (table, kind) in offers {
-            self.offer_line(&mut writer, table, *kind, locale);
+            self.offer_line(&mut writer, table, *kind, reader);
         }
         message(&writer)
     }
 
     /// An option whose value has a notation of its own and breaks it.
-    fn misread(&self, name: &str, why: &Text, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    fn misread(&self, name: &str, why: &Text, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         writer.line("bad-writing", &[("name", Arg::verbatim(name))]);
         if let Text::Term { key, data } = why {
             let args = writer.args(data);
@@ -114,19 +115,19 @@ impl Presenter {
         message(&writer)
     }
 
-    /// An offer that waits for an answer, with how to type it: to offer the same is to accept.
-    fn offer_line(&self, writer: &mut Writer<'_>, table: &Table, kind: OfferKind, locale: Locale) {
+    /// An offer that waits for an answer, and how to type the answer: offering the same accepts it.
+    fn offer_line(&self, writer: &mut Writer<'_>, table: &Table, kind: OfferKind, reader: Reader<'_>) {
         let by = table.offers.iter().find(|(_, offered)| *offered == kind).map(|(side, _)| *side);
         let args = [
             ("code", Arg::verbatim(&table.row.code)),
-            ("game", self.game_name(locale, &table.row.kind)),
+            ("game", self.game_name(reader, &table.row.kind)),
             ("player", seat(table, by.unwrap_or(Side::White))),
             ("offer", Arg::word(kind.name())),
         ];
         writer.line("offer-line", &args);
     }
 
-    /// The sentence of a refusal alone, for a page that shows it beside its own board.
+    /// Only the sentence of a refusal, for a page that shows it beside its own board.
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal, locale: Locale) -> String {
         let mut writer = self.write(locale);
@@ -135,35 +136,35 @@ impl Presenter {
         writer.spans().into_iter().map(|span| span.text).collect()
     }
 
-    fn refused(&self, table: &Table, side: Side, refusal: &Refusal, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    fn refused(&self, table: &Table, side: Side, refusal: &Refusal, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         if refusal.code == Code::NotYourTurn {
             return self.not_your_turn(writer, table, side);
         }
         let args = writer.args(&refusal.data);
         writer.line(refusal.reason, &args);
-        if let Some(title) = self.ground(table, refusal.reason, locale) {
+        if let Some(title) = self.ground(table, refusal.reason, reader) {
             writer.go_on("refused-ground", &[("title", Arg::Verbatim(title))]);
         }
         if let Some(sign) = foreign(refusal) {
             writer.go_on("foreign-sign", &[("sign", Arg::verbatim(sign))]);
         }
         let choices = table.position.choices(side);
-        // A reason that names the moves itself need not be followed by them.
+        // A reason that lists the moves itself is not followed by them.
         let named = refusal.data.iter().any(|(_, datum)| matches!(datum, Datum::List(_)));
         let texts = certain(&choices);
         if !named && !texts.is_empty() && texts.len() <= FEW {
             writer.line("you-can", &[("moves", Arg::Verbatim(texts.join("  ")))]);
         }
         let overlay = Overlay { refused: &refusal.squares, ..Overlay::default() };
-        let scene = scene(&self.words, locale, table, Viewer::Side(side), &overlay);
+        let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         let code = &table.row.code;
-        let mut row = self.move_buttons(table, Some(side), locale);
-        row.push(self.button(locale, "button-moves", ButtonId::Moves(code.clone()), ButtonStyle::Plain));
+        let mut row = self.move_buttons(table, Some(side), reader);
+        row.push(self.button(reader, "button-moves", ButtonId::Moves(code.clone()), ButtonStyle::Plain));
         let rules = ButtonId::GameRules(code.clone());
-        row.push(self.button(locale, "button-rules", rules, ButtonStyle::Plain));
-        let picture = Some(draw(&self.words, locale, table, &scene));
-        Outbound { picture, controls: buttons::rows(row), ..message(&writer) }
+        row.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
+        let picture = Some(draw(&self.words, reader, table, &scene));
+        Outbound { picture, controls: buttons::rows(row, reader), ..message(&writer) }
     }
 
     fn not_your_turn(&self, mut writer: Writer<'_>, table: &Table, side: Side) -> Outbound {
@@ -183,7 +184,7 @@ fn how_to_answer(waiting: &[Challenge], accept: bool) -> [(&'static str, Arg); 2
     [("code", Arg::Verbatim(code)), ("answer", Arg::word(if accept { "accept" } else { "decline" }))]
 }
 
-/// A letter or digit of another alphabet in what was typed: it may look just like the right one.
+/// A letter or digit of another alphabet in the typed text; it may look like a valid one.
 fn foreign(refusal: &Refusal) -> Option<char> {
     let typed = refusal.data.iter().find_map(|(name, datum)| match datum {
         Datum::Verbatim(typed) if *name == "typed" => Some(typed),

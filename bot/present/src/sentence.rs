@@ -1,7 +1,7 @@
 //! Sentences of the vocabulary as runs of styled words.
 //!
-//! Whatever somebody typed stands in a slot while the sentence is made, so it can never be taken for
-//! formatting, a mention or a part of the sentence.
+//! Text that people typed is in a slot while the sentence is formatted, so it cannot become formatting, a mention or
+//! a part of the sentence.
 
 use deska_core::caller::Person;
 use deska_core::ids::Time;
@@ -21,16 +21,16 @@ const SLOTS: usize = 6_000;
 pub enum Arg {
     /// A person's name.
     Person(Person),
-    /// Words that are not ours or that no language changes.
+    /// Text that people typed or that is the same in all languages.
     Verbatim(String),
-    /// A word that the sentence may choose by, such as `white`.
+    /// A word that selects a variant of the sentence, such as `white`.
     Word(String),
     /// A number.
     Number(i64),
     /// A channel by the platform's id.
     Channel(String),
-    /// The message that shows a board.
-    Board(BoardLink),
+    /// A link to the message that shows a board.
+    Link(BoardLink),
     /// A moment, shown as how long ago it was.
     Moment(Time),
 }
@@ -41,7 +41,7 @@ impl Arg {
         Self::Verbatim(words.into())
     }
 
-    /// A word to choose by.
+    /// A word that selects a variant.
     pub fn word(word: impl Into<String>) -> Self {
         Self::Word(word.into())
     }
@@ -55,7 +55,7 @@ impl Arg {
 
 enum Slot {
     Person(Person),
-    /// What the surface shows in its own way.
+    /// Text in a style that the surface shows in its own way.
     Other(String, SpanStyle),
     Words(String),
 }
@@ -158,9 +158,9 @@ impl<'a> Writer<'a> {
             Arg::Word(word) => Value::Words(word.clone()),
             Arg::Number(number) => Value::Number(*number),
             Arg::Channel(id) => Value::Words(self.slot(Slot::Other(id.clone(), SpanStyle::Channel))),
-            Arg::Board(BoardLink { place, message }) => {
-                let path = format!("{}/{}/{message}", place.space, place.channel);
-                Value::Words(self.slot(Slot::Other(path, SpanStyle::Board)))
+            Arg::Link(link) => {
+                let words = format!("#{}", link.place.channel);
+                Value::Words(self.slot(Slot::Other(words, SpanStyle::Link(link.clone()))))
             }
             Arg::Moment(at) => Value::Words(self.slot(Slot::Other(at.0.to_string(), SpanStyle::Moment))),
         }
@@ -189,7 +189,7 @@ impl<'a> Writer<'a> {
                 '`' => spans.toggle(SpanStyle::Code),
                 letter => match self.slot_of(letter) {
                     Some(Slot::Person(person)) => spans.person(person),
-                    Some(Slot::Other(text, style)) => spans.other(text, *style),
+                    Some(Slot::Other(text, style)) => spans.other(text, style.clone()),
                     Some(Slot::Words(words)) => spans.current.push_str(words),
                     None => spans.current.push(letter),
                 },
@@ -220,7 +220,8 @@ impl Spans {
 
     fn person(&mut self, person: &Person) {
         self.flush();
-        let span = Span { text: person.name.clone(), style: self.style, person: Some(person.clone()) };
+        let span =
+            Span { text: person.name.clone(), style: self.style.clone(), person: Some(person.clone()) };
         self.done.push(span);
     }
 
@@ -232,7 +233,7 @@ impl Spans {
     fn flush(&mut self) {
         if !self.current.is_empty() {
             let text = std::mem::take(&mut self.current);
-            self.done.push(Span { text, style: self.style, person: None });
+            self.done.push(Span { text, style: self.style.clone(), person: None });
         }
     }
 }

@@ -1,22 +1,20 @@
-//! What games and challenges are called where somebody has to choose one by its code.
+//! Labels of games and challenges that are suggested while somebody types.
 
 use super::presenter::Presenter;
+use crate::reader::Reader;
 use deska_core::records::Challenge;
 use deska_core::suggest::{Ownership, State, SuggestedGame};
-use deska_i18n::{Locale, Value};
+use deska_i18n::Value;
 
-/// Most characters of such a label.
-pub const LABEL_MAX: usize = 100;
-
-/// To how many characters names are cut where a label is too long, one try after the other.
+/// Lengths to which names are cut, one after the other, until the label fits.
 const NAME_CUTS: [usize; 5] = [40, 28, 20, 12, 6];
 
 impl Presenter {
     /// A game by its code, what is played, against whom, and whether it waits for the asker.
     #[must_use]
-    pub fn offered_game(&self, game: &SuggestedGame, locale: Locale) -> String {
+    pub fn offered_game(&self, game: &SuggestedGame, reader: Reader<'_>) -> String {
         let name = |place: usize| game.players[place].name.as_str();
-        let kind = self.word(locale, &format!("{}-name", game.kind));
+        let kind = self.word(reader, &format!("{}-name", game.kind));
         let fixed = [("code", game.code.as_str()), ("game", kind.as_str())];
         match game.whose {
             Ownership::Mine(place, state) => {
@@ -26,47 +24,54 @@ impl Presenter {
                     State::Over => "over",
                 };
                 let fixed = [fixed[0], fixed[1], ("state", state)];
-                self.fitted("offered-game", &fixed, &[("opponent", name(1 - place))], locale)
+                self.fitted("offered-game", &fixed, &[("opponent", name(1 - place))], reader)
             }
             Ownership::Others => {
                 let players = [("white", name(0)), ("black", name(1))];
-                self.fitted("offered-game-onlooker", &fixed, &players, locale)
+                self.fitted("offered-game-onlooker", &fixed, &players, reader)
             }
         }
     }
 
     /// A challenge by its code, what is to be played, and with whom.
     #[must_use]
-    pub fn offered_challenge(&self, challenge: &Challenge, own: bool, locale: Locale) -> String {
-        let kind = self.word(locale, &format!("{}-name", challenge.kind));
+    pub fn offered_challenge(&self, challenge: &Challenge, own: bool, reader: Reader<'_>) -> String {
+        let kind = self.word(reader, &format!("{}-name", challenge.kind));
         let fixed = [("code", challenge.code.as_str()), ("game", kind.as_str())];
         let by = ("challenger", challenge.challenger.person.name.as_str());
         match &challenge.opponent {
             Some(opponent) if own => {
                 let to = ("opponent", opponent.person.name.as_str());
-                self.fitted("offered-challenge-own", &fixed, &[to], locale)
+                self.fitted("offered-challenge-own", &fixed, &[to], reader)
             }
-            Some(_) => self.fitted("offered-challenge", &fixed, &[by], locale),
-            None => self.fitted("offered-seat", &fixed, &[by], locale),
+            Some(_) => self.fitted("offered-challenge", &fixed, &[by], reader),
+            None => self.fitted("offered-seat", &fixed, &[by], reader),
         }
     }
 
     /// The sentence with names as long as they fit; the code is never cut.
-    fn fitted(&self, key: &str, fixed: &[(&str, &str)], names: &[(&str, &str)], locale: Locale) -> String {
+    fn fitted(
+        &self,
+        key: &str,
+        fixed: &[(&str, &str)],
+        names: &[(&str, &str)],
+        reader: Reader<'_>,
+    ) -> String {
         let word = |(name, text): &(&'_ str, &str)| ((*name).to_owned(), (*text).to_owned());
+        let most_in_all = reader.can.suggestions.label;
         let mut said = String::new();
         for most in NAME_CUTS {
             let cut = names.iter().map(|(name, text)| ((*name).to_owned(), shortened(text, most)));
             let all: Vec<(String, String)> = fixed.iter().map(word).chain(cut).collect();
             let args: Vec<(&str, Value)> =
                 all.iter().map(|(name, text)| (name.as_str(), Value::Words(text.clone()))).collect();
-            said = self.words.say(locale, key, &args);
-            if said.chars().count() <= LABEL_MAX {
+            said = self.words.say(reader.locale, key, &args);
+            if said.chars().count() <= most_in_all {
                 return said;
             }
         }
         // Only the name of a game can be as long as that, and the code stands before it.
-        shortened(&said, LABEL_MAX)
+        shortened(&said, most_in_all)
     }
 }
 
@@ -83,23 +88,26 @@ fn shortened(text: &str, most: usize) -> String {
 mod tests {
     use super::*;
     use deska_core::caller::Person;
+    use deska_desk::capabilities::Capabilities;
+    use deska_i18n::Locale;
     use deska_i18n::Vocabulary;
     use rules::Registry;
 
     fn label(players: [&str; 2], whose: Ownership) -> String {
         let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+        let reader = Reader { locale: Locale::En, can: &Capabilities::PLAIN_TEXT };
         let players = players.map(|name| Person { native_id: "1".to_owned(), name: name.to_owned() });
         let kind = presenter.games.first().to_owned();
-        presenter.offered_game(&SuggestedGame { code: "k7f2".to_owned(), kind, players, whose }, Locale::En)
+        presenter.offered_game(&SuggestedGame { code: "k7f2".to_owned(), kind, players, whose }, reader)
     }
 
     #[test]
-    fn a_label_is_cut_in_its_names_alone() {
+    fn only_the_names_in_a_label_are_cut() {
         let long = ["Ž".repeat(40), "W".repeat(40)];
         let names = [long[0].as_str(), long[1].as_str()];
         for whose in [Ownership::Mine(0, State::MyTurn), Ownership::Others] {
             let said = label(names, whose);
-            assert!(said.chars().count() <= LABEL_MAX && said.starts_with("k7f2 – "), "{said}");
+            assert!(said.chars().count() <= 80 && said.starts_with("k7f2 – "), "{said}");
             assert!(said.contains("WWWWWW"), "{said}");
         }
         assert!(label(names, Ownership::Mine(0, State::MyTurn)).ends_with(", your turn"));

@@ -1,48 +1,45 @@
-//! Games in threads of their own: the line that a thread hangs on, its name, and why there is none.
+//! Words games in threads: the message a thread starts from, its name, and why there is none.
 
 use super::board::people;
 use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer, plain};
 use super::turn::seat;
+use crate::reader::Reader;
 use deska_core::caller::Threads;
 use deska_core::outbox::NoThread;
 use deska_core::recipients::both;
 use deska_core::table::Table;
 use deska_desk::outbound::Outbound;
-use deska_i18n::Locale;
 use rules::Side;
 
-/// Longest name of a thread that every platform takes, in characters.
-const NAME_MAX: usize = 100;
-
 impl Presenter {
-    /// The line in the channel that a game's thread hangs on.
-    pub(super) fn in_thread(&self, table: &Table, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
-        writer.line("event-started", &self.names(table, locale));
+    /// The line in the channel that a game's thread starts from.
+    pub(super) fn in_thread(&self, table: &Table, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("event-started", &self.names(table, reader));
         writer.go_on("thread-begun", &[]);
         message(&writer)
     }
 
     /// The name of a game's thread.
     #[must_use]
-    pub fn thread_name(&self, table: &Table, locale: Locale) -> String {
-        let names = plain(&self.words, locale, "thread-name", &self.names(table, locale));
-        cut(&names, NAME_MAX)
+    pub fn thread_name(&self, table: &Table, reader: Reader<'_>) -> String {
+        let names = plain(&self.words, reader.locale, "thread-name", &self.names(table, reader));
+        cut(&names, reader.can.thread_name.unwrap_or(usize::MAX))
     }
 
-    pub(super) fn no_thread(&self, why: &NoThread, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    pub(super) fn no_thread(&self, why: &NoThread, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         reason(&mut writer, why);
         message(&writer)
     }
 
     /// The board of a game without a thread of its own; both players have to know where it goes on.
-    pub(super) fn left(&self, table: &Table, after: u32, why: &NoThread, locale: Locale) -> Outbound {
-        let mut writer = self.write(locale);
+    pub(super) fn left(&self, table: &Table, after: u32, why: &NoThread, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
         reason(&mut writer, why);
         let mut text = writer.spans();
-        let mut board = self.board(table, after, locale);
+        let mut board = self.board(table, after, reader);
         if let Some(last) = text.last_mut() {
             last.text.push('\n');
         }
@@ -51,11 +48,11 @@ impl Presenter {
         Outbound { text, mentions, ..board }
     }
 
-    fn names(&self, table: &Table, locale: Locale) -> [(&'static str, Arg); 4] {
+    fn names(&self, table: &Table, reader: Reader<'_>) -> [(&'static str, Arg); 4] {
         [
             ("white", seat(table, Side::White)),
             ("black", seat(table, Side::Black)),
-            ("game", self.game_name(locale, &table.row.kind)),
+            ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
         ]
     }

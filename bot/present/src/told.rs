@@ -1,23 +1,23 @@
-//! The moves of a message in words, one line for what one player did in a row.
+//! Words the moves of a message, one line for consecutive moves of one player.
 
 use super::presenter::Presenter;
 use super::sentence::{Arg, Writer, plain_text};
+use crate::reader::Reader;
 use deska_core::records::StoredEvent;
 use deska_core::table::{Table, TableMove};
-use deska_i18n::Locale;
 use rules::scene::Scene;
 use rules::{Made, Side, Viewer};
 use std::collections::BTreeMap;
 
 impl Presenter {
-    /// The moves among news in words, by the numbers of their events: each as the picture right after it says it,
-    /// and nothing of what is secret or means little to a reader.
+    /// The moves among the news in words, by the numbers of their events: each as the picture after it says it, without
+    /// secrets and set-ups.
     pub(super) fn told(
         &self,
         table: &Table,
         news: &[&StoredEvent],
         scene: &Scene,
-        locale: Locale,
+        reader: Reader<'_>,
     ) -> BTreeMap<u32, String> {
         let is_news = |step: &TableMove| news.iter().any(|event| event.seq == step.seq);
         let last = table.moves.last().map(|step| step.seq);
@@ -37,7 +37,7 @@ impl Presenter {
                 _ if Some(step.seq) == last => scene.last.as_ref().map(|words| words.as_str().to_owned()),
                 Some(position) => {
                     let last = position.scene(Viewer::Public).last;
-                    last.map(|words| plain_text(&self.words, locale, &words))
+                    last.map(|words| plain_text(&self.words, reader.locale, &words))
                 }
                 None => None,
             };
@@ -47,7 +47,7 @@ impl Presenter {
     }
 }
 
-/// Tells of the moves that news begin with, as long as the same player made them, in one line; how many those are.
+/// Writes a line for the first moves of the news that the same player made. Returns their number.
 pub(super) fn moves(
     writer: &mut Writer<'_>,
     table: &Table,
@@ -72,7 +72,7 @@ pub(super) fn moves(
     words.len()
 }
 
-/// Whether a move was the filling-in of a form, whose text means little to a reader.
+/// Whether a move is a set-up, whose text means little to a reader.
 pub(super) fn is_filling(table: &Table, made: &Made) -> bool {
     let start = table.game.start(&table.row.options).ok();
     let form = start.and_then(|start| start.form(made.by));

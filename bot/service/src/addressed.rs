@@ -6,8 +6,7 @@ use deska_catalogue::invocation::{Addressed, Arg, Invocation};
 use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef};
 use deska_core::problem::Problem;
-use deska_core::reply::{Reply, Say};
-use deska_desk::outbound::{Outbound, Response};
+use deska_desk::outbound::Response;
 use rules::options::Expected;
 
 impl Service {
@@ -20,6 +19,9 @@ impl Service {
     ) -> Response {
         let caller = &self.core.with_language(caller).await;
         let (alone, by_name) = (addressed.alone, addressed.by_name);
+        if let Some(press) = self.numbered_press(caller, source, &addressed.line).await {
+            return self.answer_call(caller, source, press, !alone).await;
+        }
         let reply = match self.addressed_request(caller, source, addressed).await {
             Ok(Some(command)) => self.core.handle(caller, source, command).await,
             // A mention in talk between people is not for the bot, but a direct message always is.
@@ -33,14 +35,8 @@ impl Service {
             Ok(None) => return Response::default(),
             Err(problem) => problem.into(),
         };
-        if alone {
-            let response = self.worded(reply, self.language(caller)).await;
-            return self.with_refusal(caller, response).await;
-        }
-        let response = self.worded(for_all_to_read(reply), self.language(caller)).await;
-        // Only the caller may see the picture and the buttons of a private answer, but everybody may read its text.
-        let private = response.private.map(|private| Outbound { text: private.text, ..Outbound::default() });
-        Response { private, ..response }
+        let response = self.worded(reply, caller, !alone).await;
+        if alone { self.with_refusal(caller, response).await } else { response }
     }
 
     /// The request of a line; `None` if its words are talk between people.
@@ -102,19 +98,4 @@ fn in_game(command: Command, of: Option<String>) -> Command {
         }
         (command, _) => command,
     }
-}
-
-/// A reply as it can be given where others read it.
-fn for_all_to_read(reply: Reply) -> Reply {
-    let private = match reply.private {
-        // Readers of this channel must not learn what waits for the caller in others.
-        Some(Say::Problem(Problem::ChallengesElsewhere { .. })) => Some(Say::Problem(Problem::OnlyForYou)),
-        Some(Say::Problem(problem)) => Some(Say::Problem(problem)),
-        // Neither the help nor a person's choice of notices is secret.
-        Some(say @ (Say::Help(_) | Say::Notices { .. })) => Some(say),
-        // The request is done, and the board appears where the game is played.
-        None | Some(Say::MovePlayed { .. } | Say::CurrentBoard { stale: false, .. }) => None,
-        Some(_) => Some(Say::Problem(Problem::OnlyForYou)),
-    };
-    Reply { private, ..reply }
 }

@@ -1,12 +1,9 @@
 //! Values that may be suggested, and which of them fit what was typed.
 
+use deska_desk::capabilities::Suggestions;
 use deska_desk::outbound::Suggestion;
-use deska_present::suggest::LABEL_MAX;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
-
-/// Maximum number of suggestions at a time.
-pub(crate) const SUGGESTIONS_MAX: usize = 25;
 
 /// A value that may be suggested.
 pub(crate) struct Candidate {
@@ -25,8 +22,8 @@ impl Candidate {
 
 /// The candidates that fit: first those whose value begins with the typed text, then those that contain it or all
 /// of its words.
-pub(crate) fn fitting(all: Vec<Candidate>, typed: &str) -> Vec<Suggestion> {
-    let typed = folded(&typed.trim().chars().take(LABEL_MAX).collect::<String>());
+pub(crate) fn fitting(all: Vec<Candidate>, typed: &str, limits: Suggestions) -> Vec<Suggestion> {
+    let typed = folded(&typed.trim().chars().take(limits.label).collect::<String>());
     let (begin, rest): (Vec<_>, Vec<_>) =
         all.into_iter().partition(|candidate| folded(&candidate.value).starts_with(&typed));
     let contain = rest.into_iter().filter(|Candidate { value, found_by, .. }| {
@@ -35,8 +32,8 @@ pub(crate) fn fitting(all: Vec<Candidate>, typed: &str) -> Vec<Suggestion> {
         has_all || folded(value).contains(&typed)
     });
     let fits = begin.into_iter().chain(contain);
-    let fits = fits.filter(|candidate| candidate.value.chars().count() <= LABEL_MAX);
-    fits.take(SUGGESTIONS_MAX).map(|Candidate { value, label, .. }| Suggestion { value, label }).collect()
+    let fits = fits.filter(|candidate| candidate.value.chars().count() <= limits.label);
+    fits.take(limits.count).map(|Candidate { value, label, .. }| Suggestion { value, label }).collect()
 }
 
 /// A text in lower case without diacritics, which not everybody types.
@@ -48,11 +45,13 @@ pub(crate) fn folded(text: &str) -> String {
 mod tests {
     use super::*;
 
+    const LIMITS: Suggestions = Suggestions { count: 25, label: 100 };
+
     fn found(typed: &str) -> Vec<String> {
         let all = [("k7f2", "Piškvorky Žaneta"), ("žeton", ""), ("plain", "text")];
         let all = all
             .map(|(value, by)| Candidate { found_by: by.to_owned(), ..Candidate::plain(value.to_owned()) });
-        fitting(all.into(), typed).into_iter().map(|suggestion| suggestion.value).collect()
+        fitting(all.into(), typed, LIMITS).into_iter().map(|suggestion| suggestion.value).collect()
     }
 
     #[test]
@@ -70,7 +69,8 @@ mod tests {
     fn a_value_of_several_words_is_found_as_it_is_written() {
         let all =
             || ["dama move", "dama flip", "game resign"].map(|value| Candidate::plain(value.to_owned()));
-        let found = |typed| fitting(all().into(), typed).into_iter().map(|one| one.value).collect::<Vec<_>>();
+        let found =
+            |typed| fitting(all().into(), typed, LIMITS).into_iter().map(|one| one.value).collect::<Vec<_>>();
         assert_eq!(found("Dáma m"), ["dama move"]);
         assert_eq!(found("fl"), ["dama flip"]);
     }

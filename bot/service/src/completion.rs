@@ -1,16 +1,26 @@
 //! Completions of a typed line, for surfaces where commands are written as text.
 
-use crate::candidate::{SUGGESTIONS_MAX, fitting, folded};
+use crate::candidate::folded;
 use crate::service::Service;
 use deska_catalogue::command_line;
 use deska_catalogue::{Body, Param};
 use deska_core::caller::Caller;
 use deska_desk::outbound::Suggestion;
-use deska_present::suggest::LABEL_MAX;
 
 impl Service {
-    /// Completes the last word of a line: a command, then a sub-command, then values of the next parameter.
+    /// Completions of a line, as many and as long as the surface can show.
     pub(crate) async fn completions(&self, caller: &Caller, line: &str) -> Vec<Suggestion> {
+        let limits = self.capabilities(&caller.place.platform).suggestions;
+        let mut found = self.last_word_completions(caller, line).await;
+        found.truncate(limits.count);
+        for suggestion in &mut found {
+            suggestion.label = suggestion.label.chars().take(limits.label).collect();
+        }
+        found
+    }
+
+    /// Completes the last word of a line: a command, then a sub-command, then values of the next parameter.
+    async fn last_word_completions(&self, caller: &Caller, line: &str) -> Vec<Suggestion> {
         let Some(mark) = line.chars().next().filter(|mark| matches!(mark, '/' | '!')) else {
             return Vec::new();
         };
@@ -78,7 +88,7 @@ impl Service {
             leaf.params.iter().filter(|param| !args.contains_key(&param.name)).collect();
         let mut found = Vec::new();
         if let Some(next) = missing.first() {
-            let values = fitting(self.candidates(caller, next, &args, typed).await, typed);
+            let values = self.fitting_values(caller, next, &args, typed).await;
             found.extend(values.into_iter().map(|value| {
                 suggestion(put(&format!("{} ", command_line::quoted(&value.value))), &value.label, "")
             }));
@@ -88,12 +98,11 @@ impl Service {
             let description = self.shared.presenter.words.say(locale, &param.help, &[]);
             suggestion(put(&format!("{}=", param.name)), &format!("{}=", param.name), &description)
         }));
-        found.truncate(SUGGESTIONS_MAX);
         found
     }
 }
 
 fn suggestion(value: String, label: &str, description: &str) -> Suggestion {
     let label = if description.is_empty() { label.to_owned() } else { format!("{label} – {description}") };
-    Suggestion { value, label: label.chars().take(LABEL_MAX).collect() }
+    Suggestion { value, label }
 }

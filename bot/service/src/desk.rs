@@ -7,6 +7,7 @@ use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Place};
 use deska_core::outbox::Delivery;
+use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt, Response, Suggestion};
 use deska_desk::{BoardView, Desk, GameCard};
 use deska_i18n::Locale;
@@ -17,6 +18,12 @@ use std::collections::BTreeMap;
 impl Desk for Service {
     fn catalogue(&self) -> &Catalogue {
         &self.shared.catalogue
+    }
+
+    fn connect(&self, platform: &str, capabilities: Capabilities) {
+        if let Ok(mut surfaces) = self.surfaces.write() {
+            surfaces.insert(platform.to_owned(), capabilities);
+        }
     }
 
     fn word(&self, key: &str, locale: &str) -> String {
@@ -31,13 +38,14 @@ impl Desk for Service {
         if let Call::Addressed(addressed) = call {
             return self.answer_addressed(caller, source, addressed).await;
         }
-        let reply = match self.request(caller, source, call).await {
-            Ok(Some(command)) => self.core.handle(caller, source, command).await,
-            Ok(None) => return Response::default(),
-            Err(problem) => problem.into(),
+        let can = self.capabilities(&caller.place.platform);
+        let is_alone = caller.place.is_direct() || caller.place_info.alone;
+        let others_read = can.private == PrivateReplies::None && !is_alone;
+        let press = match &call {
+            Call::Text(line) => self.numbered_press(caller, source, line).await,
+            _ => None,
         };
-        let response = self.worded(reply, self.language(caller)).await;
-        self.with_refusal(caller, response).await
+        self.answer_call(caller, source, press.unwrap_or(call), others_read).await
     }
 
     async fn suggest(
@@ -67,7 +75,9 @@ impl Desk for Service {
             challenge: receipt.challenge.clone(),
             message: message.to_owned(),
         };
-        self.core.delivered(&delivery).await
+        let without_controls = self.core.delivered(&delivery).await;
+        self.show_numbers(receipt).await;
+        without_controls
     }
 
     async fn extend_lease(&self, receipt: &Receipt) -> bool {

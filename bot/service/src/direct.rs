@@ -7,6 +7,7 @@ use deska_core::outbox::{OutboxRow, Receipt};
 use deska_core::preference::Notify;
 use deska_core::reply::Say;
 use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle};
+use deska_present::reader::Reader;
 use std::sync::Arc;
 
 impl Service {
@@ -62,15 +63,18 @@ impl Service {
             false => 1,
         };
         let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
-        self.post(Say::Unreached { told: turn, others: others.saturating_sub(1) }, receipt, None).await
+        let say = Say::Unreached { told: turn, others: others.saturating_sub(1) };
+        self.post(say, receipt, None, &row.place).await
     }
 
     async fn direct_post(&self, row: &OutboxRow, say: Say, person: Person) -> Option<Post> {
         let tag = self.core.language_of(&row.place.platform, &person.native_id).await;
         let locale = self.spoken(tag.as_deref().unwrap_or_default());
         let shared = Arc::clone(&self.shared);
-        let worded =
-            tokio::task::spawn_blocking(move || shared.presenter.outbound(&shared.catalogue, &say, locale));
+        let can = self.capabilities(&row.place.platform);
+        let worded = tokio::task::spawn_blocking(move || {
+            shared.presenter.outbound(&shared.catalogue, &say, Reader { locale, can: &can })
+        });
         let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
         Some(Post { outbound: worded.await.ok()?, receipt, thread: None, replaces: None, to: Some(person) })
     }
@@ -81,8 +85,7 @@ impl Service {
         if !is_seen || !self.core.tells_refusal(caller).await {
             return response;
         }
-        let shared = &self.shared;
-        let notice = shared.presenter.outbound(&shared.catalogue, &Say::Refusal, self.language(caller));
+        let notice = self.worded_for(caller, &Say::Refusal);
         let private = match response.private {
             None => notice,
             Some(private) => {

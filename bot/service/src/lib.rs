@@ -3,13 +3,16 @@
 //! It knows the core, the catalogue and the presenter, but no surface, no storage and no platform.
 
 mod addressed;
+mod audience;
 mod bare;
 mod candidate;
+mod choices;
 mod completion;
 mod desk;
 mod direct;
 pub mod jobs;
 mod missing;
+mod numbered;
 mod numbers;
 mod outbox;
 mod request;

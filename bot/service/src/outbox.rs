@@ -10,6 +10,7 @@ use deska_core::reply::Say;
 use deska_core::table::Table;
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Post, ThreadAction};
 use deska_i18n::Locale;
+use deska_present::reader::Reader;
 use std::sync::Arc;
 
 /// How long a surface owns a message that it has claimed, or with which it still tries to answer.
@@ -70,7 +71,7 @@ impl Service {
                 let receipt = of_game(&table);
                 let thread = self.thread_of(&table).await;
                 let say = Say::Board { table, after: since.unwrap_or(*after) };
-                self.post(say, receipt, thread).await
+                self.post(say, receipt, thread, &row.place).await
             }
             Subject::Challenge { code } => {
                 let challenge = self.core.open_challenge(code).await?;
@@ -78,7 +79,7 @@ impl Service {
                     return None;
                 }
                 let receipt = Receipt { row: Some(row.id), game: None, challenge: Some(code.clone()) };
-                self.post(Say::Challenge(challenge), receipt, None).await
+                self.post(Say::Challenge(challenge), receipt, None, &row.place).await
             }
             Subject::Thread { code } => {
                 let table = Arc::new(self.core.table(code).await?);
@@ -86,13 +87,13 @@ impl Service {
                     return None;
                 }
                 let receipt = Receipt { row: Some(row.id), game: None, challenge: None };
-                self.post(Say::InThread(table), receipt, None).await
+                self.post(Say::InThread(table), receipt, None, &row.place).await
             }
             Subject::Left { code, after, why } => {
                 let table = Arc::new(self.core.table(code).await?);
                 let receipt = of_game(&table);
                 let say = Say::MovedToChannel { table, after: since.unwrap_or(*after), why: why.clone() };
-                self.post(say, receipt, None).await
+                self.post(say, receipt, None, &row.place).await
             }
             Subject::Turn { code, account, seq } => self.turn_post(row, code, *account, *seq).await,
             Subject::Digest { account } => self.digest_post(row, *account).await,
@@ -106,13 +107,17 @@ impl Service {
         say: Say,
         receipt: Receipt,
         thread: Option<ThreadAction>,
+        place: &Place,
     ) -> Option<Post> {
         let thread = thread.or_else(|| closed_by(&say));
+        let can = self.capabilities(&place.platform);
         let shared = Arc::clone(&self.shared);
         let drawn = tokio::task::spawn_blocking(move || {
-            shared.presenter.outbound(&shared.catalogue, &say, Locale::En)
+            shared.presenter.outbound(&shared.catalogue, &say, Reader { locale: Locale::En, can: &can })
         });
-        Some(Post { outbound: drawn.await.ok()?, receipt, thread, replaces: None, to: None })
+        let post = Post { outbound: drawn.await.ok()?, receipt, thread, replaces: None, to: None };
+        self.expect_numbers(place, &post, None);
+        Some(post)
     }
 
     /// The action that opens the thread a game still lacks.
@@ -121,7 +126,8 @@ impl Service {
             return None;
         }
         let on = self.core.thread_notice(table.row.id).await.and_then(|(_, message)| message);
-        let name = self.shared.presenter.thread_name(table, Locale::En);
+        let can = self.capabilities(&table.row.place.platform);
+        let name = self.shared.presenter.thread_name(table, Reader { locale: Locale::En, can: &can });
         let people = table.row.seats.iter().map(|seat| seat.person.clone()).collect();
         Some(ThreadAction::Open { on, name, people })
     }
@@ -131,7 +137,8 @@ impl Service {
         let game = receipt.game?;
         self.core.no_thread(game).await;
         let table = Arc::new(self.core.table_of(game).await?);
-        self.post(Say::MovedToChannel { table, after: 0, why }, receipt.clone(), None).await
+        let place = table.row.place.clone();
+        self.post(Say::MovedToChannel { table, after: 0, why }, receipt.clone(), None, &place).await
     }
 
     /// Schedules the next attempt at a message, or gives it up.
@@ -159,20 +166,20 @@ impl Service {
             let place = table.row.place.clone();
             let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None };
             let say = Say::Board { after: table.seq, table: Arc::new(table) };
-            posts.extend(self.post_again(say, receipt).await.map(|post| (place, post)));
+            posts.extend(self.post_again(say, receipt, &place).await.map(|post| (place, post)));
         }
         for challenge in self.core.waiting_challenges(platform).await {
             let place = challenge.place.clone();
             let receipt = Receipt { row: None, game: None, challenge: Some(challenge.code.clone()) };
-            let again = self.post_again(Say::Challenge(challenge), receipt).await;
+            let again = self.post_again(Say::Challenge(challenge), receipt, &place).await;
             posts.extend(again.map(|post| (place, post)));
         }
         posts
     }
 
     /// The message once more, without mentions.
-    async fn post_again(&self, say: Say, receipt: Receipt) -> Option<Post> {
-        let post = self.post(say, receipt, None).await?;
+    async fn post_again(&self, say: Say, receipt: Receipt, place: &Place) -> Option<Post> {
+        let post = self.post(say, receipt, None, place).await?;
         Some(Post { outbound: Outbound { mentions: Vec::new(), ..post.outbound }, ..post })
     }
 }

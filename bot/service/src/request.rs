@@ -1,4 +1,4 @@
-//! From what a surface brings to a request of the core.
+//! From what a surface brings to a request of the core and its answer.
 
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
@@ -6,10 +6,28 @@ use deska_catalogue::invocation::Call;
 use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef};
 use deska_core::problem::Problem;
+use deska_desk::outbound::Response;
 use deska_present::button_id::ButtonId;
 use deska_present::press;
 
 impl Service {
+    /// The answer to a call. `others_read` says that others can read a private answer.
+    pub(crate) async fn answer_call(
+        &self,
+        caller: &Caller,
+        source: &str,
+        call: Call,
+        others_read: bool,
+    ) -> Response {
+        let reply = match self.request(caller, source, call).await {
+            Ok(Some(command)) => self.core.handle(caller, source, command).await,
+            Ok(None) => return Response::default(),
+            Err(problem) => problem.into(),
+        };
+        let response = self.worded(reply, caller, others_read).await;
+        if others_read { response } else { self.with_refusal(caller, response).await }
+    }
+
     /// The request of a call; `None` if its words are talk between people.
     pub(crate) async fn request(
         &self,

@@ -1,15 +1,17 @@
-//! The state of the service: the core, the parts that word answers, and the attempts of each due message.
+//! The state of the service: the core, the parts that word answers, and what is known of surfaces and messages.
 
+use crate::choices::Pending;
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::Games;
 use deska_core::caller::Caller;
 use deska_core::engine::Core;
 use deska_core::ids::OutboxId;
 use deska_core::ports::Ports;
+use deska_desk::capabilities::Capabilities;
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::Presenter;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, RwLock};
 
 /// The program behind every surface. It implements [`deska_desk::Desk`].
 pub struct Service {
@@ -17,6 +19,12 @@ pub struct Service {
     pub(crate) shared: Arc<Shared>,
     /// Delivery attempts of each due message so far; the wait before the next attempt grows with them.
     pub(crate) attempts: Mutex<HashMap<OutboxId, u32>>,
+    /// What each surface can show, by the name of its platform.
+    pub(crate) surfaces: RwLock<HashMap<String, Capabilities>>,
+    /// The numbered choices of messages whose delivery has not been reported yet.
+    pub(crate) pending: Mutex<Pending>,
+    /// Held while the stored choices of a place are read and written.
+    pub(crate) changing_choices: tokio::sync::Mutex<()>,
 }
 
 /// Immutable parts that are shared with the threads on which pictures are drawn.
@@ -35,7 +43,20 @@ impl Service {
         let presenter = Presenter { words: vocabulary, games: games.registry().clone() };
         let core = Core::new(ports, games.registry().clone());
         let shared = Arc::new(Shared { catalogue: Catalogue::build(&games), games, presenter });
-        Self { core, shared, attempts: Mutex::default() }
+        Self {
+            core,
+            shared,
+            attempts: Mutex::default(),
+            surfaces: RwLock::default(),
+            pending: Mutex::default(),
+            changing_choices: tokio::sync::Mutex::default(),
+        }
+    }
+
+    /// What the surface of a platform can show; plain text until it says more.
+    pub(crate) fn capabilities(&self, platform: &str) -> Capabilities {
+        let known = self.surfaces.read().ok().and_then(|surfaces| surfaces.get(platform).copied());
+        known.unwrap_or(Capabilities::PLAIN_TEXT)
     }
 
     /// The language of the answers to a person: their own if it is spoken, otherwise English.

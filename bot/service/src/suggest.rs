@@ -1,6 +1,6 @@
 //! Suggestions for the value of a parameter. Which kind of values a parameter gets is declared in the catalogue.
 
-use crate::candidate::{Candidate, SUGGESTIONS_MAX, fitting};
+use crate::candidate::{Candidate, fitting};
 use crate::numbers;
 use crate::service::Service;
 use deska_catalogue::invocation::Arg;
@@ -12,6 +12,7 @@ use deska_core::settings;
 use deska_core::suggest::{GameFilter, Ownership, SuggestedGame};
 use deska_desk::outbound::Suggestion;
 use deska_i18n::Locale;
+use deska_present::reader::Reader;
 use rules::options::OptionSpec;
 use std::collections::BTreeMap;
 
@@ -27,16 +28,29 @@ impl Service {
     ) -> Vec<Suggestion> {
         let Some((_, leaf)) = self.shared.catalogue.leaf(path) else { return Vec::new() };
         let Some(param) = leaf.params.iter().find(|param| param.name == focused) else { return Vec::new() };
-        fitting(self.candidates(caller, param, args, typed).await, typed)
+        self.fitting_values(caller, param, args, typed).await
     }
 
-    /// All values of a parameter that may be suggested, whatever was typed.
-    pub(crate) async fn candidates(
+    /// The suggestions for a parameter, as many as the surface can show.
+    pub(crate) async fn fitting_values(
         &self,
         caller: &Caller,
         param: &Param,
         args: &BTreeMap<String, Arg>,
         typed: &str,
+    ) -> Vec<Suggestion> {
+        let limits = self.capabilities(&caller.place.platform).suggestions;
+        fitting(self.candidates(caller, param, args, typed, limits.count).await, typed, limits)
+    }
+
+    /// All values of a parameter that may be suggested, whatever was typed; at most `most` of a range of numbers.
+    async fn candidates(
+        &self,
+        caller: &Caller,
+        param: &Param,
+        args: &BTreeMap<String, Arg>,
+        typed: &str,
+        most: usize,
     ) -> Vec<Candidate> {
         if let ParamKind::Choice(words) = &param.kind {
             return plain(words.clone(), typed);
@@ -46,10 +60,10 @@ impl Service {
             Suggest::Games { filter, kind } => return self.games(caller, filter, kind).await,
             Suggest::AcceptableChallenges => return self.challenges(caller, true).await,
             Suggest::DeclinableChallenges => return self.challenges(caller, false).await,
-            Suggest::OptionValues { kind, spec } => self.option_values(kind, spec, typed),
+            Suggest::OptionValues { kind, spec } => self.option_values(kind, spec, typed, most),
             Suggest::FieldValues { kind, field } => self.field_values(caller, kind, field, args).await,
             Suggest::SettingKeys => settings::keys(self.shared.games.registry()).map(|key| key.key).collect(),
-            Suggest::SettingValues => self.setting_values(args, typed),
+            Suggest::SettingValues => self.setting_values(args, typed, most),
             Suggest::Commands => {
                 self.shared.catalogue.paths().into_iter().map(|path| path.join(" ")).collect()
             }
@@ -59,9 +73,11 @@ impl Service {
 
     async fn games(&self, caller: &Caller, filter: GameFilter, kind: Option<&'static str>) -> Vec<Candidate> {
         let (presenter, locale) = (&self.shared.presenter, self.language(caller));
+        let can = self.capabilities(&caller.place.platform);
+        let reader = Reader { locale, can: &can };
         let games = self.core.suggest_games(caller, filter, kind).await;
         let candidate = |game: &SuggestedGame| Candidate {
-            label: presenter.offered_game(game, locale),
+            label: presenter.offered_game(game, reader),
             found_by: format!("{} {} {}", self.game_name(&game.kind, locale), game.kind, opponents(game)),
             value: game.code.clone(),
         };
@@ -70,6 +86,8 @@ impl Service {
 
     async fn challenges(&self, caller: &Caller, acceptable: bool) -> Vec<Candidate> {
         let (presenter, locale) = (&self.shared.presenter, self.language(caller));
+        let can = self.capabilities(&caller.place.platform);
+        let reader = Reader { locale, can: &can };
         let challenges = self.core.suggest_challenges(caller, acceptable).await;
         let candidate = |(challenge, own): &(Challenge, bool)| {
             let people = [Some(&challenge.challenger), challenge.opponent.as_ref()];
@@ -77,7 +95,7 @@ impl Service {
                 people.into_iter().flatten().map(|account| account.person.name.as_str()).collect();
             let game = self.game_name(&challenge.kind, locale);
             Candidate {
-                label: presenter.offered_challenge(challenge, *own, locale),
+                label: presenter.offered_challenge(challenge, *own, reader),
                 found_by: format!("{game} {} {}", challenge.kind, names.join(" ")),
                 value: challenge.code.clone(),
             }
@@ -89,19 +107,19 @@ impl Service {
         self.shared.presenter.words.say(locale, &format!("{kind}-name"), &[])
     }
 
-    fn option_values(&self, kind: &str, spec: &'static OptionSpec, typed: &str) -> Vec<String> {
+    fn option_values(&self, kind: &str, spec: &'static OptionSpec, typed: &str, most: usize) -> Vec<String> {
         let game = self.shared.games.registry().find(kind);
-        let numbers = game.and_then(|game| numbers::offered(game, spec, typed, SUGGESTIONS_MAX));
+        let numbers = game.and_then(|game| numbers::offered(game, spec, typed, most));
         numbers.unwrap_or_else(|| owned(spec.suggestions()))
     }
 
     /// Values of the setting that the argument `key` names.
-    fn setting_values(&self, args: &BTreeMap<String, Arg>, typed: &str) -> Vec<String> {
+    fn setting_values(&self, args: &BTreeMap<String, Arg>, typed: &str, most: usize) -> Vec<String> {
         let key = args.get("key").map(|arg| arg.text().trim().to_lowercase()).unwrap_or_default();
         let known = settings::keys(self.shared.games.registry()).find(|known| known.key == key);
         let Some(known) = known else { return Vec::new() };
         let numbers = known.game.zip(settings::option(&known));
-        let numbers = numbers.and_then(|(game, spec)| numbers::offered(game, spec, typed, SUGGESTIONS_MAX));
+        let numbers = numbers.and_then(|(game, spec)| numbers::offered(game, spec, typed, most));
         numbers.unwrap_or_else(|| owned(settings::suggestions(&known)))
     }
 

@@ -1,11 +1,13 @@
 //! Replies of the core as messages. Wording draws pictures, so it runs on a thread for blocking work.
 
+use crate::audience::{for_all_to_read, is_open};
 use crate::service::Service;
 use deska_core::caller::Caller;
 use deska_core::reply::{Reply, Say};
 use deska_desk::BoardView;
-use deska_desk::outbound::{Post, Response, ThreadAction};
+use deska_desk::outbound::{Outbound, Post, Response, ThreadAction};
 use deska_i18n::Locale;
+use deska_present::reader::Reader;
 use rules::Side;
 use std::sync::Arc;
 
@@ -15,34 +17,69 @@ impl Service {
         let (table, side) = self.core.seen_by(caller, code).await?;
         let shared = Arc::clone(&self.shared);
         let locale = self.language(caller);
-        tokio::task::spawn_blocking(move || shared.presenter.page(&table, side, near, locale)).await.ok()
+        let can = self.capabilities(&caller.place.platform);
+        let drawn = tokio::task::spawn_blocking(move || {
+            shared.presenter.page(&table, side, near, Reader { locale, can: &can })
+        });
+        drawn.await.ok()
     }
 
-    /// The messages of a reply.
-    pub(crate) async fn worded(&self, reply: Reply, locale: Locale) -> Response {
+    /// The messages of a reply; where others read them, without what only the caller may see.
+    pub(crate) async fn worded(&self, reply: Reply, caller: &Caller, others_read: bool) -> Response {
+        let can = self.capabilities(&caller.place.platform);
+        let locale = self.language(caller);
+        let place = caller.place.clone();
+        let reply = if others_read { for_all_to_read(reply, &place, &can) } else { reply };
         let shared = Arc::clone(&self.shared);
         let worded = tokio::task::spawn_blocking(move || {
-            let say = |say: &Say, locale| shared.presenter.outbound(&shared.catalogue, say, locale);
+            let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);
+            let private = |say: &Say| {
+                let reader = Reader { locale, can: &can };
+                // Only the caller may see the picture and the buttons of a private answer.
+                if others_read && !is_open(say, &place, &can) {
+                    presenter.words_only(catalogue, say, reader)
+                } else {
+                    presenter.outbound(catalogue, say, reader)
+                }
+            };
             Response {
-                private: reply.private.as_ref().map(|what| say(what, locale)),
-                in_place: reply.in_place,
-                // Public messages are in English, because channels have no language setting yet.
-                public: reply.public.map(|(what, receipt)| Post {
-                    outbound: say(&what, Locale::En),
+                private: reply.private.as_ref().map(private),
+                in_place: reply.in_place && can.edits,
+                public: reply.public.map(|(say, receipt)| Post {
+                    // Public messages are in English, because channels have no language setting yet.
+                    outbound: presenter.outbound(catalogue, &say, Reader { locale: Locale::En, can: &can }),
                     receipt,
-                    thread: closed_by(&what),
+                    thread: closed_by(&say).filter(|_| can.thread_name.is_some()),
                     to: None,
-                    replaces: reply.replaces,
+                    replaces: reply.replaces.filter(|_| can.edits),
                 }),
             }
         });
-        match worded.await {
+        let response = match worded.await {
             Ok(response) => response,
             Err(error) => {
                 let say = Say::Problem(self.core.own_fault(&error));
-                let private = self.shared.presenter.outbound(&self.shared.catalogue, &say, locale);
-                Response { private: Some(private), ..Response::default() }
+                Response { private: Some(self.worded_for(caller, &say)), ..Response::default() }
             }
+        };
+        self.show_numbers_of(caller, &response).await;
+        response
+    }
+
+    /// A short private message without a picture.
+    pub(crate) fn worded_for(&self, caller: &Caller, say: &Say) -> Outbound {
+        let can = self.capabilities(&caller.place.platform);
+        let reader = Reader { locale: self.language(caller), can: &can };
+        self.shared.presenter.outbound(&self.shared.catalogue, say, reader)
+    }
+
+    async fn show_numbers_of(&self, caller: &Caller, response: &Response) {
+        if let Some(post) = &response.public {
+            let own = response.private.as_ref().map(|private| (caller, private));
+            self.expect_numbers(&caller.place, post, own);
+        }
+        if let Some(private) = &response.private {
+            self.show_own_numbers(caller, private).await;
         }
     }
 }

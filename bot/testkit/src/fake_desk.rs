@@ -10,6 +10,7 @@ use async_trait::async_trait;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Person, Place};
+use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
     ButtonStyle, DeliveryFailure, NoThread, Outbound, Post, Receipt, Response, Suggestion,
 };
@@ -103,7 +104,7 @@ impl FakeDesk {
             button(&format!("decline:{code}"), "Decline", ButtonStyle::Danger),
         ]];
         let mentions = vec![Person::new(opponent.to_lowercase(), &opponent)];
-        let outbound = Outbound { text, controls, mentions, picture: None, files: Vec::new() };
+        let outbound = Outbound { text, controls, mentions, ..Outbound::default() };
         public(outbound, Receipt { challenge: Some(code), ..Receipt::default() })
     }
 
@@ -160,6 +161,8 @@ impl Desk for FakeDesk {
     async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<String> {
         self.why_not(caller, code, &clicks.join("-")).await
     }
+
+    fn connect(&self, _: &str, _: Capabilities) {}
 
     fn catalogue(&self) -> &Catalogue {
         &self.catalogue

@@ -8,6 +8,7 @@ use deska_catalogue::{
 };
 use deska_core::caller::{Caller, Person, Place};
 use deska_core::ids::OutboxId;
+use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, MenuItem, NoThread, Outbound, Picture, Post, Receipt,
     Response, Span, SpanStyle, Suggestion,
@@ -216,6 +217,8 @@ fn catalogue(public: &[&str]) -> Catalogue {
 
 #[async_trait]
 impl Desk for Fake {
+    fn connect(&self, _: &str, _: Capabilities) {}
+
     fn catalogue(&self) -> &Catalogue {
         &self.catalogue
     }

@@ -6,13 +6,33 @@ use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_core::ids::Time;
 use deska_core::ports::{Clock, Entropy, Ports, Timers};
 use deska_desk::Desk;
-use deska_desk::outbound::{Control, DeliveryFailure, Outbound, Post, Response};
+use deska_desk::capabilities::{
+    Buttons, Capabilities, Dates, Forms, Menus, Pictures, PrivateReplies, Suggestions,
+};
+use deska_desk::outbound::{Control, DeliveryFailure, Outbound, Post, Response, Span, SpanStyle};
 use deska_service::Service;
 use deska_store::SqliteStore;
 use sqlx::{Connection, SqliteConnection};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use tempfile::TempDir;
+
+/// What the platform `test` can show: buttons, menus, forms, hidden answers, pictures. The platform `bare` shows text.
+pub const CHAT: Capabilities = Capabilities {
+    buttons: Some(Buttons { per_row: 5, rows: 5, label: 34 }),
+    menus: Some(Menus { items: 25, item: 100 }),
+    forms: Some(Forms { title: 45, hint: 100 }),
+    private: PrivateReplies::Hidden,
+    edits: true,
+    thread_name: Some(100),
+    reactions: true,
+    text: 1_900,
+    pictures: Some(Pictures { animated: true }),
+    alt: 1_024,
+    suggestions: Suggestions { count: 25, label: 100 },
+    file_bytes: 10 * 1024 * 1024,
+    dates: Dates::Native,
+};
 
 /// A clock that moves only when told to.
 pub struct SetClock(AtomicI64);
@@ -75,6 +95,8 @@ impl TestBot {
             entropy: Arc::new(Numbers::from(7 + requests)),
         };
         let service = Arc::new(Service::new(ports, games.clone()));
+        service.connect("test", CHAT);
+        service.connect("bare", Capabilities::PLAIN_TEXT);
         Self { service, clock, store, folder, requests: AtomicU64::new(requests), games }
     }
 
@@ -105,7 +127,7 @@ impl TestBot {
         let mut told = Vec::new();
         for post in self.due().await {
             self.service.delivered(&post.receipt, &self.source()).await;
-            told.extend(post.to.map(|person| (person.name, post.outbound.plain())));
+            told.extend(post.to.map(|person| (person.name, with_links(&post.outbound))));
         }
         told
     }
@@ -214,6 +236,15 @@ pub fn caller_in(who: &str, channel: &str) -> Caller {
         admin: who == "admin",
         place_info: PlaceInfo::default(),
     }
+}
+
+/// The words of a message, with the ids of place and message for every link.
+pub fn with_links(message: &Outbound) -> String {
+    let shown = |span: &Span| match &span.style {
+        SpanStyle::Link(link) => format!("{}/{}/{}", link.place.space, link.place.channel, link.message),
+        _ => span.text.clone(),
+    };
+    message.text.iter().map(shown).collect()
 }
 
 /// The public part of an answer; a private one fails the test with its words.

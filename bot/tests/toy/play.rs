@@ -46,10 +46,10 @@ async fn a_whole_game_with_a_restart_in_the_middle() {
         ("bob", "/trio play b2", "On b2 there is a stone already."),
         ("bob", "/trio play d4", "d4 is no cell; the cells are a1 to c3."),
         ("bob", "/trio play", "cell is missing"),
-        ("alice", "/trio play a2", "It is the turn of Bob"),
-        ("carol", "/trio play a2", "no game of yours"),
+        ("alice", "/trio play a2", "Not your turn: it's Bob's"),
+        ("carol", "/trio play a2", "no game in this channel"),
         ("alice", "/trio new bob row=perhaps", "wins, loses"),
-        ("alice", "/config set trio.row loses", "Only those who manage"),
+        ("alice", "/config set trio.row loses", "Only admins"),
     ] {
         let answer = told(bot.say(who, line).await);
         assert!(answer.contains(expected), "{line}: {answer}");

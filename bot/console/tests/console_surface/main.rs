@@ -7,7 +7,7 @@ use console_http::{Events, error, said, start, start_with};
 use deska_console::{Console, ConsoleError, Secret};
 use deska_core::caller::{Person, Place};
 use deska_core::ids::OutboxId;
-use deska_desk::outbound::{ButtonStyle, Control, Outbound, Post, Receipt, Span, SpanStyle};
+use deska_desk::outbound::{BoardLink, ButtonStyle, Control, Outbound, Post, Receipt, Span, SpanStyle};
 use deska_testkit::fake_desk::{FakeDesk, says};
 use reqwest::RequestBuilder;
 use reqwest::header::{COOKIE, HOST, LOCATION, ORIGIN, SET_COOKIE};
@@ -409,7 +409,7 @@ async fn a_message_for_one_person_reaches_only_that_person() {
     let span = |text: &str, style| Span { text: text.into(), style, person: None };
     let text = vec![
         span("your turn ", SpanStyle::Plain),
-        span("console/klub/7", SpanStyle::Board),
+        span("#klub", SpanStyle::Link(BoardLink { place: place.clone(), message: "7".into() })),
         span(" since ", SpanStyle::Plain),
         span("1800000000999", SpanStyle::Moment),
     ];

@@ -59,10 +59,10 @@ async fn a_turn_of_several_actions_is_one_message() {
     assert!(typed.content().contains("N@b1, b1-c3, P@e2"), "{}", typed.content());
     // The picker is outdated now, and says so in place.
     let stale = chosen(&alice, &picker, &["c3"]).await;
-    assert!(stale.content().starts_with("The board has moved on."), "{}", stale.content());
+    assert!(stale.content().starts_with("The game has moved on."), "{}", stale.content());
     assert_eq!(labels(&stale), ["Move", "End turn"]);
     let nobody = in_time(bob.press(&typed, "End turn").await);
-    assert!(nobody.is_ephemeral() && nobody.text().contains("It is the turn of"), "{}", nobody.text());
+    assert!(nobody.is_ephemeral() && nobody.text().contains("Not your turn"), "{}", nobody.text());
     in_time(alice.press(&picker, "End turn").await);
     world.sim.settle().await;
     let over = games.last().unwrap();
@@ -112,7 +112,7 @@ async fn points_are_written_or_chosen_by_column() {
     let board = games.last().unwrap();
     assert_eq!(board.pinged(), [bob.id()]);
     let other = in_time(carol.press(&board, "Pass").await);
-    assert!(other.is_ephemeral() && other.text().contains("only they can act"), "{}", other.text());
+    assert!(other.is_ephemeral() && other.text().contains("can play in this game"), "{}", other.text());
     let (code, seen_at) = ids(&board);
     for id in [format!("at:{code}:{seen_at}:go-chain.d4"), format!("word:{code}:{seen_at}:go-agree")] {
         let forged = in_time(bob.press_raw(&board, &id).await);
@@ -145,7 +145,7 @@ async fn groups_are_marked_and_confirmed() {
     // Bob confirms marks that have changed since he saw them: he gets the new ones and is asked again.
     let (code, seen_at) = ids(&talk);
     let late = in_time(bob.press_raw(&talk, &format!("word:{code}:{seen_at}:go-agree")).await);
-    assert!(late.is_ephemeral() && late.text().starts_with("The board has moved on."), "{}", late.text());
+    assert!(late.is_ephemeral() && late.text().starts_with("The game has moved on."), "{}", late.text());
     let late = late.message().unwrap();
     assert_eq!(labels(&late), ["Mark", "Agree", "Resume play"]);
     in_time(bob.press(&late, "Agree").await);
@@ -155,7 +155,7 @@ async fn groups_are_marked_and_confirmed() {
     assert_snapshot!("talk_agreed", seen(&world, &agreed));
     // Alice changes a mark by any stone of the group; both have to confirm again.
     let stale = chosen(&alice, &picker, &["f6"]).await;
-    assert!(stale.content().starts_with("The board has moved on."), "{}", stale.content());
+    assert!(stale.content().starts_with("The game has moved on."), "{}", stale.content());
     in_time(alice.press(&picker, "Mark").await);
     chosen(&alice, &picker, &["f6"]).await;
     world.sim.settle().await;
@@ -282,7 +282,7 @@ async fn a_game_can_be_cancelled_before_each_sides_first_move() {
     }
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
     let broken = world.public(&bob, &games, "game abort", &[]).await;
-    assert!(broken.content().contains("breaks the game off"), "{}", broken.content());
+    assert!(broken.content().contains("cancels the game"), "{}", broken.content());
     assert_ne!(broken.id(), board.id());
 
     world.begin("piskvorky", &alice, &bob, &games, &[("opening", "swap2")]).await;
@@ -292,12 +292,12 @@ async fn a_game_can_be_cancelled_before_each_sides_first_move() {
     world.public(&alice, &games, "piskvorky choose", &[("what", "white")]).await;
     world.public(&alice, &games, "piskvorky play", &[("point", "a1")]).await;
     let broken = world.public(&bob, &games, "game abort", &[]).await;
-    assert!(broken.content().contains("breaks the game off"), "{}", broken.content());
+    assert!(broken.content().contains("cancels the game"), "{}", broken.content());
 
     world.begin("ordo", &alice, &bob, &games, &[]).await;
     world.public(&alice, &games, "ordo move", &[("from", "e3"), ("to", "e4")]).await;
     world.public(&bob, &games, "ordo move", &[("from", "e6"), ("to", "e5")]).await;
     let asked = world.public(&alice, &games, "game abort", &[]).await;
-    assert!(asked.content().contains("offers to break the game off"), "{}", asked.content());
+    assert!(asked.content().contains("asks to cancel the game"), "{}", asked.content());
     world.sim.assert_clean();
 }

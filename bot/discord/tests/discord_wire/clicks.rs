@@ -203,12 +203,12 @@ async fn draw_undo_and_resignation_by_buttons() {
     let board = world.public(&bob, &games, "dama move", &[("from", "f6"), ("to", "g5")]).await;
 
     let more = in_time(bob.press(&board, "More…").await).message().unwrap();
-    in_time(bob.press(&more, "Ask to take back").await);
+    in_time(bob.press(&more, "Ask for undo").await);
     world.sim.settle().await;
     let asked = games.last().unwrap();
     check_board(&asked, Some(&alice));
     check_controls(&world, &games).await;
-    let back = in_time(alice.press(&asked, "Let it be taken back").await);
+    let back = in_time(alice.press(&asked, "Allow undo").await);
     world.sim.settle().await;
     assert!(!back.is_ephemeral());
     check_board(&games.last().unwrap(), Some(&bob));
@@ -223,11 +223,11 @@ async fn draw_undo_and_resignation_by_buttons() {
     in_time(alice.press(&offered, "No draw").await);
     world.sim.settle().await;
     let board = games.last().unwrap();
-    assert!(board.content().contains("no draw"), "{}", board.content());
+    assert!(board.content().contains("declines the draw"), "{}", board.content());
 
     let more = in_time(bob.press(&board, "More…").await).message().unwrap();
     let sure = in_time(bob.press(&more, "Resign…").await);
-    assert!(sure.is_ephemeral() && sure.text().contains("cannot be taken back"), "{}", sure.text());
+    assert!(sure.is_ephemeral() && sure.text().contains("can't undo it"), "{}", sure.text());
     assert!(!games.last().unwrap().content().contains("wins"), "nothing has happened yet");
     in_time(bob.press(&sure.message().unwrap(), "Yes, resign").await);
     world.sim.settle().await;

@@ -26,10 +26,10 @@ async fn a_command_on_a_board_is_about_its_game() {
     let moves = in_time(alice.on_message(&first, "Show my moves").await);
     assert!(moves.is_ephemeral() && moves.text().contains("legal moves"), "{}", moves.text());
     assert!(moves.message().unwrap().picture().is_some(), "the squares are marked");
-    assert!(answer_to(&world, &alice, &other, "Show my moves").await.contains("turn of **Bob**"));
+    assert!(answer_to(&world, &alice, &other, "Show my moves").await.contains("Not your turn: it's **Bob**"));
     assert!(answer_to(&world, &bob, &other, "Show my moves").await.contains("legal moves"));
-    assert!(answer_to(&world, &carol, &first, "Show my moves").await.contains("only they can act"));
-    assert!(answer_to(&world, &carol, &first, "History").await.contains("No move has been made yet"));
+    assert!(answer_to(&world, &carol, &first, "Show my moves").await.contains("can play in this game"));
+    assert!(answer_to(&world, &carol, &first, "History").await.contains("No moves yet"));
 
     let code = first.record().attachments[0].filename.split('-').next().unwrap().to_owned();
     let step = [("from", "c3"), ("to", "d4"), ("game", code.as_str())];
@@ -57,6 +57,6 @@ async fn a_command_on_any_other_message_has_a_clear_answer() {
     // The controls identify the game of an ephemeral message, which only Bob sees.
     let board = world.game(&ONES).await;
     let picker = in_time(alice.press(&board, "Move").await).message().unwrap();
-    assert!(answer_to(&world, &alice, &picker, "History").await.contains("No move has been made yet"));
+    assert!(answer_to(&world, &alice, &picker, "History").await.contains("No moves yet"));
     world.sim.assert_clean();
 }

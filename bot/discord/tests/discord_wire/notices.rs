@@ -121,7 +121,10 @@ async fn blocked_direct_messages_become_a_mention_and_a_notice() {
         assert_eq!((tries(&world, &direct).len(), games.messages().len()), (1, known + 2), "once");
         // The answer to his next command explains why, and from now on the channel mentions him.
         let list = world.told(&bob, &games, "game list", &[]).await;
-        assert!(list.starts_with("I could not write to you alone") && list.contains("1 open game"), "{list}");
+        assert!(
+            list.starts_with("I couldn't send you a direct message") && list.contains("1 open game"),
+            "{list}"
+        );
         in_time(bob.slash(&games, "dama move", &[("from", "h6"), ("to", "g5")]).await);
         world.sim.settle().await;
         let next = [("from", "g3"), ("to", "h4")];
@@ -190,7 +193,7 @@ async fn a_digest_of_many_games_is_one_whole_message() {
     let digest = further(&world, &bob.dm(), 0).await;
     let words = digest.content();
     let listed = words.matches("https://discord.com/channels/").count();
-    assert!(words.starts_with("14 games wait for you:") && (5..14).contains(&listed), "{words}");
+    assert!(words.starts_with("It's your turn in 14 games:") && (5..14).contains(&listed), "{words}");
     assert_eq!(words.matches("<t:").count(), listed, "since when, by the reader's own clock");
     assert!(words.ends_with(&format!("And {} more: `/game list`", 14 - listed)), "{words}");
     assert!(words.chars().count() <= 2_000 && !words.contains('…'));
@@ -260,7 +263,7 @@ async fn where_the_bot_is_a_guest_only_answers_can_mention() {
     // The bot cannot post there by itself, but the answer to her command mentions him on his next turn.
     let moved = in_time(bob.slash(&there, "dama move", &[("from", "h6"), ("to", "g5")]).await);
     let words: Vec<String> = moved.wait_followups(1).await.iter().map(|m| m.content().to_owned()).collect();
-    assert!(words.iter().any(|words| words.contains("I could not write to you alone")), "{words:?}");
+    assert!(words.iter().any(|words| words.contains("I couldn't send you a direct message")), "{words:?}");
     let next = [("from", "g3"), ("to", "h4")];
     let board = in_time(alice.slash(&there, "dama move", &next).await).message().unwrap();
     assert_eq!(board.pinged(), [bob.id()]);
@@ -386,8 +389,8 @@ async fn a_player_without_mentions_is_promised_none() {
     for (how, promised) in [("none", false), ("digest", true)] {
         world.told(&bob, &games, "me notify", &[("how", how)]).await;
         let told = world.told(&bob, &games, "dama move", &early).await;
-        assert!(told.contains("turn of **Alice**"), "{told}");
-        assert_eq!(told.contains("You will be told"), promised, "{told}");
+        assert!(told.contains("Not your turn: it's **Alice**"), "{told}");
+        assert_eq!(told.contains("I'll mention you"), promised, "{told}");
     }
     world.sim.assert_clean();
 }

@@ -76,16 +76,14 @@ async fn a_request_with_something_missing_is_answered() {
         payload["member"] = Value::Null;
         payload["user"] = user.clone();
     });
-    refused(&world, &games, nobody, "Only those who manage").await;
+    refused(&world, &games, nobody, "Only admins").await;
     let unsaid = root.begin_interact_raw(&games, 2, show(), |payload| {
         payload["member"].as_object_mut().unwrap().remove("permissions");
     });
-    refused(&world, &games, unsaid, "Only those who manage").await;
-    refused(&world, &games, alice.begin_interact_raw(&games, 2, show(), |_| ()), "Only those who manage")
-        .await;
+    refused(&world, &games, unsaid, "Only admins").await;
+    refused(&world, &games, alice.begin_interact_raw(&games, 2, show(), |_| ()), "Only admins").await;
     let direct = root.dm();
-    refused(&world, &direct, root.begin_interact_raw(&direct, 2, show(), |_| ()), "Only those who manage")
-        .await;
+    refused(&world, &direct, root.begin_interact_raw(&direct, 2, show(), |_| ()), "Only admins").await;
 
     // Kinds of places that Discord may add, and fields that it may omit.
     let list = || json!({"id": "1", "name": "game", "type": 1, "options": sub("list")});

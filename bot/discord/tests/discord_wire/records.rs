@@ -27,7 +27,7 @@ async fn a_replay_is_public_and_a_record_is_private() {
     assert!(record.filename.ends_with(".json") && record.description.is_none(), "{}", record.filename);
     let read: serde_json::Value = serde_json::from_slice(&record.bytes).unwrap();
     assert_eq!(read["record"]["moves"][1]["move"], "b6-c5");
-    assert!(answer.text().contains("still going on"), "{}", answer.text());
+    assert!(answer.text().contains("still in progress"), "{}", answer.text());
 
     let refused = world.told(&alice, &games, "game export", &[("format", "sgf")]).await;
     assert!(refused.contains("json"), "{refused}");

@@ -64,7 +64,7 @@ async fn a_reply_about_an_error_notifies_nobody_and_goes_with_the_next_success()
     assert_eq!(slip.record().reference.as_deref(), Some(said.id()));
     assert!(slip.pinged().is_empty() && slip.picture().is_none() && slip.buttons().is_empty(), "{slip:?}");
     let not_yours = bob.reply(&board, "b6 a5", true);
-    let other = heard(&world, &games, "turn of").await;
+    let other = heard(&world, &games, "Not your turn").await;
     assert_eq!(other.record().reference.as_deref(), Some(not_yours.id()));
 
     alice.reply(&board, "c3 h8", true);
@@ -87,7 +87,7 @@ async fn a_reply_about_an_error_before_a_restart_goes_with_the_success_after_it(
     alice.reply(&board, "c3 e5", true);
     let slip = heard(&world, &games, "c3").await;
     bob.reply(&board, "b6 a5", true);
-    let other = heard(&world, &games, "turn of").await;
+    let other = heard(&world, &games, "Not your turn").await;
     world.sim.settle().await;
     world.restart().await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
@@ -121,7 +121,7 @@ async fn a_rate_limited_writer_gets_one_warning() {
     let pressed = in_time(alice.press(&board, "Move").await);
     assert_eq!(pressed.first_kind(), Some(6), "{}", pressed.text());
     bob.reply(&board, "b6 a5", true);
-    heard(&world, &games, "turn of").await;
+    heard(&world, &games, "Not your turn").await;
     world.sim.assert_clean();
 }
 
@@ -223,9 +223,9 @@ async fn a_challenge_to_the_bot_is_refused() {
     let (alice, bob, games) = world.people();
     let me = me(&world);
     alice.say(&games, &format!("{me} /dama new {me}"));
-    heard(&world, &games, "is a bot and cannot play").await;
+    heard(&world, &games, "is a bot and can't play").await;
     alice.say(&games, &format!("/dama new {me}"));
-    heard(&world, &games, "is a bot and cannot play").await;
+    heard(&world, &games, "is a bot and can't play").await;
     world.game(&ONES).await;
     alice.say(&games, &format!("c3 d4 {me}"));
     check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));

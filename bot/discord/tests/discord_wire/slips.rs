@@ -28,7 +28,7 @@ async fn every_wrong_input_is_answered_in_private() {
     let carol = world.sim.user("Carol");
     world.sim.user("Robot");
     let none = world.told(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
-    assert!(none.contains("no game of yours in this channel"), "{none}");
+    assert!(none.contains("no game in this channel"), "{none}");
     let bot_id = world.sim.application_id();
     let itself = world.told(&alice, &games, "dama new", &[("opponent", &bot_id)]).await;
     assert!(itself.contains("deska is a bot"), "{itself}");
@@ -42,19 +42,19 @@ async fn every_wrong_input_is_answered_in_private() {
         (&alice, "dama move", &[("from", "\u{7}c3\u{202e}"), ("to", "d4\u{0}x")], "not a move"),
         (&alice, "dama move", &[("from", "**c3**"), ("to", "<@1>")], "not a move"),
         (&alice, "dama move", &[("from", "c3"), ("to", "e5")], "no"),
-        (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("promote", "1")], "does not belong"),
+        (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("promote", "1")], "doesn't belong"),
         (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("game", "zzzzz")], "no game `zzzzz`"),
         (&alice, "dama flip", &[("square", "d4")], "no piece"),
         (&alice, "dama setup", &[("bits", "11111111111")], "twelve"),
-        (&bob, "dama move", &[("from", "b6"), ("to", "c5")], "turn of"),
-        (&bob, "dama flip", &[("square", "b6")], "turn of"),
-        (&bob, "dama moves", &[], "turn of"),
-        (&carol, "dama move", &[("from", "c3"), ("to", "d4")], "no game of yours"),
+        (&bob, "dama move", &[("from", "b6"), ("to", "c5")], "Not your turn"),
+        (&bob, "dama flip", &[("square", "b6")], "Not your turn"),
+        (&bob, "dama moves", &[], "Not your turn"),
+        (&carol, "dama move", &[("from", "c3"), ("to", "d4")], "no game in this channel"),
         (&alice, "dama new", &[("operators", "AND:3")], "operators"),
         (&alice, "dama new", &[("seed", "-1")], "seed"),
-        (&alice, "config show", &[], "Only those who manage"),
-        (&alice, "config set", &[("key", "dama.chain"), ("value", "may")], "Only those who manage"),
-        (&alice, "help", &[("command", "nonsense")], "lists them all"),
+        (&alice, "config show", &[], "Only admins"),
+        (&alice, "config set", &[("key", "dama.chain"), ("value", "may")], "Only admins"),
+        (&alice, "help", &[("command", "nonsense")], "See them all with"),
     ];
     for (who, words, options, expected) in table {
         let told = world.told(who, &games, words, options).await;
@@ -114,7 +114,7 @@ async fn old_and_foreign_buttons_do_no_harm() {
     };
     let accept = id(&challenge, "Accept");
     let told = pressed(&world, &carol, &challenge, &accept).await;
-    assert!(told.contains("**Alice** has challenged **Bob**, not you."), "{told}");
+    assert!(told.contains("**Alice** challenged **Bob**, not you."), "{told}");
     assert!(pressed(&world, &carol, &challenge, &id(&challenge, "Decline")).await.contains("not you"));
     assert!(pressed(&world, &alice, &challenge, &accept).await.contains("your own challenge"));
     let board = bob.press(&challenge, "Accept").await.message().unwrap();
@@ -122,8 +122,8 @@ async fn old_and_foreign_buttons_do_no_harm() {
     assert!(pressed(&world, &bob, &challenge, &accept).await.contains("is taken"));
 
     let choose = id(&board, "Move");
-    assert!(pressed(&world, &carol, &board, &choose).await.contains("only they can act"));
-    assert!(pressed(&world, &bob, &board, &choose).await.contains("turn of **Alice**"));
+    assert!(pressed(&world, &carol, &board, &choose).await.contains("can play in this game"));
+    assert!(pressed(&world, &bob, &board, &choose).await.contains("Not your turn: it's **Alice**"));
     let picker = in_time(alice.press(&board, "Move").await).message().unwrap();
     in_time(alice.select(&picker, "", &["c3"]).await);
     let targets = picker.refresh().unwrap().selects()[0].custom_id.clone();
@@ -254,7 +254,7 @@ async fn several_games_are_distinguished() {
     // A code finds the game from another channel of the server; the board stays in the channel of the game.
     let elsewhere = world.sim.channel("elsewhere");
     let told = world.told(&bob, &elsewhere, "dama moves", &[]).await;
-    assert!(told.contains("no game of yours"), "{told}");
+    assert!(told.contains("no game in this channel"), "{told}");
     let answer = in_time(
         bob.slash(&elsewhere, "dama move", &[("from", "b6"), ("to", "a5"), ("game", codes[0])]).await,
     );

@@ -167,7 +167,7 @@ async fn offers() {
     world.sim.settle().await;
     assert_snapshot!("undo_declined", seen(&world, &games.last().unwrap()));
     world.public(&alice, &games, "game undo", &[]).await;
-    bob.press(&games.last().unwrap(), "Let it be taken back").await;
+    bob.press(&games.last().unwrap(), "Allow undo").await;
     world.sim.settle().await;
     assert_snapshot!("undo_done", seen(&world, &games.last().unwrap()));
     assert_snapshot!("draw_offer", seen(&world, &world.public(&bob, &games, "game draw", &[]).await));

@@ -191,7 +191,7 @@ async fn missing_permissions_are_named_and_the_game_starts_in_the_channel() {
     let seen = bob.sees(&games);
     let told = seen.iter().find(|message| message.is_ephemeral()).unwrap();
     assert!(told.content().contains("**Create Public Threads, Send Messages in Threads**"), "{told:?}");
-    assert!(told.content().contains("goes on in this channel"), "{told:?}");
+    assert!(told.content().contains("continues in this channel"), "{told:?}");
     let attempts = world.sim.requests().iter().filter(|r| opens_thread(&r.method, &r.path)).count();
     assert_eq!(attempts, 0, "what is known to fail is not tried");
     world.sim.assert_clean();
@@ -201,8 +201,8 @@ async fn missing_permissions_are_named_and_the_game_starts_in_the_channel() {
 async fn a_game_whose_thread_cannot_be_opened_starts_in_the_channel() {
     for (status, code, words) in [
         (403, 50013, "**Create Public Threads**"),
-        (400, 160_006, "as many threads as it may have"),
-        (400, 50024, "cannot be played in a thread"),
+        (400, 160_006, "no room for another thread"),
+        (400, 50024, "can't create a thread"),
     ] {
         let world = World::start().await;
         let (alice, bob, games) = world.people();

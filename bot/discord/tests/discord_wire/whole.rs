@@ -3,6 +3,7 @@
 use crate::world::{World, check_board, check_controls, in_time, player};
 use deska_core::table::Table;
 use deska_present::picture::{Overlay, draw, scene};
+use deska_present::reader::Reader;
 use deska_testkit::discord_sim::{Answer, Channel, Message, User};
 use rules::options::OptionSpec;
 use rules::pick::{Choice, Click};
@@ -123,7 +124,7 @@ impl<'a> Game<'a> {
         let words = deska_i18n::Vocabulary::load();
         let locale = deska_i18n::Locale::En;
         let shown = scene(&words, locale, &table, Viewer::Public, &Overlay::default());
-        let picture = draw(&words, locale, &table, &shown);
+        let picture = draw(&words, Reader { locale, can: &deska_discord::CAPABILITIES }, &table, &shown);
         assert_eq!(board.alt(), Some(&*picture.alt));
         assert!(board.picture() == Some(&picture.bytes), "the picture is not that of the last position");
         self.world.sim.assert_clean();

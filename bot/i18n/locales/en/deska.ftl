@@ -25,20 +25,20 @@ fact = { $fact }.
 challenge = **{ $challenger }** challenges **{ $opponent }**: { $game }. { $side ->
     [white] { $challenger } plays White.
     [black] { $challenger } plays Black.
-   *[random] Sides are drawn.
+   *[random] Sides are random.
 }
-challenge-open = **{ $challenger }** waits for an opponent: { $game }. { $side ->
+challenge-open = **{ $challenger }** is looking for an opponent: { $game }. { $side ->
     [white] { $challenger } plays White.
     [black] { $challenger } plays Black.
-   *[random] Sides are drawn.
+   *[random] Sides are random.
 }
-variant-fixed = { $challenger } has fixed what is otherwise drawn in secret, and can know what is to come.
+variant-fixed = { $challenger } has set what is normally drawn in secret, and may know what comes.
 variant-default = Standard options.
 variant = Options: { $options }.
-challenge-waiting = The challenge is open.
+challenge-waiting = This challenge is open.
 challenge-taken = The game has begun.
-challenge-declined = **{ $opponent }** declines the challenge of **{ $challenger }** ({ $game }).
-challenge-withdrawn = **{ $challenger }** has taken the challenge back ({ $game }).
+challenge-declined = **{ $opponent }** declines **{ $challenger }**'s challenge ({ $game }).
+challenge-withdrawn = **{ $challenger }** withdraws the challenge ({ $game }).
 
 # What happened.
 
@@ -49,41 +49,41 @@ event-moved = { $side ->
 } **{ $player }**: { $what }.
 event-filled = **{ $player }** has set up.
 event-resigned = **{ $player }** resigns.
-event-aborted = **{ $player }** breaks the game off.
-event-offered-draw = **{ $player }** offers a draw. **{ $other }** may accept or decline, or simply play on.
-event-offered-undo = **{ $player }** asks to take back { $move }{ $more ->
+event-aborted = **{ $player }** cancels the game.
+event-offered-draw = **{ $player }** offers a draw. **{ $other }** can accept, decline or just play on.
+event-offered-undo = **{ $player }** asks to undo { $move }{ $more ->
     [0] {""}
     [one] {" "}and the move after it
    *[other] {" "}and the { $more } moves after it
 }. **{ $other }** decides.
-event-offered-abort = **{ $player }** offers to break the game off without a result. **{ $other }** decides.
+event-offered-abort = **{ $player }** asks to cancel the game, with no result. **{ $other }** decides.
 event-accepted-draw = **{ $player }** accepts the draw.
-event-accepted-undo = **{ $player }** agrees: the moves are taken back.
-event-accepted-abort = **{ $player }** agrees to break the game off.
-event-declined-draw = **{ $player }**: no draw.
-event-declined-undo = **{ $player }**: nothing is taken back.
-event-declined-abort = **{ $player }**: the game goes on.
+event-accepted-undo = **{ $player }** agrees to the undo.
+event-accepted-abort = **{ $player }** agrees to cancel the game.
+event-declined-draw = **{ $player }** declines the draw.
+event-declined-undo = **{ $player }** declines the undo.
+event-declined-abort = **{ $player }** wants to play on.
 
 # Games in threads of their own.
 
-thread-begun = It is played in its own thread.
+thread-begun = It's played in its own thread.
 thread-name = { $game }: { $white } – { $black } ({ $code })
-thread-lacking = A thread of its own for the game needs { $count ->
+thread-lacking = I can't create a thread for this game: I lack { $count ->
     [one] the permission
    *[other] the permissions
-} **{ $permissions }**, which I lack here. The game goes on in this channel; somebody who manages the server can grant { $count ->
+} **{ $permissions }**. The game continues in this channel. Ask an admin to give me { $count ->
     [one] it
    *[other] them
-} for the next one.
-thread-too-many = The server has as many threads as it may have, so the game goes on in this channel.
-thread-locked = The thread of this game was locked, so it goes on here.
-thread-gone = The thread of this game was deleted, so it goes on here.
-thread-refused = The game cannot be played in a thread of its own, so it goes on in this channel.
-threads-none = There are no threads in this place; games stay in their channel.
-threads-lacking = For threads I still need { $count ->
+} for the next game.
+thread-too-many = This server has no room for another thread. The game continues in this channel.
+thread-locked = This game's thread was locked. The game continues here.
+thread-gone = This game's thread was deleted. The game continues here.
+thread-refused = I can't create a thread for this game. The game continues in this channel.
+threads-none = There are no threads here, so games stay in their channel.
+threads-lacking = To create threads I need { $count ->
     [one] the permission
    *[other] the permissions
-} **{ $permissions }** here. Until then games stay in the channel.
+} **{ $permissions }** here. Until then, games stay in the channel.
 
 # Whose turn it is.
 
@@ -94,34 +94,34 @@ turn-both = **{ $white }** and **{ $black }** set up, each in secret.
 
 # How somebody is told that it is their turn.
 
-notices-hold = When it is your turn, { $how ->
+notices-hold = When it's your turn, { $how ->
     [mention] the board **mentions you** where the game is played.
-    [message] I write **a message to you alone**; where the game is played you are named, but not called.
-    [digest] I write you **one message for all games** that wait, an hour after the first of them at the earliest and once a day at most.
-   *[none] you are named where the game is played and **never called**.
+    [message] I send you **a direct message**; the board names you but doesn't mention you.
+    [digest] I send you **one message for all games**, at most once a day and at least an hour after your first turn.
+   *[none] the board names you and **never mentions you**.
 }
-notices-changed = Done, for all your games everywhere. When it is your turn, { $how ->
+notices-changed = Done, for all your games. When it's your turn, { $how ->
     [mention] the board **mentions you** where the game is played.
-    [message] I write **a message to you alone**; where the game is played you are named, but not called.
-    [digest] I write you **one message for all games** that wait, an hour after the first of them at the earliest and once a day at most.
-   *[none] you are named where the game is played and **never called**; `/game list` tells what waits for you.
+    [message] I send you **a direct message**; the board names you but doesn't mention you.
+    [digest] I send you **one message for all games**, at most once a day and at least an hour after your first turn.
+   *[none] the board names you and **never mentions you**. See your turns with `/game list`.
 }
 notices-waiting = { $count ->
-    [one] { $count } game waits for you now: `/game list`
-   *[other] { $count } games wait for you now: `/game list`
+    [one] It's your turn in { $count } game now: `/game list`
+   *[other] It's your turn in { $count } games now: `/game list`
 }
 notices-how = Change it with `/me notify mention`, `message`, `digest` or `none`.
-notices-refused = I could not write to you alone: the platform did not let my message through. Until you change that, the board mentions you instead. Allow direct messages from this server's members, then say `/me notify message` (or `digest`).
-notice-turn = It is your turn in game `{ $code }`: { $game } against **{ $opponent }**.
+notices-refused = I couldn't send you a direct message, so the board mentions you instead. Allow direct messages from this server's members, then write `/me notify message` (or `digest`).
+notice-turn = It's your turn in game `{ $code }`: { $game } against **{ $opponent }**.
 notice-board = { $board }
-notice-unreached = **{ $player }**, it is your turn in game `{ $code }`: { $game } against **{ $opponent }**{ $others ->
+notice-unreached = **{ $player }**, it's your turn in game `{ $code }`: { $game } against **{ $opponent }**{ $others ->
     [0] .
-    [one] , and { $others } more game waits for you: `/game list`.
-   *[other] , and { $others } more games wait for you: `/game list`.
-} I could not write to you alone.
+    [one] , and in { $others } more game: `/game list`.
+   *[other] , and in { $others } more games: `/game list`.
+} I couldn't send you a direct message.
 digest-title = { $count ->
-    [one] { $count } game waits for you:
-   *[other] { $count } games wait for you:
+    [one] It's your turn in { $count } game:
+   *[other] It's your turn in { $count } games:
 }
 digest-game = `{ $code }` { $game } against **{ $opponent }**, { $since }
 digest-more = And { $count } more: `/game list`
@@ -129,10 +129,10 @@ digest-more = And { $count } more: `/game list`
 # How games end at the table.
 
 ending-resigned = **{ $winner }** wins: { $loser } has resigned.
-ending-draw-agreed = A draw by agreement.
-ending-aborted = The game was broken off and has no result.
+ending-draw-agreed = Draw by agreement.
+ending-aborted = The game is cancelled. No result.
 ending-moves = { $count ->
-    [0] No move was made.
+    [0] No moves.
     [one] { $count } move.
    *[other] { $count } moves.
 }
@@ -157,39 +157,39 @@ alt-points = { $side ->
     [white] points of White
    *[black] points of Black
 }
-alt-without-points = Which points count for whom is too long to be told here; only the picture shows it.
+alt-without-points = Which points count for each side is too long to list here; the picture shows it.
 alt-without-pieces = { $count ->
-    [one] The place of { $count } piece does
-   *[other] The places of { $count } pieces do
-} not fit into this description. `/game export` gives the whole game as a file.
+    [one] The place of { $count } piece doesn't
+   *[other] The places of { $count } pieces don't
+} fit into this description. Get the whole game as a file with `/game export`.
 alt-last = Last: { $player }, { $what }.
 alt-offer = A board of { $game } before the first move.
 
 # Choosing a move.
 
 choose-first = Choose a piece.
-choose-next = Choose where to.
+choose-next = Choose where it goes.
 chosen = Chosen: { $clicks }.
 choose-verb = { $word }: which piece?
 made = `{ $move }` is played.
-made-filled = Your set-up is in: `{ $move }`. It cannot be changed any more.
-stale = The board has moved on. This is how it stands now.
+made-filled = Your set-up is in: `{ $move }`. You can't change it any more.
+stale = The game has moved on. Here's the current board.
 legal = { $count ->
     [one] You have { $count } legal move.
    *[other] You have { $count } legal moves.
 }
-legal-none-from = You have no legal move that begins with “{ $from }”. Name a square from which you may move, or none to see every move.
+legal-none-from = You have no legal move from “{ $from }”. Name another square, or none to see every move.
 refused-ground = (Rules: { $title })
 you-can = You can: `{ $moves }`
-fill = Your set-up: `{ $symbols }`. Only you see it. Turn stones with the menu, or take a ready one; then press Done.
+fill = Your set-up: `{ $symbols }`. Only you can see it. Turn stones with the menu or take a ready set-up, then press Done.
 form-piece = your stone showing { $symbol }
-fill-help = Click your stones to turn them. Only you see this.
+fill-help = Click your stones to turn them. Only you can see this.
 
 # Buttons and menus.
 
 button-accept = Accept
 button-decline = Decline
-button-withdraw = Take back
+button-withdraw = Withdraw
 button-join = Join
 button-rules = Rules
 button-move = Move
@@ -203,9 +203,9 @@ button-replay = Replay
 button-export = Record
 button-board = Show the board
 button-moves = My legal moves
-button-undo = Ask to take back
+button-undo = Ask for undo
 button-draw = Offer a draw
-button-abort = Break off
+button-abort = Cancel game
 button-resign = Resign…
 button-resign-yes = Yes, resign
 button-stop = Stop here
@@ -215,9 +215,9 @@ button-done = Done
 button-type = Type it
 button-accept-draw = Accept the draw
 button-decline-draw = No draw
-button-accept-undo = Let it be taken back
-button-decline-undo = No
-button-accept-abort = Break off
+button-accept-undo = Allow undo
+button-decline-undo = No undo
+button-accept-abort = Cancel game
 button-decline-abort = Play on
 menu-piece = Choose a piece
 menu-any = Choose
@@ -237,20 +237,20 @@ ask-fill-label = One sign for each stone, in order
 
 # More, resigning.
 
-more-title = { $game }, game `{ $code }`: what would you like to do?
-confirm-resign = Resign game `{ $code }`? This ends the game and cannot be taken back.
-settled = That is done; the channel shows it.
-settled-resigned = You have resigned; the channel shows how the game ended.
-settled-offered = Your offer stands in the channel, and so will the answer.
+more-title = { $game }, game `{ $code }`. What would you like to do?
+confirm-resign = Resign game `{ $code }`? This ends the game, and you can't undo it.
+settled = Done. See the channel.
+settled-resigned = You resigned. See the channel for the result.
+settled-offered = Your offer is in the channel. The answer will be there, too.
 
 # Lists.
 
 history-title = { $game }, game `{ $code }`: **{ $white }** (○ White) against **{ $black }** (● Black).
-history-empty = No move has been made yet.
+history-empty = No moves yet.
 history-hidden = set up, still secret
 history-cut = { $count ->
-    [one] { $count } earlier move is left out.
-   *[other] { $count } earlier moves are left out.
+    [one] { $count } earlier move is not shown.
+   *[other] { $count } earlier moves are not shown.
 }
 replay-title = { $game }, game `{ $code }`, move by move: **{ $white }** (White) against **{ $black }** (Black), { $moves ->
     [one] { $moves } move.
@@ -264,8 +264,8 @@ export-done = The record of { $game }, game `{ $code }`, { $moves ->
     [one] { $moves } move.
    *[other] { $moves } moves.
 }
-export-hidden = The game is still going on, so the file leaves out what is secret. Export it again when it is over.
-list-empty = You have no open games. Start one with `/{ $kind } new`; `/help` tells what else there is.
+export-hidden = The game is still in progress, so the file leaves out what is secret. Export it again when it's over.
+list-empty = You have no open games. Start one with `/{ $kind } new`, or see `/help`.
 list-title = { $count ->
     [one] You have { $count } open game:
    *[other] You have { $count } open games:
@@ -296,7 +296,7 @@ list-where = { $at ->
    *[channel] In { $channel }.
 }
 list-challenge = `{ $code }` { $game }: **{ $challenger }** challenges **{ $opponent }**.
-list-open-seat = `{ $code }` { $game }: **{ $challenger }** waits for anybody.
+list-open-seat = `{ $code }` { $game }: **{ $challenger }** is looking for an opponent.
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.
 
@@ -322,11 +322,11 @@ help-line = `{ $name }` { $what }
 help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
-help-more = More about one of them: `/help { $path }`, for example. Where commands are typed as text, options stand in their order or as `name=value`.
+help-more = For one command: `/help { $path }`, for example. When you type a command, give options in order or as `name=value`.
 
 # Settings.
 
-settings-title = **What holds { $scope ->
+settings-title = **Settings { $scope ->
     [channel] in { $channel }
    *[space] here
 } for new games**
@@ -338,7 +338,7 @@ settings-line = `{ $key }` = `{ $value }` ({ $source ->
     [default] not set
    *[game] the game’s default
 })
-settings-how = Change one with `/config set key value`, for one channel alone with its `channel`; `/config unset key` goes back.
+settings-how = Change one with `/config set key value`; add `channel` for one channel only. Remove it with `/config unset key`.
 setting-changed = `{ $key }` is now `{ $value }` { $scope ->
     [channel] in { $channel }
    *[space] on this server
@@ -358,53 +358,53 @@ setting-holds = { $scope ->
     [default] not set
    *[game] the game’s default
 }).
-setting-new-games = New games begin so; running games keep theirs.
+setting-new-games = This applies to new games; running games keep theirs.
 
 # What went wrong, and what to do.
 
-no-game-here = There is no game of yours in this channel. Start one with `/{ $kind } new`, or see yours with `/game list`.
-no-game-anywhere = You have no such game going on. Start one with `/{ $kind } new` in a channel of a server, or see yours with `/game list`.
-nobody-else-here = Nobody else can see what is said here; start the game with `/{ $kind } new` in a channel of a server.
+no-game-here = You have no game in this channel. Start one with `/{ $kind } new`, or see all your games with `/game list`.
+no-game-anywhere = You have no such game in progress. Start one with `/{ $kind } new` in a server channel, or see all your games with `/game list`.
+nobody-else-here = Nobody else can read this chat. Start the game with `/{ $kind } new` in a server channel.
 which-game = You have { $count } games{ $scope ->
     [anywhere] {""}
    *[here] {" "}here
 }:
-which-game-more = { $count } more are in `/game list`.
-which-game-how = Say which one, for example `game:{ $code }`.
-no-board-there = This message shows no board. Open the menu of a message with a board of a game, or see your games with `/game list`.
-no-such-game = There is no game `{ $code }` here. `/game list` shows yours.
-not-your-game = This is the game of **{ $white }** and **{ $black }**; only they can act in it. `/game list` shows yours.
+which-game-more = And { $count } more: `/game list`.
+which-game-how = Say which one: add `game:{ $code }`.
+no-board-there = This message shows no board. Open the menu of a message with a board, or see your games with `/game list`.
+no-such-game = There's no game `{ $code }` here. See your games with `/game list`.
+not-your-game = Only **{ $white }** and **{ $black }** can play in this game. See your games with `/game list`.
 game-is-over = This game is over.
-over-what-next = Ask for the same again with `/game rematch`, or start another with `/{ $kind } new`.
-not-your-turn-now = It is the turn of **{ $player }**.
-not-your-turn-told = You will be told when you are to move.
-not-your-turn-fill = You have set up already. **{ $player }** still has to.
+over-what-next = Play again with `/game rematch`, or start another game with `/{ $kind } new`.
+not-your-turn-now = Not your turn: it's **{ $player }**'s.
+not-your-turn-told = I'll mention you when it's yours.
+not-your-turn-fill = You have set up already. Waiting for **{ $player }**.
 offer-already = { $offer ->
-    [draw] You have offered a draw already.
-    [undo] You have asked to take back already.
-   *[abort] You have offered to break off already.
+    [draw] You have already offered a draw.
+    [undo] You have already asked for an undo.
+   *[abort] You have already asked to cancel.
 } Wait for the answer.
 offer-none = { $offer ->
-    [draw] There is no draw offer to answer any more.
-    [undo] There is no request to take back any more.
-   *[abort] There is no offer to break off any more.
+    [draw] There's no draw offer any more.
+    [undo] There's no undo request any more.
+   *[abort] There's no request to cancel any more.
 }
-own-offer = This is your own offer; the other side answers it.
-nothing-to-take-back = There is no move of yours to take back. A secret set-up stays as it is.
-gone-taken = This challenge is taken: game `{ $code }` has begun.
+own-offer = This is your own offer. Wait for the other side's answer.
+nothing-to-take-back = You have no move to undo. A secret set-up can't be undone.
+gone-taken = This challenge is taken: game `{ $code }` has started.
 gone-declined = This challenge was declined.
-gone-withdrawn = This challenge was taken back.
+gone-withdrawn = This challenge was withdrawn.
 which-challenge = { $count ->
     [one] { $count } challenge is waiting for you in this channel:
    *[other] { $count } challenges are waiting for you in this channel:
 }
-which-challenge-how = Name one by its code, such as `/game { $answer } { $code }`.
+which-challenge-how = Name one by its code, for example `/game { $answer } { $code }`.
 challenges-elsewhere = { $count ->
     [one] No challenge is waiting for you in this channel, but { $count } elsewhere:
    *[other] No challenge is waiting for you in this channel, but { $count } elsewhere:
 }
 challenges-elsewhere-how = { $answer ->
-    [accept] Its game begins there. To accept one all the same, name its code: `/game accept { $code }`.
+    [accept] Its game starts there. To accept one from here, name its code: `/game accept { $code }`.
    *[decline] To decline one, name its code: `/game decline { $code }`.
 }
 which-offer = { $count ->
@@ -413,93 +413,93 @@ which-offer = { $count ->
 }
 offer-line = `{ $code }` { $game }: **{ $player }** { $offer ->
     [draw] offers a draw
-    [undo] asks to take back
-   *[abort] offers to break off
+    [undo] asks for an undo
+   *[abort] asks to cancel
 }. `/game { $offer } { $code }` accepts it, `/game decline { $code }` declines.
-nothing-to-answer = No challenge and no offer is waiting for you here. Put up a challenge yourself, for example with `/{ $kind } new`.
-no-such-challenge = There is no such challenge, or not any more. Put up a new one, for example with `/{ $kind } new`.
-not-challenged = **{ $challenger }** has challenged **{ $opponent }**, not you.
-not-your-seat = Only **{ $challenger }** can take this back. To play, press Join.
-no-sgf = The format SGF does not have this game. Take JSON instead: `/game export { $code } json`.
-see-help = I play board games with you here: `/help` tells how.
-not-understood = I do not understand that. `/help` lists what you can say, `/game list` your games.
-only-for-you = The answer to that is for you alone, and here others would read it. Use the slash command, or write to me directly.
-not-over = This game is still going on. A rematch can be asked for when it is over.
-rematch-asked = You have asked for a rematch already. The other side only has to accept it.
-own-challenge = This is your own challenge; somebody else has to accept it.
-self-challenge = You cannot play against yourself. Name somebody else, or nobody for an open seat.
-bot-opponent = { $name } is a bot and cannot play. Name a person, or nobody for an open seat.
-too-many-challenges = You have { $max } challenges waiting already. Take one back first, for example the oldest with `/game decline { $code }`; `/game list` shows them all.
-bad-choice = `{ $name }` cannot be `{ $given }`. Choose one of: `{ $values }`.
-bad-number = `{ $name }` cannot be `{ $given }`. It is a whole number from { $min } to { $max }.
-bad-half = `{ $name }` cannot be `{ $given }`. It is a number from { $min } to { $max }, whole or with .5.
-bad-value = `{ $name }` cannot be `{ $given }`. It is written like this: `{ $expected }`.
-bad-writing = `{ $name }` is not written as it should be.
-bad-together = These do not go together: { $names } ({ $condition }). Change one of them.
-no-command = Write the name of a command after the slash; `/help` lists them all.
-unknown-command-far = There is no command `{ $typed }`. `/help` lists them all.
-unknown-command = There is no command `{ $typed }`. Did you mean { $near }?
+nothing-to-answer = No challenge and no offer is waiting for you here. Start a challenge, for example with `/{ $kind } new`.
+no-such-challenge = There's no such challenge any more. Start a new one, for example with `/{ $kind } new`.
+not-challenged = **{ $challenger }** challenged **{ $opponent }**, not you.
+not-your-seat = Only **{ $challenger }** can withdraw this. To play, press Join.
+no-sgf = SGF doesn't have this game. Use JSON: `/game export { $code } json`.
+see-help = I host board games here. See how with `/help`.
+not-understood = I don't understand that. See what you can say with `/help`, and your games with `/game list`.
+only-for-you = That answer is only for you, and others can read this channel. Use the slash command, or send me a direct message.
+not-over = This game is still in progress. Ask for a rematch when it's over.
+rematch-asked = You have already asked for a rematch. Wait for the other side's answer.
+own-challenge = This is your own challenge. Somebody else has to accept it.
+self-challenge = You can't play against yourself. Name somebody else, or nobody for an open seat.
+bot-opponent = { $name } is a bot and can't play. Name a person, or nobody for an open seat.
+too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
+bad-choice = `{ $name }` can't be `{ $given }`. Choose one of: `{ $values }`.
+bad-number = `{ $name }` can't be `{ $given }`. Give a whole number from { $min } to { $max }.
+bad-half = `{ $name }` can't be `{ $given }`. Give a number from { $min } to { $max }, whole or with .5.
+bad-value = `{ $name }` can't be `{ $given }`. Write it like this: `{ $expected }`.
+bad-writing = I can't read `{ $name }`.
+bad-together = These don't go together: { $names } ({ $condition }). Change one of them.
+no-command = Write the name of a command after the slash. See them all with `/help`.
+unknown-command-far = There's no command `{ $typed }`. See them all with `/help`.
+unknown-command = There's no command `{ $typed }`. Did you mean { $near }?
 missing = `{ $name }` is missing. Write it like this: `{ $usage }`
 missing-choice = `{ $name }` is missing. Choose one of: `{ $values }`. Write it like this: `{ $usage }`
-given-twice = `{ $name }` is given twice, so nothing was done. Give it once: `{ $usage }`
-left-over = `{ $words }` does not belong there. Write it like this: `{ $usage }`
-open-quote = A quotation mark is not closed. Close it, or leave it out.
+given-twice = `{ $name }` is given twice. Give it once: `{ $usage }`
+left-over = `{ $words }` doesn't belong there. Write it like this: `{ $usage }`
+open-quote = A quotation mark is not closed. Close it or leave it out.
 too-long = `{ $name }` is too long: at most { $max } characters.
-foreign-sign = The sign “{ $sign }” is of another alphabet; use the letters a to z and the digits 0 to 9.
-move-too-long = That is too long for a move: at most { $max } characters.
-admin-only = Only those who manage this server can change its settings. Ask one of them.
-no-such-channel = There is no channel `#{ $name }` that I know of. Name one in which somebody has been, or leave it out for the whole server.
-no-such-key = There is no setting `{ $key }`. `/config show` lists them.
-unknown-control = This button is not in use any more. `/game list` shows your games.
-not-for-you = This is for the two players of the game.
-broken = Game `{ $code }` is stopped because it cannot be replayed. Nothing is lost; the host of this bot has to look at it.
+foreign-sign = The sign “{ $sign }” is from another alphabet. Use the letters a to z and the digits 0 to 9.
+move-too-long = That's too long for a move: at most { $max } characters.
+admin-only = Only admins of this server can change its settings. Ask one of them.
+no-such-channel = I don't know a channel `#{ $name }`. Name one where I have been used, or none for the whole server.
+no-such-key = There's no setting `{ $key }`. See them all with `/config show`.
+unknown-control = This button doesn't work any more. See your games with `/game list`.
+not-for-you = Only the two players of this game can do that.
+broken = Game `{ $code }` is stopped because I can't replay it. Nothing is lost. Please tell the host of this bot.
 ours = Something went wrong on my side; nothing was changed. Please try again (code { $reference }).
 # Without a reference: said by a surface when nothing came back at all.
 fault = Something went wrong on my side. Please try again.
 
 # Commands.
 
-command-new = Challenge somebody, or put up an open seat
+command-new = Challenge somebody, or offer an open seat
 command-board = Show the board again
-command-moves = Show my legal moves; only I see them
-command-rules = Explain the rules as they hold here
-command-game = What can be done in every game
-command-accept = Accept what is offered in my game here, or else a challenge or an open seat
-command-decline = Decline what is offered in my game here, or else a challenge; take my own back
+command-moves = Show my legal moves, only to me
+command-rules = Explain the rules as set here
+command-game = Actions that every game has
+command-accept = Accept an offer in my game here, or else a challenge or an open seat
+command-decline = Decline an offer in my game here, or else a challenge; withdraw my own
 command-resign = Resign
 command-draw = Offer a draw; the other side answers with /game accept or /game decline
-command-undo = Ask to take back to my last move; answered with /game accept or /game decline
-command-rematch = The same game again with sides changed
-command-abort = Break off; after both have moved the other side answers: /game accept or /game decline
-command-list = My open games and whose turn it is
-command-history = The moves of a game
+command-undo = Ask to undo my last move; the other side answers with /game accept or /game decline
+command-rematch = Play the same game again with sides changed
+command-abort = Cancel the game; after both have moved the other side answers: /game accept or /game decline
+command-list = Show my open games and whose turn it is
+command-history = Show the moves of a game
 command-replay = Show the whole game as an animated picture
-command-export = The record of a game as a file
+command-export = Get the record of a game as a file
 command-me = My own settings, for all my games everywhere
-command-notify = How I am told that it is my turn; without a choice: what holds now
+command-notify = Choose how I hear that it's my turn, or show the current choice
 command-config = Settings of this server and its channels
-command-show = What holds here, and where each value comes from
+command-show = Show the settings here and where each value comes from
 command-set = Change a setting of the server, or of one channel
 command-unset = Remove a setting
-command-help = What I can say here
+command-help = Show what I can say here
 
-param-opponent = Who is to play; leave it out for an open seat
-param-side = My side; drawn if left out
+param-opponent = My opponent; leave it out for an open seat
+param-side = My side; random if left out
 param-side-white = White
 param-side-black = Black
-param-side-random = Draw lots
-param-preset = A ready set of options; single options go over it
-param-from = Only moves of the piece on this square
+param-side-random = Random
+param-preset = A ready set of options; single options override it
+param-from = Only moves from this square
 param-code = Code of the challenge or game, if several wait
 param-game = Code of the game, if several fit
-param-format = Form of the file: SGF if it has this game, JSON for every game
+param-format = File format: SGF if it has this game, JSON for every game
 param-format-sgf = SGF, for other programs
 param-format-json = JSON, with everything
-param-how = How I want to be told of my turns
+param-how = How I hear of my turns
 param-how-mention = Mention me where the game is played
-param-how-message = A message to me alone for each turn
-param-how-digest = One message a day for all games that wait
-param-how-none = Never call me
+param-how-message = A direct message for each turn
+param-how-digest = At most one direct message a day for all games
+param-how-none = Never mention me
 param-page = Which page of the list
 param-channel = One channel instead of the whole server
 param-key = Name of the setting
@@ -513,5 +513,10 @@ message-history = History
 
 # Said by a chat platform's own part, before the service is asked.
 
-too-fast = That was too much at once. Wait a few seconds, then go on; nothing is lost.
-answers-hidden = Here everything I say is hidden from the others, so nobody could play with you. Ask those who manage this server to add me to it, or play in a direct message.
+too-fast = That's a lot at once. Nothing is lost; please wait a few seconds.
+answers-hidden = Others can't see what I say here, so nobody could play with you. Ask an admin to add me to this server, or play in a direct message.
+
+# Where a surface has no buttons.
+
+numbered = { $choices }. Reply with a number.
+numbered-type = { $title }: type it, for example { $hint }.

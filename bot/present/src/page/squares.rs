@@ -2,10 +2,10 @@
 //! place, and where a chosen piece is bound for.
 
 use crate::Presenter;
+use crate::reader::Reader;
 use crate::sentence::{Arg, plain};
 use deska_core::table::Table;
 use deska_desk::board::Cell;
-use deska_i18n::Locale;
 use rules::coords::Letters;
 use rules::pick::{Choice, Click};
 use rules::scene::{MarkKind, Scene, Shape};
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 
 impl Presenter {
     /// Every square from the upper left to the lower right as the near player sees them.
-    pub(super) fn cells(&self, scene: &Scene, locale: Locale) -> Vec<Cell> {
+    pub(super) fn cells(&self, scene: &Scene, reader: Reader<'_>) -> Vec<Cell> {
         let (columns, rows) = (scene.grid.columns, scene.grid.rows);
         let turned = scene.near == Side::Black;
         let place = move |at: u8, count: u8, reversed: bool| if reversed { count - 1 - at } else { at };
@@ -23,8 +23,8 @@ impl Presenter {
             .map(|(line, at)| {
                 let square = Square::new(place(at, columns, turned), place(line, rows, !turned));
                 let marks = scene.marks.iter().filter(|mark| mark.square == square);
-                let mut words = vec![self.cell_words(scene, square, locale)];
-                words.extend(marks.filter_map(|mark| self.mark_words(mark.kind, locale)));
+                let mut words = vec![self.cell_words(scene, square, reader)];
+                words.extend(marks.filter_map(|mark| self.mark_words(mark.kind, reader)));
                 Cell {
                     square: square.name(scene.grid.letters),
                     label: words.join(", "),
@@ -35,8 +35,8 @@ impl Presenter {
     }
 
     /// What a mark says of its square; nothing where it only shows what the page tells by itself.
-    fn mark_words(&self, kind: MarkKind, locale: Locale) -> Option<String> {
-        let say = |key, args: &[(&'static str, Arg)]| Some(plain(&self.words, locale, key, args));
+    fn mark_words(&self, kind: MarkKind, reader: Reader<'_>) -> Option<String> {
+        let say = |key, args: &[(&'static str, Arg)]| Some(plain(&self.words, reader.locale, key, args));
         match kind {
             MarkKind::LastTo | MarkKind::LastStone | MarkKind::Turned => say("cell-last", &[]),
             MarkKind::LastFrom => say("cell-last-from", &[]),

@@ -11,7 +11,7 @@ fn code_in(line: &str) -> String {
 /// The codes at the beginning of the lines of a list.
 fn codes(list: &str) -> Vec<String> {
     list.lines()
-        .filter(|line| line.contains(" challenges Bob") || line.contains("waits"))
+        .filter(|line| line.contains(" challenges Bob") || line.contains("is looking"))
         .map(code_in)
         .collect()
 }
@@ -38,7 +38,7 @@ async fn the_only_challenge_needs_no_code() {
     assert!(told(bot.say("bob", "/game accept").await).starts_with("No challenge and no offer"));
     public(bot.say("alice", "/go new bob").await);
     let declined = public(bot.say("bob", "!game decline").await);
-    assert!(declined.plain().contains("Bob declines the challenge of Alice"), "{}", declined.plain());
+    assert!(declined.plain().contains("Bob declines Alice's challenge"), "{}", declined.plain());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -54,9 +54,9 @@ async fn of_several_challenges_one_is_named() {
     assert_eq!(offered(&bot, "/game accept ").await, codes);
     // An open seat is taken, not declined; only what was put up for Bob can be declined by him.
     assert_eq!(offered(&bot, "/game decline ").await, codes[..2]);
-    let seat = which.lines().find(|line| line.contains("waits for anybody")).map(code_in).unwrap();
+    let seat = which.lines().find(|line| line.contains("is looking for an opponent")).map(code_in).unwrap();
     let refused = told(bot.say("bob", &format!("/game decline {seat}")).await);
-    assert!(refused.contains("Only Carol can take this back."), "{refused}");
+    assert!(refused.contains("Only Carol can withdraw this."), "{refused}");
     let begun = public(bot.say("bob", &format!("/game accept {}", seat.to_uppercase())).await);
     assert!(begun.plain().contains("Ordo"), "{}", begun.plain());
     let gone = told(bot.say("alice", &format!("/game accept {seat}")).await);
@@ -70,7 +70,7 @@ async fn of_several_challenges_one_is_named() {
     let own = told(bot.say("alice", "/game list").await);
     let own = own.lines().find(|line| line.contains("Alice challenges Bob")).map(code_in).unwrap();
     let back = public(bot.say("alice", &format!("/game decline {own}")).await);
-    assert!(back.plain().contains("Alice has taken the challenge back"), "{}", back.plain());
+    assert!(back.plain().contains("Alice withdraws the challenge"), "{}", back.plain());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -82,11 +82,11 @@ async fn an_offer_in_a_game_here_goes_before_challenges() {
     // She does not answer her own offer.
     assert!(told(bot.say("alice", "/game accept").await).starts_with("No challenge and no offer"));
     let refused = public(bot.say("bob", "/game decline").await).plain();
-    assert!(refused.contains("Bob: no draw."), "{refused}");
+    assert!(refused.contains("Bob declines the draw."), "{refused}");
     let back = public(bot.say("alice", "/game draw").await).plain();
     assert!(back.contains("Alice offers a draw"), "{back}");
     let named = public(bot.say("bob", &format!("/game decline {game}")).await).plain();
-    assert!(named.contains("Bob: no draw."), "{named}");
+    assert!(named.contains("Bob declines the draw."), "{named}");
     public(bot.say("alice", "/game abort").await);
     // Nothing but the challenge is left: before both have moved a game is broken off at once.
     let gone = told(bot.say("bob", &format!("/game accept {game}")).await);
@@ -171,7 +171,7 @@ async fn too_many_challenges_are_told_with_how_to_take_one_back() {
         bot.later(1_000);
         if first.is_none() {
             let list = told(bot.say("alice", "/game list").await);
-            first = list.lines().find(|line| line.contains("waits for anybody")).map(code_in);
+            first = list.lines().find(|line| line.contains("is looking for an opponent")).map(code_in);
         }
     }
     let full = told(bot.say("alice", "/go new bob").await);
@@ -196,7 +196,7 @@ async fn waiting_challenges_are_shown_again_with_their_buttons() {
         deska_testkit::test_bot::buttons(&again[at].1.outbound).into_iter().map(|(label, _)| label).collect()
     };
     assert_eq!(labels(1), ["Accept", "Decline", "Rules"]);
-    assert_eq!(labels(2), ["Join", "Take back", "Rules"]);
+    assert_eq!(labels(2), ["Join", "Withdraw", "Rules"]);
     assert!(again.iter().all(|(_, post)| post.outbound.mentions.is_empty()));
     for (_, post) in &again {
         bot.has_come(post).await;

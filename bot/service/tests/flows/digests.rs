@@ -31,7 +31,7 @@ async fn it_comes_after_an_hour_and_once_a_day() {
     assert_eq!((bot.digests().await, bot.digests().await), (1, 0));
     let sent = bot.direct().await;
     let [(who, words)] = sent.as_slice() else { panic!("{sent:?}") };
-    assert!(who == "Bob" && words.starts_with("2 games wait for you:"), "{words}");
+    assert!(who == "Bob" && words.starts_with("It's your turn in 2 games:"), "{words}");
     let places: Vec<_> = [&first, &second].iter().map(|code| words.find(code.as_str())).collect();
     assert!(places[0].is_some() && places[0] < places[1], "what waits longest is first: {words}");
     assert!(words.contains("against Alice, 18000") && words.contains("s/main/r"), "{words}");
@@ -42,7 +42,7 @@ async fn it_comes_after_an_hour_and_once_a_day() {
     bot.later(1);
     assert_eq!(bot.digests().await, 1);
     let (_, words) = bot.direct().await.remove(0);
-    assert!(words.starts_with("3 games wait") && words.contains(&third), "{words}");
+    assert!(words.starts_with("It's your turn in 3 games") && words.contains(&third), "{words}");
     // Nothing new waits, so there is nothing to be told.
     bot.later(72 * HOUR);
     assert_eq!(bot.digests().await, 0);
@@ -105,7 +105,7 @@ async fn both_players_have_their_own() {
     bot.later(HOUR);
     assert_eq!(bot.digests().await, 1);
     let (who, words) = bot.direct().await.remove(0);
-    assert!(who == "Bob" && words.starts_with("2 games wait"), "{words}");
+    assert!(who == "Bob" && words.starts_with("It's your turn in 2 games"), "{words}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -121,7 +121,7 @@ async fn one_that_cannot_be_delivered_becomes_a_mention() {
     bot.direct_failed(&post, true).await;
     let instead = bot.due().await.remove(0);
     let words = instead.outbound.plain();
-    assert!(words.contains(&first) && words.contains("2 more games wait for you"), "{words}");
+    assert!(words.contains(&first) && words.contains("in 2 more games"), "{words}");
     assert_eq!(instead.outbound.mentions.len(), 1);
     bot.later(48 * HOUR);
     assert_eq!(bot.digests().await, 0, "he is mentioned from now on");
@@ -176,6 +176,6 @@ async fn forty_games_are_cut_to_one_message_and_listed_in_pages() {
     assert_eq!(bot.digests().await, 1);
     let (_, words) = bot.direct().await.remove(0);
     let listed = words.lines().count() - 2;
-    assert!(words.starts_with("41 games wait for you:") && (5..40).contains(&listed), "{words}");
+    assert!(words.starts_with("It's your turn in 41 games:") && (5..40).contains(&listed), "{words}");
     assert!(words.ends_with(&format!("And {} more: /game list", 41 - listed)), "{words}");
 }

@@ -2,7 +2,7 @@
 
 use deska_core::caller::{Caller, Place};
 use deska_desk::outbound::{Outbound, Post};
-use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told};
+use deska_testkit::test_bot::{TestBot, caller, caller_in, public, told, with_links};
 
 fn called(message: &Outbound) -> Vec<&str> {
     message.mentions.iter().map(|person| person.name.as_str()).collect()
@@ -52,7 +52,7 @@ async fn a_message_tells_of_the_turn_once_and_the_channel_calls_nobody() {
     let post = the_only(&bot).await;
     assert_eq!(post.to.as_ref().map(|person| person.name.as_str()), Some("Bob"));
     assert!(post.outbound.mentions.is_empty() && post.outbound.controls.is_empty());
-    let words = post.outbound.plain();
+    let words = with_links(&post.outbound);
     assert!(words.contains(&code) && words.contains("Programátorská dáma against Alice"), "{words}");
     assert!(words.contains("s/main/r"), "a link to the board: {words}");
     bot.has_come(&post).await;
@@ -102,7 +102,7 @@ async fn an_undo_takes_the_turn_from_one_and_gives_it_to_the_other() {
     bot.say("alice", "/dama move c3 d4").await;
     let asked = public(bot.say("alice", "/game undo").await);
     assert_eq!(called(&asked), ["Bob"], "a request is no turn");
-    let back = public(bot.click("bob", &asked, "Let it be taken back").await);
+    let back = public(bot.click("bob", &asked, "Allow undo").await);
     assert!(called(&back).is_empty());
     // His turn is over before it was told; hers has begun.
     let post = the_only(&bot).await;
@@ -176,7 +176,7 @@ async fn whoever_cannot_be_written_to_is_called_in_the_channel_and_told_once() {
     let instead = the_only(&bot).await;
     assert!(instead.to.is_none() && instead.receipt.game.is_none());
     assert_eq!(called(&instead.outbound), ["Bob"]);
-    let words = instead.outbound.plain();
+    let words = with_links(&instead.outbound);
     assert!(words.contains(&code) && words.contains("s/main/r"), "{words}");
     bot.has_come(&instead).await;
     bot.later(120_000);
@@ -187,7 +187,7 @@ async fn whoever_cannot_be_written_to_is_called_in_the_channel_and_told_once() {
     assert!(!told(bot.say("bob", "/game list").await).contains("/me notify"), "once");
 
     let holds = told(bot.say("bob", "/me notify").await);
-    assert!(holds.contains("could not write") && holds.contains("1 game waits for you now"), "{holds}");
+    assert!(holds.contains("couldn't send") && holds.contains("your turn in 1 game now"), "{holds}");
     // Further turns are told in the channel until he chooses again.
     bot.say("bob", "/dama move h6 g5").await;
     assert_eq!(called(&public(bot.say("alice", "/dama move g3 h4").await)), ["Bob"]);
@@ -221,8 +221,8 @@ async fn who_asks_what_holds_hears_of_a_refusal_once() {
     bot.say("alice", "/dama move c3 d4").await;
     bot.direct_failed(&the_only(&bot).await, true).await;
     let holds = told(bot.say("bob", "/me notify").await);
-    assert_eq!(holds.matches("could not write to you").count(), 1, "{holds}");
-    assert!(!told(bot.say("bob", "/game list").await).contains("could not write"));
+    assert_eq!(holds.matches("couldn't send you a direct message").count(), 1, "{holds}");
+    assert!(!told(bot.say("bob", "/game list").await).contains("couldn't send"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -33,7 +33,7 @@ async fn offers_answers_and_the_end_call_whom_they_concern() {
     let id = deska_testkit::test_bot::button(&asked, "No draw");
     assert!(called(&public(bot.press("alice", &id, &[]).await)).is_empty());
     let asked = public(bot.say("alice", "/game undo").await);
-    let back = public(bot.click("bob", &asked, "Let it be taken back").await);
+    let back = public(bot.click("bob", &asked, "Allow undo").await);
     assert_eq!(called(&back), ["Alice"], "it is her turn, and her wish was granted");
     let over = public(bot.say("alice", "/game resign").await);
     assert_eq!(called(&over), ["Bob"]);

@@ -73,9 +73,9 @@ async fn offers_need_the_other_side() {
     public(bot.say("bob", "/dama move f6 g5").await);
     let asked = public(bot.say("alice", "/game undo").await);
     assert_eq!(asked.mentions[0].name, "Bob");
-    assert!(told(bot.click("alice", &asked, "Let it be taken back").await).contains("your own offer"));
-    assert!(told(bot.click("carol", &asked, "Let it be taken back").await).contains("two players"));
-    let back = public(bot.click("bob", &asked, "Let it be taken back").await);
+    assert!(told(bot.click("alice", &asked, "Allow undo").await).contains("your own offer"));
+    assert!(told(bot.click("carol", &asked, "Allow undo").await).contains("two players"));
+    let back = public(bot.click("bob", &asked, "Allow undo").await);
     assert!(back.plain().contains("Alice to move"), "{}", back.plain());
     assert!(told(bot.say("alice", "/game history").await).contains("No move"));
 
@@ -83,10 +83,10 @@ async fn offers_need_the_other_side() {
     let draw = public(bot.say("alice", "/game draw").await);
     assert!(told(bot.say("alice", "/game draw").await).contains("already"));
     let no = public(bot.click("bob", &draw, "No draw").await);
-    assert!(no.plain().contains("no draw"), "{}", no.plain());
+    assert!(no.plain().contains("declines the draw"), "{}", no.plain());
     let draw = public(bot.say("bob", "/game draw").await);
     let over = public(bot.click("alice", &draw, "Accept the draw").await);
-    assert!(over.plain().contains("A draw by agreement"), "{}", over.plain());
+    assert!(over.plain().contains("Draw by agreement"), "{}", over.plain());
     assert!(told(bot.click("alice", &draw, "Accept the draw").await).contains("over"));
 }
 

@@ -132,14 +132,14 @@ async fn a_setting_for_a_channel_names_the_channel_and_the_value() {
     let admin_in = |channel: &str| caller_in("admin", channel);
     let say = async |channel: &str, line: &str| told(bot.say_as(&admin_in(channel), line).await);
     let unknown = say("main", "/config set dama.chain may channel=#club").await;
-    assert!(unknown.contains("no channel #club that I know of"), "{unknown}");
-    assert!(say("main", "/config show channel=club").await.contains("no channel #club"));
+    assert!(unknown.contains("don't know a channel #club"), "{unknown}");
+    assert!(say("main", "/config show channel=club").await.contains("don't know a channel #club"));
     say("club", "/config show").await;
     let set = say("main", "/config set dama.chain may channel=#Club").await;
-    let begin = "New games begin so; running games keep theirs.";
+    let begin = "This applies to new games; running games keep theirs.";
     assert_eq!(set, format!("dama.chain is now may in club. {begin}"));
     let shown = say("main", "/config show channel=club").await;
-    assert!(shown.starts_with("What holds in club for new games"), "{shown}");
+    assert!(shown.starts_with("Settings in club for new games"), "{shown}");
     assert!(shown.contains("dama.chain = may (the channel)"), "{shown}");
     assert!(say("main", "/config show").await.contains("dama.chain = must (the game’s default)"));
     let set = say("club", "/config set dama.chain must").await;

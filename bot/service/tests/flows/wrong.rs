@@ -5,15 +5,15 @@ use deska_testkit::test_bot::{TestBot, caller_in, public, told};
 #[tokio::test(flavor = "multi_thread")]
 async fn every_slip_has_its_own_private_answer() {
     let bot = TestBot::start().await;
-    assert!(told(bot.say("alice", "/dama move c3 d4").await).contains("no game of yours"));
+    assert!(told(bot.say("alice", "/dama move c3 d4").await).contains("no game in this channel"));
     bot.game("setup=ones seed=1").await;
     for (who, line, expected) in [
         ("alice", "/dama move c9 d4", "not a move"),
         ("alice", "/dama move x y", "not a move"),
         ("alice", "/dama move c3", "to is missing"),
-        ("alice", "/dama move c3 e5", "no"),
-        ("bob", "/dama move b6 c5", "turn of Alice"),
-        ("carol", "/dama move c3 d4", "no game of yours"),
+        ("alice", "/dama move c3 e5", "one square"),
+        ("bob", "/dama move b6 c5", "Not your turn: it's Alice's"),
+        ("carol", "/dama move c3 d4", "no game in this channel"),
         ("alice", "/dama setup 11111111111", "twelve"),
         ("alice", "/dama flip d4", "no piece"),
         ("alice", "/dama move c3 d4 promote=2", "Choose one of: 0, 1"),
@@ -21,11 +21,11 @@ async fn every_slip_has_its_own_private_answer() {
         ("alice", "/dama new alice", "against yourself"),
         ("alice", "/dama new bob chain=perhaps", "must, may"),
         ("alice", "/dama new bob operators=AND:3", "operators"),
-        ("alice", "/config set dama.chain may", "Only those who manage"),
+        ("alice", "/config set dama.chain may", "Only admins"),
         ("admin", "/config set dama.chian may", "no setting"),
         ("admin", "/config set dama.chain often", "must, may"),
-        ("alice", "/nonsense", "/help lists them all"),
-        ("alice", "/help nonsense", "/help lists them all"),
+        ("alice", "/nonsense", "See them all with /help"),
+        ("alice", "/help nonsense", "See them all with /help"),
     ] {
         let answer = told(bot.say(who, line).await);
         assert!(answer.contains(expected), "{who}: {line}: {answer}");
@@ -45,7 +45,7 @@ async fn somebody_elses_buttons_do_nothing() {
     assert!(told(bot.click("alice", &challenge, "Accept").await).contains("your own challenge"));
     let board = public(bot.click("bob", &challenge, "Accept").await);
     assert!(told(bot.click("bob", &challenge, "Accept").await).contains("taken"));
-    assert!(told(bot.click("carol", &board, "Set up").await).contains("game of Alice"));
+    assert!(told(bot.click("carol", &board, "Set up").await).contains("Only Alice"));
     for forged in ["move:zzzzz:1", "pick:1:2:3", "done::", "fill:zzzzz:01", "xyz", "", "yes:zzzzz:draw"] {
         let answer = told(bot.press("carol", forged, &["c3"]).await);
         assert!(!answer.is_empty(), "{forged}");
@@ -64,7 +64,7 @@ async fn several_games_in_a_channel_are_told_apart() {
     assert!(list.contains("2 open games"), "{list}");
     // In another channel there is nothing, but the code still finds the game.
     let elsewhere = caller_in("alice", "other");
-    assert!(told(bot.say_as(&elsewhere, "/dama board").await).contains("no game of yours"));
+    assert!(told(bot.say_as(&elsewhere, "/dama board").await).contains("no game in this channel"));
     assert!(!told(bot.say_as(&elsewhere, &format!("/dama move c3 d4 game={second}")).await).is_empty());
 }
 
@@ -103,7 +103,7 @@ async fn people_are_known_by_what_can_be_seen_of_their_names() {
     let bot = TestBot::start().await;
     assert!(told(bot.say("zoe", "/dama new \"Zoe\u{200b}\"").await).contains("against yourself"));
     let challenge = public(bot.say("zoe", "/dama new \"Ann\u{200b}\" seed=1").await);
-    assert!(challenge.plain().contains("Zoe has fixed"), "{}", challenge.plain());
+    assert!(challenge.plain().contains("Zoe has set"), "{}", challenge.plain());
     public(bot.click("ann", &challenge, "Accept").await);
     let stale = told(bot.press("zoe", "fill:zzzzz:111111111111", &[]).await);
     assert!(stale.contains("no game zzzzz"), "{stale}");
@@ -116,7 +116,7 @@ async fn a_language_without_texts_is_answered_in_english() {
     alena.locale = Some("cs-CZ".to_owned());
     for kind in rules::registry::GAMES.iter().map(|game| game.meta().id) {
         let answer = told(bot.say_as(&alena, &format!("/{kind} moves žluťoučký")).await);
-        assert!(answer.contains("no game of yours"), "{kind}: {answer}");
+        assert!(answer.contains("no game in this channel"), "{kind}: {answer}");
         let answer = told(bot.say_as(&alena, &format!("/{kind} tah „příliš“ kůň")).await);
         assert!(answer.contains("Did you mean"), "{kind}: {answer}");
     }

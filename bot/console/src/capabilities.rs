@@ -1,0 +1,22 @@
+//! What the console's page can show, as the desk has to know it. Knows no request.
+
+use deska_desk::capabilities::{
+    Buttons, Capabilities, Dates, Forms, Menus, Pictures, PrivateReplies, Suggestions,
+};
+
+/// The page's abilities. It has no limits of its own; these keep messages readable.
+pub const CAPABILITIES: Capabilities = Capabilities {
+    buttons: Some(Buttons { per_row: 5, rows: 5, label: 34 }),
+    menus: Some(Menus { items: 25, item: 100 }),
+    forms: Some(Forms { title: 45, hint: 100 }),
+    private: PrivateReplies::Hidden,
+    edits: true,
+    thread_name: None,
+    reactions: false,
+    text: 1_900,
+    pictures: Some(Pictures { animated: true }),
+    alt: 1_024,
+    suggestions: Suggestions { count: 25, label: 100 },
+    file_bytes: 20 * 1024 * 1024,
+    dates: Dates::Native,
+};

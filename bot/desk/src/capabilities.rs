@@ -1,0 +1,147 @@
+//! What a surface can show and take: the record each surface hands to the desk, so that replies are worded for it.
+//! Holds numbers and no platform's name.
+
+/// What a surface can do, and its limits. Lengths are in characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Capabilities {
+    /// Buttons below a message; without them choices are numbered.
+    pub buttons: Option<Buttons>,
+    /// Menus below a message; without them their items are numbered.
+    pub menus: Option<Menus>,
+    /// Forms with one text field that a button opens.
+    pub forms: Option<Forms>,
+    /// How an answer reaches only the person who asked.
+    pub private: PrivateReplies,
+    /// Whether a message can be changed after it was sent; without that the surface sends new ones.
+    pub edits: bool,
+    /// Longest name of a thread; `None` where games have no threads of their own.
+    pub thread_name: Option<usize>,
+    /// Whether people can react to a message with a sign.
+    pub reactions: bool,
+    /// Longest text of one message. Longer texts, such as rules, are split by the surface.
+    pub text: usize,
+    /// Pictures with a description; without them the description is part of the text.
+    pub pictures: Option<Pictures>,
+    /// Longest description of a position, below a picture or in the text.
+    pub alt: usize,
+    /// Values suggested while somebody types, and the longest label of one.
+    pub suggestions: Suggestions,
+    /// Most bytes of the files of a message, pictures included.
+    pub file_bytes: usize,
+    /// How a date is written.
+    pub dates: Dates,
+}
+
+/// Limits of buttons.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Buttons {
+    /// Buttons in a row.
+    pub per_row: usize,
+    /// Rows of a message; a menu takes a row of its own.
+    pub rows: usize,
+    /// Longest label that is shown whole.
+    pub label: usize,
+}
+
+/// Limits of menus.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Menus {
+    /// Items of a menu.
+    pub items: usize,
+    /// Longest label, value or hint of an item, and longest text before a choice.
+    pub item: usize,
+}
+
+/// Limits of forms.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Forms {
+    /// Longest title, and longest label of the field.
+    pub title: usize,
+    /// Longest hint in the empty field.
+    pub hint: usize,
+}
+
+/// Limits of pictures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pictures {
+    /// Whether a picture may move.
+    pub animated: bool,
+}
+
+/// Limits of suggestions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Suggestions {
+    /// Suggestions at a time.
+    pub count: usize,
+    /// Longest label.
+    pub label: usize,
+}
+
+/// How an answer reaches only the person who asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PrivateReplies {
+    /// In the channel, hidden from the others.
+    Hidden,
+    /// As a direct message that the surface sends.
+    Direct,
+    /// Not at all: the answer is short and keeps nothing secret, or asks the person to write directly.
+    None,
+}
+
+/// How a date is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Dates {
+    /// The surface writes it, for example as the reader's own time.
+    Native,
+    /// As plain text in UTC.
+    Utc,
+}
+
+impl Capabilities {
+    /// A surface that sends and receives lines of text and nothing else.
+    pub const PLAIN_TEXT: Self = Self {
+        buttons: None,
+        menus: None,
+        forms: None,
+        private: PrivateReplies::None,
+        edits: false,
+        thread_name: None,
+        reactions: false,
+        text: 4_000,
+        pictures: None,
+        alt: 1_500,
+        suggestions: Suggestions { count: 10, label: 80 },
+        file_bytes: 1_000_000,
+        dates: Dates::Utc,
+    };
+
+    /// Items of a menu, or numbered items where there are no menus.
+    #[must_use]
+    pub fn items(&self) -> usize {
+        self.menus.map_or(NUMBERED_ITEMS, |menus| menus.items)
+    }
+
+    /// Longest label, value or hint of an item.
+    #[must_use]
+    pub fn item_label(&self) -> usize {
+        self.menus.map_or(NUMBERED_LABEL, |menus| menus.item)
+    }
+
+    /// Limits of a form, or of the hint that stands in its place.
+    #[must_use]
+    pub fn form(&self) -> Forms {
+        self.forms.unwrap_or(Forms { title: NUMBERED_LABEL, hint: NUMBERED_LABEL })
+    }
+
+    /// Longest label of a button.
+    #[must_use]
+    pub fn button_label(&self) -> usize {
+        self.buttons.map_or(NUMBERED_LABEL, |buttons| buttons.label)
+    }
+}
+
+/// Items of a list that people answer with a number.
+const NUMBERED_ITEMS: usize = 20;
+
+/// Longest line of such a list.
+const NUMBERED_LABEL: usize = 60;

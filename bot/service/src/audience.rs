@@ -1,0 +1,46 @@
+//! Which parts of a private answer may be shown where others can read it. Must not know how an answer is worded.
+
+use deska_core::caller::Place;
+use deska_core::problem::Problem;
+use deska_core::reply::{Reply, Say};
+use deska_core::table::Table;
+use deska_desk::capabilities::{Capabilities, PrivateReplies};
+use rules::Side;
+
+/// A reply as it can be given where others read it.
+pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -> Reply {
+    let private = match reply.private {
+        // Readers of this channel must not learn what waits for the caller in others.
+        Some(Say::Problem(Problem::ChallengesElsewhere { .. })) => Some(Say::Problem(Problem::OnlyForYou)),
+        Some(Say::Problem(problem)) => Some(Say::Problem(problem)),
+        // Neither the help nor a person's choice of notices is secret.
+        Some(say @ (Say::Help(_) | Say::Notices { .. })) => Some(say),
+        // The request is done, and the board appears where the game is played.
+        None | Some(Say::MovePlayed { .. } | Say::CurrentBoard { stale: false, .. }) => None,
+        Some(say) if is_open(&say, place, can) => Some(say),
+        Some(_) => Some(Say::Problem(Problem::OnlyForYou)),
+    };
+    Reply { private, ..reply }
+}
+
+/// Whether everybody in a place may see a private answer with its picture and its controls: the surface has no other
+/// way to give it, the game is played in that place, and it keeps no secret at present.
+pub(crate) fn is_open(say: &Say, place: &Place, can: &Capabilities) -> bool {
+    if can.private != PrivateReplies::None {
+        return false;
+    }
+    let table = match say {
+        Say::Pick { table, .. } | Say::WordTargets { table, .. } | Say::Legal { table, .. } => table,
+        Say::More { table, .. } | Say::History { table, .. } | Say::CurrentBoard { table, .. } => table,
+        Say::Settled(table) | Say::ConfirmResign(table) => table,
+        Say::Problem(Problem::Refused { table, .. } | Problem::Stale { table, .. }) => table,
+        Say::Rules { .. } => return true,
+        _ => return false,
+    };
+    table.row.place == *place && !hides(table)
+}
+
+/// Whether a side still chooses, or has chosen, something that the other must not see.
+fn hides(table: &Table) -> bool {
+    Side::BOTH.into_iter().any(|side| table.position.form(side).is_some())
+}

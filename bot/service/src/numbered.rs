@@ -1,0 +1,112 @@
+//! Numbers instead of buttons: keeps the newest lists of each place and reads a number as a press. Must not know what
+//! a press does; the core decides that as for a button.
+//!
+//! A list of a message for a channel is valid from its delivery on, because until then people answer the list before
+//! it. Each entry is the id of a control, which carries the position it was made for, so a number that crosses a newer
+//! board does not act on that board.
+
+use crate::choices::{Choices, Undelivered};
+use crate::service::Service;
+use deska_catalogue::invocation::Call;
+use deska_core::caller::{Caller, Place};
+use deska_core::outbox::Receipt;
+use deska_desk::outbound::{Outbound, Post};
+
+/// Maximum length of a number that answers a list; longer ones may be moves, such as the bits of a set-up.
+const DIGITS_MAX: usize = 2;
+
+impl Service {
+    /// Keeps what the numbers of a message for a channel mean, until its delivery is reported.
+    pub(crate) fn expect_numbers(&self, place: &Place, post: &Post, own: Option<(&Caller, &Outbound)>) {
+        if post.outbound.numbered.is_empty() {
+            return;
+        }
+        let own = own.filter(|(_, private)| !private.numbered.is_empty());
+        let own = own.map(|(caller, private)| (caller.person.native_id.clone(), private.numbered.clone()));
+        let lists = Undelivered { place: place.clone(), public: post.outbound.numbered.clone(), own };
+        if let Ok(mut pending) = self.pending.lock() {
+            pending.put(&post.receipt, lists);
+        }
+    }
+
+    /// Makes the numbers of a delivered message valid.
+    pub(crate) async fn show_numbers(&self, receipt: &Receipt) {
+        let Some(lists) = self.pending.lock().ok().and_then(|mut pending| pending.take(receipt)) else {
+            return;
+        };
+        let Undelivered { place, public, own } = lists;
+        self.change_choices(&place, |choices| {
+            choices.show_all(public);
+            if let Some((person, presses)) = own {
+                choices.show_one(&person, presses);
+            }
+        })
+        .await;
+    }
+
+    /// Makes the numbers of a private answer valid.
+    pub(crate) async fn show_own_numbers(&self, caller: &Caller, private: &Outbound) {
+        if private.numbered.is_empty() {
+            return;
+        }
+        let presses = private.numbered.clone();
+        self.change_choices(&caller.place, |choices| choices.show_one(&caller.person.native_id, presses))
+            .await;
+    }
+
+    /// The press that a line means on a surface that shows numbers; `None` if the line is no number of the newest list.
+    pub(crate) async fn numbered_press(&self, caller: &Caller, source: &str, line: &str) -> Option<Call> {
+        let can = self.capabilities(&caller.place.platform);
+        if can.buttons.is_some() && can.menus.is_some() {
+            return None;
+        }
+        let number = number(line)?;
+        let person = &caller.person.native_id;
+        let press =
+            self.change_choices(&caller.place, |choices| choices.press(person, source, number)).await?;
+        Some(Call::Press { control: press.control, values: press.value.into_iter().collect() })
+    }
+
+    async fn change_choices<T>(&self, place: &Place, change: impl FnOnce(&mut Choices) -> T) -> T {
+        let _changing = self.changing_choices.lock().await;
+        let key = key(place);
+        let stored = self.core.recall(&key).await;
+        let before: Choices = stored.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default();
+        let mut choices = before.clone();
+        let result = change(&mut choices);
+        if choices != before {
+            match serde_json::to_string(&choices) {
+                Ok(json) => self.core.remember(&key, &json).await,
+                Err(error) => tracing::error!(%error, "the numbers of a list cannot be stored"),
+            }
+        }
+        result
+    }
+}
+
+fn key(Place { platform, space, channel }: &Place) -> String {
+    format!("numbers {platform} {space} {channel}")
+}
+
+/// The number from 1 that a line consists of.
+fn number(line: &str) -> Option<usize> {
+    let line = line.trim().trim_end_matches('.');
+    let is_number = (1..=DIGITS_MAX).contains(&line.len()) && line.bytes().all(|byte| byte.is_ascii_digit());
+    line.parse().ok().filter(|number| is_number && *number > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_short_numbers_answer_a_list() {
+        for (line, expected) in
+            [("2", Some(2)), (" 12. ", Some(12)), ("0", None), ("", None), ("010101", None)]
+        {
+            assert_eq!(number(line), expected, "{line:?}");
+        }
+        assert_eq!(number("c3"), None);
+        assert_eq!(number("+1"), None);
+    }
+}

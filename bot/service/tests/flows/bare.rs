@@ -1,0 +1,222 @@
+//! A surface that shows text only: numbers instead of buttons, short answers where others read along.
+
+use deska_core::caller::{Caller, Place};
+use deska_desk::outbound::{Outbound, Press, Response};
+use deska_present::button_id::ButtonId;
+use deska_testkit::test_bot::{TestBot, caller, told};
+use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, Whole};
+use rules::rng::SplitMix64;
+use rules::{AnyPosition, Side, registry};
+use serde_json::json;
+
+fn there(who: &str) -> Caller {
+    let place = Place { platform: "bare".into(), space: "s".into(), channel: "main".into() };
+    Caller { place, ..caller(who) }
+}
+
+/// The person's own chat with the bot.
+fn direct(who: &str) -> Caller {
+    let own = format!("own-{who}");
+    let place = Place { platform: "bare".into(), space: own.clone(), channel: own };
+    Caller { place, ..caller(who) }
+}
+
+/// The message of an answer for the channel, which shows nothing but text.
+fn shown(response: Response) -> Outbound {
+    let Some(post) = response.public else {
+        panic!("not public: {:?}", response.private.map(|private| private.plain()));
+    };
+    is_text(&post.outbound);
+    post.outbound
+}
+
+fn is_text(message: &Outbound) {
+    assert!(message.controls.is_empty() && message.picture.is_none(), "{}", message.plain());
+}
+
+fn id_of(press: &Press) -> ButtonId {
+    ButtonId::decode(&press.control).expect("an id of ours")
+}
+
+/// The number that leads on to a move of which `made` of the clicks are chosen, and how many are chosen after it.
+fn next_number(list: &[Press], clicks: &[String], made: usize) -> Option<(usize, usize)> {
+    let wanted = clicks.get(made);
+    let step = |press: &Press| match id_of(press) {
+        ButtonId::Choose(..) if made == 0 => Some(0),
+        ButtonId::Word(_, _, word) if clicks == [word.clone()] => Some(1),
+        ButtonId::Pick(_, _, before) if before == clicks[..made] && press.value.as_ref() == wanted => {
+            Some(made + 1)
+        }
+        ButtonId::At(_, _, after) if wanted.is_some() && after == clicks[..=made] => Some(made + 1),
+        // "Stop here" after a move that could be carried on.
+        ButtonId::At(_, _, after)
+            if wanted.is_none() && after.len() == made + 1 && after.starts_with(clicks) =>
+        {
+            Some(made)
+        }
+        ButtonId::Pick(_, _, before) if before == clicks[..made] => {
+            let column = wanted.and_then(|click| click.get(..1));
+            (press.value.as_deref() == column).then_some(made)
+        }
+        _ => None,
+    };
+    let found = list.iter().enumerate().filter_map(|(at, press)| Some((at + 1, step(press)?)));
+    found.max_by_key(|(_, made)| *made)
+}
+
+/// Makes a move by numbers, from the newest board.
+async fn by_numbers(bot: &TestBot, who: &Caller, board: &Outbound, clicks: &[String]) -> Outbound {
+    let mut list = board.numbered.clone();
+    let mut made = 0;
+    for _ in 0..12 {
+        let Some((number, after)) = next_number(&list, clicks, made) else {
+            panic!("no way to {clicks:?} after {made} clicks: {list:?}");
+        };
+        made = after;
+        let response = bot.say_as(who, &number.to_string()).await;
+        if response.public.is_some() {
+            return shown(response);
+        }
+        let private = response.private.expect("the next choice");
+        is_text(&private);
+        list = private.numbered;
+    }
+    panic!("too many choices to {clicks:?}");
+}
+
+/// Begins a game between Alice (White) and Bob by numbers; the first board.
+async fn begun(bot: &TestBot, kind: &str, options: &str) -> Outbound {
+    let line = format!("/{kind} new bob side=white {options}");
+    let challenge = shown(bot.say_as(&there("alice"), &line).await);
+    let words = challenge.plain();
+    assert!(words.ends_with("1 Accept, 2 Decline, 3 Rules. Reply with a number."), "{words}");
+    shown(bot.say_as(&there("bob"), "1").await)
+}
+
+/// Plays a move by numbers or as a typed line, in turn.
+async fn play(
+    bot: &TestBot,
+    board: &Outbound,
+    position: &mut dyn AnyPosition,
+    by: Option<Side>,
+    (at, text, line): (usize, &str, &str),
+) -> Outbound {
+    let side = by.or(position.to_act().only()).expect("one side");
+    let who = there(if side == Side::White { "alice" } else { "bob" });
+    let choice = position.choices(side).into_iter().find(|choice| choice.text == text);
+    let next = match choice {
+        Some(choice) if at % 2 == 0 => {
+            let clicks: Vec<String> = choice.clicks.iter().map(rules::pick::Click::token).collect();
+            by_numbers(bot, &who, board, &clicks).await
+        }
+        _ => shown(bot.say_as(&who, line).await),
+    };
+    position.play(Some(side), text).expect("a legal move");
+    next
+}
+
+async fn played_whole(game: &Whole) {
+    let bot = TestBot::start().await;
+    let mut board = begun(&bot, game.kind, game.options).await;
+    let mut position = game.start();
+    for (at, (by, text)) in game.moves().into_iter().enumerate() {
+        let line = game.command(text);
+        board = play(&bot, &board, &mut *position, by, (at, text, &line)).await;
+    }
+    assert!(board.plain().contains(&game.ended(["Alice", "Bob"])), "{}", board.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cheess_is_played_whole_by_numbers_and_lines() {
+    played_whole(&CHEESS).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ordo_is_played_whole_by_numbers_and_lines() {
+    played_whole(&ORDO).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn go_is_played_whole_by_numbers_and_lines() {
+    played_whole(&GO).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn piskvorky_is_played_whole_by_numbers_and_lines() {
+    played_whole(&CLAIMED).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dama_is_played_whole_with_a_secret_set_up_in_direct_messages() {
+    let bot = TestBot::start().await;
+    let board = begun(&bot, "dama", "seed=1 no_progress=10").await;
+    let code = id_of(&board.numbered[0]).game().expect("a game").to_owned();
+    let refused = told(bot.say_as(&there("alice"), "1").await);
+    assert!(!refused.contains("0000"), "a form is no answer for a channel: {refused}");
+    let options = json!({ "seed": 1, "no_progress": 10 });
+    let mut position = registry::find("dama").unwrap().start(options.as_object().unwrap()).unwrap();
+    let mut board = Outbound::default();
+    for (side, who) in [(Side::White, "alice"), (Side::Black, "bob")] {
+        let own = direct(who);
+        let seen = bot.say_as(&own, &format!("/dama board game={code}")).await;
+        let mut message = seen.private.or(seen.public.map(|post| post.outbound)).expect("a board");
+        let text = format!("setup:{}", "1".repeat(12));
+        for wanted in ["at: move:", "fill:", "done:"] {
+            let fits = |press: &Press| {
+                wanted.split(' ').any(|verb| press.control.starts_with(verb))
+                    && (wanted != "done:" || press.control.ends_with(&text))
+                    && (wanted != "fill:" || press.control.ends_with(&text[6..]))
+            };
+            let at = message.numbered.iter().position(fits);
+            let at =
+                at.unwrap_or_else(|| panic!("no {wanted} on {}: {:?}", message.plain(), message.numbered));
+            let response = bot.say_as(&own, &(at + 1).to_string()).await;
+            message = response.private.or(response.public.map(|post| post.outbound)).expect("the next step");
+            is_text(&message);
+        }
+        position.play(Some(side), &text).unwrap();
+    }
+    let mut draw = SplitMix64::new(5);
+    // The channel has no list of moves yet, so the first move is typed.
+    for at in 1..400 {
+        let Some(side) = position.to_act().only() else { break };
+        let legal = position.legal(side);
+        let text = legal[usize::try_from(draw.draw() % 64).unwrap() % legal.len()].clone();
+        board = play(&bot, &board, &mut *position, None, (at, &text, &text)).await;
+        if position.outcome().is_some() {
+            break;
+        }
+    }
+    assert!(position.outcome().is_some(), "{}", position.text());
+    assert!(board.plain().contains("Draw") || board.plain().contains("wins"), "{}", board.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_number_never_acts_on_an_older_board() {
+    let bot = TestBot::start().await;
+    let board = begun(&bot, "dama", "setup=ones seed=1").await;
+    let at =
+        board.numbered.iter().position(|press| matches!(id_of(press), ButtonId::Choose(..))).unwrap() + 1;
+    let list = bot.say_as(&there("alice"), &at.to_string()).await.private.expect("pieces");
+    let piece = list.numbered.iter().position(|press| press.value.as_deref() == Some("c3")).unwrap() + 1;
+    // The board changes under the list: its numbers mean the choices of the new board now.
+    let moved = shown(bot.say_as(&there("alice"), "a3-b4").await);
+    assert!(moved.plain().contains("a3-b4"), "{}", moved.plain());
+    let late = bot.say_as(&there("alice"), &piece.to_string()).await;
+    assert!(late.public.is_none(), "no move is made by an old number");
+    // A number beyond every list is talk.
+    let beyond = bot.say_as(&there("bob"), "99").await;
+    assert_eq!(beyond, Response::default());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_edited_and_dates_are_written() {
+    let bot = TestBot::start().await;
+    begun(&bot, "cheess", "points=8").await;
+    for line in ["N@b1", "b1-c3", "P@e2"] {
+        let response = bot.say_as(&there("alice"), line).await;
+        assert!(!response.in_place);
+        let post = response.public.expect("the board");
+        assert_eq!((post.replaces, post.thread), (None, None), "{line}");
+    }
+}
