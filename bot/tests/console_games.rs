@@ -256,7 +256,7 @@ async fn clicks_without_a_move_clear_the_choice_or_say_why() {
     page.wait_acting("Alice").await;
     page.board_drag("i2", "h2").await;
     page.wait_cell("i2", "chosen").await;
-    page.wait_hint("There's your own stone on h2.").await;
+    page.wait_hint("Your own stone stands on h2.").await;
     page.board_drag("h2", "g2").await;
     page.wait_text("#way", "h2 → g2").await;
     page.board_click("h4").await;
@@ -266,7 +266,7 @@ async fn clicks_without_a_move_clear_the_choice_or_say_why() {
     page.wait_log("Bob: f6-f5").await;
     page.wait_acting("Alice").await;
     page.board_move(&["a3", "a8"]).await;
-    page.wait_hint("The way from a3 to a8 isn't free").await;
+    page.wait_hint("The way from a3 to a8 is not free").await;
 
     // A winning square looks like any other before the claim; a claim without a line is refused.
     start_by_line(&page, "piskvorky", "black size=5 line=4 claim=required").await;

@@ -24,7 +24,7 @@ pub struct Capabilities {
     pub pictures: Option<Pictures>,
     /// Longest description of a position, below a picture or in the text.
     pub alt: usize,
-    /// Values suggested while somebody types, and the longest label of one.
+    /// Values suggested while somebody types.
     pub suggestions: Suggestions,
     /// Most bytes of the files of a message, pictures included.
     pub file_bytes: usize,
@@ -73,7 +73,7 @@ pub struct Pictures {
 pub struct Suggestions {
     /// Suggestions at a time.
     pub count: usize,
-    /// Longest label.
+    /// Longest label and longest value.
     pub label: usize,
 }
 

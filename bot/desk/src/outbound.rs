@@ -215,7 +215,7 @@ pub enum ThreadAction {
 /// A value suggested while somebody types.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Suggestion {
-    /// The text to insert, at most 100 characters.
+    /// The text to insert.
     pub value: String,
     /// The text to show.
     pub label: String,

@@ -16,7 +16,9 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
         // Neither the help nor a person's choice of notices is secret.
         Some(say @ (Say::Help(_) | Say::Notices { .. })) => Some(say),
         // The request is done, and the board appears where the game is played.
-        None | Some(Say::MovePlayed { .. } | Say::CurrentBoard { stale: false, .. }) => None,
+        None | Some(Say::MovePlayed { .. } | Say::CurrentBoard { stale: false, .. } | Say::Settled(_)) => {
+            None
+        }
         Some(say) if is_open(&say, place, can) => Some(say),
         Some(_) => Some(Say::Problem(Problem::OnlyForYou)),
     };
@@ -32,7 +34,7 @@ pub(crate) fn is_open(say: &Say, place: &Place, can: &Capabilities) -> bool {
     let table = match say {
         Say::Pick { table, .. } | Say::WordTargets { table, .. } | Say::Legal { table, .. } => table,
         Say::More { table, .. } | Say::History { table, .. } | Say::CurrentBoard { table, .. } => table,
-        Say::Settled(table) | Say::ConfirmResign(table) => table,
+        Say::ConfirmResign(table) => table,
         Say::Problem(Problem::Refused { table, .. } | Problem::Stale { table, .. }) => table,
         Say::Rules { .. } => return true,
         _ => return false,

@@ -46,7 +46,7 @@ async fn a_whole_game_with_a_restart_in_the_middle() {
         ("bob", "/trio play b2", "On b2 there is a stone already."),
         ("bob", "/trio play d4", "d4 is no cell; the cells are a1 to c3."),
         ("bob", "/trio play", "cell is missing"),
-        ("alice", "/trio play a2", "Not your turn: it's Bob's"),
+        ("alice", "/trio play a2", "It's Bob's turn"),
         ("carol", "/trio play a2", "no game in this channel"),
         ("alice", "/trio new bob row=perhaps", "wins, loses"),
         ("alice", "/config set trio.row loses", "Only admins"),

@@ -62,7 +62,7 @@ async fn a_turn_of_several_actions_is_one_message() {
     assert!(stale.content().starts_with("The game has moved on."), "{}", stale.content());
     assert_eq!(labels(&stale), ["Move", "End turn"]);
     let nobody = in_time(bob.press(&typed, "End turn").await);
-    assert!(nobody.is_ephemeral() && nobody.text().contains("Not your turn"), "{}", nobody.text());
+    assert!(nobody.is_ephemeral() && nobody.text().contains("'s turn"), "{}", nobody.text());
     in_time(alice.press(&picker, "End turn").await);
     world.sim.settle().await;
     let over = games.last().unwrap();
@@ -89,7 +89,7 @@ async fn points_are_written_or_chosen_by_column() {
     assert!(made.content().contains("`q16` is played.") && made.selects().is_empty());
     let board = world.after(&board).await;
     for (written, why) in [
-        ("Z99", "not on this board"),
+        ("Z99", "on this board"),
         ("i9", "no column i"),
         ("Q 16", "already"),
         ("dead:q16", "only after two passes"),
@@ -116,7 +116,11 @@ async fn points_are_written_or_chosen_by_column() {
     let (code, seen_at) = ids(&board);
     for id in [format!("at:{code}:{seen_at}:go-chain.d4"), format!("word:{code}:{seen_at}:go-agree")] {
         let forged = in_time(bob.press_raw(&board, &id).await);
-        assert!(forged.is_ephemeral() && forged.text().contains("not in use"), "{id}: {}", forged.text());
+        assert!(
+            forged.is_ephemeral() && forged.text().contains("doesn't work any more"),
+            "{id}: {}",
+            forged.text()
+        );
     }
     world.sim.assert_clean();
 }

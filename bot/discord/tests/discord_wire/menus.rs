@@ -26,7 +26,7 @@ async fn a_command_on_a_board_is_about_its_game() {
     let moves = in_time(alice.on_message(&first, "Show my moves").await);
     assert!(moves.is_ephemeral() && moves.text().contains("legal moves"), "{}", moves.text());
     assert!(moves.message().unwrap().picture().is_some(), "the squares are marked");
-    assert!(answer_to(&world, &alice, &other, "Show my moves").await.contains("Not your turn: it's **Bob**"));
+    assert!(answer_to(&world, &alice, &other, "Show my moves").await.contains("It's **Bob**'s turn"));
     assert!(answer_to(&world, &bob, &other, "Show my moves").await.contains("legal moves"));
     assert!(answer_to(&world, &carol, &first, "Show my moves").await.contains("can play in this game"));
     assert!(answer_to(&world, &carol, &first, "History").await.contains("No moves yet"));

@@ -389,7 +389,7 @@ async fn a_player_without_mentions_is_promised_none() {
     for (how, promised) in [("none", false), ("digest", true)] {
         world.told(&bob, &games, "me notify", &[("how", how)]).await;
         let told = world.told(&bob, &games, "dama move", &early).await;
-        assert!(told.contains("Not your turn: it's **Alice**"), "{told}");
+        assert!(told.contains("It's **Alice**'s turn"), "{told}");
         assert_eq!(told.contains("I'll mention you"), promised, "{told}");
     }
     world.sim.assert_clean();

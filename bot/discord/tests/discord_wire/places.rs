@@ -59,7 +59,7 @@ async fn no_game_starts_where_nobody_else_would_see_it() {
     let there = world.sim.foreign_channel();
     let mention = bob.mention();
     let told = world.told(&alice, &there, "dama new", &[("opponent", &mention)]).await;
-    assert!(told.contains("hidden from the others"), "{told}");
+    assert!(told.contains("Others can't see"), "{told}");
     let help = in_time(alice.slash(&there, "help", &[]).await);
     assert!(help.is_ephemeral() && help.text().contains("/dama"), "what is private anyway is answered");
     let list = world.told(&alice, &there, "game list", &[]).await;
@@ -74,7 +74,7 @@ async fn no_game_starts_where_nobody_else_would_see_it() {
     let picker = in_time(alice.press(&board, "Move").await).message().unwrap();
     let alice = alice.permissions(bits);
     let told = in_time(alice.select_raw(&picker, &picker.selects()[0].custom_id, &["c3"]).await).text();
-    assert!(told.contains("hidden from the others"), "{told}");
+    assert!(told.contains("Others can't see"), "{told}");
     assert_eq!(world.moves_stored(&alice, &there).await, 0);
     world.sim.assert_clean();
 }
@@ -103,7 +103,7 @@ async fn no_game_starts_where_nobody_else_can_join() {
     let (direct, mention) = (alice.dm(), bob.mention());
     for options in [&[][..], &[("opponent", mention.as_str()), ("side", "white")]] {
         let told = world.told(&alice, &direct, "dama new", options).await;
-        assert!(told.contains("Nobody else can see") && told.contains("`/dama new`"), "{told}");
+        assert!(told.contains("Nobody else can read") && told.contains("`/dama new`"), "{told}");
     }
     let list = world.told(&bob, &games, "game list", &[]).await;
     assert!(!list.contains("Alice"), "nothing was stored: {list}");

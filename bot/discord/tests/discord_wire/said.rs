@@ -64,7 +64,7 @@ async fn a_reply_about_an_error_notifies_nobody_and_goes_with_the_next_success()
     assert_eq!(slip.record().reference.as_deref(), Some(said.id()));
     assert!(slip.pinged().is_empty() && slip.picture().is_none() && slip.buttons().is_empty(), "{slip:?}");
     let not_yours = bob.reply(&board, "b6 a5", true);
-    let other = heard(&world, &games, "Not your turn").await;
+    let other = heard(&world, &games, "'s turn").await;
     assert_eq!(other.record().reference.as_deref(), Some(not_yours.id()));
 
     alice.reply(&board, "c3 h8", true);
@@ -87,7 +87,7 @@ async fn a_reply_about_an_error_before_a_restart_goes_with_the_success_after_it(
     alice.reply(&board, "c3 e5", true);
     let slip = heard(&world, &games, "c3").await;
     bob.reply(&board, "b6 a5", true);
-    let other = heard(&world, &games, "Not your turn").await;
+    let other = heard(&world, &games, "'s turn").await;
     world.sim.settle().await;
     world.restart().await;
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
@@ -114,14 +114,14 @@ async fn a_rate_limited_writer_gets_one_warning() {
     for _ in 0..20 {
         alice.reply(&board, "c3 d4", true);
     }
-    let told = heard(&world, &games, "too much at once").await;
+    let told = heard(&world, &games, "a lot at once").await;
     assert!(told.pinged().is_empty());
     unheard(&world, &games, before + 1).await;
     // Her presses count together with her messages, and the other player's do not.
     let pressed = in_time(alice.press(&board, "Move").await);
     assert_eq!(pressed.first_kind(), Some(6), "{}", pressed.text());
     bob.reply(&board, "b6 a5", true);
-    heard(&world, &games, "Not your turn").await;
+    heard(&world, &games, "'s turn").await;
     world.sim.assert_clean();
 }
 
@@ -162,7 +162,7 @@ async fn commands_are_understood_after_a_mention() {
     say("/dama move c3 d4");
     check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
     say("/dama rules");
-    let told = heard(&world, &games, "for you alone").await;
+    let told = heard(&world, &games, "only for you").await;
     assert!(told.pinged().is_empty());
     say("/dama mvoe c3 d4");
     heard(&world, &games, "/dama move").await;
@@ -179,7 +179,7 @@ async fn in_direct_messages_a_move_of_the_only_game_is_enough() {
     world.game(&ONES).await;
     let dm = alice.dm();
     alice.say(&dm, "hello");
-    heard(&world, &dm, "I do not understand").await;
+    heard(&world, &dm, "I don't understand").await;
     alice.say(&dm, "c3 d4");
     let own = heard(&world, &dm, "to move").await;
     assert!(own.picture().is_some());

@@ -41,14 +41,14 @@ async fn every_wrong_input_is_answered_in_private() {
         (&alice, "dama move", &[("from", "x"), ("to", "y")], "not a move"),
         (&alice, "dama move", &[("from", "\u{7}c3\u{202e}"), ("to", "d4\u{0}x")], "not a move"),
         (&alice, "dama move", &[("from", "**c3**"), ("to", "<@1>")], "not a move"),
-        (&alice, "dama move", &[("from", "c3"), ("to", "e5")], "no"),
-        (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("promote", "1")], "doesn't belong"),
+        (&alice, "dama move", &[("from", "c3"), ("to", "e5")], "one square"),
+        (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("promote", "1")], "does not belong"),
         (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("game", "zzzzz")], "no game `zzzzz`"),
         (&alice, "dama flip", &[("square", "d4")], "no piece"),
         (&alice, "dama setup", &[("bits", "11111111111")], "twelve"),
-        (&bob, "dama move", &[("from", "b6"), ("to", "c5")], "Not your turn"),
-        (&bob, "dama flip", &[("square", "b6")], "Not your turn"),
-        (&bob, "dama moves", &[], "Not your turn"),
+        (&bob, "dama move", &[("from", "b6"), ("to", "c5")], "'s turn"),
+        (&bob, "dama flip", &[("square", "b6")], "'s turn"),
+        (&bob, "dama moves", &[], "'s turn"),
         (&carol, "dama move", &[("from", "c3"), ("to", "d4")], "no game in this channel"),
         (&alice, "dama new", &[("operators", "AND:3")], "operators"),
         (&alice, "dama new", &[("seed", "-1")], "seed"),
@@ -63,7 +63,7 @@ async fn every_wrong_input_is_answered_in_private() {
     let code = world.desk().games_here(&caller(&alice, &games)).await;
     let foreign = [("from", "c3"), ("to", "d4"), ("game", code[0].as_str())];
     let told = world.told(&carol, &games, "dama move", &foreign).await;
-    assert!(told.contains("game of **Alice** and **Bob**"), "{told}");
+    assert!(told.contains("Only **Alice** and **Bob**"), "{told}");
     assert_eq!(world.moves_stored(&alice, &games).await, 0);
     world.sim.assert_clean();
 }
@@ -123,7 +123,7 @@ async fn old_and_foreign_buttons_do_no_harm() {
 
     let choose = id(&board, "Move");
     assert!(pressed(&world, &carol, &board, &choose).await.contains("can play in this game"));
-    assert!(pressed(&world, &bob, &board, &choose).await.contains("Not your turn: it's **Alice**"));
+    assert!(pressed(&world, &bob, &board, &choose).await.contains("It's **Alice**'s turn"));
     let picker = in_time(alice.press(&board, "Move").await).message().unwrap();
     in_time(alice.select(&picker, "", &["c3"]).await);
     let targets = picker.refresh().unwrap().selects()[0].custom_id.clone();

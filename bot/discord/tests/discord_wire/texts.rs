@@ -163,7 +163,7 @@ async fn offers() {
     assert_snapshot!("resign_sure", seen(&world, &sure));
     assert_snapshot!("undo_request", seen(&world, &world.public(&alice, &games, "game undo", &[]).await));
     assert_snapshot!("undo_again", whole(&world, &alice, "game undo", &[]).await);
-    bob.press(&games.last().unwrap(), "No").await;
+    bob.press(&games.last().unwrap(), "No undo").await;
     world.sim.settle().await;
     assert_snapshot!("undo_declined", seen(&world, &games.last().unwrap()));
     world.public(&alice, &games, "game undo", &[]).await;

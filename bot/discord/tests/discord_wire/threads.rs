@@ -133,7 +133,7 @@ async fn a_game_that_ended_in_its_thread_is_found_from_the_parent_channel() {
         assert_eq!(record(in_time(carol.slash(channel, "game replay", &named).await)), 1);
         assert_eq!(record(in_time(carol.slash(channel, "game export", &named).await)), 1);
         let told = world.told(&carol, channel, "game rematch", &named).await;
-        assert!(told.contains("game of **Alice** and **Bob**"), "{told}");
+        assert!(told.contains("Only **Alice** and **Bob**"), "{told}");
     }
     assert_eq!(record(in_time(bob.slash(&bob.dm(), "game export", &named).await)), 1);
     let hidden = in_time(carol.slash(&carol.dm(), "game export", &named).await).text();

@@ -241,7 +241,7 @@ cheess-home-blocked = The home square { $square } is occupied by { $side ->
     [4] knight
    *[5] pawn
 }. Move that piece away first.
-cheess-no-piece = There's no piece on { $square }. Start with one of your own pieces.
+cheess-no-piece = There is no piece on { $square }. Begin with one of your own pieces.
 cheess-opponents-piece = The { $kind ->
     [0] king
     [1] queen
@@ -252,7 +252,7 @@ cheess-opponents-piece = The { $kind ->
 } on { $square } belongs to { $side ->
     [white] White
    *[black] Black
-}. Start with one of your own pieces.
+}. Begin with one of your own pieces.
 cheess-nowhere = The { $kind ->
     [0] king
     [1] queen
@@ -290,7 +290,7 @@ cheess-not-its-way = The { $kind ->
     [3] bishop
     [4] knight
    *[5] pawn
-} on { $from } can't go to { $to }: { $kind ->
+} on { $from } cannot go to { $to }: { $kind ->
     [0] a king goes one square in any direction
     [1] a queen goes straight or diagonally
     [2] a rook goes straight along a file or a rank
@@ -305,10 +305,10 @@ cheess-way-blocked = The { $kind ->
     [3] bishop
     [4] knight
    *[5] pawn
-} on { $from } can't go to { $to }: another piece stands in the way on { $square }.
-cheess-pawn-straight = The pawn on { $from } can't attack the enemy on { $to }: a pawn attacks only one square diagonally forward.
-cheess-pawn-diagonal = The pawn on { $from } can't move to { $to }: a pawn goes diagonally only to attack an enemy, and there's none.
-cheess-pawn-two = The pawn on { $from } can't move to { $to }: a pawn goes two squares only from its home square.
+} on { $from } cannot go to { $to }: another piece stands in the way on { $square }.
+cheess-pawn-straight = The pawn on { $from } cannot attack the enemy on { $to }: a pawn attacks only one square diagonally forward.
+cheess-pawn-diagonal = The pawn on { $from } cannot move to { $to }: a pawn goes diagonally only to attack an enemy, and none stands there.
+cheess-pawn-two = The pawn on { $from } cannot move to { $to }: a pawn goes two squares only from its home square.
 cheess-write-attack = An enemy stands on { $square }; to attack it write { $move }.
 cheess-write-move = No enemy stands on { $square }; to move there write { $move }.
 cheess-too-dear = { $action ->
@@ -323,9 +323,9 @@ cheess-never = { $action ->
     [0] Entering
     [1] A move
    *[2] An attack
-} costs { $cost } points and a turn has only { $points }, so it's never possible in this game. Do something else.
-cheess-turn-ended = The turn ends by itself before { $move }. Nothing was played; leave out { $move } and what follows.
-cheess-turn-ended-by-end = `end` ends the turn, so nothing can follow it. Nothing was played; leave out the { $move } after it.
+} costs { $cost } points and a turn has only { $points }, so it is never possible in this game. Do something else.
+cheess-turn-ended = The turn ends by itself before { $move }, so nothing was played. Leave { $move } and what follows it out.
+cheess-turn-ended-by-end = `end` ends the turn, so nothing may follow it and nothing was played. Leave the { $move } after it out.
 
 # The rules, as this game is configured.
 

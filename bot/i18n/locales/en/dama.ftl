@@ -139,39 +139,39 @@ dama-banner-capture = { $side ->
 
 dama-not-a-move = “{ $typed }” is not a move. Write a step as c3-d4, a flip as ~c3, a capture as c3xe5xg7 with every landing square.
 dama-not-a-set-up = “{ $typed }” is not a set-up. A set-up is written setup: and then twelve digits 0 or 1, such as setup:101010101010.
-dama-choose-bits-first = Choose your bits first. Write setup: and then twelve digits 0 or 1.
+dama-choose-bits-first = The bits must be chosen first. Write setup: and then twelve digits 0 or 1.
 dama-set-up-over = The set-up is over. Make a step, a flip or a capture.
-dama-light-square = { $square } is a light square. Use the dark squares.
-dama-no-stone = There's no piece on { $square }. Start with one of your own pieces.
+dama-light-square = { $square } is a light square. Only the dark squares are used.
+dama-no-stone = There is no piece on { $square }. Begin with one of your own pieces.
 dama-opponents-stone = { $side ->
-    [white] The piece on { $square } is White's. Start with one of your own pieces.
-   *[black] The piece on { $square } is Black's. Start with one of your own pieces.
+    [white] The piece on { $square } is White's. Begin with one of your own pieces.
+   *[black] The piece on { $square } is Black's. Begin with one of your own pieces.
 }
-dama-capture-compulsory = You must capture: { $captures }{ $more ->
-    [0] .
-   *[other] {" "}or { $more } more.
+dama-capture-compulsory = You must capture when you can. { $more ->
+    [0] Possible: { $captures }.
+   *[other] Possible: { $captures } and { $more } more.
 }
 dama-suffix-missing = A man becomes a king on { $square }, so choose its bit: write { $zero } or { $one }.
-dama-suffix-out-of-place = The ending { $suffix } doesn't belong here. Write it only if a man becomes a king and you can choose its bit.
-dama-stays = The move ends where it starts, on { $square }. Name another square.
-dama-not-diagonal = { $from } and { $to } aren't on one diagonal. Pieces move only diagonally.
+dama-suffix-out-of-place = The ending { $suffix } does not belong here. It is written only where a man becomes a king and its bit may be chosen.
+dama-stays = The move ends where it begins, on { $square }. Name another square.
+dama-not-diagonal = { $from } and { $to } do not lie on one diagonal. Pieces move only diagonally.
 dama-promoted-stops = A man that reaches { $square } becomes a king there, and its turn ends. Leave out the further jumps.
-dama-man-backward = A man never goes backward, so it can't go from { $from } to { $to }.
-dama-man-one-square = A man steps one square, so it can't go from { $from } to { $to }. Write a capture as { $from }x{ $to }.
-dama-man-jump = A man jumps over one neighbouring piece to the square right behind it, so it can't jump from { $from } to { $to }.
-dama-target-not-free = { $square } isn't free. Choose a free square.
-dama-way-not-free = The way from { $from } to { $to } isn't free: there's a piece on { $square }. Stop before it or go another way.
-dama-nothing-to-capture = There's nothing to capture between { $from } and { $to }. { $step ->
+dama-man-backward = A man never goes backward, so it cannot go from { $from } to { $to }.
+dama-man-one-square = A man steps one square, so it cannot go from { $from } to { $to }. A capture would be written { $from }x{ $to }.
+dama-man-jump = A man jumps over one neighbouring piece to the square right behind it, so it cannot jump from { $from } to { $to }.
+dama-target-not-free = { $square } is not free. Choose a free square.
+dama-way-not-free = The way from { $from } to { $to } is not free: a piece stands on { $square }. Stop before it or go another way.
+dama-nothing-to-capture = There is nothing to capture between { $from } and { $to }. { $step ->
     [0] Jump over an enemy piece, or make a step or a flip.
    *[other] A step is written with a hyphen: { $from }-{ $to }.
 }
-dama-own-stone-in-way = Your own piece on { $square } is in the way. You can jump over enemy pieces only.
+dama-own-stone-in-way = Your own piece on { $square } is in the way. Only enemy pieces can be jumped over.
 dama-two-stones-in-way = Two pieces stand between { $from } and { $to }. One jump goes over exactly one.
-dama-operator-forbids = { $operator } is active: a { $jumper } can't capture a { $target }, so { $from } can't capture the piece on { $square }. Choose another move.
+dama-operator-forbids = The active operator is { $operator }: a { $jumper } may not capture a { $target }, so { $from } may not capture the piece on { $square }. Choose another move.
 dama-landing-next = In this game a king lands right behind the piece it captures, on { $square }.
-dama-carry-on = You must carry the capture on from { $square }: { $captures }{ $more ->
-    [0] .
-   *[other] {" "}or { $more } more.
+dama-carry-on = The capture must be carried on from { $square }. { $more ->
+    [0] Possible: { $captures }.
+   *[other] Possible: { $captures } and { $more } more.
 }
 
 # The rules, as this game is configured.

@@ -32,7 +32,7 @@ challenge-open = **{ $challenger }** is looking for an opponent: { $game }. { $s
     [black] { $challenger } plays Black.
    *[random] Sides are random.
 }
-variant-fixed = { $challenger } has set what is normally drawn in secret, and may know what comes.
+variant-fixed = { $challenger } fixed the draw, which is normally random and secret, and may know what comes next.
 variant-default = Standard options.
 variant = Options: { $options }.
 challenge-waiting = This challenge is open.
@@ -97,13 +97,13 @@ turn-both = **{ $white }** and **{ $black }** set up, each in secret.
 notices-hold = When it's your turn, { $how ->
     [mention] the board **mentions you** where the game is played.
     [message] I send you **a direct message**; the board names you but doesn't mention you.
-    [digest] I send you **one message for all games**, at most once a day and at least an hour after your first turn.
+    [digest] I send you **one message for all games**, at most once a day, and no sooner than an hour after the first turn begins.
    *[none] the board names you and **never mentions you**.
 }
 notices-changed = Done, for all your games. When it's your turn, { $how ->
     [mention] the board **mentions you** where the game is played.
     [message] I send you **a direct message**; the board names you but doesn't mention you.
-    [digest] I send you **one message for all games**, at most once a day and at least an hour after your first turn.
+    [digest] I send you **one message for all games**, at most once a day, and no sooner than an hour after the first turn begins.
    *[none] the board names you and **never mentions you**. See your turns with `/game list`.
 }
 notices-waiting = { $count ->
@@ -130,9 +130,9 @@ digest-more = And { $count } more: `/game list`
 
 ending-resigned = **{ $winner }** wins: { $loser } has resigned.
 ending-draw-agreed = Draw by agreement.
-ending-aborted = The game is cancelled. No result.
+ending-aborted = The game was cancelled. No result.
 ending-moves = { $count ->
-    [0] No moves.
+    [0] No moves were made.
     [one] { $count } move.
    *[other] { $count } moves.
 }
@@ -322,7 +322,7 @@ help-line = `{ $name }` { $what }
 help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
-help-more = For one command: `/help { $path }`, for example. When you type a command, give options in order or as `name=value`.
+help-more = For more about one command, write for example `/help { $path }`. When you type a command, give options in order or as `name=value`.
 
 # Settings.
 
@@ -376,7 +376,7 @@ no-such-game = There's no game `{ $code }` here. See your games with `/game list
 not-your-game = Only **{ $white }** and **{ $black }** can play in this game. See your games with `/game list`.
 game-is-over = This game is over.
 over-what-next = Play again with `/game rematch`, or start another game with `/{ $kind } new`.
-not-your-turn-now = Not your turn: it's **{ $player }**'s.
+not-your-turn-now = It's **{ $player }**'s turn.
 not-your-turn-told = I'll mention you when it's yours.
 not-your-turn-fill = You have set up already. Waiting for **{ $player }**.
 offer-already = { $offer ->
@@ -462,7 +462,7 @@ fault = Something went wrong on my side. Please try again.
 command-new = Challenge somebody, or offer an open seat
 command-board = Show the board again
 command-moves = Show my legal moves, only to me
-command-rules = Explain the rules as set here
+command-rules = Explain the rules that apply here
 command-game = Actions that every game has
 command-accept = Accept an offer in my game here, or else a challenge or an open seat
 command-decline = Decline an offer in my game here, or else a challenge; withdraw my own
@@ -476,7 +476,7 @@ command-history = Show the moves of a game
 command-replay = Show the whole game as an animated picture
 command-export = Get the record of a game as a file
 command-me = My own settings, for all my games everywhere
-command-notify = Choose how I hear that it's my turn, or show the current choice
+command-notify = Choose how I hear about my turns, or show the current choice
 command-config = Settings of this server and its channels
 command-show = Show the settings here and where each value comes from
 command-set = Change a setting of the server, or of one channel
@@ -495,7 +495,7 @@ param-game = Code of the game, if several fit
 param-format = File format: SGF if it has this game, JSON for every game
 param-format-sgf = SGF, for other programs
 param-format-json = JSON, with everything
-param-how = How I hear of my turns
+param-how = How I hear about my turns
 param-how-mention = Mention me where the game is played
 param-how-message = A direct message for each turn
 param-how-digest = At most one direct message a day for all games

@@ -170,21 +170,21 @@ go-banner-scoring-one = { $side ->
 # Refusals.
 
 go-not-a-move = “{ $typed }” is not a move. Write a point in small letters as d4, or pass; after two passes dead:d4, chain:d4, neutral:d4, agree or resume.
-go-no-column-i = There's no column i: after h comes j. Use the letters below the board.
-go-off-board = { $point } isn't on this board. Choose a point between a1 and { $corner }.
-go-still-playing = You can mark stones only after two passes in a row. Place a stone or pass.
-go-occupied = There's already a stone on { $point }. Choose an empty point.
+go-no-column-i = There is no column i: after h comes j. Write the point with the letter that stands below the board.
+go-off-board = { $point } is not on this board, whose last point is { $corner }. Choose a point between a1 and { $corner }.
+go-still-playing = Stones are marked and counted only after two passes in a row. Place a stone or pass.
+go-occupied = There is a stone on { $point } already. Choose an empty point.
 go-suicide = A stone on { $point } would have no liberty and captures nothing. Choose a point that keeps a liberty or captures.
 go-ko = A stone on { $point } would bring back the position before your opponent's last move. Play elsewhere first.
 go-superko-positional = A stone on { $point } would bring back an earlier position of this game. Play elsewhere.
 go-superko-situational = A stone on { $point } would bring back an earlier position with the same side to move. Play elsewhere or pass.
-go-play-stopped = Play has stopped: both sides passed. Mark dead stones and agree, or write resume to play on.
-go-no-stone = There's no stone on { $point }. Name a stone to mark it dead or alive.
+go-play-stopped = Play has stopped, as both sides have passed. Mark dead stones and agree, or write resume to play on.
+go-no-stone = There is no stone on { $point }. Name a stone to mark it dead or alive.
 go-neutral-area = In area scoring every surrounded point counts. Mark dead stones, agree or resume.
-go-neutral-stone = There's a living stone on { $point }. Name an empty point or a dead stone.
-go-neutral-both = { $point } borders stones of both colours, so it already counts for nobody. Name a point that one colour surrounds.
-go-neutral-open = { $point } borders no living stone, so it already counts for nobody. Name a point that one colour surrounds.
-go-agreed-already = You have already agreed. Wait for your opponent, mark stones again, or write resume to play on.
+go-neutral-stone = A living stone is on { $point }. Name an empty point or a dead stone.
+go-neutral-both = { $point } borders stones of both colours, so it counts for nobody already. Name a point that one colour surrounds.
+go-neutral-open = { $point } borders no living stone, so it counts for nobody already. Name a point that one colour surrounds.
+go-agreed-already = You have agreed already. Wait for your opponent, mark stones again, or write resume to play on.
 
 # The rules, as this game is configured.
 

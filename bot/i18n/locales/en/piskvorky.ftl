@@ -176,14 +176,14 @@ piskvorky-banner-outside = Black’s second stone goes outside the square from {
 # Refusals.
 
 piskvorky-not-a-move = “{ $typed }” is not a move. Name a point by its column letter and row number, such as d4.
-piskvorky-off-board = { $square } isn't on this board. Its points go from a1 to { $last }.
+piskvorky-off-board = { $square } is not on this board. Its points go from a1 to { $last }.
 piskvorky-no-claims = In this game a line wins by itself. Play { $square } without the exclamation mark.
-piskvorky-nothing-to-choose = There's nothing to choose now. Place a stone, such as d4.
-piskvorky-added-before = Two stones were added already. Choose take:black or take:white.
+piskvorky-nothing-to-choose = There is nothing to choose now. Place a stone, such as d4.
+piskvorky-added-before = Two stones have been added already. Choose take:black or take:white.
 piskvorky-choose-first = First choose one of these: { $choices }.
-piskvorky-occupied = There's already a stone on { $square }. Choose an empty point.
-piskvorky-centre-first = Black's first stone must go to the centre, { $centre }.
-piskvorky-too-near = { $square } is too near the centre. Black's second stone must go outside the { $width } by { $width } square around it.
+piskvorky-occupied = There is already a stone on { $square }. Choose an empty point.
+piskvorky-centre-first = Black's first stone must be placed on the centre, { $centre }.
+piskvorky-too-near = { $square } is too near the centre. Black's second stone must lie outside the { $width } by { $width } square around it.
 piskvorky-forbidden-overline = { $square } is forbidden to Black: it makes a row of six or more.
 piskvorky-forbidden-double-four = { $square } is forbidden to Black: it makes two fours at once.
 piskvorky-forbidden-double-three = { $square } is forbidden to Black: it makes two threes at once.

@@ -1,7 +1,9 @@
 //! A surface that shows text only: numbers instead of buttons, short answers where others read along.
 
+use deska_catalogue::invocation::Call;
 use deska_core::caller::{Caller, Place};
-use deska_desk::outbound::{Outbound, Press, Response};
+use deska_desk::Desk;
+use deska_desk::outbound::{DeliveryFailure, Outbound, Press, Response};
 use deska_present::button_id::ButtonId;
 use deska_testkit::test_bot::{TestBot, caller, told};
 use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, Whole};
@@ -207,6 +209,72 @@ async fn a_number_never_acts_on_an_older_board() {
     // A number beyond every list is talk.
     let beyond = bot.say_as(&there("bob"), "99").await;
     assert_eq!(beyond, Response::default());
+}
+
+/// The answer to a line under a request id of the test's own, without a report of its delivery.
+async fn answer(bot: &TestBot, who: &Caller, request: &str, line: &str) -> Response {
+    bot.service.answer(who, request, Call::Text(line.to_owned())).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_list_is_valid_from_its_delivery_on() {
+    let bot = TestBot::start().await;
+    let challenge = answer(&bot, &there("alice"), "c", "/dama new bob side=white").await.public.unwrap();
+    assert!(!challenge.outbound.numbered.is_empty());
+    assert_eq!(answer(&bot, &there("bob"), "n1", "1").await, Response::default(), "nobody can see it yet");
+    bot.service.undelivered(&challenge.receipt, DeliveryFailure::Transient).await;
+    assert_eq!(answer(&bot, &there("bob"), "n2", "1").await, Response::default());
+    bot.later(60_000);
+    let due = bot.service.due("bare").await;
+    assert_eq!(due.len(), 1);
+    bot.service.delivered(&due[0].1.receipt, "m").await;
+    assert!(shown(answer(&bot, &there("bob"), "n3", "1").await).plain().contains("Alice"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeated_number_means_the_same() {
+    let bot = TestBot::start().await;
+    shown(bot.say_as(&there("alice"), "/dama new bob side=white setup=ones seed=1").await);
+    let first = answer(&bot, &there("bob"), "n1", "1").await.public.unwrap();
+    bot.service.delivered(&first.receipt, "m").await;
+    // The number 1 of the new board is another choice, but not for a request that was answered before.
+    let again = answer(&bot, &there("bob"), "n1", "1").await.public.expect("the first answer");
+    assert_eq!(again.outbound.plain(), first.outbound.plain());
+    let other = answer(&bot, &there("bob"), "n2", "1").await;
+    assert!(told(other).contains("It's Alice's turn"), "a press of Move");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn numbers_are_kept_across_a_restart_in_one_row_per_place() {
+    let bot = TestBot::start().await;
+    shown(bot.say_as(&there("alice"), "/dama new bob side=white setup=ones seed=1").await);
+    let bot = bot.restart().await;
+    shown(bot.say_as(&there("bob"), "1").await);
+    for _ in 0..40 {
+        bot.say_as(&there("alice"), "1").await;
+    }
+    let row = bot.service.recall("numbers bare s main").await.expect("the lists");
+    let lists: serde_json::Value = serde_json::from_str(&row).unwrap();
+    assert!(lists["people"].as_array().is_some_and(|people| people.len() <= 1), "{lists}");
+    assert_eq!(lists["answered"].as_array().map(Vec::len), Some(32));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_another_channel_is_not_shown_where_others_read() {
+    let bot = TestBot::start().await;
+    let board = begun(&bot, "dama", "setup=ones seed=1").await;
+    let code = id_of(&board.numbered[0]).game().expect("a game").to_owned();
+    let place = Place { channel: "other".into(), ..there("alice").place };
+    let elsewhere = Caller { place, ..there("alice") };
+    for line in ["/dama moves", "/game history", "/dama move c3 e5"] {
+        let here = bot.say_as(&there("alice"), &format!("{line} game={code}")).await;
+        assert!(!told(here).contains("only for you"), "{line}");
+        let response = bot.say_as(&elsewhere, &format!("{line} game={code}")).await;
+        let private = response.private.expect("an answer");
+        is_text(&private);
+        assert!(private.numbered.is_empty(), "{line}: {}", private.plain());
+        assert!(!private.plain().contains("White 12"), "{line}: {}", private.plain());
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

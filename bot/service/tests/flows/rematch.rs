@@ -17,7 +17,7 @@ async fn a_rematch_changes_sides_and_keeps_the_options() {
     let words = asked.plain();
     assert!(words.starts_with("Alice challenges Bob") && words.contains("Alice plays Black"), "{words}");
     assert!(words.contains("a chain may end after any jump"), "{words}");
-    assert!(!words.contains("has fixed what"), "what was drawn is drawn anew: {words}");
+    assert!(!words.contains("fixed the draw"), "what was drawn is drawn anew: {words}");
     assert_eq!(asked.mentions.len(), 1);
     let begun = public(bot.click("bob", &asked, "Accept").await);
     assert!(begun.plain().contains("Bob (White) against Alice (Black)"), "{}", begun.plain());

@@ -29,7 +29,7 @@ async fn actions_one_by_one_until_the_points_are_used_up() {
     let end = public(bot.say("bob", "/cheess end").await);
     assert!(end.plain().contains("end of the turn, 4 points unused"), "{}", end.plain());
     let refused = told(bot.say("alice", "/cheess move c3 c4").await);
-    assert!(refused.contains("The knight on c3 can't go to c4"), "{refused}");
+    assert!(refused.contains("The knight on c3 cannot go to c4"), "{refused}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -54,7 +54,7 @@ async fn a_whole_turn_at_once_is_one_message() {
 async fn a_turn_is_played_whole_or_not_at_all() {
     let bot = game().await;
     for (actions, why) in [
-        ("N@b1,b1-c3,c3-c4,end", "The knight on c3 can't go to c4"),
+        ("N@b1,b1-c3,c3-c4,end", "The knight on c3 cannot go to c4"),
         ("N@b1,R@a1,a1-a4,a4-a8,a8-a1", "ends by itself before a8-a1"),
         ("N@b1,N@b1", "already on the board, on b1"),
         ("N@b1,swap", "not a move"),

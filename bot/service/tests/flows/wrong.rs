@@ -12,7 +12,7 @@ async fn every_slip_has_its_own_private_answer() {
         ("alice", "/dama move x y", "not a move"),
         ("alice", "/dama move c3", "to is missing"),
         ("alice", "/dama move c3 e5", "one square"),
-        ("bob", "/dama move b6 c5", "Not your turn: it's Alice's"),
+        ("bob", "/dama move b6 c5", "It's Alice's turn"),
         ("carol", "/dama move c3 d4", "no game in this channel"),
         ("alice", "/dama setup 11111111111", "twelve"),
         ("alice", "/dama flip d4", "no piece"),
@@ -103,7 +103,7 @@ async fn people_are_known_by_what_can_be_seen_of_their_names() {
     let bot = TestBot::start().await;
     assert!(told(bot.say("zoe", "/dama new \"Zoe\u{200b}\"").await).contains("against yourself"));
     let challenge = public(bot.say("zoe", "/dama new \"Ann\u{200b}\" seed=1").await);
-    assert!(challenge.plain().contains("Zoe has set"), "{}", challenge.plain());
+    assert!(challenge.plain().contains("Zoe fixed the draw"), "{}", challenge.plain());
     public(bot.click("ann", &challenge, "Accept").await);
     let stale = told(bot.press("zoe", "fill:zzzzz:111111111111", &[]).await);
     assert!(stale.contains("no game zzzzz"), "{stale}");
