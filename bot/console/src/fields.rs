@@ -5,6 +5,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use deska_core::caller::{NAME_MAX, Person, clean_name};
+use deska_core::fault::Fault;
 use serde::de::DeserializeOwned;
 
 /// Longest line of text, in characters.
@@ -50,6 +51,13 @@ impl Refusal {
     const fn limited(mut self, limit: usize) -> Self {
         self.body.limit = Some(limit);
         self
+    }
+}
+
+impl From<Fault> for Refusal {
+    fn from(fault: Fault) -> Self {
+        let message = fault.to_string();
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", "", &message)
     }
 }
 

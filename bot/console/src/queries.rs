@@ -146,9 +146,9 @@ pub async fn board(
     let caller = asked.caller(&hub, &headers)?;
     let game = fields::word("game", &asked.game)?;
     let view = if asked.near.is_empty() {
-        hub.desk.board(&caller, &game).await
+        hub.desk.board(&caller, &game).await?
     } else {
-        hub.desk.board_from(&caller, &game, &fields::word("near", &asked.near)?).await
+        hub.desk.board_from(&caller, &game, &fields::word("near", &asked.near)?).await?
     };
     let answer = view.map(|view| BoardAnswer {
         picture: Some(hub.picture(&view.picture)),
@@ -166,8 +166,8 @@ pub async fn games(
 ) -> Result<Json<Games>, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
     let mut games = Vec::new();
-    for code in hub.desk.games_here(&caller).await.into_iter().take(GAMES_MAX) {
-        let Some(view) = hub.desk.board(&caller, &code).await else { continue };
+    for code in hub.desk.games_here(&caller).await?.into_iter().take(GAMES_MAX) {
+        let Some(view) = hub.desk.board(&caller, &code).await? else { continue };
         let board = view.data;
         let (title, players, my_turn) = (board.title, board.players, board.my_turn);
         games.push(Game { code, title, players, my_turn, status: board.status });

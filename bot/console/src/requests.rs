@@ -110,8 +110,8 @@ pub async fn why(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) ->
     let clicks = fields::list("clicks", &clicks)?;
     let caller = queries::caller(&hub, &person, &channel, &headers)?;
     let why = match text {
-        Some(text) => hub.desk.why_not(&caller, &game, &fields::text("text", &text)?).await,
-        None => hub.desk.why_not_clicks(&caller, &game, &clicks).await,
+        Some(text) => hub.desk.why_not(&caller, &game, &fields::text("text", &text)?).await?,
+        None => hub.desk.why_not_clicks(&caller, &game, &clicks).await?,
     };
     Ok(Json(Why { why }))
 }

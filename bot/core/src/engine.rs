@@ -3,6 +3,7 @@
 use crate::caller::{Caller, Place};
 use crate::command::Command;
 use crate::event::Event;
+use crate::fault::Fault;
 use crate::ids::{OutboxId, Time};
 use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::{Clock, Entropy, Ports, Store, StoreError};
@@ -49,9 +50,24 @@ pub enum Halt {
     Store(StoreError),
 }
 
+impl Halt {
+    /// Logs a failed store, where nobody waits for an answer. Every other cause was logged when it was found.
+    pub fn log(&self) {
+        if let Self::Store(error) = self {
+            tracing::error!(?error, "the store failed");
+        }
+    }
+}
+
 impl From<StoreError> for Halt {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
+    }
+}
+
+impl From<Fault> for Halt {
+    fn from(fault: Fault) -> Self {
+        Problem::from(fault).into()
     }
 }
 
@@ -74,15 +90,23 @@ impl Core {
         match self.attempt(caller, source, command).await {
             Ok(reply) => reply,
             Err(Halt::Reply(reply)) => *reply,
-            Err(Halt::Store(error)) => self.own_fault(&error).into(),
+            Err(Halt::Store(error)) => Problem::Ours(self.own_fault(&error)).into(),
         }
     }
 
-    /// The answer to a failure of ours. The log has the error under the code that the answer names.
-    pub fn own_fault(&self, error: &dyn fmt::Debug) -> Problem {
+    /// Logs a failure of the program under a new code.
+    pub fn own_fault(&self, error: &dyn fmt::Debug) -> Fault {
         let code = format!("{:04x}", self.entropy.draw() & 0xffff);
         tracing::error!(%code, ?error, "a request failed");
-        Problem::Ours(code)
+        Fault { code }
+    }
+
+    /// The answer to a request that has changed a game and cannot read it again.
+    pub(super) fn after_change(&self, halt: Halt) -> Halt {
+        match halt {
+            Halt::Store(error) => Problem::OursAfterChange(self.own_fault(&error)).into(),
+            halt @ Halt::Reply(_) => halt,
+        }
     }
 
     async fn attempt(&self, caller: &Caller, source: &str, command: Command) -> Result<Reply, Halt> {
@@ -233,12 +257,7 @@ impl Core {
     }
 
     pub(super) async fn load(&self, code: &str) -> Result<Table, Halt> {
-        match self.store.game(code).await? {
-            Some((row, events)) => {
-                Table::fold(&self.games, row, events).map_err(|error| self.broken(code, &error))
-            }
-            None => Err(Problem::NoSuchGame(code.to_owned()).into()),
-        }
+        self.table(code).await?.ok_or_else(|| Problem::NoSuchGame(code.to_owned()).into())
     }
 
     pub(super) fn broken(&self, code: &str, error: &crate::table::FoldError) -> Halt {

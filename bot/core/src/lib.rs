@@ -11,6 +11,7 @@ pub mod command;
 pub mod configure;
 pub mod engine;
 pub mod event;
+pub mod fault;
 pub mod find;
 pub mod ids;
 pub mod look;

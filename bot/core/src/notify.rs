@@ -43,28 +43,44 @@ impl Core {
         logged(told).unwrap_or_default()
     }
 
-    /// A game in which it is this account's turn; with `seq` only if that event gave it.
-    pub async fn turn_of(&self, code: &str, account: AccountId, seq: Option<u32>) -> Option<(Told, Notices)> {
-        let table = Arc::new(self.table(code).await?);
-        let turn = table.turns().into_iter().find(|turn| turn.account == account)?;
-        if seq.is_some_and(|seq| seq != turn.seq) {
-            return None;
+    /// A game in which it is this account's turn, with `seq` only if that event began the turn; otherwise `None`.
+    ///
+    /// # Errors
+    /// As [`table`](Self::table).
+    pub async fn turn_of(
+        &self,
+        code: &str,
+        account: AccountId,
+        seq: Option<u32>,
+    ) -> Result<Option<(Told, Notices)>, Halt> {
+        let Some(table) = self.table(code).await? else { return Ok(None) };
+        let turn = table.turns().into_iter().find(|turn| turn.account == account);
+        if turn.is_none_or(|turn| seq.is_some_and(|seq| seq != turn.seq)) {
+            return Ok(None);
         }
-        let side = table.side_of(account)?;
+        let Some(side) = table.side_of(account) else { return Ok(None) };
         let Account { person, notices, .. } = table.seat(side).clone();
-        Some((Told { table, side, person }, notices))
+        Ok(Some((Told { table: Arc::new(table), side, person }, notices)))
     }
 
-    /// The games that wait for an account, what waits longest first, for a message on a platform.
+    /// An account and the games that wait for it, longest wait first, for a message on a platform; `None` if the
+    /// account has never used the platform. Games that cannot be replayed are left out.
+    ///
+    /// # Errors
+    /// The store failed.
     pub async fn waiting_for(
         &self,
         account: AccountId,
         platform: &str,
-    ) -> Option<(Account, Vec<WaitingGame>)> {
-        let person = logged(self.store.account_on(account, platform).await).flatten()?;
+    ) -> Result<Option<(Account, Vec<WaitingGame>)>, Halt> {
+        let Some(person) = self.store.account_on(account, platform).await? else { return Ok(None) };
         let mut waiting = Vec::new();
-        for (code, _) in logged(self.store.waiting(account).await)? {
-            let Some((told, _)) = self.turn_of(&code, account, None).await else { continue };
+        for (code, _) in self.store.waiting(account).await? {
+            let told = match self.turn_of(&code, account, None).await {
+                Ok(Some((told, _))) => told,
+                Ok(None) | Err(Halt::Reply(_)) => continue,
+                Err(halt) => return Err(halt),
+            };
             let table = &told.table;
             let since = table.turns().into_iter().find(|turn| turn.account == account).map(|turn| turn.at);
             let board = BoardLink::of(&table.row).filter(|board| board.place.platform == platform);
@@ -74,7 +90,7 @@ impl Core {
                 board,
             }));
         }
-        Some((person, waiting))
+        Ok(Some((person, waiting)))
     }
 
     /// Gives up a message that has become needless.

@@ -2,6 +2,7 @@
 
 use crate::caller::Person;
 use crate::event::OfferKind;
+use crate::fault::Fault;
 use crate::offer::OfferProblem;
 use crate::records::{Challenge, ChallengeStatus};
 use crate::table::Table;
@@ -168,6 +169,14 @@ pub enum Problem {
     OwnOffer(OfferKind),
     /// The stored game cannot be replayed.
     Broken(String),
-    /// Our fault; the reference is in the log.
-    Ours(String),
+    /// The program failed, and nothing was changed.
+    Ours(Fault),
+    /// The program failed after it had changed the game.
+    OursAfterChange(Fault),
+}
+
+impl From<Fault> for Problem {
+    fn from(fault: Fault) -> Self {
+        Self::Ours(fault)
+    }
 }

@@ -3,12 +3,12 @@
 use crate::caller::{Caller, Place};
 use crate::command::{GameRef, MoveInput};
 use crate::engine::{Core, Halt, RequestContext};
+use crate::fault::Fault;
 use crate::ids::{GameId, OutboxId};
 use crate::outbox::Delivery;
-use crate::outbox::OutboxRow;
+use crate::outbox::{OutboxRow, Subject};
 use crate::play::checked;
 use crate::ports::StoreError;
-use crate::problem::Problem;
 use crate::records::Challenge;
 use crate::table::Table;
 use rules::Side;
@@ -16,51 +16,69 @@ use rules::pick;
 use rules::reason::Refusal;
 
 impl Core {
-    async fn context<'a>(&self, caller: &'a Caller) -> Option<RequestContext<'a>> {
-        let resolved = logged(self.store.arrive(caller, self.clock.now()).await)?;
-        Some(RequestContext { caller, resolved, source: "" })
+    async fn context<'a>(&self, caller: &'a Caller) -> Result<RequestContext<'a>, Halt> {
+        let resolved = self.store.arrive(caller, self.clock.now()).await?;
+        Ok(RequestContext { caller, resolved, source: "" })
     }
 
-    /// The same for whoever only looks: nothing is noted of somebody who has never asked for anything.
-    pub(super) async fn met<'a>(&self, caller: &'a Caller) -> Option<RequestContext<'a>> {
-        let resolved = logged(self.store.met(caller).await)??;
-        Some(RequestContext { caller, resolved, source: "" })
+    /// The context of a caller who only looks; `None` if they never sent a request. Stores nothing.
+    pub(super) async fn known_context<'a>(
+        &self,
+        caller: &'a Caller,
+    ) -> Result<Option<RequestContext<'a>>, Halt> {
+        let resolved = self.store.met(caller).await?;
+        Ok(resolved.map(|resolved| RequestContext { caller, resolved, source: "" }))
     }
 
-    /// A game the caller may see, with their side in it.
-    pub async fn seen_by(&self, caller: &Caller, code: &str) -> Option<(Table, Option<Side>)> {
+    /// A game that the caller may see, with their side in it; `None` if there is no such game.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn seen_by(&self, caller: &Caller, code: &str) -> Result<Option<(Table, Option<Side>)>, Fault> {
+        self.answered(self.try_seen_by(caller, code).await)
+    }
+
+    async fn try_seen_by(&self, caller: &Caller, code: &str) -> Result<(Table, Option<Side>), Halt> {
         let context = self.context(caller).await?;
-        let table = self.any_game(&context, &GameRef::code(code)).await.ok()?;
+        let table = self.any_game(&context, &GameRef::code(code)).await?;
         let side = table.side_of(context.resolved.account.id);
-        Some((table, side))
+        Ok((table, side))
     }
 
     /// Code of the game that a request of this id has changed before.
     ///
     /// # Errors
-    /// The answer to a store that failed.
-    pub async fn repeated_in(&self, caller: &Caller, source: &str) -> Result<Option<String>, Problem> {
+    /// The store failed.
+    pub async fn repeated_in(&self, caller: &Caller, source: &str) -> Result<Option<String>, Fault> {
         self.answered(self.changed_by(caller, source).await).map(Option::flatten)
     }
 
-    /// The caller's own game that is meant, with their side.
-    pub async fn own_table(&self, caller: &Caller, game: &GameRef) -> Option<(Table, Side)> {
-        let context = self.met(caller).await?;
-        self.own_game(&context, game).await.ok()
+    /// The caller's own game that a reference names, with their side; `None` if it names no game or several.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn own_table(&self, caller: &Caller, game: &GameRef) -> Result<Option<(Table, Side)>, Fault> {
+        self.answered(self.try_own_table(caller, game).await).map(Option::flatten)
+    }
+
+    async fn try_own_table(&self, caller: &Caller, game: &GameRef) -> Result<Option<(Table, Side)>, Halt> {
+        match self.known_context(caller).await? {
+            Some(context) => self.own_game(&context, game).await.map(Some),
+            None => Ok(None),
+        }
     }
 
     /// The caller's own open games here, with their sides; in a direct message those everywhere.
     ///
     /// # Errors
-    /// The answer to a store that failed.
-    pub async fn own_tables(&self, caller: &Caller) -> Result<Vec<(Table, Side)>, Problem> {
+    /// The store failed.
+    pub async fn own_tables(&self, caller: &Caller) -> Result<Vec<(Table, Side)>, Fault> {
         let tables = self.try_own_tables(caller).await;
         self.answered(tables).map(Option::unwrap_or_default)
     }
 
     async fn try_own_tables(&self, caller: &Caller) -> Result<Vec<(Table, Side)>, Halt> {
-        let resolved = self.store.arrive(caller, self.clock.now()).await?;
-        let context = RequestContext { caller, resolved, source: "" };
+        let context = self.context(caller).await?;
         let mut tables = Vec::new();
         let mut mine = self.mine_here(&context, None).await?;
         if mine.is_empty() && caller.place.is_direct() {
@@ -77,11 +95,11 @@ impl Core {
         Ok(tables)
     }
 
-    /// What a step has found; nothing if it was answered instead.
+    /// The result of a query; `None` if a request would be answered with a problem instead.
     ///
     /// # Errors
-    /// The answer to a store that failed.
-    fn answered<T>(&self, step: Result<T, Halt>) -> Result<Option<T>, Problem> {
+    /// The store failed.
+    fn answered<T>(&self, step: Result<T, Halt>) -> Result<Option<T>, Fault> {
         match step {
             Ok(found) => Ok(Some(found)),
             Err(Halt::Reply(_)) => Ok(None),
@@ -90,36 +108,52 @@ impl Core {
     }
 
     /// Codes of the open games here, the caller's own first.
-    pub async fn codes_here(&self, caller: &Caller) -> Vec<String> {
-        let Some(context) = self.context(caller).await else { return Vec::new() };
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn codes_here(&self, caller: &Caller) -> Result<Vec<String>, Fault> {
+        self.answered(self.try_codes_here(caller).await).map(Option::unwrap_or_default)
+    }
+
+    async fn try_codes_here(&self, caller: &Caller) -> Result<Vec<String>, Halt> {
+        let context = self.context(caller).await?;
         let me = context.resolved.account.id;
-        let mut rows = logged(self.store.games_in(context.resolved.channel_id).await).unwrap_or_default();
+        let mut rows = self.store.games_in(context.resolved.channel_id).await?;
         rows.sort_by_key(|row| !row.seats.iter().any(|seat| seat.id == me));
-        rows.into_iter().map(|row| row.code).collect()
+        Ok(rows.into_iter().map(|row| row.code).collect())
     }
 
     /// Why the caller may not make this move now; `None` if they may, or have no such game.
-    pub async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<Refusal> {
-        let (table, side) = self.own_table(caller, &GameRef::code(code)).await?;
-        checked(&table, side, &MoveInput::Text(text.to_owned())).err()
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Result<Option<Refusal>, Fault> {
+        let found = self.own_table(caller, &GameRef::code(code)).await?;
+        let input = MoveInput::Text(text.to_owned());
+        Ok(found.and_then(|(table, side)| checked(&table, side, &input).err()))
     }
 
     /// Why the caller may not make these clicks; `None` if they begin or make a move.
-    pub async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<Refusal> {
-        let (table, side) = self.own_table(caller, &GameRef::code(code)).await?;
-        if table.ending.is_none() && table.to_act().contains(side) {
-            let choices = table.position.choices(side);
-            if pick::complete(&choices, clicks).is_some() || !pick::next(&choices, clicks).is_empty() {
-                return None;
-            }
-        }
-        let text = table.position.text_of_clicks(side, clicks);
-        checked(&table, side, &MoveInput::Text(text)).err()
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn why_not_clicks(
+        &self,
+        caller: &Caller,
+        code: &str,
+        clicks: &[String],
+    ) -> Result<Option<Refusal>, Fault> {
+        let found = self.own_table(caller, &GameRef::code(code)).await?;
+        Ok(found.and_then(|(table, side)| refusal_of_clicks(&table, side, clicks)))
     }
 
-    /// A game by its code, for messages that tell of it.
-    pub async fn table(&self, code: &str) -> Option<Table> {
-        self.load(code).await.ok()
+    /// A game by its code; `None` if there is no such game.
+    ///
+    /// # Errors
+    /// The store failed, or the game cannot be replayed; the log has the cause of the latter.
+    pub async fn table(&self, code: &str) -> Result<Option<Table>, Halt> {
+        let Some((row, events)) = self.store.game(code).await? else { return Ok(None) };
+        Table::fold(&self.games, row, events).map(Some).map_err(|error| self.broken(code, &error))
     }
 
     /// The caller with the language that the platform told of them before, where it tells none now.
@@ -137,18 +171,34 @@ impl Core {
     }
 
     /// A game by its row.
-    pub async fn table_of(&self, game: GameId) -> Option<Table> {
-        let code = logged(self.store.code_of(game).await).flatten()?;
-        self.table(&code).await
+    ///
+    /// # Errors
+    /// As [`table`](Self::table).
+    pub async fn table_of(&self, game: GameId) -> Result<Option<Table>, Halt> {
+        match self.store.code_of(game).await? {
+            Some(code) => self.table(&code).await,
+            None => Ok(None),
+        }
     }
 
     /// All open games of a platform that can be replayed.
     pub async fn open_tables(&self, platform: &str) -> Vec<Table> {
         let mut tables = Vec::new();
         for row in logged(self.store.open_games(platform).await).unwrap_or_default() {
-            tables.extend(self.table(&row.code).await);
+            tables.extend(self.readable_table(&row.code).await);
         }
         tables
+    }
+
+    /// A game by its code, if it can be read; the log has the cause if not.
+    pub(super) async fn readable_table(&self, code: &str) -> Option<Table> {
+        match self.table(code).await {
+            Ok(table) => table,
+            Err(halt) => {
+                halt.log();
+                None
+            }
+        }
     }
 
     /// All open challenges of a platform.
@@ -156,9 +206,12 @@ impl Core {
         logged(self.store.waiting_challenges(platform).await).unwrap_or_default()
     }
 
-    /// A challenge by its code.
-    pub async fn open_challenge(&self, code: &str) -> Option<Challenge> {
-        logged(self.store.challenge(code).await).flatten()
+    /// A challenge by its code, open or closed; `None` if there is no such challenge.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn challenge_of_code(&self, code: &str) -> Result<Option<Challenge>, Halt> {
+        Ok(self.store.challenge(code).await?)
     }
 
     /// Notes a delivery; tells the messages that must lose their controls.
@@ -178,9 +231,10 @@ impl Core {
         logged(self.store.extend_lease(row, self.clock.now().plus_ms(lease_ms)).await).unwrap_or(true)
     }
 
-    /// A message is not delivered any more.
-    pub async fn give_up(&self, row: OutboxId) {
-        logged(self.store.failed(row, None, self.clock.now()).await);
+    /// Lets one message cover the older ones of its game: it tells of everything since the oldest, and they are given
+    /// up. If the store fails, all of them stay.
+    pub async fn cover(&self, newest: OutboxId, subject: &Subject, covered: &[OutboxId]) {
+        logged(self.store.cover(newest, subject, covered, self.clock.now()).await);
     }
 
     /// A message is tried again after a while.
@@ -198,8 +252,8 @@ impl Core {
     /// Code of the game whose board a message shows.
     ///
     /// # Errors
-    /// The answer to a store that failed.
-    pub async fn shown_in(&self, caller: &Caller, message: &str) -> Result<Option<String>, Problem> {
+    /// The store failed.
+    pub async fn shown_in(&self, caller: &Caller, message: &str) -> Result<Option<String>, Fault> {
         let shown = self.store.shown_in(&caller.place.platform, message).await;
         shown.map_err(|error| self.own_fault(&error))
     }
@@ -218,6 +272,18 @@ impl Core {
     pub async fn forget(&self, key: &str) {
         logged(self.store.forget(key).await);
     }
+}
+
+/// Why clicks neither begin nor make a move.
+fn refusal_of_clicks(table: &Table, side: Side, clicks: &[String]) -> Option<Refusal> {
+    if table.ending.is_none() && table.to_act().contains(side) {
+        let choices = table.position.choices(side);
+        if pick::complete(&choices, clicks).is_some() || !pick::next(&choices, clicks).is_empty() {
+            return None;
+        }
+    }
+    let text = table.position.text_of_clicks(side, clicks);
+    checked(table, side, &MoveInput::Text(text)).err()
 }
 
 /// A failure of the store where nobody waits for an answer: the log has it.

@@ -1,7 +1,7 @@
 //! Games and challenges offered by code to somebody who is still typing. Quick, and nothing is written.
 
 use crate::caller::{Caller, Person};
-use crate::engine::Core;
+use crate::engine::{Core, Halt, RequestContext};
 use crate::queries::logged;
 use crate::records::{Challenge, GameRow};
 
@@ -63,7 +63,7 @@ impl Core {
         meant: GameFilter,
         kind: Option<&str>,
     ) -> Vec<SuggestedGame> {
-        let Some(context) = self.met(caller).await else { return Vec::new() };
+        let Some(context) = self.suggestion_context(caller).await else { return Vec::new() };
         let (me, here) = (context.resolved.account.id, context.resolved.channel_id);
         let ended = if meant == GameFilter::Own { 0 } else { ENDED };
         let mut mine = logged(self.store.games_of(me, ended).await).unwrap_or_default();
@@ -96,16 +96,21 @@ impl Core {
         found.into_iter().map(|(whose, row)| offered(whose, row)).collect()
     }
 
+    /// The context of a caller who is typing; `None` if there is nothing to suggest to them.
+    async fn suggestion_context<'a>(&self, caller: &'a Caller) -> Option<RequestContext<'a>> {
+        self.known_context(caller).await.inspect_err(Halt::log).ok().flatten()
+    }
+
     /// Whether an open game waits for the player in this place. One that cannot be replayed waits for nobody.
     async fn turn(&self, code: &str, seat: usize) -> State {
-        let waits = self.table(code).await.is_some_and(|table| table.acting()[seat]);
+        let waits = self.readable_table(code).await.is_some_and(|table| table.acting()[seat]);
         if waits { State::MyTurn } else { State::TheirTurn }
     }
 
     /// The challenges that the caller may accept (`seats`), or else decline or take back; and whether each is
     /// their own.
     pub async fn suggest_challenges(&self, caller: &Caller, seats: bool) -> Vec<(Challenge, bool)> {
-        let Some(context) = self.met(caller).await else { return Vec::new() };
+        let Some(context) = self.suggestion_context(caller).await else { return Vec::new() };
         let me = context.resolved.account.id;
         let mut waiting = self.challenges_for(&context, seats).await.unwrap_or_default();
         if !seats {

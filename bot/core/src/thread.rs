@@ -4,7 +4,6 @@ use crate::caller::{Place, Threads};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::{GameId, OutboxId};
 use crate::outbox::{NoThread, Receipt};
-use crate::queries::logged;
 use crate::records::{Challenge, Scope};
 use crate::reply::{Reply, Say};
 use crate::settings;
@@ -50,11 +49,11 @@ impl Core {
         code: &str,
         no_thread: Option<NoThread>,
     ) -> Result<Reply, Halt> {
-        let changed = self.changed_before(code, 1).await?;
+        let changed = self.changed_before(code, 1).await.map_err(|halt| self.after_change(halt))?;
         let table = &changed.table;
         if table.row.thread_wanted
             && context.caller.place == table.row.place
-            && let Some((row, _)) = self.store.thread_notice(table.row.id).await?
+            && let Some((row, _)) = self.begun_notice(table.row.id).await?
         {
             let receipt = Receipt { row: Some(row), game: None, challenge: None };
             return Ok(Reply::public(Say::InThread(changed.table), receipt));
@@ -62,23 +61,39 @@ impl Core {
         Ok(changed.reply(context, no_thread.map(Say::NoThread)))
     }
 
-    /// The message that a game's thread is to hang on: its row of the outbox, and its id once it is there.
-    pub async fn thread_notice(&self, game: GameId) -> Option<(OutboxId, Option<String>)> {
-        logged(self.store.thread_notice(game).await).flatten()
+    async fn begun_notice(&self, game: GameId) -> Result<Option<(OutboxId, Option<String>)>, Halt> {
+        self.thread_notice(game).await.map_err(|halt| self.after_change(halt))
     }
 
-    /// Plays a game on in its thread; the message that bore its buttons before.
-    pub async fn enter_thread(&self, game: GameId, thread: &str) -> Option<String> {
-        logged(self.store.enter_thread(game, thread).await).flatten()
+    /// The message that a game's thread starts at: its row of the outbox, and its id once it is delivered.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn thread_notice(&self, game: GameId) -> Result<Option<(OutboxId, Option<String>)>, Halt> {
+        Ok(self.store.thread_notice(game).await?)
     }
 
-    /// A game gets no thread after all.
-    pub async fn no_thread(&self, game: GameId) {
-        logged(self.store.no_thread(game).await);
+    /// Moves a game into its thread. Returns the message that had its buttons before.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn enter_thread(&self, game: GameId, thread: &str) -> Result<Option<String>, Halt> {
+        Ok(self.store.enter_thread(game, thread).await?)
     }
 
-    /// Plays the games of a thread on in the channel it hangs from; whether it hangs from any.
-    pub async fn leave_thread(&self, place: &Place, why: &NoThread) -> bool {
-        logged(self.store.leave_thread(place, why, self.clock.now()).await).unwrap_or_default()
+    /// Notes that a game gets no thread.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn no_thread(&self, game: GameId) -> Result<(), Halt> {
+        Ok(self.store.no_thread(game).await?)
+    }
+
+    /// Moves the games of a thread to its parent channel. Returns `false` if the place is no thread.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn leave_thread(&self, place: &Place, why: &NoThread) -> Result<bool, Halt> {
+        Ok(self.store.leave_thread(place, why, self.clock.now()).await?)
     }
 }

@@ -11,5 +11,5 @@ mod surface;
 
 pub use gate::ChannelGate;
 pub use outbox::Outbox;
-pub use outcome::{DeliveryOutcome, Failure, ThreadError};
+pub use outcome::{DirectFailure, DirectMessage, Failure, ThreadError};
 pub use surface::ChatSurface;

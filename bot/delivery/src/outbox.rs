@@ -4,9 +4,10 @@
 //! the order within a channel and what follows from an outcome. It must not know any platform.
 
 use crate::gate::ChannelGate;
-use crate::outcome::{DeliveryOutcome, Failure, ThreadError};
+use crate::outcome::{DirectFailure, DirectMessage, ThreadError};
 use crate::surface::ChatSurface;
 use deska_core::caller::{Person, Place};
+use deska_core::fault::Fault;
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Post, Receipt, ThreadAction};
 use futures::{StreamExt, stream};
@@ -160,12 +161,12 @@ impl Outbox {
         post: &Post,
     ) -> Result<(), DeliveryFailure> {
         match surface.post_direct(recipient, post).await {
-            DeliveryOutcome::Delivered { channel, message } => {
-                self.settle(surface, &channel, post, &message).await;
-            }
+            Ok(DirectMessage { channel, message }) => self.settle(surface, &channel, post, &message).await,
             // The desk makes a mention in the game's channel due instead.
-            DeliveryOutcome::Unreachable { refused } => self.desk.direct_failed(&post.receipt, refused).await,
-            DeliveryOutcome::Failed(failure) => return Err(failure.reason),
+            Err(DirectFailure::Unreachable { refused }) => {
+                self.desk.direct_failed(&post.receipt, refused).await
+            }
+            Err(DirectFailure::Transient) => return Err(DeliveryFailure::Transient),
         }
         Ok(())
     }
@@ -180,17 +181,20 @@ impl Outbox {
     ) -> Result<(), DeliveryFailure> {
         match opened {
             Ok(thread) => {
-                if let Some(outdated) = self.desk.opened(&post.receipt, &thread).await {
+                let opened = self.desk.opened(&post.receipt, &thread).await;
+                if let Some(outdated) = opened.map_err(to_retry)? {
                     surface.remove_controls(&place.channel, &outdated).await;
                 }
                 let place = Place { channel: thread, ..place.clone() };
                 self.deliver_in_channel(surface, &place, post).await
             }
             Err(ThreadError::Transient) => Err(DeliveryFailure::Transient),
-            Err(ThreadError::Refused(why)) => match self.desk.unopened(&post.receipt, why).await {
-                Some(instead) => self.deliver_in_channel(surface, place, &instead).await,
-                None => Err(DeliveryFailure::Permanent),
-            },
+            Err(ThreadError::Refused(why)) => {
+                match self.desk.unopened(&post.receipt, why).await.map_err(to_retry)? {
+                    Some(instead) => self.deliver_in_channel(surface, place, &instead).await,
+                    None => Err(DeliveryFailure::Permanent),
+                }
+            }
         }
     }
 
@@ -201,15 +205,14 @@ impl Outbox {
         post: &Post,
     ) -> Result<(), DeliveryFailure> {
         let failure = match surface.post(place, post).await {
-            DeliveryOutcome::Delivered { channel, message } => {
-                self.settle(surface, &channel, post, &message).await;
+            Ok(message) => {
+                self.settle(surface, &place.channel, post, &message).await;
                 return Ok(());
             }
-            DeliveryOutcome::Failed(failure) => failure,
-            DeliveryOutcome::Unreachable { .. } => Failure::permanent(),
+            Err(failure) => failure,
         };
         if let Some(why) = failure.lost_thread
-            && self.desk.left(place, why).await
+            && self.desk.left(place, why).await.map_err(to_retry)?
         {
             // Its messages are due in the parent channel at once.
             info!(channel = place.channel, "a thread is closed to the bot; its games go on in its channel");
@@ -220,6 +223,11 @@ impl Outbox {
         }
         Err(failure.reason)
     }
+}
+
+/// The desk has logged the fault, and the next attempt may find it gone.
+fn to_retry(_fault: Fault) -> DeliveryFailure {
+    DeliveryFailure::Transient
 }
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {

@@ -2,19 +2,21 @@
 
 use deska_desk::outbound::{DeliveryFailure, NoThread};
 
-/// What happened to a message.
+/// Where a direct message is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum DeliveryOutcome {
-    /// The platform has the message.
-    Delivered {
-        /// Platform's id of the channel that holds it. For a direct message, the channel shared with its recipient.
-        channel: String,
-        /// Platform's id of the message; empty if the platform did not tell it.
-        message: String,
-    },
-    /// The message was not posted in its channel.
-    Failed(Failure),
-    /// The recipient of a direct message cannot be reached.
+pub struct DirectMessage {
+    /// Platform's id of the channel that the bot shares with the recipient.
+    pub channel: String,
+    /// Platform's id of the message; empty if the platform did not report it.
+    pub message: String,
+}
+
+/// Why a direct message was not delivered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum DirectFailure {
+    /// Another attempt may succeed.
+    Transient,
+    /// The recipient cannot be reached.
     Unreachable {
         /// Whether the recipient accepts no direct messages from the bot, so that further ones would fail as well.
         refused: bool,

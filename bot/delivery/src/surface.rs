@@ -1,6 +1,6 @@
 //! The operations of a platform that delivery needs. It must not know when they are called, or in which order.
 
-use crate::outcome::{DeliveryOutcome, ThreadError};
+use crate::outcome::{DirectFailure, DirectMessage, Failure, ThreadError};
 use async_trait::async_trait;
 use deska_core::caller::{Person, Place};
 use deska_desk::outbound::Post;
@@ -16,12 +16,18 @@ pub trait ChatSurface: Send + Sync {
     /// Whether the platform has refused the bot's credentials, so that no request can succeed any more.
     fn is_locked_out(&self) -> bool;
 
-    /// Posts a message in a channel. Repeating it after a failure must not show the message twice if the platform
+    /// Posts a message in a channel and returns its id, which is empty if the platform does not report it. Repeating it after a failure must not show the message twice if the platform
     /// offers any means against that.
-    async fn post(&self, place: &Place, post: &Post) -> DeliveryOutcome;
+    ///
+    /// # Errors
+    /// [`Failure`] says why the message is not there.
+    async fn post(&self, place: &Place, post: &Post) -> Result<String, Failure>;
 
     /// Posts a message where only this person reads it.
-    async fn post_direct(&self, recipient: &Person, post: &Post) -> DeliveryOutcome;
+    ///
+    /// # Errors
+    /// [`DirectFailure`] says why the person does not get it.
+    async fn post_direct(&self, recipient: &Person, post: &Post) -> Result<DirectMessage, DirectFailure>;
 
     /// Opens a thread below a channel, on the message `on` if there is one, adds people to it and returns its id.
     ///

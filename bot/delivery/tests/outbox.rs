@@ -7,7 +7,7 @@
 
 use async_trait::async_trait;
 use deska_core::caller::{Person, Place};
-use deska_delivery::{ChannelGate, ChatSurface, DeliveryOutcome, Failure, Outbox, ThreadError};
+use deska_delivery::{ChannelGate, ChatSurface, DirectFailure, DirectMessage, Failure, Outbox, ThreadError};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt, ThreadAction};
 use deska_testkit::scripted_desk::{Fake, words};
 use std::collections::VecDeque;
@@ -23,7 +23,8 @@ const CLOSED_FOR: Duration = Duration::from_secs(600);
 /// A surface that notes every operation and answers posts from a script; without one, every post succeeds.
 #[derive(Default)]
 struct Script {
-    outcomes: Mutex<VecDeque<DeliveryOutcome>>,
+    failures: Mutex<VecDeque<Failure>>,
+    direct_failures: Mutex<VecDeque<DirectFailure>>,
     thread: Mutex<Option<ThreadError>>,
     done: Mutex<Vec<String>>,
     /// Time that each post takes.
@@ -32,8 +33,12 @@ struct Script {
 }
 
 impl Script {
-    fn next(&self, outcomes: impl IntoIterator<Item = DeliveryOutcome>) {
-        self.outcomes.lock().unwrap().extend(outcomes);
+    fn next(&self, failures: impl IntoIterator<Item = Failure>) {
+        self.failures.lock().unwrap().extend(failures);
+    }
+
+    fn next_direct(&self, failure: DirectFailure) {
+        self.direct_failures.lock().unwrap().push_back(failure);
     }
 
     fn note(&self, what: String) {
@@ -44,14 +49,13 @@ impl Script {
         self.done.lock().unwrap().clone()
     }
 
-    async fn answer(&self, channel: &str, post: &Post) -> DeliveryOutcome {
+    /// Notes a post; its text serves as the id of the message.
+    async fn show(&self, channel: &str, post: &Post) -> String {
         let text = post.outbound.plain();
         let pause = *self.slow.lock().unwrap();
         sleep(pause).await;
         self.note(format!("post {channel} {text}"));
-        let scripted = self.outcomes.lock().unwrap().pop_front();
-        let delivered = || DeliveryOutcome::Delivered { channel: channel.to_owned(), message: text.clone() };
-        scripted.unwrap_or_else(delivered)
+        text
     }
 }
 
@@ -65,12 +69,16 @@ impl ChatSurface for Script {
         self.locked_out.load(Ordering::Relaxed)
     }
 
-    async fn post(&self, place: &Place, post: &Post) -> DeliveryOutcome {
-        self.answer(&place.channel, post).await
+    async fn post(&self, place: &Place, post: &Post) -> Result<String, Failure> {
+        let message = self.show(&place.channel, post).await;
+        self.failures.lock().unwrap().pop_front().map_or(Ok(message), Err)
     }
 
-    async fn post_direct(&self, recipient: &Person, post: &Post) -> DeliveryOutcome {
-        self.answer(&format!("dm-{}", recipient.native_id), post).await
+    async fn post_direct(&self, recipient: &Person, post: &Post) -> Result<DirectMessage, DirectFailure> {
+        let channel = format!("dm-{}", recipient.native_id);
+        let message = self.show(&channel, post).await;
+        let failure = self.direct_failures.lock().unwrap().pop_front();
+        failure.map_or(Ok(DirectMessage { channel, message }), Err)
     }
 
     async fn open_thread(
@@ -129,12 +137,12 @@ impl World {
     }
 }
 
-fn failed(reason: DeliveryFailure) -> DeliveryOutcome {
-    DeliveryOutcome::Failed(Failure { reason, closes_channel: false, lost_thread: None })
+fn failed(reason: DeliveryFailure) -> Failure {
+    Failure { reason, closes_channel: false, lost_thread: None }
 }
 
-fn refused(reason: DeliveryFailure) -> DeliveryOutcome {
-    DeliveryOutcome::Failed(Failure { reason, closes_channel: true, lost_thread: None })
+fn refused(reason: DeliveryFailure) -> Failure {
+    Failure { reason, closes_channel: true, lost_thread: None }
 }
 
 /// Puts a message into the outbox and changes it.
@@ -237,7 +245,7 @@ async fn an_unreachable_recipient_is_reported_and_holds_up_nothing() {
     let to = |post: &mut Post| post.to = Some(Person::new("7", "Bob"));
     let world = World::start(|desk, surface| {
         put_out(desk, "1", "for Bob", to);
-        surface.next([DeliveryOutcome::Unreachable { refused: true }]);
+        surface.next_direct(DirectFailure::Unreachable { refused: true });
     });
     soon().await;
     assert_eq!(world.surface.done(), ["post dm-7 for Bob"]);
@@ -247,7 +255,7 @@ async fn an_unreachable_recipient_is_reported_and_holds_up_nothing() {
     );
 
     // A transient failure of one recipient does not hold up the channel of the game.
-    world.surface.next([failed(DeliveryFailure::Transient)]);
+    world.surface.next_direct(DirectFailure::Transient);
     put_out(&world.desk, "1", "again for Bob", to);
     world.outbox.wake();
     soon().await;
@@ -311,7 +319,7 @@ async fn a_channel_that_is_no_thread_fails_as_its_error_says() {
         put_out(desk, "1", "one", |_| {});
         let lost_thread = Some(NoThread::Gone);
         let reason = DeliveryFailure::Permanent;
-        surface.next([DeliveryOutcome::Failed(Failure { reason, closes_channel: true, lost_thread })]);
+        surface.next([Failure { reason, closes_channel: true, lost_thread }]);
     });
     soon().await;
     assert_eq!(world.desk.told().left.len(), 1, "the desk is asked whether it is a thread");

@@ -12,6 +12,7 @@ use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Place};
+use deska_core::fault::Fault;
 use std::collections::BTreeMap;
 
 /// The program as a surface sees it; its implementation is the service.
@@ -64,7 +65,7 @@ pub trait Desk: Send + Sync {
 
     /// Reports that a message could not be posted. After a permanent failure it is given up, otherwise it is tried again
     /// later; in a closed place after hours, or at [`retry_closed`](Self::retry_closed).
-    async fn undelivered(&self, receipt: &Receipt, hindrance: DeliveryFailure);
+    async fn undelivered(&self, receipt: &Receipt, failure: DeliveryFailure);
 
     /// Reports that messages can be posted in a place again, or perhaps anywhere on a platform: messages that wait for
     /// that are due at once.
@@ -76,14 +77,23 @@ pub trait Desk: Send + Sync {
 
     /// Reports that the thread for a due message exists. Returns the message of the channel whose controls must be
     /// removed now, if there is one.
-    async fn opened(&self, receipt: &Receipt, thread: &str) -> Option<String>;
+    ///
+    /// # Errors
+    /// The game could not be moved into the thread; the message has to be tried again.
+    async fn opened(&self, receipt: &Receipt, thread: &str) -> Result<Option<String>, Fault>;
 
     /// Reports that the thread cannot be created. Returns the message to post in the channel instead.
-    async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Option<Post>;
+    ///
+    /// # Errors
+    /// The game could not be read or changed; the message has to be tried again.
+    async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Result<Option<Post>, Fault>;
 
     /// Reports that a place cannot be written in any more. If it is a thread, its games and waiting messages move to its
     /// channel, and the result is `true`.
-    async fn left(&self, place: &Place, why: NoThread) -> bool;
+    ///
+    /// # Errors
+    /// The games could not be moved; the report has to be repeated.
+    async fn left(&self, place: &Place, why: NoThread) -> Result<bool, Fault>;
 
     /// Returns the boards of all open games of a platform and its open challenges, for a surface that loses its messages
     /// in a restart. It posts them and reports [`delivered`](Self::delivered), so that their buttons can be removed
@@ -91,20 +101,40 @@ pub trait Desk: Send + Sync {
     async fn open_messages(&self, platform: &str) -> Vec<(Place, Post)>;
 
     /// The interactive board of a game for one person; `None` if there is no such game in the caller's space.
-    async fn board(&self, caller: &Caller, code: &str) -> Option<BoardView>;
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn board(&self, caller: &Caller, code: &str) -> Result<Option<BoardView>, Fault>;
 
     /// The same board with this side (as in `near` of the data) at the bottom, for two people at one screen. It never
     /// shows more than [`board`](Self::board).
-    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Option<BoardView>;
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Result<Option<BoardView>, Fault>;
 
     /// Codes of the open games in the caller's channel, the caller's own first, newest first.
-    async fn games_here(&self, caller: &Caller) -> Vec<String>;
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn games_here(&self, caller: &Caller) -> Result<Vec<String>, Fault>;
 
     /// Explains in the caller's language why this move text is not legal now; `None` if it is legal.
-    async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<String>;
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Result<Option<String>, Fault>;
 
     /// The same for clicks on an interactive board, which may begin no legal move at all.
-    async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<String>;
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn why_not_clicks(
+        &self,
+        caller: &Caller,
+        code: &str,
+        clicks: &[String],
+    ) -> Result<Option<String>, Fault>;
 
     /// The games that can be started.
     fn game_cards(&self, locale: &str) -> Vec<GameCard>;

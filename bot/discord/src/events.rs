@@ -142,7 +142,8 @@ fn on_thread_deleted(shared: &Arc<Shared>, thread: DeletedThread) {
     let shared = Arc::clone(shared);
     let place = Place { platform: PLATFORM.to_owned(), space: thread.guild_id, channel: thread.id };
     tokio::spawn(async move {
-        if shared.desk.left(&place, NoThread::Gone).await {
+        // After a fault, the next message to the thread fails and reports it once more.
+        if shared.desk.left(&place, NoThread::Gone).await == Ok(true) {
             shared.outbox.wake();
         }
     });

@@ -10,7 +10,7 @@ use crate::snowflake::snowflake;
 use crate::threads;
 use async_trait::async_trait;
 use deska_core::caller::{Person, Place};
-use deska_delivery::{ChatSurface, DeliveryOutcome, Failure, ThreadError};
+use deska_delivery::{ChatSurface, DirectFailure, DirectMessage, Failure, ThreadError};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt};
 use serenity::all::{ChannelId, MessageId, UserId};
 use tokio::time::Instant;
@@ -31,30 +31,25 @@ impl ChatSurface for Shared {
         self.rest.is_stopped()
     }
 
-    async fn post(&self, place: &Place, message: &Post) -> DeliveryOutcome {
+    async fn post(&self, place: &Place, message: &Post) -> Result<String, Failure> {
         let Some(channel) = snowflake(&place.channel).map(ChannelId::new) else {
             warn!("the id of a message's channel is none of Discord's");
-            return DeliveryOutcome::Failed(Failure::permanent());
+            return Err(Failure::permanent());
         };
-        match post(self, channel, message, None).await {
-            Ok(id) => DeliveryOutcome::Delivered { channel: place.channel.clone(), message: id },
-            Err(error) => DeliveryOutcome::Failed(channel_failure(channel, &error)),
-        }
+        post(self, channel, message, None).await.map_err(|error| channel_failure(channel, &error))
     }
 
-    async fn post_direct(&self, recipient: &Person, message: &Post) -> DeliveryOutcome {
+    async fn post_direct(&self, recipient: &Person, message: &Post) -> Result<DirectMessage, DirectFailure> {
         let Some(user) = snowflake(&recipient.native_id).map(UserId::new) else {
             warn!("the id of a direct message's recipient is none of Discord's");
-            return DeliveryOutcome::Unreachable { refused: false };
+            return Err(DirectFailure::Unreachable { refused: false });
         };
         let sent = async {
             let channel = self.dm_channels.get(&self.rest, user).await?;
-            Ok((channel, post(self, channel, message, None).await?))
+            let message = post(self, channel, message, None).await?;
+            Ok(DirectMessage { channel: channel.to_string(), message })
         };
-        match sent.await {
-            Ok((channel, id)) => DeliveryOutcome::Delivered { channel: channel.to_string(), message: id },
-            Err(error) => dm_outcome(&error),
-        }
+        sent.await.map_err(|error| direct_failure(&error))
     }
 
     async fn open_thread(
@@ -175,12 +170,12 @@ fn channel_failure(channel: ChannelId, error: &ApiError) -> Failure {
 }
 
 /// What an error means for a direct message.
-fn dm_outcome(error: &ApiError) -> DeliveryOutcome {
+fn direct_failure(error: &ApiError) -> DirectFailure {
     let code = error.code();
     let is_transient = error.is_transient() || code == Some(OPENING_DMS_TOO_FAST);
     if is_transient || matches!(error.status(), None | Some(401)) {
         info!(%error, "a direct message will be sent later");
-        return DeliveryOutcome::Failed(Failure::transient());
+        return DirectFailure::Transient;
     }
     let refused = code.is_some_and(|code| DM_REFUSED.contains(&code));
     if refused {
@@ -188,7 +183,7 @@ fn dm_outcome(error: &ApiError) -> DeliveryOutcome {
     } else {
         warn!(%error, "Discord rejected a direct message");
     }
-    DeliveryOutcome::Unreachable { refused }
+    DirectFailure::Unreachable { refused }
 }
 
 #[cfg(test)]
@@ -221,18 +216,17 @@ mod tests {
 
     #[test]
     fn a_refused_recipient_differs_from_a_transient_error() {
-        let later = || DeliveryOutcome::Failed(Failure::transient());
         let table = [
-            (refused(403, 50007), DeliveryOutcome::Unreachable { refused: true }),
-            (refused(403, 50278), DeliveryOutcome::Unreachable { refused: true }),
-            (refused(400, 50033), DeliveryOutcome::Unreachable { refused: false }),
-            (refused(400, OPENING_DMS_TOO_FAST), later()),
-            (refused(503, 0), later()),
-            (refused(401, 0), later()),
-            (ApiError::Unreachable, later()),
+            (refused(403, 50007), DirectFailure::Unreachable { refused: true }),
+            (refused(403, 50278), DirectFailure::Unreachable { refused: true }),
+            (refused(400, 50033), DirectFailure::Unreachable { refused: false }),
+            (refused(400, OPENING_DMS_TOO_FAST), DirectFailure::Transient),
+            (refused(503, 0), DirectFailure::Transient),
+            (refused(401, 0), DirectFailure::Transient),
+            (ApiError::Unreachable, DirectFailure::Transient),
         ];
         for (error, expected) in table {
-            assert_eq!(dm_outcome(&error), expected, "{error}");
+            assert_eq!(direct_failure(&error), expected, "{error}");
         }
     }
 }

@@ -60,6 +60,7 @@ fn key(problem: &Problem) -> &'static str {
         Problem::OwnOffer(_) => "own-offer",
         Problem::Broken(_) => "broken",
         Problem::Ours(_) => "ours",
+        Problem::OursAfterChange(_) => "ours-after-change",
         // These need more than a sentence or another function; the key keeps the match complete.
         Problem::Refused { .. }
         | Problem::GameOver(_)
@@ -103,7 +104,7 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
         Problem::TooLong { name, max } => vec![word("name", name), ("max", Arg::count(*max))],
         Problem::NoSuchKey(key) => vec![word("key", key)],
         Problem::NoSuchChannel(name) => vec![word("name", name)],
-        Problem::Ours(reference) => vec![word("reference", reference)],
+        Problem::Ours(fault) | Problem::OursAfterChange(fault) => vec![word("reference", &fault.code)],
         _ => Vec::new(),
     }
 }

@@ -30,7 +30,7 @@ impl Service {
                 // A person without a game may not know yet what the bot does.
                 Ok(tables) if tables.is_empty() => Problem::SeeHelp.into(),
                 Ok(_) => return Response::default(),
-                Err(problem) => problem.into(),
+                Err(fault) => Problem::from(fault).into(),
             },
             Ok(None) => return Response::default(),
             Err(problem) => problem.into(),

@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Place};
+use deska_core::fault::Fault;
 use deska_core::outbox::Delivery;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt, Response, Suggestion};
@@ -64,11 +65,7 @@ impl Desk for Service {
     }
 
     async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String> {
-        if let Some(row) = receipt.row
-            && let Ok(mut attempts) = self.attempts.lock()
-        {
-            attempts.remove(&row);
-        }
+        self.forget_attempts(receipt.row.as_slice());
         let delivery = Delivery {
             row: receipt.row,
             game: receipt.game,
@@ -103,20 +100,25 @@ impl Desk for Service {
 
     async fn direct_failed(&self, receipt: &Receipt, refused: bool) {
         if let Some(row) = receipt.row {
-            self.core.direct_failed(row, refused).await;
+            self.give_up_direct(row, refused).await;
         }
     }
 
-    async fn opened(&self, receipt: &Receipt, thread: &str) -> Option<String> {
-        self.core.enter_thread(receipt.game?, thread).await
+    async fn opened(&self, receipt: &Receipt, thread: &str) -> Result<Option<String>, Fault> {
+        match receipt.game {
+            Some(game) => {
+                self.core.enter_thread(game, thread).await.map_err(|halt| self.core.own_fault(&halt))
+            }
+            None => Ok(None),
+        }
     }
 
-    async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Option<Post> {
-        self.post_without_thread(receipt, why).await
+    async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Result<Option<Post>, Fault> {
+        self.post_without_thread(receipt, why).await.map_err(|halt| self.core.own_fault(&halt))
     }
 
-    async fn left(&self, place: &Place, why: NoThread) -> bool {
-        self.core.leave_thread(place, &why).await
+    async fn left(&self, place: &Place, why: NoThread) -> Result<bool, Fault> {
+        self.core.leave_thread(place, &why).await.map_err(|halt| self.core.own_fault(&halt))
     }
 
     async fn open_messages(&self, platform: &str) -> Vec<(Place, Post)> {
@@ -127,26 +129,31 @@ impl Desk for Service {
         self.language(caller).tag().to_owned()
     }
 
-    async fn board(&self, caller: &Caller, code: &str) -> Option<BoardView> {
+    async fn board(&self, caller: &Caller, code: &str) -> Result<Option<BoardView>, Fault> {
         self.view(caller, code, None).await
     }
 
-    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Option<BoardView> {
+    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Result<Option<BoardView>, Fault> {
         self.view(caller, code, Side::parse(near)).await
     }
 
-    async fn games_here(&self, caller: &Caller) -> Vec<String> {
+    async fn games_here(&self, caller: &Caller) -> Result<Vec<String>, Fault> {
         self.core.codes_here(caller).await
     }
 
-    async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<String> {
+    async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Result<Option<String>, Fault> {
         let refusal = self.core.why_not(caller, code, text).await?;
-        Some(self.shared.presenter.refusal(&refusal, self.language(caller)))
+        Ok(refusal.map(|refusal| self.shared.presenter.refusal(&refusal, self.language(caller))))
     }
 
-    async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<String> {
+    async fn why_not_clicks(
+        &self,
+        caller: &Caller,
+        code: &str,
+        clicks: &[String],
+    ) -> Result<Option<String>, Fault> {
         let refusal = self.core.why_not_clicks(caller, code, clicks).await?;
-        Some(self.shared.presenter.refusal(&refusal, self.language(caller)))
+        Ok(refusal.map(|refusal| self.shared.presenter.refusal(&refusal, self.language(caller))))
     }
 
     fn game_cards(&self, locale: &str) -> Vec<GameCard> {

@@ -2,9 +2,10 @@
 
 use crate::service::Service;
 use deska_core::caller::{Caller, Person};
+use deska_core::engine::Halt;
 use deska_core::ids::AccountId;
 use deska_core::outbox::{OutboxRow, Receipt};
-use deska_core::preference::Notify;
+use deska_core::preference::{Notices, Notify};
 use deska_core::reply::Say;
 use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle};
 use deska_present::reader::Reader;
@@ -18,32 +19,31 @@ impl Service {
         code: &str,
         account: i64,
         seq: u32,
-    ) -> Option<Post> {
-        let (turn, notices) = self.core.turn_of(code, AccountId(account), Some(seq)).await?;
-        if notices.chosen != Notify::Message {
-            return None;
-        }
+    ) -> Result<Option<Post>, Halt> {
+        let known = self.core.turn_of(code, AccountId(account), Some(seq)).await?;
+        let wants = |notices: &Notices| notices.chosen == Notify::Message;
+        let Some((turn, notices)) = known.filter(|(_, notices)| wants(notices)) else { return Ok(None) };
         if notices.refused {
             // The platform refused an earlier direct message while this one waited.
-            self.core.direct_failed(row.id, true).await;
-            return None;
+            self.give_up_direct(row.id, true).await;
+            return Ok(None);
         }
         let person = turn.person.clone();
-        self.direct_post(row, Say::YourTurn(turn), person).await
+        self.direct_post(row, Say::YourTurn(turn), person).await.map(Some)
     }
 
     /// The digest of the games that wait for a person; `None` if there are none or they no longer want digests.
-    pub(crate) async fn digest_post(&self, row: &OutboxRow, account: i64) -> Option<Post> {
-        let platform = &row.place.platform;
-        let (account, waiting) = self.core.waiting_for(AccountId(account), platform).await?;
+    pub(crate) async fn digest_post(&self, row: &OutboxRow, account: i64) -> Result<Option<Post>, Halt> {
+        let known = self.core.waiting_for(AccountId(account), &row.place.platform).await?;
+        let Some((account, waiting)) = known else { return Ok(None) };
         if waiting.is_empty() || account.notices.chosen != Notify::Digest {
-            return None;
+            return Ok(None);
         }
         if account.notices.refused {
-            self.core.direct_failed(row.id, true).await;
-            return None;
+            self.give_up_direct(row.id, true).await;
+            return Ok(None);
         }
-        self.direct_post(row, Say::Digest(waiting), account.person).await
+        self.direct_post(row, Say::Digest(waiting), account.person).await.map(Some)
     }
 
     /// The mention in the channel of a person who cannot be reached directly; `None` if nothing waits for them.
@@ -53,21 +53,21 @@ impl Service {
         code: &str,
         account: i64,
         all: bool,
-    ) -> Option<Post> {
-        let (turn, notices) = self.core.turn_of(code, AccountId(account), None).await?;
-        if !notices.may_mention() {
-            return None;
-        }
-        let others = match all {
-            true => self.core.waiting_for(AccountId(account), &row.place.platform).await?.1.len(),
-            false => 1,
+    ) -> Result<Option<Post>, Halt> {
+        let account = AccountId(account);
+        let known = self.core.turn_of(code, account, None).await?;
+        let Some((turn, _)) = known.filter(|(_, notices)| notices.may_mention()) else { return Ok(None) };
+        let waiting = match all {
+            true => self.core.waiting_for(account, &row.place.platform).await?,
+            false => None,
         };
+        let others = waiting.map_or(1, |(_, waiting)| waiting.len());
         let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
         let say = Say::Unreached { told: turn, others: others.saturating_sub(1) };
-        self.post(say, receipt, None, &row.place).await
+        self.post(say, receipt, None, &row.place).await.map(Some)
     }
 
-    async fn direct_post(&self, row: &OutboxRow, say: Say, person: Person) -> Option<Post> {
+    async fn direct_post(&self, row: &OutboxRow, say: Say, person: Person) -> Result<Post, Halt> {
         let tag = self.core.language_of(&row.place.platform, &person.native_id).await;
         let locale = self.spoken(tag.as_deref().unwrap_or_default());
         let shared = Arc::clone(&self.shared);
@@ -76,7 +76,8 @@ impl Service {
             shared.presenter.outbound(&shared.catalogue, &say, Reader { locale, can: &can })
         });
         let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
-        Some(Post { outbound: worded.await.ok()?, receipt, thread: None, replaces: None, to: Some(person) })
+        let outbound = worded.await.map_err(|error| self.core.own_fault(&error))?;
+        Ok(Post { outbound, receipt, thread: None, replaces: None, to: Some(person) })
     }
 
     /// Adds a notice to an answer, once, if the platform refuses direct messages to the caller.

@@ -45,7 +45,9 @@ impl Service {
     ) -> Option<Vec<String>> {
         let ParamKind::Choice(words) = &param.kind else { return None };
         let code = invocation.args.get("game").map(|code| code.text().to_owned());
-        let (table, side) = self.core.own_table(caller, &GameRef { kind: Some(kind), code }).await?;
+        let game = GameRef { kind: Some(kind), code };
+        // After a failure of the store, which is logged, all words are offered.
+        let (table, side) = self.core.own_table(caller, &game).await.ok().flatten()?;
         let given = invocation.args.iter().map(|(name, arg)| (name.clone(), arg.text().to_owned()));
         let given: Fields = given.collect();
         let legal = |word: &String| {

@@ -3,9 +3,10 @@
 use crate::service::Service;
 use crate::wording::closed_by;
 use deska_core::caller::Place;
+use deska_core::engine::Halt;
 use deska_core::ids::OutboxId;
 use deska_core::outbox::{OutboxRow, Receipt, Subject};
-use deska_core::records::ChallengeStatus;
+use deska_core::records::{Challenge, ChallengeStatus};
 use deska_core::reply::Say;
 use deska_core::table::Table;
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Post, ThreadAction};
@@ -43,62 +44,85 @@ impl Service {
         }
         let mut posts = Vec::new();
         for (at, row) in rows.iter().enumerate() {
-            // Several messages of one game become one: the newest, which covers everything since the oldest.
-            let is_same_game = |other: &&OutboxRow| same_game(&other.subject, &row.subject);
-            if rows[at + 1..].iter().any(|later| is_same_game(&later)) {
-                self.core.give_up(row.id).await;
+            if rows[at + 1..].iter().any(|later| same_game(&later.subject, &row.subject)) {
                 continue;
             }
-            let since = rows[..=at].iter().filter(is_same_game).filter_map(after).min();
-            match self.post_of(row, since).await {
-                Some(post) => posts.push((row.place.clone(), post)),
-                None => self.core.withdraw(row.id).await,
+            let older: Vec<&OutboxRow> =
+                rows[..at].iter().filter(|older| same_game(&older.subject, &row.subject)).collect();
+            match self.covering_post(row, &older).await {
+                Ok(Some(post)) => posts.push((row.place.clone(), post)),
+                Ok(None) => {
+                    for needless in older.iter().chain([&row]) {
+                        self.withdraw(needless.id).await;
+                    }
+                }
+                // The message may still be needed, so it stays due.
+                Err(halt) => {
+                    halt.log();
+                    self.put_off(row.id, DeliveryFailure::Transient).await;
+                }
             }
         }
         posts
     }
 
-    async fn post_of(&self, row: &OutboxRow, since: Option<u32>) -> Option<Post> {
+    /// The message of a row and of the older rows of its game: several messages of one game become one.
+    async fn covering_post(&self, row: &OutboxRow, older: &[&OutboxRow]) -> Result<Option<Post>, Halt> {
+        let since = older.iter().filter_map(|older| after(&older.subject)).min();
+        let subject = match since {
+            Some(since) => covering(&row.subject, since),
+            None => row.subject.clone(),
+        };
+        let post = self.post_of(row, &subject).await?;
+        if !older.is_empty() && post.is_some() {
+            let covered: Vec<OutboxId> = older.iter().map(|older| older.id).collect();
+            self.core.cover(row.id, &subject, &covered).await;
+            self.forget_attempts(&covered);
+        }
+        Ok(post)
+    }
+
+    /// The message that tells of a subject; `None` if it is not needed any more.
+    async fn post_of(&self, row: &OutboxRow, subject: &Subject) -> Result<Option<Post>, Halt> {
         let of_game =
             |table: &Table| Receipt { row: Some(row.id), game: Some(table.row.id), challenge: None };
-        match &row.subject {
+        let (say, receipt, thread) = match subject {
             Subject::Game { code, after, seq } => {
-                let table = Arc::new(self.core.table(code).await?);
+                let Some(table) = self.core.table(code).await? else { return Ok(None) };
                 // A later event has its own message with a newer board, but only this one opens the thread.
                 if table.seq > *seq && !table.row.thread_wanted {
-                    return None;
+                    return Ok(None);
                 }
                 let receipt = of_game(&table);
-                let thread = self.thread_of(&table).await;
-                let say = Say::Board { table, after: since.unwrap_or(*after) };
-                self.post(say, receipt, thread, &row.place).await
+                let thread = self.thread_of(&table).await?;
+                (Say::Board { table: Arc::new(table), after: *after }, receipt, thread)
             }
             Subject::Challenge { code } => {
-                let challenge = self.core.open_challenge(code).await?;
-                if challenge.status != ChallengeStatus::Open {
-                    return None;
-                }
+                let challenge = self.core.challenge_of_code(code).await?;
+                let is_open = |known: &Challenge| known.status == ChallengeStatus::Open;
+                let Some(challenge) = challenge.filter(is_open) else { return Ok(None) };
                 let receipt = Receipt { row: Some(row.id), game: None, challenge: Some(code.clone()) };
-                self.post(Say::Challenge(challenge), receipt, None, &row.place).await
+                (Say::Challenge(challenge), receipt, None)
             }
             Subject::Thread { code } => {
-                let table = Arc::new(self.core.table(code).await?);
-                if !table.row.thread_wanted {
-                    return None;
-                }
+                let table = self.core.table(code).await?.filter(|table| table.row.thread_wanted);
+                let Some(table) = table else { return Ok(None) };
                 let receipt = Receipt { row: Some(row.id), game: None, challenge: None };
-                self.post(Say::InThread(table), receipt, None, &row.place).await
+                (Say::InThread(Arc::new(table)), receipt, None)
             }
             Subject::Left { code, after, why } => {
-                let table = Arc::new(self.core.table(code).await?);
+                let Some(table) = self.core.table(code).await? else { return Ok(None) };
                 let receipt = of_game(&table);
-                let say = Say::MovedToChannel { table, after: since.unwrap_or(*after), why: why.clone() };
-                self.post(say, receipt, None, &row.place).await
+                let say = Say::MovedToChannel { table: Arc::new(table), after: *after, why: why.clone() };
+                (say, receipt, None)
             }
-            Subject::Turn { code, account, seq } => self.turn_post(row, code, *account, *seq).await,
-            Subject::Digest { account } => self.digest_post(row, *account).await,
-            Subject::Unreached { code, account, all } => self.unreached_post(row, code, *account, *all).await,
-        }
+            Subject::Turn { code, account, seq } => return self.turn_post(row, code, *account, *seq).await,
+            Subject::Digest { account } => return self.digest_post(row, *account).await,
+            Subject::Unreached { code, account, all } => {
+                return self.unreached_post(row, code, *account, *all).await;
+            }
+        };
+        self.post(say, receipt, thread, &row.place).await.map(Some)
     }
 
     /// A message for a channel.
@@ -108,37 +132,62 @@ impl Service {
         receipt: Receipt,
         thread: Option<ThreadAction>,
         place: &Place,
-    ) -> Option<Post> {
+    ) -> Result<Post, Halt> {
         let thread = thread.or_else(|| closed_by(&say));
         let can = self.capabilities(&place.platform);
         let shared = Arc::clone(&self.shared);
         let drawn = tokio::task::spawn_blocking(move || {
             shared.presenter.outbound(&shared.catalogue, &say, Reader { locale: Locale::En, can: &can })
         });
-        let post = Post { outbound: drawn.await.ok()?, receipt, thread, replaces: None, to: None };
+        let outbound = drawn.await.map_err(|error| self.core.own_fault(&error))?;
+        let post = Post { outbound, receipt, thread, replaces: None, to: None };
         self.expect_numbers(place, &post, None);
-        Some(post)
+        Ok(post)
     }
 
     /// The action that opens the thread a game still lacks.
-    async fn thread_of(&self, table: &Table) -> Option<ThreadAction> {
+    async fn thread_of(&self, table: &Table) -> Result<Option<ThreadAction>, Halt> {
         if !table.row.thread_wanted {
-            return None;
+            return Ok(None);
         }
-        let on = self.core.thread_notice(table.row.id).await.and_then(|(_, message)| message);
+        let on = self.core.thread_notice(table.row.id).await?.and_then(|(_, message)| message);
         let can = self.capabilities(&table.row.place.platform);
         let name = self.shared.presenter.thread_name(table, Reader { locale: Locale::En, can: &can });
         let people = table.row.seats.iter().map(|seat| seat.person.clone()).collect();
-        Some(ThreadAction::Open { on, name, people })
+        Ok(Some(ThreadAction::Open { on, name, people }))
     }
 
-    /// The board for the channel of a game whose thread cannot be made.
-    pub(crate) async fn post_without_thread(&self, receipt: &Receipt, why: NoThread) -> Option<Post> {
-        let game = receipt.game?;
-        self.core.no_thread(game).await;
-        let table = Arc::new(self.core.table_of(game).await?);
+    /// The board for the channel of a game whose thread cannot be created.
+    pub(crate) async fn post_without_thread(
+        &self,
+        receipt: &Receipt,
+        why: NoThread,
+    ) -> Result<Option<Post>, Halt> {
+        let Some(game) = receipt.game else { return Ok(None) };
+        self.core.no_thread(game).await?;
+        let Some(table) = self.core.table_of(game).await? else { return Ok(None) };
         let place = table.row.place.clone();
-        self.post(Say::MovedToChannel { table, after: 0, why }, receipt.clone(), None, &place).await
+        let say = Say::MovedToChannel { table: Arc::new(table), after: 0, why };
+        self.post(say, receipt.clone(), None, &place).await.map(Some)
+    }
+
+    /// Gives up a message that is not needed any more.
+    async fn withdraw(&self, row: OutboxId) {
+        self.forget_attempts(&[row]);
+        self.core.withdraw(row).await;
+    }
+
+    /// Gives up a direct message; the channel mentions the person instead.
+    pub(crate) async fn give_up_direct(&self, row: OutboxId, refused: bool) {
+        self.forget_attempts(&[row]);
+        self.core.direct_failed(row, refused).await;
+    }
+
+    /// Drops the counts of messages that need no further attempt.
+    pub(crate) fn forget_attempts(&self, rows: &[OutboxId]) {
+        if let Ok(mut attempts) = self.attempts.lock() {
+            attempts.retain(|row, _| !rows.contains(row));
+        }
     }
 
     /// Schedules the next attempt at a message, or gives it up.
@@ -147,7 +196,7 @@ impl Service {
         if failure == DeliveryFailure::Permanent || attempts.is_some_and(|count| count >= ATTEMPTS_MAX) {
             tracing::error!(row = row.0, ?attempts, "gave up a message that could not be delivered");
             // A mention in the channel replaces an undeliverable direct message.
-            self.core.direct_failed(row, false).await;
+            self.give_up_direct(row, false).await;
             return;
         }
         let (first, longest) = match failure {
@@ -179,7 +228,7 @@ impl Service {
 
     /// The message once more, without mentions.
     async fn post_again(&self, say: Say, receipt: Receipt, place: &Place) -> Option<Post> {
-        let post = self.post(say, receipt, None, place).await?;
+        let post = self.post(say, receipt, None, place).await.inspect_err(Halt::log).ok()?;
         Some(Post { outbound: Outbound { mentions: Vec::new(), ..post.outbound }, ..post })
     }
 }
@@ -196,8 +245,18 @@ fn game_of(subject: &Subject) -> Option<&str> {
     }
 }
 
-fn after(row: &OutboxRow) -> Option<u32> {
-    match &row.subject {
+/// The subject, told from event `since` on.
+fn covering(subject: &Subject, since: u32) -> Subject {
+    let mut subject = subject.clone();
+    if let Subject::Game { after, .. } | Subject::Left { after, .. } = &mut subject {
+        *after = since.min(*after);
+    }
+    subject
+}
+
+/// The last event before the ones that a message tells of.
+fn after(subject: &Subject) -> Option<u32> {
+    match subject {
         Subject::Game { after, .. } | Subject::Left { after, .. } => Some(*after),
         _ => None,
     }

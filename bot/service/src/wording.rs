@@ -3,6 +3,8 @@
 use crate::audience::{for_all_to_read, is_open};
 use crate::service::Service;
 use deska_core::caller::Caller;
+use deska_core::fault::Fault;
+use deska_core::problem::Problem;
 use deska_core::reply::{Reply, Say};
 use deska_desk::BoardView;
 use deska_desk::outbound::{Outbound, Post, Response, ThreadAction};
@@ -13,15 +15,20 @@ use std::sync::Arc;
 
 impl Service {
     /// A game's page as the caller may see it, drawn from the side `near` or from their own.
-    pub(crate) async fn view(&self, caller: &Caller, code: &str, near: Option<Side>) -> Option<BoardView> {
-        let (table, side) = self.core.seen_by(caller, code).await?;
+    pub(crate) async fn view(
+        &self,
+        caller: &Caller,
+        code: &str,
+        near: Option<Side>,
+    ) -> Result<Option<BoardView>, Fault> {
+        let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
         let shared = Arc::clone(&self.shared);
         let locale = self.language(caller);
         let can = self.capabilities(&caller.place.platform);
         let drawn = tokio::task::spawn_blocking(move || {
             shared.presenter.page(&table, side, near, Reader { locale, can: &can })
         });
-        drawn.await.ok()
+        drawn.await.map(Some).map_err(|error| self.core.own_fault(&error))
     }
 
     /// The messages of a reply; where others read them, without what only the caller may see.
@@ -30,6 +37,7 @@ impl Service {
         let locale = self.language(caller);
         let place = caller.place.clone();
         let reply = if others_read { for_all_to_read(reply, &place, &can) } else { reply };
+        let is_change = reply.public.is_some();
         let shared = Arc::clone(&self.shared);
         let worded = tokio::task::spawn_blocking(move || {
             let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);
@@ -58,7 +66,11 @@ impl Service {
         let response = match worded.await {
             Ok(response) => response,
             Err(error) => {
-                let say = Say::Problem(self.core.own_fault(&error));
+                let fault = self.core.own_fault(&error);
+                let say = Say::Problem(match is_change {
+                    true => Problem::OursAfterChange(fault),
+                    false => Problem::Ours(fault),
+                });
                 Response { private: Some(self.worded_for(caller, &say)), ..Response::default() }
             }
         };

@@ -8,7 +8,7 @@ use super::people;
 use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
 use deska_core::ids::{OutboxId, Time};
-use deska_core::outbox::{Notice, OutboxRow};
+use deska_core::outbox::{Notice, OutboxRow, Subject};
 use sqlx::Row;
 
 /// A message to be written down.
@@ -125,6 +125,16 @@ pub(super) async fn extend_lease(conn: &mut Conn, row: OutboxId, until: Time) ->
     .bind(row.0)
     .execute(conn)
     .await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Replaces the subject of a row that is not settled; whether there is such a row.
+pub(super) async fn set_subject(conn: &mut Conn, row: OutboxId, subject: &Subject) -> Result<bool, DbError> {
+    let done = sqlx::query("update outbox set payload = $1 where id = $2 and next_at is not null")
+        .bind(serde_json::to_string(subject)?)
+        .bind(row.0)
+        .execute(conn)
+        .await?;
     Ok(done.rows_affected() == 1)
 }
 

@@ -10,6 +10,7 @@ use async_trait::async_trait;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Person, Place};
+use deska_core::fault::Fault;
 use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
     ButtonStyle, DeliveryFailure, NoThread, Outbound, Post, Receipt, Response, Suggestion,
@@ -158,7 +159,12 @@ impl Desk for FakeDesk {
         "en".to_owned()
     }
 
-    async fn why_not_clicks(&self, caller: &Caller, code: &str, clicks: &[String]) -> Option<String> {
+    async fn why_not_clicks(
+        &self,
+        caller: &Caller,
+        code: &str,
+        clicks: &[String],
+    ) -> Result<Option<String>, Fault> {
         self.why_not(caller, code, &clicks.join("-")).await
     }
 
@@ -241,45 +247,47 @@ impl Desk for FakeDesk {
 
     async fn retry_closed(&self, _platform: &str, _place: Option<&Place>) {}
 
-    async fn opened(&self, _receipt: &Receipt, _thread: &str) -> Option<String> {
-        None
+    async fn opened(&self, _receipt: &Receipt, _thread: &str) -> Result<Option<String>, Fault> {
+        Ok(None)
     }
 
-    async fn unopened(&self, _receipt: &Receipt, _why: NoThread) -> Option<Post> {
-        None
+    async fn unopened(&self, _receipt: &Receipt, _why: NoThread) -> Result<Option<Post>, Fault> {
+        Ok(None)
     }
 
-    async fn left(&self, _place: &Place, _why: NoThread) -> bool {
-        false
+    async fn left(&self, _place: &Place, _why: NoThread) -> Result<bool, Fault> {
+        Ok(false)
     }
 
     async fn open_messages(&self, _platform: &str) -> Vec<(Place, Post)> {
         self.inner().boards.clone()
     }
 
-    async fn board(&self, caller: &Caller, code: &str) -> Option<BoardView> {
+    async fn board(&self, caller: &Caller, code: &str) -> Result<Option<BoardView>, Fault> {
         self.board_from(caller, code, "").await
     }
 
-    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Option<BoardView> {
+    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Result<Option<BoardView>, Fault> {
         let inner = self.inner();
-        let (_, game) = inner.games.get(code)?;
+        let Some((_, game)) = inner.games.get(code) else { return Ok(None) };
         let near = (!near.is_empty()).then_some(near);
-        Some(BoardView {
+        Ok(Some(BoardView {
             data: game.data(&caller.person.name, near),
             picture: game.picture(&caller.person.name, near),
             reserves: Vec::new(),
-        })
+        }))
     }
 
-    async fn games_here(&self, caller: &Caller) -> Vec<String> {
+    async fn games_here(&self, caller: &Caller) -> Result<Vec<String>, Fault> {
         let inner = self.inner();
         let here = inner.games.iter().filter(|(_, (place, _))| *place == caller.place);
-        here.rev().map(|(code, _)| code.clone()).collect()
+        Ok(here.rev().map(|(code, _)| code.clone()).collect())
     }
 
-    async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Option<String> {
-        self.inner().games.get(code)?.1.clone().play(&caller.person.name, text).err()
+    async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Result<Option<String>, Fault> {
+        let inner = self.inner();
+        let Some((_, game)) = inner.games.get(code) else { return Ok(None) };
+        Ok(game.clone().play(&caller.person.name, text).err())
     }
 
     fn game_cards(&self, _locale: &str) -> Vec<GameCard> {

@@ -7,6 +7,7 @@ use deska_catalogue::{
     Audience, Body, Catalogue, Command, Leaf, MessageCommand, Param, ParamKind, Sub, Suggest,
 };
 use deska_core::caller::{Caller, Person, Place};
+use deska_core::fault::Fault;
 use deska_core::ids::OutboxId;
 use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
@@ -291,17 +292,17 @@ impl Desk for Fake {
         due
     }
 
-    async fn opened(&self, _receipt: &Receipt, _thread: &str) -> Option<String> {
-        None
+    async fn opened(&self, _receipt: &Receipt, _thread: &str) -> Result<Option<String>, Fault> {
+        Ok(None)
     }
 
-    async fn unopened(&self, _receipt: &Receipt, _why: NoThread) -> Option<Post> {
-        None
+    async fn unopened(&self, _receipt: &Receipt, _why: NoThread) -> Result<Option<Post>, Fault> {
+        Ok(None)
     }
 
-    async fn left(&self, place: &Place, why: NoThread) -> bool {
+    async fn left(&self, place: &Place, why: NoThread) -> Result<bool, Fault> {
         self.told().left.push((place.clone(), why));
-        false
+        Ok(false)
     }
 
     async fn direct_failed(&self, receipt: &Receipt, refused: bool) {
@@ -333,24 +334,24 @@ impl Desk for Fake {
         caller.locale.clone().unwrap_or_default()
     }
 
-    async fn board(&self, _: &Caller, _: &str) -> Option<BoardView> {
-        None
+    async fn board(&self, _: &Caller, _: &str) -> Result<Option<BoardView>, Fault> {
+        Ok(None)
     }
 
-    async fn board_from(&self, _: &Caller, _: &str, _: &str) -> Option<BoardView> {
-        None
+    async fn board_from(&self, _: &Caller, _: &str, _: &str) -> Result<Option<BoardView>, Fault> {
+        Ok(None)
     }
 
-    async fn why_not_clicks(&self, _: &Caller, _: &str, _: &[String]) -> Option<String> {
-        None
+    async fn why_not_clicks(&self, _: &Caller, _: &str, _: &[String]) -> Result<Option<String>, Fault> {
+        Ok(None)
     }
 
-    async fn games_here(&self, _: &Caller) -> Vec<String> {
-        Vec::new()
+    async fn games_here(&self, _: &Caller) -> Result<Vec<String>, Fault> {
+        Ok(Vec::new())
     }
 
-    async fn why_not(&self, _: &Caller, _: &str, _: &str) -> Option<String> {
-        None
+    async fn why_not(&self, _: &Caller, _: &str, _: &str) -> Result<Option<String>, Fault> {
+        Ok(None)
     }
 
     fn game_cards(&self, _: &str) -> Vec<GameCard> {

@@ -3,7 +3,7 @@
 use super::error::StoreError;
 use crate::caller::Place;
 use crate::ids::{GameId, OutboxId, Time};
-use crate::outbox::{Delivery, OutboxRow};
+use crate::outbox::{Delivery, OutboxRow, Subject};
 use async_trait::async_trait;
 
 /// Messages that must be delivered.
@@ -24,6 +24,15 @@ pub trait Outbox: Send + Sync {
     /// Notes a delivery: row done, and the message becomes the one with the current buttons of its game or
     /// challenge. Tells the ids of messages that must lose their buttons now.
     async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError>;
+    /// Gives a row a new subject and gives up the rows that it covers now, in one transaction. Changes nothing if the
+    /// row is settled.
+    async fn cover(
+        &self,
+        row: OutboxId,
+        subject: &Subject,
+        covered: &[OutboxId],
+        at: Time,
+    ) -> Result<(), StoreError>;
     /// Keeps a row until then from being claimed by anybody; no if it was claimed or given up already. A row that was
     /// delivered by its own surface is that surface's for ever.
     async fn extend_lease(&self, row: OutboxId, until: Time) -> Result<bool, StoreError>;

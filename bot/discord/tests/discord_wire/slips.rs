@@ -60,7 +60,7 @@ async fn every_wrong_input_is_answered_in_private() {
         let told = world.told(who, &games, words, options).await;
         assert!(told.contains(expected), "/{words} {options:?}: {told}");
     }
-    let code = world.desk().games_here(&caller(&alice, &games)).await;
+    let code = world.desk().games_here(&caller(&alice, &games)).await.unwrap();
     let foreign = [("from", "c3"), ("to", "d4"), ("game", code[0].as_str())];
     let told = world.told(&carol, &games, "dama move", &foreign).await;
     assert!(told.contains("Only **Alice** and **Bob**"), "{told}");
@@ -150,7 +150,7 @@ async fn forged_controls_do_no_harm() {
     let (alice, _, games) = world.people();
     let carol = world.sim.user("Carol");
     let board = world.game(&ONES).await;
-    let code = world.desk().games_here(&caller(&alice, &games)).await[0].clone();
+    let code = world.desk().games_here(&caller(&alice, &games)).await.unwrap()[0].clone();
     let long = "x".repeat(100);
     let forged = [
         "move:zzzzz:1",

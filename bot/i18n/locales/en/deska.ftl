@@ -454,6 +454,8 @@ unknown-control = This button doesn't work any more. See your games with `/game 
 not-for-you = Only the two players of this game can do that.
 broken = Game `{ $code }` is stopped because I can't replay it. Nothing is lost. Please tell the host of this bot.
 ours = Something went wrong on my side; nothing was changed. Please try again (code { $reference }).
+# The game was changed, but its new state could not be read again or shown.
+ours-after-change = That worked, but I can't show it: something went wrong on my side (code { $reference }). See the game with `/game board`.
 # Without a reference: said by a surface when nothing came back at all.
 fault = Something went wrong on my side. Please try again.
 

@@ -127,7 +127,7 @@ async fn of_several_offers_one_is_named() {
     }
     let taken = public(bot.say("bob", &format!("/game accept {}", games[0])).await).plain();
     assert!(taken.contains("Bob accepts the draw."), "{taken}");
-    assert_eq!(bot.service.games_here(&caller("bob")).await, games[1..]);
+    assert_eq!(bot.service.games_here(&caller("bob")).await.unwrap(), games[1..]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -150,7 +150,7 @@ async fn a_challenge_of_another_channel_is_listed_and_never_taken_by_chance() {
     assert!(list.contains("Alice challenges Bob. In main."), "{list}");
     let code = list.lines().find(|line| line.contains("Alice challenges Bob")).map(code_in).unwrap();
     bot.say_as(&elsewhere, &format!("/game accept {code}")).await;
-    assert_eq!(bot.service.games_here(&caller("bob")).await.len(), 1);
+    assert_eq!(bot.service.games_here(&caller("bob")).await.unwrap().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

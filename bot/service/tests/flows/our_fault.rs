@@ -2,6 +2,7 @@
 
 use deska_catalogue::invocation::{Addressed, Call};
 use deska_desk::Desk;
+use deska_desk::outbound::NoThread;
 use deska_testkit::test_bot::{TestBot, caller, public, told};
 use std::io::Write;
 use std::sync::Mutex;
@@ -127,4 +128,124 @@ async fn a_reply_to_a_board_and_a_word_to_the_bot_are_answered_so_too() {
     bot.sql("alter table game rename to away").await;
     let answer = bot.service.answer(&caller("alice"), "menu", call).await;
     code_of(&answer.private.expect("an answer").plain());
+}
+
+const HIDE_EVENTS: &str = "alter table event rename to away";
+const SHOW_EVENTS: &str = "alter table away rename to event";
+
+/// Time after which a message whose answer never arrived is due.
+const ANSWER_LOST_MS: i64 = 11_000;
+
+/// A request whose answer gets lost on the way.
+async fn unheard(bot: &TestBot, who: &str, line: &str) {
+    let answer = bot.service.answer(&caller(who), line, Call::Text(line.to_owned())).await;
+    assert!(answer.public.is_some(), "{line}");
+}
+
+#[tokio::test]
+async fn a_due_board_waits_while_its_game_cannot_be_read() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    unheard(&bot, "alice", "/dama move c3 d4").await;
+    bot.later(ANSWER_LOST_MS);
+    bot.sql(HIDE_EVENTS).await;
+    assert!(bot.due().await.is_empty());
+    bot.sql(SHOW_EVENTS).await;
+    bot.later(ANSWER_LOST_MS);
+    let due = bot.due().await;
+    assert_eq!(due.len(), 1);
+    assert!(due[0].outbound.plain().contains("Alice: c3-d4."), "{}", due[0].outbound.plain());
+}
+
+#[tokio::test]
+async fn a_due_direct_message_waits_while_its_game_cannot_be_read() {
+    let bot = TestBot::start().await;
+    told(bot.say("bob", "/me notify message").await);
+    bot.game("setup=ones").await;
+    public(bot.say("alice", "/dama move c3 d4").await);
+    bot.sql(HIDE_EVENTS).await;
+    assert!(bot.due().await.is_empty());
+    bot.sql(SHOW_EVENTS).await;
+    bot.later(ANSWER_LOST_MS);
+    let due = bot.due().await;
+    let to: Vec<_> = due.iter().filter_map(|post| post.to.as_ref()).map(|person| &person.name).collect();
+    assert_eq!(to, ["Bob"]);
+}
+
+#[tokio::test]
+async fn a_digest_waits_while_one_of_its_games_cannot_be_read() {
+    let bot = TestBot::start().await;
+    told(bot.say("bob", "/me notify digest").await);
+    bot.game("setup=ones").await;
+    public(bot.say("alice", "/dama move c3 d4").await);
+    bot.later(24 * 3_600_000);
+    assert_eq!(bot.digests().await, 1);
+    bot.sql(HIDE_EVENTS).await;
+    assert!(bot.due().await.is_empty());
+    bot.sql(SHOW_EVENTS).await;
+    bot.later(ANSWER_LOST_MS);
+    let due = bot.due().await;
+    assert_eq!(due.len(), 1);
+    assert!(due[0].to.is_some() && due[0].outbound.plain().contains("against Alice"));
+}
+
+#[tokio::test]
+async fn a_message_that_covers_another_still_does_so_at_its_next_attempt() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    unheard(&bot, "alice", "/dama move c3 d4").await;
+    unheard(&bot, "bob", "/dama move b6 a5").await;
+    bot.later(ANSWER_LOST_MS);
+    let mut told = Vec::new();
+    for _ in 0..2 {
+        let due = bot.due().await;
+        assert_eq!(due.len(), 1, "two messages of one game become one");
+        told.push(due[0].outbound.plain());
+        bot.not_now(&due[0]).await;
+        bot.later(3_600_000);
+    }
+    assert!(told[0].contains("c3-d4") && told[0].contains("b6-a5"), "{told:?}");
+    assert_eq!(told[0], told[1]);
+}
+
+#[tokio::test]
+async fn a_thread_that_cannot_be_noted_is_tried_again() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    unheard(&bot, "alice", "/dama move c3 d4").await;
+    bot.later(ANSWER_LOST_MS);
+    let due = bot.due().await;
+    bot.sql("alter table game rename to away").await;
+    let fault = bot.service.unopened(&due[0].receipt, NoThread::Gone).await.expect_err("no table of games");
+    assert_eq!(fault.code.len(), 4);
+    bot.sql("alter table away rename to game").await;
+    assert!(bot.service.unopened(&due[0].receipt, NoThread::Gone).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_board_that_cannot_be_read_is_not_called_missing() {
+    let bot = TestBot::start().await;
+    let code = bot.game("setup=ones").await;
+    let alice = caller("alice");
+    bot.sql(HIDE_EVENTS).await;
+    assert!(bot.service.board(&alice, &code).await.is_err());
+    assert!(bot.service.why_not(&alice, &code, "c3-e5").await.is_err());
+    bot.sql(SHOW_EVENTS).await;
+    assert!(bot.service.board(&alice, &code).await.unwrap().is_some());
+    assert!(bot.service.board(&alice, "none").await.unwrap().is_none());
+    assert!(bot.service.why_not(&alice, &code, "c3-e5").await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn a_game_that_began_and_cannot_be_shown_is_not_called_unchanged() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/dama new bob side=white setup=ones").await);
+    // The beginning is stored, and then it cannot be read.
+    bot.sql(
+        "drop trigger event_never_changes; \
+         create trigger broken after insert on outbox begin update event set body = 'no JSON'; end",
+    )
+    .await;
+    let answer = told(bot.click("bob", &challenge, "Accept").await);
+    assert!(answer.starts_with("That worked, but I can't show it"), "{answer}");
 }

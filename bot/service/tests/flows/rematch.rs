@@ -51,7 +51,7 @@ async fn two_who_ask_at_the_same_moment_get_one_game() {
     let words = [public(both.0).plain(), public(both.1).plain()];
     assert!(words.iter().any(|words| words.contains("challenges")), "{words:?}");
     assert!(words.iter().any(|words| words.contains("(White) against")), "{words:?}");
-    assert_eq!(bot.service.games_here(&alice).await.len(), 1);
+    assert_eq!(bot.service.games_here(&alice).await.unwrap().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -10,7 +10,7 @@ use crate::sqlite::SqliteStore;
 use async_trait::async_trait;
 use deska_core::caller::Place;
 use deska_core::ids::{GameId, OutboxId, Time};
-use deska_core::outbox::{Delivery, OutboxRow};
+use deska_core::outbox::{Delivery, OutboxRow, Subject};
 use deska_core::ports::{Outbox, StoreError};
 
 #[async_trait]
@@ -46,6 +46,23 @@ impl Outbox for SqliteStore {
         let strip = deliveries::delivered(&mut tx, delivery, at).await?;
         tx.commit().await.map_err(DbError::from)?;
         Ok(strip)
+    }
+
+    async fn cover(
+        &self,
+        row: OutboxId,
+        subject: &Subject,
+        covered: &[OutboxId],
+        at: Time,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        if outbox::set_subject(&mut tx, row, subject).await? {
+            for older in covered {
+                outbox::failed(&mut tx, *older, None, at).await?;
+            }
+        }
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(())
     }
 
     async fn extend_lease(&self, row: OutboxId, until: Time) -> Result<bool, StoreError> {
