@@ -145,9 +145,9 @@ pub enum ConfigError {
         /// Place and kind of the fault.
         problem: String,
     },
-    /// The file or a variable cannot be read.
-    #[error(transparent)]
-    Read(config::ConfigError),
+    /// The file or a variable cannot be read. The message leaves out the value, which may be a secret in a wrong place.
+    #[error("{0}")]
+    Read(String),
     /// A value is wrong.
     #[error("{key} {problem}")]
     Value {
@@ -165,8 +165,32 @@ impl ConfigError {
                 file: uri.unwrap_or_else(|| "the file".to_owned()),
                 problem: without_quoted_lines(&cause.to_string()),
             },
-            other => Self::Read(other),
+            other => Self::Read(without_value(&other)),
         }
+    }
+}
+
+/// The message of an error about a value without the value.
+fn without_value(error: &config::ConfigError) -> String {
+    match error {
+        config::ConfigError::At { error, origin, key } => {
+            let key = key.as_ref().map(|key| format!(" for `{key}`"));
+            let origin = origin.as_ref().map(|origin| format!(" in {origin}"));
+            without_value(error) + &key.unwrap_or_default() + &origin.unwrap_or_default()
+        }
+        other => without_found_value(other.to_string()),
+    }
+}
+
+/// A message of serde without the value that it quotes: `invalid type: string "abc", expected a map`.
+fn without_found_value(message: String) -> String {
+    if !message.starts_with("invalid type: ") && !message.starts_with("invalid value: ") {
+        return message;
+    }
+    match message.rsplit_once(", expected ") {
+        Some((_, expected)) if expected.starts_with("struct ") => "expected a section".to_owned(),
+        Some((_, expected)) => format!("expected {expected}"),
+        None => "unexpected value".to_owned(),
     }
 }
 
@@ -305,6 +329,20 @@ mod tests {
         let config = read("[discord]\ntoken = \"abc.def.ghi\"").expect("a token");
         assert_eq!(config.discord.token.reveal(), "abc.def.ghi");
         assert!(!format!("{config:?}").contains("abc"));
+    }
+
+    #[test]
+    fn a_secret_in_a_wrong_place_is_not_quoted() {
+        for text in [
+            "discord = \"abc.def.ghi\"",
+            "[discord]\ntoken = [\"abc.def.ghi\"]",
+            "[discord.token]\nvalue = \"abc.def.ghi\"",
+        ] {
+            let error = read(text).expect_err(text);
+            for shown in [error.to_string(), format!("{error:?}")] {
+                assert!(shown.contains("discord") && !shown.contains("abc"), "{text}: {shown}");
+            }
+        }
     }
 
     #[test]

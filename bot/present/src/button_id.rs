@@ -127,15 +127,15 @@ button_ids! {
     /// The same from a private message, which the answer replaces.
     WritePrivate = "rewrite" (game: String, position: u32);
     /// Shows the squares for a word such as "flip", in a new private message.
-    Verb = "verb" (game: String, position: u32, word: String);
+    WordTargets = "verb" (game: String, position: u32, word: String);
     /// Shows the squares for a word again, in place of those of one column.
-    VerbAgain = "verbs" (game: String, position: u32, word: String);
+    WordTargetsAgain = "verbs" (game: String, position: u32, word: String);
     /// A menu of squares or columns for a word; its value is a square or the letter of a column.
-    VerbPick = "verbpick" (game: String, position: u32, word: String);
+    WordTarget = "verbpick" (game: String, position: u32, word: String);
     /// Makes the move whose text is the value.
     Play = "play" (game: String, position: u32);
     /// Shows the set-up form with these symbols.
-    Fill = "fill" (game: String, symbols: String);
+    SetupForm = "fill" (game: String, symbols: String);
     /// Shows the set-up form with random symbols.
     Random = "random" (game: String);
     /// A menu that changes one symbol of the set-up form; its value is the number of the square from 0.
@@ -182,11 +182,11 @@ impl ButtonId {
             | Self::Word(game, ..)
             | Self::Write(game, _)
             | Self::WritePrivate(game, _)
-            | Self::Verb(game, ..)
-            | Self::VerbAgain(game, ..)
-            | Self::VerbPick(game, ..)
+            | Self::WordTargets(game, ..)
+            | Self::WordTargetsAgain(game, ..)
+            | Self::WordTarget(game, ..)
             | Self::Play(game, _)
-            | Self::Fill(game, _)
+            | Self::SetupForm(game, _)
             | Self::Random(game)
             | Self::Turn(game, _)
             | Self::Typed(game, _)
@@ -234,11 +234,11 @@ mod tests {
                 7 => ButtonId::Word(code, seq, word),
                 8 => ButtonId::Write(code, seq),
                 9 => ButtonId::WritePrivate(code, seq),
-                10 => ButtonId::Verb(code, seq, word),
-                11 => ButtonId::VerbAgain(code, seq, word),
-                12 => ButtonId::VerbPick(code, seq, word),
+                10 => ButtonId::WordTargets(code, seq, word),
+                11 => ButtonId::WordTargetsAgain(code, seq, word),
+                12 => ButtonId::WordTarget(code, seq, word),
                 13 => ButtonId::Play(code, seq),
-                14 => ButtonId::Fill(code, bits),
+                14 => ButtonId::SetupForm(code, bits),
                 15 => ButtonId::Random(code),
                 16 => ButtonId::Turn(code, bits),
                 17 => ButtonId::Typed(code, tail),
@@ -295,11 +295,11 @@ mod tests {
             ("word:k7f2:12:dama-flip", ButtonId::Word(code(), 12, word())),
             ("write:k7f2:12", ButtonId::Write(code(), 12)),
             ("rewrite:k7f2:12", ButtonId::WritePrivate(code(), 12)),
-            ("verb:k7f2:12:dama-flip", ButtonId::Verb(code(), 12, word())),
-            ("verbs:k7f2:12:dama-flip", ButtonId::VerbAgain(code(), 12, word())),
-            ("verbpick:k7f2:12:dama-flip", ButtonId::VerbPick(code(), 12, word())),
+            ("verb:k7f2:12:dama-flip", ButtonId::WordTargets(code(), 12, word())),
+            ("verbs:k7f2:12:dama-flip", ButtonId::WordTargetsAgain(code(), 12, word())),
+            ("verbpick:k7f2:12:dama-flip", ButtonId::WordTarget(code(), 12, word())),
             ("play:k7f2:12", ButtonId::Play(code(), 12)),
-            ("fill:k7f2:0101", ButtonId::Fill(code(), "0101".to_owned())),
+            ("fill:k7f2:0101", ButtonId::SetupForm(code(), "0101".to_owned())),
             ("random:k7f2", ButtonId::Random(code())),
             ("turn:k7f2:0101", ButtonId::Turn(code(), "0101".to_owned())),
             ("typed:k7f2:setup:", ButtonId::Typed(code(), tail("setup:"))),

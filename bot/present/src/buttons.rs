@@ -13,7 +13,7 @@ use rules::pick::{self, Choice, Click};
 use rules::{Phase, Side, Sides};
 
 /// Most buttons for words such as "flip" beside *Move*.
-const VERBS: usize = 2;
+const WORDS_MAX: usize = 2;
 
 /// Longest move that can be written.
 const WRITTEN_MAX: u16 = 40;
@@ -50,10 +50,10 @@ impl Presenter {
                 row.push(self.button(reader, move_key(table), choose, ButtonStyle::Primary));
             }
         }
-        row.extend(verbs(&choices).into_iter().map(|word| {
+        row.extend(words_of(&choices).into_iter().map(|word| {
             let id = match private {
-                Some(_) => ButtonId::VerbAgain(code.clone(), seq, word.to_owned()),
-                None => ButtonId::Verb(code.clone(), seq, word.to_owned()),
+                Some(_) => ButtonId::WordTargetsAgain(code.clone(), seq, word.to_owned()),
+                None => ButtonId::WordTargets(code.clone(), seq, word.to_owned()),
             };
             self.button(reader, word, id, ButtonStyle::Plain)
         }));
@@ -80,7 +80,7 @@ impl Presenter {
         let words = |key: &str, max| cut(&self.word(reader, key), max);
         // A word that may follow the square, such as a claim, is mentioned if the vocabulary has a text for it.
         let mut choices = table.to_act().iter().flat_map(|side| table.position.choices(side));
-        let further = choices.find_map(|choice| verb(&choice)).map(|word| format!("{word}-ask"));
+        let further = choices.find_map(|choice| word_of(&choice)).map(|word| format!("{word}-ask"));
         let further = further.filter(|key| self.words.has(Locale::En, key));
         let (code, seq) = (table.row.code.clone(), table.position_seq);
         let id = if private { ButtonId::WritePrivate(code, seq) } else { ButtonId::Write(code, seq) };
@@ -123,7 +123,7 @@ fn words(choices: &[Choice]) -> Vec<&'static str> {
 }
 
 /// The word that ends a move of two clicks, such as "flip".
-pub(super) fn verb(choice: &Choice) -> Option<&'static str> {
+pub(super) fn word_of(choice: &Choice) -> Option<&'static str> {
     match choice.clicks.as_slice() {
         [Click::Square(_) | Click::Point(_), Click::Word(word)] => Some(word),
         _ => None,
@@ -131,16 +131,16 @@ pub(super) fn verb(choice: &Choice) -> Option<&'static str> {
 }
 
 /// Such words, where other moves end on a square; where every move ends with one, choosing the square comes first.
-fn verbs(choices: &[Choice]) -> Vec<&'static str> {
+fn words_of(choices: &[Choice]) -> Vec<&'static str> {
     let mut found = Vec::new();
     let goes = |choice: &Choice| choice.clicks.iter().filter(|click| click.square().is_some()).count() > 1;
     if choices.iter().any(goes) {
-        for word in choices.iter().filter_map(verb) {
+        for word in choices.iter().filter_map(word_of) {
             if !found.contains(&word) {
                 found.push(word);
             }
         }
     }
-    found.truncate(VERBS);
+    found.truncate(WORDS_MAX);
     found
 }

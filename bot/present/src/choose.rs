@@ -203,7 +203,7 @@ impl Presenter {
         Narrowed { items, by_column: true, of_column: false }
     }
 
-    pub(super) fn verb(
+    pub(super) fn word_targets(
         &self,
         table: &Table,
         side: Side,
@@ -212,7 +212,7 @@ impl Presenter {
         reader: Reader<'_>,
     ) -> Outbound {
         let choices: Vec<Choice> = table.position.choices(side);
-        let with_word = |choice: &&Choice| buttons::verb(choice) == Some(word);
+        let with_word = |choice: &&Choice| buttons::word_of(choice) == Some(word);
         let fitting: Vec<Choice> = choices.iter().filter(with_word).cloned().collect();
         let overlay = Overlay { choices: Some((&fitting, &[])), ..Overlay::default() };
         let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
@@ -228,13 +228,13 @@ impl Presenter {
         let mut controls = Vec::new();
         if !narrowed.items.is_empty() {
             controls.push(vec![Control::Menu {
-                id: ButtonId::VerbPick(code.clone(), seq, word.to_owned()).encode(),
+                id: ButtonId::WordTarget(code.clone(), seq, word.to_owned()).encode(),
                 placeholder: self.word(reader, if narrowed.by_column { "menu-column" } else { "menu-piece" }),
                 items: narrowed.items,
             }]);
         }
         if narrowed.of_column {
-            let id = ButtonId::VerbAgain(code.clone(), seq, word.to_owned());
+            let id = ButtonId::WordTargetsAgain(code.clone(), seq, word.to_owned());
             controls.push(vec![self.button(reader, "button-back", id, ButtonStyle::Plain)]);
         }
         let picture = Some(draw(&self.words, reader, table, &scene));

@@ -30,7 +30,12 @@ impl Presenter {
             .iter()
             .take(reader.can.buttons.map_or(usize::MAX, |buttons| buttons.per_row - 1))
             .map(|(term, filling)| {
-                self.button(reader, term, ButtonId::Fill(code.clone(), filling.clone()), ButtonStyle::Plain)
+                self.button(
+                    reader,
+                    term,
+                    ButtonId::SetupForm(code.clone(), filling.clone()),
+                    ButtonStyle::Plain,
+                )
             })
             .collect();
         ready.push(self.button(reader, "button-random", ButtonId::Random(code.clone()), ButtonStyle::Plain));

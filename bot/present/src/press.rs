@@ -9,82 +9,85 @@ use deska_core::event::OfferKind;
 #[must_use]
 pub fn read(id: &str, values: &[String]) -> Option<Command> {
     let value = || values.first().filter(|value| value.chars().count() <= ID_MAX).cloned();
-    let id = ButtonId::decode(id)?;
-    match id {
-        ButtonId::Accept(code) => Some(Command::Accept(Some(code))),
-        ButtonId::Decline(code) => Some(Command::Decline(Some(code))),
-        ButtonId::ChallengeRules(code) => Some(Command::Rules(RulesOf::Challenge(code))),
-        ButtonId::Fill(..) | ButtonId::Random(_) | ButtonId::Turn(..) => set_up(id, &value),
-        ButtonId::Typed(..) | ButtonId::Done(..) | ButtonId::Write(..) => play(id, &value),
-        ButtonId::WritePrivate(..) | ButtonId::Play(..) => play(id, &value),
-        ButtonId::Choose(..) | ButtonId::Pick(..) | ButtonId::At(..) | ButtonId::Word(..) => pick(id, &value),
-        ButtonId::Verb(..) | ButtonId::VerbAgain(..) | ButtonId::VerbPick(..) => targets(id, &value),
-        other => talk(other),
-    }
+    Some(match ButtonId::decode(id)? {
+        ButtonId::Accept(code) => Command::Accept(Some(code)),
+        ButtonId::Decline(code) => Command::Decline(Some(code)),
+        ButtonId::ChallengeRules(code) => Command::Rules(RulesOf::Challenge(code)),
+        ButtonId::GameRules(code) => Command::Rules(RulesOf::Game(GameRef::code(&code))),
+        ButtonId::Choose(code, seen) => pick(code, seen, Vec::new(), false),
+        ButtonId::Pick(code, seen, clicks) => pick(code, seen, [clicks, vec![value()?]].concat(), true),
+        ButtonId::At(code, seen, clicks) => pick(code, seen, clicks, true),
+        ButtonId::Word(code, seen, word) => pick(code, seen, vec![word], false),
+        ButtonId::Write(code, seen) => play(&code, MoveInput::Typed(value()?), Some(seen), false),
+        ButtonId::WritePrivate(code, seen) => play(&code, MoveInput::Typed(value()?), Some(seen), true),
+        ButtonId::Play(code, seen) => play(&code, MoveInput::Text(value()?), Some(seen), false),
+        ButtonId::WordTargets(code, seen, word) => word_targets(code, seen, word, None, false),
+        ButtonId::WordTargetsAgain(code, seen, word) => word_targets(code, seen, word, None, true),
+        ButtonId::WordTarget(code, seen, word) => target(code, seen, word, value()?),
+        ButtonId::SetupForm(code, symbols) => set_up(code, Filling::Symbols(symbols)),
+        ButtonId::Random(code) => set_up(code, Filling::Random),
+        ButtonId::Turn(code, symbols) => {
+            set_up(code, Filling::Symbols(turned(&symbols, value()?.parse().ok()?)?))
+        }
+        // A set-up has no position to be late for: it stays possible until it is made.
+        ButtonId::Typed(code, Tail(prefix)) => {
+            play(&code, MoveInput::Text(format!("{prefix}{}", value()?)), None, true)
+        }
+        ButtonId::Done(code, Tail(text)) => play(&code, MoveInput::Text(text), None, true),
+        ButtonId::More(code) => Command::More(code),
+        ButtonId::Board(code) => Command::Board(GameRef::code(&code)),
+        ButtonId::Moves(code) => Command::Moves { game: GameRef::code(&code), from: None },
+        ButtonId::History(code) => Command::History(GameRef::code(&code)),
+        ButtonId::Replay(code) => Command::Replay(GameRef::code(&code)),
+        ButtonId::Export(code) => Command::Export { game: GameRef::code(&code), format: None },
+        ButtonId::Rematch(code) => Command::Rematch(GameRef::code(&code)),
+        ButtonId::Resign(code) => resign(&code, false),
+        ButtonId::ResignYes(code) => resign(&code, true),
+        ButtonId::Offer(code, OfferKind::Abort) => {
+            Command::Abort { game: GameRef::code(&code), in_place: true }
+        }
+        ButtonId::Offer(code, kind) => Command::Offer { game: GameRef::code(&code), kind, in_place: true },
+        ButtonId::AcceptOffer(code, offer) => Command::AnswerOffer { code, offer, accept: true },
+        ButtonId::DeclineOffer(code, offer) => Command::AnswerOffer { code, offer, accept: false },
+    })
 }
 
 /// A choice on the way to a move.
-fn pick(id: ButtonId, value: &dyn Fn() -> Option<String>) -> Option<Command> {
-    let command = |code, seen, made, in_place| Some(Command::Pick { code, seen, made, in_place });
-    match id {
-        ButtonId::Choose(code, seen) => command(code, seen, Vec::new(), false),
-        ButtonId::Pick(code, seen, mut clicks) => {
-            clicks.push(value()?);
-            command(code, seen, clicks, true)
-        }
-        ButtonId::At(code, seen, clicks) => command(code, seen, clicks, true),
-        ButtonId::Word(code, seen, word) => command(code, seen, vec![word], false),
-        _ => None,
-    }
-}
-
-/// The squares on which a word can be used, or one of them.
-fn targets(id: ButtonId, value: &dyn Fn() -> Option<String>) -> Option<Command> {
-    let command =
-        |code, seen, word, column, in_place| Command::WordTargets { code, seen, word, column, in_place };
-    match id {
-        ButtonId::Verb(code, seen, word) => Some(command(code, seen, word, None, false)),
-        ButtonId::VerbAgain(code, seen, word) => Some(command(code, seen, word, None, true)),
-        ButtonId::VerbPick(code, seen, word) => {
-            let chosen = value()?;
-            Some(match column_of(&chosen) {
-                Some(column) => command(code, seen, word, Some(column), true),
-                None => Command::Pick { code, seen, made: vec![chosen, word], in_place: true },
-            })
-        }
-        _ => None,
-    }
+const fn pick(code: String, seen: u32, made: Vec<String>, in_place: bool) -> Command {
+    Command::Pick { code, seen, made, in_place }
 }
 
 /// A whole move.
-fn play(id: ButtonId, value: &dyn Fn() -> Option<String>) -> Option<Command> {
-    let command = |code: &str, input, seen, in_place| {
-        Some(Command::Move { game: GameRef::code(code), input, seen, in_place })
-    };
-    match id {
-        ButtonId::Write(code, seen) => command(&code, MoveInput::Typed(value()?), Some(seen), false),
-        ButtonId::WritePrivate(code, seen) => command(&code, MoveInput::Typed(value()?), Some(seen), true),
-        ButtonId::Play(code, seen) => command(&code, MoveInput::Text(value()?), Some(seen), false),
-        // A set-up has no position to be late for: it stays possible until it is made.
-        ButtonId::Done(code, Tail(text)) => command(&code, MoveInput::Text(text), None, true),
-        ButtonId::Typed(code, Tail(prefix)) => {
-            command(&code, MoveInput::Text(format!("{prefix}{}", value()?)), None, true)
-        }
-        _ => None,
+fn play(code: &str, input: MoveInput, seen: Option<u32>, in_place: bool) -> Command {
+    Command::Move { game: GameRef::code(code), input, seen, in_place }
+}
+
+/// The squares on which a word can be used.
+const fn word_targets(
+    code: String,
+    seen: u32,
+    word: String,
+    column: Option<char>,
+    in_place: bool,
+) -> Command {
+    Command::WordTargets { code, seen, word, column, in_place }
+}
+
+/// The choice of a column, which shows its squares, or of the square on which a word is used.
+fn target(code: String, seen: u32, word: String, chosen: String) -> Command {
+    match column_of(&chosen) {
+        Some(column) => word_targets(code, seen, word, Some(column), true),
+        None => pick(code, seen, vec![chosen, word], true),
     }
 }
 
 /// The form of a set-up with other symbols.
-fn set_up(id: ButtonId, value: &dyn Fn() -> Option<String>) -> Option<Command> {
-    let command = |code, filling| Some(Command::SetupForm { code, filling, in_place: true });
-    match id {
-        ButtonId::Fill(code, symbols) => command(code, Filling::Symbols(symbols)),
-        ButtonId::Random(code) => command(code, Filling::Random),
-        ButtonId::Turn(code, symbols) => {
-            command(code, Filling::Symbols(turned(&symbols, value()?.parse().ok()?)?))
-        }
-        _ => None,
-    }
+const fn set_up(code: String, filling: Filling) -> Command {
+    Command::SetupForm { code, filling, in_place: true }
+}
+
+fn resign(code: &str, confirmed: bool) -> Command {
+    Command::Resign { game: GameRef::code(code), confirmed, in_place: true }
 }
 
 /// The symbols with the bit at `index` changed from 0 to 1 or back.
@@ -93,30 +96,6 @@ fn turned(symbols: &str, index: usize) -> Option<String> {
     let letter = letters.get_mut(index)?;
     *letter = if *letter == '0' { '1' } else { '0' };
     Some(letters.into_iter().collect())
-}
-
-/// What needs no value and makes no move.
-fn talk(id: ButtonId) -> Option<Command> {
-    let game = |code: &str| GameRef::code(code);
-    let resign = |code: &str, confirmed| Command::Resign { game: game(code), confirmed, in_place: true };
-    let answer = |code, offer, accept| Command::AnswerOffer { code, offer, accept };
-    Some(match id {
-        ButtonId::GameRules(code) => Command::Rules(RulesOf::Game(game(&code))),
-        ButtonId::More(code) => Command::More(code),
-        ButtonId::Board(code) => Command::Board(game(&code)),
-        ButtonId::Moves(code) => Command::Moves { game: game(&code), from: None },
-        ButtonId::History(code) => Command::History(game(&code)),
-        ButtonId::Replay(code) => Command::Replay(game(&code)),
-        ButtonId::Export(code) => Command::Export { game: game(&code), format: None },
-        ButtonId::Rematch(code) => Command::Rematch(game(&code)),
-        ButtonId::Resign(code) => resign(&code, false),
-        ButtonId::ResignYes(code) => resign(&code, true),
-        ButtonId::Offer(code, OfferKind::Abort) => Command::Abort { game: game(&code), in_place: true },
-        ButtonId::Offer(code, kind) => Command::Offer { game: game(&code), kind, in_place: true },
-        ButtonId::AcceptOffer(code, offer) => answer(code, offer, true),
-        ButtonId::DeclineOffer(code, offer) => answer(code, offer, false),
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

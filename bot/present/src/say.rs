@@ -32,7 +32,9 @@ impl Presenter {
             Say::Pick { table, side, made, column, again } => {
                 self.pick(table, *side, &Clicks { made, column: *column, again: *again }, reader)
             }
-            Say::WordTargets { table, side, word, column } => self.verb(table, *side, word, *column, reader),
+            Say::WordTargets { table, side, word, column } => {
+                self.word_targets(table, *side, word, *column, reader)
+            }
             Say::SetupForm { table, side, symbols } => self.fill(table, *side, symbols, reader),
             Say::Legal { table, side, from } => self.legal(table, *side, from.as_deref(), reader),
             Say::MovePlayed { table, side } => self.made(table, *side, reader),

@@ -4,6 +4,7 @@ use crate::games::TYPED;
 use crate::world::{World, in_time, player, position};
 use deska_testkit::discord_sim::{Message, User};
 use insta::assert_snapshot;
+use rules::GameDef;
 use std::fmt::Write;
 
 /// A message as people see it: text with names for mentions, alt text of the picture, controls.
@@ -181,13 +182,25 @@ async fn offers() {
     world.sim.assert_clean();
 }
 
-/// A list without the lines of all games but one, so that a further game changes no snapshot.
-fn without_other_games(text: &str) -> String {
-    let others = || rules::registry::GAMES.iter().map(|game| game.meta().id).filter(|id| *id != "dama");
+/// A list without the lines of all games but one, so that a further game changes no snapshot. Every game must have
+/// its lines: `lines_of` tells how many.
+fn without_other_games(text: &str, lines_of: impl Fn(&dyn GameDef) -> usize) -> String {
     let is_of =
         |line: &str, id: &str| line.starts_with(&format!("`/{id}`")) || line.starts_with(&format!("`{id}."));
+    for game in rules::registry::GAMES {
+        let id = game.meta().id;
+        assert_eq!(text.lines().filter(|line| is_of(line, id)).count(), lines_of(*game), "{id}: {text}");
+    }
+    let others = || rules::registry::GAMES.iter().map(|game| game.meta().id).filter(|id| *id != "dama");
     let kept = text.lines().filter(|line| !others().any(|id| is_of(line, id)));
     kept.collect::<Vec<_>>().join("\n")
+}
+
+/// The number of a game's settings: its options without the secret ones.
+fn settings_of(game: &dyn GameDef) -> usize {
+    let standard = rules::Registry::standard();
+    let known = deska_core::settings::keys(&standard);
+    known.into_iter().filter(|key| key.game.is_some_and(|of| of.meta().id == game.meta().id)).count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -195,7 +208,7 @@ async fn explanations() {
     let world = World::start().await;
     let (alice, _, _) = world.people();
     let root = world.sim.user("Root").admin();
-    assert_snapshot!("help", without_other_games(&whole(&world, &alice, "help", &[]).await));
+    assert_snapshot!("help", without_other_games(&whole(&world, &alice, "help", &[]).await, |_| 1));
     assert_snapshot!("help_dama", whole(&world, &alice, "help", &[("command", "dama")]).await);
     assert_snapshot!("help_dama_new", whole(&world, &alice, "help", &[("command", "dama new")]).await);
     assert_snapshot!("notices", whole(&world, &alice, "me notify", &[]).await);
@@ -206,7 +219,7 @@ async fn explanations() {
     let paragraphs = rules::registry::find("dama").unwrap().meta().rules.len();
     assert_eq!(rules.matches("\n\n**").count(), paragraphs, "nothing is lost");
     let shown = whole(&world, &root, "config show", &[]).await;
-    assert_snapshot!("config_show", without_other_games(&shown));
+    assert_snapshot!("config_show", without_other_games(&shown, settings_of));
     let change = [("key", "dama.operators"), ("value", "AND:3,OR:3,XOR:1")];
     assert_snapshot!("config_set", whole(&world, &root, "config set", &change).await);
     assert_snapshot!("config_admin_only", whole(&world, &alice, "config show", &[]).await);
