@@ -30,9 +30,10 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         clock: Arc::new(SystemClock),
         entropy: Arc::new(SystemEntropy),
     };
-    let desk: Arc<dyn Desk> = Arc::new(Service::new(ports.clone(), Games::standard()));
+    let games = Games::standard();
+    let desk: Arc<dyn Desk> = Arc::new(Service::new(ports.clone(), games.clone()));
     let running = start(config, &desk).await;
-    let jobs = Jobs::start(&ports);
+    let jobs = Jobs::start(&ports, &games);
     let stopped = match running {
         Ok(running) => {
             let ended = tokio::select! {

@@ -47,7 +47,7 @@ impl Archive {
     pub fn of(table: &Table) -> Self {
         let over = table.ending.is_some();
         let mut hidden: Vec<String> = Vec::new();
-        let mut options = table.row.options.clone();
+        let mut options = table.row.terms.options.clone();
         if !over {
             hidden = table.row.secret.iter().filter(|name| options.contains_key(*name)).cloned().collect();
             options.retain(|name, _| !hidden.contains(name));

@@ -1,14 +1,14 @@
 //! From an accepted challenge to a running game: sides, secret options, the first turns.
 
+use crate::actor::Actor;
 use crate::code::CODE_TRIES;
+use crate::commit::effects;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::event::Event;
-use crate::ids::{AccountId, GameId, Time};
-use crate::outbox::{Notice, Subject};
+use crate::ids::GameId;
 use crate::ports::StoreError;
 use crate::problem::Problem;
-use crate::recipients::direct_notices;
-use crate::records::{Account, Challenge, ChallengeStatus, GameRow, NewGame, StoredEvent};
+use crate::records::{Begin, Challenge, ChallengeStatus, GameRow, NewGame, StoredEvent};
 use crate::reply::Reply;
 use crate::table::{FoldError, Table};
 use crate::thread::Thread;
@@ -24,8 +24,7 @@ impl Core {
         let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
         let me = &context.resolved.account;
         if let ChallengeStatus::Taken(game) = &challenge.status
-            && let Some((begun, 1)) =
-                self.store.event_of(&context.caller.place.platform, context.source).await?
+            && let Some((begun, 1)) = self.store.event_of(&context.origin()).await?
             && begun == *game
         {
             return self.begun(context, game, None).await;
@@ -42,47 +41,36 @@ impl Core {
         self.begin(context, &challenge).await
     }
 
-    /// The game that comes of a challenge, without a code, and its players: White, Black.
-    fn game_of<'a>(
-        &self,
-        context: &'a RequestContext<'_>,
-        challenge: &'a Challenge,
-        now: Time,
-    ) -> Result<(NewGame, [&'a Account; 2]), Halt> {
+    /// The game that comes from a challenge, without a code.
+    fn new_game(&self, context: &RequestContext<'_>, challenge: &Challenge) -> Result<NewGame, Halt> {
         let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
         let meta = game.meta();
         let drawn = if self.entropy.draw() & 1 == 0 { Side::White } else { Side::Black };
         let challenger_side = challenge.side.unwrap_or(drawn);
-        let mut players = [&challenge.challenger, &context.resolved.account];
+        let mut seats = [challenge.challenger.clone().into(), context.resolved.account.clone().into()];
         if challenger_side == Side::Black {
-            players.reverse();
+            seats.reverse();
         }
-        let mut options = challenge.options.clone();
+        let mut terms = challenge.terms.clone();
         for secret in meta.options.iter().filter(|option| option.secret) {
-            options.entry(secret.name).or_insert_with(|| Value::from(self.entropy.draw()));
+            terms.options.entry(secret.name).or_insert_with(|| Value::from(self.entropy.draw()));
         }
-        let new = NewGame {
+        Ok(NewGame {
             code: String::new(),
             kind: challenge.kind.clone(),
             rules_version: meta.rules_version,
-            options,
+            terms,
             secret: meta.options.iter().filter(|o| o.secret).map(|o| o.name.to_owned()).collect(),
             place: challenge.place.clone(),
             channel_id: challenge.channel_id,
-            seats: players.map(|account| account.id),
+            seats,
             thread_wanted: false,
-            acting: Vec::new(),
-            turns: Vec::new(),
-            direct: Vec::new(),
-            at: now,
-        };
-        Ok((new, players))
+            at: self.clock.now(),
+        })
     }
 
     async fn begin(&self, context: &RequestContext<'_>, challenge: &Challenge) -> Result<Reply, Halt> {
-        let now = self.clock.now();
-        let platform = &context.caller.place.platform;
-        let (mut new, players) = self.game_of(context, challenge, now)?;
+        let mut new = self.new_game(context, challenge)?;
         let no_thread = match self.thread_for(context, challenge).await? {
             Thread::Wanted => {
                 new.thread_wanted = true;
@@ -91,18 +79,17 @@ impl Core {
             Thread::Unwanted => None,
             Thread::Impossible(why) => Some(why),
         };
+        let cause = context.cause();
         for _ in 0..CODE_TRIES {
             new.code = self.code();
-            let notice = Notice {
-                place: challenge.place.clone(),
-                subject: Subject::Game { code: new.code.clone(), after: 0, seq: 1 },
-                leased_until: self.answer_lease_until(context, &challenge.place, now),
+            let begin = Begin {
+                challenge: challenge.code.clone(),
+                game: new.clone(),
+                actor: cause.actor,
+                origin: cause.origin.clone(),
+                effects: effects(&self.first_table(&new, cause.actor)?, 0, &cause, new.at),
             };
-            let actor = context.resolved.account.id;
-            self.begin_turns(&mut new, players, actor)?;
-            let begun =
-                self.store.begin(&challenge.code, &new, actor, platform, context.source, &notice).await;
-            match begun {
+            match self.store.begin(&begin).await {
                 Ok(_) => return self.begun(context, &new.code, no_thread).await,
                 Err(StoreError::CodeTaken) => {}
                 Err(StoreError::Repeated { code, .. }) => return self.begun(context, &code, None).await,
@@ -116,19 +103,19 @@ impl Core {
         Err(StoreError::CodeTaken.into())
     }
 
-    /// Sets who may act first, the turns with which the game begins, and the direct messages about them.
-    fn begin_turns(&self, new: &mut NewGame, players: [&Account; 2], actor: AccountId) -> Result<(), Halt> {
+    /// The game with its first event, before it is stored.
+    fn first_table(&self, new: &NewGame, actor: Actor) -> Result<Table, Halt> {
         let row = GameRow {
             // The store gives it a number; nothing here asks for it.
             id: GameId(0),
             code: new.code.clone(),
             kind: new.kind.clone(),
             rules_version: new.rules_version,
-            options: new.options.clone(),
+            terms: new.terms.clone(),
             secret: new.secret.clone(),
             place: new.place.clone(),
             channel_id: new.channel_id,
-            seats: players.map(Account::clone),
+            seats: new.seats.clone(),
             seq: 1,
             open: true,
             created_at: new.at,
@@ -137,15 +124,10 @@ impl Core {
             own_thread: false,
             message_seq: None,
         };
-        let started = StoredEvent { seq: 1, at: new.at, actor: Some(actor), event: Event::Started };
-        let table = Table::fold(&self.games, row, vec![started]);
-        let table = table.map_err(|error| match error {
+        let started = StoredEvent { seq: 1, at: new.at, actor, event: Event::Started };
+        Table::fold(&self.games, row, vec![started]).map_err(|error| match error {
             FoldError::Options(error) => Problem::BadOption(error).into(),
             error => self.broken(&new.code, &error),
-        })?;
-        new.acting = table.to_act().iter().collect();
-        new.turns = table.turns();
-        new.direct = direct_notices(&table, 0, self.lease_until(new.at));
-        Ok(())
+        })
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::code::{CODE_TRIES, clean};
 use crate::command::NewGameWish;
+use crate::commit::lease_until;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::GameId;
 use crate::outbox::{Notice, Receipt, Subject};
@@ -10,6 +11,7 @@ use crate::problem::Problem;
 use crate::records::{Account, Challenge, ChallengeStatus, NewChallenge, Scope};
 use crate::reply::{Reply, Say};
 use crate::settings;
+use crate::terms::GameTerms;
 use rules::Side;
 use rules::options::Expected;
 use serde_json::{Map, Value};
@@ -24,7 +26,7 @@ pub(super) struct Proposal {
     pub opponent: Option<Account>,
     /// The challenger's side; `None` is drawn.
     pub side: Option<Side>,
-    pub options: Map<String, Value>,
+    pub terms: GameTerms,
     /// The game that is to be played again.
     pub rematch_of: Option<GameId>,
 }
@@ -36,17 +38,21 @@ impl Core {
         wish: NewGameWish,
     ) -> Result<Reply, Halt> {
         let opponent = self.opponent(context, &wish).await?;
-        let options = self.options(context, &wish).await?;
-        let offer =
-            Proposal { kind: wish.kind.to_owned(), opponent, side: wish.side, options, rematch_of: None };
-        self.put_up(context, offer).await
+        let terms = self.options(context, &wish).await?.into();
+        let proposal =
+            Proposal { kind: wish.kind.to_owned(), opponent, side: wish.side, terms, rematch_of: None };
+        self.put_up(context, proposal).await
     }
 
     /// Puts a challenge up in the asker's place.
-    pub(super) async fn put_up(&self, context: &RequestContext<'_>, offer: Proposal) -> Result<Reply, Halt> {
+    pub(super) async fn put_up(
+        &self,
+        context: &RequestContext<'_>,
+        proposal: Proposal,
+    ) -> Result<Reply, Halt> {
         // The other side never comes here, whomever a rematch is asked of.
         if context.caller.place_info.alone {
-            return Err(Problem::NobodyElseHere(offer.kind).into());
+            return Err(Problem::NobodyElseHere(proposal.kind).into());
         }
         let waiting = self.store.open_challenges(context.resolved.account.id).await?;
         let own = waiting.iter().filter(|open| open.challenger.id == context.resolved.account.id).count();
@@ -58,11 +64,11 @@ impl Core {
         let now = self.clock.now();
         let mut challenge = Challenge {
             code: String::new(),
-            kind: offer.kind,
+            kind: proposal.kind,
             challenger: context.resolved.account.clone(),
-            opponent: offer.opponent,
-            side: offer.side,
-            options: offer.options,
+            opponent: proposal.opponent,
+            side: proposal.side,
+            terms: proposal.terms,
             place: context.caller.place.clone(),
             channel_id: context.resolved.channel_id,
             status: ChallengeStatus::Open,
@@ -73,13 +79,13 @@ impl Core {
             challenge.code = self.code();
             let new = NewChallenge {
                 challenge: challenge.clone(),
-                source: context.source.to_owned(),
-                rematch_of: offer.rematch_of,
+                origin: context.origin(),
+                rematch_of: proposal.rematch_of,
             };
             let notice = Notice {
                 place: context.caller.place.clone(),
                 subject: Subject::Challenge { code: challenge.code.clone() },
-                leased_until: self.lease_until(now),
+                leased_until: lease_until(now),
             };
             match self.store.add_challenge(&new, &notice).await {
                 Ok((stored, row)) => {
@@ -159,8 +165,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         // A repeat means what it has answered before, whatever stands in front of the asker now.
         if code.is_none()
-            && let Some((game, seq)) =
-                self.store.event_of(&context.caller.place.platform, context.source).await?
+            && let Some((game, seq)) = self.store.event_of(&context.origin()).await?
         {
             return Ok(self.changed_before(&game, seq).await?.reply(context, None));
         }

@@ -1,26 +1,17 @@
 //! The core's one entrance: carries out a command with the help of the ports.
 
-use crate::caller::{Caller, Place};
+use crate::actor::Origin;
+use crate::caller::Caller;
 use crate::command::Command;
-use crate::event::Event;
 use crate::fault::Fault;
-use crate::ids::{OutboxId, Time};
-use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::{Clock, Entropy, Ports, Store, StoreError};
 use crate::problem::Problem;
-use crate::recipients::direct_notices;
-use crate::records::{Append, ResolvedCaller};
+use crate::records::ResolvedCaller;
 use crate::reply::{Reply, Say};
 use crate::table::Table;
 use rules::Registry;
 use std::fmt;
 use std::sync::Arc;
-
-/// How long the surface that carried a request may take to answer it before the outbox does.
-const ANSWER_LEASE_MS: i64 = 10_000;
-
-/// How often a decision is made anew when somebody else was faster.
-const TRIES: usize = 4;
 
 /// Decides and keeps.
 #[derive(Clone)]
@@ -39,6 +30,13 @@ pub struct RequestContext<'a> {
     pub resolved: ResolvedCaller,
     /// The platform's id of the request.
     pub source: &'a str,
+}
+
+impl RequestContext<'_> {
+    /// The request as the origin of a change.
+    pub(crate) fn origin(&self) -> Origin {
+        Origin::request(&*self.caller.place.platform, self.source)
+    }
 }
 
 /// Why a request stops early.
@@ -154,108 +152,6 @@ impl Core {
         }
     }
 
-    /// Decides on the current table and stores what follows; decides anew if somebody else was faster.
-    ///
-    /// `decide` gives the events, or the reply that says why there are none.
-    pub(super) async fn change<F>(
-        &self,
-        context: &RequestContext<'_>,
-        table: impl Into<Arc<Table>> + Send,
-        decide: F,
-    ) -> Result<Changed, Halt>
-    where
-        F: Fn(&Arc<Table>) -> Result<Vec<Event>, Problem> + Send + Sync,
-    {
-        let mut table = table.into();
-        for _ in 0..TRIES {
-            let now = self.clock.now();
-            let decided = decide(&table);
-            let events = match decided {
-                Ok(events) => events,
-                // A repeat of a request that was carried out is refused by the rules; it is answered as before.
-                Err(problem) => match self.repeated(context, &table).await? {
-                    Some(changed) => return Ok(changed),
-                    None => return Err(problem.into()),
-                },
-            };
-            let after = table
-                .with(&events, context.resolved.account.id, now)
-                .map_err(|error| self.broken(&table.row.code, &error))?;
-            // A turn of several actions is told in one message, which each of them brings up to date.
-            let only_moves = events.iter().all(|event| matches!(event, Event::Moved { .. }));
-            let turn = table.turn_of(context.resolved.account.id).filter(|_| only_moves);
-            let append = self.append_of(context, &table, &after, events, now);
-            match self.store.append(&append).await {
-                Ok(row) => {
-                    let shown = |before: &u32| table.row.message_seq.is_some_and(|seq| seq > *before);
-                    let replaces = turn.filter(shown).and(table.row.message.clone());
-                    let after_seq = turn.unwrap_or(table.seq);
-                    return Ok(Changed { after_seq, table: Arc::new(after), row: Some(row), replaces });
-                }
-                Err(StoreError::MovedOn { .. }) => table = Arc::new(self.load(&table.row.code).await?),
-                Err(StoreError::Repeated { code, seq }) => return self.changed_before(&code, seq).await,
-                Err(error) => return Err(error.into()),
-            }
-        }
-        Err(StoreError::MovedOn { seq: table.seq }.into())
-    }
-
-    /// The answer to a request that has changed this game before.
-    pub(super) async fn repeated(
-        &self,
-        context: &RequestContext<'_>,
-        table: &Table,
-    ) -> Result<Option<Changed>, Halt> {
-        let platform = &context.caller.place.platform;
-        match self.store.event_of(platform, context.source).await? {
-            Some((code, seq)) if code == table.row.code => Ok(Some(self.changed_before(&code, seq).await?)),
-            _ => Ok(None),
-        }
-    }
-
-    /// What an earlier request changed, with the message that tells of it: answering the repeat settles it.
-    pub(super) async fn changed_before(&self, code: &str, seq: u32) -> Result<Changed, Halt> {
-        let table = Arc::new(self.load(code).await?);
-        let row = self.store.notice_of(table.row.id, seq).await?;
-        Ok(Changed { after_seq: seq.saturating_sub(1), table, row, replaces: None })
-    }
-
-    fn append_of(
-        &self,
-        context: &RequestContext<'_>,
-        before: &Table,
-        after: &Table,
-        events: Vec<Event>,
-        at: Time,
-    ) -> Append {
-        Append {
-            game: before.row.id,
-            expected_seq: before.seq,
-            events,
-            actor: context.resolved.account.id,
-            platform: context.caller.place.platform.clone(),
-            source: context.source.to_owned(),
-            at,
-            summary: after.summary(),
-            direct: direct_notices(after, before.seq, self.lease_until(at)),
-            notice: Notice {
-                place: before.row.place.clone(),
-                subject: Subject::Game { code: before.row.code.clone(), after: before.seq, seq: after.seq },
-                leased_until: self.answer_lease_until(context, &before.row.place, at),
-            },
-        }
-    }
-
-    /// The end of the lease of the message that answers a request. If the game is played elsewhere, the outbox posts
-    /// that message at once.
-    pub(super) fn answer_lease_until(&self, context: &RequestContext<'_>, played: &Place, at: Time) -> Time {
-        if context.caller.place == *played { self.lease_until(at) } else { at }
-    }
-
-    pub(super) fn lease_until(&self, at: Time) -> Time {
-        at.plus_ms(ANSWER_LEASE_MS)
-    }
-
     pub(super) async fn load(&self, code: &str) -> Result<Table, Halt> {
         self.table(code).await?.ok_or_else(|| Problem::NoSuchGame(code.to_owned()).into())
     }
@@ -263,36 +159,5 @@ impl Core {
     pub(super) fn broken(&self, code: &str, error: &crate::table::FoldError) -> Halt {
         tracing::error!(code, %error, "a game cannot be replayed and is stopped");
         Problem::Broken(code.to_owned()).into()
-    }
-}
-
-/// A game that a request has changed.
-pub struct Changed {
-    /// The game afterwards.
-    pub table: Arc<Table>,
-    /// The last event before.
-    pub after_seq: u32,
-    /// The row of the outbox that tells of it.
-    pub row: Option<OutboxId>,
-    /// The message that told of the same turn so far.
-    pub replaces: Option<String>,
-}
-
-impl Changed {
-    /// The public answer, in the game's own place only.
-    pub fn reply(self, context: &RequestContext<'_>, private: Option<Say>) -> Reply {
-        let here = context.caller.place == self.table.row.place;
-        let receipt = Receipt { row: self.row, game: Some(self.table.row.id), challenge: None };
-        let board = Say::Board { table: Arc::clone(&self.table), after: self.after_seq };
-        if here {
-            let public = Some((board, receipt));
-            return Reply { private, in_place: true, public, replaces: self.replaces };
-        }
-        let fresh = Say::CurrentBoard {
-            side: self.table.side_of(context.resolved.account.id),
-            table: self.table,
-            stale: false,
-        };
-        Reply { private: Some(fresh), in_place: true, ..Reply::default() }
     }
 }

@@ -44,10 +44,11 @@ pub enum Event {
         /// What.
         offer: OfferKind,
     },
-    /// A side broke the game off before both had moved.
+    /// The game was broken off before both had moved.
     Aborted {
-        /// Who.
-        by: Side,
+        /// The side that broke it off; `None` if the program did, because nobody moved for too long.
+        #[serde(default)]
+        by: Option<Side>,
     },
 }
 

@@ -1,6 +1,6 @@
 //! Which game is meant: by code, or the asker's only game here that fits.
 
-use crate::caller::Caller;
+use crate::actor::Origin;
 use crate::command::GameRef;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::problem::Problem;
@@ -25,7 +25,7 @@ impl Core {
     ) -> Result<(Table, Side), Halt> {
         let table = match &game.code {
             Some(code) => self.game_by_code(context, code, game.kind).await?,
-            None => match self.changed_by(context.caller, context.source).await? {
+            None => match self.changed_by(&context.origin()).await? {
                 Some(code) => self.load(&code).await?,
                 None => {
                     let mine = self.mine_here(context, game.kind).await?;
@@ -61,8 +61,8 @@ impl Core {
 
     /// The game that this very request has changed before: a repeat means no other, even if that game is
     /// over now and another one has begun.
-    pub(super) async fn changed_by(&self, caller: &Caller, source: &str) -> Result<Option<String>, Halt> {
-        let changed = self.store.event_of(&caller.place.platform, source).await?;
+    pub(super) async fn changed_by(&self, origin: &Origin) -> Result<Option<String>, Halt> {
+        let changed = self.store.event_of(origin).await?;
         Ok(changed.map(|(code, _)| code))
     }
 
@@ -96,7 +96,7 @@ impl Core {
             return Ok(everywhere.into_iter().filter(|row| fits(row, kind)).collect());
         }
         let here = self.store.games_in(context.resolved.channel_id).await?;
-        let mine = |row: &GameRow| row.seats.iter().any(|seat| seat.id == me) && fits(row, kind);
+        let mine = |row: &GameRow| row.seats.iter().any(|seat| seat.is(me)) && fits(row, kind);
         let here: Vec<GameRow> = here.into_iter().filter(mine).collect();
         if !here.is_empty() {
             return Ok(here);
@@ -168,7 +168,7 @@ impl Core {
             Ok(table) => Ok(GameLine::of(&table, context.resolved.account.id)),
             // A game that cannot be replayed still has its line in the list.
             Err(Halt::Reply(_)) => {
-                let players = row.seats.clone().map(|seat| seat.person);
+                let players = row.seats.each_ref().map(|seat| seat.person().clone());
                 Ok(GameLine { code, kind, players, side: None, to_act: Vec::new(), moves: 0 })
             }
             Err(halt) => Err(halt),

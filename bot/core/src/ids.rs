@@ -23,3 +23,7 @@ pub struct GameId(pub i64);
 /// A row of the outbox.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct OutboxId(pub i64);
+
+/// A timer. Ids are never used again.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct TimerId(pub i64);

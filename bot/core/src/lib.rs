@@ -3,11 +3,13 @@
 //! It never knows a platform, SQL, a language, a picture, the system's clock or a source of randomness;
 //! what it needs from outside are the traits of [`ports`].
 
+pub mod actor;
 pub mod begin;
 pub mod caller;
 pub mod challenge;
 pub mod code;
 pub mod command;
+pub mod commit;
 pub mod configure;
 pub mod engine;
 pub mod event;
@@ -31,5 +33,8 @@ pub mod settings;
 pub mod suggest;
 pub mod table;
 pub mod talk;
+pub mod terms;
 pub mod thread;
+pub mod tick;
+pub mod timer;
 pub mod waiting;

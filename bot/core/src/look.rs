@@ -50,7 +50,7 @@ impl Core {
             RulesOf::Challenge(code) => {
                 let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
                 let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
-                Say::Rules { game, options: challenge.options, of: OptionsOf::Challenge }
+                Say::Rules { game, options: challenge.terms.options, of: OptionsOf::Challenge }
             }
             RulesOf::Game(game) => {
                 let table = self.any_game(context, game).await?;
@@ -143,7 +143,7 @@ impl Core {
 
 /// The rules of a stored game, without what is secret in it.
 fn rules_of(game: &'static dyn GameDef, row: &GameRow) -> Say {
-    let mut options = row.options.clone();
+    let mut options = row.terms.options.clone();
     options.retain(|name, _| !row.secret.contains(name));
     Say::Rules { game, options, of: OptionsOf::Game(row.code.clone()) }
 }

@@ -32,7 +32,7 @@ pub fn resign(table: &Table, by: Side) -> Result<Event, OfferProblem> {
 /// The game is over, or the offer stands already.
 pub fn abort(table: &Table, by: Side) -> Result<Event, OfferProblem> {
     running(table)?;
-    if table.both_moved() { offer(table, by, OfferKind::Abort) } else { Ok(Event::Aborted { by }) }
+    if table.both_moved() { offer(table, by, OfferKind::Abort) } else { Ok(Event::Aborted { by: Some(by) }) }
 }
 
 /// Offers something; if the other side has offered the same, that is an acceptance.
@@ -83,7 +83,7 @@ pub fn decline(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferP
 pub fn kept_by_undo(table: &Table, asker: Side) -> Option<u32> {
     let player = table.player(asker);
     let last = table.moves.iter().rposition(|step| step.player == player)?;
-    let mut position = table.game.start(&table.row.options).ok()?;
+    let mut position = table.game.start(&table.row.terms.options).ok()?;
     for step in &table.moves[..last] {
         position.play(Some(step.made.by), &step.made.text).ok()?;
     }

@@ -39,7 +39,8 @@ pub enum Subject {
         code: String,
     },
     /// That a game goes on in the channel its thread hung from.
-    Left {
+    #[serde(alias = "left")]
+    MovedToChannel {
         /// The game's code.
         code: String,
         /// The last event told of before.

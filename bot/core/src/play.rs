@@ -63,7 +63,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
         // The last click of a move that was made already comes to an older board, which is no fault of its own.
-        if let Some(changed) = self.repeated(context, &table).await? {
+        if let Some(changed) = self.repeated(&context.origin(), &table).await? {
             let said = in_place.then(|| self::made(context, &changed.table, side));
             return Ok(changed.reply(context, said));
         }

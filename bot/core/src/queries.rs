@@ -1,5 +1,6 @@
 //! What the program around the core asks of it besides commands: tables to show, deliveries, due messages.
 
+use crate::actor::Origin;
 use crate::caller::{Caller, Place};
 use crate::command::{GameRef, MoveInput};
 use crate::engine::{Core, Halt, RequestContext};
@@ -50,7 +51,7 @@ impl Core {
     /// # Errors
     /// The store failed.
     pub async fn repeated_in(&self, caller: &Caller, source: &str) -> Result<Option<String>, Fault> {
-        self.answered(self.changed_by(caller, source).await).map(Option::flatten)
+        self.answered(self.changed_by(&Origin::request(&*caller.place.platform, source)).await).map(Option::flatten)
     }
 
     /// The caller's own game that a reference names, with their side; `None` if it names no game or several.
@@ -119,7 +120,7 @@ impl Core {
         let context = self.context(caller).await?;
         let me = context.resolved.account.id;
         let mut rows = self.store.games_in(context.resolved.channel_id).await?;
-        rows.sort_by_key(|row| !row.seats.iter().any(|seat| seat.id == me));
+        rows.sort_by_key(|row| !row.seats.iter().any(|seat| seat.is(me)));
         Ok(rows.into_iter().map(|row| row.code).collect())
     }
 

@@ -9,7 +9,7 @@ use crate::event::{Event, OfferKind};
 use crate::ids::Time;
 use crate::outbox::{Notice, Subject};
 use crate::preference::Notify;
-use crate::records::{Account, Challenge, ChallengeStatus, StoredEvent};
+use crate::records::{Account, Challenge, ChallengeStatus, Seat, StoredEvent};
 use crate::table::Table;
 use rules::Side;
 
@@ -26,7 +26,7 @@ fn called(table: &Table, after: u32) -> Vec<(&Account, bool)> {
         let account = table.seat(side);
         // Nobody is called by what they did themselves, or for what they have answered since.
         let is_news = |seq: &u32| {
-            *seq > after && !news.iter().any(|event| event.seq >= *seq && event.actor == Some(account.id))
+            *seq > after && !news.iter().any(|event| event.seq >= *seq && event.actor.is(account.id))
         };
         // By players and not by sides: an opening may exchange the persons.
         let turn = table.since(table.player(side)).filter(is_news);
@@ -77,7 +77,7 @@ pub fn of_challenge(challenge: &Challenge) -> Option<&Account> {
 
 /// The players who are mentioned where a game goes on in another place than before.
 pub fn both(table: &Table) -> impl Iterator<Item = &Account> {
-    table.row.seats.iter().filter(|account| account.notices.may_mention())
+    table.row.seats.iter().map(Seat::account).filter(|account| account.notices.may_mention())
 }
 
 /// Whom an offer is made to, or whose offer is answered.

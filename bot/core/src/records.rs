@@ -2,13 +2,16 @@
 //!
 //! Moves are opaque text here.
 
+use crate::actor::{Actor, Origin};
 use crate::caller::{Person, Place};
 use crate::event::{Event, OfferKind};
 use crate::ids::{AccountId, GameId, Time};
 use crate::outbox::Notice;
 use crate::preference::Notices;
+use crate::terms::GameTerms;
+use crate::timer::NewTimer;
 use rules::Side;
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::fmt;
 
 /// An account with the person it is on the platform at hand.
@@ -20,6 +23,41 @@ pub struct Account {
     pub person: Person,
     /// How they want to be told of their turns.
     pub notices: Notices,
+}
+
+/// Who plays one side of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Seat {
+    /// A person.
+    Person(Account),
+}
+
+impl Seat {
+    /// The account that plays.
+    #[must_use]
+    pub const fn account(&self) -> &Account {
+        match self {
+            Self::Person(account) => account,
+        }
+    }
+
+    /// Whether this account plays.
+    #[must_use]
+    pub fn is(&self, account: AccountId) -> bool {
+        self.account().id == account
+    }
+
+    /// The person who plays, as the platform of the game knows them.
+    #[must_use]
+    pub const fn person(&self) -> &Person {
+        &self.account().person
+    }
+}
+
+impl From<Account> for Seat {
+    fn from(account: Account) -> Self {
+        Self::Person(account)
+    }
 }
 
 /// A caller's account and the rows of the place.
@@ -48,8 +86,8 @@ pub struct Challenge {
     pub opponent: Option<Account>,
     /// The challenger's side; `None` is drawn when the game begins.
     pub side: Option<Side>,
-    /// Options of the game as given; the seed is drawn later.
-    pub options: Map<String, Value>,
+    /// The terms of the game; a seed is drawn when the game begins.
+    pub terms: GameTerms,
     /// Where.
     pub place: Place,
     /// Row of the channel.
@@ -80,8 +118,8 @@ pub enum ChallengeStatus {
 pub struct NewChallenge {
     /// The challenge; its status is `Open` and its message `None`.
     pub challenge: Challenge,
-    /// The platform's id of the request, so that a repeat makes no second one.
-    pub source: String,
+    /// The request that made it. A repeat of the request makes no second challenge.
+    pub origin: Origin,
     /// The game that is to be played again; only one challenge for it can be open.
     pub rematch_of: Option<GameId>,
 }
@@ -97,8 +135,8 @@ pub struct GameRow {
     pub kind: String,
     /// Version of the rules it is played by.
     pub rules_version: u32,
-    /// Options, the secret seed included.
-    pub options: Map<String, Value>,
+    /// The terms it is played on, the secret seed included.
+    pub terms: GameTerms,
     /// Names of the options that are secret until the game is over.
     pub secret: Vec<String>,
     /// Where it is played.
@@ -106,7 +144,7 @@ pub struct GameRow {
     /// Row of the channel.
     pub channel_id: i64,
     /// The players at the start: White, Black.
-    pub seats: [Account; 2],
+    pub seats: [Seat; 2],
     /// Number of the last event, from 1.
     pub seq: u32,
     /// Whether it is still going on.
@@ -132,36 +170,30 @@ pub struct NewGame {
     pub kind: String,
     /// Version of the rules.
     pub rules_version: u32,
-    /// Options, the secret seed included.
-    pub options: Map<String, Value>,
+    /// The terms it is played on, the secret seed included.
+    pub terms: GameTerms,
     /// Names of the secret options.
     pub secret: Vec<String>,
     /// Where.
     pub place: Place,
     /// Row of the channel.
     pub channel_id: i64,
-    /// White's account, Black's account.
-    pub seats: [AccountId; 2],
+    /// The players: White, Black.
+    pub seats: [Seat; 2],
     /// Whether it is to have a thread of its own.
     pub thread_wanted: bool,
-    /// Sides that may act first, for the summary row.
-    pub acting: Vec<Side>,
-    /// The turns with which it begins.
-    pub turns: Vec<Turn>,
-    /// Messages that have to reach one person each.
-    pub direct: Vec<Notice>,
     /// When.
     pub at: Time,
 }
 
-/// Leaves out the options: the seed among them is secret until the game is over.
+/// Leaves out the terms: the seed among them is secret until the game is over.
 impl fmt::Debug for GameRow {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_struct("GameRow").field("code", &self.code).field("seq", &self.seq).finish_non_exhaustive()
     }
 }
 
-/// Leaves out the options, as [`GameRow`] does.
+/// Leaves out the terms, as [`GameRow`] does.
 impl fmt::Debug for NewGame {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_struct("NewGame").field("code", &self.code).finish_non_exhaustive()
@@ -176,12 +208,27 @@ pub struct StoredEvent {
     /// When.
     pub at: Time,
     /// Who caused it.
-    pub actor: Option<AccountId>,
+    pub actor: Actor,
     /// What.
     pub event: Event,
 }
 
-/// Everything that follows from one accepted request, stored in one transaction.
+/// A game that begins, stored in one transaction.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Begin {
+    /// Code of the open challenge that the game comes from.
+    pub challenge: String,
+    /// The game.
+    pub game: NewGame,
+    /// Who began it.
+    pub actor: Actor,
+    /// What made them begin it: stored with the first event.
+    pub origin: Origin,
+    /// What follows from the beginning.
+    pub effects: Effects,
+}
+
+/// A change of a game, stored in one transaction.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Append {
     /// The game.
@@ -191,19 +238,26 @@ pub struct Append {
     /// The events, in order; at least one.
     pub events: Vec<Event>,
     /// Who caused them.
-    pub actor: AccountId,
-    /// The platform of the request.
-    pub platform: String,
-    /// The platform's id of the request: stored with the first event.
-    pub source: String,
+    pub actor: Actor,
+    /// What made them cause it: stored with the first event.
+    pub origin: Origin,
     /// When.
     pub at: Time,
+    /// What follows from the events.
+    pub effects: Effects,
+}
+
+/// What follows from a change of a game, stored in the same transaction as its events.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Effects {
     /// What the summary row becomes.
     pub summary: Summary,
     /// The message that has to reach the channel.
     pub notice: Notice,
     /// Messages that have to reach one person each.
     pub direct: Vec<Notice>,
+    /// The timers that the game has now; all earlier ones are dead.
+    pub timers: Vec<NewTimer>,
 }
 
 /// Cache of the fold in the game's row.

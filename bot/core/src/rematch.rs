@@ -18,8 +18,8 @@ impl Core {
         if let Some(before) = before.filter(|before| !is_mine(before, context)) {
             return self.accept_challenge(context, &before.code).await;
         }
-        let offer = offer(&table, &context.resolved.account).ok_or(Problem::NotForYou)?;
-        match self.put_up(context, offer).await {
+        let proposal = proposal(&table, &context.resolved.account).ok_or(Problem::NotForYou)?;
+        match self.put_up(context, proposal).await {
             // There is one already: the asker's own, or that of the other side, made at the same moment.
             Err(Halt::Store(StoreError::CodeTaken)) => match self.store.rematch_of(table.row.id).await? {
                 Some(before) if is_mine(&before, context) => Err(Problem::RematchAsked.into()),
@@ -53,15 +53,15 @@ fn is_mine(challenge: &Challenge, context: &RequestContext<'_>) -> bool {
 
 /// What to propose to the other player: sides as they were at the start, changed. What was drawn in secret is
 /// drawn anew.
-fn offer(table: &Table, me: &Account) -> Option<Proposal> {
-    let began = Side::BOTH.into_iter().find(|side| table.row.seats[side.index()].id == me.id)?;
-    let mut options = table.row.options.clone();
-    options.retain(|name, _| !table.row.secret.contains(name));
+fn proposal(table: &Table, me: &Account) -> Option<Proposal> {
+    let began = Side::BOTH.into_iter().find(|side| table.row.seats[side.index()].is(me.id))?;
+    let mut terms = table.row.terms.clone();
+    terms.options.retain(|name, _| !table.row.secret.contains(name));
     Some(Proposal {
         kind: table.row.kind.clone(),
-        opponent: Some(table.row.seats[began.other().index()].clone()),
+        opponent: Some(table.row.seats[began.other().index()].account().clone()),
         side: Some(began.other()),
-        options,
+        terms,
         rematch_of: Some(table.row.id),
     })
 }

@@ -69,7 +69,7 @@ impl Core {
         let mut mine = logged(self.store.games_of(me, ended).await).unwrap_or_default();
         mine.retain(|row| kind.is_none_or(|kind| row.kind == kind));
         mine.retain(|row| !row.open || meant != GameFilter::OwnEnded);
-        let place = |row: &GameRow| row.seats.iter().position(|seat| seat.id == me);
+        let place = |row: &GameRow| row.seats.iter().position(|seat| seat.is(me));
         let mut found = Vec::new();
         for row in mine {
             let Some(seat) = place(&row) else { continue };
@@ -126,6 +126,6 @@ impl Core {
 }
 
 fn offered(whose: Ownership, row: GameRow) -> SuggestedGame {
-    let players = row.seats.map(|seat| seat.person);
+    let players = row.seats.each_ref().map(|seat| seat.person().clone());
     SuggestedGame { code: row.code, kind: row.kind, players, whose }
 }

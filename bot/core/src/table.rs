@@ -1,10 +1,10 @@
 //! One game as the fold of its events: position, moves, offers, who may act, how it ended.
 
+use crate::actor::Actor;
 use crate::event::{Event, OfferKind};
 use crate::ids::{AccountId, Time};
 use crate::preference::Notify;
-use crate::records::Turn;
-use crate::records::{Account, GameRow, StoredEvent, Summary};
+use crate::records::{Account, GameRow, Seat, StoredEvent, Summary, Turn};
 use rules::{AnyPosition, GameDef, Made, Outcome, Phase, Registry, Side, Sides, Viewer};
 use std::fmt;
 use thiserror::Error;
@@ -42,7 +42,7 @@ struct Since {
     seq: u32,
     /// When the game began to wait for this player, which may have been at an earlier event.
     at: Time,
-    actor: Option<AccountId>,
+    actor: Actor,
 }
 
 /// Leaves out position and options: they may hold what nobody is to see before the end.
@@ -159,7 +159,7 @@ impl Table {
         row: GameRow,
         events: Vec<StoredEvent>,
     ) -> Result<Self, FoldError> {
-        let position = game.start(&row.options)?;
+        let position = game.start(&row.terms.options)?;
         let mut table = Self {
             row,
             game,
@@ -183,7 +183,7 @@ impl Table {
     ///
     /// # Errors
     /// As [`fold`](Self::fold).
-    pub fn with(&self, events: &[Event], actor: AccountId, at: Time) -> Result<Self, FoldError> {
+    pub fn with(&self, events: &[Event], actor: Actor, at: Time) -> Result<Self, FoldError> {
         let mut row = self.row.clone();
         row.seq = self.seq + u32::try_from(events.len()).unwrap_or(u32::MAX);
         let mut table = Self {
@@ -200,7 +200,7 @@ impl Table {
             since: self.since,
         };
         for event in events {
-            table.take(StoredEvent { seq: table.seq + 1, at, actor: Some(actor), event: event.clone() })?;
+            table.take(StoredEvent { seq: table.seq + 1, at, actor, event: event.clone() })?;
         }
         table.row.open = table.ending.is_none();
         Ok(table)
@@ -221,8 +221,8 @@ impl Table {
         let called = self.awaited();
         let unchanged = called == awaited;
         let goes_on = matches!(stored.event, Event::Moved { .. }) && self.acting() == before && unchanged;
-        let begun = self.turn.filter(|(account, _)| Some(*account) == stored.actor);
-        let turn = begun.or_else(|| stored.actor.map(|account| (account, stored.seq - 1)));
+        let begun = self.turn.filter(|(account, _)| stored.actor.is(*account));
+        let turn = begun.or_else(|| stored.actor.account().map(|account| (account, stored.seq - 1)));
         self.turn = turn.filter(|_| goes_on);
         let since = Since { seq: stored.seq, at: stored.at, actor: stored.actor };
         for (begun, called) in self.since.iter_mut().zip(called) {
@@ -271,7 +271,7 @@ impl Table {
     }
 
     fn replay(&mut self) -> Result<(), FoldError> {
-        self.position = self.game.start(&self.row.options)?;
+        self.position = self.game.start(&self.row.terms.options)?;
         for step in &self.moves {
             self.position
                 .play(Some(step.made.by), &step.made.text)
@@ -326,7 +326,7 @@ impl Table {
     /// Who plays a side now: an opening may have exchanged the persons.
     #[must_use]
     pub fn seat(&self, side: Side) -> &Account {
-        &self.row.seats[self.player(side)]
+        self.row.seats[self.player(side)].account()
     }
 
     /// The place in [`GameRow::seats`] of whoever plays a side now.
@@ -366,12 +366,12 @@ impl Table {
     #[must_use]
     pub fn turns(&self) -> Vec<Turn> {
         let turn = |(account, since): (&Account, Since)| {
-            let own = since.actor == Some(account.id);
+            let own = since.actor.is(account.id);
             let way = account.notices.way(&self.row.place);
             let told = own || matches!(way, Notify::Mention | Notify::Message);
             Turn { account: account.id, seq: since.seq, at: since.at, told }
         };
-        let players = self.row.seats.iter().zip(self.since);
+        let players = self.row.seats.iter().map(Seat::account).zip(self.since);
         players.filter_map(|(account, since)| Some(turn((account, since?)))).collect()
     }
 

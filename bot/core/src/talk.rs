@@ -1,7 +1,8 @@
 //! Giving up, breaking off, offers and their answers, as requests.
 
 use crate::command::GameRef;
-use crate::engine::{Changed, Core, Halt, RequestContext};
+use crate::commit::Changed;
+use crate::engine::{Core, Halt, RequestContext};
 use crate::event::{Event, OfferKind};
 use crate::offer::{self, OfferProblem};
 use crate::problem::Problem;

@@ -55,7 +55,7 @@ fn game_and_turn(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &
     ];
     if let (Some(last), Some(step)) = (&scene.last, table.moves.last()) {
         let args = [
-            ("player", Arg::verbatim(&table.row.seats[step.player].person.name)),
+            ("player", Arg::verbatim(&table.row.seats[step.player].person().name)),
             ("what", Arg::verbatim(last.as_str())),
         ];
         parts.push(plain(words, reader.locale, "alt-last", &args));

@@ -15,6 +15,7 @@ use deska_core::recipients::{self, mentioned};
 use deska_core::records::{Account, Challenge, ChallengeStatus, StoredEvent};
 use deska_core::settings;
 use deska_core::table::{Ending, Table};
+use deska_core::timer::UNBEGUN_DAYS;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_i18n::Locale;
 use rules::options::OptionSpec;
@@ -43,8 +44,8 @@ impl Presenter {
         };
         writer.line(key, &args);
         if let Some(game) = self.games.find(&challenge.kind) {
-            self.variant(&mut writer, reader, game, &challenge.options);
-            let fixed = |spec: &OptionSpec| spec.secret && challenge.options.contains_key(spec.name);
+            self.variant(&mut writer, reader, game, &challenge.terms.options);
+            let fixed = |spec: &OptionSpec| spec.secret && challenge.terms.options.contains_key(spec.name);
             if game.meta().options.iter().any(fixed) {
                 writer.line("variant-fixed", &args);
             }
@@ -176,19 +177,20 @@ impl Presenter {
                     ("code", Arg::verbatim(&table.row.code)),
                 ];
                 writer.line("event-started", &args);
-                self.variant(writer, reader, table.game, &table.row.options);
+                self.variant(writer, reader, table.game, &table.row.terms.options);
             }
             // Moves are worded in runs, see `moves`.
             Event::Moved { by, .. } => {
                 writer.line("event-filled", &side_args(*by));
             }
-            Event::Resigned { by } | Event::Aborted { by } => {
-                let key = if matches!(event.event, Event::Resigned { .. }) {
-                    "event-resigned"
-                } else {
-                    "event-aborted"
-                };
-                writer.line(key, &side_args(*by));
+            Event::Resigned { by } => {
+                writer.line("event-resigned", &side_args(*by));
+            }
+            Event::Aborted { by: Some(by) } => {
+                writer.line("event-aborted", &side_args(*by));
+            }
+            Event::Aborted { by: None } => {
+                writer.line("event-unbegun", &[("days", Arg::Number(UNBEGUN_DAYS))]);
             }
             Event::Offered { by, offer } => {
                 let mut args = side_args(*by);

@@ -55,7 +55,7 @@ impl Presenter {
     /// The title of the paragraph of a game's rules that gives the ground for a refusal.
     pub(super) fn ground(&self, table: &Table, reason: &str, reader: Reader<'_>) -> Option<String> {
         let paragraph = table.game.meta().ground(reason)?;
-        let args = arguments(table.game, &table.row.options);
+        let args = arguments(table.game, &table.row.terms.options);
         let args: Vec<(&str, Arg)> = args.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
         let mut writer = self.write(reader);
         writer.line(paragraph.key, &args);

@@ -75,7 +75,7 @@ impl Presenter {
 
     /// The positions that become frames, `last` at their end; `None` if the moves do not replay.
     fn scenes(&self, table: &Table, last: Scene, reader: Reader<'_>) -> Option<Vec<Scene>> {
-        let mut position = table.game.start(&table.row.options).ok()?;
+        let mut position = table.game.start(&table.row.terms.options).ok()?;
         let mut frames = render::frames(table.moves.len() + 1).peekable();
         let mut scenes = Vec::new();
         for (number, step) in table.moves.iter().enumerate() {
@@ -95,7 +95,7 @@ impl Presenter {
         scene.to_act = Sides::NONE;
         for side in Side::BOTH {
             let player = if position.swapped() { side.other() } else { side };
-            scene.cards[side.index()].name = table.row.seats[player.index()].person.name.clone();
+            scene.cards[side.index()].name = table.row.seats[player.index()].person().name.clone();
         }
         // What only an alt text says need not be worded hundreds of times.
         scene.facts.clear();

@@ -39,7 +39,7 @@ impl Presenter {
             let mover = if step.player == table.player(step.colour) {
                 String::new()
             } else {
-                format!(" ({})", table.row.seats[step.player].person.name)
+                format!(" ({})", table.row.seats[step.player].person().name)
             };
             format!("{}. {sign} {text}{mover}", at + 1)
         };

@@ -97,7 +97,7 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
     }
     if let Ending::Rules(outcome) = ending {
         // What was aimed at is often an option, such as how many stones make a row.
-        let whole = table.game.resolve_options(&table.row.options).unwrap_or_default();
+        let whole = table.game.resolve_options(&table.row.terms.options).unwrap_or_default();
         let number = |name| Some((name, Arg::Number(whole.get(name)?.as_i64()?)));
         args.extend(table.game.meta().options.iter().filter_map(|spec| number(spec.name)));
         args.push(("result", Arg::word(outcome.winner.map_or("draw", Side::name))));

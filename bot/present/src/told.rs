@@ -24,7 +24,7 @@ impl Presenter {
         let mut told = BTreeMap::new();
         // Only where there is more than the last move to tell, the game is played through once more.
         let several = table.moves.iter().any(|step| Some(step.seq) != last && is_news(step));
-        let mut position = several.then(|| table.game.start(&table.row.options).ok()).flatten();
+        let mut position = several.then(|| table.game.start(&table.row.terms.options).ok()).flatten();
         for step in &table.moves {
             position = position.and_then(|mut position| {
                 position.play(Some(step.made.by), &step.made.text).ok().map(|_| position)
@@ -63,7 +63,7 @@ pub(super) fn moves(
         .map_while(|event| told.get(&event.seq).map(String::as_str))
         .collect();
     if !words.is_empty() {
-        let player = Arg::Person(table.row.seats[first.player].person.clone());
+        let player = Arg::Person(table.row.seats[first.player].person().clone());
         // A choice among these very moves may have exchanged the colours: the sign is that of now.
         let side = if table.player(Side::White) == first.player { Side::White } else { Side::Black };
         let what = Arg::Verbatim(words.join(", "));
@@ -74,7 +74,7 @@ pub(super) fn moves(
 
 /// Whether a move is a set-up, whose text means little to a reader.
 pub(super) fn is_filling(table: &Table, made: &Made) -> bool {
-    let start = table.game.start(&table.row.options).ok();
+    let start = table.game.start(&table.row.terms.options).ok();
     let form = start.and_then(|start| start.form(made.by));
     form.is_some_and(|form| made.text.starts_with(form.prefix))
 }

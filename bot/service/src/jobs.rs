@@ -1,8 +1,11 @@
-//! Background jobs. They know only the ports; their messages go into the outbox, which the surfaces deliver.
+//! Background jobs. They know only the core; their messages go into the outbox, which the surfaces deliver.
 
-mod digest;
+mod tick;
 
+use deska_catalogue::games::Games;
+use deska_core::engine::Core;
 use deska_core::ports::Ports;
+use std::sync::Arc;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
@@ -10,23 +13,24 @@ use tokio::task::JoinHandle;
 #[derive(Debug)]
 pub struct Jobs {
     stop: watch::Sender<bool>,
-    digests: JoinHandle<()>,
+    tick: JoinHandle<()>,
 }
 
 impl Jobs {
     /// Starts all jobs.
     #[must_use]
-    pub fn start(ports: &Ports) -> Self {
+    pub fn start(ports: &Ports, games: &Games) -> Self {
         let (stop, stopped) = watch::channel(false);
-        let digests = tokio::spawn(digest::run(ports.store.clone(), ports.clock.clone(), stopped));
-        Self { stop, digests }
+        let core = Core::new(ports.clone(), games.registry().clone());
+        let tick = tokio::spawn(tick::run(core, Arc::clone(&ports.clock), stopped));
+        Self { stop, tick }
     }
 
     /// Stops all jobs after their current round.
     pub async fn stop(self) {
         self.stop.send_replace(true);
-        if let Err(error) = self.digests.await {
-            tracing::error!(%error, "the digest job failed");
+        if let Err(error) = self.tick.await {
+            tracing::error!(%error, "the job for timers and digests failed");
         }
     }
 }

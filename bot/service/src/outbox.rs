@@ -110,7 +110,7 @@ impl Service {
                 let receipt = Receipt { row: Some(row.id), game: None, challenge: None };
                 (Say::InThread(Arc::new(table)), receipt, None)
             }
-            Subject::Left { code, after, why } => {
+            Subject::MovedToChannel { code, after, why } => {
                 let Some(table) = self.core.table(code).await? else { return Ok(None) };
                 let receipt = of_game(&table);
                 let say = Say::MovedToChannel { table: Arc::new(table), after: *after, why: why.clone() };
@@ -153,7 +153,7 @@ impl Service {
         let on = self.core.thread_notice(table.row.id).await?.and_then(|(_, message)| message);
         let can = self.capabilities(&table.row.place.platform);
         let name = self.shared.presenter.thread_name(table, Reader { locale: Locale::En, can: &can });
-        let people = table.row.seats.iter().map(|seat| seat.person.clone()).collect();
+        let people = table.row.seats.iter().map(|seat| seat.person().clone()).collect();
         Ok(Some(ThreadAction::Open { on, name, people }))
     }
 
@@ -240,7 +240,7 @@ fn same_game(one: &Subject, other: &Subject) -> bool {
 /// The game whose board a message shows.
 fn game_of(subject: &Subject) -> Option<&str> {
     match subject {
-        Subject::Game { code, .. } | Subject::Left { code, .. } => Some(code),
+        Subject::Game { code, .. } | Subject::MovedToChannel { code, .. } => Some(code),
         _ => None,
     }
 }
@@ -248,7 +248,7 @@ fn game_of(subject: &Subject) -> Option<&str> {
 /// The subject, told from event `since` on.
 fn covering(subject: &Subject, since: u32) -> Subject {
     let mut subject = subject.clone();
-    if let Subject::Game { after, .. } | Subject::Left { after, .. } = &mut subject {
+    if let Subject::Game { after, .. } | Subject::MovedToChannel { after, .. } = &mut subject {
         *after = since.min(*after);
     }
     subject
@@ -257,7 +257,7 @@ fn covering(subject: &Subject, since: u32) -> Subject {
 /// The last event before the ones that a message tells of.
 fn after(subject: &Subject) -> Option<u32> {
     match subject {
-        Subject::Game { after, .. } | Subject::Left { after, .. } => Some(*after),
+        Subject::Game { after, .. } | Subject::MovedToChannel { after, .. } => Some(*after),
         _ => None,
     }
 }

@@ -1,15 +1,16 @@
 //! Adding events to a game.
 
-use super::outbox::{self, NewRow};
-use super::{notices, turns};
+use super::outbox_key::Key;
+use super::{notices, outbox, timers, turns};
 use crate::columns::{self, EVENT_VERSION};
 use crate::connection::Conn;
 use crate::error::DataError;
 use crate::error::DbError;
+use deska_core::actor::{Actor, Origin};
 use deska_core::event::{Event, OfferKind};
-use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::ports::StoreError;
-use deska_core::records::{Append, Summary};
+use deska_core::records::{Append, Effects, Summary};
 use rules::Side;
 use sqlx::Row;
 
@@ -19,67 +20,47 @@ use sqlx::Row;
 /// events stands behind it.
 pub(super) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId, DbError> {
     // First of all: a repeat of a request that was carried out is one even though the game has moved on.
-    refuse_repeat(conn, &append.platform, &append.source).await?;
+    refuse_repeat(conn, &append.origin).await?;
     let last = last_seq(append)?;
     if !advance(conn, append, last).await? {
-        // The faster one may have been this very request.
-        refuse_repeat(conn, &append.platform, &append.source).await?;
-        return Err(moved_on(conn, append.game).await?.into());
+        return Err(lost(conn, append).await?.into());
     }
     for (event, seq) in append.events.iter().zip(append.expected_seq + 1..) {
-        let source = (seq == append.expected_seq + 1).then_some((&*append.platform, &*append.source));
-        let entry = Entry { game: append.game, seq, at: append.at, actor: append.actor, source, event };
+        let origin = (seq == append.expected_seq + 1).then_some(&append.origin);
+        let entry = Entry { game: append.game, seq, at: append.at, actor: append.actor, origin, event };
         insert_event(conn, &entry).await?;
     }
-    set_offers(conn, append.game, &append.summary, last).await?;
-    turns::set(conn, append.game, &append.summary.turns, append.at).await?;
-    let dedupe_key = notice_key(append.game, last);
-    let row = outbox::put(conn, &NewRow { dedupe_key, notice: &append.notice }).await?;
-    notices::put_turns(conn, append.game, &append.direct).await?;
+    let Effects { summary, notice, direct, timers } = &append.effects;
+    set_offers(conn, append.game, summary, last).await?;
+    turns::set(conn, append.game, &summary.turns, append.at).await?;
+    timers::set(conn, append.game, last, timers).await?;
+    let row = outbox::put(conn, &Key::Board { game: append.game, seq: last }, notice).await?;
+    notices::put_turns(conn, append.game, direct).await?;
     Ok(row)
 }
 
-/// The key of the message that tells of a game up to an event.
-pub(super) fn notice_key(game: GameId, seq: u32) -> String {
-    format!("game:{}:{seq}", game.0)
+/// What a change is told that lost against another one, which may have been a repeat of itself.
+pub(super) async fn lost(conn: &mut Conn, append: &Append) -> Result<StoreError, DbError> {
+    refuse_repeat(conn, &append.origin).await?;
+    moved_on(conn, append.game).await
 }
 
-/// The row of the outbox that tells of an event: the request that caused it may have caused later ones too, and
-/// its message is kept under the last of them.
-pub(super) async fn notice_of(conn: &mut Conn, game: GameId, seq: u32) -> Result<Option<OutboxId>, DbError> {
-    let newest: Option<i64> = sqlx::query_scalar("select seq from game where id = $1")
-        .bind(game.0)
-        .fetch_optional(&mut *conn)
-        .await?;
-    for seq in i64::from(seq)..=newest.unwrap_or(0) {
-        let Ok(seq) = u32::try_from(seq) else { break };
-        if let Some(row) = outbox::of_key(conn, &notice_key(game, seq)).await? {
-            return Ok(Some(row));
-        }
-    }
-    Ok(None)
-}
-
-/// [`StoreError::Repeated`] if a request was carried out before.
-pub(super) async fn refuse_repeat(conn: &mut Conn, platform: &str, source: &str) -> Result<(), DbError> {
-    match caused_by(conn, platform, source).await? {
+/// [`StoreError::Repeated`] if an origin has changed a game before.
+pub(super) async fn refuse_repeat(conn: &mut Conn, origin: &Origin) -> Result<(), DbError> {
+    match caused_by(conn, origin).await? {
         Some((code, seq)) => Err(StoreError::Repeated { code, seq }.into()),
         None => Ok(()),
     }
 }
 
-/// The game and the number of the first event that a request caused.
-pub(super) async fn caused_by(
-    conn: &mut Conn,
-    platform: &str,
-    source: &str,
-) -> Result<Option<(String, u32)>, DbError> {
+/// Code of the game and number of the first event that an origin has caused.
+pub(super) async fn caused_by(conn: &mut Conn, origin: &Origin) -> Result<Option<(String, u32)>, DbError> {
     let row = sqlx::query(
         "select game.code, event.seq from event join game on game.id = event.game_id
-         where event.platform = $1 and event.source_id = $2",
+         where event.origin = $1 and event.origin_id = $2",
     )
-    .bind(platform)
-    .bind(source)
+    .bind(origin.kind())
+    .bind(origin.id())
     .fetch_optional(conn)
     .await?;
     match row {
@@ -93,9 +74,9 @@ pub(super) struct Entry<'a> {
     pub game: GameId,
     pub seq: u32,
     pub at: Time,
-    pub actor: AccountId,
-    /// Platform and id of the request; only the first of its events bears them.
-    pub source: Option<(&'a str, &'a str)>,
+    pub actor: Actor,
+    /// What caused the event. If it caused several, only the first of them has it.
+    pub origin: Option<&'a Origin>,
     pub event: &'a Event,
 }
 
@@ -104,15 +85,15 @@ pub(super) async fn insert_event(conn: &mut Conn, entry: &Entry<'_>) -> Result<(
     let body = serde_json::to_value(entry.event)?;
     let kind = body.get("kind").and_then(|kind| kind.as_str()).unwrap_or_default();
     sqlx::query(
-        "insert into event (game_id, seq, at, actor_id, platform, source_id, kind, body, version)
+        "insert into event (game_id, seq, at, actor_id, origin, origin_id, kind, body, version)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(entry.game.0)
     .bind(i64::from(entry.seq))
     .bind(entry.at.0)
-    .bind(entry.actor.0)
-    .bind(entry.source.map(|(platform, _)| platform))
-    .bind(entry.source.map(|(_, source)| source))
+    .bind(entry.actor.account().map(|account| account.0))
+    .bind(entry.origin.map(Origin::kind))
+    .bind(entry.origin.map(Origin::id))
     .bind(kind)
     .bind(body.to_string())
     .bind(EVENT_VERSION)
@@ -131,13 +112,13 @@ fn last_seq(append: &Append) -> Result<u32, DataError> {
 
 /// Moves the game's row ahead if nobody was faster.
 async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<bool, DbError> {
-    let result = append.summary.result.as_ref();
+    let result = append.effects.summary.result.as_ref();
     let done = sqlx::query(
         "update game set seq = $1, acting = $2, status = $3, winner = $4, reason = $5, ended_at = $6
          where id = $7 and seq = $8",
     )
     .bind(i64::from(last))
-    .bind(columns::acting(&append.summary.acting))
+    .bind(columns::acting(&append.effects.summary.acting))
     .bind(if result.is_some() { "ended" } else { "open" })
     .bind(result.and_then(|(winner, _)| winner.map(Side::name)))
     .bind(result.map(|(_, reason)| reason))

@@ -1,14 +1,17 @@
 //! Challenges and open seats.
 
-use super::outbox::{self, NewRow};
+use super::outbox;
+use super::outbox_key::Key;
 use crate::columns::{self, shown_as};
 use crate::connection::{Conn, DbRow};
 use crate::error::DataError;
 use crate::error::DbError;
+use deska_core::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Notice;
 use deska_core::ports::StoreError;
 use deska_core::records::{Challenge, ChallengeStatus, NewChallenge};
+use deska_core::terms::GameTerms;
 use sqlx::Row;
 
 /// A query for challenges: everything a [`Challenge`] needs, then the given rest of the text.
@@ -42,52 +45,53 @@ pub(super) async fn add(
     new: &NewChallenge,
     notice: &Notice,
 ) -> Result<(Challenge, OutboxId), DbError> {
-    if let Some(stored) = of_source(conn, new).await? {
+    if let Some(stored) = of_origin(conn, &new.origin).await? {
         return Ok(stored);
     }
-    if !insert(conn, new).await? {
-        // Whoever was faster was the same request, or another one with the same code or for the same rematch.
-        return of_source(conn, new).await?.ok_or(StoreError::CodeTaken.into());
-    }
-    let dedupe_key = outbox_key(&new.challenge.code);
-    let row = outbox::put(conn, &NewRow { dedupe_key, notice }).await?;
+    insert(conn, new).await?;
+    let row = outbox::put(conn, &Key::Challenge { code: &new.challenge.code }, notice).await?;
     let challenge = get(conn, &new.challenge.code).await?.ok_or_else(|| missing(&new.challenge.code))?;
     Ok((challenge, row))
 }
 
-async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<bool, DbError> {
+async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     let challenge = &new.challenge;
-    let done = sqlx::query(
-        "insert into challenge (code, platform, source_id, kind, challenger_id, opponent_id, side, options,
+    sqlx::query(
+        "insert into challenge (code, origin, origin_id, kind, challenger_id, opponent_id, side, options,
                                 channel_id, status, created_at, rematch_of)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11) on conflict do nothing",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11)",
     )
     .bind(&challenge.code)
-    .bind(&challenge.place.platform)
-    .bind(&new.source)
+    .bind(new.origin.kind())
+    .bind(new.origin.id())
     .bind(&challenge.kind)
     .bind(challenge.challenger.id.0)
     .bind(challenge.opponent.as_ref().map(|account| account.id.0))
     .bind(challenge.side.map(rules::Side::name))
-    .bind(serde_json::to_string(&challenge.options)?)
+    .bind(serde_json::to_string(&challenge.terms.options)?)
     .bind(challenge.channel_id)
     .bind(challenge.created_at.0)
     .bind(new.rematch_of.map(|game| game.0))
     .execute(conn)
     .await?;
-    Ok(done.rows_affected() == 1)
+    Ok(())
 }
 
-async fn of_source(conn: &mut Conn, new: &NewChallenge) -> Result<Option<(Challenge, OutboxId)>, DbError> {
-    let row = sqlx::query(challenges!("where h.platform = $1 and h.source_id = $2"))
-        .bind(&new.challenge.place.platform)
-        .bind(&new.source)
+/// The challenge that an origin has made, with its row of the outbox.
+pub(super) async fn of_origin(
+    conn: &mut Conn,
+    origin: &Origin,
+) -> Result<Option<(Challenge, OutboxId)>, DbError> {
+    let row = sqlx::query(challenges!("where h.origin = $1 and h.origin_id = $2"))
+        .bind(origin.kind())
+        .bind(origin.id())
         .fetch_optional(&mut *conn)
         .await?;
     let Some(row) = row else { return Ok(None) };
     let challenge = read(&row)?;
-    let key = outbox_key(&challenge.code);
-    let row = outbox::of_key(conn, &key).await?.ok_or(DataError::Missing { what: key })?;
+    let row = outbox::of_key(conn, &Key::Challenge { code: &challenge.code }).await?;
+    let row =
+        row.ok_or_else(|| DataError::Missing { what: format!("message of challenge {}", challenge.code) })?;
     Ok(Some((challenge, row)))
 }
 
@@ -136,7 +140,7 @@ pub(super) async fn seats(conn: &mut Conn, channel_id: i64) -> Result<Vec<Challe
 /// All open challenges of a platform, oldest first.
 pub(super) async fn open_on(conn: &mut Conn, platform: &str) -> Result<Vec<Challenge>, DbError> {
     let rows =
-        sqlx::query(challenges!("where h.status = 'open' and h.platform = $1 order by h.created_at, h.id"))
+        sqlx::query(challenges!("where h.status = 'open' and s.platform = $1 order by h.created_at, h.id"))
             .bind(platform)
             .fetch_all(conn)
             .await?;
@@ -191,7 +195,7 @@ fn read(row: &DbRow) -> Result<Challenge, DbError> {
         challenger: columns::account(row, "by")?,
         opponent,
         side: columns::side(row, "side")?,
-        options: columns::json(row, "options")?,
+        terms: GameTerms { options: columns::json(row, "options")? },
         place: columns::place(row)?,
         channel_id: row.try_get("channel_id")?,
         status: read_status(row)?,
@@ -209,10 +213,6 @@ fn read_status(row: &DbRow) -> Result<ChallengeStatus, DbError> {
         word => return Err(DataError::Word { column: "status", word: word.to_owned() }.into()),
     };
     Ok(status)
-}
-
-fn outbox_key(code: &str) -> String {
-    format!("challenge:{code}")
 }
 
 fn missing(code: &str) -> DataError {

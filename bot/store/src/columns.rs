@@ -2,6 +2,7 @@
 
 use crate::connection::DbRow;
 use crate::error::{DataError, DbError};
+use deska_core::actor::Actor;
 use deska_core::caller::{Person, Place};
 use deska_core::event::Event;
 use deska_core::ids::{AccountId, Time};
@@ -101,6 +102,7 @@ pub(super) fn event(row: &DbRow) -> Result<StoredEvent, DbError> {
     }
     let body: &str = row.try_get("body")?;
     let event: Event = serde_json::from_str(body).map_err(|source| DataError::Event { seq, source })?;
-    let actor = row.try_get::<Option<i64>, _>("actor_id")?.map(AccountId);
+    let account: Option<i64> = row.try_get("actor_id")?;
+    let actor = account.map_or(Actor::System, |account| Actor::Person(AccountId(account)));
     Ok(StoredEvent { seq, at: time(row, "at")?, actor, event })
 }

@@ -3,7 +3,6 @@
 //! Messages may arrive in another order than they were written down: a retried one must not take the buttons
 //! from a newer one.
 
-use super::append::notice_key;
 use super::{columns, notices};
 use crate::connection::Conn;
 use crate::error::DbError;
@@ -51,11 +50,13 @@ async fn thread_announced(
         .fetch_optional(&mut *conn)
         .await?;
     let Some(row) = row else { return Ok(None) };
-    sqlx::query("update outbox set next_at = $1 where dedupe_key = $2 and next_at > $1")
-        .bind(at.0)
-        .bind(notice_key(GameId(row.try_get("id")?), 1))
-        .execute(&mut *conn)
-        .await?;
+    sqlx::query(
+        "update outbox set next_at = $1 where game_id = $2 and kind = 'board' and seq = 1 and next_at > $1",
+    )
+    .bind(at.0)
+    .bind(row.try_get::<i64, _>("id")?)
+    .execute(&mut *conn)
+    .await?;
     retire_challenge(conn, row.try_get("challenge_id")?, message).await
 }
 
@@ -85,9 +86,9 @@ pub(super) async fn shown_in(
         .await?;
     let subject = row.map(|row| columns::json(&row, "payload")).transpose()?;
     Ok(match subject {
-        Some(Subject::Game { code, .. } | Subject::Left { code, .. } | Subject::Turn { code, .. }) => {
-            Some(code)
-        }
+        Some(
+            Subject::Game { code, .. } | Subject::MovedToChannel { code, .. } | Subject::Turn { code, .. },
+        ) => Some(code),
         _ => None,
     })
 }

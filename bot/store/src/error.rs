@@ -1,12 +1,13 @@
 //! Why a query failed, and what the core gets to know of it.
 
+use crate::constraint::Constraint;
 use deska_core::ports::StoreError;
 use thiserror::Error;
 
-/// Something in the database, or handed to the store, that makes no sense to this program.
+/// Data that this program cannot use: stored in the database, or handed to the store.
 #[derive(Debug, Error)]
 pub enum DataError {
-    /// A word that is not one of those the column may hold.
+    /// A column holds a word that this program does not know.
     #[error("column {column} holds the unknown word {word:?}")]
     Word {
         /// The column.
@@ -14,7 +15,7 @@ pub enum DataError {
         /// The word.
         word: String,
     },
-    /// A number that is too large or negative.
+    /// A column holds a number that is negative or too large.
     #[error("column {column} holds {number}, which is out of range")]
     Number {
         /// The column.
@@ -22,7 +23,7 @@ pub enum DataError {
         /// The number.
         number: i64,
     },
-    /// JSON that cannot be read.
+    /// A column holds JSON that cannot be read.
     #[error("column {column} holds JSON that cannot be read")]
     Json {
         /// The column.
@@ -31,7 +32,7 @@ pub enum DataError {
         #[source]
         source: serde_json::Error,
     },
-    /// An event that cannot be read, such as one of an unknown kind.
+    /// An event cannot be read, such as one of an unknown kind.
     #[error("event {seq} cannot be read")]
     Event {
         /// Its number in the game.
@@ -40,7 +41,7 @@ pub enum DataError {
         #[source]
         source: serde_json::Error,
     },
-    /// An event written by a newer program.
+    /// A newer program has written the event.
     #[error("event {seq} has version {version}, newer than this program")]
     EventVersion {
         /// Its number in the game.
@@ -48,41 +49,62 @@ pub enum DataError {
         /// Its version.
         version: i64,
     },
-    /// A row that another row refers to is not there.
+    /// A row, event or request that something refers to does not exist.
     #[error("there is no {what}")]
     Missing {
         /// What is missing.
         what: String,
     },
-    /// A request to the store that cannot be meant.
+    /// Rejects a request that violates the store's contract.
     #[error("{0}")]
     Request(&'static str),
 }
 
 /// A failure inside the store.
 ///
-/// The topics of the store work with this type, so that errors of the driver and of the contract pass through `?`
-/// alike; [`StoreError`] is what leaves the crate.
+/// Every topic of the store uses this type, so that `?` passes errors of the driver and of the contract alike. Only
+/// [`StoreError`] leaves the crate.
 #[derive(Debug, Error)]
 pub(crate) enum DbError {
     /// The request violates the store's contract, such as a code that is in use.
     #[error(transparent)]
     Contract(#[from] StoreError),
+    /// The request violates a unique constraint, because another request came first.
+    #[error("the request violates {constraint:?}")]
+    Conflict {
+        /// The constraint.
+        constraint: Constraint,
+        /// What the driver says.
+        #[source]
+        source: sqlx::Error,
+    },
     /// The driver or the database failed.
     #[error(transparent)]
-    Sql(#[from] sqlx::Error),
-    /// A column holds JSON that cannot be read.
+    Sql(sqlx::Error),
+    /// A value cannot be written as JSON.
     #[error(transparent)]
     Json(#[from] serde_json::Error),
-    /// A column holds a value outside its range.
+    /// A stored value cannot be used, a row, event or request does not exist, or the request makes no sense.
     #[error(transparent)]
     Data(#[from] DataError),
+}
+
+impl From<sqlx::Error> for DbError {
+    fn from(error: sqlx::Error) -> Self {
+        match Constraint::of(&error) {
+            Some(constraint) => Self::Conflict { constraint, source: error },
+            None => Self::Sql(error),
+        }
+    }
 }
 
 impl From<DbError> for StoreError {
     fn from(error: DbError) -> Self {
         match error {
             DbError::Contract(error) => error,
+            DbError::Conflict { constraint, source } => {
+                constraint.meaning().unwrap_or_else(|| Self::Database(Box::new(source)))
+            }
             DbError::Sql(error) => Self::Database(Box::new(error)),
             DbError::Json(error) => Self::Database(Box::new(error)),
             DbError::Data(error) => Self::Database(Box::new(error)),

@@ -5,6 +5,7 @@ use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
 use deska_core::ids::{AccountId, GameId};
 use deska_core::records::{GameRow, StoredEvent};
+use deska_core::terms::GameTerms;
 use sqlx::Row;
 
 /// A query for games: everything a [`GameRow`] needs, then the given rest of the text.
@@ -147,11 +148,11 @@ fn read(row: &DbRow) -> Result<GameRow, DbError> {
         code: row.try_get("code")?,
         kind: row.try_get("kind")?,
         rules_version: columns::count(row, "rules_version")?,
-        options: columns::json(row, "options")?,
+        terms: GameTerms { options: columns::json(row, "options")? },
         secret: columns::json(row, "secret")?,
         place: columns::place(row)?,
         channel_id: row.try_get("channel_id")?,
-        seats: [columns::account(row, "white")?, columns::account(row, "black")?],
+        seats: [columns::account(row, "white")?.into(), columns::account(row, "black")?.into()],
         seq: columns::count(row, "seq")?,
         open: row.try_get::<&str, _>("status")? == "open",
         created_at: columns::time(row, "created_at")?,

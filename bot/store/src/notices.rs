@@ -1,6 +1,7 @@
 //! How people are told of their turns: what they chose, messages to one person alone, and digests.
 
-use super::outbox::{self, NewRow};
+use super::outbox;
+use super::outbox_key::Key;
 use super::turns;
 use crate::columns::{self, account, shown_as};
 use crate::connection::Conn;
@@ -12,17 +13,12 @@ use deska_core::preference::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notify};
 use deska_core::records::Account;
 use sqlx::Row;
 
-/// The key of the message that tells one person of a turn.
-fn turn_key(game: GameId, seq: u32, account: i64) -> String {
-    format!("turn:{}:{seq}:{account}", game.0)
-}
-
 /// Writes down the messages to one person each that tell of turns in a game.
 pub(super) async fn put_turns(conn: &mut Conn, game: GameId, direct: &[Notice]) -> Result<(), DbError> {
     for notice in direct {
         if let Subject::Turn { account, seq, .. } = &notice.subject {
-            let dedupe_key = turn_key(game, *seq, *account);
-            outbox::put(conn, &NewRow { dedupe_key, notice }).await?;
+            let key = Key::Turn { game, seq: *seq, account: AccountId(*account) };
+            outbox::put(conn, &key, notice).await?;
         }
     }
     Ok(())
@@ -37,19 +33,16 @@ pub(super) async fn board_is_there(
     seq: u32,
     at: Time,
 ) -> Result<(), DbError> {
-    let keys = "select 'turn:' || e.game_id || ':' || e.seq || ':' || s.account_id
-                from event e join seat s on s.game_id = e.game_id
-                where e.game_id = $2 and e.seq > $3 and e.seq <= $4";
-    let sql = format!(
-        "update outbox set next_at = $1 where next_at > $1 and attempts = 0 and dedupe_key in ({keys})"
-    );
-    sqlx::query(sqlx::AssertSqlSafe(sql))
-        .bind(at.0)
-        .bind(game.0)
-        .bind(i64::from(after))
-        .bind(i64::from(seq))
-        .execute(conn)
-        .await?;
+    sqlx::query(
+        "update outbox set next_at = $1
+         where game_id = $2 and kind = 'turn' and seq > $3 and seq <= $4 and next_at > $1 and attempts = 0",
+    )
+    .bind(at.0)
+    .bind(game.0)
+    .bind(i64::from(after))
+    .bind(i64::from(seq))
+    .execute(conn)
+    .await?;
     Ok(())
 }
 
@@ -139,9 +132,9 @@ pub(super) async fn direct_failed(
         .await?;
     }
     let Some(code) = code else { return Ok(()) };
-    let Some(place) = place_of(conn, &code).await? else { return Ok(()) };
+    let Some((game, place)) = game_and_place(conn, &code).await? else { return Ok(()) };
     let notice = Notice { place, subject: Subject::Unreached { code, account, all }, leased_until: at };
-    outbox::put(conn, &NewRow { dedupe_key: format!("unreached:{}", row.0), notice: &notice }).await?;
+    outbox::put(conn, &Key::Unreached { game, row }, &notice).await?;
     Ok(())
 }
 
@@ -166,15 +159,16 @@ async fn give_up(conn: &mut Conn, row: OutboxId, at: Time) -> Result<Option<Subj
     row.map(|row| columns::json(&row, "payload")).transpose()
 }
 
-async fn place_of(conn: &mut Conn, code: &str) -> Result<Option<Place>, DbError> {
+/// The id of a game and the place where it is played.
+async fn game_and_place(conn: &mut Conn, code: &str) -> Result<Option<(GameId, Place)>, DbError> {
     let row = sqlx::query(
-        "select s.platform, s.native_id as space, c.native_id as channel from game g
+        "select g.id, s.platform, s.native_id as space, c.native_id as channel from game g
          join channel c on c.id = g.channel_id join space s on s.id = c.space_id where g.code = $1",
     )
     .bind(code)
     .fetch_optional(conn)
     .await?;
-    row.map(|row| columns::place(&row)).transpose()
+    row.map(|row| Ok((GameId(row.try_get("id")?), columns::place(&row)?))).transpose()
 }
 
 /// Those for whom games wait that no digest has told of yet, each with the moment when one may be sent.
@@ -223,10 +217,9 @@ pub(super) async fn put_digest(conn: &mut Conn, account: AccountId, now: Time) -
         .execute(&mut *conn)
         .await?;
     let Some((code, _)) = waiting.first() else { return Ok(false) };
-    let Some(place) = place_of(conn, code).await? else { return Ok(false) };
+    let Some((_, place)) = game_and_place(conn, code).await? else { return Ok(false) };
     let subject = Subject::Digest { account: account.0 };
     let notice = Notice { place, subject, leased_until: now };
-    let dedupe_key = format!("digest:{}:{}", account.0, now.0);
-    outbox::put(conn, &NewRow { dedupe_key, notice: &notice }).await?;
+    outbox::put(conn, &Key::Digest { account, at: now }, &notice).await?;
     Ok(true)
 }

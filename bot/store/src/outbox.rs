@@ -4,45 +4,53 @@
 //! needs no lock, works alike for one process and for many, and ends by itself when the taker dies.
 
 use super::columns;
+use super::outbox_key::Key;
 use super::people;
 use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
-use deska_core::ids::{OutboxId, Time};
+use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::outbox::{Notice, OutboxRow, Subject};
 use sqlx::Row;
 
-/// A message to be written down.
-pub(super) struct NewRow<'a> {
-    /// What makes it the only one of its kind.
-    pub dedupe_key: String,
-    /// The message.
-    pub notice: &'a Notice,
-}
-
-/// Writes down a message.
-pub(super) async fn put(conn: &mut Conn, waiting: &NewRow<'_>) -> Result<OutboxId, DbError> {
-    let place = &waiting.notice.place;
+/// Inserts a message.
+pub(super) async fn put(conn: &mut Conn, key: &Key<'_>, notice: &Notice) -> Result<OutboxId, DbError> {
+    let place = &notice.place;
     let (_, channel_id) = people::channel(conn, place).await?;
     let id = sqlx::query_scalar(
-        "insert into outbox (dedupe_key, platform, channel_id, payload, next_at)
-         values ($1, $2, $3, $4, $5) returning id",
+        "insert into outbox (dedupe_key, kind, game_id, seq, platform, channel_id, payload, next_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
     )
-    .bind(&waiting.dedupe_key)
+    .bind(key.dedupe_key())
+    .bind(key.kind())
+    .bind(key.game().map(|game| game.0))
+    .bind(key.seq().map(i64::from))
     .bind(&place.platform)
     .bind(channel_id)
-    .bind(serde_json::to_string(&waiting.notice.subject)?)
-    .bind(waiting.notice.leased_until.0)
+    .bind(serde_json::to_string(&notice.subject)?)
+    .bind(notice.leased_until.0)
     .fetch_one(conn)
     .await?;
     Ok(OutboxId(id))
 }
 
 /// The row of a key.
-pub(super) async fn of_key(conn: &mut Conn, dedupe_key: &str) -> Result<Option<OutboxId>, DbError> {
+pub(super) async fn of_key(conn: &mut Conn, key: &Key<'_>) -> Result<Option<OutboxId>, DbError> {
     let id: Option<i64> = sqlx::query_scalar("select id from outbox where dedupe_key = $1")
-        .bind(dedupe_key)
+        .bind(key.dedupe_key())
         .fetch_optional(conn)
         .await?;
+    Ok(id.map(OutboxId))
+}
+
+/// The row with the board that shows an event. One request may cause several events; its board shows the last one.
+pub(super) async fn board_of(conn: &mut Conn, game: GameId, seq: u32) -> Result<Option<OutboxId>, DbError> {
+    let id: Option<i64> = sqlx::query_scalar(
+        "select id from outbox where game_id = $1 and kind = 'board' and seq >= $2 order by seq limit 1",
+    )
+    .bind(game.0)
+    .bind(i64::from(seq))
+    .fetch_optional(conn)
+    .await?;
     Ok(id.map(OutboxId))
 }
 

@@ -2,7 +2,8 @@
 
 use super::columns;
 use crate::connection::Conn;
-use crate::error::DbError;
+use crate::error::{DataError, DbError};
+use deska_core::actor::Origin;
 use deska_core::caller::{Caller, Person, Place};
 use deska_core::ids::{AccountId, Time};
 use deska_core::preference::Notices;
@@ -104,6 +105,10 @@ pub(super) async fn find_account(
 pub(super) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64), DbError> {
     if let Some(found) = find_channel(conn, place).await? {
         return Ok(found);
+    }
+    // Every request notes its place first, so no origin of a request can be taken for a timer.
+    if place.platform == Origin::TIMER {
+        return Err(DataError::Request("no platform may be named as the origin of timers").into());
     }
     sqlx::query("insert into space (platform, native_id) values ($1, $2) on conflict do nothing")
         .bind(&place.platform)

@@ -1,7 +1,7 @@
 //! Games in threads of their own: coming in, and going back to the channel the thread hangs from.
 
-use super::append::notice_key;
-use super::outbox::{self, NewRow};
+use super::outbox;
+use super::outbox_key::Key;
 use super::people;
 use crate::connection::Conn;
 use crate::error::DbError;
@@ -15,10 +15,6 @@ use sqlx::Row;
 /// there. Only if that message cannot be delivered does the board go without.
 const AFTER_ANNOUNCED_MS: i64 = 60_000;
 
-fn announced_key(game: GameId) -> String {
-    format!("thread:{}", game.0)
-}
-
 /// Writes down the messages of a game that begins in a thread: the one the thread is to hang on, whose row is
 /// given back, and the first board.
 pub(super) async fn begin(
@@ -28,10 +24,10 @@ pub(super) async fn begin(
     notice: &Notice,
 ) -> Result<OutboxId, DbError> {
     let announced = Notice { subject: Subject::Thread { code: new.code.clone() }, ..notice.clone() };
-    let row = outbox::put(conn, &NewRow { dedupe_key: announced_key(game), notice: &announced }).await?;
+    let row = outbox::put(conn, &Key::Thread { game }, &announced).await?;
     let leased_until = notice.leased_until.plus_ms(AFTER_ANNOUNCED_MS);
     let board = Notice { leased_until, ..notice.clone() };
-    outbox::put(conn, &NewRow { dedupe_key: notice_key(game, 1), notice: &board }).await?;
+    outbox::put(conn, &Key::Board { game, seq: 1 }, &board).await?;
     Ok(row)
 }
 
@@ -40,8 +36,8 @@ pub(super) async fn notice(
     conn: &mut Conn,
     game: GameId,
 ) -> Result<Option<(OutboxId, Option<String>)>, DbError> {
-    let row = sqlx::query("select id, message_id from outbox where dedupe_key = $1")
-        .bind(announced_key(game))
+    let row = sqlx::query("select id, message_id from outbox where game_id = $1 and kind = 'thread'")
+        .bind(game.0)
         .fetch_optional(conn)
         .await?;
     let Some(row) = row else { return Ok(None) };
@@ -75,11 +71,12 @@ pub(super) async fn enter(conn: &mut Conn, game: GameId, thread: &str) -> Result
         .await?;
     relocate(conn, game, channel).await?;
     sqlx::query(
-        "update outbox set channel_id = $1 where channel_id = $2 and next_at is not null and dedupe_key like $3",
+        "update outbox set channel_id = $1
+         where game_id = $3 and kind = 'board' and channel_id = $2 and next_at is not null",
     )
     .bind(channel)
     .bind(parent)
-    .bind(format!("game:{}:%", game.0))
+    .bind(game.0)
     .execute(&mut *conn)
     .await?;
     Ok(row.try_get("message_id")?)
@@ -109,13 +106,13 @@ pub(super) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
     for row in games {
         let (game, seq) = (GameId(row.try_get("id")?), super::columns::count(&row, "seq")?);
         relocate(conn, game, home).await?;
-        let subject = Subject::Left { code: row.try_get("code")?, after: seq, why: why.clone() };
+        let subject = Subject::MovedToChannel { code: row.try_get("code")?, after: seq, why: why.clone() };
         let notice =
             Notice { place: Place { channel: parent.clone(), ..place.clone() }, subject, leased_until: at };
-        let dedupe_key = format!("left:{}:{channel}", game.0);
-        // A thread that was left cannot be entered again, so there is one such message at most.
-        if outbox::of_key(conn, &dedupe_key).await?.is_none() {
-            outbox::put(conn, &NewRow { dedupe_key, notice: &notice }).await?;
+        let key = Key::MovedToChannel { game, thread: channel };
+        // A game never returns to a thread, so there is one such message at most.
+        if outbox::of_key(conn, &key).await?.is_none() {
+            outbox::put(conn, &key, &notice).await?;
         }
     }
     // Whatever waits for the thread, final boards too, finds its readers in the channel.

@@ -131,13 +131,13 @@ async fn play(
 async fn verify(sent: &[Sent], database: &str, outcome: &mut Outcome) {
     let mut store = SqliteConnection::connect(database).await.unwrap();
     let rows =
-        sqlx::query("select source_id, count(*) as n from event where kind = 'moved' group by source_id")
+        sqlx::query("select origin_id, count(*) as n from event where kind = 'moved' group by origin_id")
             .fetch_all(&mut store)
             .await
             .unwrap();
     let stored: BTreeMap<String, i64> = rows
         .iter()
-        .filter_map(|row| Some((row.get::<Option<String>, _>("source_id")?, row.get("n"))))
+        .filter_map(|row| Some((row.get::<Option<String>, _>("origin_id")?, row.get("n"))))
         .collect();
     let moved: BTreeSet<String> = sent.iter().filter(|one| one.moved).map(|one| one.answer.id()).collect();
     outcome.moves = moved.len();

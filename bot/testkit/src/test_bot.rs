@@ -3,8 +3,10 @@
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::Call;
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
+use deska_core::engine::Core;
 use deska_core::ids::Time;
-use deska_core::ports::{Clock, Entropy, Ports, Timers};
+use deska_core::ports::{Clock, Entropy, Ports};
+use deska_core::tick::Ticked;
 use deska_desk::Desk;
 use deska_desk::capabilities::{
     Buttons, Capabilities, Dates, Forms, Menus, Pictures, PrivateReplies, Suggestions,
@@ -157,9 +159,29 @@ impl TestBot {
         self.service.retry_closed("test", None).await;
     }
 
-    /// Writes the digests that are due; how many.
+    /// Writes the digests that are due; returns their number.
     pub async fn digests(&self) -> u32 {
-        self.store.put_digests(self.clock.now()).await.expect("the store")
+        self.tick().await.digests
+    }
+
+    /// Does what is due, as the program's job does.
+    pub async fn tick(&self) -> Ticked {
+        self.core().tick(self.clock.now()).await.expect("the store")
+    }
+
+    /// When something is due next.
+    pub async fn next_due(&self) -> Option<Time> {
+        self.core().next_due().await.expect("the store")
+    }
+
+    /// Another core on the same database, as of another process.
+    pub fn core(&self) -> Core {
+        Core::new(self.ports(), self.games.registry().clone())
+    }
+
+    /// The time that the clock tells.
+    pub fn now(&self) -> Time {
+        self.clock.now()
     }
 
     /// What the jobs of the program need.

@@ -1,24 +1,16 @@
 //! Games and their events.
 
 use super::error::StoreError;
+use crate::actor::Origin;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
-use crate::outbox::Notice;
-use crate::records::{Append, GameRow, NewGame, StoredEvent};
+use crate::records::{Append, Begin, GameRow, StoredEvent};
 use async_trait::async_trait;
 
 /// Games and their events.
 #[async_trait]
 pub trait Games: Send + Sync {
     /// Turns an open challenge into a game with its first event, in one transaction. Gives the outbox row too.
-    async fn begin(
-        &self,
-        challenge: &str,
-        game: &NewGame,
-        actor: AccountId,
-        platform: &str,
-        source: &str,
-        notice: &Notice,
-    ) -> Result<(GameRow, OutboxId), StoreError>;
+    async fn begin(&self, begin: &Begin) -> Result<(GameRow, OutboxId), StoreError>;
     /// Stores what follows from one request: events, summary, offers and notice in one transaction.
     async fn append(&self, append: &Append) -> Result<OutboxId, StoreError>;
     /// The game of this code with its events in order.
@@ -40,8 +32,8 @@ pub trait Games: Send + Sync {
     ) -> Result<Option<GameRow>, StoreError>;
     /// All open games of a platform, oldest first; for surfaces that must show them again after a restart.
     async fn open_games(&self, platform: &str) -> Result<Vec<GameRow>, StoreError>;
-    /// The game and the number of the first event that a request of this platform caused, if it caused one.
-    async fn event_of(&self, platform: &str, source: &str) -> Result<Option<(String, u32)>, StoreError>;
+    /// Code of the game and number of the first event that this origin has caused, if it has caused one.
+    async fn event_of(&self, origin: &Origin) -> Result<Option<(String, u32)>, StoreError>;
     /// The game whose board a message shows or has shown.
     async fn shown_in(&self, platform: &str, message: &str) -> Result<Option<String>, StoreError>;
     /// Codes of the games that wait for an account, each with since when; what waits longest first.

@@ -1,13 +1,32 @@
-//! What is due at a moment.
+//! What is due at a moment: timers of games, and digests.
 
 use super::error::StoreError;
-use crate::ids::Time;
+use crate::ids::{Time, TimerId};
+use crate::timer::DueTimer;
 use async_trait::async_trait;
 
-/// What is due at a moment.
+/// Timers of games, and digests.
 #[async_trait]
 pub trait Timers: Send + Sync {
-    /// Writes down the digests that are due; how many. Of several processes one does it.
+    /// Claims timers that are due and that nobody else has claimed, the earliest first, at most `limit`, for `lease_ms`
+    /// milliseconds. Deletes those that are dead because their game has moved on.
+    ///
+    /// Each row is claimed by a conditional update, so that of several callers one gets it.
+    async fn claim_timers(
+        &self,
+        claimant: &str,
+        now: Time,
+        lease_ms: i64,
+        limit: u32,
+    ) -> Result<Vec<DueTimer>, StoreError>;
+    /// Deletes a timer that has nothing to do, if `claimant` still has it.
+    async fn drop_timer(&self, timer: TimerId, claimant: &str) -> Result<(), StoreError>;
+    /// When the next timer can be claimed: it is due, and no claim on it is left.
+    async fn next_timer(&self) -> Result<Option<Time>, StoreError>;
+    /// Writes digests that are due into the outbox; returns their number.
+    ///
+    /// Each digest is one transaction: the conditional update that takes it, the turns it covers and its row of the
+    /// outbox. Of several callers one writes it.
     async fn put_digests(&self, now: Time) -> Result<u32, StoreError>;
     /// When the next digest may be due, as things stand.
     async fn next_digest(&self) -> Result<Option<Time>, StoreError>;

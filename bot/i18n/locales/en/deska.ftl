@@ -50,6 +50,7 @@ event-moved = { $side ->
 event-filled = **{ $player }** has set up.
 event-resigned = **{ $player }** resigns.
 event-aborted = **{ $player }** cancels the game.
+event-unbegun = Game ended: nobody moved for { $days } days.
 event-offered-draw = **{ $player }** offers a draw. **{ $other }** can accept, decline or just play on.
 event-offered-undo = **{ $player }** asks to undo { $move }{ $more ->
     [0] {""}

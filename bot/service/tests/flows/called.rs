@@ -1,5 +1,6 @@
 //! Who is called by an event, as a table over games: every step of each line names whom its board mentions.
 
+use deska_core::actor::Actor;
 use deska_core::caller::{Person, Place};
 use deska_core::event::{Event, OfferKind};
 use deska_core::ids::{AccountId, GameId, Time};
@@ -127,11 +128,11 @@ fn begun(kind: &str, options: &str, white: usize, notices: [Notify; 2], by: usiz
         code: "game1".to_owned(),
         kind: kind.to_owned(),
         rules_version: rules::registry::find(kind).unwrap().meta().rules_version,
-        options,
+        terms: options.into(),
         secret: Vec::new(),
         place: Place { platform: "test".into(), space: "s".into(), channel: "c".into() },
         channel_id: 1,
-        seats: [account(white), account(1 - white)],
+        seats: [account(white).into(), account(1 - white).into()],
         seq: 1,
         open: true,
         created_at: Time(0),
@@ -140,7 +141,8 @@ fn begun(kind: &str, options: &str, white: usize, notices: [Notify; 2], by: usiz
         own_thread: false,
         message_seq: None,
     };
-    let started = StoredEvent { seq: 1, at: Time(0), actor: Some(account(by).id), event: Event::Started };
+    let started =
+        StoredEvent { seq: 1, at: Time(0), actor: Actor::Person(account(by).id), event: Event::Started };
     Table::fold(&Registry::standard(), row, vec![started]).unwrap()
 }
 
@@ -178,7 +180,7 @@ fn played(line: &Line, notices: [Notify; 2]) -> Vec<(u32, Table)> {
             tables.push((0, begun(kind, options, white, notices, who)));
             continue;
         };
-        let actor = AccountId(i64::try_from(who).unwrap());
+        let actor = Actor::Person(AccountId(i64::try_from(who).unwrap()));
         let after = before.with(&[event(before, who, what)], actor, Time(i64::try_from(at).unwrap()));
         let after = after.unwrap_or_else(|why| panic!("{name}, {what}: {why}"));
         tables.push((before.seq, after));
@@ -258,12 +260,12 @@ fn news_of_several_events_call_who_has_not_acted_since() {
         for (_, table) in played(line, [Notify::Mention; 2]) {
             // The message that tells of the whole game, as after an outage.
             let called = mentioned(&table, 0);
-            let last = table.events.last().and_then(|event| event.actor);
+            let last = table.events.last().and_then(|event| event.actor.account());
             assert!(called.iter().all(|account| Some(account.id) != last), "{}", line.0);
             let waits = |side: &Side| {
                 let id = table.seat(*side).id;
                 let since = table.since(table.player(*side)).unwrap_or(u32::MAX);
-                let acted = table.events.iter().any(|event| event.seq >= since && event.actor == Some(id));
+                let acted = table.events.iter().any(|event| event.seq >= since && event.actor.is(id));
                 since != u32::MAX && !acted
             };
             for side in Side::BOTH.iter().filter(|side| waits(side)) {

@@ -1,5 +1,6 @@
 //! One message for all games that wait, and the list of games of somebody who has many.
 
+use deska_catalogue::games::Games;
 use deska_service::jobs::Jobs;
 use deska_testkit::test_bot::{TestBot, caller, code, public, told};
 use std::time::Duration;
@@ -133,7 +134,7 @@ async fn the_job_writes_them_and_stops() {
     chosen(&bot, "bob", "digest").await;
     waiting(&bot).await;
     bot.later(HOUR);
-    let jobs = Jobs::start(&bot.ports());
+    let jobs = Jobs::start(&bot.ports(), &Games::standard());
     let mut sent = Vec::new();
     for _ in 0..500 {
         sent = bot.direct().await;

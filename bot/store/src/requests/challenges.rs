@@ -1,6 +1,7 @@
 //! Challenges and open seats.
 
 use crate::challenges;
+use crate::constraint::Constraint;
 use crate::error::DbError;
 use crate::sqlite::SqliteStore;
 use async_trait::async_trait;
@@ -17,7 +18,14 @@ impl Challenges for SqliteStore {
         notice: &Notice,
     ) -> Result<(Challenge, OutboxId), StoreError> {
         let mut tx = self.write().await?;
-        let stored = challenges::add(&mut tx, new, notice).await?;
+        let stored = match challenges::add(&mut tx, new, notice).await {
+            Err(DbError::Conflict { constraint: Constraint::ChallengeOrigin, source }) => {
+                tx.rollback().await.map_err(DbError::from)?;
+                let stored = challenges::of_origin(&mut *self.read().await?, &new.origin).await?;
+                return Ok(stored.ok_or(DbError::Sql(source))?);
+            }
+            stored => stored?,
+        };
         tx.commit().await.map_err(DbError::from)?;
         Ok(stored)
     }

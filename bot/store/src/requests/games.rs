@@ -8,32 +8,29 @@ use crate::games;
 use crate::sqlite::SqliteStore;
 use crate::turns;
 use async_trait::async_trait;
+use deska_core::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::Notice;
 use deska_core::ports::{Games, StoreError};
-use deska_core::records::{Append, GameRow, NewGame, StoredEvent};
+use deska_core::records::{Append, Begin, GameRow, StoredEvent};
 
 #[async_trait]
 impl Games for SqliteStore {
-    async fn begin(
-        &self,
-        challenge: &str,
-        game: &NewGame,
-        actor: AccountId,
-        platform: &str,
-        source: &str,
-        notice: &Notice,
-    ) -> Result<(GameRow, OutboxId), StoreError> {
-        let request = begin::Request { challenge, actor, platform, source };
+    async fn begin(&self, begin: &Begin) -> Result<(GameRow, OutboxId), StoreError> {
         let mut tx = self.write().await?;
-        let begun = begin::begin(&mut tx, &request, game, notice).await?;
+        let begun = begin::begin(&mut tx, begin).await?;
         tx.commit().await.map_err(DbError::from)?;
         Ok(begun)
     }
 
     async fn append(&self, append: &Append) -> Result<OutboxId, StoreError> {
         let mut tx = self.write().await?;
-        let row = append::append(&mut tx, append).await?;
+        let row = match append::append(&mut tx, append).await {
+            Err(DbError::Conflict { .. }) => {
+                tx.rollback().await.map_err(DbError::from)?;
+                return Err(append::lost(&mut *self.read().await?, append).await?);
+            }
+            stored => stored?,
+        };
         tx.commit().await.map_err(DbError::from)?;
         Ok(row)
     }
@@ -77,8 +74,8 @@ impl Games for SqliteStore {
         Ok(games::open_on(&mut *self.read().await?, platform).await?)
     }
 
-    async fn event_of(&self, platform: &str, source: &str) -> Result<Option<(String, u32)>, StoreError> {
-        Ok(append::caused_by(&mut *self.read().await?, platform, source).await?)
+    async fn event_of(&self, origin: &Origin) -> Result<Option<(String, u32)>, StoreError> {
+        Ok(append::caused_by(&mut *self.read().await?, origin).await?)
     }
 
     async fn shown_in(&self, platform: &str, message: &str) -> Result<Option<String>, StoreError> {

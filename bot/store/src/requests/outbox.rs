@@ -1,6 +1,5 @@
 //! Messages that must be delivered.
 
-use crate::append;
 use crate::deliveries;
 use crate::error::DbError;
 use crate::notices;
@@ -16,7 +15,7 @@ use deska_core::ports::{Outbox, StoreError};
 #[async_trait]
 impl Outbox for SqliteStore {
     async fn notice_of(&self, game: GameId, seq: u32) -> Result<Option<OutboxId>, StoreError> {
-        Ok(append::notice_of(&mut *self.read().await?, game, seq).await?)
+        Ok(outbox::board_of(&mut *self.read().await?, game, seq).await?)
     }
 
     async fn claim_outbox(

@@ -1,14 +1,45 @@
-//! What is due at a moment.
+//! What is due at a moment: timers of games, and digests.
 
 use crate::error::DbError;
 use crate::notices;
 use crate::sqlite::SqliteStore;
+use crate::timers::{self, Claim};
 use async_trait::async_trait;
-use deska_core::ids::Time;
+use deska_core::ids::{Time, TimerId};
 use deska_core::ports::{StoreError, Timers};
+use deska_core::timer::DueTimer;
 
 #[async_trait]
 impl Timers for SqliteStore {
+    async fn claim_timers(
+        &self,
+        claimant: &str,
+        now: Time,
+        lease_ms: i64,
+        limit: u32,
+    ) -> Result<Vec<DueTimer>, StoreError> {
+        // Usually nothing is due, and then the writer is not needed.
+        let due = timers::due(&mut *self.read().await?, now, limit).await?;
+        if due.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut tx = self.write().await?;
+        let claim = Claim { claimant, now, until: now.plus_ms(lease_ms) };
+        let claimed = timers::claim(&mut tx, due, &claim).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(claimed)
+    }
+
+    async fn drop_timer(&self, timer: TimerId, claimant: &str) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        timers::drop_claimed(&mut tx, timer, claimant).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn next_timer(&self) -> Result<Option<Time>, StoreError> {
+        Ok(timers::next(&mut *self.read().await?).await?)
+    }
+
     async fn put_digests(&self, now: Time) -> Result<u32, StoreError> {
         let known = notices::digests(&mut *self.read().await?).await?;
         let mut written = 0;

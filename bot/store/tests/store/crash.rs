@@ -51,8 +51,8 @@ async fn play(world: Arc<World>, code: &'static str) {
         let last = seq + u32::try_from(events.len()).unwrap();
         let mut append = world.batch(&game, seq, &format!("{code} {first}"), events);
         let subject = Subject::Turn { code: code.to_owned(), account: world.bob.id.0, seq: last };
-        append.direct = vec![Notice { subject, ..append.notice.clone() }];
-        append.summary.turns = vec![Turn { account: world.bob.id, seq: last, at: NOW, told: true }];
+        append.effects.direct = vec![Notice { subject, ..append.effects.notice.clone() }];
+        append.effects.summary.turns = vec![Turn { account: world.bob.id, seq: last, at: NOW, told: true }];
         let row = world.store().append(&append).await.unwrap();
         tell(code, last);
         if last % 4 == 0 {
@@ -167,11 +167,12 @@ async fn check_tables(folder: &Path, game: &GameRow) {
         .await
         .unwrap();
     assert_eq!((game.seq, game.seq), (last, count));
-    let payloads: Vec<String> = sqlx::query_scalar("select payload from outbox where dedupe_key like $1")
-        .bind(format!("game:{}:%", game.id.0))
-        .fetch_all(&mut conn)
-        .await
-        .unwrap();
+    let payloads: Vec<String> =
+        sqlx::query_scalar("select payload from outbox where game_id = $1 and kind = 'board'")
+            .bind(game.id.0)
+            .fetch_all(&mut conn)
+            .await
+            .unwrap();
     let mut told: Vec<(u32, u32)> = payloads
         .iter()
         .map(|payload| match serde_json::from_str(payload).unwrap() {
@@ -191,17 +192,11 @@ async fn check_tables(folder: &Path, game: &GameRow) {
 
 /// The person is told of each turn once, and the turn that is noted is that of the last event.
 async fn check_turns(conn: &mut SqliteConnection, game: &GameRow) {
-    let of_game = |kind: &str| format!("{kind}:{}:%", game.id.0);
-    let boards: i64 = sqlx::query_scalar("select count(*) from outbox where dedupe_key like $1")
-        .bind(of_game("game"))
-        .fetch_one(&mut *conn)
-        .await
-        .unwrap();
-    let turns: i64 = sqlx::query_scalar("select count(*) from outbox where dedupe_key like $1")
-        .bind(of_game("turn"))
-        .fetch_one(&mut *conn)
-        .await
-        .unwrap();
+    let sql = "select count(*) from outbox where game_id = $1 and kind = $2";
+    let boards: i64 =
+        sqlx::query_scalar(sql).bind(game.id.0).bind("board").fetch_one(&mut *conn).await.unwrap();
+    let turns: i64 =
+        sqlx::query_scalar(sql).bind(game.id.0).bind("turn").fetch_one(&mut *conn).await.unwrap();
     assert_eq!(turns, boards - 1, "all but the first board gave somebody a turn");
     let noted: Option<i64> = sqlx::query_scalar("select seq from turn where game_id = $1")
         .bind(game.id.0)

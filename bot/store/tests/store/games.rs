@@ -1,6 +1,7 @@
 //! Games: beginning, appending, reading.
 
 use crate::world::{NOW, PLATFORM, World, ids, moved};
+use deska_core::actor::{Actor, Origin};
 use deska_core::caller::Person;
 use deska_core::event::{Event, OfferKind};
 use deska_core::ports::StoreError;
@@ -13,13 +14,13 @@ pub async fn a_game_begins_with_its_first_event(world: &World) {
     let (begun, _) = world.accept("ABCDE", "GAMES").await.unwrap();
     let new = world.new_game("GAMES");
     assert_eq!((&*begun.code, &*begun.kind, begun.rules_version, begun.seq), ("GAMES", "toy", 3, 1));
-    assert_eq!((&begun.options, &begun.secret), (&new.options, &new.secret));
+    assert_eq!((&begun.terms, &begun.secret), (&new.terms, &new.secret));
     assert_eq!((&begun.place, begun.channel_id), (&world.place, world.channel_id));
-    assert_eq!(begun.seats, [world.bob.clone(), world.alice.clone()]);
+    assert_eq!(begun.seats, [world.bob.clone().into(), world.alice.clone().into()]);
     assert!(begun.open && begun.created_at == NOW && begun.message.is_none());
     let (game, events) = world.store().game("GAMES").await.unwrap().unwrap();
     assert_eq!(game, begun);
-    let first = StoredEvent { seq: 1, at: NOW, actor: Some(world.bob.id), event: Event::Started };
+    let first = StoredEvent { seq: 1, at: NOW, actor: Actor::Person(world.bob.id), event: Event::Started };
     assert_eq!(events, [first]);
     let challenge = world.store().challenge("ABCDE").await.unwrap().unwrap();
     assert_eq!(challenge.status, ChallengeStatus::Taken("GAMES".to_owned()));
@@ -66,7 +67,7 @@ pub async fn events_come_back_in_order(world: &World) {
         let mut append = world.batch(&game, after, &format!("request {index}"), events.clone());
         append.at = NOW.plus_ms(1000 * i64::from(after));
         if index == 0 {
-            append.summary.offers = vec![(by, OfferKind::Draw)];
+            append.effects.summary.offers = vec![(by, OfferKind::Draw)];
         }
         world.store().append(&append).await.unwrap();
         after += u32::try_from(events.len()).unwrap();
@@ -106,7 +107,7 @@ pub async fn a_repeat_is_recognised_after_others_have_moved(world: &World) {
         }
     }
     let mut elsewhere = world.play(&game, 6, "mine", "a");
-    elsewhere.platform = "elsewhere".to_owned();
+    elsewhere.origin = Origin::request("elsewhere", "mine");
     world.store().append(&elsewhere).await.unwrap();
 }
 
@@ -127,9 +128,13 @@ pub async fn lists_show_open_and_ended_games(world: &World) {
         games.push(world.game(code).await);
     }
     for (index, ended_at) in [(1, 20), (2, 10)] {
-        let mut end =
-            world.batch(&games[index], 1, &format!("end {index}"), vec![Event::Aborted { by: Side::White }]);
-        end.summary.result = Some((None, "aborted".to_owned()));
+        let mut end = world.batch(
+            &games[index],
+            1,
+            &format!("end {index}"),
+            vec![Event::Aborted { by: Some(Side::White) }],
+        );
+        end.effects.summary.result = Some((None, "aborted".to_owned()));
         end.at = NOW.plus_ms(ended_at);
         store.append(&end).await.unwrap();
     }
@@ -151,16 +156,16 @@ pub async fn lists_show_open_and_ended_games(world: &World) {
 pub async fn long_and_foreign_text_comes_back_unchanged(world: &World) {
     let long: String = "ď🂡\u{0}'\"\\%_\n$1?".chars().cycle().take(5000).collect();
     let mut new = world.new_challenge("ABCDE", &long);
-    new.challenge.options.insert(long.clone(), json!(long));
+    new.challenge.terms.options.insert(long.clone(), json!(long));
     let (stored, _) = world.store().add_challenge(&new, &world.challenge_notice("ABCDE")).await.unwrap();
     assert_eq!(stored, new.challenge);
     let mut game = world.new_game("GAMES");
-    game.options.insert(long.clone(), json!([long]));
+    game.terms.options.insert(long.clone(), json!([long]));
     game.secret.push(long.clone());
     let (game, _) = world.accept_by(world.store(), "ABCDE", &game, &format!("{long}!")).await.unwrap();
     world.store().append(&world.play(&game, 1, &format!("{long}?"), &long)).await.unwrap();
     let (row, events) = world.store().game("GAMES").await.unwrap().unwrap();
-    assert_eq!((row.options, row.secret), (game.options, game.secret));
+    assert_eq!((row.terms, row.secret), (game.terms, game.secret));
     assert_eq!(events[1].event, moved(&long));
     world.store().remember(&long, &long, NOW).await.unwrap();
     assert_eq!(world.store().recall(&long).await.unwrap(), Some(long));
@@ -169,7 +174,7 @@ pub async fn long_and_foreign_text_comes_back_unchanged(world: &World) {
 pub async fn one_person_may_hold_both_seats(world: &World) {
     world.challenge("ABCDE").await;
     let mut new = world.new_game("GAMES");
-    new.seats = [world.alice.id, world.alice.id];
+    new.seats = [world.alice.clone().into(), world.alice.clone().into()];
     let (game, _) = world.accept_by(world.store(), "ABCDE", &new, "both").await.unwrap();
     assert_eq!(ids(&game.seats), [world.alice.id; 2]);
     let games = [game];

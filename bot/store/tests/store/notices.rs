@@ -1,7 +1,7 @@
 //! How people are told of their turns: what they chose, messages to one person alone, digests.
 
 use crate::races::all;
-use crate::world::{HELD_MS, NOW, PLATFORM, World, caller};
+use crate::world::{HELD_MS, NOW, PLATFORM, World, caller, request};
 use deska_core::ids::Time;
 use deska_core::outbox::{Notice, OutboxRow, Subject};
 use deska_core::ports::StoreError;
@@ -13,9 +13,9 @@ use deska_core::records::{Append, GameRow};
 pub fn passes(world: &World, game: &GameRow, after: u32, told: bool) -> Append {
     let seq = after + 1;
     let mut append = world.play(game, after, &format!("{} {seq}", game.code), &seq.to_string());
-    append.summary.turns = vec![Turn { account: world.bob.id, seq, at: NOW, told }];
+    append.effects.summary.turns = vec![Turn { account: world.bob.id, seq, at: NOW, told }];
     let subject = Subject::Turn { code: game.code.clone(), account: world.bob.id.0, seq };
-    append.direct = vec![Notice { subject, ..append.notice.clone() }];
+    append.effects.direct = vec![Notice { subject, ..append.effects.notice.clone() }];
     append
 }
 
@@ -42,7 +42,7 @@ pub async fn a_choice_comes_with_the_account(world: &World) {
         assert_eq!(notices(world).await, Notices { chosen, refused: false });
     }
     let game = world.game("GAMES").await;
-    assert_eq!(game.seats.map(|seat| seat.notices.chosen), [Notify::None, Notify::Mention]);
+    assert_eq!(game.seats.map(|seat| seat.account().notices.chosen), [Notify::None, Notify::Mention]);
     let challenge = world.store().challenge("GAMES").await.unwrap().unwrap();
     assert_eq!(challenge.opponent.map(|bob| bob.notices.chosen), Some(Notify::None));
     let there = world.store().account_on(world.bob.id, "elsewhere").await.unwrap().unwrap();
@@ -55,11 +55,11 @@ pub async fn a_message_is_written_with_its_event_or_not_at_all(world: &World) {
     world.store().append(&append).await.unwrap();
     assert!(matches!(world.store().append(&append).await, Err(StoreError::Repeated { .. })));
     let mut late = passes(world, &game, 1, true);
-    late.source = "another".to_owned();
+    late.origin = request("another");
     assert!(matches!(world.store().append(&late).await, Err(StoreError::MovedOn { .. })));
     let due = direct(world, NOW.plus_ms(HELD_MS)).await;
     assert_eq!(due.len(), 1, "{due:?}");
-    assert_eq!(due[0].subject, append.direct[0].subject);
+    assert_eq!(due[0].subject, append.effects.direct[0].subject);
 }
 
 pub async fn it_waits_for_the_board_but_never_shortens_a_lease(world: &World) {
@@ -82,17 +82,17 @@ pub async fn turns_follow_the_events(world: &World) {
     assert_eq!(waiting().await, [("GAMES".to_owned(), NOW)]);
     // The turn goes on with another event: it began when it began.
     first = passes(world, &game, 2, false);
-    first.summary.turns[0].seq = 2;
-    first.summary.turns[0].at = NOW.plus_ms(5);
+    first.effects.summary.turns[0].seq = 2;
+    first.effects.summary.turns[0].at = NOW.plus_ms(5);
     world.store().append(&first).await.unwrap();
     assert_eq!(waiting().await, [("GAMES".to_owned(), NOW)]);
     // A new one.
     first = passes(world, &game, 3, false);
-    first.summary.turns[0].at = NOW.plus_ms(9);
+    first.effects.summary.turns[0].at = NOW.plus_ms(9);
     world.store().append(&first).await.unwrap();
     assert_eq!(waiting().await, [("GAMES".to_owned(), NOW.plus_ms(9))]);
     first = passes(world, &game, 4, false);
-    first.summary.turns.clear();
+    first.effects.summary.turns.clear();
     world.store().append(&first).await.unwrap();
     assert_eq!(waiting().await, []);
 }

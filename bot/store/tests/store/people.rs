@@ -16,7 +16,7 @@ pub async fn an_account_is_made_once(world: &World) {
 
 pub async fn names_follow_arrivals(world: &World) {
     let game = world.game("NAMES").await;
-    assert_eq!(game.seats[1].person.name, "alice");
+    assert_eq!(game.seats[1].person().name, "alice");
     let mut alice = caller("alice");
     alice.person.name = "Žofie 🐎".to_owned();
     alice.locale = Some("cs".to_owned());
@@ -24,7 +24,7 @@ pub async fn names_follow_arrivals(world: &World) {
     assert_eq!(arrival.account.id, world.alice.id);
     assert_eq!(arrival.account.person, alice.person);
     let (game, _) = world.store().game("NAMES").await.unwrap().unwrap();
-    assert_eq!(game.seats[1].person, alice.person);
+    assert_eq!(*game.seats[1].person(), alice.person);
     let challenge = world.store().challenge("NAMES").await.unwrap().unwrap();
     assert_eq!(challenge.challenger.person, alice.person);
 }

@@ -51,9 +51,8 @@ pub async fn one_of_many_acceptors_wins(world: &World) {
     world.challenge("ABCDE").await;
     let answers = all(world, |store, index| {
         let game = world.new_game(&format!("GAME{index}"));
-        let notice = world.game_notice(&game.code, 0, 1);
-        let by = world.bob.id;
-        async move { store.begin("ABCDE", &game, by, PLATFORM, &format!("accept {index}"), &notice).await }
+        let begin = world.begin("ABCDE", &game, &format!("accept {index}"));
+        async move { store.begin(&begin).await }
     });
     let (game, _) = only(answers.await, |error| matches!(error, StoreError::ChallengeClosed));
     let challenge = world.store().challenge("ABCDE").await.unwrap().unwrap();
@@ -67,13 +66,12 @@ pub async fn accept_against_withdraw(world: &World) {
         world.challenge(&code).await;
         let answers = all(world, |store, index| {
             let (code, game) = (code.clone(), world.new_game(&format!("GAME{round}{index}")));
-            let (notice, by) = (world.game_notice(&game.code, 0, 1), world.bob.id);
+            let begin = world.begin(&code, &game, &format!("accept {round} {index}"));
             async move {
                 if index % 2 == 0 {
                     return store.close_challenge(&code, &ChallengeStatus::Withdrawn, NOW).await;
                 }
-                let source = format!("accept {round} {index}");
-                store.begin(&code, &game, by, PLATFORM, &source, &notice).await.map(|_| ())
+                store.begin(&begin).await.map(|_| ())
             }
         });
         only(answers.await, |error| matches!(error, StoreError::ChallengeClosed));
@@ -101,8 +99,8 @@ pub async fn one_acceptance_sent_many_times(world: &World) {
     world.challenge("ABCDE").await;
     let answers = all(world, |store, index| {
         let game = world.new_game(&format!("GAME{index}"));
-        let (notice, by) = (world.game_notice(&game.code, 0, 1), world.bob.id);
-        async move { store.begin("ABCDE", &game, by, PLATFORM, "the click", &notice).await }
+        let begin = world.begin("ABCDE", &game, "the click");
+        async move { store.begin(&begin).await }
     });
     let answers = answers.await;
     let codes: BTreeSet<String> = answers

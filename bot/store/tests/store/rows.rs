@@ -2,6 +2,7 @@
 
 use crate::sqlite::{fresh, raw};
 use crate::world::{NOW, World, caller, moved};
+use deska_core::actor::Actor;
 use deska_core::event::OfferKind;
 use deska_core::ids::AccountId;
 use deska_core::ports::StoreError;
@@ -40,12 +41,12 @@ async fn the_summary_of_a_game_follows_its_events() {
     let open = |acting: &str| ("open".to_owned(), acting.to_owned(), None, None, None);
     assert_eq!(summary(folder.path()).await, open("white"));
     let mut append = world.play(&game, 1, "one", "a");
-    append.summary.acting = Side::BOTH.to_vec();
+    append.effects.summary.acting = Side::BOTH.to_vec();
     world.store().append(&append).await.unwrap();
     assert_eq!(summary(folder.path()).await, open("both"));
     let mut append = world.play(&game, 2, "two", "b");
-    append.summary.acting = Vec::new();
-    append.summary.result = Some((Some(Side::Black), "five".to_owned()));
+    append.effects.summary.acting = Vec::new();
+    append.effects.summary.result = Some((Some(Side::Black), "five".to_owned()));
     world.store().append(&append).await.unwrap();
     let (winner, reason) = (Some("black".to_owned()), Some("five".to_owned()));
     let ended = ("ended".to_owned(), "none".to_owned(), winner, reason, Some(NOW.0));
@@ -68,7 +69,7 @@ async fn an_offer_keeps_the_event_that_made_it() {
     ];
     for (after, (offers, expected)) in (1..).zip(steps) {
         let mut append = world.play(&game, after, &format!("request {after}"), "m");
-        append.summary.offers = offers.to_vec();
+        append.effects.summary.offers = offers.to_vec();
         world.store().append(&append).await.unwrap();
         let rows: Vec<(String, String, u32)> =
             sqlx::query_as("select kind, side, seq from offer order by kind")
@@ -87,7 +88,7 @@ async fn only_the_first_event_of_a_request_bears_its_id() {
     let append = world.batch(&game, 1, "request", vec![moved("a"), moved("b")]);
     world.store().append(&append).await.unwrap();
     let rows: Vec<(u32, String, Option<String>)> =
-        sqlx::query_as("select seq, kind, source_id from event order by seq")
+        sqlx::query_as("select seq, kind, origin_id from event order by seq")
             .fetch_all(&mut raw(folder.path()).await)
             .await
             .unwrap();
@@ -102,11 +103,11 @@ async fn what_breaks_a_reference_leaves_nothing_behind() {
     let (world, _folder) = fresh().await;
     let game = world.game("GAMES").await;
     let mut append = world.play(&game, 1, "request", "a");
-    append.actor = AccountId(4711);
+    append.actor = Actor::Person(AccountId(4711));
     let refused = world.store().append(&append).await;
     assert!(matches!(refused, Err(StoreError::Database(_))), "{refused:?}");
     assert_eq!(world.store().game("GAMES").await.unwrap().unwrap().0, game);
-    append.actor = world.alice.id;
+    append.actor = Actor::Person(world.alice.id);
     world.store().append(&append).await.unwrap();
 }
 
@@ -127,7 +128,7 @@ async fn link(folder: &Path, account: AccountId, platform: &str, seen_at: i64) {
 async fn a_person_is_shown_as_the_place_knows_them() {
     async fn black(world: &World) -> String {
         let (game, _): (GameRow, _) = world.store().game("GAMES").await.unwrap().unwrap();
-        game.seats[1].person.native_id.clone()
+        game.seats[1].person().native_id.clone()
     }
     let (world, folder) = fresh().await;
     world.game("GAMES").await;

@@ -1,5 +1,6 @@
 //! Two people, a channel, and short ways to make challenges, games and moves.
 
+use deska_core::actor::{Actor, Origin};
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_core::event::Event;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
@@ -7,7 +8,8 @@ use deska_core::outbox::Delivery;
 use deska_core::outbox::{Notice, Subject};
 use deska_core::ports::{Store, StoreError};
 use deska_core::records::{
-    Account, Append, Challenge, ChallengeStatus, GameRow, NewChallenge, NewGame, Summary,
+    Account, Append, Begin, Challenge, ChallengeStatus, Effects, GameRow, NewChallenge, NewGame, Seat,
+    Summary,
 };
 use rules::Side;
 use serde_json::{Map, json};
@@ -53,17 +55,15 @@ impl World {
             challenger: self.alice.clone(),
             opponent: Some(self.bob.clone()),
             side: Some(Side::Black),
-            options: Map::from_iter([
-                ("size".to_owned(), json!(9)),
-                ("name".to_owned(), json!("čárka \"x\"")),
-            ]),
+            terms: Map::from_iter([("size".to_owned(), json!(9)), ("name".to_owned(), json!("čárka \"x\""))])
+                .into(),
             place: self.place.clone(),
             channel_id: self.channel_id,
             status: ChallengeStatus::Open,
             created_at: NOW,
             message: None,
         };
-        NewChallenge { challenge, source: source.to_owned(), rematch_of: None }
+        NewChallenge { challenge, origin: request(source), rematch_of: None }
     }
 
     pub async fn challenge(&self, code: &str) -> OutboxId {
@@ -88,17 +88,12 @@ impl World {
             code: code.to_owned(),
             kind: "toy".to_owned(),
             rules_version: 3,
-            options: Map::from_iter([
-                ("size".to_owned(), json!(9)),
-                ("seed".to_owned(), json!("1234567890")),
-            ]),
+            terms: Map::from_iter([("size".to_owned(), json!(9)), ("seed".to_owned(), json!("1234567890"))])
+                .into(),
             secret: vec!["seed".to_owned()],
             place: self.place.clone(),
             channel_id: self.channel_id,
-            seats: [self.bob.id, self.alice.id],
-            acting: vec![Side::White],
-            turns: Vec::new(),
-            direct: Vec::new(),
+            seats: [self.bob.clone().into(), self.alice.clone().into()],
             thread_wanted: false,
             at: NOW,
         }
@@ -116,8 +111,18 @@ impl World {
         game: &NewGame,
         source: &str,
     ) -> Result<(GameRow, OutboxId), StoreError> {
-        let notice = self.game_notice(&game.code, 0, 1);
-        store.begin(challenge, game, self.bob.id, PLATFORM, source, &notice).await
+        store.begin(&self.begin(challenge, game, source)).await
+    }
+
+    /// Bob's request that begins a game.
+    pub fn begin(&self, challenge: &str, game: &NewGame, source: &str) -> Begin {
+        Begin {
+            challenge: challenge.to_owned(),
+            game: game.clone(),
+            actor: Actor::Person(self.bob.id),
+            origin: request(source),
+            effects: effects(vec![Side::White], self.game_notice(&game.code, 0, 1)),
+        }
     }
 
     /// A game of the code, out of a challenge of the same code.
@@ -137,18 +142,10 @@ impl World {
             game: game.id,
             expected_seq: after,
             events,
-            actor: self.alice.id,
-            platform: PLATFORM.to_owned(),
-            source: source.to_owned(),
+            actor: Actor::Person(self.alice.id),
+            origin: request(source),
             at: NOW,
-            summary: Summary {
-                acting: vec![Side::Black],
-                turns: Vec::new(),
-                result: None,
-                offers: Vec::new(),
-            },
-            notice: self.game_notice(&game.code, after, last),
-            direct: Vec::new(),
+            effects: effects(vec![Side::Black], self.game_notice(&game.code, after, last)),
         }
     }
 
@@ -189,10 +186,21 @@ pub fn place(channel: &str) -> Place {
     Place { platform: PLATFORM.to_owned(), space: "house".to_owned(), channel: channel.to_owned() }
 }
 
+/// A request of the console.
+pub fn request(id: &str) -> Origin {
+    Origin::request(PLATFORM, id)
+}
+
+/// A game that goes on, with a board and nothing else to send.
+fn effects(acting: Vec<Side>, notice: Notice) -> Effects {
+    let summary = Summary { acting, turns: Vec::new(), result: None, offers: Vec::new() };
+    Effects { summary, notice, direct: Vec::new(), timers: Vec::new() }
+}
+
 pub fn moved(text: &str) -> Event {
     Event::Moved { by: Side::White, text: text.to_owned() }
 }
 
-pub fn ids(accounts: &[Account; 2]) -> [AccountId; 2] {
-    [accounts[0].id, accounts[1].id]
+pub fn ids(seats: &[Seat; 2]) -> [AccountId; 2] {
+    seats.each_ref().map(|seat| seat.account().id)
 }

@@ -1,0 +1,194 @@
+//! The one way in which a game changes: decide on its current state, store the events, and with them what follows.
+
+use crate::actor::{Actor, Origin};
+use crate::caller::Place;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::event::Event;
+use crate::ids::{OutboxId, Time};
+use crate::outbox::{Notice, Receipt, Subject};
+use crate::ports::StoreError;
+use crate::problem::Problem;
+use crate::recipients::direct_notices;
+use crate::records::{Append, Effects};
+use crate::reply::{Reply, Say};
+use crate::table::Table;
+use crate::timer::timers_of;
+use std::sync::Arc;
+
+/// How long the surface that carried a request may take to answer it before the outbox does, in milliseconds.
+const ANSWER_LEASE_MS: i64 = 10_000;
+
+/// How often a decision is made again because another change came first.
+const TRIES: usize = 4;
+
+/// Who changes a game, and why.
+#[derive(Clone, Debug)]
+pub(crate) struct Cause<'a> {
+    /// Who acts.
+    pub actor: Actor,
+    /// What made them act; a repeat of it changes nothing.
+    pub origin: Origin,
+    /// Where a surface waits for the answer; `None` if nobody has asked.
+    pub answered_in: Option<&'a Place>,
+}
+
+impl RequestContext<'_> {
+    /// The caller as the actor and the request as the origin of a change.
+    pub(crate) fn cause(&self) -> Cause<'_> {
+        Cause {
+            actor: Actor::Person(self.resolved.account.id),
+            origin: self.origin(),
+            answered_in: Some(&self.caller.place),
+        }
+    }
+}
+
+impl Cause<'_> {
+    /// Until when the surface that waits for the answer may post what happened in `played`. If none waits there, the
+    /// outbox posts it at once.
+    pub(crate) fn answer_lease_until(&self, played: &Place, at: Time) -> Time {
+        if self.answered_in == Some(played) { lease_until(at) } else { at }
+    }
+}
+
+/// The end of a lease that begins at `at`.
+pub(crate) fn lease_until(at: Time) -> Time {
+    at.plus_ms(ANSWER_LEASE_MS)
+}
+
+/// A game that was changed.
+pub struct Changed {
+    /// The game afterwards.
+    pub table: Arc<Table>,
+    /// The last event before.
+    pub after_seq: u32,
+    /// The row of the outbox with the board.
+    pub row: Option<OutboxId>,
+    /// The message that has shown the same turn so far.
+    pub replaces: Option<String>,
+}
+
+impl Core {
+    /// Changes a game. `decide` gives the events, or the reason why there are none.
+    ///
+    /// If another change comes first, `decide` gets the new state. If this origin has changed the game before, nothing
+    /// is stored and the result is that of the first time.
+    pub(crate) async fn commit<E, F>(
+        &self,
+        game: impl Into<Arc<Table>> + Send,
+        cause: &Cause<'_>,
+        decide: F,
+    ) -> Result<Changed, E>
+    where
+        E: From<Halt> + Send,
+        F: Fn(&Arc<Table>) -> Result<Vec<Event>, E> + Send + Sync,
+    {
+        let mut table = game.into();
+        for _ in 0..TRIES {
+            let now = self.clock.now();
+            let events = match decide(&table) {
+                Ok(events) => events,
+                // The rules refuse a repeat of what was carried out; it has the same result as before.
+                Err(refused) => {
+                    return self.repeated(&cause.origin, &table).await?.ok_or(refused);
+                }
+            };
+            let after = table
+                .with(&events, cause.actor, now)
+                .map_err(|error| self.broken(&table.row.code, &error))?;
+            let replaced = replaced_turn(&table, &events, cause.actor);
+            let append = Append {
+                game: table.row.id,
+                expected_seq: table.seq,
+                events,
+                actor: cause.actor,
+                origin: cause.origin.clone(),
+                at: now,
+                effects: effects(&after, table.seq, cause, now),
+            };
+            match self.store.append(&append).await {
+                Ok(row) => {
+                    let shown = |before: &u32| table.row.message_seq.is_some_and(|seq| seq > *before);
+                    let replaces = replaced.filter(shown).and(table.row.message.clone());
+                    let after_seq = replaced.unwrap_or(table.seq);
+                    return Ok(Changed { after_seq, table: Arc::new(after), row: Some(row), replaces });
+                }
+                Err(StoreError::MovedOn { .. }) => table = Arc::new(self.load(&table.row.code).await?),
+                Err(StoreError::Repeated { code, seq }) => {
+                    return Ok(self.changed_before(&code, seq).await?);
+                }
+                Err(error) => return Err(Halt::from(error).into()),
+            }
+        }
+        Err(Halt::from(StoreError::MovedOn { seq: table.seq }).into())
+    }
+
+    /// Changes a game by a request.
+    pub(super) async fn change<F>(
+        &self,
+        context: &RequestContext<'_>,
+        game: impl Into<Arc<Table>> + Send,
+        decide: F,
+    ) -> Result<Changed, Halt>
+    where
+        F: Fn(&Arc<Table>) -> Result<Vec<Event>, Problem> + Send + Sync,
+    {
+        self.commit(game, &context.cause(), |table| decide(table).map_err(Halt::from)).await
+    }
+
+    /// The result of this origin, if it has changed this game before.
+    pub(super) async fn repeated(&self, origin: &Origin, table: &Table) -> Result<Option<Changed>, Halt> {
+        match self.store.event_of(origin).await? {
+            Some((code, seq)) if code == table.row.code => Ok(Some(self.changed_before(&code, seq).await?)),
+            _ => Ok(None),
+        }
+    }
+
+    /// What an earlier request changed, with the row of its message: the answer to the repeat settles that row.
+    pub(super) async fn changed_before(&self, code: &str, seq: u32) -> Result<Changed, Halt> {
+        let table = Arc::new(self.load(code).await?);
+        let row = self.store.notice_of(table.row.id, seq).await?;
+        Ok(Changed { after_seq: seq.saturating_sub(1), table, row, replaces: None })
+    }
+}
+
+/// The last event before the actor's turn, if these events continue it. A turn of several actions has one message,
+/// which each action brings up to date.
+fn replaced_turn(table: &Table, events: &[Event], actor: Actor) -> Option<u32> {
+    let only_moves = events.iter().all(|event| matches!(event, Event::Moved { .. }));
+    actor.account().and_then(|account| table.turn_of(account)).filter(|_| only_moves)
+}
+
+/// What follows from the events after `before`: the only place that decides it. `table` is the game with them.
+pub(crate) fn effects(table: &Table, before: u32, cause: &Cause<'_>, at: Time) -> Effects {
+    let place = &table.row.place;
+    Effects {
+        summary: table.summary(),
+        notice: Notice {
+            place: place.clone(),
+            subject: Subject::Game { code: table.row.code.clone(), after: before, seq: table.seq },
+            leased_until: cause.answer_lease_until(place, at),
+        },
+        direct: direct_notices(table, before, lease_until(at)),
+        timers: timers_of(table, at),
+    }
+}
+
+impl Changed {
+    /// The answer: the board for everybody in the game's own place, elsewhere for the asker only.
+    pub fn reply(self, context: &RequestContext<'_>, private: Option<Say>) -> Reply {
+        let here = context.caller.place == self.table.row.place;
+        let receipt = Receipt { row: self.row, game: Some(self.table.row.id), challenge: None };
+        let board = Say::Board { table: Arc::clone(&self.table), after: self.after_seq };
+        if here {
+            let public = Some((board, receipt));
+            return Reply { private, in_place: true, public, replaces: self.replaces };
+        }
+        let current = Say::CurrentBoard {
+            side: self.table.side_of(context.resolved.account.id),
+            table: self.table,
+            stale: false,
+        };
+        Reply { private: Some(current), in_place: true, ..Reply::default() }
+    }
+}

@@ -1,0 +1,71 @@
+//! What a row of the outbox is about, as columns, and the key that keeps it the only one of its kind.
+
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+
+/// What a row of the outbox is about.
+#[derive(Clone, Debug)]
+pub(super) enum Key<'a> {
+    /// The board of a game up to an event.
+    Board { game: GameId, seq: u32 },
+    /// A challenge, by its code.
+    Challenge { code: &'a str },
+    /// The message that the thread of a game hangs on.
+    Thread { game: GameId },
+    /// That a game has moved to the channel that its thread, the row `thread`, hung from.
+    MovedToChannel { game: GameId, thread: i64 },
+    /// To one person: that an event has given them the turn.
+    Turn { game: GameId, seq: u32, account: AccountId },
+    /// To one person: the games that wait for them at a moment.
+    Digest { account: AccountId, at: Time },
+    /// Instead of a direct message that failed: a mention in the channel of a game.
+    Unreached { game: GameId, row: OutboxId },
+}
+
+impl Key<'_> {
+    /// The column `kind`.
+    pub(super) const fn kind(&self) -> &'static str {
+        match self {
+            Self::Board { .. } => "board",
+            Self::Challenge { .. } => "challenge",
+            Self::Thread { .. } => "thread",
+            Self::MovedToChannel { .. } => "moved_to_channel",
+            Self::Turn { .. } => "turn",
+            Self::Digest { .. } => "digest",
+            Self::Unreached { .. } => "unreached",
+        }
+    }
+
+    /// The column `game_id`.
+    pub(super) const fn game(&self) -> Option<GameId> {
+        match self {
+            Self::Board { game, .. }
+            | Self::Thread { game }
+            | Self::MovedToChannel { game, .. }
+            | Self::Turn { game, .. }
+            | Self::Unreached { game, .. } => Some(*game),
+            Self::Challenge { .. } | Self::Digest { .. } => None,
+        }
+    }
+
+    /// The column `seq`.
+    pub(super) const fn seq(&self) -> Option<u32> {
+        match self {
+            Self::Board { seq, .. } | Self::Turn { seq, .. } => Some(*seq),
+            _ => None,
+        }
+    }
+
+    /// The column `dedupe_key`. It is compared as a whole and never read.
+    pub(super) fn dedupe_key(&self) -> String {
+        let kind = self.kind();
+        match self {
+            Self::Board { game, seq } => format!("{kind}:{}:{seq}", game.0),
+            Self::Challenge { code } => format!("{kind}:{code}"),
+            Self::Thread { game } => format!("{kind}:{}", game.0),
+            Self::MovedToChannel { game, thread } => format!("{kind}:{}:{thread}", game.0),
+            Self::Turn { game, seq, account } => format!("{kind}:{}:{seq}:{}", game.0, account.0),
+            Self::Digest { account, at } => format!("{kind}:{}:{}", account.0, at.0),
+            Self::Unreached { row, .. } => format!("{kind}:{}", row.0),
+        }
+    }
+}
