@@ -12,7 +12,7 @@ use crate::recipients::direct_notices;
 use crate::records::{Append, Effects};
 use crate::reply::{Reply, Say};
 use crate::table::Table;
-use crate::timer::timers_of;
+use crate::unbegun;
 use std::sync::Arc;
 
 /// How long the surface that carried a request may take to answer it before the outbox does, in milliseconds.
@@ -170,7 +170,7 @@ pub(crate) fn effects(table: &Table, before: u32, cause: &Cause<'_>, at: Time) -
             leased_until: cause.answer_lease_until(place, at),
         },
         direct: direct_notices(table, before, lease_until(at)),
-        timers: timers_of(table, at),
+        timers: unbegun::timer(table, at).into_iter().collect(),
     }
 }
 

@@ -84,3 +84,23 @@ impl OfferKind {
         Self::ALL.into_iter().find(|kind| kind.name() == text)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn an_abort_names_its_side_or_nobody() {
+        let read = |text: &str| serde_json::from_str::<Event>(text).unwrap();
+        let by_white = Event::Aborted { by: Some(Side::White) };
+        assert_eq!(read(r#"{"kind":"aborted","by":"white"}"#), by_white);
+        assert_eq!(serde_json::to_string(&by_white).unwrap(), r#"{"kind":"aborted","by":"white"}"#);
+        let by_nobody = Event::Aborted { by: None };
+        for text in [r#"{"kind":"aborted","by":null}"#, r#"{"kind":"aborted"}"#] {
+            assert_eq!(read(text), by_nobody);
+        }
+        assert_eq!(read(&serde_json::to_string(&by_nobody).unwrap()), by_nobody);
+    }
+}

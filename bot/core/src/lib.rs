@@ -37,4 +37,5 @@ pub mod terms;
 pub mod thread;
 pub mod tick;
 pub mod timer;
+pub mod unbegun;
 pub mod waiting;

@@ -7,7 +7,8 @@ use crate::event::Event;
 use crate::ids::Time;
 use crate::ports::StoreError;
 use crate::table::Table;
-use crate::timer::{DueTimer, TimerKind, is_unbegun};
+use crate::timer::{DueTimer, TimerKind};
+use crate::unbegun;
 use std::sync::Arc;
 
 /// How long a timer is claimed, in milliseconds. If it could not be carried out, it is tried again afterwards.
@@ -105,8 +106,8 @@ fn decide(table: &Arc<Table>, timer: &DueTimer) -> Result<Vec<Event>, Unfired> {
     if table.seq != timer.seq {
         return Err(Unfired::Dead);
     }
-    match timer.kind {
-        TimerKind::Unbegun if is_unbegun(table) => Ok(vec![Event::Aborted { by: None }]),
-        TimerKind::Unbegun => Err(Unfired::Dead),
-    }
+    let event = match timer.kind {
+        TimerKind::Unbegun => unbegun::ending(table),
+    };
+    event.map(|event| vec![event]).ok_or(Unfired::Dead)
 }

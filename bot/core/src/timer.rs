@@ -1,16 +1,8 @@
-//! Timers: moments at which a game changes by itself, as values, and the rule which timers a game has.
+//! Timers, as values: moments at which a game changes by itself. They know nothing of games.
 //!
 //! A timer belongs to one event of its game. It is dead as soon as the game has another event.
 
 use crate::ids::{Time, TimerId};
-use crate::table::Table;
-
-/// How many days a game may stay without a first move of each player. They are counted from the last event before both
-/// have moved.
-pub const UNBEGUN_DAYS: i64 = 14;
-
-/// [`UNBEGUN_DAYS`] in milliseconds.
-pub const UNBEGUN_MS: i64 = UNBEGUN_DAYS * 24 * 3_600_000;
 
 /// What a timer does when it is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -58,17 +50,4 @@ pub struct DueTimer {
     pub seq: u32,
     /// What it does.
     pub kind: TimerKind,
-}
-
-/// The timers of a game whose last event happened at `at`.
-#[must_use]
-pub fn timers_of(table: &Table, at: Time) -> Vec<NewTimer> {
-    let unbegun = NewTimer { kind: TimerKind::Unbegun, due_at: at.plus_ms(UNBEGUN_MS) };
-    if is_unbegun(table) { vec![unbegun] } else { Vec::new() }
-}
-
-/// Whether a game goes on in which somebody has not made a first move.
-#[must_use]
-pub fn is_unbegun(table: &Table) -> bool {
-    table.ending.is_none() && !table.both_moved()
 }

@@ -15,7 +15,7 @@ use deska_core::recipients::{self, mentioned};
 use deska_core::records::{Account, Challenge, ChallengeStatus, StoredEvent};
 use deska_core::settings;
 use deska_core::table::{Ending, Table};
-use deska_core::timer::UNBEGUN_DAYS;
+use deska_core::unbegun::UNBEGUN_DAYS;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_i18n::Locale;
 use rules::options::OptionSpec;

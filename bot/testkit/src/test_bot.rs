@@ -14,7 +14,10 @@ use deska_desk::capabilities::{
 use deska_desk::outbound::{Control, DeliveryFailure, Outbound, Post, Response, Span, SpanStyle};
 use deska_service::Service;
 use deska_store::SqliteStore;
-use sqlx::{Connection, SqliteConnection};
+use sqlx::migrate::Migrator;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, Connection, SqliteConnection};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use tempfile::TempDir;
@@ -67,6 +70,10 @@ impl Entropy for Numbers {
     }
 }
 
+fn url(folder: &TempDir) -> String {
+    format!("sqlite://{}", folder.path().join("deska.db").display())
+}
+
 /// The program at work.
 pub struct TestBot {
     pub service: Arc<Service>,
@@ -87,9 +94,22 @@ impl TestBot {
         Self::on(tempfile::tempdir().expect("a folder"), 0, games).await
     }
 
+    /// On a database of an earlier version, which had the migrations before number `version` and left these rows.
+    pub async fn upgraded(version: i64, rows: &'static str) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations/sqlite");
+        let mut migrator = Migrator::new(all).await.expect("migrations");
+        migrator.migrations.to_mut().retain(|migration| migration.version < version);
+        let options = SqliteConnectOptions::new().filename(folder.path().join("deska.db"));
+        let mut conn = options.create_if_missing(true).connect().await.expect("a database");
+        migrator.run(&mut conn).await.expect("the earlier version");
+        sqlx::raw_sql(rows).execute(&mut conn).await.expect("its rows");
+        conn.close().await.expect("an orderly end");
+        Self::on(folder, 0, Games::standard()).await
+    }
+
     async fn on(folder: TempDir, requests: u64, games: Games) -> Self {
-        let url = format!("sqlite://{}", folder.path().join("deska.db").display());
-        let store = Arc::new(SqliteStore::open(&url).await.expect("a database"));
+        let store = Arc::new(SqliteStore::open(&url(&folder)).await.expect("a database"));
         let clock = Arc::new(SetClock::standing());
         let ports = Ports {
             store: Arc::clone(&store) as _,
@@ -174,9 +194,16 @@ impl TestBot {
         self.core().next_due().await.expect("the store")
     }
 
-    /// Another core on the same database, as of another process.
+    /// A core on the same database and clock.
     pub fn core(&self) -> Core {
         Core::new(self.ports(), self.games.registry().clone())
+    }
+
+    /// A core of another process: with connections of its own.
+    pub async fn other_process(&self) -> Core {
+        let store = SqliteStore::open(&url(&self.folder)).await.expect("a database");
+        let ports = Ports { store: Arc::new(store), ..self.ports() };
+        Core::new(ports, self.games.registry().clone())
     }
 
     /// The time that the clock tells.
@@ -192,8 +219,7 @@ impl TestBot {
 
     /// Changes the database past the program, as damage would.
     pub async fn sql(&self, sql: &'static str) {
-        let url = format!("sqlite://{}", self.folder.path().join("deska.db").display());
-        let mut conn = SqliteConnection::connect(&url).await.expect("the database");
+        let mut conn = SqliteConnection::connect(&url(&self.folder)).await.expect("the database");
         sqlx::raw_sql(sql).execute(&mut conn).await.expect("a change");
     }
 

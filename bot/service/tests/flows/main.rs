@@ -15,6 +15,8 @@ mod rematch;
 mod rules_texts;
 mod sentences;
 mod slips;
+mod timers;
 mod turn;
 mod typed;
+mod upgrade;
 mod wrong;

@@ -19,6 +19,8 @@ mod races;
 mod recovery;
 mod rows;
 mod sqlite;
+mod timers;
+mod upgrade;
 mod world;
 
 /// Runs the cases on a database; `fresh` makes a `World` and what must live as long as it.
@@ -40,6 +42,7 @@ contract! {
     on_sqlite, crate::sqlite::fresh,
     people::{
         an_account_is_made_once, names_follow_arrivals, nothing_known_is_written_again,
+        no_platform_is_named_as_timers_are,
         channels_of_equal_ids_in_two_spaces_differ, settings_come_by_scope_and_key, memory_keeps_the_last_value,
     }
     challenges::{
@@ -65,6 +68,11 @@ contract! {
         it_waits_for_the_board_but_never_shortens_a_lease, turns_follow_the_events,
         a_message_that_cannot_be_delivered_becomes_one_mention, one_of_many_processes_writes_a_digest,
         only_untold_turns_of_those_who_want_it_make_a_digest,
+    }
+    timers::{
+        a_game_begins_with_its_timer, a_timer_is_claimed_when_it_is_due, a_claim_ends_by_itself,
+        the_earliest_timers_come_first, one_of_many_claims_a_timer, a_later_event_ends_a_timer,
+        a_timer_changes_its_game_once,
     }
     races::{
         one_of_many_movers_wins, one_of_many_acceptors_wins, accept_against_withdraw, one_request_sent_many_times,

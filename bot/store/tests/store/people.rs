@@ -1,7 +1,9 @@
 //! People, places, settings, memory.
 
 use crate::world::{NOW, PLATFORM, World, caller, place};
+use deska_core::actor::Origin;
 use deska_core::caller::{Person, Place};
+use deska_core::ports::StoreError;
 use deska_core::records::{Scope, Setting};
 use serde_json::json;
 
@@ -73,4 +75,11 @@ pub async fn memory_keeps_the_last_value(world: &World) {
     store.remember("commands", "a1", NOW).await.unwrap();
     store.remember("commands", "b2 ✓", NOW).await.unwrap();
     assert_eq!(store.recall("commands").await.unwrap().as_deref(), Some("b2 ✓"));
+}
+
+pub async fn no_platform_is_named_as_timers_are(world: &World) {
+    let mut caller = caller("alice");
+    caller.place.platform = Origin::TIMER.to_owned();
+    let refused = world.store().arrive(&caller, NOW).await;
+    assert!(matches!(refused, Err(StoreError::Database(_))), "{refused:?}");
 }

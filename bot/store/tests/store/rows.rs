@@ -139,3 +139,38 @@ async fn a_person_is_shown_as_the_place_knows_them() {
     world.store().arrive(&caller("alice"), NOW.plus_ms(3)).await.unwrap();
     assert_eq!(black(&world).await, "alice", "arrived again");
 }
+
+#[tokio::test]
+async fn dead_timers_and_unknown_ones_do_not_stay_in_the_way() {
+    let (world, folder) = fresh().await;
+    let game = world.game("GAMES").await;
+    let id = game.id.0;
+    // As another program would leave them.
+    let rows = format!(
+        "insert into timer (id, game_id, kind, seq, due_at)
+         values (1, {id}, 'unbegun', 7, 1), (2, {id}, 'weather', 1, 2), (3, {id}, 'unbegun', 1, 3)"
+    );
+    sqlx::query(sqlx::AssertSqlSafe(rows)).execute(&mut raw(folder.path()).await).await.unwrap();
+    let claimed = world.store().claim_timers("one", NOW, 1000, 9).await.unwrap();
+    assert_eq!(claimed.iter().map(|timer| timer.id.0).collect::<Vec<_>>(), [3]);
+    let left: Vec<i64> = sqlx::query_scalar("select id from timer where claimed_until = $1 order by id")
+        .bind(NOW.plus_ms(1000).0)
+        .fetch_all(&mut raw(folder.path()).await)
+        .await
+        .unwrap();
+    assert_eq!(left, [2, 3], "an unknown one is looked at again after its lease");
+}
+
+#[tokio::test]
+async fn an_event_of_the_same_number_is_a_faster_one() {
+    let (world, folder) = fresh().await;
+    let game = world.game("GAMES").await;
+    let event = format!(
+        "insert into event (game_id, seq, at, kind, body, version) values ({}, 2, 0, 'started', '{{}}', 1)",
+        game.id.0
+    );
+    sqlx::query(sqlx::AssertSqlSafe(event)).execute(&mut raw(folder.path()).await).await.unwrap();
+    let refused = world.store().append(&world.play(&game, 1, "mine", "m")).await;
+    assert!(matches!(refused, Err(StoreError::MovedOn { .. })), "{refused:?}");
+    assert_eq!(world.store().next_timer().await.unwrap(), None);
+}

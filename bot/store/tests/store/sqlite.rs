@@ -1,13 +1,11 @@
 //! What is SQLite's own: the file, its pragmas, its migrations, and rows that this program cannot read.
 
 use crate::world::{NOW, World, caller};
-use deska_core::ids::{AccountId, Time};
-use deska_core::ports::{Games, Memory, People, Settings, Store, StoreError, Timers};
-use deska_core::preference::Notify;
+use deska_core::ids::Time;
+use deska_core::ports::{Games, Memory, People, Settings, Store, StoreError};
 use deska_core::records::Scope;
 use deska_store::{DataError, OpenError, SqliteStore};
 use serde_json::json;
-use sqlx::migrate::Migrator;
 use sqlx::{AssertSqlSafe, Connection, SqliteConnection};
 use std::path::Path;
 use std::sync::Arc;
@@ -110,49 +108,6 @@ async fn migrations_are_applied_once_even_by_two_that_start_together() {
         let again = number(folder.path(), "select count(*) from _sqlx_migrations").await;
         assert_eq!((applied, again), (migrations(), migrations()));
     }
-}
-
-#[tokio::test]
-async fn turns_of_games_from_before_are_known() {
-    let (folder, before) = (TempDir::new().unwrap(), TempDir::new().unwrap());
-    let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations/sqlite");
-    for entry in std::fs::read_dir(all).unwrap().flatten() {
-        if entry.file_name().to_string_lossy().as_ref() < "0008" {
-            std::fs::copy(entry.path(), before.path().join(entry.file_name())).unwrap();
-        }
-    }
-    std::fs::write(folder.path().join("deska.db"), "").unwrap();
-    let mut conn = raw(folder.path()).await;
-    Migrator::new(before.path()).await.unwrap().run(&mut conn).await.unwrap();
-    let game = |code: &str, acting: &str, status: &str| {
-        format!(
-            "insert into game (code, kind, rules_version, options, secret, channel_id, created_at, seq, status, acting)
-             values ('{code}', 'toy', 1, '{{}}', '[]', 1, 5, 2, '{status}', '{acting}');"
-        )
-    };
-    let rows = [
-        "insert into space (id, platform, native_id) values (1, 'console', 'house');
-         insert into channel (id, space_id, native_id) values (1, 1, 'table');
-         insert into account (id, created_at) values (1, 1), (2, 1);"
-            .to_owned(),
-        game("WHITE", "white", "open"),
-        game("BOTH", "both", "open"),
-        game("ENDED", "none", "ended"),
-        "insert into seat (game_id, side, account_id) select id, 'white', 1 from game;
-         insert into seat (game_id, side, account_id) select id, 'black', 2 from game;
-         insert into event (game_id, seq, at, kind, body, version) select id, 1, 5, 'started', '{}', 1 from game;
-         insert into event (game_id, seq, at, kind, body, version) select id, 2, 7, 'moved', '{}', 1 from game;"
-            .to_owned(),
-    ];
-    sqlx::raw_sql(AssertSqlSafe(rows.concat())).execute(&mut conn).await.unwrap();
-    conn.close().await.unwrap();
-    let store = SqliteStore::open(&url(folder.path())).await.unwrap();
-    let waiting = async |id| store.waiting(AccountId(id)).await.unwrap();
-    let (white, both) = (("WHITE".to_owned(), Time(7)), ("BOTH".to_owned(), Time(7)));
-    assert_eq!(waiting(1).await, [white, both.clone()]);
-    assert_eq!(waiting(2).await, [both]);
-    store.set_notices(AccountId(1), Notify::Digest).await.unwrap();
-    assert_eq!(store.next_digest().await.unwrap(), None, "they were mentioned at the time");
 }
 
 /// How many migrations there are; they are numbered from 1.
