@@ -51,7 +51,8 @@ impl Core {
     /// # Errors
     /// The store failed.
     pub async fn repeated_in(&self, caller: &Caller, source: &str) -> Result<Option<String>, Fault> {
-        self.answered(self.changed_by(&Origin::request(&*caller.place.platform, source)).await).map(Option::flatten)
+        self.answered(self.changed_by(&Origin::request(&*caller.place.platform, source)).await)
+            .map(Option::flatten)
     }
 
     /// The caller's own game that a reference names, with their side; `None` if it names no game or several.

@@ -20,7 +20,7 @@ fn fired(number: u32) -> Ticked {
 }
 
 async fn table(bot: &TestBot, code: &str) -> Table {
-    bot.core().table(code).await.unwrap()
+    bot.core().table(code).await.unwrap().unwrap()
 }
 
 /// The events of a game without their numbers and moments.

@@ -54,7 +54,7 @@ async fn games_of_the_version_before_go_on() {
     let old = Origin::request("test", "a3");
     assert_eq!(store.event_of(&old).await.unwrap(), Some(("begun".to_owned(), 2)));
     // The ended game says who ended it, and that nobody in particular began it.
-    let ended = bot.core().table("ended").await.unwrap();
+    let ended = bot.core().table("ended").await.unwrap().unwrap();
     let actors: Vec<Actor> = ended.events.iter().map(|event| event.actor).collect();
     assert_eq!(actors, [Actor::System, Actor::Person(AccountId(1))]);
     assert_eq!(ended.ending, Some(Ending::Aborted));
@@ -73,8 +73,8 @@ async fn a_game_of_the_version_before_ends_if_nobody_begins_it() {
     bot.later(1);
     // Both open games have a timer; in the one that has begun it changes nothing.
     assert_eq!(bot.tick().await, Ticked { fired: 1, ..Ticked::default() });
-    assert_eq!(bot.core().table("newga").await.unwrap().ending, Some(Ending::Aborted));
-    assert_eq!(bot.core().table("begun").await.unwrap().ending, None);
+    assert_eq!(bot.core().table("newga").await.unwrap().unwrap().ending, Some(Ending::Aborted));
+    assert_eq!(bot.core().table("begun").await.unwrap().unwrap().ending, None);
     assert_eq!((bot.tick().await, bot.next_due().await), (Ticked::default(), None));
     public(bot.say("alice", "/dama move g3 h4 game=begun").await);
 }
