@@ -1,4 +1,4 @@
-# A small Debian with only the program; the database lives in the volume /data.
+# A slim Debian image with the program and CA certificates. The volume /data holds the database.
 FROM rust:1.95-slim-bookworm AS build
 RUN apt-get update && apt-get install -y --no-install-recommends gcc libc6-dev && rm -rf /var/lib/apt/lists/*
 WORKDIR /deska
@@ -12,8 +12,8 @@ COPY --from=build /deska/target/release/deska /usr/local/bin/deska
 USER deska
 WORKDIR /data
 VOLUME /data
-# To reach the console from outside the container, set both an address that is not loopback and a token
-# at start: docker run -e DESKA_WEB__TOKEN=... -e DESKA_WEB__LISTEN=0.0.0.0:8080 -p 127.0.0.1:8080:8080
+# The console listens inside the container only. To reach it from the host, set a token of at least 16 characters and
+# another address: docker run -e DESKA_WEB__TOKEN=... -e DESKA_WEB__LISTEN=0.0.0.0:8080 -p 127.0.0.1:8080:8080 deska
 ENV DESKA_DATABASE__URL=sqlite:///data/deska.db DESKA_LOG__FORMAT=json
 EXPOSE 8080
 ENTRYPOINT ["deska"]
