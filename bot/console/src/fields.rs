@@ -5,7 +5,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use deska_core::caller::{NAME_MAX, Person, clean_name};
-use deska_core::fault::Fault;
+use deska_desk::Fault;
 use serde::de::DeserializeOwned;
 
 /// Longest line of text, in characters.

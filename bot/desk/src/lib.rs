@@ -12,8 +12,9 @@ use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Place};
-use deska_core::fault::Fault;
 use std::collections::BTreeMap;
+
+pub use deska_core::fault::Fault;
 
 /// The program as a surface sees it; its implementation is the service.
 #[async_trait]

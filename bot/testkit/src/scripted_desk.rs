@@ -7,8 +7,8 @@ use deska_catalogue::{
     Audience, Body, Catalogue, Command, Leaf, MessageCommand, Param, ParamKind, Sub, Suggest,
 };
 use deska_core::caller::{Caller, Person, Place};
-use deska_core::fault::Fault;
 use deska_core::ids::OutboxId;
+use deska_desk::Fault;
 use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, MenuItem, NoThread, Outbound, Picture, Post, Receipt,

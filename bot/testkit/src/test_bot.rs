@@ -1,5 +1,6 @@
 //! The whole program without a surface: its own database, a clock that stands, randomness that repeats.
 
+use crate::invariants::Invariants;
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::Call;
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
@@ -20,7 +21,6 @@ use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
-use tempfile::TempDir;
 
 /// What the platform `test` can show: buttons, menus, forms, hidden answers, pictures. The platform `bare` shows text.
 pub const CHAT: Capabilities = Capabilities {
@@ -70,16 +70,12 @@ impl Entropy for Numbers {
     }
 }
 
-fn url(folder: &TempDir) -> String {
-    format!("sqlite://{}", folder.path().join("deska.db").display())
-}
-
-/// The program at work.
+/// The program at work. When it is dropped, its database is checked.
 pub struct TestBot {
     pub service: Arc<Service>,
     clock: Arc<SetClock>,
     store: Arc<SqliteStore>,
-    folder: TempDir,
+    invariants: Invariants,
     requests: AtomicU64,
     games: Games,
 }
@@ -91,7 +87,8 @@ impl TestBot {
 
     /// With other games than the standard ones.
     pub async fn playing(games: Games) -> Self {
-        Self::on(tempfile::tempdir().expect("a folder"), 0, games).await
+        let folder = tempfile::tempdir().expect("a folder");
+        Self::on(Invariants::new(folder, games.registry().clone()), 0, games).await
     }
 
     /// On a database of an earlier version, which had the migrations before number `version` and left these rows.
@@ -105,11 +102,12 @@ impl TestBot {
         migrator.run(&mut conn).await.expect("the earlier version");
         sqlx::raw_sql(rows).execute(&mut conn).await.expect("its rows");
         conn.close().await.expect("an orderly end");
-        Self::on(folder, 0, Games::standard()).await
+        let games = Games::standard();
+        Self::on(Invariants::new(folder, games.registry().clone()), 0, games).await
     }
 
-    async fn on(folder: TempDir, requests: u64, games: Games) -> Self {
-        let store = Arc::new(SqliteStore::open(&url(&folder)).await.expect("a database"));
+    async fn on(invariants: Invariants, requests: u64, games: Games) -> Self {
+        let store = Arc::new(SqliteStore::open(&invariants.url()).await.expect("a database"));
         let clock = Arc::new(SetClock::standing());
         let ports = Ports {
             store: Arc::clone(&store) as _,
@@ -119,7 +117,7 @@ impl TestBot {
         let service = Arc::new(Service::new(ports, games.clone()));
         service.connect("test", CHAT);
         service.connect("bare", Capabilities::PLAIN_TEXT);
-        Self { service, clock, store, folder, requests: AtomicU64::new(requests), games }
+        Self { service, clock, store, invariants, requests: AtomicU64::new(requests), games }
     }
 
     /// Stops and starts again on the same database.
@@ -129,10 +127,16 @@ impl TestBot {
     }
 
     /// The same with other games, as a new release may have them.
-    pub async fn restart_playing(self, games: Games) -> Self {
+    pub async fn restart_playing(mut self, games: Games) -> Self {
         self.store.close().await;
         let requests = self.requests.load(Ordering::SeqCst);
-        Self::on(self.folder, requests, games).await
+        self.invariants.set_games(games.registry().clone());
+        Self::on(self.invariants, requests, games).await
+    }
+
+    /// Leaves damage in the database on purpose.
+    pub fn leaves_damage(&self) {
+        self.invariants.waive();
     }
 
     pub fn later(&self, milliseconds: i64) {
@@ -201,7 +205,7 @@ impl TestBot {
 
     /// A core of another process: with connections of its own.
     pub async fn other_process(&self) -> Core {
-        let store = SqliteStore::open(&url(&self.folder)).await.expect("a database");
+        let store = SqliteStore::open(&self.invariants.url()).await.expect("a database");
         let ports = Ports { store: Arc::new(store), ..self.ports() };
         Core::new(ports, self.games.registry().clone())
     }
@@ -219,7 +223,7 @@ impl TestBot {
 
     /// Changes the database past the program, as damage would.
     pub async fn sql(&self, sql: &'static str) {
-        let mut conn = SqliteConnection::connect(&url(&self.folder)).await.expect("the database");
+        let mut conn = SqliteConnection::connect(&self.invariants.url()).await.expect("the database");
         sqlx::raw_sql(sql).execute(&mut conn).await.expect("a change");
     }
 
@@ -232,7 +236,16 @@ impl TestBot {
     }
 
     pub async fn say_as(&self, caller: &Caller, text: &str) -> Response {
-        let response = self.service.answer(caller, &self.source(), Call::Text(text.to_owned())).await;
+        self.ask(caller, Call::Text(text.to_owned())).await
+    }
+
+    /// A request and the delivery of its answer.
+    async fn ask(&self, caller: &Caller, call: Call) -> Response {
+        let source = self.source();
+        let response = self.service.answer(caller, &source, call).await;
+        if response.public.as_ref().is_some_and(|post| post.receipt.row.is_some()) {
+            self.invariants.note_answered(&caller.place.platform, &source);
+        }
         self.deliver(&response).await;
         response
     }
@@ -240,9 +253,7 @@ impl TestBot {
     pub async fn press(&self, who: &str, control: &str, values: &[&str]) -> Response {
         let values = values.iter().map(|value| (*value).to_owned()).collect();
         let call = Call::Press { control: control.to_owned(), values };
-        let response = self.service.answer(&caller(who), &self.source(), call).await;
-        self.deliver(&response).await;
-        response
+        self.ask(&caller(who), call).await
     }
 
     /// Presses the button with this label on a message.

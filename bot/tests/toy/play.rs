@@ -121,6 +121,7 @@ async fn a_game_goes_on_by_the_version_it_began_with() {
     // A program without the old version says so and changes nothing.
     let third = begun(&bot).await;
     let bot = bot.restart_playing(games()).await;
+    bot.leaves_damage();
     let stopped = told(bot.say("alice", &format!("/trio play a1 game={third}")).await);
     assert!(stopped.contains(&third), "{stopped}");
 }

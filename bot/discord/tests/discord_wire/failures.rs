@@ -53,6 +53,8 @@ async fn an_answer_whose_reply_was_lost_is_not_repeated() {
     assert_eq!(boards_of_the_step(&world), 1);
     check_board(&games.last().unwrap(), Some(&bob));
     check_controls(&world, &games).await;
+    // The third try; the loss of two answers is what the test is about.
+    world.sim.expect_violation("answered_twice");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -12,13 +12,13 @@ use deska_service::Service;
 use deska_service::system::SystemEntropy;
 use deska_store::SqliteStore;
 use deska_testkit::discord_sim::{Answer, Channel, Message, Simulator, User};
+use deska_testkit::invariants::Invariants;
 use rules::{AnyPosition, Registry, Side};
 use serde_json::{Map, Value};
 use sqlx::{Connection, SqliteConnection};
 use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, mpsc};
 use std::time::Duration;
-use tempfile::TempDir;
 use tokio::runtime::Runtime;
 
 /// Longest alt text that Discord stores.
@@ -66,7 +66,7 @@ impl Bot {
 /// Discord with the program connected.
 pub struct World {
     pub sim: Simulator,
-    folder: TempDir,
+    invariants: Invariants,
     clock: Arc<SetClock>,
     numbers: Arc<Numbers>,
     shards: Shards,
@@ -74,9 +74,14 @@ pub struct World {
     bot: Option<Bot>,
 }
 
+/// Kills the program; then Discord must have no complaint left and the database is checked.
 impl Drop for World {
     fn drop(&mut self) {
         self.kill();
+        if !std::thread::panicking() {
+            let violations = self.sim.violations();
+            assert!(violations.is_empty(), "the program violated Discord's rules: {violations:?}");
+        }
     }
 }
 
@@ -123,7 +128,7 @@ impl World {
     fn on(sim: Simulator, shards: Shards) -> Self {
         Self {
             sim,
-            folder: tempfile::tempdir().unwrap(),
+            invariants: Invariants::new(tempfile::tempdir().unwrap(), Registry::standard()),
             clock: Arc::new(SetClock(AtomicI64::new(1_800_000_000_000))),
             numbers: Arc::new(Numbers(AtomicU64::new(7))),
             shards,
@@ -146,10 +151,6 @@ impl World {
         self.launch(shards).await
     }
 
-    fn database(&self) -> String {
-        format!("sqlite://{}", self.folder.path().join("deska.db").display())
-    }
-
     async fn launch(&self, shards: Shards) -> Bot {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
@@ -157,7 +158,7 @@ impl World {
             .enable_all()
             .build()
             .unwrap();
-        let database = self.database();
+        let database = self.invariants.url();
         let (clock, entropy) = (Arc::clone(&self.clock), Arc::clone(&self.numbers));
         let (token, api_url) = (self.sim.token().into(), self.sim.url());
         let config = DiscordSettings { token, api_url, guild: None, shards, rate_limit: self.rate_limit };
@@ -179,7 +180,7 @@ impl World {
 
     /// Blocks all other writers of the database until it is dropped.
     pub async fn hold_database(&self) -> SqliteConnection {
-        let mut held = SqliteConnection::connect(&self.database()).await.unwrap();
+        let mut held = SqliteConnection::connect(&self.invariants.url()).await.unwrap();
         sqlx::query("begin immediate").execute(&mut held).await.unwrap();
         held
     }

@@ -128,6 +128,7 @@ async fn a_reply_to_a_board_and_a_word_to_the_bot_are_answered_so_too() {
     bot.sql("alter table game rename to away").await;
     let answer = bot.service.answer(&caller("alice"), "menu", call).await;
     code_of(&answer.private.expect("an answer").plain());
+    bot.sql("alter table away rename to game").await;
 }
 
 const HIDE_EVENTS: &str = "alter table event rename to away";
@@ -241,6 +242,7 @@ async fn a_game_that_began_and_cannot_be_shown_is_not_called_unchanged() {
     let bot = TestBot::start().await;
     let challenge = public(bot.say("alice", "/dama new bob side=white setup=ones").await);
     // The beginning is stored, and then it cannot be read.
+    bot.leaves_damage();
     bot.sql(
         "drop trigger event_never_changes; \
          create trigger broken after insert on outbox begin update event set body = 'no JSON'; end",
