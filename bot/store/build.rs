@@ -1,4 +1,4 @@
-//! The migrations are compiled in; a new one must lead to a new build.
+//! Migrations are compiled in, so a new one triggers a new build.
 
 fn main() {
     println!("cargo:rerun-if-changed=../../migrations");

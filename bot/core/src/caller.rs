@@ -1,21 +1,21 @@
-//! Who asks and where, in the platform's own ids.
+//! The person who sends a request, and the place where they send it, in the platform's own ids.
 
 use serde::{Deserialize, Serialize};
 
-/// A person as a platform names them.
+/// A person, as one platform knows them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Person {
     /// The platform's id of the person.
     pub native_id: String,
-    /// The name to show, at most [`NAME_MAX`] characters, without control characters.
+    /// The name to show: at most [`NAME_MAX`] characters, no control characters.
     pub name: String,
 }
 
-/// Longest name kept, in characters.
+/// Longest name, in characters.
 pub const NAME_MAX: usize = 40;
 
 impl Person {
-    /// A person whose name is cut and cleaned; without any visible character the id stands in.
+    /// A person with a cleaned name, see [`clean_name`]. If nothing of the name is visible, the id replaces it.
     #[must_use]
     pub fn new(native_id: impl Into<String>, name: &str) -> Self {
         let native_id = native_id.into();
@@ -25,14 +25,13 @@ impl Person {
     }
 }
 
-/// A name without control and direction characters, with single spaces, at most [`NAME_MAX`] characters; empty if
-/// nothing of it could be seen.
+/// Removes control and direction characters from a name, makes spaces single, and cuts it to [`NAME_MAX`] characters.
+/// The result is empty if nothing of the name is visible.
 #[must_use]
 pub fn clean_name(name: &str) -> String {
     let spaced = name.chars().map(|letter| if is_blank(letter) { ' ' } else { letter });
     let kept: Vec<char> = spaced.filter(|letter| !is_hidden(*letter)).collect();
-    // Joiners hold signs of emoji and Persian letters together; between Latin letters they would only make two
-    // names look the same.
+    // Joiners connect emoji and Persian letters. Between Latin letters they would only make two names look the same.
     let joins = |at: usize| {
         let before = at.checked_sub(1).and_then(|before| kept.get(before));
         [before, kept.get(at + 1)]
@@ -47,12 +46,12 @@ pub fn clean_name(name: &str) -> String {
     if cut.chars().all(is_unseen) { String::new() } else { cut.to_owned() }
 }
 
-/// Spaces, and letters that look like one: fillers of Hangul and the braille pattern without a dot.
+/// Whether a letter looks like a space: spaces, fillers of Hangul, and the braille pattern without a dot.
 fn is_blank(letter: char) -> bool {
     letter.is_whitespace() || matches!(letter, '\u{115f}' | '\u{1160}' | '\u{2800}' | '\u{3164}' | '\u{ffa0}')
 }
 
-/// What a name is rid of: control, direction and private characters, and those of no width.
+/// Whether a name loses a letter: control, direction and private characters, and those of no width.
 fn is_hidden(letter: char) -> bool {
     letter.is_control()
         || matches!(
@@ -67,65 +66,66 @@ fn is_joiner(letter: char) -> bool {
     matches!(letter, '\u{200c}' | '\u{200d}')
 }
 
-/// What changes the sign before it and is nothing by itself: variation selectors, and the tags of flags.
+/// Whether a letter is invisible by itself: spaces, joiners, and what only changes the letter before it, as variation
+/// selectors and the tags of flags do.
 fn is_unseen(letter: char) -> bool {
     matches!(letter, ' ' | '\u{fe00}'..='\u{fe0f}' | '\u{e0000}'..='\u{e0fff}') || is_joiner(letter)
 }
 
-/// Where something was said.
+/// A channel of a platform.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Place {
-    /// Name of the platform, such as `console`.
+    /// Name of the platform, such as `console`. It is never [`Origin::TIMER`](crate::actor::Origin::TIMER).
     pub platform: String,
-    /// The platform's id of the server or room group; for a direct message the channel's own id.
+    /// The platform's id of the server or room group. For a direct message it is the id of the channel.
     pub space: String,
     /// The platform's id of the channel, room or thread.
     pub channel: String,
 }
 
 impl Place {
-    /// Whether it is a direct message: such a one is a space of its own.
+    /// Whether this is a direct message, which is a space of its own.
     #[must_use]
     pub fn is_direct(&self) -> bool {
         self.space == self.channel
     }
 }
 
-/// Somebody who asks something somewhere.
+/// The sender of a request, and the place where they sent it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Caller {
-    /// Who.
+    /// The person who sends the request.
     pub person: Person,
-    /// Where.
+    /// The channel in which the request was sent.
     pub place: Place,
-    /// The language the platform tells for the person, such as `en-GB`.
+    /// The person's language as the platform reports it, such as `en-GB`.
     pub locale: Option<String>,
     /// Whether the person may change the settings of this place.
     pub admin: bool,
-    /// What is known of the place besides.
+    /// What the surface knows about the place.
     pub place_info: PlaceInfo,
 }
 
-/// What a surface knows of a place, and what its platform can do there.
+/// What a surface knows about a place, and what its platform can do there.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct PlaceInfo {
-    /// The platform's id of the channel that this one hangs from, if it is a thread.
+    /// If the place is a thread: the platform's id of its parent channel.
     pub parent: Option<String>,
     /// Whether a game can be given a thread here.
     pub threads: Threads,
-    /// Whether nobody but the person and the bot is here, nor ever will be.
+    /// Whether the place is a private conversation of the person with the bot, which nobody else can join.
     pub alone: bool,
 }
 
-/// Whether a game can be given a channel of its own below the one it was agreed on in.
+/// Whether the surface can make a thread for a game in a place.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Threads {
-    /// The platform, or this kind of place, has none.
+    /// The platform, or this kind of place, has no threads.
     #[default]
     None,
-    /// It can.
+    /// The surface can make threads.
     Here,
-    /// It could, but for these permissions, as the platform names them to its users.
+    /// The surface lacks these permissions, by the names that the platform shows its users.
     Lacking(Vec<String>),
 }
 

@@ -1,4 +1,4 @@
-//! Challenges and open seats: how they are put up, answered and closed.
+//! Challenges and open seats: how people make, answer and close them.
 
 use crate::code::{CODE_TRIES, clean};
 use crate::command::NewGameWish;
@@ -16,18 +16,18 @@ use rules::Side;
 use rules::options::Expected;
 use serde_json::{Map, Value};
 
-/// Most challenges of one person that may wait at a time.
+/// Most open challenges by one person.
 const WAITING_MAX: usize = 25;
 
-/// What a challenge proposes.
+/// The game that a challenge proposes.
 pub(super) struct Proposal {
     pub kind: String,
     /// `None` is an open seat.
     pub opponent: Option<Account>,
-    /// The challenger's side; `None` is drawn.
+    /// The challenger's side; `None` is drawn at random.
     pub side: Option<Side>,
     pub terms: GameTerms,
-    /// The game that is to be played again.
+    /// For a rematch: the game to play again.
     pub rematch_of: Option<GameId>,
 }
 
@@ -44,13 +44,13 @@ impl Core {
         self.put_up(context, proposal).await
     }
 
-    /// Puts a challenge up in the asker's place.
+    /// Stores a challenge in the caller's place and shows it.
     pub(super) async fn put_up(
         &self,
         context: &RequestContext<'_>,
         proposal: Proposal,
     ) -> Result<Reply, Halt> {
-        // The other side never comes here, whomever a rematch is asked of.
+        // The opponent cannot see this place.
         if context.caller.place_info.alone {
             return Err(Problem::NobodyElseHere(proposal.kind).into());
         }
@@ -116,7 +116,7 @@ impl Core {
         Ok(Some(self.store.account(platform, person, self.clock.now()).await?))
     }
 
-    /// The options the game will have, checked now so that nobody accepts a game that cannot begin.
+    /// The options of the game. They are checked now, so that nobody accepts a game that cannot begin.
     async fn options(
         &self,
         context: &RequestContext<'_>,
@@ -155,15 +155,15 @@ impl Core {
         self.answer_typed(context, code, false).await
     }
 
-    /// Answers what stands in front of the asker: an offer in a game of theirs here, or else a challenge of this
-    /// channel. With a code it is that challenge, or the offer in that game.
+    /// Answers an offer in a game of the caller's here, or else a challenge in this channel. With a code it answers that
+    /// challenge, or the offer in that game.
     async fn answer_typed(
         &self,
         context: &RequestContext<'_>,
         code: Option<&str>,
         accept: bool,
     ) -> Result<Reply, Halt> {
-        // A repeat means what it has answered before, whatever stands in front of the asker now.
+        // A repeated request gets the result of the first time, although the open offers may be others now.
         if code.is_none()
             && let Some((game, seq)) = self.store.event_of(&context.origin()).await?
         {
@@ -173,7 +173,7 @@ impl Core {
             Some(code) if self.store.challenge(&code).await?.is_some() => code,
             Some(code) => return self.answer_in(context, &code, accept).await,
             None => match self.offers_here(context).await?.as_slice() {
-                [] => self.meant(context, accept).await?,
+                [] => self.only_challenge_here(context, accept).await?,
                 [game] => return self.answer_in(context, game, accept).await,
                 many => return Err(self.which_offer(context, many).await?.into()),
             },
@@ -184,9 +184,9 @@ impl Core {
         }
     }
 
-    /// The code of the challenge that is meant: the only one of this channel for the asker. One of another channel
-    /// is never meant by chance, because its game begins there.
-    async fn meant(&self, context: &RequestContext<'_>, seats: bool) -> Result<String, Halt> {
+    /// The code of the only challenge for the caller in this channel. Challenges of other channels need their code,
+    /// because their games begin there.
+    async fn only_challenge_here(&self, context: &RequestContext<'_>, seats: bool) -> Result<String, Halt> {
         let waiting = self.challenges_for(context, seats).await?;
         let is_here = |open: &Challenge| open.channel_id == context.resolved.channel_id;
         let (mut here, elsewhere): (Vec<_>, Vec<_>) = waiting.into_iter().partition(is_here);
@@ -198,8 +198,8 @@ impl Core {
         }
     }
 
-    /// Open challenges to the asker, and with `seats` the open seats of the channel that they may take; those of
-    /// the channel first.
+    /// Open challenges to the caller, and with `seats` the open seats of the channel that they may take. Those in the
+    /// channel come first.
     pub(super) async fn challenges_for(
         &self,
         context: &RequestContext<'_>,

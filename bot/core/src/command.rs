@@ -1,4 +1,4 @@
-//! What can be asked of the core, as values.
+//! Requests to the core, as values.
 
 use crate::caller::Person;
 use crate::event::OfferKind;
@@ -8,95 +8,96 @@ use rules::{AnyPosition, Side};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// A request, understood.
+/// A parsed request.
 #[derive(Clone, Debug)]
 pub enum Command {
-    /// Challenges somebody, or puts up an open seat.
+    /// Challenges a person, or offers an open seat to everybody.
     New(NewGameWish),
-    /// Accepts a challenge or takes an open seat; without a code the only one there is for the asker.
+    /// Accepts a challenge, takes an open seat, or accepts a draw, undo or abort, by its code. Without a code the caller
+    /// must have exactly one of them to answer.
     Accept(Option<String>),
-    /// Declines a challenge; by the challenger: takes it back.
+    /// Declines a challenge, or a draw, undo or abort. The challenger withdraws the challenge with it.
     Decline(Option<String>),
     /// Makes a move.
     Move {
-        /// Which game.
+        /// Reference to the game.
         game: GameRef,
-        /// The move.
+        /// The move as entered.
         input: MoveInput,
-        /// The position the player was looking at, where the surface knows.
+        /// Number of the position that the player saw; `None` if the surface does not know it.
         seen: Option<u32>,
-        /// Whether the mover is told in private that it is made, in the place of what helped to choose.
+        /// Whether a private answer confirms the move and replaces the message in which it was chosen.
         in_place: bool,
     },
-    /// Shows the next choice on the way to a move, or makes the move when it is complete.
+    /// Shows the next step of choosing a move, or makes the move if it is complete.
     Pick {
         /// The game's code.
         code: String,
-        /// The position looked at.
+        /// Number of the position that the player saw.
         seen: u32,
-        /// The clicks made so far, as tokens; a last one that is the letter of a column narrows what is shown.
+        /// The clicks so far, as tokens. If the last one is the letter of a column, only that column is shown.
         made: Vec<String>,
-        /// Whether the private message with the choice before is replaced.
+        /// Whether the answer replaces the private message with the previous step.
         in_place: bool,
     },
-    /// Shows the squares on which a word such as "flip" can be used.
+    /// Shows the squares to which a word such as "flip" applies.
     WordTargets {
         /// The game's code.
         code: String,
-        /// The position looked at.
+        /// Number of the position that the player saw.
         seen: u32,
-        /// The word's term.
+        /// The key of the word in the vocabulary.
         word: String,
-        /// Only the squares of this column.
+        /// The only column that is shown; `None` shows all.
         column: Option<char>,
-        /// Whether the message before is replaced.
+        /// Whether the answer replaces the message with the control.
         in_place: bool,
     },
-    /// Shows the form of a set-up with these symbols, or draws them.
+    /// Shows the form of a set-up with the given or with random symbols.
     SetupForm {
         /// The game's code.
         code: String,
-        /// The symbols so far.
+        /// The symbols of the form.
         filling: Filling,
-        /// Whether the message before is replaced.
+        /// Whether the answer replaces the message with the control.
         in_place: bool,
     },
-    /// The current board.
+    /// Shows the current board.
     Board(GameRef),
-    /// The asker's legal moves.
+    /// Shows the caller's legal moves.
     Moves {
-        /// Which game.
+        /// Reference to the game.
         game: GameRef,
-        /// Only those that begin on this square.
+        /// The beginning of the moves to show, such as a square; `None` shows all.
         from: Option<String>,
     },
-    /// The rules, with the options of something.
+    /// Shows the rules, with the options of a game or a challenge.
     Rules(RulesOf),
-    /// Gives up; unconfirmed it asks.
+    /// Resigns. Without confirmation the answer asks for it.
     Resign {
-        /// Which game.
+        /// Reference to the game.
         game: GameRef,
-        /// Whether it was confirmed.
+        /// Whether the player has confirmed it.
         confirmed: bool,
-        /// Whether the private message with the button is replaced.
+        /// Whether the answer replaces the private message with the button.
         in_place: bool,
     },
-    /// Asks for the same game again with sides changed, or accepts that the other side asked.
+    /// Challenges the opponent to a rematch with sides changed, or accepts their challenge to one.
     Rematch(GameRef),
-    /// Breaks the game off, or offers to.
+    /// Aborts the game if a player has not moved yet, or else offers to.
     Abort {
-        /// Which game.
+        /// Reference to the game.
         game: GameRef,
-        /// Whether the private message with the button is replaced.
+        /// Whether the answer replaces the private message with the button.
         in_place: bool,
     },
-    /// Offers something.
+    /// Offers a draw, an undo or an abort.
     Offer {
-        /// Which game.
+        /// Reference to the game.
         game: GameRef,
-        /// What.
+        /// What is offered.
         kind: OfferKind,
-        /// Whether the private message with the button is replaced.
+        /// Whether the answer replaces the private message with the button.
         in_place: bool,
     },
     /// Answers an offer.
@@ -105,67 +106,67 @@ pub enum Command {
         code: String,
         /// What was offered.
         offer: OfferKind,
-        /// Whether it is accepted.
+        /// Whether the offer is accepted.
         accept: bool,
     },
-    /// The less usual things that can be done in a game.
+    /// Shows the less frequent actions of the game with this code.
     More(String),
-    /// The asker's open games and challenges, this page of them, from 1.
+    /// Shows this page, from 1, of the caller's open games and challenges.
     List(u32),
-    /// The moves of a game.
+    /// Shows the moves of a game.
     History(GameRef),
-    /// The whole game as an animated picture.
+    /// Shows a game as an animated picture.
     Replay(GameRef),
-    /// The record of a game as a file.
+    /// Sends the record of a game as a file.
     Export {
-        /// Which game.
+        /// Reference to the game.
         game: GameRef,
-        /// The form of the file; without one, the form that other programs read where the game has it.
+        /// The format of the file; `None` is SGF if the game has it, otherwise JSON.
         format: Option<Format>,
     },
-    /// Tells how the asker is told of their turns, or changes it.
+    /// Shows (`None`) or changes how the caller is notified of their turns.
     Notify(Option<Notify>),
-    /// The commands.
+    /// Shows all commands, or one of them.
     Help(Option<String>),
-    /// The settings that hold here.
+    /// Shows the settings that apply here, or in another channel.
     ConfigShow(Option<ChannelRef>),
     /// Changes (`Some`) or removes (`None`) a setting.
     ConfigSet {
-        /// Key.
+        /// Key of the setting, such as `dama.chain`.
         key: String,
-        /// Value as typed.
+        /// Value as typed; `None` removes the setting.
         value: Option<String>,
-        /// A channel; otherwise the whole space.
+        /// The channel to change; `None` changes the whole space.
         channel: Option<ChannelRef>,
     },
 }
 
-/// Whose options the rules are told with.
+/// Whose options the rules are shown with.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RulesOf {
-    /// The asker's only game of this kind here, else a new one of it as it would begin here.
+    /// The caller's only game of this kind here; otherwise a new game of this kind, as it would begin here.
     Here(String),
     /// A challenge, by its code.
     Challenge(String),
-    /// A game.
+    /// A game, by reference.
     Game(GameRef),
 }
 
-/// A channel of the asker's space.
+/// A channel of the caller's space.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChannelRef {
-    /// Chosen on the platform, which knows that there is such a one: its id.
+    /// Id of a channel chosen from the platform's list, so it exists.
     Chosen(String),
-    /// Typed: it may not be there.
+    /// Typed name or id of a channel, which may not exist.
     Typed(String),
 }
 
-/// Form of a record as a file.
+/// Format of a record file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Format {
-    /// SGF, which other programs read.
+    /// SGF, which other programs read; not every game has it.
     Sgf,
-    /// JSON, which every game has.
+    /// JSON; every game has it.
     Json,
 }
 
@@ -173,7 +174,7 @@ impl Format {
     /// All of them.
     pub const ALL: [Self; 2] = [Self::Sgf, Self::Json];
 
-    /// Its word in commands, and the ending of the file's name.
+    /// Its word in commands, and the extension of the file name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -182,60 +183,60 @@ impl Format {
         }
     }
 
-    /// Reads the word.
+    /// Parses the word.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.name() == text)
     }
 }
 
-/// Which game is meant.
+/// Identifies a game.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GameRef {
-    /// Only games of this kind fit.
+    /// The only kind of games that matches; `None` matches all.
     pub kind: Option<&'static str>,
-    /// Code, as typed.
+    /// Code as typed; `None` means the caller's only game in this place.
     pub code: Option<String>,
 }
 
 impl GameRef {
-    /// The game of this code.
+    /// The game with this code.
     #[must_use]
     pub fn code(code: &str) -> Self {
         Self { kind: None, code: Some(code.to_owned()) }
     }
 }
 
-/// A new game somebody wants.
+/// A new game that a person asks for.
 #[derive(Clone, PartialEq, Debug)]
 pub struct NewGameWish {
-    /// Game kind.
+    /// Id of the game kind, such as `dama`.
     pub kind: &'static str,
-    /// The opponent, and whether it is a machine that cannot play.
+    /// The opponent, and whether it is a bot account, which cannot play. `None` is an open seat.
     pub opponent: Option<(Person, bool)>,
-    /// The asker's side; `None` is drawn.
+    /// The caller's side; `None` is drawn at random.
     pub side: Option<Side>,
-    /// Preset.
+    /// Id of a preset of the game.
     pub preset: Option<String>,
-    /// Options by name.
+    /// Options by name. They override the preset and the settings.
     pub options: Map<String, Value>,
 }
 
-/// A move as it comes from a person.
+/// A move as a person enters it.
 #[derive(Clone, Debug)]
 pub enum MoveInput {
     /// Text in the game's notation.
     Text(String),
-    /// What somebody wrote into a field: a square as it might be clicked, or the notation, read leniently.
+    /// Text from a field: squares as they would be clicked, or notation. It is read leniently.
     Typed(String),
-    /// Fields of a command, which the game's part of the catalogue makes a text of.
+    /// Fields of a command, and the function of the game that makes notation of them.
     Fields(Fields, Compose),
 }
 
-/// The token that ends a choice where the clicks made so far are a move already.
+/// The token that ends choosing, where the clicks so far are a complete move but could go on.
 pub const STOP: &str = "!";
 
-/// The letter of a column, where a token is one and nothing else.
+/// The column that a token stands for, if it is one lower-case letter.
 #[must_use]
 pub fn column_of(token: &str) -> Option<char> {
     let mut letters = token.chars();
@@ -245,16 +246,17 @@ pub fn column_of(token: &str) -> Option<char> {
 /// Arguments of a move command by name.
 pub type Fields = BTreeMap<String, String>;
 
-/// Makes a move's text of a command's fields; sees the position so that `to` alone can tell a step from a capture.
+/// Makes the notation of a move from a command's fields. It gets the position, because a target square does not say
+/// whether a move is a step or a capture.
 ///
-/// Several moves of the same side are lines of the text; they are made all or none.
+/// Several moves of one side are lines of the text. Either all of them are made or none.
 pub type Compose = fn(&Fields, &dyn AnyPosition, Side) -> Result<String, Refusal>;
 
-/// Symbols of a form.
+/// The symbols of a set-up form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Filling {
-    /// These.
+    /// The given symbols, one for each square.
     Symbols(String),
-    /// Drawn.
+    /// Random symbols.
     Random,
 }

@@ -24,7 +24,7 @@ const TRIES: usize = 4;
 /// Who changes a game, and why.
 #[derive(Clone, Debug)]
 pub(crate) struct Cause<'a> {
-    /// Who acts.
+    /// The person or the program that acts.
     pub actor: Actor,
     /// What made them act; a repeat of it changes nothing.
     pub origin: Origin,
@@ -175,7 +175,7 @@ pub(crate) fn effects(table: &Table, before: u32, cause: &Cause<'_>, at: Time) -
 }
 
 impl Changed {
-    /// The answer: the board for everybody in the game's own place, elsewhere for the asker only.
+    /// The answer: the board for everybody in the game's own place, elsewhere for the caller only.
     pub fn reply(self, context: &RequestContext<'_>, private: Option<Say>) -> Reply {
         let here = context.caller.place == self.table.row.place;
         let receipt = Receipt { row: self.row, game: Some(self.table.row.id), challenge: None };

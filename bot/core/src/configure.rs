@@ -1,4 +1,4 @@
-//! Settings of a server or a channel, as requests of its admins.
+//! Requests of admins to show and change the settings of a server or a channel.
 
 use crate::caller::Place;
 use crate::command::ChannelRef;
@@ -53,7 +53,7 @@ impl Core {
         self.store.set(scope, &key.key, value.as_ref(), by, self.clock.now()).await?;
         let set = value.as_ref().map(OptionSpec::write);
         let (value, source) = settings::holding(&key, &stored);
-        // What the surface knows of permissions is for the asker's own channel.
+        // The surface knows its permissions only in the caller's own channel.
         let here = scopes[1] == Scope::Channel(context.resolved.settings_channel_id);
         let threads = (key.name == settings::THREADS && settings::threads(&stored) && here)
             .then(|| context.caller.place_info.threads.clone());
@@ -61,7 +61,7 @@ impl Core {
         Ok(Reply::private(Say::SettingChanged { key, set, channel, value, source, threads }))
     }
 
-    /// The scopes (space, channel) and their settings; the channel is the asker's unless another is named.
+    /// The scopes (space, channel) and their settings. Without `channel` it is the caller's channel.
     async fn stored(
         &self,
         context: &RequestContext<'_>,
@@ -75,7 +75,7 @@ impl Core {
                 context.resolved.settings_channel_id
             }
             Some(ChannelRef::Chosen(id)) => self.store.home(self.store.channel(&there(id)).await?.1).await?,
-            // A slip would otherwise set something for a channel that nobody will ever be in.
+            // A typing error must not store a setting for a channel that does not exist.
             Some(ChannelRef::Typed(name)) => {
                 let known = self.store.known_channel(&there(name)).await?;
                 let known = known.ok_or_else(|| Problem::NoSuchChannel(name.clone()))?;
@@ -106,7 +106,7 @@ fn known(games: &Registry, key: &str) -> Result<SettingKey, Problem> {
         .ok_or_else(|| Problem::NoSuchKey(clean.chars().take(50).collect()))
 }
 
-/// A game with the settings as they would be must be able to begin.
+/// Checks that a game can begin with these settings.
 fn fits_the_rest(key: &SettingKey, stored: &[Setting]) -> Result<(), Problem> {
     let Some(game) = key.game else { return Ok(()) };
     let options = settings::merged(game.meta(), stored, None, &serde_json::Map::new());

@@ -1,4 +1,4 @@
-//! The core's one entrance: carries out a command with the help of the ports.
+//! The entry point of the core: [`Core::handle`] carries out a command.
 
 use crate::actor::Origin;
 use crate::caller::Caller;
@@ -13,7 +13,7 @@ use rules::Registry;
 use std::fmt;
 use std::sync::Arc;
 
-/// Decides and keeps.
+/// Carries out requests, and what is due by itself. A clone shares the same ports.
 #[derive(Clone)]
 pub struct Core {
     pub(crate) store: Arc<dyn Store>,
@@ -22,13 +22,13 @@ pub struct Core {
     pub(super) games: Registry,
 }
 
-/// One request on its way: who asks, where, and the platform's id of it.
+/// A request that is being carried out.
 pub struct RequestContext<'a> {
-    /// Who and where.
+    /// The sender and the place.
     pub caller: &'a Caller,
-    /// Rows of the caller and the place.
+    /// The stored rows of the caller and the place.
     pub resolved: ResolvedCaller,
-    /// The platform's id of the request.
+    /// The platform's id of the request. A repeat of a request has the same id.
     pub source: &'a str,
 }
 
@@ -42,9 +42,9 @@ impl RequestContext<'_> {
 /// Why a request stops early.
 #[derive(Debug)]
 pub enum Halt {
-    /// With an answer for the asker.
+    /// The caller gets this answer.
     Reply(Box<Reply>),
-    /// Because the store failed.
+    /// The store has failed.
     Store(StoreError),
 }
 
@@ -76,14 +76,14 @@ impl From<Problem> for Halt {
 }
 
 impl Core {
-    /// A core with these games.
+    /// A core that plays these games.
     #[must_use]
     pub fn new(ports: Ports, games: Registry) -> Self {
         let Ports { store, clock, entropy } = ports;
         Self { store, clock, entropy, games }
     }
 
-    /// Carries out a command. Never fails: what goes wrong is part of the reply.
+    /// Carries out a command. It never fails: an error becomes a reply.
     pub async fn handle(&self, caller: &Caller, source: &str, command: Command) -> Reply {
         match self.attempt(caller, source, command).await {
             Ok(reply) => reply,
@@ -121,10 +121,10 @@ impl Core {
                 self.pick(&context, &code, seen, made, in_place).await
             }
             Command::WordTargets { code, seen, word, column, in_place } => {
-                self.verb(&context, &code, seen, &word, column, in_place).await
+                self.word_targets(&context, &code, seen, &word, column, in_place).await
             }
             Command::SetupForm { code, filling, in_place } => {
-                self.fill(&context, &code, filling, in_place).await
+                self.setup_form(&context, &code, filling, in_place).await
             }
             Command::Resign { game, confirmed, in_place } => {
                 self.resign(&context, &game, confirmed, in_place).await

@@ -1,66 +1,66 @@
-//! What is kept of a game: its events, in order. A game is the fold of them.
+//! Events of games. A stored game consists of its events in order; its state is their fold.
 
 use rules::Side;
 use serde::{Deserialize, Serialize};
 
-/// Something that happened in a game.
+/// A change of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Event {
-    /// Both players were there; always the first event.
+    /// The game began. This is always the first event.
     Started,
-    /// A move.
+    /// A side made a move.
     Moved {
-        /// Who moved.
+        /// The side that moved.
         by: Side,
         /// Canonical text of the move.
         text: String,
     },
-    /// A side gave up.
+    /// A side resigned.
     Resigned {
-        /// Who.
+        /// The side that resigned.
         by: Side,
     },
-    /// A side offered something.
+    /// A side offered a draw, an undo or an abort.
     Offered {
-        /// Who.
+        /// The side that offered.
         by: Side,
-        /// What.
+        /// What it offered.
         offer: OfferKind,
     },
-    /// A side accepted what the other had offered.
+    /// A side accepted an offer of the other side.
     Accepted {
-        /// Who accepts.
+        /// The side that accepted.
         by: Side,
-        /// What.
+        /// The kind of the offer.
         offer: OfferKind,
-        /// For an undo: how many moves stay.
+        /// For an undo: the number of moves that stay.
         keep: Option<u32>,
     },
-    /// A side declined what the other had offered, or took back its own offer.
+    /// A side declined an offer of the other side, or withdrew its own.
     Declined {
-        /// Who declines.
+        /// The side that declined or withdrew.
         by: Side,
-        /// What.
+        /// The kind of the offer.
         offer: OfferKind,
     },
-    /// The game was broken off before both had moved.
+    /// The game was aborted before both players had moved.
     Aborted {
-        /// The side that broke it off; `None` if the program did, because nobody moved for too long.
+        /// The side that aborted it; `None` if the program did, because nobody moved for too long.
         #[serde(default)]
         by: Option<Side>,
     },
 }
 
-/// What can be offered to the other side.
+/// What a side can offer the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum OfferKind {
     /// A draw by agreement.
     Draw,
-    /// Taking back to the asker's last move.
+    /// Taking back the offering side's last move and all moves after it.
     Undo,
-    /// Breaking the game off without a result.
+    /// Ending the game without a result.
     Abort,
 }
 
@@ -68,7 +68,7 @@ impl OfferKind {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Draw, Self::Undo, Self::Abort];
 
-    /// Its word in ids and in the database.
+    /// Its word in button ids and in the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -78,7 +78,7 @@ impl OfferKind {
         }
     }
 
-    /// Reads the word.
+    /// Parses the word.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == text)

@@ -1,4 +1,4 @@
-//! Which game is meant: by code, or the asker's only game here that fits.
+//! Finds the game that a request is about: by code, or the caller's only matching game here.
 
 use crate::actor::Origin;
 use crate::command::GameRef;
@@ -10,14 +10,14 @@ use crate::waiting::GameLine;
 use rules::Side;
 use std::sync::Arc;
 
-/// How many ended games of somebody alone with the bot are looked at for the last one of a kind.
+/// In a private conversation with the bot: how many ended games are searched for the last one of a kind.
 const RECENT_ENDED: u32 = 50;
 
-/// Most games named in an answer to "which game".
+/// Most games that the answer "which game" lists.
 const NAMED: usize = 10;
 
 impl Core {
-    /// The game meant by somebody who wants to act in it, with their side.
+    /// The game in which the caller wants to act, with their side.
     pub(super) async fn own_game(
         &self,
         context: &RequestContext<'_>,
@@ -42,7 +42,7 @@ impl Core {
         Ok((table, side))
     }
 
-    /// Why somebody without an open game here cannot act: their latest one here is over, or they had none.
+    /// The answer to a caller without an open game here: their latest game here is over, or they had none.
     async fn none_to_act_in(
         &self,
         context: &RequestContext<'_>,
@@ -51,7 +51,7 @@ impl Core {
         Ok(match self.ended_here(context, kind).await? {
             Some(row) => Problem::GameOver(Arc::new(self.load(&row.code).await?)),
             None => {
-                // What somebody has played before is what they are likely to begin again.
+                // The answer suggests the kind of game that they have played last.
                 let latest = self.store.games_of(context.resolved.account.id, 1).await?;
                 let played = || latest.first().and_then(|row| self.games.find(&row.kind));
                 none(context, kind.or_else(|| played().map(|game| game.meta().id)))
@@ -59,20 +59,20 @@ impl Core {
         })
     }
 
-    /// The game that this very request has changed before: a repeat means no other, even if that game is
-    /// over now and another one has begun.
+    /// Code of the game that this request has changed before. A repeat is about the same game, even if that one is over
+    /// and another one has begun.
     pub(super) async fn changed_by(&self, origin: &Origin) -> Result<Option<String>, Halt> {
         let changed = self.store.event_of(origin).await?;
         Ok(changed.map(|(code, _)| code))
     }
 
-    /// The game meant by somebody who wants to look at it; players and onlookers.
+    /// The game that the caller, a player or an onlooker, wants to see.
     pub(super) async fn any_game(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Table, Halt> {
         if let Some(code) = &game.code {
             return self.game_by_code(context, code, game.kind).await;
         }
         let mut fitting = self.mine_here(context, game.kind).await?;
-        // What somebody has played here themselves is what they mean, before the games of others.
+        // The caller's own games here come before those of others.
         if fitting.is_empty() {
             fitting.extend(self.ended_here(context, game.kind).await?);
         }
@@ -83,8 +83,8 @@ impl Core {
         self.only_one(context, game, fitting).await
     }
 
-    /// The asker's open games in the channel, or else in its threads, newest first. Where they are alone with the
-    /// bot no game is at home, and those of all places are meant.
+    /// The caller's open games in the channel, or else in its threads, newest first. In a private conversation with the
+    /// bot no game is played, so all their open games count.
     pub(super) async fn mine_here(
         &self,
         context: &RequestContext<'_>,
@@ -101,13 +101,13 @@ impl Core {
         if !here.is_empty() {
             return Ok(here);
         }
-        // Where every game has its own thread, those are what is meant in the channel itself.
+        // If every game has its own thread, a request in the channel is about one of those.
         let below = self.store.games_below(context.resolved.channel_id).await?;
         Ok(below.into_iter().filter(mine).collect())
     }
 
-    /// The asker's game that ended last in the channel, or else in one of its threads; anywhere if they are alone
-    /// with the bot.
+    /// The caller's game that ended last in the channel, or else in one of its threads; in a private conversation with
+    /// the bot the last one of all places.
     pub(super) async fn ended_here(
         &self,
         context: &RequestContext<'_>,
@@ -140,7 +140,7 @@ impl Core {
         }
     }
 
-    /// A game of this code that the asker may see: one of their own, or one of this space.
+    /// The game with this code, if the caller may see it: it is their own, or in this space.
     async fn game_by_code(
         &self,
         context: &RequestContext<'_>,
@@ -166,7 +166,7 @@ impl Core {
         let (code, kind) = (row.code.clone(), row.kind.clone());
         match self.load(&code).await {
             Ok(table) => Ok(GameLine::of(&table, context.resolved.account.id)),
-            // A game that cannot be replayed still has its line in the list.
+            // A game that cannot be replayed still gets a line in the list.
             Err(Halt::Reply(_)) => {
                 let players = row.seats.each_ref().map(|seat| seat.person().clone());
                 Ok(GameLine { code, kind, players, side: None, to_act: Vec::new(), moves: 0 })
@@ -176,7 +176,7 @@ impl Core {
     }
 }
 
-/// That there is no such game where the asker may mean one.
+/// The answer that there is no such game, here or anywhere.
 fn none(context: &RequestContext<'_>, kind: Option<&'static str>) -> Problem {
     if context.caller.place_info.alone { Problem::NoGameAnywhere(kind) } else { Problem::NoGameHere(kind) }
 }

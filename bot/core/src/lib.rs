@@ -1,7 +1,7 @@
-//! The core decides: values in, values out, values kept.
+//! The core decides what happens in games. Commands come in as values; replies go out as values.
 //!
-//! It never knows a platform, SQL, a language, a picture, the system's clock or a source of randomness;
-//! what it needs from outside are the traits of [`ports`].
+//! It knows no platform, SQL, language, picture, system clock or source of randomness. What it needs from outside are
+//! the traits of [`ports`].
 
 pub mod actor;
 pub mod begin;

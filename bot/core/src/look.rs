@@ -1,4 +1,4 @@
-//! Requests that change nothing: boards, moves, rules, lists, histories.
+//! Requests that change nothing: boards, moves, rules, lists, histories and records.
 
 use crate::command::{Format, GameRef, RulesOf};
 use crate::engine::{Core, Halt, RequestContext};
@@ -84,7 +84,7 @@ impl Core {
     pub(super) async fn list(&self, context: &RequestContext<'_>, page: u32) -> Result<Reply, Halt> {
         let me = context.resolved.account.id;
         let mut rows = self.store.games_of(me, 0).await?;
-        // What waits for the asker comes first, and of it what waits longest: the list is a to-do list.
+        // The list is a to-do list: games that wait for the caller come first, the longest wait at the top.
         let waiting = self.store.waiting(me).await?;
         let place = |row: &GameRow| waiting.iter().position(|(code, _)| *code == row.code);
         rows.sort_by_cached_key(|row| place(row).unwrap_or(usize::MAX));
@@ -98,7 +98,7 @@ impl Core {
         }
         let mut waiting = if page == 1 { self.store.open_challenges(me).await? } else { Vec::new() };
         if page == 1 {
-            // Their own seats are among the challenges already.
+            // The caller's own seats are among the challenges already.
             let seats = self.store.open_seats(context.resolved.channel_id).await?;
             waiting.extend(seats.into_iter().filter(|seat| seat.challenger.id != me));
         }
@@ -115,13 +115,13 @@ impl Core {
         Ok(Reply::private(Say::History { table: Arc::new(table), side }))
     }
 
-    /// Shown to everybody where the game is played, as the board is.
+    /// Shows the animated picture of a game, to everybody if the request comes from the game's place.
     pub(super) async fn replay(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
         let table = Arc::new(self.any_game(context, game).await?);
         if context.caller.place != table.row.place {
             return Ok(Reply::private(Say::Replay(table)));
         }
-        // It takes no board's place: nothing has to be settled when it is there.
+        // It replaces no board, so its delivery settles nothing.
         Ok(Reply::public(Say::Replay(table), Receipt::default()))
     }
 
@@ -141,7 +141,7 @@ impl Core {
     }
 }
 
-/// The rules of a stored game, without what is secret in it.
+/// The rules of a stored game, without its secret options.
 fn rules_of(game: &'static dyn GameDef, row: &GameRow) -> Say {
     let mut options = row.terms.options.clone();
     options.retain(|name, _| !row.secret.contains(name));

@@ -14,7 +14,7 @@ use crate::waiting::{BoardLink, GameLine, Told, WaitingGame};
 use std::sync::Arc;
 
 impl Core {
-    /// Shows or changes how the asker is notified of their turns.
+    /// Shows or changes how the caller is notified of their turns.
     pub(super) async fn notify(
         &self,
         context: &RequestContext<'_>,
@@ -93,12 +93,12 @@ impl Core {
         Ok(Some((person, waiting)))
     }
 
-    /// Gives up a message that has become needless.
+    /// Gives up a message that is no longer needed.
     pub async fn withdraw(&self, row: OutboxId) {
         logged(self.store.withdraw(row, self.clock.now()).await);
     }
 
-    /// Gives up a message; one that was for a person alone becomes a mention in the game's channel.
+    /// Gives up a message. A mention in the game's channel replaces a direct one.
     pub async fn direct_failed(&self, row: OutboxId, refused: bool) {
         logged(self.store.direct_failed(row, refused, self.clock.now()).await);
     }

@@ -1,4 +1,4 @@
-//! Giving up, breaking off, and what needs the other side's consent.
+//! Resigning, aborting, and offers, which need the consent of the other side. Decides on a table; stores nothing.
 
 use crate::event::{Event, OfferKind};
 use crate::table::Table;
@@ -9,15 +9,15 @@ use rules::Side;
 pub enum OfferProblem {
     /// The game is over.
     Over,
-    /// This side has offered it already and waits.
+    /// This side has made the same offer, which is still open.
     AlreadyOffered(OfferKind),
-    /// There is no such offer of the other side (any more).
+    /// The other side has no such offer open.
     NoSuchOffer(OfferKind),
-    /// There is no move of this side to take back.
+    /// This side has no move that can be taken back.
     NothingToTakeBack,
 }
 
-/// Gives up.
+/// Resigns.
 ///
 /// # Errors
 /// The game is over.
@@ -26,19 +26,19 @@ pub fn resign(table: &Table, by: Side) -> Result<Event, OfferProblem> {
     Ok(Event::Resigned { by })
 }
 
-/// Breaks the game off: at once before each side's first move, later by consent.
+/// Aborts the game at once if a player has not moved yet; afterwards it offers to abort.
 ///
 /// # Errors
-/// The game is over, or the offer stands already.
+/// The game is over, or the offer is open already.
 pub fn abort(table: &Table, by: Side) -> Result<Event, OfferProblem> {
     running(table)?;
     if table.both_moved() { offer(table, by, OfferKind::Abort) } else { Ok(Event::Aborted { by: Some(by) }) }
 }
 
-/// Offers something; if the other side has offered the same, that is an acceptance.
+/// Makes an offer. If the other side has the same offer open, this accepts it.
 ///
 /// # Errors
-/// The game is over, the offer stands already, or there is nothing to take back.
+/// The game is over, the offer is open already, or there is nothing to take back.
 pub fn offer(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProblem> {
     running(table)?;
     if table.offers.contains(&(by, kind)) {
@@ -53,21 +53,21 @@ pub fn offer(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferPro
     Ok(Event::Offered { by, offer: kind })
 }
 
-/// Accepts what the other side offered.
+/// Accepts an offer of the other side.
 ///
 /// # Errors
 /// The game is over or there is no such offer.
 pub fn accept(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProblem> {
-    let asker = by.other();
-    standing(table, asker, kind)?;
-    let keep = if kind == OfferKind::Undo { kept_by_undo(table, asker) } else { None };
+    let offerer = by.other();
+    standing(table, offerer, kind)?;
+    let keep = if kind == OfferKind::Undo { kept_by_undo(table, offerer) } else { None };
     if kind == OfferKind::Undo && keep.is_none() {
         return Err(OfferProblem::NothingToTakeBack);
     }
     Ok(Event::Accepted { by, offer: kind, keep })
 }
 
-/// Declines what the other side offered.
+/// Declines an offer of the other side.
 ///
 /// # Errors
 /// The game is over or there is no such offer.
@@ -76,12 +76,12 @@ pub fn decline(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferP
     Ok(Event::Declined { by, offer: kind })
 }
 
-/// How many moves stay when `asker`'s last move and what followed it are taken back.
+/// How many moves stay if `offerer`'s last move and all moves after it are taken back; `None` if that is not possible.
 ///
-/// A set-up made in secret cannot be taken back: the rules let it be made once.
+/// A secret set-up cannot be taken back, because the rules allow only one.
 #[must_use]
-pub fn kept_by_undo(table: &Table, asker: Side) -> Option<u32> {
-    let player = table.player(asker);
+pub fn kept_by_undo(table: &Table, offerer: Side) -> Option<u32> {
+    let player = table.player(offerer);
     let last = table.moves.iter().rposition(|step| step.player == player)?;
     let mut position = table.game.start(&table.row.terms.options).ok()?;
     for step in &table.moves[..last] {
@@ -97,7 +97,7 @@ fn running(table: &Table) -> Result<(), OfferProblem> {
     if table.ending.is_some() { Err(OfferProblem::Over) } else { Ok(()) }
 }
 
-fn standing(table: &Table, asker: Side, kind: OfferKind) -> Result<(), OfferProblem> {
+fn standing(table: &Table, offerer: Side, kind: OfferKind) -> Result<(), OfferProblem> {
     running(table)?;
-    if table.offers.contains(&(asker, kind)) { Ok(()) } else { Err(OfferProblem::NoSuchOffer(kind)) }
+    if table.offers.contains(&(offerer, kind)) { Ok(()) } else { Err(OfferProblem::NoSuchOffer(kind)) }
 }

@@ -1,134 +1,134 @@
-//! Messages that must be delivered, as values: what the outbox holds, and what a delivery settles.
+//! Messages that must be delivered, as values: the rows of the outbox, and reports of deliveries.
 
 use crate::caller::Place;
 use crate::ids::{GameId, OutboxId, Time};
 use serde::{Deserialize, Serialize};
 
-/// A message that must reach a channel, written together with what it tells of.
+/// A message that must be delivered. It is stored in the transaction of the change that it reports.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
-    /// Where to.
+    /// The channel to post it in. A direct message is about a game in this channel.
     pub place: Place,
-    /// What it tells of.
+    /// What the message is about.
     pub subject: Subject,
-    /// Until then the surface that carried the request answers itself; later the outbox does it.
+    /// Until when the surface that carried the request may post the message itself. Afterwards the outbox posts it.
     pub leased_until: Time,
 }
 
-/// What a message of the outbox tells of; it is worded when it is sent.
+/// What a message of the outbox is about. The words are chosen when it is sent.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "of", rename_all = "snake_case")]
 pub enum Subject {
-    /// The events of a game after `after` up to `seq`.
+    /// The board of a game, with its events after `after` up to `seq`.
     Game {
-        /// The game's code.
+        /// Code of the game.
         code: String,
-        /// The last event seen before.
+        /// The last event that an earlier message has shown; 0 if there was none.
         after: u32,
-        /// The last event to tell of.
+        /// The last event to show.
         seq: u32,
     },
-    /// A challenge.
+    /// A challenge in its current state.
     Challenge {
-        /// The challenge's code.
+        /// Code of the challenge.
         code: String,
     },
-    /// That a game is played in a thread of its own, which hangs on this message.
+    /// The line in the channel that a game's own thread starts from.
     Thread {
-        /// The game's code.
+        /// Code of the game.
         code: String,
     },
-    /// That a game goes on in the channel its thread hung from.
+    /// The board of a game that has moved from its thread to the parent channel.
     #[serde(alias = "left")]
     MovedToChannel {
-        /// The game's code.
+        /// Code of the game.
         code: String,
-        /// The last event told of before.
+        /// The last event that an earlier message has shown.
         after: u32,
-        /// Why it is not in the thread any more.
+        /// Why it is no longer in the thread.
         why: NoThread,
     },
-    /// To one person alone: that it is their turn.
+    /// A direct message: it is the person's turn.
     Turn {
-        /// The game's code.
+        /// Code of the game.
         code: String,
-        /// Whose turn.
+        /// Account of the person.
         account: i64,
-        /// The event that gave it.
+        /// The event that gave them the turn.
         seq: u32,
     },
-    /// To one person alone: all games that wait for them.
+    /// A direct message: all games that wait for the person.
     Digest {
-        /// Who.
+        /// Account of the person.
         account: i64,
     },
-    /// To one person, where others read along: that games wait for them, which they could not be told alone.
+    /// A mention in the channel of a game, because a direct message could not be delivered.
     Unreached {
-        /// Code of the game to tell of.
+        /// Code of the game.
         code: String,
-        /// Who.
+        /// Account of the person.
         account: i64,
-        /// Whether it was all games that wait.
+        /// Whether the direct message was a digest; otherwise it was about this game.
         all: bool,
     },
 }
 
 impl Subject {
-    /// Whether it is for one person alone.
+    /// Whether it is a direct message.
     #[must_use]
     pub const fn is_direct(&self) -> bool {
         matches!(self, Self::Turn { .. } | Self::Digest { .. })
     }
 }
 
-/// Why a game is not, or no longer, played in a thread of its own.
+/// Why a game has no thread of its own, or no longer has one.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum NoThread {
-    /// For want of these permissions, as the platform names them to its users.
+    /// The bot lacks these permissions, by the names that the platform shows its users.
     Lacking(Vec<String>),
-    /// The server has as many threads as it may have.
+    /// The server has reached its limit of threads.
     TooMany,
-    /// Somebody has locked the thread.
+    /// A person has locked the thread.
     Locked,
-    /// Somebody has deleted the thread.
+    /// A person has deleted the thread.
     Gone,
-    /// The platform refuses it for another reason.
+    /// The platform refuses for another reason.
     Refused,
 }
 
-/// A row of the outbox that somebody has to deliver.
+/// A claimed row of the outbox.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutboxRow {
-    /// Id.
+    /// Id of the row.
     pub id: OutboxId,
-    /// Where to.
+    /// The channel to post it in.
     pub place: Place,
-    /// What of.
+    /// What the message is about.
     pub subject: Subject,
-    /// Tries so far.
+    /// Number of earlier attempts to deliver it.
     pub attempts: u32,
 }
 
-/// What a delivered message settles.
+/// What the delivery of a message settles.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Receipt {
-    /// The row of the outbox.
+    /// The row of the outbox that is done then; `None` for a message that is in no outbox.
     pub row: Option<OutboxId>,
-    /// The game whose current buttons the message bears.
+    /// The game whose current buttons the message has; `None` if it has none.
     pub game: Option<GameId>,
-    /// Code of the challenge it shows.
+    /// Code of the challenge that the message shows; `None` if it shows none.
     pub challenge: Option<String>,
 }
 
-/// What was delivered where.
+/// The report that a message was delivered.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Delivery {
-    /// The row of the outbox it settles, if any.
+    /// The row of the outbox that is done now; `None` for a message that was in no outbox.
     pub row: Option<OutboxId>,
-    /// The game whose board the message shows with buttons, if any.
+    /// The game whose current buttons the message has; `None` if it has none.
     pub game: Option<GameId>,
-    /// Code of the challenge that the message shows, if any.
+    /// Code of the challenge that the message shows; `None` if it shows none.
     pub challenge: Option<String>,
     /// The platform's id of the message.
     pub message: String,

@@ -1,4 +1,4 @@
-//! Moves: typed, filled into a command, or chosen click by click.
+//! Moves: typed, as fields of a command, or chosen click by click.
 
 use crate::command::{Filling, GameRef, MoveInput, STOP, column_of};
 use crate::engine::{Core, Halt, RequestContext};
@@ -11,7 +11,7 @@ use rules::reason::{Code, Refusal};
 use rules::{Made, Phase, Side};
 use std::sync::Arc;
 
-/// Longest text of a move that is looked at, in bytes.
+/// Longest text of a move, in bytes. A longer one is refused unread.
 const MOVE_TEXT_MAX: usize = 200;
 
 impl Core {
@@ -62,7 +62,7 @@ impl Core {
         in_place: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
-        // The last click of a move that was made already comes to an older board, which is no fault of its own.
+        // A repeat of the click that made the move refers to the board before it, and is not stale.
         if let Some(changed) = self.repeated(&context.origin(), &table).await? {
             let said = in_place.then(|| self::made(context, &changed.table, side));
             return Ok(changed.reply(context, said));
@@ -89,7 +89,7 @@ impl Core {
         Ok(Reply::private(Say::Pick { table, side, made, column, again: false }).replacing(in_place))
     }
 
-    pub(super) async fn verb(
+    pub(super) async fn word_targets(
         &self,
         context: &RequestContext<'_>,
         code: &str,
@@ -112,7 +112,7 @@ impl Core {
         Ok(Reply::private(Say::WordTargets { table, side, word, column }).replacing(in_place))
     }
 
-    pub(super) async fn fill(
+    pub(super) async fn setup_form(
         &self,
         context: &RequestContext<'_>,
         code: &str,
@@ -145,51 +145,50 @@ impl Core {
     }
 }
 
-/// What the mover is told in private afterwards: what may be chosen next while the turn goes on, or that the
-/// move is made.
+/// The private answer to a move: the next choice if the turn goes on, otherwise that the move is made.
 fn made(context: &RequestContext<'_>, table: &Arc<Table>, side: Side) -> Say {
     let table = Arc::clone(table);
-    // The move may have exchanged the persons.
+    // The move may have exchanged the players.
     let side = table.side_of(context.resolved.account.id).unwrap_or(side);
-    if table.to_act().contains(side) && table.position.form(side).is_none() && !said_alone(&table) {
+    if table.to_act().contains(side) && table.position.form(side).is_none() && !was_word_in_scoring(&table) {
         return Say::Pick { table, side, made: Vec::new(), column: None, again: true };
     }
     Say::MovePlayed { table, side }
 }
 
-/// Whether the last move was a word in a talk, such as an agreement: nothing more is to be chosen then.
-fn said_alone(table: &Table) -> bool {
+/// Whether the last move was a word in scoring, such as an agreement, after which the player has nothing to choose.
+fn was_word_in_scoring(table: &Table) -> bool {
     let is_last = |choice: &Choice| table.moves.last().is_some_and(|step| step.made.text == choice.text);
     let mut choices = Side::BOTH.into_iter().flat_map(|side| table.position.choices(side));
     table.position.phase() == Phase::Scoring
         && choices.any(|choice| is_word(&choice.clicks) && is_last(&choice))
 }
 
-/// Whether clicks are one word, such as "pass".
+/// Whether the clicks are one word, such as "pass".
 #[must_use]
 pub fn is_word(clicks: &[Click]) -> bool {
     matches!(clicks, [Click::Word(_)])
 }
 
-/// Why nothing can be chosen now, if so.
+/// The answer if nothing can be chosen now.
 fn cannot_choose(table: &Arc<Table>, side: Side, seen: u32) -> Option<Reply> {
     let table = Arc::clone(table);
     if table.ending.is_some() {
         return Some(Problem::GameOver(table).into());
     }
     if seen != table.position_seq && table.position.form(side).is_none() {
-        // Whoever holds an old board needs the new one, whatever else is wrong.
+        // A player with an old board needs the new one first, even if it is not their turn.
         return Some(Reply::private(Say::CurrentBoard { table, side: Some(side), stale: true }));
     }
     (!table.to_act().contains(side)).then(|| not_now(&table, side).into())
 }
 
-/// Whether a move can be read at all, be it legal or not.
+/// Whether the input is a move in this game's notation, legal or not.
 #[must_use]
 pub fn reads_as_move(table: &Table, side: Side, input: &MoveInput) -> bool {
     match checked(table, side, input) {
         Ok(_) => true,
-        // Where it is not this side's turn nothing has been read yet, so the text itself has to tell.
+        // On the other side's turn the rules have not read the text, so all text counts as a move.
         Err(refusal) if refusal.code == Code::NotYourTurn => match input {
             MoveInput::Text(_) | MoveInput::Typed(_) => true,
             MoveInput::Fields(fields, compose) => compose(fields, table.position.as_ref(), side)
@@ -199,8 +198,8 @@ pub fn reads_as_move(table: &Table, side: Side, input: &MoveInput) -> bool {
     }
 }
 
-/// Reads and checks a move on a table that may have ended without the rules; or the moves of a command that
-/// makes several, each on the position after the one before.
+/// Reads and checks a move, also in a game that has ended by other means than its rules. If a command makes several
+/// moves, each is checked in the position after the previous one.
 pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<Made>, Refusal> {
     if table.ending.is_some() {
         return Err(Refusal::game_over(table.position.outcome().as_ref()));
@@ -217,7 +216,7 @@ pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Ve
             let text = compose(fields, table.position.as_ref(), side)?;
             let mut position = table.position.boxed();
             let mut made = Vec::new();
-            // An empty text is one line too, so there is always a move or a refusal.
+            // An empty text is one line, so there is always a move or a refusal.
             for line in text.split('\n') {
                 made.push(short(line).and_then(|line| position.play(Some(side), line))?);
             }
@@ -226,7 +225,7 @@ pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Ve
     }
 }
 
-/// A move written by somebody who might as well have clicked: `D4` is the square, `pass` the notation.
+/// A move typed either as clicks, such as the square `D4`, or in notation, such as `pass`.
 fn typed_move(table: &Table, side: Side, typed: &str) -> Result<Made, Refusal> {
     let clicks: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
     let clicked = table.position.text_of_clicks(side, &clicks);

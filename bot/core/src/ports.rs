@@ -1,8 +1,15 @@
-//! What the core and the jobs need from outside, as traits.
+//! The ports: what the core needs from outside, as traits.
 //!
-//! The store is a trait per topic. A method that only reads sees one committed state; a method that writes is one
-//! transaction, which is on disk before the method returns, or has changed nothing. What a method promises beyond that
-//! stands at the method.
+//! The store has one trait for each topic. These rules hold for every method unless the method says otherwise:
+//!
+//! - A method that reads sees one committed state of the database, which includes everything that was written before the
+//!   call.
+//! - A method that writes is one transaction. When it returns, the change is on disk; after an error nothing has
+//!   changed.
+//! - What a writing method checks and what it writes belong together: no other transaction can change in between what
+//!   it has read. Where a database does not guarantee that, the method needs a conditional update or a unique key, which
+//!   is named at the method.
+//! - A caller may drop a call at any time. Then the whole change is on disk, or nothing of it.
 
 mod challenges;
 mod error;
@@ -27,30 +34,30 @@ pub use timers::Timers;
 use crate::ids::Time;
 use std::sync::Arc;
 
-/// The world outside, as the program that starts a core hands it over.
+/// Everything outside the core. The program that starts a core provides it.
 #[derive(Clone)]
 pub struct Ports {
-    /// Where everything is kept.
+    /// The database with all topics.
     pub store: Arc<dyn Store>,
-    /// The time.
+    /// The source of the current time.
     pub clock: Arc<dyn Clock>,
-    /// Randomness.
+    /// The source of random numbers.
     pub entropy: Arc<dyn Entropy>,
 }
 
-/// The time.
+/// The source of the current time.
 pub trait Clock: Send + Sync {
-    /// Now.
+    /// The current time. It may go back, as the system's clock may.
     fn now(&self) -> Time;
 }
 
-/// Randomness of the operating system.
+/// The source of random numbers. Secrets of games depend on it, so it must not be predictable.
 pub trait Entropy: Send + Sync {
     /// 64 random bits.
     fn draw(&self) -> u64;
 }
 
-/// Everything that is kept: all topics in one database, so that one transaction can touch several of them.
+/// The database with all topics, so that one transaction can touch several of them.
 pub trait Store: People + Settings + Challenges + Games + Threads + Outbox + Timers + Memory {}
 
 impl<T: People + Settings + Challenges + Games + Threads + Outbox + Timers + Memory> Store for T {}

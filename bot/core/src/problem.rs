@@ -1,4 +1,4 @@
-//! Why a request was refused, as values.
+//! Reasons why a request is refused, as values.
 
 use crate::caller::Person;
 use crate::event::OfferKind;
@@ -12,160 +12,160 @@ use rules::options::{Expected, OptionError};
 use rules::reason::Refusal;
 use std::sync::Arc;
 
-/// Why a request was not carried out; nothing was stored.
+/// Why a request is refused. Nothing was stored.
 #[derive(Debug)]
 pub enum Problem {
-    /// The asker has no game of this kind here.
+    /// The caller has no game of this kind here.
     NoGameHere(Option<&'static str>),
-    /// The asker, whom nobody else hears, has no game of this kind anywhere.
+    /// In a private conversation with the bot: the caller has no game of this kind in any place.
     NoGameAnywhere(Option<&'static str>),
-    /// Several games fit.
+    /// Several games match the request.
     WhichGame {
-        /// The first of them.
+        /// The first of these games.
         games: Vec<GameLine>,
-        /// How many there are in all.
+        /// Number of all matching games.
         total: usize,
-        /// Whether they may be of any place.
+        /// Whether games of all places match; otherwise only those of this place.
         anywhere: bool,
     },
-    /// There is no game of this code here.
+    /// There is no game with this code here.
     NoSuchGame(String),
     /// The message shows no board.
     NoBoardThere,
-    /// The asker does not play in this game.
+    /// The caller does not play in this game.
     NotYourGame(Arc<Table>),
     /// The game is over.
     GameOver(Arc<Table>),
     /// The rules refuse the move.
     Refused {
-        /// The game.
+        /// The game in its current state.
         table: Arc<Table>,
-        /// Whose move it was to be.
+        /// The caller's side.
         side: Side,
-        /// Why.
+        /// Why the rules refuse the move.
         refusal: Refusal,
     },
     /// The move was chosen on an older board.
     Stale {
-        /// The game as it is now.
+        /// The game now.
         table: Arc<Table>,
-        /// Whose move it was to be.
+        /// The caller's side.
         side: Side,
     },
-    /// An offer or the answer to one is refused.
+    /// An offer, or the answer to one, is refused.
     Offer(OfferProblem),
-    /// The challenge is gone.
+    /// The challenge is no longer open.
     ChallengeGone(ChallengeStatus),
     /// There is no such challenge.
     NoSuchChallenge,
-    /// Nobody has challenged the asker, and there is no seat for them to take.
+    /// Nobody has challenged the caller or made them an offer, and there is no open seat for them.
     NothingToAnswer,
-    /// Several challenges of the channel fit.
+    /// Several challenges in the channel match the request.
     WhichChallenge {
-        /// They.
+        /// The challenges that match.
         waiting: Vec<Challenge>,
-        /// Whether one was to be accepted.
+        /// Whether the request was to accept one; otherwise to decline.
         accept: bool,
     },
-    /// Nothing here fits, only challenges of other channels.
+    /// There is nothing to answer here, only challenges in other channels.
     ChallengesElsewhere {
-        /// They.
+        /// The challenges that match.
         waiting: Vec<Challenge>,
-        /// Whether one was to be accepted.
+        /// Whether the request was to accept one; otherwise to decline.
         accept: bool,
     },
-    /// Several offers fit: each with its game.
+    /// Several offers are open, each with its game.
     WhichOffer(Vec<(Arc<Table>, OfferKind)>),
-    /// The challenge is meant for somebody else.
+    /// The challenge is to another person.
     NotChallenged(Box<Challenge>),
-    /// The asker put this challenge up.
+    /// The challenge is the caller's own.
     OwnChallenge,
-    /// A word to the bot from somebody who plays nothing here.
+    /// The text is no command, and the caller has no game here.
     SeeHelp,
-    /// A line that means nothing here.
+    /// The text is neither a command nor a move.
     NotUnderstood,
-    /// The answer is for the asker alone, and others would read it.
+    /// The answer is private, and there is no private way to give it here.
     OnlyForYou,
-    /// The game is still going on, so it cannot be played again yet.
+    /// The game still goes on, so there is no rematch yet.
     NotOver,
-    /// The asker has asked for this rematch already.
+    /// The caller has asked for this rematch already.
     RematchAsked,
-    /// Nobody else would ever see a challenge to this kind of game here.
+    /// Nobody else can see a challenge to this kind of game here.
     NobodyElseHere(String),
-    /// Nobody plays against themselves.
+    /// A person cannot play against themselves.
     SelfChallenge,
-    /// A machine cannot play.
+    /// A bot account cannot play.
     BotOpponent(Person),
-    /// The asker has too many challenges waiting.
+    /// The caller has too many open challenges.
     TooManyChallenges {
-        /// The most.
+        /// The highest number of open challenges.
         max: usize,
-        /// Code of the oldest one.
+        /// Code of the caller's oldest one.
         oldest: String,
     },
-    /// SGF has no such game.
+    /// SGF does not exist for this game.
     NoSgf(Arc<Table>),
-    /// An option is wrong.
+    /// An option of the game is wrong.
     BadOption(OptionError),
-    /// A value is wrong: parameter, what it takes, what was given.
+    /// A value is not one that its parameter or setting takes.
     BadValue {
-        /// Parameter or key.
+        /// Name of the parameter or setting.
         name: String,
-        /// What it takes.
+        /// The values it takes.
         expected: Expected,
-        /// What was given.
+        /// The value as typed.
         given: String,
     },
-    /// There is no such command; the nearest ones.
+    /// There is no such command.
     UnknownCommand {
-        /// What was typed.
+        /// The words as typed.
         typed: String,
-        /// Commands that look like it.
+        /// Commands with similar names.
         near: Vec<String>,
     },
-    /// A parameter is given more than once: its name, and how the command is written.
+    /// A parameter is given more than once.
     Twice {
-        /// Name.
+        /// Name of the parameter.
         name: String,
-        /// How it is written.
+        /// The command with all its parameters.
         usage: String,
     },
-    /// A parameter is missing: its name, and how the command is written.
+    /// A required parameter is missing.
     Missing {
-        /// Name.
+        /// Name of the parameter.
         name: String,
-        /// What it may be now, where that is a choice.
+        /// The values it takes now, if they can be listed.
         values: Vec<String>,
-        /// How it is written.
+        /// The command with all its parameters.
         usage: String,
     },
-    /// Something is left over: the words, and how the command is written.
+    /// The command does not take the last words of the line.
     LeftOver {
-        /// The words.
+        /// The words that are left over.
         words: String,
-        /// How it is written.
+        /// The command with all its parameters.
         usage: String,
     },
     /// A quotation mark is not closed.
     OpenQuote,
-    /// An argument is too long: name and the most.
+    /// An argument is too long.
     TooLong {
-        /// Name.
+        /// Name of the parameter.
         name: String,
-        /// Most characters.
+        /// Its greatest length, in characters.
         max: usize,
     },
-    /// Only admins may do it.
+    /// Only admins of the place may do this.
     AdminOnly,
     /// There is no such setting.
     NoSuchKey(String),
-    /// There is no such channel here, as far as can be known.
+    /// No such channel of this server is known.
     NoSuchChannel(String),
-    /// The control is not one of ours, or no longer.
+    /// The button or menu item is unknown, or no longer valid.
     UnknownControl,
-    /// Somebody else chooses or answers here.
+    /// The control is for another person.
     NotForYou,
-    /// Whose offer it is: only the other side answers it.
+    /// The offer is the caller's own, so only the other side may accept it.
     OwnOffer(OfferKind),
     /// The stored game cannot be replayed.
     Broken(String),

@@ -1,4 +1,4 @@
-//! What the program around the core asks of it besides commands: tables to show, deliveries, due messages.
+//! What the rest of the program asks of the core besides commands: games to show, deliveries, due messages.
 
 use crate::actor::Origin;
 use crate::caller::{Caller, Place};
@@ -46,7 +46,7 @@ impl Core {
         Ok((table, side))
     }
 
-    /// Code of the game that a request of this id has changed before.
+    /// Code of the game that this request has changed before.
     ///
     /// # Errors
     /// The store failed.
@@ -89,7 +89,7 @@ impl Core {
         for row in mine {
             match self.own_game(&context, &GameRef::code(&row.code)).await {
                 Ok(table) => tables.push(table),
-                // A game that cannot be replayed keeps nobody from another one.
+                // A game that cannot be replayed does not hide the others.
                 Err(Halt::Reply(_)) => {}
                 Err(halt) => return Err(halt),
             }
@@ -158,7 +158,7 @@ impl Core {
         Table::fold(&self.games, row, events).map(Some).map_err(|error| self.broken(code, &error))
     }
 
-    /// The caller with the language that the platform told of them before, where it tells none now.
+    /// The caller, with the language that the platform reported before if it reports none now.
     pub async fn with_language(&self, caller: &Caller) -> Caller {
         let mut caller = caller.clone();
         if caller.locale.is_none() {
@@ -167,7 +167,7 @@ impl Core {
         caller
     }
 
-    /// The language that a platform told of a person.
+    /// The language that a platform has reported for a person.
     pub async fn language_of(&self, platform: &str, native_id: &str) -> Option<String> {
         logged(self.store.locale_of(platform, native_id).await).flatten()
     }
@@ -216,7 +216,7 @@ impl Core {
         Ok(self.store.challenge(code).await?)
     }
 
-    /// Notes a delivery; tells the messages that must lose their controls.
+    /// Notes a delivery. Returns the messages that must lose their controls.
     pub async fn delivered(&self, delivery: &Delivery) -> Vec<String> {
         logged(self.store.delivered(delivery, self.clock.now()).await).unwrap_or_default()
     }
@@ -227,8 +227,8 @@ impl Core {
         logged(self.store.claim_outbox(platform, now, lease_ms, limit).await).unwrap_or_default()
     }
 
-    /// Leaves a message to the surface that answers with it for this long; whether it is still that surface's. A
-    /// database that fails is no reason to keep an answer back.
+    /// Extends the lease of the surface that answers with a message. Returns whether the message is still this
+    /// surface's. If the database fails, it is: the answer is not held back.
     pub async fn extend_lease(&self, row: OutboxId, lease_ms: i64) -> bool {
         logged(self.store.extend_lease(row, self.clock.now().plus_ms(lease_ms)).await).unwrap_or(true)
     }
@@ -239,14 +239,13 @@ impl Core {
         logged(self.store.cover(newest, subject, covered, self.clock.now()).await);
     }
 
-    /// A message is tried again after a while.
+    /// Schedules the next attempt at a message in `wait_ms` milliseconds.
     pub async fn put_off(&self, row: OutboxId, wait_ms: i64) {
         let now = self.clock.now();
         logged(self.store.failed(row, Some(now.plus_ms(wait_ms)), now).await);
     }
 
-    /// What waits longer than `lease_ms` for a place, or anywhere on a platform, because its delivery failed before is
-    /// due now.
+    /// Makes messages due that failed before and wait longer than `lease_ms`: those of a place, or of a whole platform.
     pub async fn retry_closed(&self, platform: &str, place: Option<&Place>, lease_ms: i64) {
         logged(self.store.retry_closed(platform, place, self.clock.now(), lease_ms).await);
     }
@@ -260,17 +259,17 @@ impl Core {
         shown.map_err(|error| self.own_fault(&error))
     }
 
-    /// What a surface keeps for itself.
+    /// A value that a surface keeps for itself.
     pub async fn recall(&self, key: &str) -> Option<String> {
         logged(self.store.recall(key).await).flatten()
     }
 
-    /// Keeps it.
+    /// Sets a value that a surface keeps for itself.
     pub async fn remember(&self, key: &str, value: &str) {
         logged(self.store.remember(key, value, self.clock.now()).await);
     }
 
-    /// Keeps it no longer.
+    /// Removes a value that a surface keeps for itself.
     pub async fn forget(&self, key: &str) {
         logged(self.store.forget(key).await);
     }
@@ -288,7 +287,7 @@ fn refusal_of_clicks(table: &Table, side: Side, clicks: &[String]) -> Option<Ref
     checked(table, side, &MoveInput::Text(text)).err()
 }
 
-/// A failure of the store where nobody waits for an answer: the log has it.
+/// Logs a failure of the store where nobody waits for an answer.
 pub(super) fn logged<T>(result: Result<T, StoreError>) -> Option<T> {
     result.map_err(|error| tracing::error!(?error, "the store failed")).ok()
 }

@@ -1,6 +1,4 @@
-//! What the store keeps, as plain values: people, challenges, games, settings, messages to send.
-//!
-//! Moves are opaque text here.
+//! Stored rows as plain values: people, challenges, games, settings. Moves are opaque text here.
 
 use crate::actor::{Actor, Origin};
 use crate::caller::{Person, Place};
@@ -14,14 +12,14 @@ use rules::Side;
 use serde_json::Value;
 use std::fmt;
 
-/// An account with the person it is on the platform at hand.
+/// An account, with the identity that a platform shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
-    /// The account.
+    /// Id of the account.
     pub id: AccountId,
-    /// The person on the platform they were last seen on.
+    /// The person as the platform at hand knows them, or else the platform where they were seen last.
     pub person: Person,
-    /// How they want to be told of their turns.
+    /// How they want to be notified of their turns.
     pub notices: Notices,
 }
 
@@ -60,56 +58,56 @@ impl From<Account> for Seat {
     }
 }
 
-/// A caller's account and the rows of the place.
+/// The stored rows of a caller and their place.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ResolvedCaller {
-    /// Who.
+    /// The caller's account.
     pub account: Account,
-    /// Row of the space.
+    /// Row id of the space; 0 if it is not stored.
     pub space_id: i64,
-    /// Row of the channel.
+    /// Row id of the channel; 0 if it is not stored.
     pub channel_id: i64,
-    /// Row of the channel whose settings hold here: for a thread the one it hangs from.
+    /// Row id of the channel whose settings apply here: for a thread its parent.
     pub settings_channel_id: i64,
 }
 
-/// A challenge or an open seat, with everything the game will have.
+/// A challenge or an open seat.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Challenge {
-    /// Short code.
+    /// Short code, unique among challenges.
     pub code: String,
-    /// Game kind.
+    /// Id of the game kind, such as `dama`.
     pub kind: String,
-    /// Who put it up.
+    /// The person who made the challenge.
     pub challenger: Account,
-    /// Who is challenged; `None` is an open seat.
+    /// The person who is challenged; `None` is an open seat.
     pub opponent: Option<Account>,
     /// The challenger's side; `None` is drawn when the game begins.
     pub side: Option<Side>,
     /// The terms of the game; a seed is drawn when the game begins.
     pub terms: GameTerms,
-    /// Where.
+    /// The channel in which it was made and the game will be played.
     pub place: Place,
-    /// Row of the channel.
+    /// Row id of the channel.
     pub channel_id: i64,
-    /// What became of it.
+    /// Whether it is open, or what became of it.
     pub status: ChallengeStatus,
-    /// When it was put up.
+    /// When it was made.
     pub created_at: Time,
-    /// The message that shows it, once it was delivered.
+    /// The platform's id of the message that shows it, once it was delivered.
     pub message: Option<String>,
 }
 
-/// What became of a challenge.
+/// Whether a challenge is open, or what became of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ChallengeStatus {
-    /// Waiting.
+    /// It waits for an answer.
     Open,
-    /// A game came of it: its code.
+    /// It has become the game with this code.
     Taken(String),
-    /// The challenged person declined.
+    /// The opponent has declined it.
     Declined,
-    /// The challenger took it back.
+    /// The challenger has withdrawn it.
     Withdrawn,
 }
 
@@ -120,69 +118,69 @@ pub struct NewChallenge {
     pub challenge: Challenge,
     /// The request that made it. A repeat of the request makes no second challenge.
     pub origin: Origin,
-    /// The game that is to be played again; only one challenge for it can be open.
+    /// For a rematch: the game to play again. Only one challenge for it can be open.
     pub rematch_of: Option<GameId>,
 }
 
 /// A game as stored, without its events.
 #[derive(Clone, PartialEq)]
 pub struct GameRow {
-    /// Id.
+    /// Id of the row.
     pub id: GameId,
-    /// Short code.
+    /// Short code, unique among games.
     pub code: String,
-    /// Game kind.
+    /// Id of the game kind, such as `dama`.
     pub kind: String,
-    /// Version of the rules it is played by.
+    /// Version of the rules with which it began.
     pub rules_version: u32,
     /// The terms it is played on, the secret seed included.
     pub terms: GameTerms,
     /// Names of the options that are secret until the game is over.
     pub secret: Vec<String>,
-    /// Where it is played.
+    /// The channel in which it is played.
     pub place: Place,
-    /// Row of the channel.
+    /// Row id of the channel.
     pub channel_id: i64,
-    /// The players at the start: White, Black.
+    /// The players at the beginning: White, Black. An opening may exchange their sides.
     pub seats: [Seat; 2],
     /// Number of the last event, from 1.
     pub seq: u32,
-    /// Whether it is still going on.
+    /// Whether it still goes on.
     pub open: bool,
     /// When it began.
     pub created_at: Time,
-    /// The message with the current buttons, once it was delivered.
+    /// The platform's id of the message with the current buttons, once it was delivered.
     pub message: Option<String>,
-    /// Whether it is to have a thread of its own, which is not there yet.
+    /// Whether it waits for a thread of its own.
     pub thread_wanted: bool,
-    /// Whether the channel is a thread that was made for games.
+    /// Whether the channel is a thread that the program made for games.
     pub own_thread: bool,
-    /// The last event that message shows.
+    /// Number of the last event that the message shows.
     pub message_seq: Option<u32>,
 }
 
 /// A game to be stored.
 #[derive(Clone, PartialEq)]
 pub struct NewGame {
-    /// Short code; a code already in use is [`StoreError::CodeTaken`](crate::ports::StoreError).
+    /// Short code. If it is in use, the store answers [`StoreError::CodeTaken`](crate::ports::StoreError).
     pub code: String,
-    /// Game kind.
+    /// Id of the game kind, such as `dama`.
     pub kind: String,
-    /// Version of the rules.
+    /// Version of the rules with which it begins.
     pub rules_version: u32,
     /// The terms it is played on, the secret seed included.
     pub terms: GameTerms,
-    /// Names of the secret options.
+    /// Names of the options that are secret until the game is over.
     pub secret: Vec<String>,
-    /// Where.
+    /// The channel in which it is played.
     pub place: Place,
-    /// Row of the channel.
+    /// Row id of the channel.
     pub channel_id: i64,
     /// The players: White, Black.
     pub seats: [Seat; 2],
-    /// Whether it is to have a thread of its own.
+    /// Whether it gets a thread of its own.
     pub thread_wanted: bool,
-    /// When.
+    /// When it begins.
     pub at: Time,
 }
 
@@ -200,16 +198,16 @@ impl fmt::Debug for NewGame {
     }
 }
 
-/// An event as stored.
+/// A stored event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StoredEvent {
     /// Number in the game, from 1.
     pub seq: u32,
-    /// When.
+    /// When it happened.
     pub at: Time,
     /// Who caused it.
     pub actor: Actor,
-    /// What.
+    /// What happened.
     pub event: Event,
 }
 
@@ -218,11 +216,11 @@ pub struct StoredEvent {
 pub struct Begin {
     /// Code of the open challenge that the game comes from.
     pub challenge: String,
-    /// The game.
+    /// The game to store.
     pub game: NewGame,
-    /// Who began it.
+    /// Who begins it.
     pub actor: Actor,
-    /// What made them begin it: stored with the first event.
+    /// What makes them begin it: stored with the first event.
     pub origin: Origin,
     /// What follows from the beginning.
     pub effects: Effects,
@@ -231,17 +229,17 @@ pub struct Begin {
 /// A change of a game, stored in one transaction.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Append {
-    /// The game.
+    /// Id of the game.
     pub game: GameId,
     /// Number of the last event the decision was made on.
     pub expected_seq: u32,
     /// The events, in order; at least one.
     pub events: Vec<Event>,
-    /// Who caused them.
+    /// Who causes them.
     pub actor: Actor,
-    /// What made them cause it: stored with the first event.
+    /// What makes them do it: stored with the first event.
     pub origin: Origin,
-    /// When.
+    /// When they happen.
     pub at: Time,
     /// What follows from the events.
     pub effects: Effects,
@@ -252,56 +250,56 @@ pub struct Append {
 pub struct Effects {
     /// What the summary row becomes.
     pub summary: Summary,
-    /// The message that has to reach the channel.
+    /// The message with the board.
     pub notice: Notice,
-    /// Messages that have to reach one person each.
+    /// Direct messages to players.
     pub direct: Vec<Notice>,
     /// The timers that the game has now; all earlier ones are dead.
     pub timers: Vec<NewTimer>,
 }
 
-/// Cache of the fold in the game's row.
+/// What the stored row caches of a game's events.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
     /// Sides that may act now.
     pub acting: Vec<Side>,
     /// The turns that the players have now.
     pub turns: Vec<Turn>,
-    /// `None` while the game goes on; else who won (`None` is a draw or an abort) and the reason's word.
+    /// `None` while the game goes on; otherwise the winner (`None` for a draw or an abort) and the reason's word.
     pub result: Option<(Option<Side>, String)>,
-    /// Open offers, each with who made it.
+    /// Open offers, each with the side that made it.
     pub offers: Vec<(Side, OfferKind)>,
 }
 
-/// Whose setting it is.
+/// The owner of a setting.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Scope {
-    /// A server or room group.
+    /// A server or room group, by its row id.
     Space(i64),
-    /// A channel.
+    /// A channel, by its row id.
     Channel(i64),
 }
 
-/// One setting.
+/// A stored setting.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setting {
-    /// Whose.
+    /// The space or channel that has it.
     pub scope: Scope,
     /// Key, such as `dama.chain`.
     pub key: String,
-    /// Value.
+    /// Value, as the setting's key takes it.
     pub value: Value,
 }
 
-/// A turn that somebody has.
+/// A turn that a player has now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Turn {
-    /// Whose.
+    /// Account of the player.
     pub account: AccountId,
-    /// The event that gave it.
+    /// Number of the event that gave the turn.
     pub seq: u32,
-    /// When.
+    /// When the turn began.
     pub at: Time,
-    /// Whether the person knows of it or is told at once, so that no digest need begin with it.
+    /// Whether the player knows of it or is notified at once, so that it needs no digest.
     pub told: bool,
 }

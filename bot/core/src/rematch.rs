@@ -1,4 +1,4 @@
-//! The same game again: the same players and options, sides changed.
+//! Rematches: the same players and options, with sides changed.
 
 use crate::challenge::Proposal;
 use crate::command::GameRef;
@@ -11,7 +11,7 @@ use crate::table::Table;
 use rules::Side;
 
 impl Core {
-    /// Asks for a rematch of an ended game; if the other side has asked, that is an acceptance.
+    /// Challenges the opponent of an ended game to a rematch, or accepts the opponent's challenge to one.
     pub(super) async fn rematch(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
         let table = self.ended_game(context, game).await?;
         let before = self.store.rematch_of(table.row.id).await?;
@@ -20,7 +20,7 @@ impl Core {
         }
         let proposal = proposal(&table, &context.resolved.account).ok_or(Problem::NotForYou)?;
         match self.put_up(context, proposal).await {
-            // There is one already: the asker's own, or that of the other side, made at the same moment.
+            // There is one already: the caller's own, or the opponent's, made at the same moment.
             Err(Halt::Store(StoreError::CodeTaken)) => match self.store.rematch_of(table.row.id).await? {
                 Some(before) if is_mine(&before, context) => Err(Problem::RematchAsked.into()),
                 Some(before) => self.accept_challenge(context, &before.code).await,
@@ -30,13 +30,13 @@ impl Core {
         }
     }
 
-    /// The ended game meant: by code, or the asker's last one here.
+    /// The ended game: by code, or the caller's last one here.
     async fn ended_game(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Table, Halt> {
         let code = match &game.code {
             Some(code) => Some(code.clone()),
             None => self.ended_here(context, None).await?.map(|row| row.code),
         };
-        // Without one that has ended an open game is meant, to which the answer is that it goes on.
+        // Without an ended game, an open one gets the answer that it still goes on.
         let meant = code.map_or_else(GameRef::default, |code| GameRef::code(&code));
         let (table, _) = self.own_game(context, &meant).await?;
         if table.ending.is_none() {
@@ -46,13 +46,13 @@ impl Core {
     }
 }
 
-/// Whether the asker waits for this rematch.
+/// Whether this is the caller's own open challenge.
 fn is_mine(challenge: &Challenge, context: &RequestContext<'_>) -> bool {
     challenge.status == ChallengeStatus::Open && challenge.challenger.id == context.resolved.account.id
 }
 
-/// What to propose to the other player: sides as they were at the start, changed. What was drawn in secret is
-/// drawn anew.
+/// The rematch that a player proposes: the sides of the beginning are exchanged, and secret options are left out, so
+/// that they are drawn again.
 fn proposal(table: &Table, me: &Account) -> Option<Proposal> {
     let began = Side::BOTH.into_iter().find(|side| table.row.seats[side.index()].is(me.id))?;
     let mut terms = table.row.terms.clone();

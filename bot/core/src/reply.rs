@@ -1,4 +1,4 @@
-//! What the core answers, as values; the presenter makes sentences and pictures of them.
+//! Replies, as values. The presenter makes sentences and pictures of them.
 
 use crate::caller::Threads;
 use crate::command::Format;
@@ -16,30 +16,30 @@ use std::sync::Arc;
 /// The answer to one request.
 #[derive(Debug, Default)]
 pub struct Reply {
-    /// For the asker alone.
+    /// The answer that only the caller sees.
     pub private: Option<Say>,
-    /// Whether `private` takes the place of the private message that bore the control.
+    /// Whether `private` replaces the private message with the control.
     pub in_place: bool,
-    /// For the channel, with what its delivery settles.
+    /// The answer in the channel, with what its delivery settles.
     pub public: Option<(Say, Receipt)>,
-    /// The message of the channel whose place `public` takes.
+    /// The platform's id of the message in the channel that `public` replaces.
     pub replaces: Option<String>,
 }
 
 impl Reply {
-    /// An answer for the asker alone.
+    /// A private answer.
     #[must_use]
     pub fn private(say: Say) -> Self {
         Self { private: Some(say), ..Self::default() }
     }
 
-    /// An answer for the channel.
+    /// An answer in the channel.
     #[must_use]
     pub fn public(say: Say, receipt: Receipt) -> Self {
         Self { public: Some((say, receipt)), ..Self::default() }
     }
 
-    /// The same answer, its private part in place of the message before if `in_place`.
+    /// The same answer, whose private part replaces the message with the control if `in_place`.
     #[must_use]
     pub fn replacing(mut self, in_place: bool) -> Self {
         self.in_place = in_place;
@@ -53,197 +53,197 @@ impl From<Problem> for Reply {
     }
 }
 
-/// Something to be said.
+/// The content of a message.
 #[derive(Debug)]
 pub enum Say {
-    /// What went wrong.
+    /// Why a request is refused.
     Problem(Problem),
-    /// A challenge as it stands now.
+    /// A challenge in its current state.
     Challenge(Challenge),
-    /// The challenger's or the challenged person's own word that it is closed.
+    /// A challenge that its challenger has withdrawn or its opponent has declined.
     ChallengeClosed(Challenge),
-    /// The board after what happened since event `after`.
+    /// The board for the channel, with the events after `after`.
     Board {
-        /// The game.
+        /// The game in its current state.
         table: Arc<Table>,
-        /// The last event told of before.
+        /// The last event that an earlier message has shown.
         after: u32,
     },
-    /// The board for one person, with the reason why it is shown.
+    /// The board for one person, as it is now.
     CurrentBoard {
-        /// The game.
+        /// The game in its current state.
         table: Arc<Table>,
-        /// Whose view; `None` is an onlooker.
+        /// The side of the viewer; `None` is an onlooker.
         side: Option<Side>,
-        /// Whether the person acted on an older board.
+        /// Whether it is shown because the person acted on an older board.
         stale: bool,
     },
-    /// A choice on the way to a move.
+    /// A step of choosing a move.
     Pick {
-        /// The game.
+        /// The game in its current state.
         table: Arc<Table>,
-        /// Who chooses.
+        /// The side that chooses.
         side: Side,
-        /// Clicks so far.
+        /// The clicks so far, as tokens.
         made: Vec<String>,
-        /// Only the squares of this column.
+        /// The only column that is shown; `None` shows all.
         column: Option<char>,
-        /// Whether a move has just been made and the same player goes on.
+        /// Whether the player has just made a move and goes on.
         again: bool,
     },
-    /// The squares where a word can be used.
+    /// The squares to which a word applies.
     WordTargets {
-        /// The game.
+        /// The game in its current state.
         table: Arc<Table>,
-        /// Who chooses.
+        /// The side that chooses.
         side: Side,
-        /// The word's term.
+        /// The key of the word in the vocabulary.
         word: &'static str,
-        /// Only the squares of this column.
+        /// The only column that is shown; `None` shows all.
         column: Option<char>,
     },
     /// The form of a set-up.
     SetupForm {
-        /// The game.
+        /// The game in its current state.
         table: Arc<Table>,
-        /// Who fills it in.
+        /// The side that sets up.
         side: Side,
-        /// Symbols so far.
+        /// The symbols of the form, one for each square.
         symbols: String,
     },
-    /// The asker's legal moves.
+    /// The caller's legal moves.
     Legal {
-        /// The game.
+        /// The game in its current state.
         table: Arc<Table>,
-        /// Whose moves.
+        /// The side that moves.
         side: Side,
-        /// Only from this square.
+        /// The beginning of the moves to show, such as a square; `None` shows all.
         from: Option<String>,
     },
-    /// A move chosen in private has been made.
+    /// The private confirmation of a move.
     MovePlayed {
-        /// The game after it.
+        /// The game after the move.
         table: Arc<Table>,
-        /// Who made it.
+        /// The side that made it.
         side: Side,
     },
-    /// The less usual things that can be done.
+    /// The less frequent actions of a game.
     More {
-        /// The game.
+        /// The game in its current state.
         table: Arc<Table>,
-        /// Whose.
+        /// The side of the viewer; `None` is an onlooker.
         side: Option<Side>,
     },
-    /// What was asked for by a button is done; the channel tells of it.
+    /// The private confirmation of an action by a button, which the channel shows.
     Settled(Arc<Table>),
-    /// Asks whether to give up.
+    /// The question whether to resign.
     ConfirmResign(Arc<Table>),
-    /// The rules as configured.
+    /// The rules of a game kind with certain options.
     Rules {
-        /// The game.
+        /// The game kind.
         game: &'static dyn GameDef,
-        /// Options given; the rest are defaults.
+        /// The options; those that are missing have their defaults.
         options: Map<String, Value>,
-        /// Whose options they are.
+        /// What the options belong to.
         of: OptionsOf,
     },
     /// The moves of a game.
     History {
-        /// The game.
+        /// The game in its current state.
         table: Arc<Table>,
-        /// Who looks; `None` is an onlooker.
+        /// The side of the viewer; `None` is an onlooker.
         side: Option<Side>,
     },
-    /// The whole game as an animated picture.
+    /// A game as an animated picture.
     Replay(Arc<Table>),
     /// The record of a game as a file.
     Export {
-        /// The game.
+        /// The game in its current state.
         table: Arc<Table>,
-        /// The form of the file.
+        /// The format of the file.
         format: Format,
     },
     /// Open games and challenges of a person.
     List {
-        /// The games of this page, those that wait for the asker first.
+        /// The games of this page; those that wait for the caller come first.
         games: Vec<GameLine>,
-        /// The challenges of this channel, on the first page.
+        /// The challenges in this channel; only on the first page.
         challenges: Vec<Challenge>,
-        /// Those of other channels, on the first page.
+        /// The challenges in other channels; only on the first page.
         elsewhere: Vec<Challenge>,
-        /// How many games there are in all.
+        /// Number of all open games.
         total: usize,
-        /// How many of them come on later pages, and the number of the next one.
+        /// Number of games on later pages, and the number of the next page.
         rest: Option<(usize, u32)>,
     },
-    /// How the asker is told of their turns.
+    /// How the caller is notified of their turns.
     Notices {
-        /// What holds.
+        /// The caller's choice, and whether it can be followed.
         notices: Notices,
-        /// Whether the asker has just chosen it.
+        /// Whether the caller has just made the choice.
         changed: bool,
-        /// How many games wait for the asker.
+        /// Number of games that wait for the caller.
         waiting: usize,
     },
-    /// That messages to the asker alone are refused.
+    /// The caller does not accept direct messages from the bot.
     Refusal,
-    /// To one person alone: that it is their turn.
+    /// A direct message: it is the person's turn.
     YourTurn(Told),
-    /// To one person alone: the games that wait for them, the one that waits longest first.
+    /// A direct message: the games that wait for the person, the longest wait first.
     Digest(Vec<WaitingGame>),
-    /// To one person, where others read along: that it is their turn, and `others` more games wait.
+    /// A mention in the channel of a game, because a direct message could not be delivered.
     Unreached {
-        /// The game.
+        /// The game, and the person whose turn it is.
         told: Told,
-        /// How many other games wait.
+        /// Number of other games that wait for the person.
         others: usize,
     },
-    /// The commands, or one of them.
+    /// All commands, or one of them.
     Help(Option<String>),
-    /// Settings that hold.
+    /// The settings that apply in a channel.
     Settings {
-        /// The channel they hold in, if one was named.
+        /// The platform's id of the channel if the request names one; `None` is the caller's channel.
         channel: Option<String>,
-        /// Key, value, and where the value comes from.
+        /// Each key with its value and the origin of the value.
         lines: Vec<(SettingKey, String, Source)>,
     },
     /// A setting was changed.
     SettingChanged {
-        /// Key.
+        /// The setting that was changed.
         key: SettingKey,
-        /// The value it was set to; `None` if it was removed.
+        /// The new value; `None` if the setting was removed.
         set: Option<String>,
-        /// The channel it was changed for; `None` is the whole space.
+        /// The platform's id of the channel that was changed; `None` is the whole space.
         channel: Option<String>,
-        /// Value that holds now, there or where the asker is.
+        /// The value that applies now in this channel, or else in the caller's channel.
         value: String,
-        /// Where that value comes from.
+        /// Where this value comes from.
         source: Source,
-        /// Where games shall have threads from now on: whether they can.
+        /// If games get threads in the caller's channel from now on: whether the bot can make them.
         threads: Option<Threads>,
     },
-    /// That a game has begun and is played in a thread of its own.
+    /// A game has begun and is played in a thread of its own.
     InThread(Arc<Table>),
-    /// Why a game has no thread of its own, for whoever began it.
+    /// Why the game that the caller has begun has no thread of its own.
     NoThread(NoThread),
-    /// The board of a game that goes on, or begins, in the channel its thread was to hang from.
+    /// The board of a game that is played in the parent channel, because it has no thread or no longer has one.
     MovedToChannel {
-        /// The game.
+        /// The game in its current state.
         table: Arc<Table>,
-        /// The last event told of before.
+        /// The last event that an earlier message has shown.
         after: u32,
-        /// Why.
+        /// Why it is not played in a thread.
         why: NoThread,
     },
 }
 
-/// Whose options the rules are told with.
+/// What the options of displayed rules belong to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum OptionsOf {
-    /// Those of a new game as it would begin here.
+    /// A new game as it would begin here.
     New,
-    /// Those of a challenge.
+    /// A challenge.
     Challenge,
-    /// Those of the game with this code.
+    /// The game with this code.
     Game(String),
 }

@@ -1,4 +1,4 @@
-//! Settings of servers and channels: which keys there are, what they take, and which value holds.
+//! Settings of servers and channels: their keys, the values they take, and which value applies.
 
 use crate::records::{Scope, Setting};
 use rules::game::Meta;
@@ -6,21 +6,21 @@ use rules::options::{Expected, OptionSpec, Preset};
 use rules::{GameDef, Registry};
 use serde_json::{Map, Value};
 
-/// Word for the preset in keys and parameters.
+/// Name of the preset in keys and parameters.
 pub const PRESET: &str = "preset";
 
 /// Key of the setting that gives every game a thread of its own.
 pub const THREADS: &str = "threads";
 
-/// What it takes.
+/// The values of [`THREADS`].
 const SWITCH: [&str; 2] = ["on", "off"];
 
-/// One key that an admin can set.
+/// A setting that an admin can change.
 #[derive(Clone, Debug)]
 pub struct SettingKey {
     /// The key, such as `dama.chain`.
     pub key: String,
-    /// The game it is for; `None` is for all games.
+    /// The game kind it is for; `None` is for all games.
     pub game: Option<&'static dyn GameDef>,
     /// Option of the game, [`PRESET`] or [`THREADS`].
     pub name: &'static str,
@@ -29,21 +29,21 @@ pub struct SettingKey {
 /// Where a value comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
-    /// Nobody has set it.
+    /// The default of a setting that is for all games.
     Default,
-    /// The game's own default.
+    /// The default of the game.
     Game,
-    /// A preset that the server or the channel has set.
+    /// The preset that is set for the server or the channel.
     Preset,
-    /// Other options that are set, which change this one's default.
+    /// The default, changed by other options that are set.
     Others,
-    /// The server.
+    /// The setting of the server.
     Space,
-    /// The channel.
+    /// The setting of the channel.
     Channel,
 }
 
-/// Every key there is: those for all games, then in the order of the games and their options.
+/// All settings: first those for all games, then those of each game in the order of its options.
 pub fn keys(games: &Registry) -> impl Iterator<Item = SettingKey> {
     let of_all = SettingKey { key: THREADS.to_owned(), game: None, name: THREADS };
     let of_games = games.games().flat_map(|game| {
@@ -60,10 +60,10 @@ pub fn keys(games: &Registry) -> impl Iterator<Item = SettingKey> {
     std::iter::once(of_all).chain(of_games)
 }
 
-/// Reads what an admin typed for a key; `Err` tells what the key takes.
+/// Parses the value that an admin has typed for a key.
 ///
 /// # Errors
-/// The values the key takes, such as `must | may`.
+/// The values that the key takes, such as `must | may`.
 pub fn read(key: &SettingKey, typed: &str) -> Result<Value, Expected> {
     let Some(game) = key.game else {
         let word = typed.trim().to_lowercase();
@@ -84,7 +84,7 @@ pub fn read(key: &SettingKey, typed: &str) -> Result<Value, Expected> {
     if spec.accepts(&value) { Ok(value) } else { Err(spec.expected()) }
 }
 
-/// Values worth offering for a key.
+/// Values to suggest for a key.
 #[must_use]
 pub fn suggestions(key: &SettingKey) -> Vec<&'static str> {
     let Some(game) = key.game else { return SWITCH.to_vec() };
@@ -110,8 +110,8 @@ fn spec(meta: &Meta, name: &str) -> Option<&'static OptionSpec> {
     meta.options.iter().find(|option| option.name == name)
 }
 
-/// Options of a new game: the server's, over them the channel's, over them those given now; within each the
-/// preset comes first and single options over it.
+/// The options of a new game. The channel's settings override the server's, and the given options override both. On each
+/// of these levels single options override the preset.
 #[must_use]
 pub fn merged(
     meta: &Meta,
@@ -141,8 +141,8 @@ pub fn merged(
     options
 }
 
-/// Lays a preset over options. It decides about every option that any preset of the game names: whoever asks
-/// for the plain game gets it, whatever a preset below has set.
+/// Applies a preset. It decides about every option that any preset of the game names, so that a preset of a lower level
+/// leaves no trace.
 fn lay_preset(options: &mut Map<String, Value>, meta: &Meta, preset: &str) {
     let Some(preset) = meta.presets.iter().find(|known| known.id == preset) else { return };
     options.retain(|name, _| !is_decided_by_presets(meta, name));
@@ -157,7 +157,7 @@ fn preset_options(preset: &Preset) -> Map<String, Value> {
     serde_json::from_str(preset.options).unwrap_or_default()
 }
 
-/// The value that holds for a key, as it is typed, and where it comes from.
+/// The value that applies for a key, as it is typed, and where it comes from.
 #[must_use]
 pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
     let Some(game) = key.game else { return switch(key, settings) };
@@ -185,7 +185,7 @@ pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
     (written, source.unwrap_or(follows))
 }
 
-/// The same for a key of all games.
+/// As [`holding`], for a setting that is for all games.
 fn switch(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
     let set = |(space, source): (bool, Source)| {
         let of = |s: &&Setting| matches!(s.scope, Scope::Space(_)) == space && s.key == key.key;
@@ -196,14 +196,14 @@ fn switch(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
     levels.into_iter().find_map(set).unwrap_or_else(off)
 }
 
-/// Whether games get threads of their own under these settings.
+/// Whether games get threads of their own with these settings.
 #[must_use]
 pub fn threads(settings: &[Setting]) -> bool {
     let key = SettingKey { key: THREADS.to_owned(), game: None, name: THREADS };
     holding(&key, settings).0 == SWITCH[0]
 }
 
-/// Whether a written value is one word or number, so that a key of the vocabulary can name it.
+/// Whether a value is one word or number, so that it can be part of a key of the vocabulary.
 #[must_use]
 pub fn is_word(written: &str) -> bool {
     let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || "-_".contains(sign);

@@ -1,53 +1,53 @@
-//! Games and challenges offered by code to somebody who is still typing. Quick, and nothing is written.
+//! Suggests games and challenges while a person types a command. It only reads.
 
 use crate::caller::{Caller, Person};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::queries::logged;
 use crate::records::{Challenge, GameRow};
 
-/// Most open games of one person that are replayed to see whose turn it is.
+/// Most open games of one person that are replayed to find out whose turn it is.
 const REPLAYED: usize = 50;
 
-/// Most ended games of one person that are offered.
+/// Most ended games of one person that are suggested.
 const ENDED: u32 = 25;
 
-/// Which games somebody can mean.
+/// Which games a command takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GameFilter {
-    /// One of their own that goes on.
+    /// The caller's own open games.
     Own,
-    /// One of their own that is over.
+    /// The caller's own ended games.
     OwnEnded,
-    /// One that they may look at.
+    /// All games that the caller may see.
     Any,
 }
 
-/// A game as somebody tells it from others.
+/// A suggested game, with what distinguishes it from others.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SuggestedGame {
-    /// Code.
+    /// Code of the game.
     pub code: String,
-    /// Game kind.
+    /// Id of the game kind, such as `dama`.
     pub kind: String,
-    /// The players as they sat down.
+    /// The players at the beginning: White, Black.
     pub players: [Person; 2],
-    /// Whose game it is.
+    /// Whether it is the caller's game.
     pub whose: Ownership,
 }
 
-/// Whose game it is, seen by the asker.
+/// Whether a game is the caller's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ownership {
-    /// The asker's, in this place among the players.
+    /// The caller plays in it, with this index among the players.
     Mine(usize, State),
-    /// That of others.
+    /// Only others play in it.
     Others,
 }
 
-/// How one's own game stands.
+/// The state of the caller's own game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum State {
-    /// It waits for the asker.
+    /// It waits for the caller.
     MyTurn,
     /// It waits for the other player.
     TheirTurn,
@@ -56,7 +56,7 @@ pub enum State {
 }
 
 impl Core {
-    /// The games that the caller can mean, those first that wait for them, then those of this channel.
+    /// The games to suggest: those that wait for the caller come first, and among equals those of this channel.
     pub async fn suggest_games(
         &self,
         caller: &Caller,
@@ -101,14 +101,14 @@ impl Core {
         self.known_context(caller).await.inspect_err(Halt::log).ok().flatten()
     }
 
-    /// Whether an open game waits for the player in this place. One that cannot be replayed waits for nobody.
+    /// Whether an open game waits for the player with this index. One that cannot be replayed waits for nobody.
     async fn turn(&self, code: &str, seat: usize) -> State {
         let waits = self.readable_table(code).await.is_some_and(|table| table.acting()[seat]);
         if waits { State::MyTurn } else { State::TheirTurn }
     }
 
-    /// The challenges that the caller may accept (`seats`), or else decline or take back; and whether each is
-    /// their own.
+    /// The challenges that the caller may accept (`seats`), or else decline or withdraw, each with whether it is their
+    /// own.
     pub async fn suggest_challenges(&self, caller: &Caller, seats: bool) -> Vec<(Challenge, bool)> {
         let Some(context) = self.suggestion_context(caller).await else { return Vec::new() };
         let me = context.resolved.account.id;

@@ -1,4 +1,4 @@
-//! One game as the fold of its events: position, moves, offers, who may act, how it ended.
+//! The state of a game as the fold of its events: position, moves, offers, who may act, how it ended.
 
 use crate::actor::Actor;
 use crate::event::{Event, OfferKind};
@@ -9,43 +9,43 @@ use rules::{AnyPosition, GameDef, Made, Outcome, Phase, Registry, Side, Sides, V
 use std::fmt;
 use thiserror::Error;
 
-/// A game at one moment.
+/// The state of a game after one of its events.
 pub struct Table {
     /// The stored row.
     pub row: GameRow,
-    /// The rules it is played by.
+    /// The rules with which it is played.
     pub game: &'static dyn GameDef,
-    /// The position.
+    /// The current position.
     pub position: Box<dyn AnyPosition>,
     /// The moves that stand, oldest first.
     pub moves: Vec<TableMove>,
-    /// Open offers.
+    /// Open offers, each with the side that made it.
     pub offers: Vec<(Side, OfferKind)>,
-    /// How it ended, if it has.
+    /// How it ended; `None` while it goes on.
     pub ending: Option<Ending>,
     /// Number of the last event.
     pub seq: u32,
-    /// Number of the last event that changed the position; buttons carry it.
+    /// Number of the last event that changed the position. Buttons contain it.
     pub position_seq: u32,
-    /// All events.
+    /// All events, oldest first.
     pub events: Vec<StoredEvent>,
-    /// The turn that somebody is in the middle of: who, and the last event before it.
+    /// The turn that a player has begun and not ended: their account, and the last event before it.
     turn: Option<(AccountId, u32)>,
-    /// For each player, by their places in [`GameRow::seats`], the event that called on them to act; `None` if the
-    /// game does not wait for them.
+    /// For each player, by index in [`GameRow::seats`]: the event since which the game waits for them; `None` if it does
+    /// not.
     since: [Option<Since>; 2],
 }
 
-/// The event that called on a player to act: the last one that changed for whom the game waits.
+/// The last event that changed for whom the game waits, seen by one of these players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Since {
     seq: u32,
-    /// When the game began to wait for this player, which may have been at an earlier event.
+    /// When the game began to wait for this player, possibly at an earlier event.
     at: Time,
     actor: Actor,
 }
 
-/// Leaves out position and options: they may hold what nobody is to see before the end.
+/// Leaves out position and options, because they may be secret until the game is over.
 impl fmt::Debug for Table {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_struct("Table")
@@ -58,30 +58,30 @@ impl fmt::Debug for Table {
 /// A move that stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableMove {
-    /// The move.
+    /// The move as the rules have read it.
     pub made: Made,
-    /// Who made it, as the place in [`GameRow::seats`]: an opening may have exchanged the sides since.
+    /// The player who made it, as index in [`GameRow::seats`]. The sides may have been exchanged since.
     pub player: usize,
-    /// The colour of what it placed: an opening may let a side place the other's stones.
+    /// The colour of the stones it placed. In an opening it may be the other side's.
     pub colour: Side,
     /// Number of its event.
     pub seq: u32,
-    /// When.
+    /// When it was made.
     pub at: Time,
-    /// The phase in which it was made: what is laid out or filled in before play is no move of the game yet.
+    /// The phase in which it was made.
     pub phase: Phase,
 }
 
 /// How a game ended.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Ending {
-    /// By its rules.
+    /// By the rules of the game.
     Rules(Outcome),
-    /// A side gave up.
+    /// This side resigned.
     Resigned(Side),
-    /// A draw was agreed.
+    /// The players agreed on a draw.
     DrawAgreed,
-    /// Broken off without a result.
+    /// It was aborted and has no result.
     Aborted,
 }
 
@@ -108,19 +108,19 @@ impl Ending {
     }
 }
 
-/// Why stored events do not make a game; the game is then stopped until an admin looks at it.
+/// Why the stored events of a game cannot be replayed. The game is stopped until an admin repairs it.
 #[derive(Debug, Error)]
 pub enum FoldError {
-    /// The program has no such game.
+    /// The program has no such kind of game.
     #[error("there is no game {0}")]
     UnknownGame(String),
-    /// The program no longer has these rules.
+    /// The program does not have this version of the rules.
     #[error("the game began with rules version {0}, which this program does not have")]
     RulesVersion(u32),
-    /// The stored options do not fit.
+    /// The rules refuse the stored options.
     #[error("stored options: {0}")]
     Options(#[from] rules::options::OptionError),
-    /// A stored move is not legal.
+    /// The rules refuse a stored move.
     #[error("event {seq}: {refusal}")]
     Move {
         /// Number of the event.
@@ -131,7 +131,7 @@ pub enum FoldError {
 }
 
 impl Table {
-    /// Folds the events of a game of `games`, by the version of the rules that it began with.
+    /// Folds the events of a game, with the version of the rules in `games` with which it began.
     ///
     /// # Errors
     /// See [`FoldError`].
@@ -179,7 +179,7 @@ impl Table {
         Ok(table)
     }
 
-    /// A copy with further events that have just been decided, not yet stored.
+    /// A copy with further events, which are decided but not stored yet.
     ///
     /// # Errors
     /// As [`fold`](Self::fold).
@@ -229,7 +229,7 @@ impl Table {
             *begun = match *begun {
                 _ if !called => None,
                 Some(known) if unchanged => Some(known),
-                // The game waits for this player as before, but for other players than before.
+                // The game waits for this player as before, but the set of awaited players has changed.
                 Some(known) => Some(Since { at: known.at, ..since }),
                 None => Some(since),
             };
@@ -248,7 +248,7 @@ impl Table {
             .map_err(|refusal| FoldError::Move { seq: stored.seq, refusal })?;
         self.moves.push(TableMove { made, player, colour, seq: stored.seq, at: stored.at, phase });
         self.position_seq = stored.seq;
-        // A move answers what the other side offered, and makes an undo asked for before it meaningless.
+        // A move declines the offers of the other side, and withdraws the mover's request for an undo.
         self.offers.retain(|(side, kind)| *side == by && *kind != OfferKind::Undo);
         if let Some(outcome) = self.position.outcome() {
             self.end(Ending::Rules(outcome));
@@ -285,19 +285,19 @@ impl Table {
         self.offers.clear();
     }
 
-    /// The sides that may act now; nobody once the game has ended in whatever way.
+    /// The sides that may act now; none after the end.
     #[must_use]
     pub fn to_act(&self) -> Sides {
         if self.ending.is_some() { Sides::NONE } else { self.position.to_act() }
     }
 
-    /// Whether each of the players, by their places in [`GameRow::seats`], may act now.
+    /// Whether each of the players, by index in [`GameRow::seats`], may act now.
     #[must_use]
     pub fn acting(&self) -> [bool; 2] {
         self.players(self.to_act())
     }
 
-    /// Whether the game waits for each of the players, by their places in [`GameRow::seats`].
+    /// Whether the game waits for each of the players, by index in [`GameRow::seats`].
     fn awaited(&self) -> [bool; 2] {
         self.players(if self.ending.is_some() { Sides::NONE } else { self.position.awaited() })
     }
@@ -310,8 +310,8 @@ impl Table {
         players
     }
 
-    /// The last event before the turn that this account is in the middle of: it has moved, and neither who may act nor
-    /// for whom the game waits has changed since.
+    /// The last event before the turn that this account has begun and not ended: it has moved, and since then neither
+    /// who may act nor for whom the game waits has changed.
     #[must_use]
     pub fn turn_of(&self, account: AccountId) -> Option<u32> {
         self.turn.filter(|(mover, _)| *mover == account).map(|(_, before)| before)
@@ -323,13 +323,13 @@ impl Table {
         Side::BOTH.into_iter().find(|side| self.seat(*side).id == account)
     }
 
-    /// Who plays a side now: an opening may have exchanged the persons.
+    /// The account that plays a side now. An opening may have exchanged the players.
     #[must_use]
     pub fn seat(&self, side: Side) -> &Account {
         self.row.seats[self.player(side)].account()
     }
 
-    /// The place in [`GameRow::seats`] of whoever plays a side now.
+    /// The index in [`GameRow::seats`] of the player who has a side now.
     #[must_use]
     pub fn player(&self, side: Side) -> usize {
         if self.position.swapped() { side.other().index() } else { side.index() }
@@ -347,7 +347,7 @@ impl Table {
         &self.seat(side).person.name
     }
 
-    /// Whether both players have made a move that stands; setting up is none.
+    /// Whether both players have made a move that stands. A set-up is not a move.
     #[must_use]
     pub fn both_moved(&self) -> bool {
         let moved =
@@ -355,14 +355,13 @@ impl Table {
         (0..self.row.seats.len()).all(moved)
     }
 
-    /// The event that called on a player to act, given as the place in [`GameRow::seats`]; `None` if the game does not
-    /// wait for them.
+    /// The event since which the game waits for a player, given by index in [`GameRow::seats`]; `None` if it does not.
     #[must_use]
     pub fn since(&self, player: usize) -> Option<u32> {
         self.since.get(player).copied().flatten().map(|since| since.seq)
     }
 
-    /// The turns that the players have, each as its player wants to be told of it.
+    /// The turns that the players have now. Whether a turn needs a digest depends on its player's choice.
     #[must_use]
     pub fn turns(&self) -> Vec<Turn> {
         let turn = |(account, since): (&Account, Since)| {

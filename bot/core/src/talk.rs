@@ -1,4 +1,4 @@
-//! Giving up, breaking off, offers and their answers, as requests.
+//! Requests to resign, to abort, to make an offer and to answer one.
 
 use crate::command::GameRef;
 use crate::commit::Changed;
@@ -47,8 +47,7 @@ impl Core {
         self.settle(context, table, in_place, |table| offer::offer(table, side, kind)).await
     }
 
-    /// Carries it out; where it was asked for by a button of a private message, that message says so afterwards
-    /// and has no more buttons.
+    /// Carries out an action. If it was a button of a private message, the answer replaces that message.
     async fn settle<F>(
         &self,
         context: &RequestContext<'_>,
@@ -91,14 +90,14 @@ impl Core {
         Ok(changed.reply(context, None))
     }
 
-    /// Codes of the asker's open games here in which the other side's offer waits for an answer.
+    /// Codes of the caller's open games here in which they have an offer to answer.
     pub(super) async fn offers_here(&self, context: &RequestContext<'_>) -> Result<Vec<String>, Halt> {
         let mut waiting = Vec::new();
         for row in self.mine_here(context, None).await? {
             match self.load(&row.code).await {
                 Ok(table) if offered_to(&table, context).is_empty() => {}
                 Ok(_) => waiting.push(row.code),
-                // A game that cannot be replayed keeps nobody from answering in another one.
+                // A game that cannot be replayed does not prevent an answer in another one.
                 Err(Halt::Reply(_)) => {}
                 Err(halt) => return Err(halt),
             }
@@ -106,7 +105,7 @@ impl Core {
         Ok(waiting)
     }
 
-    /// Accepts or declines what is offered in a game of the asker's.
+    /// Accepts or declines the offers in one of the caller's games.
     pub(super) async fn answer_in(
         &self,
         context: &RequestContext<'_>,
@@ -134,14 +133,14 @@ impl Core {
             match kinds.as_slice() {
                 [] if table.ending.is_some() => Err(Problem::GameOver(Arc::clone(table))),
                 [] => Err(Problem::NothingToAnswer),
-                // To decline means all of them.
+                // Declining answers all offers.
                 kinds => kinds.iter().map(answer).collect::<Result<_, _>>().map_err(Problem::Offer),
             }
         };
         Ok(self.change(context, table, decide).await?.reply(context, None))
     }
 
-    /// The question which of several offers is answered.
+    /// The question which of several offers to answer.
     pub(super) async fn which_offer(
         &self,
         context: &RequestContext<'_>,
@@ -155,7 +154,7 @@ impl Core {
         Ok(Problem::WhichOffer(offers))
     }
 
-    /// The asker pressed a button under their own offer: declining takes it back, accepting is not theirs.
+    /// Handles a button on the caller's own offer: declining withdraws it, accepting is refused.
     async fn own_offer(
         &self,
         context: &RequestContext<'_>,
@@ -186,7 +185,7 @@ impl Core {
     }
 }
 
-/// What the other side offers the asker.
+/// The offers of the other side to the caller.
 fn offered_to(table: &Table, context: &RequestContext<'_>) -> Vec<OfferKind> {
     let Some(side) = table.side_of(context.resolved.account.id) else { return Vec::new() };
     let theirs = table.offers.iter().filter(|(by, _)| *by == side.other());

@@ -1,4 +1,4 @@
-//! Games in threads of their own: when one is wanted, and what is done when there can be none.
+//! Games in threads of their own: when a game gets one, and what happens if there can be none.
 
 use crate::caller::{Place, Threads};
 use crate::engine::{Core, Halt, RequestContext};
@@ -8,13 +8,13 @@ use crate::records::{Challenge, Scope};
 use crate::reply::{Reply, Say};
 use crate::settings;
 
-/// Whether a game that begins gets a thread.
+/// Whether a new game gets a thread.
 pub(super) enum Thread {
-    /// It does.
+    /// It gets one.
     Wanted,
-    /// Nobody asks for one, or there are none where it is played.
+    /// It gets none, by the settings or because its place has no threads.
     Unwanted,
-    /// It should, but cannot.
+    /// It should get one, but the bot cannot make it.
     Impossible(NoThread),
 }
 
@@ -28,13 +28,13 @@ impl Core {
         let (space, channel) = self.store.channel(&challenge.place).await?;
         let home = self.store.home(channel).await?;
         let stored = self.store.settings(&[Scope::Space(space), Scope::Channel(home)]).await?;
-        // Whoever plays in a thread already stays there.
+        // A game that begins in a thread stays there.
         if home != channel || !settings::threads(&stored) {
             return Ok(Thread::Unwanted);
         }
         Ok(match &context.caller.place_info.threads {
             Threads::None => Thread::Unwanted,
-            // What is lacking elsewhere says nothing about the place of the game.
+            // Permissions that lack in another place say nothing about the place of the game.
             Threads::Lacking(names) if context.caller.place == challenge.place => {
                 Thread::Impossible(NoThread::Lacking(names.clone()))
             }
@@ -42,7 +42,7 @@ impl Core {
         })
     }
 
-    /// The answer to whoever began a game: its board, or that it is played in its own thread.
+    /// The answer to the person who began a game: its board, or that it is played in its own thread.
     pub(super) async fn begun(
         &self,
         context: &RequestContext<'_>,

@@ -7,7 +7,7 @@ use crate::ids::{Time, TimerId};
 /// What a timer does when it is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TimerKind {
-    /// Ends a game that was never begun: somebody has not made a first move.
+    /// Ends a game that was never begun: a player has not made a first move.
     Unbegun,
 }
 

@@ -1,4 +1,4 @@
-//! Games that wait for somebody, as lists and messages show them.
+//! Games that wait for a player, as lists and messages show them.
 
 use crate::caller::{Person, Place};
 use crate::ids::{AccountId, Time};
@@ -10,22 +10,22 @@ use std::sync::Arc;
 /// A game in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GameLine {
-    /// Code.
+    /// Code of the game.
     pub code: String,
-    /// Game kind.
+    /// Id of the game kind, such as `dama`.
     pub kind: String,
-    /// Who plays White and who plays Black now; as they began where the game cannot be replayed.
+    /// The players of White and Black now. If the game cannot be replayed, those of the beginning.
     pub players: [Person; 2],
-    /// The asker's side.
+    /// The viewer's side; `None` is an onlooker.
     pub side: Option<Side>,
-    /// Who may act.
+    /// The sides that may act now.
     pub to_act: Vec<Side>,
-    /// Number of moves made; 0 where it was not counted.
+    /// Number of moves that stand; 0 if the game cannot be replayed.
     pub moves: usize,
 }
 
 impl GameLine {
-    /// A game as one account sees it in a list.
+    /// A game in a list for this account.
     #[must_use]
     pub fn of(table: &Table, account: AccountId) -> Self {
         Self {
@@ -39,43 +39,43 @@ impl GameLine {
     }
 }
 
-/// A game that waits for somebody.
+/// A game that waits for a player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct WaitingGame {
-    /// The game.
+    /// The game, as a line of a list.
     pub game: GameLine,
-    /// Since when.
+    /// When it began to wait for the player.
     pub since: Time,
-    /// Where its board is.
+    /// The message with its board; `None` if none was delivered, or if it is on another platform.
     pub board: Option<BoardLink>,
 }
 
-/// The message that shows a board.
+/// The message with the current board of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardLink {
-    /// Where.
+    /// The channel of the message.
     pub place: Place,
     /// The platform's id of the message.
     pub message: String,
 }
 
 impl BoardLink {
-    /// The current board of a game, once it was delivered.
+    /// The message with the current board of a game; `None` if none was delivered.
     #[must_use]
     pub fn of(row: &GameRow) -> Option<Self> {
-        // A surface that could not tell the id of a message reports an empty one.
+        // A surface that does not know the id of a message reports an empty one.
         let message = row.message.clone().filter(|message| !message.is_empty())?;
         Some(Self { place: row.place.clone(), message })
     }
 }
 
-/// A game that is to be told of to a person alone.
+/// A game, and the player whom a message is for.
 #[derive(Debug)]
 pub struct Told {
-    /// The game.
+    /// The game in its current state.
     pub table: Arc<Table>,
-    /// The person's side.
+    /// The player's side.
     pub side: Side,
-    /// The person, as the game's platform knows them.
+    /// The player, as the platform of the game knows them.
     pub person: Person,
 }

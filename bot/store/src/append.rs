@@ -1,4 +1,4 @@
-//! Adding events to a game.
+//! Adds events to a game.
 
 use super::outbox_key::Key;
 use super::{notices, outbox, timers, turns};
@@ -14,12 +14,12 @@ use deska_core::records::{Append, Effects, Summary};
 use rules::Side;
 use sqlx::Row;
 
-/// Stores what follows from one request.
+/// Adds events with everything that follows from them.
 ///
-/// The conditional update of the game's row decides between simultaneous requests; the primary key of the
-/// events stands behind it.
+/// The conditional update of the game's row decides between simultaneous changes. The primary key of the events would
+/// refuse the same.
 pub(super) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId, DbError> {
-    // First of all: a repeat of a request that was carried out is one even though the game has moved on.
+    // This comes first, because a repeat is recognised even if the game has moved on.
     refuse_repeat(conn, &append.origin).await?;
     let last = last_seq(append)?;
     if !advance(conn, append, last).await? {
@@ -39,13 +39,13 @@ pub(super) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId,
     Ok(row)
 }
 
-/// What a change is told that lost against another one, which may have been a repeat of itself.
+/// The error for a change that another one has preceded. The other one may have the same origin.
 pub(super) async fn lost(conn: &mut Conn, append: &Append) -> Result<StoreError, DbError> {
     refuse_repeat(conn, &append.origin).await?;
     moved_on(conn, append.game).await
 }
 
-/// [`StoreError::Repeated`] if an origin has changed a game before.
+/// Fails with [`StoreError::Repeated`] if an origin has changed a game before.
 pub(super) async fn refuse_repeat(conn: &mut Conn, origin: &Origin) -> Result<(), DbError> {
     match caused_by(conn, origin).await? {
         Some((code, seq)) => Err(StoreError::Repeated { code, seq }.into()),
@@ -69,7 +69,7 @@ pub(super) async fn caused_by(conn: &mut Conn, origin: &Origin) -> Result<Option
     }
 }
 
-/// An event with its place in the table.
+/// A row of the table of events.
 pub(super) struct Entry<'a> {
     pub game: GameId,
     pub seq: u32,
@@ -80,7 +80,7 @@ pub(super) struct Entry<'a> {
     pub event: &'a Event,
 }
 
-/// Writes an event.
+/// Inserts an event.
 pub(super) async fn insert_event(conn: &mut Conn, entry: &Entry<'_>) -> Result<(), DbError> {
     let body = serde_json::to_value(entry.event)?;
     let kind = body.get("kind").and_then(|kind| kind.as_str()).unwrap_or_default();
@@ -110,7 +110,7 @@ fn last_seq(append: &Append) -> Result<u32, DataError> {
     append.expected_seq.checked_add(added).ok_or(DataError::Request("a game cannot have that many events"))
 }
 
-/// Moves the game's row ahead if nobody was faster.
+/// Updates the game's row if its last event is still the expected one. Returns whether it was.
 async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<bool, DbError> {
     let result = append.effects.summary.result.as_ref();
     let done = sqlx::query(
@@ -136,7 +136,7 @@ async fn moved_on(conn: &mut Conn, game: GameId) -> Result<StoreError, DbError> 
     Ok(StoreError::MovedOn { seq: columns::count(&row, "seq")? })
 }
 
-/// Makes the offers those of the summary; one that stood before keeps the event that made it.
+/// Replaces the open offers by those of the summary. An offer that stays open keeps the event that made it.
 async fn set_offers(conn: &mut Conn, game: GameId, summary: &Summary, seq: u32) -> Result<(), DbError> {
     if summary.offers.is_empty() {
         sqlx::query("delete from offer where game_id = $1").bind(game.0).execute(conn).await?;

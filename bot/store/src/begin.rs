@@ -1,4 +1,4 @@
-//! Turning a challenge into a game.
+//! Turns a challenge into a game.
 
 use super::append::{self, Entry};
 use super::outbox_key::Key;
@@ -12,13 +12,13 @@ use deska_core::ports::StoreError;
 use deska_core::records::{Begin, Effects, GameRow, NewGame, Summary};
 use rules::Side;
 
-/// Takes the challenge and stores the game with its first event and its message.
+/// Marks the challenge as taken, and stores the game with its first event and everything that follows from it.
 pub(super) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, OutboxId), DbError> {
     append::refuse_repeat(conn, &begin.origin).await?;
     let new = &begin.game;
     let challenge = match challenges::take(conn, &begin.challenge, "taken", new.at).await {
         Err(DbError::Contract(StoreError::ChallengeClosed)) => {
-            // The faster request may have been this one.
+            // The request that took it may have the same origin.
             append::refuse_repeat(conn, &begin.origin).await?;
             return Err(StoreError::ChallengeClosed.into());
         }

@@ -14,7 +14,7 @@ use deska_core::records::{Challenge, ChallengeStatus, NewChallenge};
 use deska_core::terms::GameTerms;
 use sqlx::Row;
 
-/// A query for challenges: everything a [`Challenge`] needs, then the given rest of the text.
+/// A query for challenges: the columns that [`read`] needs, then the given rest of the text.
 macro_rules! challenges {
     ($rest:literal) => {
         concat!(
@@ -39,7 +39,7 @@ macro_rules! challenges {
     };
 }
 
-/// Stores a challenge, or gives back the one that the same request made before.
+/// Stores a challenge with its message. Returns both, or those that the same origin has stored before.
 pub(super) async fn add(
     conn: &mut Conn,
     new: &NewChallenge,
@@ -95,13 +95,13 @@ pub(super) async fn of_origin(
     Ok(Some((challenge, row)))
 }
 
-/// The challenge of a code.
+/// The challenge with this code.
 pub(super) async fn get(conn: &mut Conn, code: &str) -> Result<Option<Challenge>, DbError> {
     let row = sqlx::query(challenges!("where h.code = $1")).bind(code).fetch_optional(conn).await?;
     row.as_ref().map(read).transpose()
 }
 
-/// The challenge to play a game again that is open or was taken, the newest if there are several.
+/// The newest challenge for a rematch of a game that is open or was taken.
 pub(super) async fn rematch_of(conn: &mut Conn, game: GameId) -> Result<Option<Challenge>, DbError> {
     let row = sqlx::query(challenges!(
         "where h.rematch_of = $1 and h.status in ('open', 'taken') order by h.id desc limit 1"
@@ -166,7 +166,7 @@ pub(super) async fn close(
     take(conn, code, word, at).await.map(|_| ())
 }
 
-/// Changes an open challenge to `status`; its id.
+/// Changes the status of an open challenge. Returns its id.
 pub(super) async fn take(
     conn: &mut Conn,
     code: &str,

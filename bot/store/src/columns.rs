@@ -1,4 +1,4 @@
-//! How values stand in columns, and what can be wrong with them.
+//! Conversions between columns and values, with an error for each value that cannot be read.
 
 use crate::connection::DbRow;
 use crate::error::{DataError, DbError};
@@ -12,10 +12,10 @@ use rules::Side;
 use serde::de::DeserializeOwned;
 use sqlx::Row;
 
-/// Version of the event bodies written now; older ones stay readable, newer ones are refused.
+/// Version of the event bodies that this program writes. It reads older ones and refuses newer ones.
 pub(super) const EVENT_VERSION: i64 = 1;
 
-/// SQL for the identity to show an account as: the one of the platform of space `s`, else the one last seen.
+/// SQL for the identity that shows an account: the one on the platform of space `s`, or else the one seen last.
 macro_rules! shown_as {
     ($account:literal) => {
         concat!(
@@ -29,31 +29,31 @@ macro_rules! shown_as {
 }
 pub(super) use shown_as;
 
-/// A number that is never negative, such as the number of an event.
+/// A number that is not negative, such as the number of an event.
 pub(super) fn count(row: &DbRow, column: &'static str) -> Result<u32, DbError> {
     let number: i64 = row.try_get(column)?;
     u32::try_from(number).map_err(|_| DataError::Number { column, number }.into())
 }
 
-/// The same where there may be none.
+/// As [`count`], for a column that may be null.
 pub(super) fn some_count(row: &DbRow, column: &'static str) -> Result<Option<u32>, DbError> {
     let number: Option<i64> = row.try_get(column)?;
     let read = |number| u32::try_from(number).map_err(|_| DataError::Number { column, number }.into());
     number.map(read).transpose()
 }
 
-/// A moment.
+/// A moment, in milliseconds.
 pub(super) fn time(row: &DbRow, column: &'static str) -> Result<Time, DbError> {
     Ok(Time(row.try_get(column)?))
 }
 
-/// A value kept as JSON.
+/// A value stored as JSON.
 pub(super) fn json<T: DeserializeOwned>(row: &DbRow, column: &'static str) -> Result<T, DbError> {
     let text: &str = row.try_get(column)?;
     serde_json::from_str(text).map_err(|source| DataError::Json { column, source }.into())
 }
 
-/// A side, or none.
+/// A side; `None` for null.
 pub(super) fn side(row: &DbRow, column: &'static str) -> Result<Option<Side>, DbError> {
     let Some(word) = row.try_get::<Option<&str>, _>(column)? else { return Ok(None) };
     let side = Side::parse(word).ok_or_else(|| DataError::Word { column, word: word.to_owned() })?;

@@ -1,3 +1,3 @@
-//! The driver's types that queries are written against.
+//! The driver's types that all queries use.
 
 pub(crate) use sqlx::sqlite::{SqliteConnection as Conn, SqliteRow as DbRow};

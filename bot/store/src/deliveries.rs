@@ -1,7 +1,7 @@
-//! Which message bears the current buttons of a game or a challenge.
+//! Reports of deliveries: which message has the current buttons of a game or a challenge.
 //!
-//! Messages may arrive in another order than they were written down: a retried one must not take the buttons
-//! from a newer one.
+//! Messages may be delivered in another order than they were stored. An old one that is delivered late must not take the
+//! buttons from a newer one.
 
 use super::{columns, notices};
 use crate::connection::Conn;
@@ -11,7 +11,7 @@ use deska_core::outbox::Delivery;
 use deska_core::outbox::Subject;
 use sqlx::Row;
 
-/// Notes a delivery; the messages that must lose their buttons.
+/// Notes a delivery. Returns the messages that must lose their buttons.
 pub(super) async fn delivered(
     conn: &mut Conn,
     delivery: &Delivery,
@@ -38,7 +38,8 @@ pub(super) async fn delivered(
     Ok(strip)
 }
 
-/// The message that a game's thread is to hang on is there, so its first board need not wait any longer.
+/// Makes the first board of a game due, because the message that its thread starts from is delivered. Returns the
+/// message of the challenge, if it must lose its buttons.
 async fn thread_announced(
     conn: &mut Conn,
     code: &str,
@@ -60,7 +61,7 @@ async fn thread_announced(
     retire_challenge(conn, row.try_get("challenge_id")?, message).await
 }
 
-/// The game whose board a message shows: as its current one, or as one that went through the outbox.
+/// Code of the game whose board a message shows: its current message, or an earlier one from the outbox.
 pub(super) async fn shown_in(
     conn: &mut Conn,
     platform: &str,
@@ -93,7 +94,7 @@ pub(super) async fn shown_in(
     })
 }
 
-/// Marks the row of the outbox done; what it told of.
+/// Marks the row of the outbox as done. Returns what the message is about.
 async fn settle(conn: &mut Conn, delivery: &Delivery, at: Time) -> Result<Option<Subject>, DbError> {
     let Some(row) = delivery.row else { return Ok(None) };
     let row = sqlx::query(
@@ -127,16 +128,17 @@ async fn challenge_shown(
         .bind(code)
         .execute(conn)
         .await?;
-    // The message of the outbox bears the buttons of an open challenge. One that comes when the challenge is
-    // closed is too late; any other message about a closed challenge was worded without buttons.
+    // A message of the outbox has the buttons of an open challenge, so it is too late if the challenge is closed. Other
+    // messages about a closed challenge have no buttons.
     let late = !open && delivery.row.is_some();
     let before = before.filter(|before| live && *before != delivery.message);
     Ok(if late { Some(delivery.message.clone()) } else { before })
 }
 
-/// Makes a message the current one of a game unless a newer event was shown already.
+/// Makes a message the current one of a game, unless a delivered message shows a newer event. Returns the messages that
+/// must lose their buttons.
 ///
-/// `seq` is the event it was written down for; a message beyond the outbox shows the game as it is.
+/// `seq` is the last event that a message of the outbox shows. Any other message shows the game as it is now.
 async fn board_shown(
     conn: &mut Conn,
     game: GameId,
@@ -170,7 +172,7 @@ async fn board_shown(
     Ok(strip)
 }
 
-/// The message of the challenge a game came of, the first time it is asked for.
+/// Takes the buttons from the message of a game's challenge. Returns that message, the first time only.
 async fn retire_challenge(
     conn: &mut Conn,
     challenge: Option<i64>,

@@ -1,4 +1,4 @@
-//! Why a query failed, and what the core gets to know of it.
+//! Errors of queries, and how they become errors of the ports.
 
 use crate::constraint::Constraint;
 use deska_core::ports::StoreError;
@@ -10,49 +10,49 @@ pub enum DataError {
     /// A column holds a word that this program does not know.
     #[error("column {column} holds the unknown word {word:?}")]
     Word {
-        /// The column.
+        /// Name of the column.
         column: &'static str,
-        /// The word.
+        /// The word that it holds.
         word: String,
     },
     /// A column holds a number that is negative or too large.
     #[error("column {column} holds {number}, which is out of range")]
     Number {
-        /// The column.
+        /// Name of the column.
         column: &'static str,
-        /// The number.
+        /// The number that it holds.
         number: i64,
     },
     /// A column holds JSON that cannot be read.
     #[error("column {column} holds JSON that cannot be read")]
     Json {
-        /// The column.
+        /// Name of the column.
         column: &'static str,
-        /// Why.
+        /// What the JSON parser reports.
         #[source]
         source: serde_json::Error,
     },
     /// An event cannot be read, such as one of an unknown kind.
     #[error("event {seq} cannot be read")]
     Event {
-        /// Its number in the game.
+        /// Number of the event in its game.
         seq: u32,
-        /// Why.
+        /// What the JSON parser reports.
         #[source]
         source: serde_json::Error,
     },
     /// A newer program has written the event.
     #[error("event {seq} has version {version}, newer than this program")]
     EventVersion {
-        /// Its number in the game.
+        /// Number of the event in its game.
         seq: u32,
-        /// Its version.
+        /// Version of the event's body.
         version: i64,
     },
     /// A row, event or request that something refers to does not exist.
     #[error("there is no {what}")]
     Missing {
-        /// What is missing.
+        /// Description of what is missing.
         what: String,
     },
     /// Rejects a request that violates the store's contract.
@@ -66,15 +66,15 @@ pub enum DataError {
 /// [`StoreError`] leaves the crate.
 #[derive(Debug, Error)]
 pub(crate) enum DbError {
-    /// The request violates the store's contract, such as a code that is in use.
+    /// An error that is part of the port's contract, such as a code that is in use.
     #[error(transparent)]
     Contract(#[from] StoreError),
     /// The request violates a unique constraint, because another request came first.
     #[error("the request violates {constraint:?}")]
     Conflict {
-        /// The constraint.
+        /// The violated constraint.
         constraint: Constraint,
-        /// What the driver says.
+        /// The driver's error.
         #[source]
         source: sqlx::Error,
     },

@@ -1,4 +1,4 @@
-//! Reading games.
+//! Reads games.
 
 use crate::columns::{self, shown_as};
 use crate::connection::{Conn, DbRow};
@@ -8,7 +8,7 @@ use deska_core::records::{GameRow, StoredEvent};
 use deska_core::terms::GameTerms;
 use sqlx::Row;
 
-/// A query for games: everything a [`GameRow`] needs, then the given rest of the text.
+/// A query for games: the columns that [`read`] needs, then the given rest of the text.
 macro_rules! games {
     ($rest:literal) => {
         concat!(
@@ -36,7 +36,7 @@ macro_rules! games {
     };
 }
 
-/// The game of a code with its events.
+/// The game with this code, with its events.
 pub(super) async fn with_events(
     conn: &mut Conn,
     code: &str,
@@ -44,7 +44,7 @@ pub(super) async fn with_events(
     let row = sqlx::query(games!("where g.code = $1")).bind(code).fetch_optional(&mut *conn).await?;
     let Some(row) = row else { return Ok(None) };
     let game = read(&row)?;
-    // Events never change, so the bound makes row and events agree without a transaction.
+    // Events never change, so with this bound the row and the events agree without a transaction.
     let rows = sqlx::query(
         "select seq, at, actor_id, body, version from event where game_id = $1 and seq <= $2 order by seq",
     )
@@ -56,7 +56,7 @@ pub(super) async fn with_events(
     Ok(Some((game, events?)))
 }
 
-/// The game of an id.
+/// The game with this id.
 pub(super) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, DbError> {
     let row = sqlx::query(games!("where g.id = $1")).bind(id.0).fetch_optional(conn).await?;
     row.as_ref().map(read).transpose()
@@ -96,7 +96,7 @@ pub(super) async fn open_of(conn: &mut Conn, account: AccountId) -> Result<Vec<G
     rows.iter().map(read).collect()
 }
 
-/// The last ended games of an account, the one that ended last first.
+/// The games of an account that ended last, the latest first.
 pub(super) async fn ended_of(
     conn: &mut Conn,
     account: AccountId,
@@ -113,7 +113,7 @@ pub(super) async fn ended_of(
     rows.iter().map(read).collect()
 }
 
-/// The game of an account that ended last in a channel, or else in a thread of it.
+/// The game of an account that ended last in a channel, or else in one of its threads.
 pub(super) async fn ended_here(
     conn: &mut Conn,
     account: AccountId,

@@ -1,12 +1,12 @@
-//! What is kept, in a database: SQLite behind [`Store`](deska_core::ports::Store).
+//! The database: SQLite behind the ports of the core, see [`Store`](deska_core::ports::Store).
 //!
-//! The store never knows presentation, surfaces or the rules of any game: moves and options are opaque to it.
-//! Events are only ever added, and the row of a game is a cache of them. Every query text is portable to
-//! PostgreSQL (`$1`, `on conflict`, `returning`, no functions of one database); what is SQLite's own stands in
-//! [`sqlite`] and in the migrations.
+//! The store knows no presentation, no surfaces and no rules of games: moves and options are opaque to it. Events are
+//! only added, and the row of a game caches what follows from them. Every query text also works on PostgreSQL (`$1`,
+//! `on conflict`, `returning`, no functions of one database). What only SQLite has is in [`sqlite`], in the names of
+//! constraints and in the migrations.
 //!
-//! One module per topic. Each of their functions works on a connection and leaves the transaction to its
-//! caller, so that several of them can be put into one.
+//! Each topic is a module. Its functions work on a connection and leave the transaction to the caller, so that one
+//! transaction can use several of them. `requests` implements the ports with them.
 
 mod append;
 mod begin;

@@ -1,4 +1,4 @@
-//! How people are told of their turns: what they chose, messages to one person alone, and digests.
+//! How people are notified of their turns: their choices, direct messages and digests.
 
 use super::outbox;
 use super::outbox_key::Key;
@@ -13,7 +13,7 @@ use deska_core::preference::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notify};
 use deska_core::records::Account;
 use sqlx::Row;
 
-/// Writes down the messages to one person each that tell of turns in a game.
+/// Inserts the direct messages about turns in a game.
 pub(super) async fn put_turns(conn: &mut Conn, game: GameId, direct: &[Notice]) -> Result<(), DbError> {
     for notice in direct {
         if let Subject::Turn { account, seq, .. } = &notice.subject {
@@ -24,8 +24,8 @@ pub(super) async fn put_turns(conn: &mut Conn, game: GameId, direct: &[Notice]) 
     Ok(())
 }
 
-/// The board they link to is there, so the messages about turns that began after `after` up to `seq` need not
-/// wait any longer. One that was tried before is left to its lease.
+/// Makes the direct messages due about turns that began after `after` up to `seq`, because the board they link to is
+/// delivered. A message that was attempted before keeps its lease.
 pub(super) async fn board_is_there(
     conn: &mut Conn,
     game: GameId,
@@ -46,7 +46,7 @@ pub(super) async fn board_is_there(
     Ok(())
 }
 
-/// Notes how a person wants to be told; what was refused before may be tried again.
+/// Stores how a person wants to be notified. Forgets that direct messages to them were refused.
 pub(super) async fn choose(conn: &mut Conn, account: AccountId, chosen: Notify) -> Result<(), DbError> {
     sqlx::query("update account set notices = $1, refused_at = null, refused_told = 0 where id = $2")
         .bind(chosen.name())
@@ -56,7 +56,7 @@ pub(super) async fn choose(conn: &mut Conn, account: AccountId, chosen: Notify) 
     Ok(())
 }
 
-/// Whether a person still has to be told that messages to them alone are refused.
+/// The account of a person whose direct messages are refused and who has not been told so; `None` for others.
 pub(super) async fn refusal_untold(
     conn: &mut Conn,
     platform: &str,
@@ -73,7 +73,7 @@ pub(super) async fn refusal_untold(
     Ok(id.map(AccountId))
 }
 
-/// Notes that the person is told of it; whether nobody else does.
+/// Notes that the person is told of the refusal. Returns whether the caller is the first to do so.
 pub(super) async fn tell_refusal(conn: &mut Conn, account: AccountId) -> Result<bool, DbError> {
     let done = sqlx::query(
         "update account set refused_told = 1 where id = $1 and refused_at is not null and refused_told = 0",
@@ -104,8 +104,8 @@ pub(super) async fn account_on(
     row.map(|row| account(&row, "i")).transpose()
 }
 
-/// Gives up a message to one person and has them mentioned where the game is played instead. `refused` notes
-/// that further ones need not be tried. A row that is settled, or is no such message, is only given up.
+/// Gives up a direct message and adds a mention in the game's channel instead. `refused` notes that the person accepts no
+/// direct messages. A settled row stays as it is; any other message is only given up.
 pub(super) async fn direct_failed(
     conn: &mut Conn,
     row: OutboxId,
@@ -138,7 +138,7 @@ pub(super) async fn direct_failed(
     Ok(())
 }
 
-/// Gives up a message that has become needless. A digest that was not needed does not count as one.
+/// Gives up a message that is no longer needed. A digest that was not needed does not delay the next one.
 pub(super) async fn withdraw(conn: &mut Conn, row: OutboxId, at: Time) -> Result<(), DbError> {
     if let Some(Subject::Digest { account }) = give_up(conn, row, at).await? {
         sqlx::query("update account set digest_at = null where id = $1").bind(account).execute(conn).await?;
@@ -146,7 +146,7 @@ pub(super) async fn withdraw(conn: &mut Conn, row: OutboxId, at: Time) -> Result
     Ok(())
 }
 
-/// Gives up a row that is not settled; what it was to tell of.
+/// Gives up a row that is not settled. Returns what its message is about; `None` if it was settled.
 async fn give_up(conn: &mut Conn, row: OutboxId, at: Time) -> Result<Option<Subject>, DbError> {
     let row = sqlx::query(
         "update outbox set next_at = null, failed_at = $1
@@ -171,7 +171,8 @@ async fn game_and_place(conn: &mut Conn, code: &str) -> Result<Option<(GameId, P
     row.map(|row| Ok((GameId(row.try_get("id")?), columns::place(&row)?))).transpose()
 }
 
-/// Those for whom games wait that no digest has told of yet, each with the moment when one may be sent.
+/// The people who need a digest, because games wait of which they were not notified, each with the moment when it may be
+/// sent.
 pub(super) async fn digests(conn: &mut Conn) -> Result<Vec<(AccountId, Time)>, DbError> {
     let rows = sqlx::query(
         "select a.id, a.digest_at, min(t.began_at) as began_at
@@ -191,10 +192,10 @@ pub(super) async fn digests(conn: &mut Conn) -> Result<Vec<(AccountId, Time)>, D
     Ok(digests)
 }
 
-/// Writes down a digest for a person if one is due; whether it was.
+/// Inserts a digest for a person if one is due. Returns whether it was.
 ///
-/// The conditional update is what lets one of several processes do it. What follows from it is in the same
-/// transaction, so nobody can be killed in between.
+/// The conditional update lets one of several processes do it. Everything that follows is in the same transaction, so a
+/// process that dies leaves no half of it.
 pub(super) async fn put_digest(conn: &mut Conn, account: AccountId, now: Time) -> Result<bool, DbError> {
     let taken = sqlx::query(
         "update account set digest_at = $1

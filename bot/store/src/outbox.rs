@@ -1,7 +1,7 @@
-//! Messages that must reach a channel.
+//! Rows of the outbox: messages that must be delivered.
 //!
-//! Whoever takes a row moves its `next_at` ahead on the condition that it is still due. That is the lease: it
-//! needs no lock, works alike for one process and for many, and ends by itself when the taker dies.
+//! A process claims a row by moving `next_at` ahead, on the condition that the row is still due. This lease needs no lock,
+//! works for one process and for many, and ends by itself if the process dies.
 
 use super::columns;
 use super::outbox_key::Key;
@@ -42,7 +42,7 @@ pub(super) async fn of_key(conn: &mut Conn, key: &Key<'_>) -> Result<Option<Outb
     Ok(id.map(OutboxId))
 }
 
-/// The row with the board that shows an event. One request may cause several events; its board shows the last one.
+/// The row of the board that shows an event. A board shows all events of its request and is stored under the last one.
 pub(super) async fn board_of(conn: &mut Conn, game: GameId, seq: u32) -> Result<Option<OutboxId>, DbError> {
     let id: Option<i64> = sqlx::query_scalar(
         "select id from outbox where game_id = $1 and kind = 'board' and seq >= $2 order by seq limit 1",
@@ -54,7 +54,7 @@ pub(super) async fn board_of(conn: &mut Conn, game: GameId, seq: u32) -> Result<
     Ok(id.map(OutboxId))
 }
 
-/// Rows that are due, oldest first; nobody has taken them yet.
+/// Rows that are due, oldest first. They are not claimed yet.
 pub(super) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) -> Result<Vec<Due>, DbError> {
     let rows = sqlx::query(
         "select o.id, o.payload, o.attempts, s.platform, s.native_id as space, c.native_id as channel
@@ -72,9 +72,9 @@ pub(super) async fn due(conn: &mut Conn, platform: &str, now: Time, limit: u32) 
     rows.iter().map(|row| Ok(Due { id: OutboxId(row.try_get("id")?), row: read(row) })).collect()
 }
 
-/// A row that is due, as far as it can be read.
+/// A row that is due, although it may be unreadable.
 pub(super) struct Due {
-    /// Its id.
+    /// Id of the row.
     pub id: OutboxId,
     /// The row, or why it cannot be read.
     pub row: Result<OutboxRow, DbError>,
@@ -89,7 +89,7 @@ fn read(row: &DbRow) -> Result<OutboxRow, DbError> {
     })
 }
 
-/// Takes those of the due rows that nobody else has taken meanwhile.
+/// Claims the rows that no other process has claimed in the meantime. Gives up unreadable ones.
 pub(super) async fn claim(
     conn: &mut Conn,
     due: Vec<Due>,
@@ -102,7 +102,7 @@ pub(super) async fn claim(
             Ok(row) if take(conn, row.id, now, until).await? => claimed.push(row),
             Ok(_) => {}
             Err(error) => {
-                // Left due it would be found again at once and for ever.
+                // If it stayed due, every call would find it again.
                 tracing::error!(row = due.id.0, %error, "a message that cannot be read is given up");
                 failed(conn, due.id, None, now).await?;
             }
@@ -123,7 +123,7 @@ async fn take(conn: &mut Conn, id: OutboxId, now: Time, until: Time) -> Result<b
     Ok(done.rows_affected() == 1)
 }
 
-/// Keeps a row until then from being claimed, if nobody has claimed it yet and it is not given up.
+/// Moves the end of the first lease, if no process has claimed the row and it is not given up. Returns whether it did.
 pub(super) async fn extend_lease(conn: &mut Conn, row: OutboxId, until: Time) -> Result<bool, DbError> {
     let done = sqlx::query(
         "update outbox set next_at = case when done_at is null then $1 end
@@ -156,8 +156,8 @@ pub(super) async fn next(conn: &mut Conn, platform: &str) -> Result<Option<Time>
     Ok(at.map(Time))
 }
 
-/// Notes a failed try; without a next one the row is given up. What was given up meanwhile, because another message
-/// tells of it, must not come back.
+/// Notes a failed attempt. Without `next_at` the row is given up. A row that was given up in the meantime, because another
+/// message covers it, stays so.
 pub(super) async fn failed(
     conn: &mut Conn,
     row: OutboxId,
@@ -176,8 +176,8 @@ pub(super) async fn failed(
     Ok(())
 }
 
-/// Makes rows due that failed before and are not due until `after`: of one channel, or of all. A lease ends before
-/// `after`, so whoever has such a row keeps it.
+/// Makes rows due that failed before and are not due until `after`: those of one channel, or of a platform. Leases end
+/// before `after`, so claimed rows stay claimed.
 pub(super) async fn retry_closed(
     conn: &mut Conn,
     platform: &str,

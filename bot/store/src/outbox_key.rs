@@ -1,4 +1,4 @@
-//! What a row of the outbox is about, as columns, and the key that keeps it the only one of its kind.
+//! What a row of the outbox is about: its columns, and the key that makes it unique.
 
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 
@@ -9,15 +9,15 @@ pub(super) enum Key<'a> {
     Board { game: GameId, seq: u32 },
     /// A challenge, by its code.
     Challenge { code: &'a str },
-    /// The message that the thread of a game hangs on.
+    /// The message that the thread of a game starts from.
     Thread { game: GameId },
-    /// That a game has moved to the channel that its thread, the row `thread`, hung from.
+    /// The board of a game that has moved to the parent channel of its thread, whose row is `thread`.
     MovedToChannel { game: GameId, thread: i64 },
-    /// To one person: that an event has given them the turn.
+    /// A direct message: an event has given the person the turn.
     Turn { game: GameId, seq: u32, account: AccountId },
-    /// To one person: the games that wait for them at a moment.
+    /// A direct message: the games that wait for the person at a moment.
     Digest { account: AccountId, at: Time },
-    /// Instead of a direct message that failed: a mention in the channel of a game.
+    /// A mention in the channel of a game, instead of the direct message in `row`.
     Unreached { game: GameId, row: OutboxId },
 }
 

@@ -10,7 +10,7 @@ use deska_core::preference::Notices;
 use deska_core::records::{Account, ResolvedCaller};
 use sqlx::Row;
 
-/// The rows of a caller if nothing about them has to be written, which is nearly always so.
+/// The rows of a caller if all of them are up to date, as they nearly always are.
 pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<ResolvedCaller>, DbError> {
     let Some((space_id, channel_id)) = find_channel(conn, &caller.place).await? else { return Ok(None) };
     let settings_channel_id = home(conn, channel_id).await?;
@@ -31,8 +31,11 @@ pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Res
     }))
 }
 
-/// The rows of a caller as they are; 0 for a place in which nobody has been.
-pub(super) async fn met(conn: &mut Conn, caller: &Caller) -> Result<Option<ResolvedCaller>, DbError> {
+/// The rows of a caller as they are, with id 0 for a place that is not stored.
+pub(super) async fn known_caller(
+    conn: &mut Conn,
+    caller: &Caller,
+) -> Result<Option<ResolvedCaller>, DbError> {
     let Some(account) = find_account(conn, &caller.place.platform, &caller.person.native_id).await? else {
         return Ok(None);
     };
@@ -41,12 +44,12 @@ pub(super) async fn met(conn: &mut Conn, caller: &Caller) -> Result<Option<Resol
     Ok(Some(ResolvedCaller { account, space_id, channel_id, settings_channel_id }))
 }
 
-/// Writes down a caller and their place.
+/// Stores a caller and their place.
 pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<ResolvedCaller, DbError> {
     let (space_id, channel_id) = channel(conn, &caller.place).await?;
     if let Some(parent) = &caller.place_info.parent {
         let place = Place { channel: parent.clone(), ..caller.place.clone() };
-        hang(conn, channel_id, &place).await?;
+        set_parent(conn, channel_id, &place).await?;
     }
     let account = account(conn, &caller.place.platform, &caller.person, now).await?;
     sqlx::query(
@@ -65,7 +68,7 @@ pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
     Ok(ResolvedCaller { account, space_id, channel_id, settings_channel_id })
 }
 
-/// The account of a person, made if new; the name of a known one stays as they last arrived with it.
+/// The account of a person, added if it is new. A known person keeps the name of their last request.
 pub(super) async fn account(
     conn: &mut Conn,
     platform: &str,
@@ -92,7 +95,7 @@ pub(super) async fn account(
     Ok(Account { id: AccountId(id), person: person.clone(), notices: Notices::default() })
 }
 
-/// The account of a person that is known already.
+/// The account of a known person.
 pub(super) async fn find_account(
     conn: &mut Conn,
     platform: &str,
@@ -101,7 +104,7 @@ pub(super) async fn find_account(
     Ok(find(conn, platform, native_id).await?.map(|found| found.account))
 }
 
-/// The row of a channel in a space, both made if new.
+/// The rows of a place, space and channel, added if they are new.
 pub(super) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64), DbError> {
     if let Some(found) = find_channel(conn, place).await? {
         return Ok(found);
@@ -134,7 +137,7 @@ pub(super) async fn channel(conn: &mut Conn, place: &Place) -> Result<(i64, i64)
 }
 
 /// Notes that a channel is a thread of another one.
-async fn hang(conn: &mut Conn, channel_id: i64, parent: &Place) -> Result<(), DbError> {
+async fn set_parent(conn: &mut Conn, channel_id: i64, parent: &Place) -> Result<(), DbError> {
     let (_, parent_id) = channel(conn, parent).await?;
     sqlx::query("update channel set parent_id = $1 where id = $2 and id <> $1")
         .bind(parent_id)
@@ -144,7 +147,7 @@ async fn hang(conn: &mut Conn, channel_id: i64, parent: &Place) -> Result<(), Db
     Ok(())
 }
 
-/// Row of the channel whose settings hold in a channel: for a thread the one it hangs from.
+/// Row of the channel whose settings apply in a channel: for a thread its parent.
 pub(super) async fn home(conn: &mut Conn, channel_id: i64) -> Result<i64, DbError> {
     let parent: Option<Option<i64>> = sqlx::query_scalar("select parent_id from channel where id = $1")
         .bind(channel_id)
@@ -153,7 +156,7 @@ pub(super) async fn home(conn: &mut Conn, channel_id: i64) -> Result<i64, DbErro
     Ok(parent.flatten().unwrap_or(channel_id))
 }
 
-/// The row of a channel that is known already.
+/// The rows of a place, space and channel, if they are stored.
 pub(super) async fn find_channel(conn: &mut Conn, place: &Place) -> Result<Option<(i64, i64)>, DbError> {
     let row = sqlx::query_as(
         "select space.id, channel.id from space
@@ -172,7 +175,7 @@ pub(super) async fn find_channel(conn: &mut Conn, place: &Place) -> Result<Optio
 struct Found {
     account: Account,
     locale: Option<String>,
-    /// Whether the person was last seen as this identity.
+    /// Whether the person was seen last with this identity.
     latest: bool,
 }
 
@@ -196,7 +199,7 @@ async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option
     }))
 }
 
-/// The language that a platform has told of a person.
+/// The language that a platform has reported for a person.
 pub(super) async fn locale(
     conn: &mut Conn,
     platform: &str,

@@ -1,7 +1,6 @@
-//! The ports of the core, a module per topic: which connection and which transaction each request gets.
+//! Implements the ports of the core, one module for each. They choose the connection and the transaction of a request.
 //!
-//! A request that usually changes nothing looks first on a connection that reads, so that it need not wait for the
-//! writer.
+//! A request that usually changes nothing reads first, on a reading connection, so that it need not wait for the writer.
 
 mod challenges;
 mod games;

@@ -1,4 +1,4 @@
-//! Settings with their audit, and what the program remembers for itself.
+//! Settings with their audit table, and values that the program keeps for itself.
 
 use super::columns;
 use crate::connection::Conn;
@@ -27,7 +27,7 @@ pub(super) async fn settings(conn: &mut Conn, scopes: &[Scope]) -> Result<Vec<Se
     Ok(settings)
 }
 
-/// A change of a setting.
+/// A change of a setting; a `value` of `None` removes it.
 pub(super) struct Change<'a> {
     pub scope: Scope,
     pub key: &'a str,
@@ -36,7 +36,7 @@ pub(super) struct Change<'a> {
     pub at: Time,
 }
 
-/// Carries out a change and notes it in the audit; what changes nothing is not noted.
+/// Carries out a change and adds a line to the audit table. If the value stays the same, nothing is written.
 pub(super) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<(), DbError> {
     let (scope, id) = words(change.scope);
     let before: Option<String> =
@@ -106,14 +106,14 @@ fn words(scope: Scope) -> (&'static str, i64) {
     }
 }
 
-/// A remembered value.
+/// The value of a key.
 pub(super) async fn recall(conn: &mut Conn, key: &str) -> Result<Option<String>, DbError> {
     let value =
         sqlx::query_scalar("select value from memory where key = $1").bind(key).fetch_optional(conn).await?;
     Ok(value)
 }
 
-/// Remembers a value.
+/// Sets the value of a key.
 pub(super) async fn remember(conn: &mut Conn, key: &str, value: &str, at: Time) -> Result<(), DbError> {
     sqlx::query(
         "insert into memory (key, value, set_at) values ($1, $2, $3)
@@ -127,7 +127,7 @@ pub(super) async fn remember(conn: &mut Conn, key: &str, value: &str, at: Time) 
     Ok(())
 }
 
-/// Remembers a value no longer.
+/// Removes a key.
 pub(super) async fn forget(conn: &mut Conn, key: &str) -> Result<(), DbError> {
     sqlx::query("delete from memory where key = $1").bind(key).execute(conn).await?;
     Ok(())

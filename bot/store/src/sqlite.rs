@@ -1,7 +1,7 @@
-//! The SQLite database: opening, bringing up to date, closing.
+//! The SQLite database: opening, migrating, closing.
 //!
-//! SQLite lets one connection write at a time. There is one for all writing, so that writers wait in an orderly
-//! queue of the program instead of polling for SQLite's lock, and a few for reading, which never wait for it.
+//! SQLite lets one connection write at a time. All writing uses one connection, so that writers wait in an orderly queue
+//! of the program instead of polling for SQLite's lock. A few other connections read, and never wait for the writer.
 
 use crate::error::DbError;
 use futures::FutureExt;
@@ -20,7 +20,7 @@ use tokio::time::{Instant, sleep};
 
 static MIGRATIONS: Migrator = sqlx::migrate!("../../migrations/sqlite");
 
-/// Connections for reading: enough that a long list does not hold up a move.
+/// Number of reading connections: enough that a long list does not hold up a move.
 const READERS: u32 = 4;
 
 /// How long a connection waits for a writer of another process, such as a backup.
@@ -32,24 +32,24 @@ pub enum OpenError {
     /// The address cannot be read.
     #[error("the database's address {url:?} cannot be read")]
     Address {
-        /// The address.
+        /// The address as configured.
         url: String,
-        /// Why.
+        /// The driver's error.
         #[source]
         source: sqlx::Error,
     },
-    /// The database would be lost with the program.
+    /// The database is in memory and would be lost with the program.
     #[error("a database in memory cannot be shared by several connections; name a file")]
     InMemory,
     /// A newer version of the program has changed the database.
     #[error("the database has migration {found}, this program knows {known}: a newer version has used it")]
     Newer {
-        /// The database's newest migration.
+        /// Number of the database's newest migration.
         found: i64,
-        /// The newest one of this program.
+        /// Number of this program's newest migration.
         known: i64,
     },
-    /// A migration failed, or is not the one that was applied.
+    /// A migration failed, or differs from the one that was applied.
     #[error("the database could not be brought up to date")]
     Migrate(#[source] MigrateError),
     /// SQLite failed.
@@ -57,10 +57,10 @@ pub enum OpenError {
     Database(#[from] sqlx::Error),
 }
 
-/// How carefully a database writes, as it says itself.
+/// How safely a database writes, as it reports itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Durability {
-    /// `wal` unless the file system cannot do that.
+    /// `wal`, unless the file system does not support it.
     pub journal_mode: String,
     /// 2 is FULL: every commit is on the disk before it is reported.
     pub synchronous: i64,
@@ -75,15 +75,15 @@ pub struct SqliteStore {
     readers: SqlitePool,
 }
 
-/// Makes a new file readable by its owner alone: it holds what players must not see before the end.
+/// Creates the file so that only its owner can read it, because it contains secrets of games.
 fn keep_to_ourselves(file: &Path) {
     use std::os::unix::fs::OpenOptionsExt;
-    // Whatever stands in the way here, opening the database says it better; an existing file stays as it is.
+    // An existing file stays as it is. Any other error comes again, with a better message, when the database is opened.
     let _ = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file);
 }
 
 impl SqliteStore {
-    /// Opens the database of an address such as `sqlite://deska.db`, made if missing, and brings it up to date.
+    /// Opens the database at an address such as `sqlite://deska.db`. Creates it if it is missing, and migrates it.
     ///
     /// # Errors
     /// If the file cannot be opened or was used by a newer version of the program.
@@ -106,14 +106,14 @@ impl SqliteStore {
         Ok(Self { writer, readers })
     }
 
-    /// Waits for what is under way and closes the file, whose side files then go.
+    /// Waits for running requests and closes the file. Its side files are gone afterwards.
     pub async fn close(&self) {
-        // The last connection to close moves everything into the file, and only the writer may do that.
+        // The last connection that closes moves everything into the file, and only the writer may do that.
         self.readers.close().await;
         self.writer.close().await;
     }
 
-    /// How carefully the writing connection writes.
+    /// How safely the writing connection writes.
     ///
     /// # Errors
     /// If SQLite fails.
@@ -126,19 +126,24 @@ impl SqliteStore {
         })
     }
 
-    /// A connection that only reads.
+    /// A reading connection.
     pub(super) async fn read(&self) -> Result<PoolConnection<Sqlite>, DbError> {
         Ok(self.readers.acquire().await?)
     }
 
-    /// A transaction that writes; dropped before its commit it leaves nothing behind.
+    /// A reading transaction: all its statements see the same state.
+    pub(super) async fn snapshot(&self) -> Result<SqliteTransaction<'static>, DbError> {
+        Ok(self.readers.begin().await?)
+    }
+
+    /// A writing transaction. If it is dropped before its commit, nothing has changed.
     pub(super) async fn write(&self) -> Result<SqliteTransaction<'static>, DbError> {
-        // Taking the lock at once means that nothing read in the transaction can be out of date when it writes.
+        // With the lock from the beginning, nothing that the transaction has read is out of date when it writes.
         Ok(self.writer.begin_with("begin immediate").await?)
     }
 }
 
-/// A pool whose connections stay: opening a file again would only lose its cache.
+/// A pool whose connections stay open, because opening a file again would lose its cache.
 fn pool(size: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .min_connections(1)
@@ -148,9 +153,9 @@ fn pool(size: u32) -> SqlitePoolOptions {
         .test_before_acquire(false)
 }
 
-/// Connects the writer, again and again for a while if the file is locked.
+/// Connects the writer. If the file is locked, it tries again for a while.
 ///
-/// Turning a new file into WAL needs it alone for a moment, and SQLite does not wait for that by itself.
+/// Switching a new file to WAL needs exclusive access for a moment, and SQLite does not wait for that by itself.
 async fn connect_writer(options: SqliteConnectOptions) -> Result<SqlitePool, sqlx::Error> {
     let give_up = Instant::now() + BUSY;
     loop {
@@ -180,11 +185,11 @@ fn usable(
 
 fn is_busy(error: &sqlx::Error) -> bool {
     let code = error.as_database_error().and_then(|error| error.code()?.parse::<i32>().ok());
-    // The lower byte is the kind of error, the rest its detail; 5 is SQLITE_BUSY.
+    // The lower byte is the kind of error, the rest are details; 5 is SQLITE_BUSY.
     code.is_some_and(|code| code & 0xff == 5)
 }
 
-/// Applies what is missing, all or nothing; of two processes that start together the second waits.
+/// Applies the missing migrations, all or none. If two processes start at the same time, the second one waits.
 async fn migrate(writer: &SqlitePool) -> Result<(), OpenError> {
     let mut tx = writer.begin_with("begin immediate").await?;
     let conn: &mut SqliteConnection = &mut tx;

@@ -1,4 +1,4 @@
-//! Games in threads of their own: coming in, and going back to the channel the thread hangs from.
+//! Games in threads of their own: moving into a thread, and back to its parent channel.
 
 use super::outbox;
 use super::outbox_key::Key;
@@ -11,12 +11,12 @@ use deska_core::outbox::{NoThread, Notice, Subject};
 use deska_core::records::NewGame;
 use sqlx::Row;
 
-/// How much longer the first board waits than the message its thread is to hang on, which calls it when it is
-/// there. Only if that message cannot be delivered does the board go without.
+/// How much longer the first board waits than the message that its thread starts from, in milliseconds. The delivery of
+/// that message makes the board due. Without it, the board is posted without a thread.
 const AFTER_ANNOUNCED_MS: i64 = 60_000;
 
-/// Writes down the messages of a game that begins in a thread: the one the thread is to hang on, whose row is
-/// given back, and the first board.
+/// Inserts the messages of a game that gets a thread: the one that the thread starts from, whose row is returned, and the
+/// first board.
 pub(super) async fn begin(
     conn: &mut Conn,
     game: GameId,
@@ -31,7 +31,7 @@ pub(super) async fn begin(
     Ok(row)
 }
 
-/// The message that a game's thread is to hang on: its row, and its id once it is there.
+/// The message that a game's thread starts from: its row, and its id once it is delivered.
 pub(super) async fn notice(
     conn: &mut Conn,
     game: GameId,
@@ -44,7 +44,7 @@ pub(super) async fn notice(
     Ok(Some((OutboxId(row.try_get("id")?), row.try_get("message_id")?)))
 }
 
-/// Moves a game into a thread; the message that bore its buttons before.
+/// Moves a game into a thread. Returns the message that had its buttons before.
 pub(super) async fn enter(conn: &mut Conn, game: GameId, thread: &str) -> Result<Option<String>, DbError> {
     let row = sqlx::query(
         "select g.channel_id, g.message_id, g.thread_wanted, s.platform, s.native_id as space
@@ -88,7 +88,7 @@ pub(super) async fn none(conn: &mut Conn, game: GameId) -> Result<(), DbError> {
     Ok(())
 }
 
-/// Moves the open games of a thread to the channel it hangs from; whether it hangs from any.
+/// Moves the open games of a thread to its parent channel. Returns whether the place is a thread.
 pub(super) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Time) -> Result<bool, DbError> {
     let Some((_, channel)) = people::find_channel(conn, place).await? else { return Ok(false) };
     let home = people::home(conn, channel).await?;
@@ -115,7 +115,7 @@ pub(super) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
             outbox::put(conn, &key, &notice).await?;
         }
     }
-    // Whatever waits for the thread, final boards too, finds its readers in the channel.
+    // All undelivered messages of the thread, also final boards, go to the channel.
     sqlx::query(
         "update outbox set channel_id = $1, next_at = $2 where channel_id = $3 and next_at is not null",
     )
@@ -127,7 +127,7 @@ pub(super) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
     Ok(true)
 }
 
-/// Plays a game on elsewhere; its buttons stay behind.
+/// Moves a game to another channel. It has no message with buttons there yet.
 async fn relocate(conn: &mut Conn, game: GameId, channel: i64) -> Result<(), DbError> {
     sqlx::query(
         "update game set channel_id = $1, thread_wanted = 0, message_id = null, message_seq = null where id = $2",

@@ -1,4 +1,4 @@
-//! Who has a turn in an open game: a cache of the game's events, for what concerns all games of a person.
+//! The turns in open games: a cache of the games' events, for queries about all games of a person.
 
 use super::columns;
 use crate::connection::{Conn, DbRow};
@@ -7,7 +7,7 @@ use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::records::Turn;
 use sqlx::Row;
 
-/// Makes the turns of a game these; one that goes on keeps what was noted of it.
+/// Replaces the turns of a game. A turn that goes on keeps its beginning and whether its player was notified.
 pub(super) async fn set(conn: &mut Conn, game: GameId, turns: &[Turn], at: Time) -> Result<(), DbError> {
     for turn in turns {
         sqlx::query(
@@ -34,7 +34,7 @@ pub(super) async fn set(conn: &mut Conn, game: GameId, turns: &[Turn], at: Time)
     Ok(())
 }
 
-/// Codes of the games that wait for an account, each with the moment since when; what waits longest first.
+/// Codes of the games that wait for an account, each with the moment since when; the longest wait first.
 pub(super) async fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<(String, Time)>, DbError> {
     let rows = sqlx::query(
         "select g.code, t.began_at from turn t join game g on g.id = t.game_id

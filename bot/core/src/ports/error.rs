@@ -1,28 +1,28 @@
-//! Why the store could not do something.
+//! The errors of the store.
 
 use thiserror::Error;
 
-/// Why the store could not do something.
+/// Why the store refuses or fails.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// Somebody was faster: the game has events after the expected one.
+    /// Another change came first: the game has events after the expected one.
     #[error("the game has moved on to event {seq}")]
     MovedOn {
-        /// The last event there is now.
+        /// Number of the game's last event now.
         seq: u32,
     },
-    /// A request of this id was carried out before; the events it caused begin at `seq` of game `code`.
+    /// This origin has changed a game before. The events that it caused begin at `seq` of game `code`.
     #[error("this request was carried out before")]
     Repeated {
         /// Code of the game.
         code: String,
-        /// Number of the first event that the request caused.
+        /// Number of the first event that the origin caused.
         seq: u32,
     },
     /// The challenge is no longer open.
     #[error("the challenge is no longer open")]
     ChallengeClosed,
-    /// The short code is in use; draw another.
+    /// The short code is in use; the caller draws another one. For a rematch it can also mean that one is open already.
     #[error("the code is in use")]
     CodeTaken,
     /// The database failed.

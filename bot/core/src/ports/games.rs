@@ -9,11 +9,21 @@ use async_trait::async_trait;
 /// Games and their events.
 #[async_trait]
 pub trait Games: Send + Sync {
-    /// Turns an open challenge into a game with its first event, in one transaction. Gives the outbox row too.
+    /// Turns an open challenge into a game with its first event. Returns the game and the row of its first message.
+    ///
+    /// Three things decide between simultaneous calls, in this order: the unique key of the origin
+    /// ([`StoreError::Repeated`]), a conditional update of the challenge ([`StoreError::ChallengeClosed`]), and the
+    /// unique code of the game ([`StoreError::CodeTaken`]).
     async fn begin(&self, begin: &Begin) -> Result<(GameRow, OutboxId), StoreError>;
-    /// Stores what follows from one request: events, summary, offers and notice in one transaction.
+    /// Adds events to a game, with everything that follows from them. Returns the row of the message with the board.
+    ///
+    /// Two things decide between simultaneous calls, in this order: the unique key of the origin
+    /// ([`StoreError::Repeated`]), and a conditional update of the game's last event ([`StoreError::MovedOn`]). The
+    /// primary key of the events, game and number, holds the same again.
     async fn append(&self, append: &Append) -> Result<OutboxId, StoreError>;
-    /// The game of this code with its events in order.
+    /// The game with this code, with all events up to the last one of its row, in order.
+    ///
+    /// Events never change, so two reads agree without a transaction as long as the row is read first.
     async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError>;
     /// The code of a game.
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError>;
@@ -21,21 +31,22 @@ pub trait Games: Send + Sync {
     async fn games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
     /// Open games in the threads of a channel, newest first.
     async fn games_below(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
-    /// Open games of an account, and (`ended` > 0) its last ended ones, newest first.
+    /// Open games of an account, newest first, and then the `ended` games of it that ended last.
     async fn games_of(&self, account: AccountId, ended: u32) -> Result<Vec<GameRow>, StoreError>;
-    /// The game of an account in a channel, or else in a thread of it, that ended last; of this kind if one is named.
+    /// The game of an account that ended last in a channel, or else in one of its threads; with `kind` only of this
+    /// kind.
     async fn ended_here(
         &self,
         account: AccountId,
         channel_id: i64,
         kind: Option<&str>,
     ) -> Result<Option<GameRow>, StoreError>;
-    /// All open games of a platform, oldest first; for surfaces that must show them again after a restart.
+    /// All open games of a platform, oldest first. Surfaces show them again after a restart.
     async fn open_games(&self, platform: &str) -> Result<Vec<GameRow>, StoreError>;
     /// Code of the game and number of the first event that this origin has caused, if it has caused one.
     async fn event_of(&self, origin: &Origin) -> Result<Option<(String, u32)>, StoreError>;
-    /// The game whose board a message shows or has shown.
+    /// Code of the game whose board a message shows or has shown.
     async fn shown_in(&self, platform: &str, message: &str) -> Result<Option<String>, StoreError>;
-    /// Codes of the games that wait for an account, each with since when; what waits longest first.
+    /// Codes of the games that wait for an account, each with the moment since when; the longest wait first.
     async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError>;
 }

@@ -1,16 +1,16 @@
-//! What the program remembers for itself.
+//! Values that the program keeps for itself, such as the state of the registered commands.
 
 use super::error::StoreError;
 use crate::ids::Time;
 use async_trait::async_trait;
 
-/// What the program remembers for itself.
+/// Values that the program keeps for itself, by key.
 #[async_trait]
 pub trait Memory: Send + Sync {
-    /// A value the program remembers for itself, such as the state of the registered commands.
+    /// The value of a key.
     async fn recall(&self, key: &str) -> Result<Option<String>, StoreError>;
-    /// Remembers it.
+    /// Sets the value of a key. Of two simultaneous calls the later one stays.
     async fn remember(&self, key: &str, value: &str, at: Time) -> Result<(), StoreError>;
-    /// Remembers it no longer.
+    /// Removes a key.
     async fn forget(&self, key: &str) -> Result<(), StoreError>;
 }

@@ -9,9 +9,11 @@ use async_trait::async_trait;
 /// Messages that must be delivered.
 #[async_trait]
 pub trait Outbox: Send + Sync {
-    /// The row of the outbox that tells of an event and of whatever else its request caused, if there is one.
+    /// The row of the message that shows an event. Events that one request caused share a message.
     async fn notice_of(&self, game: GameId, seq: u32) -> Result<Option<OutboxId>, StoreError>;
-    /// Claims rows of the outbox that are due on `platform`, for `lease_ms`.
+    /// Claims rows that are due on `platform` for `lease_ms` milliseconds, oldest first, at most `limit`.
+    ///
+    /// Each row is claimed by a conditional update, so that of several callers one gets it.
     async fn claim_outbox(
         &self,
         platform: &str,
@@ -19,10 +21,10 @@ pub trait Outbox: Send + Sync {
         lease_ms: i64,
         limit: u32,
     ) -> Result<Vec<OutboxRow>, StoreError>;
-    /// When the next row of the outbox on `platform` is due.
+    /// When the next row on `platform` is due.
     async fn next_outbox(&self, platform: &str) -> Result<Option<Time>, StoreError>;
-    /// Notes a delivery: row done, and the message becomes the one with the current buttons of its game or
-    /// challenge. Tells the ids of messages that must lose their buttons now.
+    /// Settles the row of a delivered message. The message becomes the one with the current buttons of its game or
+    /// challenge, unless a newer one was delivered before. Returns the ids of messages that must lose their buttons now.
     async fn delivered(&self, delivery: &Delivery, at: Time) -> Result<Vec<String>, StoreError>;
     /// Gives a row a new subject and gives up the rows that it covers now, in one transaction. Changes nothing if the
     /// row is settled.
@@ -33,13 +35,15 @@ pub trait Outbox: Send + Sync {
         covered: &[OutboxId],
         at: Time,
     ) -> Result<(), StoreError>;
-    /// Keeps a row until then from being claimed by anybody; no if it was claimed or given up already. A row that was
-    /// delivered by its own surface is that surface's for ever.
+    /// Extends the lease of the surface that answers a request, so that no other process claims the row before `until`.
+    /// Returns whether the row is still this surface's: nobody has claimed it and it is not given up. A row that the
+    /// surface has delivered stays its own.
     async fn extend_lease(&self, row: OutboxId, until: Time) -> Result<bool, StoreError>;
-    /// Notes a failed try; `next_at` of `None` gives the row up. A row that was settled or given up stays so.
+    /// Notes a failed attempt. The row is due again at `next_at`; `None` gives it up. A row that was settled or given up
+    /// stays so.
     async fn failed(&self, row: OutboxId, next_at: Option<Time>, at: Time) -> Result<(), StoreError>;
-    /// Makes rows due at `now` that failed before and would wait longer than any lease: those of a place, or of a whole
-    /// platform.
+    /// Makes rows due at `now` that failed before and wait longer than `lease_ms`: the rows of one place, or of a whole
+    /// platform. A row that somebody has claimed waits for less and stays claimed.
     async fn retry_closed(
         &self,
         platform: &str,
@@ -47,9 +51,9 @@ pub trait Outbox: Send + Sync {
         now: Time,
         lease_ms: i64,
     ) -> Result<(), StoreError>;
-    /// Gives up a message to one person and has them mentioned in the game's channel instead; `refused` notes
-    /// that they cannot be written to. Any other message is only given up.
+    /// Gives up a direct message and adds a mention in the game's channel instead. `refused` notes that the person
+    /// accepts no direct messages. Any other message is only given up.
     async fn direct_failed(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError>;
-    /// Gives up a message that has become needless.
+    /// Gives up a message that is no longer needed.
     async fn withdraw(&self, row: OutboxId, at: Time) -> Result<(), StoreError>;
 }

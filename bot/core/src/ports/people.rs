@@ -7,28 +7,33 @@ use crate::preference::Notify;
 use crate::records::{Account, ResolvedCaller};
 use async_trait::async_trait;
 
-/// Who takes part, and where.
+/// Accounts, identities and places.
+///
+/// A method that adds what is missing reads first and writes only if it must. Unique keys let one of several
+/// simultaneous calls add a row; the others find it.
 #[async_trait]
 pub trait People: Send + Sync {
-    /// Notes the caller, their name and the place, and tells their rows; writes only what changed.
+    /// Notes the caller, their name and the place. Returns their rows. Writes only what has changed.
     async fn arrive(&self, caller: &Caller, now: Time) -> Result<ResolvedCaller, StoreError>;
-    /// The rows of a caller as they are, writing nothing; none if they have never asked for anything. The row of a
-    /// place in which nobody has been is 0, which no row is.
-    async fn met(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError>;
-    /// The account of a person of a platform, made if new.
+    /// The rows of a caller, without writing anything; `None` if they have never asked for anything. Row id 0 means the
+    /// place is not stored yet; real ids start at 1.
+    async fn known_caller(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError>;
+    /// The account of a person of a platform, added if it is new.
     async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError>;
     /// An account as a platform knows it.
     async fn account_on(&self, account: AccountId, platform: &str) -> Result<Option<Account>, StoreError>;
-    /// The row of a channel in a space, both made if new: (space, channel).
+    /// The rows of a place, space and channel, added if they are new.
     async fn channel(&self, place: &Place) -> Result<(i64, i64), StoreError>;
-    /// The row of a channel in which somebody has been before: (space, channel).
+    /// The rows of a place, space and channel, if they are stored.
     async fn known_channel(&self, place: &Place) -> Result<Option<(i64, i64)>, StoreError>;
-    /// Row of the channel whose settings hold in a channel: for a thread the one it hangs from.
+    /// Row of the channel whose settings hold in a channel: for a thread its parent.
     async fn home(&self, channel_id: i64) -> Result<i64, StoreError>;
-    /// The language that a platform has told of a person.
+    /// The language that a platform has reported for a person.
     async fn locale_of(&self, platform: &str, native_id: &str) -> Result<Option<String>, StoreError>;
-    /// Notes how a person wants to be told of their turns; what was refused before may be tried again.
+    /// Stores how a person wants to be notified of their turns. Forgets that direct messages to them were refused.
     async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError>;
-    /// Whether a person is to be told now, once, that messages to them alone are refused.
+    /// Whether the caller must tell a person now that their direct messages are refused.
+    ///
+    /// A conditional update lets one of several calls get `true`, once for each refusal.
     async fn tell_refusal(&self, platform: &str, native_id: &str) -> Result<bool, StoreError>;
 }

@@ -9,14 +9,14 @@ use async_trait::async_trait;
 /// Games in threads of their own.
 #[async_trait]
 pub trait Threads: Send + Sync {
-    /// The message that a game's thread is to hang on: its row of the outbox, and its id once it is there.
+    /// The message that a game's thread starts from: its row of the outbox, and its id once it is delivered.
     async fn thread_notice(&self, game: GameId) -> Result<Option<(OutboxId, Option<String>)>, StoreError>;
-    /// Moves a game that wants a thread into this one (the platform's id), with the messages that wait for it.
-    /// Tells the message that bore its buttons before.
+    /// Moves a game that waits for a thread into the thread with this id of the platform, with its undelivered boards.
+    /// Returns the message that had its buttons before. Does nothing if the game does not wait for a thread.
     async fn enter_thread(&self, game: GameId, thread: &str) -> Result<Option<String>, StoreError>;
     /// Notes that a game gets no thread.
     async fn no_thread(&self, game: GameId) -> Result<(), StoreError>;
-    /// Moves the open games of a thread to the channel it hangs from, each with a message that tells so.
-    /// Whether the place is a thread at all.
+    /// Moves the open games of a thread to its parent channel, each with a message that says why, and all undelivered
+    /// messages of the thread. Returns whether the place is a thread.
     async fn leave_thread(&self, place: &Place, why: &NoThread, at: Time) -> Result<bool, StoreError>;
 }

@@ -53,10 +53,10 @@ impl Games for SqliteStore {
     }
 
     async fn games_of(&self, account: AccountId, ended: u32) -> Result<Vec<GameRow>, StoreError> {
-        let mut conn = self.read().await?;
-        let mut rows = games::open_of(&mut conn, account).await?;
+        let mut tx = self.snapshot().await?;
+        let mut rows = games::open_of(&mut tx, account).await?;
         if ended > 0 {
-            rows.extend(games::ended_of(&mut conn, account, ended).await?);
+            rows.extend(games::ended_of(&mut tx, account, ended).await?);
         }
         Ok(rows)
     }
@@ -79,7 +79,7 @@ impl Games for SqliteStore {
     }
 
     async fn shown_in(&self, platform: &str, message: &str) -> Result<Option<String>, StoreError> {
-        Ok(deliveries::shown_in(&mut *self.read().await?, platform, message).await?)
+        Ok(deliveries::shown_in(&mut *self.snapshot().await?, platform, message).await?)
     }
 
     async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError> {

@@ -1,4 +1,4 @@
-//! What the program remembers for itself.
+//! Values that the program keeps for itself.
 
 use crate::error::DbError;
 use crate::settings;

@@ -25,7 +25,7 @@ impl Outbox for SqliteStore {
         lease_ms: i64,
         limit: u32,
     ) -> Result<Vec<OutboxRow>, StoreError> {
-        // Mostly nothing is due, and then nobody has to wait for the writer.
+        // Usually nothing is due, and then the writer is not needed.
         let due = outbox::due(&mut *self.read().await?, platform, now, limit).await?;
         if due.is_empty() {
             return Ok(Vec::new());

@@ -23,8 +23,8 @@ impl People for SqliteStore {
         Ok(resolved)
     }
 
-    async fn met(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError> {
-        Ok(people::met(&mut *self.read().await?, caller).await?)
+    async fn known_caller(&self, caller: &Caller) -> Result<Option<ResolvedCaller>, StoreError> {
+        Ok(people::known_caller(&mut *self.read().await?, caller).await?)
     }
 
     async fn account(&self, platform: &str, person: &Person, now: Time) -> Result<Account, StoreError> {

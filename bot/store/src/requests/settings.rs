@@ -1,4 +1,4 @@
-//! What admins have set.
+//! Settings of servers and channels.
 
 use crate::error::DbError;
 use crate::settings;
@@ -13,7 +13,7 @@ use serde_json::Value;
 #[async_trait]
 impl Settings for SqliteStore {
     async fn settings(&self, scopes: &[Scope]) -> Result<Vec<Setting>, StoreError> {
-        Ok(settings::settings(&mut *self.read().await?, scopes).await?)
+        Ok(settings::settings(&mut *self.snapshot().await?, scopes).await?)
     }
 
     async fn set(

@@ -84,15 +84,15 @@ const MESSAGES: &str = r#"
 
 #[tokio::test]
 async fn messages_keep_what_they_are_about() {
+    type Row = (i64, String, String, Option<i64>, Option<i64>);
     let (folder, mut conn) = version_before(9).await;
     sqlx::raw_sql(MESSAGES).execute(&mut conn).await.unwrap();
     conn.close().await.unwrap();
     let store = SqliteStore::open(&url(folder.path())).await.unwrap();
-    let rows: Vec<(i64, String, String, Option<i64>, Option<i64>)> =
-        sqlx::query_as("select id, kind, dedupe_key, game_id, seq from outbox order by id")
-            .fetch_all(&mut raw(folder.path()).await)
-            .await
-            .unwrap();
+    let rows: Vec<Row> = sqlx::query_as("select id, kind, dedupe_key, game_id, seq from outbox order by id")
+        .fetch_all(&mut raw(folder.path()).await)
+        .await
+        .unwrap();
     let rows: Vec<_> =
         rows.iter().map(|(id, kind, key, game, seq)| (*id, &**kind, &**key, *game, *seq)).collect();
     let expected = [
