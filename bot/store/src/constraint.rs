@@ -55,8 +55,6 @@ impl Constraint {
 
 #[cfg(test)]
 mod tests {
-    #![expect(clippy::unwrap_used, reason = "a test fails by panicking")]
-
     use super::*;
     use crate::sqlite::SqliteStore;
 
