@@ -27,7 +27,7 @@ impl Core {
         &self,
         caller: &'a Caller,
     ) -> Result<Option<RequestContext<'a>>, Halt> {
-        let resolved = self.store.met(caller).await?;
+        let resolved = self.store.known_caller(caller).await?;
         Ok(resolved.map(|resolved| RequestContext { caller, resolved, source: "" }))
     }
 
