@@ -186,7 +186,7 @@ fn cannot_choose(table: &Arc<Table>, side: Side, seen: u32) -> Option<Reply> {
 /// Whether the input is a move in this game's notation, legal or not.
 #[must_use]
 pub fn reads_as_move(table: &Table, side: Side, input: &MoveInput) -> bool {
-    match checked(table, side, input) {
+    match checked_by_rules(table, side, input) {
         Ok(_) => true,
         // On the other side's turn the rules have not read the text, so all text counts as a move.
         Err(refusal) if refusal.code == Code::NotYourTurn => match input {
@@ -198,9 +198,21 @@ pub fn reads_as_move(table: &Table, side: Side, input: &MoveInput) -> bool {
     }
 }
 
-/// Reads and checks a move, also in a game that has ended by other means than its rules. If a command makes several
-/// moves, each is checked in the position after the previous one.
+/// Reads and checks a move. The turn comes first: a player who has to wait needs no advice on notation.
 pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<Made>, Refusal> {
+    if table.ending.is_none() && !table.to_act().contains(side) {
+        return Err(not_your_turn(side));
+    }
+    checked_by_rules(table, side, input)
+}
+
+fn not_your_turn(side: Side) -> Refusal {
+    Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other())
+}
+
+/// Reads and checks a move in the order of the rules, also in a game that has ended by other means than its rules. If a
+/// command makes several moves, each is checked in the position after the previous one.
+fn checked_by_rules(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<Made>, Refusal> {
     if table.ending.is_some() {
         return Err(Refusal::game_over(table.position.outcome().as_ref()));
     }
@@ -211,7 +223,7 @@ pub(super) fn checked(table: &Table, side: Side, input: &MoveInput) -> Result<Ve
         MoveInput::Typed(typed) => Ok(vec![short(typed).and_then(|typed| typed_move(table, side, typed))?]),
         MoveInput::Fields(fields, compose) => {
             if !table.to_act().contains(side) {
-                return Err(Refusal::new(Code::NotYourTurn, "not-your-turn").with("side", side.other()));
+                return Err(not_your_turn(side));
             }
             let text = compose(fields, table.position.as_ref(), side)?;
             let mut position = table.position.boxed();

@@ -10,6 +10,7 @@ use super::turn::seat;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::event::OfferKind;
+use deska_core::preference::Notify;
 use deska_core::problem::Problem;
 use deska_core::records::Challenge;
 use deska_core::table::Table;
@@ -171,8 +172,13 @@ impl Presenter {
         let other = seat(table, side.other());
         let filled = table.position.form(side.other()).is_some();
         writer.line(if filled { "not-your-turn-fill" } else { "not-your-turn-now" }, &[("player", other)]);
-        if !filled && table.seat(side).notices.may_mention() {
-            writer.go_on("not-your-turn-told", &[]);
+        let promise = match table.seat(side).notices.way(&table.row.place) {
+            Notify::Mention => Some("not-your-turn-told"),
+            Notify::Message => Some("not-your-turn-message"),
+            Notify::Digest | Notify::None => None,
+        };
+        if let Some(promise) = promise.filter(|_| !filled) {
+            writer.go_on(promise, &[]);
         }
         message(&writer)
     }

@@ -381,16 +381,24 @@ async fn a_challenge_a_set_up_and_a_count_mention_the_player_to_act() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_without_mentions_is_promised_none() {
+async fn a_player_is_promised_the_notification_they_have_chosen() {
     let world = World::start().await;
     let (_, bob, games) = world.people();
     world.game(&ONES).await;
     let early = [("from", "b6"), ("to", "a5")];
-    for (how, promised) in [("none", false), ("digest", true)] {
+    for (how, promised) in [
+        ("none", None),
+        ("digest", None),
+        ("message", Some("I'll message you when it's yours.")),
+        ("mention", Some("I'll mention you when it's yours.")),
+    ] {
         world.told(&bob, &games, "me notify", &[("how", how)]).await;
         let told = world.told(&bob, &games, "dama move", &early).await;
         assert!(told.contains("It's **Alice**'s turn"), "{told}");
-        assert_eq!(told.contains("I'll mention you"), promised, "{told}");
+        match promised {
+            Some(promise) => assert!(told.contains(promise), "{told}"),
+            None => assert!(!told.contains("I'll"), "{told}"),
+        }
     }
     world.sim.assert_clean();
 }

@@ -379,6 +379,7 @@ game-is-over = This game is over.
 over-what-next = Play again with `/game rematch`, or start another game with `/{ $kind } new`.
 not-your-turn-now = It's **{ $player }**'s turn.
 not-your-turn-told = I'll mention you when it's yours.
+not-your-turn-message = I'll message you when it's yours.
 not-your-turn-fill = You have set up already. Waiting for **{ $player }**.
 offer-already = { $offer ->
     [draw] You have already offered a draw.
