@@ -39,7 +39,7 @@ impl Theme {
 /// Size and parts of a picture.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Layout {
-    /// The board with a panel to the right of it, 960x720.
+    /// The board with a panel of 240 pixels to the right of it, 960x720.
     #[default]
     Panel,
     /// The board alone, 720x720.

@@ -1,9 +1,9 @@
 //! The commands that belong to no single game: the life of a game, personal choices, settings and help.
 
 use crate::args::Args;
-use crate::game_commands::game;
 use crate::model::{Audience, Body, Command, Leaf, MessageCommand, Sub};
 use crate::param::{Param, ParamKind, Suggest};
+use crate::per_game_commands::game;
 use deska_core::command::{Command as Request, Format, GameRef};
 use deska_core::event::OfferKind;
 use deska_core::preference::Notify;

@@ -17,7 +17,7 @@ use rules::options::Expected;
 use serde_json::{Map, Value};
 
 /// Most open challenges by one person.
-const WAITING_MAX: usize = 25;
+const OPEN_CHALLENGES_MAX: usize = 25;
 
 /// The game that a challenge proposes.
 pub(super) struct Proposal {
@@ -56,10 +56,10 @@ impl Core {
         }
         let waiting = self.store.open_challenges(context.resolved.account.id).await?;
         let own = waiting.iter().filter(|open| open.challenger.id == context.resolved.account.id).count();
-        if own >= WAITING_MAX {
+        if own >= OPEN_CHALLENGES_MAX {
             let oldest = waiting.into_iter().rfind(|open| open.challenger.id == context.resolved.account.id);
             let oldest = oldest.map(|open| open.code).unwrap_or_default();
-            return Err(Problem::TooManyChallenges { max: WAITING_MAX, oldest }.into());
+            return Err(Problem::TooManyChallenges { max: OPEN_CHALLENGES_MAX, oldest }.into());
         }
         let now = self.clock.now();
         let mut challenge = Challenge {

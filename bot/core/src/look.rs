@@ -14,7 +14,7 @@ use serde_json::Map;
 use std::sync::Arc;
 
 /// Most games on a page of the list.
-const LISTED: usize = 40;
+const GAMES_PER_PAGE: usize = 40;
 
 impl Core {
     pub(super) async fn board(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
@@ -89,11 +89,11 @@ impl Core {
         let place = |row: &GameRow| waiting.iter().position(|(code, _)| *code == row.code);
         rows.sort_by_cached_key(|row| place(row).unwrap_or(usize::MAX));
         let total = rows.len();
-        let last = u32::try_from(total.div_ceil(LISTED)).unwrap_or(u32::MAX).max(1);
+        let last = u32::try_from(total.div_ceil(GAMES_PER_PAGE)).unwrap_or(u32::MAX).max(1);
         let page = page.clamp(1, last);
-        let before = usize::try_from(page - 1).unwrap_or(usize::MAX).saturating_mul(LISTED);
+        let before = usize::try_from(page - 1).unwrap_or(usize::MAX).saturating_mul(GAMES_PER_PAGE);
         let mut games = Vec::new();
-        for row in rows.iter().skip(before).take(LISTED) {
+        for row in rows.iter().skip(before).take(GAMES_PER_PAGE) {
             games.push(self.line(context, row).await?);
         }
         let mut waiting = if page == 1 { self.store.open_challenges(me).await? } else { Vec::new() };

@@ -15,7 +15,7 @@ use rules::scene::Scene;
 use rules::{Side, Viewer};
 
 /// Most legal moves written out in an answer.
-const LISTED: usize = 60;
+const MOVES_MAX: usize = 60;
 
 /// How far a choice has come.
 pub(super) struct Clicks<'a> {
@@ -326,9 +326,9 @@ fn list_moves(writer: &mut Writer<'_>, texts: &[String]) {
         return;
     }
     writer.gap();
-    writer.code(&texts[..texts.len().min(LISTED)].join("  "));
-    if texts.len() > LISTED {
-        writer.go_on("and-more", &[("count", Arg::count(texts.len() - LISTED))]);
+    writer.code(&texts[..texts.len().min(MOVES_MAX)].join("  "));
+    if texts.len() > MOVES_MAX {
+        writer.go_on("and-more", &[("count", Arg::count(texts.len() - MOVES_MAX))]);
     }
 }
 

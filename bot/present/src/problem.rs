@@ -24,7 +24,7 @@ use rules::{Side, Viewer};
 use std::sync::Arc;
 
 /// A refusal lists the legal moves if there are at most this many.
-const FEW: usize = 12;
+const REFUSAL_MOVES_MAX: usize = 12;
 
 impl Presenter {
     pub(super) fn problem(&self, problem: &Problem, reader: Reader<'_>) -> Outbound {
@@ -154,7 +154,7 @@ impl Presenter {
         // A reason that lists the moves itself is not followed by them.
         let named = refusal.data.iter().any(|(_, datum)| matches!(datum, Datum::List(_)));
         let texts = certain(&choices);
-        if !named && !texts.is_empty() && texts.len() <= FEW {
+        if !named && !texts.is_empty() && texts.len() <= REFUSAL_MOVES_MAX {
             writer.line("you-can", &[("moves", Arg::Verbatim(texts.join("  ")))]);
         }
         let overlay = Overlay { refused: &refusal.squares, ..Overlay::default() };

@@ -100,7 +100,7 @@ impl Desk for Service {
 
     async fn direct_failed(&self, receipt: &Receipt, refused: bool) {
         if let Some(row) = receipt.row {
-            self.give_up_direct(row, refused).await;
+            self.give_up(row, refused).await;
         }
     }
 

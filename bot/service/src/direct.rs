@@ -25,7 +25,7 @@ impl Service {
         let Some((turn, notices)) = known.filter(|(_, notices)| wants(notices)) else { return Ok(None) };
         if notices.refused {
             // The platform refused an earlier direct message while this one waited.
-            self.give_up_direct(row.id, true).await;
+            self.give_up(row.id, true).await;
             return Ok(None);
         }
         let person = turn.person.clone();
@@ -40,7 +40,7 @@ impl Service {
             return Ok(None);
         }
         if account.notices.refused {
-            self.give_up_direct(row.id, true).await;
+            self.give_up(row.id, true).await;
             return Ok(None);
         }
         self.direct_post(row, Say::Digest(waiting), account.person).await.map(Some)

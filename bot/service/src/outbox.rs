@@ -32,8 +32,8 @@ const FIRST_CLOSED_WAIT_MS: i64 = 3_600_000;
 /// Longest wait between two attempts in a closed place.
 const LONGEST_CLOSED_WAIT_MS: i64 = 24 * 3_600_000;
 
-/// Number of attempts after which a message is given up.
-const ATTEMPTS_MAX: u32 = 20;
+/// How often a message is tried again before it is given up.
+const RETRIES_MAX: u32 = 20;
 
 impl Service {
     /// The messages that are due on a platform, with the places they go to.
@@ -177,8 +177,8 @@ impl Service {
         self.core.withdraw(row).await;
     }
 
-    /// Gives up a direct message; the channel mentions the person instead.
-    pub(crate) async fn give_up_direct(&self, row: OutboxId, refused: bool) {
+    /// Gives up a message. If it is a direct message, the channel mentions the person instead.
+    pub(crate) async fn give_up(&self, row: OutboxId, refused: bool) {
         self.forget_attempts(&[row]);
         self.core.direct_failed(row, refused).await;
     }
@@ -193,10 +193,10 @@ impl Service {
     /// Schedules the next attempt at a message, or gives it up.
     pub(crate) async fn put_off(&self, row: OutboxId, failure: DeliveryFailure) {
         let attempts = self.attempts.lock().ok().and_then(|attempts| attempts.get(&row).copied());
-        if failure == DeliveryFailure::Permanent || attempts.is_some_and(|count| count >= ATTEMPTS_MAX) {
+        if failure == DeliveryFailure::Permanent || attempts.is_some_and(|count| count >= RETRIES_MAX) {
             tracing::error!(row = row.0, ?attempts, "gave up a message that could not be delivered");
             // A mention in the channel replaces an undeliverable direct message.
-            self.give_up_direct(row, false).await;
+            self.give_up(row, false).await;
             return;
         }
         let (first, longest) = match failure {

@@ -1,6 +1,6 @@
 //! The scene of a position for one viewer, section 15 of the rules page.
 
-mod last;
+mod last_turn;
 mod men;
 mod panel;
 
@@ -13,7 +13,7 @@ use crate::position::Position;
 use crate::scene::{Card, Grid, Look, Piece, Scene};
 use crate::side::{Side, Viewer};
 use crate::text::{Datum, Text};
-use last::{in_words, marks, path};
+use last_turn::{in_words, marks, path};
 use men::{name, shape};
 use panel::panel;
 

@@ -1,6 +1,6 @@
 //! The scene of a position for one viewer, section 15 of the rules page.
 
-mod last;
+mod last_turn;
 mod panel;
 
 use super::board::Piece as Man;
@@ -14,7 +14,7 @@ use crate::position::Position;
 use crate::scene::{Card, Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
 use crate::side::{Phase, Side, Viewer};
 use crate::text::{Datum, Text};
-use last::{bit, in_words};
+use last_turn::{bit, in_words};
 use panel::{discards, no_progress, panel, pile};
 
 /// Keys of the terms that scenes, clicks and the set-up form use.

@@ -1,4 +1,4 @@
-//! A command without a required value: the values that are possible now.
+//! From an invocation to its command, or to the question for a value that is missing, with the values that are possible.
 
 use crate::service::Service;
 use deska_catalogue::invocation::Invocation;
