@@ -5,9 +5,9 @@
 
 use crate::caller::Caller;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::ids::{AccountId, OutboxId};
+use crate::ids::AccountId;
+use crate::ports::logged;
 use crate::preference::{Notices, Notify};
-use crate::queries::logged;
 use crate::records::{Account, ResolvedCaller};
 use crate::reply::{Reply, Say};
 use crate::waiting::{BoardLink, GameLine, Told, WaitingGame};
@@ -91,15 +91,5 @@ impl Core {
             }));
         }
         Ok(Some((person, waiting)))
-    }
-
-    /// Gives up a message that is no longer needed.
-    pub async fn withdraw(&self, row: OutboxId) {
-        logged(self.store.withdraw(row, self.clock.now()).await);
-    }
-
-    /// Gives up a message. A mention in the game's channel replaces a direct one.
-    pub async fn direct_failed(&self, row: OutboxId, refused: bool) {
-        logged(self.store.direct_failed(row, refused, self.clock.now()).await);
     }
 }

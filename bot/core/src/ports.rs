@@ -22,7 +22,7 @@ mod threads;
 mod timers;
 
 pub use challenges::Challenges;
-pub use error::StoreError;
+pub use error::{StoreError, logged};
 pub use games::Games;
 pub use memory::Memory;
 pub use outbox::Outbox;

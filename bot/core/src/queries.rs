@@ -1,16 +1,13 @@
 //! What the rest of the program asks of the core besides commands: games to show, deliveries, due messages.
 
 use crate::actor::Origin;
-use crate::caller::{Caller, Place};
+use crate::caller::Caller;
 use crate::command::{GameRef, MoveInput};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::fault::Fault;
-use crate::ids::{GameId, OutboxId};
-use crate::outbox::Delivery;
-use crate::outbox::{OutboxRow, Subject};
+use crate::ids::GameId;
 use crate::play::checked;
-use crate::ports::StoreError;
-use crate::records::Challenge;
+use crate::ports::logged;
 use crate::table::Table;
 use rules::Side;
 use rules::pick;
@@ -203,53 +200,6 @@ impl Core {
         }
     }
 
-    /// All open challenges of a platform.
-    pub async fn waiting_challenges(&self, platform: &str) -> Vec<Challenge> {
-        logged(self.store.waiting_challenges(platform).await).unwrap_or_default()
-    }
-
-    /// A challenge by its code, open or closed; `None` if there is no such challenge.
-    ///
-    /// # Errors
-    /// The store failed.
-    pub async fn challenge_of_code(&self, code: &str) -> Result<Option<Challenge>, Halt> {
-        Ok(self.store.challenge(code).await?)
-    }
-
-    /// Notes a delivery. Returns the messages that must lose their controls.
-    pub async fn delivered(&self, delivery: &Delivery) -> Vec<String> {
-        logged(self.store.delivered(delivery, self.clock.now()).await).unwrap_or_default()
-    }
-
-    /// Claims due messages of a platform.
-    pub async fn claim_outbox(&self, platform: &str, lease_ms: i64, limit: u32) -> Vec<OutboxRow> {
-        let now = self.clock.now();
-        logged(self.store.claim_outbox(platform, now, lease_ms, limit).await).unwrap_or_default()
-    }
-
-    /// Extends the lease of the surface that answers with a message. Returns whether the message is still this
-    /// surface's. If the database fails, it is: the answer is not held back.
-    pub async fn extend_lease(&self, row: OutboxId, lease_ms: i64) -> bool {
-        logged(self.store.extend_lease(row, self.clock.now().plus_ms(lease_ms)).await).unwrap_or(true)
-    }
-
-    /// Lets one message cover the older ones of its game: it tells of everything since the oldest, and they are given
-    /// up. If the store fails, all of them stay.
-    pub async fn cover(&self, newest: OutboxId, subject: &Subject, covered: &[OutboxId]) {
-        logged(self.store.cover(newest, subject, covered, self.clock.now()).await);
-    }
-
-    /// Schedules the next attempt at a message in `wait_ms` milliseconds.
-    pub async fn put_off(&self, row: OutboxId, wait_ms: i64) {
-        let now = self.clock.now();
-        logged(self.store.failed(row, Some(now.plus_ms(wait_ms)), now).await);
-    }
-
-    /// Makes messages due that failed before and wait longer than `lease_ms`: those of a place, or of a whole platform.
-    pub async fn retry_closed(&self, platform: &str, place: Option<&Place>, lease_ms: i64) {
-        logged(self.store.retry_closed(platform, place, self.clock.now(), lease_ms).await);
-    }
-
     /// Code of the game whose board a message shows.
     ///
     /// # Errors
@@ -257,21 +207,6 @@ impl Core {
     pub async fn shown_in(&self, caller: &Caller, message: &str) -> Result<Option<String>, Fault> {
         let shown = self.store.shown_in(&caller.place.platform, message).await;
         shown.map_err(|error| self.own_fault(&error))
-    }
-
-    /// A value that a surface keeps for itself.
-    pub async fn recall(&self, key: &str) -> Option<String> {
-        logged(self.store.recall(key).await).flatten()
-    }
-
-    /// Sets a value that a surface keeps for itself.
-    pub async fn remember(&self, key: &str, value: &str) {
-        logged(self.store.remember(key, value, self.clock.now()).await);
-    }
-
-    /// Removes a value that a surface keeps for itself.
-    pub async fn forget(&self, key: &str) {
-        logged(self.store.forget(key).await);
     }
 }
 
@@ -285,9 +220,4 @@ fn refusal_of_clicks(table: &Table, side: Side, clicks: &[String]) -> Option<Ref
     }
     let text = table.position.text_of_clicks(side, clicks);
     checked(table, side, &MoveInput::Text(text)).err()
-}
-
-/// Logs a failure of the store where nobody waits for an answer.
-pub(super) fn logged<T>(result: Result<T, StoreError>) -> Option<T> {
-    result.map_err(|error| tracing::error!(?error, "the store failed")).ok()
 }

@@ -2,7 +2,7 @@
 
 use crate::caller::{Caller, Person};
 use crate::engine::{Core, Halt, RequestContext};
-use crate::queries::logged;
+use crate::ports::logged;
 use crate::records::{Challenge, GameRow};
 
 /// Most open games of one person that are replayed to find out whose turn it is.

@@ -1,6 +1,6 @@
 //! Games in threads of their own: when a game gets one, and what happens if there can be none.
 
-use crate::caller::{Place, Threads};
+use crate::caller::Threads;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::{GameId, OutboxId};
 use crate::outbox::{NoThread, Receipt};
@@ -62,38 +62,6 @@ impl Core {
     }
 
     async fn begun_notice(&self, game: GameId) -> Result<Option<(OutboxId, Option<String>)>, Halt> {
-        self.thread_notice(game).await.map_err(|halt| self.after_change(halt))
-    }
-
-    /// The message that a game's thread starts at: its row of the outbox, and its id once it is delivered.
-    ///
-    /// # Errors
-    /// The store failed.
-    pub async fn thread_notice(&self, game: GameId) -> Result<Option<(OutboxId, Option<String>)>, Halt> {
-        Ok(self.store.thread_notice(game).await?)
-    }
-
-    /// Moves a game into its thread. Returns the message that had its buttons before.
-    ///
-    /// # Errors
-    /// The store failed.
-    pub async fn enter_thread(&self, game: GameId, thread: &str) -> Result<Option<String>, Halt> {
-        Ok(self.store.enter_thread(game, thread).await?)
-    }
-
-    /// Notes that a game gets no thread.
-    ///
-    /// # Errors
-    /// The store failed.
-    pub async fn no_thread(&self, game: GameId) -> Result<(), Halt> {
-        Ok(self.store.no_thread(game).await?)
-    }
-
-    /// Moves the games of a thread to its parent channel. Returns `false` if the place is no thread.
-    ///
-    /// # Errors
-    /// The store failed.
-    pub async fn leave_thread(&self, place: &Place, why: &NoThread) -> Result<bool, Halt> {
-        Ok(self.store.leave_thread(place, why, self.clock.now()).await?)
+        self.store.thread_notice(game).await.map_err(|error| self.after_change(error.into()))
     }
 }

@@ -8,6 +8,7 @@ use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Place};
 use deska_core::fault::Fault;
 use deska_core::outbox::Delivery;
+use deska_core::ports::logged;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt, Response, Suggestion};
 use deska_desk::{BoardView, Desk, GameCard};
@@ -72,14 +73,19 @@ impl Desk for Service {
             challenge: receipt.challenge.clone(),
             message: message.to_owned(),
         };
-        let without_controls = self.core.delivered(&delivery).await;
+        let without_controls =
+            logged(self.ports.store.delivered(&delivery, self.now()).await).unwrap_or_default();
         self.show_numbers(receipt).await;
         without_controls
     }
 
     async fn extend_lease(&self, receipt: &Receipt) -> bool {
         match receipt.row {
-            Some(row) => self.core.extend_lease(row, outbox::LEASE_MS).await,
+            Some(row) => {
+                let until = self.now().plus_ms(outbox::LEASE_MS);
+                // A failing database is no reason to hold an answer back.
+                logged(self.ports.store.extend_lease(row, until).await).unwrap_or(true)
+            }
             None => true,
         }
     }
@@ -95,7 +101,8 @@ impl Desk for Service {
     }
 
     async fn retry_closed(&self, platform: &str, place: Option<&Place>) {
-        self.core.retry_closed(platform, place, outbox::LEASE_MS).await;
+        let store = &self.ports.store;
+        logged(store.retry_closed(platform, place, self.now(), outbox::LEASE_MS).await);
     }
 
     async fn direct_failed(&self, receipt: &Receipt, refused: bool) {
@@ -107,7 +114,7 @@ impl Desk for Service {
     async fn opened(&self, receipt: &Receipt, thread: &str) -> Result<Option<String>, Fault> {
         match receipt.game {
             Some(game) => {
-                self.core.enter_thread(game, thread).await.map_err(|halt| self.core.own_fault(&halt))
+                self.ports.store.enter_thread(game, thread).await.map_err(|halt| self.core.own_fault(&halt))
             }
             None => Ok(None),
         }
@@ -118,7 +125,8 @@ impl Desk for Service {
     }
 
     async fn left(&self, place: &Place, why: NoThread) -> Result<bool, Fault> {
-        self.core.leave_thread(place, &why).await.map_err(|halt| self.core.own_fault(&halt))
+        let left = self.ports.store.leave_thread(place, &why, self.now()).await;
+        left.map_err(|error| self.core.own_fault(&error))
     }
 
     async fn open_messages(&self, platform: &str) -> Vec<(Place, Post)> {
@@ -161,14 +169,14 @@ impl Desk for Service {
     }
 
     async fn recall(&self, key: &str) -> Option<String> {
-        self.core.recall(key).await
+        logged(self.ports.store.recall(key).await).flatten()
     }
 
     async fn remember(&self, key: &str, value: &str) {
-        self.core.remember(key, value).await;
+        logged(self.ports.store.remember(key, value, self.now()).await);
     }
 
     async fn forget(&self, key: &str) {
-        self.core.forget(key).await;
+        logged(self.ports.store.forget(key).await);
     }
 }

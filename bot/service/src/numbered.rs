@@ -10,6 +10,7 @@ use crate::service::Service;
 use deska_catalogue::invocation::Call;
 use deska_core::caller::{Caller, Place};
 use deska_core::outbox::Receipt;
+use deska_core::ports::logged;
 use deska_desk::outbound::{Outbound, Post};
 
 /// Maximum length of a number that answers a list; longer ones may be moves, such as the bits of a set-up.
@@ -70,13 +71,15 @@ impl Service {
     async fn change_choices<T>(&self, place: &Place, change: impl FnOnce(&mut Choices) -> T) -> T {
         let _changing = self.changing_choices.lock().await;
         let key = key(place);
-        let stored = self.core.recall(&key).await;
+        let stored = logged(self.ports.store.recall(&key).await).flatten();
         let before: Choices = stored.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default();
         let mut choices = before.clone();
         let result = change(&mut choices);
         if choices != before {
             match serde_json::to_string(&choices) {
-                Ok(json) => self.core.remember(&key, &json).await,
+                Ok(json) => {
+                    logged(self.ports.store.remember(&key, &json, self.now()).await);
+                }
                 Err(error) => tracing::error!(%error, "the numbers of a list cannot be stored"),
             }
         }

@@ -6,6 +6,7 @@ use deska_core::caller::Place;
 use deska_core::engine::Halt;
 use deska_core::ids::OutboxId;
 use deska_core::outbox::{OutboxRow, Receipt, Subject};
+use deska_core::ports::logged;
 use deska_core::records::{Challenge, ChallengeStatus};
 use deska_core::reply::Say;
 use deska_core::table::Table;
@@ -38,7 +39,8 @@ const RETRIES_MAX: u32 = 20;
 impl Service {
     /// The messages that are due on a platform, with the places they go to.
     pub(crate) async fn due_posts(&self, platform: &str) -> Vec<(Place, Post)> {
-        let rows = self.core.claim_outbox(platform, LEASE_MS, BATCH).await;
+        let claimed = self.ports.store.claim_outbox(platform, self.now(), LEASE_MS, BATCH).await;
+        let rows = logged(claimed).unwrap_or_default();
         if let Ok(mut attempts) = self.attempts.lock() {
             attempts.extend(rows.iter().map(|row| (row.id, row.attempts)));
         }
@@ -76,7 +78,8 @@ impl Service {
         let post = self.post_of(row, &subject).await?;
         if !older.is_empty() && post.is_some() {
             let covered: Vec<OutboxId> = older.iter().map(|older| older.id).collect();
-            self.core.cover(row.id, &subject, &covered).await;
+            // If this fails, all of them stay, and the older ones turn out to be outdated.
+            logged(self.ports.store.cover(row.id, &subject, &covered, self.now()).await);
             self.forget_attempts(&covered);
         }
         Ok(post)
@@ -98,7 +101,7 @@ impl Service {
                 (Say::Board { table: Arc::new(table), after: *after }, receipt, thread)
             }
             Subject::Challenge { code } => {
-                let challenge = self.core.challenge_of_code(code).await?;
+                let challenge = self.ports.store.challenge(code).await?;
                 let is_open = |known: &Challenge| known.status == ChallengeStatus::Open;
                 let Some(challenge) = challenge.filter(is_open) else { return Ok(None) };
                 let receipt = Receipt { row: Some(row.id), game: None, challenge: Some(code.clone()) };
@@ -150,7 +153,7 @@ impl Service {
         if !table.row.thread_wanted {
             return Ok(None);
         }
-        let on = self.core.thread_notice(table.row.id).await?.and_then(|(_, message)| message);
+        let on = self.ports.store.thread_notice(table.row.id).await?.and_then(|(_, message)| message);
         let can = self.capabilities(&table.row.place.platform);
         let name = self.shared.presenter.thread_name(table, Reader { locale: Locale::En, can: &can });
         let people = table.row.seats.iter().map(|seat| seat.person().clone()).collect();
@@ -164,7 +167,7 @@ impl Service {
         why: NoThread,
     ) -> Result<Option<Post>, Halt> {
         let Some(game) = receipt.game else { return Ok(None) };
-        self.core.no_thread(game).await?;
+        self.ports.store.no_thread(game).await?;
         let Some(table) = self.core.table_of(game).await? else { return Ok(None) };
         let place = table.row.place.clone();
         let say = Say::MovedToChannel { table: Arc::new(table), after: 0, why };
@@ -174,13 +177,13 @@ impl Service {
     /// Gives up a message that is not needed any more.
     async fn withdraw(&self, row: OutboxId) {
         self.forget_attempts(&[row]);
-        self.core.withdraw(row).await;
+        logged(self.ports.store.withdraw(row, self.now()).await);
     }
 
     /// Gives up a message. If it is a direct message, the channel mentions the person instead.
     pub(crate) async fn give_up(&self, row: OutboxId, refused: bool) {
         self.forget_attempts(&[row]);
-        self.core.direct_failed(row, refused).await;
+        logged(self.ports.store.direct_failed(row, refused, self.now()).await);
     }
 
     /// Drops the counts of messages that need no further attempt.
@@ -205,7 +208,8 @@ impl Service {
         };
         // The first answer to a request is no attempt of the outbox, so its message is due at once.
         let wait = attempts.map_or(0, |count| first.saturating_mul(1 << count.min(16)).min(longest));
-        self.core.put_off(row, wait).await;
+        let now = self.now();
+        logged(self.ports.store.failed(row, Some(now.plus_ms(wait)), now).await);
     }
 
     /// The boards of open games and then the waiting challenges, in their current state.
@@ -217,7 +221,8 @@ impl Service {
             let say = Say::Board { after: table.seq, table: Arc::new(table) };
             posts.extend(self.post_again(say, receipt, &place).await.map(|post| (place, post)));
         }
-        for challenge in self.core.waiting_challenges(platform).await {
+        let challenges = self.ports.store.waiting_challenges(platform).await;
+        for challenge in logged(challenges).unwrap_or_default() {
             let place = challenge.place.clone();
             let receipt = Receipt { row: None, game: None, challenge: Some(challenge.code.clone()) };
             let again = self.post_again(Say::Challenge(challenge), receipt, &place).await;

@@ -5,7 +5,7 @@ use deska_catalogue::Catalogue;
 use deska_catalogue::games::Games;
 use deska_core::caller::Caller;
 use deska_core::engine::Core;
-use deska_core::ids::OutboxId;
+use deska_core::ids::{OutboxId, Time};
 use deska_core::ports::Ports;
 use deska_desk::capabilities::Capabilities;
 use deska_i18n::{Locale, Vocabulary};
@@ -16,6 +16,8 @@ use std::sync::{Arc, Mutex, RwLock};
 /// The program behind every surface. It implements [`deska_desk::Desk`].
 pub struct Service {
     pub(crate) core: Core,
+    /// What the outbox and the memory of surfaces need; whatever changes a game goes through the core.
+    pub(crate) ports: Ports,
     pub(crate) shared: Arc<Shared>,
     /// Delivery attempts of each due message so far; the wait before the next attempt grows with them.
     pub(crate) attempts: Mutex<HashMap<OutboxId, u32>>,
@@ -41,16 +43,21 @@ impl Service {
         let vocabulary =
             games.texts().fold(Vocabulary::load(), |words, (locale, text)| words.with(locale, text));
         let presenter = Presenter { words: vocabulary, games: games.registry().clone() };
-        let core = Core::new(ports, games.registry().clone());
+        let core = Core::new(ports.clone(), games.registry().clone());
         let shared = Arc::new(Shared { catalogue: Catalogue::build(&games), games, presenter });
         Self {
             core,
+            ports,
             shared,
             attempts: Mutex::default(),
             surfaces: RwLock::default(),
             pending: Mutex::default(),
             changing_choices: tokio::sync::Mutex::default(),
         }
+    }
+
+    pub(crate) fn now(&self) -> Time {
+        self.ports.clock.now()
     }
 
     /// What the surface of a platform can show; plain text until it says more.

@@ -29,3 +29,8 @@ pub enum StoreError {
     #[error("the database failed")]
     Database(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
+
+/// Logs a failure of the store where nobody waits for an answer.
+pub fn logged<T>(result: Result<T, StoreError>) -> Option<T> {
+    result.map_err(|error| tracing::error!(?error, "the store failed")).ok()
+}
