@@ -102,7 +102,8 @@ impl SqliteStore {
             .synchronous(SqliteSynchronous::Full);
         let writer = connect_writer(writing).await?;
         migrate(&writer).await?;
-        let readers = pool(READERS).connect_with(options.pragma("query_only", "on")).await?;
+        let readers =
+            pool(READERS).before_acquire(usable).connect_with(options.pragma("query_only", "on")).await?;
         Ok(Self { writer, readers })
     }
 
@@ -166,7 +167,7 @@ async fn connect_writer(options: SqliteConnectOptions) -> Result<SqlitePool, sql
     }
 }
 
-/// Whether the writing connection may begin another transaction; if not, the pool closes it and opens a new one.
+/// Whether a connection may begin another transaction; if not, the pool closes it and opens a new one.
 ///
 /// After some errors, such as a full disk, SQLite rolls a transaction back by itself. The rollback of sqlx then fails,
 /// and sqlx goes on counting a transaction that no longer exists and refuses to begin the next one.
@@ -176,9 +177,7 @@ fn usable(
 ) -> BoxFuture<'_, Result<bool, sqlx::Error>> {
     let stuck = conn.is_in_transaction();
     if stuck {
-        tracing::warn!(
-            "the writing connection is replaced after a transaction that could not be rolled back"
-        );
+        tracing::warn!("a connection is replaced after a transaction that could not be rolled back");
     }
     std::future::ready(Ok(!stuck)).boxed()
 }

@@ -58,6 +58,7 @@ impl Games for SqliteStore {
         if ended > 0 {
             rows.extend(games::ended_of(&mut tx, account, ended).await?);
         }
+        tx.commit().await.map_err(DbError::from)?;
         Ok(rows)
     }
 
@@ -79,7 +80,10 @@ impl Games for SqliteStore {
     }
 
     async fn shown_in(&self, platform: &str, message: &str) -> Result<Option<String>, StoreError> {
-        Ok(deliveries::shown_in(&mut *self.snapshot().await?, platform, message).await?)
+        let mut tx = self.snapshot().await?;
+        let code = deliveries::shown_in(&mut tx, platform, message).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(code)
     }
 
     async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError> {

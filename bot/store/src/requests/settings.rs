@@ -13,7 +13,10 @@ use serde_json::Value;
 #[async_trait]
 impl Settings for SqliteStore {
     async fn settings(&self, scopes: &[Scope]) -> Result<Vec<Setting>, StoreError> {
-        Ok(settings::settings(&mut *self.snapshot().await?, scopes).await?)
+        let mut tx = self.snapshot().await?;
+        let stored = settings::settings(&mut tx, scopes).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(stored)
     }
 
     async fn set(
