@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_i18n::{Locale, Vocabulary};
-use deska_testkit::browser::{LOW, NARROW, Page, UPRIGHT};
+use deska_testkit::browser::{LOW, NARROW, Page, SIDEWAYS, UPRIGHT};
 use deska_testkit::deska::Deska;
 use deska_testkit::whole_games::{Click, Whole};
 use fantoccini::key::Key;
@@ -308,7 +308,7 @@ async fn nobody_scrolls_for_the_board_or_its_buttons() {
     let folder = tempfile::tempdir().unwrap();
     let running = Deska::start(folder.path());
     let test = "nobody_scrolls_for_the_board_or_its_buttons";
-    for size in [NARROW, UPRIGHT, LOW] {
+    for size in [NARROW, UPRIGHT, SIDEWAYS, LOW] {
         let url = running.url(&format!("/?channel=at-{}", size.0));
         let Some(page) = Page::open_sized(test, &url, size).await else { return };
         page.js("document.getElementById('hot-seat').click()", vec![]).await;

@@ -34,6 +34,8 @@ pub const WIDE: (u32, u32) = (1280, 800);
 pub const NARROW: (u32, u32) = (360, 740);
 /// A tablet held upright.
 pub const UPRIGHT: (u32, u32) = (768, 1024);
+/// A tablet held sideways, with a browser's bars.
+pub const SIDEWAYS: (u32, u32) = (1000, 680);
 /// A low window, as of a small laptop with a browser's bars.
 pub const LOW: (u32, u32) = (1280, 600);
 
