@@ -93,7 +93,7 @@ impl Core {
             Ownership::Mine(_, State::Over) => 3,
         };
         found.sort_by_key(|(whose, row)| (rank(*whose), row.channel_id != here));
-        found.into_iter().map(|(whose, row)| offered(whose, row)).collect()
+        found.into_iter().map(|(whose, row)| suggested(whose, row)).collect()
     }
 
     /// The context of a caller who is typing; `None` if there is nothing to suggest to them.
@@ -125,7 +125,7 @@ impl Core {
     }
 }
 
-fn offered(whose: Ownership, row: GameRow) -> SuggestedGame {
+fn suggested(whose: Ownership, row: GameRow) -> SuggestedGame {
     let players = row.seats.each_ref().map(|seat| seat.person().clone());
     SuggestedGame { code: row.code, kind: row.kind, players, whose }
 }

@@ -2,6 +2,7 @@
 //! channel is deleted once the same person succeeds there. This module must not know what went wrong.
 
 use crate::rest::Rest;
+use crate::snowflake::snowflake;
 use deska_core::caller::Person;
 use deska_desk::Desk;
 use lru::LruCache;
@@ -48,7 +49,7 @@ impl ErrorReplies {
         let key = storage_key(channel, person);
         let reply = match known {
             Some(reply) => reply,
-            None => desk.recall(&key).await.and_then(|id| id.parse().ok()).filter(|id| *id > 0),
+            None => desk.recall(&key).await.and_then(|id| snowflake(&id)),
         };
         if reply.is_some() {
             desk.forget(&key).await;

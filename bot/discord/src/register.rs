@@ -7,6 +7,7 @@
 use crate::api_error::ApiError;
 use crate::command_tree::tree;
 use crate::rest::Rest;
+use crate::snowflake::snowflake;
 use deska_desk::Desk;
 use serde_json::{Value, json};
 use serenity::all::{ApplicationId, GuildId};
@@ -78,7 +79,7 @@ fn scope_word(guild: Option<GuildId>) -> String {
 }
 
 fn scope_of(word: &str) -> Option<GuildId> {
-    word.parse().ok().filter(|id| *id > 0).map(GuildId::new)
+    snowflake(word).map(GuildId::new)
 }
 
 /// Discord accepts no contexts and installation types for the commands of a single server.

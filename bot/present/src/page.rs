@@ -172,10 +172,10 @@ impl Presenter {
     /// What can be started.
     #[must_use]
     pub fn game_cards(&self, locale: Locale) -> Vec<GameCard> {
-        self.games.games().filter_map(|game| self.offer(game, locale)).collect()
+        self.games.games().filter_map(|game| self.game_card(game, locale)).collect()
     }
 
-    fn offer(&self, game: &dyn GameDef, locale: Locale) -> Option<GameCard> {
+    fn game_card(&self, game: &dyn GameDef, locale: Locale) -> Option<GameCard> {
         let meta = game.meta();
         let preset = |id: &'static str| (id, self.word(locale, &format!("{}-preset-{id}", meta.id)));
         let start = game.start(&Map::new()).ok()?;

@@ -16,7 +16,7 @@ const NEAR: i64 = 4;
 /// At most `most` numbers in an option's range that begin with the typed text: first that number itself, then the
 /// default and its neighbours, then round numbers, or all numbers if they are few. `None` if the option is no number.
 #[must_use]
-pub fn offered(game: &dyn GameDef, spec: &OptionSpec, typed: &str, most: usize) -> Option<Vec<String>> {
+pub fn suggested(game: &dyn GameDef, spec: &OptionSpec, typed: &str, most: usize) -> Option<Vec<String>> {
     let mut numbers = in_range(spec, typed, most)?;
     // A range may have gaps: a limit, for example, may be 0 or at least 10.
     let options = |number: &String| Map::from_iter([(spec.name.to_owned(), spec.read(number))]);
@@ -97,7 +97,7 @@ mod tests {
     fn values_that_the_game_refuses_are_not_suggested() {
         for game in rules::registry::GAMES {
             for spec in game.meta().options.iter().filter(|spec| !spec.secret) {
-                let Some(found) = offered(*game, spec, "", 25) else { continue };
+                let Some(found) = suggested(*game, spec, "", 25) else { continue };
                 assert!(
                     found.len() > 1 && found.contains(&spec.default.to_owned()),
                     "{}: {found:?}",

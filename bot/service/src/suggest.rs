@@ -109,7 +109,7 @@ impl Service {
 
     fn option_values(&self, kind: &str, spec: &'static OptionSpec, typed: &str, most: usize) -> Vec<String> {
         let game = self.shared.games.registry().find(kind);
-        let numbers = game.and_then(|game| numbers::offered(game, spec, typed, most));
+        let numbers = game.and_then(|game| numbers::suggested(game, spec, typed, most));
         numbers.unwrap_or_else(|| owned(spec.suggestions()))
     }
 
@@ -119,7 +119,7 @@ impl Service {
         let known = settings::keys(self.shared.games.registry()).find(|known| known.key == key);
         let Some(known) = known else { return Vec::new() };
         let numbers = known.game.zip(settings::option(&known));
-        let numbers = numbers.and_then(|(game, spec)| numbers::offered(game, spec, typed, most));
+        let numbers = numbers.and_then(|(game, spec)| numbers::suggested(game, spec, typed, most));
         numbers.unwrap_or_else(|| owned(settings::suggestions(&known)))
     }
 
