@@ -8,6 +8,7 @@ use super::repeats::Repeats;
 use deska_config::secret::Secret;
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::Desk;
+use deska_desk::Fault;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Picture, Post};
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -86,13 +87,17 @@ impl Hub {
     }
 
     /// Recalls channels and people, and posts the boards of open games and the open challenges.
-    pub async fn fill(&self) {
-        let known = self.desk.recall(WHO_KEY).await.unwrap_or_default();
+    ///
+    /// # Errors
+    /// The desk cannot read them. To go on would replace what it remembers.
+    pub async fn fill(&self) -> Result<(), Fault> {
+        let known = self.desk.recall(WHO_KEY).await?.unwrap_or_default();
         self.recall(serde_json::from_str(&known).unwrap_or_default());
-        for (place, post) in self.desk.open_messages(PLATFORM).await {
+        for (place, post) in self.desk.open_messages(PLATFORM).await? {
             self.publish(&place.channel, &post).await;
         }
         self.log().forget_spoken();
+        Ok(())
     }
 
     fn recall(&self, known: Remembered) {

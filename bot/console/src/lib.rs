@@ -86,6 +86,9 @@ pub enum ConsoleError {
         #[source]
         source: std::io::Error,
     },
+    /// The boards and names of the last run cannot be read.
+    #[error("the console cannot read what it has shown before: {0}")]
+    Recall(deska_desk::Fault),
 }
 
 impl Console {
@@ -104,7 +107,7 @@ impl Console {
         let addr = listener.local_addr().map_err(failed)?;
         desk.connect(PLATFORM, CAPABILITIES);
         let hub = Arc::new(Hub::new(desk, token));
-        hub.fill().await;
+        hub.fill().await.map_err(ConsoleError::Recall)?;
         let tasks = vec![
             tokio::spawn(server::serve(listener, Arc::clone(&hub))),
             tokio::spawn(hub::deliver_due(Arc::clone(&hub))),

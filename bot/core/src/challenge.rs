@@ -167,7 +167,10 @@ impl Core {
         if code.is_none()
             && let Some((game, seq)) = self.store.event_of(&context.origin()).await?
         {
-            return Ok(self.changed_before(&game, seq).await?.reply(context, None));
+            return match seq {
+                1 => self.begun(context, &game, None).await,
+                _ => Ok(self.changed_before(&game, seq).await?.reply(context, None)),
+            };
         }
         let code = match code.map(clean) {
             Some(code) if self.store.challenge(&code).await?.is_some() => code,

@@ -36,7 +36,10 @@ impl Core {
         seen: Option<u32>,
         in_place: bool,
     ) -> Result<Reply, Halt> {
+        let account = context.resolved.account.id;
         let decide = |table: &Arc<Table>| {
+            // If another change came first, the players may have exchanged their sides.
+            let side = table.side_of(account).unwrap_or(side);
             let made = checked(table, side, input).map_err(|refusal| refused(table, side, refusal, seen))?;
             if seen.is_some_and(|seen| seen != table.position_seq) && table.position.form(side).is_none() {
                 return Err(Problem::Stale { table: Arc::clone(table), side });

@@ -181,12 +181,16 @@ impl Core {
     }
 
     /// All open games of a platform that can be replayed.
-    pub async fn open_tables(&self, platform: &str) -> Vec<Table> {
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn open_tables(&self, platform: &str) -> Result<Vec<Table>, Fault> {
+        let rows = self.store.open_games(platform).await.map_err(|error| self.own_fault(&error))?;
         let mut tables = Vec::new();
-        for row in logged(self.store.open_games(platform).await).unwrap_or_default() {
-            tables.extend(self.readable_table(&row.code).await);
+        for row in rows {
+            tables.extend(self.answered(self.table(&row.code).await)?.flatten());
         }
-        tables
+        Ok(tables)
     }
 
     /// A game by its code, if it can be read; the log has the cause if not.

@@ -132,7 +132,7 @@ impl Outbox {
         progress
     }
 
-    /// Delivers a message. `Ok` also means that another message is due in its stead.
+    /// Delivers a message. `Ok` also means that another message replaces it in the outbox.
     async fn deliver(
         &self,
         surface: &dyn ChatSurface,

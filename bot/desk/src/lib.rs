@@ -99,7 +99,10 @@ pub trait Desk: Send + Sync {
     /// Returns the boards of all open games of a platform and its open challenges, for a surface that loses its messages
     /// in a restart. It posts them and reports [`delivered`](Self::delivered), so that their buttons can be removed
     /// later.
-    async fn open_messages(&self, platform: &str) -> Vec<(Place, Post)>;
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn open_messages(&self, platform: &str) -> Result<Vec<(Place, Post)>, Fault>;
 
     /// The interactive board of a game for one person; `None` if there is no such game in the caller's space.
     ///
@@ -141,7 +144,10 @@ pub trait Desk: Send + Sync {
     fn game_cards(&self, locale: &str) -> Vec<GameCard>;
 
     /// Reads a value that a surface stored for itself.
-    async fn recall(&self, key: &str) -> Option<String>;
+    ///
+    /// # Errors
+    /// The program failed. That there is no such value is `None`.
+    async fn recall(&self, key: &str) -> Result<Option<String>, Fault>;
     /// Stores a value for a surface, also across restarts.
     async fn remember(&self, key: &str, value: &str);
     /// Removes such a value.

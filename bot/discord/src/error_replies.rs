@@ -49,7 +49,7 @@ impl ErrorReplies {
         let key = storage_key(channel, person);
         let reply = match known {
             Some(reply) => reply,
-            None => desk.recall(&key).await.and_then(|id| snowflake(&id)),
+            None => desk.recall(&key).await.ok().flatten().and_then(|id| snowflake(&id)),
         };
         if reply.is_some() {
             desk.forget(&key).await;

@@ -45,7 +45,8 @@ impl ModalRegistry {
         if known.is_some() {
             return known;
         }
-        let modal = read(&desk.recall(&storage_key(key)).await?)?;
+        // After a fault the press is answered as one without a form; the log has the cause.
+        let modal = read(&desk.recall(&storage_key(key)).await.ok().flatten()?)?;
         self.cache().put(key.to_owned(), modal.clone());
         Some(modal)
     }

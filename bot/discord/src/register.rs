@@ -30,7 +30,8 @@ pub async fn register(
 ) -> Result<bool, ApiError> {
     let tree = scoped(tree(desk), guild);
     let (key, digest) = (digest_key(application, guild), digest(&tree));
-    let known = desk.recall(&key).await.as_ref() == Some(&digest);
+    // After a fault the commands are registered once more, which changes nothing.
+    let known = desk.recall(&key).await.is_ok_and(|stored| stored.as_ref() == Some(&digest));
     if !known {
         rest.put_commands(application, guild, &tree).await?;
         desk.remember(&key, &digest).await;
@@ -47,11 +48,13 @@ async fn leave_former_scope(
     guild: Option<GuildId>,
 ) -> Result<bool, ApiError> {
     let key = format!("discord-commands-in:{application}");
-    let stored = desk.recall(&key).await;
+    // After a fault the scope stays as it is stored, and the next start looks again.
+    let Ok(stored) = desk.recall(&key).await else { return Ok(false) };
+    let Ok(global) = desk.recall(&digest_key(application, None)).await else { return Ok(false) };
     let former = match stored.as_deref().map(scope_of) {
         Some(former) => former,
         // Without a stored scope, a digest of the global commands shows that they were global.
-        None if desk.recall(&digest_key(application, None)).await.is_some() => None,
+        None if global.is_some() => None,
         None => guild,
     };
     if former != guild {

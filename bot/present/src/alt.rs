@@ -208,7 +208,7 @@ mod tests {
         position.scene(Viewer::Public).worded(&|text| plain_text(words, Locale::En, text))
     }
 
-    /// The squares that a description by rows tells of a kind of pieces.
+    /// The squares that are listed for a kind of piece when the board is described by rows.
     fn squares_in(told: &str, name: &str) -> Vec<String> {
         let rest = told.split_once(&format!("{name} by rows: ")).unwrap().1;
         let column = |letter: &str| u8::try_from("abcdefghjklmnopqrst".find(letter).unwrap()).unwrap();

@@ -180,9 +180,11 @@ impl Presenter {
                 self.variant(writer, reader, table.game, &table.row.terms.options);
             }
             // Moves are worded in runs, see `moves`.
-            Event::Moved { by, .. } => {
+            Event::Moved { by, .. } if stands(table, event.seq) => {
                 writer.line("event-filled", &side_args(*by));
             }
+            // The move was undone later, which this message says as well.
+            Event::Moved { .. } => {}
             Event::Resigned { by } => {
                 writer.line("event-resigned", &side_args(*by));
             }
@@ -194,7 +196,10 @@ impl Presenter {
             }
             Event::Offered { by, offer } => {
                 let mut args = side_args(*by);
-                args.extend(taken_back(table, *by, *offer));
+                // An undo may have been accepted since, so the offer is described by the game as it was.
+                if let Ok(then) = table.at(event.seq) {
+                    args.extend(taken_back(&then, *by, *offer));
+                }
                 writer.line(&format!("event-offered-{}", offer.name()), &args);
             }
             Event::Accepted { by, offer, .. } => {
@@ -324,6 +329,11 @@ fn is_chosen(game: &dyn GameDef, options: &Map<String, Value>, spec: &OptionSpec
 }
 
 /// What an undo takes back: the asker's last move and the number of moves after it.
+/// Whether the move of an event has not been undone.
+fn stands(table: &Table, seq: u32) -> bool {
+    table.moves.iter().any(|step| step.seq == seq)
+}
+
 fn taken_back(table: &Table, asker: Side, kind: OfferKind) -> Vec<(&'static str, Arg)> {
     let keep = if kind == OfferKind::Undo { kept_by_undo(table, asker) } else { None };
     let Some(keep) = keep.and_then(|keep| usize::try_from(keep).ok()) else { return Vec::new() };

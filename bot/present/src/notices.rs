@@ -9,7 +9,7 @@ use deska_core::waiting::{BoardLink, Told, WaitingGame};
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
 use rules::Side;
 
-/// Room for what a link or a moment becomes on a platform.
+/// Characters that are reserved for a link or a date as a platform writes it.
 const LINK: usize = 100;
 
 impl Presenter {

@@ -19,8 +19,10 @@ impl Service {
     ) -> Response {
         let caller = &self.core.with_language(caller).await;
         let (alone, by_name) = (addressed.alone, addressed.by_name);
-        if let Some(press) = self.numbered_press(caller, source, &addressed.line).await {
-            return self.answer_call(caller, source, press, !alone).await;
+        match self.numbered_press(caller, source, &addressed.line).await {
+            Ok(Some(press)) => return self.answer_call(caller, source, press, !alone).await,
+            Ok(None) => {}
+            Err(fault) => return self.fault_response(caller, fault),
         }
         let reply = match self.addressed_request(caller, source, addressed).await {
             Ok(Some(command)) => self.core.handle(caller, source, command).await,

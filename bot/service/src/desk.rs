@@ -41,13 +41,16 @@ impl Desk for Service {
             return self.answer_addressed(caller, source, addressed).await;
         }
         let can = self.capabilities(&caller.place.platform);
-        let is_alone = caller.place.is_direct() || caller.place_info.alone;
-        let others_read = can.private == PrivateReplies::None && !is_alone;
+        // A place outside any space may still have other readers.
+        let others_read = can.private == PrivateReplies::None && !caller.place_info.alone;
         let press = match &call {
             Call::Text(line) => self.numbered_press(caller, source, line).await,
-            _ => None,
+            _ => Ok(None),
         };
-        self.answer_call(caller, source, press.unwrap_or(call), others_read).await
+        match press {
+            Ok(press) => self.answer_call(caller, source, press.unwrap_or(call), others_read).await,
+            Err(fault) => self.fault_response(caller, fault),
+        }
     }
 
     async fn suggest(
@@ -75,7 +78,9 @@ impl Desk for Service {
         };
         let without_controls =
             logged(self.ports.store.delivered(&delivery, self.now()).await).unwrap_or_default();
-        self.show_numbers(receipt).await;
+        // A newer message was delivered first, so the numbers of this one are outdated.
+        let is_outdated = without_controls.iter().any(|outdated| outdated == message);
+        self.show_numbers(receipt, !is_outdated).await;
         without_controls
     }
 
@@ -129,7 +134,7 @@ impl Desk for Service {
         left.map_err(|error| self.core.own_fault(&error))
     }
 
-    async fn open_messages(&self, platform: &str) -> Vec<(Place, Post)> {
+    async fn open_messages(&self, platform: &str) -> Result<Vec<(Place, Post)>, Fault> {
         self.shown_again(platform).await
     }
 
@@ -168,8 +173,8 @@ impl Desk for Service {
         self.shared.presenter.game_cards(self.spoken(locale))
     }
 
-    async fn recall(&self, key: &str) -> Option<String> {
-        logged(self.ports.store.recall(key).await).flatten()
+    async fn recall(&self, key: &str) -> Result<Option<String>, Fault> {
+        self.ports.store.recall(key).await.map_err(|error| self.core.own_fault(&error))
     }
 
     async fn remember(&self, key: &str, value: &str) {

@@ -9,9 +9,9 @@ use crate::choices::{Choices, Undelivered};
 use crate::service::Service;
 use deska_catalogue::invocation::Call;
 use deska_core::caller::{Caller, Place};
+use deska_core::fault::Fault;
 use deska_core::outbox::Receipt;
-use deska_core::ports::logged;
-use deska_desk::outbound::{Outbound, Post};
+use deska_desk::outbound::{Outbound, Post, Press};
 
 /// Maximum length of a number that answers a list; longer ones may be moves, such as the bits of a set-up.
 const DIGITS_MAX: usize = 2;
@@ -30,60 +30,85 @@ impl Service {
         }
     }
 
-    /// Makes the numbers of a delivered message valid.
-    pub(crate) async fn show_numbers(&self, receipt: &Receipt) {
+    /// Takes up the numbers of a delivered message; they become valid if it is the newest of its game.
+    pub(crate) async fn show_numbers(&self, receipt: &Receipt, is_newest: bool) {
         let Some(lists) = self.pending.lock().ok().and_then(|mut pending| pending.take(receipt)) else {
             return;
         };
+        if !is_newest {
+            return;
+        }
         let Undelivered { place, public, own } = lists;
-        self.change_choices(&place, |choices| {
+        let shown = self.change_choices(&place, |choices| {
             choices.show_all(public);
             if let Some((person, presses)) = own {
                 choices.show_one(&person, presses);
             }
-        })
-        .await;
+        });
+        if let Err(fault) = shown.await {
+            // The message is out. Its numbers are unknown, and those of older boards are refused as outdated.
+            tracing::error!(%fault, "the numbers of a message are not valid");
+        }
     }
 
     /// Makes the numbers of a private answer valid.
-    pub(crate) async fn show_own_numbers(&self, caller: &Caller, private: &Outbound) {
+    ///
+    /// # Errors
+    /// They cannot be stored, so the answer must not be shown.
+    pub(crate) async fn show_own_numbers(&self, caller: &Caller, private: &Outbound) -> Result<(), Fault> {
         if private.numbered.is_empty() {
-            return;
+            return Ok(());
         }
         let presses = private.numbered.clone();
         self.change_choices(&caller.place, |choices| choices.show_one(&caller.person.native_id, presses))
-            .await;
+            .await
     }
 
     /// The press that a line means on a surface that shows numbers; `None` if the line is no number of the newest list.
-    pub(crate) async fn numbered_press(&self, caller: &Caller, source: &str, line: &str) -> Option<Call> {
+    ///
+    /// # Errors
+    /// The lists cannot be read or stored.
+    pub(crate) async fn numbered_press(
+        &self,
+        caller: &Caller,
+        source: &str,
+        line: &str,
+    ) -> Result<Option<Call>, Fault> {
         let can = self.capabilities(&caller.place.platform);
         if can.buttons.is_some() && can.menus.is_some() {
-            return None;
+            return Ok(None);
         }
-        let number = number(line)?;
+        let Some(number) = number(line) else { return Ok(None) };
         let person = &caller.person.native_id;
         let press =
             self.change_choices(&caller.place, |choices| choices.press(person, source, number)).await?;
-        Some(Call::Press { control: press.control, values: press.value.into_iter().collect() })
+        let call =
+            |press: Press| Call::Press { control: press.control, values: press.value.into_iter().collect() };
+        Ok(press.map(call))
     }
 
-    async fn change_choices<T>(&self, place: &Place, change: impl FnOnce(&mut Choices) -> T) -> T {
+    /// Reads, changes and stores the lists of a place. Lists that cannot be read are never replaced.
+    async fn change_choices<T>(
+        &self,
+        place: &Place,
+        change: impl FnOnce(&mut Choices) -> T,
+    ) -> Result<T, Fault> {
         let _changing = self.changing_choices.lock().await;
         let key = key(place);
-        let stored = logged(self.ports.store.recall(&key).await).flatten();
+        let stored = self.ports.store.recall(&key).await.map_err(|error| self.core.own_fault(&error))?;
         let before: Choices = stored.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default();
         let mut choices = before.clone();
         let result = change(&mut choices);
         if choices != before {
             match serde_json::to_string(&choices) {
                 Ok(json) => {
-                    logged(self.ports.store.remember(&key, &json, self.now()).await);
+                    let stored = self.ports.store.remember(&key, &json, self.now()).await;
+                    stored.map_err(|error| self.core.own_fault(&error))?;
                 }
                 Err(error) => tracing::error!(%error, "the numbers of a list cannot be stored"),
             }
         }
-        result
+        Ok(result)
     }
 }
 

@@ -4,6 +4,7 @@ use crate::service::Service;
 use crate::wording::closed_by;
 use deska_core::caller::Place;
 use deska_core::engine::Halt;
+use deska_core::fault::Fault;
 use deska_core::ids::OutboxId;
 use deska_core::outbox::{OutboxRow, Receipt, Subject};
 use deska_core::ports::logged;
@@ -85,7 +86,7 @@ impl Service {
         Ok(post)
     }
 
-    /// The message that tells of a subject; `None` if it is not needed any more.
+    /// The message about a subject; `None` if it is not needed any more.
     async fn post_of(&self, row: &OutboxRow, subject: &Subject) -> Result<Option<Post>, Halt> {
         let of_game =
             |table: &Table| Receipt { row: Some(row.id), game: Some(table.row.id), challenge: None };
@@ -213,22 +214,25 @@ impl Service {
     }
 
     /// The boards of open games and then the waiting challenges, in their current state.
-    pub(crate) async fn shown_again(&self, platform: &str) -> Vec<(Place, Post)> {
+    ///
+    /// # Errors
+    /// The store failed.
+    pub(crate) async fn shown_again(&self, platform: &str) -> Result<Vec<(Place, Post)>, Fault> {
         let mut posts = Vec::new();
-        for table in self.core.open_tables(platform).await {
+        for table in self.core.open_tables(platform).await? {
             let place = table.row.place.clone();
             let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None };
             let say = Say::Board { after: table.seq, table: Arc::new(table) };
             posts.extend(self.post_again(say, receipt, &place).await.map(|post| (place, post)));
         }
         let challenges = self.ports.store.waiting_challenges(platform).await;
-        for challenge in logged(challenges).unwrap_or_default() {
+        for challenge in challenges.map_err(|error| self.core.own_fault(&error))? {
             let place = challenge.place.clone();
             let receipt = Receipt { row: None, game: None, challenge: Some(challenge.code.clone()) };
             let again = self.post_again(Say::Challenge(challenge), receipt, &place).await;
             posts.extend(again.map(|post| (place, post)));
         }
-        posts
+        Ok(posts)
     }
 
     /// The message once more, without mentions.
@@ -259,7 +263,7 @@ fn covering(subject: &Subject, since: u32) -> Subject {
     subject
 }
 
-/// The last event before the ones that a message tells of.
+/// Number of the last event before those that a message reports.
 fn after(subject: &Subject) -> Option<u32> {
     match subject {
         Subject::Game { after, .. } | Subject::MovedToChannel { after, .. } => Some(*after),

@@ -71,11 +71,20 @@ impl Service {
                     true => Problem::OursAfterChange(fault),
                     false => Problem::Ours(fault),
                 });
-                Response { private: Some(self.worded_for(caller, &say)), ..Response::default() }
+                return Response { private: Some(self.worded_for(caller, &say)), ..Response::default() };
             }
         };
-        self.show_numbers_of(caller, &response).await;
-        response
+        match self.show_numbers_of(caller, &response).await {
+            Ok(()) => response,
+            // Numbers that mean something else by now must not be shown.
+            Err(fault) => Response { private: self.fault_response(caller, fault).private, ..response },
+        }
+    }
+
+    /// The answer to a request that failed before it changed anything.
+    pub(crate) fn fault_response(&self, caller: &Caller, fault: Fault) -> Response {
+        let say = Say::Problem(Problem::Ours(fault));
+        Response { private: Some(self.worded_for(caller, &say)), ..Response::default() }
     }
 
     /// A short private message without a picture.
@@ -85,13 +94,14 @@ impl Service {
         self.shared.presenter.outbound(&self.shared.catalogue, say, reader)
     }
 
-    async fn show_numbers_of(&self, caller: &Caller, response: &Response) {
+    async fn show_numbers_of(&self, caller: &Caller, response: &Response) -> Result<(), Fault> {
         if let Some(post) = &response.public {
             let own = response.private.as_ref().map(|private| (caller, private));
             self.expect_numbers(&caller.place, post, own);
         }
-        if let Some(private) = &response.private {
-            self.show_own_numbers(caller, private).await;
+        match &response.private {
+            Some(private) => self.show_own_numbers(caller, private).await,
+            None => Ok(()),
         }
     }
 }

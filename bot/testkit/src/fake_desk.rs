@@ -259,8 +259,8 @@ impl Desk for FakeDesk {
         Ok(false)
     }
 
-    async fn open_messages(&self, _platform: &str) -> Vec<(Place, Post)> {
-        self.inner().boards.clone()
+    async fn open_messages(&self, _platform: &str) -> Result<Vec<(Place, Post)>, Fault> {
+        Ok(self.inner().boards.clone())
     }
 
     async fn board(&self, caller: &Caller, code: &str) -> Result<Option<BoardView>, Fault> {
@@ -305,8 +305,8 @@ impl Desk for FakeDesk {
         ]
     }
 
-    async fn recall(&self, key: &str) -> Option<String> {
-        self.inner().kept.get(key).cloned()
+    async fn recall(&self, key: &str) -> Result<Option<String>, Fault> {
+        Ok(self.inner().kept.get(key).cloned())
     }
 
     async fn remember(&self, key: &str, value: &str) {

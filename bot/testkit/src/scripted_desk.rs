@@ -326,8 +326,8 @@ impl Desk for Fake {
         }
     }
 
-    async fn open_messages(&self, _: &str) -> Vec<(Place, Post)> {
-        Vec::new()
+    async fn open_messages(&self, _: &str) -> Result<Vec<(Place, Post)>, Fault> {
+        Ok(Vec::new())
     }
 
     async fn locale(&self, caller: &Caller) -> String {
@@ -358,8 +358,8 @@ impl Desk for Fake {
         Vec::new()
     }
 
-    async fn recall(&self, key: &str) -> Option<String> {
-        self.told().kept.get(key).cloned()
+    async fn recall(&self, key: &str) -> Result<Option<String>, Fault> {
+        Ok(self.told().kept.get(key).cloned())
     }
 
     async fn remember(&self, key: &str, value: &str) {

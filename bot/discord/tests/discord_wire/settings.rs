@@ -219,7 +219,7 @@ async fn commands_are_registered_once_until_they_change() {
     // The program stores it a moment after Discord has answered.
     let key = format!("discord-commands:{}:global", world.sim.application_id());
     use deska_desk::Desk;
-    while world.desk().recall(&key).await.is_none() {
+    while world.desk().recall(&key).await.unwrap().is_none() {
         tokio::time::sleep(std::time::Duration::from_millis(10)).await;
     }
     world.restart().await;

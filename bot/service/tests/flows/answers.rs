@@ -189,8 +189,8 @@ async fn waiting_challenges_are_shown_again_with_their_buttons() {
     public(bot.say("carol", "/go new").await);
     public(bot.say("carol", "/ordo new bob").await);
     let bot = bot.restart().await;
-    let again = bot.service.open_messages("test").await;
-    assert!(bot.service.open_messages("other").await.is_empty());
+    let again = bot.service.open_messages("test").await.unwrap();
+    assert!(bot.service.open_messages("other").await.unwrap().is_empty());
     assert_eq!(again.len(), 4);
     let labels = |at: usize| -> Vec<String> {
         deska_testkit::test_bot::buttons(&again[at].1.outbound).into_iter().map(|(label, _)| label).collect()
@@ -203,7 +203,7 @@ async fn waiting_challenges_are_shown_again_with_their_buttons() {
     }
     let begun = public(bot.click("bob", &again[1].1.outbound, "Accept").await).plain();
     assert!(begun.contains("Bob"), "{begun}");
-    assert_eq!(bot.service.open_messages("test").await.len(), 4);
+    assert_eq!(bot.service.open_messages("test").await.unwrap().len(), 4);
 }
 
 #[tokio::test(flavor = "multi_thread")]

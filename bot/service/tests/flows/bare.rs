@@ -1,7 +1,7 @@
 //! A surface that shows text only: numbers instead of buttons, short answers where others read along.
 
 use deska_catalogue::invocation::Call;
-use deska_core::caller::{Caller, Place};
+use deska_core::caller::{Caller, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Press, Response};
 use deska_present::button_id::ButtonId;
@@ -20,7 +20,8 @@ fn there(who: &str) -> Caller {
 fn direct(who: &str) -> Caller {
     let own = format!("own-{who}");
     let place = Place { platform: "bare".into(), space: own.clone(), channel: own };
-    Caller { place, ..caller(who) }
+    let place_info = PlaceInfo { alone: true, ..PlaceInfo::default() };
+    Caller { place, place_info, ..caller(who) }
 }
 
 /// The message of an answer for the channel, which shows nothing but text.
@@ -253,7 +254,7 @@ async fn numbers_are_kept_across_a_restart_in_one_row_per_place() {
     for _ in 0..40 {
         bot.say_as(&there("alice"), "1").await;
     }
-    let row = bot.service.recall("numbers bare s main").await.expect("the lists");
+    let row = bot.service.recall("numbers bare s main").await.unwrap().expect("the lists");
     let lists: serde_json::Value = serde_json::from_str(&row).unwrap();
     assert!(lists["people"].as_array().is_some_and(|people| people.len() <= 1), "{lists}");
     assert_eq!(lists["answered"].as_array().map(Vec::len), Some(32));
@@ -287,4 +288,39 @@ async fn nothing_is_edited_and_dates_are_written() {
         let post = response.public.expect("the board");
         assert_eq!((post.replaces, post.thread), (None, None), "{line}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_room_outside_any_space_keeps_a_secret_set_up() {
+    let bot = TestBot::start().await;
+    let place = Place { platform: "bare".into(), space: "room".into(), channel: "room".into() };
+    let room = |who: &str| Caller { place: place.clone(), ..caller(who) };
+    shown(bot.say_as(&room("alice"), "/dama new bob side=white").await);
+    shown(bot.say_as(&room("bob"), "1").await);
+    let form = told(bot.say_as(&room("bob"), "1").await);
+    assert!(form.contains("only for you"), "{form}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn numbers_that_cannot_be_read_are_neither_talk_nor_replaced() {
+    let bot = TestBot::start().await;
+    shown(bot.say_as(&there("alice"), "/dama new bob side=white setup=ones seed=1").await);
+    bot.sql("alter table memory rename to away").await;
+    for line in ["1", "2"] {
+        let answer = told(bot.say_as(&there("bob"), line).await);
+        assert!(answer.starts_with("Something went wrong on my side; nothing was changed."), "{answer}");
+    }
+    bot.sql("alter table away rename to memory").await;
+    assert!(shown(bot.say_as(&there("bob"), "1").await).plain().contains("Alice"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_older_board_that_comes_late_replaces_no_numbers() {
+    let bot = TestBot::start().await;
+    begun(&bot, "dama", "setup=ones seed=1").await;
+    let late = answer(&bot, &there("alice"), "a", "c3-d4").await.public.expect("a board");
+    shown(bot.say_as(&there("bob"), "b6-a5").await);
+    let lists = bot.service.recall("numbers bare s main").await.unwrap();
+    assert_eq!(bot.service.delivered(&late.receipt, "late").await, ["late"]);
+    assert_eq!(bot.service.recall("numbers bare s main").await.unwrap(), lists);
 }

@@ -251,3 +251,19 @@ async fn a_game_that_began_and_cannot_be_shown_is_not_called_unchanged() {
     let answer = told(bot.click("bob", &challenge, "Accept").await);
     assert!(answer.starts_with("That worked, but I can't show it"), "{answer}");
 }
+
+#[tokio::test]
+async fn a_covering_message_tells_of_an_undo_that_is_done_already() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    public(bot.say("alice", "/dama move c3 d4").await);
+    unheard(&bot, "alice", "/game undo").await;
+    unheard(&bot, "bob", "/game accept").await;
+    unheard(&bot, "alice", "/dama move g3 h4").await;
+    bot.later(ANSWER_LOST_MS);
+    let due = bot.due().await;
+    assert_eq!(due.len(), 1);
+    let told = due[0].outbound.plain();
+    assert!(told.contains("asks to undo 1. c3-d4") && told.contains("Alice: g3-h4"), "{told}");
+    assert!(!told.contains('{') && !told.contains("set up"), "{told}");
+}
