@@ -3,7 +3,7 @@
 use anyhow::Context;
 use deska_catalogue::games::Games;
 use deska_config::{Config, LogConfig, LogFormat};
-use deska_console::Console;
+use deska_console::{Console, ConsoleError};
 use deska_core::ports::Ports;
 use deska_desk::Desk;
 #[cfg(feature = "discord")]
@@ -11,7 +11,8 @@ use deska_discord::Discord;
 use deska_service::Service;
 use deska_service::jobs::Jobs;
 use deska_service::system::{SystemClock, SystemEntropy};
-use deska_store::SqliteStore;
+use deska_store::{OpenError, SqliteStore};
+use std::io::{ErrorKind, IsTerminal};
 use std::sync::Arc;
 use tracing_subscriber::EnvFilter;
 
@@ -23,7 +24,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     start_log(&config.log);
     let store = SqliteStore::open(&config.database.url)
         .await
-        .with_context(|| format!("the database {} cannot be opened", config.database.url))?;
+        .map_err(|error| cannot_open(&config.database.url, error))?;
     let store = Arc::new(store);
     let ports = Ports {
         store: Arc::clone(&store) as _,
@@ -49,6 +50,27 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     jobs.stop().await;
     store.close().await;
     stopped
+}
+
+/// The error for a database that cannot be opened. SQLite's own words for a wrong path say less.
+fn cannot_open(url: &str, error: OpenError) -> anyhow::Error {
+    if error.is_unreachable() {
+        return anyhow::anyhow!("Can't open the database {url}: the folder doesn't exist or isn't writable.");
+    }
+    anyhow::Error::new(error).context(format!("Can't open the database {url}"))
+}
+
+/// The error for an address on which the console cannot listen.
+fn cannot_listen(error: ConsoleError) -> anyhow::Error {
+    match &error {
+        ConsoleError::Listen { addr, source } if source.kind() == ErrorKind::AddrInUse => {
+            anyhow::anyhow!("Address {addr} is in use. Set another one as web.listen.")
+        }
+        ConsoleError::Listen { addr, source } => {
+            anyhow::anyhow!("Can't listen on {addr}: {source}. Set another address as web.listen.")
+        }
+        ConsoleError::NeedsToken(_) => error.into(),
+    }
 }
 
 /// The running surfaces.
@@ -83,9 +105,7 @@ async fn start(config: &Config, desk: &Arc<dyn Desk>) -> anyhow::Result<Running>
     let console = match config.web.address()? {
         Some(address) => {
             let token = (!config.web.token.is_empty()).then(|| config.web.token.clone());
-            let console = Console::start(address, token, Arc::clone(desk)).await.with_context(|| {
-                format!("the console cannot listen on {address}; choose another address as web.listen")
-            })?;
+            let console = Console::start(address, token, Arc::clone(desk)).await.map_err(cannot_listen)?;
             println!("Deska is ready. Open http://{} in your browser to play.", console.addr);
             Some(console)
         }
@@ -142,7 +162,10 @@ fn start_log(config: &LogConfig) {
     #[cfg(not(feature = "discord"))]
     let quiet = "hyper=info";
     let filter = EnvFilter::new(format!("{level},sqlx=warn,{quiet}"));
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A file gets plain text.
+    let colours = std::io::stderr().is_terminal();
+    let log =
+        tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
     // A second start in one process, as in tests, keeps the first log.
     let _ = match config.format {
         LogFormat::Text => log.try_init(),

@@ -42,6 +42,9 @@ pub fn show(file: &Path, output: &mut impl Write) -> anyhow::Result<()> {
 /// Reads JSON if the first character is `{`, otherwise SGF.
 fn read(presenter: &Presenter, bytes: &[u8]) -> anyhow::Result<Found> {
     let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    if is_no_record(text) {
+        bail!("This is neither an SGF nor a JSON record.");
+    }
     if text.trim_ascii_start().first() == Some(&b'{') {
         return read_json(presenter, text);
     }
@@ -52,6 +55,15 @@ fn read(presenter: &Presenter, bytes: &[u8]) -> anyhow::Result<Found> {
     let position = document.record.replay(&presenter.games)?;
     let result = document.ending.map(|ending| ending.to_string());
     Ok(Found { record: document.record, position, players: document.players, result })
+}
+
+/// Whether a file is certainly of another kind: it has bytes that no text has, or neither begins like JSON nor has a
+/// game of SGF in it.
+fn is_no_record(bytes: &[u8]) -> bool {
+    let mut opening = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'(');
+    let has_game = opening.any(|(at, _)| bytes[at + 1..].trim_ascii_start().first() == Some(&b';'));
+    let begins_json = bytes.trim_ascii_start().first() == Some(&b'{');
+    bytes.contains(&0) || !(has_game || begins_json)
 }
 
 fn read_json(presenter: &Presenter, bytes: &[u8]) -> anyhow::Result<Found> {

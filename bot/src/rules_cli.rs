@@ -88,7 +88,7 @@ pub fn perft(game: &str, depth: u32, options: Option<&str>, output: &mut impl Wr
     for depth in 1..=depth {
         let Some(count) = start.perft(depth) else {
             bail!(
-                "the first moves of this game are filled in, not chosen; give options without such a set-up"
+                "{game} begins with a set-up by the players. Give a fixed one, such as '{{\"setup\":\"ones\"}}'."
             )
         };
         if !still_read(writeln!(output, "{depth} {count}"))? {

@@ -124,15 +124,36 @@ fn a_slip_is_named_and_secrets_are_not() {
 }
 
 #[test]
+fn a_log_in_a_file_has_no_colours() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = taken.local_addr().unwrap().to_string();
+    let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", &taken), ("DESKA_LOG__LEVEL", "trace")]);
+    assert!(words.contains("TRACE") || words.contains("DEBUG"), "{words}");
+    assert!(!words.contains('\u{1b}'), "{words:?}");
+}
+
+#[test]
+fn a_word_that_is_no_choice_is_answered_with_the_choices() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = refused(folder.path(), &[("DESKA_LOG__LEVEL", "loud")]);
+    let expected = "log.level can't be \"loud\". Choose error, warn, info, debug or trace.\n";
+    assert!(words.ends_with(expected), "{words}");
+}
+
+#[test]
 fn a_place_that_cannot_be_used_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = taken.local_addr().unwrap().to_string();
     let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", &taken)]);
-    assert!(words.contains(&taken) && words.contains("web.listen"), "{words}");
+    let expected = format!("deska: Address {taken} is in use. Set another one as web.listen.\n");
+    assert!(words.ends_with(&expected) && words.matches("in use").count() == 1, "{words}");
     let url = "sqlite://no/such/folder/deska.db";
     let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", url)]);
-    assert!(words.contains(url), "{words}");
+    let expected =
+        format!("deska: Can't open the database {url}: the folder doesn't exist or isn't writable.\n");
+    assert_eq!(words, expected);
     let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", "")]);
     assert!(words.contains("web.listen and discord.token are both empty"), "{words}");
 }

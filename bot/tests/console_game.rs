@@ -332,7 +332,7 @@ async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
     page.click_in_log("Yes, resign").await;
     for tab in [&bob, &alice] {
         page.use_tab(tab).await;
-        page.wait_status("Alice wins: Bob has resigned.").await;
+        page.wait_status("Alice wins: Bob resigned.").await;
         assert_eq!(page.marked_squares().await, Vec::<String>::new());
     }
 

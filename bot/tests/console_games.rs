@@ -28,7 +28,7 @@ async fn wait_board(page: &Page, kind: &str, position: &dyn AnyPosition) {
 fn turn(position: &dyn AnyPosition, names: [&str; 2]) -> String {
     match position.to_act().only() {
         Some(side) => format!("{} to move", names[side.index()]),
-        None => format!("{} and {} may both act", names[0], names[1]),
+        None => format!("{} and {} can both act", names[0], names[1]),
     }
 }
 

@@ -36,6 +36,19 @@ fn told(bytes: &[u8]) -> Result<String, String> {
 }
 
 #[test]
+fn what_is_no_record_is_named_as_such() {
+    let picture = include_bytes!("../pictures/start.png").as_slice();
+    for bytes in [picture, b"", b" \n", b"[]", b"[(]", b"null", b"Hello; (this) is a letter.", b"\xff\xfe("] {
+        assert_eq!(told(bytes).unwrap_err(), "This is neither an SGF nor a JSON record.");
+    }
+    // What begins like a record has a place for its fault.
+    for bytes in [b"{".as_slice(), b"{}", b"(;", b"a letter (;GM[99])"] {
+        let fault = told(bytes).unwrap_err();
+        assert!(fault.starts_with("line 1, column "), "{fault}");
+    }
+}
+
+#[test]
 fn every_damage_has_its_place_and_a_sentence() {
     assert!(told(SOUND.as_bytes()).unwrap().contains("2. black b6-c5\n"));
     let cases = [

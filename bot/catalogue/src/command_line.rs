@@ -8,6 +8,11 @@ use crate::param::{Param, ParamKind};
 use deska_core::caller::{NAME_MAX, Person, clean_name};
 use deska_core::problem::Problem;
 use std::borrow::Cow;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
+/// Name of the command that explains the others.
+const HELP: &str = "help";
 
 /// Maximum length of a line, in characters.
 pub const LINE_MAX: usize = 2_000;
@@ -111,7 +116,7 @@ fn argument(param: &Param, value: String) -> Result<Arg, Problem> {
 }
 
 fn path(catalogue: &Catalogue, mut words: Vec<String>) -> Result<(Vec<String>, Vec<String>), Problem> {
-    let name = words.first().map(|word| word.to_lowercase()).unwrap_or_default();
+    let name = words.first().map(|word| folded(word)).unwrap_or_default();
     let command = catalogue.commands.iter().find(|command| command.name == name);
     let Some(command) = command else {
         return Err(unknown(catalogue, &words.join(" ")));
@@ -119,15 +124,27 @@ fn path(catalogue: &Catalogue, mut words: Vec<String>) -> Result<(Vec<String>, V
     let depth = match &command.body {
         Body::Leaf(_) => 1,
         Body::Subs(subs) => {
-            let sub = words.get(1).map(|word| word.to_lowercase()).unwrap_or_default();
-            if !subs.iter().any(|known| known.name == sub) {
+            let sub = words.get(1).map(|word| folded(word)).unwrap_or_default();
+            let is_known = subs.iter().any(|known| known.name == sub);
+            // As in `/dama help`: the help of that command.
+            if !is_known && sub == HELP && catalogue.commands.iter().any(|command| command.name == HELP) {
+                let asked = std::iter::once(name).chain(words.split_off(2)).collect();
+                return Ok((vec![HELP.to_owned()], asked));
+            }
+            if !is_known {
                 return Err(unknown(catalogue, &words.join(" ")));
             }
             2
         }
     };
     let rest = words.split_off(depth);
-    Ok((words.into_iter().map(|word| word.to_lowercase()).collect(), rest))
+    Ok((words.into_iter().map(|word| folded(&word)).collect(), rest))
+}
+
+/// A text in lower case without diacritics, which not everybody types.
+#[must_use]
+pub fn folded(text: &str) -> String {
+    text.nfd().filter(|letter| !is_combining_mark(*letter)).flat_map(char::to_lowercase).collect()
 }
 
 fn unknown(catalogue: &Catalogue, typed: &str) -> Problem {
@@ -138,7 +155,7 @@ fn unknown(catalogue: &Catalogue, typed: &str) -> Problem {
 /// half of the letters.
 #[must_use]
 pub fn near(catalogue: &Catalogue, typed: &str) -> Vec<String> {
-    let typed: String = typed.to_lowercase().chars().take(60).collect();
+    let typed: String = folded(typed).chars().take(60).collect();
     let first = typed.split_whitespace().next().unwrap_or_default();
     let wanted: String = typed.split_whitespace().take(2).collect::<Vec<_>>().join(" ");
     let most = wanted.chars().count() / 2;
@@ -253,6 +270,26 @@ mod tests {
         assert_eq!(plain, command("/dama move from:c3 d4"));
         let two_words = command("/dama new opponent=\"Bob B\" chain=may");
         assert_eq!(two_words.args["opponent"].text(), "Bob B");
+    }
+
+    #[test]
+    fn accents_and_capitals_of_names_do_not_matter() {
+        assert_eq!(command("/Dáma MOVE c3 d4"), command("/dama move c3 d4"));
+        assert_eq!(command("/Piškvorky rules").path, ["piskvorky", "rules"]);
+        let catalogue = Catalogue::build(&Games::standard());
+        let near = |line: &str| match read(&catalogue, line) {
+            Err(Problem::UnknownCommand { near, .. }) => near,
+            other => panic!("{line}: {other:?}"),
+        };
+        assert_eq!(near("/dáma tah c3 d4"), near("/dama tah c3 d4"));
+        assert!(near("/dáma tah").iter().all(|path| path.starts_with("/dama ")));
+    }
+
+    #[test]
+    fn help_after_a_command_is_the_help_of_that_command() {
+        assert_eq!(command("/dáma help"), command("/help dama"));
+        assert_eq!(command("/game help decline"), command("/help game decline"));
+        assert!(read(&Catalogue::build(&Games::standard()), "/help help").is_ok());
     }
 
     #[test]

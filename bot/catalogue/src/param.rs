@@ -2,7 +2,7 @@
 
 use crate::move_command::Field;
 use deska_core::suggest::GameFilter;
-use rules::options::OptionSpec;
+use rules::options::{Expected, OptionSpec};
 
 /// A parameter.
 #[derive(Clone, Debug)]
@@ -23,6 +23,8 @@ pub struct Param {
     pub rest: bool,
     /// Synonyms of its choices: the synonym, then the choice.
     pub also: Vec<(String, String)>,
+    /// What a text parameter takes, for the answer to a text that is too long; `None` gives the length instead.
+    pub expected: Option<Expected>,
 }
 
 /// The values a parameter takes.
@@ -91,6 +93,7 @@ impl Param {
             suggest: Suggest::Nothing,
             rest: false,
             also: Vec::new(),
+            expected: None,
         }
     }
 

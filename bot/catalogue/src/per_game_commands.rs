@@ -99,7 +99,7 @@ fn option_param(kind: &'static str, spec: &'static OptionSpec) -> Param {
         false => Suggest::Nothing,
     };
     let help = format!("{kind}-option-{dashed}");
-    Param { kind: takes, labels, suggest, ..Param::text(&dashed, &help, 0) }
+    Param { kind: takes, labels, suggest, expected: Some(spec.expected()), ..Param::text(&dashed, &help, 0) }
 }
 
 fn own_move(kind: &'static str, command: &'static MoveCommand) -> Sub {

@@ -78,8 +78,9 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
     };
     let too_long = |max: u16| {
         let max = usize::from(max);
-        let problem = Problem::TooLong { name: param.name.clone(), max };
-        if typed.chars().count() > max { Err(problem) } else { Ok(()) }
+        let length = || Problem::TooLong { name: param.name.clone(), max };
+        let problem = || param.expected.clone().map_or_else(length, wrong);
+        if typed.chars().count() > max { Err(problem()) } else { Ok(()) }
     };
     match &param.kind {
         ParamKind::Text(max) => {

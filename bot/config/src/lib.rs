@@ -71,7 +71,7 @@ pub struct LogConfig {
 
 /// Format of the log.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(try_from = "String")]
 pub enum LogFormat {
     /// Lines for people.
     #[default]
@@ -82,7 +82,7 @@ pub enum LogFormat {
 
 /// The least severe events that are logged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(try_from = "String")]
 pub enum LogLevel {
     /// Failures.
     Error,
@@ -95,6 +95,31 @@ pub enum LogLevel {
     Debug,
     /// Everything.
     Trace,
+}
+
+/// How the message about a word that is no choice begins; the key comes before it.
+const NO_CHOICE: &str = "can't be ";
+
+impl TryFrom<String> for LogFormat {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        match word.as_str() {
+            "text" => Ok(Self::Text),
+            "json" => Ok(Self::Json),
+            other => Err(format!("{NO_CHOICE}\"{other}\". Choose text or json.")),
+        }
+    }
+}
+
+impl TryFrom<String> for LogLevel {
+    type Error = String;
+
+    fn try_from(word: String) -> Result<Self, String> {
+        let known = [Self::Error, Self::Warn, Self::Info, Self::Debug, Self::Trace];
+        let found = known.into_iter().find(|level| level.name() == word);
+        found.ok_or_else(|| format!("{NO_CHOICE}\"{word}\". Choose error, warn, info, debug or trace."))
+    }
 }
 
 impl LogLevel {
@@ -173,6 +198,9 @@ impl ConfigError {
 /// The message of an error about a value without the value.
 fn without_value(error: &config::ConfigError) -> String {
     match error {
+        config::ConfigError::At { error, key: Some(key), .. } if error.to_string().starts_with(NO_CHOICE) => {
+            format!("{key} {error}")
+        }
         config::ConfigError::At { error, origin, key } => {
             let key = key.as_ref().map(|key| format!(" for `{key}`"));
             let origin = origin.as_ref().map(|origin| format!(" in {origin}"));

@@ -11,6 +11,7 @@ use crate::problem::Problem;
 use crate::records::{Account, Challenge, ChallengeStatus, NewChallenge, Scope};
 use crate::reply::{Reply, Say};
 use crate::settings;
+use crate::talk::Offerer;
 use crate::terms::GameTerms;
 use rules::Side;
 use rules::options::Expected;
@@ -175,8 +176,12 @@ impl Core {
         let code = match code.map(clean) {
             Some(code) if self.store.challenge(&code).await?.is_some() => code,
             Some(code) => return self.answer_in(context, &code, accept).await,
-            None => match self.offers_here(context).await?.as_slice() {
-                [] => self.only_challenge_here(context, accept).await?,
+            None => match self.offers_here(context, Offerer::Other).await?.as_slice() {
+                [] => match self.only_challenge_here(context, accept).await? {
+                    Ok(code) => code,
+                    Err(problem) if accept => return Err(problem.into()),
+                    Err(problem) => return self.withdraw_here(context, problem).await,
+                },
                 [game] => return self.answer_in(context, game, accept).await,
                 many => return Err(self.which_offer(context, many).await?.into()),
             },
@@ -189,15 +194,28 @@ impl Core {
 
     /// The code of the only challenge for the caller in this channel. Challenges of other channels need their code,
     /// because their games begin there.
-    async fn only_challenge_here(&self, context: &RequestContext<'_>, seats: bool) -> Result<String, Halt> {
+    async fn only_challenge_here(
+        &self,
+        context: &RequestContext<'_>,
+        seats: bool,
+    ) -> Result<Result<String, Problem>, Halt> {
         let waiting = self.challenges_for(context, seats).await?;
         let is_here = |open: &Challenge| open.channel_id == context.resolved.channel_id;
         let (mut here, elsewhere): (Vec<_>, Vec<_>) = waiting.into_iter().partition(is_here);
-        match here.len() {
-            0 if elsewhere.is_empty() => Err(Problem::NothingToAnswer.into()),
-            0 => Err(Problem::ChallengesElsewhere { waiting: elsewhere, accept: seats }.into()),
+        Ok(match here.len() {
+            0 if elsewhere.is_empty() => Err(Problem::NothingToAnswer),
+            0 => Err(Problem::ChallengesElsewhere { waiting: elsewhere, accept: seats }),
             1 => Ok(here.swap_remove(0).code),
-            _ => Err(Problem::WhichChallenge { waiting: here, accept: seats }.into()),
+            _ => return Err(Problem::WhichChallenge { waiting: here, accept: seats }.into()),
+        })
+    }
+
+    /// Withdraws the caller's own offers in their game here, where there is nothing of others to decline.
+    async fn withdraw_here(&self, context: &RequestContext<'_>, nothing: Problem) -> Result<Reply, Halt> {
+        match self.offers_here(context, Offerer::Caller).await?.as_slice() {
+            [] => Err(nothing.into()),
+            [game] => self.answer_in(context, game, false).await,
+            many => Err(self.which_own_offer(context, many).await?.into()),
         }
     }
 

@@ -54,7 +54,10 @@ impl Core {
                 // The answer suggests the kind of game that they have played last.
                 let latest = self.store.games_of(context.resolved.account.id, 1).await?;
                 let played = || latest.first().and_then(|row| self.games.find(&row.kind));
-                none(context, kind.or_else(|| played().map(|game| game.meta().id)))
+                match kind {
+                    Some(_) => none(context, kind),
+                    None => no_game(context, played().map(|game| game.meta().id)),
+                }
             }
         })
     }
@@ -178,7 +181,14 @@ impl Core {
 
 /// The answer that there is no such game, here or anywhere.
 fn none(context: &RequestContext<'_>, kind: Option<&'static str>) -> Problem {
-    if context.caller.place_info.alone { Problem::NoGameAnywhere(kind) } else { Problem::NoGameHere(kind) }
+    let anywhere = context.caller.place_info.alone;
+    kind.map_or_else(|| no_game(context, None), |kind| Problem::NoGameOfKind { kind, anywhere })
+}
+
+/// The answer that there is no game of any kind, with a kind to suggest.
+fn no_game(context: &RequestContext<'_>, suggested: Option<&'static str>) -> Problem {
+    let anywhere = context.caller.place_info.alone;
+    if anywhere { Problem::NoGameAnywhere(suggested) } else { Problem::NoGameHere(suggested) }
 }
 
 fn fits(row: &GameRow, kind: Option<&str>) -> bool {

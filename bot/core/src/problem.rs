@@ -15,10 +15,18 @@ use std::sync::Arc;
 /// Why a request is refused. Nothing was stored.
 #[derive(Debug)]
 pub enum Problem {
-    /// The caller has no game of this kind here.
+    /// The caller has no game here; the answer suggests one of this kind.
     NoGameHere(Option<&'static str>),
-    /// In a private conversation with the bot: the caller has no game of this kind in any place.
+    /// In a private conversation with the bot: the caller has no game in any place; the answer suggests one of this
+    /// kind.
     NoGameAnywhere(Option<&'static str>),
+    /// The request is for one kind of game, and the caller has no such game here, perhaps others.
+    NoGameOfKind {
+        /// Id of the kind.
+        kind: &'static str,
+        /// Whether games of all places match, as in a private conversation with the bot.
+        anywhere: bool,
+    },
     /// Several games match the request.
     WhichGame {
         /// The first of these games.
@@ -76,6 +84,8 @@ pub enum Problem {
     },
     /// Several offers are open, each with its game.
     WhichOffer(Vec<(Arc<Table>, OfferKind)>),
+    /// The caller has open offers of their own in several games here.
+    WhichOwnOffer(Vec<(Arc<Table>, OfferKind)>),
     /// The challenge is to another person.
     NotChallenged(Box<Challenge>),
     /// The challenge is the caller's own.
@@ -90,6 +100,8 @@ pub enum Problem {
     NotOver,
     /// The caller has asked for this rematch already.
     RematchAsked,
+    /// The rematch has begun: its game.
+    RematchBegun(Arc<Table>),
     /// Nobody else can see a challenge to this kind of game here.
     NobodyElseHere(String),
     /// A person cannot play against themselves.

@@ -13,6 +13,9 @@ use rules::Side;
 use rules::pick;
 use rules::reason::Refusal;
 
+/// A refusal with the game and the side that it concerns.
+pub type RefusedIn = (Table, Side, Refusal);
+
 impl Core {
     async fn context<'a>(&self, caller: &'a Caller) -> Result<RequestContext<'a>, Halt> {
         let resolved = self.store.arrive(caller, self.clock.now()).await?;
@@ -126,10 +129,10 @@ impl Core {
     ///
     /// # Errors
     /// The store failed.
-    pub async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Result<Option<Refusal>, Fault> {
+    pub async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Result<Option<RefusedIn>, Fault> {
         let found = self.own_table(caller, &GameRef::code(code)).await?;
         let input = MoveInput::Text(text.to_owned());
-        Ok(found.and_then(|(table, side)| checked(&table, side, &input).err()))
+        Ok(found.and_then(|(table, side)| checked(&table, side, &input).err().map(|why| (table, side, why))))
     }
 
     /// Why the caller may not make these clicks; `None` if they begin or make a move.
@@ -141,9 +144,10 @@ impl Core {
         caller: &Caller,
         code: &str,
         clicks: &[String],
-    ) -> Result<Option<Refusal>, Fault> {
+    ) -> Result<Option<RefusedIn>, Fault> {
         let found = self.own_table(caller, &GameRef::code(code)).await?;
-        Ok(found.and_then(|(table, side)| refusal_of_clicks(&table, side, clicks)))
+        let refused = |(table, side)| refusal_of_clicks(&table, side, clicks).map(|why| (table, side, why));
+        Ok(found.and_then(refused))
     }
 
     /// A game by its code; `None` if there is no such game.

@@ -91,8 +91,9 @@ fn addressee(table: &Table, stored: &StoredEvent) -> Option<Side> {
     }
 }
 
-/// The side that made the offer which an event answers.
-fn offered_by(table: &Table, offer: OfferKind, answered: u32) -> Option<Side> {
+/// The side that made the offer which an event answers or withdraws.
+#[must_use]
+pub fn offered_by(table: &Table, offer: OfferKind, answered: u32) -> Option<Side> {
     let earlier = table.events.iter().rev().filter(|event| event.seq < answered);
     earlier.into_iter().find_map(|stored| match &stored.event {
         Event::Offered { by, offer: made } if *made == offer => Some(*by),

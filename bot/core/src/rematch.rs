@@ -9,6 +9,7 @@ use crate::records::{Account, Challenge, ChallengeStatus};
 use crate::reply::Reply;
 use crate::table::Table;
 use rules::Side;
+use std::sync::Arc;
 
 impl Core {
     /// Challenges the opponent of an ended game to a rematch, or accepts the opponent's challenge to one.
@@ -16,6 +17,12 @@ impl Core {
         let table = self.ended_game(context, game).await?;
         let before = self.store.rematch_of(table.row.id).await?;
         if let Some(before) = before.filter(|before| !is_mine(before, context)) {
+            // A repeat of the request that began the rematch is answered as before.
+            if let ChallengeStatus::Taken(game) = &before.status
+                && self.changed_by(&context.origin()).await?.as_ref() != Some(game)
+            {
+                return Err(Problem::RematchBegun(Arc::new(self.load(game).await?)).into());
+            }
             return self.accept_challenge(context, &before.code).await;
         }
         let proposal = proposal(&table, &context.resolved.account).ok_or(Problem::NotForYou)?;

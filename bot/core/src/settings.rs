@@ -157,6 +157,9 @@ fn preset_options(preset: &Preset) -> Map<String, Value> {
     serde_json::from_str(preset.options).unwrap_or_default()
 }
 
+/// Stands for the value of a setting that has none, such as a preset that nobody has set.
+pub const NO_VALUE: &str = "–";
+
 /// The value that applies for a key, as it is typed, and where it comes from.
 #[must_use]
 pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
@@ -181,7 +184,7 @@ pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
     let default = spec.map(OptionSpec::default_value);
     let value = whole.get(key.name).cloned().or_else(of_preset).or_else(|| default.clone());
     let follows = if value == default { Source::Game } else { Source::Others };
-    let written = value.map_or_else(|| "–".to_owned(), |value| OptionSpec::write(&value));
+    let written = value.map_or_else(|| NO_VALUE.to_owned(), |value| OptionSpec::write(&value));
     (written, source.unwrap_or(follows))
 }
 

@@ -90,12 +90,16 @@ impl Core {
         Ok(changed.reply(context, None))
     }
 
-    /// Codes of the caller's open games here in which they have an offer to answer.
-    pub(super) async fn offers_here(&self, context: &RequestContext<'_>) -> Result<Vec<String>, Halt> {
+    /// Codes of the caller's open games here in which they have an offer to answer, or one of their own.
+    pub(super) async fn offers_here(
+        &self,
+        context: &RequestContext<'_>,
+        whose: Offerer,
+    ) -> Result<Vec<String>, Halt> {
         let mut waiting = Vec::new();
         for row in self.mine_here(context, None).await? {
             match self.load(&row.code).await {
-                Ok(table) if offered_to(&table, context).is_empty() => {}
+                Ok(table) if offers(&table, context, whose).is_empty() => {}
                 Ok(_) => waiting.push(row.code),
                 // A game that cannot be replayed does not prevent an answer in another one.
                 Err(Halt::Reply(_)) => {}
@@ -105,7 +109,8 @@ impl Core {
         Ok(waiting)
     }
 
-    /// Accepts or declines the offers in one of the caller's games.
+    /// Accepts or declines the offers in one of the caller's games. Where there are none to decline, the caller's own
+    /// are withdrawn.
     pub(super) async fn answer_in(
         &self,
         context: &RequestContext<'_>,
@@ -120,18 +125,22 @@ impl Core {
         let Some(side) = table.side_of(context.resolved.account.id) else {
             return Err(Problem::NotYourGame(Arc::new(table)).into());
         };
-        let kinds = offered_to(&table, context);
+        let kinds = offers(&table, context, Offerer::Other);
         if accept && kinds.len() > 1 {
             return Err(self.which_offer(context, &[code.to_owned()]).await?.into());
         }
         let decide = |table: &Arc<Table>| {
-            let kinds = offered_to(table, context);
+            let kinds = offers(table, context, Offerer::Other);
+            let own = offers(table, context, Offerer::Caller);
             let answer = |kind: &OfferKind| match accept {
                 true => offer::accept(table, side, *kind),
                 false => offer::decline(table, side, *kind),
             };
             match kinds.as_slice() {
                 [] if table.ending.is_some() => Err(Problem::GameOver(Arc::clone(table))),
+                [] if !accept && !own.is_empty() => {
+                    Ok(own.into_iter().map(|offer| Event::Declined { by: side, offer }).collect())
+                }
                 [] => Err(Problem::NothingToAnswer),
                 // Declining answers all offers.
                 kinds => kinds.iter().map(answer).collect::<Result<_, _>>().map_err(Problem::Offer),
@@ -149,9 +158,25 @@ impl Core {
         let mut offers = Vec::new();
         for code in games {
             let table = Arc::new(self.load(code).await?);
-            offers.extend(offered_to(&table, context).into_iter().map(|kind| (Arc::clone(&table), kind)));
+            let theirs = self::offers(&table, context, Offerer::Other);
+            offers.extend(theirs.into_iter().map(|kind| (Arc::clone(&table), kind)));
         }
         Ok(Problem::WhichOffer(offers))
+    }
+
+    /// The question which of the caller's own offers to withdraw.
+    pub(super) async fn which_own_offer(
+        &self,
+        context: &RequestContext<'_>,
+        games: &[String],
+    ) -> Result<Problem, Halt> {
+        let mut offers = Vec::new();
+        for code in games {
+            let table = Arc::new(self.load(code).await?);
+            let own = self::offers(&table, context, Offerer::Caller);
+            offers.extend(own.into_iter().map(|kind| (Arc::clone(&table), kind)));
+        }
+        Ok(Problem::WhichOwnOffer(offers))
     }
 
     /// Handles a button on the caller's own offer: declining withdraws it, accepting is refused.
@@ -185,9 +210,21 @@ impl Core {
     }
 }
 
-/// The offers of the other side to the caller.
-fn offered_to(table: &Table, context: &RequestContext<'_>) -> Vec<OfferKind> {
+/// Who made an offer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Offerer {
+    /// The caller.
+    Caller,
+    /// The other side.
+    Other,
+}
+
+/// The open offers of the caller, or of the other side to the caller.
+fn offers(table: &Table, context: &RequestContext<'_>, whose: Offerer) -> Vec<OfferKind> {
     let Some(side) = table.side_of(context.resolved.account.id) else { return Vec::new() };
-    let theirs = table.offers.iter().filter(|(by, _)| *by == side.other());
-    theirs.map(|(_, kind)| *kind).collect()
+    let by = match whose {
+        Offerer::Caller => side,
+        Offerer::Other => side.other(),
+    };
+    table.offers.iter().filter(|(offerer, _)| *offerer == by).map(|(_, kind)| *kind).collect()
 }

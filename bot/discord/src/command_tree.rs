@@ -166,6 +166,7 @@ mod tests {
             suggest: Suggest::Commands,
             rest: false,
             also: Vec::new(),
+            expected: None,
         }
     }
 

@@ -2,7 +2,8 @@
 //!
 //! Either all pieces are listed or none: half a board would look like a whole one.
 
-use super::sentence::{Arg, plain};
+use super::named;
+use super::sentence::{Arg, Writer, plain};
 use crate::reader::Reader;
 use deska_core::table::Table;
 use deska_i18n::Vocabulary;
@@ -60,7 +61,10 @@ fn game_and_turn(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &
         ];
         parts.push(plain(words, reader.locale, "alt-last", &args));
     }
+    let name = |side| Arg::verbatim(table.name(side));
     match scene.to_act.only() {
+        // The line over the board says whose turn it is.
+        _ if named::banner(&Writer::new(words, reader.locale), table, &name).is_some() => {}
         Some(side) => {
             let waits = table.position.form(side).is_some();
             let key = if waits { "turn-fill" } else { "turn-one" };

@@ -1,6 +1,7 @@
 //! Words challenges and boards: what happened, whose turn it is, what the players can do.
 
 use super::buttons;
+use super::named;
 use super::picture::{Overlay, draw, ending_sentence, scene};
 use super::presenter::{Presenter, cut, message, person};
 use super::sentence::{Arg, Writer, plain, plain_text};
@@ -20,7 +21,6 @@ use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_i18n::Locale;
 use rules::options::OptionSpec;
 use rules::scene::{PanelItem, Scene};
-use rules::text::Text;
 use rules::{GameDef, Phase, Side, Viewer};
 use serde_json::{Map, Value};
 
@@ -150,7 +150,10 @@ impl Presenter {
         {
             self.notices(&mut writer, table, reader);
         }
-        self.state(&mut writer, table, &scene);
+        match &table.ending {
+            Some(ending) => self.end(&mut writer, table, ending, &news, &scene),
+            None => self.state(&mut writer, table, &scene),
+        }
         Outbound {
             text: writer.spans(),
             picture: Some(draw(&self.words, reader, table, &scene)),
@@ -206,7 +209,9 @@ impl Presenter {
                 writer.line(&format!("event-accepted-{}", offer.name()), &side_args(*by));
             }
             Event::Declined { by, offer } => {
-                writer.line(&format!("event-declined-{}", offer.name()), &side_args(*by));
+                let own = recipients::offered_by(table, *offer, event.seq) == Some(*by);
+                let answer = if own { "withdrawn" } else { "declined" };
+                writer.line(&format!("event-{answer}-{}", offer.name()), &side_args(*by));
             }
         }
     }
@@ -216,16 +221,14 @@ impl Presenter {
     fn notices(&self, writer: &mut Writer<'_>, table: &Table, reader: Reader<'_>) {
         for item in table.position.scene(Viewer::Public).panel {
             let PanelItem::Notice(notice) = item else { continue };
-            match &notice {
-                Text::Term { key, data } if self.words.has(Locale::En, &format!("{key}-text")) => {
-                    let mut args = writer.args(data);
-                    // The rules know no names.
-                    let person = |side: Side| Arg::Person(table.seat(side).person.clone());
-                    args.extend([("white", person(Side::White)), ("black", person(Side::Black))]);
-                    writer.line(&format!("{key}-text"), &args);
+            match named::in_full(writer, &notice, &|side| seat(table, side)) {
+                Some((key, mut args)) => {
+                    // The move that is told before it named the other player.
+                    args.extend(waiting_side(table).map(|side| ("other-side", Arg::word(side.name()))));
+                    writer.line(&key, &args);
                 }
-                short => {
-                    let words = plain_text(&self.words, reader.locale, short);
+                None => {
+                    let words = plain_text(&self.words, reader.locale, &notice);
                     writer.line("fact", &[("fact", Arg::verbatim(words))]);
                 }
             }
@@ -235,20 +238,49 @@ impl Presenter {
     /// How it ended, or whose turn it is and the figures that matter.
     pub(super) fn state(&self, writer: &mut Writer<'_>, table: &Table, scene: &Scene) {
         if let Some(ending) = &table.ending {
-            let (key, args) = ending_sentence(table, ending);
-            writer.line(&key, &args);
-            writer.go_on("ending-moves", &[("count", Arg::count(table.moves.len()))]);
-            if matches!(ending, Ending::Rules(_)) {
-                scene.facts.iter().take(1).for_each(|fact| said(writer, fact.as_str()));
-            }
-            return;
+            return self.end(writer, table, ending, &[], scene);
         }
-        turn(writer, table);
+        let needs_word = needs_word(table);
+        let name = |side| seat(table, side);
+        let named = if needs_word { named::banner(writer, table, &name) } else { None };
+        match &named {
+            // It says whose turn it is as well.
+            Some((key, args)) => {
+                writer.line(key, args);
+            }
+            None => turn(writer, table),
+        }
         scene.facts.iter().take(FACTS).for_each(|fact| said(writer, fact.as_str()));
-        if needs_word(table)
+        if needs_word
+            && named.is_none()
             && let Some(banner) = &scene.banner
         {
             writer.line("fact", &[("fact", Arg::verbatim(banner.as_str()))]);
+        }
+    }
+
+    /// How the game ended. What the news have said is not said again.
+    fn end(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        ending: &Ending,
+        news: &[&StoredEvent],
+        scene: &Scene,
+    ) {
+        let (key, args) = ending_sentence(table, ending);
+        match (news.last().map(|stored| &stored.event), ending) {
+            (Some(Event::Resigned { .. }), _) => writer.go_on("ending-won", &args),
+            (Some(Event::Aborted { .. }), _) => writer.go_on("ending-no-result", &[]),
+            (Some(Event::Accepted { .. }), Ending::Aborted) => writer.go_on("ending-no-result", &[]),
+            (Some(Event::Accepted { .. }), Ending::DrawAgreed) => writer.go_on("ending-drawn", &[]),
+            _ => writer.line(&key, &args),
+        };
+        if !table.moves.is_empty() {
+            writer.go_on("ending-moves", &[("count", Arg::count(table.moves.len()))]);
+        }
+        if matches!(ending, Ending::Rules(_)) {
+            scene.facts.iter().take(1).for_each(|fact| said(writer, fact.as_str()));
         }
     }
 
@@ -352,6 +384,12 @@ fn needs_word(table: &Table) -> bool {
         Phase::Scoring => true,
         Phase::Play | Phase::Over => table.to_act().iter().any(compelled),
     }
+}
+
+/// The side of the player who did not make the last move.
+fn waiting_side(table: &Table) -> Option<Side> {
+    let mover = table.moves.last()?.player;
+    Side::BOTH.into_iter().find(|side| table.player(*side) != mover)
 }
 
 /// Words of a picture as a sentence on the same line.

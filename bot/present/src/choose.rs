@@ -45,7 +45,7 @@ impl Presenter {
         }
         self.ask_for(&mut writer, table, side, made, reader);
         if made.is_empty() {
-            self.compelled(&mut writer, table, side, &scene);
+            self.compelled(&mut writer, table, side, reader);
         }
         let (code, seq) = (&table.row.code, table.position_seq);
         let next = pick::next(&choices, made);
@@ -116,11 +116,13 @@ impl Presenter {
         };
     }
 
-    fn compelled(&self, writer: &mut Writer<'_>, table: &Table, side: Side, scene: &Scene) {
+    /// The line over the board as the rules word it, because the reader is the one who has to act.
+    fn compelled(&self, writer: &mut Writer<'_>, table: &Table, side: Side, reader: Reader<'_>) {
         if !table.position.compelled(side).is_empty()
-            && let Some(banner) = &scene.banner
+            && let Some(banner) = table.position.scene(Viewer::Side(side)).banner
         {
-            writer.line("fact", &[("fact", Arg::verbatim(banner.as_str()))]);
+            let words = plain_text(&self.words, reader.locale, &banner);
+            writer.line("fact", &[("fact", Arg::verbatim(words))]);
         }
     }
 
@@ -256,24 +258,39 @@ impl Presenter {
         let overlay = Overlay { choices: Some((&choices, &made)), ..Overlay::default() };
         let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         let mut writer = self.write(reader);
-        let texts = match table.position.form(side) {
-            Some(form) => vec![form.pattern.to_owned()],
-            None => certain(&choices),
-        };
-        match (texts.as_slice(), from) {
-            ([], Some(from)) => writer.line("legal-none-from", &[("from", Arg::verbatim(cut(from, 30)))]),
-            _ => writer.line("legal", &[("count", Arg::count(texts.len()))]),
-        };
-        self.compelled(&mut writer, table, side, &scene);
-        list_moves(&mut writer, &texts);
-        if table.position.form(side).is_none() && from.is_none() {
-            table.position.prompt(side, &[]).iter().for_each(|prompt| {
-                writer.text(prompt);
-            });
+        if let Some(form) = table.position.form(side) {
+            writer.line("legal-form", &[("pattern", Arg::verbatim(form.pattern))]);
+        } else {
+            self.legal_lines(&mut writer, (table, side), certain(&choices).as_slice(), from, reader);
         }
         let controls = buttons::rows(self.move_buttons(table, Some(side), reader), reader);
         let picture = Some(draw(&self.words, reader, table, &scene));
         Outbound { picture, controls, ..message(&writer) }
+    }
+
+    fn legal_lines(
+        &self,
+        writer: &mut Writer<'_>,
+        (table, side): (&Table, Side),
+        texts: &[String],
+        from: Option<&str>,
+        reader: Reader<'_>,
+    ) {
+        match (texts, from) {
+            ([], Some(from)) => {
+                let known = is_on_board(&table.position.scene(Viewer::Side(side)), from);
+                let key = if known { "legal-none-from" } else { "legal-no-square" };
+                writer.line(key, &[("from", Arg::verbatim(cut(from, 30)))])
+            }
+            _ => writer.line("legal", &[("count", Arg::count(texts.len()))]),
+        };
+        self.compelled(writer, table, side, reader);
+        list_moves(writer, texts);
+        if from.is_none() {
+            table.position.prompt(side, &[]).iter().for_each(|prompt| {
+                writer.text(prompt);
+            });
+        }
     }
 
     pub(super) fn made(&self, table: &Table, side: Side, reader: Reader<'_>) -> Outbound {
@@ -299,6 +316,14 @@ impl Presenter {
         );
         format!("{}, {name}", square.name(scene.grid.letters))
     }
+}
+
+/// Whether the typed text is a square of the board, or ends with one, such as `N@b1`.
+fn is_on_board(scene: &Scene, typed: &str) -> bool {
+    let typed = typed.trim().to_lowercase();
+    let last = typed.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
+    let names = |row| (0..scene.grid.columns).map(move |column| rules::Square::new(column, row));
+    (0..scene.grid.rows).flat_map(names).any(|square| square.name(scene.grid.letters) == last)
 }
 
 /// Whether a piece stands on every square of a click.

@@ -4,6 +4,7 @@ use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer};
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
+use deska_catalogue::command_line::folded;
 use deska_catalogue::{Body, Catalogue, Leaf, ParamKind};
 use deska_core::event::{Event, OfferKind};
 use deska_core::reply::OptionsOf;
@@ -81,7 +82,8 @@ impl Presenter {
             writer.line("help-more", &[("path", Arg::Verbatim(path))]);
             return message(&writer);
         };
-        let wanted = wanted.trim().trim_start_matches(['/', '!']).to_lowercase();
+        let wanted = wanted.trim().trim_start_matches(['/', '!']);
+        let wanted = folded(wanted);
         let fits = |path: &Vec<String>| path.join(" ") == wanted || path[0] == wanted;
         let paths: Vec<Vec<String>> = catalogue.paths().into_iter().filter(fits).collect();
         if paths.is_empty() {

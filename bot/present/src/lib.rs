@@ -11,6 +11,7 @@ mod files;
 mod fit;
 mod form;
 mod lists;
+mod named;
 mod notices;
 pub mod page;
 pub mod picture;

@@ -6,7 +6,7 @@ use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::caller::Threads;
 use deska_core::records::Challenge;
-use deska_core::settings::{SettingKey, Source};
+use deska_core::settings::{NO_VALUE, SettingKey, Source};
 use deska_core::table::Table;
 use deska_core::waiting::GameLine;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
@@ -153,7 +153,12 @@ impl Presenter {
         writer.line("settings-title", &place_args(channel));
         for (key, value, source) in lines {
             let key = ("key", Arg::verbatim(&key.key));
-            writer.line("settings-line", &[key, ("value", Arg::verbatim(value)), source_arg(*source)]);
+            if value == NO_VALUE {
+                writer.line("settings-line-none", &[key]);
+            } else {
+                let value = ("value", Arg::verbatim(value));
+                writer.line("settings-line", &[key, value, source_arg(*source)]);
+            }
         }
         writer.gap();
         writer.line("settings-how", &[]);
@@ -183,7 +188,7 @@ impl Presenter {
         if change.set != Some(value) {
             args.retain(|(name, _)| *name != "value");
             args.extend([("value", Arg::verbatim(value)), source_arg(source)]);
-            writer.go_on("setting-holds", &args);
+            writer.go_on(if value == NO_VALUE { "setting-holds-none" } else { "setting-holds" }, &args);
         }
         writer.go_on("setting-new-games", &[]);
         if let Some(threads) = change.threads {

@@ -1,8 +1,9 @@
 //! The picture of a game for one reader: scene, names, words.
 
 use crate::alt::alt;
+use crate::named;
 use crate::reader::Reader;
-use crate::sentence::{Arg, plain, plain_text};
+use crate::sentence::{Arg, Writer, plain, plain_text};
 use bytes::Bytes;
 use deska_core::table::{Ending, Table};
 use deska_desk::outbound::Picture;
@@ -40,6 +41,11 @@ pub fn scene(
     }
     if let Some(ending) = &table.ending {
         scene.banner = Some(Text::Words(ending_words(words, locale, table, ending)));
+    } else if let Some(banner) = &scene.banner {
+        let name = |side| Arg::Verbatim(card_name(words, locale, table, side));
+        if let Some((key, args)) = named::in_full(&Writer::new(words, locale), banner, &name) {
+            scene.banner = Some(Text::Words(plain(words, locale, &key, &args)));
+        }
     }
     if let Some((choices, made)) = overlay.choices {
         pick::mark(&mut scene, choices, made);
@@ -101,9 +107,11 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
         let number = |name| Some((name, Arg::Number(whole.get(name)?.as_i64()?)));
         args.extend(table.game.meta().options.iter().filter_map(|spec| number(spec.name)));
         args.push(("result", Arg::word(outcome.winner.map_or("draw", Side::name))));
-        args.extend(
-            outcome.figures.get("margin").map(|margin| ("margin", Arg::verbatim(margin.to_string()))),
-        );
+        let margin = outcome.figures.get("margin");
+        // A whole number selects a form of the sentence; a half is always more than one.
+        let figure = margin
+            .map(|margin| margin.as_i64().map_or_else(|| Arg::verbatim(margin.to_string()), Arg::Number));
+        args.extend(figure.map(|figure| ("margin", figure)));
     }
     (key, args)
 }

@@ -5,13 +5,14 @@ use super::choose::certain;
 use super::picture::{Overlay, draw, scene};
 use super::presenter::{Presenter, message};
 use super::problem_text::sentence;
-use super::sentence::{Arg, Writer};
+use super::sentence::{Arg, Writer, plain};
 use super::turn::seat;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::event::OfferKind;
 use deska_core::preference::Notify;
 use deska_core::problem::Problem;
+use deska_core::queries::RefusedIn;
 use deska_core::records::Challenge;
 use deska_core::table::Table;
 use deska_core::waiting::GameLine;
@@ -41,6 +42,8 @@ impl Presenter {
                 self.challenges_elsewhere(waiting, *accept, reader)
             }
             Problem::WhichOffer(offers) => self.which_offer(offers, reader),
+            Problem::WhichOwnOffer(offers) => self.which_own_offer(offers, reader),
+            Problem::NoGameOfKind { kind, anywhere } => self.no_game_of_kind(kind, *anywhere, reader),
             Problem::BadOption(OptionError::Misread { name, why }) => self.misread(name, why, reader),
             other => {
                 let (key, args) = sentence(other, &self.games);
@@ -55,14 +58,26 @@ impl Presenter {
     fn closed_to_you(&self, table: &Table, over: bool, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         let names = [("white", seat(table, Side::White)), ("black", seat(table, Side::Black))];
-        writer.line(if over { "game-is-over" } else { "not-your-game" }, &names);
-        if let Some(ending) = &table.ending {
+        let key = match &table.ending {
+            _ if over => "game-is-over",
+            Some(_) => "not-your-game-over",
+            None => "not-your-game",
+        };
+        writer.line(key, &names);
+        if over && let Some(ending) = &table.ending {
             let (key, args) = super::picture::ending_sentence(table, ending);
             writer.line(&key, &args);
         }
         if over {
             writer.line("over-what-next", &[("kind", Arg::verbatim(&table.row.kind))]);
         }
+        message(&writer)
+    }
+
+    fn no_game_of_kind(&self, kind: &str, anywhere: bool, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let key = if anywhere { "no-game-of-kind-anywhere" } else { "no-game-of-kind-here" };
+        writer.line(key, &[("game", self.game_name(reader, kind)), ("kind", Arg::verbatim(kind))]);
         message(&writer)
     }
 
@@ -105,6 +120,20 @@ impl Presenter {
         message(&writer)
     }
 
+    fn which_own_offer(&self, offers: &[(Arc<Table>, OfferKind)], reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("which-own-offer", &[("count", Arg::count(offers.len()))]);
+        for (table, kind) in offers {
+            let args = [
+                ("code", Arg::verbatim(&table.row.code)),
+                ("game", self.game_name(reader, &table.row.kind)),
+                ("offer", Arg::word(kind.name())),
+            ];
+            writer.line("own-offer-line", &args);
+        }
+        message(&writer)
+    }
+
     /// An option whose value has a notation of its own and breaks it.
     fn misread(&self, name: &str, why: &Text, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
@@ -135,6 +164,18 @@ impl Presenter {
         let args = writer.args(&refusal.data);
         writer.line(refusal.reason, &args);
         writer.spans().into_iter().map(|span| span.text).collect()
+    }
+
+    /// The same for a game, with the name of the player whose turn it is.
+    #[must_use]
+    pub fn refusal_in(&self, (table, side, refusal): &RefusedIn, locale: Locale) -> String {
+        if refusal.code != Code::NotYourTurn {
+            return self.refusal(refusal, locale);
+        }
+        let other = side.other();
+        let filled = table.position.form(other).is_some();
+        let key = if filled { "not-your-turn-fill" } else { "not-your-turn-now" };
+        plain(&self.words, locale, key, &[("player", seat(table, other))])
     }
 
     fn refused(&self, table: &Table, side: Side, refusal: &Refusal, reader: Reader<'_>) -> Outbound {

@@ -38,6 +38,8 @@ fn key(problem: &Problem) -> &'static str {
         Problem::OnlyForYou => "only-for-you",
         Problem::NotOver => "not-over",
         Problem::RematchAsked => "rematch-asked",
+        Problem::RematchBegun(table) if table.ending.is_none() => "rematch-running",
+        Problem::RematchBegun(_) => "rematch-over",
         Problem::NobodyElseHere(_) => "nobody-else-here",
         Problem::SelfChallenge => "self-challenge",
         Problem::BotOpponent(_) => "bot-opponent",
@@ -69,6 +71,8 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::WhichChallenge { .. }
         | Problem::ChallengesElsewhere { .. }
         | Problem::WhichOffer(_)
+        | Problem::WhichOwnOffer(_)
+        | Problem::NoGameOfKind { .. }
         | Problem::WhichGame { .. }
         | Problem::Offer(_)
         | Problem::ChallengeGone(_)
@@ -87,7 +91,7 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
         Problem::NothingToAnswer | Problem::NoSuchChallenge => vec![word("kind", games.first())],
         Problem::NobodyElseHere(kind) => vec![word("kind", kind)],
         Problem::NoSuchGame(code) | Problem::Broken(code) => vec![word("code", code)],
-        Problem::NoSgf(table) => vec![word("code", &table.row.code)],
+        Problem::NoSgf(table) | Problem::RematchBegun(table) => vec![word("code", &table.row.code)],
         Problem::NotChallenged(challenge) => {
             let mut args = vec![("challenger", person(&challenge.challenger.person))];
             args.extend(challenge.opponent.iter().map(|account| ("opponent", person(&account.person))));

@@ -120,6 +120,12 @@ impl<'a> Writer<'a> {
         self
     }
 
+    /// Whether the vocabulary has this key.
+    #[must_use]
+    pub fn knows(&self, key: &str) -> bool {
+        self.words.has(Locale::En, key)
+    }
+
     /// An empty line.
     pub fn gap(&mut self) -> &mut Self {
         if !self.text.is_empty() {

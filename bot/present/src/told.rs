@@ -1,13 +1,26 @@
-//! Words the moves of a message, one line for consecutive moves of one player.
+//! Words the moves of a message: one line for consecutive moves of one player, and a sentence of its own for a move
+//! that is more than its notation, such as a pass.
 
+use super::named::{self, Sentence};
 use super::presenter::Presenter;
-use super::sentence::{Arg, Writer, plain_text};
+use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::reader::Reader;
 use deska_core::records::StoredEvent;
 use deska_core::table::{Table, TableMove};
 use rules::scene::Scene;
-use rules::{Made, Side, Viewer};
-use std::collections::BTreeMap;
+use rules::{AnyPosition, Made, Side, Square, Viewer};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Most squares that a sentence lists.
+const LISTED: usize = 5;
+
+/// A move in words.
+pub(super) enum Told {
+    /// Words after the player's name, on one line with other moves.
+    Words(String),
+    /// A sentence that names the player.
+    Sentence(Sentence),
+}
 
 impl Presenter {
     /// The moves among the news in words, by the numbers of their events: each as the picture after it says it, without
@@ -18,14 +31,13 @@ impl Presenter {
         news: &[&StoredEvent],
         scene: &Scene,
         reader: Reader<'_>,
-    ) -> BTreeMap<u32, String> {
+    ) -> BTreeMap<u32, Told> {
         let is_news = |step: &TableMove| news.iter().any(|event| event.seq == step.seq);
         let last = table.moves.last().map(|step| step.seq);
         let mut told = BTreeMap::new();
-        // Only where there is more than the last move to tell, the game is played through once more.
-        let several = table.moves.iter().any(|step| Some(step.seq) != last && is_news(step));
-        let mut position = several.then(|| table.game.start(&table.row.terms.options).ok()).flatten();
+        let mut position = table.moves.iter().any(is_news).then(|| start(table)).flatten();
         for step in &table.moves {
+            let before = position.as_ref().filter(|_| is_news(step)).map(|position| position.boxed());
             position = position.and_then(|mut position| {
                 position.play(Some(step.made.by), &step.made.text).ok().map(|_| position)
             });
@@ -33,6 +45,19 @@ impl Presenter {
                 continue;
             }
             let Some(text) = table.position.disclosed(&step.made, Viewer::Public) else { continue };
+            let sentence = before.zip(position.as_ref()).and_then(|(before, after)| {
+                self.move_sentence(
+                    table,
+                    step,
+                    &before.scene(Viewer::Public),
+                    &after.scene(Viewer::Public),
+                    reader,
+                )
+            });
+            if let Some(sentence) = sentence {
+                told.insert(step.seq, Told::Sentence(sentence));
+                continue;
+            }
             let shown = match &position {
                 _ if Some(step.seq) == last => scene.last.as_ref().map(|words| words.as_str().to_owned()),
                 Some(position) => {
@@ -41,40 +66,114 @@ impl Presenter {
                 }
                 None => None,
             };
-            told.insert(step.seq, shown.unwrap_or(text));
+            told.insert(step.seq, Told::Words(shown.unwrap_or(text)));
         }
         told
     }
+
+    /// The sentence for a move, if the vocabulary has one: beside the arguments of the term it gets the player, and the
+    /// squares whose pieces the move changed without moving them.
+    fn move_sentence(
+        &self,
+        table: &Table,
+        step: &TableMove,
+        before: &Scene,
+        after: &Scene,
+        reader: Reader<'_>,
+    ) -> Option<Sentence> {
+        let name = |side| super::turn::seat(table, side);
+        let (key, mut args) = named::in_full(&self.write(reader), after.last.as_ref()?, &name)?;
+        let changed = changed(before, after);
+        let listed = if changed.len() <= LISTED { changed.len() } else { 0 };
+        let names: Vec<String> = changed.iter().map(|square| square.name(after.grid.letters)).collect();
+        args.extend([
+            ("player", Arg::Person(table.row.seats[step.player].person().clone())),
+            ("changed", Arg::Verbatim(self.and_list(&names, reader))),
+            ("listed", Arg::count(listed)),
+            ("groups", Arg::count(groups(&changed))),
+        ]);
+        Some((key, args))
+    }
+
+    /// Words as a list: "a, b and c".
+    fn and_list(&self, words: &[String], reader: Reader<'_>) -> String {
+        match words {
+            [first @ .., last] if !first.is_empty() => {
+                let args = [("words", Arg::verbatim(first.join(", "))), ("last", Arg::verbatim(last))];
+                plain(&self.words, reader.locale, "list-and", &args)
+            }
+            words => words.concat(),
+        }
+    }
 }
 
-/// Writes a line for the first moves of the news that the same player made. Returns their number.
+fn start(table: &Table) -> Option<Box<dyn AnyPosition>> {
+    table.game.start(&table.row.terms.options).ok()
+}
+
+/// The squares on which the same side has a piece with another name than before.
+fn changed(before: &Scene, after: &Scene) -> BTreeSet<Square> {
+    let was = |square: Square, side: Side| {
+        before.pieces.iter().find(|piece| piece.square == square && piece.side == side)
+    };
+    let is_changed = |piece: &&rules::scene::Piece| {
+        was(piece.square, piece.side).is_some_and(|before| before.name != piece.name)
+    };
+    after.pieces.iter().filter(is_changed).map(|piece| piece.square).collect()
+}
+
+/// The number of groups of squares that touch along rows and columns.
+fn groups(squares: &BTreeSet<Square>) -> usize {
+    let touch =
+        |one: &Square, other: &Square| one.column.abs_diff(other.column) + one.row.abs_diff(other.row) == 1;
+    let mut left = squares.clone();
+    let mut count = 0;
+    while let Some(first) = left.pop_first() {
+        count += 1;
+        let mut open = vec![first];
+        while let Some(square) = open.pop() {
+            let (near, rest): (BTreeSet<_>, BTreeSet<_>) =
+                left.into_iter().partition(|other| touch(&square, other));
+            open.extend(near);
+            left = rest;
+        }
+    }
+    count
+}
+
+/// Writes the first moves of the news that the same player made: a sentence, or a line for several moves. Returns
+/// their number.
 pub(super) fn moves(
     writer: &mut Writer<'_>,
     table: &Table,
     news: &[&StoredEvent],
-    told: &BTreeMap<u32, String>,
+    told: &BTreeMap<u32, Told>,
 ) -> usize {
     let step_of = |event: &StoredEvent| table.moves.iter().find(|step| step.seq == event.seq);
     let Some(first) = news.first().and_then(|event| step_of(event)) else { return 0 };
+    // A choice among these very moves may have exchanged the colours: the sign is that of now.
+    let side = if table.player(Side::White) == first.player { Side::White } else { Side::Black };
+    let side = ("side", Arg::word(side.name()));
+    if let Some(Told::Sentence((key, args))) = told.get(&first.seq) {
+        writer.line("event-moved-sign", &[side]).go_on(key, args);
+        return 1;
+    }
     let of_player = |event: &&&StoredEvent| step_of(event).is_some_and(|step| step.player == first.player);
-    let words: Vec<&str> = news
-        .iter()
-        .take_while(of_player)
-        .map_while(|event| told.get(&event.seq).map(String::as_str))
-        .collect();
+    let words = |event: &&StoredEvent| match told.get(&event.seq)? {
+        Told::Words(words) => Some(words.as_str()),
+        Told::Sentence(_) => None,
+    };
+    let words: Vec<&str> = news.iter().take_while(of_player).map_while(words).collect();
     if !words.is_empty() {
         let player = Arg::Person(table.row.seats[first.player].person().clone());
-        // A choice among these very moves may have exchanged the colours: the sign is that of now.
-        let side = if table.player(Side::White) == first.player { Side::White } else { Side::Black };
         let what = Arg::Verbatim(words.join(", "));
-        writer.line("event-moved", &[("side", Arg::word(side.name())), ("player", player), ("what", what)]);
+        writer.line("event-moved", &[side, ("player", player), ("what", what)]);
     }
     words.len()
 }
 
 /// Whether a move is a set-up, whose text means little to a reader.
 pub(super) fn is_filling(table: &Table, made: &Made) -> bool {
-    let start = table.game.start(&table.row.terms.options).ok();
-    let form = start.and_then(|start| start.form(made.by));
+    let form = start(table).and_then(|start| start.form(made.by));
     form.is_some_and(|form| made.text.starts_with(form.prefix))
 }

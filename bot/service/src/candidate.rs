@@ -1,9 +1,8 @@
 //! Values that may be suggested, and which of them fit what was typed.
 
+use deska_catalogue::command_line::folded;
 use deska_desk::capabilities::Suggestions;
 use deska_desk::outbound::Suggestion;
-use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
 
 /// A value that may be suggested.
 pub(crate) struct Candidate {
@@ -34,11 +33,6 @@ pub(crate) fn fitting(all: Vec<Candidate>, typed: &str, limits: Suggestions) -> 
     let fits = begin.into_iter().chain(contain);
     let fits = fits.filter(|candidate| candidate.value.chars().count() <= limits.label);
     fits.take(limits.count).map(|Candidate { value, label, .. }| Suggestion { value, label }).collect()
-}
-
-/// A text in lower case without diacritics, which not everybody types.
-pub(crate) fn folded(text: &str) -> String {
-    text.nfd().filter(|letter| !is_combining_mark(*letter)).flat_map(char::to_lowercase).collect()
 }
 
 #[cfg(test)]

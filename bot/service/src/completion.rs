@@ -1,8 +1,7 @@
 //! Completions of a typed line, for surfaces where commands are written as text.
 
-use crate::candidate::folded;
 use crate::service::Service;
-use deska_catalogue::command_line;
+use deska_catalogue::command_line::{self, folded};
 use deska_catalogue::{Body, Param};
 use deska_core::caller::Caller;
 use deska_desk::outbound::Suggestion;

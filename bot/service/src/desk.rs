@@ -156,7 +156,7 @@ impl Desk for Service {
 
     async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Result<Option<String>, Fault> {
         let refusal = self.core.why_not(caller, code, text).await?;
-        Ok(refusal.map(|refusal| self.shared.presenter.refusal(&refusal, self.language(caller))))
+        Ok(refusal.map(|refused| self.shared.presenter.refusal_in(&refused, self.language(caller))))
     }
 
     async fn why_not_clicks(
@@ -166,7 +166,7 @@ impl Desk for Service {
         clicks: &[String],
     ) -> Result<Option<String>, Fault> {
         let refusal = self.core.why_not_clicks(caller, code, clicks).await?;
-        Ok(refusal.map(|refusal| self.shared.presenter.refusal(&refusal, self.language(caller))))
+        Ok(refusal.map(|refused| self.shared.presenter.refusal_in(&refused, self.language(caller))))
     }
 
     fn game_cards(&self, locale: &str) -> Vec<GameCard> {

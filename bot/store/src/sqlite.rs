@@ -57,6 +57,15 @@ pub enum OpenError {
     Database(#[from] sqlx::Error),
 }
 
+impl OpenError {
+    /// Whether SQLite could not open or create the file, mostly because of its folder.
+    #[must_use]
+    pub fn is_unreachable(&self) -> bool {
+        // SQLITE_CANTOPEN, https://www.sqlite.org/rescode.html#cantopen
+        matches!(self, Self::Database(sqlx::Error::Database(error)) if error.code().as_deref() == Some("14"))
+    }
+}
+
 /// How safely a database writes, as it reports itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Durability {

@@ -184,6 +184,7 @@ fn param(name: &str, kind: ParamKind, completes: bool) -> Param {
         suggest: if completes { Suggest::Commands } else { Suggest::Nothing },
         rest: false,
         also: Vec::new(),
+        expected: None,
     }
 }
 

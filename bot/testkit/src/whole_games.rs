@@ -29,7 +29,7 @@ pub const ORDO: Whole = Whole {
     kind: "ordo",
     options: "swap=true",
     moves: "c2-c4 swap j2:j3-j4 c8:d8-b8 f2xj6 d7:g7-c7 e3xi7 c5xj5",
-    ending: "%b wins: the stones of %w are split and no move joins them.",
+    ending: "%b wins: %w's stones are split and no move joins them.",
 };
 
 /// A talk about dead stones that is broken off, a pass that costs a prisoner, a second talk.
@@ -38,7 +38,7 @@ pub const GO: Whole = Whole {
     options: "size=7",
     moves: "c7 d7 c6 d6 f6 b5 f4 b3 c5 d5 c4 d4 c3 d3 c2 d2 c1 d1 pass pass b:chain:b5 w:resume pass pass w:dead:b5 \
             b:dead:f6 w:neutral:e1 w:neutral:e1 b:agree w:agree",
-    ending: "%w wins by 13.5: more points than %b after counting.",
+    ending: "%w wins by 13.5 points.",
 };
 
 /// A line that is missed and a longer one that is claimed.
@@ -65,7 +65,7 @@ pub const GO_QUICK: Whole = Whole {
     options: "preset=quick",
     moves: "c9 d9 c8 d8 f6 b5 h4 b3 c7 d7 c6 d6 c5 d5 c4 d4 c3 d3 c2 d2 c1 d1 pass pass b:chain:b5 w:resume pass pass \
             w:dead:b5 b:dead:f6 w:neutral:e1 w:neutral:h8 b:agree w:agree",
-    ending: "%w wins by 33.5: more points than %b after counting.",
+    ending: "%w wins by 33.5 points.",
     ..GO
 };
 

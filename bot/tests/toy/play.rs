@@ -45,9 +45,9 @@ async fn a_whole_game_with_a_restart_in_the_middle() {
     for (who, line, expected) in [
         ("bob", "/trio play b2", "On b2 there is a stone already."),
         ("bob", "/trio play d4", "d4 is no cell; the cells are a1 to c3."),
-        ("bob", "/trio play", "cell is missing"),
+        ("bob", "/trio play", "“cell” is missing"),
         ("alice", "/trio play a2", "It's Bob's turn"),
-        ("carol", "/trio play a2", "no game in this channel"),
+        ("carol", "/trio play a2", "no Trio game in this channel"),
         ("alice", "/trio new bob row=perhaps", "wins, loses"),
         ("alice", "/config set trio.row loses", "Only admins"),
     ] {
@@ -80,7 +80,7 @@ async fn commands_settings_help_and_offers_follow_from_it() {
     let help = told(bot.say("alice", "/help trio play").await);
     assert!(help.contains("/trio play cell [game]") && help.contains("The cell, such as b2"), "{help}");
     let set = told(bot.say("admin", "/config set trio.preset inverted").await);
-    assert!(set.contains("trio.preset is now inverted"), "{set}");
+    assert!(set.contains("trio.preset is set to inverted"), "{set}");
     let challenge = public(bot.say("alice", "/trio new").await);
     assert!(challenge.plain().contains("a row loses"), "{}", challenge.plain());
     let offers = bot.service.game_cards("en");

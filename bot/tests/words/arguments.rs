@@ -53,7 +53,7 @@ pub fn supplied(entry: &GameEntry, sources: &[&str]) -> Supplied {
     for key in meta.refusals().chain(meta.terms.iter().copied()) {
         let of_key = seen.get(key).unwrap_or(&quoted).clone();
         let mut in_full = of_key.clone();
-        in_full.extend(names(&["white", "black"]));
+        in_full.extend(names(&["white", "black", "player", "other-side", "changed", "listed", "groups"]));
         all.insert(format!("{key}-text"), in_full);
         all.insert(key.to_owned(), of_key);
     }

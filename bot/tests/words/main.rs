@@ -72,8 +72,14 @@ fn literals_of(folder: &str) -> Keys {
 fn composed() -> Keys {
     let mut keys = Keys::new();
     for offer in OfferKind::ALL {
-        for family in ["event-offered", "event-accepted", "event-declined", "button-accept", "button-decline"]
-        {
+        for family in [
+            "event-offered",
+            "event-accepted",
+            "event-declined",
+            "event-withdrawn",
+            "button-accept",
+            "button-decline",
+        ] {
             keys.insert(format!("{family}-{}", offer.name()));
         }
     }

@@ -86,7 +86,7 @@ async fn points_are_written_or_chosen_by_column() {
     assert_snapshot!("points_rows", seen(&world, &rows));
     in_time(bob.press(&picker, "Back").await);
     let made = chosen(&bob, &picker, &["q", "q16"]).await;
-    assert!(made.content().contains("`q16` is played.") && made.selects().is_empty());
+    assert!(made.content().contains("You played `q16`.") && made.selects().is_empty());
     let board = world.after(&board).await;
     for (written, why) in [
         ("Z99", "on this board"),
@@ -108,7 +108,7 @@ async fn points_are_written_or_chosen_by_column() {
     wrote(&alice, &again, "Move", "D4").await;
     world.sim.settle().await;
     let placed = again.refresh().unwrap();
-    assert!(placed.content().contains("`d4` is played.") && labels(&placed).is_empty(), "{placed:?}");
+    assert!(placed.content().contains("You played `d4`.") && labels(&placed).is_empty(), "{placed:?}");
     let board = games.last().unwrap();
     assert_eq!(board.pinged(), [bob.id()]);
     let other = in_time(carol.press(&board, "Pass").await);
@@ -145,7 +145,7 @@ async fn groups_are_marked_and_confirmed() {
     let marked = chosen(&alice, &picker, &["f6"]).await;
     world.sim.settle().await;
     assert_snapshot!("talk_marked", seen(&world, &games.last().unwrap()));
-    assert!(marked.content().starts_with("`dead:f6` is played."), "{}", marked.content());
+    assert!(marked.content().starts_with("You played `dead:f6`."), "{}", marked.content());
     // Bob confirms marks that have changed since he saw them: he gets the new ones and is asked again.
     let (code, seen_at) = ids(&talk);
     let late = in_time(bob.press_raw(&talk, &format!("word:{code}:{seen_at}:go-agree")).await);
@@ -216,7 +216,7 @@ async fn lines_choices_and_forbidden_points_have_texts() {
     assert_snapshot!("line_target", seen(&world, &chosen(&alice, &picker, &["f3"]).await));
     assert_snapshot!("line_landing", seen(&world, &chosen(&alice, &picker, &["e3"]).await));
     let made = chosen(&alice, &picker, &["g3"]).await;
-    assert!(made.content().contains("`e3:f3-f3` is played."), "{}", made.content());
+    assert!(made.content().contains("You played `e3:f3-f3`."), "{}", made.content());
     let swap = world.after(&board).await;
     assert_snapshot!("line_played", seen(&world, &swap));
 
@@ -271,7 +271,7 @@ async fn a_settled_question_has_no_controls() {
     in_time(bob.press(&more, "Yes, resign").await);
     world.sim.settle().await;
     assert_snapshot!("settled_resigned", seen(&world, &more.refresh().unwrap()));
-    world.sim.wait_for_message(&games, |message| message.content().contains("has resigned")).await;
+    world.sim.wait_for_message(&games, |message| message.content().contains(" resigns.")).await;
     world.sim.assert_clean();
 }
 

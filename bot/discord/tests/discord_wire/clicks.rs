@@ -47,7 +47,7 @@ async fn click(world: &World, who: &User, choice: &Choice, stop: bool) -> Messag
     }
     let after = world.after(&board).await;
     let done = picker.refresh().unwrap();
-    assert_eq!(done.content(), format!("`{}` is played.", choice.text));
+    assert_eq!(done.content(), format!("You played `{}`.", choice.text));
     assert!(done.buttons().is_empty() && done.selects().is_empty() && done.picture().is_none());
     after
 }
@@ -233,7 +233,7 @@ async fn draw_undo_and_resignation_by_buttons() {
     world.sim.settle().await;
     let over = games.last().unwrap();
     check_board(&over, Some(&alice));
-    assert!(over.content().contains("wins: Bob has resigned."), "{}", over.content());
+    assert!(over.content().contains("resigns. **Alice** wins. "), "{}", over.content());
     check_controls(&world, &games).await;
     world.sim.assert_clean();
 }

@@ -35,12 +35,12 @@ async fn data_that_no_client_sends_is_refused() {
     let long = "c".repeat(6_000);
     let table = [
         (dama("move", json!([text("from", &long), text("to", "d4")])), "too long"),
-        (dama("move", json!([text("from", "c3")])), "`to` is missing"),
-        (dama("move", json!([])), "`from` is missing"),
+        (dama("move", json!([text("from", "c3")])), "“to” is missing"),
+        (dama("move", json!([])), "“from” is missing"),
         (dama("move", json!([{"name": "from", "type": 4, "value": 3}, text("to", "d4")])), "not a move"),
         (dama("move", json!([{"name": "from", "type": 5, "value": true}, text("to", "d4")])), "not a move"),
         (dama("move", json!([{"name": "from", "type": 6, "value": "1"}, text("to", "d4")])), "not a move"),
-        (dama("move", json!([text("from", "c3"), text("to", "d4"), text("extra", "1")])), "doesn't belong"),
+        (dama("move", json!([text("from", "c3"), text("to", "d4"), text("extra", "1")])), "doesn't fit here"),
         (dama("new", json!([text("chain", "never")])), "`never`"),
         (dama("new", json!([text("side", "green")])), "green"),
         (dama("new", json!([text("preset", "huge")])), "huge"),

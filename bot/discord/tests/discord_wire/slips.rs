@@ -28,7 +28,7 @@ async fn every_wrong_input_is_answered_in_private() {
     let carol = world.sim.user("Carol");
     world.sim.user("Robot");
     let none = world.told(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
-    assert!(none.contains("no game in this channel"), "{none}");
+    assert!(none.contains("no Programátorská dáma game in this channel"), "{none}");
     let bot_id = world.sim.application_id();
     let itself = world.told(&alice, &games, "dama new", &[("opponent", &bot_id)]).await;
     assert!(itself.contains("deska is a bot"), "{itself}");
@@ -49,7 +49,7 @@ async fn every_wrong_input_is_answered_in_private() {
         (&bob, "dama move", &[("from", "b6"), ("to", "c5")], "'s turn"),
         (&bob, "dama flip", &[("square", "b6")], "'s turn"),
         (&bob, "dama moves", &[], "'s turn"),
-        (&carol, "dama move", &[("from", "c3"), ("to", "d4")], "no game in this channel"),
+        (&carol, "dama move", &[("from", "c3"), ("to", "d4")], "no Programátorská dáma game in this channel"),
         (&alice, "dama new", &[("operators", "AND:3")], "operators"),
         (&alice, "dama new", &[("seed", "-1")], "seed"),
         (&alice, "config show", &[], "Only admins"),
@@ -254,7 +254,7 @@ async fn several_games_are_distinguished() {
     // A code finds the game from another channel of the server; the board stays in the channel of the game.
     let elsewhere = world.sim.channel("elsewhere");
     let told = world.told(&bob, &elsewhere, "dama moves", &[]).await;
-    assert!(told.contains("no game in this channel"), "{told}");
+    assert!(told.contains("no Programátorská dáma game in this channel"), "{told}");
     let answer = in_time(
         bob.slash(&elsewhere, "dama move", &[("from", "b6"), ("to", "a5"), ("game", codes[0])]).await,
     );

@@ -60,7 +60,7 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     let mut world = World::start().await;
     let (alice, bob, games) = world.people();
     let told = turn_on(&world, &games).await;
-    assert!(told.contains("`threads` is now `on`") && !told.contains("need"), "{told}");
+    assert!(told.contains("`threads` is set to `on`") && !told.contains("need"), "{told}");
     let (line, thread, board) = begun(&world).await;
     assert!(line.content().contains("**Alice** (White) against **Bob** (Black)"), "{}", line.content());
     assert!(line.content().contains("its own thread") && line.pinged().is_empty());

@@ -164,14 +164,14 @@ impl<'a> Game<'a> {
             None => in_time(who.press(&board, opens.unwrap()).await).message().unwrap(),
         };
         for click in &choice.clicks {
-            if picker.refresh().unwrap().content().contains(&format!("`{}` is played.", made.text)) {
+            if picker.refresh().unwrap().content().contains(&format!("You played `{}`.", made.text)) {
                 break;
             }
             self.one(who, &picker, click).await;
         }
         self.world.sim.settle().await;
         let done = picker.refresh().unwrap();
-        assert!(done.content().contains(&format!("`{}` is played.", made.text)), "{done:?}");
+        assert!(done.content().contains(&format!("You played `{}`.", made.text)), "{done:?}");
         // The turn goes on in the same private message; otherwise it has no controls left.
         if done.selects().is_empty() {
             assert!(done.buttons().is_empty() && done.picture().is_none(), "{done:?}");

@@ -1,22 +1,22 @@
 # Cheess.
 
 cheess-name = Cheess
-cheess-tagline = Chess men race home: a turn is as many actions as its points pay for.
+cheess-tagline = Chess pieces race home: in a turn, do as many actions as your points pay for.
 
 # How the game ended; the names are those of the players.
 
-cheess-outcome-all-home = { $winner } wins: all 16 pieces are in the goal.
+cheess-outcome-all-home = **{ $winner }** wins: all 16 pieces are in the goal.
 cheess-outcome-both-home = Draw: both sides have all 16 pieces in the goal.
 cheess-outcome-stalemate = Draw by stalemate: neither side can act.
-cheess-outcome-no-progress = Draw: no piece has reached the goal for too many rounds.
+cheess-outcome-no-progress = Draw: no piece reached the goal for too many rounds.
 
 # Options and presets.
 
 cheess-option-points = Points of one turn.
 cheess-option-enter = Cost of entering a piece; at most the points of a turn.
 cheess-option-move = Cost of a move to an empty square; at most the points of a turn.
-cheess-option-attack = Cost of an attack; dearer than a turn's points means no attacks at all.
-cheess-option-turn-limit = Draw after this many rounds without a piece reaching the goal; 0 is never.
+cheess-option-attack = Cost of an attack; more than a turn's points means no attacks.
+cheess-option-turn-limit = Draw after this many rounds without a piece reaching the goal; 0 for never.
 
 cheess-value-points = { $value ->
     [one] { $value } point a turn
@@ -26,7 +26,7 @@ cheess-value-enter = entering costs { $value }
 cheess-value-move = a move costs { $value }
 cheess-value-attack = an attack costs { $value }
 cheess-value-turn-limit = { $value ->
-    [0] no draw for want of progress
+    [0] no draw for lack of progress
     [one] draw after { $value } round without progress
    *[other] draw after { $value } rounds without progress
 }
@@ -66,7 +66,7 @@ cheess-prompt = { $made ->
    *[other] { $left } points of { $points } are left
 }: entering costs { $enter }, a move { $move }, an attack { $attack }{ $dear ->
     [0] .
-   *[other] , which is too much now.
+   *[other] , which is too expensive now.
 }
 cheess-enter = Enter
 cheess-end = End turn
@@ -95,24 +95,24 @@ cheess-rounds-left = Rounds left: { $left }
 # The same as sentences, where there is room for them.
 
 cheess-turn-over-text = { $side ->
-    [white] White's turn ended by itself
-   *[black] Black's turn ended by itself
+    [white] **{ $white }**'s turn is over
+   *[black] **{ $black }**'s turn is over
 }: { $left ->
     [0] no points are left.
     [one] no action is possible with the { $left } point left.
    *[other] no action is possible with the { $left } points left.
 }
 cheess-skipped-text = { $side ->
-    [white] White's turn was skipped
-   *[black] Black's turn was skipped
+    [white] **{ $white }** is skipped
+   *[black] **{ $black }** is skipped
 }: no action is possible.
-cheess-last-turn-text = White has all pieces in the goal. Black has one last turn.
+cheess-last-turn-text = **{ $white }** has all pieces in the goal. **{ $black }** has one last turn.
 cheess-rounds-left-text = { $left ->
     [one] Unless a piece reaches the goal, the game is a draw after this round.
    *[other] Unless a piece reaches the goal, the game is a draw in { $left } rounds.
 }
 
-# The last action in words; who made it stands before it.
+# The last action in words, after the player's name.
 
 cheess-last-enter = { $move }
 cheess-last-enter-push = { $move } pushes out the { $pushed ->
@@ -156,6 +156,7 @@ cheess-last-goal-push = { $move } pushes out the { $pushed ->
    *[5] pawn
 } is in the goal
 cheess-last-end = { $left ->
+    [0] end of the turn
     [one] end of the turn, { $left } point unused
    *[other] end of the turn, { $left } points unused
 }
@@ -329,27 +330,27 @@ cheess-turn-ended-by-end = `end` ends the turn, so nothing may follow it and not
 
 # The rules, as this game is configured.
 
-cheess-rules-1 = **Aim.** Each side has the 16 pieces of chess, and the board is empty at the start. Bring every piece in from your **trench** beside the board, across the board and into the **goal**. You win by bringing in all 16. White makes the first turn.
+cheess-rules-1 = **Aim.** Each side has the 16 pieces of chess, and the board is empty at the start. Bring every piece in from your **trench** beside the board, across the board and into the **goal**. You win by bringing in all 16. White goes first.
 cheess-rules-2 = **Points.** A turn has { $points ->
     [one] 1 point
    *[other] { $points } points
-}. Entering a piece costs { $enter }, a move to an empty square { $move }, an attack { $attack }. Do as many actions as the points pay for, in any order; one piece may act several times. Unused points are lost. An attack that costs more than a whole turn's points can never be made.
-cheess-rules-3 = **Entering.** A piece enters only on its own **home square**, where that very piece stands at the start of a game of chess: write `N@b1` or `P@e2`. An own piece on the home square blocks it. An enemy on it is pushed out, and that costs no more than entering does.
-cheess-rules-4 = **Moving and attacking.** Pieces go as in chess: a move `b1-c3` to an empty square, an attack `b1xc3` to a square where an enemy stands. A pawn moves one square forward, or two from its home square if both are empty, and attacks one square diagonally forward. There is no check, castling, en passant or promotion: the king is a piece like any other.
-cheess-rules-5 = **Pushed out.** A piece whose square is taken by an enemy goes back to its own trench. It is not lost and may enter again at the usual cost.
-cheess-rules-6 = **Goal squares.** A piece's goal squares are the home squares of the enemy's pieces of the same kind: a white rook goes for a8 or h8, the black queen for d1, a white pawn for any square of rank 7. A piece that ends a move or an attack there goes into the goal at once and is safe. Passing over a goal square does nothing.
-cheess-rules-7 = **End of a turn.** Write `end` to end your turn at any time. It ends by itself when the points left pay for no possible action. A side that cannot act at the beginning of its turn is skipped.
-cheess-rules-8 = **End of the game.** It is judged after Black's turn: whoever alone has all 16 pieces in the goal wins; if both have, it is a draw. So when White is complete, Black has one last turn. It is also a draw when neither side can act{ $turn-limit ->
+}. Entering a piece costs { $enter }, a move to an empty square { $move }, an attack { $attack }. Do as many actions as the points pay for, in any order; one piece can act several times. You lose unused points. An attack that costs more than a whole turn's points is impossible.
+cheess-rules-3 = **Entering.** A piece enters only on its own **home square**, where that piece stands at the start of a game of chess: write `N@b1` or `P@e2`. Your own piece on the home square blocks it. An enemy there is pushed out, at no extra cost.
+cheess-rules-4 = **Moving and attacking.** Pieces move as in chess: a move `b1-c3` goes to an empty square, an attack `b1xc3` to a square with an enemy. A pawn moves one square forward, or two from its home square if both are empty, and attacks one square diagonally forward. There's no check, castling, en passant or promotion: the king is a piece like any other.
+cheess-rules-5 = **Pushed out.** When an enemy takes a piece's square, the piece goes back to its own trench. It isn't lost and can enter again at the usual cost.
+cheess-rules-6 = **Goal squares.** A piece's goal squares are the home squares of the enemy's pieces of the same kind: a8 or h8 for a white rook, d1 for the black queen, any square of rank 7 for a white pawn. A piece that ends a move or an attack there goes into the goal at once and is safe. Passing over a goal square does nothing.
+cheess-rules-7 = **End of a turn.** Write `end` to end your turn at any time. It ends by itself when you can't pay for any possible action. A side that can't act at the start of its turn is skipped.
+cheess-rules-8 = **End of the game.** The game can end only after Black's turn. If one side has all 16 pieces in the goal, it wins; if both have, it's a draw. So when White has them all, Black has one last turn. It's also a draw when neither side can act{ $turn-limit ->
     [0] .
-    [one] , and when no piece has reached the goal in a whole round.
-   *[other] , and when no piece has reached the goal for { $turn-limit } rounds.
-} Two pawns that face each other are the usual deadlock, so keep an officer back until the pawns are through.
+    [one] , and when no piece reaches the goal in a whole round.
+   *[other] , and when no piece reaches the goal for { $turn-limit } rounds.
+} Two pawns that face each other are the usual deadlock, so keep another piece back until the pawns are through.
 
 # Commands and their fields.
 
 cheess-command-move = Move a piece to an empty square, or attack the enemy there
-cheess-command-enter = Enter a piece from my trench
-cheess-command-end = End my turn
+cheess-command-enter = Enter a piece from your trench
+cheess-command-end = End your turn
 cheess-command-turn = Do several actions at once, all or none
 cheess-field-piece = The piece by its home square, such as b1 or N@b1
 cheess-field-from = Square of the piece

@@ -1,7 +1,7 @@
 # Programátorská dáma.
 
 dama-name = Programátorská dáma
-dama-tagline = Programmer’s draughts: stones carry bits, and a logic operator decides who may capture whom.
+dama-tagline = Programmer’s draughts: stones carry bits, and a logic operator decides who can capture whom.
 
 # How the game ended; the names are those of the players.
 
@@ -12,36 +12,36 @@ dama-outcome-no-progress = Draw: too many turns without a capture or a man's ste
 # Options and their values.
 
 dama-option-setup = How the stones get their bits before the first turn.
-dama-option-operators = Which operator tiles are in play, by name or as AND:3,OR:3,XOR:1.
-dama-option-chain = Whether a chain of jumps must be carried on to its end.
-dama-option-king-landing = Where a king may land behind the piece it captures.
+dama-option-operators = Operator tiles in play, by name or as AND:3,OR:3,XOR:1.
+dama-option-chain = Whether a player must finish a chain of jumps.
+dama-option-king-landing = Where a king can land behind the piece it captures.
 dama-option-promotion = Which bit a new king shows.
-dama-option-no-progress = Draw after this many turns of each side without progress; 0 is never.
-dama-option-seed = The number that the order of the tiles and random bits follow from.
+dama-option-no-progress = Draw after this many turns of each side without progress; 0 for never.
+dama-option-seed = Number that decides the order of the tiles and random bits.
 
-dama-value-setup-choose = both players choose their bits secretly
+dama-value-setup-choose = both players choose their bits in secret
 dama-value-setup-ones = every stone shows 1
 dama-value-setup-zeros = every stone shows 0
-dama-value-setup-alternating = stones show 1 and 0 in turn
+dama-value-setup-alternating = alternating bits
 dama-value-setup-random = random bits
 dama-value-operators-basic = AND, OR and XOR, three tiles each
-dama-value-operators-advanced = the basic tiles and one each of NAND, NOR, IMP and EQ
-dama-value-chain-must = a chain must be carried on
-dama-value-chain-may = a chain may end after any jump
+dama-value-operators-advanced = AND, OR and XOR, three tiles each; NAND, NOR, IMP and EQ, one each
+dama-value-chain-must = a chain goes on to its end
+dama-value-chain-may = a chain can end after any jump
 dama-value-king-landing-any = a king lands on any free square behind
 dama-value-king-landing-next = a king lands right behind
 dama-value-promotion-keep = a new king keeps the man's bit
 dama-value-promotion-choose = the player chooses a new king's bit
 dama-value-operators = tiles { $value }
 dama-value-no-progress = { $value ->
-    [0] no draw for want of progress
+    [0] no draw for lack of progress
     [one] draw after { $value } turn of each side without progress
    *[other] draw after { $value } turns of each side without progress
 }
 
-dama-preset-basic = AND, OR and XOR; both players choose their bits secretly.
-dama-preset-advanced = All seven operators; both players choose their bits secretly.
-dama-preset-quick = AND, OR and XOR; bits in turn 1 and 0, so play begins at once.
+dama-preset-basic = AND, OR and XOR; both players choose their bits in secret.
+dama-preset-advanced = All seven operators; both players choose their bits in secret.
+dama-preset-quick = AND, OR and XOR; alternating bits, so play begins at once.
 dama-preset-surprise = All seven operators and random bits.
 
 # Pieces and clicks.
@@ -89,11 +89,11 @@ dama-pile-renewed = New pile
 
 # The same in full, where there is room for it.
 
-dama-operator-changed-text = The { $old } tile is used up: **{ $operator }** is active now.
-dama-operator-again-text = The { $operator } tile is used up: the next tile is **{ $operator }** again.
-dama-pile-renewed-text = The pile is used up: the discards make a new one.
+dama-operator-changed-text = **{ $operator }** is active now.
+dama-operator-again-text = **{ $operator }** stays active: the new tile shows it, too.
+dama-pile-renewed-text = The pile was empty, so the discards are the new pile.
 
-# The last turn in words; who made it stands before it.
+# The last turn in words, after the player's name.
 
 dama-last-step = { $move }
 dama-last-step-king = { $move }, a new king showing { $bit }
@@ -127,12 +127,17 @@ dama-fact-pieces = Pieces left: White { $white }, Black { $black }
 
 dama-banner-set-up = Both sides choose their bits
 dama-banner-set-up-one = { $side ->
-    [white] White still has to choose the bits
-   *[black] Black still has to choose the bits
+    [white] White is still choosing bits
+   *[black] Black is still choosing bits
 }
-dama-banner-capture = { $side ->
-    [white] Must capture: { $squares }
-   *[black] Must capture: { $squares }
+dama-banner-set-up-one-text = { $side ->
+    [white] **{ $white }** is still choosing bits.
+   *[black] **{ $black }** is still choosing bits.
+}
+dama-banner-capture = Capture with { $squares }
+dama-banner-capture-text = { $side ->
+    [white] **{ $white }** must capture with { $squares }.
+   *[black] **{ $black }** must capture with { $squares }.
 }
 
 # Refusals.
@@ -176,15 +181,15 @@ dama-carry-on = The capture must be carried on from { $square }. { $more ->
 
 # The rules, as this game is configured.
 
-dama-rules-1 = **Aim.** White and Black have twelve stones each on the dark squares of an 8x8 board, as in draughts. Every stone shows a **bit**, 0 or 1. You win by capturing all of your opponent's pieces. Which pieces may capture which others changes during the game: the **active operator** decides. White makes the first turn.
+dama-rules-1 = **Aim.** White and Black have twelve stones each on the dark squares of an 8x8 board, as in draughts. Every stone shows a **bit**, 0 or 1. You win by capturing all of your opponent's pieces. The **active operator** decides which pieces can capture which others, and it changes during the game. White goes first.
 dama-rules-2 = **Set-up.** { $setup ->
     [ones] All stones show 1 at the start.
     [zeros] All stones show 0 at the start.
-    [alternating] The stones show 1 and 0 in turn, beginning with 1 in each player's own left corner.
-    [random] The bits of all stones are drawn at random.
-   *[choose] Before the first turn both players choose the bits of their twelve stones secretly, in either order; the active and the next operator already lie open. Use the form behind **Set up**, or write `/dama setup` and twelve digits, reading your stones row by row from your own left corner, nearest row first. The bits are turned up together when both have chosen, and cannot be taken back.
+    [alternating] The stones show alternating bits, beginning with 1 in each player's own left corner.
+    [random] The stones get random bits.
+   *[choose] Before the first turn both players choose the bits of their twelve stones in secret, in either order; the active and the next operator are already visible. Press **Set up**, or write `/dama setup` and twelve digits: your stones row by row from your own left corner, nearest row first. When both have chosen, all bits are shown. You can't take your choice back.
 }
-dama-rules-3 = **Operators.** A capture is possible only if the active operator gives 1. Its first operand is the bit of the jumping piece, the second that of the captured piece. `AND` needs two ones, `OR` at least one, `XOR` exactly one. Both sides play under the same active operator.{ $operators ->
+dama-rules-3 = **Operators.** You can capture only if the active operator gives 1. Its first operand is the bit of the jumping piece, its second the bit of the captured piece. `AND` needs two ones, `OR` at least one, `XOR` exactly one. Both sides play under the same active operator.{ $operators ->
     [basic] {""}
     [advanced] {" "}Four more are in play. `NAND` needs at least one 0 and `NOR` two zeros. `EQ` needs two equal bits. `IMP` allows everything except that a 1 captures a 0; it is the only one where the order matters.
    *[other] {" "}There may be four more among the tiles. `NAND` needs at least one 0 and `NOR` two zeros. `EQ` needs two equal bits. `IMP` allows everything except that a 1 captures a 0; it is the only one where the order matters.
@@ -193,35 +198,35 @@ dama-rules-4 = **Tiles.** The operators lie on { $operators ->
     [basic] nine tiles, three of each
     [advanced] thirteen tiles: three each of AND, OR and XOR, one each of NAND, NOR, IMP and EQ
    *[other] tiles, in this game { $operators }
-}. One is active, the rest is a shuffled pile whose top shows the **next** operator. After every turn that captured, however many pieces it took, the active tile goes to the discards and the next one becomes active. Steps and flips change nothing. When the pile is used up, the discards are shuffled into a new one.
-dama-rules-5 = **A turn** is one of three things. A **step**: a man goes one square diagonally forward to a free square, written `c3-d4`. A **flip**: one of your pieces changes its bit and stays where it is, written `~c3`. A **capture**, written `c3xe5` with the start and every landing square. If you can capture, you must; you may choose which capture.
-dama-rules-6 = **Captures by a man.** A man jumps forward over an enemy piece on a neighbouring square to the free square right behind it. The piece is taken off at once. From there the same man may jump again, also in the other forward direction; operator and bit stay the same for the whole turn. { $chain ->
-    [may] You may stop after any jump.
-   *[must] The chain must be carried on as long as a further jump is possible.
-} You need not choose the longest chain.
+}. One is active, the rest are a shuffled pile whose top shows the **next** operator. After every turn with a capture, the active tile goes to the discards and the next one becomes active, however many pieces were captured. Steps and flips change nothing. When the pile is empty, the discards are shuffled into a new one.
+dama-rules-5 = **A turn** is one of three things. A **step**: a man goes one square diagonally forward to a free square, written `c3-d4`. A **flip**: one of your pieces changes its bit and stays where it is, written `~c3`. A **capture**, written `c3xe5` with the start and every landing square. If you can capture, you must; you choose which capture.
+dama-rules-6 = **Captures by a man.** A man jumps forward over an enemy piece on a neighbouring square to the free square right behind it. The captured piece leaves the board at once. From there the same man can jump again, also in the other forward direction; operator and bit stay the same for the whole turn. { $chain ->
+    [may] You can stop after any jump.
+   *[must] You must go on as long as a further jump is possible.
+} You don't have to choose the longest chain.
 dama-rules-7 = **Kings.** A king is two stacked stones; only the upper bit counts. It steps any distance along a free diagonal, forward or back. It captures the first piece it meets on a diagonal, near or far, if that is an enemy the operator allows and the square right behind is free. It lands { $king-landing ->
     [next] on the square right behind the captured piece
    *[any] on any free square behind the captured piece
-}. Its chain of jumps may turn in any direction, also back. A captured king leaves the board whole.
+}. Its chain of jumps can turn in any direction, also back. A captured king leaves the board with both stones.
 dama-rules-8 = **Promotion.** A man that ends its move on the last row becomes a king. Its turn ends there, even if it could jump on. { $promotion ->
     [choose] You choose the new king's bit by adding `=0` or `=1` to the move, as in `b7-a8=1`.
    *[keep] The king shows the bit that the man had.
 }
-dama-rules-9 = **End.** You win when your opponent has no piece left. The game is drawn as soon as one white king faces one black king and nothing else is left. { $no-progress ->
+dama-rules-9 = **End.** You win when your opponent has no piece left. The game is a draw as soon as only one white king and one black king are left. { $no-progress ->
     [0] There is no other draw.
-    [one] It is also drawn when both sides have made one turn without a capture or a man's step.
-   *[other] It is also drawn after { $no-progress } turns of each side in a row without a capture or a man's step.
-} You are never without a move, as a piece that cannot step can be flipped.
+    [one] It's also a draw when both sides have made one turn without a capture or a man's step.
+   *[other] It's also a draw after { $no-progress } turns of each side in a row without a capture or a man's step.
+} You always have a move: a piece that can't step can flip.
 
 # Commands and their fields.
 
 dama-command-move = Make a step or a capture
-dama-command-flip = Change the bit of one of my pieces
-dama-command-setup = Choose the bits of my twelve stones, in secret
+dama-command-flip = Change the bit of one of your pieces
+dama-command-setup = Choose the bits of your twelve stones in secret
 dama-field-from = Square of the piece
 dama-field-to = Square where it ends
-dama-field-via = Squares on the way, only where two ways differ
-dama-field-promote = Bit of the new king, only where it is chosen
+dama-field-via = Squares on the way, if there are two ways
+dama-field-promote = Bit of the new king, if you can choose it
 dama-field-square = Square of the piece to flip
-dama-field-bits = Twelve digits 0 or 1, row by row from my own left corner
+dama-field-bits = Twelve digits 0 or 1, row by row from your own left corner
 dama-which-way = More than one way leads there: { $ways }. Name a square on the way with via.

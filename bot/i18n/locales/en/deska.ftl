@@ -4,20 +4,21 @@
 
 cell-empty = empty
 cell-last = last move
-cell-last-from = where the last move began
-cell-captured = something was captured here
+cell-last-from = the last move began here
+cell-captured = captured here
 cell-territory = { $side ->
     [white] counts for White
    *[black] counts for Black
 }
-cell-uncounted = does not count
+cell-uncounted = doesn't count
 cell-ko = barred by ko
 cell-forbidden = forbidden
 cell-barred = not open yet
-cell-winning = part of what has won
-cell-goal = a goal was reached here
+cell-winning = decided the game
+cell-goal = reached the goal here
 cell-group = group { $number }
 and-more = and { $count } more.
+list-and = { $words } and { $last }
 fact = { $fact }.
 
 # Challenges.
@@ -32,7 +33,7 @@ challenge-open = **{ $challenger }** is looking for an opponent: { $game }. { $s
     [black] { $challenger } plays Black.
    *[random] Sides are random.
 }
-variant-fixed = { $challenger } fixed the draw, which is normally random and secret, and may know what comes next.
+variant-fixed = { $challenger } chose the random draw, which is normally secret, and can know what comes next.
 variant-default = Standard options.
 variant = Options: { $options }.
 challenge-waiting = This challenge is open.
@@ -47,10 +48,14 @@ event-moved = { $side ->
     [white] ⚪
    *[black] ⚫
 } **{ $player }**: { $what }.
-event-filled = **{ $player }** has set up.
+event-moved-sign = { $side ->
+    [white] ⚪
+   *[black] ⚫
+}
+event-filled = **{ $player }** is ready.
 event-resigned = **{ $player }** resigns.
 event-aborted = **{ $player }** cancels the game.
-event-unbegun = Game ended: nobody moved for { $days } days.
+event-unbegun = Nobody moved for { $days } days, so the game is cancelled.
 event-offered-draw = **{ $player }** offers a draw. **{ $other }** can accept, decline or just play on.
 event-offered-undo = **{ $player }** asks to undo { $move }{ $more ->
     [0] {""}
@@ -64,12 +69,15 @@ event-accepted-abort = **{ $player }** agrees to cancel the game.
 event-declined-draw = **{ $player }** declines the draw.
 event-declined-undo = **{ $player }** declines the undo.
 event-declined-abort = **{ $player }** wants to play on.
+event-withdrawn-draw = **{ $player }** withdraws the draw offer.
+event-withdrawn-undo = **{ $player }** withdraws the undo request.
+event-withdrawn-abort = **{ $player }** withdraws the request to cancel the game.
 
 # Games in threads of their own.
 
-thread-begun = It's played in its own thread.
+thread-begun = The game has its own thread.
 thread-name = { $game }: { $white } – { $black } ({ $code })
-thread-lacking = I can't create a thread for this game: I lack { $count ->
+thread-lacking = I can't create a thread for this game. I need { $count ->
     [one] the permission
    *[other] the permissions
 } **{ $permissions }**. The game continues in this channel. Ask an admin to give me { $count ->
@@ -80,7 +88,7 @@ thread-too-many = This server has no room for another thread. The game continues
 thread-locked = This game's thread was locked. The game continues here.
 thread-gone = This game's thread was deleted. The game continues here.
 thread-refused = I can't create a thread for this game. The game continues in this channel.
-threads-none = There are no threads here, so games stay in their channel.
+threads-none = This place has no threads, so games stay in the channel.
 threads-lacking = To create threads I need { $count ->
     [one] the permission
    *[other] the permissions
@@ -90,10 +98,10 @@ threads-lacking = To create threads I need { $count ->
 
 turn-one = **{ $player }** to move.
 turn-fill = Waiting for **{ $player }** to set up.
-turn-either = **{ $white }** and **{ $black }** may both act now.
-turn-both = **{ $white }** and **{ $black }** set up, each in secret.
+turn-either = **{ $white }** and **{ $black }** can both act now.
+turn-both = **{ $white }** and **{ $black }** set up in secret.
 
-# How somebody is told that it is their turn.
+# How somebody hears that it is their turn.
 
 notices-hold = When it's your turn, { $how ->
     [mention] the board **mentions you** where the game is played.
@@ -108,8 +116,8 @@ notices-changed = Done, for all your games. When it's your turn, { $how ->
    *[none] the board names you and **never mentions you**. See your turns with `/game list`.
 }
 notices-waiting = { $count ->
-    [one] It's your turn in { $count } game now: `/game list`
-   *[other] It's your turn in { $count } games now: `/game list`
+    [one] It's your turn in { $count } game now. See it with `/game list`.
+   *[other] It's your turn in { $count } games now. See them with `/game list`.
 }
 notices-how = Change it with `/me notify mention`, `message`, `digest` or `none`.
 notices-refused = I couldn't send you a direct message, so the board mentions you instead. Allow direct messages from this server's members, then write `/me notify message` (or `digest`).
@@ -129,11 +137,13 @@ digest-more = And { $count } more: `/game list`
 
 # How games end at the table.
 
-ending-resigned = **{ $winner }** wins: { $loser } has resigned.
+ending-resigned = **{ $winner }** wins: { $loser } resigned.
+ending-won = **{ $winner }** wins.
 ending-draw-agreed = Draw by agreement.
 ending-aborted = The game was cancelled. No result.
+ending-no-result = No result.
+ending-drawn = The game is a draw.
 ending-moves = { $count ->
-    [0] No moves were made.
     [one] { $count } move.
    *[other] { $count } moves.
 }
@@ -172,17 +182,19 @@ choose-first = Choose a piece.
 choose-next = Choose where it goes.
 chosen = Chosen: { $clicks }.
 choose-verb = { $word }: which piece?
-made = `{ $move }` is played.
-made-filled = Your set-up is in: `{ $move }`. You can't change it any more.
+made = You played `{ $move }`.
+made-filled = Your set-up: `{ $move }`. You can't change it now.
 stale = The game has moved on. Here's the current board.
 legal = { $count ->
     [one] You have { $count } legal move.
    *[other] You have { $count } legal moves.
 }
-legal-none-from = You have no legal move from “{ $from }”. Name another square, or none to see every move.
+legal-none-from = You have no move from “{ $from }”. Leave the square out to see all moves.
+legal-no-square = “{ $from }” isn't on the board. Leave the square out to see all moves.
+legal-form = Choose your set-up: press **Set up**, or write `{ $pattern }`.
 refused-ground = (Rules: { $title })
 you-can = You can: `{ $moves }`
-fill = Your set-up: `{ $symbols }`. Only you can see it. Turn stones with the menu or take a ready set-up, then press Done.
+fill = Your set-up: `{ $symbols }`. Only you can see it. Turn stones with the menu or choose a ready set-up, then press Done.
 form-piece = your stone showing { $symbol }
 fill-help = Click your stones to turn them. Only you can see this.
 
@@ -234,7 +246,7 @@ ask-move-title = Your move
 ask-move-label = Where, such as d4
 ask-move-hint = d4
 ask-fill-title = Your set-up
-ask-fill-label = One sign for each stone, in order
+ask-fill-label = One digit for each stone, in order
 
 # More, resigning.
 
@@ -242,7 +254,7 @@ more-title = { $game }, game `{ $code }`. What would you like to do?
 confirm-resign = Resign game `{ $code }`? This ends the game, and you can't undo it.
 settled = Done. See the channel.
 settled-resigned = You resigned. See the channel for the result.
-settled-offered = Your offer is in the channel. The answer will be there, too.
+settled-offered = Your offer is in the channel. Look for the answer there.
 
 # Lists.
 
@@ -250,22 +262,22 @@ history-title = { $game }, game `{ $code }`: **{ $white }** (○ White) against 
 history-empty = No moves yet.
 history-hidden = set up, still secret
 history-cut = { $count ->
-    [one] { $count } earlier move is not shown.
-   *[other] { $count } earlier moves are not shown.
+    [one] { $count } earlier move isn't shown.
+   *[other] { $count } earlier moves aren't shown.
 }
 replay-title = { $game }, game `{ $code }`, move by move: **{ $white }** (White) against **{ $black }** (Black), { $moves ->
     [one] { $moves } move.
    *[other] { $moves } moves.
 }
 replay-alt = { $moves ->
-    [one] An animated picture of the only move. At the end:
-   *[other] An animated picture of all { $moves } moves. At the end:
+    [one] Animated picture of the only move. At the end:
+   *[other] Animated picture of all { $moves } moves. At the end:
 }
 export-done = The record of { $game }, game `{ $code }`, { $moves ->
     [one] { $moves } move.
    *[other] { $moves } moves.
 }
-export-hidden = The game is still in progress, so the file leaves out what is secret. Export it again when it's over.
+export-hidden = The game is still in progress, so the file leaves out the secrets. Export it again when it's over.
 list-empty = You have no open games. Start one with `/{ $kind } new`, or see `/help`.
 list-title = { $count ->
     [one] You have { $count } open game:
@@ -318,12 +330,12 @@ rules-title = **{ $game }**: the rules { $of ->
     [game] of game `{ $code }`
    *[new] of a new game here
 }
-help-title = **What you can say here**
+help-title = **Commands**
 help-line = `{ $name }` { $what }
 help-subs = ({ $names })
 help-param = • `{ $name }`: { $what }
 help-values = (`{ $values }`)
-help-more = For more about one command, write for example `/help { $path }`. When you type a command, give options in order or as `name=value`.
+help-more = For one command, write for example `/help { $path }`. When you type a command, give its options in order or as `name=value`.
 
 # Settings.
 
@@ -331,133 +343,149 @@ settings-title = **Settings { $scope ->
     [channel] in { $channel }
    *[space] here
 } for new games**
-settings-line = `{ $key }` = `{ $value }` ({ $source ->
-    [channel] the channel
-    [space] the server
-    [preset] by the preset
-    [others] follows from other options
-    [default] not set
+settings-line = `{ $key }`: `{ $value }` ({ $source ->
+    [channel] set for the channel
+    [space] set for the server
+    [preset] from the preset
+    [others] from other options
+    [default] default
    *[game] the game’s default
 })
-settings-how = Change one with `/config set key value`; add `channel` for one channel only. Remove it with `/config unset key`.
-setting-changed = `{ $key }` is now `{ $value }` { $scope ->
+settings-how = Change a setting with `/config set key value`; add `channel` for one channel only. Remove it with `/config unset key`.
+settings-line-none = `{ $key }`: none
+setting-changed = `{ $key }` is set to `{ $value }` { $scope ->
     [channel] in { $channel }
-   *[space] on this server
+   *[space] for this server
 }.
-setting-removed = `{ $key }` is no longer set { $scope ->
+setting-removed = `{ $key }` is unset { $scope ->
     [channel] in { $channel }
    *[space] for this server
 }.
 setting-holds = { $scope ->
-    [channel] There
-   *[space] In this channel
-} `{ $value }` holds ({ $source ->
-    [channel] the channel
-    [space] the server
-    [preset] by the preset
-    [others] follows from other options
-    [default] not set
-   *[game] the game’s default
-}).
+    [channel] It's now
+   *[space] In this channel it's
+} `{ $value }`{ $source ->
+    [channel] , set for the channel
+    [space] , set for the server
+    [preset] , from the preset
+    [others] , from other options
+    [default] {" "}(default)
+   *[game] , the game’s default
+}.
+setting-holds-none = { $scope ->
+    [channel] It's now
+   *[space] In this channel it's
+} the game’s default.
 setting-new-games = This applies to new games; running games keep theirs.
 
 # What went wrong, and what to do.
 
 no-game-here = You have no game in this channel. Start one with `/{ $kind } new`, or see all your games with `/game list`.
-no-game-anywhere = You have no such game in progress. Start one with `/{ $kind } new` in a server channel, or see all your games with `/game list`.
+no-game-of-kind-here = You have no { $game } game in this channel. Start one with `/{ $kind } new`, or see all your games with `/game list`.
+no-game-anywhere = You have no game in progress. Start one with `/{ $kind } new` in a server channel, or see all your games with `/game list`.
+no-game-of-kind-anywhere = You have no { $game } game in progress. Start one with `/{ $kind } new` in a server channel, or see all your games with `/game list`.
 nobody-else-here = Nobody else can read this chat. Start the game with `/{ $kind } new` in a server channel.
 which-game = You have { $count } games{ $scope ->
     [anywhere] {""}
    *[here] {" "}here
 }:
 which-game-more = And { $count } more: `/game list`.
-which-game-how = Say which one: add `game:{ $code }`.
+which-game-how = Say which one, for example `game={ $code }`.
 no-board-there = This message shows no board. Open the menu of a message with a board, or see your games with `/game list`.
-no-such-game = There's no game `{ $code }` here. See your games with `/game list`.
+no-such-game = There's no game “{ $code }” here. See your games with `/game list`.
 not-your-game = Only **{ $white }** and **{ $black }** can play in this game. See your games with `/game list`.
+not-your-game-over = This is **{ $white }** and **{ $black }**'s game, and it's over. See your games with `/game list`.
 game-is-over = This game is over.
 over-what-next = Play again with `/game rematch`, or start another game with `/{ $kind } new`.
 not-your-turn-now = It's **{ $player }**'s turn.
 not-your-turn-told = I'll mention you when it's yours.
 not-your-turn-message = I'll message you when it's yours.
-not-your-turn-fill = You have set up already. Waiting for **{ $player }**.
+not-your-turn-fill = You've already set up. Waiting for **{ $player }**.
 offer-already = { $offer ->
-    [draw] You have already offered a draw.
-    [undo] You have already asked for an undo.
-   *[abort] You have already asked to cancel.
+    [draw] You've already offered a draw.
+    [undo] You've already asked for an undo.
+   *[abort] You've already asked to cancel the game.
 } Wait for the answer.
 offer-none = { $offer ->
     [draw] There's no draw offer any more.
     [undo] There's no undo request any more.
    *[abort] There's no request to cancel any more.
 }
-own-offer = This is your own offer. Wait for the other side's answer.
+own-offer = This is your own offer. Wait for the answer.
 nothing-to-take-back = You have no move to undo. A secret set-up can't be undone.
 gone-taken = This challenge is taken: game `{ $code }` has started.
+rematch-running = Your rematch `{ $code }` is still in progress.
+rematch-over = Your rematch `{ $code }` is over. For another one, write `/game rematch { $code }`.
 gone-declined = This challenge was declined.
 gone-withdrawn = This challenge was withdrawn.
 which-challenge = { $count ->
-    [one] { $count } challenge is waiting for you in this channel:
-   *[other] { $count } challenges are waiting for you in this channel:
+    [one] You have { $count } challenge here:
+   *[other] You have { $count } challenges here:
 }
-which-challenge-how = Name one by its code, for example `/game { $answer } { $code }`.
+which-challenge-how = Pick one, for example `/game { $answer } { $code }`.
 challenges-elsewhere = { $count ->
-    [one] No challenge is waiting for you in this channel, but { $count } elsewhere:
-   *[other] No challenge is waiting for you in this channel, but { $count } elsewhere:
+    [one] You have no challenge in this channel, but one elsewhere:
+   *[other] You have no challenge in this channel, but { $count } elsewhere:
 }
 challenges-elsewhere-how = { $answer ->
-    [accept] Its game starts there. To accept one from here, name its code: `/game accept { $code }`.
-   *[decline] To decline one, name its code: `/game decline { $code }`.
+    [accept] The game starts there. Accept from here with `/game accept { $code }`.
+   *[decline] Decline from here with `/game decline { $code }`.
 }
 which-offer = { $count ->
-    [one] { $count } offer is waiting for your answer:
-   *[other] { $count } offers are waiting for your answer:
+    [one] You have { $count } offer to answer:
+   *[other] You have { $count } offers to answer:
 }
+which-own-offer = You have { $count } offers of your own here:
 offer-line = `{ $code }` { $game }: **{ $player }** { $offer ->
     [draw] offers a draw
     [undo] asks for an undo
    *[abort] asks to cancel
-}. `/game { $offer } { $code }` accepts it, `/game decline { $code }` declines.
-nothing-to-answer = No challenge and no offer is waiting for you here. Start a challenge, for example with `/{ $kind } new`.
-no-such-challenge = There's no such challenge any more. Start a new one, for example with `/{ $kind } new`.
+}. Accept it with `/game { $offer } { $code }`, decline it with `/game decline { $code }`.
+own-offer-line = `{ $code }` { $game }: { $offer ->
+    [draw] your draw offer
+    [undo] your undo request
+   *[abort] your request to cancel
+}. Withdraw it with `/game decline { $code }`.
+nothing-to-answer = There's no challenge or offer for you here. Start a challenge, for example with `/{ $kind } new`.
+no-such-challenge = That challenge doesn't exist any more. Start a new one, for example with `/{ $kind } new`.
 not-challenged = **{ $challenger }** challenged **{ $opponent }**, not you.
 not-your-seat = Only **{ $challenger }** can withdraw this. To play, press Join.
-no-sgf = SGF doesn't have this game. Use JSON: `/game export { $code } json`.
+no-sgf = SGF doesn't support this game. Use JSON: `/game export { $code } json`.
 see-help = I host board games here. See how with `/help`.
 not-understood = I don't understand that. See what you can say with `/help`, and your games with `/game list`.
 only-for-you = That answer is only for you, and others can read this channel. Use the slash command, or send me a direct message.
 not-over = This game is still in progress. Ask for a rematch when it's over.
-rematch-asked = You have already asked for a rematch. Wait for the other side's answer.
-own-challenge = This is your own challenge. Somebody else has to accept it.
-self-challenge = You can't play against yourself. Name somebody else, or nobody for an open seat.
-bot-opponent = { $name } is a bot and can't play. Name a person, or nobody for an open seat.
+rematch-asked = You've already asked for a rematch. Wait for the answer.
+own-challenge = You can't accept your own challenge. Wait for somebody else.
+self-challenge = You can't play against yourself. Name another player, or leave it out for an open seat.
+bot-opponent = { $name } is a bot and can't play. Name a person, or leave it out for an open seat.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
-bad-choice = `{ $name }` can't be `{ $given }`. Choose one of: `{ $values }`.
-bad-number = `{ $name }` can't be `{ $given }`. Give a whole number from { $min } to { $max }.
-bad-half = `{ $name }` can't be `{ $given }`. Give a number from { $min } to { $max }, whole or with .5.
-bad-value = `{ $name }` can't be `{ $given }`. Write it like this: `{ $expected }`.
-bad-writing = I can't read `{ $name }`.
+bad-choice = “{ $name }” can't be “{ $given }”. Choose one of: `{ $values }`.
+bad-number = “{ $name }” can't be “{ $given }”. Give a whole number from { $min } to { $max }.
+bad-half = “{ $name }” can't be “{ $given }”. Give a number from { $min } to { $max }, whole or with .5.
+bad-value = “{ $name }” can't be “{ $given }”. Write it like this: `{ $expected }`.
+bad-writing = I can't read “{ $name }”.
 bad-together = These don't go together: { $names } ({ $condition }). Change one of them.
-no-command = Write the name of a command after the slash. See them all with `/help`.
+no-command = Write a command after the slash. See them all with `/help`.
 unknown-command-far = There's no command `{ $typed }`. See them all with `/help`.
 unknown-command = There's no command `{ $typed }`. Did you mean { $near }?
-missing = `{ $name }` is missing. Write it like this: `{ $usage }`
-missing-choice = `{ $name }` is missing. Choose one of: `{ $values }`. Write it like this: `{ $usage }`
-given-twice = `{ $name }` is given twice. Give it once: `{ $usage }`
-left-over = `{ $words }` doesn't belong there. Write it like this: `{ $usage }`
-open-quote = A quotation mark is not closed. Close it or leave it out.
-too-long = `{ $name }` is too long: at most { $max } characters.
-foreign-sign = The sign “{ $sign }” is from another alphabet. Use the letters a to z and the digits 0 to 9.
-move-too-long = That's too long for a move: at most { $max } characters.
+missing = “{ $name }” is missing. Write `{ $usage }`.
+missing-choice = “{ $name }” is missing. Choose one of: `{ $values }`. Write `{ $usage }`.
+given-twice = You gave “{ $name }” twice. Write `{ $usage }`.
+left-over = “{ $words }” doesn't fit here. Write `{ $usage }`, each value as one word.
+open-quote = A quotation mark is open. Close it or leave it out.
+too-long = “{ $name }” is too long. Give at most { $max } characters.
+foreign-sign = “{ $sign }” is from another alphabet. Use the letters a to z and the digits 0 to 9.
+move-too-long = That's too long for a move. Give at most { $max } characters.
 admin-only = Only admins of this server can change its settings. Ask one of them.
-no-such-channel = I don't know a channel `#{ $name }`. Name one where I have been used, or none for the whole server.
+no-such-channel = I don't know `#{ $name }`. Name a channel where somebody has used me, or leave it out for the whole server.
 no-such-key = There's no setting `{ $key }`. See them all with `/config show`.
 unknown-control = This button doesn't work any more. See your games with `/game list`.
 not-for-you = Only the two players of this game can do that.
 broken = Game `{ $code }` is stopped because I can't replay it. Nothing is lost. Please tell the host of this bot.
 ours = Something went wrong on my side; nothing was changed. Please try again (code { $reference }).
 # The game was changed, but its new state could not be read again or shown.
-ours-after-change = That worked, but I can't show it: something went wrong on my side (code { $reference }). See the game with `/game board`.
+ours-after-change = That worked, but something went wrong on my side and I can't show it (code { $reference }). See the game with `/game board`.
 # Without a reference: said by a surface when nothing came back at all.
 fault = Something went wrong on my side. Please try again.
 
@@ -465,45 +493,45 @@ fault = Something went wrong on my side. Please try again.
 
 command-new = Challenge somebody, or offer an open seat
 command-board = Show the board again
-command-moves = Show my legal moves, only to me
-command-rules = Explain the rules that apply here
-command-game = Actions that every game has
-command-accept = Accept an offer in my game here, or else a challenge or an open seat
-command-decline = Decline an offer in my game here, or else a challenge; withdraw my own
+command-moves = Show your legal moves, only to you
+command-rules = Explain the rules in use here
+command-game = Actions for every game
+command-accept = Accept an offer in your game here, or a challenge or an open seat
+command-decline = Decline an offer in your game here, or a challenge; withdraw your own
 command-resign = Resign
 command-draw = Offer a draw; the other side answers with /game accept or /game decline
-command-undo = Ask to undo my last move; the other side answers with /game accept or /game decline
-command-rematch = Play the same game again with sides changed
-command-abort = Cancel the game; after both have moved the other side answers: /game accept or /game decline
-command-list = Show my open games and whose turn it is
+command-undo = Ask to undo your last move; the other side answers with /game accept or /game decline
+command-rematch = Play the same game again with sides swapped
+command-abort = Cancel the game; once both have moved, the other side has to agree
+command-list = Show your open games and whose turn it is
 command-history = Show the moves of a game
 command-replay = Show the whole game as an animated picture
 command-export = Get the record of a game as a file
-command-me = My own settings, for all my games everywhere
-command-notify = Choose how I hear about my turns, or show the current choice
+command-me = Your settings for all games
+command-notify = Choose how you hear about your turns, or show the current choice
 command-config = Settings of this server and its channels
 command-show = Show the settings here and where each value comes from
 command-set = Change a setting of the server, or of one channel
 command-unset = Remove a setting
-command-help = Show what I can say here
+command-help = List all commands, or explain one
 
-param-opponent = My opponent; leave it out for an open seat
-param-side = My side; random if left out
+param-opponent = Your opponent; leave it out for an open seat
+param-side = Your side; random if left out
 param-side-white = White
 param-side-black = Black
 param-side-random = Random
 param-preset = A ready set of options; single options override it
 param-from = Only moves from this square
-param-code = Code of the challenge or game, if several wait
-param-game = Code of the game, if several fit
+param-code = Code of the challenge or game, if you have several
+param-game = Code of the game, if you have several
 param-format = File format: SGF if it has this game, JSON for every game
 param-format-sgf = SGF, for other programs
 param-format-json = JSON, with everything
-param-how = How I hear about my turns
-param-how-mention = Mention me where the game is played
+param-how = How you hear about your turns
+param-how-mention = A mention where the game is played
 param-how-message = A direct message for each turn
 param-how-digest = At most one direct message a day for all games
-param-how-none = Never mention me
+param-how-none = No mention
 param-page = Which page of the list
 param-channel = One channel instead of the whole server
 param-key = Name of the setting
@@ -517,7 +545,7 @@ message-history = History
 
 # Said by a chat platform's own part, before the service is asked.
 
-too-fast = That's a lot at once. Nothing is lost; please wait a few seconds.
+too-fast = That's a lot at once. Please wait a few seconds; nothing is lost.
 answers-hidden = Others can't see what I say here, so nobody could play with you. Ask an admin to add me to this server, or play in a direct message.
 
 # Where a surface has no buttons.

@@ -7,18 +7,21 @@ go-tagline = Surround more points than your opponent with stones that never move
 
 go-outcome-score = { $result ->
     [draw] Draw: both sides have the same number of points.
-   *[other] { $winner } wins by { $margin }: more points than { $loser } after counting.
+   *[other] **{ $winner }** wins by { $margin ->
+        [one] { $margin } point
+       *[other] { $margin } points
+    }.
 }
-go-outcome-repetition = Draw: the same position with the same side to move stood for the third time.
+go-outcome-repetition = Draw: the same position came up for the third time with the same side to move.
 
 # Options and their values.
 
 go-option-size = Points per side, 5 to 19.
 go-option-handicap = Black stones on the board at the start, 0 or 2 to 9; White then plays first.
-go-option-komi = Points added to White's sum; 6.5, or 0.5 with a handicap, if not given.
-go-option-ko = Which positions a stone may not bring back.
-go-option-scoring = What is counted at the end.
-go-option-dispute-pass = Who pays a prisoner for a pass after play was resumed.
+go-option-komi = Points added to White's score; 6.5 by default, 0.5 with a handicap.
+go-option-ko = Which positions a stone can't bring back.
+go-option-scoring = What counts at the end.
+go-option-dispute-pass = Who pays a prisoner for a pass after play has resumed.
 
 go-value-size = { $value } by { $value } points
 go-value-handicap = handicap { $value }
@@ -26,8 +29,8 @@ go-value-komi = komi { $value }
 go-value-ko-simple = simple ko
 go-value-ko-positional-superko = positional superko
 go-value-ko-situational-superko = situational superko
-go-value-scoring-territory = territory and prisoners are counted
-go-value-scoring-area = territory and living stones are counted
+go-value-scoring-territory = territory and prisoners count
+go-value-scoring-area = territory and living stones count
 go-value-dispute-pass-both = in a dispute every pass costs a prisoner
 go-value-dispute-pass-resumer = in a dispute only the side that resumed pays for a pass
 
@@ -87,11 +90,11 @@ go-count-not = { $side ->
         [one] { $count } point of Black
        *[other] { $count } points of Black
     }
-}: do not count
+}: don't count
 go-prompt-place = Choose a point for your stone.
-go-prompt-mark = Choose stones that are dead, or alive after all, or points that should count otherwise. Then agree.
-go-prompt-dead = Choose stones that are dead, or alive after all. Then agree.
-go-prompt-chain = Choose the chain that is dead, or alive after all.
+go-prompt-mark = Choose stones that are dead or alive after all, or points to count or leave out. Then agree.
+go-prompt-dead = Choose stones that are dead or alive after all. Then agree.
+go-prompt-chain = Choose the chain that is dead or alive after all.
 go-agree = Agree
 go-resume = Resume play
 
@@ -115,37 +118,62 @@ go-open-ko = { $count ->
    *[other] Open kos: { $points }
 }
 go-pass-costs = A pass costs 1 stone
+go-pass-costs-text = From now on each pass costs 1 stone.
 go-pass-costs-side = { $side ->
     [white] White pays to pass
    *[black] Black pays to pass
 }
+go-pass-costs-side-text = { $side ->
+    [white] From now on each pass costs **{ $white }** 1 stone.
+   *[black] From now on each pass costs **{ $black }** 1 stone.
+}
 
-# The last move in words; who made it stands before it.
+# The last move in words, after the player's name.
 
 go-last-place = { $point }
 go-last-capture = { $point } takes { $count ->
     [one] one stone
    *[other] { $count } stones
 }
-go-last-pass = passes
-go-last-pass-paid = passes and hands over one prisoner
-go-last-dead = marks { $count ->
-    [one] the stone on { $point } dead
-   *[other] { $count } stones around { $point } dead
+go-last-pass = pass
+go-last-pass-text = **{ $player }** passes.
+go-last-pass-paid = pass for one prisoner
+go-last-pass-paid-text = **{ $player }** passes and hands over one prisoner.
+go-last-dead = { $count ->
+    [one] { $point } marked dead
+   *[other] { $count } stones marked dead
 }
-go-last-alive = lets { $count ->
-    [one] the stone on { $point } live
-   *[other] { $count } stones around { $point } live
+go-last-dead-text = { $listed ->
+    [0] **{ $player }** marks { $count } stones in { $groups ->
+        [one] { $groups } group
+       *[other] { $groups } groups
+    } as dead.
+   *[other] **{ $player }** marks { $changed } as dead.
 }
-go-last-counted = counts the points around { $point }
-go-last-uncounted = leaves out the points around { $point }
-go-last-agree = agrees to the marks
-go-last-resume = resumes play
+go-last-alive = { $count ->
+    [one] { $point } marked alive
+   *[other] { $count } stones marked alive
+}
+go-last-alive-text = { $listed ->
+    [0] **{ $player }** marks { $count } stones in { $groups ->
+        [one] { $groups } group
+       *[other] { $groups } groups
+    } as alive.
+   *[other] **{ $player }** marks { $changed } as alive.
+}
+go-last-counted = points around { $point } count
+go-last-counted-text = **{ $player }** counts the points around { $point }.
+go-last-uncounted = points around { $point } don't count
+go-last-uncounted-text = **{ $player }** leaves out the points around { $point }.
+go-last-agree = agreed
+go-last-agree-text = **{ $player }** agrees.
+go-last-resume = play resumed
+go-last-resume-text = **{ $player }** resumes play.
 
 # Figures for readers who do not see the picture.
 
 go-fact-prisoners = Prisoners: Black { $black }, White { $white }
-go-fact-score = Sums: Black { $black } (territory { $black-territory }, { $area ->
+go-fact-score = Score: Black { $black } (territory { $black-territory }, { $area ->
     [0] prisoners { $black-beside }
    *[other] stones { $black-beside }
 }), White { $white } (territory { $white-territory }, { $area ->
@@ -158,13 +186,18 @@ go-fact-uncounted = Not counted: { $points }
 # The line over the board.
 
 go-banner-passed = { $side ->
-    [white] White has passed
-   *[black] Black has passed
+    [white] White passed
+   *[black] Black passed
 }
 go-banner-scoring = Mark dead stones, then agree
+go-banner-scoring-text = **{ $black }** and **{ $white }**: mark dead stones, then agree.
 go-banner-scoring-one = { $side ->
-    [white] Black agrees; White still has to
-   *[black] White agrees; Black still has to
+    [white] Black agrees. Waiting for White
+   *[black] White agrees. Waiting for Black
+}
+go-banner-scoring-one-text = { $side ->
+    [white] { $black } agrees. Waiting for **{ $white }**.
+   *[black] { $white } agrees. Waiting for **{ $black }**.
 }
 
 # Refusals.
@@ -188,28 +221,28 @@ go-agreed-already = You have agreed already. Wait for your opponent, mark stones
 
 # The rules, as this game is configured.
 
-go-rules-1 = **Aim.** Two sides place stones on the crossings of a { $size }x{ $size } board, called points. Stones never move; they leave the board only when captured. Whoever has more points at the end wins. Columns are lettered from `a` without the letter i, rows numbered from 1: `d4`, `j3`.
+go-rules-1 = **Aim.** Two sides place stones on the crossings of a { $size }x{ $size } board, called points. Stones never move; they leave the board only when captured. The side with more points at the end wins. Columns have letters from `a`, without i, and rows have numbers from 1: `d4`, `j3`.
 go-rules-2 = **Start and turn.** { $handicap ->
     [0] Black plays first.
    *[other] { $handicap } black stones stand on star points at the start, and White plays first.
-} In your turn you place one stone on an empty point, or you write `pass`. Komi, the number of points added to White's sum at the end, is { $komi }.
-go-rules-3 = **Chains and liberties.** Stones of one colour that touch along the lines form a **chain**; diagonals do not connect. An empty point next to a stone of the chain is a **liberty** of the chain. When your stone takes the last liberty of an enemy chain, the whole chain is captured and its stones are your prisoners.
-go-rules-4 = **Suicide** is forbidden: when captured stones have been taken off, the chain of your new stone must have a liberty. So you may fill the last liberty of your own chain only if that captures something.
+} In your turn, place one stone on an empty point, or write `pass`. Komi, the points added to White's score at the end, is { $komi }.
+go-rules-3 = **Chains and liberties.** Stones of one colour that touch along the lines form a **chain**; diagonals don't connect. An empty point next to a stone of the chain is a **liberty** of the chain. When your stone takes the last liberty of an enemy chain, you capture the whole chain and its stones are your prisoners.
+go-rules-4 = **Suicide** is forbidden: once captured stones are off the board, the chain of your new stone must have a liberty. So you can fill the last liberty of your own chain only if that captures something.
 go-rules-5 = **Ko.** { $ko ->
-    [positional_superko] A stone may not bring back any earlier position of the game, whoever was to move.
-    [situational_superko] A stone may not bring back any earlier position of the game with the same side to move.
-   *[simple] A stone may not bring back the position before your opponent's last move; play elsewhere first. When the same position with the same side to move stands for the third time after a stone, the game is a draw.
-} A pass is never barred.
-go-rules-6 = **End of play.** Two passes in a row stop play. Then both sides mark dead stones, in any order. `dead:d4` marks all stones of that colour in the area around d4, or lets them live again; `chain:d4` does so for one chain.{ $scoring ->
+    [positional_superko] A stone can't bring back any earlier position of the game, no matter which side was to move.
+    [situational_superko] A stone can't bring back any earlier position of the game with the same side to move.
+   *[simple] A stone can't bring back the position before your opponent's last move; play elsewhere first. When a stone makes the same position with the same side to move for the third time, the game is a draw.
+} You can always pass.
+go-rules-6 = **End of play.** Two passes in a row stop play. Then both sides mark dead stones, in any order. `dead:d4` marks all stones of that colour in the area around d4 as dead, or as alive again; `chain:d4` does the same for one chain.{ $scoring ->
     [area] {""}
-   *[territory] {" "}`neutral:d4` leaves the surrounded points around d4 out of the count, or takes them in again.
-} Any change of the marks takes back both agreements. When both have written `agree`, the game is scored.
-go-rules-7 = **Dispute.** If you do not agree about what is dead, write `resume`. All marks are dropped, play goes on, and your opponent moves first. From then on to the end of the game { $dispute-pass ->
+   *[territory] {" "}`neutral:d4` leaves the surrounded points around d4 out of the count, or counts them again.
+} Any new mark cancels both agreements. When both have written `agree`, the game is scored.
+go-rules-7 = **Dispute.** If you disagree about dead stones, write `resume`. All marks are dropped, play goes on, and your opponent moves first. From then to the end of the game { $dispute-pass ->
     [resumer] a pass by the side that resumed last
    *[both] every pass
 } hands the other side one prisoner.
-go-rules-8 = **Counting.** Dead stones are taken off. Empty points that stones of one colour alone border are its territory. { $scoring ->
-    [area] Your points are your territory and your living stones on the board; prisoners do not matter.
+go-rules-8 = **Counting.** Dead stones come off the board. Empty points that border stones of only one colour are its territory. { $scoring ->
+    [area] Your points are your territory and your living stones on the board; prisoners don't count.
    *[territory] Your points are your territory and your prisoners: stones you captured, stones you got for passes, and your opponent's dead stones.
 } White adds komi. Equal points are a draw. Settle every open ko before you agree; the picture names them.
 go-rules-9 = **Seki.** { $scoring ->
@@ -221,9 +254,9 @@ go-rules-9 = **Seki.** { $scoring ->
 
 go-command-play = Place a stone
 go-command-pass = Place no stone; two passes in a row stop play
-go-command-dead = After play: mark the stones of an area dead, or let them live again
-go-command-chain = After play: mark one chain dead, or let it live again
-go-command-neutral = After play: leave surrounded points out of the count, or take them in again
+go-command-dead = After play: mark the stones of an area as dead, or as alive again
+go-command-chain = After play: mark one chain as dead, or as alive again
+go-command-neutral = After play: leave surrounded points out of the count, or count them again
 go-command-agree = After play: agree to the marks as they are
 go-command-resume = After play: drop the marks and play on; your opponent moves first
-go-field-point = A point such as d4; there is no column i
+go-field-point = A point such as d4; there's no column i

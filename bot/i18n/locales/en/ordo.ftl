@@ -5,37 +5,37 @@ ordo-tagline = Reach the far home row with one stone, and keep all your stones i
 
 # How the game ended; the names are those of the players.
 
-ordo-outcome-home-row = { $winner } wins: a stone has reached the home row of { $loser }.
-ordo-outcome-all-captured = { $winner } wins: { $loser } has no stones left.
-ordo-outcome-not-reconnected = { $winner } wins: the stones of { $loser } are split and no move joins them.
-ordo-outcome-no-move = { $winner } wins: { $loser } has no legal move.
-ordo-outcome-repetition = Draw: the same position has come too often.
+ordo-outcome-home-row = **{ $winner }** wins: a stone reached { $loser }'s home row.
+ordo-outcome-all-captured = **{ $winner }** wins: { $loser } has no stones left.
+ordo-outcome-not-reconnected = **{ $winner }** wins: { $loser }'s stones are split and no move joins them.
+ordo-outcome-no-move = **{ $winner }** wins: { $loser } has no legal move.
+ordo-outcome-repetition = Draw: the same position came up too often.
 ordo-outcome-no-progress = Draw: too many moves in a row were sideways and captured nothing.
 
 # Options and their values.
 
-ordo-option-connection = Which neighbours hold stones together: 8 also diagonally, 4 along rows and columns only.
-ordo-option-single-file = Whether a line may also move along its own axis, one stone behind the other.
-ordo-option-repetition = Draw when a position comes this many times, 2 to 9; 0 is never.
-ordo-option-no-progress = Draw after this many quiet moves in a row, 10 to 200; 0 is never.
-ordo-option-swap = Whether Black may take over White's first move instead of answering it.
+ordo-option-connection = Which neighbours connect: 8 includes diagonals, 4 means rows and columns only.
+ordo-option-single-file = Whether a line can also move along its own axis, one stone behind the other.
+ordo-option-repetition = Draw when a position comes up this many times, 2 to 9; 0 for never.
+ordo-option-no-progress = Draw after this many quiet moves in a row, 10 to 200; 0 for never.
+ordo-option-swap = Whether Black can take over White's first move instead of answering it.
 ordo-option-setup = Where the stones start: rows 8 to 1 with / between them, w, b and numbers of empty squares.
 
 ordo-value-connection-4 = stones touch along rows and columns only
 ordo-value-connection-8 = stones touch diagonally, too
-ordo-value-single-file-true = lines may move in single file
-ordo-value-single-file-false = no lines in single file
-ordo-value-repetition = draw when a position comes { $value } times
+ordo-value-single-file-true = lines can move in single file
+ordo-value-single-file-false = lines can't move in single file
+ordo-value-repetition = draw when a position comes up { $value } times
 ordo-value-no-progress = draw after { $value } quiet moves in a row
 ordo-value-setup = the stones start at { $value }
 ordo-value-repetition-0 = no draw by repetition
 ordo-value-no-progress-0 = no limit of quiet moves
-ordo-value-swap-true = Black may swap
+ordo-value-swap-true = Black can swap
 ordo-value-swap-false = no swap
 
-ordo-preset-sheet = The rules sheet: lines may also move in single file.
+ordo-preset-sheet = The rules sheet: lines can also move in single file.
 ordo-preset-official = The designer's rules: lines never move in single file.
-ordo-preset-swap = As the rules sheet, and Black may take over White's first move.
+ordo-preset-swap = As the rules sheet, and Black can take over White's first move.
 ordo-preset-orthogonal = As the rules sheet, but stones touch along rows and columns only.
 
 ordo-setup-rows = It has { $found ->
@@ -78,19 +78,20 @@ ordo-stones = { $left ->
 }
 ordo-captured = Captured: { $count }
 ordo-move-number = Move { $number }
-ordo-times-text = This position has come { $count } times. At { $limit } times the game is a draw.
+ordo-times-text = This position came up { $count } times. At { $limit } times the game is a draw.
 ordo-times = Position came { $count } times; draw at { $limit }
 ordo-quiet = Quiet: { $count } of { $limit }
 ordo-split = Split: { $groups } groups
-ordo-may-swap-text = Black may swap instead of making a move.
-ordo-may-swap = Black may swap
+ordo-may-swap-text = **{ $black }** can swap instead of making a move.
+ordo-may-swap = Black can swap
 
-# The last move in words; who made it stands before it.
+# The last move in words, after the player's name.
 
 ordo-last-single = { $move }
 ordo-last-capture = { $move } takes the stone on { $square }
 ordo-last-line = { $move }, a line of { $count }
-ordo-last-swap = swaps: the first move is taken over
+ordo-last-swap = swap of the first move
+ordo-last-swap-text = **{ $player }** swaps and takes over the first move.
 
 # Figures for readers who do not see the picture.
 
@@ -102,7 +103,11 @@ ordo-fact-stones = Stones left: White { $white }, Black { $black }
 
 # The line over the board.
 
-ordo-banner-split = Split: must join, backward allowed
+ordo-banner-split = Join your stones; backward is allowed
+ordo-banner-split-text = { $side ->
+    [white] **{ $white }** must join the split stones and can go backward.
+   *[black] **{ $black }** must join the split stones and can go backward.
+}
 
 # Refusals.
 
@@ -145,38 +150,38 @@ ordo-not-joined = Your group is split and this move does not join it: { $squares
 
 # The rules, as this game is configured.
 
-ordo-rules-1 = **Aim.** The board has ten columns and eight rows. White and Black have twenty stones each, unless another start was chosen. Row 1 is White's home row, row 8 Black's. You win as soon as one of your stones stands on your opponent's home row; it need not be safe there. White makes the first move, and nobody may pass.
+ordo-rules-1 = **Aim.** The board has ten columns and eight rows. White and Black have twenty stones each, unless the game has another start. Row 1 is White's home row, row 8 Black's. You win as soon as one of your stones stands on your opponent's home row, even if it isn't safe there. White goes first, and you can't pass.
 ordo-rules-2 = **One group.** Two stones of one colour touch when they stand on neighbouring squares { $connection ->
-    [4] along a row or a column; diagonal neighbours do not count in this game
+    [4] along a row or a column; diagonal neighbours don't count in this game
    *[8] along a row, a column or a diagonal
 }. Your stones must form one group after each of your moves. Only the position after the whole move counts, not the way there. What your move does to your opponent's stones never forbids it.
-ordo-rules-3 = **Single move.** One stone goes any number of squares in a straight line: forward, diagonally forward, left or right. It jumps over nothing. It ends on an empty square, written `c3-c4`, or on the first enemy stone in its way, which is captured and leaves the board, written `c3xc4`. Capturing is never compulsory.
-ordo-rules-4 = **Line move.** Two or more of your stones side by side in one row or column may move together, the same way and the same distance. Part of a longer line may move and leave the rest behind. A line in a row goes forward, a line in a column left or right. { $single-file ->
+ordo-rules-3 = **Single move.** One stone goes any number of squares in a straight line: forward, diagonally forward, left or right. It jumps over nothing. It ends on an empty square, written `c3-c4`, or captures the first enemy stone in its way, written `c3xc4`. You never have to capture.
+ordo-rules-4 = **Line move.** Two or more of your stones side by side in one row or column can move together, the same way and the same distance. Part of a longer line can move and leave the rest behind. A line in a row goes forward, a line in a column left or right. { $single-file ->
     [false] A line never moves along its own axis.
-   *[true] A line may also move along its own axis, in single file: a row left or right, a column forward.
+   *[true] A line can also move along its own axis, in single file: a row left or right, a column forward.
 } A line never goes diagonally and never captures; all squares on its way must be empty. Write both ends, left or lower end first, and where the first one lands: `c2:d2-c4`.
-ordo-rules-5 = **Split.** A capture can split your opponent's group. A player who is split must join all stones again with the very next move. For that one move stones may also go backward and diagonally backward, and { $single-file ->
-    [false] lines in a row may go backward
-   *[true] lines may go backward
-}. If no move joins the stones, the game is lost at once. A split player who reaches the home row must be joined by that move, too.
-ordo-rules-6 = **End.** You win with a stone on the far home row, by capturing all enemy stones, or when your opponent is split and cannot join. A player without any legal move loses. { $repetition ->
-    [0] A position that comes again is no draw.
-   *[other] The game is drawn when the same position, with the same side to move, comes { $repetition } times.
+ordo-rules-5 = **Split.** A capture can split your opponent's group. A split player must join all stones again with the next move. For that one move, stones can also go backward and diagonally backward, and { $single-file ->
+    [false] lines in a row can go backward
+   *[true] lines can go backward
+}. If no move joins the stones, that player loses at once. Even a move to the home row must join the stones.
+ordo-rules-6 = **End.** You win with a stone on the far home row, by capturing all enemy stones, or when your opponent is split and can't join. A player without a legal move loses. { $repetition ->
+    [0] Repeating a position is no draw.
+   *[other] The game is a draw when the same position, with the same side to move, comes up { $repetition } times.
 }
 ordo-rules-7 = **Quiet moves.** A move that captures nothing and stays on its rows, a sideways move, is quiet. { $no-progress ->
-    [0] In this game any number of quiet moves may follow each other.
-   *[other] The game is drawn after { $no-progress } quiet moves in a row, those of both sides counted together.
+    [0] This game has no limit of quiet moves.
+   *[other] The game is a draw after { $no-progress } quiet moves in a row, counting both sides.
 }
 ordo-rules-8 = **Swap.** { $swap ->
-    [true] Instead of a first move Black may write `swap` and so take over White's first move: the board is turned top to bottom, the stones change colours, and White moves again. Each player keeps the colour.
-   *[false] There is no swap in this game: Black answers White's first move with a move.
+    [true] Instead of a first move, Black can write `swap` to take over White's first move: the board turns top to bottom, the stones change colours, and White moves again. Each player keeps their colour.
+   *[false] This game has no swap: Black answers White's first move with a move.
 }
 
 # Commands and their fields.
 
 ordo-command-move = Move or capture with one stone
 ordo-command-line = Move a line of two stones or more
-ordo-command-swap = Take over White's first move, as Black's first move
+ordo-command-swap = Take over White's first move instead of making Black's first move
 ordo-field-from = Square of the stone, or one end of the line
 ordo-field-to = Square where the stone goes, or the other end of the line
 ordo-field-by = Square where the first-named end of the line lands

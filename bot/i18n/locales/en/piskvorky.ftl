@@ -1,13 +1,13 @@
 # Piškvorky.
 
 piskvorky-name = Piškvorky
-piskvorky-tagline = Five in a row: place stones in turn and be the first with an unbroken row. With renju.
+piskvorky-tagline = Five in a row: take turns placing stones and be the first with an unbroken row. With renju.
 
 # How the game ended; the names are those of the players.
 
-piskvorky-outcome-line = { $winner } wins with { $line } in a row.
-piskvorky-outcome-forbidden = { $winner } wins: { $loser } played on a point forbidden to Black.
-piskvorky-outcome-board-full = Draw: the board is full and nobody has won.
+piskvorky-outcome-line = **{ $winner }** wins with { $line } in a row.
+piskvorky-outcome-forbidden = **{ $winner }** wins: { $loser } played on a forbidden point.
+piskvorky-outcome-board-full = Draw: the board is full.
 piskvorky-outcome-no-legal-move = Draw: every empty point is forbidden to Black.
 
 # Options and their values.
@@ -16,9 +16,9 @@ piskvorky-option-preset = Standard, or the practice game: 8 by 8 with four in a 
 piskvorky-option-size = Cells per side; 12 by default, 8 in the practice game, 15 in renju.
 piskvorky-option-line = Stones in a row that win; 5 by default, 4 in the practice game.
 piskvorky-option-overline = Whether a longer row wins too.
-piskvorky-option-claim = Whether a line wins by itself or must be claimed with the stone that makes it.
+piskvorky-option-claim = Whether a line wins by itself, or you have to claim it with its last stone.
 piskvorky-option-rule = The free game, or renju, which forbids Black some points.
-piskvorky-option-forbidden = In renju: whether a forbidden point is refused or loses at once.
+piskvorky-option-forbidden = In renju: whether a stone on a forbidden point is refused or loses at once.
 piskvorky-option-opening = Restrictions on the first stones, or a choice of colours.
 piskvorky-option-look = Stones in squares or on crossings; only the picture changes.
 
@@ -27,9 +27,9 @@ piskvorky-value-preset-practice = the practice game
 piskvorky-value-size = { $value } by { $value } cells
 piskvorky-value-line = { $value } in a row
 piskvorky-value-overline-wins = a longer row wins too
-piskvorky-value-overline-ignored = a longer row does not win
+piskvorky-value-overline-ignored = a longer row doesn't win
 piskvorky-value-claim-automatic = a line wins by itself
-piskvorky-value-claim-required = a line must be claimed
+piskvorky-value-claim-required = players claim their lines
 piskvorky-value-rule-free = nothing is forbidden
 piskvorky-value-rule-renju = renju
 piskvorky-value-forbidden-refused = forbidden points are refused
@@ -37,7 +37,7 @@ piskvorky-value-forbidden-loses = a forbidden point loses
 piskvorky-value-look-squares = stones in squares
 piskvorky-value-look-crossings = stones on crossings
 piskvorky-value-opening-free = no opening rule
-piskvorky-value-opening-swap2 = swap2: stones are laid out, then colours chosen
+piskvorky-value-opening-swap2 = swap2: place stones, then choose colours
 piskvorky-value-opening-pro = pro: centre first, then outside the middle 5 by 5
 piskvorky-value-opening-long-pro = long pro: centre first, then outside the middle 7 by 7
 
@@ -64,9 +64,9 @@ piskvorky-prompt-forbidden = Choose a square for the stone.{ $three ->
     [0] {""}
    *[other] {" "}Forbidden with sign 6, more than five in a row: { $overlines }.
 }
-piskvorky-prompt-claim = Place the stone, or claim a line with it. A claim without a line costs nothing: you choose again.
-piskvorky-take-white = Take white
-piskvorky-take-black = Take black
+piskvorky-prompt-claim = Place the stone, or claim a line with it. If there's no line, you choose again.
+piskvorky-take-white = Take White
+piskvorky-take-black = Take Black
 piskvorky-add = Add two stones
 piskvorky-overline = overline
 piskvorky-double-four = double-four
@@ -98,30 +98,42 @@ piskvorky-stage-centre-text = Black’s first stone goes to the centre, { $squar
 piskvorky-stage-centre = Centre first
 piskvorky-stage-outside-text = Black’s second stone goes outside the square from { $from } to { $to }.
 piskvorky-stage-outside = Not on shaded cells
-piskvorky-colours-text = **{ $white }** plays White, **{ $black }** plays Black.
+piskvorky-colours-text = { $other-side ->
+    [white] **{ $white }** plays White.
+   *[black] **{ $black }** plays Black.
+}
 piskvorky-colours = { $swapped ->
     [0] Colours kept
    *[other] Colours swapped
 }
 
-# The last move in words; who made it stands before it.
+# The last move in words, after the player's name.
 
 piskvorky-last-stone = { $square }
-piskvorky-last-claim = { $square } and claims the line
+piskvorky-last-claim = { $square }, claiming the line
 piskvorky-last-forbidden = { $square }, a forbidden { $kind }
 piskvorky-last-laid = { $side ->
     [white] a white stone on { $square }
    *[black] a black stone on { $square }
 }
 piskvorky-last-kept = { $side ->
-    [white] white is taken, the players keep their colours
-   *[black] black is taken, the players keep their colours
+    [white] White chosen, colours kept
+   *[black] Black chosen, colours kept
+}
+piskvorky-last-kept-text = { $side ->
+    [white] **{ $player }** chooses White.
+   *[black] **{ $player }** chooses Black.
 }
 piskvorky-last-swapped = { $side ->
-    [white] white is taken, the players swap colours
-   *[black] black is taken, the players swap colours
+    [white] White chosen, colours swapped
+   *[black] Black chosen, colours swapped
 }
-piskvorky-last-add = two more stones, then the colours
+piskvorky-last-swapped-text = { $side ->
+    [white] **{ $player }** chooses White.
+   *[black] **{ $player }** chooses Black.
+}
+piskvorky-last-add = two more stones
+piskvorky-last-add-text = **{ $player }** adds two more stones.
 
 # Figures for readers who do not see the picture.
 
@@ -132,8 +144,8 @@ piskvorky-fact-line = { $longer ->
 piskvorky-fact-renju = Renju: Black wins with exactly { $line } in a row, White with { $line } or more
 piskvorky-fact-stones = Stones: White { $white }, Black { $black }
 piskvorky-fact-colours = { $swapped ->
-    [0] The players have kept their colours
-   *[other] The players have swapped colours
+    [0] The players kept their colours
+   *[other] The players swapped colours
 }
 piskvorky-fact-forbidden = Forbidden to Black:{ $six ->
     [0] {""}
@@ -154,7 +166,7 @@ piskvorky-fact-forbidden = Forbidden to Black:{ $six ->
     [0] {""}
    *[other] {" "}double-three { $threes }
 }
-piskvorky-fact-claims = A line must be claimed
+piskvorky-fact-claims = Claim your line with its last stone
 
 # The line over the board.
 
@@ -168,8 +180,8 @@ piskvorky-banner-place = { $seat ->
        *[black] Second player: place a black stone ({ $left } left)
     }
 }
-piskvorky-banner-choose-three = Second player: take white, take black or add two stones
-piskvorky-banner-choose-five = First player: take white or take black
+piskvorky-banner-choose-three = Second player: take White, take Black or add two stones
+piskvorky-banner-choose-five = First player: take White or take Black
 piskvorky-banner-centre = Black’s first stone goes to the centre, { $square }
 piskvorky-banner-outside = Black’s second stone goes outside the square from { $from } to { $to }
 
@@ -195,34 +207,34 @@ piskvorky-rules-1 = **Aim.** Black and White place stones on a board of { $size 
 piskvorky-rules-2 = **A turn.** { $opening ->
     [swap2] After the opening the sides take turns, White first.
    *[other] Black begins, then the sides take turns.
-} Place one stone of your colour on an empty cell and write the cell's name, such as `d4`: the column letter, with `a` at the left, and the row number, with 1 at the lower edge. The letter i is used like any other. Stones stay where they are to the end. You may not pass.
+} Place one stone of your colour on an empty cell: write the cell's name, such as `d4`, with the column letter from `a` at the left and the row number from 1 at the bottom. There is a column i. Stones never move, and you can't pass.
 piskvorky-rules-3 = **Lines.** { $rule ->
     [renju] Black wins with a row of exactly five. White wins with a row of five or more.
    *[free] { $overline ->
-        [ignored] Only a row of exactly { $line } wins. A longer one does not, and play goes on; but a stone that makes a longer row in one direction and a row of exactly { $line } in another wins.
+        [ignored] Only a row of exactly { $line } wins. A longer row doesn't, and play goes on; but a stone that makes a longer row in one direction and a row of exactly { $line } in another wins.
        *[wins] A row of { $line } or more wins.
     }
 } { $claim ->
-    [required] A line wins only if you claim it with the stone that makes it: write an exclamation mark after the cell, `e5!`. If you miss it, play goes on and the chance is gone. A later stone that makes a line, also by lengthening the missed one, can be claimed. A claim without a line is refused, and you move again.
+    [required] A line wins only if you claim it with the stone that makes it: write an exclamation mark after the cell, `e5!`. If you miss it, play goes on and the chance is gone. You can claim a line that a later stone makes, even by lengthening the missed one. A claim without a line is refused, and you move again.
    *[automatic] The stone that makes a line wins at once.
 }
 piskvorky-rules-4 = **Forbidden points.** { $rule ->
-    [renju] Black may not make a row of six or more (overline), two or more fours at once (double-four), or threes in two or more directions at once (double-three). A **four** is four black stones which one more stone would make a row of exactly five. A **three** is three black stones which one more stone would make an unbroken row of four that can become exactly five at either end; that further stone must make no five and must not be forbidden itself. A stone that makes five wins, whatever else it makes. A four with one three is allowed. { $forbidden ->
+    [renju] Black can't make a row of six or more (overline), two or more fours at once (double-four), or threes in two or more directions at once (double-three). A **four** is four black stones that one more stone makes a row of exactly five. A **three** is three black stones that one more stone makes an unbroken row of four that can become exactly five at either end; that further stone must make no five and must not be forbidden itself. A stone that makes five wins, whatever else it makes. A four with one three is allowed. { $forbidden ->
         [loses] Black loses at once by playing on a forbidden point.
        *[refused] A move to a forbidden point is refused.
     } Nothing is forbidden to White.
-   *[free] This game has none: both sides may make any row.
+   *[free] This game has none: both sides can make any row.
 }
 piskvorky-rules-5 = **Opening.** { $opening ->
-    [swap2] The first player places three stones on any empty cells: black, white, black. The second player then takes white (`take:white`), takes black (`take:black`) or adds two stones (`add`), a white and a black one; in that case the first player takes a colour. Then White moves. Whoever takes the other player's colour changes seats with them. No line can be made or claimed in the opening.
+    [swap2] The first player places three stones on any empty cells: black, white, black. The second player then takes White (`take:white`), takes Black (`take:black`) or adds two stones (`add`), a white and a black one; in that case the first player takes a colour. Then White moves. If you take the other colour, you swap sides. Nobody can win in the opening.
     [pro] Black's first stone goes to the centre. White answers anywhere. Black's second stone must lie outside the 5 by 5 square around the centre.
     [long_pro] Black's first stone goes to the centre. White answers anywhere. Black's second stone must lie outside the 7 by 7 square around the centre.
    *[free] There is no special rule for the first stones.
 }
-piskvorky-rules-6 = **Draw.** The game is drawn when the last empty cell is filled and that stone does not win.{ $rule ->
+piskvorky-rules-6 = **Draw.** The game is a draw when the board is full and the last stone doesn't win.{ $rule ->
     [renju] { $forbidden ->
         [loses] {""}
-       *[refused] {" "}It is also drawn when Black is to move and every empty point is forbidden.
+       *[refused] {" "}It's also a draw when it's Black's turn and every empty point is forbidden.
     }
    *[free] {""}
 }
@@ -232,8 +244,8 @@ piskvorky-rules-6 = **Draw.** The game is drawn when the last empty cell is fill
 piskvorky-command-play = Place a stone
 piskvorky-command-choose = Choose a colour or more stones in the swap2 opening
 piskvorky-field-point = Where the stone goes, such as d4
-piskvorky-field-claim = Whether this stone makes a line that I claim
-piskvorky-field-claim-yes = yes, I claim a line
+piskvorky-field-claim = Whether to claim a line with this stone
+piskvorky-field-claim-yes = yes, claim a line
 piskvorky-field-claim-no = no
 piskvorky-field-what = The colour to take, or add for two more stones
 piskvorky-field-what-white = White

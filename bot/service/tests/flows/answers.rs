@@ -30,12 +30,12 @@ async fn the_only_challenge_needs_no_code() {
     // Nobody else is meant, not even she who put it up.
     for who in ["alice", "carol"] {
         let answer = told(bot.say(who, "/game accept").await);
-        assert!(answer.starts_with("No challenge and no offer is waiting for you here."), "{answer}");
-        assert!(told(bot.say(who, "/game decline").await).starts_with("No challenge and no offer"));
+        assert!(answer.starts_with("There's no challenge or offer for you here."), "{answer}");
+        assert!(told(bot.say(who, "/game decline").await).starts_with("There's no challenge or offer"));
     }
     let begun = public(bot.say("bob", "/game accept").await);
     assert!(begun.plain().contains("Alice (White) against Bob (Black)"), "{}", begun.plain());
-    assert!(told(bot.say("bob", "/game accept").await).starts_with("No challenge and no offer"));
+    assert!(told(bot.say("bob", "/game accept").await).starts_with("There's no challenge or offer"));
     public(bot.say("alice", "/go new bob").await);
     let declined = public(bot.say("bob", "!game decline").await);
     assert!(declined.plain().contains("Bob declines Alice's challenge"), "{}", declined.plain());
@@ -48,7 +48,7 @@ async fn of_several_challenges_one_is_named() {
     public(bot.say("carol", "/go new bob").await);
     public(bot.say("carol", "/ordo new").await);
     let which = told(bot.say("bob", "/game accept").await);
-    assert!(which.starts_with("3 challenges are waiting for you in this channel:"), "{which}");
+    assert!(which.starts_with("You have 3 challenges here:"), "{which}");
     let codes = codes(&which);
     assert_eq!(codes.len(), 3, "{which}");
     assert_eq!(offered(&bot, "/game accept ").await, codes);
@@ -80,7 +80,7 @@ async fn an_offer_in_a_game_here_goes_before_challenges() {
     public(bot.say("carol", "/go new bob").await);
     public(bot.say("alice", "/game draw").await);
     // She does not answer her own offer.
-    assert!(told(bot.say("alice", "/game accept").await).starts_with("No challenge and no offer"));
+    assert!(told(bot.say("alice", "/game accept").await).starts_with("There's no challenge or offer"));
     let refused = public(bot.say("bob", "/game decline").await).plain();
     assert!(refused.contains("Bob declines the draw."), "{refused}");
     let back = public(bot.say("alice", "/game draw").await).plain();
@@ -110,6 +110,41 @@ async fn a_repeated_answer_to_an_offer_takes_no_challenge() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn an_offer_of_ones_own_is_withdrawn_and_called_so() {
+    let bot = TestBot::start().await;
+    let game = bot.game("setup=ones").await;
+    public(bot.say("alice", "/dama move c3 d4").await);
+    public(bot.say("bob", "/dama move f6 g5").await);
+    let offer = public(bot.say("alice", "/game draw").await);
+    let back = public(bot.click("alice", &offer, "No draw").await).plain();
+    assert!(back.contains("Alice withdraws the draw offer.") && !back.contains("declines"), "{back}");
+    // The same by typing, with and without the code; an undo as well.
+    public(bot.say("alice", "/game undo").await);
+    let back = public(bot.say("alice", "/game decline").await).plain();
+    assert!(back.contains("Alice withdraws the undo request."), "{back}");
+    assert!(told(bot.click("bob", &offer, "Accept the draw").await).contains("no draw offer any more"));
+    public(bot.say("alice", "/game abort").await);
+    let back = public(bot.say("alice", &format!("/game decline {game}")).await).plain();
+    assert!(back.contains("Alice withdraws the request to cancel the game."), "{back}");
+    assert!(told(bot.say("alice", "/game decline").await).starts_with("There's no challenge or offer"));
+    // What others have asked comes first.
+    public(bot.say("alice", "/game draw").await);
+    public(bot.say("carol", "/go new alice").await);
+    let declined = public(bot.say("alice", "/game decline").await).plain();
+    assert!(declined.contains("Alice declines Carol's challenge"), "{declined}");
+    let second = bot.game("setup=ones").await;
+    public(bot.say("alice", &format!("/game draw {second}")).await);
+    let which = told(bot.say("alice", "/game decline").await);
+    assert!(which.starts_with("You have 2 offers of your own here:"), "{which}");
+    for code in [&game, &second] {
+        assert!(
+            which.contains(&format!("your draw offer. Withdraw it with /game decline {code}.")),
+            "{which}"
+        );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn of_several_offers_one_is_named() {
     let bot = TestBot::start().await;
     let mut games = Vec::new();
@@ -120,9 +155,9 @@ async fn of_several_offers_one_is_named() {
         public(bot.say("alice", &format!("/game draw {game}")).await);
     }
     let which = told(bot.say("bob", "/game accept").await);
-    assert!(which.starts_with("2 offers are waiting for your answer:"), "{which}");
+    assert!(which.starts_with("You have 2 offers to answer:"), "{which}");
     for game in &games {
-        let line = format!("/game draw {game} accepts it, /game decline {game} declines.");
+        let line = format!("Accept it with /game draw {game}, decline it with /game decline {game}.");
         assert!(which.contains(&line), "{which}");
     }
     let taken = public(bot.say("bob", &format!("/game accept {}", games[0])).await).plain();
@@ -137,10 +172,7 @@ async fn a_challenge_of_another_channel_is_listed_and_never_taken_by_chance() {
     let elsewhere = caller_in("bob", "other");
     for answer in ["accept", "decline"] {
         let listed = told(bot.say_as(&elsewhere, &format!("/game {answer}")).await);
-        assert!(
-            listed.starts_with("No challenge is waiting for you in this channel, but 1 elsewhere:"),
-            "{listed}"
-        );
+        assert!(listed.starts_with("You have no challenge in this channel, but one elsewhere:"), "{listed}");
         let code = listed.lines().find(|line| line.contains("Alice challenges Bob")).map(code_in).unwrap();
         assert!(listed.contains("Programátorská dáma: Alice challenges Bob. In main."), "{listed}");
         assert!(listed.contains(&format!("/game {answer} {code}")), "{listed}");

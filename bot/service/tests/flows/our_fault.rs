@@ -249,7 +249,10 @@ async fn a_game_that_began_and_cannot_be_shown_is_not_called_unchanged() {
     )
     .await;
     let answer = told(bot.click("bob", &challenge, "Accept").await);
-    assert!(answer.starts_with("That worked, but I can't show it"), "{answer}");
+    assert!(
+        answer.starts_with("That worked, but something went wrong on my side and I can't show it"),
+        "{answer}"
+    );
 }
 
 #[tokio::test]

@@ -28,15 +28,15 @@ async fn a_game_from_challenge_to_resignation() {
     let targets = private(bot.choose("bob", &picker, "b6").await);
     let response = bot.choose("bob", &targets, "c5").await;
     assert!(response.in_place);
-    assert_eq!(response.private.as_ref().expect("a word").plain(), "b6-c5 is played.");
+    assert_eq!(response.private.as_ref().expect("a word").plain(), "You played b6-c5.");
     let moved = public(response);
-    assert!(moved.plain().contains("Must capture"), "{}", moved.plain());
+    assert!(moved.plain().contains("Alice must capture with d4."), "{}", moved.plain());
 
     let captured = public(bot.say("alice", "d4xb6").await);
     assert!(captured.plain().contains("takes the 1 on c5"), "{}", captured.plain());
     assert!(captured.plain().contains("OR is active now"), "{}", captured.plain());
     let over = public(bot.say("bob", "/game resign").await);
-    assert!(over.plain().contains("Alice wins: Bob has resigned"), "{}", over.plain());
+    assert!(over.plain().contains("Bob resigns. Alice wins. "), "{}", over.plain());
     assert!(buttons(&over).iter().all(|(label, _)| label != "Move"));
 }
 
@@ -51,7 +51,7 @@ async fn a_secret_set_up_stays_secret_until_both_are_in() {
     assert!(turned.plain().contains("100000000000"), "{}", turned.plain());
     let done = public(bot.click("alice", &turned, "Done").await);
     assert!(!done.plain().contains("1000"), "{}", done.plain());
-    assert!(done.plain().contains("Alice has set up"));
+    assert!(done.plain().contains("Alice is ready."));
     assert!(!done.picture.as_ref().expect("a picture").alt.contains("showing"));
     let again = told(bot.click("alice", &turned, "Done").await);
     assert!(again.contains("already"), "{again}");
@@ -86,7 +86,7 @@ async fn offers_need_the_other_side() {
     assert!(no.plain().contains("declines the draw"), "{}", no.plain());
     let draw = public(bot.say("bob", "/game draw").await);
     let over = public(bot.click("alice", &draw, "Accept the draw").await);
-    assert!(over.plain().contains("Draw by agreement"), "{}", over.plain());
+    assert!(over.plain().contains("Alice accepts the draw. The game is a draw. "), "{}", over.plain());
     assert!(told(bot.click("alice", &draw, "Accept the draw").await).contains("over"));
 }
 

@@ -25,7 +25,7 @@ async fn both_sums_of_go_are_told_with_their_parts() {
     public(bot.say("alice", "dead:b5").await);
     let board = public(bot.say("bob", "dead:f6").await);
     let sums =
-        "Sums: Black 15 (territory 14, prisoners 1), White 28.5 (territory 21, prisoners 1, komi 6.5).";
+        "Score: Black 15 (territory 14, prisoners 1), White 28.5 (territory 21, prisoners 1, komi 6.5).";
     assert!(board.plain().contains(sums), "{}", board.plain());
     let told = alt(&board);
     for part in ["7 columns and 7 rows", "white stone, marked dead: b5.", "points of Black: a1", sums] {
@@ -33,7 +33,20 @@ async fn both_sums_of_go_are_told_with_their_parts() {
     }
     public(bot.say("alice", "agree").await);
     let end = public(bot.say("bob", "agree").await).plain();
-    assert!(end.contains("wins by 13.5") && end.contains(sums), "{end}");
+    assert!(end.contains("Alice wins by 13.5 points.") && end.contains(sums), "{end}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn stones_marked_dead_are_listed_and_many_are_counted() {
+    let (bot, _) = after("size=9", "go", "e5 b2 j1 b3 pass pass").await;
+    let marked = public(bot.say("alice", "dead:e5").await).plain();
+    assert!(marked.contains("Alice marks e5 and j1 as dead."), "{marked}");
+    let alive = public(bot.say("bob", "dead:e5").await).plain();
+    assert!(alive.contains("Bob marks e5 and j1 as alive."), "{alive}");
+    let chains = "a1 e5 b1 e6 a2 e7 j9 e4 j8 e3 h9 pass pass";
+    let (bot, _) = after("size=9", "go", chains).await;
+    let marked = public(bot.say("alice", "dead:a1").await).plain();
+    assert!(marked.contains("Alice marks 6 stones in 2 groups as dead."), "{marked}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -59,7 +72,7 @@ async fn the_stage_of_an_opening_is_told_once_and_the_barred_square_by_its_corne
 async fn what_a_dispute_costs_is_a_sentence() {
     let (bot, _) = after("size=9", "go", "e5 pass pass").await;
     let words = public(bot.say("bob", "resume").await).plain();
-    assert!(words.contains("A pass costs 1 stone."), "{words}");
+    assert!(words.contains("From now on each pass costs 1 stone."), "{words}");
 }
 
 /// Somebody whose name the fonts cannot write is shown by the colour.

@@ -47,7 +47,7 @@ async fn a_game_that_nobody_begins_ends_after_fourteen_days() {
     let posts = bot.due().await;
     let [post] = posts.as_slice() else { panic!("{posts:?}") };
     let words = post.outbound.plain();
-    assert!(words.contains("Game ended: nobody moved for 14 days."), "{words}");
+    assert!(words.contains("Nobody moved for 14 days, so the game is cancelled. No result."), "{words}");
     let mut mentioned: Vec<_> = post.outbound.mentions.iter().map(|person| &*person.name).collect();
     mentioned.sort_unstable();
     assert_eq!(mentioned, ["Alice", "Bob"]);

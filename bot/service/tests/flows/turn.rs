@@ -90,7 +90,7 @@ async fn an_opening_that_exchanges_the_persons_leaves_every_move_with_its_maker(
         public(bot.say("bob", &format!("/piskvorky play {cell}")).await);
     }
     let taken = public(bot.say("alice", "/piskvorky choose black").await);
-    assert!(taken.plain().contains("Alice: "), "{}", taken.plain());
+    assert!(taken.plain().contains("Alice chooses Black.\nBob plays White."), "{}", taken.plain());
     assert!(taken.plain().contains("Bob to move"), "{}", taken.plain());
     public(bot.say("bob", "/piskvorky play d4").await);
     let asked = public(bot.say("bob", "/game undo").await);
@@ -107,10 +107,10 @@ async fn lists_and_histories_tell_the_players_apart_after_an_exchange() {
         public(bot.say("alice", &format!("/piskvorky play {cell}")).await);
     }
     let chosen = public(bot.say("bob", "/piskvorky choose black").await).plain();
-    assert!(chosen.contains("Alice plays White, Bob plays Black."), "{chosen}");
-    assert_eq!(chosen.matches("colours").count(), 1, "{chosen}");
+    assert!(chosen.contains("Bob chooses Black.\nAlice plays White."), "{chosen}");
+    assert_eq!(chosen.matches("Bob").count(), 1, "{chosen}");
     let later = public(bot.say("alice", "/piskvorky play d4").await).plain();
-    assert!(!later.contains("colours") && !later.contains("plays"), "{later}");
+    assert!(!later.contains("chooses") && !later.contains("plays"), "{later}");
     let bobs = told(bot.say("bob", "/game list").await);
     assert!(bobs.contains("against Alice: your turn"), "{bobs}");
     let hers = told(bot.say("alice", "/game list").await);
@@ -157,13 +157,15 @@ async fn each_action_of_a_turn_is_told_as_it_would_be_alone() {
         public(bot.say(who, point).await);
     }
     let alone = public(bot.say("alice", "/go dead c3").await).plain();
-    let first = alone.lines().next().unwrap().trim_end_matches('.').to_owned();
+    let first = "⚫ Alice marks c3 as dead.\n";
+    assert!(alone.starts_with(first), "{alone}");
     let both = public(bot.say("alice", "/go dead g7").await).plain();
-    assert!(both.starts_with(&format!("{first}, ")), "{both}");
+    let second = "⚫ Alice marks g7 as dead.\n";
+    assert!(both.starts_with(&format!("{first}{second}")), "{both}");
     let three = public(bot.say("alice", "/go agree").await).plain();
-    let second = both.lines().next().unwrap().trim_end_matches('.');
-    assert!(three.starts_with(&format!("{second}, agrees")), "{three}");
-    assert!(!three.lines().next().unwrap().contains("dead:"), "{three}");
+    assert!(three.starts_with(&format!("{first}{second}⚫ Alice agrees.\n")), "{three}");
+    assert!(three.contains("Alice agrees. Waiting for Bob."), "{three}");
+    assert!(!three.contains("dead:"), "{three}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -183,10 +185,10 @@ async fn the_sign_before_a_turn_is_the_colour_its_player_has_now() {
     public(bot.say("bob", "g8").await);
     let added = public(bot.say("bob", "g9").await).plain();
     assert!(!added.lines().next().unwrap().contains("add,"), "{added}");
-    assert!(added.contains("two more stones, then the colours, a white stone on g8"), "{added}");
+    assert!(added.starts_with("⚪ Bob adds two more stones.\n⚪ Bob: a white stone on g8"), "{added}");
     public(bot.say("alice", "/piskvorky choose white").await);
     let placed = public(bot.say("alice", "a1").await).plain();
-    assert!(placed.starts_with("⚪ Alice: white is taken, the players swap colours, a1."), "{placed}");
+    assert!(placed.starts_with("⚪ Alice chooses White.\n⚪ Alice: a1."), "{placed}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,19 +5,22 @@ use deska_testkit::test_bot::{TestBot, caller_in, public, told};
 #[tokio::test(flavor = "multi_thread")]
 async fn every_slip_has_its_own_private_answer() {
     let bot = TestBot::start().await;
-    assert!(told(bot.say("alice", "/dama move c3 d4").await).contains("no game in this channel"));
+    assert!(
+        told(bot.say("alice", "/dama move c3 d4").await)
+            .contains("no Programátorská dáma game in this channel")
+    );
     bot.game("setup=ones seed=1").await;
     for (who, line, expected) in [
         ("alice", "/dama move c9 d4", "not a move"),
         ("alice", "/dama move x y", "not a move"),
-        ("alice", "/dama move c3", "to is missing"),
+        ("alice", "/dama move c3", "“to” is missing"),
         ("alice", "/dama move c3 e5", "one square"),
         ("bob", "/dama move b6 c5", "It's Alice's turn"),
-        ("carol", "/dama move c3 d4", "no game in this channel"),
+        ("carol", "/dama move c3 d4", "no Programátorská dáma game in this channel"),
         ("alice", "/dama setup 11111111111", "twelve"),
         ("alice", "/dama flip d4", "no piece"),
         ("alice", "/dama move c3 d4 promote=2", "Choose one of: 0, 1"),
-        ("alice", "/dama move c3 d4 game=zzzzz", "no game zzzzz"),
+        ("alice", "/dama move c3 d4 game=zzzzz", "no game “zzzzz”"),
         ("alice", "/dama new alice", "against yourself"),
         ("alice", "/dama new bob chain=perhaps", "must, may"),
         ("alice", "/dama new bob operators=AND:3", "operators"),
@@ -64,7 +67,15 @@ async fn several_games_in_a_channel_are_told_apart() {
     assert!(list.contains("2 open games"), "{list}");
     // In another channel there is nothing, but the code still finds the game.
     let elsewhere = caller_in("alice", "other");
-    assert!(told(bot.say_as(&elsewhere, "/dama board").await).contains("no game in this channel"));
+    let other_kind = told(bot.say("alice", "/go play e5").await);
+    assert!(
+        other_kind.starts_with("You have no Go game in this channel. Start one with /go new"),
+        "{other_kind}"
+    );
+    assert!(
+        told(bot.say_as(&elsewhere, "/dama board").await)
+            .contains("no Programátorská dáma game in this channel")
+    );
     assert!(!told(bot.say_as(&elsewhere, &format!("/dama move c3 d4 game={second}")).await).is_empty());
 }
 
@@ -103,10 +114,10 @@ async fn people_are_known_by_what_can_be_seen_of_their_names() {
     let bot = TestBot::start().await;
     assert!(told(bot.say("zoe", "/dama new \"Zoe\u{200b}\"").await).contains("against yourself"));
     let challenge = public(bot.say("zoe", "/dama new \"Ann\u{200b}\" seed=1").await);
-    assert!(challenge.plain().contains("Zoe fixed the draw"), "{}", challenge.plain());
+    assert!(challenge.plain().contains("Zoe chose the random draw"), "{}", challenge.plain());
     public(bot.click("ann", &challenge, "Accept").await);
     let stale = told(bot.press("zoe", "fill:zzzzz:111111111111", &[]).await);
-    assert!(stale.contains("no game zzzzz"), "{stale}");
+    assert!(stale.contains("no game “zzzzz”"), "{stale}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -116,7 +127,7 @@ async fn a_language_without_texts_is_answered_in_english() {
     alena.locale = Some("cs-CZ".to_owned());
     for kind in rules::registry::GAMES.iter().map(|game| game.meta().id) {
         let answer = told(bot.say_as(&alena, &format!("/{kind} moves žluťoučký")).await);
-        assert!(answer.contains("no game in this channel"), "{kind}: {answer}");
+        assert!(answer.contains("game in this channel"), "{kind}: {answer}");
         let answer = told(bot.say_as(&alena, &format!("/{kind} tah „příliš“ kůň")).await);
         assert!(answer.contains("Did you mean"), "{kind}: {answer}");
     }

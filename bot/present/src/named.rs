@@ -1,0 +1,30 @@
+//! Full sentences for the terms of a game, with the players' names. The rules know no names, and the picture has room
+//! for the short term only.
+
+use super::sentence::{Arg, Writer};
+use deska_core::table::Table;
+use rules::text::Text;
+use rules::{Side, Viewer};
+
+/// Key and arguments of a sentence.
+pub(super) type Sentence = (String, Vec<(&'static str, Arg)>);
+
+/// The sentence for a term; `None` where the vocabulary has only the term.
+pub(super) fn in_full(writer: &Writer<'_>, text: &Text, name: &dyn Fn(Side) -> Arg) -> Option<Sentence> {
+    let Text::Term { key, data } = text else { return None };
+    let key = format!("{key}-text");
+    if !writer.knows(&key) {
+        return None;
+    }
+    let mut args = writer.args(data);
+    args.extend([("white", name(Side::White)), ("black", name(Side::Black))]);
+    Some((key, args))
+}
+
+/// The sentence for the line over the board of an open game.
+pub(super) fn banner(writer: &Writer<'_>, table: &Table, name: &dyn Fn(Side) -> Arg) -> Option<Sentence> {
+    if table.ending.is_some() {
+        return None;
+    }
+    in_full(writer, &table.position.scene(Viewer::Public).banner?, name)
+}
