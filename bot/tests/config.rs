@@ -4,8 +4,10 @@
 use deska_config::{Config, DatabaseConfig, DiscordConfig, LogConfig, LogFormat, WebConfig};
 use deska_testkit::deska::{Deska, command};
 use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::path::Path;
+use std::process::Command;
 
 const EXAMPLE: &str = include_str!("../../config.example.toml");
 
@@ -126,11 +128,15 @@ fn a_slip_is_named_and_secrets_are_not() {
 #[test]
 fn a_log_in_a_file_has_no_colours() {
     let folder = tempfile::tempdir().unwrap();
-    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
-    let taken = taken.local_addr().unwrap().to_string();
-    let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", &taken), ("DESKA_LOG__LEVEL", "trace")]);
-    assert!(words.contains("TRACE") || words.contains("DEBUG"), "{words}");
-    assert!(!words.contains('\u{1b}'), "{words:?}");
+    let mut command = command(folder.path(), &[("DESKA_WEB__LISTEN", "127.0.0.1:0")]);
+    let mut child = command.spawn().unwrap();
+    let mut ready = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut ready).unwrap();
+    let stopped = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    assert!(stopped.success(), "{ready}");
+    let log = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+    assert!(log.contains("INFO bot::app: stopping"), "{log}");
+    assert!(!log.contains('\u{1b}'), "{log:?}");
 }
 
 #[test]

@@ -365,7 +365,7 @@ async fn a_secret_set_up_is_made_by_the_buttons_of_messages() {
     page.type_command("/dama new Bob white").await;
     page.use_tab(&bob).await;
     page.click_in_log("Accept").await;
-    page.wait_status("Alice and Bob set up, each in secret.").await;
+    page.wait_status("Alice and Bob set up in secret.").await;
 
     page.use_tab(&alice).await;
     page.click_in_log("Set up").await;
@@ -376,7 +376,7 @@ async fn a_secret_set_up_is_made_by_the_buttons_of_messages() {
     page.wait_status("Waiting for Bob to set up.").await;
 
     page.use_tab(&bob).await;
-    page.wait_log("Alice has set up.").await;
+    page.wait_log("Alice is ready.").await;
     assert_secret(&page, &running.url("/")).await;
     page.open_tab(&running.url("/?as=Carol")).await;
     page.wait_status("Waiting for Bob to set up.").await;

@@ -174,8 +174,8 @@ impl Whole {
             ("agree", _) => vec![Word("Agree")],
             ("resume", _) => vec![Word("Resume play")],
             ("add", _) => vec![Word("Add two stones")],
-            ("take:white", _) => vec![Word("Take white")],
-            ("take:black", _) => vec![Word("Take black")],
+            ("take:white", _) => vec![Word("Take White")],
+            ("take:black", _) => vec![Word("Take Black")],
             (_, Some(("chain", point))) => vec![Word("One chain only"), Square(point)],
             (_, Some(("dead" | "neutral", point))) => vec![Square(point)],
             (_, Some((first, rest))) if rest.contains('-') => {

@@ -203,7 +203,11 @@ async fn a_claim_is_offered_with_every_stone() {
     chosen(&bob, &picker, &["d1"]).await;
     in_time(bob.press(&picker, "Claim a line").await);
     world.sim.settle().await;
-    assert!(games.last().unwrap().content().contains("Bob wins"), "{}", games.last().unwrap().content());
+    assert!(
+        games.last().unwrap().content().contains("**Bob** wins with 4 in a row."),
+        "{}",
+        games.last().unwrap().content()
+    );
     world.sim.assert_clean();
 }
 
@@ -230,7 +234,7 @@ async fn lines_choices_and_forbidden_points_have_texts() {
         board = other.last().unwrap();
     }
     assert_snapshot!("opening_choice", seen(&world, &board));
-    in_time(alice.press(&board, "Take black").await);
+    in_time(alice.press(&board, "Take Black").await);
     world.sim.settle().await;
     assert_snapshot!("opening_exchanged", seen(&world, &other.last().unwrap()));
 

@@ -84,7 +84,7 @@ async fn set_up(world: &World, board: &Message) {
     in_time(alice.press(&form, "Done").await);
     let waiting = world.after(board).await;
     check_board(&waiting, Some(&bob));
-    assert!(waiting.content().contains("**Alice** has set up."), "{}", waiting.content());
+    assert!(waiting.content().contains("**Alice** is ready."), "{}", waiting.content());
     assert!(!waiting.alt().unwrap().contains("showing"), "nobody sees the bits yet");
 
     let form = in_time(bob.press(&waiting, "Set up").await).message().unwrap();
@@ -233,7 +233,11 @@ async fn draw_undo_and_resignation_by_buttons() {
     world.sim.settle().await;
     let over = games.last().unwrap();
     check_board(&over, Some(&alice));
-    assert!(over.content().contains("resigns. **Alice** wins. "), "{}", over.content());
+    assert!(
+        over.content().contains(&format!("**Bob** resigns. **{}** wins. ", alice.mention())),
+        "{}",
+        over.content()
+    );
     check_controls(&world, &games).await;
     world.sim.assert_clean();
 }

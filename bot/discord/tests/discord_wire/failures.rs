@@ -105,7 +105,7 @@ async fn a_channel_closed_to_the_bot_does_not_stop_the_game() {
     world.sim.settle().await;
     games.forbid_bot(false);
     let board = world.public(&bob, &games, "dama board", &[]).await;
-    assert!(board.content().contains("to move"), "{}", board.content());
+    assert!(board.content().contains("must capture with"), "{}", board.content());
     assert_eq!(world.moves_stored(&alice, &games).await, 3);
     world.sim.assert_clean();
 }

@@ -157,7 +157,7 @@ async fn a_context_menu_command_trusts_only_controls_of_the_bots_messages() {
         (me.as_str(), &json!([]), "shows no board"),
         (me.as_str(), &newer, "shows no board"),
         (me.as_str(), &button("nonsense"), "shows no board"),
-        (me.as_str(), &button("move:zzzzz:1"), "no game `zzzzz`"),
+        (me.as_str(), &button("move:zzzzz:1"), "no game “zzzzz”"),
         (me.as_str(), &real, "Programátorská dáma"),
     ] {
         let resolved = json!({"messages": {"5": shown(games.id(), author, components)}});

@@ -116,7 +116,10 @@ async fn a_command_in_a_direct_message_means_the_only_game() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let none = world.told(&alice, &alice.dm(), "dama move", &STEP).await;
-    assert!(none.contains("no such game in progress") && none.contains("server channel"), "{none}");
+    assert!(
+        none.contains("no Programátorská dáma game in progress") && none.contains("server channel"),
+        "{none}"
+    );
     world.game(&ONES).await;
     let other = in_time(bob.slash(&bob.dm(), "dama board", &[]).await);
     assert!(other.message().unwrap().picture().is_some(), "{}", other.text());

@@ -41,7 +41,7 @@ async fn data_that_no_client_sends_is_refused() {
         (dama("move", json!([{"name": "from", "type": 5, "value": true}, text("to", "d4")])), "not a move"),
         (dama("move", json!([{"name": "from", "type": 6, "value": "1"}, text("to", "d4")])), "not a move"),
         (dama("move", json!([text("from", "c3"), text("to", "d4"), text("extra", "1")])), "doesn't fit here"),
-        (dama("new", json!([text("chain", "never")])), "`never`"),
+        (dama("new", json!([text("chain", "never")])), "“never”"),
         (dama("new", json!([text("side", "green")])), "green"),
         (dama("new", json!([text("preset", "huge")])), "huge"),
         (dama("new", json!([text("seed", "many")])), "seed"),

@@ -151,7 +151,7 @@ async fn commands_are_understood_after_a_mention() {
     let say = |text: &str| alice.say(&games, &format!("{} {text}", me(&world)));
     say("/dama new Bob");
     assert!(
-        heard(&world, &games, "`opponent`").await.content().contains("`@…`"),
+        heard(&world, &games, "“opponent”").await.content().contains("`@…`"),
         "a name could be anybody's"
     );
     say(&format!("!dama new {} white setup=ones seed=1", bob.mention()));

@@ -43,7 +43,7 @@ async fn every_wrong_input_is_answered_in_private() {
         (&alice, "dama move", &[("from", "**c3**"), ("to", "<@1>")], "not a move"),
         (&alice, "dama move", &[("from", "c3"), ("to", "e5")], "one square"),
         (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("promote", "1")], "does not belong"),
-        (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("game", "zzzzz")], "no game `zzzzz`"),
+        (&alice, "dama move", &[("from", "c3"), ("to", "d4"), ("game", "zzzzz")], "no game “zzzzz”"),
         (&alice, "dama flip", &[("square", "d4")], "no piece"),
         (&alice, "dama setup", &[("bits", "11111111111")], "twelve"),
         (&bob, "dama move", &[("from", "b6"), ("to", "c5")], "'s turn"),

@@ -133,7 +133,7 @@ async fn a_game_that_ended_in_its_thread_is_found_from_the_parent_channel() {
         assert_eq!(record(in_time(carol.slash(channel, "game replay", &named).await)), 1);
         assert_eq!(record(in_time(carol.slash(channel, "game export", &named).await)), 1);
         let told = world.told(&carol, channel, "game rematch", &named).await;
-        assert!(told.contains("Only **Alice** and **Bob**"), "{told}");
+        assert!(told.contains("This is **Alice** and **Bob**'s game, and it's over."), "{told}");
     }
     assert_eq!(record(in_time(bob.slash(&bob.dm(), "game export", &named).await)), 1);
     let hidden = in_time(carol.slash(&carol.dm(), "game export", &named).await).text();
@@ -171,7 +171,7 @@ async fn a_setting_of_a_channel_applies_to_its_threads_and_nowhere_else() {
     let line = shown.lines().find(|line| line.contains("dama.chain")).unwrap();
     assert!(line.contains("may") && line.contains("channel"), "{line}");
     let line = shown.lines().find(|line| line.contains("`threads`")).unwrap();
-    assert!(line.contains("`on` (the channel"), "{line}");
+    assert!(line.contains("`on` (set for the channel"), "{line}");
     let told = world.told(&root, &games, "config set", &[("key", "threads"), ("value", "perhaps")]).await;
     assert!(told.contains("on, off"), "{told}");
     world.sim.assert_clean();

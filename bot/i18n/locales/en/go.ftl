@@ -192,12 +192,12 @@ go-banner-passed = { $side ->
 go-banner-scoring = Mark dead stones, then agree
 go-banner-scoring-text = **{ $black }** and **{ $white }**: mark dead stones, then agree.
 go-banner-scoring-one = { $side ->
-    [white] Black agrees. Waiting for White
-   *[black] White agrees. Waiting for Black
+    [white] Waiting for White to agree
+   *[black] Waiting for Black to agree
 }
 go-banner-scoring-one-text = { $side ->
-    [white] { $black } agrees. Waiting for **{ $white }**.
-   *[black] { $white } agrees. Waiting for **{ $black }**.
+    [white] Waiting for **{ $white }** to agree.
+   *[black] Waiting for **{ $black }** to agree.
 }
 
 # Refusals.

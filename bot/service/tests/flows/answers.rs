@@ -63,10 +63,7 @@ async fn of_several_challenges_one_is_named() {
     assert!(gone.contains("is taken"), "{gone}");
     // Elsewhere Bob sees what is for him, wherever it was put up.
     let which = told(bot.say_as(&caller_in("bob", "other"), "/game accept").await);
-    assert!(
-        which.starts_with("No challenge is waiting for you in this channel, but 2 elsewhere:"),
-        "{which}"
-    );
+    assert!(which.starts_with("You have no challenge in this channel, but 2 elsewhere:"), "{which}");
     let own = told(bot.say("alice", "/game list").await);
     let own = own.lines().find(|line| line.contains("Alice challenges Bob")).map(code_in).unwrap();
     let back = public(bot.say("alice", &format!("/game decline {own}")).await);

@@ -45,6 +45,8 @@ async fn a_secret_set_up_stays_secret_until_both_are_in() {
     let bot = TestBot::start().await;
     let challenge = public(bot.say("alice", "/dama new bob side=white").await);
     let board = public(bot.click("bob", &challenge, "Accept").await);
+    let moves = told(bot.say("alice", "/dama moves").await);
+    assert!(moves.contains("Choose your set-up: press Set up, or write setup:<12 bits>."), "{moves}");
     let form = private(bot.click("alice", &board, "Set up").await);
     let zeros = private(bot.click("alice", &form, "All zeros").await);
     let turned = private(bot.choose("alice", &zeros, "0").await);
@@ -52,6 +54,7 @@ async fn a_secret_set_up_stays_secret_until_both_are_in() {
     let done = public(bot.click("alice", &turned, "Done").await);
     assert!(!done.plain().contains("1000"), "{}", done.plain());
     assert!(done.plain().contains("Alice is ready."));
+    assert!(done.picture.as_ref().expect("a picture").alt.contains("Bob is still choosing bits."));
     assert!(!done.picture.as_ref().expect("a picture").alt.contains("showing"));
     let again = told(bot.click("alice", &turned, "Done").await);
     assert!(again.contains("already"), "{again}");

@@ -1,7 +1,8 @@
 //! What the text under a board and its description tell: every figure whole, no word cut off.
 
+use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
-use deska_testkit::test_bot::{TestBot, caller, public};
+use deska_testkit::test_bot::{TestBot, caller, code, public};
 
 /// A game of Alice and Bob after some moves, Black's first.
 async fn after(options: &str, kind: &str, moves: &str) -> (TestBot, Outbound) {
@@ -33,7 +34,7 @@ async fn both_sums_of_go_are_told_with_their_parts() {
     }
     public(bot.say("alice", "agree").await);
     let end = public(bot.say("bob", "agree").await).plain();
-    assert!(end.contains("Alice wins by 13.5 points.") && end.contains(sums), "{end}");
+    assert!(end.contains("Bob wins by 13.5 points.") && end.contains(sums), "{end}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -47,6 +48,13 @@ async fn stones_marked_dead_are_listed_and_many_are_counted() {
     let (bot, _) = after("size=9", "go", chains).await;
     let marked = public(bot.say("alice", "dead:a1").await).plain();
     assert!(marked.contains("Alice marks 6 stones in 2 groups as dead."), "{marked}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_names_the_player_whose_turn_it_is() {
+    let (bot, board) = after("size=9", "go", "e5").await;
+    let why = bot.service.why_not(&caller("alice"), &code(&board), "e6").await.expect("the store works");
+    assert_eq!(why.as_deref(), Some("It's Bob's turn."));
 }
 
 #[tokio::test(flavor = "multi_thread")]

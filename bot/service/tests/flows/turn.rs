@@ -164,7 +164,7 @@ async fn each_action_of_a_turn_is_told_as_it_would_be_alone() {
     assert!(both.starts_with(&format!("{first}{second}")), "{both}");
     let three = public(bot.say("alice", "/go agree").await).plain();
     assert!(three.starts_with(&format!("{first}{second}⚫ Alice agrees.\n")), "{three}");
-    assert!(three.contains("Alice agrees. Waiting for Bob."), "{three}");
+    assert!(three.contains("\nWaiting for Bob to agree. Score: "), "{three}");
     assert!(!three.contains("dead:"), "{three}");
 }
 

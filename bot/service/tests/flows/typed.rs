@@ -90,7 +90,7 @@ async fn a_game_that_is_over_is_called_over() {
     assert!(other.contains("no Ordo game in this channel") && other.contains("/ordo new"), "{other}");
     let elsewhere = deska_testkit::test_bot::caller_in("alice", "other");
     let none = told(bot.say_as(&elsewhere, "/game resign").await);
-    assert!(none.contains("no Go game in this channel") && none.contains("/go new"), "{none}");
+    assert!(none.contains("no game in this channel") && none.contains("/go new"), "{none}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -44,7 +44,7 @@ impl Page {
 
     /// Waits for the screen between two people and takes over.
     pub async fn take_over(&self, name: &str) {
-        self.click_button(&format!("I am {name}")).await;
+        self.click_button(&format!("I'm {name}")).await;
         self.wait_acting(name).await;
     }
 }
