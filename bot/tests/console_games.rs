@@ -229,13 +229,13 @@ async fn clicks_without_a_move_clear_the_choice_or_say_why() {
     page.wait_acting("Alice").await;
     page.beside_click("a1").await;
     page.wait_cell("a1", "can be reached").await;
-    page.wait_cell("h8", "a goal of the chosen piece").await;
+    page.wait_cell("h8", "goal of the chosen piece").await;
     assert_eq!(page.marked_squares().await, ["a1"]);
     page.key(Key::Escape).await;
     page.wait_cell("h8", "h8, empty").await;
     page.beside_click("a1").await;
     page.board_click("e5").await;
-    page.wait_hint("This piece can go to a1 only.").await;
+    page.wait_hint("This piece can only go to a1.").await;
     page.click_under_board("Let go").await;
     page.board_move(&["a1", "a1"]).await;
     page.wait_cell("a1", "white rook").await;

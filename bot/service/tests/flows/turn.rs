@@ -165,7 +165,7 @@ async fn each_action_of_a_turn_is_told_as_it_would_be_alone() {
     let three = public(bot.say("alice", "/go agree").await).plain();
     assert!(three.starts_with(&format!("{first}{second}⚫ Alice agrees.\n")), "{three}");
     assert!(three.contains("\nWaiting for Bob to agree. Score: "), "{three}");
-    assert!(!three.contains("dead:"), "{three}");
+    assert!(!three.contains("dead:c3"), "{three}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

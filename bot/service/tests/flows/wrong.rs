@@ -31,7 +31,7 @@ async fn every_slip_has_its_own_private_answer() {
         ),
         ("alice", "/dama setup 1111 1111 1111", "“1111” doesn't fit here. Write /dama setup bits [game]"),
         ("alice", "/dama moves zz", "“zz” isn't on the board. Leave the square out to see all moves."),
-        ("alice", "/dama moves A1", "You have no move from “A1”. Leave the square out to see all moves."),
+        ("alice", "/dama moves D4", "You have no move from “D4”. Leave the square out to see all moves."),
         ("alice", "/dáma moves zz", "“zz” isn't on the board."),
         ("alice", "/dáma tah c3 d4", "There's no command dáma tah. Did you mean /dama"),
         ("alice", "/dáma help", "/dama move from to"),
