@@ -69,7 +69,7 @@ fn cannot_listen(error: ConsoleError) -> anyhow::Error {
         ConsoleError::Listen { addr, source } => {
             anyhow::anyhow!("Can't listen on {addr}: {source}. Set another address as web.listen.")
         }
-        ConsoleError::NeedsToken(_) => error.into(),
+        ConsoleError::NeedsToken(_) | ConsoleError::Recall(_) => error.into(),
     }
 }
 

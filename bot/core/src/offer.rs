@@ -76,6 +76,15 @@ pub fn decline(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferP
     Ok(Event::Declined { by, offer: kind })
 }
 
+/// Withdraws one's own offer.
+///
+/// # Errors
+/// The game is over, or the offer is not open any more.
+pub fn withdraw(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProblem> {
+    standing(table, by, kind)?;
+    Ok(Event::Declined { by, offer: kind })
+}
+
 /// How many moves stay if `offerer`'s last move and all moves after it are taken back; `None` if that is not possible.
 ///
 /// A secret set-up cannot be taken back, because the rules allow only one.

@@ -191,8 +191,7 @@ impl Core {
         if accept {
             return Err(Problem::OwnOffer(kind).into());
         }
-        let take_back = |_: &Table| Ok(Event::Declined { by: side, offer: kind });
-        let changed = self.agree(context, table, take_back).await?;
+        let changed = self.agree(context, table, |table| offer::withdraw(table, side, kind)).await?;
         Ok(changed.reply(context, None))
     }
 

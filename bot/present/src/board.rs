@@ -7,11 +7,11 @@ use super::presenter::{Presenter, cut, message, person};
 use super::sentence::{Arg, Writer, plain, plain_text};
 use super::told::moves;
 use super::turn::{seat, turn};
+use super::undone::{stands, taken_back};
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::caller::Person;
 use deska_core::event::{Event, OfferKind};
-use deska_core::offer::kept_by_undo;
 use deska_core::recipients::{self, mentioned};
 use deska_core::records::{Account, Challenge, ChallengeStatus, StoredEvent};
 use deska_core::settings;
@@ -358,21 +358,6 @@ fn is_chosen(game: &dyn GameDef, options: &Map<String, Value>, spec: &OptionSpec
     let mut without = options.clone();
     without.remove(spec.name);
     game.resolve_options(&without).is_ok_and(|whole| whole.get(spec.name) != Some(given))
-}
-
-/// What an undo takes back: the asker's last move and the number of moves after it.
-/// Whether the move of an event has not been undone.
-fn stands(table: &Table, seq: u32) -> bool {
-    table.moves.iter().any(|step| step.seq == seq)
-}
-
-fn taken_back(table: &Table, asker: Side, kind: OfferKind) -> Vec<(&'static str, Arg)> {
-    let keep = if kind == OfferKind::Undo { kept_by_undo(table, asker) } else { None };
-    let Some(keep) = keep.and_then(|keep| usize::try_from(keep).ok()) else { return Vec::new() };
-    let step = table.moves.get(keep).and_then(|step| table.position.disclosed(&step.made, Viewer::Public));
-    let what = format!("{}. {}", keep + 1, step.unwrap_or_default());
-    let more = table.moves.len().saturating_sub(keep + 1);
-    vec![("move", Arg::Verbatim(what)), ("more", Arg::count(more))]
 }
 
 /// Whether the text must repeat the line over the board: a compulsory move, the stage of an opening, the counting.

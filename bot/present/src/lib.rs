@@ -26,5 +26,6 @@ pub mod suggest;
 mod thread;
 mod told;
 mod turn;
+mod undone;
 
 pub use presenter::Presenter;
