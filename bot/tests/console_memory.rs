@@ -185,7 +185,7 @@ async fn a_move_made_while_the_program_is_away_is_played_when_it_is_back() {
     console.running.stop().await;
     page.board_move(&["c3", "d4"]).await;
     page.type_text("typed meanwhile").await;
-    page.wait_text("#lost:not([hidden])", "The connection is lost").await;
+    page.wait_text("#lost:not([hidden])", "Connection lost").await;
     let running = Console::start(addr, None, Arc::clone(&console.desk) as _).await.unwrap();
     page.wait_acting("bob").await;
     page.wait_cell("d4", "white man").await;

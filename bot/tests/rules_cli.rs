@@ -192,7 +192,7 @@ fn bad_arguments_are_named_and_the_exit_code_tells() {
         (&["perft", "dama", "2", "[1]"], 1, "not a JSON object"),
         (&["perft", "dama", "2", "{\"sed\":1}"], 1, "no option sed"),
         (&["perft", "dama", "2", "{\"seed\":-1}"], 1, "seed must be"),
-        (&["perft", "dama", "2"], 1, "such a set-up"),
+        (&["perft", "dama", "2"], 1, "begins with a set-up"),
         (&["rules", "dama"], 2, "dama"),
         (&["rulez"], 2, "rulez"),
         (&["--confg", "x"], 2, "--confg"),

@@ -182,7 +182,7 @@ async fn a_page_reconnects_to_a_restarted_console() {
     page.wait_log("before").await;
     let addr = running.addr;
     running.stop().await;
-    page.wait_text("#lost:not([hidden])", "The connection is lost").await;
+    page.wait_text("#lost:not([hidden])", "Connection lost").await;
     let running = Console::start(addr, None, Arc::new(FakeDesk::default())).await.unwrap();
     page.wait_js("the banner to go", "return document.getElementById('lost').hidden").await;
     page.type_command("after").await;
