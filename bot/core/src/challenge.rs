@@ -183,7 +183,7 @@ impl Core {
                     Err(problem) => return self.withdraw_here(context, problem).await,
                 },
                 [game] => return self.answer_in(context, game, accept).await,
-                many => return Err(self.which_offer(context, many).await?.into()),
+                many => return Err(self.which_offer(context, many, Offerer::Other).await?.into()),
             },
         };
         match accept {
@@ -215,7 +215,7 @@ impl Core {
         match self.offers_here(context, Offerer::Caller).await?.as_slice() {
             [] => Err(nothing.into()),
             [game] => self.answer_in(context, game, false).await,
-            many => Err(self.which_own_offer(context, many).await?.into()),
+            many => Err(self.which_offer(context, many, Offerer::Caller).await?.into()),
         }
     }
 

@@ -79,7 +79,7 @@ pub fn decline(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferP
 /// Withdraws one's own offer.
 ///
 /// # Errors
-/// The game is over, or the offer is not open any more.
+/// The game is over, or the offer is no longer open.
 pub fn withdraw(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProblem> {
     standing(table, by, kind)?;
     Ok(Event::Declined { by, offer: kind })

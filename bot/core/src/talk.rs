@@ -127,7 +127,7 @@ impl Core {
         };
         let kinds = offers(&table, context, Offerer::Other);
         if accept && kinds.len() > 1 {
-            return Err(self.which_offer(context, &[code.to_owned()]).await?.into());
+            return Err(self.which_offer(context, &[code.to_owned()], Offerer::Other).await?.into());
         }
         let decide = |table: &Arc<Table>| {
             let kinds = offers(table, context, Offerer::Other);
@@ -149,34 +149,22 @@ impl Core {
         Ok(self.change(context, table, decide).await?.reply(context, None))
     }
 
-    /// The question which of several offers to answer.
+    /// The question which of several offers to answer, or which of the caller's own to withdraw.
     pub(super) async fn which_offer(
         &self,
         context: &RequestContext<'_>,
         games: &[String],
+        whose: Offerer,
     ) -> Result<Problem, Halt> {
-        let mut offers = Vec::new();
+        let mut found = Vec::new();
         for code in games {
             let table = Arc::new(self.load(code).await?);
-            let theirs = self::offers(&table, context, Offerer::Other);
-            offers.extend(theirs.into_iter().map(|kind| (Arc::clone(&table), kind)));
+            found.extend(offers(&table, context, whose).into_iter().map(|kind| (Arc::clone(&table), kind)));
         }
-        Ok(Problem::WhichOffer(offers))
-    }
-
-    /// The question which of the caller's own offers to withdraw.
-    pub(super) async fn which_own_offer(
-        &self,
-        context: &RequestContext<'_>,
-        games: &[String],
-    ) -> Result<Problem, Halt> {
-        let mut offers = Vec::new();
-        for code in games {
-            let table = Arc::new(self.load(code).await?);
-            let own = self::offers(&table, context, Offerer::Caller);
-            offers.extend(own.into_iter().map(|kind| (Arc::clone(&table), kind)));
-        }
-        Ok(Problem::WhichOwnOffer(offers))
+        Ok(match whose {
+            Offerer::Other => Problem::WhichOffer(found),
+            Offerer::Caller => Problem::WhichOwnOffer(found),
+        })
     }
 
     /// Handles a button on the caller's own offer: declining withdraws it, accepting is refused.

@@ -79,7 +79,7 @@ impl Outbox {
                 surface.remove_controls(channel, &outdated).await;
             }
         }
-        // A closed thread cannot be changed any more, so this comes last.
+        // A closed thread can no longer be changed, so this comes last.
         if post.thread == Some(ThreadAction::Close) {
             surface.close_thread(channel).await;
         }

@@ -13,7 +13,7 @@ pub trait ChatSurface: Send + Sync {
     /// Name of the platform, as in [`Place::platform`].
     fn platform(&self) -> &'static str;
 
-    /// Whether the platform has refused the bot's credentials, so that no request can succeed any more.
+    /// Whether the platform has refused the bot's credentials, so that every further request fails.
     fn is_locked_out(&self) -> bool;
 
     /// Posts a message in a channel and returns its id, which is empty if the platform does not report it. Repeating it after a failure must not show the message twice if the platform

@@ -57,7 +57,7 @@ pub trait Desk: Send + Sync {
     async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String>;
 
     /// Extends the lease of a message of [`Response::public`] by a minute, because the surface is still trying to answer
-    /// with it. Returns `false` if the message was delivered another way or is not needed any more.
+    /// with it. Returns `false` if the message was delivered another way or is no longer needed.
     async fn extend_lease(&self, receipt: &Receipt) -> bool;
 
     /// Returns the due messages of this platform, oldest first, each leased for a minute. The surface posts them and
@@ -89,7 +89,7 @@ pub trait Desk: Send + Sync {
     /// The game could not be read or changed; the message has to be tried again.
     async fn unopened(&self, receipt: &Receipt, why: NoThread) -> Result<Option<Post>, Fault>;
 
-    /// Reports that a place cannot be written in any more. If it is a thread, its games and waiting messages move to its
+    /// Reports that the bot can no longer write in a place. If it is a thread, its games and waiting messages move to its
     /// channel, and the result is `true`.
     ///
     /// # Errors

@@ -24,7 +24,7 @@ pub enum ApiError {
     /// No answer came, so Discord may have carried out the request or not.
     #[error("no answer came from Discord")]
     Unreachable,
-    /// Discord refused the bot token earlier, so nothing is sent any more.
+    /// Discord refused the bot token earlier, so no further request is sent.
     #[error("the bot token is refused, so nothing is sent")]
     Stopped,
 }

@@ -61,7 +61,7 @@ async fn leave_former_scope(
         match rest.put_commands(application, former, &[]).await {
             Ok(()) => {}
             Err(error) if error.is_transient() => return Err(error),
-            // A server that removed the bot has no commands of it any more.
+            // A server that removed the bot has none of its commands left.
             Err(error) => warn!(%error, "the commands were not removed from their former scope"),
         }
         desk.forget(&digest_key(application, former)).await;

@@ -86,7 +86,7 @@ impl Service {
         Ok(post)
     }
 
-    /// The message about a subject; `None` if it is not needed any more.
+    /// The message about a subject; `None` if it is no longer needed.
     async fn post_of(&self, row: &OutboxRow, subject: &Subject) -> Result<Option<Post>, Halt> {
         let of_game =
             |table: &Table| Receipt { row: Some(row.id), game: Some(table.row.id), challenge: None };
@@ -175,7 +175,7 @@ impl Service {
         self.post(say, receipt.clone(), None, &place).await.map(Some)
     }
 
-    /// Gives up a message that is not needed any more.
+    /// Gives up a message that is no longer needed.
     async fn withdraw(&self, row: OutboxId) {
         self.forget_attempts(&[row]);
         logged(self.ports.store.withdraw(row, self.now()).await);

@@ -124,3 +124,21 @@ pub fn line(text: &str) -> PanelItem {
 pub fn notice(text: &str) -> PanelItem {
     PanelItem::Notice(words(text))
 }
+
+/// Plain stones from the top row down: `W` and `B`, small letters for dead ones.
+pub(crate) fn stones(board: &str) -> Vec<Piece> {
+    let rows: Vec<&str> = board.split_whitespace().collect();
+    let mut pieces = Vec::new();
+    for (row, line) in (0..u8::try_from(rows.len()).expect("a small board")).rev().zip(rows) {
+        for (column, letter) in (0u8..).zip(line.chars()) {
+            let side = match letter.to_ascii_uppercase() {
+                'W' => Side::White,
+                'B' => Side::Black,
+                _ => continue,
+            };
+            let shape = Shape::Stone { dead: letter.is_lowercase() };
+            pieces.push(Piece { square: Square::new(column, row), side, shape, name: words("") });
+        }
+    }
+    pieces
+}

@@ -117,7 +117,7 @@ async fn points_are_written_or_chosen_by_column() {
     for id in [format!("at:{code}:{seen_at}:go-chain.d4"), format!("word:{code}:{seen_at}:go-agree")] {
         let forged = in_time(bob.press_raw(&board, &id).await);
         assert!(
-            forged.is_ephemeral() && forged.text().contains("doesn't work any more"),
+            forged.is_ephemeral() && forged.text().contains("no longer works"),
             "{id}: {}",
             forged.text()
         );

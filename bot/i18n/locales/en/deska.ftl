@@ -407,9 +407,9 @@ offer-already = { $offer ->
    *[abort] You've already asked to cancel the game.
 } Wait for the answer.
 offer-none = { $offer ->
-    [draw] There's no draw offer any more.
-    [undo] There's no undo request any more.
-   *[abort] There's no request to cancel any more.
+    [draw] The draw offer is no longer open.
+    [undo] The undo request is no longer open.
+   *[abort] The request to cancel is no longer open.
 }
 own-offer = This is your own offer. Wait for the answer.
 nothing-to-take-back = You have no move to undo. A secret set-up can't be undone.
@@ -447,7 +447,7 @@ own-offer-line = `{ $code }` { $game }: { $offer ->
    *[abort] your request to cancel
 }. Withdraw it with `/game decline { $code }`.
 nothing-to-answer = There's no challenge or offer for you here. Start a challenge, for example with `/{ $kind } new`.
-no-such-challenge = That challenge doesn't exist any more. Start a new one, for example with `/{ $kind } new`.
+no-such-challenge = That challenge no longer exists. Start a new one, for example with `/{ $kind } new`.
 not-challenged = **{ $challenger }** challenged **{ $opponent }**, not you.
 not-your-seat = Only **{ $challenger }** can withdraw this. To play, press Join.
 no-sgf = SGF doesn't support this game. Use JSON: `/game export { $code } json`.
@@ -480,7 +480,7 @@ move-too-long = That's too long for a move. Give at most { $max } characters.
 admin-only = Only admins of this server can change its settings. Ask one of them.
 no-such-channel = I don't know `#{ $name }`. Name a channel where somebody has used me, or leave it out for the whole server.
 no-such-key = There's no setting `{ $key }`. See them all with `/config show`.
-unknown-control = This button doesn't work any more. See your games with `/game list`.
+unknown-control = This button no longer works. See your games with `/game list`.
 not-for-you = Only the two players of this game can do that.
 broken = Game `{ $code }` is stopped because I can't replay it. Nothing is lost. Please tell the host of this bot.
 ours = Something went wrong on my side; nothing was changed. Please try again (code { $reference }).

@@ -119,7 +119,7 @@ async fn an_offer_of_ones_own_is_withdrawn_and_called_so() {
     public(bot.say("alice", "/game undo").await);
     let back = public(bot.say("alice", "/game decline").await).plain();
     assert!(back.contains("Alice withdraws the undo request."), "{back}");
-    assert!(told(bot.click("bob", &offer, "Accept the draw").await).contains("no draw offer any more"));
+    assert!(told(bot.click("bob", &offer, "Accept the draw").await).contains("draw offer is no longer open"));
     public(bot.say("alice", "/game abort").await);
     let back = public(bot.say("alice", &format!("/game decline {game}")).await).plain();
     assert!(back.contains("Alice withdraws the request to cancel the game."), "{back}");
