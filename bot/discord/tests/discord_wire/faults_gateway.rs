@@ -187,7 +187,7 @@ async fn two_processes_share_the_shards_and_the_database() {
     let registered = world.sim.requests().iter().filter(|request| request.method == "PUT").count();
     assert_eq!(registered, 1, "only the process with the first shard registers the commands");
     other.stop().await;
-    assert_eq!(world.sim.shards_connected(), [0]);
+    world.sim.wait_until("only the first shard left", || world.sim.shards_connected() == [0]).await;
     world.sim.assert_clean();
     world.stop().await;
 }
@@ -228,6 +228,8 @@ async fn the_first_shard_that_is_closed_for_good_ends_the_surface() {
     world.sim.wait_until("both shards", || world.sim.shards_connected() == [0, 1]).await;
     world.sim.close_shard(1, 4014);
     assert_eq!(world.ended().await, DiscordError::Closed { code: 4014 });
+    world.sim.wait_until("only the first shard left", || world.sim.shards_connected() == [0]).await;
+    world.sim.settle().await;
     assert_eq!(world.sim.shards_connected(), [0], "it goes on until the program has stopped in order");
     world.sim.close_shard(0, 4004);
     world.sim.wait_until("no shard", || world.sim.shards_connected().is_empty()).await;
