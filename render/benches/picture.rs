@@ -1,18 +1,29 @@
 //! Time per picture, and bytes per picture as the counter. `cargo bench -p render`.
+#![allow(clippy::unwrap_used, reason = "a bench may fail")]
 
 use divan::Bencher;
 use divan::counter::BytesCount;
 use render::{Layout, Style, Theme, animation, picture};
 use render_scenes as scenes;
-use rules::scene::{Look, MarkKind, Scene};
+use rules::rng::SplitMix64;
+use rules::scene::{Look, Scene};
+use rules::text::Text;
+use rules::{AnyPosition, Side, Viewer, registry};
+use serde_json::{Value, json};
 use std::hint::black_box;
 
 fn main() {
     for (name, scene, style) in scenes::golden() {
         println!("{name}: {} bytes", picture(&scene, &style).len());
     }
-    for (name, game) in [("go19", go_game()), ("cheess", men_game()), ("draughts", draughts_game())] {
-        println!("{name}, {} frames: {} bytes", game.len(), animation(&game, &Style::default()).len());
+    for name in PLAYED {
+        let game = played(name);
+        let png = picture(&game[game.len() / 2], &Style::default()).len();
+        println!(
+            "{name}: PNG {png} bytes, GIF of {} frames {} bytes",
+            game.len(),
+            animation(&game, &Style::default()).len()
+        );
     }
     divan::main();
 }
@@ -72,69 +83,80 @@ fn cheess(bencher: Bencher<'_, '_>) {
     run(bencher, &scenes::games::cheess(), Style::default());
 }
 
-/// The last 80 stones of a game of Go. As in every replay, no side is shown as to move.
-fn go_game() -> Vec<Scene> {
-    let whole = scenes::games::go19();
-    let from = whole.pieces.len() - 80;
-    let part = |count: usize| {
-        let pieces = whole.pieces[..count].to_vec();
-        let last = pieces.last().map(|piece| scenes::mark_at(piece.square, MarkKind::LastStone));
-        let to_act = rules::Sides::NONE;
-        let words = Some(scenes::words(&format!("tah {count}")));
-        Scene { pieces, marks: last.into_iter().collect(), to_act, last: words, ..whole.clone() }
+/// Moves of a replay, and twice the number of the move that is drawn.
+const PLIES: usize = 80;
+
+/// The played games: golden games of the rules, and games of random legal moves where these are too short.
+const PLAYED: [&str; 7] = [
+    "dama/no_progress",
+    "dama/two_kings",
+    "cheess/no_progress",
+    "ordo/all_captured",
+    "piskvorky/no_legal_move",
+    "go/9",
+    "go/19",
+];
+
+/// The positions of a played game as scenes with words of the usual length.
+fn played(name: &str) -> Vec<Scene> {
+    let (kind, which) = name.split_once('/').unwrap();
+    let game = registry::find(kind).unwrap();
+    let (options, moves) = match which.parse::<u8>() {
+        Ok(size) => (json!({ "size": size }), None),
+        Err(_) => {
+            let path = format!("{}/../rules/tests/golden/{name}.txt", env!("CARGO_MANIFEST_DIR"));
+            let text = std::fs::read_to_string(path).unwrap();
+            let record: Value = serde_json::from_str(text.lines().next().unwrap()).unwrap();
+            (record["options"].clone(), Some(record["moves"].as_array().unwrap().clone()))
+        }
     };
-    (from..whole.pieces.len()).map(part).collect()
-}
-
-/// 80 scenes in each of which one piece moves by a square.
-fn moving(whole: &Scene) -> Vec<Scene> {
-    let mut scene = whole.clone();
-    (0..80)
-        .map(|number: usize| {
-            let at = number * 7 % scene.pieces.len();
-            let from = scene.pieces[at].square;
-            let free = |square: &rules::Square| scene.pieces.iter().all(|piece| piece.square != *square);
-            let all = (0..8).flat_map(|row| (0..8).map(move |column| rules::Square::new(column, row)));
-            let near = |square: &rules::Square| {
-                square.row.abs_diff(from.row) == 1 && square.column.abs_diff(from.column) == 1
-            };
-            if let Some(to) = all.filter(free).find(near) {
-                scene.pieces[at].square = to;
-                scene.marks =
-                    vec![scenes::mark_at(from, MarkKind::LastFrom), scenes::mark_at(to, MarkKind::LastTo)];
-                scene.path = vec![from, to];
+    let mut position = game.start(options.as_object().unwrap()).unwrap();
+    let mut random = SplitMix64::new(7);
+    let mut scenes = vec![shown(&*position, 0)];
+    for number in 1..=PLIES {
+        match &moves {
+            None => drop(position.play_randomly(&mut random, 1)),
+            Some(moves) => {
+                let Some(entry) = moves.get(number - 1) else { break };
+                let side = if entry["by"] == "white" { Side::White } else { Side::Black };
+                position.play(Some(side), entry["move"].as_str().unwrap()).unwrap();
             }
-            scene.to_act = rules::Sides::NONE;
-            scene.last = Some(scenes::words(&format!("tah {number}")));
-            scene.clone()
-        })
-        .collect()
+        }
+        scenes.push(shown(&*position, number));
+    }
+    scenes
 }
 
-fn men_game() -> Vec<Scene> {
-    moving(&scenes::games::cheess())
+fn shown(position: &dyn AnyPosition, number: usize) -> Scene {
+    let mut scene = position.scene(Viewer::Public);
+    scene.title = scenes::words("Programátorská dáma");
+    scene.count = scenes::words(&format!("Move {number}"));
+    for (card, name) in scene.cards.iter_mut().zip(["Kateřina Žďárská", "martin_novak_1992"]) {
+        card.name = name.to_owned();
+    }
+    scene.worded(&|text| match text {
+        Text::Words(words) => words.clone(),
+        Text::Term { data, .. } => {
+            let data: Vec<String> = data
+                .iter()
+                .map(|(_, datum)| {
+                    format!("{datum:?}").chars().filter(char::is_ascii_alphanumeric).take(4).collect()
+                })
+                .collect();
+            format!("captured {}", data.join(" "))
+        }
+    })
 }
 
-fn draughts_game() -> Vec<Scene> {
-    moving(&scenes::start())
+#[divan::bench(args = PLAYED)]
+fn played_png(bencher: Bencher<'_, '_>, name: &str) {
+    let scenes = played(name);
+    run(bencher, &scenes[scenes.len() / 2], Style::default());
 }
 
-fn run_animation(bencher: Bencher<'_, '_>, game: &[Scene]) {
-    let bytes = animation(game, &Style::default()).len();
-    bencher.counter(BytesCount::new(bytes)).bench_local(|| animation(black_box(game), &Style::default()));
-}
-
-#[divan::bench(sample_count = 20)]
-fn animation_go19(bencher: Bencher<'_, '_>) {
-    run_animation(bencher, &go_game());
-}
-
-#[divan::bench(sample_count = 20)]
-fn animation_cheess(bencher: Bencher<'_, '_>) {
-    run_animation(bencher, &men_game());
-}
-
-#[divan::bench(sample_count = 20)]
-fn animation_draughts(bencher: Bencher<'_, '_>) {
-    run_animation(bencher, &draughts_game());
+#[divan::bench(args = PLAYED, sample_count = 20)]
+fn played_gif(bencher: Bencher<'_, '_>, name: &str) {
+    let scenes = played(name);
+    let bytes = animation(&scenes, &Style::default()).len();
+    bencher.counter(BytesCount::new(bytes)).bench_local(|| animation(black_box(&scenes), &Style::default()));
 }

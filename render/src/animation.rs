@@ -2,9 +2,10 @@
 
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
-use crate::style::Style;
+use crate::panel::{self, Turn};
+use crate::style::{BOARD, Layout, Style};
 use crate::theme::{Ground, Ink};
-use crate::{composition, lzw, shrink};
+use crate::{lzw, shrink, strip};
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 use rules::scene::Scene;
 use std::borrow::Cow;
@@ -16,7 +17,7 @@ const MOST: usize = 400;
 const DELAYS: (u16, u16) = (70, 400);
 
 /// The index of pixels that stay as in the previous frame.
-const UNCHANGED: u8 = 255;
+const UNCHANGED: u8 = 127;
 
 /// The content of a frame without changes, which the format does not allow to be empty.
 const PIXEL: Rect = Rect::new(0, 0, 1, 1);
@@ -31,34 +32,82 @@ pub fn encode(scenes: &[Scene], style: &Style) -> Vec<u8> {
 
 fn write(scenes: &[Scene], style: &Style, bytes: &mut Vec<u8>) -> Result<(), EncodingError> {
     let Some(first) = scenes.first() else { return Ok(()) };
-    let kit = Kit::of(style.theme, Ground::of(first.grid.look));
+    let kit = Kit::of_film(style.theme, Ground::of(first.grid.look));
     let (width, height) = shrink::size(style.layout.size());
     let mut encoder = Encoder::new(bytes, width, height, &kit.palette.bytes())?;
     encoder.set_repeat(Repeat::Infinite)?;
-    let new = |size| Canvas::new(&kit.palette, size, Ink::Frame);
-    // The picture in full and in shown size, each before and after a move.
-    let (mut drawn, mut next) = (new(style.layout.size()), new(style.layout.size()));
-    let (mut shown, mut small) = (new((width, height)), new((width, height)));
+    let mut film = Film::new(kit, *style);
     let count = scenes.len().min(MOST);
     let framed = frames(scenes.len()).filter_map(|at| scenes.get(at));
     for (number, scene) in framed.enumerate() {
-        next.clear(Ink::Frame);
-        composition::draw(&mut next, kit, scene, style);
-        let changes = if number == 0 { Some(next.whole()) } else { drawn.changes(&next) };
-        if let Some(area) = changes {
-            shrink::shrink(&next, area, &mut small);
-        }
-        let area = if number == 0 { small.whole() } else { shown.changes(&small).unwrap_or(PIXEL) };
+        film.draw(scene);
+        let area =
+            if number == 0 { film.next.whole() } else { film.shown.changes(&film.next).unwrap_or(PIXEL) };
         let pixels = match number {
-            0 => Cow::Borrowed(small.pixels()),
-            _ => Cow::Owned(shown.difference(&small, area, UNCHANGED)),
+            0 => Cow::Borrowed(film.next.pixels()),
+            _ => Cow::Owned(film.shown.difference(&film.next, area, UNCHANGED)),
         };
         let delay = if number + 1 == count { DELAYS.1 } else { DELAYS.0 };
-        encoder.write_lzw_pre_encoded_frame(&frame(&pixels, area, delay))?;
-        std::mem::swap(&mut drawn, &mut next);
-        shown.copy(&small);
+        let colours = film.next.cut_out(area);
+        encoder.write_lzw_pre_encoded_frame(&frame(&pixels, &colours, area, delay))?;
+        std::mem::swap(&mut film.shown, &mut film.next);
     }
     Ok(())
+}
+
+/// The buffers of an animation.
+struct Film<'k> {
+    kit: &'k Kit,
+    style: Style,
+    /// The frame before and the frame that is drawn.
+    shown: Canvas<'k>,
+    next: Canvas<'k>,
+    /// The panel in the size of a still picture, before and now: it is made smaller only where it has changed.
+    panel: Canvas<'k>,
+    next_panel: Canvas<'k>,
+    /// The panel in the size of a frame.
+    small: Canvas<'k>,
+}
+
+impl<'k> Film<'k> {
+    fn new(kit: &'k Kit, style: Style) -> Self {
+        let new = |size| Canvas::new(&kit.palette, size, Ink::Frame);
+        let (whole, small) = (style.layout.size(), shrink::size(style.layout.size()));
+        Self {
+            kit,
+            style,
+            shown: new(small),
+            next: new(small),
+            panel: new(whole),
+            next_panel: new(whole),
+            small: new(small),
+        }
+    }
+
+    /// Draws the next frame. The board is drawn in the size of the frame, which keeps its edges sharp; the panel is
+    /// laid out for a still picture, so it is made smaller.
+    fn draw(&mut self, scene: &Scene) {
+        let whole = self.next_panel.whole();
+        let (beside, ribbon) = match self.style.layout {
+            Layout::Panel => {
+                let beside = Rect::new(BOARD, 0, whole.width - BOARD, BOARD);
+                panel::draw(&mut self.next_panel, self.kit, scene, beside, Turn::Calm);
+                (beside, 0)
+            }
+            Layout::Square => {
+                let ribbon = panel::ribbon(&mut self.next_panel, scene, Turn::Calm);
+                (Rect::new(0, 0, whole.width, ribbon), ribbon)
+            }
+        };
+        if let Some(changed) = self.panel.changes(&self.next_panel) {
+            shrink::shrink(&self.next_panel, changed, &mut self.small);
+        }
+        self.panel.copy(&self.next_panel);
+        let board = shrink::area(Rect::new(0, ribbon, BOARD, BOARD - ribbon));
+        self.next.clear(Ink::Frame);
+        strip::board_with_reserves(&mut self.next, self.kit, scene, board);
+        self.next.copy_area(&self.small, shrink::area(beside));
+    }
 }
 
 /// The indexes of the scenes that become frames: all, or the first, the last and others evenly between.
@@ -68,10 +117,10 @@ pub fn frames(all: usize) -> impl Iterator<Item = usize> {
 }
 
 /// A frame with compressed pixels. Its content stays until another frame covers it.
-fn frame(pixels: &[u8], area: Rect, delay: u16) -> Frame<'static> {
+fn frame(pixels: &[u8], colours: &[u8], area: Rect, delay: u16) -> Frame<'static> {
     let short = |length: i32| u16::try_from(length).unwrap_or(0);
     let mut codes = Vec::with_capacity(8 * 1024);
-    lzw::encode(pixels, UNCHANGED, &mut codes);
+    lzw::encode(pixels, colours, UNCHANGED, &mut codes);
     Frame {
         delay,
         dispose: DisposalMethod::Keep,

@@ -11,9 +11,10 @@ use crate::marks::{self, Layer};
 use crate::style::BOARD;
 use crate::text;
 use crate::voice::Voice;
-use plan::{EDGE, MARGIN, MOST, Plan, on_all_edges};
+pub use plan::scaled;
+use plan::{MOST, Plan, on_all_edges};
 use rules::coords::Letters;
-use rules::scene::{Grid, Look, MarkKind, Scene};
+use rules::scene::{Grid, Look, Mark, MarkKind, Scene, Shape};
 use rules::{Side, Square};
 
 /// Side of a square on the usual board of 8x8.
@@ -52,27 +53,26 @@ pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
     marks_of(canvas, &plan, cell, scene, &occupied, Layer::Piece);
 }
 
-/// Letters below and numbers at the left, on some boards also above and at the right. Small boards have larger ones.
+/// Letters below and numbers at the left, on some boards also above and at the right.
 fn coordinates(canvas: &mut Canvas<'_>, plan: &Plan) {
-    let most = i32::from(plan.columns.max(plan.rows));
-    let face = Face::bold((33 - most * 3 / 4).clamp(21, 27));
+    let face = Face::bold(plan.letter_px);
     let whole = plan.whole();
     let on_wood = plan.look == Look::Crossings;
     let ink = if on_wood { Voice::WoodCoordinate } else { Voice::Coordinate }.ink();
     for column in 0..plan.columns {
         let square = Square::new(column, 0);
         let (left, _) = plan.corner(square);
-        let place = Rect::new(left, whole.bottom(), plan.cell, MARGIN - 2);
-        let mut name = square.name(plan.letters);
+        let place = Rect::new(left, whole.bottom(), plan.cell, plan.margin - 2);
+        let mut name = plan.letters.shown(&square.name(plan.letters));
         name.truncate(1);
         text::centred(canvas, place, &name, face, ink);
         if on_all_edges(plan.look) {
-            text::centred(canvas, Rect { top: whole.top - MARGIN, ..place }, &name, face, ink);
+            text::centred(canvas, Rect { top: whole.top - plan.margin, ..place }, &name, face, ink);
         }
     }
     for row in 0..plan.rows {
         let (_, top) = plan.corner(Square::new(0, row));
-        let place = Rect::new(whole.left - MARGIN, top, MARGIN - 1, plan.cell);
+        let place = Rect::new(whole.left - plan.margin, top, plan.margin - 1, plan.cell);
         let name = (row + 1).to_string();
         text::centred(canvas, place, &name, face, ink);
         if on_all_edges(plan.look) {
@@ -112,7 +112,27 @@ fn row_that_won(plan: &Plan, scene: &Scene) -> Option<(Square, Square)> {
     (row.len() > 2 && neighbours && steps.all(|step| step == first)).then_some((*from, *to))
 }
 
-/// The marks of one layer, in the scene's order.
+/// The most important mark of each square, with the number of its square. A dead stone is marked by itself.
+fn foremost<'s>(plan: &Plan, scene: &'s Scene) -> impl Iterator<Item = (usize, &'s Mark)> {
+    let mut shown: Vec<Option<&Mark>> = vec![None; plan.squares().count()];
+    for mark in &scene.marks {
+        let Some(slot) = plan.number(mark.square).and_then(|number| shown.get_mut(number)) else { continue };
+        if slot.is_none_or(|other| marks::rank(other.kind) <= marks::rank(mark.kind)) {
+            *slot = Some(mark);
+        }
+    }
+    for piece in scene.pieces.iter().filter(|piece| piece.shape == (Shape::Stone { dead: true })) {
+        let slot = plan.number(piece.square).and_then(|number| shown.get_mut(number));
+        if let Some(slot) =
+            slot.filter(|slot| slot.is_some_and(|mark| matches!(mark.kind, MarkKind::Territory(_))))
+        {
+            *slot = None;
+        }
+    }
+    shown.into_iter().enumerate().filter_map(|(number, mark)| Some((number, mark?)))
+}
+
+/// The marks of one layer.
 fn marks_of(
     canvas: &mut Canvas<'_>,
     plan: &Plan,
@@ -122,8 +142,7 @@ fn marks_of(
     layer: Layer,
 ) {
     let struck = row_that_won(plan, scene).is_some();
-    for mark in &scene.marks {
-        let Some(number) = plan.number(mark.square) else { continue };
+    for (number, mark) in foremost(plan, scene) {
         if struck && mark.kind == MarkKind::Winning {
             continue;
         }
@@ -140,7 +159,15 @@ fn marks_of(
 /// `area` without the space above and below a wide board.
 pub fn trimmed(scene: &Scene, area: Rect) -> Rect {
     let plan = Plan::new(scene.grid, scene.near, area);
-    Rect::new(area.left, area.top, area.width, plan.whole().height + MARGIN + EDGE)
+    Rect::new(area.left, area.top, area.width, plan.whole().height + plan.margin + plan.far)
+}
+
+/// The rectangle of a board drawn into `area`, with its coordinates.
+pub fn bounds(scene: &Scene, area: Rect) -> Rect {
+    let plan = Plan::new(scene.grid, scene.near, area);
+    let (whole, Plan { margin, far, .. }) = (plan.whole(), plan);
+    let top = whole.top - far;
+    Rect::new(whole.left - margin, top, whole.width + margin + far, whole.bottom() + margin - top)
 }
 
 /// Upper left corner and side of the squares of a board drawn into `area`.

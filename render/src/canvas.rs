@@ -38,6 +38,7 @@ pub struct Canvas<'p> {
     width: usize,
     height: usize,
     pixels: Vec<u8>,
+    shortened: Vec<String>,
 }
 
 /// Number of pixels of a sheet that are tested together.
@@ -52,7 +53,8 @@ impl<'p> Canvas<'p> {
     /// A canvas filled with one ink.
     pub fn new(palette: &'p Palette, (width, height): (u16, u16), ink: Ink) -> Self {
         let (width, height) = (usize::from(width), usize::from(height));
-        Self { palette, width, height, pixels: vec![palette.ink(ink); width * height] }
+        let pixels = vec![palette.ink(ink); width * height];
+        Self { palette, width, height, pixels, shortened: Vec::new() }
     }
 
     /// Fills the canvas with one ink.
@@ -60,9 +62,28 @@ impl<'p> Canvas<'p> {
         self.pixels.fill(self.palette.ink(ink));
     }
 
+    /// Notes a text that was drawn with an ellipsis, or not at all, for lack of space.
+    pub fn note_shortened(&mut self, words: &str) {
+        self.shortened.push(words.to_owned());
+    }
+
+    /// The texts that lacked space.
+    pub fn into_shortened(self) -> Vec<String> {
+        self.shortened
+    }
+
     /// Copies another canvas of the same size.
     pub fn copy(&mut self, other: &Self) {
         self.pixels.copy_from_slice(&other.pixels);
+    }
+
+    /// Copies an area of another canvas of the same size.
+    pub fn copy_area(&mut self, other: &Self, area: Rect) {
+        let columns = clip(area.left, self.width)..clip(area.right(), self.width);
+        for row in clip(area.top, self.height)..clip(area.bottom(), self.height) {
+            let (first, last) = (row * self.width + columns.start, row * self.width + columns.end);
+            self.pixels[first..last].copy_from_slice(&other.pixels[first..last]);
+        }
     }
 
     /// The smallest rectangle that contains all pixels in which `next` differs.
@@ -84,13 +105,26 @@ impl<'p> Canvas<'p> {
 
     /// The pixels of `next` in an area, row by row; `unchanged` for pixels that are the same here.
     pub fn difference(&self, next: &Self, area: Rect, unchanged: u8) -> Vec<u8> {
-        let rows = self.rows().zip(next.rows()).take(clip(area.bottom(), self.height));
         let columns = clip(area.left, self.width)..clip(area.right(), self.width);
-        let pairs = rows.skip(clip(area.top, self.height)).flat_map(|(old, new)| {
-            let old = old.get(columns.clone()).unwrap_or_default();
-            old.iter().zip(new.get(columns.clone()).unwrap_or_default())
-        });
-        pairs.map(|(old, new)| if old == new { unchanged } else { *new }).collect()
+        let rows = clip(area.top, self.height)..clip(area.bottom(), self.height);
+        let mut pixels = Vec::with_capacity(columns.len() * rows.len());
+        for row in rows {
+            let old = self.row(row).get(columns.clone()).unwrap_or_default();
+            let new = next.row(row).get(columns.clone()).unwrap_or_default();
+            pixels.extend(old.iter().zip(new).map(|(old, new)| if old == new { unchanged } else { *new }));
+        }
+        pixels
+    }
+
+    /// The pixels of an area, row by row.
+    pub fn cut_out(&self, area: Rect) -> Vec<u8> {
+        let columns = clip(area.left, self.width)..clip(area.right(), self.width);
+        let rows = clip(area.top, self.height)..clip(area.bottom(), self.height);
+        let mut pixels = Vec::with_capacity(columns.len() * rows.len());
+        for row in rows {
+            pixels.extend_from_slice(self.row(row).get(columns.clone()).unwrap_or_default());
+        }
+        pixels
     }
 
     /// The pixels of a row; empty beyond the last row.
@@ -147,10 +181,15 @@ impl<'p> Canvas<'p> {
     /// Lays `cover` of 255 of an ink over a rectangle.
     pub fn veil(&mut self, area: Rect, ink: Ink, cover: u8) {
         let (left, right) = (clip(area.left, self.width), clip(area.right(), self.width));
+        // A veil lies on few colours, so each is mixed once, and exactly: the table of near colours is too coarse for
+        // thin lines, which would get coloured fringes.
+        let mut mixed: [Option<u8>; 256] = [None; 256];
         for row in clip(area.top, self.height)..clip(area.bottom(), self.height) {
             let start = row * self.width;
             for pixel in self.pixels.get_mut(start + left..start + right).unwrap_or_default() {
-                *pixel = self.palette.mix(*pixel, ink, cover);
+                let under = *pixel;
+                let known = &mut mixed[usize::from(under)];
+                *pixel = *known.get_or_insert_with(|| self.palette.mix_exactly(under, ink, cover));
             }
         }
     }

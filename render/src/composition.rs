@@ -2,21 +2,23 @@
 
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
+use crate::panel::{self, Turn};
+use crate::strip;
 use crate::style::{BOARD, Layout, Style};
-use crate::{board, panel};
 use rules::scene::Scene;
 
 /// Draws `scene` on a canvas that is empty.
 pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, style: &Style) {
     match style.layout {
         Layout::Panel => {
-            board::draw(canvas, kit, scene, Rect::new(0, 0, BOARD, BOARD));
+            strip::board_with_reserves(canvas, kit, scene, Rect::new(0, 0, BOARD, BOARD));
             let beside = Rect::new(BOARD, 0, canvas.whole().width - BOARD, BOARD);
-            panel::draw(canvas, kit, scene, beside);
+            panel::draw(canvas, kit, scene, beside, Turn::Lit);
         }
         Layout::Square => {
-            let ribbon = panel::strip(canvas, scene);
-            board::draw(canvas, kit, scene, Rect::new(0, ribbon, BOARD, BOARD - ribbon));
+            let ribbon = panel::ribbon(canvas, scene, Turn::Lit);
+            let below = Rect::new(0, ribbon, BOARD, BOARD - ribbon);
+            strip::board_with_reserves(canvas, kit, scene, below);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What the pictures of a theme share: made on first use, then read only.
 
 use crate::marks::MarkSprites;
-use crate::palette::Palette;
+use crate::palette::{Palette, Use};
 use crate::pieces::Pieces;
 use crate::style::Theme;
 use crate::theme::Ground;
@@ -23,14 +23,26 @@ pub struct Cell {
 }
 
 /// By theme, then ground.
-static KITS: [[OnceLock<Kit>; Ground::ALL.len()]; Theme::ALL.len()] =
-    [const { [const { OnceLock::new() }; Ground::ALL.len()] }; Theme::ALL.len()];
+type Kits = [[OnceLock<Kit>; Ground::ALL.len()]; Theme::ALL.len()];
+
+/// The kits of still pictures, and those of animations.
+static STILL: Kits = [const { [const { OnceLock::new() }; Ground::ALL.len()] }; Theme::ALL.len()];
+static FILM: Kits = [const { [const { OnceLock::new() }; Ground::ALL.len()] }; Theme::ALL.len()];
 
 impl Kit {
-    /// The kit of a theme for boards on a ground.
+    /// The kit of a theme for still pictures of boards on a ground.
     pub fn of(theme: Theme, ground: Ground) -> &'static Self {
-        KITS[theme as usize][ground as usize].get_or_init(|| Self {
-            palette: Palette::new(theme, ground),
+        Self::made(&STILL, theme, ground, Use::Still)
+    }
+
+    /// The kit of a theme for animations of boards on a ground.
+    pub fn of_film(theme: Theme, ground: Ground) -> &'static Self {
+        Self::made(&FILM, theme, ground, Use::Film)
+    }
+
+    fn made(kits: &'static Kits, theme: Theme, ground: Ground, purpose: Use) -> &'static Self {
+        kits[theme as usize][ground as usize].get_or_init(|| Self {
+            palette: Palette::new(theme, ground, purpose),
             cells: (0..=LARGEST_CELL).map(|_| OnceLock::new()).collect(),
         })
     }

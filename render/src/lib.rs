@@ -17,6 +17,10 @@
 //!     pieces: Vec::new(),
 //!     marks: Vec::new(),
 //!     path: Vec::new(),
+//!     title: rules::text::Text::default(),
+//!     count: rules::text::Text::default(),
+//!     recent: None,
+//!     verdict: None,
 //!     cards: [card("Kateřina"), card("Ľubomír")],
 //!     to_act: Sides::one(Side::White),
 //!     panel: Vec::new(),
@@ -45,8 +49,10 @@ mod palette;
 mod panel;
 mod pieces;
 mod png;
+mod reserve;
 mod shrink;
 mod sprites;
+mod strip;
 mod style;
 mod tabletop;
 mod text;
@@ -71,6 +77,15 @@ pub fn picture(scene: &Scene, style: &Style) -> Vec<u8> {
     let mut canvas = Canvas::new(&kit.palette, style.layout.size(), Ink::Frame);
     composition::draw(&mut canvas, kit, scene, style);
     png::encode(&canvas)
+}
+
+/// The texts of a picture that are cut or left out for lack of space. A picture that people rely on has none.
+#[must_use]
+pub fn shortened(scene: &Scene, style: &Style) -> Vec<String> {
+    let kit = Kit::of(style.theme, Ground::of(scene.grid.look));
+    let mut canvas = Canvas::new(&kit.palette, style.layout.size(), Ink::Frame);
+    composition::draw(&mut canvas, kit, scene, style);
+    canvas.into_shortened()
 }
 
 /// Draws scenes as an endless animated GIF: 700 ms for each, 4 s for the last.

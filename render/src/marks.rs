@@ -32,6 +32,7 @@ impl Tint {
             MarkKind::Selected => Some(Self::Selected),
             MarkKind::Refused => Some(Self::Refused),
             MarkKind::Captured
+            | MarkKind::Earlier(_)
             | MarkKind::Choosable
             | MarkKind::Reachable
             | MarkKind::LastStone
@@ -56,6 +57,31 @@ impl Tint {
             (Self::Refused, false) => Ink::LightRefused,
             (Self::Refused, true) => Ink::DarkRefused,
         }
+    }
+}
+
+/// How important a mark is: of several on a square only the most important one is drawn. What the reader may choose
+/// comes before what happened, and what decided the game before the last move.
+pub const fn rank(kind: MarkKind) -> u8 {
+    match kind {
+        MarkKind::Refused => 18,
+        MarkKind::Selected => 17,
+        MarkKind::Goal => 16,
+        MarkKind::Reachable => 15,
+        MarkKind::Choosable => 14,
+        MarkKind::Winning => 13,
+        MarkKind::Forbidden(_) => 12,
+        MarkKind::Captured => 11,
+        MarkKind::Turned => 10,
+        MarkKind::LastStone => 9,
+        MarkKind::LastTo => 8,
+        MarkKind::LastFrom => 7,
+        MarkKind::Group(_) => 6,
+        MarkKind::Earlier(_) => 5,
+        MarkKind::Ko => 4,
+        MarkKind::Uncounted => 3,
+        MarkKind::Territory(_) => 2,
+        MarkKind::Barred => 1,
     }
 }
 
@@ -84,7 +110,8 @@ pub struct MarkSprites {
     forbidden: [Sprite; 2],
     barred: Sprite,
     winning: Sprite,
-    goal: Sprite,
+    goal: [Sprite; 2],
+    earlier: Sprite,
     groups: [Sprite; GROUPS.len()],
     star: Sprite,
 }
@@ -133,7 +160,11 @@ impl MarkSprites {
             forbidden: PLATES.map(|radius| shape(palette, side, |pen| pen.plate(radius, Ink::Forbidden))),
             barred: shape(palette, side, Pen::hatching),
             winning: shape(palette, side, Pen::burst),
-            goal: shape(palette, side, Pen::flag),
+            goal: [
+                shape(palette, side, |pen| pen.flag((0.3, 0.14), 1.8)),
+                shape(palette, side, |pen| pen.flag((0.68, 0.06), 1.0)),
+            ],
+            earlier: shape(palette, side, |pen| pen.knob(NUMBER, Ink::Gold)),
             groups: GROUPS.map(|ink| {
                 shape(palette, side, |pen| {
                     pen.ring(0.435, 0.06, ink, Ink::Outline);
@@ -178,7 +209,8 @@ impl MarkSprites {
             (MarkKind::Forbidden(_), _) => (Layer::Piece, &self.forbidden[occupied as usize]),
             (MarkKind::Barred, _) => (Layer::Edge, &self.barred),
             (MarkKind::Winning, _) => (Layer::Piece, &self.winning),
-            (MarkKind::Goal, _) => (Layer::Piece, &self.goal),
+            (MarkKind::Goal, _) => (Layer::Piece, &self.goal[occupied as usize]),
+            (MarkKind::Earlier(_), _) => (Layer::Piece, &self.earlier),
             (MarkKind::Group(number), _) => (Layer::Piece, &self.groups[number as usize % GROUPS.len()]),
         }
     }
@@ -190,6 +222,9 @@ const PLATES: [f32; 2] = [0.4, 0.33];
 /// Centre and radius of the badge with a group's sign, as fractions of the square's side.
 const BADGE: (f32, f32, f32) = (0.19, 0.19, 0.185);
 
+/// Centre and radius of the badge with the number of an earlier action.
+const NUMBER: (f32, f32, f32) = (0.83, 0.17, 0.155);
+
 /// Writes the sign of a mark on the square of `side` pixels with the given upper left corner.
 pub fn sign(canvas: &mut Canvas<'_>, kind: MarkKind, occupied: bool, side: i32, (left, top): (i32, i32)) {
     let unit = real(side);
@@ -200,6 +235,10 @@ pub fn sign(canvas: &mut Canvas<'_>, kind: MarkKind, occupied: bool, side: i32, 
         MarkKind::Group(number) => {
             let (x, y, radius) = BADGE;
             ((u16::from(number) + 1).to_string(), Voice::Group(number), (x, y), radius * 1.75)
+        }
+        MarkKind::Earlier(number) => {
+            let (x, y, radius) = NUMBER;
+            (number.to_string(), Voice::Earlier, (x, y), radius * 1.75)
         }
         MarkKind::LastFrom
         | MarkKind::LastTo

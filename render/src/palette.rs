@@ -3,8 +3,25 @@
 use crate::style::Theme;
 use crate::theme::{GROUPS, Ground, Ink, Rgb, WOOD};
 
-/// Largest number of colours of a palette. The last index is reserved for transparency in animations.
-pub const MOST: usize = 255;
+/// What a palette is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Use {
+    /// Still pictures, with at most 255 colours.
+    Still,
+    /// Animations, with at most 127 colours and an index for unchanged pixels. Fewer colours make longer repetitions
+    /// and shorter codes, so a file is a third smaller.
+    Film,
+}
+
+impl Use {
+    /// Largest number of colours.
+    pub const fn most(self) -> usize {
+        match self {
+            Self::Still => 255,
+            Self::Film => 127,
+        }
+    }
+}
 
 /// Bits per channel of the table of nearest colours.
 const BITS: u32 = 5;
@@ -12,6 +29,7 @@ const BITS: u32 = 5;
 /// The colours of a theme.
 pub struct Palette {
     ground: Ground,
+    purpose: Use,
     colours: Vec<Rgb>,
     /// The index of every ink.
     inks: Vec<u8>,
@@ -94,8 +112,12 @@ const PLAIN_EDGES: &[(Ink, Ink)] = &[
     (Ink::DarkStone, Ink::Cell),
 ];
 
-/// Inks with a gradient between them, which needs many steps.
-const LIGHT: &[(Ink, Ink)] = &[(Ink::DarkShine, Ink::DarkStone), (Ink::PaleShade, Ink::PaleStone)];
+/// Inks with a gradient between them, and its number of steps: so many that no rings are visible on a large stone.
+const LIGHT: &[(Ink, Ink, u32)] =
+    &[(Ink::DarkShine, Ink::DarkStone, 18), (Ink::PaleShade, Ink::PaleStone, 10)];
+
+/// How much of 255 a line on wood covers beside its sharp middle, on boards with small and with large squares.
+pub const LINE_COVERS: [u8; 2] = [30, 80];
 
 /// Grounds that shadows fall on.
 const SHADED: &[Ink] = &[
@@ -121,27 +143,36 @@ fn edges(ground: Ground) -> impl Iterator<Item = (Ink, Ink)> {
 
 impl Palette {
     /// The palette of a theme for boards on a ground.
-    pub fn new(theme: Theme, ground: Ground) -> Self {
+    pub fn new(theme: Theme, ground: Ground, purpose: Use) -> Self {
         let own = || Ink::ALL.iter().filter(|ink| ground.has(**ink));
         let inks: Vec<Rgb> = own().map(|ink| ink.colour(theme)).collect();
         // Finer steps would cost bytes without a visible effect. If the steps do not fit, each round requires a little
         // more distance between neighbours.
-        let mut apart = if ground == Ground::Squares { 14 } else { 9 };
+        let mut apart = match (purpose, ground) {
+            (Use::Film, _) => 30,
+            (Use::Still, Ground::Squares) => 14,
+            (Use::Still, Ground::Cells | Ground::Wood) => 9,
+        };
         let colours = loop {
-            let colours = with_steps(&inks, theme, ground, apart);
-            if colours.len() <= MOST {
+            let colours = with_steps(&inks, theme, ground, (apart, purpose));
+            if colours.len() <= purpose.most() {
                 break colours;
             }
             apart += 1;
         };
         let nearest = table(&colours);
-        let mut palette = Self { ground, colours, inks: Vec::new(), nearest };
+        let mut palette = Self { ground, purpose, colours, inks: Vec::new(), nearest };
         let index = |ink: &Ink| {
             let place = own().position(|other| other == ink).and_then(|place| u8::try_from(place).ok());
             place.unwrap_or_else(|| palette.index(ink.colour(theme)))
         };
         palette.inks = Ink::ALL.iter().map(index).collect();
         palette
+    }
+
+    /// What the pictures in these colours are for.
+    pub const fn purpose(&self) -> Use {
+        self.purpose
     }
 
     /// The ground of the boards in these colours.
@@ -185,6 +216,12 @@ impl Palette {
         self.blend(under, add, 255 - cover)
     }
 
+    /// The same, exact to the colours of the palette. Slower.
+    pub fn mix_exactly(&self, under: u8, ink: Ink, cover: u8) -> u8 {
+        let (below, above) = (self.colour(under), self.colour(self.ink(ink)));
+        self.index(between(below, above, cover.into(), 255))
+    }
+
     /// The index of `add` plus what is left when `keep` of 255 is kept of `under`.
     pub fn blend(&self, under: u8, add: Rgb, keep: u8) -> u8 {
         let under = self.colour(under);
@@ -206,7 +243,7 @@ fn share(channel: u8, share: u8) -> u8 {
 }
 
 /// The inks, and between inks that meet as many steps as have the distance `apart` from each other.
-fn with_steps(inks: &[Rgb], theme: Theme, ground: Ground, apart: u32) -> Vec<Rgb> {
+fn with_steps(inks: &[Rgb], theme: Theme, ground: Ground, (apart, purpose): (u32, Use)) -> Vec<Rgb> {
     let mut colours = inks.to_vec();
     let mut add = |colour: Rgb| {
         if colours.iter().all(|other| distance(*other, colour) >= apart * apart * 9) {
@@ -220,11 +257,14 @@ fn with_steps(inks: &[Rgb], theme: Theme, ground: Ground, apart: u32) -> Vec<Rgb
             add(between(under, over, eighth, 8));
         }
     }
-    for (over, under) in LIGHT.iter().filter(|(over, _)| ground.has(*over)) {
+    for (over, under, steps) in LIGHT.iter().filter(|(over, ..)| ground.has(*over)) {
         let [over, under] = [over, under].map(|ink| ink.colour(theme));
-        for part in 1..9 {
-            colours.push(between(under, over, part, 9));
-        }
+        let steps = &if purpose == Use::Film { steps / 4 } else { *steps };
+        colours.extend((1..*steps).map(|part| between(under, over, part, *steps)));
+    }
+    for wood in WOOD.iter().filter(|ink| ground.has(**ink)) {
+        let line = |cover: u8| between(wood.colour(theme), Ink::WoodLine.colour(theme), cover.into(), 255);
+        colours.extend(LINE_COVERS.map(line));
     }
     // Dead stones are drawn half transparent on the wood.
     for wood in WOOD.iter().filter(|ink| ground.has(**ink)) {
@@ -283,19 +323,21 @@ fn nearest(colours: &[Rgb], colour: Rgb) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST, Palette};
+    use super::{Palette, Use};
     use crate::style::Theme;
     use crate::theme::{Ground, Ink};
 
     fn palettes() -> impl Iterator<Item = (Theme, Ground, Palette)> {
         let kinds = Theme::ALL.into_iter().flat_map(|theme| Ground::ALL.map(|ground| (theme, ground)));
-        kinds.map(|(theme, ground)| (theme, ground, Palette::new(theme, ground)))
+        kinds.map(|(theme, ground)| (theme, ground, Palette::new(theme, ground, Use::Still)))
     }
 
     #[test]
     fn palettes_fit_and_every_answer_is_in_them() {
         for (theme, ground, palette) in palettes() {
-            assert!(palette.colours.len() <= MOST, "{theme:?} {ground:?}: {}", palette.colours.len());
+            let film = Palette::new(theme, ground, Use::Film);
+            assert!(film.colours.len() <= 127, "{theme:?} {ground:?}: {}", film.colours.len());
+            assert!(palette.colours.len() <= 255, "{theme:?} {ground:?}: {}", palette.colours.len());
             assert!(palette.colours.len() > 100, "{theme:?} {ground:?}: {}", palette.colours.len());
             assert!(palette.nearest.iter().all(|index| usize::from(*index) < palette.colours.len()));
             for ink in Ink::ALL.iter().filter(|ink| ground.has(**ink)) {

@@ -1,218 +1,239 @@
-//! The panel beside the board: a card at each end, and between them the items of the game.
+//! The panel beside the board: title, a card at each end, between them the items of the game, what matters now, and
+//! the last moves.
+//!
+//! Items keep their places from move to move: what comes and goes (a banner, a notice, the result) is written in the
+//! status box, whose room is reserved, and no height depends on a number. So a reader finds everything where it was,
+//! and a replay changes few pixels.
 
 mod budget;
 mod cards;
+mod heading;
 mod lines;
-mod reserve;
+mod recent;
+mod status;
 mod table;
 mod tiles;
+mod turn;
 
 use crate::canvas::{Canvas, Rect};
-use crate::fonts::Face;
 use crate::kit::Kit;
-use crate::text::{Block, SMALLEST, fit, fit_whole};
 use crate::theme::Ink;
-use crate::voice::Voice;
 use budget::BudgetPlan;
 use cards::CardPlan;
-use lines::{LastPlan, LinePlan, NoticePlan, RibbonPlan};
-use reserve::ReservePlan;
-pub use reserve::{ROW as RESERVE_ROW, rows_of, slots};
-use rules::scene::{MarkKind, PanelItem, Scene};
-use rules::text::Text;
+use heading::Heading;
+use lines::LinePlan;
+use recent::RecentPlan;
+use rules::scene::{PanelItem, Scene};
+use status::StatusPlan;
+pub use status::ribbon;
 use table::TablePlan;
 use tiles::TilesPlan;
+pub use turn::Turn;
 
 /// Margin of the panel.
 const EDGE: i32 = 8;
 
 /// Smallest and largest gap between two items.
-const GAPS: (i32, i32) = (8, 18);
+const GAPS: (i32, i32) = (6, 16);
 
 /// Gap between two lines of text.
 const BETWEEN_LINES: i32 = 3;
 
-/// Height of the ribbon over a board without a panel.
-const STRIP: i32 = 46;
-
 /// Largest number of items. More never fit.
 const MOST: usize = 24;
 
+/// Rows of the last moves, lines of the status box and whether tiles are low, from the most generous layout to the
+/// tightest.
+const LAYOUTS: [(usize, usize, bool); 8] = [
+    (5, 3, false),
+    (4, 3, false),
+    (3, 3, false),
+    (3, 3, true),
+    (2, 3, true),
+    (2, 2, true),
+    (1, 2, true),
+    (1, 1, true),
+];
+
 /// An item between the cards, fitted to the width of the panel.
 enum Item<'a> {
-    Ribbon(RibbonPlan),
     Tiles(TilesPlan<'a>),
     Table(TablePlan<'a>),
-    Reserve(ReservePlan<'a>),
     Budget(BudgetPlan<'a>),
     Line(LinePlan),
-    Notice(NoticePlan),
 }
 
 impl<'a> Item<'a> {
-    fn of(item: &'a PanelItem, across: i32) -> Self {
-        match item {
+    /// `None` for items that stand elsewhere: reserves beside the board, notices in the status box.
+    fn of(item: &'a PanelItem, across: i32) -> Option<Self> {
+        Some(match item {
             PanelItem::Tiles(tiles) => Self::Tiles(TilesPlan::new(tiles, across)),
             PanelItem::Table(table) => Self::Table(TablePlan::new(table, across)),
-            PanelItem::Reserve(reserve) => Self::Reserve(ReservePlan::new(reserve, across)),
             PanelItem::Budget(budget) => Self::Budget(BudgetPlan::new(budget, across)),
             PanelItem::Line(words) => Self::Line(LinePlan::new(words.as_str(), across)),
-            PanelItem::Notice(words) => Self::Notice(NoticePlan::new(words.as_str(), across)),
-        }
+            PanelItem::Reserve(_) | PanelItem::Notice(_) => return None,
+        })
     }
 
     fn height(&self) -> i32 {
         match self {
-            Self::Ribbon(plan) => plan.height(),
             Self::Tiles(plan) => plan.height(),
             Self::Table(plan) => plan.height(),
-            Self::Reserve(plan) => plan.height(),
             Self::Budget(plan) => plan.height(),
             Self::Line(plan) => plan.height(),
-            Self::Notice(plan) => plan.height(),
         }
     }
 
-    /// Makes the item lower, if that loses no text.
-    fn lower(&mut self) -> bool {
-        match self {
-            Self::Reserve(plan) => plan.squeeze(),
-            Self::Tiles(plan) => plan.squeeze(false),
-            _ => false,
-        }
+    /// The height for which room is reserved. That of a line does not depend on its numbers.
+    fn reserved(&self) -> i32 {
+        if let Self::Line(plan) = self { plan.reserved() } else { self.height() }
     }
 
-    fn is_reserve(&self) -> bool {
-        matches!(self, Self::Reserve(_))
-    }
-
-    /// Makes the item lower at the cost of text, if possible.
-    fn cut(&mut self) -> bool {
+    fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
         match self {
-            Self::Table(plan) => plan.squeeze(),
-            Self::Tiles(plan) => plan.squeeze(true),
-            _ => false,
-        }
-    }
-
-    fn draw(&self, canvas: &mut Canvas<'_>, kit: &Kit, left: i32, top: i32) {
-        match self {
-            Self::Reserve(plan) => plan.draw(canvas, kit, left, top),
-            Self::Ribbon(plan) => plan.draw(canvas, left, top),
             Self::Tiles(plan) => plan.draw(canvas, left, top),
             Self::Table(plan) => plan.draw(canvas, left, top),
             Self::Budget(plan) => plan.draw(canvas, left, top),
             Self::Line(plan) => plan.draw(canvas, left, top),
-            Self::Notice(plan) => plan.draw(canvas, left, top),
         }
     }
 }
 
 /// Draws the panel of a scene into an area.
-pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect) {
+pub fn draw(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, area: Rect, turn: Turn) {
     canvas.fill(area, Ink::Panel);
     let inner = area.inset(EDGE);
-    let card = |side| CardPlan::new(scene, side, inner.width);
+    let heading = Heading::new(scene, inner.width);
+    heading.draw(canvas, inner.left, inner.top);
+    let card = |side| CardPlan::new(scene, side, inner.width, turn);
     let (far, near) = (card(scene.near.other()), card(scene.near));
-    far.draw(canvas, kit, inner.left, inner.top);
+    let far_top = inner.top + heading.height();
+    far.draw(canvas, kit, inner.left, far_top);
     let near_top = inner.bottom() - near.height();
     near.draw(canvas, kit, inner.left, near_top);
-
-    let mut bottom = near_top - GAPS.0;
-    let placed = scene.marks.iter().any(|mark| mark.kind == MarkKind::LastStone);
-    let last = scene.last.as_ref().and_then(|words| LastPlan::new(words.as_str(), inner.width, placed));
-    if let Some(last) = last {
-        bottom -= last.height();
-        last.draw(canvas, inner.left, bottom);
-        bottom -= GAPS.0;
-    }
-    let top = inner.top + far.height() + GAPS.0;
-    let room = Rect::new(inner.left, top, inner.width, bottom - top);
-    items(canvas, kit, scene, room);
+    let top = far_top + far.height() + GAPS.0;
+    // What a player must do now is of no use in a replay, and would change most of each frame.
+    let calm = (turn == Turn::Calm).then(|| without_hints(scene));
+    let scene = calm.as_ref().unwrap_or(scene);
+    between(canvas, scene, Rect::new(inner.left, top, inner.width, near_top - GAPS.0 - top));
 }
 
-/// Draws the items between the cards. If there is too little space, consecutive lines share a row where they fit, and
-/// notices share a box; then tiles and reserves get lower; then the last line is dropped; then heads of tables are cut;
-/// finally the last items are dropped.
-fn items(canvas: &mut Canvas<'_>, kit: &Kit, scene: &Scene, room: Rect) {
-    let run_on = run_on(&scene.panel, room.width);
-    let mut items = fitted(scene, &scene.panel, room.width);
-    while needed(&items) > room.height && lower(items.iter_mut().filter(|item| item.is_reserve())) {}
-    if needed(&items) > room.height {
-        items = fitted(scene, &run_on, room.width);
+/// The scene of a replay: the figures and the result, without banner, notices and the sentence about the last move.
+fn without_hints(scene: &Scene) -> Scene {
+    let panel = scene.panel.iter().filter(|item| !matches!(item, PanelItem::Notice(_))).cloned().collect();
+    let verdict = scene.verdict.clone();
+    let to_act = scene.to_act;
+    Scene { panel, verdict, ..Scene::new(scene.grid, rules::Viewer::Public, to_act) }
+}
+
+/// Draws what stands between the cards: the items from the top, the status box and the last moves from the bottom, in
+/// the most generous layout that fits. If none does, lines run on, and then they are left out, the last one first.
+fn between(canvas: &mut Canvas<'_>, scene: &Scene, room: Rect) {
+    let mut items: Vec<Item<'_>> =
+        scene.panel.iter().take(MOST).filter_map(|item| Item::of(item, room.width)).collect();
+    items.retain(|item| item.height() > 0);
+    let (recent, status) = fitted(scene, room, &mut items);
+    let below = recent.height() + gap_after(recent.height()) + status.reserved();
+    let space = room.height - below - gap_after(status.reserved());
+    if needed(&items) > space {
+        run_on(&mut items, room.width);
     }
-    while needed(&items) > room.height && lower(items.iter_mut()) {}
-    while needed(&items) > room.height {
-        if let Some(line) = items.iter().rposition(|item| matches!(item, Item::Line(_))) {
-            items.remove(line);
-        } else if !items.iter_mut().any(Item::cut) && items.pop().is_none() {
+    while needed(&items) > space && items.iter_mut().any(cut) {}
+    while needed(&items) > space {
+        let at = items.iter().rposition(|item| matches!(item, Item::Line(_))).or(items.len().checked_sub(1));
+        let Some(at) = at else { break };
+        // Once the game is over the result matters more.
+        if scene.verdict.is_none() {
+            canvas.note_shortened("an item of the panel");
+        }
+        items.remove(at);
+    }
+    place(canvas, &items, Rect { height: space, ..room });
+    let recent_top = room.bottom() - recent.height();
+    recent.draw(canvas, room.left, recent_top);
+    status.draw(canvas, room.left, recent_top - gap_after(recent.height()));
+}
+
+/// The last moves and the status box in the most generous layout that leaves enough space for the items.
+fn fitted<'a>(scene: &'a Scene, room: Rect, items: &mut [Item<'_>]) -> (RecentPlan<'a>, StatusPlan) {
+    let mut plans = None;
+    for (rows, lines, low) in LAYOUTS {
+        if low {
+            for item in items.iter_mut() {
+                if let Item::Tiles(plan) = item {
+                    plan.squeeze(false);
+                }
+            }
+        }
+        let (recent, status) =
+            (RecentPlan::new(scene, room.width, rows), StatusPlan::new(scene, room.width, EDGE, lines));
+        let below = recent.height() + gap_after(recent.height()) + status.reserved();
+        let fits = needed(items) + below + gap_after(status.reserved()) <= room.height;
+        plans = Some((recent, status));
+        if fits {
             break;
         }
     }
-    let joints = items.windows(2).filter(|pair| gap(pair) == GAPS.0).count();
-    let joints = i32::try_from(joints + 2).unwrap_or(1);
-    let more = ((room.height - needed(&items)) / joints).clamp(0, GAPS.1 - GAPS.0);
-    let mut top = room.top + more;
-    for (number, item) in items.iter().enumerate() {
-        item.draw(canvas, kit, room.left, top);
-        let gap = items.get(number..number + 2).map_or(0, gap);
-        top += item.height() + if gap == GAPS.0 { gap + more } else { gap };
-    }
+    plans.unwrap_or_else(|| {
+        (RecentPlan::new(scene, room.width, 1), StatusPlan::new(scene, room.width, EDGE, 1))
+    })
 }
 
-/// Makes the items lower that can be. Returns whether any could.
-fn lower<'i, 'a: 'i>(items: impl Iterator<Item = &'i mut Item<'a>>) -> bool {
-    items.map(Item::lower).fold(false, |any, one| any | one)
-}
-
-/// The banner and the items, fitted to the width.
-fn fitted<'a>(scene: &Scene, panel: &'a [PanelItem], across: i32) -> Vec<Item<'a>> {
-    let banner = scene.banner.as_ref().and_then(|words| RibbonPlan::new(words.as_str(), across, EDGE));
-    let rest = panel.iter().take(MOST).map(|item| Item::of(item, across));
-    let items = banner.map(Item::Ribbon).into_iter().chain(rest);
-    items.filter(|item| item.height() > 0).collect()
-}
-
-/// The items with consecutive lines joined in one row where they fit, and notices joined in one box.
-fn run_on(panel: &[PanelItem], across: i32) -> Vec<PanelItem> {
-    let mut joined: Vec<PanelItem> = Vec::new();
-    for item in panel.iter().take(MOST) {
+/// Joins consecutive lines to one text that runs on.
+fn run_on(items: &mut Vec<Item<'_>>, across: i32) {
+    let mut joined: Vec<Item<'_>> = Vec::new();
+    for item in items.drain(..) {
         match (joined.last_mut(), item) {
-            (Some(PanelItem::Line(before)), PanelItem::Line(words)) => {
-                let row = format!("{} · {}", before.as_str(), words.as_str());
-                if fit_whole(&row, Face::regular(SMALLEST), SMALLEST, across, 1).is_some() {
-                    *before = Text::Words(row);
-                } else {
-                    joined.push(item.clone());
-                }
-            }
-            (Some(PanelItem::Notice(before)), PanelItem::Notice(words)) => {
-                *before = Text::Words(format!("{}\u{a0}· {}", before.as_str(), words.as_str()));
-            }
-            _ => joined.push(item.clone()),
+            (Some(Item::Line(before)), Item::Line(line)) => *before = before.joined(&line, across),
+            (_, item) => joined.push(item),
         }
     }
-    joined
+    *items = joined;
+}
+
+/// The gap that separates something of this height; none if there is nothing.
+const fn gap_after(height: i32) -> i32 {
+    if height > 0 { GAPS.0 } else { 0 }
+}
+
+/// Makes an item lower at the cost of text, if possible.
+fn cut(item: &mut Item<'_>) -> bool {
+    match item {
+        Item::Table(plan) => plan.squeeze(),
+        Item::Tiles(plan) => plan.squeeze(true),
+        Item::Budget(_) | Item::Line(_) => false,
+    }
+}
+
+/// Draws the items from the top. A line of text may take the space that is left; if it needs more, it is cut.
+fn place(canvas: &mut Canvas<'_>, items: &[Item<'_>], room: Rect) {
+    let joints = items.windows(2).filter(|pair| gap(pair) == GAPS.0).count();
+    let joints = i32::try_from(joints + 2).unwrap_or(1);
+    let spare = room.height - needed(items);
+    let more = (spare / joints).clamp(0, GAPS.1 - GAPS.0);
+    let mut spare = spare - more * joints;
+    let mut top = room.top + more;
+    for (number, item) in items.iter().enumerate() {
+        let longer = item.height() - item.reserved();
+        if longer <= spare {
+            item.draw(canvas, room.left, top);
+            spare -= longer;
+            top += longer;
+        } else if let Item::Line(plan) = item {
+            plan.cut(room.width).draw(canvas, room.left, top);
+        }
+        let gap = items.get(number..number + 2).map_or(0, gap);
+        top += item.reserved() + if gap == GAPS.0 { gap + more } else { gap };
+    }
 }
 
 /// Height of the items with the smallest gaps.
 fn needed(items: &[Item<'_>]) -> i32 {
-    let heights: i32 = items.iter().map(Item::height).sum();
+    let heights: i32 = items.iter().map(Item::reserved).sum();
     heights + items.windows(2).map(gap).sum::<i32>()
 }
 
 /// The smallest gap between two items. Consecutive lines have a smaller one.
 fn gap(pair: &[Item<'_>]) -> i32 {
     if matches!(pair, [Item::Line(_), Item::Line(_)]) { BETWEEN_LINES } else { GAPS.0 }
-}
-
-/// Draws the banner above a board without a panel. Returns its height.
-pub fn strip(canvas: &mut Canvas<'_>, scene: &Scene) -> i32 {
-    let across = canvas.whole().width;
-    let block =
-        scene.banner.as_ref().map(|words| fit(words.as_str(), Face::bold(27), SMALLEST, across - 40, 1));
-    let Some(block) = block.filter(|block: &Block| !block.lines.is_empty()) else { return 0 };
-    canvas.fill(Rect::new(0, 0, across, STRIP), Ink::Ribbon);
-    block.draw_centred(canvas, 0, (STRIP - block.height()) / 2, across, Voice::Ribbon.ink());
-    STRIP
 }

@@ -8,12 +8,24 @@ const BLOCK: usize = 3;
 /// Width of a shrunk block in pixels.
 const BECOMES: usize = 2;
 
+/// Side of a block.
+pub const BLOCK_SIDE: i32 = BLOCK as i32;
+
+/// A rectangle of whole blocks after shrinking.
+pub const fn area(area: Rect) -> Rect {
+    Rect::new(small(area.left), small(area.top), small(area.width), small(area.height))
+}
+
+const fn small(length: i32) -> i32 {
+    length * BECOMES as i32 / BLOCK_SIDE
+}
+
 /// Width and height after shrinking.
 pub const fn size((width, height): (u16, u16)) -> (u16, u16) {
     (width / BLOCK as u16 * BECOMES as u16, height / BLOCK as u16 * BECOMES as u16)
 }
 
-/// Draws `area` of a canvas on a smaller one, in whole blocks.
+/// Draws `area` of a canvas on a smaller one, in whole blocks, where it lies there.
 pub fn shrink(from: &Canvas<'_>, area: Rect, to: &mut Canvas<'_>) {
     let blocks = |first: i32, end: i32| {
         let place = |at: i32| usize::try_from(at).unwrap_or(0);

@@ -7,6 +7,9 @@ use tiny_skia::{
     PremultipliedColorU8, RadialGradient, SpreadMode, Stroke, Transform,
 };
 
+/// Radius below which a ball has a weak light.
+const SMALL_BALL: f32 = 22.0;
+
 /// A small picture as runs of pixels: solid runs to copy, soft runs to blend with the pixels below.
 pub struct Sprite {
     runs: Vec<Run>,
@@ -157,6 +160,16 @@ impl<'p> Drawing<'p> {
             Color::from_rgba8(red, green, blue, 255)
         };
         let [shine, ink, shade] = inks.map(colour);
+        // On a small stone a strong light is hardly visible and costs many bytes.
+        let weak = if radius < SMALL_BALL { 0.5 } else { 1.0 };
+        let towards = |from: f32, to: f32| from + (to - from) * weak;
+        let shine = Color::from_rgba(
+            towards(ink.red(), shine.red()),
+            towards(ink.green(), shine.green()),
+            towards(ink.blue(), shine.blue()),
+            1.0,
+        )
+        .unwrap_or(shine);
         let stops =
             vec![GradientStop::new(0.0, shine), GradientStop::new(0.55, ink), GradientStop::new(1.0, shade)];
         let light = Point::from_xy(x - radius * 0.38, y - radius * 0.42);

@@ -3,8 +3,8 @@
 use crate::board;
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Kit;
-use crate::panel;
 use crate::png;
+use crate::reserve as slots;
 use crate::style::{BOARD, Theme};
 use crate::theme::{Ground, Ink};
 use rules::scene::{PanelItem, Reserve, Scene};
@@ -63,12 +63,12 @@ fn board_alone(scene: &Scene, kit: &Kit) -> Part {
 }
 
 fn reserve(reserve: &Reserve, kit: &Kit, board: &Part) -> Part {
-    let rows = panel::rows_of(reserve);
+    let rows = slots::rows_of(reserve);
     let Part { width, left, cell, .. } = *board;
     let height = size(i32::from(rows) * cell + 2 * GAP);
     let mut canvas = Canvas::new(&kit.palette, (width, height), Ink::Frame);
-    panel::slots(&mut canvas, kit, reserve, Rect::new(left, GAP, cell, cell));
-    let columns = panel::RESERVE_ROW;
+    slots::slots(&mut canvas, kit, reserve, Rect::new(left, GAP, cell, cell));
+    let columns = slots::ROW;
     Part { png: png::encode(&canvas), width, height, left, top: GAP, cell, columns, rows }
 }
 

@@ -49,8 +49,16 @@ impl Block {
         i32::try_from(self.lines.len()).unwrap_or(0) * self.face.leading()
     }
 
+    /// Notes on the canvas that the text is cut, if it is.
+    fn note(&self, canvas: &mut Canvas<'_>) {
+        if self.lines.last().is_some_and(|line| line.ends_with('…')) {
+            canvas.note_shortened(&self.lines.join(" "));
+        }
+    }
+
     /// Writes the lines from the given upper left corner.
     pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32, ink: Ink) {
+        self.note(canvas);
         let mut baseline = top + self.face.ascent();
         for line in &self.lines {
             write(canvas, left, baseline, line, self.face, ink);
@@ -60,11 +68,19 @@ impl Block {
 
     /// Writes the first line with its capitals centred in a rectangle.
     pub fn draw_middle(&self, canvas: &mut Canvas<'_>, area: Rect, ink: Ink) {
+        self.note(canvas);
         centred(canvas, area, self.lines.first().map_or("", String::as_str), self.face, ink);
+    }
+
+    /// Writes the first line from a point on its baseline.
+    pub fn draw_line(&self, canvas: &mut Canvas<'_>, left: i32, baseline: i32, ink: Ink) {
+        self.note(canvas);
+        write(canvas, left, baseline, self.lines.first().map_or("", String::as_str), self.face, ink);
     }
 
     /// Writes the lines centred in a width.
     pub fn draw_centred(&self, canvas: &mut Canvas<'_>, left: i32, top: i32, across: i32, ink: Ink) {
+        self.note(canvas);
         let mut baseline = top + self.face.ascent();
         for line in &self.lines {
             let inset = (across - width(line, self.face)) / 2;

@@ -148,7 +148,7 @@ inks! {
     /// Sign of a forbidden point.
     Forbidden: 0xad1708, 0xad1708, 0xa30d00;
     /// Points that count for no side.
-    Nobody: 0x7b7f87, 0x7b7f87, 0x6e6e6e;
+    Nobody: 0x4a4d55, 0x33363d, 0x4a4a4a;
     /// Rim of a group's stones.
     GroupBlue: 0x5ab8f5, 0x5ab8f5, 0x5ab8f5;
     /// Rim of a group's stones.
@@ -178,7 +178,7 @@ inks! {
     /// Plain squares.
     Cell: 0xe3c998, 0x76859d, 0xc6d2df;
     /// Lines between plain squares.
-    CellLine: 0x93734a, 0x414d61, 0x3a4654;
+    CellLine: 0x7d5f38, 0x2e3848, 0x3a4654;
     /// White's home row.
     HomeWhite: 0xf8eedb, 0xb4c0d1, 0xffffff;
     /// Black's home row.
@@ -270,7 +270,7 @@ impl StoneInks {
 
 #[cfg(test)]
 mod tests {
-    use super::Ink;
+    use super::{Ink, WOOD};
     use crate::contrast::contrast;
     use crate::style::Theme;
 
@@ -285,6 +285,19 @@ mod tests {
                     let apart = contrast(face, ground).max(contrast(rim, ground));
                     assert!(apart >= 3.0, "{theme:?} {ground:?}: {apart:.2}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn lines_and_crosses_stand_out_from_the_board() {
+        let woods = WOOD.map(|wood| (Ink::WoodLine, wood));
+        let crosses = WOOD.map(|wood| (Ink::Nobody, wood));
+        let cells = [(Ink::CellLine, Ink::Cell), (Ink::Nobody, Ink::Cell)];
+        for theme in Theme::ALL {
+            for (ink, ground) in woods.into_iter().chain(crosses).chain(cells) {
+                let apart = contrast(ink.colour(theme), ground.colour(theme));
+                assert!(apart >= 3.0, "{theme:?} {ink:?} on {ground:?}: {apart:.2}");
             }
         }
     }

@@ -16,6 +16,8 @@ pub enum Voice {
     Forbidden,
     /// The sign of a group, by its number.
     Group(u8),
+    /// The number of an earlier action of a turn.
+    Earlier,
     /// The caption of pieces beside the board.
     Reserve,
     /// The sign on a stone.
@@ -66,7 +68,7 @@ pub enum Voice {
 impl Voice {
     /// All kinds, for the contrast test.
     #[cfg(test)]
-    const ALL: [Self; 30] = [
+    const ALL: [Self; 31] = [
         Self::Coordinate,
         Self::WoodCoordinate,
         Self::Forbidden,
@@ -76,6 +78,7 @@ impl Voice {
         Self::Group(3),
         Self::Group(4),
         Self::Group(5),
+        Self::Earlier,
         Self::Reserve,
         Self::Sign(Side::White),
         Self::Sign(Side::Black),
@@ -105,7 +108,7 @@ impl Voice {
             Self::Coordinate => Ink::Coordinate,
             Self::WoodCoordinate => Ink::WoodWords,
             Self::Forbidden => Ink::Forbidden,
-            Self::Group(_) => Ink::Outline,
+            Self::Group(_) | Self::Earlier => Ink::Outline,
             Self::Sign(Side::White) => Ink::WhiteSign,
             Self::Sign(Side::Black) => Ink::BlackSign,
             Self::Name { .. } | Self::Last | Self::Reserve => Ink::Bright,
@@ -129,6 +132,7 @@ impl Voice {
             Self::WoodCoordinate => Ink::Wood4,
             Self::Forbidden => Ink::Halo,
             Self::Group(number) => GROUPS[number as usize % GROUPS.len()],
+            Self::Earlier => Ink::Gold,
             Self::Sign(Side::White) => Ink::WhiteFace,
             Self::Sign(Side::Black) => Ink::BlackFace,
             Self::Name { active: true } | Self::Detail { active: true } | Self::Turn => Ink::CardActive,

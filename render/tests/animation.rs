@@ -1,4 +1,4 @@
-//! Animations: every frame is the still picture, a third smaller.
+//! Animations: every frame shows the board of the still picture, a third smaller.
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 use render_scenes as scenes;
@@ -41,13 +41,16 @@ fn smaller(scene: &Scene, style: &Style) -> Vec<[u8; 3]> {
     all.map(|(row, column)| [0, 1, 2].map(|channel| mean(row, column, channel))).collect()
 }
 
-/// The greatest and the mean difference of a channel: the palette has no more than 255 colours.
-fn apart(one: &[[u8; 3]], other: &[[u8; 3]]) -> (u8, u64) {
+/// The mean difference of a channel on the boards, in hundredths. It is not 0, because a frame draws its board anew
+/// with fewer colours.
+fn apart(one: &[[u8; 3]], other: &[[u8; 3]], layout: Layout) -> u64 {
     assert_eq!(one.len(), other.len());
-    let pairs = one.as_flattened().iter().zip(other.as_flattened());
-    let differences: Vec<u8> = pairs.map(|(a, b)| a.abs_diff(*b)).collect();
-    let sum: u64 = differences.iter().map(|difference| u64::from(*difference)).sum();
-    (differences.iter().copied().max().unwrap_or(0), 100 * sum / differences.len() as u64)
+    let width = usize::from(layout.size().0) / 3 * 2;
+    let board = |(at, _): &(usize, _)| at % width < 480 && at / width >= 44;
+    let pairs = one.iter().zip(other).enumerate().filter(board);
+    let differences = pairs.flat_map(|(_, (a, b))| a.iter().zip(b).map(|(a, b)| u64::from(a.abs_diff(*b))));
+    let differences: Vec<u64> = differences.collect();
+    100 * differences.iter().sum::<u64>() / differences.len() as u64
 }
 
 /// One frame as a viewer shows it.
@@ -97,7 +100,7 @@ fn built(scene: &Scene) -> Vec<Scene> {
 }
 
 #[test]
-fn frames_are_the_still_pictures_made_smaller() {
+fn frames_show_the_boards_of_the_still_pictures() {
     let games = [
         (vec![scenes::start(), scenes::capture(), scenes::chain(), scenes::end()], Style::default()),
         (built(&games::go9_scoring()), Style { theme: Theme::HighContrast, ..Style::default() }),
@@ -108,9 +111,11 @@ fn frames_are_the_still_pictures_made_smaller() {
     for (scenes, style) in games {
         let frames = shown(&animation(&scenes, &style));
         assert_eq!(frames.len(), scenes.len());
-        for (number, (frame, scene)) in frames.iter().zip(&scenes).enumerate() {
-            let (most, mean) = apart(&frame.pixels, &smaller(scene, &style));
-            assert!(most <= 48 && mean <= 100, "frame {number}: {most}, {mean} hundredths");
+        let stills: Vec<_> = scenes.iter().map(|scene| smaller(scene, &style)).collect();
+        for (number, frame) in frames.iter().enumerate() {
+            let far = |still: &Vec<_>| apart(&frame.pixels, still, style.layout);
+            let own = far(&stills[number]);
+            assert!(stills.iter().all(|still| far(still) >= own), "frame {number} shows another position");
             assert_eq!(frame.delay, if number + 1 == scenes.len() { 400 } else { 70 });
         }
     }
@@ -158,4 +163,19 @@ fn boards_that_look_different_do_no_harm() {
     let scenes =
         [games::go5(), scenes::start(), games::ordo_split(), games::kinds_on(rules::scene::Look::Cells)];
     assert_eq!(shown(&animation(&scenes, &Style::default())).len(), scenes.len());
+}
+
+/// A replay as a file: the same to the byte. `UPDATE_GOLDEN=1` writes it anew.
+#[test]
+fn a_replay_is_the_same_to_the_byte() {
+    let scenes = [scenes::start(), scenes::capture(), scenes::chain(), scenes::end()];
+    let bytes = animation(&scenes, &Style::default());
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/replay.gif");
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, &bytes).expect("written");
+    }
+    assert!(
+        std::fs::read(&path).expect("a golden file") == bytes,
+        "changed; look at it, then UPDATE_GOLDEN=1"
+    );
 }

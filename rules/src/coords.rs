@@ -12,6 +12,23 @@ pub enum Letters {
     WithoutI,
 }
 
+impl Letters {
+    /// A move as a picture shows it. Where the letter i is left out, names of squares get capital letters, because a
+    /// small l looks like the digit 1.
+    #[must_use]
+    pub fn shown(self, text: &str) -> String {
+        let word = |part: &str| {
+            let end = part.trim_end_matches(|letter: char| !letter.is_alphanumeric()).len();
+            let (word, after) = part.split_at(end);
+            match self {
+                Self::WithoutI if Square::read(word, self).is_some() => word.to_uppercase() + after,
+                _ => part.to_owned(),
+            }
+        };
+        text.split_inclusive(|letter: char| !letter.is_alphanumeric()).map(word).collect()
+    }
+}
+
 /// One square of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Square {

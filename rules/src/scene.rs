@@ -24,6 +24,14 @@ pub struct Scene {
     /// The path of the last turn: its start, then every landing square. With fewer than two squares no arrow is
     /// drawn.
     pub path: Vec<Square>,
+    /// The game and its variant, the first line of the panel. The rules leave it empty; the presenter fills it in.
+    pub title: Text,
+    /// The number of the last move, beside the title, where the last moves are not listed. The presenter fills it in.
+    pub count: Text,
+    /// The last moves, oldest first. The presenter fills them in; `None` keeps no room for them.
+    pub recent: Option<Vec<RecentMove>>,
+    /// The result, once the game is over. The presenter fills it in.
+    pub verdict: Option<Verdict>,
     /// The two players' cards, White's first.
     pub cards: [Card; 2],
     /// The sides whose cards show that they are to move.
@@ -39,8 +47,31 @@ pub struct Scene {
     ///
     /// A game sets it only while the game goes on, for something that a player must not overlook: a compulsory
     /// capture, a stage of the opening. The presenter writes the result of a finished game here, also of one that
-    /// ended by resignation or on time, so a game has no words for it.
+    /// ended by resignation or on time, so a game has no words for it. A picture shows [`verdict`](Self::verdict)
+    /// instead where there is one.
     pub banner: Option<Text>,
+}
+
+/// One of the last moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecentMove {
+    /// Its number in the game, from 1.
+    pub number: usize,
+    /// The side whose stone stands before the move.
+    pub side: Side,
+    /// The move in notation.
+    pub words: Text,
+}
+
+/// How a game ended, without names, so that it fits however long they are.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// The result in a few words, such as "White wins".
+    pub headline: Text,
+    /// Why, such as "Black has no pieces left".
+    pub reason: Text,
+    /// The side whose card gets a crown.
+    pub winner: Option<Side>,
 }
 
 /// The board.
@@ -123,6 +154,8 @@ pub enum MarkKind {
     LastFrom,
     /// Landing square of the last turn: tinted square with corner brackets.
     LastTo,
+    /// Landing square of an earlier action of the same turn, with the action's number from 1: a numbered badge.
+    Earlier(u8),
     /// A piece that the last turn turned over: tinted square with a turning arrow.
     Turned,
     /// Square of a piece that the last turn captured: a cross.
@@ -207,8 +240,12 @@ pub struct Tile {
 pub struct Reserve {
     /// The caption.
     pub caption: Text,
+    /// The caption in one short word, for the narrow strip beside a board, such as "White".
+    pub label: Text,
     /// The owner of the pieces.
     pub side: Side,
+    /// The side at whose edge of the board the pieces lie.
+    pub edge: Side,
     /// The slots, row by row as the near player sees them.
     pub slots: Vec<Slot>,
     /// The board square of each slot, in the order of the slots; empty if the pieces cannot come back.
@@ -257,6 +294,8 @@ pub struct Cost {
 pub struct Table {
     /// Column heads.
     pub head: Vec<Text>,
+    /// The sides that the columns stand for; if there are any, their stones are drawn instead of the heads.
+    pub sides: Vec<Side>,
     /// Rows.
     pub rows: Vec<TableRow>,
 }
@@ -264,6 +303,8 @@ pub struct Table {
 /// A row of a [`Table`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TableRow {
+    /// The name of the row, left of its entries; may be empty.
+    pub label: Text,
     /// One entry for each column.
     pub cells: Vec<String>,
     /// Whether the row is marked with a colour and a check mark.
@@ -282,6 +323,10 @@ impl Scene {
             pieces: Vec::new(),
             marks: Vec::new(),
             path: Vec::new(),
+            title: Text::default(),
+            count: Text::default(),
+            recent: None,
+            verdict: None,
             cards: Side::BOTH.map(|_| Card::default()),
             to_act,
             panel: Vec::new(),
@@ -314,12 +359,22 @@ impl Scene {
         self.pieces.iter_mut().for_each(|piece| say(&mut piece.name));
         self.cards.iter_mut().flat_map(|card| &mut card.lines).for_each(say);
         self.last.iter_mut().chain(&mut self.banner).chain(&mut self.facts).for_each(say);
+        [&mut self.title, &mut self.count].into_iter().for_each(say);
+        self.recent.iter_mut().flatten().map(|step| &mut step.words).for_each(say);
+        self.verdict
+            .iter_mut()
+            .flat_map(|verdict| [&mut verdict.headline, &mut verdict.reason])
+            .for_each(say);
         for item in &mut self.panel {
             match item {
                 PanelItem::Tiles(tiles) => tiles.iter_mut().for_each(|tile| say(&mut tile.caption)),
-                PanelItem::Table(table) => table.head.iter_mut().for_each(say),
+                PanelItem::Table(table) => {
+                    let labels = table.rows.iter_mut().map(|row| &mut row.label);
+                    table.head.iter_mut().chain(labels).for_each(say);
+                }
                 PanelItem::Reserve(reserve) => {
                     say(&mut reserve.caption);
+                    say(&mut reserve.label);
                     reserve.names.iter_mut().for_each(say);
                 }
                 PanelItem::Budget(budget) => {

@@ -74,6 +74,12 @@ pub enum Text {
     Words(String),
 }
 
+impl Default for Text {
+    fn default() -> Self {
+        Self::Words(String::new())
+    }
+}
+
 impl Text {
     /// A term without arguments.
     #[must_use]

@@ -97,8 +97,12 @@ fn points_and_costs_are_shown_and_what_they_still_pay_for() {
     let turn = scene.facts.iter().find(|fact| fact.as_str() == "cheess-fact-turn").unwrap();
     let moves = ["N@b1", "b1-c3", "P@e2", "e2-e4", "e4-e5"].map(str::to_owned).to_vec();
     assert_eq!(argument(turn, "moves"), &Datum::List(moves));
-    assert_eq!(marked(&scene, MarkKind::LastFrom), "b1 e2 e4");
-    assert_eq!(marked(&scene, MarkKind::LastTo), "b1 c3 e2 e4 e5");
+    assert_eq!(
+        (marked(&scene, MarkKind::LastFrom), marked(&scene, MarkKind::LastTo)),
+        ("e4".into(), "e5".into())
+    );
+    let earlier: Vec<String> = (1..=4).map(|number| marked(&scene, MarkKind::Earlier(number))).collect();
+    assert_eq!(earlier, ["b1", "c3", "e2", "e4"]);
     let path: Vec<String> = scene.path.iter().map(ToString::to_string).collect();
     assert_eq!(path.join(" "), "e2 e4 e5");
 }

@@ -70,9 +70,13 @@ fn a_capture_shows_its_path_its_captured_piece_and_the_new_operator() {
     assert_eq!(argument(&banner, "squares"), &Datum::List(vec!["a7".into(), "c7".into()]));
     let compelled = position.compelled(Side::Black);
     assert_eq!(compelled.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a7", "c7"]);
-    let pieces = &scene.cards[1].lines[0];
-    assert_eq!(pieces.as_str(), "dama-pieces");
-    assert_eq!((argument(pieces, "left"), argument(pieces, "lost")), (&Datum::Number(11), &Datum::Number(1)));
+    let figures = |side: usize| {
+        let [left, taken] = &scene.cards[side].lines[..] else { panic!("{:?}", scene.cards) };
+        assert_eq!((left.as_str(), taken.as_str()), ("dama-pieces", "dama-taken"));
+        (argument(left, "left").clone(), argument(taken, "count").clone())
+    };
+    assert_eq!(figures(0), (Datum::Number(12), Datum::Number(1)));
+    assert_eq!(figures(1), (Datum::Number(11), Datum::Number(0)));
 }
 
 #[test]

@@ -74,6 +74,21 @@ fn a_pass_is_announced_and_a_dispute_shows_its_cost() {
     assert!(lines(&alone).contains(&("go-pass-costs-side", true)));
 }
 
+/// The rows of the count: name, Black's figure, White's figure.
+fn table(scene: &Scene) -> Vec<(&str, [&str; 2])> {
+    let table = scene.panel.iter().find_map(|item| match item {
+        PanelItem::Table(table) => Some(table),
+        _ => None,
+    });
+    let table = table.unwrap();
+    assert_eq!(table.sides, [Side::Black, Side::White]);
+    table
+        .rows
+        .iter()
+        .map(|row| (row.label.as_str(), [row.cells[0].as_str(), row.cells[1].as_str()]))
+        .collect()
+}
+
 #[test]
 fn counting_marks_dead_stones_points_and_sums() {
     let seven = json!({ "size": 7 });
@@ -83,11 +98,17 @@ fn counting_marks_dead_stones_points_and_sums() {
     assert_eq!(marked(&scene, MarkKind::Territory(Side::White)).split(' ').count(), 21);
     assert_eq!(marked(&scene, MarkKind::Territory(Side::Black)), "");
     assert_eq!(marked(&scene, MarkKind::Uncounted).split(' ').count(), 14);
-    assert_eq!(card(&scene, Side::Black), ["go-territory", "go-prisoners", "go-agreed"]);
-    assert_eq!(card(&scene, Side::White), ["go-territory", "go-prisoners", "go-not-agreed"]);
-    assert_eq!(lines(&scene)[..3], [("go-sum", false), ("go-sum", false), ("go-komi", false)]);
-    let PanelItem::Line(white) = &scene.panel[1] else { panic!() };
-    assert_eq!(argument(white, "points"), &Datum::Verbatim("28.5".into()));
+    assert_eq!(card(&scene, Side::Black), ["go-agreed"]);
+    assert_eq!(card(&scene, Side::White), ["go-not-agreed"]);
+    assert_eq!(
+        table(&scene),
+        [
+            ("go-row-territory", ["0", "21"]),
+            ("go-row-prisoners", ["1", "1"]),
+            ("go-row-komi", ["", "6.5"]),
+            ("go-row-sum", ["1", "28.5"]),
+        ]
+    );
     assert_eq!(argument(scene.banner.as_ref().unwrap(), "side"), &Datum::Side(Side::White));
     assert!(scene.to_act.contains(Side::White) && scene.to_act.contains(Side::Black));
 }
@@ -98,9 +119,9 @@ fn the_end_shows_both_scores_with_their_parts() {
     let territory = scene(&json!({ "size": 7 }), &moves);
     assert_eq!(territory.banner, None, "the presenter writes the result");
     assert_eq!(after(&json!({ "size": 7 }), &moves).outcome().unwrap().figures["margin"], json!(13.5));
-    assert_eq!(card(&territory, Side::White), ["go-territory", "go-prisoners"]);
+    assert_eq!(table(&territory)[1].0, "go-row-prisoners");
     let area = scene(&json!({ "size": 7, "scoring": "area" }), &moves);
-    assert_eq!(card(&area, Side::White), ["go-territory", "go-stones"]);
+    assert_eq!(table(&area)[1].0, "go-row-stones");
     for (scene, area, beside) in [(&territory, 0, [1, 1]), (&area, 1, [7, 7])] {
         let score = &scene.facts[0];
         assert_eq!((score.as_str(), argument(score, "area")), ("go-fact-score", &Datum::Number(area)));
@@ -119,7 +140,7 @@ fn an_open_ko_is_named_while_points_are_counted() {
         PanelItem::Notice(text) => Some(text),
         _ => None,
     });
-    assert_eq!(argument(notice.unwrap(), "points"), &Datum::List(vec!["b2".into()]));
+    assert_eq!(argument(notice.unwrap(), "points"), &Datum::List(vec!["B2".into()]));
     let filled = scene(&json!({ "size": 5 }), "b3 c3 a2 b2 b1 d2 pass c1 c2 pass b2 pass pass");
     assert!(lines(&filled).iter().all(|(_, notice)| !notice));
     // Two stones that can be captured together are no ko.

@@ -39,7 +39,7 @@ fn the_board_shows_home_rows_and_stones() {
     assert_eq!((scene.near, scene.pieces.len()), (Side::Black, 40));
     assert!(scene.pieces.iter().all(|piece| piece.shape == Shape::Stone { dead: false }));
     assert!(scene.marks.is_empty() && scene.path.is_empty() && scene.last.is_none());
-    assert_eq!(panel(&scene), ["ordo-move-number"]);
+    assert_eq!(panel(&scene), ["ordo-move-number", "ordo-captured", "ordo-captured"]);
     assert_eq!(argument(&scene.cards[0].lines[0], "left"), &Datum::Number(20));
 }
 
@@ -64,9 +64,13 @@ fn a_split_side_sees_its_groups_and_what_joins_them() {
     assert_eq!(marked(&scene, MarkKind::Captured), "d4");
     assert_eq!(marked(&scene, MarkKind::Group(0)), "b3 c3");
     assert_eq!(marked(&scene, MarkKind::Group(1)), "e5");
-    assert_eq!(panel(&scene), ["ordo-move-number", "ordo-split", "ordo-captured"]);
-    let Some(PanelItem::Reserve(captured)) = scene.panel.last() else { panic!("{:?}", scene.panel) };
-    assert_eq!((captured.side, captured.slots.len()), (Side::White, 1));
+    assert_eq!(panel(&scene), ["ordo-move-number", "ordo-split", "ordo-captured", "ordo-captured"]);
+    let captured = scene.panel.iter().filter_map(|item| match item {
+        PanelItem::Reserve(captured) => Some((captured.side, captured.edge, captured.slots.len())),
+        _ => None,
+    });
+    let expected = [(Side::White, Side::Black, 1), (Side::Black, Side::White, 0)];
+    assert_eq!(captured.collect::<Vec<_>>(), expected, "they lie with the player who captured them");
     assert_eq!(scene.banner.as_ref().unwrap().as_str(), "ordo-banner-split");
     assert_eq!(argument(&scene.facts[0], "groups"), &Datum::List(vec!["b3 c3".into(), "e5".into()]));
     let compelled = position.compelled(Side::White);
@@ -97,13 +101,19 @@ fn a_repeated_position_is_announced() {
     });
     let again = again.unwrap();
     assert_eq!((again.as_str(), argument(again, "count")), ("ordo-times", &Datum::Number(2)));
-    assert_eq!(panel(&shown(&json!({ "repetition": 0 }), moves)), ["ordo-move-number"]);
+    assert_eq!(
+        panel(&shown(&json!({ "repetition": 0 }), moves)),
+        ["ordo-move-number", "ordo-captured", "ordo-captured"]
+    );
 }
 
 #[test]
 fn the_swap_is_offered_once_and_turns_the_board() {
     let options = json!({ "swap": true });
-    assert_eq!(panel(&shown(&options, "c2-c4")), ["ordo-move-number", "ordo-may-swap"]);
+    assert_eq!(
+        panel(&shown(&options, "c2-c4")),
+        ["ordo-move-number", "ordo-may-swap", "ordo-captured", "ordo-captured"]
+    );
     let position = after(&options, "c2-c4 swap");
     let scene = position.scene(Viewer::Public);
     assert!(scene.marks.is_empty() && scene.path.is_empty() && !position.swapped());
@@ -141,7 +151,7 @@ fn occurrences_are_counted_without_the_option() {
     let position = after(&json!({ "repetition": 0 }), &"c1-b1 c8-b8 b1-c1 b8-c8 ".repeat(5));
     assert!(position.text().ends_with(" w 20 6 20"), "{}", position.text());
     let scene = position.scene(Viewer::Public);
-    assert_eq!(panel(&scene), ["ordo-move-number"]);
+    assert_eq!(panel(&scene), ["ordo-move-number", "ordo-captured", "ordo-captured"]);
 }
 
 /// Section 6: repetition comes before no progress.

@@ -36,7 +36,8 @@ pub fn alt_after(
         _ => None,
     });
     let sentence = |text: &Text| ended(text.as_str());
-    state.extend(scene.banner.iter().chain(notices).chain(&scene.facts).map(sentence));
+    state.extend(named::banner_in_words(words, reader.locale, table, scene).map(|text| ended(&text)));
+    state.extend(notices.chain(&scene.facts).map(sentence));
     position(words, reader, scene, &state)
 }
 

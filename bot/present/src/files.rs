@@ -12,7 +12,7 @@ use deska_core::table::Table;
 use deska_desk::outbound::{File, Outbound, Picture};
 use rules::scene::Scene;
 use rules::text::Text;
-use rules::{AnyPosition, Side, Sides, Viewer};
+use rules::{AnyPosition, Side, Viewer};
 
 impl Presenter {
     /// The record of a game as a file.
@@ -80,19 +80,25 @@ impl Presenter {
         let mut scenes = Vec::new();
         for (number, step) in table.moves.iter().enumerate() {
             if frames.next_if_eq(&number).is_some() {
-                scenes.push(self.frame(table, &*position, reader));
+                let count = self.move_count(number, reader);
+                scenes.push(Scene { count, ..self.frame(table, &*position, reader) });
             }
             position.play(Some(step.made.by), &step.made.text).ok()?;
         }
-        scenes.push(Scene { to_act: Sides::NONE, ..last });
+        // Every frame has the same layout, so that little changes from one to the next.
+        let count = self.move_count(table.moves.len(), reader);
+        scenes.push(Scene { recent: None, count, ..last });
         Some(scenes)
     }
 
-    /// One position of a replay. Nobody is shown to be on turn: a change of that in every frame would cost more
-    /// bytes than the moves.
+    fn move_count(&self, count: usize, reader: Reader<'_>) -> Text {
+        Text::Words(plain(&self.words, reader.locale, "picture-count", &[("count", Arg::count(count))]))
+    }
+
+    /// One position of a replay.
     fn frame(&self, table: &Table, position: &dyn AnyPosition, reader: Reader<'_>) -> Scene {
         let mut scene = position.scene(Viewer::Public);
-        scene.to_act = Sides::NONE;
+        scene.title = Text::Words(picture::title(&self.words, reader.locale, table, &scene));
         for side in Side::BOTH {
             let player = if position.swapped() { side.other() } else { side };
             scene.cards[side.index()].name = table.row.seats[player.index()].person().name.clone();

@@ -1,8 +1,10 @@
 //! Full sentences for the terms of a game, with the players' names. The rules know no names, and the picture has room
 //! for the short term only.
 
-use super::sentence::{Arg, Writer};
+use super::sentence::{Arg, Writer, plain};
 use deska_core::table::Table;
+use deska_i18n::{Locale, Vocabulary};
+use rules::scene::Scene;
 use rules::text::Text;
 use rules::{Side, Viewer};
 
@@ -27,4 +29,18 @@ pub(super) fn banner(writer: &Writer<'_>, table: &Table, name: &dyn Fn(Side) -> 
         return None;
     }
     in_full(writer, &table.position.scene(Viewer::Public).banner?, name)
+}
+
+/// What the line over the board says, with names where the vocabulary has such a sentence. A picture has no room for
+/// names, so it shows the short form of the scene.
+pub(super) fn banner_in_words(
+    words: &Vocabulary,
+    locale: Locale,
+    table: &Table,
+    scene: &Scene,
+) -> Option<String> {
+    let name = |side| Arg::verbatim(table.name(side));
+    let full = banner(&Writer::new(words, locale), table, &name);
+    let full = full.map(|(key, args)| plain(words, locale, &key, &args));
+    full.or_else(|| scene.banner.as_ref().map(|banner| banner.as_str().to_owned()))
 }

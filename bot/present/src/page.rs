@@ -4,6 +4,7 @@ mod panel;
 mod squares;
 
 use super::alt::alt;
+use super::named;
 use super::picture::{Overlay, scene};
 use super::sentence::{Arg, plain, plain_text};
 use crate::button_id::ButtonId;
@@ -33,7 +34,8 @@ impl Presenter {
     ) -> BoardView {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
         let scene = scene(&self.words, reader.locale, table, viewer, &Overlay::default());
-        let near = near.unwrap_or(scene.near);
+        // A page is for one reader, who sits at the near edge.
+        let near = near.unwrap_or_else(|| table.position.scene(viewer).near);
         let scene = scene.turned_to(near);
         let acting = side.filter(|side| table.to_act().contains(*side));
         let choices = acting.map(|side| table.position.choices(side)).unwrap_or_default();
@@ -63,11 +65,8 @@ impl Presenter {
             my_turn: acting.is_some(),
             status: self.status(table, reader),
             // The status already says how the game ended.
-            banner: scene
-                .banner
-                .as_ref()
-                .filter(|_| table.ending.is_none())
-                .map(|text| text.as_str().to_owned()),
+            banner: named::banner_in_words(&self.words, reader.locale, table, &scene)
+                .filter(|_| table.ending.is_none()),
             last: scene.last.as_ref().map(|text| text.as_str().to_owned()),
             words: self.click_words(&choices, reader),
             choices: choices.iter().flat_map(|choice| self.choices(choice, reader)).collect(),

@@ -1,16 +1,15 @@
 //! The picture of a game for one reader: scene, names, words.
 
 use crate::alt::alt;
-use crate::named;
 use crate::reader::Reader;
-use crate::sentence::{Arg, Writer, plain, plain_text};
+use crate::sentence::{Arg, plain, plain_text};
 use bytes::Bytes;
 use deska_core::table::{Ending, Table};
 use deska_desk::outbound::Picture;
 use deska_i18n::{Locale, Vocabulary};
 use render::Style;
 use rules::pick::{self, Choice, Form};
-use rules::scene::{Mark, MarkKind, Scene, Shape};
+use rules::scene::{Mark, MarkKind, RecentMove, Scene, Shape, Verdict};
 use rules::text::Text;
 use rules::{Side, Square, Viewer};
 
@@ -34,18 +33,16 @@ pub fn scene(
     viewer: Viewer,
     overlay: &Overlay<'_>,
 ) -> Scene {
-    let mut scene = table.position.scene(viewer);
+    // Everybody sees the board as it stands in the channel, so that both can talk about the same picture.
+    let mut scene = table.position.scene(viewer).turned_to(Viewer::Public.near());
     scene.to_act = table.to_act();
     for side in Side::BOTH {
         scene.cards[side.index()].name = card_name(words, locale, table, side);
     }
+    head(words, locale, table, viewer, &mut scene);
     if let Some(ending) = &table.ending {
         scene.banner = Some(Text::Words(ending_words(words, locale, table, ending)));
-    } else if let Some(banner) = &scene.banner {
-        let name = |side| Arg::Verbatim(card_name(words, locale, table, side));
-        if let Some((key, args)) = named::in_full(&Writer::new(words, locale), banner, &name) {
-            scene.banner = Some(Text::Words(plain(words, locale, &key, &args)));
-        }
+        scene.verdict = Some(verdict(words, locale, table, ending));
     }
     if let Some((choices, made)) = overlay.choices {
         pick::mark(&mut scene, choices, made);
@@ -56,6 +53,45 @@ pub fn scene(
     let refused = overlay.refused.iter().map(|square| Mark { square: *square, kind: MarkKind::Refused });
     scene.marks.extend(refused);
     scene.worded(&|text| plain_text(words, locale, text))
+}
+
+/// Largest number of moves that a picture lists.
+const RECENT: usize = 5;
+
+/// Fills in the game and the last moves.
+fn head(words: &Vocabulary, locale: Locale, table: &Table, viewer: Viewer, scene: &mut Scene) {
+    scene.title = Text::Words(title(words, locale, table, scene));
+    let hidden = || words.say(locale, "picture-hidden", &[]);
+    let from = table.moves.len().saturating_sub(RECENT);
+    let recent = (1..).zip(&table.moves).skip(from).map(|(number, step)| {
+        let text = table.position.disclosed(&step.made, viewer).unwrap_or_else(hidden);
+        RecentMove { number, side: step.colour, words: Text::Words(scene.grid.letters.shown(&text)) }
+    });
+    scene.recent = Some(recent.collect());
+}
+
+/// The game, with the size of its board where that is an option.
+#[must_use]
+pub fn title(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> String {
+    let name = words.say(locale, &format!("{}-name", table.row.kind), &[]);
+    let sized = table.game.meta().options.iter().any(|option| option.name == "size");
+    let size = format!(" {}×{}", scene.grid.columns, scene.grid.rows);
+    format!("{name}{}", if sized { &size } else { "" })
+}
+
+/// The result without names: a headline, and why.
+fn verdict(words: &Vocabulary, locale: Locale, table: &Table, ending: &Ending) -> Verdict {
+    let winner = ending.winner();
+    let headline = match (ending, winner) {
+        (Ending::Aborted, _) => plain(words, locale, "verdict-none", &[]),
+        (_, Some(side)) => plain(words, locale, "verdict-wins", &[("side", Arg::word(side.name()))]),
+        (_, None) => plain(words, locale, "verdict-draw", &[]),
+    };
+    let (key, mut args) = ending_sentence(table, ending);
+    args.retain(|(name, _)| !matches!(*name, "winner" | "loser"));
+    args.extend(winner.map(|side| ("loser", Arg::word(side.other().name()))));
+    let reason = plain(words, locale, &format!("{key}-reason"), &args);
+    Verdict { headline: Text::Words(headline), reason: Text::Words(reason), winner }
 }
 
 /// The name of a side's player, or the side's own where the fonts have no letter of it.

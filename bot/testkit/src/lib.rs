@@ -10,6 +10,7 @@ pub mod deska;
 pub mod discord_load;
 pub mod discord_sim;
 pub mod fake_desk;
+pub mod golden_games;
 pub mod invariants;
 pub mod recorded;
 pub mod scripted_desk;

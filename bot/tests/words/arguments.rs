@@ -42,7 +42,12 @@ pub fn supplied(entry: &GameEntry, sources: &[&str]) -> Supplied {
     let numbers = meta.options.iter().filter(|spec| matches!(spec.kind, OptionKind::Integer { .. }));
     of_outcomes.extend(numbers.map(|spec| spec.name.to_owned()));
     for reason in meta.outcomes {
-        all.insert(format!("{id}-outcome-{}", reason.replace('_', "-")), of_outcomes.clone());
+        let key = format!("{id}-outcome-{}", reason.replace('_', "-"));
+        // The reason in a picture has sides in place of names.
+        let mut of_reason = of_outcomes.clone();
+        of_reason.remove("winner");
+        all.insert(format!("{key}-reason"), of_reason);
+        all.insert(key, of_outcomes.clone());
     }
     let open = meta.options.iter().filter(|spec| !spec.secret);
     let of_rules: Keys = open.map(|spec| spec.name.replace('_', "-")).collect();

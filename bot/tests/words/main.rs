@@ -83,7 +83,9 @@ fn composed() -> Keys {
             keys.insert(format!("{family}-{}", offer.name()));
         }
     }
-    keys.extend(["resigned", "draw-agreed", "aborted"].map(|reason| format!("ending-{reason}")));
+    for reason in ["resigned", "draw-agreed", "aborted"] {
+        keys.extend([format!("ending-{reason}"), format!("ending-{reason}-reason")]);
+    }
     keys
 }
 
@@ -96,7 +98,10 @@ fn of_games() -> Keys {
         keys.extend(["name", "tagline"].map(|word| format!("{id}-{word}")));
         let own = meta.refusals().chain(meta.terms.iter().copied()).chain(meta.rule_keys());
         keys.extend(own.map(str::to_owned));
-        keys.extend(meta.outcomes.iter().map(|reason| format!("{id}-outcome-{}", reason.replace('_', "-"))));
+        for reason in meta.outcomes {
+            let key = format!("{id}-outcome-{}", reason.replace('_', "-"));
+            keys.extend([format!("{key}-reason"), key]);
+        }
         keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
         for spec in meta.options {
             keys.insert(format!("{id}-option-{}", spec.name.replace('_', "-")));

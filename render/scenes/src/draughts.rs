@@ -1,6 +1,6 @@
 //! Hand-made scenes, similar to those of a draughts game with signs.
 
-use crate::parts::{KINDS, at, card, empty, line, mark, notice, pieces, table, tile, words};
+use crate::parts::{KINDS, at, card, empty, line, mark, notice, pieces, steps, table, tile, verdict, words};
 use rules::scene::{Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::{Side, Sides, Square};
 
@@ -85,6 +85,8 @@ pub fn chain() -> Scene {
         mark("g7", MarkKind::Choosable),
     ];
     scene.banner = Some(words("Skákanie je povinné"));
+    scene.title = words("Programátorská dáma");
+    scene.recent = Some(steps(17, Side::White, &["c3-b4", "~d8", "a1-b2", "c7-d6", "b2xd4xf6"]));
     scene
 }
 
@@ -154,6 +156,9 @@ pub fn end() -> Scene {
         ],
         last: Some(words("Bílý h6×f8, dáma")),
         banner: Some(words("Bílý vyhrál: černý nemá kameny")),
+        title: words("Programátorská dáma"),
+        recent: Some(steps(96, Side::Black, &["c5-b4", "g5-h6", "b4-a3", "~e1", "h8-g7", "h6xf8"])),
+        verdict: Some(verdict("Bílý vyhrál", "Černý nemá kameny", Some(Side::White))),
         ..empty()
     }
 }
@@ -228,6 +233,7 @@ pub fn sentences() -> Scene {
             line("Without progress: 12 of 40"),
             notice("AND is used up: XOR is active now."),
         ],
+        recent: None,
         last: Some(words("White: b2×d4×f6 takes 2 pieces (c3 0, e5 1)")),
         banner: None,
         ..chain()

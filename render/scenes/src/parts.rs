@@ -1,11 +1,13 @@
 //! Parts that scenes are put together from.
 
-use rules::scene::{Card, Grid, Mark, MarkKind, PanelItem, Piece, Scene, Shape, Table, TableRow, Tile};
+use rules::scene::{
+    Card, Grid, Mark, MarkKind, PanelItem, Piece, RecentMove, Scene, Shape, Table, TableRow, Tile, Verdict,
+};
 use rules::text::Text;
 use rules::{Side, Sides, Square};
 
 /// Every kind of mark: eight of turns and choices, then those of stones and groups.
-pub const KINDS: [MarkKind; 20] = [
+pub const KINDS: [MarkKind; 21] = [
     MarkKind::LastFrom,
     MarkKind::LastTo,
     MarkKind::Turned,
@@ -23,6 +25,7 @@ pub const KINDS: [MarkKind; 20] = [
     MarkKind::Barred,
     MarkKind::Winning,
     MarkKind::Goal,
+    MarkKind::Earlier(12),
     MarkKind::Group(0),
     MarkKind::Group(1),
     MarkKind::Group(6),
@@ -66,6 +69,10 @@ pub fn empty() -> Scene {
         pieces: Vec::new(),
         marks: Vec::new(),
         path: Vec::new(),
+        title: words(""),
+        count: words(""),
+        recent: None,
+        verdict: None,
         cards: [card("", &[]), card("", &[])],
         to_act: Sides::NONE,
         panel: Vec::new(),
@@ -108,13 +115,40 @@ pub fn tile(sign: &str, name: &str, caption: &str, active: bool) -> Tile {
 
 pub fn table(head: &[&str], rows: &[(&[&str], bool)]) -> PanelItem {
     let row = |(cells, marked): &(&[&str], bool)| TableRow {
+        label: words(""),
         cells: cells.iter().map(|cell| (*cell).to_owned()).collect(),
         marked: *marked,
     };
     PanelItem::Table(Table {
         head: head.iter().map(|head| words(head)).collect(),
+        sides: Vec::new(),
         rows: rows.iter().map(row).collect(),
     })
+}
+
+pub fn step(number: usize, side: Side, text: &str) -> RecentMove {
+    RecentMove { number, side, words: words(text) }
+}
+
+/// Moves by turns, the first one by `side`.
+pub fn steps(first: usize, side: Side, moves: &[&str]) -> Vec<RecentMove> {
+    let sides = [side, side.other()];
+    (first..).zip(moves).map(|(number, text)| step(number, sides[(number - first) % 2], text)).collect()
+}
+
+pub fn verdict(headline: &str, reason: &str, winner: Option<Side>) -> Verdict {
+    Verdict { headline: words(headline), reason: words(reason), winner }
+}
+
+/// The count of a game: rows with a name and the figures of Black and White. The last one is marked.
+pub fn count(rows: &[(&str, [&str; 2])]) -> PanelItem {
+    let row = |(at, (label, cells)): (usize, &(&str, [&str; 2]))| TableRow {
+        label: words(label),
+        cells: cells.map(str::to_owned).to_vec(),
+        marked: at + 1 == rows.len(),
+    };
+    let rows = rows.iter().enumerate().map(row).collect();
+    PanelItem::Table(Table { head: Vec::new(), sides: vec![Side::Black, Side::White], rows })
 }
 
 pub fn line(text: &str) -> PanelItem {

@@ -4,6 +4,7 @@ use super::plan::Plan;
 use crate::canvas::{Canvas, Rect};
 use crate::kit::Cell;
 use crate::marks::Tint;
+use crate::palette::LINE_COVERS;
 use crate::theme::{Ink, WOOD};
 use rules::scene::{Look, Scene};
 use rules::{Side, Square};
@@ -152,7 +153,7 @@ fn line(canvas: &mut Canvas<'_>, plan: &Plan, thin: Rect, edge: bool) {
         canvas.fill(grown(1), Ink::WoodLine);
     } else {
         // On a large board the line grows with the distance between lines.
-        let cover = if plan.cell < 45 { 30 } else { 80 };
+        let cover = LINE_COVERS[usize::from(plan.cell >= 45)];
         canvas.veil(grown(1), Ink::WoodLine, cover);
         canvas.fill(thin, Ink::WoodLine);
     }

@@ -4,15 +4,21 @@ use crate::arrow::At;
 use crate::canvas::Rect;
 use crate::fonts::real;
 use crate::kit::LARGEST_CELL;
+use crate::style::BOARD;
 use rules::coords::Letters;
 use rules::scene::{Grid, Look};
 use rules::{Side, Square};
 
-/// Space for the coordinates at the left and below.
-pub const MARGIN: i32 = 42;
+/// Space for the coordinates at the left and below, in an area as wide as [`BOARD`].
+const MARGIN: i32 = 42;
 
-/// Space at the other two edges.
-pub const EDGE: i32 = 6;
+/// Space at the other two edges, in such an area.
+const EDGE: i32 = 6;
+
+/// A length for an area as wide as [`BOARD`], made smaller or larger for another area.
+pub const fn scaled(length: i32, area: Rect) -> i32 {
+    length * area.width / BOARD
+}
 
 /// Largest number of columns or rows that are drawn.
 pub const MOST: u8 = 19;
@@ -33,20 +39,30 @@ pub struct Plan {
     pub near: Side,
     pub look: Look,
     pub letters: Letters,
+    /// Space for the coordinates at the left and below.
+    pub margin: i32,
+    /// Space above and at the right.
+    pub far: i32,
+    /// Size of the coordinates.
+    pub letter_px: i32,
 }
 
 impl Plan {
     pub fn new(grid: Grid, near: Side, area: Rect) -> Self {
         let (columns, rows) = (grid.columns.clamp(1, MOST), grid.rows.clamp(1, MOST));
-        let far = if on_all_edges(grid.look) { MARGIN } else { EDGE };
-        let (width, height) = (area.width - MARGIN - far, area.height - MARGIN - far);
+        let margin = scaled(MARGIN, area);
+        let far = if on_all_edges(grid.look) { margin } else { scaled(EDGE, area) };
+        let (width, height) = (area.width - margin - far, area.height - margin - far);
         let largest = i32::try_from(LARGEST_CELL).unwrap_or(1);
         let cell = (width / i32::from(columns)).min(height / i32::from(rows)).min(largest);
         // With an odd distance, lines run through the middle of pixels.
         let cell = if grid.look == Look::Crossings { (cell - 1) | 1 } else { cell };
-        let left = area.left + MARGIN + (width - cell * i32::from(columns)) / 2;
+        let left = area.left + margin + (width - cell * i32::from(columns)) / 2;
         let top = area.top + far + (height - cell * i32::from(rows)) / 2;
-        Self { left, top, cell, columns, rows, near, look: grid.look, letters: grid.letters }
+        // Small boards have larger coordinates.
+        let letter_px = scaled((33 - i32::from(columns.max(rows)) * 3 / 4).clamp(21, 27), area);
+        let (look, letters) = (grid.look, grid.letters);
+        Self { left, top, cell, columns, rows, near, look, letters, margin, far, letter_px }
     }
 
     pub fn squares(&self) -> impl Iterator<Item = Square> + use<> {

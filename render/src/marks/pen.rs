@@ -214,16 +214,16 @@ impl Pen<'_> {
         self.drawing.fill(inside.as_ref(), Ink::Gold);
     }
 
-    /// A flag in the upper right corner.
-    pub fn flag(&mut self) {
-        let at = |x: f32, y: f32| (x * self.unit, y * self.unit);
+    /// A flag whose pole begins at the given point, `size` times as large as one in a corner.
+    pub fn flag(&mut self, (x, y): (f32, f32), size: f32) {
+        let at = |right: f32, down: f32| ((x + right * size) * self.unit, (y + down * size) * self.unit);
         let pole = path(|line| {
-            let ((x, y), (_, foot)) = (at(0.68, 0.06), at(0.68, 0.46));
+            let ((x, y), (_, foot)) = (at(0.0, 0.0), at(0.0, 0.4));
             line.move_to(x, y);
             line.line_to(x, foot);
         });
         let cloth = path(|line| {
-            let [(a, b), (c, d), (e, f)] = [at(0.68, 0.07), at(0.94, 0.175), at(0.68, 0.28)];
+            let [(a, b), (c, d), (e, f)] = [at(0.0, 0.01), at(0.26, 0.115), at(0.0, 0.22)];
             line.move_to(a, b);
             line.line_to(c, d);
             line.line_to(e, f);

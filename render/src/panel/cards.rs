@@ -1,5 +1,6 @@
 //! A player's card: name, stone, lines, and whether the side is to move.
 
+use super::turn::Turn;
 use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
 use crate::kit::Kit;
@@ -12,8 +13,8 @@ use rules::scene::{PanelItem, Scene, Shape, Slot};
 const PAD: i32 = 9;
 /// Side of the square of the stone.
 const STONE: i32 = 35;
-/// Space for the arrow at the right.
-const ARROW: i32 = 30;
+/// Space for the arrow at the right. It is also kept free while the other side is to move.
+const ARROW: i32 = 26;
 /// Space for the stone beside the lines.
 const COLUMN: i32 = STONE + 5;
 /// Largest height of a card.
@@ -51,33 +52,41 @@ pub struct CardPlan {
     side: Side,
     sign: Sign,
     active: bool,
+    /// Whether the ground shows that the side is to move.
+    lit: bool,
     name: Block,
     lines: Vec<Block>,
     across: i32,
-    /// Whether the arrow is below the stone instead of at the right.
+    /// Whether arrow and crown are below the stone instead of at the right.
     arrow_below: bool,
+    /// Whether the side has won.
+    crowned: bool,
 }
 
 impl CardPlan {
-    pub fn new(scene: &Scene, side: Side, across: i32) -> Self {
+    pub fn new(scene: &Scene, side: Side, across: i32, turn: Turn) -> Self {
         let card = &scene.cards[side.index()];
         let active = scene.to_act.contains(side);
         let mut plan = Self {
             side,
             sign: Sign::of(scene),
             active,
+            lit: active && turn == Turn::Lit,
             name: name(&card.name, across - 2 * PAD),
             lines: Vec::new(),
             across,
             arrow_below: false,
+            crowned: scene.verdict.as_ref().is_some_and(|verdict| verdict.winner == Some(side)),
         };
         let room = across - 2 * PAD - COLUMN;
-        // If the arrow would break lines it is put below the stone, because broken lines would displace the last ones.
+        // If the arrow would break a line of any card it is put below the stone. The decision must not depend on a
+        // number or on whose turn it is, or the cards would jump.
         let whole = |words: &rules::text::Text| {
-            fit_whole(words.as_str(), Face::regular(SMALLEST + 1), SMALLEST, room - ARROW, 1).is_some()
+            let words = with_wide_numbers(words.as_str());
+            fit_whole(&words, Face::regular(SMALLEST), SMALLEST, room - ARROW, 1).is_some()
         };
-        plan.arrow_below = active && !card.lines.iter().all(whole);
-        let room = if active && !plan.arrow_below { room - ARROW } else { room };
+        plan.arrow_below = !scene.cards.iter().flat_map(|card| &card.lines).all(whole);
+        let room = if plan.arrow_below { room } else { room - ARROW };
         for words in &card.lines {
             let line = fit(words.as_str(), Face::regular(SMALLEST + 1), SMALLEST, room, 2);
             if plan.wanted() + line.height() > HIGHEST {
@@ -100,14 +109,15 @@ impl CardPlan {
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, kit: &Kit, left: i32, top: i32) {
         let area = Rect::new(left, top, self.across, self.height());
-        if self.active {
+        let lit = self.lit || self.crowned;
+        if lit {
             canvas.round(area, 12, Ink::Amber);
             canvas.round(area.inset(BORDER), 9, Ink::CardActive);
         } else {
             canvas.round(area, 12, Ink::Card);
         }
         let (left, mut top) = (left + PAD, top + PAD);
-        self.name.draw(canvas, left, top, Voice::Name { active: self.active }.ink());
+        self.name.draw(canvas, left, top, Voice::Name { active: lit }.ink());
         top += self.name.height();
         let piece = &kit.cell(STONE).pieces;
         match self.sign {
@@ -120,24 +130,40 @@ impl CardPlan {
                 piece.draw(canvas, shape, self.side, (left - 1, top + 1));
             }
         }
-        if self.active {
+        if self.active || self.crowned {
             let place = if self.arrow_below {
                 Rect::new(left - 1, top + STONE, STONE, ARROW)
             } else {
                 Rect::new(area.right() - PAD - ARROW + 4, top, ARROW, STONE)
             };
-            text::centred(canvas, place, "▶", Face::bold(32), Voice::Turn.ink());
+            let sign = if self.crowned { "♛" } else { "▶" };
+            text::centred(canvas, place, sign, Face::bold(32), Voice::Turn.ink());
         }
         top += (area.bottom() - PAD - top - self.lines.iter().map(Block::height).sum::<i32>()) / 2;
         for line in &self.lines {
-            line.draw(canvas, left + COLUMN, top, Voice::Detail { active: self.active }.ink());
+            line.draw(canvas, left + COLUMN, top, Voice::Detail { active: lit }.ink());
             top += line.height();
         }
     }
 }
 
-/// A name in the largest size that fits on one line, else on two lines, else shortened.
+/// A name in the largest size that fits on one line, else on two lines, else broken into up to four.
 fn name(name: &str, room: i32) -> Block {
     fit_whole(name, Face::bold(27), SMALLEST, room, 1)
-        .unwrap_or_else(|| fit(name, Face::bold(25), SMALLEST, room, 2))
+        .or_else(|| fit_whole(name, Face::bold(25), SMALLEST, room, 2))
+        .unwrap_or_else(|| fit(name, Face::bold(SMALLEST), SMALLEST, room, 4))
+}
+
+/// A text with each number as wide as one of two digits, so that a layout does not depend on how large the numbers are.
+pub fn with_wide_numbers(words: &str) -> String {
+    let mut wide = String::new();
+    let mut rest = words;
+    while let Some(at) = rest.find(|letter: char| letter.is_ascii_digit()) {
+        let (before, number) = rest.split_at(at);
+        let end = number.find(|letter: char| !letter.is_ascii_digit()).unwrap_or(number.len());
+        wide.push_str(before);
+        wide.extend(std::iter::repeat_n('0', end.max(2)));
+        rest = number.split_at(end).1;
+    }
+    wide + rest
 }

@@ -1,5 +1,6 @@
 //! Text in the panel: lines, notices, the ribbon and the last turn.
 
+use super::cards::with_wide_numbers;
 use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
 use crate::text::{self, Block, SMALLEST, fit, fit_whole};
@@ -9,21 +10,44 @@ use crate::voice::Voice;
 const PAD: i32 = 8;
 
 /// A line of text.
-pub struct LinePlan(Block);
+pub struct LinePlan {
+    block: Block,
+    words: String,
+    reserved: i32,
+}
 
 impl LinePlan {
     pub fn new(words: &str, across: i32) -> Self {
-        let face = Face::regular(SMALLEST + 1);
-        let one = fit_whole(words, face, SMALLEST, across, 1);
-        Self(one.unwrap_or_else(|| fit(words, face, SMALLEST, across, 3)))
+        let face = Face::regular(SMALLEST);
+        let block = fit(words, face, SMALLEST, across, 3);
+        let reserved = fit(&with_wide_numbers(words), face, SMALLEST, across, 3).height();
+        Self { block, words: words.to_owned(), reserved }
+    }
+
+    /// Height with numbers of two digits or more.
+    pub fn reserved(&self) -> i32 {
+        self.reserved
+    }
+
+    /// This line and another one after it, as one text.
+    pub fn joined(&self, other: &Self, across: i32) -> Self {
+        let words = format!("{}\u{a0}· {}", self.words, other.words);
+        let block = fit(&words, Face::regular(SMALLEST), SMALLEST, across, 8);
+        Self { reserved: block.height(), block, words }
+    }
+
+    /// The same line, cut to one row.
+    pub fn cut(&self, across: i32) -> Self {
+        let block = fit(&self.words, Face::regular(SMALLEST), SMALLEST, across, 1);
+        Self { reserved: block.height(), block, words: String::new() }
     }
 
     pub fn height(&self) -> i32 {
-        self.0.height()
+        self.block.height()
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
-        self.0.draw(canvas, left, top, Voice::Line.ink());
+        self.block.draw(canvas, left, top, Voice::Line.ink());
     }
 }
 
@@ -37,12 +61,16 @@ pub struct NoticePlan {
 const SIGN: i32 = 28;
 
 impl NoticePlan {
-    pub fn new(words: &str, across: i32) -> Self {
-        Self { block: fit(words, Face::bold(22), SMALLEST, across - 2 * PAD - SIGN, 4), across }
+    /// A notice of at most `high` pixels; `None` without text or room.
+    pub fn new(words: &str, across: i32, high: i32) -> Option<Self> {
+        let face = Face::bold(SMALLEST);
+        let lines = usize::try_from((high - 2 * PAD + 4) / face.leading()).unwrap_or(0);
+        let block = fit(words, face, SMALLEST, across - 2 * PAD - SIGN, lines.max(1));
+        (lines > 0 && !block.lines.is_empty()).then_some(Self { block, across })
     }
 
     pub fn height(&self) -> i32 {
-        if self.block.lines.is_empty() { 0 } else { self.block.height() + 2 * PAD - 4 }
+        self.block.height() + 2 * PAD - 4
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
@@ -57,30 +85,55 @@ impl NoticePlan {
     }
 }
 
-/// The banner across the whole width of the panel.
+/// Text on a strip across the whole width of the panel: a banner, or the result with its reason.
 pub struct RibbonPlan {
     block: Block,
+    reason: Option<Block>,
     across: i32,
     edge: i32,
 }
 
 impl RibbonPlan {
     /// A ribbon that is `edge` pixels wider on both sides; `None` without text.
-    pub fn new(words: &str, across: i32, edge: i32) -> Option<Self> {
+    pub fn new(words: &str, across: i32, edge: i32, lines: usize) -> Option<Self> {
         let room = across - PAD;
-        let block = fit_whole(words, Face::bold(27), 22, room, 2)
-            .unwrap_or_else(|| fit(words, Face::bold(23), SMALLEST, room, 5));
-        (!block.lines.is_empty()).then_some(Self { block, across, edge })
+        let high = Self::high(lines);
+        let block = (SMALLEST..=25)
+            .rev()
+            .find_map(|px| {
+                let block = fit_whole(words, Face::bold(px), px, room, lines)?;
+                (block.height() + 2 * PAD - 4 <= high).then_some(block)
+            })
+            .unwrap_or_else(|| fit(words, Face::bold(SMALLEST), SMALLEST, room, lines));
+        (!block.lines.is_empty()).then_some(Self { block, reason: None, across, edge })
+    }
+
+    /// The headline of a result, and its reason in as many lines as it needs.
+    pub fn result(headline: &str, reason: &str, across: i32, edge: i32) -> Option<Self> {
+        let block = fit(headline, Face::bold(30), SMALLEST, across - PAD, 2);
+        let reason = fit(reason, Face::regular(SMALLEST + 1), SMALLEST, across - PAD, 6);
+        let reason = (!reason.lines.is_empty()).then_some(reason);
+        (!block.lines.is_empty()).then_some(Self { block, reason, across, edge })
+    }
+
+    /// Height of a ribbon with this number of lines of the smallest text.
+    pub fn high(lines: usize) -> i32 {
+        Face::bold(SMALLEST).leading() * i32::try_from(lines).unwrap_or(0) + 2 * PAD - 4
     }
 
     pub fn height(&self) -> i32 {
-        self.block.height() + 2 * PAD - 4
+        self.block.height() + self.reason.as_ref().map_or(0, Block::height) + 2 * PAD - 4
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
         let across = self.across + 2 * self.edge;
         canvas.fill(Rect::new(left - self.edge, top, across, self.height()), Ink::Ribbon);
-        self.block.draw_centred(canvas, left, top + PAD - 2, self.across, Voice::Ribbon.ink());
+        let top = top + PAD - 2;
+        self.block.draw_centred(canvas, left, top, self.across, Voice::Ribbon.ink());
+        if let Some(reason) = &self.reason {
+            let top = top + self.block.height();
+            reason.draw_centred(canvas, left, top, self.across, Voice::Ribbon.ink());
+        }
     }
 }
 

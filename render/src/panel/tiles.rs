@@ -228,16 +228,16 @@ impl Place<'_> {
         self.caption.draw_centred(canvas, area.left, top, area.width, ink);
     }
 
-    /// Sign and name beside each other.
+    /// Sign and name beside each other, centred together.
     fn low(&self, canvas: &mut Canvas<'_>, area: Rect, voice: Voice) {
         let room = inside(self.tile, area.width);
         let sign = fit(&self.tile.sign, Face::bold(SIGN), SMALLEST, room / 2, 1);
         let words = sign.lines.first().map_or("", String::as_str);
         let taken = width(words, sign.face).max(SIGN_LEAST);
-        let left = area.left + border(self.tile) + PAD;
+        let name = fit(&self.tile.name, Face::bold(SMALLEST), SMALLEST, room - taken - BESIDE, 1);
+        let named = name.lines.first().map_or(0, |line| width(line, name.face));
+        let left = area.left + (area.width - taken - BESIDE - named) / 2;
         sign.draw_middle(canvas, Rect { left, width: taken, ..area }, voice.ink());
-        let room = room - taken - BESIDE;
-        let name = fit(&self.tile.name, Face::bold(SMALLEST), SMALLEST, room, 1);
-        name.draw_middle(canvas, Rect { left: left + taken + BESIDE, width: room, ..area }, voice.ink());
+        name.draw_middle(canvas, Rect { left: left + taken + BESIDE, width: named, ..area }, voice.ink());
     }
 }

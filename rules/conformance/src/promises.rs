@@ -242,7 +242,9 @@ fn scene_holds(meta: &Meta, position: &dyn AnyPosition, scene: &Scene, viewer: V
     assert!(squares.iter().copied().chain(marked).chain(scene.path.iter().copied()).all(on_board));
     assert_eq!(scene.to_act, position.to_act());
     assert!(scene.banner.is_none() || !scene.to_act.is_empty(), "the presenter writes the result");
-    let near = if let Viewer::Side(side) = viewer { side } else { Side::White };
+    // A board turns for every viewer who sits at a side, or for nobody.
+    let turns = position.scene(Viewer::Side(Side::Black)).near == Side::Black;
+    let near = if let (Viewer::Side(side), true) = (viewer, turns) { side } else { Side::White };
     assert_eq!(scene.near, near);
     for side in Side::BOTH {
         assert!(position.compelled(side).iter().all(|square| squares.contains(square)));

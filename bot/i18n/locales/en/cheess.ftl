@@ -6,6 +6,10 @@ cheess-tagline = Chess pieces race home: in a turn, do as many actions as your p
 # How the game ended; the names are those of the players.
 
 cheess-outcome-all-home = **{ $winner }** wins: all 16 pieces are in the goal.
+cheess-outcome-all-home-reason = All 16 pieces are in the goal
+cheess-outcome-both-home-reason = Both sides have all 16 pieces in the goal
+cheess-outcome-stalemate-reason = Stalemate: neither side can act
+cheess-outcome-no-progress-reason = No piece reached the goal for too many rounds
 cheess-outcome-both-home = Draw: both sides have all 16 pieces in the goal.
 cheess-outcome-stalemate = Draw by stalemate: neither side can act.
 cheess-outcome-no-progress = Draw: no piece reached the goal for too many rounds.
@@ -74,7 +78,14 @@ cheess-end = End turn
 # Cards and panel.
 
 cheess-home = Goal: { $count } / 16
-cheess-trench = Trench: { $count }
+cheess-trench = { $side ->
+    [white] White's trench: { $count }
+   *[black] Black's trench: { $count }
+}
+cheess-trench-label = { $side ->
+    [white] White
+   *[black] Black
+}
 cheess-points = Points: { $left } of { $points }
 cheess-cost-enter = enter
 cheess-cost-move = move

@@ -6,6 +6,12 @@ dama-tagline = Programmer’s draughts: stones carry bits, and a logic operator 
 # How the game ended; the names are those of the players.
 
 dama-outcome-no-pieces = **{ $winner }** wins: { $loser } has no pieces left.
+dama-outcome-no-pieces-reason = { $loser ->
+    [white] White has no pieces left
+   *[black] Black has no pieces left
+}
+dama-outcome-two-kings-reason = One king is left on each side
+dama-outcome-no-progress-reason = Too many turns without a capture or a man's step
 dama-outcome-two-kings = Draw: one king is left on each side and nothing else.
 dama-outcome-no-progress = Draw: too many turns without a capture or a man's step.
 
@@ -67,22 +73,20 @@ dama-fill-alternating = Alternating
 
 # Cards and panel.
 
-dama-pieces = { $lost ->
-    [0] { $left } left
-   *[other] { $left } left, −{ $lost }
-}
+dama-pieces = Pieces: { $left }
+dama-taken = Captured: { $count }
 dama-set-up-due = choosing bits
 dama-set-up-done = bits chosen
 dama-active = active
 dama-next = next
-dama-jumping = jump
-dama-captured = over
-dama-allowed = ok
+dama-jumping = jumps
+dama-captured = captured
+dama-allowed = =
 dama-pile = Pile: { $count }
-dama-discards = Out: { $operators }
-dama-no-discards = Out: none
-dama-no-progress = Quiet: { $count } of { $limit }
-dama-no-progress-unlimited = Quiet: { $count }
+dama-discards = Discards: { $operators }
+dama-no-discards = Discards: none
+dama-no-progress = No capture for { $count } of { $limit }
+dama-no-progress-unlimited = No capture for { $count }
 dama-operator-changed = { $old } → { $operator }
 dama-operator-again = { $operator } → { $operator }
 dama-pile-renewed = New pile

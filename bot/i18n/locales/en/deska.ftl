@@ -4,6 +4,7 @@
 
 cell-empty = empty
 cell-last = last move
+cell-earlier = action { $number } of this turn
 cell-last-from = the last move began here
 cell-captured = captured here
 cell-territory = { $side ->
@@ -138,6 +139,30 @@ digest-more = And { $count } more: `/game list`
 # How games end at the table.
 
 ending-resigned = **{ $winner }** wins: { $loser } resigned.
+ending-resigned-reason = { $loser ->
+    [white] White resigned
+   *[black] Black resigned
+}
+ending-draw-agreed-reason = By agreement
+ending-aborted-reason = The game was cancelled
+
+# The result in a picture, where names would be too long.
+
+verdict-wins = { $side ->
+    [white] White wins
+   *[black] Black wins
+}
+verdict-draw = Draw
+verdict-none = No result
+
+# The number of moves, at the head of a picture.
+
+picture-count = { $count ->
+    [0] Start
+   *[other] Move { $count }
+}
+picture-hidden = set-up
+
 ending-won = **{ $winner }** wins.
 ending-draw-agreed = Draw by agreement.
 ending-aborted = The game was cancelled. No result.

@@ -12,6 +12,14 @@ go-outcome-score = { $result ->
        *[other] { $margin } points
     }.
 }
+go-outcome-score-reason = { $result ->
+    [draw] Both sides have the same number of points
+   *[other] By { $margin ->
+        [one] { $margin } point
+       *[other] { $margin } points
+    }
+}
+go-outcome-repetition-reason = The same position came up three times
 go-outcome-repetition = Draw: the same position came up for the third time with the same side to move.
 
 # Options and their values.
@@ -101,14 +109,13 @@ go-resume = Resume play
 # Cards and panel.
 
 go-prisoners = Prisoners: { $count }
-go-territory = Territory: { $count }
-go-stones = Stones: { $count }
+go-row-territory = Territory
+go-row-prisoners = Prisoners
+go-row-stones = Stones
+go-row-komi = Komi
+go-row-sum = Sum
 go-agreed = agreed
 go-not-agreed = not agreed yet
-go-sum = { $side ->
-    [white] White: { $points }
-   *[black] Black: { $points }
-}
 go-komi = Komi: { $komi }
 go-by-territory = Territory scoring
 go-by-area = Area scoring

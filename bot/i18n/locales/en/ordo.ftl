@@ -6,6 +6,24 @@ ordo-tagline = Reach the far home row with one stone, and keep all your stones i
 # How the game ended; the names are those of the players.
 
 ordo-outcome-home-row = **{ $winner }** wins: a stone reached { $loser }'s home row.
+ordo-outcome-home-row-reason = { $loser ->
+    [white] A stone reached White's home row
+   *[black] A stone reached Black's home row
+}
+ordo-outcome-all-captured-reason = { $loser ->
+    [white] White has no stones left
+   *[black] Black has no stones left
+}
+ordo-outcome-not-reconnected-reason = { $loser ->
+    [white] White is split and no move joins the stones
+   *[black] Black is split and no move joins the stones
+}
+ordo-outcome-no-move-reason = { $loser ->
+    [white] White has no legal move
+   *[black] Black has no legal move
+}
+ordo-outcome-repetition-reason = The same position came up too often
+ordo-outcome-no-progress-reason = Too many sideways moves without a capture
 ordo-outcome-all-captured = **{ $winner }** wins: { $loser } has no stones left.
 ordo-outcome-not-reconnected = **{ $winner }** wins: { $loser }'s stones are split and no move joins them.
 ordo-outcome-no-move = **{ $winner }** wins: { $loser } has no legal move.
@@ -76,11 +94,14 @@ ordo-stones = { $left ->
     [one] { $left } stone
    *[other] { $left } stones
 }
-ordo-captured = Captured: { $count }
+ordo-captured = { $side ->
+    [white] White lost { $count }
+   *[black] Black lost { $count }
+}
 ordo-move-number = Move { $number }
 ordo-times-text = This position came up { $count } times. At { $limit } times the game is a draw.
 ordo-times = Position came { $count } times; draw at { $limit }
-ordo-quiet = Quiet: { $count } of { $limit }
+ordo-quiet = Without progress: { $count } of { $limit }
 ordo-split = Split: { $groups } groups
 ordo-may-swap-text = **{ $black }** can swap instead of making a move.
 ordo-may-swap = Black can swap

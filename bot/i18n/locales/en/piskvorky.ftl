@@ -6,6 +6,13 @@ piskvorky-tagline = Five in a row: take turns placing stones and be the first wi
 # How the game ended; the names are those of the players.
 
 piskvorky-outcome-line = **{ $winner }** wins with { $line } in a row.
+piskvorky-outcome-line-reason = { $line } in a row
+piskvorky-outcome-forbidden-reason = { $loser ->
+    [white] White played on a forbidden point
+   *[black] Black played on a forbidden point
+}
+piskvorky-outcome-board-full-reason = The board is full
+piskvorky-outcome-no-legal-move-reason = Every empty point is forbidden to Black
 piskvorky-outcome-forbidden = **{ $winner }** wins: { $loser } played on a forbidden point.
 piskvorky-outcome-board-full = Draw: the board is full.
 piskvorky-outcome-no-legal-move = Draw: every empty point is forbidden to Black.

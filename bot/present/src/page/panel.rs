@@ -3,7 +3,7 @@
 use deska_desk::board;
 use render::Part;
 use rules::pick::{Choice, Click};
-use rules::scene::{Cost, PanelItem, Reserve, Scene, Slot, TableRow, Tile};
+use rules::scene::{Cost, PanelItem, Reserve, Scene, Slot, Table, TableRow, Tile};
 use rules::text::Text;
 use rules::{Side, Square};
 
@@ -31,6 +31,7 @@ pub fn items(scene: &Scene) -> Vec<board::PanelItem> {
 fn item(item: &PanelItem) -> Option<board::PanelItem> {
     Some(match item {
         PanelItem::Reserve(reserve) if !reserve.squares.is_empty() => return None,
+        PanelItem::Reserve(lost) if lost.slots.is_empty() => return None,
         PanelItem::Reserve(lost) => board::PanelItem::Lost { side: lost.side, text: owned(&lost.caption) },
         PanelItem::Line(text) => board::PanelItem::Line { text: owned(text) },
         PanelItem::Notice(text) => board::PanelItem::Notice { text: owned(text) },
@@ -39,10 +40,9 @@ fn item(item: &PanelItem) -> Option<board::PanelItem> {
             left: owned(&budget.left),
             costs: budget.costs.iter().map(cost).collect(),
         },
-        PanelItem::Table(table) => board::PanelItem::Table {
-            head: table.head.iter().map(owned).collect(),
-            rows: table.rows.iter().map(row).collect(),
-        },
+        PanelItem::Table(table) => {
+            board::PanelItem::Table { head: head(table), rows: table.rows.iter().map(row).collect() }
+        }
     })
 }
 
@@ -60,8 +60,23 @@ fn cost(cost: &Cost) -> board::Cost {
     board::Cost { sign: sign.clone(), action: owned(action), points: *points, affordable: *affordable }
 }
 
+/// The heads of the columns; in a table of the sides their stones, after an empty head for the names of the rows.
+fn head(table: &Table) -> Vec<String> {
+    let stone = |side: &Side| if *side == Side::White { "○" } else { "●" }.to_owned();
+    let labels = labelled(table).then(String::new);
+    if table.sides.is_empty() {
+        return labels.into_iter().chain(table.head.iter().map(owned)).collect();
+    }
+    labels.into_iter().chain(table.sides.iter().map(stone)).collect()
+}
+
+fn labelled(table: &Table) -> bool {
+    table.rows.iter().any(|row| !row.label.as_str().is_empty())
+}
+
 fn row(row: &TableRow) -> board::TableRow {
-    board::TableRow { cells: row.cells.clone(), marked: row.marked }
+    let label = Some(owned(&row.label)).filter(|label| !label.is_empty());
+    board::TableRow { cells: label.into_iter().chain(row.cells.clone()).collect(), marked: row.marked }
 }
 
 /// The reserves with what stands on each place, in the order in which they are drawn.

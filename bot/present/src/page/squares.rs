@@ -39,6 +39,7 @@ impl Presenter {
         let say = |key, args: &[(&'static str, Arg)]| Some(plain(&self.words, reader.locale, key, args));
         match kind {
             MarkKind::LastTo | MarkKind::LastStone | MarkKind::Turned => say("cell-last", &[]),
+            MarkKind::Earlier(number) => say("cell-earlier", &[("number", Arg::Number(number.into()))]),
             MarkKind::LastFrom => say("cell-last-from", &[]),
             MarkKind::Captured => say("cell-captured", &[]),
             MarkKind::Territory(side) => say("cell-territory", &[("side", Arg::word(side.name()))]),

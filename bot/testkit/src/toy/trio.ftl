@@ -28,6 +28,8 @@ trio-left = { $count } cells are empty
 
 # Outcomes: $winner, $loser, $result and the numbers among the options.
 trio-outcome-row = { $winner } wins by a row.
+trio-outcome-row-reason = Three in a row
+trio-outcome-full-reason = No cell is left
 trio-outcome-full = A draw: no cell is left.
 
 # Refusals, with the arguments that the rules give them; $typed where the text is no move.

@@ -1,6 +1,6 @@
 //! Scenes of stones on crossings: the middle of a game, a count, a ko.
 
-use crate::parts::{card, empty, line, mark, notice, stones, table, words};
+use crate::parts::{card, count, empty, line, mark, notice, steps, stones, table, words};
 use rules::coords::Letters;
 use rules::scene::{Grid, Look, Mark, MarkKind, Scene};
 use rules::{Side, Sides, Square};
@@ -91,14 +91,16 @@ pub fn go_counting() -> Scene {
     let agreed = "not agreed yet";
     Scene {
         to_act: Sides::BOTH,
-        cards: [
-            card("Maximiliana Wolkenstein", &["Territory: 103", "Prisoners: 104", agreed]),
-            card("Kateřina Žďárská", &["Territory: 108", "Prisoners: 109", agreed]),
-        ],
+        cards: [card("Maximiliana Wolkenstein", &[agreed]), card("Kateřina Žďárská", &[agreed])],
+        title: words("Go 19×19"),
+        recent: Some(steps(282, Side::White, &["Q16", "pass", "pass", "dead:C3", "dead:Q16"])),
         panel: vec![
-            line("Black: 217"),
-            line("White: 213.5"),
-            line("Komi: 106.5"),
+            count(&[
+                ("Territory", ["108", "103"]),
+                ("Prisoners", ["109", "104"]),
+                ("Komi", ["", "106.5"]),
+                ("Sum", ["217", "313.5"]),
+            ]),
             line("Territory scoring"),
             notice("Open kos: c3, q16"),
         ],

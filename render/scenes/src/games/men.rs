@@ -26,7 +26,9 @@ fn reserve(caption: &str, side: Side, slots: &str) -> PanelItem {
     };
     let slots: Vec<_> = slots.chars().map(place).collect();
     let squares = (0..).map(|at: u8| Square::new(at % 8, at / 8)).take(slots.len()).collect();
-    PanelItem::Reserve(Reserve { caption: words(caption), side, slots, squares, names: Vec::new() })
+    let label = words(if side == Side::White { "bílý" } else { "černý" });
+    let caption = words(caption);
+    PanelItem::Reserve(Reserve { caption, label, side, edge: side, slots, squares, names: Vec::new() })
 }
 
 fn cost(sign: &str, action: &str, points: u32, affordable: bool) -> Cost {

@@ -26,6 +26,7 @@ pub static TERMS: &[&str] = &[
     "cheess-end",
     "cheess-home",
     "cheess-trench",
+    "cheess-trench-label",
     "cheess-points",
     "cheess-cost-enter",
     "cheess-cost-move",

@@ -29,6 +29,7 @@ pub static TERMS: &[&str] = &[
     "dama-fill-zeros",
     "dama-fill-alternating",
     "dama-pieces",
+    "dama-taken",
     "dama-set-up-done",
     "dama-set-up-due",
     "dama-active",
@@ -127,13 +128,15 @@ fn marks(last: &Last) -> Vec<Mark> {
 
 fn card(position: &DamaPosition, side: Side) -> Card {
     let left = position.pieces(side);
-    let line = if position.phase() == Phase::Setup {
+    if position.phase() == Phase::Setup {
         let due = position.setting_up.contains(side);
-        Text::term(if due { "dama-set-up-due" } else { "dama-set-up-done" })
-    } else {
-        Text::with("dama-pieces", vec![("left", left.into()), ("lost", (12 - left.min(12)).into())])
-    };
-    Card::new(vec![line])
+        return Card::new(vec![Text::term(if due { "dama-set-up-due" } else { "dama-set-up-done" })]);
+    }
+    let captured = 12 - position.pieces(side.other()).min(12);
+    Card::new(vec![
+        Text::with("dama-pieces", vec![("left", left.into())]),
+        Text::with("dama-taken", vec![("count", captured.into())]),
+    ])
 }
 
 fn facts(position: &DamaPosition) -> Vec<Text> {

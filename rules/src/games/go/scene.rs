@@ -31,12 +31,14 @@ pub static TERMS: &[&str] = &[
     "go-agree",
     "go-resume",
     "go-prisoners",
-    "go-territory",
-    "go-stones",
+    "go-row-territory",
+    "go-row-prisoners",
+    "go-row-stones",
+    "go-row-komi",
+    "go-row-sum",
     "go-agreed",
     "go-not-agreed",
     "go-komi",
-    "go-sum",
     "go-by-territory",
     "go-by-area",
     "go-barred",
@@ -76,6 +78,8 @@ pub fn scene(position: &GoPosition, viewer: Viewer) -> Scene {
         last: position.last.as_ref().map(words::last),
         facts: words::facts(position, &counted),
         banner: words::banner(position),
+        // Both players see the board the same way round.
+        near: Side::White,
         ..Scene::new(grid, viewer, position.to_act())
     }
 }

@@ -46,7 +46,7 @@ pub fn scene(position: &OrdoPosition, viewer: Viewer) -> Scene {
         marks: marks(position),
         path: position.last.map(path).unwrap_or_default(),
         cards: Side::BOTH.map(|side| card(position, side)),
-        panel: panel(position, viewer.near()),
+        panel: panel(position),
         last: position.last.map(in_words),
         facts: facts(position),
         banner: banner(position),
@@ -112,7 +112,7 @@ fn card(position: &OrdoPosition, side: Side) -> Card {
     Card::new(vec![left])
 }
 
-fn panel(position: &OrdoPosition, near: Side) -> Vec<PanelItem> {
+fn panel(position: &OrdoPosition) -> Vec<PanelItem> {
     let mut panel = vec![PanelItem::Line(move_number(position))];
     panel.extend(quiet(position).map(PanelItem::Line));
     panel.extend(times(position).map(PanelItem::Notice));
@@ -123,17 +123,18 @@ fn panel(position: &OrdoPosition, near: Side) -> Vec<PanelItem> {
     if position.may_swap() {
         panel.push(PanelItem::Notice(Text::term("ordo-may-swap")));
     }
-    let captured = [near, near.other()].into_iter().filter(|side| position.captured(*side) > 0);
-    panel.extend(captured.map(|side| PanelItem::Reserve(lost(side, position.captured(side)))));
+    panel.extend(Side::BOTH.map(|side| PanelItem::Reserve(lost(side, position.captured(side)))));
     panel
 }
 
-/// The captured stones of `side`.
+/// The captured stones of `side`. They lie at the edge of the player who captured them.
 fn lost(side: Side, count: u32) -> Reserve {
     let stone = Slot::Held(Shape::Stone { dead: false });
     Reserve {
-        caption: Text::with("ordo-captured", vec![("count", count.into())]),
+        caption: Text::with("ordo-captured", vec![("side", side.into()), ("count", count.into())]),
+        label: Text::with("ordo-captured", vec![("side", side.into()), ("count", count.into())]),
         side,
+        edge: side.other(),
         slots: (0..count).map(|_| stone).collect(),
         squares: Vec::new(),
         names: Vec::new(),

@@ -98,6 +98,8 @@ pub fn scene(position: &PiskvorkyPosition, viewer: Viewer) -> Scene {
         last: words::last(position),
         facts: words::facts(position, &forbidden),
         banner: words::banner(position),
+        // Both players see the board the same way round.
+        near: Side::White,
         ..Scene::new(grid, viewer, position.to_act())
     }
 }

@@ -38,27 +38,29 @@ pub fn in_words(turn: &Turn) -> Option<Text> {
     Some(Text::with(key, data))
 }
 
-/// The start and target squares of the actions of the turn, the squares of men that were pushed out, and the goal
-/// squares reached; each mark once.
+/// The start and target square of the last action of the turn, with the man that it pushed out or the goal that it
+/// reached, and the target squares of the earlier actions with their numbers. A square on which several actions ended
+/// has the last of them.
 pub fn marks(turn: &Turn) -> Vec<Mark> {
+    let Some((last, earlier)) = turn.actions.split_last() else { return Vec::new() };
+    let (from, to) = last.squares();
     let mut marks: Vec<Mark> = Vec::new();
-    let mut put = |square: Square, kind: MarkKind| {
-        let mark = Mark { square, kind };
-        if !marks.contains(&mark) {
-            marks.push(mark);
-        }
-    };
-    for played in &turn.actions {
-        let (from, to) = played.squares();
-        if let Some(from) = from {
-            put(from.square(), MarkKind::LastFrom);
-        }
-        put(to.square(), MarkKind::LastTo);
-        if played.pushed.is_some() {
-            put(to.square(), MarkKind::Captured);
-        }
-        if played.arrived {
-            put(to.square(), MarkKind::Goal);
+    let mut put = |square: Square, kind: MarkKind| marks.push(Mark { square, kind });
+    if let Some(from) = from {
+        put(from.square(), MarkKind::LastFrom);
+    }
+    put(to.square(), MarkKind::LastTo);
+    if last.pushed.is_some() {
+        put(to.square(), MarkKind::Captured);
+    }
+    if last.arrived {
+        put(to.square(), MarkKind::Goal);
+    }
+    let targets: Vec<Square> = earlier.iter().map(|played| played.squares().1.square()).collect();
+    for (at, square) in targets.iter().enumerate() {
+        let later = targets.get(at + 1..).unwrap_or_default();
+        if *square != to.square() && !later.contains(square) {
+            put(*square, MarkKind::Earlier(u8::try_from(at + 1).unwrap_or(u8::MAX)));
         }
     }
     marks

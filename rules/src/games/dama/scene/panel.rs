@@ -40,11 +40,12 @@ fn truth_table(operator: Operator) -> Table {
     let row = |(jumping, captured): (bool, bool)| {
         let allowed = operator.gives(jumping, captured);
         let cells = [jumping, captured, allowed].map(|bit| notation::sign(bit).to_string());
-        TableRow { cells: cells.to_vec(), marked: allowed }
+        TableRow { label: Text::default(), cells: cells.to_vec(), marked: allowed }
     };
     let rows = [(true, true), (true, false), (false, true), (false, false)];
     Table {
         head: ["dama-jumping", "dama-captured", "dama-allowed"].map(Text::term).to_vec(),
+        sides: Vec::new(),
         rows: rows.map(row).to_vec(),
     }
 }

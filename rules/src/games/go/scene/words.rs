@@ -2,11 +2,12 @@
 
 use super::counted::Counted;
 use super::kos;
+use crate::coords::Letters;
 use crate::games::go::moves::Move;
 use crate::games::go::points::{Point, Points};
 use crate::games::go::position::{GoPosition, Last, Stage};
 use crate::games::go::score::{Sum, written};
-use crate::scene::{Card, PanelItem};
+use crate::scene::{Card, PanelItem, Table, TableRow};
 use crate::side::Side;
 use crate::text::{Datum, Text};
 
@@ -21,11 +22,6 @@ fn of_side(key: &'static str, side: Side) -> Text {
 pub fn card(position: &GoPosition, side: Side) -> Card {
     let mut lines = Vec::new();
     if position.counting() {
-        let sum = position.sums()[side.index()];
-        let by_area = count("go-stones", sum.stones);
-        let by_territory = count("go-prisoners", sum.prisoners);
-        lines.push(count("go-territory", sum.territory));
-        lines.push(if position.options.territory { by_territory } else { by_area });
         if position.stage == Stage::Scoring {
             let agreed = position.marks.agreed[side.index()];
             lines.push(Text::term(if agreed { "go-agreed" } else { "go-not-agreed" }));
@@ -39,11 +35,11 @@ pub fn card(position: &GoPosition, side: Side) -> Card {
 pub fn panel(position: &GoPosition) -> Vec<PanelItem> {
     let mut panel = Vec::new();
     if position.counting() {
-        let sums = position.sums();
-        panel.extend([Side::Black, Side::White].map(|side| PanelItem::Line(sum(side, &sums))));
+        panel.push(PanelItem::Table(count_table(position)));
+    } else {
+        let komi = vec![("komi", Datum::from(written(position.options.komi)))];
+        panel.push(PanelItem::Line(Text::with("go-komi", komi)));
     }
-    let komi = vec![("komi", Datum::from(written(position.options.komi)))];
-    panel.push(PanelItem::Line(Text::with("go-komi", komi)));
     let scoring = if position.options.territory { "go-by-territory" } else { "go-by-area" };
     panel.push(PanelItem::Line(Text::term(scoring)));
     let barred = position.barred();
@@ -54,9 +50,29 @@ pub fn panel(position: &GoPosition) -> Vec<PanelItem> {
     panel
 }
 
-fn sum(side: Side, sums: &[Sum; 2]) -> Text {
-    let points = written(sums[side.index()].double);
-    Text::with("go-sum", vec![("side", side.into()), ("points", points.into())])
+/// What each side has: territory, prisoners or stones, komi, and the sum. The sum is marked.
+fn count_table(position: &GoPosition) -> Table {
+    let sides = [Side::Black, Side::White];
+    let sums = position.sums();
+    let of = |count: fn(&Sum) -> usize| sides.map(|side| count(&sums[side.index()]).to_string()).to_vec();
+    let row = |key, cells| TableRow { label: Text::term(key), cells, marked: false };
+    let beside = if position.options.territory {
+        row("go-row-prisoners", of(|sum| sum.prisoners))
+    } else {
+        row("go-row-stones", of(|sum| sum.stones))
+    };
+    let komi = vec![String::new(), written(position.options.komi)];
+    let whole = sides.map(|side| written(sums[side.index()].double)).to_vec();
+    Table {
+        head: Vec::new(),
+        sides: sides.to_vec(),
+        rows: vec![
+            row("go-row-territory", of(|sum| sum.territory)),
+            beside,
+            row("go-row-komi", komi),
+            TableRow { marked: true, ..row("go-row-sum", whole) },
+        ],
+    }
 }
 
 /// Section 13: the cost of a pass in a dispute; in the scoring phase the open kos.
@@ -82,7 +98,7 @@ fn notices(position: &GoPosition) -> Vec<Text> {
 /// The sentence about the last move. The presenter names the player before it.
 pub fn last(last: &Last) -> Text {
     let about = |key, point: &Point| {
-        let data = vec![("side", last.by.into()), ("point", point.name().into())];
+        let data = vec![("side", last.by.into()), ("point", shown(*point).into())];
         Text::with(key, [data, vec![("count", last.stones.into())]].concat())
     };
     match &last.action {
@@ -162,5 +178,10 @@ pub fn banner(position: &GoPosition) -> Option<Text> {
 
 /// The names of points as an argument.
 fn list(points: &Points) -> Datum {
-    Datum::List(points.iter().map(Point::name).collect())
+    Datum::List(points.iter().map(shown).collect())
+}
+
+/// The name of a point as a picture shows it.
+fn shown(point: Point) -> String {
+    Letters::WithoutI.shown(&point.name())
 }

@@ -1,0 +1,99 @@
+//! The golden games of the rules as tables: one game for each way in which a game ends, played by two people.
+
+use deska_core::actor::Actor;
+use deska_core::caller::{Person, Place};
+use deska_core::event::Event;
+use deska_core::ids::{AccountId, GameId, Time};
+use deska_core::preference::Notices;
+use deska_core::records::{Account, GameRow, Seat, StoredEvent};
+use deska_core::table::Table;
+use deska_core::terms::GameTerms;
+use rules::{Registry, Side};
+use serde_json::Value;
+use std::path::Path;
+
+/// A recorded game.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// Its kind and how it ends.
+    pub name: String,
+    /// Id of its kind.
+    pub kind: String,
+    /// Its options, an object.
+    pub options: Value,
+    /// Its moves.
+    pub moves: Vec<(Side, String)>,
+}
+
+/// The golden games of the rules: one for each way in which a game ends.
+#[must_use]
+pub fn records() -> Vec<Record> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules/tests/golden");
+    let mut records = Vec::new();
+    for kind in std::fs::read_dir(folder).unwrap() {
+        for file in std::fs::read_dir(kind.unwrap().path()).unwrap() {
+            let path = file.unwrap().path();
+            if path.extension().is_some_and(|end| end == "txt") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                records.push(record(&path, text.lines().next().unwrap()));
+            }
+        }
+    }
+    records.sort_by(|a, b| a.name.cmp(&b.name));
+    assert!(records.len() > 15, "{}", records.len());
+    records
+}
+
+fn record(path: &Path, line: &str) -> Record {
+    let whole: Value = serde_json::from_str(line).unwrap();
+    let kind = whole["game"].as_str().unwrap().to_owned();
+    let step = |entry: &Value| {
+        let side = if entry["by"] == "white" { Side::White } else { Side::Black };
+        (side, entry["move"].as_str().unwrap().to_owned())
+    };
+    Record {
+        name: format!("{kind}-{}", path.file_stem().unwrap().to_string_lossy()),
+        options: whole["options"].clone(),
+        moves: whole["moves"].as_array().unwrap().iter().map(step).collect(),
+        kind,
+    }
+}
+
+/// The table after the first `moves` moves and the given last events.
+#[must_use]
+pub fn table(record: &Record, names: [&str; 2], moves: usize, after: &[Event]) -> Table {
+    let account = |(id, name): (i64, &str)| {
+        Seat::Person(Account {
+            id: AccountId(id),
+            person: Person::new(id.to_string(), name),
+            notices: Notices::default(),
+        })
+    };
+    let moved =
+        record.moves.iter().take(moves).map(|(by, text)| Event::Moved { by: *by, text: text.clone() });
+    let events: Vec<StoredEvent> = std::iter::once(Event::Started)
+        .chain(moved)
+        .chain(after.iter().cloned())
+        .zip(1..)
+        .map(|(event, seq)| StoredEvent { seq, at: Time(0), actor: Actor::Person(AccountId(1)), event })
+        .collect();
+    let row = GameRow {
+        id: GameId(1),
+        code: "k7f2".to_owned(),
+        kind: record.kind.clone(),
+        rules_version: 1,
+        terms: GameTerms { options: record.options.as_object().unwrap().clone() },
+        secret: Vec::new(),
+        place: Place { platform: "test".into(), space: "s".into(), channel: "c".into() },
+        channel_id: 1,
+        seats: [account((1, names[0])), account((2, names[1]))],
+        seq: events.last().unwrap().seq,
+        open: false,
+        created_at: Time(0),
+        message: None,
+        thread_wanted: false,
+        own_thread: false,
+        message_seq: None,
+    };
+    Table::fold(&Registry::standard(), row, events).unwrap()
+}
