@@ -34,6 +34,12 @@ impl Theme {
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|theme| theme.name() == text)
     }
+
+    /// Whether it goes with a dark page around the picture.
+    #[must_use]
+    pub const fn is_dark(self) -> bool {
+        matches!(self, Self::Dark | Self::HighContrast)
+    }
 }
 
 /// Size and parts of a picture.
@@ -54,7 +60,7 @@ impl Layout {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Panel => "panel",
+            Self::Panel => "wide",
             Self::Square => "square",
         }
     }

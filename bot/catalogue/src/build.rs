@@ -3,14 +3,15 @@
 use crate::games::Games;
 use crate::model::Catalogue;
 use crate::{per_game_commands, shared_commands};
+use deska_core::appearance::Appearances;
 
 impl Catalogue {
-    /// The whole catalogue for these games.
+    /// The whole catalogue for these games, and for pictures that can look like this.
     #[must_use]
-    pub fn build(games: &Games) -> Self {
+    pub fn build(games: &Games, appearances: &Appearances) -> Self {
         let games = games.entries().map(per_game_commands::command);
         Self {
-            commands: games.chain(shared_commands::commands()).collect(),
+            commands: games.chain(shared_commands::commands(appearances)).collect(),
             on_messages: shared_commands::on_messages(),
         }
     }

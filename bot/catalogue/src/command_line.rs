@@ -253,9 +253,10 @@ pub fn quoted(word: &str) -> Cow<'_, str> {
 mod tests {
     use super::*;
     use crate::games::Games;
+    use deska_core::appearance::Appearances;
 
     fn command(line: &str) -> Invocation {
-        match read(&Catalogue::build(&Games::standard()), line) {
+        match read(&Catalogue::build(&Games::standard(), &Appearances::default()), line) {
             Ok(Line::Command(invocation)) => invocation,
             other => panic!("{line}: {other:?}"),
         }
@@ -276,7 +277,7 @@ mod tests {
     fn accents_and_capitals_of_names_do_not_matter() {
         assert_eq!(command("/Dáma MOVE c3 d4"), command("/dama move c3 d4"));
         assert_eq!(command("/Piškvorky rules").path, ["piskvorky", "rules"]);
-        let catalogue = Catalogue::build(&Games::standard());
+        let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
         let near = |line: &str| match read(&catalogue, line) {
             Err(Problem::UnknownCommand { near, .. }) => near,
             other => panic!("{line}: {other:?}"),
@@ -289,12 +290,12 @@ mod tests {
     fn help_after_a_command_is_the_help_of_that_command() {
         assert_eq!(command("/dáma help"), command("/help dama"));
         assert_eq!(command("/game help decline"), command("/help game decline"));
-        assert!(read(&Catalogue::build(&Games::standard()), "/help help").is_ok());
+        assert!(read(&Catalogue::build(&Games::standard(), &Appearances::default()), "/help help").is_ok());
     }
 
     #[test]
     fn malformed_lines_name_the_fault() {
-        let catalogue = Catalogue::build(&Games::standard());
+        let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
         let problem = |line: &str| read(&catalogue, line).expect_err(line);
         assert!(
             matches!(problem("/dama mvoe c3 d4"), Problem::UnknownCommand { near, .. } if near[0] == "/dama move")

@@ -22,3 +22,4 @@ mod shared_commands;
 pub use model::{Audience, Body, Build, Catalogue, Command, GameMove, Leaf, MessageCommand, Sub};
 pub use move_command::{Complete, Field, MoveCommand};
 pub use param::{Param, ParamKind, Suggest};
+pub use shared_commands::FOLLOW;

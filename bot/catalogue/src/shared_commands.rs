@@ -4,6 +4,7 @@ use crate::args::Args;
 use crate::model::{Audience, Body, Command, Leaf, MessageCommand, Sub};
 use crate::param::{Param, ParamKind, Suggest};
 use crate::per_game_commands::game;
+use deska_core::appearance::{Appearances, Aspect};
 use deska_core::command::{Command as Request, Format, GameRef};
 use deska_core::event::OfferKind;
 use deska_core::preference::Notify;
@@ -13,8 +14,8 @@ use deska_core::suggest::GameFilter;
 const PAGES: i64 = 1_000;
 
 /// The shared commands in the order of the help.
-pub(super) fn commands() -> Vec<Command> {
-    vec![game_command(), me(), config(), help()]
+pub(super) fn commands(appearances: &Appearances) -> Vec<Command> {
+    vec![game_command(), me(appearances), config(), help()]
 }
 
 /// The commands in the context menu of a message.
@@ -108,13 +109,33 @@ fn format() -> Param {
 }
 
 /// The choices of a person, which hold in every place.
-fn me() -> Command {
+fn me(appearances: &Appearances) -> Command {
     let words = Notify::ALL.map(|notify| notify.name().to_owned()).to_vec();
     let labels = Some("param-how".to_owned());
     let how = Param { kind: ParamKind::Choice(words), labels, ..Param::text("how", "param-how", 10) };
     let build = |args: &Args| Ok(Request::Notify(args.text("how").and_then(|word| Notify::parse(&word))));
     let notify = Sub::new("notify", Leaf::new(Audience::Private, vec![how], build));
-    group("me", "command-me", false, vec![notify])
+    let tastes = Aspect::ALL.into_iter().map(|aspect| taste(aspect, appearances));
+    group("me", "command-me", false, std::iter::once(notify).chain(tastes).collect())
+}
+
+/// The choice that takes a person's own choice back, so that the channel's setting applies.
+pub const FOLLOW: &str = "channel";
+
+/// A choice about the look of boards, named as its only parameter.
+fn taste(aspect: Aspect, appearances: &Appearances) -> Sub {
+    let name = aspect.name();
+    let follow = aspect.has_setting().then_some(FOLLOW);
+    let words = aspect.values(appearances).into_iter().chain(follow).map(str::to_owned).collect();
+    let help = format!("param-{name}");
+    let shown =
+        Param { kind: ParamKind::Choice(words), labels: Some(help.clone()), ..Param::text(name, &help, 20) };
+    let build = move |args: &Args| {
+        let change = args.text(name).map(|value| Some(value).filter(|value| value != FOLLOW));
+        Ok(Request::Taste { aspect, change })
+    };
+    let leaf = Leaf::new(Audience::Private, vec![shown], build);
+    Sub { name: name.to_owned(), help: format!("command-my-{name}"), leaf }
 }
 
 fn config() -> Command {

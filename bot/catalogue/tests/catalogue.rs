@@ -7,6 +7,7 @@ use deska_catalogue::games::Games;
 use deska_catalogue::invocation::Arg;
 use deska_catalogue::resolve;
 use deska_catalogue::{Body, Catalogue, Command, Leaf, Param, ParamKind};
+use deska_core::appearance::Appearances;
 use deska_core::settings;
 use deska_i18n::{Locale, Vocabulary};
 use deska_testkit::test_bot::{TestBot, told};
@@ -79,7 +80,7 @@ fn assert_param(what: &str, param: &Param) -> usize {
 
 #[test]
 fn discord_takes_every_command() {
-    let catalogue = Catalogue::build(&Games::standard());
+    let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
     let words = Vocabulary::load();
     assert!(catalogue.commands.len() <= 100);
     let names: BTreeSet<&String> = catalogue.commands.iter().map(|command| &command.name).collect();
@@ -113,7 +114,7 @@ fn discord_takes_every_command() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_help_mentions_every_command() {
     let bot = TestBot::start().await;
-    let catalogue = Catalogue::build(&Games::standard());
+    let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
     let all = told(bot.say("alice", "/help").await);
     for command in &catalogue.commands {
         let line = all.lines().find(|line| line.starts_with(&format!("/{} ", command.name)));
@@ -149,7 +150,7 @@ fn sample(path: &[String], param: &Param) -> String {
         ParamKind::Choice(words) => words.last().unwrap().clone(),
         ParamKind::Integer(min, _) => min.to_string(),
         ParamKind::Text(_) if param.name == "key" => {
-            settings::keys(&Registry::standard()).next().unwrap().key
+            settings::keys(&Registry::standard(), &Appearances::default()).next().unwrap().key
         }
         ParamKind::Text(_) | ParamKind::Person | ParamKind::Channel => "x1".to_owned(),
     }
@@ -157,7 +158,7 @@ fn sample(path: &[String], param: &Param) -> String {
 
 #[test]
 fn usage_is_what_can_be_written() {
-    let catalogue = Catalogue::build(&Games::standard());
+    let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
     for path in catalogue.paths() {
         let (_, leaf) = catalogue.leaf(&path).unwrap();
         let usage = leaf.usage(&path);
@@ -207,7 +208,7 @@ async fn completion_leads_to_every_command_and_keeps_what_was_quoted() {
     use deska_desk::Desk;
     let bot = TestBot::start().await;
     let alice = deska_testkit::test_bot::caller("alice");
-    for path in Catalogue::build(&Games::standard()).paths() {
+    for path in Catalogue::build(&Games::standard(), &Appearances::default()).paths() {
         let mut line = "/".to_owned();
         for word in &path {
             let offered = bot.service.complete(&alice, &format!("{line}{}", &word[..1])).await;

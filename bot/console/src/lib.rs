@@ -19,7 +19,8 @@
 //! | `POST /api/say {id, as, channel, text}` | `Answer` |
 //! | `POST /api/press {id, as, channel, control, values, message?}` | `Answer` |
 //! | `GET /api/complete?as=&channel=&line=` | `Completions` |
-//! | `GET /api/board?as=&channel=&game=&near=` | `BoardAnswer` |
+//! | `GET /api/look?as=&channel=` | `Look` |
+//! | `GET /api/board?as=&channel=&game=&near=&dark=` | `BoardAnswer` |
 //! | `GET /api/games?as=&channel=` | `Games` |
 //! | `POST /api/why {as, channel, game, clicks}` or `{…, text}` | `Why` |
 //!

@@ -3,7 +3,9 @@
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
-use super::wire::{BoardAnswer, Completion, Completions, Game, Games, Hello, Offer, Preset};
+use super::wire::{
+    BoardAnswer, Completion, Completions, Game, Games, Hello, Look, LookChoice, Offer, Preset,
+};
 use super::{events, texts};
 use axum::Json;
 use axum::extract::{Path, Query, State};
@@ -11,6 +13,7 @@ use axum::http::header::{ACCEPT_LANGUAGE, CACHE_CONTROL, CONTENT_DISPOSITION, CO
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use deska_catalogue::ParamKind;
 use deska_core::caller::Caller;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -32,12 +35,15 @@ pub struct Parameters {
     line: String,
     game: String,
     near: String,
+    dark: String,
     after: String,
 }
 
 impl Parameters {
     fn caller(&self, hub: &Hub, headers: &HeaderMap) -> Result<Caller, Refusal> {
-        caller(hub, &self.person, &self.channel, headers)
+        let mut caller = caller(hub, &self.person, &self.channel, headers)?;
+        caller.place_info.dark = !self.dark.is_empty();
+        Ok(caller)
     }
 }
 
@@ -102,8 +108,40 @@ fn words(hub: &Hub, locale: &str) -> BTreeMap<String, String> {
 
 fn offer(hub: &Hub, offer: deska_desk::GameCard) -> Offer {
     let picture = hub.picture(&offer.picture);
-    let presets = offer.presets.into_iter().map(|(value, label)| Preset { value, label }).collect();
+    let preset = |(value, label): (&str, String)| Preset { value: value.to_owned(), label };
+    let presets = offer.presets.into_iter().map(preset).collect();
     Offer { kind: offer.kind, name: offer.name, tagline: offer.tagline, presets, picture }
+}
+
+/// `GET /api/look`: how the caller sees boards, and what they can choose.
+pub async fn look(
+    State(hub): State<Arc<Hub>>,
+    Query(asked): Query<Parameters>,
+    headers: HeaderMap,
+) -> Result<Json<Look>, Refusal> {
+    let caller = asked.caller(&hub, &headers)?;
+    let locale = hub.desk.locale(&caller).await;
+    let found = hub.desk.look(&caller).await?;
+    let choices = found.choices.into_iter().filter_map(|choice| look_choice(&hub, choice, &locale));
+    Ok(Json(Look { dark: found.dark, choices: choices.collect() }))
+}
+
+/// A choice with the words that the catalogue has for its values.
+fn look_choice(hub: &Hub, choice: deska_desk::LookChoice, locale: &str) -> Option<LookChoice> {
+    let path = ["me", choice.name].map(str::to_owned);
+    let (_, leaf) = hub.desk.catalogue().leaf(&path)?;
+    let param = leaf.params.first()?;
+    let ParamKind::Choice(words) = &param.kind else { return None };
+    let value = |word: &String| {
+        let label = param.label_of(word).map_or_else(|| word.clone(), |key| hub.desk.word(&key, locale));
+        Preset { value: word.clone(), label }
+    };
+    Some(LookChoice {
+        command: format!("/{}", path.join(" ")),
+        label: hub.desk.word(&param.help, locale),
+        chosen: choice.chosen,
+        values: words.iter().map(value).collect(),
+    })
 }
 
 /// `GET /api/events`: the stream of a channel. `after` has the meaning of `Last-Event-ID`, for a page that replaces

@@ -39,6 +39,7 @@ pub async fn serve(listener: TcpListener, hub: Arc<Hub>) {
 fn routes(hub: Arc<Hub>) -> Router {
     let api = Router::new()
         .route("/hello", get(queries::hello))
+        .route("/look", get(queries::look))
         .route("/events", get(queries::follow))
         .route("/complete", get(queries::complete))
         .route("/board", get(queries::board))

@@ -44,13 +44,35 @@ pub struct Offer {
     pub picture: PictureLink,
 }
 
-/// A variant of a game.
+/// A value with its name, such as a variant of a game.
 #[derive(Debug, Serialize)]
 pub struct Preset {
-    /// Value of the option `preset`.
-    pub value: &'static str,
+    /// The value.
+    pub value: String,
     /// Its name.
     pub label: String,
+}
+
+/// How the reader sees boards.
+#[derive(Debug, Serialize)]
+pub struct Look {
+    /// Whether their theme goes with a dark page; `None` if nobody has set one.
+    pub dark: Option<bool>,
+    /// What they can choose.
+    pub choices: Vec<LookChoice>,
+}
+
+/// Something to choose about the look of boards.
+#[derive(Debug, Serialize)]
+pub struct LookChoice {
+    /// The line that chooses a value, without the value.
+    pub command: String,
+    /// What it is about.
+    pub label: String,
+    /// The value chosen.
+    pub chosen: String,
+    /// The values.
+    pub values: Vec<Preset>,
 }
 
 /// A refused request.

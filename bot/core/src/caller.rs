@@ -115,6 +115,8 @@ pub struct PlaceInfo {
     pub threads: Threads,
     /// Whether the place is a private conversation of the person with the bot, which nobody else can join.
     pub alone: bool,
+    /// Whether the person's device prefers dark colours, as far as the surface knows.
+    pub dark: bool,
 }
 
 /// Whether the surface can make a thread for a game in a place.

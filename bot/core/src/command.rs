@@ -1,5 +1,6 @@
 //! Requests to the core, as values.
 
+use crate::appearance::Aspect;
 use crate::caller::Person;
 use crate::event::OfferKind;
 use crate::preference::Notify;
@@ -109,6 +110,8 @@ pub enum Command {
         /// Whether the offer is accepted.
         accept: bool,
     },
+    /// Shows the board of the game with this code as text.
+    AsText(String),
     /// Shows the less frequent actions of the game with this code.
     More(String),
     /// Shows this page, from 1, of the caller's open games and challenges.
@@ -126,6 +129,13 @@ pub enum Command {
     },
     /// Shows (`None`) or changes how the caller is notified of their turns.
     Notify(Option<Notify>),
+    /// Shows or changes how the caller sees boards.
+    Taste {
+        /// What about the look is chosen.
+        aspect: Aspect,
+        /// The new choice; `Some(None)` takes it back, `None` shows the current one.
+        change: Option<Option<String>>,
+    },
     /// Shows all commands, or one of them.
     Help(Option<String>),
     /// Shows the settings that apply here, or in another channel.

@@ -7,7 +7,6 @@ use crate::problem::Problem;
 use crate::records::{Scope, Setting};
 use crate::reply::{Reply, Say};
 use crate::settings::{self, SettingKey};
-use rules::Registry;
 use rules::options::OptionSpec;
 
 impl Core {
@@ -18,7 +17,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         admin(context)?;
         let (_, stored) = self.stored(context, channel.as_ref()).await?;
-        let lines = settings::keys(&self.games).map(|key| {
+        let lines = settings::keys(&self.games, &self.appearances).map(|key| {
             let (value, source) = settings::holding(&key, &stored);
             (key, value, source)
         });
@@ -33,7 +32,7 @@ impl Core {
         channel: Option<ChannelRef>,
     ) -> Result<Reply, Halt> {
         admin(context)?;
-        let key = known(&self.games, key)?;
+        let key = self.known_key(key)?;
         let value = match value {
             Some(typed) => Some(settings::read(&key, typed).map_err(|expected| Problem::BadValue {
                 name: key.key.clone(),
@@ -59,6 +58,14 @@ impl Core {
             .then(|| context.caller.place_info.threads.clone());
         let channel = channel.map(id);
         Ok(Reply::private(Say::SettingChanged { key, set, channel, value, source, threads }))
+    }
+
+    fn known_key(&self, key: &str) -> Result<SettingKey, Problem> {
+        // Options of commands are written with a hyphen, so keys may be too.
+        let clean = key.trim().to_lowercase().replace('-', "_");
+        settings::keys(&self.games, &self.appearances)
+            .find(|known| known.key == clean)
+            .ok_or_else(|| Problem::NoSuchKey(clean.chars().take(50).collect()))
     }
 
     /// The scopes (space, channel) and their settings. Without `channel` it is the caller's channel.
@@ -96,14 +103,6 @@ fn id(channel: ChannelRef) -> String {
 
 fn admin(context: &RequestContext<'_>) -> Result<(), Problem> {
     if context.caller.admin { Ok(()) } else { Err(Problem::AdminOnly) }
-}
-
-fn known(games: &Registry, key: &str) -> Result<SettingKey, Problem> {
-    // Options of commands are written with a hyphen, so keys may be too.
-    let clean = key.trim().to_lowercase().replace('-', "_");
-    settings::keys(games)
-        .find(|known| known.key == clean)
-        .ok_or_else(|| Problem::NoSuchKey(clean.chars().take(50).collect()))
 }
 
 /// Checks that a game can begin with these settings.

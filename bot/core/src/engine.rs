@@ -1,6 +1,7 @@
 //! The entry point of the core: [`Core::handle`] carries out a command.
 
 use crate::actor::Origin;
+use crate::appearance::Appearances;
 use crate::caller::Caller;
 use crate::command::Command;
 use crate::fault::Fault;
@@ -20,6 +21,7 @@ pub struct Core {
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) entropy: Arc<dyn Entropy>,
     pub(super) games: Registry,
+    pub(super) appearances: Appearances,
 }
 
 /// A request that is being carried out.
@@ -76,11 +78,17 @@ impl From<Problem> for Halt {
 }
 
 impl Core {
-    /// A core that plays these games.
+    /// A core that plays these games and offers no choice of how pictures look.
     #[must_use]
     pub fn new(ports: Ports, games: Registry) -> Self {
         let Ports { store, clock, entropy } = ports;
-        Self { store, clock, entropy, games }
+        Self { store, clock, entropy, games, appearances: Appearances::default() }
+    }
+
+    /// The same core with pictures that can look like this.
+    #[must_use]
+    pub fn offering(self, appearances: Appearances) -> Self {
+        Self { appearances, ..self }
     }
 
     /// Carries out a command. It never fails: an error becomes a reply.
@@ -138,12 +146,14 @@ impl Core {
             Command::Board(game) => self.board(&context, &game).await,
             Command::Moves { game, from } => self.moves(&context, &game, from).await,
             Command::Rules(of) => self.rules(&context, &of).await,
+            Command::AsText(code) => self.as_text(&context, &code).await,
             Command::More(code) => self.more(&context, &code).await,
             Command::List(page) => self.list(&context, page).await,
             Command::History(game) => self.history(&context, &game).await,
             Command::Replay(game) => self.replay(&context, &game).await,
             Command::Export { game, format } => self.export(&context, &game, format).await,
             Command::Notify(chosen) => self.notify(&context, chosen).await,
+            Command::Taste { aspect, change } => self.taste(&context, aspect, change).await,
             Command::Help(name) => Ok(Reply::private(Say::Help(name))),
             Command::ConfigShow(channel) => self.config_show(&context, channel).await,
             Command::ConfigSet { key, value, channel } => {

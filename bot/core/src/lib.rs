@@ -4,6 +4,7 @@
 //! the traits of [`ports`].
 
 pub mod actor;
+pub mod appearance;
 pub mod begin;
 pub mod caller;
 pub mod challenge;
@@ -33,6 +34,7 @@ pub mod settings;
 pub mod suggest;
 pub mod table;
 pub mod talk;
+pub mod taste;
 pub mod terms;
 pub mod thread;
 pub mod tick;

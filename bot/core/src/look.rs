@@ -27,6 +27,12 @@ impl Core {
         Ok(Reply::public(Say::Board { after: table.seq, table }, receipt))
     }
 
+    pub(super) async fn as_text(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
+        let table = self.any_game(context, &GameRef::code(code)).await?;
+        let side = table.side_of(context.resolved.account.id);
+        Ok(Reply::private(Say::AsText { table: Arc::new(table), side }))
+    }
+
     pub(super) async fn moves(
         &self,
         context: &RequestContext<'_>,

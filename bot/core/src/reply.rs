@@ -1,5 +1,6 @@
 //! Replies, as values. The presenter makes sentences and pictures of them.
 
+use crate::appearance::Taste;
 use crate::caller::Threads;
 use crate::command::Format;
 use crate::outbox::{NoThread, Receipt};
@@ -77,6 +78,13 @@ pub enum Say {
         side: Option<Side>,
         /// Whether it is shown because the person acted on an older board.
         stale: bool,
+    },
+    /// The board as text for one person, whatever form of boards they have chosen.
+    AsText {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side of the viewer; `None` is an onlooker.
+        side: Option<Side>,
     },
     /// A step of choosing a move.
     Pick {
@@ -184,6 +192,13 @@ pub enum Say {
         changed: bool,
         /// Number of games that wait for the caller.
         waiting: usize,
+    },
+    /// How the caller sees boards.
+    Taste {
+        /// What they have chosen.
+        taste: Taste,
+        /// Whether the caller has just chosen.
+        changed: bool,
     },
     /// The caller does not accept direct messages from the bot.
     Refusal,

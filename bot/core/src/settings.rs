@@ -1,5 +1,6 @@
 //! Settings of servers and channels: their keys, the values they take, and which value applies.
 
+use crate::appearance::{Appearance, Appearances, Aspect, BoardForm};
 use crate::records::{Scope, Setting};
 use rules::game::Meta;
 use rules::options::{Expected, OptionSpec, Preset};
@@ -22,8 +23,31 @@ pub struct SettingKey {
     pub key: String,
     /// The game kind it is for; `None` is for all games.
     pub game: Option<&'static dyn GameDef>,
-    /// Option of the game, [`PRESET`] or [`THREADS`].
+    /// Option of the game, [`PRESET`], [`THREADS`], or an aspect of the look of boards.
     pub name: &'static str,
+    /// The values of a setting for all games; empty for a setting of a game.
+    pub values: Vec<&'static str>,
+    /// The value of a setting for all games that nobody has set; empty for a setting of a game.
+    pub default: &'static str,
+}
+
+impl SettingKey {
+    fn threads() -> Self {
+        let [on, off] = SWITCH;
+        Self { key: THREADS.to_owned(), game: None, name: THREADS, values: vec![on, off], default: off }
+    }
+
+    fn aspect(aspect: Aspect, appearances: &Appearances) -> Self {
+        let (name, values) = (aspect.name(), aspect.values(appearances));
+        let default = values.first().copied().unwrap_or(NO_VALUE);
+        Self { key: name.to_owned(), game: None, name, values, default }
+    }
+
+    /// Whether the setting decides only about games that begin after a change.
+    #[must_use]
+    pub fn is_for_new_games(&self) -> bool {
+        self.game.is_some() || self.name == THREADS
+    }
 }
 
 /// Where a value comes from.
@@ -44,8 +68,14 @@ pub enum Source {
 }
 
 /// All settings: first those for all games, then those of each game in the order of its options.
-pub fn keys(games: &Registry) -> impl Iterator<Item = SettingKey> {
-    let of_all = SettingKey { key: THREADS.to_owned(), game: None, name: THREADS };
+pub fn keys<'a>(
+    games: &'a Registry,
+    appearances: &Appearances,
+) -> impl Iterator<Item = SettingKey> + use<'a> {
+    let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
+    let of_all: Vec<SettingKey> = std::iter::once(SettingKey::threads())
+        .chain(aspects.map(|aspect| SettingKey::aspect(aspect, appearances)))
+        .collect();
     let of_games = games.games().flat_map(|game| {
         let meta = game.meta();
         let options = meta.options.iter().filter(|option| !option.secret && option.name != PRESET);
@@ -55,9 +85,11 @@ pub fn keys(games: &Registry) -> impl Iterator<Item = SettingKey> {
             key: format!("{}.{name}", meta.id),
             game: Some(game),
             name,
+            values: Vec::new(),
+            default: "",
         })
     });
-    std::iter::once(of_all).chain(of_games)
+    of_all.into_iter().chain(of_games)
 }
 
 /// Parses the value that an admin has typed for a key.
@@ -67,8 +99,12 @@ pub fn keys(games: &Registry) -> impl Iterator<Item = SettingKey> {
 pub fn read(key: &SettingKey, typed: &str) -> Result<Value, Expected> {
     let Some(game) = key.game else {
         let word = typed.trim().to_lowercase();
-        let known = SWITCH.contains(&word.as_str());
-        return if known { Ok(Value::String(word)) } else { Err(Expected::one_of(SWITCH)) };
+        let known = key.values.contains(&word.as_str());
+        return if known {
+            Ok(Value::String(word))
+        } else {
+            Err(Expected::one_of(key.values.iter().copied()))
+        };
     };
     if key.name == PRESET {
         let presets = presets(game.meta());
@@ -87,7 +123,7 @@ pub fn read(key: &SettingKey, typed: &str) -> Result<Value, Expected> {
 /// Values to suggest for a key.
 #[must_use]
 pub fn suggestions(key: &SettingKey) -> Vec<&'static str> {
-    let Some(game) = key.game else { return SWITCH.to_vec() };
+    let Some(game) = key.game else { return key.values.clone() };
     if key.name == PRESET {
         return presets(game.meta());
     }
@@ -163,7 +199,7 @@ pub const NO_VALUE: &str = "–";
 /// The value that applies for a key, as it is typed, and where it comes from.
 #[must_use]
 pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
-    let Some(game) = key.game else { return switch(key, settings) };
+    let Some(game) = key.game else { return of_all_games(key, settings) };
     let meta = game.meta();
     let set = |space: bool, name: &str| {
         let full = format!("{}.{name}", meta.id);
@@ -189,21 +225,30 @@ pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
 }
 
 /// As [`holding`], for a setting that is for all games.
-fn switch(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
+fn of_all_games(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
+    set_for_all(&key.key, settings).unwrap_or_else(|| (key.default.to_owned(), Source::Default))
+}
+
+/// The value of a setting for all games that the channel or else the server has set, and which of them.
+fn set_for_all(key: &str, settings: &[Setting]) -> Option<(String, Source)> {
     let set = |(space, source): (bool, Source)| {
-        let of = |s: &&Setting| matches!(s.scope, Scope::Space(_)) == space && s.key == key.key;
+        let of = |s: &&Setting| matches!(s.scope, Scope::Space(_)) == space && s.key == key;
         settings.iter().find(of).map(|setting| (OptionSpec::write(&setting.value), source))
     };
-    let levels = [(false, Source::Channel), (true, Source::Space)];
-    let off = || (SWITCH[1].to_owned(), Source::Default);
-    levels.into_iter().find_map(set).unwrap_or_else(off)
+    [(false, Source::Channel), (true, Source::Space)].into_iter().find_map(set)
 }
 
 /// Whether games get threads of their own with these settings.
 #[must_use]
 pub fn threads(settings: &[Setting]) -> bool {
-    let key = SettingKey { key: THREADS.to_owned(), game: None, name: THREADS };
-    holding(&key, settings).0 == SWITCH[0]
+    set_for_all(THREADS, settings).is_some_and(|(value, _)| value == SWITCH[0])
+}
+
+/// The look of boards in public messages with these settings.
+#[must_use]
+pub fn appearance(settings: &[Setting]) -> Appearance {
+    let set = |aspect: Aspect| set_for_all(aspect.name(), settings).map(|(value, _)| value);
+    Appearance { theme: set(Aspect::Theme), layout: set(Aspect::Layout), board: BoardForm::default() }
 }
 
 /// Whether a value is one word or number, so that it can be part of a key of the vocabulary.

@@ -104,6 +104,12 @@ pub trait Desk: Send + Sync {
     /// The program failed.
     async fn open_messages(&self, platform: &str) -> Result<Vec<(Place, Post)>, Fault>;
 
+    /// What the caller can choose about the look of boards, and what they have chosen.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn look(&self, caller: &Caller) -> Result<Look, Fault>;
+
     /// The interactive board of a game for one person; `None` if there is no such game in the caller's space.
     ///
     /// # Errors
@@ -163,6 +169,24 @@ pub struct BoardView {
     pub picture: Picture,
     /// The reserves beside it, in the order of `reserves` in the data.
     pub reserves: Vec<Picture>,
+}
+
+/// How one person sees boards.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Look {
+    /// Whether their theme goes with a dark page; `None` if neither they nor the channel have set one.
+    pub dark: Option<bool>,
+    /// What they can choose.
+    pub choices: Vec<LookChoice>,
+}
+
+/// Something that a person can choose about the look of boards, with `/me`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LookChoice {
+    /// Name of the sub-command of `/me` and of its parameter.
+    pub name: &'static str,
+    /// The value chosen, as the sub-command takes it.
+    pub chosen: String,
 }
 
 /// A game that can be started.

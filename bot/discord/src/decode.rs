@@ -54,6 +54,7 @@ macro_rules! request {
                 locale: Some(interaction.locale.clone()).filter(|locale| !locale.is_empty()),
                 admin: member.is_some_and(permissions::is_admin),
                 place_info: PlaceInfo {
+                    dark: false,
                     alone: $alone,
                     ..permissions::place_info(
                         interaction.channel.as_ref(),

@@ -1,20 +1,27 @@
 //! Describes a picture for people who do not see it. Knows no platform and no game.
 //!
-//! Either all pieces are listed or none: half a board would look like a whole one.
+//! What a listener waits for comes first: the last move and whose turn it is. What they know already, the game and the
+//! names, comes last. Either all pieces are listed or none: half a board would look like a whole one.
 
 use super::named;
-use super::sentence::{Arg, Writer, plain};
+use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::reader::Reader;
 use deska_core::table::Table;
 use deska_i18n::Vocabulary;
 use rules::scene::{MarkKind, PanelItem, Scene};
 use rules::text::Text;
-use rules::{Side, Square};
+use rules::{Side, Square, Viewer};
 
 /// Fewest neighbouring squares that are written as a range, such as `c-e`.
 const RUN: usize = 3;
 
-/// Alt text: game, move number, last move, side to move, notices, figures, position.
+/// A board with at least this many squares is described by its last moves, and not by its pieces.
+const LARGE: u16 = 19 * 19;
+
+/// Most moves that describe a large board.
+const RECENT: usize = 12;
+
+/// Alt text: last move, side to move, notices, figures, position, game.
 #[must_use]
 pub fn alt(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> String {
     alt_after(words, reader, table, scene, None)
@@ -30,7 +37,7 @@ pub fn alt_after(
     before: Option<String>,
 ) -> String {
     let mut state: Vec<String> = before.into_iter().collect();
-    state.extend(game_and_turn(words, reader, table, scene));
+    state.extend(last_and_turn(words, reader, table, scene));
     let notices = scene.panel.iter().filter_map(|item| match item {
         PanelItem::Notice(words) if !scene.facts.contains(words) => Some(words),
         _ => None,
@@ -38,11 +45,17 @@ pub fn alt_after(
     let sentence = |text: &Text| ended(text.as_str());
     state.extend(named::banner_in_words(words, reader.locale, table, scene).map(|text| ended(&text)));
     state.extend(notices.chain(&scene.facts).map(sentence));
-    position(words, reader, scene, &state)
+    let title = title(words, reader, table, scene);
+    let squares = u16::from(scene.grid.columns) * u16::from(scene.grid.rows);
+    if squares < LARGE {
+        return position(words, reader, scene, &state, &title);
+    }
+    state.extend(recent(words, reader, table));
+    cut(&state, &title, reader.can.alt)
 }
 
-/// The game, its board, the last move and whose turn it is.
-fn game_and_turn(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> Vec<String> {
+/// The game, its players and its board.
+fn title(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> String {
     let title = [
         ("game", Arg::verbatim(words.say(reader.locale, &format!("{}-name", table.row.kind), &[]))),
         ("white", Arg::verbatim(table.name(Side::White))),
@@ -51,10 +64,14 @@ fn game_and_turn(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &
     ];
     let size = [("columns", scene.grid.columns), ("rows", scene.grid.rows)];
     let size = size.map(|(name, count)| (name, Arg::Number(count.into())));
-    let mut parts = vec![
-        plain(words, reader.locale, "alt-title", &title),
-        plain(words, reader.locale, "alt-board", &size),
-    ];
+    let parts =
+        [plain(words, reader.locale, "alt-title", &title), plain(words, reader.locale, "alt-board", &size)];
+    parts.join(" ")
+}
+
+/// The last move, and whose turn it is where the line over the board does not say so.
+fn last_and_turn(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> Vec<String> {
+    let mut parts = Vec::new();
     if let (Some(last), Some(step)) = (&scene.last, table.moves.last()) {
         let args = [
             ("player", Arg::verbatim(&table.row.seats[step.player].person().name)),
@@ -64,7 +81,6 @@ fn game_and_turn(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &
     }
     let name = |side| Arg::verbatim(table.name(side));
     match scene.to_act.only() {
-        // The line over the board says whose turn it is.
         _ if named::banner(&Writer::new(words, reader.locale), table, &name).is_some() => {}
         Some(side) => {
             let waits = table.position.form(side).is_some();
@@ -79,6 +95,32 @@ fn game_and_turn(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &
     parts
 }
 
+/// The moves before the last one, newest first, each with what it captured. One sentence for each, so that as many are
+/// told as have room.
+fn recent(words: &Vocabulary, reader: Reader<'_>, table: &Table) -> Vec<String> {
+    let before = table.moves.split_last().map(|(_, before)| before).unwrap_or_default();
+    let first = before.len().saturating_sub(RECENT);
+    let Ok(mut position) = table.game.start(&table.row.terms.options) else { return Vec::new() };
+    let mut told = Vec::new();
+    for (number, step) in before.iter().enumerate() {
+        if position.play(Some(step.made.by), &step.made.text).is_err() {
+            return Vec::new();
+        }
+        if number >= first
+            && let Some(last) = position.scene(Viewer::Public).last
+        {
+            let args = [
+                ("number", Arg::count(number + 1)),
+                ("player", Arg::verbatim(&table.row.seats[step.player].person().name)),
+                ("what", Arg::verbatim(plain_text(words, reader.locale, &last))),
+            ];
+            told.push(plain(words, reader.locale, "alt-before", &args));
+        }
+    }
+    told.reverse();
+    told
+}
+
 fn players(table: &Table) -> [(&'static str, Arg); 2] {
     [("white", Arg::verbatim(table.name(Side::White))), ("black", Arg::verbatim(table.name(Side::Black)))]
 }
@@ -90,8 +132,8 @@ struct Group {
 }
 
 /// The state and then the position in the first form that fits: every square by name; by rows; by rows without the
-/// points that count; or a sentence that says what is missing.
-fn position(words: &Vocabulary, reader: Reader<'_>, scene: &Scene, state: &[String]) -> String {
+/// points that count; or a sentence that says what is missing. The title follows.
+fn position(words: &Vocabulary, reader: Reader<'_>, scene: &Scene, state: &[String], title: &str) -> String {
     let (pieces, points) = (pieces(scene), points(words, reader, scene));
     let count = pieces.iter().map(|group| group.squares.len()).sum();
     let by_name = |group: &Group| {
@@ -114,10 +156,11 @@ fn position(words: &Vocabulary, reader: Reader<'_>, scene: &Scene, state: &[Stri
         without_pieces.to_vec(),
     ];
     let fitting = ways.iter().find_map(|way| {
-        let whole = joined(state.iter().chain(way));
+        let whole = joined(state.iter().chain(way).map(String::as_str).chain([title]));
         (whole.chars().count() <= reader.can.alt).then_some(whole)
     });
-    fitting.unwrap_or_else(|| cut(state, &without_pieces[0], reader.can.alt))
+    let closing = || joined([&*without_pieces[0], title].into_iter());
+    fitting.unwrap_or_else(|| cut(state, &closing(), reader.can.alt))
 }
 
 /// The pieces of each side by their names, White's first: "white man showing 1".
@@ -176,8 +219,8 @@ fn ended(sentence: &str) -> String {
     if sentence.ends_with(['.', '!', '?']) { sentence.to_owned() } else { format!("{sentence}.") }
 }
 
-fn joined<'a>(parts: impl Iterator<Item = &'a String>) -> String {
-    let parts: Vec<&str> = parts.map(String::as_str).filter(|part| !part.is_empty()).collect();
+fn joined<'a>(parts: impl Iterator<Item = &'a str>) -> String {
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
     parts.join(" ")
 }
 
@@ -190,24 +233,26 @@ fn cut(parts: &[String], last: &str, most: usize) -> String {
         length <= room
     };
     let kept: Vec<&String> = parts.iter().filter(|part| !part.is_empty()).take_while(fits).collect();
-    format!("{} {last}", joined(kept.into_iter()))
+    joined(kept.into_iter().map(String::as_str).chain([last]))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::sentence::plain_text;
     use super::*;
     use deska_desk::capabilities::Capabilities;
     use deska_i18n::Locale;
+    use rules::registry;
     use rules::rng::SplitMix64;
-    use rules::{Viewer, registry};
     use serde_json::json;
 
     const CAN: Capabilities = Capabilities { alt: 1_024, ..Capabilities::PLAIN_TEXT };
-    const READER: Reader<'static> = Reader { locale: Locale::En, can: &CAN };
+
+    fn reader() -> Reader<'static> {
+        Reader::new(Locale::En, &CAN)
+    }
 
     fn go(words: &Vocabulary, moves: u32) -> Scene {
-        let options = json!({ "size": 19 });
+        let options = json!({ "size": 18 });
         let mut position = registry::find("go").unwrap().start(options.as_object().unwrap()).unwrap();
         position.play_randomly(&mut SplitMix64::new(7), moves);
         position.scene(Viewer::Public).worded(&|text| plain_text(words, Locale::En, text))
@@ -235,8 +280,8 @@ mod tests {
         let words = Vocabulary::load();
         for moves in [250, 300] {
             let scene = go(&words, moves);
-            let told = position(&words, READER, &scene, &["x".repeat(200)]);
-            assert!(told.chars().count() <= READER.can.alt);
+            let told = position(&words, reader(), &scene, &["x".repeat(200)], "Go.");
+            assert!(told.chars().count() <= reader().can.alt);
             for (side, name) in [(Side::White, "white stone"), (Side::Black, "black stone")] {
                 let of_side = scene.pieces.iter().filter(|piece| piece.side == side);
                 let mut there: Vec<String> = of_side.map(|piece| piece.square.to_string()).collect();
@@ -250,17 +295,17 @@ mod tests {
     fn a_description_says_what_it_leaves_out() {
         let words = Vocabulary::load();
         let mut scene = go(&words, 200);
-        for column in 0..19 {
-            let squares = (0..19).map(|row| Square::new(column, row));
+        for column in 0..18 {
+            let squares = (0..18).map(|row| Square::new(column, row));
             let kind = MarkKind::Territory(if column % 2 == 0 { Side::White } else { Side::Black });
             scene.marks.extend(squares.map(|square| rules::scene::Mark { square, kind }));
         }
-        let told = position(&words, READER, &scene, &["x".repeat(100)]);
+        let told = position(&words, reader(), &scene, &["x".repeat(100)], "Go.");
         assert!(told.contains("black stone by rows") && told.contains("Which points count"), "{told}");
         assert!(!told.contains("points of"), "{told}");
         let state: Vec<String> = (0..9).map(|_| "x".repeat(120)).collect();
-        let told = position(&words, READER, &scene, &state);
-        assert!(told.chars().count() <= READER.can.alt && told.contains("/game export"), "{told}");
+        let told = position(&words, reader(), &scene, &state, "Go.");
+        assert!(told.chars().count() <= reader().can.alt && told.contains("/game export"), "{told}");
         assert!(!told.contains("stone"), "{told}");
     }
 }

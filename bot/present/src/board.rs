@@ -2,7 +2,7 @@
 
 use super::buttons;
 use super::named;
-use super::picture::{Overlay, draw, ending_sentence, scene};
+use super::picture::{Overlay, ending_sentence, scene};
 use super::presenter::{Presenter, cut, message, person};
 use super::sentence::{Arg, Writer, plain, plain_text};
 use super::told::moves;
@@ -10,6 +10,7 @@ use super::turn::{seat, turn};
 use super::undone::{stands, taken_back};
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
+use deska_core::appearance::BoardForm;
 use deska_core::caller::Person;
 use deska_core::event::{Event, OfferKind};
 use deska_core::recipients::{self, mentioned};
@@ -26,6 +27,9 @@ use serde_json::{Map, Value};
 
 /// How many figures the text under a board has. Each figure covers both sides.
 const FACTS: usize = 2;
+
+/// Longest figure above a text board, in characters.
+const FACT_MAX: usize = 200;
 
 impl Presenter {
     pub(super) fn challenge(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
@@ -152,15 +156,15 @@ impl Presenter {
         }
         match &table.ending {
             Some(ending) => self.end(&mut writer, table, ending, &news, &scene),
-            None => self.state(&mut writer, table, &scene),
+            None => self.state(&mut writer, table, &scene, reader),
         }
-        Outbound {
+        let message = Outbound {
             text: writer.spans(),
-            picture: Some(draw(&self.words, reader, table, &scene)),
             controls: self.board_controls(table, reader),
             mentions: people(mentioned(table, after)),
             ..Outbound::default()
-        }
+        };
+        self.show(message, table, &scene, reader)
     }
 
     fn event(&self, writer: &mut Writer<'_>, table: &Table, event: &StoredEvent, reader: Reader<'_>) {
@@ -236,7 +240,7 @@ impl Presenter {
     }
 
     /// How it ended, or whose turn it is and the figures that matter.
-    pub(super) fn state(&self, writer: &mut Writer<'_>, table: &Table, scene: &Scene) {
+    pub(super) fn state(&self, writer: &mut Writer<'_>, table: &Table, scene: &Scene, reader: Reader<'_>) {
         if let Some(ending) = &table.ending {
             return self.end(writer, table, ending, &[], scene);
         }
@@ -250,7 +254,10 @@ impl Presenter {
             }
             None => turn(writer, table),
         }
-        scene.facts.iter().take(FACTS).for_each(|fact| said(writer, fact.as_str()));
+        // A text board shows the squares that a long list names, and needs the room.
+        let longest = if reader.board == BoardForm::Picture { usize::MAX } else { FACT_MAX };
+        let facts = scene.facts.iter().take(FACTS).filter(|fact| fact.as_str().chars().count() <= longest);
+        facts.for_each(|fact| said(writer, fact.as_str()));
         if needs_word
             && named.is_none()
             && let Some(banner) = &scene.banner
@@ -336,14 +343,13 @@ impl Presenter {
         if stale {
             writer.line("stale", &[]);
         }
-        self.state(&mut writer, table, &scene);
+        self.state(&mut writer, table, &scene, reader);
         let acting = side.filter(|side| table.to_act().contains(*side));
         let controls = match acting {
             Some(_) => buttons::rows(self.move_buttons(table, acting, reader), reader),
             None => Vec::new(),
         };
-        let picture = Some(draw(&self.words, reader, table, &scene));
-        Outbound { picture, controls, ..message(&writer) }
+        self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
     }
 }
 

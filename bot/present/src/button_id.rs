@@ -112,6 +112,8 @@ button_ids! {
     Decline = "decline" (challenge: String);
     /// Shows the rules with the options of a challenge.
     ChallengeRules = "rules" (challenge: String);
+    /// Shows the board of a game as text.
+    AsText = "text" (game: String);
     /// Shows the rules with the options of a game.
     GameRules = "rules-of" (game: String);
     /// Starts to choose a move, in a new private message.
@@ -202,6 +204,7 @@ impl ButtonId {
             | Self::ResignYes(game)
             | Self::Offer(game, _)
             | Self::AcceptOffer(game, _)
+            | Self::AsText(game)
             | Self::DeclineOffer(game, _) => Some(game),
         }
     }

@@ -1,7 +1,7 @@
 //! Choosing a move in private: pieces, targets, words. Long menus are divided by columns of the board.
 
 use super::buttons;
-use super::picture::{Overlay, draw, scene};
+use super::picture::{Overlay, scene};
 use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::button_id::ButtonId;
@@ -80,8 +80,7 @@ impl Presenter {
         let back = if of_column { Some(made) } else { made.split_last().map(|(_, before)| before) };
         row.extend(back.map(|before| self.button(reader, "button-back", at(before), ButtonStyle::Plain)));
         controls.extend(buttons::rows(row, reader));
-        let picture = Some(draw(&self.words, reader, table, &scene));
-        Outbound { picture, controls, ..message(&writer) }
+        self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
     }
 
     /// A row with a menu of these items, if there are any.
@@ -239,8 +238,7 @@ impl Presenter {
             let id = ButtonId::WordTargetsAgain(code.clone(), seq, word.to_owned());
             controls.push(vec![self.button(reader, "button-back", id, ButtonStyle::Plain)]);
         }
-        let picture = Some(draw(&self.words, reader, table, &scene));
-        Outbound { picture, controls, ..message(&writer) }
+        self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
     }
 
     pub(super) fn legal(
@@ -264,8 +262,7 @@ impl Presenter {
             self.legal_lines(&mut writer, (table, side), certain(&choices).as_slice(), from, reader);
         }
         let controls = buttons::rows(self.move_buttons(table, Some(side), reader), reader);
-        let picture = Some(draw(&self.words, reader, table, &scene));
-        Outbound { picture, controls, ..message(&writer) }
+        self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
     }
 
     fn legal_lines(
@@ -368,7 +365,7 @@ mod tests {
     fn more_than_a_menu_holds_is_divided_by_columns() {
         let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
         let can = Capabilities { menus: Some(Menus { items: 25, item: 100 }), ..Capabilities::PLAIN_TEXT };
-        let reader = Reader { locale: Locale::En, can: &can };
+        let reader = Reader::new(Locale::En, &can);
         let items = |columns: &str, rows: usize| -> Vec<MenuItem> {
             let item = |value: String| MenuItem { label: value.clone(), value, hint: None };
             columns

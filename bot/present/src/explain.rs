@@ -140,6 +140,7 @@ impl Presenter {
         let plain = ButtonStyle::Plain;
         let look = vec![
             self.button(reader, "button-board", ButtonId::Board(code.clone()), plain),
+            self.button(reader, "button-text", ButtonId::AsText(code.clone()), plain),
             self.button(reader, "button-history", ButtonId::History(code.clone()), plain),
             self.button(reader, "button-rules", ButtonId::GameRules(code.clone()), plain),
         ];

@@ -67,7 +67,7 @@ impl Presenter {
         };
         let picture = Picture {
             name: file_name(table, "gif"),
-            bytes: render::animation(&scenes, &render::Style::default()).into(),
+            bytes: render::animation(&scenes, &reader.style).into(),
             alt: alt.into(),
         };
         Outbound { picture: Some(picture), ..message(&writer) }

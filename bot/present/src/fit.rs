@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn choices_are_numbered_where_there_are_no_buttons() {
         let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
-        let reader = Reader { locale: Locale::En, can: &Capabilities::PLAIN_TEXT };
+        let reader = Reader::new(Locale::En, &Capabilities::PLAIN_TEXT);
         let button = |id: &str, label: &str| Control::Button {
             id: id.to_owned(),
             label: label.to_owned(),

@@ -1,6 +1,6 @@
 //! The form of a set-up, filled in by a menu, by ready fillings, or typed.
 
-use super::picture::{Overlay, draw, scene};
+use super::picture::{Overlay, scene};
 use super::presenter::{Presenter, cut, message};
 use super::sentence::Arg;
 use crate::button_id::{ButtonId, Tail};
@@ -44,8 +44,8 @@ impl Presenter {
             self.button(reader, "button-done", done, ButtonStyle::Primary),
             self.type_button(code, &form, symbols, reader),
         ];
-        let picture = Some(draw(&self.words, reader, table, &scene));
-        Outbound { picture, controls: vec![vec![turn], ready, last], ..message(&writer) }
+        let controls = vec![vec![turn], ready, last];
+        self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
     }
 
     fn type_button(&self, code: &str, form: &Form, symbols: &str, reader: Reader<'_>) -> Control {

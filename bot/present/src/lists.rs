@@ -190,7 +190,11 @@ impl Presenter {
             args.extend([("value", Arg::verbatim(value)), source_arg(source)]);
             writer.go_on(if value == NO_VALUE { "setting-holds-none" } else { "setting-holds" }, &args);
         }
-        writer.go_on("setting-new-games", &[]);
+        if change.key.is_for_new_games() {
+            writer.go_on("setting-new-games", &[]);
+        } else {
+            writer.go_on("setting-next-boards", &[("key", Arg::verbatim(change.key.name))]);
+        }
         if let Some(threads) = change.threads {
             super::thread::ability(&mut writer, threads);
         }

@@ -1,13 +1,15 @@
 //! Words what a person is notified of: a turn, the games that wait, and the settings for that.
 
+use super::picture::{Overlay, scene};
 use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer};
 use crate::reader::Reader;
+use deska_core::appearance::BoardForm;
 use deska_core::preference::{Notices, Notify};
 use deska_core::table::Table;
 use deska_core::waiting::{BoardLink, Told, WaitingGame};
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
-use rules::Side;
+use rules::{Side, Viewer};
 
 /// Characters that are reserved for a link or a date as a platform writes it.
 const LINK: usize = 100;
@@ -46,7 +48,13 @@ impl Presenter {
         let mut writer = self.write(reader);
         writer.line("notice-turn", &self.game_args(&told.table, told.side, reader));
         link(&mut writer, BoardLink::of(&told.table.row));
-        message(&writer)
+        let mut message = message(&writer);
+        if reader.board != BoardForm::Picture {
+            let viewer = Viewer::Side(told.side);
+            let scene = scene(&self.words, reader.locale, &told.table, viewer, &Overlay::default());
+            self.put_text(&mut message, &told.table, &scene, reader);
+        }
+        message
     }
 
     /// The mention in the channel that stands for a message which could not be delivered.

@@ -40,7 +40,7 @@ impl Presenter {
         let acting = side.filter(|side| table.to_act().contains(*side));
         let choices = acting.map(|side| table.position.choices(side)).unwrap_or_default();
         let form = acting.and_then(|side| table.position.form(side));
-        let drawn = render::tabletop(&scene, Style::default().theme);
+        let drawn = render::tabletop(&scene, reader.style.theme);
         let part = &drawn.board;
         let player = |side| board::Player { side, name: table.name(side).to_owned() };
         let data = Board {

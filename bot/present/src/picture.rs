@@ -7,7 +7,6 @@ use bytes::Bytes;
 use deska_core::table::{Ending, Table};
 use deska_desk::outbound::Picture;
 use deska_i18n::{Locale, Vocabulary};
-use render::Style;
 use rules::pick::{self, Choice, Form};
 use rules::scene::{Mark, MarkKind, RecentMove, Scene, Shape, Verdict};
 use rules::text::Text;
@@ -157,7 +156,7 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
 pub fn draw(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> Picture {
     Picture {
         name: format!("{}-{}.png", table.row.code, table.seq),
-        bytes: Bytes::from(render::picture(scene, &Style::default())),
+        bytes: Bytes::from(render::picture(scene, &reader.style)),
         alt: alt(words, reader, table, scene).into(),
     }
 }

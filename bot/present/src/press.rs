@@ -36,6 +36,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::Done(code, Tail(text)) => play(&code, MoveInput::Text(text), None, true),
         ButtonId::More(code) => Command::More(code),
         ButtonId::Board(code) => Command::Board(GameRef::code(&code)),
+        ButtonId::AsText(code) => Command::AsText(code),
         ButtonId::Moves(code) => Command::Moves { game: GameRef::code(&code), from: None },
         ButtonId::History(code) => Command::History(GameRef::code(&code)),
         ButtonId::Replay(code) => Command::Replay(GameRef::code(&code)),

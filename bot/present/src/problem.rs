@@ -2,7 +2,7 @@
 
 use super::buttons;
 use super::choose::certain;
-use super::picture::{Overlay, draw, scene};
+use super::picture::{Overlay, scene};
 use super::presenter::{Presenter, message};
 use super::problem_text::sentence;
 use super::sentence::{Arg, Writer, plain};
@@ -205,8 +205,8 @@ impl Presenter {
         row.push(self.button(reader, "button-moves", ButtonId::Moves(code.clone()), ButtonStyle::Plain));
         let rules = ButtonId::GameRules(code.clone());
         row.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
-        let picture = Some(draw(&self.words, reader, table, &scene));
-        Outbound { picture, controls: buttons::rows(row, reader), ..message(&writer) }
+        let controls = buttons::rows(row, reader);
+        self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
     }
 
     fn not_your_turn(&self, mut writer: Writer<'_>, table: &Table, side: Side) -> Outbound {

@@ -1,19 +1,62 @@
-//! For whom a reply is worded: a language and the capabilities of a surface. Knows no reply.
+//! For whom a reply is worded: a language, a look of boards, and the capabilities of a surface. Knows no reply.
 
+use deska_core::appearance::{Appearance, Appearances, BoardForm};
 use deska_desk::capabilities::Capabilities;
 use deska_i18n::Locale;
+use render::{Layout, Style, Theme};
 
-/// The language of a message and what its surface can show.
+/// The language of a message, how its boards look, and what its surface can show.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
     /// The language.
     pub locale: Locale,
+    /// The theme and the layout of pictures.
+    pub style: Style,
+    /// Whether boards are pictures, text or both.
+    pub board: BoardForm,
     /// What the surface can show.
     pub can: &'a Capabilities,
+}
+
+impl<'a> Reader<'a> {
+    /// A reader of pictures in the default look.
+    #[must_use]
+    pub fn new(locale: Locale, can: &'a Capabilities) -> Self {
+        Self { locale, style: Style::default(), board: BoardForm::default(), can }
+    }
+
+    /// The same reader with boards that look like this. A name that no theme or layout has any more is the default.
+    #[must_use]
+    pub fn seeing(self, appearance: &Appearance) -> Self {
+        let theme = appearance.theme.as_deref().and_then(Theme::parse).unwrap_or_default();
+        let layout = appearance.layout.as_deref().and_then(Layout::parse).unwrap_or_default();
+        Self { style: Style { theme, layout }, board: appearance.board, ..self }
+    }
+}
+
+/// The name of the first dark theme.
+#[must_use]
+pub fn dark_theme() -> Option<&'static str> {
+    Theme::ALL.into_iter().find(|theme| theme.is_dark()).map(Theme::name)
+}
+
+/// Whether a theme goes with a dark page around the picture; `None` if there is no such theme.
+#[must_use]
+pub fn is_dark(theme: &str) -> Option<bool> {
+    Theme::parse(theme).map(Theme::is_dark)
 }
 
 impl From<Reader<'_>> for Locale {
     fn from(reader: Reader<'_>) -> Self {
         reader.locale
+    }
+}
+
+/// The themes and layouts that pictures can have.
+#[must_use]
+pub fn appearances() -> Appearances {
+    Appearances {
+        themes: Theme::ALL.map(Theme::name).to_vec(),
+        layouts: Layout::ALL.map(Layout::name).to_vec(),
     }
 }

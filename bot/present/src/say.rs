@@ -5,6 +5,7 @@ use crate::lists::{Change, Listed};
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use deska_catalogue::Catalogue;
+use deska_core::appearance::BoardForm;
 use deska_core::reply::Say;
 use deska_desk::outbound::Outbound;
 
@@ -29,6 +30,9 @@ impl Presenter {
             Say::ChallengeClosed(challenge) => self.challenge_closed(challenge, reader),
             Say::Board { table, after } => self.board(table, *after, reader),
             Say::CurrentBoard { table, side, stale } => self.fresh(table, *side, *stale, reader),
+            Say::AsText { table, side } => {
+                self.fresh(table, *side, false, Reader { board: BoardForm::Text, ..reader })
+            }
             Say::Pick { table, side, made, column, again } => {
                 self.pick(table, *side, &Clicks { made, column: *column, again: *again }, reader)
             }
@@ -51,6 +55,7 @@ impl Presenter {
             Say::Notices { notices, changed, waiting } => {
                 self.notices_hold(*notices, *changed, *waiting, reader)
             }
+            Say::Taste { taste, changed } => self.taste(taste, *changed, reader),
             Say::Refusal => self.refusal_of_messages(reader),
             Say::YourTurn(told) => self.your_turn(told, reader),
             Say::Digest(waiting) => self.digest(waiting, reader),

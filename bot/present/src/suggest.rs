@@ -95,7 +95,7 @@ mod tests {
 
     fn label(players: [&str; 2], whose: Ownership) -> String {
         let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
-        let reader = Reader { locale: Locale::En, can: &Capabilities::PLAIN_TEXT };
+        let reader = Reader::new(Locale::En, &Capabilities::PLAIN_TEXT);
         let players = players.map(|name| Person { native_id: "1".to_owned(), name: name.to_owned() });
         let kind = presenter.games.first().to_owned();
         presenter.offered_game(&SuggestedGame { code: "k7f2".to_owned(), kind, players, whose }, reader)

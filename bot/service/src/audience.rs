@@ -13,8 +13,8 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
         // Readers of this channel must not learn what waits for the caller in others.
         Some(Say::Problem(Problem::ChallengesElsewhere { .. })) => Some(Say::Problem(Problem::OnlyForYou)),
         Some(Say::Problem(problem)) => Some(Say::Problem(problem)),
-        // Neither the help nor a person's choice of notices is secret.
-        Some(say @ (Say::Help(_) | Say::Notices { .. })) => Some(say),
+        // Neither the help nor a person's choices of notices and looks are secret.
+        Some(say @ (Say::Help(_) | Say::Notices { .. } | Say::Taste { .. })) => Some(say),
         // The request is done, and the board appears where the game is played.
         None | Some(Say::MovePlayed { .. } | Say::CurrentBoard { stale: false, .. } | Say::Settled(_)) => {
             None
@@ -34,6 +34,7 @@ pub(crate) fn is_open(say: &Say, place: &Place, can: &Capabilities) -> bool {
     let table = match say {
         Say::Pick { table, .. } | Say::WordTargets { table, .. } | Say::Legal { table, .. } => table,
         Say::More { table, .. } | Say::History { table, .. } | Say::CurrentBoard { table, .. } => table,
+        Say::AsText { table, .. } => table,
         Say::ConfirmResign(table) => table,
         Say::Problem(Problem::Refused { table, .. } | Problem::Stale { table, .. }) => table,
         Say::Rules { .. } => return true,

@@ -3,16 +3,18 @@
 use crate::outbox;
 use crate::service::Service;
 use async_trait::async_trait;
-use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
+use deska_catalogue::{Catalogue, FOLLOW};
+use deska_core::appearance::{Aspect, Taste};
 use deska_core::caller::{Caller, Place};
 use deska_core::fault::Fault;
 use deska_core::outbox::Delivery;
 use deska_core::ports::logged;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt, Response, Suggestion};
-use deska_desk::{BoardView, Desk, GameCard};
+use deska_desk::{BoardView, Desk, GameCard, Look, LookChoice};
 use deska_i18n::Locale;
+use deska_present::reader::is_dark;
 use rules::Side;
 use std::collections::BTreeMap;
 
@@ -140,6 +142,22 @@ impl Desk for Service {
 
     async fn locale(&self, caller: &Caller) -> String {
         self.language(caller).tag().to_owned()
+    }
+
+    async fn look(&self, caller: &Caller) -> Result<Look, Fault> {
+        let tastes = self.core.own_tastes(caller).await.map_err(|error| self.core.own_fault(&error))?;
+        let is_theme = |taste: &&Taste| taste.aspect == Aspect::Theme && taste.set;
+        let theme = tastes.iter().find(is_theme);
+        let dark = theme.and_then(|theme| is_dark(theme.chosen.as_ref().unwrap_or(&theme.followed)));
+        let choice = |taste: Taste| LookChoice {
+            name: taste.aspect.name(),
+            chosen: match taste.chosen {
+                Some(chosen) => chosen,
+                None if taste.aspect.has_setting() => FOLLOW.to_owned(),
+                None => taste.followed,
+            },
+        };
+        Ok(Look { dark, choices: tastes.into_iter().map(choice).collect() })
     }
 
     async fn board(&self, caller: &Caller, code: &str) -> Result<Option<BoardView>, Fault> {

@@ -29,7 +29,7 @@ impl Service {
             return Ok(None);
         }
         let person = turn.person.clone();
-        self.direct_post(row, Say::YourTurn(turn), person).await.map(Some)
+        self.direct_post(row, Say::YourTurn(turn), AccountId(account), person).await.map(Some)
     }
 
     /// The digest of the games that wait for a person; `None` if there are none or they no longer want digests.
@@ -43,7 +43,7 @@ impl Service {
             self.give_up(row.id, true).await;
             return Ok(None);
         }
-        self.direct_post(row, Say::Digest(waiting), account.person).await.map(Some)
+        self.direct_post(row, Say::Digest(waiting), account.id, account.person).await.map(Some)
     }
 
     /// The mention in the channel of a person who cannot be reached directly; `None` if nothing waits for them.
@@ -67,13 +67,21 @@ impl Service {
         self.post(say, receipt, None, &row.place).await.map(Some)
     }
 
-    async fn direct_post(&self, row: &OutboxRow, say: Say, person: Person) -> Result<Post, Halt> {
+    async fn direct_post(
+        &self,
+        row: &OutboxRow,
+        say: Say,
+        account: AccountId,
+        person: Person,
+    ) -> Result<Post, Halt> {
         let tag = self.core.language_of(&row.place.platform, &person.native_id).await;
         let locale = self.spoken(tag.as_deref().unwrap_or_default());
         let shared = Arc::clone(&self.shared);
         let can = self.capabilities(&row.place.platform);
+        let own = self.core.appearance_for(account, &row.place).await?;
         let worded = tokio::task::spawn_blocking(move || {
-            shared.presenter.outbound(&shared.catalogue, &say, Reader { locale, can: &can })
+            let reader = Reader::new(locale, &can).seeing(&own);
+            shared.presenter.outbound(&shared.catalogue, &say, reader)
         });
         let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
         let outbound = worded.await.map_err(|error| self.core.own_fault(&error))?;

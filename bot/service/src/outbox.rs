@@ -1,7 +1,7 @@
 //! Messages of the outbox, retries of failed deliveries, and boards to post again after a restart.
 
 use crate::service::Service;
-use crate::wording::closed_by;
+use crate::wording::{closed_by, players};
 use deska_core::caller::Place;
 use deska_core::engine::Halt;
 use deska_core::fault::Fault;
@@ -140,8 +140,10 @@ impl Service {
         let thread = thread.or_else(|| closed_by(&say));
         let can = self.capabilities(&place.platform);
         let shared = Arc::clone(&self.shared);
+        let public = self.core.public_appearance(place, &players(&say)).await?;
         let drawn = tokio::task::spawn_blocking(move || {
-            shared.presenter.outbound(&shared.catalogue, &say, Reader { locale: Locale::En, can: &can })
+            let reader = Reader::new(Locale::En, &can).seeing(&public);
+            shared.presenter.outbound(&shared.catalogue, &say, reader)
         });
         let outbound = drawn.await.map_err(|error| self.core.own_fault(&error))?;
         let post = Post { outbound, receipt, thread, replaces: None, to: None };
@@ -156,7 +158,7 @@ impl Service {
         }
         let on = self.ports.store.thread_notice(table.row.id).await?.and_then(|(_, message)| message);
         let can = self.capabilities(&table.row.place.platform);
-        let name = self.shared.presenter.thread_name(table, Reader { locale: Locale::En, can: &can });
+        let name = self.shared.presenter.thread_name(table, Reader::new(Locale::En, &can));
         let people = table.row.seats.iter().map(|seat| seat.person().clone()).collect();
         Ok(Some(ThreadAction::Open { on, name, people }))
     }

@@ -10,6 +10,7 @@ use deska_core::ports::Ports;
 use deska_desk::capabilities::Capabilities;
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::Presenter;
+use deska_present::reader::appearances;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, RwLock};
 
@@ -43,8 +44,9 @@ impl Service {
         let vocabulary =
             games.texts().fold(Vocabulary::load(), |words, (locale, text)| words.with(locale, text));
         let presenter = Presenter { words: vocabulary, games: games.registry().clone() };
-        let core = Core::new(ports.clone(), games.registry().clone());
-        let shared = Arc::new(Shared { catalogue: Catalogue::build(&games), games, presenter });
+        let appearances = appearances();
+        let core = Core::new(ports.clone(), games.registry().clone()).offering(appearances.clone());
+        let shared = Arc::new(Shared { catalogue: Catalogue::build(&games, &appearances), games, presenter });
         Self {
             core,
             ports,

@@ -8,11 +8,11 @@ use deska_catalogue::{Field, Param, ParamKind, Suggest};
 use deska_core::caller::{Caller, Person};
 use deska_core::command::{Fields, GameRef};
 use deska_core::records::Challenge;
-use deska_core::settings;
+use deska_core::settings::{self, SettingKey};
 use deska_core::suggest::{GameFilter, Ownership, SuggestedGame};
 use deska_desk::outbound::Suggestion;
 use deska_i18n::Locale;
-use deska_present::reader::Reader;
+use deska_present::reader::{Reader, appearances};
 use rules::options::OptionSpec;
 use std::collections::BTreeMap;
 
@@ -62,7 +62,7 @@ impl Service {
             Suggest::DeclinableChallenges => return self.challenges(caller, false).await,
             Suggest::OptionValues { kind, spec } => self.option_values(kind, spec, typed, most),
             Suggest::FieldValues { kind, field } => self.field_values(caller, kind, field, args).await,
-            Suggest::SettingKeys => settings::keys(self.shared.games.registry()).map(|key| key.key).collect(),
+            Suggest::SettingKeys => self.setting_keys().map(|key| key.key).collect(),
             Suggest::SettingValues => self.setting_values(args, typed, most),
             Suggest::Commands => {
                 self.shared.catalogue.paths().into_iter().map(|path| path.join(" ")).collect()
@@ -74,7 +74,7 @@ impl Service {
     async fn games(&self, caller: &Caller, filter: GameFilter, kind: Option<&'static str>) -> Vec<Candidate> {
         let (presenter, locale) = (&self.shared.presenter, self.language(caller));
         let can = self.capabilities(&caller.place.platform);
-        let reader = Reader { locale, can: &can };
+        let reader = Reader::new(locale, &can);
         let games = self.core.suggest_games(caller, filter, kind).await;
         let candidate = |game: &SuggestedGame| Candidate {
             label: presenter.offered_game(game, reader),
@@ -87,7 +87,7 @@ impl Service {
     async fn challenges(&self, caller: &Caller, acceptable: bool) -> Vec<Candidate> {
         let (presenter, locale) = (&self.shared.presenter, self.language(caller));
         let can = self.capabilities(&caller.place.platform);
-        let reader = Reader { locale, can: &can };
+        let reader = Reader::new(locale, &can);
         let challenges = self.core.suggest_challenges(caller, acceptable).await;
         let candidate = |(challenge, own): &(Challenge, bool)| {
             let people = [Some(&challenge.challenger), challenge.opponent.as_ref()];
@@ -113,10 +113,14 @@ impl Service {
         numbers.unwrap_or_else(|| owned(spec.suggestions()))
     }
 
+    fn setting_keys(&self) -> impl Iterator<Item = SettingKey> {
+        settings::keys(self.shared.games.registry(), &appearances())
+    }
+
     /// Values of the setting that the argument `key` names.
     fn setting_values(&self, args: &BTreeMap<String, Arg>, typed: &str, most: usize) -> Vec<String> {
         let key = args.get("key").map(|arg| arg.text().trim().to_lowercase()).unwrap_or_default();
-        let known = settings::keys(self.shared.games.registry()).find(|known| known.key == key);
+        let known = self.setting_keys().find(|known| known.key == key);
         let Some(known) = known else { return Vec::new() };
         let numbers = known.game.zip(settings::option(&known));
         let numbers = numbers.and_then(|(game, spec)| numbers::suggested(game, spec, typed, most));

@@ -2,14 +2,16 @@
 
 use crate::audience::{for_all_to_read, is_open};
 use crate::service::Service;
+use deska_core::appearance::Appearance;
 use deska_core::caller::Caller;
 use deska_core::fault::Fault;
+use deska_core::ids::AccountId;
 use deska_core::problem::Problem;
 use deska_core::reply::{Reply, Say};
 use deska_desk::BoardView;
 use deska_desk::outbound::{Outbound, Post, Response, ThreadAction};
 use deska_i18n::Locale;
-use deska_present::reader::Reader;
+use deska_present::reader::{Reader, dark_theme};
 use rules::Side;
 use std::sync::Arc;
 
@@ -25,8 +27,11 @@ impl Service {
         let shared = Arc::clone(&self.shared);
         let locale = self.language(caller);
         let can = self.capabilities(&caller.place.platform);
+        let own = self.core.own_appearance(caller).await.map_err(|error| self.core.own_fault(&error))?;
+        let unset = own.theme.is_none() && caller.place_info.dark;
+        let own = if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own };
         let drawn = tokio::task::spawn_blocking(move || {
-            shared.presenter.page(&table, side, near, Reader { locale, can: &can })
+            shared.presenter.page(&table, side, near, Reader::new(locale, &can).seeing(&own))
         });
         drawn.await.map(Some).map_err(|error| self.core.own_fault(&error))
     }
@@ -38,11 +43,15 @@ impl Service {
         let place = caller.place.clone();
         let reply = if others_read { for_all_to_read(reply, &place, &can) } else { reply };
         let is_change = reply.public.is_some();
+        let (own, public) = match self.appearances_of(&reply, caller, others_read).await {
+            Ok(both) => both,
+            Err(fault) => return self.unworded(caller, is_change, fault),
+        };
         let shared = Arc::clone(&self.shared);
         let worded = tokio::task::spawn_blocking(move || {
             let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);
             let private = |say: &Say| {
-                let reader = Reader { locale, can: &can };
+                let reader = Reader::new(locale, &can).seeing(&own);
                 // Only the caller may see the picture and the buttons of a private answer.
                 if others_read && !is_open(say, &place, &can) {
                     presenter.words_only(catalogue, say, reader)
@@ -55,7 +64,11 @@ impl Service {
                 in_place: reply.in_place && can.edits,
                 public: reply.public.map(|(say, receipt)| Post {
                     // Public messages are in English, because channels have no language setting yet.
-                    outbound: presenter.outbound(catalogue, &say, Reader { locale: Locale::En, can: &can }),
+                    outbound: presenter.outbound(
+                        catalogue,
+                        &say,
+                        Reader::new(Locale::En, &can).seeing(&public),
+                    ),
                     receipt,
                     thread: closed_by(&say).filter(|_| can.thread_name.is_some()),
                     to: None,
@@ -65,20 +78,46 @@ impl Service {
         });
         let response = match worded.await {
             Ok(response) => response,
-            Err(error) => {
-                let fault = self.core.own_fault(&error);
-                let say = Say::Problem(match is_change {
-                    true => Problem::OursAfterChange(fault),
-                    false => Problem::Ours(fault),
-                });
-                return Response { private: Some(self.worded_for(caller, &say)), ..Response::default() };
-            }
+            Err(error) => return self.unworded(caller, is_change, self.core.own_fault(&error)),
         };
         match self.show_numbers_of(caller, &response).await {
             Ok(()) => response,
             // Numbers that mean something else by now must not be shown.
             Err(fault) => Response { private: self.fault_response(caller, fault).private, ..response },
         }
+    }
+
+    /// How boards look in the private and in the public part of a reply. Where others read it, both look the same.
+    async fn appearances_of(
+        &self,
+        reply: &Reply,
+        caller: &Caller,
+        others_read: bool,
+    ) -> Result<(Appearance, Appearance), Fault> {
+        let fault = |error| self.core.own_fault(&error);
+        let public = match &reply.public {
+            Some((say, _)) => {
+                Some(self.core.public_appearance(&caller.place, &players(say)).await.map_err(fault)?)
+            }
+            None => None,
+        };
+        let own = match &reply.private {
+            Some(say) if others_read => {
+                self.core.public_appearance(&caller.place, &players(say)).await.map_err(fault)?
+            }
+            Some(_) => self.core.own_appearance(caller).await.map_err(fault)?,
+            None => Appearance::default(),
+        };
+        Ok((own, public.unwrap_or_default()))
+    }
+
+    /// The answer to a request whose reply could not be worded.
+    fn unworded(&self, caller: &Caller, is_change: bool, fault: Fault) -> Response {
+        let say = Say::Problem(match is_change {
+            true => Problem::OursAfterChange(fault),
+            false => Problem::Ours(fault),
+        });
+        Response { private: Some(self.worded_for(caller, &say)), ..Response::default() }
     }
 
     /// The answer to a request that failed before it changed anything.
@@ -90,7 +129,7 @@ impl Service {
     /// A short private message without a picture.
     pub(crate) fn worded_for(&self, caller: &Caller, say: &Say) -> Outbound {
         let can = self.capabilities(&caller.place.platform);
-        let reader = Reader { locale: self.language(caller), can: &can };
+        let reader = Reader::new(self.language(caller), &can);
         self.shared.presenter.outbound(&self.shared.catalogue, say, reader)
     }
 
@@ -103,6 +142,19 @@ impl Service {
             Some(private) => self.show_own_numbers(caller, private).await,
             None => Ok(()),
         }
+    }
+}
+
+/// The players of the game whose board a message shows.
+pub(crate) fn players(say: &Say) -> Vec<AccountId> {
+    match say {
+        Say::Board { table, .. }
+        | Say::MovedToChannel { table, .. }
+        | Say::CurrentBoard { table, .. }
+        | Say::Pick { table, .. }
+        | Say::WordTargets { table, .. }
+        | Say::Legal { table, .. } => table.row.seats.iter().map(|seat| seat.account().id).collect(),
+        _ => Vec::new(),
     }
 }
 

@@ -24,6 +24,7 @@ mod people;
 mod requests;
 mod settings;
 pub mod sqlite;
+mod tastes;
 mod threads;
 mod timers;
 mod turns;

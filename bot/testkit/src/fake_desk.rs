@@ -15,7 +15,7 @@ use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
     ButtonStyle, DeliveryFailure, NoThread, Outbound, Post, Receipt, Response, Suggestion,
 };
-use deska_desk::{BoardView, Desk, GameCard};
+use deska_desk::{BoardView, Desk, GameCard, Look};
 use game::Game;
 pub use messages::says;
 use messages::{asks, button, film, menu, name, plain, private, private_as, private_with, public, record};
@@ -261,6 +261,10 @@ impl Desk for FakeDesk {
 
     async fn open_messages(&self, _platform: &str) -> Result<Vec<(Place, Post)>, Fault> {
         Ok(self.inner().boards.clone())
+    }
+
+    async fn look(&self, _: &Caller) -> Result<Look, Fault> {
+        Ok(Look::default())
     }
 
     async fn board(&self, caller: &Caller, code: &str) -> Result<Option<BoardView>, Fault> {

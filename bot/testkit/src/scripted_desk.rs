@@ -14,8 +14,9 @@ use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, MenuItem, NoThread, Outbound, Picture, Post, Receipt,
     Response, Span, SpanStyle, Suggestion,
 };
-use deska_desk::{BoardView, Desk, GameCard};
+use deska_desk::{BoardView, Desk, GameCard, Look};
 use deska_i18n::{Locale, Vocabulary};
+use deska_present::reader::appearances;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
@@ -71,7 +72,7 @@ impl Fake {
     /// A desk with the real commands and their words.
     pub fn with_real_commands() -> Self {
         Self {
-            catalogue: Catalogue::build(&Games::standard()),
+            catalogue: Catalogue::build(&Games::standard(), &appearances()),
             vocabulary: Some(Vocabulary::load()),
             told: Mutex::default(),
         }
@@ -333,6 +334,10 @@ impl Desk for Fake {
 
     async fn locale(&self, caller: &Caller) -> String {
         caller.locale.clone().unwrap_or_default()
+    }
+
+    async fn look(&self, _: &Caller) -> Result<Look, Fault> {
+        Ok(Look::default())
     }
 
     async fn board(&self, _: &Caller, _: &str) -> Result<Option<BoardView>, Fault> {

@@ -7,6 +7,7 @@ use crate::{Keys, arguments as arguments_in, literals_of, messages, single_optio
 use deska_catalogue::Catalogue;
 use deska_catalogue::games::{GameEntry, Games};
 use deska_i18n::Locale;
+use deska_present::reader::appearances;
 use rules::game::Meta;
 use rules::options::OptionKind;
 use rules::rng::SplitMix64;
@@ -116,7 +117,7 @@ fn plain_keys(entry: &GameEntry) -> Keys {
         keys.insert(format!("{id}-option-{dashed}"));
         keys.extend(values(spec).map(|word| format!("{id}-value-{dashed}-{}", word.replace('_', "-"))));
     }
-    let described = crate::described(Catalogue::build(&Games::new([*entry])));
+    let described = crate::described(Catalogue::build(&Games::new([*entry]), &appearances()));
     keys.extend(described.into_iter().filter(|key| key.starts_with(&format!("{id}-"))));
     keys
 }

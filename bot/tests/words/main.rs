@@ -7,6 +7,7 @@ use deska_catalogue::games::Games;
 use deska_catalogue::{Body, Catalogue, ParamKind};
 use deska_core::event::OfferKind;
 use deska_i18n::{self, Locale, Vocabulary};
+use deska_present::reader::appearances;
 use fluent_bundle::FluentResource;
 use rules::Side;
 use rules::options::{OptionKind, OptionSpec};
@@ -141,7 +142,7 @@ fn values(spec: &OptionSpec) -> impl Iterator<Item = &'static str> {
 
 /// Descriptions of commands and parameters, and the words of choices.
 fn of_catalogue() -> Keys {
-    described(Catalogue::build(&Games::standard()))
+    described(Catalogue::build(&Games::standard(), &appearances()))
 }
 
 fn described(catalogue: Catalogue) -> Keys {

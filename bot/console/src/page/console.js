@@ -6,6 +6,7 @@ import { load } from "./games.js";
 import { hello } from "./hello.js";
 import { awaited, handOver } from "./hot-seat.js";
 import "./log.js";
+import "./looks.js";
 import { browser, tab } from "./memory.js";
 import { idOf } from "./names.js";
 import { Refused, wait } from "./net.js";

@@ -3,6 +3,9 @@
 // Phones, and tablets held upright: the board over the log. console.css asks the same.
 export const narrow = matchMedia("(max-width: 760px), (max-width: 1080px) and (orientation: portrait)");
 
+// The colours that the device prefers.
+export const dark = matchMedia("(prefers-color-scheme: dark)");
+
 /** The element of an id, which the page must have. @param {string} id @returns {HTMLElement} */
 export const $ = (id) => typed(id, HTMLElement);
 

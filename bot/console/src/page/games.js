@@ -1,6 +1,6 @@
 /** The games of the channel, and which one is on the table. */
 
-import { $, put } from "./dom.js";
+import { $, dark, put } from "./dom.js";
 import { passOn, releaseSeat, restoreSeat } from "./hot-seat.js";
 import { tab } from "./memory.js";
 import { idOf, sentence } from "./names.js";
@@ -50,7 +50,7 @@ async function loadBoard(wanted) {
   if (!game) return show({ board: null, picture: null, reserves: [] });
   const near = state.hotSeat && !state.turn ? state.near[game] : undefined;
   /** @type {BoardAnswer} */
-  const answer = await fetchWhile("board", near ? { game, near } : { game }, wanted);
+  const answer = await fetchWhile("board", { game, ...(near && { near }), ...(dark.matches && { dark: "1" }) }, wanted);
   if (!wanted() || game !== state.focus) return;
   if (!answer.board && !state.games.some(({ code }) => code === game)) {
     // The game that was on the table before a reload is gone.

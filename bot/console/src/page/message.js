@@ -59,6 +59,6 @@ function eye() {
 
 /** @param {import("./wire.js").Span} span */
 function drawSpan({ text: words, style, person }) {
-  if (style === "code") return el("code", {}, words);
+  if (style === "code") return el(words.includes("\n") ? "pre" : "code", {}, words);
   return el(style === "bold" ? "strong" : "span", { className: person ? "person" : "" }, words);
 }

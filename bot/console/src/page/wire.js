@@ -111,6 +111,20 @@
  */
 
 /**
+ * @typedef {object} Look
+ * @property {boolean | null} dark Whether the theme goes with a dark page; null if nobody has set one.
+ * @property {LookChoice[]} choices
+ */
+
+/**
+ * @typedef {object} LookChoice
+ * @property {string} command The line that chooses a value, without the value.
+ * @property {string} label
+ * @property {string} chosen
+ * @property {Preset[]} values
+ */
+
+/**
  * @typedef {object} Refused
  * @property {string} error Code; `error-<code>` is the key of its text.
  * @property {string} field The field or header at fault.

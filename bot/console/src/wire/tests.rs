@@ -34,7 +34,7 @@ fn fits(value: &Value, kind: &str) -> bool {
     let object = kind.starts_with("Record<") || kind.starts_with(|letter: char| letter.is_ascii_uppercase());
     match value {
         Value::Null => kind.contains("null"),
-        Value::Bool(_) => kind == "boolean",
+        Value::Bool(_) => kind.split(" | ").any(|one| one == "boolean"),
         Value::Number(_) => kind.split(" | ").any(|one| one == "number"),
         Value::String(_) => {
             !list && (kind.contains("string") || kind.contains('"') || kind.starts_with("Side"))
@@ -147,7 +147,7 @@ fn messages() -> Vec<(&'static str, Value)> {
 }
 
 fn answers() -> Vec<(&'static str, Value)> {
-    let preset = || Preset { value: "x", label: text() };
+    let preset = || Preset { value: text(), label: text() };
     let offer = Offer { kind: "x", name: text(), tagline: text(), presets: vec![preset()], picture: link() };
     let hello = Hello {
         boot: text(),
@@ -160,6 +160,7 @@ fn answers() -> Vec<(&'static str, Value)> {
         texts: BTreeMap::new(),
         longest: 1,
     };
+    let choice = || LookChoice { command: text(), label: text(), chosen: text(), values: vec![preset()] };
     let refused = |limit| Refused { error: "x", field: "x", limit, message: text() };
     let completion = || Completion { value: text(), label: text() };
     let game =
@@ -169,6 +170,9 @@ fn answers() -> Vec<(&'static str, Value)> {
         ("Preset", to_value(preset()).unwrap()),
         ("Offer", to_value(offer).unwrap()),
         ("Hello", to_value(hello).unwrap()),
+        ("Look", to_value(Look { dark: None, choices: vec![choice()] }).unwrap()),
+        ("Look", to_value(Look { dark: Some(true), choices: Vec::new() }).unwrap()),
+        ("LookChoice", to_value(choice()).unwrap()),
         ("Refused", to_value(refused(None)).unwrap()),
         ("Refused", to_value(refused(Some(1))).unwrap()),
         ("Completion", to_value(completion()).unwrap()),

@@ -1,6 +1,7 @@
 //! Who takes part, and where.
 
 use super::error::StoreError;
+use crate::appearance::Aspect;
 use crate::caller::{Caller, Person, Place};
 use crate::ids::{AccountId, Time};
 use crate::preference::Notify;
@@ -32,6 +33,15 @@ pub trait People: Send + Sync {
     async fn locale_of(&self, platform: &str, native_id: &str) -> Result<Option<String>, StoreError>;
     /// Stores how a person wants to be notified of their turns. Forgets that direct messages to them were refused.
     async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError>;
+    /// What these people have chosen about the look of their boards.
+    async fn tastes(&self, accounts: &[AccountId]) -> Result<Vec<(AccountId, Aspect, String)>, StoreError>;
+    /// Stores (`Some`) or forgets (`None`) a choice of a person about the look of their boards.
+    async fn set_taste(
+        &self,
+        account: AccountId,
+        aspect: Aspect,
+        value: Option<&str>,
+    ) -> Result<(), StoreError>;
     /// Whether the caller must tell a person now that their direct messages are refused.
     ///
     /// A conditional update lets one of several calls get `true`, once for each refusal.

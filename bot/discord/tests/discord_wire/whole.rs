@@ -124,7 +124,7 @@ impl<'a> Game<'a> {
         let words = deska_i18n::Vocabulary::load();
         let locale = deska_i18n::Locale::En;
         let shown = scene(&words, locale, &table, Viewer::Public, &Overlay::default());
-        let picture = draw(&words, Reader { locale, can: &deska_discord::CAPABILITIES }, &table, &shown);
+        let picture = draw(&words, Reader::new(locale, &deska_discord::CAPABILITIES), &table, &shown);
         assert_eq!(board.alt(), Some(&*picture.alt));
         assert!(board.picture() == Some(&picture.bytes), "the picture is not that of the last position");
         self.world.sim.assert_clean();

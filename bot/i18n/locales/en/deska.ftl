@@ -22,6 +22,12 @@ and-more = and { $count } more.
 list-and = { $words } and { $last }
 fact = { $fact }.
 
+
+# A board as text.
+
+text-groups = after a stone: its group
+text-selected = chosen
+
 # Challenges.
 
 challenge = **{ $challenger }** challenges **{ $opponent }**: { $game }. { $side ->
@@ -136,6 +142,22 @@ digest-title = { $count ->
 digest-game = `{ $code }` { $game } against **{ $opponent }**, { $since }
 digest-more = And { $count } more: `/game list`
 
+# How somebody sees boards.
+
+taste-theme = Your theme is **{ $value }**: in answers only you see, in direct messages and in the console. Boards that everybody sees keep the channel's theme.
+taste-theme-channel = You follow the channel's theme. Here it's **{ $value }**.
+taste-layout = Your layout is **{ $value }**: in answers only you see and in direct messages. Boards that everybody sees keep the channel's layout.
+taste-layout-channel = You follow the channel's layout. Here it's **{ $value }**.
+taste-board = In answers only you see and in direct messages, you get boards as { $value ->
+    [text] **text**
+    [both] **a picture and text**
+   *[picture] **a picture**
+}. A board that everybody sees is text only if all players of the game chose text.
+taste-how = Change it with `/me { $aspect } { $first }`{ $count ->
+    [0] {""}
+   *[other] , { $others }
+} or `{ $last }`.
+
 # How games end at the table.
 
 ending-resigned = **{ $winner }** wins: { $loser } resigned.
@@ -199,6 +221,7 @@ alt-without-pieces = { $count ->
    *[other] The places of { $count } pieces don't
 } fit into this description. Get the whole game as a file with `/game export`.
 alt-last = Last: { $player }, { $what }.
+alt-before = Move { $number }: { $player }, { $what }.
 alt-offer = A board of { $game } before the first move.
 
 # Choosing a move.
@@ -240,6 +263,7 @@ button-rematch = Rematch
 button-replay = Replay
 button-export = Record
 button-board = Show the board
+button-text = As text
 button-moves = My legal moves
 button-undo = Ask for undo
 button-draw = Offer a draw
@@ -402,6 +426,7 @@ setting-holds-none = { $scope ->
    *[space] In this channel it's
 } the game’s default.
 setting-new-games = This applies to new games; running games keep theirs.
+setting-next-boards = This applies from the next board on, also in running games. People can choose for themselves what only they see, with `/me { $key }`.
 
 # What went wrong, and what to do.
 
@@ -534,6 +559,9 @@ command-replay = Show the whole game as an animated picture
 command-export = Get the record of a game as a file
 command-me = Your settings for all games
 command-notify = Choose how you hear about your turns, or show the current choice
+command-my-theme = Choose the colours of the boards that only you see, or show the current choice
+command-my-layout = Choose the layout of the boards that only you see, or show the current choice
+command-my-board = Get boards as pictures or as text; public boards are text if all players of a game chose text
 command-config = Settings of this server and its channels
 command-show = Show the settings here and where each value comes from
 command-set = Change a setting of the server, or of one channel
@@ -557,6 +585,19 @@ param-how-mention = A mention where the game is played
 param-how-message = A direct message for each turn
 param-how-digest = At most one direct message a day for all games
 param-how-none = No mention
+param-theme = The colours of boards
+param-theme-classic = Warm wood
+param-theme-dark = Dark
+param-theme-high-contrast = High contrast
+param-theme-channel = As the channel has it
+param-layout = The layout of board pictures
+param-layout-wide = The board with a panel beside it
+param-layout-square = The board alone, for phones
+param-layout-channel = As the channel has it
+param-board = Picture or text
+param-board-picture = A picture
+param-board-text = Text
+param-board-both = A picture, and the text with it
 param-page = Which page of the list
 param-channel = One channel instead of the whole server
 param-key = Name of the setting

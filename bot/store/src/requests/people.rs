@@ -4,7 +4,9 @@ use crate::error::DbError;
 use crate::notices;
 use crate::people;
 use crate::sqlite::SqliteStore;
+use crate::tastes;
 use async_trait::async_trait;
+use deska_core::appearance::Aspect;
 use deska_core::caller::{Caller, Person, Place};
 use deska_core::ids::{AccountId, Time};
 use deska_core::ports::{People, StoreError};
@@ -67,6 +69,24 @@ impl People for SqliteStore {
     async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::choose(&mut tx, account, chosen).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn tastes(&self, accounts: &[AccountId]) -> Result<Vec<(AccountId, Aspect, String)>, StoreError> {
+        let mut tx = self.snapshot().await?;
+        let tastes = tastes::tastes(&mut tx, accounts).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(tastes)
+    }
+
+    async fn set_taste(
+        &self,
+        account: AccountId,
+        aspect: Aspect,
+        value: Option<&str>,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        tastes::choose(&mut tx, account, aspect, value).await?;
         Ok(tx.commit().await.map_err(DbError::from)?)
     }
 

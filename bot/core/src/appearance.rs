@@ -1,0 +1,133 @@
+//! How boards look to a reader: the values to choose from, the choices of people, and which value applies. This module
+//! knows names only; the program says at its start which themes and layouts exist.
+
+/// The themes and layouts in which pictures can be drawn, by name. The first of each list is the default.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Appearances {
+    /// Names of the themes.
+    pub themes: Vec<&'static str>,
+    /// Names of the layouts.
+    pub layouts: Vec<&'static str>,
+}
+
+/// What can be chosen about the look of boards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Aspect {
+    /// The colours of pictures.
+    Theme,
+    /// The size and parts of pictures.
+    Layout,
+    /// Whether a board is shown as a picture or as text.
+    Board,
+}
+
+impl Aspect {
+    /// All aspects.
+    pub const ALL: [Self; 3] = [Self::Theme, Self::Layout, Self::Board];
+
+    /// Its word in commands, in settings and in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Theme => "theme",
+            Self::Layout => "layout",
+            Self::Board => "board",
+        }
+    }
+
+    /// Parses the word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|aspect| aspect.name() == word)
+    }
+
+    /// Its values, the default first.
+    #[must_use]
+    pub fn values(self, all: &Appearances) -> Vec<&'static str> {
+        match self {
+            Self::Theme => all.themes.clone(),
+            Self::Layout => all.layouts.clone(),
+            Self::Board => BoardForm::ALL.map(BoardForm::name).to_vec(),
+        }
+    }
+
+    /// Whether a server or a channel has a setting for it, which people follow who have chosen nothing.
+    #[must_use]
+    pub const fn has_setting(self) -> bool {
+        matches!(self, Self::Theme | Self::Layout)
+    }
+}
+
+/// The form in which a person gets boards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum BoardForm {
+    /// A picture.
+    #[default]
+    Picture,
+    /// Text.
+    Text,
+    /// A picture, and the text with it.
+    Both,
+}
+
+impl BoardForm {
+    /// All forms, the default first.
+    pub const ALL: [Self; 3] = [Self::Picture, Self::Text, Self::Both];
+
+    /// Its word in commands and in the database.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Picture => "picture",
+            Self::Text => "text",
+            Self::Both => "both",
+        }
+    }
+
+    /// Parses the word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|form| form.name() == word)
+    }
+}
+
+/// What a person has chosen about one aspect, and what applies without a choice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Taste {
+    /// The aspect.
+    pub aspect: Aspect,
+    /// The person's choice; `None` follows the channel.
+    pub chosen: Option<String>,
+    /// The value that a person without a choice has in the place.
+    pub followed: String,
+    /// Whether the value comes from a choice or a setting, and is not the default.
+    pub set: bool,
+    /// All values, the default first.
+    pub values: Vec<&'static str>,
+}
+
+/// How the boards of a message look.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Appearance {
+    /// Name of the theme; `None` if nobody has chosen one.
+    pub theme: Option<String>,
+    /// Name of the layout; `None` if nobody has chosen one.
+    pub layout: Option<String>,
+    /// The form of boards.
+    pub board: BoardForm,
+}
+
+impl Appearance {
+    /// The same with the choices of a person over it.
+    #[must_use]
+    pub fn chosen(mut self, choices: &[(Aspect, String)]) -> Self {
+        for (aspect, value) in choices {
+            match aspect {
+                Aspect::Theme => self.theme = Some(value.clone()),
+                Aspect::Layout => self.layout = Some(value.clone()),
+                Aspect::Board => self.board = BoardForm::parse(value).unwrap_or_default(),
+            }
+        }
+        self
+    }
+}

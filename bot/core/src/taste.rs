@@ -1,0 +1,119 @@
+//! What a person has chosen about the look of their boards, and the look that a message has for its readers.
+//!
+//! A private answer, a direct message and the console's own board follow their reader; a message in a channel follows
+//! the settings of the channel, because everybody sees the same one.
+
+use crate::appearance::{Appearance, Aspect, BoardForm, Taste};
+use crate::caller::{Caller, Place};
+use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::AccountId;
+use crate::ports::StoreError;
+use crate::records::Scope;
+use crate::reply::{Reply, Say};
+use crate::settings;
+
+impl Core {
+    /// Shows or changes a choice of the caller about the look of their boards; `Some(None)` takes it back.
+    pub(super) async fn taste(
+        &self,
+        context: &RequestContext<'_>,
+        aspect: Aspect,
+        change: Option<Option<String>>,
+    ) -> Result<Reply, Halt> {
+        let me = context.resolved.account.id;
+        if let Some(value) = &change {
+            self.store.set_taste(me, aspect, value.as_deref()).await?;
+        }
+        let public = self.appearance_in(&context.caller.place).await?;
+        let taste = self.taste_of(aspect, &public, &self.store.tastes(&[me]).await?);
+        Ok(Reply::private(Say::Taste { taste, changed: change.is_some() }))
+    }
+
+    /// What the caller has chosen about every aspect of the look of boards.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn own_tastes(&self, caller: &Caller) -> Result<Vec<Taste>, StoreError> {
+        let public = self.appearance_in(&caller.place).await?;
+        let choices = match self.store.known_caller(caller).await? {
+            Some(known) => self.store.tastes(&[known.account.id]).await?,
+            None => Vec::new(),
+        };
+        Ok(Aspect::ALL.map(|aspect| self.taste_of(aspect, &public, &choices)).to_vec())
+    }
+
+    fn taste_of(
+        &self,
+        aspect: Aspect,
+        public: &Appearance,
+        choices: &[(AccountId, Aspect, String)],
+    ) -> Taste {
+        let values = aspect.values(&self.appearances);
+        let of_place = match aspect {
+            Aspect::Theme => public.theme.clone(),
+            Aspect::Layout => public.layout.clone(),
+            Aspect::Board => None,
+        };
+        let chosen = choices.iter().find(|(_, of, _)| *of == aspect).map(|(_, _, value)| value.clone());
+        let default = || values.first().map(|value| (*value).to_owned()).unwrap_or_default();
+        let followed = of_place.clone().unwrap_or_else(default);
+        Taste { aspect, set: chosen.is_some() || of_place.is_some(), chosen, followed, values }
+    }
+
+    /// How the caller sees boards in a message of their own.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn own_appearance(&self, caller: &Caller) -> Result<Appearance, StoreError> {
+        let here = self.appearance_in(&caller.place).await?;
+        match self.store.known_caller(caller).await? {
+            Some(known) => self.with_choices(here, known.account.id).await,
+            None => Ok(here),
+        }
+    }
+
+    /// How a person sees boards of a place in a direct message.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn appearance_for(&self, account: AccountId, place: &Place) -> Result<Appearance, StoreError> {
+        let here = self.appearance_in(place).await?;
+        self.with_choices(here, account).await
+    }
+
+    async fn with_choices(&self, here: Appearance, account: AccountId) -> Result<Appearance, StoreError> {
+        let choices = self.store.tastes(&[account]).await?;
+        let choices: Vec<_> = choices.into_iter().map(|(_, aspect, value)| (aspect, value)).collect();
+        Ok(here.chosen(&choices))
+    }
+
+    /// How boards look in public messages of a place. The board is text if all of these players chose text.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn public_appearance(
+        &self,
+        place: &Place,
+        players: &[AccountId],
+    ) -> Result<Appearance, StoreError> {
+        let here = self.appearance_in(place).await?;
+        let tastes = if players.is_empty() { Vec::new() } else { self.store.tastes(players).await? };
+        let wants_text = |player: &AccountId| {
+            let text = |(account, aspect, value): &(AccountId, Aspect, String)| {
+                account == player && *aspect == Aspect::Board && value == BoardForm::Text.name()
+            };
+            tastes.iter().any(text)
+        };
+        let all = !players.is_empty() && players.iter().all(wants_text);
+        Ok(Appearance { board: if all { BoardForm::Text } else { BoardForm::Picture }, ..here })
+    }
+
+    async fn appearance_in(&self, place: &Place) -> Result<Appearance, StoreError> {
+        let Some((space, channel)) = self.store.known_channel(place).await? else {
+            return Ok(Appearance::default());
+        };
+        let home = self.store.home(channel).await?;
+        let stored = self.store.settings(&[Scope::Space(space), Scope::Channel(home)]).await?;
+        Ok(settings::appearance(&stored))
+    }
+}

@@ -1,0 +1,75 @@
+//! Puts a board into a message in the form that its reader has chosen: a picture, text, or both.
+
+use super::picture::draw;
+use super::presenter::Presenter;
+use super::sentence::Arg;
+use super::text_board::text_board;
+use crate::reader::Reader;
+use deska_core::appearance::BoardForm;
+use deska_core::table::Table;
+use deska_desk::outbound::{Outbound, Span, SpanStyle};
+use rules::scene::{PanelItem, Scene};
+use rules::text::Text;
+
+impl Presenter {
+    /// The message with the board.
+    pub(super) fn show(
+        &self,
+        mut message: Outbound,
+        table: &Table,
+        scene: &Scene,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        if reader.board != BoardForm::Text {
+            message.picture = Some(draw(&self.words, reader, table, scene));
+        }
+        if reader.board != BoardForm::Picture {
+            self.put_text(&mut message, table, scene, reader);
+        }
+        message
+    }
+
+    /// Adds the text board and below it what the message does not say yet, as much as has room.
+    pub(super) fn put_text(&self, message: &mut Outbound, table: &Table, scene: &Scene, reader: Reader<'_>) {
+        let said = message.plain();
+        let board = text_board(&self.words, reader, scene);
+        let mut room = reader.can.text.saturating_sub(said.chars().count() + board.chars().count());
+        if !said.is_empty() {
+            message.text.push(plain("\n".to_owned()));
+        }
+        message.text.push(Span { text: board, style: SpanStyle::Code, person: None });
+        let is_new = |sentence: &String| !said.contains(sentence.trim_end_matches('.'));
+        for sentence in self.state_sentences(table, scene, reader).into_iter().filter(is_new) {
+            let length = sentence.chars().count() + 1;
+            if length > room {
+                break;
+            }
+            room -= length;
+            message.text.push(plain(format!("\n{sentence}")));
+        }
+    }
+
+    /// The last move, what the line over the board says, and the figures.
+    fn state_sentences(&self, table: &Table, scene: &Scene, reader: Reader<'_>) -> Vec<String> {
+        let mut sentences = Vec::new();
+        if let (Some(last), Some(step)) = (&scene.last, table.moves.last()) {
+            let name = &table.row.seats[step.player].person().name;
+            let args = [("player", Arg::verbatim(name)), ("what", Arg::verbatim(last.as_str()))];
+            sentences.push(super::sentence::plain(&self.words, reader.locale, "alt-last", &args));
+        }
+        let notices = scene.panel.iter().filter_map(|item| match item {
+            PanelItem::Notice(words) if !scene.facts.contains(words) => Some(words),
+            _ => None,
+        });
+        let sentence = |text: &Text| {
+            let words = text.as_str();
+            if words.ends_with(['.', '!', '?']) { words.to_owned() } else { format!("{words}.") }
+        };
+        sentences.extend(scene.banner.iter().chain(notices).chain(&scene.facts).map(sentence));
+        sentences
+    }
+}
+
+fn plain(text: String) -> Span {
+    Span { text, style: SpanStyle::Plain, person: None }
+}

@@ -1,0 +1,39 @@
+//! Words what a person has chosen about the look of their boards.
+
+use super::presenter::{Presenter, message};
+use super::sentence::Arg;
+use crate::reader::Reader;
+use deska_catalogue::FOLLOW;
+use deska_core::appearance::{Aspect, Taste};
+use deska_desk::outbound::Outbound;
+
+impl Presenter {
+    /// How a person sees boards, and how to change it unless they have just done so.
+    pub(super) fn taste(&self, taste: &Taste, changed: bool, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let key = match (taste.aspect, &taste.chosen) {
+            (Aspect::Theme, Some(_)) => "taste-theme",
+            (Aspect::Theme, None) => "taste-theme-channel",
+            (Aspect::Layout, Some(_)) => "taste-layout",
+            (Aspect::Layout, None) => "taste-layout-channel",
+            (Aspect::Board, _) => "taste-board",
+        };
+        writer.line(key, &[("value", Arg::word(taste.chosen.as_ref().unwrap_or(&taste.followed).as_str()))]);
+        if !changed {
+            let follow = taste.aspect.has_setting().then_some(FOLLOW);
+            let words: Vec<&str> = taste.values.iter().copied().chain(follow).collect();
+            if let [first, others @ .., last] = words.as_slice() {
+                let listed: Vec<String> = others.iter().map(|word| format!("`{word}`")).collect();
+                let args = [
+                    ("aspect", Arg::verbatim(taste.aspect.name())),
+                    ("first", Arg::verbatim(*first)),
+                    ("others", Arg::Word(listed.join(", "))),
+                    ("count", Arg::count(listed.len())),
+                    ("last", Arg::verbatim(*last)),
+                ];
+                writer.line("taste-how", &args);
+            }
+        }
+        message(&writer)
+    }
+}

@@ -1,0 +1,43 @@
+//! What people have chosen about the look of their boards. Each aspect is a column of the account.
+
+use crate::connection::Conn;
+use crate::error::DbError;
+use deska_core::appearance::Aspect;
+use deska_core::ids::AccountId;
+use sqlx::Row;
+
+/// The choices of these people.
+pub(super) async fn tastes(
+    conn: &mut Conn,
+    accounts: &[AccountId],
+) -> Result<Vec<(AccountId, Aspect, String)>, DbError> {
+    let mut found = Vec::new();
+    for &account in accounts {
+        let row = sqlx::query("select theme, layout, board from account where id = $1")
+            .bind(account.0)
+            .fetch_optional(&mut *conn)
+            .await?;
+        let Some(row) = row else { continue };
+        for aspect in Aspect::ALL {
+            let value: Option<String> = row.try_get(aspect.name())?;
+            found.extend(value.map(|value| (account, aspect, value)));
+        }
+    }
+    Ok(found)
+}
+
+/// Stores or forgets a choice.
+pub(super) async fn choose(
+    conn: &mut Conn,
+    account: AccountId,
+    aspect: Aspect,
+    value: Option<&str>,
+) -> Result<(), DbError> {
+    let change = match aspect {
+        Aspect::Theme => "update account set theme = $1 where id = $2",
+        Aspect::Layout => "update account set layout = $1 where id = $2",
+        Aspect::Board => "update account set board = $1 where id = $2",
+    };
+    sqlx::query(change).bind(value).bind(account.0).execute(conn).await?;
+    Ok(())
+}
