@@ -107,7 +107,7 @@ fn a_slip_is_named_and_secrets_are_not() {
     for (name, value, named) in [
         ("DESKA_WEB__LISTN", "127.0.0.1:0", "listn"),
         ("DESKA_WBE__LISTEN", "127.0.0.1:0", "wbe"),
-        ("DESKA_DISCORD_TOKEN", secret, "discord_token"),
+        ("DESKA_DISCORD__TOKNE", secret, "tokne"),
         ("DESKA_WEB__LISTEN", "8080", "web.listen"),
         ("DESKA_WEB__LISTEN", "0.0.0.0:0", "web.token"),
         ("DESKA_DATABASE__URL", "postgres://host/deska", "database.url"),
@@ -123,6 +123,34 @@ fn a_slip_is_named_and_secrets_are_not() {
     std::fs::write(folder.path().join("deska.toml"), "[web]\nlisten = \"127.0.0.1:0\"\nport = 80\n").unwrap();
     let words = refused(folder.path(), &[]);
     assert!(words.contains("port") && words.contains("deska.toml"), "{words}");
+}
+
+#[test]
+fn a_wrong_name_gets_the_nearest_right_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = refused(folder.path(), &[("DESKA_WEB__LISTN", "127.0.0.1:0")]);
+    assert!(words.contains("Did you mean `listen`?"), "{words}");
+    let words = refused(folder.path(), &[("DESKA_WBE__LISTEN", "127.0.0.1:0")]);
+    assert!(words.contains("Did you mean `web`?"), "{words}");
+    std::fs::write(folder.path().join("deska.toml"), "[databsae]\nurl = \"sqlite://x.db\"\n").unwrap();
+    let words = refused(folder.path(), &[]);
+    assert!(words.contains("Did you mean `database`?") && words.contains("deska.toml"), "{words}");
+}
+
+#[test]
+fn a_variable_without_a_section_is_reported_and_stops_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let secret = "MTIz.abc.very-secret";
+    let variables = [("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DISCORD_TOKEN", secret), ("DESKA_X", "1")];
+    let mut child = command(folder.path(), &variables).spawn().unwrap();
+    let mut ready = String::new();
+    BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut ready).unwrap();
+    let stopped = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    assert!(stopped.success() && ready.contains("127.0.0.1"), "{ready}");
+    let log = String::from_utf8(child.wait_with_output().unwrap().stderr).unwrap();
+    let named = "DESKA_DISCORD_TOKEN is ignored: it names no section. Did you mean DESKA_DISCORD__TOKEN?";
+    assert!(log.contains("WARN") && log.contains(named) && log.contains("DESKA_X is ignored"), "{log}");
+    assert!(!log.contains(secret), "{log}");
 }
 
 #[test]

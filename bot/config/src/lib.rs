@@ -1,9 +1,11 @@
 //! The host's settings: a TOML file, overridden by environment variables `DESKA_<SECTION>__<KEY>`.
 //!
-//! Values are checked when they are read, and an unknown key is an error. This crate knows no other part of the program.
+//! Values are checked when they are read, and an unknown key is an error. A variable without a section is only reported,
+//! because it may belong to another program. This crate knows no other part of the program.
 
 pub mod secret;
 pub mod shards;
+pub mod slip;
 
 use crate::secret::Secret;
 use crate::shards::Shards;
@@ -190,7 +192,7 @@ impl ConfigError {
                 file: uri.unwrap_or_else(|| "the file".to_owned()),
                 problem: without_quoted_lines(&cause.to_string()),
             },
-            other => Self::Read(without_value(&other)),
+            other => Self::Read(slip::with_suggestion(without_value(&other))),
         }
     }
 }
@@ -238,7 +240,9 @@ impl Config {
     /// # Errors
     /// A missing required file, invalid TOML, an unknown key or a wrong value.
     pub fn load(file: &Path, required: bool) -> Result<Self, ConfigError> {
-        let environment = Environment::with_prefix("DESKA").prefix_separator("_").separator("__");
+        // A variable without a section is none of ours; `slip::stray_variables` tells of it.
+        let environment =
+            Environment::default().separator(".").source(Some(slip::variables().into_iter().collect()));
         let read = config::Config::builder()
             .add_source(File::from(file).format(FileFormat::Toml).required(required))
             .add_source(environment)

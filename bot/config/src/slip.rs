@@ -1,0 +1,118 @@
+//! What a host may have meant by a wrong name: of a section, a key, or an environment variable. Must not show a value,
+//! which may be a secret.
+
+use crate::Config;
+
+/// What the names of the program's variables begin with.
+const PREFIX: &str = "DESKA_";
+
+/// Between section and key in the name of a variable.
+pub(crate) const SEPARATOR: &str = "__";
+
+/// The variables that set something: those with a section and a key, as the setting is named.
+pub(crate) fn variables() -> Vec<(String, String)> {
+    let named = named_variables().filter(|(name, _)| name.contains(SEPARATOR));
+    named.map(|(name, value)| (name.replace(SEPARATOR, "."), value)).collect()
+}
+
+/// A sentence for each variable that begins like ours and names no section. Such a variable may belong to another
+/// program, so it stops nothing.
+#[must_use]
+pub fn stray_variables() -> Vec<String> {
+    let stray = named_variables().map(|(name, _)| name).filter(|name| !name.contains(SEPARATOR));
+    stray.map(|name| described(&name)).collect()
+}
+
+/// All variables that begin like ours: the rest of the name in small letters, and the value.
+fn named_variables() -> impl Iterator<Item = (String, String)> {
+    let readable = std::env::vars_os()
+        .filter_map(|(name, value)| Some((name.into_string().ok()?, value.into_string().ok()?)));
+    readable.filter_map(|(name, value)| {
+        let rest = name.to_uppercase().strip_prefix(PREFIX)?.to_lowercase();
+        Some((rest, value))
+    })
+}
+
+fn described(name: &str) -> String {
+    let shown = format!("{PREFIX}{}", name.to_uppercase());
+    let meant = name.match_indices('_').map(|(at, _)| (&name[..at], &name[at + 1..]));
+    match { meant }.find(|(section, key)| is_setting(section, key)) {
+        Some((section, key)) => {
+            let meant = format!("{section}{SEPARATOR}{key}").to_uppercase();
+            format!("{shown} is ignored: it names no section. Did you mean {PREFIX}{meant}?")
+        }
+        None => format!("{shown} is ignored: variables are named {PREFIX}<SECTION>{SEPARATOR}<KEY>."),
+    }
+}
+
+/// Whether there is such a setting: reading it alone does not fail because of its name.
+fn is_setting(section: &str, key: &str) -> bool {
+    let read = config::Config::builder()
+        .set_override(format!("{section}.{key}"), "")
+        .and_then(|builder| builder.build())
+        .and_then(config::Config::try_deserialize::<Config>);
+    !read.is_err_and(|error| is_about_name(&error.to_string()))
+}
+
+/// Whether the message of an error is about an unknown name.
+fn is_about_name(message: &str) -> bool {
+    message.contains("unknown field `")
+}
+
+/// The message about an unknown name, with the nearest right one.
+pub(crate) fn with_suggestion(message: String) -> String {
+    // The message lists the right names: unknown field `listn`, expected `listen` or `token`.
+    let mut names = message.split('`').skip(1).step_by(2);
+    let Some(wrong) = names.next().filter(|_| is_about_name(&message)) else { return message };
+    let near = names.map(|name| (distance(wrong, name), name)).min();
+    match near.filter(|(away, name)| *away <= 1 + name.chars().count() / 3) {
+        Some((_, name)) => format!("{message}. Did you mean `{name}`?"),
+        None => message,
+    }
+}
+
+/// How many letters have to be added, removed, changed or exchanged with their neighbour.
+fn distance(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
+    for (at, letter) in one.iter().enumerate() {
+        let mut row = vec![at + 1];
+        for (to, wanted) in other.iter().enumerate() {
+            let changed = rows[at][to] + usize::from(letter != wanted);
+            let mut least = changed.min(rows[at][to + 1] + 1).min(row[to] + 1);
+            if at > 0 && to > 0 && *letter == other[to - 1] && one[at - 1] == *wanted {
+                least = least.min(rows[at - 1][to - 1] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_name_is_suggested() {
+        let message = |wrong: &str| format!("unknown field `{wrong}`, expected one of `listen`, `token`");
+        assert!(with_suggestion(message("listn")).ends_with("Did you mean `listen`?"));
+        assert!(with_suggestion(message("tokne")).ends_with("Did you mean `token`?"));
+        assert_eq!(with_suggestion(message("port")), message("port"));
+        assert_eq!(with_suggestion("invalid type".to_owned()), "invalid type");
+    }
+
+    #[test]
+    fn a_single_underscore_is_explained() {
+        let told = described("discord_token");
+        assert!(told.ends_with("Did you mean DESKA_DISCORD__TOKEN?"), "{told}");
+        assert!(described("discord_api_url").ends_with("DESKA_DISCORD__API_URL?"));
+        assert_eq!(described("x"), "DESKA_X is ignored: variables are named DESKA_<SECTION>__<KEY>.");
+    }
+
+    #[test]
+    fn exchanged_letters_are_one_slip() {
+        assert_eq!((distance("wbe", "web"), distance("urll", "url"), distance("", "ab")), (1, 1, 2));
+    }
+}
