@@ -15,6 +15,8 @@ pub struct Param {
     pub kind: ParamKind,
     /// Prefix of the vocabulary keys for its choices; `None` if the choices have no words of their own.
     pub labels: Option<String>,
+    /// Whether a choice is shown by its word and its words, because people know it by its word.
+    pub named: bool,
     /// Whether it must be given.
     pub required: bool,
     /// What is suggested while somebody types a value.
@@ -89,6 +91,7 @@ impl Param {
             help: help.to_owned(),
             kind: ParamKind::Text(max),
             labels: None,
+            named: false,
             required: false,
             suggest: Suggest::Nothing,
             rest: false,

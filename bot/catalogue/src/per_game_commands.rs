@@ -48,7 +48,7 @@ fn new(meta: &'static Meta) -> Leaf {
         let presets = meta.presets.iter().map(|preset| preset.id.to_owned()).collect();
         let kind = ParamKind::Choice(presets);
         let labels = Some(format!("{}-preset", meta.id));
-        params.push(Param { kind, labels, ..Param::text(settings::PRESET, "param-preset", 32) });
+        params.push(Param { kind, labels, named: true, ..Param::text(settings::PRESET, "param-preset", 32) });
     }
     // The parameter above already stands for an option of that name.
     let others = meta.options.iter().filter(|spec| spec.name != settings::PRESET);

@@ -72,6 +72,10 @@ impl Core {
     async fn begin(&self, context: &RequestContext<'_>, challenge: &Challenge) -> Result<Reply, Halt> {
         let mut new = self.new_game(context, challenge)?;
         let no_thread = match self.thread_for(context, challenge).await? {
+            Thread::Earlier { place, channel_id } => {
+                (new.place, new.channel_id) = (place, channel_id);
+                None
+            }
             Thread::Wanted => {
                 new.thread_wanted = true;
                 None
@@ -92,7 +96,9 @@ impl Core {
             match self.store.begin(&begin).await {
                 Ok(_) => return self.begun(context, &new.code, no_thread).await,
                 Err(StoreError::CodeTaken) => {}
-                Err(StoreError::Repeated { code, .. }) => return self.begun(context, &code, None).await,
+                Err(StoreError::Repeated { code, .. }) => {
+                    return self.begun(context, &code, None).await;
+                }
                 Err(StoreError::ChallengeClosed) => {
                     let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);
                     return Err(Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into());

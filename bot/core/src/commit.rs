@@ -184,10 +184,10 @@ impl Changed {
             let public = Some((board, receipt));
             return Reply { private, in_place: true, public, replaces: self.replaces };
         }
-        let current = Say::CurrentBoard {
+        let current = Say::ChangedElsewhere {
             side: self.table.side_of(context.resolved.account.id),
             table: self.table,
-            stale: false,
+            after: self.after_seq,
         };
         Reply { private: Some(current), in_place: true, ..Reply::default() }
     }

@@ -1,6 +1,6 @@
 //! Requests of admins to show and change the settings of a server or a channel.
 
-use crate::caller::Place;
+use crate::caller::{Place, Threads};
 use crate::command::ChannelRef;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::problem::Problem;
@@ -16,12 +16,13 @@ impl Core {
         channel: Option<ChannelRef>,
     ) -> Result<Reply, Halt> {
         admin(context)?;
-        let (_, stored) = self.stored(context, channel.as_ref()).await?;
+        let (scopes, stored) = self.stored(context, channel.as_ref()).await?;
         let lines = settings::keys(&self.games, &self.appearances).map(|key| {
             let (value, source) = settings::holding(&key, &stored);
             (key, value, source)
         });
-        Ok(Reply::private(Say::Settings { channel: channel.map(id), lines: lines.collect() }))
+        let threads = self.threads_lacking(context, settings::threads(&stored), scopes[1]);
+        Ok(Reply::private(Say::Settings { channel: channel.map(id), lines: lines.collect(), threads }))
     }
 
     pub(super) async fn config_set(
@@ -35,7 +36,7 @@ impl Core {
         let key = self.known_key(key)?;
         let value = match value {
             Some(typed) => Some(settings::read(&key, typed).map_err(|expected| Problem::BadValue {
-                name: key.key.clone(),
+                name: key.shown(),
                 expected,
                 given: typed.chars().take(100).collect(),
             })?),
@@ -52,20 +53,23 @@ impl Core {
         self.store.set(scope, &key.key, value.as_ref(), by, self.clock.now()).await?;
         let set = value.as_ref().map(OptionSpec::write);
         let (value, source) = settings::holding(&key, &stored);
-        // The surface knows its permissions only in the caller's own channel.
-        let here = scopes[1] == Scope::Channel(context.resolved.settings_channel_id);
-        let threads = (key.name == settings::THREADS && settings::threads(&stored) && here)
-            .then(|| context.caller.place_info.threads.clone());
+        let wanted = key.name == settings::THREADS && settings::threads(&stored);
+        let threads = self.threads_lacking(context, wanted, scopes[1]);
         let channel = channel.map(id);
         Ok(Reply::private(Say::SettingChanged { key, set, channel, value, source, threads }))
     }
 
     fn known_key(&self, key: &str) -> Result<SettingKey, Problem> {
-        // Options of commands are written with a hyphen, so keys may be too.
-        let clean = key.trim().to_lowercase().replace('-', "_");
         settings::keys(&self.games, &self.appearances)
-            .find(|known| known.key == clean)
-            .ok_or_else(|| Problem::NoSuchKey(clean.chars().take(50).collect()))
+            .find(|known| known.is_typed(key))
+            .ok_or_else(|| Problem::NoSuchKey(key.trim().to_lowercase().chars().take(50).collect()))
+    }
+
+    /// Whether the surface can make threads, if they are wanted in the channel of this scope. It knows its permissions
+    /// only in the caller's own channel.
+    fn threads_lacking(&self, context: &RequestContext<'_>, wanted: bool, scope: Scope) -> Option<Threads> {
+        let here = scope == Scope::Channel(context.resolved.settings_channel_id);
+        (wanted && here).then(|| context.caller.place_info.threads.clone())
     }
 
     /// The scopes (space, channel) and their settings. Without `channel` it is the caller's channel.

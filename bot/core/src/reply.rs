@@ -79,6 +79,15 @@ pub enum Say {
         /// Whether it is shown because the person acted on an older board.
         stale: bool,
     },
+    /// What the caller has changed in a game that is played in another place, and the board.
+    ChangedElsewhere {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side of the caller; `None` is an onlooker.
+        side: Option<Side>,
+        /// The last event before the change.
+        after: u32,
+    },
     /// The board as text for one person, whatever form of boards they have chosen.
     AsText {
         /// The game in its current state.
@@ -221,6 +230,8 @@ pub enum Say {
         channel: Option<String>,
         /// Each key with its value and the origin of the value.
         lines: Vec<(SettingKey, String, Source)>,
+        /// If games get threads in the caller's channel: whether the bot can make them.
+        threads: Option<Threads>,
     },
     /// A setting was changed.
     SettingChanged {

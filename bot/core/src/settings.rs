@@ -43,6 +43,18 @@ impl SettingKey {
         Self { key: name.to_owned(), game: None, name, values, default }
     }
 
+    /// The key as people read and type it. Options of commands have hyphens, so keys have them too.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        self.key.replace('_', "-")
+    }
+
+    /// Whether people may mean this key by what they have typed, with a hyphen or an underscore.
+    #[must_use]
+    pub fn is_typed(&self, typed: &str) -> bool {
+        self.key == typed.trim().to_lowercase().replace('-', "_")
+    }
+
     /// Whether the setting decides only about games that begin after a change.
     #[must_use]
     pub fn is_for_new_games(&self) -> bool {

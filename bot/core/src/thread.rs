@@ -1,6 +1,6 @@
 //! Games in threads of their own: when a game gets one, and what happens if there can be none.
 
-use crate::caller::Threads;
+use crate::caller::{Place, Threads};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::{GameId, OutboxId};
 use crate::outbox::{NoThread, Receipt};
@@ -10,6 +10,13 @@ use crate::settings;
 
 /// Whether a new game gets a thread.
 pub(super) enum Thread {
+    /// It is a rematch of a game that had one, and uses it again.
+    Earlier {
+        /// The thread.
+        place: Place,
+        /// Row of the thread.
+        channel_id: i64,
+    },
     /// It gets one.
     Wanted,
     /// It gets none, by the settings or because its place has no threads.
@@ -32,6 +39,9 @@ impl Core {
         if home != channel || !settings::threads(&stored) {
             return Ok(Thread::Unwanted);
         }
+        if let Some((place, channel_id)) = self.earlier_thread(challenge, home).await? {
+            return Ok(Thread::Earlier { place, channel_id });
+        }
         Ok(match &context.caller.place_info.threads {
             Threads::None => Thread::Unwanted,
             // Permissions that lack in another place say nothing about the place of the game.
@@ -40,6 +50,22 @@ impl Core {
             }
             Threads::Here | Threads::Lacking(_) => Thread::Wanted,
         })
+    }
+
+    /// The thread of the game of which a challenge is the rematch, if it hangs from this channel.
+    async fn earlier_thread(
+        &self,
+        challenge: &Challenge,
+        channel: i64,
+    ) -> Result<Option<(Place, i64)>, Halt> {
+        let Some(earlier) = self.store.game_before(&challenge.code).await? else { return Ok(None) };
+        let Some(code) = self.store.code_of(earlier).await? else { return Ok(None) };
+        let Some((row, _)) = self.store.game(&code).await? else { return Ok(None) };
+        if !row.own_thread {
+            return Ok(None);
+        }
+        let is_below = self.store.home(row.channel_id).await? == channel;
+        Ok(is_below.then_some((row.place, row.channel_id)))
     }
 
     /// The answer to the person who began a game: its board, or that it is played in its own thread.
@@ -58,7 +84,20 @@ impl Core {
             let receipt = Receipt { row: Some(row), game: None, challenge: None };
             return Ok(Reply::public(Say::InThread(changed.table), receipt));
         }
+        if table.row.own_thread
+            && context.caller.place != table.row.place
+            && let Some(challenge) = self.challenge_of(table.row.id).await?
+            && challenge.place == context.caller.place
+        {
+            // The board comes in the thread; this line takes the buttons off the challenge.
+            let receipt = Receipt { row: None, game: None, challenge: Some(challenge.code.clone()) };
+            return Ok(Reply::public(Say::InThread(changed.table), receipt));
+        }
         Ok(changed.reply(context, no_thread.map(Say::NoThread)))
+    }
+
+    async fn challenge_of(&self, game: GameId) -> Result<Option<Challenge>, Halt> {
+        self.store.challenge_of(game).await.map_err(|error| self.after_change(error.into()))
     }
 
     async fn begun_notice(&self, game: GameId) -> Result<Option<(OutboxId, Option<String>)>, Halt> {

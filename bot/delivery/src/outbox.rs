@@ -148,7 +148,13 @@ impl Outbox {
         match &post.thread {
             Some(ThreadAction::Open { on, name, people }) => {
                 let opened = surface.open_thread(place, on.as_deref(), name, people).await;
-                self.deliver_in_thread(surface, place, post, opened).await
+                let failed = matches!(opened, Err(ThreadError::Refused(_)));
+                let delivered = self.deliver_in_thread(surface, place, post, opened).await;
+                // The line that announced the thread is wrong now; the board in its place says everything.
+                if let (true, Ok(()), Some(line)) = (failed, &delivered, on) {
+                    self.delete(surface, &place.channel, line).await;
+                }
+                delivered
             }
             _ => self.deliver_in_channel(surface, place, post).await,
         }

@@ -129,8 +129,12 @@ fn described(words: Words<'_>, name: &str, help: &str) -> Map<String, Value> {
 /// A choice: Discord shows its label and reports the word.
 fn choice_json(words: Words<'_>, param: &Param, choice: &str) -> Value {
     let mut made = Map::new();
+    let named = |key: &str, language: &str| {
+        let text = words(key, language)?;
+        Some(if param.named { format!("{choice} – {text}") } else { text })
+    };
     match param.label_of(choice) {
-        Some(key) => word(&mut made, "name", words, &key, choice),
+        Some(key) => word(&mut made, "name", &named, &key, choice),
         None => drop(made.insert("name".to_owned(), json!(choice))),
     }
     made.insert("value".to_owned(), json!(choice));
@@ -162,6 +166,7 @@ mod tests {
             help: "h".to_owned(),
             kind,
             labels: None,
+            named: false,
             required: false,
             suggest: Suggest::Commands,
             rest: false,

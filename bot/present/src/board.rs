@@ -135,17 +135,7 @@ impl Presenter {
         let scene = scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
         let mut writer = self.write(reader);
         let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
-        let told = self.told(table, &news, &scene, reader);
-        let mut rest = news.as_slice();
-        while let [event, others @ ..] = rest {
-            rest = match moves(&mut writer, table, rest, &told) {
-                0 => {
-                    self.event(&mut writer, table, event, reader);
-                    others
-                }
-                told => &rest[told..],
-            };
-        }
+        self.news(&mut writer, table, &news, &scene, reader);
         // In an opening the line over the board says the same.
         let opening = table.position.phase() == Phase::Setup;
         if table.ending.is_none()
@@ -165,6 +155,28 @@ impl Presenter {
             ..Outbound::default()
         };
         self.show(message, table, &scene, reader)
+    }
+
+    /// What these events were.
+    pub(super) fn news(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        news: &[&StoredEvent],
+        scene: &Scene,
+        reader: Reader<'_>,
+    ) {
+        let told = self.told(table, news, scene, reader);
+        let mut rest = news;
+        while let [event, others @ ..] = rest {
+            rest = match moves(writer, table, rest, &told) {
+                0 => {
+                    self.event(writer, table, event, reader);
+                    others
+                }
+                told => &rest[told..],
+            };
+        }
     }
 
     fn event(&self, writer: &mut Writer<'_>, table: &Table, event: &StoredEvent, reader: Reader<'_>) {

@@ -2,6 +2,7 @@
 
 use super::buttons;
 use super::picture::{Overlay, scene};
+use super::places::Listed;
 use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::button_id::ButtonId;
@@ -259,7 +260,8 @@ impl Presenter {
         if let Some(form) = table.position.form(side) {
             writer.line("legal-form", &[("pattern", Arg::verbatim(form.pattern))]);
         } else {
-            self.legal_lines(&mut writer, (table, side), certain(&choices).as_slice(), from, reader);
+            let listed = self.listed(&choices, &scene, reader);
+            self.legal_lines(&mut writer, (table, side), &listed, from, reader);
         }
         let controls = buttons::rows(self.move_buttons(table, Some(side), reader), reader);
         self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
@@ -269,20 +271,23 @@ impl Presenter {
         &self,
         writer: &mut Writer<'_>,
         (table, side): (&Table, Side),
-        texts: &[String],
+        listed: &Listed,
         from: Option<&str>,
         reader: Reader<'_>,
     ) {
-        match (texts, from) {
-            ([], Some(from)) => {
+        match (listed.count, from) {
+            (0, Some(from)) => {
                 let known = is_on_board(&table.position.scene(Viewer::Side(side)), from);
                 let key = if known { "legal-none-from" } else { "legal-no-square" };
                 writer.line(key, &[("from", Arg::verbatim(cut(from, 30)))])
             }
-            _ => writer.line("legal", &[("count", Arg::count(texts.len()))]),
+            (count, _) => writer.line("legal", &[("count", Arg::count(count))]),
         };
         self.compelled(writer, table, side, reader);
-        list_moves(writer, texts);
+        for sentence in &listed.sentences {
+            writer.verbatim(sentence);
+        }
+        list_moves(writer, &listed.others);
         if from.is_none() {
             table.position.prompt(side, &[]).iter().for_each(|prompt| {
                 writer.text(prompt);

@@ -15,6 +15,7 @@ mod named;
 mod notices;
 pub mod page;
 pub mod picture;
+mod places;
 mod presenter;
 pub mod press;
 mod problem;

@@ -88,13 +88,14 @@ impl Presenter {
             writer.line("list-challenges-elsewhere", &[("count", Arg::count(elsewhere.len()))]);
         }
         elsewhere.iter().for_each(|challenge| self.challenge_elsewhere(&mut writer, challenge, reader));
-        let open = |line: &GameLine| Control::Button {
+        let shown = &games[..games.len().min(BUTTONS)];
+        let open = |(line, label): (&GameLine, String)| Control::Button {
             id: ButtonId::Board(line.code.clone()).encode(),
-            label: line.code.clone(),
+            label,
             style: ButtonStyle::Plain,
             asks: None,
         };
-        let buttons: Vec<Control> = games.iter().take(BUTTONS).map(open).collect();
+        let buttons: Vec<Control> = shown.iter().zip(self.labels(shown, reader)).map(open).collect();
         let controls = super::buttons::rows(buttons, reader);
         Outbound { controls, ..message(&writer) }
     }
@@ -147,12 +148,13 @@ impl Presenter {
         &self,
         channel: Option<&str>,
         lines: &[(SettingKey, String, Source)],
+        threads: Option<&Threads>,
         reader: Reader<'_>,
     ) -> Outbound {
         let mut writer = self.write(reader);
         writer.line("settings-title", &place_args(channel));
         for (key, value, source) in lines {
-            let key = ("key", Arg::verbatim(&key.key));
+            let key = ("key", Arg::verbatim(key.shown()));
             if value == NO_VALUE {
                 writer.line("settings-line-none", &[key]);
             } else {
@@ -161,6 +163,9 @@ impl Presenter {
             }
         }
         writer.gap();
+        if let Some(threads) = threads {
+            super::thread::ability(&mut writer, threads);
+        }
         writer.line("settings-how", &[]);
         message(&writer)
     }
@@ -174,7 +179,7 @@ impl Presenter {
     ) -> Outbound {
         let mut writer = self.write(reader);
         let mut args = place_args(change.channel).to_vec();
-        args.push(("key", Arg::verbatim(&change.key.key)));
+        args.push(("key", Arg::verbatim(change.key.shown())));
         match change.set {
             Some(set) => {
                 args.push(("value", Arg::verbatim(set)));

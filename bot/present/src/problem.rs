@@ -137,7 +137,7 @@ impl Presenter {
     /// An option whose value has a notation of its own and breaks it.
     fn misread(&self, name: &str, why: &Text, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        writer.line("bad-writing", &[("name", Arg::verbatim(name))]);
+        writer.line("bad-writing", &[("name", Arg::verbatim(name.replace('_', "-")))]);
         if let Text::Term { key, data } = why {
             let args = writer.args(data);
             writer.go_on(key, &args);

@@ -155,20 +155,25 @@ fn bad_value(name: &str, expected: &Expected, given: &str) -> Sentence {
     (key, args)
 }
 
+/// The name of an option as people type it; the protocol has underscores.
+fn typed(option: &str) -> String {
+    option.replace('_', "-")
+}
+
 fn bad_option(error: &OptionError) -> Sentence {
     match error {
-        OptionError::Value { name, expected, given } => bad_value(name, expected, given),
+        OptionError::Value { name, expected, given } => bad_value(&typed(name), expected, given),
         OptionError::Unknown { name, known } => {
-            bad_value("option", &Expected::one_of(known.iter().copied()), name)
+            let known: Vec<String> = known.iter().copied().map(typed).collect();
+            bad_value("option", &Expected::one_of(known.iter().map(String::as_str)), name)
         }
         OptionError::Together { names, condition } => {
-            let names = names.join(", ");
-            (
-                "bad-together",
-                vec![("names", Arg::Verbatim(names)), ("condition", Arg::Verbatim(condition.to_string()))],
-            )
+            let condition =
+                names.iter().fold(condition.to_string(), |words, name| words.replace(name, &typed(name)));
+            let names = names.iter().copied().map(typed).collect::<Vec<_>>().join(", ");
+            ("bad-together", vec![("names", Arg::Verbatim(names)), ("condition", Arg::Verbatim(condition))])
         }
-        OptionError::Misread { name, .. } => ("bad-writing", vec![("name", Arg::verbatim(*name))]),
+        OptionError::Misread { name, .. } => ("bad-writing", vec![("name", Arg::verbatim(typed(name)))]),
         OptionError::NotAnObject => bad_value("options", &Expected::form("name=value"), ""),
     }
 }

@@ -30,6 +30,7 @@ impl Presenter {
             Say::ChallengeClosed(challenge) => self.challenge_closed(challenge, reader),
             Say::Board { table, after } => self.board(table, *after, reader),
             Say::CurrentBoard { table, side, stale } => self.fresh(table, *side, *stale, reader),
+            Say::ChangedElsewhere { table, side, after } => self.elsewhere(table, *side, *after, reader),
             Say::AsText { table, side } => {
                 self.fresh(table, *side, false, Reader { board: BoardForm::Text, ..reader })
             }
@@ -61,7 +62,9 @@ impl Presenter {
             Say::Digest(waiting) => self.digest(waiting, reader),
             Say::Unreached { told, others } => self.unreached(told, *others, reader),
             Say::Help(command) => self.help(catalogue, command.as_deref(), reader),
-            Say::Settings { channel, lines } => self.settings(channel.as_deref(), lines, reader),
+            Say::Settings { channel, lines, threads } => {
+                self.settings(channel.as_deref(), lines, threads.as_ref(), reader)
+            }
             Say::SettingChanged { key, set, channel, value, source, threads } => {
                 let (set, channel) = (set.as_deref(), channel.as_deref());
                 let change = Change { key, set, channel, threads: threads.as_ref() };

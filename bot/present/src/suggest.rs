@@ -4,10 +4,11 @@ use super::presenter::Presenter;
 use crate::reader::Reader;
 use deska_core::records::Challenge;
 use deska_core::suggest::{Ownership, State, SuggestedGame};
+use deska_core::waiting::GameLine;
 use deska_i18n::Value;
 
 /// Lengths to which names are cut, one after the other, until the label fits.
-const NAME_CUTS: [usize; 5] = [40, 28, 20, 12, 6];
+const NAME_CUTS: [usize; 7] = [40, 28, 20, 16, 12, 8, 5];
 
 impl Presenter {
     /// A game by its code, what is played, against whom, and whether it waits for the asker.
@@ -49,7 +50,33 @@ impl Presenter {
         }
     }
 
-    /// The sentence with names as long as they fit; the code is never cut.
+    /// Labels for the buttons of these games: game and opponent, with the code where two would be alike.
+    pub(super) fn labels(&self, games: &[GameLine], reader: Reader<'_>) -> Vec<String> {
+        let label = |with_code: bool, line: &GameLine| {
+            let kind = self.word(reader, &format!("{}-name", line.kind));
+            let fixed = [("code", line.code.as_str()), ("game", kind.as_str())];
+            let [white, black] = &line.players;
+            let names = match line.side {
+                Some(side) => vec![("opponent", line.players[side.other().index()].name.as_str())],
+                None => vec![("white", white.name.as_str()), ("black", black.name.as_str())],
+            };
+            let key = match (with_code, line.side) {
+                (false, Some(_)) => "label-game",
+                (true, Some(_)) => "label-game-code",
+                (false, None) => "label-game-onlooker",
+                (true, None) => "label-game-code-onlooker",
+            };
+            self.fitted_to(reader.can.button_label(), key, &fixed, &names, reader)
+        };
+        let short: Vec<String> = games.iter().map(|line| label(false, line)).collect();
+        let is_only = |label: &String| short.iter().filter(|other| *other == label).count() == 1;
+        let chosen = |(line, short): (&GameLine, &String)| {
+            if is_only(short) { short.clone() } else { label(true, line) }
+        };
+        games.iter().zip(&short).map(chosen).collect()
+    }
+
+    /// The sentence with names as long as they fit into a suggestion; the code is never cut.
     fn fitted(
         &self,
         key: &str,
@@ -57,8 +84,18 @@ impl Presenter {
         names: &[(&str, &str)],
         reader: Reader<'_>,
     ) -> String {
+        self.fitted_to(reader.can.suggestions.label, key, fixed, names, reader)
+    }
+
+    fn fitted_to(
+        &self,
+        most_in_all: usize,
+        key: &str,
+        fixed: &[(&str, &str)],
+        names: &[(&str, &str)],
+        reader: Reader<'_>,
+    ) -> String {
         let word = |(name, text): &(&'_ str, &str)| ((*name).to_owned(), (*text).to_owned());
-        let most_in_all = reader.can.suggestions.label;
         let mut said = String::new();
         for most in NAME_CUTS {
             let cut = names.iter().map(|(name, text)| ((*name).to_owned(), shortened(text, most)));

@@ -1,6 +1,7 @@
 //! Words games in threads: the message a thread starts from, its name, and why there is none.
 
 use super::board::people;
+use super::picture::{Overlay, scene};
 use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer, plain};
 use super::turn::seat;
@@ -8,17 +9,47 @@ use crate::reader::Reader;
 use deska_core::caller::Threads;
 use deska_core::outbox::NoThread;
 use deska_core::recipients::both;
+use deska_core::records::StoredEvent;
 use deska_core::table::Table;
 use deska_desk::outbound::Outbound;
-use rules::Side;
+use rules::{Side, Viewer};
 
 impl Presenter {
     /// The line in the channel that a game's thread starts from.
     pub(super) fn in_thread(&self, table: &Table, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         writer.line("event-started", &self.names(table, reader));
-        writer.go_on("thread-begun", &[]);
+        // The thread may still turn out to be impossible; then this message goes.
+        if table.row.own_thread {
+            writer.go_on("thread-again", &[("channel", Arg::Channel(table.row.place.channel.clone()))]);
+        } else {
+            writer.go_on("thread-begun", &[]);
+        }
         message(&writer)
+    }
+
+    /// The answer to somebody who has changed a game from another place: what they did, where it is, and the board.
+    pub(super) fn elsewhere(
+        &self,
+        table: &Table,
+        side: Option<Side>,
+        after: u32,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let public = scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
+        let mut writer = self.write(reader);
+        let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
+        self.news(&mut writer, table, &news, &public, reader);
+        let channel = Arg::Channel(table.row.place.channel.clone());
+        let at = if table.row.place.is_direct() { "direct" } else { "channel" };
+        writer.line("changed-elsewhere", &[("at", Arg::word(at)), ("channel", channel)]);
+        let mut text = writer.spans();
+        let mut board = self.fresh(table, side, false, reader);
+        if let Some(last) = text.last_mut() {
+            last.text.push('\n');
+        }
+        text.append(&mut board.text);
+        Outbound { text, ..board }
     }
 
     /// The name of a game's thread.

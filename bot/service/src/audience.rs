@@ -16,9 +16,13 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
         // Neither the help nor a person's choices of notices and looks are secret.
         Some(say @ (Say::Help(_) | Say::Notices { .. } | Say::Taste { .. })) => Some(say),
         // The request is done, and the board appears where the game is played.
-        None | Some(Say::MovePlayed { .. } | Say::CurrentBoard { stale: false, .. } | Say::Settled(_)) => {
-            None
-        }
+        None
+        | Some(
+            Say::MovePlayed { .. }
+            | Say::CurrentBoard { stale: false, .. }
+            | Say::ChangedElsewhere { .. }
+            | Say::Settled(_),
+        ) => None,
         Some(say) if is_open(&say, place, can) => Some(say),
         Some(_) => Some(Say::Problem(Problem::OnlyForYou)),
     };

@@ -10,21 +10,23 @@ pub(crate) struct Candidate {
     pub(crate) label: String,
     /// Further words that find it, in any order; empty if only its value does.
     pub(crate) found_by: String,
+    /// Whether it fits what was typed already, so that its place among the others stays.
+    pub(crate) fits: bool,
 }
 
 impl Candidate {
     /// A value that is its own label.
     pub(crate) fn plain(value: String) -> Self {
-        Self { label: value.clone(), found_by: String::new(), value }
+        Self { label: value.clone(), found_by: String::new(), fits: false, value }
     }
 }
 
-/// The candidates that fit: first those whose value begins with the typed text, then those that contain it or all
+/// The candidates that fit: first those that fit already or whose value begins with the typed text, then those that contain it or all
 /// of its words.
 pub(crate) fn fitting(all: Vec<Candidate>, typed: &str, limits: Suggestions) -> Vec<Suggestion> {
     let typed = folded(&typed.trim().chars().take(limits.label).collect::<String>());
     let (begin, rest): (Vec<_>, Vec<_>) =
-        all.into_iter().partition(|candidate| folded(&candidate.value).starts_with(&typed));
+        all.into_iter().partition(|one| one.fits || folded(&one.value).starts_with(&typed));
     let contain = rest.into_iter().filter(|Candidate { value, found_by, .. }| {
         let by_words = folded(&format!("{value} {found_by}"));
         let has_all = !found_by.is_empty() && typed.split_whitespace().all(|word| by_words.contains(word));

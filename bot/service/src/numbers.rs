@@ -13,8 +13,9 @@ const LOOKED_AT: i64 = 100_000;
 /// Distance from the default, in whole numbers, within which every number is suggested.
 const NEAR: i64 = 4;
 
-/// At most `most` numbers in an option's range that begin with the typed text: first that number itself, then the
-/// default and its neighbours, then round numbers, or all numbers if they are few. `None` if the option is no number.
+/// At most `most` numbers in an option's range for the typed text, best first: that number itself, then those near the
+/// default that begin with the text, then the default if it is next to the typed number, then other numbers that begin
+/// with the text, round ones or all if they are few. `None` if the option is no number.
 #[must_use]
 pub fn suggested(game: &dyn GameDef, spec: &OptionSpec, typed: &str, most: usize) -> Option<Vec<String>> {
     let mut numbers = in_range(spec, typed, most)?;
@@ -48,7 +49,16 @@ fn in_range(spec: &OptionSpec, typed: &str, most: usize) -> Option<Vec<String>> 
         round = finer;
     }
     found.extend(round);
-    found.sort_unstable_by_key(|number| (written(*number) != typed, number.abs_diff(usual), *number));
+    let exact = found.iter().copied().find(|one| written(*one) == typed);
+    // Nobody who types 7 for a default of 6.5 wants 70.
+    found.extend(exact.filter(|exact| exact.abs_diff(usual) == 1).map(|_| usual));
+    let rank = |number: i64| match number {
+        _ if Some(number) == exact => 0,
+        _ if !written(number).starts_with(&typed) => 2,
+        _ if number.abs_diff(usual) <= (NEAR * unit).unsigned_abs() => 1,
+        _ => 3,
+    };
+    found.sort_unstable_by_key(|number| (rank(*number), number.abs_diff(usual), *number));
     found.dedup();
     found.truncate(most);
     Some(found.into_iter().map(written).collect())
@@ -91,6 +101,10 @@ mod tests {
         assert!(komi("").starts_with("7.5 7 8 6.5 8.5"), "{}", komi(""));
         assert!(komi("").contains(" 0 ") && komi("").contains(" 20 "), "{}", komi(""));
         assert_eq!(komi("-0"), "-0.5");
+        assert!(komi("7").starts_with("7 7.5 70"), "{}", komi("7"));
+        let other = |typed| of(OptionKind::Halves { min: -200, max: 200 }, "6.5", typed);
+        assert!(other("7").starts_with("7 7.5 6.5 70"), "{}", other("7"));
+        assert!(other("6").starts_with("6 6.5 60"), "{}", other("6"));
     }
 
     #[test]

@@ -52,23 +52,33 @@ impl Service {
         typed: &str,
         most: usize,
     ) -> Vec<Candidate> {
+        let locale = self.language(caller);
         if let ParamKind::Choice(words) = &param.kind {
-            return plain(words.clone(), typed);
+            let key = |word: &str| param.label_of(word);
+            return words.iter().map(|word| self.described(word, key(word).as_deref(), locale)).collect();
         }
         let values = match param.suggest {
             Suggest::Nothing => Vec::new(),
             Suggest::Games { filter, kind } => return self.games(caller, filter, kind).await,
             Suggest::AcceptableChallenges => return self.challenges(caller, true).await,
             Suggest::DeclinableChallenges => return self.challenges(caller, false).await,
-            Suggest::OptionValues { kind, spec } => self.option_values(kind, spec, typed, most),
+            Suggest::OptionValues { kind, spec } => return self.option_values(kind, spec, typed, most),
             Suggest::FieldValues { kind, field } => self.field_values(caller, kind, field, args).await,
-            Suggest::SettingKeys => self.setting_keys().map(|key| key.key).collect(),
-            Suggest::SettingValues => self.setting_values(args, typed, most),
+            Suggest::SettingKeys => self.setting_keys().map(|key| key.shown()).collect(),
+            Suggest::SettingValues => return self.setting_values(args, typed, most, locale),
             Suggest::Commands => {
                 self.shared.catalogue.paths().into_iter().map(|path| path.join(" ")).collect()
             }
         };
-        plain(values, typed)
+        plain(values)
+    }
+
+    /// A value with its description, where it has one that says more than the value.
+    fn described(&self, value: &str, key: Option<&str>, locale: Locale) -> Candidate {
+        let words = key.map(|key| self.shared.presenter.words.say(locale, key, &[]));
+        let words = words.filter(|words| !words.eq_ignore_ascii_case(value));
+        let label = words.map_or_else(|| value.to_owned(), |words| format!("{value} – {words}"));
+        Candidate { label, ..Candidate::plain(value.to_owned()) }
     }
 
     async fn games(&self, caller: &Caller, filter: GameFilter, kind: Option<&'static str>) -> Vec<Candidate> {
@@ -79,6 +89,7 @@ impl Service {
         let candidate = |game: &SuggestedGame| Candidate {
             label: presenter.offered_game(game, reader),
             found_by: format!("{} {} {}", self.game_name(&game.kind, locale), game.kind, opponents(game)),
+            fits: false,
             value: game.code.clone(),
         };
         games.iter().map(candidate).collect()
@@ -97,6 +108,7 @@ impl Service {
             Candidate {
                 label: presenter.offered_challenge(challenge, *own, reader),
                 found_by: format!("{game} {} {}", challenge.kind, names.join(" ")),
+                fits: false,
                 value: challenge.code.clone(),
             }
         };
@@ -107,10 +119,16 @@ impl Service {
         self.shared.presenter.words.say(locale, &format!("{kind}-name"), &[])
     }
 
-    fn option_values(&self, kind: &str, spec: &'static OptionSpec, typed: &str, most: usize) -> Vec<String> {
+    fn option_values(
+        &self,
+        kind: &str,
+        spec: &'static OptionSpec,
+        typed: &str,
+        most: usize,
+    ) -> Vec<Candidate> {
         let game = self.shared.games.registry().find(kind);
         let numbers = game.and_then(|game| numbers::suggested(game, spec, typed, most));
-        numbers.unwrap_or_else(|| owned(spec.suggestions()))
+        numbers.map_or_else(|| plain(owned(spec.suggestions())), in_order)
     }
 
     fn setting_keys(&self) -> impl Iterator<Item = SettingKey> {
@@ -118,13 +136,24 @@ impl Service {
     }
 
     /// Values of the setting that the argument `key` names.
-    fn setting_values(&self, args: &BTreeMap<String, Arg>, typed: &str, most: usize) -> Vec<String> {
-        let key = args.get("key").map(|arg| arg.text().trim().to_lowercase()).unwrap_or_default();
-        let known = self.setting_keys().find(|known| known.key == key);
-        let Some(known) = known else { return Vec::new() };
+    fn setting_values(
+        &self,
+        args: &BTreeMap<String, Arg>,
+        typed: &str,
+        most: usize,
+        locale: Locale,
+    ) -> Vec<Candidate> {
+        let key = args.get("key").map(|arg| arg.text().to_owned()).unwrap_or_default();
+        let Some(known) = self.setting_keys().find(|known| known.is_typed(&key)) else { return Vec::new() };
         let numbers = known.game.zip(settings::option(&known));
         let numbers = numbers.and_then(|(game, spec)| numbers::suggested(game, spec, typed, most));
-        numbers.unwrap_or_else(|| owned(settings::suggestions(&known)))
+        if let Some(numbers) = numbers {
+            return in_order(numbers);
+        }
+        let preset = known.game.filter(|_| known.name == settings::PRESET).map(|game| game.meta().id);
+        let label = |word: &str| preset.map(|kind| format!("{kind}-preset-{word}"));
+        let values = settings::suggestions(&known).into_iter();
+        values.map(|word| self.described(word, label(word).as_deref(), locale)).collect()
     }
 
     /// Values of a field of a move; none while it is not the caller's turn.
@@ -148,12 +177,13 @@ impl Service {
 }
 
 /// Values that are their own labels.
-fn plain(values: Vec<String>, typed: &str) -> Vec<Candidate> {
-    // A number with a decimal point is also found by one with a decimal comma.
-    let has_comma = typed.contains(',');
-    let found_by = |value: &str| if has_comma { value.replace('.', ",") } else { String::new() };
-    let values = values.into_iter();
-    values.map(|value| Candidate { found_by: found_by(&value), ..Candidate::plain(value) }).collect()
+fn plain(values: Vec<String>) -> Vec<Candidate> {
+    values.into_iter().map(Candidate::plain).collect()
+}
+
+/// The same, where all of them fit what was typed, best first.
+fn in_order(values: Vec<String>) -> Vec<Candidate> {
+    values.into_iter().map(|value| Candidate { fits: true, ..Candidate::plain(value) }).collect()
 }
 
 fn owned(words: Vec<&str>) -> Vec<String> {

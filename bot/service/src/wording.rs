@@ -151,6 +151,8 @@ pub(crate) fn players(say: &Say) -> Vec<AccountId> {
         Say::Board { table, .. }
         | Say::MovedToChannel { table, .. }
         | Say::CurrentBoard { table, .. }
+        | Say::ChangedElsewhere { table, .. }
+        | Say::AsText { table, .. }
         | Say::Pick { table, .. }
         | Say::WordTargets { table, .. }
         | Say::Legal { table, .. } => table.row.seats.iter().map(|seat| seat.account().id).collect(),

@@ -112,6 +112,24 @@ pub(super) async fn rematch_of(conn: &mut Conn, game: GameId) -> Result<Option<C
     row.as_ref().map(read).transpose()
 }
 
+/// The game of which a challenge is the rematch.
+pub(super) async fn game_before(conn: &mut Conn, code: &str) -> Result<Option<GameId>, DbError> {
+    let game: Option<Option<i64>> = sqlx::query_scalar("select rematch_of from challenge where code = $1")
+        .bind(code)
+        .fetch_optional(conn)
+        .await?;
+    Ok(game.flatten().map(GameId))
+}
+
+/// The challenge from which a game began.
+pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Option<Challenge>, DbError> {
+    let row = sqlx::query(challenges!("where h.id = (select challenge_id from game where id = $1)"))
+        .bind(game.0)
+        .fetch_optional(conn)
+        .await?;
+    row.as_ref().map(read).transpose()
+}
+
 /// Open challenges by or to an account, newest first.
 pub(super) async fn open(conn: &mut Conn, account: AccountId) -> Result<Vec<Challenge>, DbError> {
     let rows = sqlx::query(challenges!(

@@ -61,6 +61,18 @@ async fn thread_announced(
     retire_challenge(conn, row.try_get("challenge_id")?, message).await
 }
 
+/// Whether the message of a game's challenge is in the channel in which the game is played.
+async fn is_beside(conn: &mut Conn, game: GameId) -> Result<bool, DbError> {
+    let same: i64 = sqlx::query_scalar(
+        "select count(*) from game g join challenge h on h.id = g.challenge_id
+         where g.id = $1 and h.channel_id = g.channel_id",
+    )
+    .bind(game.0)
+    .fetch_one(conn)
+    .await?;
+    Ok(same > 0)
+}
+
 /// Code of the game whose board a message shows: its current message, or an earlier one from the outbox.
 pub(super) async fn shown_in(
     conn: &mut Conn,
@@ -165,7 +177,10 @@ async fn board_shown(
     let changed = before.as_deref() != Some(message);
     if newest.rows_affected() == 1 {
         strip.extend(before.filter(|_| changed));
-        strip.extend(retire_challenge(conn, row.try_get("challenge_id")?, message).await?);
+        // The buttons of a challenge above a thread go with the line that leads there.
+        if is_beside(conn, game).await? {
+            strip.extend(retire_challenge(conn, row.try_get("challenge_id")?, message).await?);
+        }
     } else if changed {
         strip.push(message.to_owned());
     }

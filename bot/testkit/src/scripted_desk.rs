@@ -181,6 +181,7 @@ fn param(name: &str, kind: ParamKind, completes: bool) -> Param {
         help: format!("{name}-help"),
         kind,
         labels: None,
+        named: false,
         required: false,
         suggest: if completes { Suggest::Commands } else { Suggest::Nothing },
         rest: false,

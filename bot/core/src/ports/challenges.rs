@@ -34,4 +34,8 @@ pub trait Challenges: Send + Sync {
     /// [`Games::begin`](super::Games::begin).
     async fn close_challenge(&self, code: &str, status: &ChallengeStatus, at: Time)
     -> Result<(), StoreError>;
+    /// The game of which this challenge is the rematch.
+    async fn game_before(&self, code: &str) -> Result<Option<GameId>, StoreError>;
+    /// The challenge from which a game began.
+    async fn challenge_of(&self, game: GameId) -> Result<Option<Challenge>, StoreError>;
 }

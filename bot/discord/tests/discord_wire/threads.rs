@@ -81,6 +81,8 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     let above = games.messages().len();
     let answer = in_time(bob.slash(&games, "dama move", &[("from", "b6"), ("to", "a5")]).await);
     assert!(answer.is_ephemeral(), "{}", answer.text());
+    let there = format!("The game is in <#{}>.", thread.id());
+    assert!(answer.text().contains("b6-a5") && answer.text().contains(&there), "{}", answer.text());
     check_board(&board_with(&world.sim, &thread, "b6-a5").await, Some(&alice));
     assert_eq!(games.messages().len(), above, "nothing is said in the channel above");
 
@@ -148,6 +150,30 @@ async fn a_game_that_ended_in_its_thread_is_found_from_the_parent_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_asked_for_above_goes_on_in_the_thread_of_the_last_game() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    turn_on(&world, &games).await;
+    let (_, thread, _) = begun(&world).await;
+    world.public(&alice, &thread, "dama move", &STEP).await;
+    world.public(&bob, &thread, "game resign", &[]).await;
+    world.sim.wait_until("the thread to be put away", || thread.record().archived).await;
+    let asked = in_time(bob.slash(&games, "game rematch", &[]).await).message().unwrap();
+    let line = in_time(alice.press(&asked, "Accept").await).message().unwrap();
+    assert!(line.content().contains(&format!("It's played in <#{}>", thread.id())), "{}", line.content());
+    assert!(line.picture().is_none() && line.buttons().is_empty());
+    let board = board_with(&world.sim, &thread, "(White) against **Alice** (Black)").await;
+    check_board(&board, Some(&bob));
+    let bare = || asked.refresh().is_some_and(|asked| asked.buttons().is_empty());
+    world.sim.wait_until("the challenge to lose its buttons", bare).await;
+    world.sim.settle().await;
+    assert!(!thread.record().archived);
+    assert_eq!(games.threads().len(), 1);
+    world.public(&bob, &thread, "dama move", &STEP).await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_setting_of_a_channel_applies_to_its_threads_and_nowhere_else() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
@@ -184,6 +210,12 @@ async fn missing_permissions_are_named_and_the_game_starts_in_the_channel() {
     games.deny_bot(CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS);
     let told = turn_on(&world, &games).await;
     assert!(told.contains("**Create Public Threads, Send Messages in Threads**"), "{told}");
+    let root = world.sim.user("Root").admin();
+    let shown = world.told(&root, &games, "config show", &[]).await;
+    assert!(
+        shown.contains("I need the permissions **Create Public Threads, Send Messages in Threads**"),
+        "{shown}"
+    );
     let (_, board) = accepted(&world).await;
     check_board(&board, Some(&world.sim.user("Alice")));
     world.sim.settle().await;
@@ -220,6 +252,8 @@ async fn a_game_whose_thread_cannot_be_opened_starts_in_the_channel() {
         check_board(&board, Some(&bob));
         world.sim.settle().await;
         assert!(games.threads().is_empty());
+        let announces = |message: &Message| message.content().contains("its own thread");
+        assert!(!games.messages().iter().any(announces), "what came to nothing is not announced any more");
     }
 }
 

@@ -82,7 +82,12 @@ event-withdrawn-abort = **{ $player }** withdraws the request to cancel the game
 
 # Games in threads of their own.
 
-thread-begun = The game has its own thread.
+thread-begun = I open its own thread here.
+thread-again = It's played in { $channel }, the thread of the last game.
+changed-elsewhere = { $at ->
+    [direct] The game is in direct messages.
+   *[channel] The game is in { $channel }.
+}
 thread-name = { $game }: { $white } – { $black } ({ $code })
 thread-lacking = I can't create a thread for this game. I need { $count ->
     [one] the permission
@@ -237,6 +242,14 @@ legal = { $count ->
     [one] You have { $count } legal move.
    *[other] You have { $count } legal moves.
 }
+legal-places = { $count } { $look ->
+    [points] points
+   *[squares] squares
+}: every empty one{ $missing ->
+    [0] .
+   *[other] , except { $except }.
+}
+legal-impossible = not possible
 legal-none-from = You have no move from “{ $from }”. Leave the square out to see all moves.
 legal-no-square = “{ $from }” isn't on the board. Leave the square out to see all moves.
 legal-form = Choose your set-up: press **Set up**, or write `{ $pattern }`.
@@ -262,6 +275,10 @@ button-history = Moves so far
 button-rematch = Rematch
 button-replay = Replay
 button-export = Record
+label-game = { $game } vs { $opponent }
+label-game-onlooker = { $game }: { $white } – { $black }
+label-game-code = { $code }: { $game } vs { $opponent }
+label-game-code-onlooker = { $code }: { $game }: { $white } – { $black }
 button-board = Show the board
 button-text = As text
 button-moves = My legal moves

@@ -6,6 +6,7 @@ mod bare;
 mod called;
 mod digests;
 mod direct;
+mod lists;
 mod looks;
 mod notices;
 mod our_fault;

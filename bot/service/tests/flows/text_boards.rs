@@ -65,8 +65,11 @@ impl Reader {
         let lines = listed.iter().filter(|line| line.contains("  ") || !line.contains(' '));
         let mut moves: Vec<String> =
             lines.flat_map(|line| line.split_whitespace()).filter(is_move).map(str::to_owned).collect();
-        if text.contains("any empty point") {
-            let is_free = |(_, sign): &(&String, &String)| sign.as_str() == ".";
+        if let Some(sentence) = text.lines().find(|line| line.contains("every empty one")) {
+            let except: Vec<&str> = sentence.split([' ', ',', '(', ')', '.']).collect();
+            let is_free = |(square, sign): &(&String, &String)| {
+                sign.as_str() == "." && !except.contains(&square.as_str())
+            };
             moves.extend(board.iter().filter(is_free).map(|(square, _)| square.clone()));
         }
         assert!(!moves.is_empty(), "nothing to choose from:\n{text}");

@@ -60,4 +60,12 @@ impl Challenges for SqliteStore {
         challenges::close(&mut tx, code, status, at).await?;
         Ok(tx.commit().await.map_err(DbError::from)?)
     }
+
+    async fn game_before(&self, code: &str) -> Result<Option<GameId>, StoreError> {
+        Ok(challenges::game_before(&mut *self.read().await?, code).await?)
+    }
+
+    async fn challenge_of(&self, game: GameId) -> Result<Option<Challenge>, StoreError> {
+        Ok(challenges::of_game(&mut *self.read().await?, game).await?)
+    }
 }
