@@ -4,6 +4,7 @@ use crate::move_command::{Field, MoveCommand};
 use deska_core::command::Fields;
 use rules::pick::{Choice, Click};
 use rules::reason::{Code, Refusal};
+use rules::text::Datum;
 use rules::{AnyPosition, Side};
 
 /// `move`, `enter`, `end` and `turn`.
@@ -59,6 +60,9 @@ fn go(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String,
 /// it.
 fn enter(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
     let typed: String = typed(fields, "piece").split_whitespace().collect();
+    if let Some(kind) = only_letter(&typed) {
+        return of_kind(kind, &typed, position, side);
+    }
     let mut rest = typed.chars();
     let letter =
         rest.next().filter(|sign| "@kqrbnp".contains(sign.to_ascii_lowercase()) && is_square(rest.as_str()));
@@ -67,6 +71,35 @@ fn enter(fields: &Fields, position: &dyn AnyPosition, side: Side) -> Result<Stri
         Some(letter) => format!("{letter}@{}", rest.as_str()),
         None => position.text_of_clicks(side, &[typed.to_lowercase(), "cheess-enter".to_owned()]),
     })
+}
+
+/// The capital letter of a kind, if nothing else was typed.
+fn only_letter(typed: &str) -> Option<char> {
+    let mut letters = typed.chars();
+    let kind = letters.next().map(|letter| letter.to_ascii_uppercase());
+    kind.filter(|kind| "KQRBNP".contains(*kind) && letters.next().is_none())
+}
+
+/// The entry of the only piece of a kind that can enter. Of several, the refusal names them all; of none, it gives the
+/// reason for the first one that belongs to the side.
+fn of_kind(kind: char, typed: &str, position: &dyn AnyPosition, side: Side) -> Result<String, Refusal> {
+    let start = format!("{kind}@");
+    let legal = position.legal(side);
+    let able: Vec<&String> = legal.iter().filter(|text| text.starts_with(&start)).collect();
+    if let [only] = able.as_slice() {
+        return Ok((*only).clone());
+    }
+    if !able.is_empty() {
+        let listed = able.iter().map(|text| (*text).clone()).collect();
+        return Err(Refusal::new(Code::Illegal, "cheess-enter-which").with("moves", Datum::List(listed)));
+    }
+    let squares = ('a'..='h').flat_map(|column| ('1'..='8').map(move |row| format!("{column}{row}")));
+    let entries = { squares }.map(|square| start.clone() + &square);
+    let of_side = |text: &String| {
+        let refused = position.check(Some(side), text).err().map(|refusal| refusal.reason);
+        !matches!(refused, Some("cheess-no-home" | "cheess-wrong-letter") | None)
+    };
+    Ok({ entries }.find(of_side).unwrap_or_else(|| typed.to_owned()))
 }
 
 fn end(_: &Fields, _: &dyn AnyPosition, _: Side) -> Result<String, Refusal> {

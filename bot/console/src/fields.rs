@@ -4,12 +4,16 @@ use super::wire::Refused;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use deska_core::caller::{NAME_MAX, Person, clean_name};
+use deska_core::caller::{Person, clean_name};
 use deska_desk::Fault;
 use serde::de::DeserializeOwned;
 
 /// Longest line of text, in characters.
 pub const TEXT_MAX: usize = 2000;
+/// Longest name of a person, in characters. Longer ones do not fit beside a board.
+pub const PERSON_MAX: usize = 32;
+/// The bot's own name in the console, in lower case.
+pub const BOT: &str = "deska";
 /// Longest id of a control, in characters.
 const CONTROL_MAX: usize = 100;
 /// Longest name of a channel, in characters.
@@ -74,10 +78,13 @@ pub fn body<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Refusal> {
 
 /// A person by their name; the id is the name in lower case.
 pub fn person(name: &str) -> Result<Person, Refusal> {
-    let name = line("as", name, NAME_MAX)?;
+    let name = line("as", name, PERSON_MAX)?;
     let clean = clean_name(name);
     if clean.is_empty() {
         return Err(Refusal::bad("missing", "as", "a name needs a visible character"));
+    }
+    if clean.to_lowercase() == BOT {
+        return Err(Refusal::bad("bot-name", "as", "this is the bot's own name"));
     }
     Ok(Person::new(clean.to_lowercase(), &clean))
 }
@@ -161,7 +168,9 @@ mod tests {
     fn a_person_is_a_name() {
         let person = person("  Čeněk  Novák ").unwrap();
         assert_eq!((person.native_id.as_str(), person.name.as_str()), ("čeněk novák", "Čeněk Novák"));
-        assert_eq!(code(super::person(&"x".repeat(41))), "too-long");
+        assert_eq!(code(super::person(&"x".repeat(33))), "too-long");
+        assert!(super::person(&"x".repeat(32)).is_ok());
+        assert_eq!(code(super::person(" DESKA")), "bot-name");
         assert_eq!(code(super::person("\u{200b}")), "missing");
         assert_eq!(code(super::person("a\u{7}b")), "control");
     }

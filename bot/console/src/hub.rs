@@ -1,12 +1,13 @@
 //! What all requests share, and how a message gets into a channel. It knows nothing of HTTP.
 
 use super::controls::{Message, Name, PictureLink};
+use super::fields;
 use super::guard::Guard;
 use super::log::Log;
 use super::pictures::Pictures;
 use super::repeats::Repeats;
 use deska_config::secret::Secret;
-use deska_core::caller::{Caller, Person, Place, PlaceInfo};
+use deska_core::caller::{Caller, KnownPeople, Person, Place, PlaceInfo};
 use deska_desk::Desk;
 use deska_desk::Fault;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Picture, Post};
@@ -131,7 +132,12 @@ impl Hub {
         let known = self.log().known(&person.native_id).map(|Name { name, .. }| name.clone());
         let person = known.map_or(person.clone(), |name| Person { name, ..person });
         let place = Place { platform: PLATFORM.to_owned(), space: PLATFORM.to_owned(), channel };
-        Caller { person, place, locale, admin: true, place_info: PlaceInfo::default() }
+        let known = self.log().people().to_vec();
+        let others = known.into_iter().filter(|known| known.id != person.native_id);
+        let others = others.map(|Name { id, name }| Person { native_id: id, name }).collect();
+        let people = Some(KnownPeople { bot: fields::BOT.to_owned(), longest: fields::PERSON_MAX, others });
+        let place_info = PlaceInfo { people, ..PlaceInfo::default() };
+        Caller { person, place, locale, admin: true, place_info }
     }
 
     /// Posts a message of Deska to a channel, or replaces the message that it updates; reports the delivery and

@@ -21,6 +21,7 @@ pub const TEXTS: &[&str] = &[
     "console-command-hint",
     "console-compelled",
     "console-confirm",
+    "console-error-bot-name",
     "console-error-channel",
     "console-error-control",
     "console-error-failed",

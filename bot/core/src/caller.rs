@@ -115,8 +115,22 @@ pub struct PlaceInfo {
     pub threads: Threads,
     /// Whether the place is a private conversation of the person with the bot, which nobody else can join.
     pub alone: bool,
+    /// Who can be challenged here, on a surface where names are typed and the platform resolves none; `None` if the
+    /// platform itself knows its people.
+    pub people: Option<KnownPeople>,
     /// Whether the person's device prefers dark colours, as far as the surface knows.
     pub dark: bool,
+}
+
+/// The people that a surface knows by name.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct KnownPeople {
+    /// The name of the bot, in lower case.
+    pub bot: String,
+    /// Longest name of a person, in characters.
+    pub longest: usize,
+    /// The others; empty as long as there is nobody but the caller, who may then name anybody.
+    pub others: Vec<Person>,
 }
 
 /// Whether the surface can make a thread for a game in a place.

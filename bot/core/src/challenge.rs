@@ -1,5 +1,6 @@
 //! Challenges and open seats: how people make, answer and close them.
 
+use crate::caller::Person;
 use crate::code::{CODE_TRIES, clean};
 use crate::command::NewGameWish;
 use crate::commit::lease_until;
@@ -113,8 +114,32 @@ impl Core {
         if person.native_id == context.caller.person.native_id {
             return Err(Problem::SelfChallenge.into());
         }
+        self.is_known(context, wish.kind, person)?;
         let platform = &context.caller.place.platform;
         Ok(Some(self.store.account(platform, person, self.clock.now()).await?))
+    }
+
+    /// Checks a typed name. A word that is no name here would become a person who never answers.
+    fn is_known(&self, context: &RequestContext<'_>, kind: &str, person: &Person) -> Result<(), Problem> {
+        let Some(people) = &context.caller.place_info.people else { return Ok(()) };
+        if person.native_id == people.bot {
+            return Err(Problem::BotOpponent(person.clone()));
+        }
+        if person.name.chars().count() > people.longest {
+            return Err(Problem::TooLong { name: "opponent".to_owned(), max: people.longest });
+        }
+        if people.others.iter().any(|known| known.native_id == person.native_id) {
+            return Ok(());
+        }
+        let presets = self.games.find(kind).map(|game| settings::presets(game.meta())).unwrap_or_default();
+        if presets.contains(&person.native_id.as_str()) {
+            return Err(Problem::PresetAsName(person.name.clone()));
+        }
+        if people.others.is_empty() {
+            return Ok(());
+        }
+        let near = people.others.iter().map(|known| known.name.clone()).collect();
+        Err(Problem::NoSuchPerson { name: person.name.clone(), known: near })
     }
 
     /// The options of the game. They are checked now, so that nobody accepts a game that cannot begin.

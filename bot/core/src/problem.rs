@@ -108,6 +108,15 @@ pub enum Problem {
     SelfChallenge,
     /// A bot account cannot play.
     BotOpponent(Person),
+    /// The name of a preset is typed where the opponent is named.
+    PresetAsName(String),
+    /// Nobody here has the typed name.
+    NoSuchPerson {
+        /// The name.
+        name: String,
+        /// The names of the others.
+        known: Vec<String>,
+    },
     /// The caller has too many open challenges.
     TooManyChallenges {
         /// The highest number of open challenges.

@@ -55,6 +55,7 @@ macro_rules! request {
                 admin: member.is_some_and(permissions::is_admin),
                 place_info: PlaceInfo {
                     dark: false,
+                    people: None,
                     alone: $alone,
                     ..permissions::place_info(
                         interaction.channel.as_ref(),

@@ -5,7 +5,6 @@ use super::named;
 use super::picture::{Overlay, ending_sentence, scene};
 use super::presenter::{Presenter, cut, message, person};
 use super::sentence::{Arg, Writer, plain, plain_text};
-use super::told::moves;
 use super::turn::{seat, turn};
 use super::undone::{stands, taken_back};
 use crate::button_id::ButtonId;
@@ -157,29 +156,13 @@ impl Presenter {
         self.show(message, table, &scene, reader)
     }
 
-    /// What these events were.
-    pub(super) fn news(
+    pub(super) fn event(
         &self,
         writer: &mut Writer<'_>,
         table: &Table,
-        news: &[&StoredEvent],
-        scene: &Scene,
+        event: &StoredEvent,
         reader: Reader<'_>,
     ) {
-        let told = self.told(table, news, scene, reader);
-        let mut rest = news;
-        while let [event, others @ ..] = rest {
-            rest = match moves(writer, table, rest, &told) {
-                0 => {
-                    self.event(writer, table, event, reader);
-                    others
-                }
-                told => &rest[told..],
-            };
-        }
-    }
-
-    fn event(&self, writer: &mut Writer<'_>, table: &Table, event: &StoredEvent, reader: Reader<'_>) {
         let side_args = |side: Side| {
             vec![
                 ("player", seat(table, side)),

@@ -43,6 +43,8 @@ fn key(problem: &Problem) -> &'static str {
         Problem::NobodyElseHere(_) => "nobody-else-here",
         Problem::SelfChallenge => "self-challenge",
         Problem::BotOpponent(_) => "bot-opponent",
+        Problem::PresetAsName(_) => "preset-as-name",
+        Problem::NoSuchPerson { .. } => "no-such-person",
         Problem::TooManyChallenges { .. } => "too-many-challenges",
         Problem::NoSgf(_) => "no-sgf",
         Problem::UnknownCommand { typed, .. } if typed.is_empty() => "no-command",
@@ -98,6 +100,8 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
             args
         }
         Problem::BotOpponent(bot) => vec![("name", person(bot))],
+        Problem::PresetAsName(name) => vec![word("name", name)],
+        Problem::NoSuchPerson { name, known } => vec![word("name", name), word("known", &known.join(", "))],
         Problem::TooManyChallenges { max, oldest } => vec![("max", Arg::count(*max)), word("code", oldest)],
         Problem::UnknownCommand { typed, near } => vec![word("typed", typed), word("near", &near.join(", "))],
         Problem::Missing { name, values, usage } => {

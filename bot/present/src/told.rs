@@ -23,6 +23,28 @@ pub(super) enum Told {
 }
 
 impl Presenter {
+    /// What these events were.
+    pub(super) fn news(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        news: &[&StoredEvent],
+        scene: &Scene,
+        reader: Reader<'_>,
+    ) {
+        let told = self.told(table, news, scene, reader);
+        let mut rest = news;
+        while let [event, others @ ..] = rest {
+            rest = match moves(writer, table, rest, &told) {
+                0 => {
+                    self.event(writer, table, event, reader);
+                    others
+                }
+                told => &rest[told..],
+            };
+        }
+    }
+
     /// The moves among the news in words, by the numbers of their events: each as the picture after it says it, without
     /// secrets and set-ups.
     pub(super) fn told(

@@ -89,7 +89,7 @@ as.onchange = async () => {
   const person = state.people.find((known) => known.id === as.value);
   if (person) return takeSeat(person);
   draw();
-  const ask = { title: text("somebody"), label: text("somebody-name"), placeholder: "", min: 1, max: 40 };
+  const ask = { title: text("somebody"), label: text("somebody-name"), placeholder: "", min: 1, max: 32 };
   const name = await question(ask, "somebody");
   if (!name?.trim()) return;
   join(name, state.channel, ({ me }) => {

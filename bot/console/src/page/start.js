@@ -4,7 +4,7 @@ import { $, el, put, typed } from "./dom.js";
 import { actAs } from "./hot-seat.js";
 import { browser, tab } from "./memory.js";
 import { idOf } from "./names.js";
-import { wordsOf } from "./net.js";
+import { send, wordsOf } from "./net.js";
 import { onlyPrivate, press, say } from "./requests.js";
 import { emit, on, state, text } from "./state.js";
 
@@ -43,7 +43,7 @@ function draw() {
   const { kind: wanted, preset: variant, one, two } = filled();
   const kind = (state.offers.find((offer) => offer.kind === wanted) ?? state.offers[0])?.kind;
   const name = (/** @type {string} */ id, /** @type {string} */ words, /** @type {string | undefined} */ value) =>
-    el("label", { for: id }, text(words), el("input", { id, value: value ?? "", maxLength: 40, required: true, oninput: keep }));
+    el("label", { for: id }, text(words), el("input", { id, value: value ?? "", maxLength: 32, required: true, oninput: keep }));
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     start();
@@ -132,6 +132,8 @@ async function start() {
  */
 async function challenge(offer, one, two, variant) {
   actAs(one);
+  // Only people whom the server knows can be challenged by name.
+  await send("join", { as: two.name, channel: state.channel });
   const answer = await say(`/${offer.kind} new "${two.name}"${variant ? ` preset=${variant}` : ""}`, one);
   const posted = answer.messages.find((message) => !message.private && message.author === null);
   const accept = posted?.controls.flat().find((control) => control.kind === "button" && control.style === "primary");

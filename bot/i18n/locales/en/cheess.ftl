@@ -336,6 +336,7 @@ cheess-never = { $action ->
     [1] A move
    *[2] An attack
 } costs { $cost } points and a turn has only { $points }, so it is never possible in this game. Do something else.
+cheess-enter-which = Several of these pieces can enter: { $moves }. Name the square too.
 cheess-turn-ended = The turn ends by itself before { $move }, so nothing was played. Leave { $move } and what follows it out.
 cheess-turn-ended-by-end = `end` ends the turn, so nothing may follow it and nothing was played. Leave the { $move } after it out.
 

@@ -19,6 +19,7 @@ console-command = Command
 console-command-hint = Type / for commands
 console-compelled = You must capture with %squares%
 console-confirm = Stop here
+console-error-bot-name = Deska is my own name. Please choose another one.
 console-error-channel = A channel's name has 1 to 32 letters, digits and hyphens. There can be at most 100 channels.
 console-error-control = Line breaks and control characters aren't allowed.
 console-error-failed = Something went wrong on my side. Please try again.

@@ -525,6 +525,8 @@ not-over = This game is still in progress. Ask for a rematch when it's over.
 rematch-asked = You've already asked for a rematch. Wait for the answer.
 own-challenge = You can't accept your own challenge. Wait for somebody else.
 self-challenge = You can't play against yourself. Name another player, or leave it out for an open seat.
+preset-as-name = “{ $name }” is a set of options, not a person. Write `preset={ $name }`, with a person before it or without one for an open seat.
+no-such-person = Nobody here is called “{ $name }”. You can challenge: { $known }. Or leave the name out for an open seat.
 bot-opponent = { $name } is a bot and can't play. Name a person, or leave it out for an open seat.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 bad-choice = “{ $name }” can't be “{ $given }”. Choose one of: `{ $values }`.

@@ -8,6 +8,7 @@ mod digests;
 mod direct;
 mod lists;
 mod looks;
+mod names;
 mod notices;
 mod our_fault;
 mod pictures;

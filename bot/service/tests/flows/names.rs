@@ -1,0 +1,52 @@
+//! Names that are typed where the surface knows its people, and pieces that are named by their letter alone.
+
+use deska_core::caller::{Caller, KnownPeople, Person};
+use deska_testkit::test_bot::{TestBot, caller, public, told};
+
+/// Alice on a surface that knows these people by name.
+fn alice_among(others: &[&str]) -> Caller {
+    let mut caller = caller("alice");
+    let others = others.iter().map(|name| Person::new(name.to_lowercase(), name)).collect();
+    caller.place_info.people = Some(KnownPeople { bot: "deska".to_owned(), longest: 32, others });
+    caller
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_word_that_is_nobodys_name_starts_no_challenge() {
+    let bot = TestBot::start().await;
+    let alice = alice_among(&["Bob", "Carol"]);
+    let say = async |line: &str| told(bot.say_as(&alice, line).await);
+    let told = say("/go new nobody").await;
+    let expected = "Nobody here is called “nobody”. You can challenge: Bob, Carol. Or leave the name out for an open seat.";
+    assert_eq!(told, expected);
+    let told = say("/go new quick").await;
+    assert!(told.contains("“quick” is a set of options, not a person. Write preset=quick"), "{told}");
+    assert!(say("/go new @Deska").await.contains("is a bot and can't play"));
+    assert!(say(&format!("/go new {}", "x".repeat(33))).await.contains("at most 32 characters"));
+    assert!(public(bot.say_as(&alice, "/go new Bob").await).plain().contains("challenges Bob"));
+    public(bot.say_as(&alice, "/go new preset=quick").await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_person_may_name_anybody_but_a_preset_and_the_bot() {
+    let bot = TestBot::start().await;
+    let alice = alice_among(&[]);
+    assert!(told(bot.say_as(&alice, "/go new quick").await).contains("preset=quick"));
+    assert!(told(bot.say_as(&alice, "/go new deska").await).contains("is a bot"));
+    assert!(public(bot.say_as(&alice, "/go new Bob").await).plain().contains("challenges Bob"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_piece_is_entered_by_its_letter_if_it_is_the_only_one() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/cheess new bob side=white").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    let which = told(bot.say("alice", "/cheess enter N").await);
+    assert!(which.contains("Several of these pieces can enter: N@b1, N@g1. Name the square too."), "{which}");
+    let entered = public(bot.say("alice", "/cheess enter k").await).plain();
+    assert!(entered.contains("K@e1"), "{entered}");
+    let again = told(bot.say("alice", "/cheess enter K").await);
+    assert!(again.contains("is already on the board"), "{again}");
+    let wrong = told(bot.say("alice", "/cheess enter X").await);
+    assert!(wrong.contains("“X”"), "{wrong}");
+}
