@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use deska_catalogue::games::Games;
-use deska_config::{Config, LogConfig, LogFormat, slip};
+use deska_config::{Config, LogConfig, LogFormat};
 use deska_console::{Console, ConsoleError};
 use deska_core::ports::Ports;
 use deska_desk::Desk;
@@ -22,7 +22,7 @@ use tracing_subscriber::EnvFilter;
 /// A surface or the store cannot be started, or a surface cannot go on.
 pub async fn run(config: &Config) -> anyhow::Result<()> {
     start_log(&config.log);
-    for stray in slip::stray_variables() {
+    for stray in Config::stray_variables() {
         tracing::warn!("{stray}");
     }
     let store = SqliteStore::open(&config.database.url)

@@ -5,7 +5,7 @@
 
 pub mod secret;
 pub mod shards;
-pub mod slip;
+mod slip;
 
 use crate::secret::Secret;
 use crate::shards::Shards;
@@ -240,7 +240,7 @@ impl Config {
     /// # Errors
     /// A missing required file, invalid TOML, an unknown key or a wrong value.
     pub fn load(file: &Path, required: bool) -> Result<Self, ConfigError> {
-        // A variable without a section is none of ours; `slip::stray_variables` tells of it.
+        // A variable without a section is none of ours; `stray_variables` tells of it.
         let environment =
             Environment::default().separator(".").source(Some(slip::variables().into_iter().collect()));
         let read = config::Config::builder()
@@ -251,6 +251,21 @@ impl Config {
         let config: Self = read.try_deserialize().map_err(ConfigError::of)?;
         config.check()?;
         Ok(config)
+    }
+
+    /// A sentence for each variable of the environment that begins like ours and names no section.
+    #[must_use]
+    pub fn stray_variables() -> Vec<String> {
+        slip::stray_variables(Self::has)
+    }
+
+    /// Whether there is such a setting: reading it alone does not fail because of its name.
+    fn has(section: &str, key: &str) -> bool {
+        let read = config::Config::builder()
+            .set_override(format!("{section}.{key}"), "")
+            .and_then(|builder| builder.build())
+            .and_then(config::Config::try_deserialize::<Self>);
+        !read.is_err_and(|error| slip::is_about_name(&error.to_string()))
     }
 
     fn check(&self) -> Result<(), ConfigError> {

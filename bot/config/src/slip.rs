@@ -1,8 +1,6 @@
 //! What a host may have meant by a wrong name: of a section, a key, or an environment variable. Must not show a value,
 //! which may be a secret.
 
-use crate::Config;
-
 /// What the names of the program's variables begin with.
 const PREFIX: &str = "DESKA_";
 
@@ -17,10 +15,9 @@ pub(crate) fn variables() -> Vec<(String, String)> {
 
 /// A sentence for each variable that begins like ours and names no section. Such a variable may belong to another
 /// program, so it stops nothing.
-#[must_use]
-pub fn stray_variables() -> Vec<String> {
+pub(crate) fn stray_variables(is_setting: impl Fn(&str, &str) -> bool) -> Vec<String> {
     let stray = named_variables().map(|(name, _)| name).filter(|name| !name.contains(SEPARATOR));
-    stray.map(|name| described(&name)).collect()
+    stray.map(|name| described(&name, &is_setting)).collect()
 }
 
 /// All variables that begin like ours: the rest of the name in small letters, and the value.
@@ -33,7 +30,7 @@ fn named_variables() -> impl Iterator<Item = (String, String)> {
     })
 }
 
-fn described(name: &str) -> String {
+fn described(name: &str, is_setting: &impl Fn(&str, &str) -> bool) -> String {
     let shown = format!("{PREFIX}{}", name.to_uppercase());
     let meant = name.match_indices('_').map(|(at, _)| (&name[..at], &name[at + 1..]));
     match { meant }.find(|(section, key)| is_setting(section, key)) {
@@ -45,17 +42,8 @@ fn described(name: &str) -> String {
     }
 }
 
-/// Whether there is such a setting: reading it alone does not fail because of its name.
-fn is_setting(section: &str, key: &str) -> bool {
-    let read = config::Config::builder()
-        .set_override(format!("{section}.{key}"), "")
-        .and_then(|builder| builder.build())
-        .and_then(config::Config::try_deserialize::<Config>);
-    !read.is_err_and(|error| is_about_name(&error.to_string()))
-}
-
 /// Whether the message of an error is about an unknown name.
-fn is_about_name(message: &str) -> bool {
+pub(crate) fn is_about_name(message: &str) -> bool {
     message.contains("unknown field `")
 }
 
@@ -105,10 +93,13 @@ mod tests {
 
     #[test]
     fn a_single_underscore_is_explained() {
-        let told = described("discord_token");
+        let is_setting =
+            |section: &str, key: &str| section == "discord" && ["token", "api_url"].contains(&key);
+        let told = described("discord_token", &is_setting);
         assert!(told.ends_with("Did you mean DESKA_DISCORD__TOKEN?"), "{told}");
-        assert!(described("discord_api_url").ends_with("DESKA_DISCORD__API_URL?"));
-        assert_eq!(described("x"), "DESKA_X is ignored: variables are named DESKA_<SECTION>__<KEY>.");
+        assert!(described("discord_api_url", &is_setting).ends_with("DESKA_DISCORD__API_URL?"));
+        let told = described("x", &is_setting);
+        assert_eq!(told, "DESKA_X is ignored: variables are named DESKA_<SECTION>__<KEY>.");
     }
 
     #[test]
