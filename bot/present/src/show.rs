@@ -39,7 +39,9 @@ impl Presenter {
         }
         message.text.push(Span { text: board, style: SpanStyle::Code, person: None });
         let is_new = |sentence: &String| !said.contains(sentence.trim_end_matches('.'));
-        for sentence in self.state_sentences(table, scene, reader).into_iter().filter(is_new) {
+        let last = self.last_sentence(table, scene, reader, &said);
+        let state = state_sentences(scene).into_iter().filter(is_new);
+        for sentence in last.into_iter().chain(state) {
             let length = sentence.chars().count() + 1;
             if length > room {
                 break;
@@ -49,25 +51,27 @@ impl Presenter {
         }
     }
 
-    /// The last move, what the line over the board says, and the figures.
-    fn state_sentences(&self, table: &Table, scene: &Scene, reader: Reader<'_>) -> Vec<String> {
-        let mut sentences = Vec::new();
-        if let (Some(last), Some(step)) = (&scene.last, table.moves.last()) {
-            let name = &table.row.seats[step.player].person().name;
-            let args = [("player", Arg::verbatim(name)), ("what", Arg::verbatim(last.as_str()))];
-            sentences.push(super::sentence::plain(&self.words, reader.locale, "alt-last", &args));
-        }
-        let notices = scene.panel.iter().filter_map(|item| match item {
-            PanelItem::Notice(words) if !scene.facts.contains(words) => Some(words),
-            _ => None,
-        });
-        let sentence = |text: &Text| {
-            let words = text.as_str();
-            if words.ends_with(['.', '!', '?']) { words.to_owned() } else { format!("{words}.") }
-        };
-        sentences.extend(scene.banner.iter().chain(notices).chain(&scene.facts).map(sentence));
-        sentences
+    /// The last move, unless the message says it.
+    fn last_sentence(&self, table: &Table, scene: &Scene, reader: Reader<'_>, said: &str) -> Option<String> {
+        let (last, step) = (scene.last.as_ref()?, table.moves.last()?);
+        let name = &table.row.seats[step.player].person().name;
+        let args = [("player", Arg::verbatim(name)), ("what", Arg::verbatim(last.as_str()))];
+        let is_new = !said.contains(last.as_str());
+        is_new.then(|| super::sentence::plain(&self.words, reader.locale, "alt-last", &args))
     }
+}
+
+/// What the line over the board says, and the figures.
+fn state_sentences(scene: &Scene) -> Vec<String> {
+    let notices = scene.panel.iter().filter_map(|item| match item {
+        PanelItem::Notice(words) if !scene.facts.contains(words) => Some(words),
+        _ => None,
+    });
+    let sentence = |text: &Text| {
+        let words = text.as_str();
+        if words.ends_with(['.', '!', '?']) { words.to_owned() } else { format!("{words}.") }
+    };
+    scene.banner.iter().chain(notices).chain(&scene.facts).map(sentence).collect()
 }
 
 fn plain(text: String) -> Span {

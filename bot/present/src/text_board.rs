@@ -265,6 +265,23 @@ mod tests {
     }
 
     #[test]
+    fn the_stones_of_a_split_group_have_its_number() {
+        let words = Vocabulary::load();
+        let is_split = |scene: &Scene| scene.marks.iter().any(|mark| matches!(mark.kind, MarkKind::Group(1)));
+        let split = (0..200).find_map(|seed| {
+            let mut position = registry::find("ordo").unwrap().start(&serde_json::Map::new()).unwrap();
+            position.play_randomly(&mut SplitMix64::new(seed), 40);
+            Some(position.scene(Viewer::Public)).filter(is_split)
+        });
+        let scene = split.expect("a split group").worded(&|text| plain_text(&words, Locale::En, text));
+        let board = text_board(&words, Reader::new(Locale::En, &Capabilities::PLAIN_TEXT), &scene);
+        assert!(board.contains("1 2 = after a stone: its group"), "{board}");
+        for number in ["1", "2"] {
+            assert!(["O", "X"].iter().any(|stone| board.contains(&format!("{stone}{number}"))), "{board}");
+        }
+    }
+
+    #[test]
     fn every_game_shows_each_piece_once_and_fits_into_a_message() {
         for game in registry::GAMES {
             let words = Vocabulary::load();
