@@ -15,6 +15,7 @@ mod faults_requests;
 mod forged;
 mod game;
 mod games;
+mod looks;
 mod menus;
 mod notices;
 mod places;
