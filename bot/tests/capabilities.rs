@@ -110,9 +110,10 @@ impl Surface {
                     assert!(length(&ask.placeholder) <= can.hint && ask.min <= ask.max, "{said}");
                 }
             }
-            Control::Menu { id, placeholder, items } => {
+            Control::Menu { id, placeholder, items, most } => {
                 let can = self.can.menus.unwrap();
                 assert!((1..=100).contains(&id.len()) && row == 1, "{said}: {id}");
+                assert!((1..=items.len()).contains(most) && (*most == 1 || can.several), "{said}: {most}");
                 assert!(length(placeholder) <= can.item && (1..=can.items).contains(&items.len()), "{said}");
                 for item in items {
                     let hint = item.hint.as_deref().unwrap_or_default();

@@ -295,12 +295,11 @@ async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
     page.use_tab(&alice).await;
     page.wait_cell("c3", "can move").await;
     page.click_in_log("Move").await;
-    page.choose_in_log("Choose a piece", "e3").await;
-    page.wait_log("Chosen: e3.").await;
+    page.wait_log("Choose a move.").await;
     page.board_move(&["c3", "d4"]).await;
     position.play(None, "c3-d4").unwrap();
     page.wait_status("Bob to move").await;
-    page.choose_in_log("Choose where to", "f4").await;
+    page.choose_in_log("Choose a move", "e3.f4").await;
     page.wait_log("The game has moved on.").await;
     assert_board(&page, position.as_ref()).await;
 

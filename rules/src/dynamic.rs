@@ -5,7 +5,7 @@
 use crate::coords::Square;
 use crate::game::{Game, Meta};
 use crate::options::{self, CheckedOptions, OptionError};
-use crate::pick::{Choice, Form};
+use crate::pick::{Choice, Form, Plan};
 use crate::position::Position;
 use crate::reason::{Code, Refusal};
 use crate::rng::SplitMix64;
@@ -74,6 +74,10 @@ pub trait AnyPosition: Send + Sync {
     fn legal(&self, side: Side) -> Vec<String>;
     /// The moves a side may choose, with the clicks that make them; empty if it has a form.
     fn choices(&self, side: Side) -> Vec<Choice>;
+    /// How many choices a side may make at once; see [`Position::at_once`].
+    fn at_once(&self, side: Side) -> usize;
+    /// Several moves as one button each; see [`Position::plans`].
+    fn plans(&self, side: Side) -> Vec<Plan>;
     /// What the next click is for; see [`Position::prompt`].
     fn prompt(&self, side: Side, made: &[String]) -> Option<Text>;
     /// The text of the move that clicks make, legal or not; see [`Position::text_of_clicks`].
@@ -253,6 +257,14 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn choices(&self, side: Side) -> Vec<Choice> {
         self.0.choices(side)
+    }
+
+    fn at_once(&self, side: Side) -> usize {
+        self.0.at_once(side)
+    }
+
+    fn plans(&self, side: Side) -> Vec<Plan> {
+        self.0.plans(side)
     }
 
     fn prompt(&self, side: Side, made: &[String]) -> Option<Text> {

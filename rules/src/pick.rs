@@ -108,6 +108,15 @@ impl Choice {
     }
 }
 
+/// Several moves of one side that are offered as one button, such as entering all pieces of a row.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The term of the button's label.
+    pub label: &'static str,
+    /// Canonical texts of the moves, at least one, which are legal one after another in this order.
+    pub moves: Vec<String>,
+}
+
 /// A click that may follow the clicks made so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Next {
@@ -140,6 +149,18 @@ pub fn next(choices: &[Choice], made: &[String]) -> Vec<Next> {
     }
     found.sort_by_key(|next| matches!(next.click, Click::Word(_)));
     found
+}
+
+/// What completes a move after `made` (tokens): each choice that goes on after them, with the clicks that are left,
+/// in the order of the choices.
+pub fn endings<'a>(
+    choices: &'a [Choice],
+    made: &'a [String],
+) -> impl Iterator<Item = (&'a Choice, &'a [Click])> {
+    choices.iter().filter_map(move |choice| {
+        let way = choice.ways().find(|way| way.len() > made.len() && begins(way, made))?;
+        Some((choice, &way[made.len()..]))
+    })
 }
 
 /// The move that exactly the clicks `made` (tokens) make, if any.

@@ -4,7 +4,7 @@
 //! This module must not know how a game starts, its options or its files.
 
 use crate::coords::Square;
-use crate::pick::{self, Choice, Click, Form};
+use crate::pick::{self, Choice, Click, Form, Plan};
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
@@ -88,6 +88,20 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn choices(&self, side: Side) -> Vec<Choice> {
         let moves = self.legal(side);
         moves.iter().map(|action| Choice::new(Self::write(action), Self::clicks(action))).collect()
+    }
+
+    /// How many of its [choices](Self::choices) `side` may make at once, at least 1. A game whose turn consists of
+    /// several moves returns more than 1: a menu then takes several choices, which are made in an order in which each is
+    /// legal, all of them or none.
+    fn at_once(&self, side: Side) -> usize {
+        let _ = side;
+        1
+    }
+
+    /// Likely ways in which `side` may go on with a turn of several moves, each offered as one button.
+    fn plans(&self, side: Side) -> Vec<Plan> {
+        let _ = side;
+        Vec::new()
     }
 
     /// The text above the buttons that says what the next click is for. `made` holds the tokens of the clicks

@@ -27,7 +27,7 @@ impl Core {
             && let Some((begun, 1)) = self.store.event_of(&context.origin()).await?
             && begun == *game
         {
-            return self.begun(context, game, None).await;
+            return self.begun(context, game, None, Some(&challenge)).await;
         }
         if challenge.status != ChallengeStatus::Open {
             return Err(Problem::ChallengeGone(challenge.status).into());
@@ -94,10 +94,10 @@ impl Core {
                 effects: effects(&self.first_table(&new, cause.actor)?, 0, &cause, new.at),
             };
             match self.store.begin(&begin).await {
-                Ok(_) => return self.begun(context, &new.code, no_thread).await,
+                Ok(_) => return self.begun(context, &new.code, no_thread, Some(challenge)).await,
                 Err(StoreError::CodeTaken) => {}
                 Err(StoreError::Repeated { code, .. }) => {
-                    return self.begun(context, &code, None).await;
+                    return self.begun(context, &code, None, Some(challenge)).await;
                 }
                 Err(StoreError::ChallengeClosed) => {
                     let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);

@@ -194,7 +194,7 @@ impl Core {
             && let Some((game, seq)) = self.store.event_of(&context.origin()).await?
         {
             return match seq {
-                1 => self.begun(context, &game, None).await,
+                1 => self.begun(context, &game, None, None).await,
                 _ => Ok(self.changed_before(&game, seq).await?.reply(context, None)),
             };
         }
@@ -260,6 +260,15 @@ impl Core {
         }
         waiting.sort_by_key(|open| open.channel_id != context.resolved.channel_id);
         Ok(waiting)
+    }
+
+    /// Withdraws the caller's own challenge.
+    pub(super) async fn withdraw(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
+        let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
+        if challenge.challenger.id != context.resolved.account.id {
+            return Err(Problem::NotYourChallenge(Box::new(challenge)).into());
+        }
+        self.close_challenge(context, code).await
     }
 
     pub(super) async fn close_challenge(

@@ -19,6 +19,17 @@ pub enum Command {
     Accept(Option<String>),
     /// Declines a challenge, or a draw, undo or abort. The challenger withdraws the challenge with it.
     Decline(Option<String>),
+    /// Withdraws the caller's own challenge with this code.
+    Withdraw(String),
+    /// Asks whether the caller may type a move, before a form for it opens. The answer is empty if they may.
+    Write {
+        /// The game's code.
+        code: String,
+        /// Number of the position that the player saw; `None` for a set-up, which has no position to be late for.
+        seen: Option<u32>,
+        /// Whether the answer replaces the private message with the control.
+        in_place: bool,
+    },
     /// Makes a move.
     Move {
         /// Reference to the game.
@@ -36,10 +47,20 @@ pub enum Command {
         code: String,
         /// Number of the position that the player saw.
         seen: u32,
-        /// The clicks so far, as tokens. If the last one is the letter of a column, only that column is shown.
+        /// The clicks so far, as tokens. If the last one is a [`Line`], only that line is shown. The label of a plan
+        /// alone stands for its moves.
         made: Vec<String>,
         /// Whether the answer replaces the private message with the previous step.
         in_place: bool,
+    },
+    /// Makes several moves that were chosen together.
+    PickMany {
+        /// The game's code.
+        code: String,
+        /// Number of the position that the player saw.
+        seen: u32,
+        /// The clicks of each move, as tokens.
+        picks: Vec<Vec<String>>,
     },
     /// Shows the squares to which a word such as "flip" applies.
     WordTargets {
@@ -241,10 +262,40 @@ pub enum MoveInput {
     Typed(String),
     /// Fields of a command, and the function of the game that makes notation of them.
     Fields(Fields, Compose),
+    /// Several moves in the game's notation, in any order in which they are legal. Either all of them are made or none.
+    Together(Vec<String>),
 }
 
 /// The token that ends choosing, where the clicks so far are a complete move but could go on.
 pub const STOP: &str = "!";
+
+/// A column or a row of the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// The column with this letter.
+    Column(char),
+    /// The row with this number, from 1.
+    Row(u8),
+}
+
+impl Line {
+    /// The line that a token stands for: one lower-case letter, or a number.
+    #[must_use]
+    pub fn of(token: &str) -> Option<Self> {
+        let number = token.bytes().all(|digit| digit.is_ascii_digit());
+        let row = || token.parse().ok().filter(|_| number).map(Self::Row);
+        column_of(token).map(Self::Column).or_else(row)
+    }
+
+    /// Whether a square, by its name, lies on it.
+    #[must_use]
+    pub fn has(self, square: &str) -> bool {
+        match self {
+            Self::Column(letter) => square.starts_with(letter),
+            Self::Row(row) => square.get(1..).is_some_and(|digits| digits.parse() == Ok(row)),
+        }
+    }
+}
 
 /// The column that a token stands for, if it is one lower-case letter.
 #[must_use]

@@ -66,6 +66,8 @@ pub struct Changed {
     pub row: Option<OutboxId>,
     /// The message that has shown the same turn so far.
     pub replaces: Option<String>,
+    /// Number of events; a repeat counts as one.
+    pub events: usize,
 }
 
 impl Core {
@@ -111,7 +113,14 @@ impl Core {
                     let shown = |before: &u32| table.row.message_seq.is_some_and(|seq| seq > *before);
                     let replaces = replaced.filter(shown).and(table.row.message.clone());
                     let after_seq = replaced.unwrap_or(table.seq);
-                    return Ok(Changed { after_seq, table: Arc::new(after), row: Some(row), replaces });
+                    let events = append.events.len();
+                    return Ok(Changed {
+                        after_seq,
+                        table: Arc::new(after),
+                        row: Some(row),
+                        replaces,
+                        events,
+                    });
                 }
                 Err(StoreError::MovedOn { .. }) => table = Arc::new(self.load(&table.row.code).await?),
                 Err(StoreError::Repeated { code, seq }) => {
@@ -148,7 +157,7 @@ impl Core {
     pub(super) async fn changed_before(&self, code: &str, seq: u32) -> Result<Changed, Halt> {
         let table = Arc::new(self.load(code).await?);
         let row = self.store.notice_of(table.row.id, seq).await?;
-        Ok(Changed { after_seq: seq.saturating_sub(1), table, row, replaces: None })
+        Ok(Changed { after_seq: seq.saturating_sub(1), table, row, replaces: None, events: 1 })
     }
 }
 

@@ -122,12 +122,17 @@ impl Core {
             Command::New(wish) => self.challenge(&context, wish).await,
             Command::Accept(code) => self.accept(&context, code.as_deref()).await,
             Command::Decline(code) => self.decline(&context, code.as_deref()).await,
+            Command::Withdraw(code) => self.withdraw(&context, &code).await,
+            Command::Write { code, seen, in_place } => {
+                self.before_writing(&context, &code, seen, in_place).await
+            }
             Command::Move { game, input, seen, in_place } => {
                 self.play(&context, &game, &input, seen, in_place).await
             }
             Command::Pick { code, seen, made, in_place } => {
                 self.pick(&context, &code, seen, made, in_place).await
             }
+            Command::PickMany { code, seen, picks } => self.pick_many(&context, &code, seen, &picks).await,
             Command::WordTargets { code, seen, word, column, in_place } => {
                 self.word_targets(&context, &code, seen, &word, column, in_place).await
             }

@@ -1,6 +1,7 @@
 //! Moves: typed, as fields of a command, or chosen click by click.
 
-use crate::command::{Filling, GameRef, MoveInput, STOP, column_of};
+use crate::command::{Filling, GameRef, Line, MoveInput, STOP};
+use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::event::Event;
 use crate::problem::Problem;
@@ -8,6 +9,7 @@ use crate::reply::{Reply, Say};
 use crate::table::Table;
 use rules::pick::{self, Choice, Click, Form};
 use rules::reason::{Code, Refusal};
+use rules::text::Datum;
 use rules::{Made, Phase, Side};
 use std::sync::Arc;
 
@@ -48,7 +50,7 @@ impl Core {
         };
         match self.change(context, table, decide).await {
             Ok(changed) => {
-                let made = in_place.then(|| made(context, &changed.table, side));
+                let made = in_place.then(|| made(context, &changed, side));
                 Ok(changed.reply(context, made))
             }
             Err(Halt::Reply(reply)) => Ok(reply.replacing(in_place)),
@@ -67,7 +69,7 @@ impl Core {
         let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
         // A repeat of the click that made the move refers to the board before it, and is not stale.
         if let Some(changed) = self.repeated(&context.origin(), &table).await? {
-            let said = in_place.then(|| self::made(context, &changed.table, side));
+            let said = in_place.then(|| self::made(context, &changed, side));
             return Ok(changed.reply(context, said));
         }
         let table = Arc::new(table);
@@ -77,11 +79,16 @@ impl Core {
         if table.position.form(side).is_some() {
             return Ok(first_form(table, side).replacing(in_place));
         }
+        if let Some(moves) = planned(&table, side, &made) {
+            let input = MoveInput::Together(moves);
+            return self.make(context, table, side, &input, Some(seen), in_place).await;
+        }
         let choices = table.position.choices(side);
         let stopped = made.pop_if(|token| token == STOP).is_some();
-        let column = made.pop_if(|token| column_of(token).is_some()).and_then(|token| column_of(&token));
+        let line = made.pop_if(|token| Line::of(token).is_some()).and_then(|token| Line::of(&token));
         let done = if stopped || pick::next(&choices, &made).is_empty() {
-            Some(pick::complete(&choices, &made).ok_or(Problem::UnknownControl)?)
+            let known = pick::complete(&choices, &made);
+            Some(known.ok_or_else(|| not_for(&table, side, &made).unwrap_or(Problem::UnknownControl))?)
         } else {
             pick::settled(&choices, &made)
         };
@@ -89,7 +96,34 @@ impl Core {
             let input = MoveInput::Text(text.to_owned());
             return self.make(context, table, side, &input, Some(seen), in_place).await;
         }
-        Ok(Reply::private(Say::Pick { table, side, made, column, again: false }).replacing(in_place))
+        Ok(Reply::private(Say::Pick { table, side, made, line, after: 0 }).replacing(in_place))
+    }
+
+    /// Makes several moves that were chosen in a private message, which the answer replaces.
+    pub(super) async fn pick_many(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        seen: u32,
+        picks: &[Vec<String>],
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
+        if let Some(changed) = self.repeated(&context.origin(), &table).await? {
+            let said = made(context, &changed, side);
+            return Ok(changed.reply(context, Some(said)));
+        }
+        let table = Arc::new(table);
+        if let Some(reply) = cannot_choose(&table, side, seen) {
+            return Ok(reply.replacing(true));
+        }
+        let choices = table.position.choices(side);
+        let text = |clicks: &Vec<String>| {
+            let clicks = clicks.strip_suffix(&[STOP.to_owned()]).unwrap_or(clicks);
+            pick::complete(&choices, clicks).map(str::to_owned)
+        };
+        let texts: Vec<String> =
+            picks.iter().map(text).collect::<Option<_>>().ok_or(Problem::UnknownControl)?;
+        self.make(context, table, side, &MoveInput::Together(texts), Some(seen), true).await
     }
 
     pub(super) async fn word_targets(
@@ -113,6 +147,23 @@ impl Core {
         });
         let word = known.ok_or(Problem::UnknownControl)?;
         Ok(Reply::private(Say::WordTargets { table, side, word, column }).replacing(in_place))
+    }
+
+    /// Why the caller cannot type a move now; an empty answer if they can.
+    pub(super) async fn before_writing(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        seen: Option<u32>,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
+        let table = Arc::new(table);
+        let has_form = table.position.form(side).is_some();
+        // A form that is gone is as late as an old board.
+        let seen = seen.unwrap_or(if has_form { table.position_seq } else { 0 });
+        let refused = cannot_choose(&table, side, seen);
+        Ok(refused.map(|reply| reply.replacing(in_place)).unwrap_or_default())
     }
 
     pub(super) async fn setup_form(
@@ -149,14 +200,28 @@ impl Core {
 }
 
 /// The private answer to a move: the next choice if the turn goes on, otherwise that the move is made.
-fn made(context: &RequestContext<'_>, table: &Arc<Table>, side: Side) -> Say {
-    let table = Arc::clone(table);
+fn made(context: &RequestContext<'_>, changed: &Changed, side: Side) -> Say {
+    let (table, moves) = (Arc::clone(&changed.table), changed.events);
     // The move may have exchanged the players.
     let side = table.side_of(context.resolved.account.id).unwrap_or(side);
     if table.to_act().contains(side) && table.position.form(side).is_none() && !was_word_in_scoring(&table) {
-        return Say::Pick { table, side, made: Vec::new(), column: None, again: true };
+        return Say::Pick { table, side, made: Vec::new(), line: None, after: moves };
     }
-    Say::MovePlayed { table, side }
+    Say::MovePlayed { table, side, moves }
+}
+
+/// Why a move that the board offers to the other side cannot be made by this one.
+fn not_for(table: &Arc<Table>, side: Side, clicks: &[String]) -> Option<Problem> {
+    let others = table.position.choices(side.other());
+    let text = pick::complete(&others, clicks)?;
+    let refusal = table.position.check(Some(side), text).err()?;
+    Some(Problem::Refused { table: Arc::clone(table), side, refusal })
+}
+
+/// The moves of the plan whose label is the only click, if the position has it.
+fn planned(table: &Table, side: Side, clicks: &[String]) -> Option<Vec<String>> {
+    let [label] = clicks else { return None };
+    table.position.plans(side).into_iter().find(|plan| plan.label == label).map(|plan| plan.moves)
 }
 
 /// Whether the last move was a word in scoring, such as an agreement, after which the player has nothing to choose.
@@ -194,6 +259,7 @@ pub fn reads_as_move(table: &Table, side: Side, input: &MoveInput) -> bool {
         // On the other side's turn the rules have not read the text, so all text counts as a move.
         Err(refusal) if refusal.code == Code::NotYourTurn => match input {
             MoveInput::Text(_) | MoveInput::Typed(_) => true,
+            MoveInput::Together(_) => true,
             MoveInput::Fields(fields, compose) => compose(fields, table.position.as_ref(), side)
                 .is_ok_and(|text| reads_as_move(table, side, &MoveInput::Text(text))),
         },
@@ -224,6 +290,7 @@ fn checked_by_rules(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<
             Ok(vec![short(text).and_then(|text| table.position.check(Some(side), text))?])
         }
         MoveInput::Typed(typed) => Ok(vec![short(typed).and_then(|typed| typed_move(table, side, typed))?]),
+        MoveInput::Together(texts) => together(table, side, texts),
         MoveInput::Fields(fields, compose) => {
             if !table.to_act().contains(side) {
                 return Err(not_your_turn(side));
@@ -238,6 +305,28 @@ fn checked_by_rules(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<
             Ok(made)
         }
     }
+}
+
+/// The moves in the first order in which each is legal after those before it.
+fn together(table: &Table, side: Side, texts: &[String]) -> Result<Vec<Made>, Refusal> {
+    let mut position = table.position.boxed();
+    let (mut left, mut made) = (texts.to_vec(), Vec::<Made>::new());
+    while !left.is_empty() {
+        match left.iter().position(|text| position.check(Some(side), text).is_ok()) {
+            Some(next) => made.push(position.play(Some(side), &left.remove(next))?),
+            // The first move has a reason of its own.
+            None if made.is_empty() => return position.check(Some(side), &left[0]).map(|made| vec![made]),
+            None => return Err(not_together(&made, &left)),
+        }
+    }
+    Ok(made)
+}
+
+fn not_together(made: &[Made], left: &[String]) -> Refusal {
+    let before: Vec<&str> = made.iter().map(|made| made.text.as_str()).collect();
+    let stuck = left.first().cloned().unwrap_or_default();
+    let refusal = Refusal::new(Code::Illegal, "not-together");
+    refusal.with("made", Datum::Verbatim(before.join(" "))).with("stuck", Datum::Verbatim(stuck))
 }
 
 /// A move typed either as clicks, such as the square `D4`, or in notation, such as `pass`.

@@ -88,6 +88,8 @@ pub enum Problem {
     WhichOwnOffer(Vec<(Arc<Table>, OfferKind)>),
     /// The challenge is to another person.
     NotChallenged(Box<Challenge>),
+    /// The challenge is another person's, so the caller cannot withdraw it.
+    NotYourChallenge(Box<Challenge>),
     /// The challenge is the caller's own.
     OwnChallenge,
     /// The text is no command, and the caller has no game here.

@@ -2,7 +2,7 @@
 
 use crate::appearance::Taste;
 use crate::caller::Threads;
-use crate::command::Format;
+use crate::command::{Format, Line};
 use crate::outbox::{NoThread, Receipt};
 use crate::preference::Notices;
 use crate::problem::Problem;
@@ -103,10 +103,10 @@ pub enum Say {
         side: Side,
         /// The clicks so far, as tokens.
         made: Vec<String>,
-        /// The only column that is shown; `None` shows all.
-        column: Option<char>,
-        /// Whether the player has just made a move and goes on.
-        again: bool,
+        /// The only column or row that is shown; `None` shows all.
+        line: Option<Line>,
+        /// Number of moves that the player has just made in the turn that goes on.
+        after: usize,
     },
     /// The squares to which a word applies.
     WordTargets {
@@ -143,6 +143,8 @@ pub enum Say {
         table: Arc<Table>,
         /// The side that made it.
         side: Side,
+        /// Number of moves that the request made.
+        moves: usize,
     },
     /// The less frequent actions of a game.
     More {

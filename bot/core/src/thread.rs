@@ -68,21 +68,34 @@ impl Core {
         Ok(is_below.then_some((row.place, row.channel_id)))
     }
 
-    /// The answer to the person who began a game: its board, or that it is played in its own thread.
+    /// The answer to the person who began a game: its board, or that it is played in its own thread. It takes the place of
+    /// the message of the challenge.
     pub(super) async fn begun(
         &self,
         context: &RequestContext<'_>,
         code: &str,
         no_thread: Option<NoThread>,
+        challenge: Option<&Challenge>,
     ) -> Result<Reply, Halt> {
         let changed = self.changed_before(code, 1).await.map_err(|halt| self.after_change(halt))?;
         let table = &changed.table;
+        let replaces = match challenge.filter(|challenge| challenge.place == context.caller.place) {
+            // Its delivery may have been reported since it was read.
+            Some(challenge) if challenge.message.is_none() => self
+                .store
+                .challenge(&challenge.code)
+                .await
+                .map_err(|error| self.after_change(error.into()))?
+                .and_then(|challenge| challenge.message),
+            Some(challenge) => challenge.message.clone(),
+            None => None,
+        };
         if table.row.thread_wanted
             && context.caller.place == table.row.place
             && let Some((row, _)) = self.begun_notice(table.row.id).await?
         {
             let receipt = Receipt { row: Some(row), game: None, challenge: None };
-            return Ok(Reply::public(Say::InThread(changed.table), receipt));
+            return Ok(Reply { replaces, ..Reply::public(Say::InThread(changed.table), receipt) });
         }
         if table.row.own_thread
             && context.caller.place != table.row.place
@@ -91,9 +104,10 @@ impl Core {
         {
             // The board comes in the thread; this line takes the buttons off the challenge.
             let receipt = Receipt { row: None, game: None, challenge: Some(challenge.code.clone()) };
-            return Ok(Reply::public(Say::InThread(changed.table), receipt));
+            return Ok(Reply { replaces, ..Reply::public(Say::InThread(changed.table), receipt) });
         }
-        Ok(changed.reply(context, no_thread.map(Say::NoThread)))
+        let reply = changed.reply(context, no_thread.map(Say::NoThread));
+        Ok(if reply.public.is_some() { Reply { replaces, ..reply } } else { reply })
     }
 
     async fn challenge_of(&self, game: GameId) -> Result<Option<Challenge>, Halt> {

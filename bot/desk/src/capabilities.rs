@@ -50,6 +50,8 @@ pub struct Menus {
     pub items: usize,
     /// Longest label, value or hint of an item, and longest text before a choice.
     pub item: usize,
+    /// Whether several items of a menu can be chosen at once.
+    pub several: bool,
 }
 
 /// Limits of forms.

@@ -39,6 +39,10 @@ pub trait Desk: Send + Sync {
     /// nothing. Never fails: a problem is a private answer.
     async fn answer(&self, caller: &Caller, source: &str, call: Call) -> Response;
 
+    /// Says why the form of a button must not open for this person now, before they have typed anything; `None` if it may
+    /// open. `source` is the platform's id of the press.
+    async fn before_form(&self, caller: &Caller, source: &str, control: &str) -> Option<Response>;
+
     /// Suggests values for the parameter `focused`, of which `typed` is already there. Reads only, so it is quick.
     async fn suggest(
         &self,

@@ -107,7 +107,7 @@ pub enum Control {
         /// The text to ask for before the button counts as pressed; the answer is the only value of the press.
         asks: Option<Ask>,
     },
-    /// A menu of which one item is chosen.
+    /// A menu of which one item is chosen, or several.
     Menu {
         /// Id, at most 100 characters.
         id: String,
@@ -115,6 +115,8 @@ pub enum Control {
         placeholder: String,
         /// The items, at least one.
         items: Vec<MenuItem>,
+        /// How many of them may be chosen at once, at least 1.
+        most: usize,
     },
 }
 
@@ -154,6 +156,8 @@ pub struct MenuItem {
     pub label: String,
     /// A line below the label.
     pub hint: Option<String>,
+    /// Whether the menu shows it as the present choice.
+    pub chosen: bool,
 }
 
 /// What a surface does with the answer to a request.
@@ -175,7 +179,8 @@ pub struct Post {
     pub outbound: Outbound,
     /// Reported with the message's id after delivery.
     pub receipt: Receipt,
-    /// The platform's id of the message that this one replaces; it shows an earlier state of the same turn. A surface
+    /// The platform's id of the message that this one replaces; it shows an earlier state of the same turn, or the
+    /// challenge from which the game began. A surface
     /// edits that message, or posts this one and removes that one; to notify somebody it must post.
     pub replaces: Option<String>,
     /// What to do with the game's thread.

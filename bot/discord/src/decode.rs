@@ -71,6 +71,7 @@ macro_rules! request {
                 interaction.app_permissions,
             ) && membership == Membership::Member,
             membership,
+            pressed_on: None,
         }
     }};
 }
@@ -90,7 +91,9 @@ pub fn of_component(interaction: &ComponentInteraction) -> IncomingRequest {
     let member = interaction.member.as_ref();
     let owners = &interaction.authorizing_integration_owners;
     let alone = interaction.context == Some(InteractionContext::BotDm);
-    request!(interaction, member, Some(owners), membership(interaction.context, owners, member), alone)
+    let request =
+        request!(interaction, member, Some(owners), membership(interaction.context, owners, member), alone);
+    IncomingRequest { pressed_on: Some(interaction.message.id.to_string()), ..request }
 }
 
 /// The request of a submitted modal. It does not say whether the bot belongs to the place, so this assumes it.

@@ -7,7 +7,7 @@ use crate::shared::Shared;
 use crate::{command_tree, decode, limits, modals, respond};
 use deska_catalogue::Audience;
 use deska_catalogue::invocation::Call;
-use deska_desk::outbound::Suggestion;
+use deska_desk::outbound::{Response, Suggestion};
 use serde_json::{Value, json};
 use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction, UserId};
 use std::time::Duration;
@@ -15,6 +15,8 @@ use tokio::time::timeout_at;
 
 /// How long the desk may take for suggestions. Discord waits three seconds, and they cannot be deferred.
 const SUGGEST_WITHIN: Duration = Duration::from_millis(2000);
+/// How long the desk may take to say whether a modal may open, which cannot be deferred either.
+const ASK_WITHIN: Duration = Duration::from_millis(1500);
 /// Key of the phrase for a place where only the person who asks would see the answer.
 const HIDDEN: &str = "answers-hidden";
 
@@ -56,10 +58,20 @@ async fn on_component(shared: &Shared, interaction: &ComponentInteraction) {
         && let Some(modal) = shared.modals.find(&*shared.desk, key).await
     {
         let (_, control) = modals::split(&interaction.data.custom_id);
+        if let Some(refusal) = before_form(shared, &request, control).await {
+            return respond::answer(shared, &request, trigger, refusal).await;
+        }
         return respond::open_modal(shared, &request.token, modals::body(control, &modal)).await;
     }
     respond::serve(shared, &request, trigger, call).await;
     retry_waiting(shared, &request).await;
+}
+
+/// The answer instead of a modal for a person who cannot use it now. A slow desk does not keep the modal from opening.
+async fn before_form(shared: &Shared, request: &IncomingRequest, control: &str) -> Option<Response> {
+    let source = request.token.id.to_string();
+    let asked = shared.desk.before_form(&request.caller, &source, control);
+    timeout_at(request.token.received + ASK_WITHIN, asked).await.unwrap_or_default()
 }
 
 async fn on_modal(shared: &Shared, interaction: &ModalInteraction) {

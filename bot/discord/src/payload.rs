@@ -155,10 +155,10 @@ fn component(control: &Control) -> Option<(Value, bool)> {
             let id = asks.as_ref().map_or_else(|| id.clone(), |modal| modals::custom_id(id, modal));
             limits::is_control_id(&id).then(|| (button(&id, label, *style), false))
         }
-        Control::Menu { id, placeholder, items } => {
+        Control::Menu { id, placeholder, items, most } => {
             let items = menu_items(items);
             let usable = limits::is_control_id(id) && !items.is_empty();
-            usable.then(|| (menu(id, placeholder, items), true))
+            usable.then(|| (menu(id, placeholder, items, *most), true))
         }
     }
 }
@@ -173,9 +173,14 @@ fn button(id: &str, label: &str, style: ButtonStyle) -> Value {
     json!({"type": 2, "style": style, "label": label, "custom_id": id})
 }
 
-fn menu(id: &str, placeholder: &str, items: Vec<Value>) -> Value {
+fn menu(id: &str, placeholder: &str, items: Vec<Value>, most: usize) -> Value {
     let placeholder = limits::clip(placeholder, limits::PLACEHOLDER, "placeholder of a menu");
-    json!({"type": 3, "custom_id": id, "placeholder": placeholder, "options": items})
+    let most = most.clamp(1, items.len().max(1));
+    let mut menu = json!({"type": 3, "custom_id": id, "placeholder": placeholder, "options": items});
+    if most > 1 {
+        menu["max_values"] = json!(most);
+    }
+    menu
 }
 
 fn menu_items(items: &[MenuItem]) -> Vec<Value> {
@@ -203,6 +208,9 @@ fn menu_item(item: &MenuItem) -> Value {
     if let Some(hint) = item.hint.as_ref().filter(|hint| !hint.trim().is_empty()) {
         made.insert("description".to_owned(), json!(limits::clip(hint, limits::ITEM, "hint of an item")));
     }
+    if item.chosen {
+        made.insert("default".to_owned(), json!(true));
+    }
     Value::Object(made)
 }
 
@@ -221,11 +229,13 @@ mod tests {
             value: format!("v{}", n % 30),
             label: String::new(),
             hint: Some(String::new()),
+            chosen: false,
         };
         Control::Menu {
             id: id.to_owned(),
             placeholder: "p".repeat(200),
             items: (0..items).map(item).collect(),
+            most: 1,
         }
     }
 

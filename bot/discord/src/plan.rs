@@ -31,6 +31,8 @@ pub enum Step {
     ReplyEphemeral(Outbound),
     /// First answer: new content for the message with the component.
     UpdateMessage(Outbound),
+    /// First answer: new content for everybody in the message with the component.
+    UpdatePublic(Post),
     /// First answer: an acknowledgement without anything to see.
     DeferUpdate,
     /// Content for everybody in the original response.
@@ -68,12 +70,40 @@ impl Ack {
     }
 }
 
+/// What becomes of the message with the component that was pressed, if the public answer replaces it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pressed {
+    /// It stays; the answer has nothing to do with it.
+    Stays,
+    /// It becomes the answer.
+    Becomes,
+    /// It makes room for a new message, because an edit would notify nobody. A direct answer would refer to it, so the
+    /// new message is posted without that.
+    MakesRoom,
+}
+
+impl Pressed {
+    /// What becomes of the message `pressed_on`.
+    #[must_use]
+    pub fn by(response: &Response, pressed_on: Option<&str>, may_post: bool) -> Self {
+        let Some(public) = &response.public else { return Self::Stays };
+        match pressed_on.filter(|message| public.replaces.as_deref() == Some(*message)) {
+            // A guest can change a message only with the token that sent it, so it sends a new one.
+            Some(_) if !may_post => Self::Stays,
+            Some(_) if public.outbound.mentions.is_empty() => Self::Becomes,
+            Some(_) => Self::MakesRoom,
+            None => Self::Stays,
+        }
+    }
+}
+
 /// The steps that carry an answer, in order. Texts too long for one message are split.
 #[must_use]
-pub fn plan(ack: Ack, trigger: Trigger, response: Response) -> Vec<Step> {
+pub fn plan(ack: Ack, trigger: Trigger, response: Response, pressed: Pressed) -> Vec<Step> {
     let on_ephemeral = trigger == Trigger::Component { ephemeral: true };
     let in_place = response.in_place && on_ephemeral;
     let steps = match ack {
+        Ack::Pending if pressed != Pressed::Stays => instead_of_pressed(pressed, response),
         Ack::Pending => first_answer(trigger, in_place, response),
         Ack::DeferPublic => after_public(response),
         Ack::DeferEphemeral => after_ephemeral(response),
@@ -129,6 +159,16 @@ fn first_answer(trigger: Trigger, in_place: bool, response: Response) -> Vec<Ste
     }
 }
 
+fn instead_of_pressed(pressed: Pressed, response: Response) -> Vec<Step> {
+    let first = (pressed == Pressed::MakesRoom).then_some(Step::DeferUpdate);
+    let public = match pressed {
+        Pressed::Becomes => response.public.map(Step::UpdatePublic),
+        _ => response.public.map(Step::FollowUp),
+    };
+    let private = response.private.map(Step::FollowUpEphemeral);
+    [first, public, private].into_iter().flatten().collect()
+}
+
 fn after_public(response: Response) -> Vec<Step> {
     let first = response.public.map_or(Step::DeleteOriginal, Step::EditOriginal);
     // Discord would take a follow-up before the edit or deletion for the original response.
@@ -172,6 +212,7 @@ mod tests {
             Step::Reply(_) => "reply",
             Step::ReplyEphemeral(_) => "reply-ephemeral",
             Step::UpdateMessage(_) => "update-message",
+            Step::UpdatePublic(_) => "update-public",
             Step::DeferUpdate => "defer-update",
             Step::EditOriginal(_) => "edit-original",
             Step::EditOriginalEphemeral(_) => "edit-original-ephemeral",
@@ -179,7 +220,8 @@ mod tests {
             Step::FollowUp(_) => "follow-up",
             Step::FollowUpEphemeral(_) => "follow-up-ephemeral",
         };
-        plan(ack, trigger, response).iter().map(name).collect::<Vec<_>>().join(" ")
+        let pressed = Pressed::by(&response, Some("board"), true);
+        plan(ack, trigger, response, pressed).iter().map(name).collect::<Vec<_>>().join(" ")
     }
 
     const OPEN: Trigger = Trigger::Command(Audience::Public);
@@ -205,6 +247,30 @@ mod tests {
         ];
         for (trigger, (private, in_place, public), expected) in table {
             assert_eq!(names(Ack::Pending, trigger, response(private, in_place, public)), expected);
+        }
+    }
+
+    #[test]
+    fn an_answer_takes_the_place_of_the_pressed_message() {
+        let replacing = |message: &str, calls: bool| {
+            let mut response = response(true, false, true);
+            if let Some(public) = &mut response.public {
+                public.replaces = Some(message.to_owned());
+                public.outbound.mentions.extend(calls.then(|| deska_core::caller::Person::new("7", "Ada")));
+            }
+            response
+        };
+        let table = [
+            ("board", false, "update-public follow-up-ephemeral"),
+            ("board", true, "defer-update follow-up follow-up-ephemeral"),
+            ("other", false, "reply follow-up-ephemeral"),
+        ];
+        for (message, calls, expected) in table {
+            assert_eq!(names(Ack::Pending, ON_BOARD, replacing(message, calls)), expected);
+        }
+        for calls in [true, false] {
+            let guest = Pressed::by(&replacing("board", calls), Some("board"), false);
+            assert_eq!(guest, Pressed::Stays, "a guest can only answer");
         }
     }
 

@@ -42,6 +42,8 @@ pub struct IncomingRequest {
     pub may_post: bool,
     /// Whether the bot belongs to the place.
     pub membership: Membership,
+    /// Id of the message with the component that was pressed.
+    pub pressed_on: Option<String>,
 }
 
 /// Whether the bot belongs to a place.

@@ -4,7 +4,7 @@
 use crate::api_error::ApiError;
 use crate::outbox;
 use crate::payload::{self, Payload};
-use crate::plan::{Ack, Step, limit_follow_ups, plan};
+use crate::plan::{Ack, Pressed, Step, limit_follow_ups, plan};
 use crate::request::{IncomingRequest, InteractionToken, Membership, Trigger};
 use crate::rest::CallbackKind;
 use crate::retry::RetryPolicy;
@@ -48,17 +48,25 @@ pub async fn serve(shared: &Shared, request: &IncomingRequest, trigger: Trigger,
         }
     };
     match ack {
-        Ok(ack) => carry_out(shared, request, plan(ack, trigger, response)).await,
+        Ok(ack) => {
+            let pressed = Pressed::by(&response, request.pressed_on.as_deref(), request.may_post);
+            carry_out(shared, request, plan(ack, trigger, response, pressed)).await;
+        }
         Err(error) => outbox::hand_over(shared, response.public.as_ref(), &error).await,
     }
     // The request may have made messages due in other places.
     shared.outbox.wake();
 }
 
+/// Answers with this response, which the desk has given already.
+pub async fn answer(shared: &Shared, request: &IncomingRequest, trigger: Trigger, response: Response) {
+    carry_out(shared, request, plan(Ack::Pending, trigger, response, Pressed::Stays)).await;
+}
+
 /// Answers with a phrase of the vocabulary instead of asking the desk.
 pub async fn turn_away(shared: &Shared, request: &IncomingRequest, trigger: Trigger, key: &str) {
     let response = phrase(shared, request, key).await;
-    carry_out(shared, request, plan(Ack::Pending, trigger, response)).await;
+    carry_out(shared, request, plan(Ack::Pending, trigger, response, Pressed::Stays)).await;
 }
 
 /// Acknowledges a press without anything to see.
@@ -111,7 +119,8 @@ async fn carry_out(shared: &Shared, request: &IncomingRequest, steps: Vec<Step>)
 async fn take_step(shared: &Shared, request: &IncomingRequest, step: Step) {
     let token = &request.token;
     let sent = match step {
-        Step::Reply(public) => return reply(shared, request, &public).await,
+        Step::Reply(public) => return reply(shared, request, &public, CallbackKind::Message).await,
+        Step::UpdatePublic(public) => return reply(shared, request, &public, CallbackKind::Update).await,
         Step::EditOriginal(public) => return edit_original(shared, request, &public).await,
         Step::FollowUp(public) => return follow_up(shared, request, &public).await,
         Step::ReplyEphemeral(private) => {
@@ -143,9 +152,10 @@ async fn prepare(shared: &Shared, outbound: &Outbound) -> Payload {
     payload::message(outbound)
 }
 
-async fn reply(shared: &Shared, request: &IncomingRequest, public: &Post) {
+/// Answers at once, with a new message or in the message that was pressed.
+async fn reply(shared: &Shared, request: &IncomingRequest, public: &Post, kind: CallbackKind) {
     let payload = prepare(shared, &public.outbound).await;
-    let sent = shared.rest.respond(&request.token, CallbackKind::Message, Some(&payload)).await;
+    let sent = shared.rest.respond(&request.token, kind, Some(&payload)).await;
     let id = match sent {
         // The answer is there; only its id was lost.
         Ok(None) => shared.rest.original(&request.token).await,

@@ -61,8 +61,11 @@ impl Presenter {
         let code = &challenge.code;
         let mut buttons =
             vec![self.button(reader, accept, ButtonId::Accept(code.clone()), ButtonStyle::Primary)];
-        let decline = if challenge.opponent.is_some() { "button-decline" } else { "button-withdraw" };
-        buttons.push(self.button(reader, decline, ButtonId::Decline(code.clone()), ButtonStyle::Plain));
+        let decline = ButtonId::Decline(code.clone());
+        let decline = self.button(reader, "button-decline", decline, ButtonStyle::Plain);
+        buttons.extend(challenge.opponent.as_ref().map(|_| decline));
+        let withdraw = ButtonId::Withdraw(code.clone());
+        buttons.push(self.button(reader, "button-withdraw", withdraw, ButtonStyle::Plain));
         let rules = ButtonId::ChallengeRules(code.clone());
         buttons.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
         Outbound {

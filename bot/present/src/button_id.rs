@@ -6,6 +6,9 @@
 
 use deska_core::event::OfferKind;
 
+/// What separates clicks.
+pub const CLICK_SEPARATOR: char = '.';
+
 /// Most characters of an id.
 pub const ID_MAX: usize = 100;
 
@@ -48,11 +51,11 @@ impl Field for OfferKind {
 /// Clicks as tokens without `.` and `:`.
 impl Field for Vec<String> {
     fn write(&self) -> String {
-        self.join(".")
+        self.join(&CLICK_SEPARATOR.to_string())
     }
 
     fn read(text: &str) -> Option<Self> {
-        let tokens = text.split('.').filter(|token| !token.is_empty()).map(str::to_owned);
+        let tokens = text.split(CLICK_SEPARATOR).filter(|token| !token.is_empty()).map(str::to_owned);
         (!text.contains(':')).then(|| tokens.collect())
     }
 }
@@ -110,6 +113,8 @@ button_ids! {
     Accept = "accept" (challenge: String);
     /// Declines a challenge or withdraws one's own.
     Decline = "decline" (challenge: String);
+    /// Withdraws one's own challenge.
+    Withdraw = "withdraw" (challenge: String);
     /// Shows the rules with the options of a challenge.
     ChallengeRules = "rules" (challenge: String);
     /// Shows the board of a game as text.
@@ -120,6 +125,13 @@ button_ids! {
     Choose = "move" (game: String, position: u32);
     /// A menu of the next clicks; its value is a token.
     Pick = "pick" (game: String, position: u32, clicks: Vec<String>);
+    /// A menu of columns; its value is a letter. The number tells apart the menus of one message.
+    Column = "col" (game: String, position: u32, menu: u32, clicks: Vec<String>);
+    /// A menu of rows; its value is a number.
+    Row = "row" (game: String, position: u32, menu: u32, clicks: Vec<String>);
+    /// A menu of whole moves that begin with these clicks; each value is the rest of their clicks, joined by `.`. Several
+    /// values are several moves.
+    Ways = "ways" (game: String, position: u32, menu: u32, clicks: Vec<String>);
     /// Shows the choice after these clicks, or makes the move if they are one.
     At = "at" (game: String, position: u32, clicks: Vec<String>);
     /// Makes a move of one word, from a public message.
@@ -177,9 +189,16 @@ impl ButtonId {
     #[must_use]
     pub fn game(&self) -> Option<&str> {
         match self {
-            Self::Accept(_) | Self::Decline(_) | Self::ChallengeRules(_) | Self::GameRules(_) => None,
+            Self::Accept(_)
+            | Self::Decline(_)
+            | Self::Withdraw(_)
+            | Self::ChallengeRules(_)
+            | Self::GameRules(_) => None,
             Self::Choose(game, _)
             | Self::Pick(game, ..)
+            | Self::Column(game, ..)
+            | Self::Row(game, ..)
+            | Self::Ways(game, ..)
             | Self::At(game, ..)
             | Self::Word(game, ..)
             | Self::Write(game, _)
@@ -223,7 +242,7 @@ mod tests {
     /// Every variant, with fields as games and rules make them.
     fn any_id() -> impl Strategy<Value = ButtonId> {
         let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-        (0..31usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
+        (0..35usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
             let word = format!("dama-bit-{}", bits.len());
             let tail = Tail(format!("setup:{bits}"));
             match which {
@@ -257,6 +276,10 @@ mod tests {
                 27 => ButtonId::ResignYes(code),
                 28 => ButtonId::Offer(code, offer),
                 29 => ButtonId::AcceptOffer(code, offer),
+                30 => ButtonId::Column(code, seq, 1, clicks),
+                31 => ButtonId::Row(code, seq, 0, clicks),
+                32 => ButtonId::Ways(code, seq, 3, clicks),
+                33 => ButtonId::Withdraw(code),
                 _ => ButtonId::DeclineOffer(code, offer),
             }
         })
@@ -288,11 +311,15 @@ mod tests {
         let posted = [
             ("accept:k7f2", ButtonId::Accept(code())),
             ("decline:k7f2", ButtonId::Decline(code())),
+            ("withdraw:k7f2", ButtonId::Withdraw(code())),
             ("rules:k7f2", ButtonId::ChallengeRules(code())),
             ("rules-of:k7f2", ButtonId::GameRules(code())),
             ("move:k7f2:12", ButtonId::Choose(code(), 12)),
             ("pick:k7f2:12:", ButtonId::Pick(code(), 12, Vec::new())),
             ("pick:k7f2:12:c3.d4", ButtonId::Pick(code(), 12, clicks())),
+            ("col:k7f2:12:0:", ButtonId::Column(code(), 12, 0, Vec::new())),
+            ("row:k7f2:12:1:c3", ButtonId::Row(code(), 12, 1, vec!["c3".to_owned()])),
+            ("ways:k7f2:12:3:c3.d4", ButtonId::Ways(code(), 12, 3, clicks())),
             ("at:k7f2:12:", ButtonId::At(code(), 12, Vec::new())),
             ("at:k7f2:12:c3.d4", ButtonId::At(code(), 12, clicks())),
             ("word:k7f2:12:dama-flip", ButtonId::Word(code(), 12, word())),

@@ -43,11 +43,9 @@ impl Presenter {
         if choices.iter().any(|choice| !is_word(&choice.clicks)) {
             let squares =
                 pick::next(&choices, &[]).iter().filter(|next| next.click.square().is_some()).count();
+            row.push(self.button(reader, move_key(table), choose, ButtonStyle::Primary));
             if squares > reader.can.items() {
-                row.push(self.write_button(table, private.is_some(), ButtonStyle::Primary, reader));
-                row.push(self.button(reader, "button-choose", choose, ButtonStyle::Plain));
-            } else {
-                row.push(self.button(reader, move_key(table), choose, ButtonStyle::Primary));
+                row.push(self.write_button(table, private.is_some(), reader));
             }
         }
         row.extend(words_of(&choices).into_iter().map(|word| {
@@ -68,14 +66,8 @@ impl Presenter {
         row
     }
 
-    /// *Move* if there is too much to choose from: it asks for the square.
-    pub(super) fn write_button(
-        &self,
-        table: &Table,
-        private: bool,
-        style: ButtonStyle,
-        reader: Reader<'_>,
-    ) -> Control {
+    /// *Type it*, for boards with many squares: it asks for the square.
+    pub(super) fn write_button(&self, table: &Table, private: bool, reader: Reader<'_>) -> Control {
         let can = reader.can.form();
         let words = |key: &str, max| cut(&self.word(reader, key), max);
         // A word that may follow the square, such as a claim, is mentioned if the vocabulary has a text for it.
@@ -86,8 +78,8 @@ impl Presenter {
         let id = if private { ButtonId::WritePrivate(code, seq) } else { ButtonId::Write(code, seq) };
         Control::Button {
             id: id.encode(),
-            label: cut(&self.word(reader, move_key(table)), reader.can.button_label()),
-            style,
+            label: cut(&self.word(reader, "button-type"), reader.can.button_label()),
+            style: ButtonStyle::Plain,
             asks: Some(Ask {
                 title: words("ask-move-title", can.title),
                 label: words(further.as_deref().unwrap_or("ask-move-label"), can.title),

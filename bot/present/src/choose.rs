@@ -1,17 +1,19 @@
-//! Choosing a move in private: pieces, targets, words. Long menus are divided by columns of the board.
+//! Choosing a move in private: what the message says, its buttons, and the squares for a word. The menus of moves are in
+//! [`menus`](super::menus).
 
 use super::buttons;
+use super::menus::{Step, on_line};
 use super::picture::{Overlay, scene};
 use super::places::Listed;
 use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
-use deska_core::command::STOP;
-use deska_core::table::Table;
+use deska_core::command::{Line, STOP};
+use deska_core::table::{Table, TableMove};
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_i18n::Locale;
-use rules::pick::{self, Choice, Click, Next};
+use rules::pick::{self, Choice, Next, Plan};
 use rules::scene::Scene;
 use rules::{Side, Viewer};
 
@@ -22,10 +24,10 @@ const MOVES_MAX: usize = 60;
 pub(super) struct Clicks<'a> {
     /// The clicks, as tokens.
     pub made: &'a [String],
-    /// Only the squares of this column.
-    pub column: Option<char>,
-    /// Whether a move has just been made and the same player goes on.
-    pub again: bool,
+    /// Only the squares of this column or row.
+    pub line: Option<Line>,
+    /// Number of moves that were just made before the same player goes on.
+    pub after: usize,
 }
 
 impl Presenter {
@@ -38,62 +40,56 @@ impl Presenter {
     ) -> Outbound {
         let made = clicks.made;
         let choices = table.position.choices(side);
-        let overlay = Overlay { choices: Some((&choices, made)), ..Overlay::default() };
+        let shown = on_line(&choices, made, clicks.line);
+        let overlay = Overlay { choices: Some((&shown, made)), ..Overlay::default() };
         let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         let mut writer = self.write(reader);
-        if clicks.again {
-            self.made_line(&mut writer, table, side);
+        if clicks.after > 0 {
+            self.made_line(&mut writer, table, side, clicks.after);
         }
         self.ask_for(&mut writer, table, side, made, reader);
         if made.is_empty() {
             self.compelled(&mut writer, table, side, reader);
         }
-        let (code, seq) = (&table.row.code, table.position_seq);
-        let next = pick::next(&choices, made);
-        let (squares, words): (Vec<&Next>, Vec<&Next>) =
-            next.iter().partition(|next| next.click.square().is_some());
-        // A second click on the chosen square is for boards; here a button says the same.
-        let said = |next: &&&Next| {
-            let again = made.contains(&next.click.token());
-            !(again && words.iter().any(|word| word.completes == next.completes))
-        };
-        let items = squares.iter().filter(said).map(|next| self.item(next, made, &scene, reader));
-        let narrowed = self.narrowed(items.collect(), clicks.column, reader);
-        let of_column = narrowed.of_column;
-        let placeholder = match made {
-            _ if narrowed.by_column => "menu-column",
-            [] if squares.iter().all(|next| shows_piece(&scene, next)) => "menu-piece",
-            [] => "menu-any",
-            _ => "menu-target",
-        };
-        let id = ButtonId::Pick(code.clone(), seq, made.to_vec());
-        let mut controls: Vec<Vec<Control>> =
-            self.menu(&id, placeholder, narrowed.items, reader).into_iter().collect();
-        let mut row = self.word_buttons(table, made, &words, squares.is_empty(), reader);
-        if made.is_empty() && squares.len() > reader.can.items() {
-            row.insert(0, self.write_button(table, true, ButtonStyle::Primary, reader));
-        }
-        let at = |made: &[String]| ButtonId::At(code.clone(), seq, made.to_vec());
-        if pick::complete(&choices, made).is_some() {
-            let stopped = [made, &[STOP.to_owned()]].concat();
-            row.push(self.button(reader, "button-stop", at(&stopped), ButtonStyle::Primary));
-        }
-        let back = if of_column { Some(made) } else { made.split_last().map(|(_, before)| before) };
-        row.extend(back.map(|before| self.button(reader, "button-back", at(before), ButtonStyle::Plain)));
-        controls.extend(buttons::rows(row, reader));
+        let step = Step { table, side, choices: &choices, made, line: clicks.line, scene: &scene };
+        let row = self.step_buttons(&step, reader);
+        let buttons = buttons::rows(row, reader);
+        let mut controls = self.menus(&step, buttons.len(), reader);
+        controls.extend(buttons);
         self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
     }
 
-    /// A row with a menu of these items, if there are any.
-    fn menu(
-        &self,
-        id: &ButtonId,
-        placeholder: &str,
-        items: Vec<MenuItem>,
-        reader: Reader<'_>,
-    ) -> Option<Vec<Control>> {
-        let placeholder = self.word(reader, placeholder);
-        (!items.is_empty()).then(|| vec![Control::Menu { id: id.encode(), placeholder, items }])
+    /// The buttons below the menus: words such as "pass", plans, a form to type the move, the ways to stop and back.
+    fn step_buttons(&self, step: &Step<'_>, reader: Reader<'_>) -> Vec<Control> {
+        let (table, made) = (step.table, step.made);
+        let next = pick::next(step.choices, made);
+        let (squares, words): (Vec<&Next>, Vec<&Next>) =
+            next.iter().partition(|next| next.click.square().is_some());
+        let at = |made: &[String]| ButtonId::At(table.row.code.clone(), table.position_seq, made.to_vec());
+        let mut row = self.plan_buttons(table, step.side, made, reader);
+        row.extend(self.word_buttons(table, made, &words, squares.is_empty(), reader));
+        if made.is_empty() && squares.len() > reader.can.items() {
+            row.push(self.write_button(table, true, reader));
+        }
+        if pick::complete(step.choices, made).is_some() {
+            let stopped = [made, &[STOP.to_owned()]].concat();
+            row.push(self.button(reader, "button-stop", at(&stopped), ButtonStyle::Primary));
+        }
+        // Menus of columns and rows stay, so that another one can be chosen; a list of one line does not.
+        let of_line = step.line.is_some() && reader.can.menus.is_none();
+        let back = if of_line { Some(made) } else { made.split_last().map(|(_, before)| before) };
+        row.extend(back.map(|before| self.button(reader, "button-back", at(before), ButtonStyle::Plain)));
+        row
+    }
+
+    fn plan_buttons(&self, table: &Table, side: Side, made: &[String], reader: Reader<'_>) -> Vec<Control> {
+        let plans = if made.is_empty() { table.position.plans(side) } else { Vec::new() };
+        let button = |plan: Plan| {
+            let clicks = vec![plan.label.to_owned()];
+            let id = ButtonId::At(table.row.code.clone(), table.position_seq, clicks);
+            self.button(reader, plan.label, id, ButtonStyle::Plain)
+        };
+        plans.into_iter().map(button).collect()
     }
 
     /// What the next click is for.
@@ -151,31 +147,6 @@ impl Presenter {
         words.iter().enumerate().map(button).collect()
     }
 
-    fn item(&self, next: &Next, made: &[String], scene: &Scene, reader: Reader<'_>) -> MenuItem {
-        let token = next.click.token();
-        let shown = match &next.click {
-            Click::Word(word) => self.word(reader, word),
-            Click::Area(area) => format!("{token} – {}", plain_text(&self.words, reader.locale, &area.name)),
-            Click::Square(square) | Click::Point(square) => {
-                let piece = scene.pieces.iter().find(|piece| piece.square == *square);
-                match piece {
-                    Some(piece) if made.is_empty() => format!("{token} – {}", piece.name.as_str()),
-                    _ if next.goes_on => format!("{token} …"),
-                    _ => token.clone(),
-                }
-            }
-        };
-        MenuItem {
-            hint: next
-                .completes
-                .clone()
-                .filter(|text| *text != token)
-                .map(|text| cut(&text, reader.can.item_label())),
-            value: token,
-            label: cut(&shown, reader.can.item_label()),
-        }
-    }
-
     /// As many items as a menu holds: where there are more, the columns they are in, or those of one column.
     fn narrowed(&self, items: Vec<MenuItem>, column: Option<char>, reader: Reader<'_>) -> Narrowed {
         if items.len() <= reader.can.items() {
@@ -199,7 +170,12 @@ impl Presenter {
         let item = |(letter, count): (char, usize)| {
             let args = [("letter", Arg::verbatim(letter)), ("count", Arg::count(count))];
             let words = |key| plain(&self.words, reader.locale, key, &args);
-            MenuItem { value: letter.into(), label: words("column"), hint: Some(words("column-count")) }
+            MenuItem {
+                value: letter.into(),
+                label: words("column"),
+                hint: Some(words("column-count")),
+                chosen: false,
+            }
         };
         let items = columns.into_iter().take(reader.can.items()).map(item).collect();
         Narrowed { items, by_column: true, of_column: false }
@@ -220,11 +196,9 @@ impl Presenter {
         let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         let mut writer = self.write(reader);
         writer.line("choose-verb", &[("word", Arg::Word(self.word(reader, word)))]);
-        let items = pick::next(&fitting, &[]);
-        let items = items
-            .iter()
-            .map(|next| MenuItem { hint: None, ..self.item(next, &[], &scene, reader) })
-            .collect();
+        let step = Step { table, side, choices: &fitting, made: &[], line: None, scene: &scene };
+        let item = |next: &Next| MenuItem { hint: None, ..self.item(next, &step, reader) };
+        let items = pick::next(&fitting, &[]).iter().map(item).collect();
         let (code, seq) = (&table.row.code, table.position_seq);
         let narrowed = self.narrowed(items, column, reader);
         let mut controls = Vec::new();
@@ -233,6 +207,7 @@ impl Presenter {
                 id: ButtonId::WordTarget(code.clone(), seq, word.to_owned()).encode(),
                 placeholder: self.word(reader, if narrowed.by_column { "menu-column" } else { "menu-piece" }),
                 items: narrowed.items,
+                most: 1,
             }]);
         }
         if narrowed.of_column {
@@ -295,18 +270,22 @@ impl Presenter {
         }
     }
 
-    pub(super) fn made(&self, table: &Table, side: Side, reader: Reader<'_>) -> Outbound {
+    pub(super) fn made(&self, table: &Table, side: Side, moves: usize, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        self.made_line(&mut writer, table, side);
+        self.made_line(&mut writer, table, side, moves);
         message(&writer)
     }
 
-    fn made_line(&self, writer: &mut Writer<'_>, table: &Table, side: Side) {
-        let last = table.moves.iter().rev().find(|step| step.player == table.player(side));
-        let shown = last.and_then(|step| table.position.disclosed(&step.made, Viewer::Side(side)));
-        let filled = last.is_some_and(|step| super::told::is_filling(table, &step.made));
+    /// The last moves of a player, this many of them.
+    fn made_line(&self, writer: &mut Writer<'_>, table: &Table, side: Side, moves: usize) {
+        let own = table.moves.iter().rev().filter(|step| step.player == table.player(side));
+        let mut last: Vec<_> = own.take(moves.max(1)).collect();
+        last.reverse();
+        let shown = |step: &&TableMove| table.position.disclosed(&step.made, Viewer::Side(side));
+        let shown: Vec<String> = last.iter().filter_map(shown).collect();
+        let filled = last.last().is_some_and(|step| super::told::is_filling(table, &step.made));
         let key = if filled { "made-filled" } else { "made" };
-        writer.line(key, &[("move", Arg::verbatim(shown.unwrap_or_default()))]);
+        writer.line(key, &[("move", Arg::verbatim(shown.join(" ")))]);
     }
 
     /// A piece or square in words, for a label.
@@ -326,11 +305,6 @@ fn is_on_board(scene: &Scene, typed: &str) -> bool {
     let last = typed.rsplit(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default();
     let names = |row| (0..scene.grid.columns).map(move |column| rules::Square::new(column, row));
     (0..scene.grid.rows).flat_map(names).any(|square| square.name(scene.grid.letters) == last)
-}
-
-/// Whether a piece stands on every square of a click.
-fn shows_piece(scene: &Scene, next: &Next) -> bool {
-    next.click.squares().iter().all(|at| scene.pieces.iter().any(|piece| piece.square == *at))
 }
 
 /// Items of a menu, few enough for the surface.
@@ -369,10 +343,13 @@ mod tests {
     #[test]
     fn more_than_a_menu_holds_is_divided_by_columns() {
         let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
-        let can = Capabilities { menus: Some(Menus { items: 25, item: 100 }), ..Capabilities::PLAIN_TEXT };
+        let can = Capabilities {
+            menus: Some(Menus { items: 25, item: 100, several: true }),
+            ..Capabilities::PLAIN_TEXT
+        };
         let reader = Reader::new(Locale::En, &can);
         let items = |columns: &str, rows: usize| -> Vec<MenuItem> {
-            let item = |value: String| MenuItem { label: value.clone(), value, hint: None };
+            let item = |value: String| MenuItem { label: value.clone(), value, hint: None, chosen: false };
             columns
                 .chars()
                 .flat_map(|letter| (1..=rows).map(move |row| item(format!("{letter}{row}"))))

@@ -24,6 +24,7 @@ impl Presenter {
             id: ButtonId::Turn(code.clone(), symbols.to_owned()).encode(),
             placeholder: self.word(reader, "menu-turn"),
             items: turnable(&form, symbols, reader.can.items()),
+            most: 1,
         };
         let mut ready: Vec<Control> = form
             .fillings
@@ -71,6 +72,7 @@ fn turnable(form: &Form, symbols: &str, most: usize) -> Vec<MenuItem> {
         value: at.to_string(),
         label: format!("{square}: {symbol}"),
         hint: None,
+        chosen: false,
     };
     form.squares.iter().zip(symbols.chars()).enumerate().take(most).map(item).collect()
 }

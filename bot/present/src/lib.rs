@@ -11,6 +11,7 @@ mod files;
 mod fit;
 mod form;
 mod lists;
+mod menus;
 mod named;
 mod notices;
 pub mod page;

@@ -1,9 +1,12 @@
 //! The command that a press asks for, from the id of the control and what was chosen or typed.
 //! Knows no sentence and no surface.
 
-use crate::button_id::{ButtonId, ID_MAX, Tail};
+use crate::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
 use deska_core::command::{Command, Filling, GameRef, MoveInput, RulesOf, column_of};
 use deska_core::event::OfferKind;
+
+/// Most values of a menu that are read.
+const VALUES_MAX: usize = 50;
 
 /// Reads a press; `None` if the id is not ours or its value is missing. `values` come from a menu or a text field.
 #[must_use]
@@ -12,10 +15,15 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
     Some(match ButtonId::decode(id)? {
         ButtonId::Accept(code) => Command::Accept(Some(code)),
         ButtonId::Decline(code) => Command::Decline(Some(code)),
+        ButtonId::Withdraw(code) => Command::Withdraw(code),
         ButtonId::ChallengeRules(code) => Command::Rules(RulesOf::Challenge(code)),
         ButtonId::GameRules(code) => Command::Rules(RulesOf::Game(GameRef::code(&code))),
         ButtonId::Choose(code, seen) => pick(code, seen, Vec::new(), false),
         ButtonId::Pick(code, seen, clicks) => pick(code, seen, [clicks, vec![value()?]].concat(), true),
+        ButtonId::Column(code, seen, _, clicks) | ButtonId::Row(code, seen, _, clicks) => {
+            pick(code, seen, [clicks, vec![value()?]].concat(), true)
+        }
+        ButtonId::Ways(code, seen, _, clicks) => ways(code, seen, &clicks, values)?,
         ButtonId::At(code, seen, clicks) => pick(code, seen, clicks, true),
         ButtonId::Word(code, seen, word) => pick(code, seen, vec![word], false),
         ButtonId::Write(code, seen) => play(&code, MoveInput::Typed(value()?), Some(seen), false),
@@ -53,9 +61,38 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
     })
 }
 
+/// The question whether the form of a button may open; `None` if the button has no form or needs no question.
+#[must_use]
+pub fn before_form(id: &str) -> Option<Command> {
+    let (code, seen, in_place) = match ButtonId::decode(id)? {
+        ButtonId::Write(code, seen) => (code, Some(seen), false),
+        ButtonId::WritePrivate(code, seen) => (code, Some(seen), true),
+        ButtonId::Typed(code, _) => (code, None, true),
+        _ => return None,
+    };
+    Some(Command::Write { code, seen, in_place })
+}
+
 /// A choice on the way to a move.
 const fn pick(code: String, seen: u32, made: Vec<String>, in_place: bool) -> Command {
     Command::Pick { code, seen, made, in_place }
+}
+
+/// The moves that begin with these clicks and go on with the chosen ones.
+fn ways(code: String, seen: u32, clicks: &[String], values: &[String]) -> Option<Command> {
+    if values.len() > VALUES_MAX || values.iter().any(|value| value.chars().count() > ID_MAX) {
+        return None;
+    }
+    let whole = |value: &String| {
+        let rest = value.split(CLICK_SEPARATOR).filter(|token| !token.is_empty()).map(str::to_owned);
+        clicks.iter().cloned().chain(rest).collect::<Vec<_>>()
+    };
+    let mut picks: Vec<Vec<String>> = values.iter().map(whole).collect();
+    match picks.len() {
+        0 => None,
+        1 => picks.pop().map(|made| pick(code, seen, made, true)),
+        _ => Some(Command::PickMany { code, seen, picks }),
+    }
 }
 
 /// A whole move.

@@ -185,6 +185,10 @@ impl Presenter {
         }
         let args = writer.args(&refusal.data);
         writer.line(refusal.reason, &args);
+        // The player may change their mind, but has nothing to do.
+        if table.to_act().contains(side) && !table.position.awaited().contains(side) {
+            writer.go_on("turn-awaited", &[("player", seat(table, side.other()))]);
+        }
         if let Some(title) = self.ground(table, refusal.reason, reader) {
             writer.go_on("refused-ground", &[("title", Arg::Verbatim(title))]);
         }

@@ -32,6 +32,8 @@ fn key(problem: &Problem) -> &'static str {
         Problem::NoSuchChallenge => "no-such-challenge",
         Problem::NotChallenged(challenge) if challenge.opponent.is_some() => "not-challenged",
         Problem::NotChallenged(_) => "not-your-seat",
+        Problem::NotYourChallenge(challenge) if challenge.opponent.is_some() => "not-your-challenge",
+        Problem::NotYourChallenge(_) => "not-your-seat",
         Problem::OwnChallenge => "own-challenge",
         Problem::SeeHelp => "see-help",
         Problem::NotUnderstood => "not-understood",
@@ -94,7 +96,7 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
         Problem::NobodyElseHere(kind) => vec![word("kind", kind)],
         Problem::NoSuchGame(code) | Problem::Broken(code) => vec![word("code", code)],
         Problem::NoSgf(table) | Problem::RematchBegun(table) => vec![word("code", &table.row.code)],
-        Problem::NotChallenged(challenge) => {
+        Problem::NotChallenged(challenge) | Problem::NotYourChallenge(challenge) => {
             let mut args = vec![("challenger", person(&challenge.challenger.person))];
             args.extend(challenge.opponent.iter().map(|account| ("opponent", person(&account.person))));
             args

@@ -34,15 +34,15 @@ impl Presenter {
             Say::AsText { table, side } => {
                 self.fresh(table, *side, false, Reader { board: BoardForm::Text, ..reader })
             }
-            Say::Pick { table, side, made, column, again } => {
-                self.pick(table, *side, &Clicks { made, column: *column, again: *again }, reader)
+            Say::Pick { table, side, made, line, after } => {
+                self.pick(table, *side, &Clicks { made, line: *line, after: *after }, reader)
             }
             Say::WordTargets { table, side, word, column } => {
                 self.word_targets(table, *side, word, *column, reader)
             }
             Say::SetupForm { table, side, symbols } => self.fill(table, *side, symbols, reader),
             Say::Legal { table, side, from } => self.legal(table, *side, from.as_deref(), reader),
-            Say::MovePlayed { table, side } => self.made(table, *side, reader),
+            Say::MovePlayed { table, side, moves } => self.made(table, *side, *moves, reader),
             Say::More { table, side } => self.more(table, *side, reader),
             Say::Settled(table) => self.settled(table, reader),
             Say::ConfirmResign(table) => self.confirm_resign(table, reader),

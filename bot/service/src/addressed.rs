@@ -66,10 +66,51 @@ impl Service {
                     Some(message) => self.core.shown_in(caller, message).await?,
                     None => None,
                 };
-                let command = self.bare_move(caller, source, &words).await?;
-                Ok(command.map(|command| in_game(command, of)))
+                if let Some(command) = self.bare_move(caller, source, &words).await? {
+                    return Ok(Some(in_game(command, of)));
+                }
+                if !addressed.by_name {
+                    return Ok(None);
+                }
+                self.bare_command(caller, &words, &addressed).await
             }
         }
+    }
+}
+
+impl Service {
+    /// The command that words after a mention name without a slash: `game list`, or a sub-command such as `moves` of a
+    /// game that the caller plays here, else of `/game`. A single word that is none of these is not talk either.
+    async fn bare_command(
+        &self,
+        caller: &Caller,
+        words: &[String],
+        addressed: &Addressed,
+    ) -> Result<Option<Command>, Problem> {
+        let mut tables = self.core.own_tables(caller).await?;
+        tables.sort_by_key(|(table, side)| !table.to_act().contains(*side));
+        let kinds = tables.iter().map(|(table, _)| format!("{} ", table.row.kind));
+        let line: Vec<_> = words.iter().map(|word| command_line::quoted(word)).collect();
+        let starts = [String::new()].into_iter().chain(kinds).chain(["game ".to_owned()]);
+        for start in starts {
+            // A new game names its kind.
+            if !start.is_empty() && words.first().is_some_and(|word| word == "new") {
+                continue;
+            }
+            let line = format!("/{start}{}", line.join(" "));
+            let Ok(Line::Command(mut named)) = command_line::read(&self.shared.catalogue, &line) else {
+                continue;
+            };
+            if name_people(&mut named, addressed).is_ok()
+                && let Ok(command) = self.command_of(caller, &named).await
+            {
+                return Ok(Some(command));
+            }
+        }
+        if words.len() == 1 && !tables.is_empty() {
+            return Err(Problem::NotUnderstood);
+        }
+        Ok(None)
     }
 }
 

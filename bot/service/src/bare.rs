@@ -44,7 +44,15 @@ impl Service {
             let attempts = tables.iter().filter(attempt);
             candidates = attempts.map(|(table, _)| (table.row.code.clone(), typed.clone())).collect();
         }
-        // If several games fit, the request names none, and the answer asks for the game.
+        // Of several games that fit, the only one on turn is meant.
+        if candidates.len() > 1 {
+            let on_turn = |code: &str| {
+                tables.iter().any(|(table, side)| table.row.code == code && table.to_act().contains(*side))
+            };
+            let waiting: Vec<_> = candidates.iter().filter(|(code, _)| on_turn(code)).cloned().collect();
+            candidates = if waiting.len() == 1 { waiting } else { candidates };
+        }
+        // If several are left, the request names none, and the answer asks for the game.
         let is_only = candidates.len() == 1;
         let game = |code: String| if is_only { GameRef::code(&code) } else { GameRef::default() };
         Ok(candidates.into_iter().next().map(|(code, input)| command(game(code), input)))

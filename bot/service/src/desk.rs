@@ -55,6 +55,10 @@ impl Desk for Service {
         }
     }
 
+    async fn before_form(&self, caller: &Caller, source: &str, control: &str) -> Option<Response> {
+        self.refused_form(caller, source, control).await
+    }
+
     async fn suggest(
         &self,
         caller: &Caller,

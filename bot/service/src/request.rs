@@ -28,6 +28,18 @@ impl Service {
         if others_read { response } else { self.with_refusal(caller, response).await }
     }
 
+    /// Why the form of a control must not open; `None` if it may.
+    pub(crate) async fn refused_form(
+        &self,
+        caller: &Caller,
+        source: &str,
+        control: &str,
+    ) -> Option<Response> {
+        let reply = self.core.handle(caller, source, press::before_form(control)?).await;
+        reply.private.as_ref()?;
+        Some(self.worded(reply, caller, false).await)
+    }
+
     /// The request of a call; `None` if its words are talk between people.
     pub(crate) async fn request(
         &self,

@@ -198,6 +198,10 @@ impl Desk for FakeDesk {
         response
     }
 
+    async fn before_form(&self, _: &Caller, _: &str, _: &str) -> Option<Response> {
+        None
+    }
+
     async fn suggest(
         &self,
         _: &Caller,

@@ -11,8 +11,8 @@ use deska_core::ids::OutboxId;
 use deska_desk::Fault;
 use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
-    Ask, ButtonStyle, Control, DeliveryFailure, MenuItem, NoThread, Outbound, Picture, Post, Receipt,
-    Response, Span, SpanStyle, Suggestion,
+    Ask, ButtonStyle, Control, DeliveryFailure, MenuItem, NoThread, Outbound, Picture, Post,
+    Receipt, Response, Span, SpanStyle, Suggestion,
 };
 use deska_desk::{BoardView, Desk, GameCard, Look};
 use deska_i18n::{Locale, Vocabulary};
@@ -170,9 +170,14 @@ fn button(id: &str, asks: Option<Ask>) -> Control {
 }
 
 fn menu() -> Control {
-    let item = |value: &str| MenuItem { value: value.to_owned(), label: value.to_owned(), hint: None };
+    let item = |value: &str| MenuItem {
+        value: value.to_owned(),
+        label: value.to_owned(),
+        hint: None,
+        chosen: false,
+    };
     let items = vec![item("first"), item("last")];
-    Control::Menu { id: "choose".to_owned(), placeholder: "Which".to_owned(), items }
+    Control::Menu { id: "choose".to_owned(), placeholder: "Which".to_owned(), items, most: 1 }
 }
 
 fn param(name: &str, kind: ParamKind, completes: bool) -> Param {
@@ -253,6 +258,10 @@ impl Desk for Fake {
             tokio::time::sleep(SLOW).await;
         }
         self.reply(caller, &word, value.as_deref())
+    }
+
+    async fn before_form(&self, _: &Caller, _: &str, _: &str) -> Option<Response> {
+        None
     }
 
     async fn suggest(

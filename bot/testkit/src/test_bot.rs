@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 /// What the platform `test` can show: buttons, menus, forms, hidden answers, pictures. The platform `bare` shows text.
 pub const CHAT: Capabilities = Capabilities {
     buttons: Some(Buttons { per_row: 5, rows: 5, label: 34 }),
-    menus: Some(Menus { items: 25, item: 100 }),
+    menus: Some(Menus { items: 25, item: 100, several: true }),
     forms: Some(Forms { title: 45, hint: 100 }),
     private: PrivateReplies::Hidden,
     edits: true,

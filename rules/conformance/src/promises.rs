@@ -140,6 +140,7 @@ fn play_one(games: &Registry, game: &dyn GameDef, given: Map<String, Value>, ran
         if record.moves.len().is_multiple_of(8) {
             clicks_reach_every_move(&position.choices(side));
             every_move_may_be_chosen(&*position, side);
+            plans_hold(meta, &*position, side);
         }
         let text = some_move(&*position, side, random);
         let before = position.text();
@@ -231,6 +232,20 @@ fn every_move_may_be_chosen(position: &dyn AnyPosition, side: Side) {
         let effects: BTreeSet<String> =
             choices.iter().filter(|choice| !choice.attempt).map(|choice| after(&choice.text)).collect();
         assert!(missing.iter().all(|text| effects.contains(&after(text))), "{missing:?}");
+    }
+}
+
+/// The moves of a plan are legal one after another, and its label is declared.
+fn plans_hold(meta: &Meta, position: &dyn AnyPosition, side: Side) {
+    assert!(position.at_once(side) >= 1);
+    let plans = position.plans(side);
+    unique("plan", plans.iter().map(|plan| plan.label));
+    for plan in &plans {
+        assert!(meta.terms.contains(&plan.label) && !plan.moves.is_empty(), "{plan:?}");
+        let mut after = position.boxed();
+        for text in &plan.moves {
+            after.play(Some(side), text).unwrap();
+        }
     }
 }
 

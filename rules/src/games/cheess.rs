@@ -17,7 +17,7 @@ mod text;
 
 use crate::game::{Game, Meta, Paragraph};
 use crate::options::{CheckedOptions, OptionError};
-use crate::pick::{Choice, Click};
+use crate::pick::{Choice, Click, Plan};
 use crate::position::Position;
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
@@ -145,6 +145,14 @@ impl Position for CheessPosition {
 
     fn choices(&self, side: Side) -> Vec<Choice> {
         pick::choices(self, side)
+    }
+
+    fn at_once(&self, side: Side) -> usize {
+        pick::at_once(self, side)
+    }
+
+    fn plans(&self, side: Side) -> Vec<Plan> {
+        pick::plans(self, side)
     }
 
     fn prompt(&self, _: Side, made: &[String]) -> Option<Text> {

@@ -31,9 +31,11 @@ function drawButton(control, message) {
 
 /** @param {import("./wire.js").Menu} control @param {string | null} message */
 function drawMenu(control, message) {
-  const items = control.items.map(({ value, label, hint }) => el("option", { value }, hint ? `${label} – ${hint}` : label));
+  const items = control.items.map(({ value, label, hint, chosen }) =>
+    el("option", { value, selected: chosen }, hint ? `${label} – ${hint}` : label));
   const menu = el("select", { "aria-label": control.placeholder },
-    el("option", { value: "", selected: true, disabled: true }, control.placeholder), ...items);
+    el("option", { value: "", selected: !control.items.some(({ chosen }) => chosen), disabled: true }, control.placeholder),
+    ...items);
   menu.onchange = () => pressWith(menu, control, [menu.value], message);
   return menu;
 }

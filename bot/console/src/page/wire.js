@@ -57,6 +57,7 @@
  * @property {string} value
  * @property {string} label
  * @property {string | null} hint
+ * @property {boolean} chosen Whether the menu shows it as the present choice.
  */
 
 /**
@@ -65,6 +66,7 @@
  * @property {string} id Sent back when an item is chosen.
  * @property {string} placeholder
  * @property {MenuItem[]} items
+ * @property {number} most How many of them may be chosen at once.
  */
 
 /** @typedef {Button | Menu} Control */

@@ -125,9 +125,9 @@ fn board(full: bool) -> Board {
 fn messages() -> Vec<(&'static str, Value)> {
     let style = ButtonStyle::Plain;
     let ask = Ask { title: text(), label: text(), placeholder: text(), min: 1, max: 2 };
-    let item = MenuItem { value: text(), label: text(), hint: None };
+    let item = MenuItem { value: text(), label: text(), hint: None, chosen: false };
     let button = |asks| Control::Button { id: text(), label: text(), style, asks };
-    let menu = Control::Menu { id: text(), placeholder: text(), items: vec![item.clone()] };
+    let menu = Control::Menu { id: text(), placeholder: text(), items: vec![item.clone()], most: 1 };
     let span = |person| TextSpan { text: text(), style: TextStyle::Bold, person };
     vec![
         ("Name", to_value(name()).unwrap()),

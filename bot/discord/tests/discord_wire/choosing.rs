@@ -3,7 +3,7 @@
 
 use crate::texts::seen;
 use crate::whole::wrote;
-use crate::world::{World, in_time};
+use crate::world::{World, choose, in_time};
 use deska_testkit::discord_sim::{Message, User};
 use insta::assert_snapshot;
 
@@ -43,22 +43,21 @@ async fn a_turn_of_several_actions_is_one_message() {
     assert_snapshot!("turn_begun", seen(&world, &board));
     let picker = open(&alice, &board, "Move").await;
     assert_snapshot!("turn_picker", seen(&world, &picker));
-    let entered = chosen(&alice, &picker, &["b1"]).await;
+    let entered = chosen(&alice, &picker, &["b1.cheess-enter"]).await;
     world.sim.settle().await;
     assert_snapshot!("turn_picker_again", seen(&world, &entered));
     let first = world.after(&board).await;
     assert_snapshot!("turn_first_action", seen(&world, &first));
-    assert_snapshot!("turn_targets", seen(&world, &chosen(&alice, &picker, &["b1"]).await));
-    chosen(&alice, &picker, &["c3"]).await;
+    chosen(&alice, &picker, &["b1.c3"]).await;
     let running = first.wait_until(|board| board.edits() > 0 && board.content().contains("b1-c3")).await;
     assert_snapshot!("turn_second_action", seen(&world, &running));
-    assert_eq!(games.messages().len(), 3, "the board of the turn is brought up to date");
+    assert_eq!(games.messages().len(), 2, "the board of the turn is brought up to date");
     // The answer to a typed command in between replaces the board of the turn.
     let typed = world.public(&alice, &games, "cheess enter", &[("piece", "e2")]).await;
-    world.sim.wait_until("the board before to go", || games.messages().len() == 3).await;
+    world.sim.wait_until("the board before to go", || games.messages().len() == 2).await;
     assert!(typed.content().contains("N@b1, b1-c3, P@e2"), "{}", typed.content());
     // The picker is outdated now, and says so in place.
-    let stale = chosen(&alice, &picker, &["c3"]).await;
+    let stale = chosen(&alice, &picker, &["c3.d5"]).await;
     assert!(stale.content().starts_with("The game has moved on."), "{}", stale.content());
     assert_eq!(labels(&stale), ["Move", "End turn"]);
     let nobody = in_time(bob.press(&typed, "End turn").await);
@@ -68,8 +67,40 @@ async fn a_turn_of_several_actions_is_one_message() {
     let over = games.last().unwrap();
     assert_snapshot!("turn_over", seen(&world, &over));
     assert_eq!(over.pinged(), [bob.id()]);
-    world.sim.wait_until("the board of the turn to go", || games.messages().len() == 3).await;
+    world.sim.wait_until("the board of the turn to go", || games.messages().len() == 2).await;
     assert!(labels(&picker.refresh().unwrap()).is_empty());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_choices_are_made_together_or_not_at_all() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let board = world.begin("cheess", &alice, &bob, &games, &[]).await;
+    let picker = open(&alice, &board, "Move").await;
+    assert_eq!(labels(&picker), ["Enter the back row", "Enter the pawns", "End turn"]);
+    assert_eq!(picker.selects()[0].max, 8, "as many as the points pay for");
+    let enter = ["b1.cheess-enter", "e2.cheess-enter"];
+    in_time(alice.select(&picker, "", &enter).await);
+    world.sim.settle().await;
+    let entered = picker.refresh().unwrap();
+    assert!(entered.content().starts_with("You played `N@b1 P@e2`."), "{}", entered.content());
+    assert!(entered.content().contains("6 points of 8 are left"), "{}", entered.content());
+    assert!(games.last().unwrap().content().contains("N@b1, P@e2"), "{}", games.last().unwrap().content());
+    // The knight can't go to two squares.
+    let id = entered.selects()[0].custom_id.clone();
+    in_time(alice.select(&picker, &id, &["b1.a3", "b1.c3", "e2.e4"]).await);
+    world.sim.settle().await;
+    let refused = picker.refresh().unwrap();
+    assert_snapshot!("not_together", seen(&world, &refused));
+    in_time(alice.press(&picker, "Move").await);
+    assert!(picker.refresh().unwrap().content().contains("6 points of 8 are left"), "nothing was played");
+    // Values that no menu offers do no harm.
+    let forged = in_time(alice.select_raw(&picker, &id, &["b1.c3", "z9", ""]).await);
+    assert!(forged.text().contains("no longer works"), "{}", forged.text());
+    let plan = id.replace("ways:", "at:").replace(":0:", ":cheess-enter-back");
+    let none = in_time(alice.press_raw(&picker, &plan).await);
+    assert!(none.text().contains("no longer works"), "the points pay for 6 of 7 pieces: {}", none.text());
     world.sim.assert_clean();
 }
 
@@ -80,12 +111,29 @@ async fn points_are_written_or_chosen_by_column() {
     let carol = world.sim.user("Carol");
     let board = world.begin("go", &alice, &bob, &games, &[("size", "19")]).await;
     assert_snapshot!("points_board", seen(&world, &board));
-    let picker = open(&bob, &board, "Choose").await;
+    // Nobody types a point for nothing: the answer comes before the form.
+    for (who, told) in [(&alice, "It's **Bob**'s turn"), (&carol, "can play in this game")] {
+        let answer = in_time(who.press(&board, "Type it").await);
+        assert!(answer.is_ephemeral() && answer.text().contains(told), "{}", answer.text());
+    }
+    let picker = open(&bob, &board, "Move").await;
     assert_snapshot!("points_columns", seen(&world, &picker));
     let rows = chosen(&bob, &picker, &["q"]).await;
     assert_snapshot!("points_rows", seen(&world, &rows));
-    in_time(bob.press(&picker, "Back").await);
-    let made = chosen(&bob, &picker, &["q", "q16"]).await;
+    // A row can be chosen first as well.
+    let rows = &rows.selects()[0];
+    assert_eq!(
+        (rows.options.len(), labels(&picker.refresh().unwrap())),
+        (19, vec!["Pass".to_owned(), "Type it".to_owned()])
+    );
+    let (code, seen_at) = ids(&board);
+    in_time(bob.press_raw(&picker, &format!("at:{code}:{seen_at}:")).await);
+    let by_row = picker.refresh().unwrap().selects()[1].custom_id.clone();
+    in_time(bob.select(&picker, &by_row, &["16"]).await);
+    assert_snapshot!("points_of_a_row", seen(&world, &picker.refresh().unwrap()));
+    let columns = picker.refresh().unwrap().selects()[1].custom_id.clone();
+    in_time(bob.select(&picker, &columns, &["q16"]).await);
+    let made = picker.refresh().unwrap();
     assert!(made.content().contains("You played `q16`.") && made.selects().is_empty());
     let board = world.after(&board).await;
     for (written, why) in [
@@ -95,17 +143,17 @@ async fn points_are_written_or_chosen_by_column() {
         ("dead:q16", "only after two passes"),
         ("<@&1> @everyone", "not a"),
     ] {
-        let refused = wrote(&alice, &board, "Move", written).await;
+        let refused = wrote(&alice, &board, "Type it", written).await;
         assert!(refused.is_ephemeral(), "{written}: {}", refused.text());
         assert!(refused.text().contains(why), "{written}: {}", refused.text());
         let again = refused.message().unwrap();
-        assert_eq!(labels(&again)[..3], ["Move", "Choose", "Pass"], "{written}");
+        assert_eq!(labels(&again)[..3], ["Move", "Type it", "Pass"], "{written}");
     }
-    let refused = wrote(&alice, &board, "Move", "Q16").await;
+    let refused = wrote(&alice, &board, "Type it", "Q16").await;
     assert_snapshot!("points_refused", seen(&world, &refused.message().unwrap()));
     // The same message accepts another attempt, and has no controls once the stone is placed.
     let again = refused.message().unwrap();
-    wrote(&alice, &again, "Move", "D4").await;
+    wrote(&alice, &again, "Type it", "D4").await;
     world.sim.settle().await;
     let placed = again.refresh().unwrap();
     assert!(placed.content().contains("You played `d4`.") && labels(&placed).is_empty(), "{placed:?}");
@@ -157,6 +205,10 @@ async fn groups_are_marked_and_confirmed() {
     assert!(labels(&late.refresh().unwrap()).is_empty(), "an agreement is said once");
     let agreed = games.last().unwrap();
     assert_snapshot!("talk_agreed", seen(&world, &agreed));
+    // The board offers *Agree* to Alice; Bob is told at once that there is nothing for him to do.
+    let again = in_time(bob.press(&agreed, "Agree").await);
+    assert!(again.is_ephemeral() && again.text().starts_with("You have agreed already."), "{}", again.text());
+    assert!(again.text().contains("Waiting for **Alice**."), "{}", again.text());
     // Alice changes a mark by any stone of the group; both have to confirm again.
     let stale = chosen(&alice, &picker, &["f6"]).await;
     assert!(stale.content().starts_with("The game has moved on."), "{}", stale.content());
@@ -187,12 +239,17 @@ async fn a_claim_is_offered_with_every_stone() {
     let first = seen(&world, &picker);
     assert_snapshot!("claim_squares", first);
     // Squares that make a line and squares that do not look the same.
-    let winning = seen(&world, &chosen(&bob, &picker, &["d1"]).await);
-    in_time(bob.press(&picker, "Back").await);
-    let other = seen(&world, &chosen(&bob, &picker, &["d3"]).await);
-    assert_eq!(winning.replace("d1", "d3"), other);
-    assert_snapshot!("claim_or_place", other);
-    in_time(bob.press(&picker, "Claim a line").await);
+    let values: Vec<String> =
+        picker.selects().iter().flat_map(|select| &select.options).map(|(_, value)| value.clone()).collect();
+    for point in ["d1", "d3"] {
+        let of_point: Vec<String> = values
+            .iter()
+            .filter(|value| value.starts_with(point))
+            .map(|value| value.replace(point, "?"))
+            .collect();
+        assert_eq!(of_point, ["?.piskvorky-place", "?.piskvorky-claim"], "{point}");
+    }
+    choose(&bob, &picker, &["d3".to_owned(), "piskvorky-claim".to_owned()]).await;
     let refused = picker.refresh().unwrap();
     assert_snapshot!("claim_refused", seen(&world, &refused));
     let listed = world.told(&bob, &games, "piskvorky moves", &[]).await;
@@ -200,8 +257,7 @@ async fn a_claim_is_offered_with_every_stone() {
     let offered = bob.autocomplete(&games, "piskvorky play", "point", "d", &[]).await;
     assert!(offered.iter().all(|(_, value)| !value.to_string().contains('!')), "{offered:?}");
     in_time(bob.press(&picker, "Move").await);
-    chosen(&bob, &picker, &["d1"]).await;
-    in_time(bob.press(&picker, "Claim a line").await);
+    choose(&bob, &picker, &["d1".to_owned(), "piskvorky-claim".to_owned()]).await;
     world.sim.settle().await;
     assert!(
         games.last().unwrap().content().contains("**Bob** wins with 4 in a row."),
@@ -217,9 +273,10 @@ async fn lines_choices_and_forbidden_points_have_texts() {
     let (alice, bob, games) = world.people();
     let board = world.begin("ordo", &alice, &bob, &games, &[("swap", "true")]).await;
     let picker = open(&alice, &board, "Move").await;
-    assert_snapshot!("line_target", seen(&world, &chosen(&alice, &picker, &["f3"]).await));
-    assert_snapshot!("line_landing", seen(&world, &chosen(&alice, &picker, &["e3"]).await));
-    let made = chosen(&alice, &picker, &["g3"]).await;
+    assert_snapshot!("line_menus", seen(&world, &picker));
+    let line = ["e3", "f3", "f3"].map(str::to_owned);
+    assert_eq!(choose(&alice, &picker, &line).await, 1, "88 moves fit into four menus");
+    let made = picker.refresh().unwrap();
     assert!(made.content().contains("You played `e3:f3-f3`."), "{}", made.content());
     let swap = world.after(&board).await;
     assert_snapshot!("line_played", seen(&world, &swap));
@@ -229,7 +286,7 @@ async fn lines_choices_and_forbidden_points_have_texts() {
     assert_snapshot!("opening_place", seen(&world, &board));
     let mut board = board;
     for point in ["e5", "f6", "g5"] {
-        wrote(&bob, &board, "Move", point).await;
+        wrote(&bob, &board, "Type it", point).await;
         world.sim.settle().await;
         board = other.last().unwrap();
     }
@@ -243,16 +300,17 @@ async fn lines_choices_and_forbidden_points_have_texts() {
     let mut board = board;
     for (number, point) in ["h9", "a1", "h7", "a3", "g8", "a5", "i8", "a7"].into_iter().enumerate() {
         let who = if number % 2 == 0 { &bob } else { &alice };
-        wrote(who, &board, "Move", point).await;
+        wrote(who, &board, "Type it", point).await;
         world.sim.settle().await;
         board = third.last().unwrap();
     }
     assert_snapshot!("forbidden_board", seen(&world, &board));
-    let picker = open(&bob, &board, "Choose").await;
+    let picker = open(&bob, &board, "Move").await;
     assert_snapshot!("forbidden_picker", seen(&world, &picker));
     let rows = chosen(&bob, &picker, &["h"]).await;
-    assert!(rows.selects()[0].options.iter().all(|(_, value)| value != "h8"), "{rows:?}");
-    let refused = wrote(&bob, &board, "Move", "h8").await;
+    assert_eq!(rows.selects()[1].options.len(), 12, "{rows:?}");
+    assert!(rows.selects()[1].options.iter().all(|(_, value)| value != "h8"), "{rows:?}");
+    let refused = wrote(&bob, &board, "Type it", "h8").await;
     assert!(refused.text().contains("two threes at once"), "{}", refused.text());
     world.sim.assert_clean();
 }

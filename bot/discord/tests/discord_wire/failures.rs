@@ -83,15 +83,16 @@ async fn a_channel_closed_to_the_bot_does_not_stop_the_game() {
     let (alice, bob, games) = world.people();
     world.game(&ONES).await;
     games.forbid_bot(true);
+    let before = world.sim.requests().len();
     let board = world.public(&alice, &games, "dama move", &STEP).await;
     check_board(&board, Some(&bob));
     let picker = in_time(bob.press(&board, "Move").await).message().unwrap();
-    in_time(bob.select(&picker, "", &["b6"]).await);
-    in_time(bob.select(&picker, "", &["a5"]).await);
+    in_time(bob.select(&picker, "", &["b6.a5"]).await);
     let board = world.after(&board).await;
     assert!(board.content().contains("b6-a5"), "{}", board.content());
     check_board(&board, Some(&alice));
-    assert!(!world.sim.requests().iter().any(|request| is_post(&request.method, &request.path)));
+    let requests = world.sim.requests();
+    assert!(!requests[before..].iter().any(|request| is_post(&request.method, &request.path)));
 
     // A move made elsewhere cannot be shown there, but it counts, and `show` displays it.
     let elsewhere = world.sim.channel("elsewhere");
@@ -119,9 +120,8 @@ async fn a_deleted_board_does_no_harm() {
     let board = world.public(&alice, &games, "dama move", &STEP).await;
     check_board(&board, Some(&bob));
     let picker = in_time(bob.press(&board, "Move").await).message().unwrap();
-    in_time(bob.select(&picker, "", &["b6"]).await);
     board.delete();
-    in_time(bob.select(&picker, "", &["a5"]).await);
+    in_time(bob.select(&picker, "", &["b6.a5"]).await);
     check_board(&world.after(&board).await, Some(&alice));
     check_controls(&world, &games).await;
     world.sim.assert_clean();

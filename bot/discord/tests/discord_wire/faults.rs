@@ -39,6 +39,8 @@ pub struct Match {
     /// Moves made so far.
     pub made: usize,
     shown: String,
+    /// Number of requests before the first move.
+    before: usize,
 }
 
 impl Match {
@@ -50,7 +52,8 @@ impl Match {
     /// The same game in a prepared world.
     pub async fn begin_in(world: World) -> Self {
         world.game(TYPED.options).await;
-        Self { world, position: position(TYPED.options), made: 0, shown: String::new() }
+        let before = world.sim.requests().len();
+        Self { world, position: position(TYPED.options), made: 0, shown: String::new(), before }
     }
 
     /// Types the next move without waiting for the answer.
@@ -129,9 +132,9 @@ impl Match {
         self.world
     }
 
-    /// Requests of a kind, answered or not.
+    /// Requests of a kind since the first board, answered or not.
     pub fn requests(&self, is: fn(&str, &str) -> bool) -> Vec<RequestRecord> {
-        let all = self.world.sim.requests().into_iter();
+        let all = self.world.sim.requests().into_iter().skip(self.before);
         all.filter(|request| is(&request.method, &request.path)).collect()
     }
 }

@@ -84,9 +84,8 @@ async fn a_follow_up_waits_for_its_rate_limit() {
     // Without the permission to post, the public board of a choice is a follow-up.
     games.forbid_bot(true);
     let picker = in_time(bob.press(&board, "Move").await).message().unwrap();
-    in_time(bob.select(&picker, "", &["f6"]).await);
     game.world.sim.limit_next(is_follow_up, SOON, 2);
-    bob.select(&picker, "", &["e5"]).await;
+    bob.select(&picker, "", &["f6.e5"]).await;
     game.note("f6-e5");
     game.check().await;
     assert_eq!(game.requests(is_follow_up).len(), 3);
@@ -217,8 +216,7 @@ async fn a_first_answer_is_not_attempted_after_its_deadline() {
 async fn choose(game: &mut Match, board: &Message) {
     let (_, bob, _) = game.world.people();
     let picker = in_time(bob.press(board, "Move").await).message().unwrap();
-    in_time(bob.select(&picker, "", &["f6"]).await);
-    bob.select(&picker, "", &["e5"]).await;
+    bob.select(&picker, "", &["f6.e5"]).await;
     game.note("f6-e5");
 }
 

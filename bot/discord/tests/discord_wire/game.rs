@@ -38,9 +38,14 @@ async fn a_whole_game_by_commands_with_a_restart() {
             .await,
     );
     assert_eq!(challenge.message().unwrap().pinged(), [bob.id()]);
-    let board = in_time(bob.press(&challenge.message().unwrap(), "Accept").await).message().unwrap();
-    check_board(&board, Some(&alice));
+    in_time(bob.press(&challenge.message().unwrap(), "Accept").await);
     world.sim.settle().await;
+    let board = games.last().unwrap();
+    check_board(&board, Some(&alice));
+    assert!(
+        challenge.message().and_then(|challenge| challenge.refresh()).is_none(),
+        "it made room for the board"
+    );
     check_controls(&world, &games).await;
 
     let moves: Vec<&str> = TYPED.moves.split_whitespace().collect();
@@ -82,7 +87,11 @@ async fn a_whole_game_by_commands_with_a_restart() {
     }
     assert!(position.outcome().is_some());
     let messages = games.messages();
-    assert_eq!(messages.len(), moves.len() + 2, "a message for the challenge, the start and every move");
+    assert_eq!(
+        messages.len(),
+        moves.len() + 1,
+        "a message for the start, in place of the challenge, and for every move"
+    );
     assert!(messages.iter().all(|message| message.pinged().len() <= 1));
     assert_eq!(world.moves_stored(&alice, &games).await, moves.len());
     eprintln!("slowest first answer: {:?}", world.sim.slowest_first_response());

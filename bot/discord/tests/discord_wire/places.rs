@@ -18,8 +18,7 @@ async fn a_game_between_two_people_needs_only_answers() {
     check_board(&after, Some(&bob));
     board.wait_until(|old| old.buttons().is_empty()).await;
     let picker = in_time(bob.press(&after, "Move").await).message().unwrap();
-    in_time(bob.select(&picker, "", &["b6"]).await);
-    in_time(bob.select(&picker, "", &["a5"]).await);
+    in_time(bob.select(&picker, "", &["b6.a5"]).await);
     world.sim.settle().await;
     let last = talk.last().unwrap();
     assert!(last.content().contains("b6-a5"), "{}", last.content());

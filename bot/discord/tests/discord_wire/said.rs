@@ -145,6 +145,45 @@ async fn a_reply_is_about_the_game_of_its_message() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn of_several_games_the_one_on_turn_is_meant() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    world.game(&ONES).await;
+    let second = world.game(&ONES).await;
+    alice.reply(&second, "c3 d4", true);
+    check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
+    // Alice moves in the other game, and Bob in this one.
+    alice.say(&games, &format!("{} a3 b4", me(&world)));
+    check_board(&heard(&world, &games, "a3-b4").await, Some(&bob));
+    bob.say(&games, &format!("{} b6 a5", me(&world)));
+    heard(&world, &games, "You have 2 games here").await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_command_needs_no_slash_after_a_mention() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let me = me(&world);
+    world.game(&ONES).await;
+    let said = alice.say(&games, &format!("{me} moves"));
+    let told = heard(&world, &games, "only for you").await;
+    assert_eq!(told.record().reference.as_deref(), Some(said.id()));
+    alice.say(&games, &format!("{me} mvoes"));
+    heard(&world, &games, "I don't understand that").await;
+    bob.say(&games, &format!("{me} board"));
+    let board = heard(&world, &games, "to move").await;
+    assert!(board.picture().is_some());
+    alice.say(&games, &format!("{me} dama move c3 d4"));
+    check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
+    // A name that is no mention challenges nobody.
+    let before = bot_messages(&world, &games);
+    alice.say(&games, &format!("{me} new plan for us"));
+    unheard(&world, &games, before).await;
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn commands_are_understood_after_a_mention() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();

@@ -117,20 +117,29 @@ async fn old_and_foreign_buttons_do_no_harm() {
     assert!(told.contains("**Alice** challenged **Bob**, not you."), "{told}");
     assert!(pressed(&world, &carol, &challenge, &id(&challenge, "Decline")).await.contains("not you"));
     assert!(pressed(&world, &alice, &challenge, &accept).await.contains("your own challenge"));
-    let board = bob.press(&challenge, "Accept").await.message().unwrap();
+    let told = pressed(&world, &bob, &challenge, &id(&challenge, "Withdraw")).await;
+    assert!(told.contains("Only **Alice** can withdraw this."), "{told}");
+    let other = in_time(alice.slash(&games, "go new", &[("opponent", &mention)]).await).message().unwrap();
+    let withdrawn = in_time(alice.press(&other, "Withdraw").await);
+    assert!(withdrawn.text().contains("**Alice** withdraws the challenge"), "{}", withdrawn.text());
+    world
+        .sim
+        .wait_until("its buttons to go", || other.refresh().is_some_and(|o| o.buttons().is_empty()))
+        .await;
+    bob.press(&challenge, "Accept").await;
     world.sim.settle().await;
-    assert!(pressed(&world, &bob, &challenge, &accept).await.contains("is taken"));
+    let board = games.last().unwrap();
+    assert!(pressed(&world, &bob, &board, &accept).await.contains("is taken"));
 
     let choose = id(&board, "Move");
     assert!(pressed(&world, &carol, &board, &choose).await.contains("can play in this game"));
     assert!(pressed(&world, &bob, &board, &choose).await.contains("It's **Alice**'s turn"));
     let picker = in_time(alice.press(&board, "Move").await).message().unwrap();
-    in_time(alice.select(&picker, "", &["c3"]).await);
-    let targets = picker.refresh().unwrap().selects()[0].custom_id.clone();
+    let targets = picker.selects()[0].custom_id.clone();
     world.public(&alice, &games, "dama move", &[("from", "e3"), ("to", "f4")]).await;
     // The game has moved on since the picker and the old board were shown.
     for told in [
-        in_time(alice.select_raw(&picker, &targets, &["d4"]).await).text(),
+        in_time(alice.select_raw(&picker, &targets, &["c3.d4"]).await).text(),
         pressed(&world, &alice, &board, &choose).await,
     ] {
         assert!(told.contains("moved on"), "{told}");

@@ -63,7 +63,8 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     assert!(told.contains("`threads` is set to `on`") && !told.contains("need"), "{told}");
     let (line, thread, board) = begun(&world).await;
     assert!(line.content().contains("**Alice** (White) against **Bob** (Black)"), "{}", line.content());
-    assert!(line.content().contains("its own thread") && line.pinged().is_empty());
+    assert!(line.content().contains("its own thread"));
+    assert_eq!(line.pinged(), [bob.id()], "only the challenge that it was notified him");
     assert!(line.picture().is_none() && line.buttons().is_empty());
     let record = thread.record();
     let name = record.name.clone();
@@ -96,8 +97,10 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     // A rematch goes on in the same thread.
     let asked = in_time(alice.press(&over, "Rematch").await).message().unwrap();
     assert!(!thread.record().archived);
+    world.sim.settle().await;
     let again = in_time(bob.press(&asked, "Accept").await).message().unwrap();
-    check_board(&again, None);
+    assert_eq!(again.id(), asked.id(), "the request becomes the first board of its game");
+    check_board(&again, Some(&bob));
     assert!(again.content().contains("**Bob** to move"), "{}", again.content());
     world.sim.settle().await;
     assert_eq!((again.channel().id(), games.threads().len()), (thread.id(), 1));
@@ -216,9 +219,9 @@ async fn missing_permissions_are_named_and_the_game_starts_in_the_channel() {
         shown.contains("I need the permissions **Create Public Threads, Send Messages in Threads**"),
         "{shown}"
     );
-    let (_, board) = accepted(&world).await;
-    check_board(&board, Some(&world.sim.user("Alice")));
+    accepted(&world).await;
     world.sim.settle().await;
+    check_board(&games.last().unwrap(), Some(&world.sim.user("Alice")));
     assert!(games.threads().is_empty());
     let seen = bob.sees(&games);
     let told = seen.iter().find(|message| message.is_ephemeral()).unwrap();

@@ -1,6 +1,6 @@
 //! Whole games of every kind to their end, once by clicks and once by typed commands.
 
-use crate::world::{World, check_board, check_controls, in_time, player};
+use crate::world::{World, check_board, check_controls, choose, in_time, player};
 use deska_core::table::Table;
 use deska_present::picture::{Overlay, draw, scene};
 use deska_present::reader::Reader;
@@ -14,13 +14,13 @@ use rules::{AnyPosition, Made, Registry, Side, Sides, Viewer};
 const ITEMS: usize = 25;
 
 const CHEESS: &str = include_str!("../../../../rules/tests/golden/cheess/all_home.txt");
-const ORDO_BY_CLICKS: &str = include_str!("../../../../rules/tests/golden/ordo/not_reconnected.txt");
+pub const ORDO_BY_CLICKS: &str = include_str!("../../../../rules/tests/golden/ordo/not_reconnected.txt");
 const ORDO_TYPED: &str = include_str!("../../../../rules/tests/golden/ordo/home_row.txt");
-const GO: &str = include_str!("../../../../rules/tests/golden/go/score.txt");
-const PISKVORKY: &str = include_str!("../../../../rules/tests/golden/piskvorky/line.txt");
+pub const GO: &str = include_str!("../../../../rules/tests/golden/go/score.txt");
+pub const PISKVORKY: &str = include_str!("../../../../rules/tests/golden/piskvorky/line.txt");
 
 /// A small game with two more stones in the opening, an exchange of sides, an unclaimed line and a claimed one.
-const SWAPPED: &str = r#"{"game":"piskvorky","rules_version":1,
+pub const SWAPPED: &str = r#"{"game":"piskvorky","rules_version":1,
     "options":{"size":8,"line":4,"opening":"swap2","claim":"required"},
     "moves":[{"by":"black","move":"e4"},{"by":"black","move":"e5"},{"by":"black","move":"f4"},
         {"by":"white","move":"add"},{"by":"white","move":"a8"},{"by":"white","move":"h8"},
@@ -28,7 +28,7 @@ const SWAPPED: &str = r#"{"game":"piskvorky","rules_version":1,
         {"by":"white","move":"c5"},{"by":"black","move":"d4"},{"by":"white","move":"f5!"}]}"#;
 
 /// A game on Discord beside the same game in the rules.
-struct Game<'a> {
+pub struct Game<'a> {
     world: &'a World,
     record: Record,
     position: Box<dyn AnyPosition>,
@@ -40,11 +40,26 @@ struct Game<'a> {
     boards: usize,
     /// The player of the last action, and whether their turn goes on.
     running: Option<String>,
+    /// Whether some points are typed.
+    types: bool,
+    /// Presses and choices so far.
+    interactions: usize,
+}
+
+/// How much it takes to play a game by clicks.
+#[derive(Debug)]
+pub struct Counted {
+    /// Presses and choices.
+    pub interactions: usize,
+    /// Moves.
+    pub moves: usize,
+    /// Messages that stay in the channel.
+    pub messages: usize,
 }
 
 impl<'a> Game<'a> {
     /// Alice plays White, Bob Black.
-    async fn start(world: &'a World, transcript: &str) -> Self {
+    pub async fn start(world: &'a World, transcript: &str) -> Self {
         let line = if transcript.starts_with(SWAPPED) { SWAPPED } else { transcript.lines().next().unwrap() };
         let record: Record = serde_json::from_str(line).unwrap();
         let position = record.replay_to(&Registry::standard(), 0).unwrap();
@@ -58,7 +73,9 @@ impl<'a> Game<'a> {
             options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         world.begin(&record.game, &alice, &bob, &channel, &given).await;
         let people = (alice, bob);
-        Self { world, record, position, people, channel, picker: None, boards: 1, running: None }
+        let (picker, running) = (None, None);
+        let (boards, types, interactions) = (1, true, 0);
+        Self { world, record, position, people, channel, picker, boards, running, types, interactions }
     }
 
     fn player(&self, side: Side) -> User {
@@ -92,7 +109,7 @@ impl<'a> Game<'a> {
             self.boards += 1;
         }
         self.running = (after == before).then(|| who.id().to_owned());
-        let boards = || self.channel.messages().len() - 1;
+        let boards = || self.channel.messages().len();
         self.world.sim.wait_until("one board for each turn", || boards() == self.boards).await;
         let board = self.channel.last().unwrap();
         // When the game waits for other players than before, the board mentions each of them except the mover; at the
@@ -130,6 +147,20 @@ impl<'a> Game<'a> {
         self.world.sim.assert_clean();
     }
 
+    /// Plays it by clicks alone and counts them.
+    pub async fn counted(mut self) -> Counted {
+        self.types = false;
+        let moves = self.record.moves.clone();
+        for made in &moves {
+            let who = self.player(made.by);
+            self.click(&who, made, 0).await;
+            self.moved(made, &who).await;
+        }
+        assert!(self.position.outcome().is_some());
+        let messages = self.channel.messages().len();
+        Counted { interactions: self.interactions, moves: moves.len(), messages }
+    }
+
     async fn by_clicks(mut self, ending: &str) {
         for (number, made) in self.record.moves.clone().iter().enumerate() {
             let who = self.player(made.by);
@@ -144,6 +175,7 @@ impl<'a> Game<'a> {
         let choice = self.choice(made);
         if let [Click::Word(word)] = choice.clicks.as_slice() {
             self.picker = None;
+            self.interactions += 1;
             let pressed = in_time(who.press(&board, &self.label(word)).await);
             assert!(!pressed.is_ephemeral(), "{}", pressed.text());
             return;
@@ -153,22 +185,20 @@ impl<'a> Game<'a> {
         }
         let starts = rules::pick::next(&self.position.choices(made.by), &[]);
         let many = starts.iter().filter(|next| next.click.square().is_some()).count() > ITEMS;
-        if many && number.is_multiple_of(2) && choice.clicks.len() == 1 {
+        if self.types && many && number.is_multiple_of(2) && choice.clicks.len() == 1 {
             return self.write(who, &board, &made.text).await;
         }
         let labels: Vec<String> = board.buttons().into_iter().map(|button| button.label).collect();
-        let opens =
-            ["Choose", "Mark", "Move"].into_iter().find(|label| labels.iter().any(|one| one == label));
+        let opens = ["Mark", "Move"].into_iter().find(|label| labels.iter().any(|one| one == label));
         let picker = match self.picker.take().filter(|picker| picker.refresh().is_some()) {
             Some(picker) => picker,
-            None => in_time(who.press(&board, opens.unwrap()).await).message().unwrap(),
-        };
-        for click in &choice.clicks {
-            if picker.refresh().unwrap().content().contains(&format!("You played `{}`.", made.text)) {
-                break;
+            None => {
+                self.interactions += 1;
+                in_time(who.press(&board, opens.unwrap()).await).message().unwrap()
             }
-            self.one(who, &picker, click).await;
-        }
+        };
+        let clicks: Vec<String> = choice.clicks.iter().map(Click::token).collect();
+        self.interactions += choose(who, &picker, &clicks).await;
         self.world.sim.settle().await;
         let done = picker.refresh().unwrap();
         assert!(done.content().contains(&format!("You played `{}`.", made.text)), "{done:?}");
@@ -180,34 +210,9 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// One click in the private message.
-    async fn one(&self, who: &User, picker: &Message, click: &Click) {
-        let shown = picker.refresh().unwrap();
-        assert!(shown.is_ephemeral() && shown.pinged().is_empty() && shown.picture().is_some());
-        assert!(shown.selects().iter().all(|select| (1..=ITEMS).contains(&select.options.len())));
-        let answer = match click {
-            Click::Word(word) => in_time(who.press(picker, &self.label(word)).await),
-            square => {
-                let token = square.token();
-                let offered = |message: &Message, value: &str| {
-                    message
-                        .selects()
-                        .iter()
-                        .any(|select| select.options.iter().any(|(_, known)| known == value))
-                };
-                if !offered(&shown, &token) {
-                    in_time(who.select(picker, "", &[&token[..1]]).await);
-                }
-                assert!(offered(&picker.refresh().unwrap(), &token), "{token}: {:?}", picker.refresh());
-                in_time(who.select(picker, "", &[token.as_str()]).await)
-            }
-        };
-        assert_eq!(answer.first_kind(), Some(7), "what was chosen takes the place of the message before");
-    }
-
-    /// Presses *Move*, which asks for a point.
+    /// Presses the button that asks for a point.
     async fn write(&self, who: &User, board: &Message, text: &str) {
-        let answer = wrote(who, board, "Move", &text.to_uppercase()).await;
+        let answer = wrote(who, board, "Type it", &text.to_uppercase()).await;
         assert!(!answer.is_ephemeral(), "{}", answer.text());
     }
 

@@ -292,10 +292,12 @@ impl World {
         let mut given = vec![("opponent", mention.as_str()), ("side", "white")];
         given.extend(options);
         let challenge = in_time(white.slash(channel, &format!("{kind} new"), &given).await);
+        // Nobody answers before the message is there.
+        self.sim.settle().await;
         let board = in_time(black.press(&challenge.message().unwrap(), "Accept").await);
         assert!(!board.is_ephemeral(), "{}", board.text());
         self.sim.settle().await;
-        board.message().unwrap()
+        channel.last().unwrap()
     }
 
     /// The text of a private answer to a command. Asserts that nobody else sees anything new.
@@ -332,6 +334,68 @@ impl World {
         let text = self.told(who, channel, "game history", &[]).await;
         text.matches(". ○").count() + text.matches(". ●").count()
     }
+}
+
+/// Chooses a move in a private message by its clicks (tokens), with as few interactions as its menus and buttons
+/// allow. Returns their number.
+pub async fn choose(who: &User, picker: &Message, clicks: &[String]) -> usize {
+    let (mut used, mut reached) = (0, 0);
+    loop {
+        let shown = picker.refresh().unwrap();
+        assert!(shown.is_ephemeral() && shown.pinged().is_empty() && shown.picture().is_some(), "{shown:?}");
+        assert!(shown.selects().iter().all(|select| (1..=25).contains(&select.options.len())));
+        let (progress, id, value) =
+            ways_to(&shown, clicks).max_by_key(|(progress, ..)| *progress).expect("a way to the move");
+        assert!(progress > reached, "no way to {clicks:?} on {shown:?}");
+        let answer = match value {
+            Some(value) => in_time(who.select(picker, &id, &[value.as_str()]).await),
+            None => in_time(who.press(picker, &id).await),
+        };
+        assert_eq!(answer.first_kind(), Some(7), "what was chosen takes the place of the message before");
+        (used, reached) = (used + 1, progress);
+        if progress == WHOLE {
+            return used;
+        }
+    }
+}
+
+/// The progress of a whole move in [`ways_to`].
+const WHOLE: usize = 1_000;
+
+/// The controls of a private message that lead on to a move: how far, their ids and the values to choose.
+fn ways_to(
+    shown: &Message,
+    clicks: &[String],
+) -> impl Iterator<Item = (usize, String, Option<String>)> + use<> {
+    let of = |made: &[&str], value: &str| -> usize {
+        let tokens: Vec<&str> =
+            made.iter().copied().chain(value.split('.')).filter(|t| !t.is_empty()).collect();
+        match tokens.split_last() {
+            Some((&"!", whole)) if whole == clicks => WHOLE,
+            _ if tokens == clicks => WHOLE,
+            _ if clicks.len() > tokens.len() && clicks[..tokens.len()] == tokens => tokens.len() * 2,
+            _ => 0,
+        }
+    };
+    let mut found = Vec::new();
+    for select in shown.selects() {
+        let parts: Vec<&str> = select.custom_id.split(':').collect();
+        let made: Vec<&str> = parts[parts.len() - 1].split('.').filter(|token| !token.is_empty()).collect();
+        for (_, value) in &select.options {
+            let next = clicks.get(made.len());
+            let progress = match parts[0] {
+                "ways" | "pick" => of(&made, value),
+                "col" if next.is_some_and(|click| click.starts_with(value)) => made.len() * 2 + 1,
+                _ => 0,
+            };
+            found.push((progress, select.custom_id.clone(), Some(value.clone())));
+        }
+    }
+    for id in shown.buttons().into_iter().filter_map(|button| button.custom_id) {
+        let made: Vec<&str> = id.split(':').skip(3).flat_map(|clicks| clicks.split('.')).collect();
+        found.push((of(&made, ""), id.clone(), None));
+    }
+    found.into_iter()
 }
 
 /// Asserts that the first answer came within Discord's deadline.

@@ -74,6 +74,8 @@ cheess-prompt = { $made ->
 }
 cheess-enter = Enter
 cheess-end = End turn
+cheess-enter-back = Enter the back row
+cheess-enter-pawns = Enter the pawns
 
 # Cards and panel.
 

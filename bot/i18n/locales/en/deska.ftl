@@ -109,6 +109,7 @@ threads-lacking = To create threads I need { $count ->
 # Whose turn it is.
 
 turn-one = **{ $player }** to move.
+turn-awaited = Waiting for **{ $player }**.
 turn-fill = Waiting for **{ $player }** to set up.
 turn-either = **{ $white }** and **{ $black }** can both act now.
 turn-both = **{ $white }** and **{ $black }** set up in secret.
@@ -231,7 +232,7 @@ alt-offer = A board of { $game } before the first move.
 
 # Choosing a move.
 
-choose-first = Choose a piece.
+choose-first = Choose a move.
 choose-next = Choose where it goes.
 chosen = Chosen: { $clicks }.
 choose-verb = { $word }: which piece?
@@ -267,7 +268,6 @@ button-withdraw = Withdraw
 button-join = Join
 button-rules = Rules
 button-move = Move
-button-choose = Choose
 button-mark = Mark
 button-fill = Set up
 button-more = More…
@@ -302,8 +302,14 @@ menu-piece = Choose a piece
 menu-any = Choose
 menu-target = Choose where to
 menu-column = Choose a column
+menu-row = Choose a row
+menu-move = Choose a move
+menu-moves = Choose one move or several
+menu-range = Moves { $first } to { $last }
+menu-others = Moves of the other pieces
 menu-turn = Turn a stone
 column = Column { $letter }
+row = Row { $number }
 column-count = { $count ->
     [one] { $count } choice
    *[other] { $count } choices
@@ -516,6 +522,7 @@ own-offer-line = `{ $code }` { $game }: { $offer ->
 nothing-to-answer = There's no challenge or offer for you here. Start a challenge, for example with `/{ $kind } new`.
 no-such-challenge = That challenge no longer exists. Start a new one, for example with `/{ $kind } new`.
 not-challenged = **{ $challenger }** challenged **{ $opponent }**, not you.
+not-your-challenge = Only **{ $challenger }** can withdraw this. **{ $opponent }** can press Accept or Decline.
 not-your-seat = Only **{ $challenger }** can withdraw this. To play, press Join.
 no-sgf = SGF doesn't support this game. Use JSON: `/game export { $code } json`.
 see-help = I host board games here. See how with `/help`.
@@ -523,7 +530,7 @@ not-understood = I don't understand that. See what you can say with `/help`, and
 only-for-you = That answer is only for you, and others can read this channel. Use the slash command, or send me a direct message.
 not-over = This game is still in progress. Ask for a rematch when it's over.
 rematch-asked = You've already asked for a rematch. Wait for the answer.
-own-challenge = You can't accept your own challenge. Wait for somebody else.
+own-challenge = You can't accept your own challenge. Wait for somebody else, or press Withdraw.
 self-challenge = You can't play against yourself. Name another player, or leave it out for an open seat.
 preset-as-name = “{ $name }” is a set of options, not a person. Write `preset={ $name }`, with a person before it or without one for an open seat.
 no-such-person = Nobody here is called “{ $name }”. You can challenge: { $known }. Or leave the name out for an open seat.
@@ -545,6 +552,7 @@ left-over = “{ $words }” doesn't fit here. Write `{ $usage }`, each value as
 open-quote = A quotation mark is open. Close it or leave it out.
 too-long = “{ $name }” is too long. Give at most { $max } characters.
 foreign-sign = “{ $sign }” is from another alphabet. Use the letters a to z and the digits 0 to 9.
+not-together = These moves can't all be made: after `{ $made }` you can't make `{ $stuck }`. Nothing was played; choose fewer.
 move-too-long = That's too long for a move. Give at most { $max } characters.
 admin-only = Only admins of this server can change its settings. Ask one of them.
 no-such-channel = I don't know `#{ $name }`. Name a channel where somebody has used me, or leave it out for the whole server.

@@ -224,7 +224,7 @@ async fn waiting_challenges_are_shown_again_with_their_buttons() {
     let labels = |at: usize| -> Vec<String> {
         deska_testkit::test_bot::buttons(&again[at].1.outbound).into_iter().map(|(label, _)| label).collect()
     };
-    assert_eq!(labels(1), ["Accept", "Decline", "Rules"]);
+    assert_eq!(labels(1), ["Accept", "Decline", "Withdraw", "Rules"]);
     assert_eq!(labels(2), ["Join", "Withdraw", "Rules"]);
     assert!(again.iter().all(|(_, post)| post.outbound.mentions.is_empty()));
     for (_, post) in &again {

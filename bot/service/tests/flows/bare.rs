@@ -50,6 +50,20 @@ fn next_number(list: &[Press], clicks: &[String], made: usize) -> Option<(usize,
         ButtonId::Pick(_, _, before) if before == clicks[..made] && press.value.as_ref() == wanted => {
             Some(made + 1)
         }
+        ButtonId::Ways(_, _, _, before) if clicks.starts_with(&before) => {
+            let rest = press.value.iter().flat_map(|value| value.split('.')).map(str::to_owned);
+            let whole: Vec<String> = before.iter().cloned().chain(rest).collect();
+            let (stops, whole) = match whole.split_last() {
+                Some((last, whole)) if last == "!" => (true, whole.to_vec()),
+                _ => (false, whole),
+            };
+            let fits = if stops { whole == clicks } else { clicks.starts_with(&whole) };
+            fits.then(|| whole.len() + usize::from(whole == clicks))
+        }
+        ButtonId::Column(_, _, _, before) if clicks.starts_with(&before) => {
+            let column = wanted.and_then(|click| click.get(..1));
+            (press.value.as_deref() == column).then_some(made)
+        }
         ButtonId::At(_, _, after) if wanted.is_some() && after == clicks[..=made] => Some(made + 1),
         // "Stop here" after a move that could be carried on.
         ButtonId::At(_, _, after)
@@ -92,7 +106,7 @@ async fn begun(bot: &TestBot, kind: &str, options: &str) -> Outbound {
     let line = format!("/{kind} new bob side=white {options}");
     let challenge = shown(bot.say_as(&there("alice"), &line).await);
     let words = challenge.plain();
-    assert!(words.ends_with("1 Accept, 2 Decline, 3 Rules. Reply with a number."), "{words}");
+    assert!(words.ends_with("1 Accept, 2 Decline, 3 Withdraw, 4 Rules. Reply with a number."), "{words}");
     shown(bot.say_as(&there("bob"), "1").await)
 }
 
@@ -201,7 +215,7 @@ async fn a_number_never_acts_on_an_older_board() {
     let at =
         board.numbered.iter().position(|press| matches!(id_of(press), ButtonId::Choose(..))).unwrap() + 1;
     let list = bot.say_as(&there("alice"), &at.to_string()).await.private.expect("pieces");
-    let piece = list.numbered.iter().position(|press| press.value.as_deref() == Some("c3")).unwrap() + 1;
+    let piece = list.numbered.iter().position(|press| press.value.as_deref() == Some("c3.d4")).unwrap() + 1;
     // The board changes under the list: its numbers mean the choices of the new board now.
     let moved = shown(bot.say_as(&there("alice"), "a3-b4").await);
     assert!(moved.plain().contains("a3-b4"), "{}", moved.plain());

@@ -24,9 +24,8 @@ async fn a_game_from_challenge_to_resignation() {
     assert!(moved.picture.as_ref().expect("a picture").alt.contains("Bob to move"));
 
     let picker = private(bot.click("bob", &moved, "Move").await);
-    assert!(menu(&picker).1.contains(&"b6".to_owned()));
-    let targets = private(bot.choose("bob", &picker, "b6").await);
-    let response = bot.choose("bob", &targets, "c5").await;
+    assert!(menu(&picker).1.contains(&"b6.c5".to_owned()));
+    let response = bot.choose("bob", &picker, "b6.c5").await;
     assert!(response.in_place);
     assert_eq!(response.private.as_ref().expect("a word").plain(), "You played b6-c5.");
     let moved = public(response);

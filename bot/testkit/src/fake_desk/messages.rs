@@ -63,11 +63,17 @@ pub fn button(id: &str, label: &str, style: ButtonStyle) -> Control {
 }
 
 pub fn menu() -> Control {
-    let item = |value: &str| MenuItem { value: value.to_owned(), label: value.to_uppercase(), hint: None };
+    let item = |value: &str| MenuItem {
+        value: value.to_owned(),
+        label: value.to_uppercase(),
+        hint: None,
+        chosen: false,
+    };
     Control::Menu {
         id: "menu:1".to_owned(),
         placeholder: "Which one".to_owned(),
         items: vec![item("a"), item("b")],
+        most: 1,
     }
 }
 

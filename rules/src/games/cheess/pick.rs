@@ -1,12 +1,12 @@
 //! Making an action by clicks, section 15 of the rules page: a man, then its target.
 
 use super::cells::{Cell, cells};
-use super::men::Man;
+use super::men::{Kind, Man};
 use super::moves::Move;
 use super::position::CheessPosition;
 use super::{check, notation};
 use crate::coords::{Letters, Square};
-use crate::pick::{Area, Choice, Click};
+use crate::pick::{Area, Choice, Click, Plan};
 use crate::position::Position;
 use crate::side::Side;
 use crate::text::Text;
@@ -27,6 +27,28 @@ pub fn clicks(action: &Move) -> Vec<Click> {
 pub fn choices(position: &CheessPosition, side: Side) -> Vec<Choice> {
     let choice = |action| Choice { aims: goals(position, side, action), ..choice(action) };
     position.legal(side).iter().map(choice).collect()
+}
+
+/// The number of actions that the points left can pay for.
+pub fn at_once(position: &CheessPosition, side: Side) -> usize {
+    if !position.to_act().contains(side) {
+        return 1;
+    }
+    let cheapest = position.rules.enter.min(position.rules.step).min(position.rules.attack).max(1);
+    usize::from(position.points / cheapest).max(1)
+}
+
+/// Entering all pieces of the back row, or all pawns, that can enter, where the points pay for all of them.
+pub fn plans(position: &CheessPosition, side: Side) -> Vec<Plan> {
+    let legal = position.legal(side);
+    let entering = |pawns: bool| {
+        let of_row = move |action: &&Move| matches!(action, Move::Enter { kind: Some(kind), .. } if (*kind == Kind::Pawn) == pawns);
+        legal.iter().filter(of_row).map(notation::write).collect::<Vec<_>>()
+    };
+    let rows = [("cheess-enter-back", entering(false)), ("cheess-enter-pawns", entering(true))];
+    let pays = |moves: &[String]| moves.len() * usize::from(position.rules.enter) <= position.points.into();
+    let fits = rows.into_iter().filter(|(_, moves)| moves.len() > 1 && pays(moves));
+    fits.map(|(label, moves)| Plan { label, moves }).collect()
 }
 
 /// The goal squares of the man that acts.

@@ -24,6 +24,8 @@ pub static TERMS: &[&str] = &[
     "cheess-prompt",
     "cheess-enter",
     "cheess-end",
+    "cheess-enter-back",
+    "cheess-enter-pawns",
     "cheess-home",
     "cheess-trench",
     "cheess-trench-label",
