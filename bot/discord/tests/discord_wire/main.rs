@@ -7,6 +7,7 @@
 
 mod choosing;
 mod clicks;
+mod counts;
 mod failures;
 mod faults;
 mod faults_gateway;
