@@ -133,3 +133,14 @@ pub struct Delivery {
     /// The platform's id of the message.
     pub message: String,
 }
+
+/// A message of the bot that must lose its buttons and menus, because a newer one has them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Outdated {
+    /// The platform's id of its channel.
+    pub channel: String,
+    /// The platform's id of the message.
+    pub message: String,
+    /// Number of earlier attempts.
+    pub attempts: u32,
+}

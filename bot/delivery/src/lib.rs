@@ -4,6 +4,7 @@
 //! is called and reports every outcome to the [desk](deska_desk::Desk). This crate must not know any platform: no
 //! ids, limits, error codes or SDKs.
 
+mod cleanup;
 mod gate;
 mod outbox;
 mod outcome;
@@ -11,5 +12,5 @@ mod surface;
 
 pub use gate::ChannelGate;
 pub use outbox::Outbox;
-pub use outcome::{DirectFailure, DirectMessage, Failure, ThreadError};
+pub use outcome::{DirectFailure, DirectMessage, Failure, Removal, ThreadError};
 pub use surface::ChatSurface;

@@ -3,6 +3,7 @@
 //! The desk leases every due message for a minute and decides when a failed one is due again; this module decides
 //! the order within a channel and what follows from an outcome. It must not know any platform.
 
+use crate::cleanup::Cleanup;
 use crate::gate::ChannelGate;
 use crate::outcome::{DirectFailure, DirectMessage, ThreadError};
 use crate::surface::ChatSurface;
@@ -27,6 +28,7 @@ const CONCURRENT_CHANNELS: usize = 8;
 pub struct Outbox {
     desk: Arc<dyn Desk>,
     gate: ChannelGate,
+    cleanup: Cleanup,
     wake: Notify,
 }
 
@@ -34,7 +36,7 @@ impl Outbox {
     /// An outbox whose loop does not run yet.
     #[must_use]
     pub fn new(desk: Arc<dyn Desk>, gate: ChannelGate) -> Self {
-        Self { desk, gate, wake: Notify::new() }
+        Self { cleanup: Cleanup::new(Arc::clone(&desk)), desk, gate, wake: Notify::new() }
     }
 
     /// The channels that are closed to the bot.
@@ -48,8 +50,23 @@ impl Outbox {
         self.wake.notify_one();
     }
 
-    /// Delivers due messages until `stop` holds true or the platform locks the bot out.
-    pub async fn run(&self, surface: &dyn ChatSurface, mut stop: watch::Receiver<bool>) {
+    /// Delivers due messages and repeats failed clean-ups until `stop` holds true or the platform locks the bot out. A
+    /// clean-up waits for no message, and no message for a clean-up.
+    pub async fn run(&self, surface: &dyn ChatSurface, stop: watch::Receiver<bool>) {
+        futures::join!(self.deliver_all(surface, stop.clone()), self.clean_up(surface, stop));
+    }
+
+    async fn clean_up(&self, surface: &dyn ChatSurface, mut stop: watch::Receiver<bool>) {
+        while !*stop.borrow() && !surface.is_locked_out() {
+            let pause = if self.cleanup.again(surface).await { Duration::ZERO } else { POLL_INTERVAL };
+            tokio::select! {
+                () = sleep(pause) => {}
+                () = stopped(&mut stop) => return,
+            }
+        }
+    }
+
+    async fn deliver_all(&self, surface: &dyn ChatSurface, mut stop: watch::Receiver<bool>) {
         // Permissions may have changed while the program was not running.
         self.desk.retry_closed(surface.platform(), None).await;
         while !*stop.borrow() && !surface.is_locked_out() {
@@ -76,7 +93,7 @@ impl Outbox {
         for outdated in self.desk.delivered(&post.receipt, message).await {
             let is_replaced = post.replaces.as_ref() == Some(&outdated);
             if !(is_replaced && self.delete(surface, channel, &outdated).await) {
-                surface.remove_controls(channel, &outdated).await;
+                self.cleanup.start(surface, channel, &outdated).await;
             }
         }
         // A closed thread can no longer be changed, so this comes last.
@@ -189,7 +206,7 @@ impl Outbox {
             Ok(thread) => {
                 let opened = self.desk.opened(&post.receipt, &thread).await;
                 if let Some(outdated) = opened.map_err(to_retry)? {
-                    surface.remove_controls(&place.channel, &outdated).await;
+                    self.cleanup.start(surface, &place.channel, &outdated).await;
                 }
                 let place = Place { channel: thread, ..place.clone() };
                 self.deliver_in_channel(surface, &place, post).await

@@ -1,6 +1,7 @@
 //! What can happen to a message that a surface tries to deliver. Plain values; no platform and no decisions.
 
 use deska_desk::outbound::{DeliveryFailure, NoThread};
+use std::time::Duration;
 
 /// Where a direct message is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,4 +56,15 @@ pub enum ThreadError {
     Transient,
     /// The platform refuses it, for this reason.
     Refused(NoThread),
+}
+
+/// What became of an attempt to remove the controls of a message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Removal {
+    /// The message has none any more, or can never lose them.
+    Done,
+    /// It has to be tried again.
+    Failed,
+    /// The platform limits changes in this channel; nothing in it can be changed for this time.
+    Limited(Duration),
 }

@@ -1,6 +1,6 @@
 //! The operations of a platform that delivery needs. It must not know when they are called, or in which order.
 
-use crate::outcome::{DirectFailure, DirectMessage, Failure, ThreadError};
+use crate::outcome::{DirectFailure, DirectMessage, Failure, Removal, ThreadError};
 use async_trait::async_trait;
 use deska_core::caller::{Person, Place};
 use deska_desk::outbound::Post;
@@ -47,7 +47,7 @@ pub trait ChatSurface: Send + Sync {
     /// Deletes one of the bot's messages; returns whether it is gone.
     async fn delete(&self, channel: &str, message: &str) -> bool;
 
-    /// Removes the buttons and menus of one of the bot's messages. A failure has no consequence: the desk answers
-    /// presses of outdated controls.
-    async fn remove_controls(&self, channel: &str, message: &str);
+    /// Removes the buttons and menus of one of the bot's messages. It does not wait for a rate limit: another attempt
+    /// follows, and until then the desk answers presses of outdated controls.
+    async fn remove_controls(&self, channel: &str, message: &str) -> Removal;
 }

@@ -7,7 +7,9 @@
 
 use async_trait::async_trait;
 use deska_core::caller::{Person, Place};
-use deska_delivery::{ChannelGate, ChatSurface, DirectFailure, DirectMessage, Failure, Outbox, ThreadError};
+use deska_delivery::{
+    ChannelGate, ChatSurface, DirectFailure, DirectMessage, Failure, Outbox, Removal, ThreadError,
+};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt, ThreadAction};
 use deska_testkit::scripted_desk::{Fake, words};
 use std::collections::VecDeque;
@@ -25,6 +27,7 @@ const CLOSED_FOR: Duration = Duration::from_secs(600);
 struct Script {
     failures: Mutex<VecDeque<Failure>>,
     direct_failures: Mutex<VecDeque<DirectFailure>>,
+    removals: Mutex<VecDeque<Removal>>,
     thread: Mutex<Option<ThreadError>>,
     done: Mutex<Vec<String>>,
     /// Time that each post takes.
@@ -101,8 +104,9 @@ impl ChatSurface for Script {
         message != "kept"
     }
 
-    async fn remove_controls(&self, channel: &str, message: &str) {
+    async fn remove_controls(&self, channel: &str, message: &str) -> Removal {
         self.note(format!("disarm {channel} {message}"));
+        self.removals.lock().unwrap().pop_front().unwrap_or(Removal::Done)
     }
 }
 
@@ -282,6 +286,38 @@ async fn outdated_messages_are_deleted_or_disarmed() {
     soon().await;
     let later = world.surface.done()[3..].to_vec();
     assert_eq!(later, ["post 1 newer", "delete 1 kept", "disarm 1 kept", "close 1"]);
+}
+
+#[tokio::test(start_paused = true)]
+async fn controls_that_stay_are_tried_again_and_a_limit_holds_for_its_channel() {
+    let world = World::start(|desk, surface| {
+        put_out(desk, "1", "new", |_| {});
+        desk.told().stale = vec!["a".to_owned(), "b".to_owned()];
+        surface.removals.lock().unwrap().push_back(Removal::Limited(Duration::from_secs(3)));
+    });
+    soon().await;
+    assert_eq!(world.surface.done(), ["post 1 new", "disarm 1 a"], "the limit is not run into again");
+    let later = std::mem::take(&mut world.desk.told().clean_later);
+    let waits: Vec<(&str, u32)> = later.iter().map(|(one, _)| (one.message.as_str(), one.attempts)).collect();
+    assert_eq!(waits, [("a", 1), ("b", 1)]);
+    assert!(
+        later.iter().all(|(_, wait)| wait.is_some_and(|wait| wait <= Duration::from_secs(3))),
+        "{later:?}"
+    );
+    put_out(&world.desk, "2", "elsewhere", |_| {});
+    world.desk.told().stale = vec!["c".to_owned()];
+    world.outbox.wake();
+    soon().await;
+    assert_eq!(world.surface.done()[2..], ["post 2 elsewhere", "disarm 2 c"], "another channel has no limit");
+    // The desk hands them out when the limit is over. The first one fails for another reason.
+    sleep(Duration::from_secs(3)).await;
+    world.surface.removals.lock().unwrap().push_back(Removal::Failed);
+    world.desk.told().outdated = later.into_iter().map(|(outdated, _)| outdated).collect();
+    sleep(Duration::from_secs(3)).await;
+    assert_eq!(world.surface.done()[4..], ["disarm 1 a", "disarm 1 b"]);
+    assert_eq!(world.desk.told().cleaned, ["b"]);
+    let again = world.desk.told().clean_later.clone();
+    assert_eq!((again.len(), again[0].0.attempts, again[0].1), (1, 2, None));
 }
 
 fn open_thread(post: &mut Post) {

@@ -5,7 +5,7 @@ pub mod board;
 pub mod capabilities;
 pub mod outbound;
 
-use crate::outbound::{DeliveryFailure, NoThread, Picture, Post, Receipt, Response, Suggestion};
+use crate::outbound::{DeliveryFailure, NoThread, Outdated, Picture, Post, Receipt, Response, Suggestion};
 use async_trait::async_trait;
 use board::Board;
 use capabilities::Capabilities;
@@ -13,6 +13,7 @@ use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Place};
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 pub use deska_core::fault::Fault;
 
@@ -63,6 +64,17 @@ pub trait Desk: Send + Sync {
     /// Extends the lease of a message of [`Response::public`] by a minute, because the surface is still trying to answer
     /// with it. Returns `false` if the message was delivered another way or is no longer needed.
     async fn extend_lease(&self, receipt: &Receipt) -> bool;
+
+    /// Returns messages of this platform that still have to lose their controls and are due for another attempt, each
+    /// leased for a minute. The surface reports [`cleaned`](Self::cleaned) or [`clean_later`](Self::clean_later).
+    async fn outdated(&self, platform: &str) -> Vec<Outdated>;
+
+    /// Reports that a message of [`outdated`](Self::outdated) has lost its controls, or can never lose them.
+    async fn cleaned(&self, platform: &str, outdated: &Outdated);
+
+    /// Reports that a message could not lose its controls now. It is due again after this time, or after one that grows
+    /// with the attempts.
+    async fn clean_later(&self, platform: &str, outdated: &Outdated, wait: Option<Duration>);
 
     /// Returns the due messages of this platform, oldest first, each leased for a minute. The surface posts them and
     /// reports [`delivered`](Self::delivered) or [`undelivered`](Self::undelivered).

@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use deska_core::caller::Person;
-pub use deska_core::outbox::{NoThread, Receipt};
+pub use deska_core::outbox::{NoThread, Outdated, Receipt};
 pub use deska_core::waiting::BoardLink;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

@@ -1,7 +1,7 @@
 //! Discord as the outbox uses it: posting, threads and clean-up, and what an error of Discord means for a message.
 //! It must not decide when a message is due; [`deska_delivery`] does.
 
-use crate::api_error::ApiError;
+use crate::api_error::{ApiError, TOO_MANY_OLD_EDITS};
 use crate::payload;
 use crate::request::{InteractionToken, PLATFORM};
 use crate::rest::ALREADY_ANSWERED;
@@ -10,14 +10,17 @@ use crate::snowflake::snowflake;
 use crate::threads;
 use async_trait::async_trait;
 use deska_core::caller::{Person, Place};
-use deska_delivery::{ChatSurface, DirectFailure, DirectMessage, Failure, ThreadError};
+use deska_delivery::{ChatSurface, DirectFailure, DirectMessage, Failure, Removal, ThreadError};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt};
 use serenity::all::{ChannelId, MessageId, UserId};
+use std::time::Duration;
 use tokio::time::Instant;
 use tracing::{debug, info, warn};
 
 /// Error codes for a person who gets no direct messages from the bot: they block them, or share no server with it.
 const DM_REFUSED: [i64; 2] = [50007, 50278];
+/// How long edits in a channel wait after a rate limit that does not say it.
+const LIMITED_FOR: Duration = Duration::from_secs(5);
 /// Error code for too many direct-message channels opened in a short time.
 const OPENING_DMS_TOO_FAST: i64 = 40003;
 
@@ -76,7 +79,7 @@ impl ChatSurface for Shared {
 
     async fn delete(&self, channel: &str, message: &str) -> bool {
         // Where the bot is a guest it can edit its answers, but not delete them.
-        if self.reply_tokens.find(message, Instant::now()).is_some() {
+        if self.reply_tokens.find(message, Instant::now()).is_some_and(|(_, only_way)| only_way) {
             return false;
         }
         match (snowflake(channel), snowflake(message)) {
@@ -87,20 +90,45 @@ impl ChatSurface for Shared {
         }
     }
 
-    async fn remove_controls(&self, channel: &str, message: &str) {
-        let (Some(channel_id), Some(id)) = (snowflake(channel), snowflake(message)) else { return };
-        let (id, payload, now) = (MessageId::new(id), payload::without_controls(), Instant::now());
-        let done = match self.reply_tokens.find(message, now) {
-            Some(token) => self.rest.edit_answer(&token, id, &payload).await,
-            None if self.outbox.gate().is_closed(channel, now) => return,
-            None => self.rest.edit(ChannelId::new(channel_id), id, &payload).await,
+    async fn remove_controls(&self, channel: &str, message: &str) -> Removal {
+        let (Some(channel_id), Some(id)) = (snowflake(channel), snowflake(message)) else {
+            return Removal::Done;
         };
-        if let Err(error) = done {
-            debug!(%error, "the controls of an old message were not removed");
-            if error.status() == Some(403) {
-                self.outbox.gate().close(channel);
+        let (id, payload, now) = (MessageId::new(id), payload::without_controls(), Instant::now());
+        // The token that sent a message changes it at no cost for the channel.
+        if let Some((token, only_way)) = self.reply_tokens.find(message, now) {
+            let edited = self.rest.edit_answer(&token, id, &payload).await;
+            match edited {
+                Err(error) if !only_way => debug!(%error, "a token could not change its message"),
+                edited => return removal(edited),
             }
         }
+        if self.outbox.gate().is_closed(channel, now) {
+            return Removal::Failed;
+        }
+        let edited = self.rest.edit_at_once(ChannelId::new(channel_id), id, &payload).await;
+        if edited.as_ref().is_err_and(|error| error.status() == Some(403)) {
+            self.outbox.gate().close(channel);
+        }
+        removal(edited)
+    }
+}
+
+/// What the outcome of an edit means for the controls of the message.
+fn removal(edited: Result<(), ApiError>) -> Removal {
+    let Err(error) = edited else { return Removal::Done };
+    debug!(%error, "the controls of an old message were not removed");
+    match error {
+        ApiError::Refused { code: TOO_MANY_OLD_EDITS, .. } => Removal::Failed,
+        ApiError::Refused { status: 429, retry_after, .. } => {
+            Removal::Limited(retry_after.unwrap_or(LIMITED_FOR))
+        }
+        ApiError::Refused { status: 401 | 403, .. } | ApiError::Unreachable | ApiError::Stopped => {
+            Removal::Failed
+        }
+        ApiError::Refused { status, .. } if status >= 500 => Removal::Failed,
+        // It was deleted, or can never be edited.
+        ApiError::Refused { .. } => Removal::Done,
     }
 }
 

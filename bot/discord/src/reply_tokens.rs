@@ -14,7 +14,7 @@ const CACHED: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
 const TOKEN_LIFETIME: Duration = Duration::from_secs(14 * 60);
 
 /// Interaction tokens by the ids of messages sent with them.
-pub struct ReplyTokens(Mutex<LruCache<String, InteractionToken>>);
+pub struct ReplyTokens(Mutex<LruCache<String, (InteractionToken, bool)>>);
 
 impl Default for ReplyTokens {
     fn default() -> Self {
@@ -23,18 +23,18 @@ impl Default for ReplyTokens {
 }
 
 impl ReplyTokens {
-    fn cache(&self) -> MutexGuard<'_, LruCache<String, InteractionToken>> {
+    fn cache(&self) -> MutexGuard<'_, LruCache<String, (InteractionToken, bool)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Stores the token that sent a message.
-    pub fn store(&self, message: &str, token: &InteractionToken) {
-        self.cache().put(message.to_owned(), token.clone());
+    /// Stores the token that sent a message; `only_way` if the bot cannot change the message without it.
+    pub fn store(&self, message: &str, token: &InteractionToken, only_way: bool) {
+        self.cache().put(message.to_owned(), (token.clone(), only_way));
     }
 
-    /// The token that sent a message, while Discord accepts it.
-    pub fn find(&self, message: &str, now: Instant) -> Option<InteractionToken> {
-        self.cache().get(message).filter(|token| now < token.received + TOKEN_LIFETIME).cloned()
+    /// The token that sent a message, while Discord accepts it, and whether it is the only way to change the message.
+    pub fn find(&self, message: &str, now: Instant) -> Option<(InteractionToken, bool)> {
+        self.cache().get(message).filter(|(token, _)| now < token.received + TOKEN_LIFETIME).cloned()
     }
 }
 
@@ -48,7 +48,7 @@ mod tests {
         let received = Instant::now();
         let (application, id) = (ApplicationId::new(1), InteractionId::new(2));
         let tokens = ReplyTokens::default();
-        tokens.store("7", &InteractionToken { application, id, token: "t".to_owned(), received });
+        tokens.store("7", &InteractionToken { application, id, token: "t".to_owned(), received }, true);
         assert!(tokens.find("7", received + Duration::from_secs(600)).is_some());
         assert!(tokens.find("7", received + Duration::from_secs(899)).is_none());
         assert!(tokens.find("8", received).is_none());

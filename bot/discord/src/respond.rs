@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 use serenity::all::{ChannelId, MessageId};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::time::timeout_at;
+use tokio::time::{Instant, timeout_at};
 use tracing::{debug, error, info};
 
 /// How long the desk may take before the answer is deferred.
@@ -165,7 +165,17 @@ async fn reply(shared: &Shared, request: &IncomingRequest, public: &Post, kind: 
         }
         sent => sent,
     };
+    if kind == CallbackKind::Message {
+        note_token(shared, request, &id);
+    }
     settle(shared, request, public, id).await;
+}
+
+/// Notes that this interaction's token can change the message that it has sent.
+fn note_token(shared: &Shared, request: &IncomingRequest, sent: &Result<Option<String>, ApiError>) {
+    if let Ok(Some(id)) = sent {
+        shared.reply_tokens.store(id, &request.token, request.membership != Membership::Member);
+    }
 }
 
 /// Discord does not recognise the same board in the original response and in a message of the outbox. So the outbox
@@ -179,6 +189,7 @@ async fn edit_original(shared: &Shared, request: &IncomingRequest, public: &Post
     }
     let payload = prepare(shared, &public.outbound).await;
     let id = shared.rest.edit_original(&request.token, &payload).await;
+    note_token(shared, request, &id);
     settle(shared, request, public, id).await;
 }
 
@@ -199,6 +210,7 @@ async fn follow_up(shared: &Shared, request: &IncomingRequest, public: &Post) {
     }
     let payload = prepare(shared, &public.outbound).await;
     let id = shared.rest.follow_up(&request.token, &payload, RetryPolicy::at_most_once()).await;
+    note_token(shared, request, &id);
     settle(shared, request, public, id).await;
 }
 
@@ -210,7 +222,13 @@ async fn edit_replaced(shared: &Shared, channel: ChannelId, public: &Post) -> Op
         return None;
     }
     let payload = prepare(shared, &public.outbound).await;
-    match shared.rest.edit(channel, snowflake(&id).map(MessageId::new)?, &payload).await {
+    let message = snowflake(&id).map(MessageId::new)?;
+    let edited = match shared.reply_tokens.find(&id, Instant::now()) {
+        // It costs nothing in the limits of the channel.
+        Some((token, _)) => shared.rest.edit_answer(&token, message, &payload).await,
+        None => shared.rest.edit(channel, message, &payload).await,
+    };
+    match edited {
         Ok(()) => Some(id),
         Err(error) => {
             // It was deleted, or is too old for another edit. A new message serves as well.
@@ -226,10 +244,7 @@ async fn settle(
     public: &Post,
     sent: Result<Option<String>, ApiError>,
 ) {
-    if let Ok(id) = &sent {
-        if request.membership != Membership::Member {
-            shared.reply_tokens.store(id.as_deref().unwrap_or_default(), &request.token);
-        }
+    if sent.is_ok() {
         let (desk, person) = (&*shared.desk, &request.caller.person);
         shared.error_replies.retract(desk, &shared.rest, request.channel, person).await;
     }

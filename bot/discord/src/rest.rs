@@ -212,6 +212,18 @@ impl Rest {
         self.transport.call(LightMethod::Patch, route, Some(payload), message_policy()).await.map(drop)
     }
 
+    /// The same without waiting for a rate limit.
+    pub async fn edit_at_once(
+        &self,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        payload: &Payload,
+    ) -> Result<(), ApiError> {
+        let route = Route::ChannelMessage { channel_id, message_id };
+        let policy = message_policy().without_limits();
+        self.transport.call(LightMethod::Patch, route, Some(payload), policy).await.map(drop)
+    }
+
     /// Deletes a message of the bot.
     pub async fn delete(&self, channel_id: ChannelId, message_id: MessageId) -> Result<(), ApiError> {
         let route = Route::ChannelMessage { channel_id, message_id };

@@ -27,25 +27,27 @@ pub struct RetryPolicy {
     deadline: Option<Instant>,
     /// Whether the request may be carried out twice without harm.
     idempotent: bool,
+    /// Whether it waits for the end of a rate limit.
+    waits: bool,
 }
 
 impl RetryPolicy {
     /// For a request that may be carried out twice, without a deadline.
     #[must_use]
     pub const fn idempotent() -> Self {
-        Self { deadline: None, idempotent: true }
+        Self { deadline: None, idempotent: true, waits: true }
     }
 
     /// For a request that may be carried out twice and makes no sense after the deadline.
     #[must_use]
     pub const fn until(deadline: Instant) -> Self {
-        Self { deadline: Some(deadline), idempotent: true }
+        Self { deadline: Some(deadline), idempotent: true, waits: true }
     }
 
     /// For a request that must not be carried out twice: it is repeated only after a 429.
     #[must_use]
     pub const fn at_most_once() -> Self {
-        Self { deadline: None, idempotent: false }
+        Self { deadline: None, idempotent: false, waits: true }
     }
 
     /// The same policy with a deadline this far from now, unless it has an earlier one.
@@ -55,10 +57,17 @@ impl RetryPolicy {
         Self { deadline: Some(self.earliest(end)), ..self }
     }
 
+    /// The same policy, except that a rate limit ends the request.
+    #[must_use]
+    pub const fn without_limits(self) -> Self {
+        Self { waits: false, ..self }
+    }
+
     /// The pause before the next attempt; `None` if there is none. `backoff` is the pause after a server error,
     /// `limits` counts the rate limits without `retry_after` so far.
     fn pause(self, error: &ApiError, backoff: Duration, limits: &mut u32) -> Option<Duration> {
         let pause = match error {
+            ApiError::Refused { status: 429, .. } if !self.waits => return None,
             ApiError::Refused { status: 429, retry_after, .. } if error.is_transient() => retry_after
                 .unwrap_or_else(|| {
                     *limits += 1;

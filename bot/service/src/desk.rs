@@ -11,12 +11,13 @@ use deska_core::fault::Fault;
 use deska_core::outbox::Delivery;
 use deska_core::ports::logged;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
-use deska_desk::outbound::{DeliveryFailure, NoThread, Post, Receipt, Response, Suggestion};
+use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
 use deska_desk::{BoardView, Desk, GameCard, Look, LookChoice};
 use deska_i18n::Locale;
 use deska_present::reader::is_dark;
 use rules::Side;
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 #[async_trait]
 impl Desk for Service {
@@ -99,6 +100,19 @@ impl Desk for Service {
             }
             None => true,
         }
+    }
+
+    async fn outdated(&self, platform: &str) -> Vec<Outdated> {
+        let claimed = self.ports.store.claim_cleanups(platform, self.now(), outbox::LEASE_MS, outbox::BATCH);
+        logged(claimed.await).unwrap_or_default()
+    }
+
+    async fn cleaned(&self, platform: &str, outdated: &Outdated) {
+        logged(self.ports.store.cleaned(platform, outdated).await);
+    }
+
+    async fn clean_later(&self, platform: &str, outdated: &Outdated, wait: Option<Duration>) {
+        self.put_off_cleanup(platform, outdated, wait).await;
     }
 
     async fn due(&self, platform: &str) -> Vec<(Place, Post)> {

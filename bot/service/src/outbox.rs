@@ -6,7 +6,7 @@ use deska_core::caller::Place;
 use deska_core::engine::Halt;
 use deska_core::fault::Fault;
 use deska_core::ids::OutboxId;
-use deska_core::outbox::{OutboxRow, Receipt, Subject};
+use deska_core::outbox::{OutboxRow, Outdated, Receipt, Subject};
 use deska_core::ports::logged;
 use deska_core::records::{Challenge, ChallengeStatus};
 use deska_core::reply::Say;
@@ -15,12 +15,13 @@ use deska_desk::outbound::{DeliveryFailure, NoThread, Outbound, Post, ThreadActi
 use deska_i18n::Locale;
 use deska_present::reader::Reader;
 use std::sync::Arc;
+use std::time::Duration;
 
 /// How long a surface owns a message that it has claimed, or with which it still tries to answer.
 pub(crate) const LEASE_MS: i64 = 60_000;
 
 /// Most messages that one call claims.
-const BATCH: u32 = 20;
+pub(crate) const BATCH: u32 = 20;
 
 /// Wait before the second attempt; it doubles with each further one.
 const FIRST_WAIT_MS: i64 = 5_000;
@@ -213,6 +214,19 @@ impl Service {
         let wait = attempts.map_or(0, |count| first.saturating_mul(1 << count.min(16)).min(longest));
         let now = self.now();
         logged(self.ports.store.failed(row, Some(now.plus_ms(wait)), now).await);
+    }
+
+    /// Schedules the next attempt to take the controls from a message, or gives it up.
+    pub(crate) async fn put_off_cleanup(&self, platform: &str, outdated: &Outdated, wait: Option<Duration>) {
+        let attempts = outdated.attempts.saturating_add(1);
+        if attempts > RETRIES_MAX {
+            logged(self.ports.store.cleaned(platform, outdated).await);
+            return;
+        }
+        let grown = FIRST_WAIT_MS.saturating_mul(1 << outdated.attempts.min(16)).min(LONGEST_WAIT_MS);
+        let wait = wait.and_then(|wait| i64::try_from(wait.as_millis()).ok()).unwrap_or(grown);
+        let again = Outdated { attempts, ..outdated.clone() };
+        logged(self.ports.store.put_off_cleanup(platform, &again, self.now().plus_ms(wait)).await);
     }
 
     /// The boards of open games and then the waiting challenges, in their current state.

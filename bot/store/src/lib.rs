@@ -20,6 +20,7 @@ mod games;
 mod notices;
 mod outbox;
 mod outbox_key;
+mod outdated;
 mod people;
 mod requests;
 mod settings;

@@ -21,6 +21,7 @@
 //! `gateway.rs`, `rest.rs` and `channels.rs`.
 
 mod answer;
+mod buckets;
 mod callbacks;
 mod channels;
 mod command_limits;

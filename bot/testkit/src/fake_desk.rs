@@ -13,7 +13,7 @@ use deska_core::caller::{Caller, Person, Place};
 use deska_desk::Fault;
 use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
-    ButtonStyle, DeliveryFailure, NoThread, Outbound, Post, Receipt, Response, Suggestion,
+    ButtonStyle, DeliveryFailure, NoThread, Outbound, Outdated, Post, Receipt, Response, Suggestion,
 };
 use deska_desk::{BoardView, Desk, GameCard, Look};
 use game::Game;
@@ -21,6 +21,7 @@ pub use messages::says;
 use messages::{asks, button, film, menu, name, plain, private, private_as, private_with, public, record};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
 
 const WORDS: &str = include_str!("../../i18n/locales/en/console.ftl");
 const LINES: [(&str, &str); 8] = [
@@ -236,6 +237,14 @@ impl Desk for FakeDesk {
         let accepted = of.strip_prefix('g').and_then(|number| inner.current.remove(&format!("c{number}")));
         inner.current.insert(of.clone(), message.to_owned()).into_iter().chain(accepted).collect()
     }
+
+    async fn outdated(&self, _: &str) -> Vec<Outdated> {
+        Vec::new()
+    }
+
+    async fn cleaned(&self, _: &str, _: &Outdated) {}
+
+    async fn clean_later(&self, _: &str, _: &Outdated, _: Option<Duration>) {}
 
     async fn due(&self, _platform: &str) -> Vec<(Place, Post)> {
         std::mem::take(&mut self.inner().due)

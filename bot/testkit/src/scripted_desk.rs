@@ -11,7 +11,7 @@ use deska_core::ids::OutboxId;
 use deska_desk::Fault;
 use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
-    Ask, ButtonStyle, Control, DeliveryFailure, MenuItem, NoThread, Outbound, Picture, Post,
+    Ask, ButtonStyle, Control, DeliveryFailure, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
     Receipt, Response, Span, SpanStyle, Suggestion,
 };
 use deska_desk::{BoardView, Desk, GameCard, Look};
@@ -38,6 +38,12 @@ pub struct Told {
     pub left: Vec<(Place, NoThread)>,
     /// Messages whose controls go with the next delivery.
     pub stale: Vec<String>,
+    /// Messages that could not lose their controls, and for how long they wait.
+    pub clean_later: Vec<(Outdated, Option<Duration>)>,
+    /// Messages that are due for another attempt at that.
+    pub outdated: Vec<Outdated>,
+    /// Messages reported as done in such an attempt.
+    pub cleaned: Vec<String>,
     /// Messages that are due.
     pub due: Vec<(Place, Post)>,
     /// Messages that were handed out and not reported yet.
@@ -294,6 +300,19 @@ impl Desk for Fake {
         told.delivered.push((receipt.clone(), message.to_owned()));
         told.leased.retain(|(_, post)| post.receipt != *receipt);
         std::mem::take(&mut told.stale)
+    }
+
+    async fn outdated(&self, _: &str) -> Vec<Outdated> {
+        std::mem::take(&mut self.told().outdated)
+    }
+
+    async fn cleaned(&self, _: &str, outdated: &Outdated) {
+        self.told().cleaned.push(outdated.message.clone());
+    }
+
+    async fn clean_later(&self, _: &str, outdated: &Outdated, wait: Option<Duration>) {
+        let again = Outdated { attempts: outdated.attempts + 1, ..outdated.clone() };
+        self.told().clean_later.push((again, wait));
     }
 
     async fn due(&self, platform: &str) -> Vec<(Place, Post)> {

@@ -3,7 +3,7 @@
 use super::error::StoreError;
 use crate::caller::Place;
 use crate::ids::{GameId, OutboxId, Time};
-use crate::outbox::{Delivery, OutboxRow, Subject};
+use crate::outbox::{Delivery, OutboxRow, Outdated, Subject};
 use async_trait::async_trait;
 
 /// Messages that must be delivered.
@@ -56,4 +56,22 @@ pub trait Outbox: Send + Sync {
     async fn direct_failed(&self, row: OutboxId, refused: bool, at: Time) -> Result<(), StoreError>;
     /// Gives up a message that is no longer needed.
     async fn withdraw(&self, row: OutboxId, at: Time) -> Result<(), StoreError>;
+    /// Notes a message that could not lose its controls, with the number of attempts so far, to be claimed at `next_at`.
+    async fn put_off_cleanup(
+        &self,
+        platform: &str,
+        outdated: &Outdated,
+        next_at: Time,
+    ) -> Result<(), StoreError>;
+    /// Claims such messages that are due on `platform` for `lease_ms` milliseconds, the longest wait first, at most
+    /// `limit`. Of several callers one gets each.
+    async fn claim_cleanups(
+        &self,
+        platform: &str,
+        now: Time,
+        lease_ms: i64,
+        limit: u32,
+    ) -> Result<Vec<Outdated>, StoreError>;
+    /// Forgets such a message: it has no controls any more, or is given up.
+    async fn cleaned(&self, platform: &str, outdated: &Outdated) -> Result<(), StoreError>;
 }

@@ -27,6 +27,12 @@ pub fn is_edit(method: &str, path: &str) -> bool {
     method == "PATCH" && path.starts_with("/channels/")
 }
 
+/// An edit of a message in a channel, or of one that an interaction sent.
+pub fn is_any_edit(method: &str, path: &str) -> bool {
+    is_edit(method, path)
+        || method == "PATCH" && path.starts_with("/webhooks/") && !path.ends_with("/@original")
+}
+
 /// An edit of the original response to an interaction.
 pub fn is_fill(method: &str, path: &str) -> bool {
     method == "PATCH" && path.ends_with("/@original")

@@ -177,6 +177,7 @@ async fn a_command_needs_no_slash_after_a_mention() {
     alice.say(&games, &format!("{me} dama move c3 d4"));
     check_board(&heard(&world, &games, "c3-d4").await, Some(&bob));
     // A name that is no mention challenges nobody.
+    world.sim.settle().await;
     let before = bot_messages(&world, &games);
     alice.say(&games, &format!("{me} new plan for us"));
     unheard(&world, &games, before).await;

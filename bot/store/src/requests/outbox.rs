@@ -4,12 +4,13 @@ use crate::deliveries;
 use crate::error::DbError;
 use crate::notices;
 use crate::outbox;
+use crate::outdated;
 use crate::people;
 use crate::sqlite::SqliteStore;
 use async_trait::async_trait;
 use deska_core::caller::Place;
 use deska_core::ids::{GameId, OutboxId, Time};
-use deska_core::outbox::{Delivery, OutboxRow, Subject};
+use deska_core::outbox::{Delivery, OutboxRow, Outdated, Subject};
 use deska_core::ports::{Outbox, StoreError};
 
 #[async_trait]
@@ -105,6 +106,40 @@ impl Outbox for SqliteStore {
     async fn withdraw(&self, row: OutboxId, at: Time) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::withdraw(&mut tx, row, at).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn put_off_cleanup(
+        &self,
+        platform: &str,
+        outdated: &Outdated,
+        next_at: Time,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        outdated::put_off(&mut tx, platform, outdated, next_at).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn claim_cleanups(
+        &self,
+        platform: &str,
+        now: Time,
+        lease_ms: i64,
+        limit: u32,
+    ) -> Result<Vec<Outdated>, StoreError> {
+        // Usually nothing is due, and then the writer is not needed.
+        if !outdated::any_due(&mut *self.read().await?, platform, now).await? {
+            return Ok(Vec::new());
+        }
+        let mut tx = self.write().await?;
+        let claimed = outdated::claim(&mut tx, platform, now, now.plus_ms(lease_ms), limit).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(claimed)
+    }
+
+    async fn cleaned(&self, platform: &str, outdated: &Outdated) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        outdated::drop(&mut tx, platform, outdated).await?;
         Ok(tx.commit().await.map_err(DbError::from)?)
     }
 }

@@ -61,7 +61,7 @@ contract! {
         what_was_given_up_does_not_come_back, a_row_is_kept_until_somebody_claims_it,
         what_waits_for_its_place_comes_when_that_is_open, a_settled_row_is_not_sent_again, a_new_board_takes_the_buttons, an_old_board_does_not_steal_them,
         the_challenge_loses_its_buttons_once, a_late_challenge_loses_its_own, a_shown_board_counts_as_the_newest,
-        platforms_do_not_see_each_other,
+        platforms_do_not_see_each_other, a_message_that_keeps_its_controls_is_claimed_until_it_is_clean,
     }
     notices::{
         a_choice_comes_with_the_account, a_message_is_written_with_its_event_or_not_at_all,

@@ -2,7 +2,7 @@
 
 use crate::world::{HELD_MS, NOW, PLATFORM, World};
 use deska_core::ids::{OutboxId, Time};
-use deska_core::outbox::{OutboxRow, Subject};
+use deska_core::outbox::{OutboxRow, Outdated, Subject};
 use deska_core::records::ChallengeStatus;
 
 const LEASE_MS: i64 = 60_000;
@@ -197,4 +197,29 @@ pub async fn platforms_do_not_see_each_other(world: &World) {
     assert_eq!(ids(&claim(world, due).await), [row]);
     let claimed = world.store().claim_outbox("elsewhere", due, LEASE_MS, 10).await.unwrap();
     assert_eq!(ids(&claimed), [other]);
+}
+
+pub async fn a_message_that_keeps_its_controls_is_claimed_until_it_is_clean(world: &World) {
+    let store = world.store();
+    let channel = world.place.channel.clone();
+    let outdated = |message: &str, attempts| Outdated {
+        channel: channel.clone(),
+        message: message.to_owned(),
+        attempts,
+    };
+    let claim = async |now: Time| store.claim_cleanups(PLATFORM, now, LEASE_MS, 10).await.unwrap();
+    assert_eq!(claim(NOW).await, []);
+    store.put_off_cleanup(PLATFORM, &outdated("m1", 1), NOW.plus_ms(10)).await.unwrap();
+    store.put_off_cleanup(PLATFORM, &outdated("m2", 1), NOW.plus_ms(20)).await.unwrap();
+    let unknown = Outdated { channel: "nowhere".to_owned(), ..outdated("m3", 1) };
+    store.put_off_cleanup(PLATFORM, &unknown, NOW).await.unwrap();
+    assert_eq!(claim(NOW.plus_ms(9)).await, []);
+    assert_eq!(claim(NOW.plus_ms(10)).await, [outdated("m1", 1)]);
+    assert_eq!(claim(NOW.plus_ms(10)).await, [], "it is leased");
+    assert_eq!(store.claim_cleanups("other", NOW.plus_ms(99), LEASE_MS, 10).await.unwrap(), []);
+    store.put_off_cleanup(PLATFORM, &outdated("m1", 2), NOW.plus_ms(30)).await.unwrap();
+    store.cleaned(PLATFORM, &outdated("m2", 1)).await.unwrap();
+    assert_eq!(claim(NOW.plus_ms(LEASE_MS)).await, [outdated("m1", 2)]);
+    store.cleaned(PLATFORM, &outdated("m1", 2)).await.unwrap();
+    assert_eq!(claim(NOW.plus_ms(10 * LEASE_MS)).await, []);
 }

@@ -93,6 +93,12 @@ impl Simulator {
         self.order_fault(test, FaultKind::CutAfter, times);
     }
 
+    /// From now on each route of a channel takes five requests within the window, which is five seconds at the live
+    /// service; further ones get 429.
+    pub fn limit_routes(&self, window: Duration) {
+        self.shared.lock().buckets.limit(window);
+    }
+
     /// From now on messages older than an hour cannot be edited.
     pub fn refuse_old_edits(&self) {
         self.shared.lock().refuse_old_edits = true;

@@ -119,6 +119,8 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
             Reply::limited(wait)
         } else if let Some(FaultKind::Cut) = fault {
             Reply::cut()
+        } else if let Some(wait) = state.buckets.take(&request.method, &request.path) {
+            Reply::limited(wait)
         } else if !full.starts_with("/api/v10/") {
             state.refuse("api_version", &route, 404, 0, "404: Not Found")
         } else if let Some(problem) = problem {

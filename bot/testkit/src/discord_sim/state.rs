@@ -33,6 +33,8 @@ pub struct State {
     pub faults: Vec<Fault>,
     /// Whether edits of messages older than an hour fail.
     pub refuse_old_edits: bool,
+    /// The rate limits of routes.
+    pub buckets: super::buckets::Buckets,
     pub gateway: GatewayState,
     pub openapi_checked: usize,
     /// Most active threads of a server.
@@ -65,6 +67,7 @@ impl Shared {
             in_progress: 0,
             faults: Vec::new(),
             refuse_old_edits: false,
+            buckets: super::buckets::Buckets::default(),
             gateway: GatewayState::default(),
             openapi_checked: 0,
             thread_cap: 1_000,

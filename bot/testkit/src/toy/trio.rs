@@ -206,7 +206,8 @@ impl Position for TrioPosition {
         }
     }
 
-    /// The clicks that make a move; buttons, menus and the board of the console follow from them.
+    /// The clicks that make a move; buttons, menus and the board of the console follow from them. A game whose turn
+    /// consists of several moves also has `at_once` and `plans`, to make several of them with one click.
     fn clicks(cell: &Cell) -> Vec<Click> {
         vec![Click::Square(cell.square())]
     }
