@@ -249,6 +249,8 @@ fn every_declared_term_is_used() {
             {
                 used.borrow_mut().extend(choice.clicks.iter().flat_map(words));
             }
+            let plans = Side::BOTH.iter().flat_map(|side| position.plans(*side));
+            used.borrow_mut().extend(plans.map(|plan| plan.label.to_owned()));
             if position.play_randomly(&mut random, 1) == 0 {
                 break;
             }
@@ -256,6 +258,20 @@ fn every_declared_term_is_used() {
     }
     let unused: Vec<_> = game.meta().terms.iter().filter(|key| !used.borrow().contains(**key)).collect();
     assert!(unused.is_empty(), "{unused:?}");
+}
+
+#[test]
+fn a_row_is_entered_at_once_where_the_points_pay_for_all_of_it() {
+    let offered = |moves: &str| {
+        let position = after(&json!({}), moves);
+        let plans = position.plans(Side::White).into_iter().map(|plan| (plan.label, plan.moves.len()));
+        (position.at_once(Side::White), plans.collect::<Vec<_>>())
+    };
+    let (back, pawns) = ("cheess-enter-back", "cheess-enter-pawns");
+    assert_eq!(offered(""), (8, vec![(back, 8), (pawns, 8)]));
+    assert_eq!(offered("N@b1"), (7, vec![(back, 7)]), "seven points do not pay for eight pawns");
+    assert_eq!(offered("N@b1 b1-c3"), (6, vec![]));
+    assert_eq!(offered("end"), (1, vec![]), "it is Black's turn");
 }
 
 #[test]

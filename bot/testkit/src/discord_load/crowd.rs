@@ -223,7 +223,7 @@ impl Pair {
     /// Chooses from the menu that came last, if one did.
     fn choose_on(&mut self, times: u32, newest: Option<Message>) -> (What, Answer) {
         let message = self.last.as_ref().and_then(|(answer, ..)| answer.message());
-        let select = message.as_ref().and_then(|message| message.selects().into_iter().next());
+        let select = message.as_ref().and_then(|message| message.selects().into_iter().last());
         let (Some(message), Some(select), true) = (message, select, times < CHOICES) else {
             self.doing = Doing::Playing;
             return match newest {
