@@ -1,5 +1,6 @@
 //! Interaction tokens of messages that were sent as answers. Where the bot is a guest, it can edit such a message only
-//! with the token that sent it. This module must not send anything.
+//! with the token that sent it; elsewhere such an edit costs nothing in the channel's rate limit. This module must not
+//! send anything.
 
 use crate::request::InteractionToken;
 use lru::LruCache;
@@ -9,11 +10,11 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 /// Number of messages whose tokens are kept.
-const CACHED: NonZeroUsize = NonZeroUsize::new(1024).unwrap();
+const CACHED: NonZeroUsize = NonZeroUsize::new(8192).unwrap();
 /// How long a token is used. Discord accepts it for 15 minutes.
 const TOKEN_LIFETIME: Duration = Duration::from_secs(14 * 60);
 
-/// Interaction tokens by the ids of messages sent with them.
+/// Interaction tokens by the ids of messages sent with them, each with whether it is the only way to change the message.
 pub struct ReplyTokens(Mutex<LruCache<String, (InteractionToken, bool)>>);
 
 impl Default for ReplyTokens {
