@@ -114,6 +114,8 @@ pub trait AnyPosition: Send + Sync {
     fn play_randomly(&mut self, random: &mut SplitMix64, most: u32) -> u32;
     /// The root properties of this game's SGF file; `None` if SGF does not have the game.
     fn sgf_setup(&self) -> Option<Setup>;
+    /// The stones of White and of Black on the board, for SGF.
+    fn sgf_stones(&self) -> [Vec<Square>; 2];
     /// The stone or the pass that SGF writes for a legal move; `None` for other moves.
     fn sgf_move(&self, made: &Made) -> Option<SgfMove>;
     /// The points that count for White and for Black, for SGF.
@@ -333,6 +335,10 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn sgf_setup(&self) -> Option<Setup> {
         G::sgf().map(|dialect| (dialect.setup)(&self.0))
+    }
+
+    fn sgf_stones(&self) -> [Vec<Square>; 2] {
+        G::sgf().map(|dialect| (dialect.stones)(&self.0)).unwrap_or_default()
     }
 
     fn sgf_move(&self, made: &Made) -> Option<SgfMove> {

@@ -11,8 +11,8 @@
 //! | `DKMOVE` | a move | the side and the canonical text, `black dead:c3`, if a stone or a pass does not express the move |
 //!
 //! So `read(write(document))` returns the same document, including all options. A file of another program has
-//! none of these properties; [`read()`] follows its main line as far as the rules allow. A damaged file is an
-//! error with the line and column of the damage.
+//! none of these properties; [`read()`] follows the main line of its first game as far as the rules allow. A damaged
+//! file is an error with the line and column of the damage.
 //!
 //! ```
 //! use rules::{Registry, sgf};
@@ -31,15 +31,18 @@ pub mod dialect;
 mod document;
 mod ending;
 mod error;
+mod komi;
 mod point;
 mod read;
 mod root;
+mod start;
+mod stone;
 mod tree;
 mod write;
 
 pub use dialect::{Conventions, Dialect, Setup, SgfMove};
-pub use document::Document;
+pub use document::{Document, Note, Reading};
 pub use ending::{Ending, How};
 pub use error::{Damage, Fault, LineColumn};
-pub use read::read;
+pub use read::{read, read_text};
 pub use write::{WriteError, write};

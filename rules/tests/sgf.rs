@@ -7,7 +7,7 @@ use rules::options::OptionKind;
 use rules::record::Record;
 use rules::registry::GAMES;
 use rules::rng::SplitMix64;
-use rules::sgf::{self, Document, Ending, Fault, How};
+use rules::sgf::{self, Document, Ending, Fault, How, Note};
 use rules::{AnyPosition, GameDef, Registry, Side};
 use rules_conformance::{some_move, some_side};
 use serde_json::{Map, Value, json};
@@ -194,6 +194,100 @@ fn files_of_other_programs_are_read() {
     assert_eq!(told.ending, Some(Ending::Won(Side::Black, How::Resigned)));
 }
 
+/// The record and the notes of a file.
+fn read(text: &str) -> (Record, Vec<Note>) {
+    let reading =
+        sgf::read_text(&Registry::standard(), text).unwrap_or_else(|damage| panic!("{damage}: {text}"));
+    (reading.document.record, reading.notes)
+}
+
+/// The stones of White and Black after all moves, and the side to move.
+fn stones(record: &Record) -> ([Vec<String>; 2], Option<Side>) {
+    let position = record.replay(&Registry::standard()).unwrap();
+    let letters = rules::coords::Letters::WithoutI;
+    let named = |squares: Vec<Square>| {
+        let mut names: Vec<String> = squares.into_iter().map(|square| square.name(letters)).collect();
+        names.sort();
+        names
+    };
+    (position.sgf_stones().map(named), position.to_act().only())
+}
+
+#[test]
+fn the_komi_means_what_its_program_means() {
+    for (told, komi) in [
+        ("750", json!(7.5)),
+        ("375", json!(7.5)),
+        ("3.75", json!(7.5)),
+        ("2.75", json!(5.5)),
+        ("0", json!(0)),
+    ] {
+        assert_eq!(go(&format!("(;SZ[9]KM[{told}])")).options["komi"], komi, "{told}");
+    }
+}
+
+#[test]
+fn stones_at_the_start_are_fixed_handicap_stones_or_the_first_moves() {
+    // Fixed handicap stones, whether the file tells their number or not.
+    for text in ["(;SZ[9]HA[2]AB[cg][gc];W[ee])", "(;SZ[9]AB[gc][cg];W[ee])", "(;SZ[9]AB[gc][cg]PL[W])"] {
+        let (record, notes) = read(text);
+        assert_eq!((&record.options["handicap"], notes), (&json!(2), Vec::new()), "{text}");
+    }
+    for (text, white, black, to_move, laid) in [
+        // Handicap stones on points of Black's choice.
+        ("(;SZ[9]HA[3]AB[aa][bb][cc])", "", "a9 b8 c7", Side::White, 5),
+        ("(;SZ[9]AB[aa][bb][cc];W[ee])", "e5", "a9 b8 c7", Side::Black, 5),
+        // A set-up: these are the points of a handicap, but Black begins.
+        ("(;SZ[9]AB[cg][gc];B[ee])", "", "c3 e5 g7", Side::White, 4),
+        ("(;SZ[9]AB[cg][gc]PL[B])", "", "c3 g7", Side::Black, 4),
+        ("(;SZ[9]AB[aa]AW[bb][cc])", "b8 c7", "a9", Side::Black, 4),
+        ("(;SZ[9]AW[aa])", "a9", "", Side::Black, 2),
+        ("(;SZ[9]AB[aa];W[])", "", "a9", Side::Black, 1),
+        // More stones than any handicap has.
+        ("(;SZ[9]AB[aa:cd])", "", "a6 a7 a8 a9 b6 b7 b8 b9 c6 c7 c8 c9", Side::White, 23),
+    ] {
+        let (record, notes) = read(text);
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(stones(&record), ([words(white), words(black)], Some(to_move)), "{text}");
+        assert_eq!(notes, [Note::Laid { moves: laid }], "{text}");
+        assert!(!record.options.contains_key("handicap"), "{text}");
+    }
+    let (record, notes) = read("(;GM[4]SZ[15]AB[aa][cc]AW[bb];W[dd])");
+    assert_eq!((texts(&record).as_str(), notes), ("a15 b14 c13 d12", vec![Note::Laid { moves: 3 }]));
+}
+
+#[test]
+fn a_handicap_may_be_placed_by_moves() {
+    for text in [
+        "(;SZ[9]HA[3];B[aa];B[bb];B[cc];W[dd];B[ee])",
+        "(;SZ[9]HA[3];B[aa];W[];B[bb];W[tt];B[cc];W[dd];B[ee])",
+    ] {
+        let (record, notes) = read(text);
+        assert_eq!(texts(&record), "a9 pass b8 pass c7 d6 e5", "{text}");
+        assert_eq!(notes, Vec::new());
+    }
+    assert_eq!(texts(&go("(;SZ[9]HA[3];B[aa];B[bb])")), "a9 pass b8");
+    // After the handicap the sides take turns.
+    let (line, column, fault) = damage("(;SZ[9]HA[2];B[aa];B[bb];W[cc]\n;B[dd];B[ee])");
+    assert_eq!((line, column, fault), (2, 10, Fault::WrongColour { number: 5, colour: Side::Black }));
+}
+
+#[test]
+fn passes_after_the_end_of_play_are_no_moves() {
+    assert_eq!(texts(&go("(;SZ[9];B[ee];W[];B[];W[tt];B[])")), "e5 pass pass");
+    let (line, column, fault) = damage("(;SZ[9];B[ee];W[];B[];W[]\n;B[aa])");
+    assert!(matches!((line, column, fault), (2, 4, Fault::Move { number: 5, .. })));
+}
+
+#[test]
+fn the_first_game_of_a_collection_is_read() {
+    let (record, notes) = read("(;SZ[9];B[ee])\n\n  (;SZ[13];B[aa]) (;broken");
+    assert_eq!((texts(&record).as_str(), &record.options["size"]), ("e5", &json!(9)));
+    let [Note::Further { at }] = notes[..] else { panic!("{notes:?}") };
+    assert_eq!((at.line, at.column), (3, 3));
+    assert!(notes[0].to_string().starts_with("line 3, column 3: another game begins here"));
+}
+
 #[test]
 fn damage_has_a_line_and_column() {
     let bad =
@@ -220,7 +314,7 @@ fn damage_has_a_line_and_column() {
         ("(;SZ[nine])", 1, 6, bad("SZ", "nine")),
         ("(;SZ[9:13])", 1, 6, bad("SZ", "9:13")),
         ("(;SZ[0])", 1, 6, bad("SZ", "0")),
-        ("(;KM[3.75])", 1, 6, bad("KM", "3.75")),
+        ("(;KM[3.8])", 1, 6, bad("KM", "3.8")),
         ("(;HA[two])", 1, 6, bad("HA", "two")),
         ("(;GM[2])", 1, 6, Fault::UnknownGame { number: "2".into() }),
         ("(;GM[4])", 1, 1, Fault::NoSize),
@@ -231,15 +325,19 @@ fn damage_has_a_line_and_column() {
         ("(;SZ[9]DKOPT[{\"size\":13}])", 1, 6, contradiction("SZ")),
         ("(;SZ[13]KM[5.5]DKOPT[{}])", 1, 12, contradiction("KM")),
         ("(;SZ[13]HA[2]DKOPT[{}])", 1, 12, contradiction("HA")),
-        ("(;SZ[9]HA[3]AB[aa][bb][cc])", 1, 13, Fault::Stones),
-        ("(;SZ[9]AW[aa])", 1, 8, Fault::Stones),
+        ("(;SZ[9]HA[3]AB[aa][bb])", 1, 11, contradiction("HA")),
+        ("(;SZ[9]HA[2];B[aa];W[bb];B[cc])", 1, 11, contradiction("HA")),
+        ("(;SZ[9]HA[2];B[aa];B[bb];B[cc];W[dd])", 1, 11, contradiction("HA")),
+        ("(;SZ[9]AW[ab][ba]\nAB[aa]PL[W])", 1, 8, Fault::Stones),
+        ("(;SZ[9]DKOPT[{\"size\":9}]AB[aa])", 1, 25, Fault::Stones),
+        ("(;GM[4]SZ[15]AB[aa][bb]AW[cc][dd][ee])", 1, 14, Fault::Stones),
         ("(;SZ[9];B[ee]\n;AE[ee]B[cc])", 2, 2, Fault::LateStones { property: "AE".into() }),
         ("(;SZ[9];B[ee]W[aa])", 1, 16, Fault::BothColours),
         ("(;SZ[9];B[ee];B[aa])", 1, 17, Fault::WrongColour { number: 2, colour: Side::Black }),
         ("(;GM[4]SZ[9];B[])", 1, 16, Fault::NoPass { number: 1 }),
         ("(;SZ[9];DKMOVE[nobody e5])", 1, 16, bad("DKMOVE", "nobody e5")),
         ("(;SZ[9];B[ee]DKMOVE[black e6])", 1, 11, contradiction("B")),
-        ("(;SZ[9];B[ee])\n(;SZ[9])", 2, 1, Fault::SecondGame),
+        ("(;SZ[9];B[ee])\n(SZ[9])", 2, 1, Fault::Unexpected { found: '(' }),
     ] {
         assert_eq!(damage(text), (line, column, fault), "{text}");
     }
@@ -252,6 +350,10 @@ fn damage_has_a_line_and_column() {
     assert!(matches!(damage("(;HA[10])"), (1, 6, Fault::Options(_))));
     assert!(matches!(damage("(;SZ[25];B[aa])"), (1, 6, Fault::Options(_))));
     assert!(matches!(damage("(;DKOPT[{\"sice\":9}])"), (1, 9, Fault::Options(_))));
+    assert!(matches!(damage("(;SZ[9]\nKM[30000])"), (2, 4, Fault::Options(_))));
+    assert!(matches!(damage("(;SZ[7]AB[aa]\nKM[-30000])"), (2, 4, Fault::Options(_))));
+    assert!(matches!(damage("(;SZ[7]HA[9])"), (1, 11, Fault::Options(_))));
+    assert!(matches!(damage("(;GM[4]SZ[9]RU[Renju])"), (1, 11, Fault::Options(_))));
     let utf8 = sgf::read(&Registry::standard(), b"(;CA[UTF-8]\nPB[Jos\xe9])").unwrap_err();
     assert_eq!((utf8.at.line, utf8.at.column, utf8.fault), (2, 7, Fault::Encoding));
 }

@@ -19,6 +19,8 @@ pub struct Conventions {
     /// The options closest to a file of another program. They may be invalid: the caller starts a game with
     /// them and compares its [`Setup`] with the file's.
     pub options: fn(&Setup) -> Map<String, Value>,
+    /// The options that follow from a property of the file, each with the name of the property.
+    pub properties: &'static [(&'static str, &'static str)],
 }
 
 /// The SGF files of one game.
@@ -28,6 +30,8 @@ pub struct Dialect<P: Position> {
     pub conventions: Conventions,
     /// The root properties of a position's game.
     pub setup: fn(&P) -> Setup,
+    /// The stones of White and of Black on the board.
+    pub stones: fn(&P) -> [Vec<Square>; 2],
     /// The stone or the pass that SGF writes for a move; `None` for other moves.
     pub sgf_move: fn(&P, Side, &P::Move) -> Option<SgfMove>,
     /// The points that count for White and for Black; empty if the game does not count points.

@@ -64,9 +64,6 @@ pub enum Fault {
     /// The file contains no game.
     #[error("no game begins here: a file begins with (;")]
     NoGame,
-    /// The file contains several games.
-    #[error("a second game begins here; a file with one game is expected")]
-    SecondGame,
     /// Variations are nested too deep.
     #[error("variations are nested more than {most} deep")]
     TooDeep {
@@ -146,7 +143,9 @@ pub enum Fault {
         property: String,
     },
     /// The stones on the board at the start do not fit the options.
-    #[error("with these options no game begins with these stones on the board")]
+    #[error(
+        "no game begins with these stones on the board; remove those that have no liberty or end the game"
+    )]
     Stones,
     /// Stones are put or removed after the first move.
     #[error("stones are put on the board in mid-game ({property}), which is no move")]

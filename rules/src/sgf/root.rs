@@ -1,15 +1,14 @@
-//! Reads the root of a file: the game, its options, the stones on the board at the start.
+//! Reads the root of a file: the game, its options, the stones on the board at the start. [`start`](super::start)
+//! makes a game of them.
 
 use super::dialect::{Conventions, Setup};
 use super::document::{GAME, OPTIONS};
-use super::ending::halves;
 use super::error::{Broken, Fault};
+use super::komi;
 use super::point;
 use super::tree::{Node, Property, Value};
 use crate::coords::Square;
-use crate::dynamic::{AnyPosition, GameDef};
-use crate::options::OptionError;
-use crate::record::Record;
+use crate::dynamic::GameDef;
 use crate::registry::Registry;
 use crate::side::Side;
 use serde_json::{Map, Value as Json};
@@ -41,6 +40,33 @@ impl Root<'_> {
         Ok(found)
     }
 
+    /// Whether the file tells a property.
+    pub fn has(&self, name: &str) -> bool {
+        self.single(name).is_ok_and(|value| value.is_some())
+    }
+
+    /// The byte offset of a property's value, or of the game if it is missing.
+    pub fn place(&self, name: &str) -> usize {
+        self.single(name).ok().flatten().map_or(self.begins, |value| value.offset)
+    }
+
+    /// The byte offset of the first property that puts stones on the board, or of the game if there is none.
+    pub fn first_stones(&self) -> usize {
+        let put = |property: &&Property| matches!(property.name.as_str(), "AB" | "AW");
+        let first = self.nodes.iter().flat_map(|node| &node.properties).find(put);
+        first.map_or(self.begins, |property| property.offset)
+    }
+
+    /// The side to move before the first move, property `PL`.
+    pub fn begins_with(&self) -> Option<Side> {
+        let value = self.single("PL").ok().flatten()?;
+        match value.text.trim().to_ascii_lowercase().as_str() {
+            "b" | "black" => Some(Side::Black),
+            "w" | "white" => Some(Side::White),
+            _ => None,
+        }
+    }
+
     /// The text of a property as one line; `None` if it is missing or blank.
     pub fn words(&self, name: &str) -> Result<Option<String>, Broken> {
         let blank = |character: char| {
@@ -50,40 +76,23 @@ impl Root<'_> {
         Ok(words.filter(|words| !words.trim().is_empty()))
     }
 
-    /// The game of the file, without its moves.
-    pub fn game(
-        &self,
-        games: &Registry,
-    ) -> Result<(Record, Box<dyn AnyPosition>, &'static Conventions), Broken> {
+    /// The game of the file.
+    pub fn game(&self, games: &Registry) -> Result<(&'static dyn GameDef, &'static Conventions), Broken> {
         let private = self.named_game()?;
         let number = self.words("GM")?.unwrap_or("1".to_owned());
-        let offset = self.single("GM")?.map_or(self.begins, |value| value.offset);
         let plays = |game: &&'static dyn GameDef| {
             let same = |name: &str| game.meta().id == name;
             let conventions = game.sgf().filter(|own| number.trim().parse() == Ok(own.number));
             conventions.is_some() && private.as_ref().is_none_or(|(name, _)| same(name))
         };
-        let unknown = || Broken::at(offset, Fault::UnknownGame { number: number.trim().to_owned() });
+        let unknown =
+            || Broken::at(self.place("GM"), Fault::UnknownGame { number: number.trim().to_owned() });
         let game = games.games().find(plays).ok_or_else(unknown)?;
         let conventions = game.sgf().ok_or_else(unknown)?;
-        let game = match private {
-            Some((_, version)) => self.version(games, game, version)?,
-            None => game,
-        };
-        let (meta, setup) = (game.meta(), self.setup(conventions)?);
-        let options = match self.options()? {
-            Some(options) => options,
-            None => (conventions.options)(&setup),
-        };
-        let position = game.start(&options).map_err(|error| self.blamed(error))?;
-        self.agrees(&setup, &*position)?;
-        let record = Record {
-            game: meta.id.to_owned(),
-            rules_version: meta.rules_version,
-            options,
-            moves: Vec::new(),
-        };
-        Ok((record, position, conventions))
+        match private {
+            Some((_, version)) => Ok((self.version(games, game, version)?, conventions)),
+            None => Ok((game, conventions)),
+        }
     }
 
     /// The version of the rules with which the game began.
@@ -107,15 +116,9 @@ impl Root<'_> {
         parts.map(Some).ok_or_else(|| value.wrong_type(GAME))
     }
 
-    fn options(&self) -> Result<Option<Map<String, Json>>, Broken> {
+    pub fn options(&self) -> Result<Option<Map<String, Json>>, Broken> {
         let Some(value) = self.single(OPTIONS)? else { return Ok(None) };
         serde_json::from_str(&value.text).map(Some).map_err(|_| value.wrong_type(OPTIONS))
-    }
-
-    /// An error of options, reported at the property that contains them.
-    fn blamed(&self, error: OptionError) -> Broken {
-        let blamed = [OPTIONS, "HA", "SZ"].into_iter().find_map(|name| self.single(name).ok().flatten());
-        Broken::at(blamed.map_or(self.begins, |value| value.offset), error)
     }
 
     /// Points per side.
@@ -134,7 +137,8 @@ impl Root<'_> {
         }
     }
 
-    fn setup(&self, conventions: &Conventions) -> Result<Setup, Broken> {
+    /// What the properties of the whole game say.
+    pub fn setup(&self, conventions: &Conventions) -> Result<Setup, Broken> {
         let size = self.size(conventions)?;
         let value = |name| Ok(self.single(name)?.filter(|value| !value.text.trim().is_empty()));
         let number = |name, read: fn(&str) -> Option<i64>| match value(name)? {
@@ -145,7 +149,7 @@ impl Root<'_> {
         let (black, white) = self.stones(size)?;
         Ok(Setup {
             size,
-            komi: number("KM", halves)?,
+            komi: number("KM", komi::read)?,
             // A handicap starts at two stones; 0 and 1 mean none.
             handicap: handicap
                 .and_then(|stones| u8::try_from(stones).ok())
@@ -182,30 +186,5 @@ impl Root<'_> {
         white.sort_unstable();
         black.sort_unstable();
         Ok((black, white))
-    }
-
-    /// Checks that SGF's own properties agree with the options.
-    fn agrees(&self, file: &Setup, position: &dyn AnyPosition) -> Result<(), Broken> {
-        let Some(own) = position.sgf_setup() else { return Ok(()) };
-        let contradicts = |name: &str| {
-            let at = self.single(name).ok().flatten().map_or(self.begins, |value| value.offset);
-            Err(Broken::at(at, Fault::Contradiction { property: name.to_owned() }))
-        };
-        if file.size != own.size {
-            return contradicts("SZ");
-        }
-        if file.komi.is_some_and(|komi| komi != own.komi.unwrap_or(0)) {
-            return contradicts("KM");
-        }
-        if file.handicap.unwrap_or(0) != own.handicap.unwrap_or(0) && file.handicap.is_some() {
-            return contradicts("HA");
-        }
-        let told = !(file.black.is_empty() && file.white.is_empty());
-        if told && (&file.black, &file.white) != (&own.black, &own.white) {
-            let put = |property: &&Property| matches!(property.name.as_str(), "AB" | "AW");
-            let first = self.nodes.iter().flat_map(|node| &node.properties).find(put);
-            return Err(Broken::at(first.map_or(self.begins, |property| property.offset), Fault::Stones));
-        }
-        Ok(())
     }
 }

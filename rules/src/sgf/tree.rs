@@ -68,6 +68,17 @@ struct Level {
     divided: bool,
 }
 
+/// The first game of a file.
+#[derive(Debug)]
+pub struct Tree {
+    /// Byte offset of its opening bracket.
+    pub begins: usize,
+    /// The nodes of its main line.
+    pub line: Vec<Node>,
+    /// Byte offset of the second game, if the file is a collection. Nothing behind it is read.
+    pub further: Option<usize>,
+}
+
 struct Reader<'a> {
     text: &'a str,
     at: usize,
@@ -75,20 +86,32 @@ struct Reader<'a> {
     line: Vec<Node>,
 }
 
-/// Parses the main line of the only game.
-pub fn main_line(text: &str) -> Result<Vec<Node>, Broken> {
-    let mut reader = Reader { text, at: beginning(text)?, levels: Vec::new(), line: Vec::new() };
+/// Parses the main line of the first game.
+pub fn main_line(text: &str) -> Result<Tree, Broken> {
+    let begins = beginning(text)?;
+    let mut reader = Reader { text, at: begins, levels: Vec::new(), line: Vec::new() };
     while let Some(character) = reader.peek() {
+        if reader.levels.is_empty() && !reader.line.is_empty() && opens_game(text, reader.at) {
+            return Ok(Tree { begins, line: reader.line, further: Some(reader.at) });
+        }
         reader.step(character)?;
     }
-    if reader.levels.is_empty() { Ok(reader.line) } else { Err(Broken::at(text.len(), Fault::OpenTree)) }
+    if reader.levels.is_empty() {
+        Ok(Tree { begins, line: reader.line, further: None })
+    } else {
+        Err(Broken::at(text.len(), Fault::OpenTree))
+    }
 }
 
 /// The offset of the first game. The format allows any text before it, such as the header of a mail.
 fn beginning(text: &str) -> Result<usize, Broken> {
     let mut brackets = text.match_indices('(').map(|(at, _)| at);
-    let begins = |at: &usize| text[at + 1..].trim_start().starts_with(';');
-    brackets.find(begins).ok_or_else(|| Broken::at(0, Fault::NoGame))
+    brackets.find(|at| opens_game(text, *at)).ok_or_else(|| Broken::at(0, Fault::NoGame))
+}
+
+/// Whether a game begins at an offset.
+fn opens_game(text: &str, at: usize) -> bool {
+    text[at..].strip_prefix('(').is_some_and(|rest| rest.trim_start().starts_with(';'))
 }
 
 impl Reader<'_> {
@@ -117,7 +140,7 @@ impl Reader<'_> {
     fn open(&mut self) -> Result<(), Broken> {
         let main = match self.levels.last_mut() {
             None if self.line.is_empty() => true,
-            None => return Err(Broken::at(self.at, Fault::SecondGame)),
+            None => return Err(self.unexpected('(')),
             Some(level) if level.nodes == 0 => return Err(self.unexpected('(')),
             Some(level) => !std::mem::replace(&mut level.divided, true) && level.main,
         };
@@ -221,7 +244,7 @@ mod tests {
             node.properties.iter().map(property).collect::<Vec<_>>().join(" ")
         };
         match main_line(text) {
-            Ok(line) => line.iter().map(node).collect::<Vec<_>>().join(" ; "),
+            Ok(tree) => tree.line.iter().map(node).collect::<Vec<_>>().join(" ; "),
             Err(broken) => format!("{} {:?}", broken.offset, broken.fault),
         }
     }
@@ -256,7 +279,7 @@ mod tests {
             ("(;A[1](;B[2]);C[3])", "13 Unexpected { found: ';' }"),
             ("(;A[1](;B[2])C[3])", "13 Unexpected { found: 'C' }"),
             ("(;A[1](B[2]))", "7 Unexpected { found: 'B' }"),
-            ("(;A[1])(;A[2])", "7 SecondGame"),
+            ("(;A[1]) (that is all)", "8 Unexpected { found: '(' }"),
             ("(;A[1]) é", "8 Unexpected { found: 'é' }"),
         ] {
             assert_eq!(shape(text), damage, "{text}");
@@ -264,9 +287,19 @@ mod tests {
     }
 
     #[test]
+    fn the_first_game_of_a_collection_is_read() {
+        for (text, further) in
+            [("(;A[1])", None), ("(;A[1])(;A[2])", Some(7)), ("text (;A[1]) \n ( ;A[2])(;A[3", Some(15))]
+        {
+            assert_eq!(shape(text), "A=1", "{text}");
+            assert_eq!(main_line(text).ok().and_then(|tree| tree.further), further, "{text}");
+        }
+    }
+
+    #[test]
     fn nesting_is_limited() {
         assert_eq!(shape(&"(;".repeat(100_000)), format!("{} TooDeep {{ most: 5000 }}", 2 * DEEPEST));
         let deep = format!("{}{}", "(;A[1]".repeat(DEEPEST), ")".repeat(DEEPEST));
-        assert_eq!(main_line(&deep).map(|line| line.len()).unwrap_or(0), DEEPEST);
+        assert_eq!(main_line(&deep).map(|tree| tree.line.len()).unwrap_or(0), DEEPEST);
     }
 }

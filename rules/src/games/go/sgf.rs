@@ -18,8 +18,10 @@ pub(super) static DIALECT: Dialect<GoPosition> = Dialect {
         pass: Some("pass"),
         usual_size: Some(19),
         options,
+        properties: &[("size", "SZ"), ("handicap", "HA"), ("komi", "KM"), ("ko", "RU"), ("scoring", "RU")],
     },
     setup: |position| setup(position.options()),
+    stones,
     sgf_move,
     territory,
 };
@@ -79,6 +81,14 @@ fn options(file: &Setup) -> Map<String, Value> {
         put("scoring", json!(if *territory { "territory" } else { "area" }));
     }
     options
+}
+
+fn stones(position: &GoPosition) -> [Vec<Square>; 2] {
+    let on_board = |side| {
+        let all = Points::board(position.options().size);
+        all.iter().filter(|point| position.board.at(*point) == Some(side)).map(Point::square).collect()
+    };
+    [on_board(Side::White), on_board(Side::Black)]
 }
 
 fn sgf_move(_: &GoPosition, side: Side, action: &Move) -> Option<SgfMove> {

@@ -1,5 +1,6 @@
 //! SGF files of the game. Gomoku and renju are game number 4 there.
 
+use super::cells::{Cell, cells};
 use super::notation::Move;
 use super::options::{Options, Rule};
 use super::position::PiskvorkyPosition;
@@ -9,8 +10,16 @@ use crate::side::Side;
 use serde_json::{Map, Value, json};
 
 pub(super) static DIALECT: Dialect<PiskvorkyPosition> = Dialect {
-    conventions: Conventions { number: 4, letters: Letters::All, pass: None, usual_size: None, options },
+    conventions: Conventions {
+        number: 4,
+        letters: Letters::All,
+        pass: None,
+        usual_size: None,
+        options,
+        properties: &[("size", "SZ"), ("rule", "RU"), ("forbidden", "RU"), ("overline", "RU")],
+    },
     setup: |position| setup(&position.options),
+    stones,
     sgf_move,
     territory: |_| <[Vec<Square>; 2]>::default(),
 };
@@ -40,6 +49,14 @@ fn options(file: &Setup) -> Map<String, Value> {
         options.insert("overline".to_owned(), json!("ignored"));
     }
     options
+}
+
+fn stones(position: &PiskvorkyPosition) -> [Vec<Square>; 2] {
+    let on_board = |side| {
+        let all = cells(position.board.size());
+        all.filter(|cell| position.board.at(*cell) == Some(side)).map(Cell::square).collect()
+    };
+    [on_board(Side::White), on_board(Side::Black)]
 }
 
 /// In the opening `swap2` a player places stones of both colours.

@@ -1,0 +1,73 @@
+//! The komi as programs write it, property `KM`: in points, in hundredths of a point, or as the Chinese count, which
+//! is half of the komi.
+
+use super::ending::halves;
+
+/// Twice the largest komi that is taken as points; larger numbers are hundredths.
+const MOST: i64 = 2 * 100;
+
+/// Twice the komi that a value means; `None` if it means none.
+///
+/// `3.75` moves 3.75 points from Black to White in the Chinese count, which is a komi of 7.5. Only a quarter tells
+/// that count: any other value is a komi in points. Some programs omit the decimal point: `750`, `375`.
+#[must_use]
+pub fn read(text: &str) -> Option<i64> {
+    match halves(text) {
+        Some(double) if double.abs() <= MOST => Some(double),
+        Some(hundredths) if hundredths % 50 == 0 => Some(points(hundredths / 50)),
+        Some(_) => None,
+        None => quarters(text).map(points),
+    }
+}
+
+/// Twice the komi of a number of quarter points.
+const fn points(quarters: i64) -> i64 {
+    if quarters % 2 == 0 { quarters / 2 } else { quarters }
+}
+
+/// Four times a number that ends in `.25` or `.75`.
+fn quarters(text: &str) -> Option<i64> {
+    let text = text.trim().replace(',', ".");
+    let (whole, fraction) = text.split_once('.')?;
+    let above = match fraction.trim_end_matches('0') {
+        "25" => 1,
+        "75" => 3,
+        _ => return None,
+    };
+    let negative = whole.starts_with('-');
+    let whole = halves(&format!("{whole}.0"))? * 2;
+    Some(if negative { whole - above } else { whole + above })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_komi_is_read_in_every_way_of_writing_it() {
+        for (text, double) in [
+            ("6.5", 13),
+            ("0", 0),
+            ("-7.5", -15),
+            ("100", 200),
+            ("3.75", 15),
+            ("2.75", 11),
+            ("3,250", 13),
+            ("-3.75", -15),
+            ("-0.25", -1),
+            (".25", 1),
+            ("750", 15),
+            ("650", 13),
+            ("375", 15),
+            ("275.0", 11),
+            ("-550", -11),
+            ("500", 10),
+            ("30000", 600),
+        ] {
+            assert_eq!(read(text), Some(double), "{text}");
+        }
+        for text in ["", "six", "3.8", "3.7", "3.125", "101", "760", "751", "1.2.75", "x.75", "--.75"] {
+            assert_eq!(read(text), None, "{text}");
+        }
+    }
+}
