@@ -7,6 +7,7 @@ use serde::Deserialize;
 use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
 use serde_json::error::Category;
 use serde_json::value::RawValue;
+use std::collections::BTreeSet;
 use std::fmt;
 use thiserror::Error;
 
@@ -120,14 +121,15 @@ impl<'a> Node<'a> {
         for (name, value) in entries {
             let value = Self { raw: value.get(), ..self };
             let between = self.file.get(end..value.offset()).unwrap_or_default();
-            let place = LineColumn::of(self.file, end + between.find('"').unwrap_or_default());
+            let offset = end + between.find('"').unwrap_or_default();
             end = value.offset() + value.raw.len();
-            members.push(Member { name, place, value });
+            members.push(Member { name, offset, value });
         }
         Ok(Object { node: self, members })
     }
 
-    fn offset(self) -> usize {
+    /// Byte offset of its first character.
+    pub fn offset(self) -> usize {
         self.raw.as_ptr().addr() - self.file.as_ptr().addr()
     }
 
@@ -136,10 +138,10 @@ impl<'a> Node<'a> {
         let within = match self.raw.as_bytes().first() {
             Some(b'{') => {
                 let Object { members, .. } = self.object()?;
-                for (at, member) in members.iter().enumerate() {
-                    if members.iter().take(at).any(|before| before.name == member.name) {
-                        return Err(Damage { place: member.place, fault: Fault::Twice(member.name.clone()) });
-                    }
+                let mut names = BTreeSet::new();
+                if let Some(second) = members.iter().find(|member| !names.insert(member.name.as_str())) {
+                    let place = LineColumn::of(self.file, second.offset);
+                    return Err(Damage { place, fault: Fault::Twice(second.name.clone()) });
                 }
                 members.into_iter().map(|member| member.value).collect()
             }
@@ -200,8 +202,8 @@ fn instead(words: &str) -> &'static str {
 pub struct Member<'a> {
     /// The name.
     pub name: String,
-    /// Place of the name.
-    pub place: LineColumn,
+    /// Byte offset of the name.
+    pub offset: usize,
     /// The value.
     pub value: Node<'a>,
 }
@@ -221,8 +223,9 @@ impl<'a> Object<'a> {
     /// The first unknown name.
     pub fn with_names(self, known: &'static [&'static str]) -> Result<Self> {
         match self.members.iter().find(|member| !known.contains(&member.name.as_str())) {
-            Some(Member { name, place, .. }) => {
-                Err(Damage { place: *place, fault: Fault::Unknown { name: name.clone(), known } })
+            Some(Member { name, offset, .. }) => {
+                let place = LineColumn::of(self.node.file, *offset);
+                Err(Damage { place, fault: Fault::Unknown { name: name.clone(), known } })
             }
             None => Ok(self),
         }

@@ -3,11 +3,14 @@
 //! It knows records and rules, but no storage, no language and no surface.
 
 mod archive;
+mod encoding;
+mod file;
 mod json;
 mod read;
 mod sgf;
 
 pub use archive::{Archive, Players, VERSION};
+pub use file::{Files, LONGEST, read};
 pub use json::Fault as JsonFault;
 pub use read::{Damage, Fault, Read};
 pub use sgf::sgf;

@@ -47,19 +47,21 @@ impl From<json::Damage<json::Fault>> for Damage {
 pub struct Read {
     /// The content of the file.
     pub archive: Archive,
+    /// The text of the file.
+    file: String,
     places: Places,
-    result: Option<LineColumn>,
+    result: Option<usize>,
 }
 
-/// Places of the parts of the record in the file.
+/// Byte offsets of the parts of the record in the file.
 #[derive(Debug)]
 struct Places {
-    game: LineColumn,
-    rules_version: LineColumn,
+    game: usize,
+    rules_version: usize,
     /// The beginning of the options, or of the record if it has none.
-    options: LineColumn,
-    named: Vec<(String, LineColumn)>,
-    moves: Vec<LineColumn>,
+    options: usize,
+    named: Vec<(String, usize)>,
+    moves: Vec<usize>,
 }
 
 impl Read {
@@ -87,7 +89,8 @@ impl Read {
         let (record, places) = record(file.get("record")?)?;
         let (began, ended) = (moment(&file, "began")?, moment(&file, "ended")?);
         let archive = Archive { deska, players, began, ended, result: result(&file)?, hidden, record };
-        Ok(Self { archive, places, result: file.find("result").map(Node::place) })
+        let result = file.find("result").map(Node::offset);
+        Ok(Self { archive, file: String::from_utf8_lossy(bytes).into_owned(), places, result })
     }
 
     /// Checks that the result follows from the moves. If the moves do not end the game, the result may name any
@@ -96,14 +99,15 @@ impl Read {
     /// # Errors
     /// The result contradicts the moves.
     pub fn result_agrees(&self, meta: &Meta, position: &dyn AnyPosition) -> Result<(), Damage> {
-        let Some((stated, place)) = self.archive.result.as_ref().zip(self.result) else { return Ok(()) };
+        let Some((stated, offset)) = self.archive.result.as_ref().zip(self.result) else { return Ok(()) };
         let agrees = match position.outcome() {
             Some(outcome) => archive::result(&Ending::Rules(outcome)) == *stated,
             None => !stated
                 .get("reason")
                 .is_some_and(|stated| meta.outcomes.iter().any(|reason| stated == reason)),
         };
-        if agrees { Ok(()) } else { Err(Damage { place, fault: Fault::Result }) }
+        let place = || LineColumn::of(&self.file, offset);
+        if agrees { Ok(()) } else { Err(Damage { place: place(), fault: Fault::Result }) }
     }
 
     /// The place of the part that does not replay.
@@ -111,8 +115,8 @@ impl Read {
     pub fn place(&self, error: &RecordError) -> LineColumn {
         let Places { game, rules_version, options, named, moves } = &self.places;
         let named =
-            |name: &str| named.iter().find(|(at, _)| at == name).map_or(*options, |(_, place)| *place);
-        match error {
+            |name: &str| named.iter().find(|(at, _)| at == name).map_or(*options, |(_, offset)| *offset);
+        let offset = match error {
             RecordError::UnknownGame(_) => *game,
             RecordError::RulesVersion { .. } => *rules_version,
             RecordError::Options(OptionError::Unknown { name, .. }) => named(name),
@@ -124,7 +128,8 @@ impl Read {
             }
             RecordError::Options(OptionError::NotAnObject) => *options,
             RecordError::Move { at, .. } => moves.get(*at).copied().unwrap_or(*options),
-        }
+        };
+        LineColumn::of(&self.file, offset)
     }
 }
 
@@ -133,16 +138,16 @@ fn record(node: Node<'_>) -> Result<(Record, Places), Damage> {
     let (game, rules_version) = (record.get("game")?, record.get("rules_version")?);
     let options = record.find("options").map(Node::object).transpose()?;
     let given = options.as_ref().map_or(&[] as &[_], |options| &options.members);
-    let named = given.iter().map(|member| (member.name.clone(), member.value.place())).collect();
+    let named = given.iter().map(|member| (member.name.clone(), member.value.offset())).collect();
     let values = given.iter().map(|member| Ok((member.name.clone(), member.value.read("a value")?)));
     let options_given: Result<Map<String, Value>, Damage> = values.collect();
     let moves = record.find("moves").map_or(Ok(Vec::new()), Node::list)?;
-    let moves: Result<Vec<(Made, LineColumn)>, Damage> = moves.into_iter().map(made).collect();
+    let moves: Result<Vec<(Made, usize)>, Damage> = moves.into_iter().map(made).collect();
     let (moves, places) = moves?.into_iter().unzip();
     let places = Places {
-        game: game.place(),
-        rules_version: rules_version.place(),
-        options: record.find("options").unwrap_or(node).place(),
+        game: game.offset(),
+        rules_version: rules_version.offset(),
+        options: record.find("options").unwrap_or(node).offset(),
         named,
         moves: places,
     };
@@ -155,11 +160,11 @@ fn record(node: Node<'_>) -> Result<(Record, Places), Damage> {
     Ok((record, places))
 }
 
-fn made(node: Node<'_>) -> Result<(Made, LineColumn), Damage> {
+fn made(node: Node<'_>) -> Result<(Made, usize), Damage> {
     let made = node.object()?.with_names(&["by", "move"])?;
     let by: Side = made.get("by")?.read("\"white\" or \"black\"")?;
     let text = made.get("move")?;
-    Ok((Made { by, text: text.read("a move in quotation marks")? }, text.place()))
+    Ok((Made { by, text: text.read("a move in quotation marks")? }, text.offset()))
 }
 
 fn texts(list: Node<'_>) -> Result<Vec<String>, Damage> {

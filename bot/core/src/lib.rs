@@ -27,6 +27,7 @@ pub mod preference;
 pub mod problem;
 pub mod queries;
 pub mod recipients;
+pub mod record_file;
 pub mod records;
 pub mod rematch;
 pub mod reply;

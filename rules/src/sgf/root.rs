@@ -78,7 +78,7 @@ impl Root<'_> {
 
     /// The game of the file.
     pub fn game(&self, games: &Registry) -> Result<(&'static dyn GameDef, &'static Conventions), Broken> {
-        let private = self.named_game()?;
+        let private = self.named_game(games)?;
         let number = self.words("GM")?.unwrap_or("1".to_owned());
         let plays = |game: &&'static dyn GameDef| {
             let same = |name: &str| game.meta().id == name;
@@ -109,11 +109,12 @@ impl Root<'_> {
     }
 
     /// Id of the game and version of its rules; `None` in a file of another program.
-    fn named_game(&self) -> Result<Option<(String, u32)>, Broken> {
+    fn named_game(&self, games: &Registry) -> Result<Option<(String, u32)>, Broken> {
         let Some(value) = self.single(GAME)? else { return Ok(None) };
         let parts = value.text.trim().split_once(' ');
         let parts = parts.and_then(|(id, version)| Some((id.to_owned(), version.trim().parse().ok()?)));
-        parts.map(Some).ok_or_else(|| value.wrong_type(GAME))
+        let known = parts.filter(|(id, _)| games.find(id).is_some());
+        known.map(Some).ok_or_else(|| value.wrong_type(GAME))
     }
 
     pub fn options(&self) -> Result<Option<Map<String, Json>>, Broken> {

@@ -1,0 +1,111 @@
+//! From the bytes of a file to its text. Files of SGF come in the encodings of many countries and decades, and may name
+//! theirs in the property `CA`.
+
+use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
+use encoding_rs::{Encoding, ISO_2022_JP, UTF_8};
+use std::borrow::Cow;
+
+/// How far into a file the name of its encoding is looked for, in bytes.
+const NAMED_WITHIN: usize = 4096;
+
+/// The text of a file; `None` if its bytes are no text in any encoding that it may have.
+///
+/// UTF-8 proves itself, and a byte order mark does too. Otherwise the encoding that the file names counts, if its bytes
+/// are valid in it; if it names none or a wrong one, the bytes themselves tell the likeliest.
+pub(crate) fn text(bytes: &[u8]) -> Option<Cow<'_, str>> {
+    if let Some((marked, mark)) = Encoding::for_bom(bytes) {
+        return decoded(marked, bytes.get(mark..).unwrap_or_default());
+    }
+    let named = named(bytes);
+    if named == Some(ISO_2022_JP) {
+        // It looks like ASCII with escapes, which UTF-8 allows as well.
+        return decoded(ISO_2022_JP, bytes).or_else(|| decoded(UTF_8, bytes));
+    }
+    if let Ok(text) = std::str::from_utf8(bytes) {
+        return Some(Cow::Borrowed(text));
+    }
+    if is_damaged_utf8(bytes) {
+        return None;
+    }
+    named.and_then(|named| decoded(named, bytes)).or_else(|| decoded(likeliest(bytes), bytes))
+}
+
+fn decoded<'a>(encoding: &'static Encoding, bytes: &'a [u8]) -> Option<Cow<'a, str>> {
+    encoding.decode_without_bom_handling_and_without_replacement(bytes)
+}
+
+fn likeliest(bytes: &[u8]) -> &'static Encoding {
+    let mut detector = EncodingDetector::new(Iso2022JpDetection::Allow);
+    detector.feed(bytes, true);
+    detector.guess(None, Utf8Detection::Deny)
+}
+
+/// Whether a file is UTF-8 in which some bytes are wrong. Sequences of three and more bytes are hardly ever valid by
+/// chance.
+fn is_damaged_utf8(bytes: &[u8]) -> bool {
+    let (mut sound, mut wrong) = (0, 0);
+    for chunk in bytes.utf8_chunks() {
+        sound += chunk.valid().chars().filter(|character| character.len_utf8() > 2).count();
+        wrong += usize::from(!chunk.invalid().is_empty());
+    }
+    sound > 4 * wrong
+}
+
+/// The encoding that a file of SGF names in `CA`.
+fn named(bytes: &[u8]) -> Option<&'static Encoding> {
+    let head = bytes.get(..NAMED_WITHIN).unwrap_or(bytes);
+    let at = head.windows(2).enumerate().position(|(at, pair)| {
+        let begins = at.checked_sub(1).and_then(|before| head.get(before));
+        pair == b"CA"
+            && !begins.is_some_and(u8::is_ascii_alphabetic)
+            && head.get(at + 2..).is_some_and(|rest| rest.trim_ascii_start().first() == Some(&b'['))
+    })?;
+    let value = head.get(at + 2..)?.trim_ascii_start().get(1..)?;
+    let end = value.iter().position(|byte| *byte == b']')?;
+    let label = value.get(..end)?.trim_ascii().to_ascii_lowercase();
+    Encoding::for_label(&label).or_else(|| {
+        // Names of Windows' code pages, which the list of labels for the web does not have.
+        let page = label.strip_prefix(b"cp").or_else(|| label.strip_prefix(b"windows"))?;
+        let page = page.strip_prefix(b"-").unwrap_or(page);
+        let name: &[u8] = match page {
+            b"932" | b"31j" => b"shift_jis",
+            b"936" => b"gbk",
+            b"949" => b"euc-kr",
+            b"950" => b"big5",
+            b"65001" => b"utf-8",
+            _ => return Encoding::for_label(&[b"windows-", page].concat()),
+        };
+        Encoding::for_label(name)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use encoding_rs::{BIG5, EUC_KR, GB18030, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252};
+
+    #[test]
+    fn an_encoding_is_found_under_the_names_that_programs_give_it() {
+        for (name, encoding) in [
+            ("UTF-8", UTF_8),
+            ("gb18030", GB18030),
+            ("Big5", BIG5),
+            ("CP950", BIG5),
+            ("Shift_JIS", SHIFT_JIS),
+            ("Windows-31J", SHIFT_JIS),
+            ("cp932", SHIFT_JIS),
+            ("EUC-KR", EUC_KR),
+            ("cp949", EUC_KR),
+            ("windows-1251", WINDOWS_1251),
+            ("CP1250", WINDOWS_1250),
+            ("ISO-8859-1", WINDOWS_1252),
+            ("latin1", WINDOWS_1252),
+        ] {
+            assert_eq!(named(format!("(;GM[1]CA[{name}]").as_bytes()), Some(encoding), "{name}");
+            assert_eq!(named(format!("(;CA [ {name} ]").as_bytes()), Some(encoding), "{name}");
+        }
+        for none in ["(;GM[1])", "(;CA[none])", "(;CA[", "(;XCA[UTF-8]", "CA"] {
+            assert_eq!(named(none.as_bytes()), None, "{none}");
+        }
+    }
+}

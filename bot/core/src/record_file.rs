@@ -1,0 +1,95 @@
+//! A record that somebody brings as a file, once it was read: as values, with the reasons why one cannot be read.
+//! Knows no format.
+
+use rules::Side;
+use rules::reason::Refusal;
+use rules::record::Record;
+use rules::sgf::{LineColumn, Note};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt;
+
+/// The content of a file, checked: its moves follow the rules.
+#[derive(Clone, PartialEq)]
+pub struct RecordFile {
+    /// The game.
+    pub record: Record,
+    /// Names of White and Black, where the file tells them.
+    pub players: [Option<String>; 2],
+    /// How the game ended, where the file tells it; a game that its moves end may lack it.
+    pub told: Option<Told>,
+    /// The result as the file writes it.
+    pub result: Option<String>,
+    /// How the record differs from its file.
+    pub notes: Vec<Note>,
+}
+
+/// Leaves out the record: it may hold what is secret until the game is over.
+impl fmt::Debug for RecordFile {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("RecordFile").field("game", &self.record.game).finish_non_exhaustive()
+    }
+}
+
+/// How a game ended, as a file tells it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Told {
+    /// The winner; `None` for a draw or a game without a result.
+    pub winner: Option<Side>,
+    /// The reason's word, such as `resigned`.
+    pub reason: String,
+    /// By how many points the winner won.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub margin: Option<Value>,
+}
+
+/// Words for how a game ended; a file may tell others.
+pub mod reason {
+    /// The loser resigned.
+    pub const RESIGNED: &str = "resigned";
+    /// The players agreed on a draw.
+    pub const DRAW_AGREED: &str = "draw_agreed";
+    /// The game has no result.
+    pub const ABORTED: &str = "aborted";
+    /// The winner has more points.
+    pub const POINTS: &str = "points";
+    /// The loser exceeded the time.
+    pub const TIME: &str = "time";
+    /// The loser forfeited the game.
+    pub const FORFEIT: &str = "forfeit";
+    /// The file tells only who won.
+    pub const UNTOLD: &str = "untold";
+}
+
+/// Why a file cannot be read.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Unread {
+    /// It is too long.
+    TooLong {
+        /// The greatest length in bytes.
+        max: usize,
+    },
+    /// It is no record of any known format.
+    NoRecord,
+    /// It is damaged.
+    Damaged {
+        /// Place of the damage.
+        place: LineColumn,
+        /// What is wrong, as a clause in English.
+        fault: String,
+    },
+    /// The rules refuse a move.
+    Illegal {
+        /// Place of the move.
+        place: LineColumn,
+        /// Number of the move, from 1.
+        number: usize,
+        /// Why the rules refuse it.
+        refusal: Refusal,
+    },
+    /// It is the record of a game that still went on, without what was secret in it.
+    Secret {
+        /// Names of options, or `moves`.
+        hidden: Vec<String>,
+    },
+}
