@@ -33,6 +33,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
         store: Arc::clone(&store) as _,
         clock: Arc::new(SystemClock),
         entropy: Arc::new(SystemEntropy),
+        records: Arc::new(deska_archive::Files),
     };
     let games = Games::standard();
     let desk: Arc<dyn Desk> = Arc::new(Service::new(ports.clone(), games.clone()));

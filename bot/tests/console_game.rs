@@ -136,6 +136,7 @@ async fn a_game_is_played_by_clicks() {
         store: Arc::new(store),
         clock: Arc::new(SystemClock),
         entropy: Arc::new(Numbers(Mutex::new(SplitMix64::new(2)))),
+        records: Arc::new(deska_archive::Files),
     };
     let desk = Arc::new(Service::new(ports, Games::standard()));
     let running = Console::start(([127, 0, 0, 1], 0).into(), None, desk).await.unwrap();

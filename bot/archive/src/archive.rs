@@ -91,8 +91,10 @@ pub(crate) fn result(ending: &Ending) -> Map<String, Value> {
         ("winner".to_owned(), json!(ending.winner().map(Side::name))),
         ("reason".to_owned(), json!(ending.reason())),
     ]);
-    if let Ending::Rules(outcome) = ending {
-        result.extend(outcome.figures.clone());
+    match ending {
+        Ending::Rules(outcome) => result.extend(outcome.figures.clone()),
+        Ending::Told(told) => result.extend(told.margin.clone().map(|margin| ("margin".to_owned(), margin))),
+        Ending::Resigned(_) | Ending::DrawAgreed | Ending::Aborted => {}
     }
     result
 }

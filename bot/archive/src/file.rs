@@ -133,3 +133,17 @@ fn of_sgf(ending: Ending) -> Option<Told> {
     };
     Some(Told { winner, reason: word.to_owned(), margin })
 }
+
+/// How SGF tells what another file told.
+pub(crate) fn to_sgf(told: &Told) -> Ending {
+    let Some(winner) = told.winner else {
+        return if told.reason == reason::ABORTED { Ending::Void } else { Ending::Draw };
+    };
+    let how = match told.reason.as_str() {
+        reason::RESIGNED => How::Resigned,
+        reason::TIME => How::Time,
+        reason::FORFEIT => How::Forfeit,
+        _ => told.margin.as_ref().and_then(rules::options::halves).map_or(How::Plain, How::Points),
+    };
+    Ending::Won(winner, how)
+}

@@ -1,6 +1,7 @@
 //! A game as an SGF file.
 
 use crate::archive::Archive;
+use crate::file::to_sgf;
 use deska_core::table::{Ending, Table};
 use rules::Registry;
 use rules::sgf::{self, Document, How, WriteError};
@@ -21,6 +22,7 @@ pub fn sgf(games: &Registry, table: &Table) -> Result<String, WriteError> {
             Ending::Resigned(side) => sgf::Ending::Won(side.other(), How::Resigned),
             Ending::DrawAgreed => sgf::Ending::Draw,
             Ending::Aborted => sgf::Ending::Void,
+            Ending::Told(told) => to_sgf(told),
         }),
     };
     sgf::write(games, &document)

@@ -1,9 +1,10 @@
 //! The arguments of one invocation after each was checked against its parameter.
 
-use crate::invocation::Arg;
+use crate::invocation::{Arg, FileArg};
 use deska_core::caller::Person;
 use deska_core::command::{ChannelRef, Fields, GameRef};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// Checked arguments by parameter name. An optional parameter without a value has no entry.
 #[derive(Debug, Default)]
@@ -33,6 +34,15 @@ impl Args {
     pub fn person(&self, name: &str) -> Option<(Person, bool)> {
         match self.0.get(name) {
             Some(Arg::Person { person, bot }) => Some((person.clone(), *bot)),
+            _ => None,
+        }
+    }
+
+    /// The content of a file.
+    #[must_use]
+    pub fn file(&self, name: &str) -> Option<Arc<[u8]>> {
+        match self.0.get(name) {
+            Some(Arg::File(FileArg { content: Ok(content), .. })) => Some(Arc::clone(content)),
             _ => None,
         }
     }

@@ -73,7 +73,7 @@ pub fn arguments(
             begun.push_str(&word);
             continue;
         }
-        let next = || leaf.params.iter().find(|param| !args.contains_key(&param.name));
+        let next = || leaf.typed().find(|param| !args.contains_key(&param.name));
         match named.or_else(|| Some((flag(leaf, next()?, &word), word.clone()))) {
             Some((param, _)) if !is_unknown && args.contains_key(&param.name) => {
                 return Err(Problem::Twice { name: param.name.clone(), usage: leaf.usage(path) });

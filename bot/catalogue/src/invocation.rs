@@ -2,6 +2,8 @@
 
 use deska_core::caller::Person;
 use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
 
 /// A request as a surface passes it on.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -21,6 +23,13 @@ pub enum Call {
     },
     /// A line of text that mentions the bot, on a platform where others may see the answer.
     Addressed(Addressed),
+    /// A line of text with a file. Without words the file is for the command that takes one.
+    WithFile {
+        /// The line.
+        line: String,
+        /// The file.
+        file: FileArg,
+    },
     /// A button or menu that was used.
     Press {
         /// The control's id.
@@ -79,7 +88,37 @@ pub enum Arg {
     },
     /// Id of a channel of the same space that the platform has resolved. A typed name is text.
     Channel(String),
+    /// A file.
+    File(FileArg),
 }
+
+/// A file that a person has attached.
+#[derive(Clone, PartialEq, Eq)]
+pub struct FileArg {
+    /// Its name.
+    pub name: String,
+    /// Its content, or why the surface does not have it.
+    pub content: Result<Arc<[u8]>, FileFault>,
+}
+
+/// Leaves out the content.
+impl fmt::Debug for FileArg {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("FileArg").field("name", &self.name).finish_non_exhaustive()
+    }
+}
+
+/// Why a surface does not have the content of a file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileFault {
+    /// It is longer than [`FILE_MAX`].
+    TooLong,
+    /// It could not be fetched.
+    NotFetched,
+}
+
+/// Most bytes of a file.
+pub const FILE_MAX: usize = 1 << 20;
 
 impl Arg {
     /// The value as text: of a person the name, of a channel the id.
@@ -88,6 +127,7 @@ impl Arg {
         match self {
             Self::Text(text) | Self::Channel(text) => text,
             Self::Person { person, .. } => &person.name,
+            Self::File(file) => &file.name,
         }
     }
 }

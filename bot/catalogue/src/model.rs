@@ -2,7 +2,7 @@
 
 use crate::args::Args;
 use crate::move_command::MoveCommand;
-use crate::param::Param;
+use crate::param::{Param, ParamKind};
 use deska_core::command::{Command as Request, GameRef};
 use deska_core::problem::Problem;
 use std::fmt;
@@ -164,12 +164,17 @@ impl Leaf {
         Self { params, audience, game_move: None, build: Build::new(build) }
     }
 
+    /// The parameters whose values can be typed; a file is attached instead.
+    pub fn typed(&self) -> impl Iterator<Item = &Param> {
+        self.params.iter().filter(|param| param.kind != ParamKind::File)
+    }
+
     /// How the command at `path` is written, such as `/dama move from to [via]`.
     #[must_use]
     pub fn usage(&self, path: &[String]) -> String {
         let mut usage = format!("/{}", path.join(" "));
         let mut by_name = false;
-        for param in &self.params {
+        for param in self.typed() {
             // A parameter behind the one that takes all further words can only be given by name.
             let name = if by_name { format!("{}=…", param.name) } else { param.name.clone() };
             usage.push_str(&if param.required { format!(" {name}") } else { format!(" [{name}]") });

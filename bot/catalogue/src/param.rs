@@ -42,6 +42,8 @@ pub enum ParamKind {
     Person,
     /// A channel of the same space.
     Channel,
+    /// A file, which cannot be typed.
+    File,
 }
 
 /// What is suggested for a parameter while somebody types its value.

@@ -2,11 +2,12 @@
 
 use crate::args::Args;
 use crate::command_line;
-use crate::invocation::{Arg, Invocation};
+use crate::invocation::{Arg, FILE_MAX, FileArg, FileFault, Invocation};
 use crate::model::{Catalogue, Leaf};
 use crate::param::{Param, ParamKind};
 use deska_core::command::{Command, GameRef, MoveInput};
 use deska_core::problem::Problem;
+use deska_core::record_file::{ImportProblem, Unread};
 use rules::options::Expected;
 
 /// The request that an invocation asks for.
@@ -52,9 +53,10 @@ fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
     let mut args = Args::default();
     for param in &leaf.params {
         match invocation.args.get(&param.name) {
-            Some(arg) if !arg.text().trim().is_empty() => {
+            Some(arg) if matches!(arg, Arg::File(_)) || !arg.text().trim().is_empty() => {
                 args.insert(&param.name, fitting(param, arg)?);
             }
+            _ if param.kind == ParamKind::File && param.required => return Err(ImportProblem::Missing.into()),
             _ if param.required => {
                 return Err(Problem::Missing {
                     name: param.name.clone(),
@@ -101,6 +103,14 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
             too_long(100)?;
             Ok(arg.clone())
         }
+        ParamKind::File => match arg {
+            Arg::File(FileArg { content: Ok(content), .. }) if content.len() <= FILE_MAX => Ok(arg.clone()),
+            Arg::File(FileArg { content: Err(FileFault::NotFetched), .. }) => {
+                Err(ImportProblem::NotFetched.into())
+            }
+            Arg::File(_) => Err(ImportProblem::Unread(Unread::TooLong { max: FILE_MAX }).into()),
+            _ => Err(ImportProblem::Missing.into()),
+        },
         ParamKind::Channel => {
             too_long(100)?;
             let plain = |letter: char| letter.is_alphanumeric() || "-_:.!".contains(letter);

@@ -5,10 +5,12 @@ use crate::model::{Audience, Body, Command, Leaf, MessageCommand, Sub};
 use crate::param::{Param, ParamKind, Suggest};
 use crate::per_game_commands::game;
 use deska_core::appearance::{Appearances, Aspect};
-use deska_core::command::{Command as Request, Format, GameRef};
+use deska_core::command::{Command as Request, Format, GameRef, ImportWish};
 use deska_core::event::OfferKind;
 use deska_core::preference::Notify;
+use deska_core::record_file::ImportProblem;
 use deska_core::suggest::GameFilter;
+use rules::Side;
 
 /// Highest page number that a list can be asked for.
 const PAGES: i64 = 1_000;
@@ -32,6 +34,7 @@ fn game_command() -> Command {
     subs.extend(in_own_game());
     subs.push(list());
     subs.extend(records());
+    subs.push(import());
     group("game", "command-game", false, subs)
 }
 
@@ -79,6 +82,23 @@ fn records() -> [Sub; 3] {
         about_game("replay", Audience::Public, GameFilter::Any, Request::Replay),
         Sub::new("export", Leaf::new(Audience::Private, params, export)),
     ]
+}
+
+fn import() -> Sub {
+    let file = Param { kind: ParamKind::File, required: true, ..Param::text("file", "param-file", 0) };
+    let opponent = Param { kind: ParamKind::Person, ..Param::text("opponent", "param-opponent", 100) };
+    let sides = Side::BOTH.map(|side| side.name().to_owned()).to_vec();
+    let labels = Some("param-side".to_owned());
+    let side =
+        Param { kind: ParamKind::Choice(sides), labels, ..Param::text("side", "param-import-side", 10) };
+    let build = |args: &Args| {
+        Ok(Request::Import(ImportWish {
+            file: args.file("file").ok_or(ImportProblem::Missing)?,
+            opponent: args.person("opponent"),
+            side: args.text("side").and_then(|word| Side::parse(&word)),
+        }))
+    };
+    Sub::new("import", Leaf::new(Audience::Public, vec![file, opponent, side], build))
 }
 
 /// A sub-command that takes nothing but a game.

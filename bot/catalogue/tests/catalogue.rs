@@ -4,7 +4,7 @@
 
 use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::games::Games;
-use deska_catalogue::invocation::Arg;
+use deska_catalogue::invocation::{Arg, FileArg};
 use deska_catalogue::resolve;
 use deska_catalogue::{Body, Catalogue, Command, Leaf, Param, ParamKind};
 use deska_core::appearance::Appearances;
@@ -14,6 +14,7 @@ use deska_testkit::test_bot::{TestBot, told};
 use rules::Registry;
 use rules::options::OptionSpec;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 fn leaves(command: &Command) -> Vec<(Vec<String>, &Leaf)> {
     match &command.body {
@@ -71,7 +72,7 @@ fn assert_param(what: &str, param: &Param) -> usize {
             assert!(min <= max && exact.contains(min) && exact.contains(max), "{what}: {min}..{max}");
             0
         }
-        ParamKind::Person | ParamKind::Channel => {
+        ParamKind::Person | ParamKind::Channel | ParamKind::File => {
             assert!(!param.completes(), "{what}: the platform completes it");
             0
         }
@@ -152,7 +153,7 @@ fn sample(path: &[String], param: &Param) -> String {
         ParamKind::Text(_) if param.name == "key" => {
             settings::keys(&Registry::standard(), &Appearances::default()).next().unwrap().key
         }
-        ParamKind::Text(_) | ParamKind::Person | ParamKind::Channel => "x1".to_owned(),
+        ParamKind::Text(_) | ParamKind::Person | ParamKind::Channel | ParamKind::File => "x1".to_owned(),
     }
 }
 
@@ -163,7 +164,7 @@ fn usage_is_what_can_be_written() {
         let (_, leaf) = catalogue.leaf(&path).unwrap();
         let usage = leaf.usage(&path);
         let written: Vec<&str> = usage.split(' ').skip(path.len()).collect();
-        assert_eq!(written.len(), leaf.params.len(), "{usage}");
+        assert_eq!(written.len(), leaf.typed().count(), "{usage}");
         let value = |word: &str| {
             let name = word.trim_matches(['[', ']']).trim_end_matches("=…");
             let param = leaf.params.iter().find(|param| param.name == name).expect("a parameter");
@@ -180,15 +181,14 @@ fn usage_is_what_can_be_written() {
         let in_order: String = values.iter().enumerate().map(written).collect();
         let by_name: String = values.iter().rev().map(|(name, value)| format!(" {name}={value}")).collect();
         let required: String = leaf
-            .params
-            .iter()
+            .typed()
             .zip(&values)
             .filter(|(param, _)| param.required)
             .map(|(_, (_, value))| format!(" {value}"))
             .collect();
         for line in [format!("{start}{in_order}"), format!("{start}{by_name}"), format!("{start}{required}")]
         {
-            let Ok(Line::Command(invocation)) = command_line::read(&catalogue, &line) else {
+            let Ok(Line::Command(mut invocation)) = command_line::read(&catalogue, &line) else {
                 panic!("{line} is no command");
             };
             assert_eq!(invocation.path, path, "{line}");
@@ -197,6 +197,10 @@ fn usage_is_what_can_be_written() {
                     values.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
                 assert_eq!(Some(Arg::text(arg)), expected, "{line}: {name}");
             }
+            // A file is not written but attached.
+            let files = leaf.params.iter().filter(|param| param.kind == ParamKind::File);
+            let attached = || Arg::File(FileArg { name: "game.sgf".to_owned(), content: Ok(Arc::default()) });
+            invocation.args.extend(files.map(|param| (param.name.clone(), attached())));
             let understood = resolve::command(&catalogue, &invocation);
             assert!(understood.is_ok(), "{line}: {:?}", understood.err());
         }

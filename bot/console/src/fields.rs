@@ -40,6 +40,11 @@ impl Refusal {
         Self::new(StatusCode::BAD_REQUEST, error, field, message)
     }
 
+    /// A part of a request that cannot be read.
+    pub fn malformed(field: &'static str, message: &str) -> Self {
+        Self::bad("malformed", field, message)
+    }
+
     /// A body longer than any request needs. The limit it names is that of a line of text, which people know.
     pub fn too_large() -> Self {
         let message =

@@ -14,6 +14,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::{KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use deska_catalogue::ParamKind;
+use deska_catalogue::invocation::FILE_MAX;
 use deska_core::caller::Caller;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -95,6 +96,7 @@ pub async fn hello(
         offers,
         texts,
         longest: fields::TEXT_MAX,
+        largest: FILE_MAX,
     }))
 }
 

@@ -6,11 +6,11 @@ use super::queries;
 use super::wire::{Answer, Joined, Why};
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::State;
-use axum::extract::rejection::BytesRejection;
+use axum::extract::rejection::{BytesRejection, QueryRejection};
+use axum::extract::{Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::{HeaderMap, StatusCode};
-use deska_catalogue::invocation::Call;
+use deska_catalogue::invocation::{Call, FileArg, FileFault};
 use deska_core::caller::Caller;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -65,6 +65,19 @@ struct WhyBody {
     clicks: Vec<String>,
 }
 
+/// Query of `POST /api/attach`; the body is the file.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct AttachQuery {
+    id: String,
+    #[serde(rename = "as")]
+    person: String,
+    channel: String,
+    name: String,
+    #[serde(default)]
+    line: String,
+}
+
 /// A request to be carried out once.
 struct Request {
     source: String,
@@ -94,6 +107,29 @@ pub async fn press(State(hub): State<Arc<Hub>>, headers: HeaderMap, body: Body) 
     let pressed_on = message.map(|message| fields::word("message", &message)).transpose()?;
     let caller = attending(&hub, &person, &channel, &headers).await?;
     once(hub, Request { source, caller, call, pressed_on }).await
+}
+
+/// `POST /api/attach`: a file, with the line that goes with it.
+pub async fn attach(
+    State(hub): State<Arc<Hub>>,
+    headers: HeaderMap,
+    query: Result<Query<AttachQuery>, QueryRejection>,
+    body: Body,
+) -> Answered<Answer> {
+    let Query(AttachQuery { id, person, channel, name, line }) =
+        query.map_err(|rejected| Refusal::malformed("query", &rejected.body_text()))?;
+    let source = fields::word("id", &id)?;
+    let line = if line.trim().is_empty() { String::new() } else { fields::text("line", &line)? };
+    let name = fields::text("name", &name)?;
+    expect(&headers, "application/octet-stream")?;
+    let content = match body {
+        Ok(bytes) => Ok(Arc::from(&*bytes)),
+        Err(rejected) if rejected.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(FileFault::TooLong),
+        Err(rejected) => return Err(Refusal::malformed("body", &rejected.body_text())),
+    };
+    let caller = attending(&hub, &person, &channel, &headers).await?;
+    let call = Call::WithFile { line, file: FileArg { name, content } };
+    once(hub, Request { source, caller, call, pressed_on: None }).await
 }
 
 /// `POST /api/join`: makes a person and a channel known before anything is said there.
@@ -127,12 +163,18 @@ async fn attending(hub: &Hub, name: &str, channel: &str, headers: &HeaderMap) ->
     Err(Refusal::new(StatusCode::CONFLICT, "channel", "channel", message))
 }
 
-fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refusal> {
-    let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    if !kind.starts_with("application/json") {
-        let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
-        return Err(Refusal::new(status, "malformed", "Content-Type", "application/json is expected"));
+/// Checks the type of a body.
+fn expect(headers: &HeaderMap, kind: &str) -> Result<(), Refusal> {
+    let given = headers.get(CONTENT_TYPE).and_then(|given| given.to_str().ok()).unwrap_or_default();
+    if given.starts_with(kind) {
+        return Ok(());
     }
+    let status = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+    Err(Refusal::new(status, "malformed", "Content-Type", &format!("{kind} is expected")))
+}
+
+fn read<T: DeserializeOwned>(headers: &HeaderMap, body: Body) -> Result<T, Refusal> {
+    expect(headers, "application/json")?;
     let bytes = body.map_err(|rejected| {
         let status = rejected.status();
         if status == StatusCode::PAYLOAD_TOO_LARGE {
@@ -161,6 +203,7 @@ async fn carry_out(hub: &Hub, request: Request) -> Answer {
     let Request { source, caller, call, pressed_on } = request;
     let typed = match &call {
         Call::Text(text) => Some(text.clone()),
+        Call::WithFile { line, file } => Some(format!("{line} [{}]", file.name).trim_start().to_owned()),
         _ => None,
     };
     let response = hub.desk.answer(&caller, &source, call).await;

@@ -14,6 +14,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::from_fn_with_state;
 use axum::response::{Html, IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use deska_catalogue::invocation::FILE_MAX;
 use serde::Deserialize;
 use std::sync::Arc;
 use std::time::Duration;
@@ -47,6 +48,7 @@ fn routes(hub: Arc<Hub>) -> Router {
         .route("/join", post(requests::join))
         .route("/say", post(requests::say))
         .route("/press", post(requests::press))
+        .route("/attach", post(requests::attach).layer(DefaultBodyLimit::max(FILE_MAX)))
         .route("/why", post(requests::why));
     let guard = Arc::clone(&hub.guard);
     Router::new()

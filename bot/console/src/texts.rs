@@ -4,6 +4,7 @@
 pub const TEXTS: &[&str] = &[
     "console-add-channel",
     "console-aim",
+    "console-attach",
     "console-back-to-board",
     "console-board",
     "console-can-choose",
@@ -30,6 +31,7 @@ pub const TEXTS: &[&str] = &[
     "console-error-same-names",
     "console-error-too-large",
     "console-error-too-long",
+    "console-file-too-large",
     "console-first-name",
     "console-games",
     "console-greeting",

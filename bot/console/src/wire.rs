@@ -27,6 +27,8 @@ pub struct Hello {
     pub texts: BTreeMap<String, String>,
     /// Longest line of text that is accepted, in characters.
     pub longest: usize,
+    /// Largest file that the server takes, in bytes.
+    pub largest: usize,
 }
 
 /// A game that can be started.

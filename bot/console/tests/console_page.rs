@@ -191,3 +191,25 @@ async fn a_page_reconnects_to_a_restarted_console() {
     page.close().await;
     running.stop().await;
 }
+
+#[tokio::test]
+async fn a_chosen_file_is_sent_with_the_command_in_the_line() {
+    let (running, url) = console().await;
+    let name = "a_chosen_file_is_sent_with_the_command_in_the_line";
+    let Some(page) = Page::open(name, &url).await else { return };
+    let choose = "const given = new DataTransfer(); given.items.add(new File([arguments[0]], 'game.sgf'));
+        const chooser = document.getElementById('file'); chooser.files = given.files;
+        document.getElementById('command').value = arguments[1];
+        chooser.dispatchEvent(new Event('change'));";
+    page.js(choose, vec!["(;GM[1])".into(), "/game import bob".into()]).await;
+    page.wait_log("game.sgf of 8 bytes for \"/game import bob\"").await;
+    page.wait_js("an empty line", "return document.getElementById('command').value === ''").await;
+    // Other words in the line are not for the file, and stay.
+    page.js(choose, vec!["(;)".into(), "hello".into()]).await;
+    page.wait_log("game.sgf of 3 bytes for \"\"").await;
+    page.wait_js("the words", "return document.getElementById('command').value === 'hello'").await;
+    page.js(choose, vec![" ".repeat((1 << 20) + 1).into(), "".into()]).await;
+    page.wait_text("#line-error", "larger than 1024 KB").await;
+    page.close().await;
+    running.stop().await;
+}

@@ -12,7 +12,8 @@ use crate::records::{Begin, Challenge, ChallengeStatus, GameRow, NewGame, Stored
 use crate::reply::Reply;
 use crate::table::{FoldError, Table};
 use crate::thread::Thread;
-use rules::Side;
+use rules::game::Meta;
+use rules::{Made, Side};
 use serde_json::Value;
 
 impl Core {
@@ -58,9 +59,12 @@ impl Core {
         Ok(NewGame {
             code: String::new(),
             kind: challenge.kind.clone(),
-            rules_version: meta.rules_version,
+            rules_version: challenge
+                .opening
+                .as_ref()
+                .map_or(meta.rules_version, |opening| opening.rules_version),
             terms,
-            secret: meta.options.iter().filter(|o| o.secret).map(|o| o.name.to_owned()).collect(),
+            secret: secret_options(meta),
             place: challenge.place.clone(),
             channel_id: challenge.channel_id,
             seats,
@@ -83,34 +87,60 @@ impl Core {
             Thread::Unwanted => None,
             Thread::Impossible(why) => Some(why),
         };
+        let moves = challenge.opening.iter().flat_map(|opening| &opening.moves);
+        let imported = challenge.opening.as_ref().map(|_| Event::Imported { told: None });
+        let events: Vec<Event> = moves.map(moved).chain(imported).collect();
+        match self.store_new(context, &mut new, Some(&challenge.code), events).await {
+            Err(Halt::Store(StoreError::Repeated { code, .. })) => {
+                self.begun(context, &code, None, Some(challenge)).await
+            }
+            Err(Halt::Store(StoreError::ChallengeClosed)) => {
+                let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);
+                Err(Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into())
+            }
+            Err(halt) => Err(halt),
+            Ok(()) => self.begun(context, &new.code, no_thread, Some(challenge)).await,
+        }
+    }
+
+    /// Stores a game under a free code, with the events that follow its beginning. The moves among them are the
+    /// program's, which takes them from a record.
+    pub(super) async fn store_new(
+        &self,
+        context: &RequestContext<'_>,
+        new: &mut NewGame,
+        challenge: Option<&str>,
+        events: Vec<Event>,
+    ) -> Result<(), Halt> {
         let cause = context.cause();
+        let stored = |(event, seq)| {
+            let by_program = matches!(event, Event::Moved { .. });
+            let actor = if by_program { Actor::System } else { cause.actor };
+            StoredEvent { seq, at: new.at, actor, event }
+        };
+        let events: Vec<StoredEvent> =
+            std::iter::once(Event::Started).chain(events).zip(1..).map(stored).collect();
         for _ in 0..CODE_TRIES {
             new.code = self.code();
+            let table = self.first_table(new, events.clone())?;
             let begin = Begin {
-                challenge: challenge.code.clone(),
+                challenge: challenge.map(str::to_owned),
                 game: new.clone(),
-                actor: cause.actor,
+                events: events.clone(),
                 origin: cause.origin.clone(),
-                effects: effects(&self.first_table(&new, cause.actor)?, 0, &cause, new.at),
+                effects: effects(&table, 0, &cause, new.at),
             };
             match self.store.begin(&begin).await {
-                Ok(_) => return self.begun(context, &new.code, no_thread, Some(challenge)).await,
+                Ok(_) => return Ok(()),
                 Err(StoreError::CodeTaken) => {}
-                Err(StoreError::Repeated { code, .. }) => {
-                    return self.begun(context, &code, None, Some(challenge)).await;
-                }
-                Err(StoreError::ChallengeClosed) => {
-                    let status = self.store.challenge(&challenge.code).await?.map(|now| now.status);
-                    return Err(Problem::ChallengeGone(status.unwrap_or(ChallengeStatus::Withdrawn)).into());
-                }
                 Err(error) => return Err(error.into()),
             }
         }
         Err(StoreError::CodeTaken.into())
     }
 
-    /// The game with its first event, before it is stored.
-    fn first_table(&self, new: &NewGame, actor: Actor) -> Result<Table, Halt> {
+    /// The game with its first events, before it is stored.
+    fn first_table(&self, new: &NewGame, events: Vec<StoredEvent>) -> Result<Table, Halt> {
         let row = GameRow {
             // The store gives it a number; nothing here asks for it.
             id: GameId(0),
@@ -122,7 +152,7 @@ impl Core {
             place: new.place.clone(),
             channel_id: new.channel_id,
             seats: new.seats.clone(),
-            seq: 1,
+            seq: events.last().map_or(0, |event| event.seq),
             open: true,
             created_at: new.at,
             message: None,
@@ -130,10 +160,19 @@ impl Core {
             own_thread: false,
             message_seq: None,
         };
-        let started = StoredEvent { seq: 1, at: new.at, actor, event: Event::Started };
-        Table::fold(&self.games, row, vec![started]).map_err(|error| match error {
+        Table::fold(&self.games, row, events).map_err(|error| match error {
             FoldError::Options(error) => Problem::BadOption(error).into(),
             error => self.broken(&new.code, &error),
         })
     }
+}
+
+/// A move of a record as an event.
+pub(super) fn moved(made: &Made) -> Event {
+    Event::Moved { by: made.by, text: made.text.clone() }
+}
+
+/// Names of the options that are secret until the game is over.
+pub(super) fn secret_options(meta: &Meta) -> Vec<String> {
+    meta.options.iter().filter(|option| option.secret).map(|option| option.name.to_owned()).collect()
 }

@@ -9,7 +9,7 @@ use crate::ids::GameId;
 use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::StoreError;
 use crate::problem::Problem;
-use crate::records::{Account, Challenge, ChallengeStatus, NewChallenge, Scope};
+use crate::records::{Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope};
 use crate::reply::{Reply, Say};
 use crate::settings;
 use crate::talk::Offerer;
@@ -29,6 +29,8 @@ pub(super) struct Proposal {
     /// The challenger's side; `None` is drawn at random.
     pub side: Option<Side>,
     pub terms: GameTerms,
+    /// The moves with which the game begins; `None` for a new game.
+    pub opening: Option<Opening>,
     /// For a rematch: the game to play again.
     pub rematch_of: Option<GameId>,
 }
@@ -39,10 +41,10 @@ impl Core {
         context: &RequestContext<'_>,
         wish: NewGameWish,
     ) -> Result<Reply, Halt> {
-        let opponent = self.opponent(context, &wish).await?;
+        let opponent = self.opponent(context, Some(wish.kind), wish.opponent.as_ref()).await?;
         let terms = self.options(context, &wish).await?.into();
-        let proposal =
-            Proposal { kind: wish.kind.to_owned(), opponent, side: wish.side, terms, rematch_of: None };
+        let (kind, side) = (wish.kind.to_owned(), wish.side);
+        let proposal = Proposal { kind, opponent, side, terms, opening: None, rematch_of: None };
         self.put_up(context, proposal).await
     }
 
@@ -71,6 +73,7 @@ impl Core {
             opponent: proposal.opponent,
             side: proposal.side,
             terms: proposal.terms,
+            opening: proposal.opening,
             place: context.caller.place.clone(),
             channel_id: context.resolved.channel_id,
             status: ChallengeStatus::Open,
@@ -102,25 +105,31 @@ impl Core {
         Err(StoreError::CodeTaken.into())
     }
 
-    async fn opponent(
+    pub(super) async fn opponent(
         &self,
         context: &RequestContext<'_>,
-        wish: &NewGameWish,
+        kind: Option<&str>,
+        wish: Option<&(Person, bool)>,
     ) -> Result<Option<Account>, Halt> {
-        let Some((person, bot)) = &wish.opponent else { return Ok(None) };
+        let Some((person, bot)) = wish else { return Ok(None) };
         if *bot {
             return Err(Problem::BotOpponent(person.clone()).into());
         }
         if person.native_id == context.caller.person.native_id {
             return Err(Problem::SelfChallenge.into());
         }
-        self.is_known(context, wish.kind, person)?;
+        self.is_known(context, kind, person)?;
         let platform = &context.caller.place.platform;
         Ok(Some(self.store.account(platform, person, self.clock.now()).await?))
     }
 
     /// Checks a typed name. A word that is no name here would become a person who never answers.
-    fn is_known(&self, context: &RequestContext<'_>, kind: &str, person: &Person) -> Result<(), Problem> {
+    fn is_known(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&str>,
+        person: &Person,
+    ) -> Result<(), Problem> {
         let Some(people) = &context.caller.place_info.people else { return Ok(()) };
         if person.native_id == people.bot {
             return Err(Problem::BotOpponent(person.clone()));
@@ -131,7 +140,7 @@ impl Core {
         if people.others.iter().any(|known| known.native_id == person.native_id) {
             return Ok(());
         }
-        let presets = self.games.find(kind).map(|game| settings::presets(game.meta())).unwrap_or_default();
+        let presets = kind.and_then(|kind| self.games.find(kind)).map(|game| settings::presets(game.meta())).unwrap_or_default();
         if presets.contains(&person.native_id.as_str()) {
             return Err(Problem::PresetAsName(person.name.clone()));
         }

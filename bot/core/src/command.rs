@@ -8,12 +8,16 @@ use rules::reason::Refusal;
 use rules::{AnyPosition, Side};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::Arc;
 
 /// A parsed request.
 #[derive(Clone, Debug)]
 pub enum Command {
     /// Challenges a person, or offers an open seat to everybody.
     New(NewGameWish),
+    /// Goes on with the game of a record, or stores a finished one.
+    Import(ImportWish),
     /// Accepts a challenge, takes an open seat, or accepts a draw, undo or abort, by its code. Without a code the caller
     /// must have exactly one of them to answer.
     Accept(Option<String>),
@@ -251,6 +255,24 @@ pub struct NewGameWish {
     pub preset: Option<String>,
     /// Options by name. They override the preset and the settings.
     pub options: Map<String, Value>,
+}
+
+/// A file with the record of a game that a person brings.
+#[derive(Clone, PartialEq)]
+pub struct ImportWish {
+    /// The file's content.
+    pub file: Arc<[u8]>,
+    /// The opponent for the rest of the game, and whether it is a bot account, which cannot play. `None` is an open seat.
+    pub opponent: Option<(Person, bool)>,
+    /// The caller's side; `None` follows from the names in the record.
+    pub side: Option<Side>,
+}
+
+/// Leaves out the content: it may hold what is secret until the game is over.
+impl fmt::Debug for ImportWish {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("ImportWish").field("bytes", &self.file.len()).finish_non_exhaustive()
+    }
 }
 
 /// A move as a person enters it.

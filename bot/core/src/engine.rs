@@ -5,7 +5,7 @@ use crate::appearance::Appearances;
 use crate::caller::Caller;
 use crate::command::Command;
 use crate::fault::Fault;
-use crate::ports::{Clock, Entropy, Ports, Store, StoreError};
+use crate::ports::{Clock, Entropy, Ports, RecordReader, Store, StoreError};
 use crate::problem::Problem;
 use crate::records::ResolvedCaller;
 use crate::reply::{Reply, Say};
@@ -20,6 +20,7 @@ pub struct Core {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) clock: Arc<dyn Clock>,
     pub(crate) entropy: Arc<dyn Entropy>,
+    pub(crate) records: Arc<dyn RecordReader>,
     pub(super) games: Registry,
     pub(super) appearances: Appearances,
 }
@@ -81,8 +82,8 @@ impl Core {
     /// A core that plays these games and offers no choice of how pictures look.
     #[must_use]
     pub fn new(ports: Ports, games: Registry) -> Self {
-        let Ports { store, clock, entropy } = ports;
-        Self { store, clock, entropy, games, appearances: Appearances::default() }
+        let Ports { store, clock, entropy, records } = ports;
+        Self { store, clock, entropy, records, games, appearances: Appearances::default() }
     }
 
     /// The same core with pictures that can look like this.
@@ -120,6 +121,7 @@ impl Core {
         let context = RequestContext { caller, resolved, source };
         match command {
             Command::New(wish) => self.challenge(&context, wish).await,
+            Command::Import(wish) => self.import(&context, wish).await,
             Command::Accept(code) => self.accept(&context, code.as_deref()).await,
             Command::Decline(code) => self.decline(&context, code.as_deref()).await,
             Command::Withdraw(code) => self.withdraw(&context, &code).await,

@@ -1,5 +1,6 @@
 //! Events of games. A stored game consists of its events in order; its state is their fold.
 
+use crate::record_file::Told;
 use rules::Side;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +16,12 @@ pub enum Event {
         by: Side,
         /// Canonical text of the move.
         text: String,
+    },
+    /// All moves before come from a record that somebody brought.
+    Imported {
+        /// How the game of the record ended; `None` if it goes on, or if its moves end it.
+        #[serde(default)]
+        told: Option<Told>,
     },
     /// A side resigned.
     Resigned {

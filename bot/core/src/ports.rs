@@ -45,6 +45,8 @@ pub struct Ports {
     pub clock: Arc<dyn Clock>,
     /// The source of random numbers.
     pub entropy: Arc<dyn Entropy>,
+    /// The reader of files that people bring.
+    pub records: Arc<dyn RecordReader>,
 }
 
 /// The source of the current time.

@@ -4,6 +4,7 @@ use crate::caller::Person;
 use crate::event::OfferKind;
 use crate::fault::Fault;
 use crate::offer::OfferProblem;
+use crate::record_file::ImportProblem;
 use crate::records::{Challenge, ChallengeStatus};
 use crate::table::Table;
 use crate::waiting::GameLine;
@@ -126,6 +127,8 @@ pub enum Problem {
         /// Code of the caller's oldest one.
         oldest: String,
     },
+    /// A file cannot be imported.
+    Import(ImportProblem),
     /// SGF does not exist for this game.
     NoSgf(Arc<Table>),
     /// An option of the game is wrong.
@@ -196,6 +199,12 @@ pub enum Problem {
     Ours(Fault),
     /// The program failed after it had changed the game.
     OursAfterChange(Fault),
+}
+
+impl From<ImportProblem> for Problem {
+    fn from(problem: ImportProblem) -> Self {
+        Self::Import(problem)
+    }
 }
 
 impl From<Fault> for Problem {

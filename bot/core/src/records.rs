@@ -8,7 +8,8 @@ use crate::outbox::Notice;
 use crate::preference::Notices;
 use crate::terms::GameTerms;
 use crate::timer::NewTimer;
-use rules::Side;
+use rules::{Made, Side};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 
@@ -28,27 +29,37 @@ pub struct Account {
 pub enum Seat {
     /// A person.
     Person(Account),
+    /// A player of a finished record, of whom only the name is known.
+    Named {
+        /// The name, without an id of any platform.
+        name: Person,
+        /// The person who brought the record.
+        brought_by: Account,
+    },
 }
 
 impl Seat {
-    /// The account that plays.
+    /// The account that plays, or that has brought the record of the game.
     #[must_use]
     pub const fn account(&self) -> &Account {
         match self {
-            Self::Person(account) => account,
+            Self::Person(account) | Self::Named { brought_by: account, .. } => account,
         }
     }
 
     /// Whether this account plays.
     #[must_use]
     pub fn is(&self, account: AccountId) -> bool {
-        self.account().id == account
+        matches!(self, Self::Person(own) if own.id == account)
     }
 
     /// The person who plays, as the platform of the game knows them.
     #[must_use]
     pub const fn person(&self) -> &Person {
-        &self.account().person
+        match self {
+            Self::Person(account) => &account.person,
+            Self::Named { name, .. } => name,
+        }
     }
 }
 
@@ -86,6 +97,8 @@ pub struct Challenge {
     pub side: Option<Side>,
     /// The terms of the game; a seed is drawn when the game begins.
     pub terms: GameTerms,
+    /// The moves with which the game begins; `None` for a new game.
+    pub opening: Option<Opening>,
     /// The channel in which it was made and the game will be played.
     pub place: Place,
     /// Row id of the channel.
@@ -96,6 +109,22 @@ pub struct Challenge {
     pub created_at: Time,
     /// The platform's id of the message that shows it, once it was delivered.
     pub message: Option<String>,
+}
+
+/// The moves of a record with which a game begins.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// Version of the rules of the record.
+    pub rules_version: u32,
+    /// The moves.
+    pub moves: Vec<Made>,
+}
+
+/// Leaves out the moves: a set-up among them may be secret.
+impl fmt::Debug for Opening {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.debug_struct("Opening").field("moves", &self.moves.len()).finish_non_exhaustive()
+    }
 }
 
 /// Whether a challenge is open, or what became of it.
@@ -214,13 +243,13 @@ pub struct StoredEvent {
 /// A game that begins, stored in one transaction.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Begin {
-    /// Code of the open challenge that the game comes from.
-    pub challenge: String,
+    /// Code of the open challenge that the game comes from; `None` for a finished record.
+    pub challenge: Option<String>,
     /// The game to store.
     pub game: NewGame,
-    /// Who begins it.
-    pub actor: Actor,
-    /// What makes them begin it: stored with the first event.
+    /// Its events so far; the first one is that it began.
+    pub events: Vec<StoredEvent>,
+    /// What makes somebody begin it: stored with the first event.
     pub origin: Origin,
     /// What follows from the beginning.
     pub effects: Effects,

@@ -69,6 +69,7 @@ fn proposal(table: &Table, me: &Account) -> Option<Proposal> {
         opponent: Some(table.row.seats[began.other().index()].account().clone()),
         side: Some(began.other()),
         terms,
+        opening: None,
         rematch_of: Some(table.row.id),
     })
 }

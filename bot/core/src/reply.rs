@@ -10,6 +10,7 @@ use crate::records::Challenge;
 use crate::settings::{SettingKey, Source};
 use crate::table::Table;
 use crate::waiting::{GameLine, Told, WaitingGame};
+use rules::sgf::Note;
 use rules::{GameDef, Side};
 use serde_json::{Map, Value};
 use std::sync::Arc;
@@ -252,6 +253,8 @@ pub enum Say {
     },
     /// A game has begun and is played in a thread of its own.
     InThread(Arc<Table>),
+    /// How an imported game differs from its file.
+    ImportNotes(Vec<Note>),
     /// Why the game that the caller has begun has no thread of its own.
     NoThread(NoThread),
     /// The board of a game that is played in the parent channel, because it has no thread or no longer has one.

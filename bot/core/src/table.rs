@@ -1,11 +1,14 @@
 //! The state of a game as the fold of its events: position, moves, offers, who may act, how it ended.
 
+pub use crate::ending::Ending;
+
 use crate::actor::Actor;
+use crate::caller::Person;
 use crate::event::{Event, OfferKind};
 use crate::ids::{AccountId, Time};
 use crate::preference::Notify;
 use crate::records::{Account, GameRow, Seat, StoredEvent, Summary, Turn};
-use rules::{AnyPosition, GameDef, Made, Outcome, Phase, Registry, Side, Sides, Viewer};
+use rules::{AnyPosition, GameDef, Made, Phase, Registry, Side, Sides, Viewer};
 use std::fmt;
 use thiserror::Error;
 
@@ -27,6 +30,8 @@ pub struct Table {
     pub seq: u32,
     /// Number of the last event that changed the position. Buttons contain it.
     pub position_seq: u32,
+    /// For an imported game the number of its event [`Event::Imported`]: the moves before it come from a record.
+    pub imported: Option<u32>,
     /// All events, oldest first.
     pub events: Vec<StoredEvent>,
     /// The turn that a player has begun and not ended: their account, and the last event before it.
@@ -70,42 +75,6 @@ pub struct TableMove {
     pub at: Time,
     /// The phase in which it was made.
     pub phase: Phase,
-}
-
-/// How a game ended.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Ending {
-    /// By the rules of the game.
-    Rules(Outcome),
-    /// This side resigned.
-    Resigned(Side),
-    /// The players agreed on a draw.
-    DrawAgreed,
-    /// It was aborted and has no result.
-    Aborted,
-}
-
-impl Ending {
-    /// The winner, if there is one.
-    #[must_use]
-    pub fn winner(&self) -> Option<Side> {
-        match self {
-            Self::Rules(outcome) => outcome.winner,
-            Self::Resigned(side) => Some(side.other()),
-            Self::DrawAgreed | Self::Aborted => None,
-        }
-    }
-
-    /// The reason's word.
-    #[must_use]
-    pub fn reason(&self) -> &str {
-        match self {
-            Self::Rules(outcome) => outcome.reason,
-            Self::Resigned(_) => "resigned",
-            Self::DrawAgreed => "draw_agreed",
-            Self::Aborted => "aborted",
-        }
-    }
 }
 
 /// Why the stored events of a game cannot be replayed. The game is stopped until an admin repairs it.
@@ -169,6 +138,7 @@ impl Table {
             ending: None,
             seq: 0,
             position_seq: 1,
+            imported: None,
             events: Vec::new(),
             turn: None,
             since: [None; 2],
@@ -195,6 +165,7 @@ impl Table {
             ending: self.ending.clone(),
             seq: self.seq,
             position_seq: self.position_seq,
+            imported: self.imported,
             events: self.events.clone(),
             turn: self.turn,
             since: self.since,
@@ -212,6 +183,12 @@ impl Table {
         match &stored.event {
             Event::Started => {}
             Event::Moved { by, text } => self.take_move(*by, text, &stored)?,
+            Event::Imported { told } => {
+                self.imported = Some(stored.seq);
+                if let Some(told) = told.clone().filter(|_| self.ending.is_none()) {
+                    self.end(told.into());
+                }
+            }
             Event::Resigned { by } => self.end(Ending::Resigned(*by)),
             Event::Offered { by, offer } => self.offers.push((*by, *offer)),
             Event::Accepted { offer, keep, .. } => self.take_accepted(*offer, *keep, stored.seq)?,
@@ -320,13 +297,25 @@ impl Table {
     /// The side of an account.
     #[must_use]
     pub fn side_of(&self, account: AccountId) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.seat(*side).id == account)
+        Side::BOTH.into_iter().find(|side| self.row.seats[self.player(*side)].is(account))
     }
 
     /// The account that plays a side now. An opening may have exchanged the players.
     #[must_use]
     pub fn seat(&self, side: Side) -> &Account {
         self.row.seats[self.player(side)].account()
+    }
+
+    /// The person who plays a side now, or the name of the player of a finished record.
+    #[must_use]
+    pub fn person(&self, side: Side) -> &Person {
+        self.row.seats[self.player(side)].person()
+    }
+
+    /// Whether it is a finished record that somebody has brought: its players are only names.
+    #[must_use]
+    pub fn is_finished_record(&self) -> bool {
+        self.row.seats.iter().any(|seat| matches!(seat, Seat::Named { .. }))
     }
 
     /// The index in [`GameRow::seats`] of the player who has a side now.
@@ -344,7 +333,7 @@ impl Table {
     /// Name of the player of a side.
     #[must_use]
     pub fn name(&self, side: Side) -> &str {
-        &self.seat(side).person.name
+        &self.person(side).name
     }
 
     /// Whether both players have made a move that stands. A set-up is not a move.

@@ -31,7 +31,7 @@ impl GameLine {
         Self {
             code: table.row.code.clone(),
             kind: table.row.kind.clone(),
-            players: Side::BOTH.map(|side| table.seat(side).person.clone()),
+            players: Side::BOTH.map(|side| table.person(side).clone()),
             side: table.side_of(account),
             to_act: table.to_act().iter().collect(),
             moves: table.moves.len(),

@@ -1,5 +1,6 @@
 //! Interactions as serenity reads them, decoded into requests and calls of the desk. It must not answer them.
 
+use crate::attachments::{self, Attached};
 use crate::command_options::{args, path};
 use crate::permissions::{self, membership};
 use crate::request::{IncomingRequest, InteractionToken, Membership, PLATFORM, Trigger};
@@ -104,13 +105,14 @@ pub fn of_modal(interaction: &ModalInteraction) -> IncomingRequest {
     request!(interaction, interaction.member.as_ref(), None, Membership::Member, false)
 }
 
-/// The command that is called, and the audience of its answer.
+/// The command that is called, the audience of its answer, and the files attached to it.
 #[must_use]
-pub fn command(data: &CommandData, catalogue: &Catalogue) -> (Trigger, Call) {
+pub fn command(data: &CommandData, catalogue: &Catalogue) -> (Trigger, Call, Vec<Attached>) {
     let (path, options) = path(data);
     let audience = catalogue.leaf(&path).map_or(Audience::Private, |(_, leaf)| leaf.audience);
+    let attached = attachments::attached(options, &data.resolved);
     let args = args(options, &data.resolved);
-    (Trigger::Command(audience), Call::Command(Invocation { path, args }))
+    (Trigger::Command(audience), Call::Command(Invocation { path, args }), attached)
 }
 
 /// A command of a message's context menu: its name as registered with Discord, the id of the message, and the
@@ -267,7 +269,7 @@ mod tests {
             "id": "1", "name": "dama", "type": 1, "options": [{"name": "move", "type": 1, "options": options}],
             "resolved": {"users": {"8": robot}},
         });
-        let (origin, call) = command(&slash(&data, None).data, &Catalogue::default());
+        let (origin, call, _) = command(&slash(&data, None).data, &Catalogue::default());
         assert_eq!(origin, Trigger::Command(Audience::Private));
         let Call::Command(Invocation { path, args }) = call else { panic!("a command") };
         assert_eq!(path, ["dama", "move"]);

@@ -10,6 +10,7 @@ use deska_catalogue::invocation::Call;
 use deska_desk::outbound::{Response, Suggestion};
 use serde_json::{Value, json};
 use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction, UserId};
+use std::future::ready;
 use std::time::Duration;
 use tokio::time::timeout_at;
 
@@ -34,14 +35,16 @@ pub async fn serve(shared: &Shared, interaction: Interaction) {
 async fn on_command(shared: &Shared, interaction: &CommandInteraction) {
     let request = decode::of_command(interaction);
     note_permissions(shared, &request);
-    let (trigger, call) = match decode::on_message(interaction) {
+    let (trigger, call, attached) = match decode::on_message(interaction) {
         Some((name, message, controls)) => {
             let command = message_command(shared, name);
-            (Trigger::Command(Audience::Private), Call::OnMessage { command, message, controls })
+            let call = Call::OnMessage { command, message, controls };
+            (Trigger::Command(Audience::Private), call, Vec::new())
         }
         None => decode::command(&interaction.data, shared.desk.catalogue()),
     };
     if !is_turned_away(shared, &request, trigger, interaction.user.id).await {
+        let call = shared.rest.downloads().complete(call, attached);
         respond::serve(shared, &request, trigger, call).await;
         retry_waiting(shared, &request).await;
     }
@@ -63,7 +66,7 @@ async fn on_component(shared: &Shared, interaction: &ComponentInteraction) {
         }
         return respond::open_modal(shared, &request.token, modals::body(control, &modal)).await;
     }
-    respond::serve(shared, &request, trigger, call).await;
+    respond::serve(shared, &request, trigger, ready(call)).await;
     retry_waiting(shared, &request).await;
 }
 
@@ -83,7 +86,7 @@ async fn on_modal(shared: &Shared, interaction: &ModalInteraction) {
     note_permissions(shared, &request);
     let (trigger, call) = decode::modal(interaction);
     if !is_turned_away(shared, &request, trigger, interaction.user.id).await {
-        respond::serve(shared, &request, trigger, call).await;
+        respond::serve(shared, &request, trigger, ready(call)).await;
         retry_waiting(shared, &request).await;
     }
 }

@@ -6,6 +6,7 @@
 
 mod api_base;
 mod api_error;
+mod attachments;
 mod capabilities;
 mod command_options;
 mod command_tree;

@@ -24,12 +24,17 @@ const DEFER_AFTER: Duration = Duration::from_millis(1500);
 /// Key of the phrase for a failure of the program.
 const FAULT: &str = "fault";
 
-/// Asks the desk and sends its answer.
-pub async fn serve(shared: &Shared, request: &IncomingRequest, trigger: Trigger, call: Call) {
+/// Asks the desk and sends its answer. The call may take time, for example to fetch a file.
+pub async fn serve(
+    shared: &Shared,
+    request: &IncomingRequest,
+    trigger: Trigger,
+    call: impl Future<Output = Call> + Send + 'static,
+) {
     let mut work = {
         let desk = Arc::clone(&shared.desk);
         let (caller, source) = (request.caller.clone(), request.token.id.to_string());
-        tokio::spawn(async move { desk.answer(&caller, &source, call).await })
+        tokio::spawn(async move { desk.answer(&caller, &source, call.await).await })
     };
     let mut ack = Ok(Ack::Pending);
     let done = match timeout_at(request.token.received + DEFER_AFTER, &mut work).await {

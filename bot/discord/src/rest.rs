@@ -3,6 +3,7 @@
 
 use crate::api_base::ApiBase;
 use crate::api_error::ApiError;
+use crate::attachments::Downloads;
 use crate::gateway_info::GatewayInfo;
 use crate::payload::Payload;
 use crate::request::InteractionToken;
@@ -49,6 +50,7 @@ pub enum CallbackKind {
 /// Discord's REST API.
 pub struct Rest {
     transport: Transport,
+    downloads: Downloads,
 }
 
 impl Rest {
@@ -57,7 +59,13 @@ impl Rest {
     /// # Errors
     /// [`ApiError::Unreachable`] if TLS cannot be set up.
     pub fn new(base: ApiBase, token: &Secret, entropy: Arc<dyn Entropy>) -> Result<Self, ApiError> {
-        Ok(Self { transport: Transport::new(base, token, entropy)? })
+        let downloads = Downloads::new(&base, entropy.draw())?;
+        Ok(Self { transport: Transport::new(base, token, entropy)?, downloads })
+    }
+
+    /// What fetches attachments.
+    pub fn downloads(&self) -> Downloads {
+        self.downloads.clone()
     }
 
     /// Whether Discord has refused the bot token.

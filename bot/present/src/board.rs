@@ -1,6 +1,7 @@
 //! Words challenges and boards: what happened, whose turn it is, what the players can do.
 
 use super::buttons;
+use super::import::news;
 use super::named;
 use super::picture::{Overlay, ending_sentence, scene};
 use super::presenter::{Presenter, cut, message, person};
@@ -53,6 +54,7 @@ impl Presenter {
                 writer.line("variant-fixed", &args);
             }
         }
+        self.opening(&mut writer, challenge);
         if challenge.status != ChallengeStatus::Open {
             writer.line(closed_key(&challenge.status), &args);
             return message(&writer);
@@ -136,7 +138,7 @@ impl Presenter {
     pub(super) fn board(&self, table: &Table, after: u32, reader: Reader<'_>) -> Outbound {
         let scene = scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
         let mut writer = self.write(reader);
-        let news: Vec<&StoredEvent> = table.events.iter().filter(|event| event.seq > after).collect();
+        let news = news(table, after);
         self.news(&mut writer, table, &news, &scene, reader);
         // In an opening the line over the board says the same.
         let opening = table.position.phase() == Phase::Setup;
@@ -190,6 +192,7 @@ impl Presenter {
             }
             // The move was undone later, which this message says as well.
             Event::Moved { .. } => {}
+            Event::Imported { .. } => self.imported(writer, table),
             Event::Resigned { by } => {
                 writer.line("event-resigned", &side_args(*by));
             }
@@ -292,15 +295,17 @@ impl Presenter {
     fn board_controls(&self, table: &Table, reader: Reader<'_>) -> Vec<Vec<Control>> {
         let code = &table.row.code;
         if table.ending.is_some() {
-            let rematch =
-                self.button(reader, "button-rematch", ButtonId::Rematch(code.clone()), ButtonStyle::Primary);
+            // Nobody can play again whom only a record names.
+            let rematch = (!table.is_finished_record()).then(|| {
+                self.button(reader, "button-rematch", ButtonId::Rematch(code.clone()), ButtonStyle::Primary)
+            });
             let history =
                 self.button(reader, "button-history", ButtonId::History(code.clone()), ButtonStyle::Plain);
             let replay =
                 self.button(reader, "button-replay", ButtonId::Replay(code.clone()), ButtonStyle::Plain);
             let export =
                 self.button(reader, "button-export", ButtonId::Export(code.clone()), ButtonStyle::Plain);
-            return vec![vec![rematch, history, replay, export]];
+            return vec![rematch.into_iter().chain([history, replay, export]).collect()];
         }
         let mut rows = Vec::new();
         for (_, kind) in &table.offers {

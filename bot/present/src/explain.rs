@@ -191,6 +191,6 @@ impl Presenter {
 }
 
 fn short_usage(leaf: &Leaf, path: &[String]) -> String {
-    let required = leaf.params.iter().filter(|param| param.required).map(|param| format!(" {}", param.name));
+    let required = leaf.typed().filter(|param| param.required).map(|param| format!(" {}", param.name));
     format!("/{}{}", path.join(" "), required.collect::<String>())
 }

@@ -10,6 +10,7 @@ mod explain;
 mod files;
 mod fit;
 mod form;
+mod import;
 mod lists;
 mod menus;
 mod named;

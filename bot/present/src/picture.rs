@@ -4,6 +4,7 @@ use crate::alt::alt;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
 use bytes::Bytes;
+use deska_core::record_file::{Told, reason};
 use deska_core::table::{Ending, Table};
 use deska_desk::outbound::Picture;
 use deska_i18n::{Locale, Vocabulary};
@@ -128,9 +129,10 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
         Ending::Rules(outcome) => {
             format!("{}-outcome-{}", table.row.kind, outcome.reason.replace('_', "-"))
         }
+        Ending::Told(told) => told_key(told).to_owned(),
         other => format!("ending-{}", other.reason().replace('_', "-")),
     };
-    let person = |side: Side| Arg::Person(table.seat(side).person.clone());
+    let person = |side: Side| Arg::Person(table.person(side).clone());
     let mut args = Vec::new();
     if let Some(winner) = ending.winner() {
         args.push(("winner", person(winner)));
@@ -148,7 +150,21 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
             .map(|margin| margin.as_i64().map_or_else(|| Arg::verbatim(margin.to_string()), Arg::Number));
         args.extend(figure.map(|figure| ("margin", figure)));
     }
+    if let Ending::Told(Told { margin: Some(margin), .. }) = ending {
+        args.push(("margin", margin.as_i64().map_or_else(|| Arg::verbatim(margin.to_string()), Arg::Number)));
+    }
     (key, args)
+}
+
+/// Key of the sentence for what an imported record tells of the end.
+fn told_key(told: &Told) -> &'static str {
+    match told.reason.as_str() {
+        _ if told.winner.is_none() => "ending-drawn",
+        reason::POINTS if told.margin.is_some() => "ending-told-points",
+        reason::TIME => "ending-told-time",
+        reason::FORFEIT => "ending-told-forfeit",
+        _ => "ending-won",
+    }
 }
 
 /// Draws a scene and words its alt text.

@@ -44,6 +44,7 @@ impl Presenter {
             Problem::WhichOffer(offers) => self.which_offer(offers, reader),
             Problem::WhichOwnOffer(offers) => self.which_own_offer(offers, reader),
             Problem::NoGameOfKind { kind, anywhere } => self.no_game_of_kind(kind, *anywhere, reader),
+            Problem::Import(problem) => self.import_problem(problem, reader),
             Problem::BadOption(OptionError::Misread { name, why }) => self.misread(name, why, reader),
             other => {
                 let (key, args) = sentence(other, &self.games);

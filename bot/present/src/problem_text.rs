@@ -78,6 +78,7 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::WhichOwnOffer(_)
         | Problem::NoGameOfKind { .. }
         | Problem::WhichGame { .. }
+        | Problem::Import(_)
         | Problem::Offer(_)
         | Problem::ChallengeGone(_)
         | Problem::BadOption(_)

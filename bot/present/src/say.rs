@@ -70,6 +70,7 @@ impl Presenter {
                 let change = Change { key, set, channel, threads: threads.as_ref() };
                 self.setting_changed(&change, value, *source, reader)
             }
+            Say::ImportNotes(notes) => self.import_notes(notes, reader),
             Say::InThread(table) => self.in_thread(table, reader),
             Say::NoThread(why) => self.no_thread(why, reader),
             Say::MovedToChannel { table, after, why } => self.left(table, *after, why, reader),

@@ -24,5 +24,5 @@ pub(super) fn both_key(table: &Table) -> &'static str {
 }
 
 pub(super) fn seat(table: &Table, side: Side) -> Arg {
-    Arg::Person(table.seat(side).person.clone())
+    Arg::Person(table.person(side).clone())
 }

@@ -83,8 +83,7 @@ impl Service {
             };
             return values.into_iter().map(named).collect();
         }
-        let missing: Vec<&Param> =
-            leaf.params.iter().filter(|param| !args.contains_key(&param.name)).collect();
+        let missing: Vec<&Param> = leaf.typed().filter(|param| !args.contains_key(&param.name)).collect();
         let mut found = Vec::new();
         if let Some(next) = missing.first() {
             let values = self.fitting_values(caller, next, &args, typed).await;

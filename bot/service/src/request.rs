@@ -1,8 +1,9 @@
 //! From what a surface brings to a request of the core and its answer.
 
 use crate::service::Service;
+use deska_catalogue::ParamKind;
 use deska_catalogue::command_line::{self, Line};
-use deska_catalogue::invocation::Call;
+use deska_catalogue::invocation::{Arg, Call, FileArg, Invocation};
 use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef};
 use deska_core::problem::Problem;
@@ -55,6 +56,7 @@ impl Service {
             Call::OnMessage { command, message, controls } => {
                 return self.on_message(caller, &command, &message, &controls).await.map(Some);
             }
+            Call::WithFile { line, file } => self.with_file(&line, file)?,
             Call::Addressed(addressed) => return self.addressed_request(caller, source, addressed).await,
             Call::Text(line) => match command_line::read(&self.shared.catalogue, &line)? {
                 Line::Command(invocation) => invocation,
@@ -62,6 +64,32 @@ impl Service {
             },
         };
         self.command_of(caller, &invocation).await.map(Some)
+    }
+
+    /// The command of a line with a file. Without words it is the command that takes a file.
+    fn with_file(&self, line: &str, file: FileArg) -> Result<Invocation, Problem> {
+        let catalogue = &self.shared.catalogue;
+        let takes = |path: &[String]| {
+            let (_, leaf) = catalogue.leaf(path)?;
+            leaf.params.iter().find(|param| param.kind == ParamKind::File)
+        };
+        let line = line.trim();
+        let mut invocation = if line.is_empty() {
+            let path = catalogue.paths().into_iter().find(|path| takes(path).is_some());
+            Invocation { path: path.unwrap_or_default(), ..Invocation::default() }
+        } else {
+            match command_line::read(catalogue, line)? {
+                Line::Command(invocation) => invocation,
+                Line::Words(_) => return Err(Problem::NotUnderstood),
+            }
+        };
+        let Some(param) = takes(&invocation.path) else {
+            let leaf = catalogue.leaf(&invocation.path).map(|(_, leaf)| leaf);
+            let usage = leaf.map(|leaf| leaf.usage(&invocation.path)).unwrap_or_default();
+            return Err(Problem::LeftOver { words: file.name.chars().take(100).collect(), usage });
+        };
+        invocation.args.insert(param.name.clone(), Arg::File(file));
+        Ok(invocation)
     }
 
     /// The request of a command in the context menu of a message; it concerns the game on that message.

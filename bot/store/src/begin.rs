@@ -6,59 +6,87 @@ use super::{challenges, games, notices, outbox, threads, timers, turns};
 use crate::columns;
 use crate::connection::Conn;
 use crate::error::{DataError, DbError};
-use deska_core::event::Event;
 use deska_core::ids::{GameId, OutboxId};
 use deska_core::ports::StoreError;
-use deska_core::records::{Begin, Effects, GameRow, NewGame, Summary};
+use deska_core::records::{Begin, Effects, GameRow, NewGame, Seat, StoredEvent, Summary};
 use rules::Side;
 
-/// Marks the challenge as taken, and stores the game with its first event and everything that follows from it.
+/// Marks the challenge as taken, and stores the game with its first events and everything that follows from them.
 pub(super) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, OutboxId), DbError> {
     append::refuse_repeat(conn, &begin.origin).await?;
     let new = &begin.game;
-    let challenge = match challenges::take(conn, &begin.challenge, "taken", new.at).await {
-        Err(DbError::Contract(StoreError::ChallengeClosed)) => {
-            // The request that took it may have the same origin.
-            append::refuse_repeat(conn, &begin.origin).await?;
-            return Err(StoreError::ChallengeClosed.into());
-        }
-        taken => taken?,
+    let challenge = match &begin.challenge {
+        Some(code) => Some(take(conn, begin, code).await?),
+        None => None,
     };
+    let last = last_seq(begin)?;
     let Effects { summary, notice, direct, timers } = &begin.effects;
-    let game = insert_game(conn, new, summary, challenge).await?;
+    let game = insert_game(conn, new, last, summary, challenge).await?;
     for side in Side::BOTH {
-        sqlx::query("insert into seat (game_id, side, account_id) values ($1, $2, $3)")
-            .bind(game.0)
-            .bind(side.name())
-            .bind(new.seats[side.index()].account().id.0)
-            .execute(&mut *conn)
-            .await?;
+        insert_seat(conn, game, side, &new.seats[side.index()]).await?;
     }
-    let (origin, event) = (Some(&begin.origin), &Event::Started);
-    append::insert_event(conn, &Entry { game, seq: 1, at: new.at, actor: begin.actor, origin, event })
-        .await?;
+    for StoredEvent { seq, at, actor, event } in &begin.events {
+        let origin = (*seq == 1).then_some(&begin.origin);
+        append::insert_event(conn, &Entry { game, seq: *seq, at: *at, actor: *actor, origin, event }).await?;
+    }
     let row = match new.thread_wanted {
-        true => threads::begin(conn, game, new, notice).await?,
-        false => outbox::put(conn, &Key::Board { game, seq: 1 }, notice).await?,
+        true => threads::begin(conn, game, new, last, notice).await?,
+        false => outbox::put(conn, &Key::Board { game, seq: last }, notice).await?,
     };
     turns::set(conn, game, &summary.turns, new.at).await?;
-    timers::set(conn, game, 1, timers).await?;
+    timers::set(conn, game, last, timers).await?;
     notices::put_turns(conn, game, direct).await?;
     let stored = games::get(conn, game).await?;
     let stored = stored.ok_or_else(|| DataError::Missing { what: format!("game {}", new.code) })?;
     Ok((stored, row))
 }
 
+/// Marks the challenge as taken. Returns its id.
+async fn take(conn: &mut Conn, begin: &Begin, code: &str) -> Result<i64, DbError> {
+    match challenges::take(conn, code, "taken", begin.game.at).await {
+        Err(DbError::Contract(StoreError::ChallengeClosed)) => {
+            // The request that took it may have the same origin.
+            append::refuse_repeat(conn, &begin.origin).await?;
+            Err(StoreError::ChallengeClosed.into())
+        }
+        taken => taken,
+    }
+}
+
+/// Number of the last event; the first one has number 1.
+fn last_seq(begin: &Begin) -> Result<u32, DataError> {
+    let in_order = begin.events.iter().zip(1..).all(|(event, seq)| event.seq == seq);
+    let last = begin.events.last().filter(|_| in_order);
+    last.map(|event| event.seq).ok_or(DataError::Request("a game begins with event 1"))
+}
+
+async fn insert_seat(conn: &mut Conn, game: GameId, side: Side, seat: &Seat) -> Result<(), DbError> {
+    let name = match seat {
+        Seat::Person(_) => None,
+        Seat::Named { name, .. } => Some(&name.name),
+    };
+    sqlx::query("insert into seat (game_id, side, account_id, name) values ($1, $2, $3, $4)")
+        .bind(game.0)
+        .bind(side.name())
+        .bind(seat.account().id.0)
+        .bind(name)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 async fn insert_game(
     conn: &mut Conn,
     new: &NewGame,
+    seq: u32,
     summary: &Summary,
-    challenge: i64,
+    challenge: Option<i64>,
 ) -> Result<GameId, DbError> {
+    let result = summary.result.as_ref();
     let id = sqlx::query_scalar(
         "insert into game (code, kind, rules_version, options, secret, channel_id, challenge_id, created_at,
-                           seq, status, acting, thread_wanted)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, 1, 'open', $9, $10) returning id",
+                           seq, status, acting, thread_wanted, winner, reason, ended_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id",
     )
     .bind(&new.code)
     .bind(&new.kind)
@@ -68,8 +96,13 @@ async fn insert_game(
     .bind(new.channel_id)
     .bind(challenge)
     .bind(new.at.0)
+    .bind(i64::from(seq))
+    .bind(if result.is_some() { "ended" } else { "open" })
     .bind(columns::acting(&summary.acting))
     .bind(i64::from(new.thread_wanted))
+    .bind(result.and_then(|(winner, _)| winner.map(Side::name)))
+    .bind(result.map(|(_, reason)| reason))
+    .bind(result.map(|_| new.at.0))
     .fetch_one(conn)
     .await?;
     Ok(GameId(id))

@@ -18,7 +18,7 @@ use sqlx::Row;
 macro_rules! challenges {
     ($rest:literal) => {
         concat!(
-            "select h.code, h.kind, h.side, h.options, h.channel_id, h.status, h.created_at, h.message_id,
+            "select h.code, h.kind, h.side, h.options, h.opening, h.channel_id, h.status, h.created_at, h.message_id,
                     s.platform, s.native_id as space, c.native_id as channel, g.code as game,
                     m.account_id as by_id, m.native_id as by_native, m.name as by_name,
                     ma.notices as by_notices, ma.refused_at as by_refused,
@@ -58,8 +58,8 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     let challenge = &new.challenge;
     sqlx::query(
         "insert into challenge (code, origin, origin_id, kind, challenger_id, opponent_id, side, options,
-                                channel_id, status, created_at, rematch_of)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11)",
+                                channel_id, status, created_at, rematch_of, opening)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12)",
     )
     .bind(&challenge.code)
     .bind(new.origin.kind())
@@ -72,6 +72,7 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     .bind(challenge.channel_id)
     .bind(challenge.created_at.0)
     .bind(new.rematch_of.map(|game| game.0))
+    .bind(challenge.opening.as_ref().map(serde_json::to_string).transpose()?)
     .execute(conn)
     .await?;
     Ok(())
@@ -214,6 +215,7 @@ fn read(row: &DbRow) -> Result<Challenge, DbError> {
         opponent,
         side: columns::side(row, "side")?,
         terms: GameTerms { options: columns::json(row, "options")? },
+        opening: columns::some_json(row, "opening")?,
         place: columns::place(row)?,
         channel_id: row.try_get("channel_id")?,
         status: read_status(row)?,

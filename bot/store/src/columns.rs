@@ -7,7 +7,7 @@ use deska_core::caller::{Person, Place};
 use deska_core::event::Event;
 use deska_core::ids::{AccountId, Time};
 use deska_core::preference::{Notices, Notify};
-use deska_core::records::{Account, StoredEvent};
+use deska_core::records::{Account, Seat, StoredEvent};
 use rules::Side;
 use serde::de::DeserializeOwned;
 use sqlx::Row;
@@ -51,6 +51,25 @@ pub(super) fn time(row: &DbRow, column: &'static str) -> Result<Time, DbError> {
 pub(super) fn json<T: DeserializeOwned>(row: &DbRow, column: &'static str) -> Result<T, DbError> {
     let text: &str = row.try_get(column)?;
     serde_json::from_str(text).map_err(|source| DataError::Json { column, source }.into())
+}
+
+/// As [`json`], for a column that may be null.
+pub(super) fn some_json<T: DeserializeOwned>(
+    row: &DbRow,
+    column: &'static str,
+) -> Result<Option<T>, DbError> {
+    let Some(text) = row.try_get::<Option<&str>, _>(column)? else { return Ok(None) };
+    serde_json::from_str(text).map(Some).map_err(|source| DataError::Json { column, source }.into())
+}
+
+/// The player of a side, from the columns of [`account`] and `…_told`, the name in a finished record.
+pub(super) fn seat(row: &DbRow, of: &str) -> Result<Seat, DbError> {
+    let account = account(row, of)?;
+    let told: Option<&str> = row.try_get(&*format!("{of}_told"))?;
+    Ok(match told {
+        Some(name) => Seat::Named { name: Person::new("", name), brought_by: account },
+        None => account.into(),
+    })
 }
 
 /// A side; `None` for null.

@@ -21,13 +21,14 @@ pub(super) async fn begin(
     conn: &mut Conn,
     game: GameId,
     new: &NewGame,
+    seq: u32,
     notice: &Notice,
 ) -> Result<OutboxId, DbError> {
     let announced = Notice { subject: Subject::Thread { code: new.code.clone() }, ..notice.clone() };
     let row = outbox::put(conn, &Key::Thread { game }, &announced).await?;
     let leased_until = notice.leased_until.plus_ms(AFTER_ANNOUNCED_MS);
     let board = Notice { leased_until, ..notice.clone() };
-    outbox::put(conn, &Key::Board { game, seq: 1 }, &board).await?;
+    outbox::put(conn, &Key::Board { game, seq }, &board).await?;
     Ok(row)
 }
 

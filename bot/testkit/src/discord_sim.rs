@@ -30,6 +30,7 @@ mod component_limits;
 mod faults;
 mod gateway;
 mod guests;
+mod handed;
 mod hooks;
 mod http;
 mod interactions;

@@ -192,6 +192,11 @@ impl Desk for FakeDesk {
         let response = match call {
             Call::Text(line) => self.text(caller, &line),
             Call::Addressed(said) => self.text(caller, &said.line),
+            Call::WithFile { line, file } => {
+                let length = file.content.map_or(0, |content| content.len());
+                let words = format!("{} of {length} bytes for {line:?}", file.name);
+                Response { private: Some(says(&words)), ..Response::default() }
+            }
             Call::Press { control, values } => self.press(caller, &control, &values),
             Call::Command(_) | Call::OnMessage { .. } => Response::default(),
         };

@@ -258,7 +258,7 @@ impl Desk for Fake {
             Call::Command(invocation) => (invocation.path.last().cloned().unwrap_or_default(), None),
             Call::Press { control, values } => (control.clone(), values.first().cloned()),
             Call::OnMessage { command, message, .. } => (command.clone(), Some(message.clone())),
-            Call::Text(_) | Call::Addressed(_) => return Response::default(),
+            Call::Text(_) | Call::Addressed(_) | Call::WithFile { .. } => return Response::default(),
         };
         if word.starts_with("slow") {
             tokio::time::sleep(SLOW).await;

@@ -2,7 +2,7 @@
 
 use crate::invariants::Invariants;
 use deska_catalogue::games::Games;
-use deska_catalogue::invocation::Call;
+use deska_catalogue::invocation::{Call, FileArg};
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_core::engine::Core;
 use deska_core::ids::Time;
@@ -113,6 +113,7 @@ impl TestBot {
             store: Arc::clone(&store) as _,
             clock: Arc::clone(&clock) as _,
             entropy: Arc::new(Numbers::from(7 + requests)),
+            records: Arc::new(deska_archive::Files),
         };
         let service = Arc::new(Service::new(ports, games.clone()));
         service.connect("test", CHAT);
@@ -218,7 +219,7 @@ impl TestBot {
     /// What the jobs of the program need.
     pub fn ports(&self) -> Ports {
         let (store, clock) = (Arc::clone(&self.store) as _, Arc::clone(&self.clock) as _);
-        Ports { store, clock, entropy: Arc::new(Numbers::from(1)) }
+        Ports { store, clock, entropy: Arc::new(Numbers::from(1)), records: Arc::new(deska_archive::Files) }
     }
 
     /// Changes the database past the program, as damage would.
@@ -233,6 +234,11 @@ impl TestBot {
 
     pub async fn say(&self, who: &str, text: &str) -> Response {
         self.say_as(&caller(who), text).await
+    }
+
+    /// Says a line with a file.
+    pub async fn attach(&self, who: &str, line: &str, bytes: &[u8]) -> Response {
+        self.ask(&caller(who), with_file(line, bytes)).await
     }
 
     pub async fn say_as(&self, caller: &Caller, text: &str) -> Response {
@@ -363,4 +369,10 @@ pub fn menu(message: &Outbound) -> (String, Vec<String>) {
 pub fn code(board: &Outbound) -> String {
     let picture = board.picture.as_ref().expect("a board");
     picture.name.split('-').next().expect("a code").to_owned()
+}
+
+/// A line with a file.
+pub fn with_file(line: &str, bytes: &[u8]) -> Call {
+    let file = FileArg { name: "game.sgf".to_owned(), content: Ok(bytes.into()) };
+    Call::WithFile { line: line.to_owned(), file }
 }

@@ -27,6 +27,7 @@ impl Page {
             store: Arc::new(SqliteStore::open(&url).await.unwrap()),
             clock: Arc::new(SetClock::standing()),
             entropy: Arc::new(Numbers::from(7)),
+            records: Arc::new(deska_archive::Files),
         };
         let desk = Arc::new(Service::new(ports, games()));
         let running = Console::start(([127, 0, 0, 1], 0).into(), None, desk).await.unwrap();

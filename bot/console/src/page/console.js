@@ -1,5 +1,6 @@
 /** The page of Deska's console. It knows no game: boards, clicks, forms and texts come from the server as data. */
 
+import "./attach.js";
 import "./command-line.js";
 import { $ } from "./dom.js";
 import { load } from "./games.js";

@@ -13,8 +13,8 @@ export async function hello() {
   /** @type {Hello} */
   const answer = await fetchWhile("hello", {}, wanted);
   if (!wanted()) return;
-  const { boot, locale, channels, people, offers, texts, longest } = answer;
-  Object.assign(state, { boot, locale, me: answer.me, channel: answer.channel, channels, people, offers, texts, longest });
+  const { boot, locale, channels, people, offers, texts, longest, largest } = answer;
+  Object.assign(state, { boot, locale, me: answer.me, channel: answer.channel, channels, people, offers, texts, longest, largest });
   document.documentElement.lang = locale;
   const named = (/** @type {string} */ name) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`[data-${name}]`)]);
   for (const element of named("text")) put(element, text(element.dataset.text ?? ""));

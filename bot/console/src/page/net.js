@@ -101,6 +101,19 @@ export function fetchWhile(what, parameters, wanted) {
   return insist(() => ask(path), wanted);
 }
 
+/**
+ * Sends a file until it is answered. A reload of the page forgets it.
+ * @param {string} what
+ * @param {Record<string, string>} parameters
+ * @param {Blob} file
+ * @returns {Promise<any>}
+ */
+export function sendFile(what, parameters, file) {
+  const options = { method: "POST", headers: { "content-type": "application/octet-stream" }, body: file };
+  const path = query(what, parameters);
+  return insist(() => ask(path, options), () => true);
+}
+
 const outbox = new Outbox(tab, () => Date.now());
 
 /**

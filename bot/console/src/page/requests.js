@@ -1,7 +1,7 @@
 /** Requests of a person: typed lines and pressed controls. */
 
 import { hello } from "./hello.js";
-import { newId, send, unanswered, wordsOf } from "./net.js";
+import { newId, send, sendFile, unanswered, wordsOf } from "./net.js";
 import { emit, state } from "./state.js";
 import { follow } from "./stream.js";
 
@@ -35,6 +35,13 @@ function accept({ locale }) {
 /** Sends a typed line. @param {string} line @param {Name} [person] @returns {Promise<Answer>} */
 export async function say(line, person = state.me) {
   const answer = await send("say", { id: newId(), as: person.name, channel: state.channel, text: line });
+  accept(answer);
+  return answer;
+}
+
+/** Sends a file with the line that goes with it. @param {File} file @param {string} line @returns {Promise<Answer>} */
+export async function attach(file, line) {
+  const answer = await sendFile("attach", { id: newId(), name: file.name, line }, file);
   accept(answer);
   return answer;
 }

@@ -10,6 +10,7 @@
  * @property {string} locale
  * @property {Record<string, string>} texts
  * @property {number} longest Longest line that the server takes, in characters.
+ * @property {number} largest Largest file that the server takes, in bytes.
  * @property {Name} me The acting person; the id is empty until the server has answered.
  * @property {string} channel
  * @property {string[]} channels
@@ -36,7 +37,7 @@
 
 /** @type {State} */
 export const state = {
-  boot: "", locale: "en", texts: {}, longest: Infinity, me: { id: "", name: "" }, channel: "main", channels: [],
+  boot: "", locale: "en", texts: {}, longest: Infinity, largest: Infinity, me: { id: "", name: "" }, channel: "main", channels: [],
   people: [], offers: [], unread: new Set(), games: [], known: null, focus: null, view: null, picture: null,
   reserves: [], old: false, clicks: [], denied: null, pending: false, hotSeat: false, stays: false, turn: true,
   near: {}, card: false, said: false,

@@ -110,6 +110,7 @@
  * @property {Offer[]} offers Games that can be started.
  * @property {Record<string, string>} texts The page's texts by key.
  * @property {number} longest Longest line that the server takes, in characters.
+ * @property {number} largest Largest file that the server takes, in bytes.
  */
 
 /**

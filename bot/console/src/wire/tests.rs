@@ -159,6 +159,7 @@ fn answers() -> Vec<(&'static str, Value)> {
         offers: Vec::new(),
         texts: BTreeMap::new(),
         longest: 1,
+        largest: 2,
     };
     let choice = || LookChoice { command: text(), label: text(), chosen: text(), values: vec![preset()] };
     let refused = |limit| Refused { error: "x", field: "x", limit, message: text() };

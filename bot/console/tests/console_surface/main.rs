@@ -442,3 +442,37 @@ async fn a_message_for_one_person_reaches_only_that_person() {
     assert!(said(&his.until("ready").await).is_empty(), "Bob sees a message for Alice");
     console.running.stop().await;
 }
+
+#[tokio::test]
+async fn a_file_goes_with_its_line_and_has_a_limit() {
+    let console = start().await;
+    let path =
+        |id: &str, line: &str| format!("/api/attach?id={id}&as=alice&channel=main&name=game.sgf&line={line}");
+    let send = async |path: String, kind: &str, bytes: Vec<u8>| {
+        console.http.post(console.url(&path)).header("content-type", kind).body(bytes).send().await.unwrap()
+    };
+    let binary = "application/octet-stream";
+    for _ in 0..2 {
+        let answer = send(path("1", "%2Fgame%20import%20bob"), binary, b"(;)".to_vec()).await;
+        let answer: Value = answer.json().await.unwrap();
+        let text = |at: usize| answer["messages"][at]["text"][0]["text"].as_str().unwrap().to_owned();
+        assert_eq!(text(0), "/game import bob [game.sgf]");
+        assert_eq!(text(1), "game.sgf of 3 bytes for \"/game import bob\"");
+    }
+    assert_eq!(console.desk.inner().carried_out, 1, "a repeated request acts once");
+    // The desk says that a file is too long, in the reader's language.
+    let long = send(path("2", ""), binary, vec![b' '; (1 << 20) + 1]).await;
+    assert_eq!(long.status(), 200);
+    assert_eq!(console.desk.inner().carried_out, 2);
+
+    let refused = send(path("3", ""), "application/json", b"{}".to_vec()).await;
+    assert_eq!(error(refused).await, (415, "malformed".into(), "Content-Type".into()));
+    let refused = send("/api/attach?id=4&as=alice".to_owned(), binary, Vec::new()).await;
+    assert_eq!(error(refused).await, (400, "malformed".into(), "query".into()));
+    let refused = send(path("5", "a%0Ab"), binary, Vec::new()).await;
+    assert_eq!(error(refused).await, (400, "control".into(), "line".into()));
+    let foreign = console.http.post(console.url(&path("6", ""))).header(ORIGIN, "https://evil.example");
+    assert_eq!(foreign.send().await.unwrap().status(), 403);
+    assert_eq!(console.desk.inner().carried_out, 2);
+    console.running.stop().await;
+}

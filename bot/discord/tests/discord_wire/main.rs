@@ -17,6 +17,7 @@ mod faults_requests;
 mod forged;
 mod game;
 mod games;
+mod imports;
 mod looks;
 mod menus;
 mod notices;

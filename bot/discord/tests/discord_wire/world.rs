@@ -1,6 +1,7 @@
 //! The program on a simulated Discord, with its own database, a manual clock, repeatable randomness and its own
 //! runtime, so that a test can kill it as well as stop it.
 
+use deska_archive::Files;
 use deska_catalogue::games::Games;
 use deska_config::shards::Shards;
 use deska_core::ids::Time;
@@ -165,7 +166,7 @@ impl World {
         let begun = runtime.spawn(async move {
             let store = Arc::new(SqliteStore::open(&database).await.unwrap());
             let service = Arc::new(Service::new(
-                Ports { store: Arc::clone(&store) as _, clock, entropy },
+                Ports { store: Arc::clone(&store) as _, clock, entropy, records: Arc::new(Files) },
                 Games::standard(),
             ));
             let running =

@@ -2,6 +2,7 @@
 
 console-add-channel = Add a channel
 console-aim = goal of the chosen piece
+console-attach = Import a record (SGF or JSON)
 console-back-to-board = Back to the board
 console-board = Board
 console-can-choose = can be chosen
@@ -28,6 +29,7 @@ console-error-missing = Please enter something.
 console-error-same-names = The two players need different names.
 console-error-too-large = This is far too long. Please shorten it to %limit% characters.
 console-error-too-long = This is longer than %limit% characters. Please shorten it.
+console-file-too-large = This file is larger than %limit% KB. Please choose a smaller one.
 console-first-name = First player
 console-games = Games here
 console-greeting = What would you like to play?

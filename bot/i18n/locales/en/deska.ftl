@@ -40,6 +40,14 @@ challenge-open = **{ $challenger }** is looking for an opponent: { $game }. { $s
     [black] { $challenger } plays Black.
    *[random] Sides are random.
 }
+challenge-record = It continues a record of { $moves ->
+    [one] { $moves } move.
+   *[other] { $moves } moves.
+} { $turn ->
+    [white] White is to move.
+    [black] Black is to move.
+   *[both] Both sides are to move.
+}
 variant-fixed = { $challenger } chose the random draw, which is normally secret, and can know what comes next.
 variant-default = Standard options.
 variant = Options: { $options }.
@@ -60,6 +68,11 @@ event-moved-sign = { $side ->
    *[black] ⚫
 }
 event-filled = **{ $player }** is ready.
+event-imported = The game continues from a record of { $moves ->
+    [one] { $moves } move.
+   *[other] { $moves } moves.
+}
+event-imported-over = Imported from a record by **{ $player }**.
 event-resigned = **{ $player }** resigns.
 event-aborted = **{ $player }** cancels the game.
 event-unbegun = Nobody moved for { $days } days, so the game is cancelled.
@@ -192,6 +205,12 @@ picture-count = { $count ->
 picture-hidden = set-up
 
 ending-won = **{ $winner }** wins.
+ending-told-points = **{ $winner }** wins by { $margin } { $margin ->
+    [1] point.
+   *[other] points.
+}
+ending-told-time = **{ $winner }** wins: { $loser } ran out of time.
+ending-told-forfeit = **{ $winner }** wins: { $loser } forfeited the game.
 ending-draw-agreed = Draw by agreement.
 ending-aborted = The game was cancelled. No result.
 ending-no-result = No result.
@@ -350,6 +369,11 @@ export-done = The record of { $game }, game `{ $code }`, { $moves ->
    *[other] { $moves } moves.
 }
 export-hidden = The game is still in progress, so the file leaves out the secrets. Export it again when it's over.
+import-further = The file holds more games, from line { $line }, column { $column } on. I read only the first one.
+import-laid = The stones on the board at the start are the first { $moves ->
+    [one] move.
+   *[other] { $moves } moves, with passes in between.
+}
 list-empty = You have no open games. Start one with `/{ $kind } new`, or see `/help`.
 list-title = { $count ->
     [one] You have { $count } open game:
@@ -536,6 +560,16 @@ preset-as-name = “{ $name }” is a set of options, not a person. Write `prese
 no-such-person = Nobody here is called “{ $name }”. You can challenge: { $known }. Or leave the name out for an open seat.
 bot-opponent = { $name } is a bot and can't play. Name a person, or leave it out for an open seat.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
+unread-too-long = This file is too long. Give one of at most { $max } KB.
+unread-no-record = This file is no record that I know. Give an SGF file, or a JSON file from `/game export`.
+unread-damaged = I can't read this file. Line { $line }, column { $column }: { $fault }. Correct the file and import it again.
+unread-illegal = Move { $number } of this record, line { $line }, column { $column }, isn't legal.
+unread-what-next = Correct the file and import it again.
+unread-secret = This game was still in progress, and the file leaves out its secrets ({ $hidden }). Export it when it's over, and import that file.
+too-many-moves = This record has { $found } moves. Import one of at most { $max } moves.
+record-tells-secret = This record tells the other side's secret set-up, so the game can't go on. Start a new one with `/{ $kind } new`.
+file-missing = A record file is missing. Choose one with the slash command `/game import`, or with the file button of the console.
+file-not-fetched = I couldn't fetch the file. Please attach it again.
 bad-choice = “{ $name }” can't be “{ $given }”. Choose one of: `{ $values }`.
 bad-number = “{ $name }” can't be “{ $given }”. Give a whole number from { $min } to { $max }.
 bad-half = “{ $name }” can't be “{ $given }”. Give a number from { $min } to { $max }, whole or with .5.
@@ -584,6 +618,7 @@ command-list = Show your open games and whose turn it is
 command-history = Show the moves of a game
 command-replay = Show the whole game as an animated picture
 command-export = Get the record of a game as a file
+command-import = Go on with the game of a record file, or look at a finished one
 command-me = Your settings for all games
 command-notify = Choose how you hear about your turns, or show the current choice
 command-my-theme = Choose the colours of the boards that only you see, or show the current choice
@@ -600,6 +635,8 @@ param-side = Your side; random if left out
 param-side-white = White
 param-side-black = Black
 param-side-random = Random
+param-file = The record: an SGF or JSON file
+param-import-side = Your side; if left out, by the names in the record
 param-preset = A ready set of options; single options override it
 param-from = Only moves from this square
 param-code = Code of the challenge or game, if you have several

@@ -6,6 +6,7 @@ mod bare;
 mod called;
 mod digests;
 mod direct;
+mod imports;
 mod lists;
 mod looks;
 mod names;

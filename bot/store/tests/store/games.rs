@@ -5,8 +5,9 @@ use deska_core::actor::{Actor, Origin};
 use deska_core::caller::Person;
 use deska_core::event::{Event, OfferKind};
 use deska_core::ports::StoreError;
-use deska_core::records::{ChallengeStatus, GameRow, StoredEvent};
-use rules::Side;
+use deska_core::record_file::Told;
+use deska_core::records::{Begin, ChallengeStatus, GameRow, NewGame, Opening, Seat, StoredEvent, Summary};
+use rules::{Made, Side};
 use serde_json::json;
 
 pub async fn a_game_begins_with_its_first_event(world: &World) {
@@ -25,6 +26,51 @@ pub async fn a_game_begins_with_its_first_event(world: &World) {
     let challenge = world.store().challenge("ABCDE").await.unwrap().unwrap();
     assert_eq!(challenge.status, ChallengeStatus::Taken("GAMES".to_owned()));
     assert!(world.store().game("QQQQQ").await.unwrap().is_none());
+}
+
+pub async fn a_finished_record_is_stored_without_a_challenge(world: &World) {
+    let named = |name: &str| Seat::Named { name: Person::new("", name), brought_by: world.alice.clone() };
+    let seats = [named("Žofie"), named("Ann")];
+    let new = NewGame { seats: seats.clone(), ..world.new_game("GAMES") };
+    let told = Told { winner: Some(Side::Black), reason: "points".to_owned(), margin: Some(json!(3.5)) };
+    let (actor, at) = (Actor::Person(world.alice.id), NOW);
+    let events = vec![
+        StoredEvent { seq: 1, at, actor, event: Event::Started },
+        StoredEvent { seq: 2, at, actor: Actor::System, event: moved("a1-b2") },
+        StoredEvent { seq: 3, at, actor, event: Event::Imported { told: Some(told) } },
+    ];
+    let mut begin = Begin { challenge: None, events: events.clone(), ..world.begin("", &new, "import") };
+    begin.effects.summary = Summary {
+        acting: Vec::new(),
+        turns: Vec::new(),
+        result: Some((Some(Side::Black), "points".to_owned())),
+        offers: Vec::new(),
+    };
+    begin.effects.notice = world.game_notice("GAMES", 0, 3);
+    let (stored, row) = world.store().begin(&begin).await.unwrap();
+    assert_eq!((stored.seats, stored.seq, stored.open), (seats, 3, false));
+    assert_eq!(world.store().game("GAMES").await.unwrap().unwrap().1, events);
+    assert_eq!(world.store().notice_of(stored.id, 1).await.unwrap(), Some(row));
+    let ended = world.store().ended_here(world.alice.id, world.channel_id, None).await.unwrap();
+    assert_eq!(ended.map(|game| game.code).as_deref(), Some("GAMES"));
+    match world.store().begin(&begin).await {
+        Err(StoreError::Repeated { code, seq }) => assert_eq!((&*code, seq), ("GAMES", 1)),
+        other => panic!("{other:?}"),
+    }
+    begin.events.remove(0);
+    begin.game.code = "OTHER".to_owned();
+    begin.origin = Origin::request(PLATFORM, "another");
+    assert!(matches!(world.store().begin(&begin).await, Err(StoreError::Database(_))), "event 1 is missing");
+}
+
+pub async fn a_challenge_keeps_the_moves_of_its_record(world: &World) {
+    let mut new = world.new_challenge("ABCDE", "import");
+    let made = |text: &str| Made { by: Side::White, text: text.to_owned() };
+    new.challenge.opening =
+        Some(Opening { rules_version: 7, moves: vec![made("a1-b2"), made("čárka \"x\"")] });
+    world.store().add_challenge(&new, &world.challenge_notice("ABCDE")).await.unwrap();
+    let stored = world.store().challenge("ABCDE").await.unwrap().unwrap();
+    assert_eq!(stored.opening, new.challenge.opening);
 }
 
 pub async fn beginning_again_is_refused_or_recognised(world: &World) {

@@ -9,7 +9,7 @@ use deska_core::outbox::{Notice, Subject};
 use deska_core::ports::{Store, StoreError};
 use deska_core::records::{
     Account, Append, Begin, Challenge, ChallengeStatus, Effects, GameRow, NewChallenge, NewGame, Seat,
-    Summary,
+    StoredEvent, Summary,
 };
 use rules::Side;
 use serde_json::{Map, json};
@@ -57,6 +57,7 @@ impl World {
             side: Some(Side::Black),
             terms: Map::from_iter([("size".to_owned(), json!(9)), ("name".to_owned(), json!("čárka \"x\""))])
                 .into(),
+            opening: None,
             place: self.place.clone(),
             channel_id: self.channel_id,
             status: ChallengeStatus::Open,
@@ -117,9 +118,14 @@ impl World {
     /// Bob's request that begins a game.
     pub fn begin(&self, challenge: &str, game: &NewGame, source: &str) -> Begin {
         Begin {
-            challenge: challenge.to_owned(),
+            challenge: Some(challenge.to_owned()),
             game: game.clone(),
-            actor: Actor::Person(self.bob.id),
+            events: vec![StoredEvent {
+                seq: 1,
+                at: game.at,
+                actor: Actor::Person(self.bob.id),
+                event: Event::Started,
+            }],
             origin: request(source),
             effects: effects(vec![Side::White], self.game_notice(&game.code, 0, 1)),
         }

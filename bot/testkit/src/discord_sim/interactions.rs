@@ -14,6 +14,7 @@ const BOOLEAN: u64 = 5;
 const USER: u64 = 6;
 const CHANNEL: u64 = 7;
 const NUMBER: u64 = 10;
+const ATTACHMENT: u64 = 11;
 
 /// A command looked up by its words, with the options of the innermost part.
 pub struct Found {
@@ -156,6 +157,9 @@ impl State {
                 resolved["channels"][&channel.id] = self.partial_channel(&channel.id);
                 Ok(json!(channel.id))
             }
+            ATTACHMENT => self
+                .attachment_value(text, resolved)
+                .ok_or_else(|| wrong("is no file that somebody has handed to the simulator")),
             _ => Err(format!("option {name}: the simulator cannot fill type {kind}")),
         }
     }

@@ -177,3 +177,14 @@ pub struct InteractionRecord {
     pub focused_kind: Option<u64>,
     pub modal: Option<Value>,
 }
+
+/// A file on somebody's computer that can be attached under its name.
+pub struct HandedFile {
+    pub id: String,
+    pub filename: String,
+    pub size: usize,
+    /// Where the bot can fetch it.
+    pub url: String,
+    /// Its content; `None` if Discord has lost it.
+    pub bytes: Option<Vec<u8>>,
+}

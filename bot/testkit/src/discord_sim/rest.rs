@@ -14,7 +14,7 @@ use super::http::{CUT, Reply, Request, unknown};
 use super::multipart;
 use super::problems::{Problem, form_error};
 use super::state::{RequestRecord, Shared, State};
-use super::{callbacks, channels, commands, openapi};
+use super::{callbacks, channels, commands, handed, openapi};
 
 /// Largest request that the service accepts, in bytes.
 const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
@@ -78,12 +78,13 @@ pub async fn serve(AxumState(shared): AxumState<Arc<Shared>>, request: axum::ext
     let (parts, body) = request.into_parts();
     let method = parts.method.to_string();
     let full = parts.uri.path().to_owned();
-    if let Some(file) = full.strip_prefix("/attachments/") {
-        return attachment(&shared, file);
-    }
     let header = |name| {
         parts.headers.get(name).and_then(|v: &HeaderValue| v.to_str().ok()).unwrap_or_default().to_owned()
     };
+    if let Some(file) = full.strip_prefix("/attachments/") {
+        let handed = handed::serve(&shared, file, &header(header::AUTHORIZATION));
+        return handed.unwrap_or_else(|| attachment(&shared, file));
+    }
     let path = full.strip_prefix("/api/v10").unwrap_or(&full).to_owned();
     let query = parts
         .uri

@@ -35,6 +35,8 @@ pub struct State {
     pub refuse_old_edits: bool,
     /// The rate limits of routes.
     pub buckets: super::buckets::Buckets,
+    /// Files that people can attach to commands.
+    pub handed: Vec<HandedFile>,
     pub gateway: GatewayState,
     pub openapi_checked: usize,
     /// Most active threads of a server.
@@ -68,6 +70,7 @@ impl Shared {
             faults: Vec::new(),
             refuse_old_edits: false,
             buckets: super::buckets::Buckets::default(),
+            handed: Vec::new(),
             gateway: GatewayState::default(),
             openapi_checked: 0,
             thread_cap: 1_000,

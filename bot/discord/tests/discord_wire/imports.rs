@@ -1,0 +1,63 @@
+//! Records that people attach to `/game import`, and how their content is fetched.
+
+use crate::world::{World, check_board, in_time};
+
+const RUNNING: &str = r#"{"deska":1,"players":{"white":"alice","black":"bob"},"record":{"game":"dama",
+"rules_version":1,"options":{"seed":1,"setup":"ones"},
+"moves":[{"by":"white","move":"c3-d4"},{"by":"black","move":"b6-c5"}]}}"#;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_attached_record_goes_on_after_the_opponents_click() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    alice.hand("game.json", RUNNING.as_bytes());
+    let options = [("file", "game.json"), ("opponent", &*bob.mention()), ("side", "white")];
+    let challenge = world.public(&alice, &games, "game import", &options).await;
+    assert!(challenge.content().contains("It continues a record of 2 moves."), "{}", challenge.content());
+    assert!(challenge.record().attachments.is_empty(), "the file is not shown: {challenge:?}");
+    let stranger = world.sim.user("carol");
+    let refused = in_time(stranger.press(&challenge, "Accept").await);
+    assert!(refused.is_ephemeral(), "{}", refused.text());
+    let board = in_time(bob.press(&challenge, "Accept").await).message().unwrap();
+    check_board(&board, Some(&alice));
+    assert!(board.content().contains("must capture with d4"), "{}", board.content());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_record_is_shown_at_once() {
+    let world = World::start().await;
+    let (alice, _, games) = world.people();
+    alice.hand("old.sgf", b"(;GM[1]SZ[9]PW[Zed]PB[Ann]RE[B+R];B[ee];W[cc])");
+    let board = world.public(&alice, &games, "game import", &[("file", "old.sgf")]).await;
+    assert!(board.content().contains("Zed resigned"), "{}", board.content());
+    assert!(board.pinged().is_empty() && board.picture().is_some(), "{board:?}");
+    let replay = world.public(&alice, &games, "game replay", &[]).await;
+    assert!(replay.content().contains("Ann"), "{}", replay.content());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_discords_own_files_are_fetched_and_every_failure_is_said() {
+    let world = World::start().await;
+    let (alice, _, games) = world.people();
+    alice.hand("bad.sgf", b"(;GM[1]SZ[9]\n;B[zz])");
+    alice.hand_lost("lost.sgf");
+    alice.hand_at("elsewhere.sgf", "https://example.org/game.sgf", 100);
+    alice.hand_at("inside.sgf", "http://169.254.169.254/latest/meta-data", 100);
+    alice.hand_at("huge.sgf", "https://cdn.discordapp.com/attachments/1/2/huge.sgf", 2 << 20);
+    // The simulator says another length than the file has.
+    alice.hand("long.sgf", &vec![b' '; (1 << 20) + 1]);
+    for (file, words) in [
+        ("bad.sgf", "Line 2, column 4"),
+        ("lost.sgf", "couldn't fetch the file"),
+        ("elsewhere.sgf", "couldn't fetch the file"),
+        ("inside.sgf", "couldn't fetch the file"),
+        ("huge.sgf", "too long"),
+        ("long.sgf", "too long"),
+    ] {
+        let said = world.told(&alice, &games, "game import", &[("file", file)]).await;
+        assert!(said.contains(words), "{file}: {said}");
+    }
+    world.sim.assert_clean();
+}

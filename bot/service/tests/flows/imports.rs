@@ -1,0 +1,305 @@
+//! Records that people bring: games to go on with, finished games, files that are refused.
+
+use deska_catalogue::invocation::{Call, FileArg, FileFault};
+use deska_desk::Desk;
+use deska_desk::outbound::{Outbound, Response};
+use deska_testkit::test_bot::{TestBot, buttons, caller, code, private, public, told, with_file};
+use rules::record::Record;
+use rules::{Made, Registry, Side};
+use serde_json::{Map, Value, json};
+
+/// A file with a record.
+fn file(record: &Record, players: [&str; 2], result: &Value) -> Vec<u8> {
+    let [white, black] = players;
+    let file = json!({
+        "deska": 1, "players": {"white": white, "black": black}, "began": null, "ended": null, "result": result,
+        "record": record,
+    });
+    file.to_string().into_bytes()
+}
+
+fn record(game: &str, options: Value, moves: &[(Side, &str)]) -> Record {
+    let Value::Object(options) = options else { panic!("options") };
+    let made = |(by, text): &(Side, &str)| Made { by: *by, text: (*text).to_owned() };
+    Record { game: game.to_owned(), rules_version: 1, options, moves: moves.iter().map(made).collect() }
+}
+
+/// A game of dáma after two moves: White must capture.
+fn begun() -> Vec<u8> {
+    let moves = [(Side::White, "c3-d4"), (Side::Black, "b6-c5")];
+    file(&record("dama", json!({"seed": 1, "setup": "ones"}), &moves), ["Alice", "Zed"], &Value::Null)
+}
+
+const FINISHED: &[u8] = b"(;GM[1]SZ[9]PW[Zed]PB[Ann]RE[B+R];B[ee];W[cc])";
+
+/// The record of a game as its export tells it.
+async fn exported(bot: &TestBot, code: &str) -> Record {
+    let Outbound { files, .. } = private(bot.say("alice", &format!("/game export {code} json")).await);
+    let file: Value = serde_json::from_slice(&files[0].bytes).unwrap();
+    serde_json::from_value(file["record"].clone()).unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_goes_on_between_two_people() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.attach("alice", "/game import bob", &begun()).await);
+    let words = challenge.plain();
+    assert!(words.starts_with("Alice challenges bob: Programátorská dáma. Alice plays White."), "{words}");
+    assert!(words.contains("It continues a record of 2 moves. White is to move."), "{words}");
+    assert_eq!(challenge.mentions[0].name, "bob");
+    assert!(told(bot.click("carol", &challenge, "Accept").await).contains("challenge"), "not hers");
+    assert!(told(bot.click("alice", &challenge, "Accept").await).contains("your own challenge"));
+
+    let bot = bot.restart().await;
+    let board = public(bot.click("bob", &challenge, "Accept").await);
+    let words = board.plain();
+    assert!(words.contains("The game continues from a record of 2 moves."), "{words}");
+    assert!(words.contains("Alice must capture with d4."), "{words}");
+    assert!(!words.contains("c3-d4"), "the moves of the record are no news: {words}");
+    assert_eq!(board.mentions[0].name, "Alice");
+    let again = told(bot.click("bob", &challenge, "Accept").await);
+    assert!(again.contains(&code(&board)), "{again}");
+
+    let moved = public(bot.say("alice", "d4xb6").await);
+    assert!(moved.plain().contains("takes the 1 on c5"), "{}", moved.plain());
+    let history = told(bot.say("carol", "/game history").await);
+    assert!(history.contains("1. ○ c3-d4") && history.contains("3. ○ d4xb6"), "{history}");
+    let replay = public(bot.say("bob", "/game replay").await);
+    assert!(replay.plain().contains("3 moves") && replay.picture.is_some());
+    // Moves of the record are moves: undoing goes on in them.
+    for _ in 0..2 {
+        let asked = public(bot.say("alice", "/game undo").await);
+        public(bot.click("bob", &asked, "Allow undo").await);
+    }
+    assert!(told(bot.say("alice", "/game history").await).contains("No move"));
+    public(bot.say("alice", "c3-d4").await);
+    let over = public(bot.say("bob", "/game resign").await);
+    assert!(buttons(&over).iter().any(|(label, _)| label == "Rematch"));
+    assert_eq!(exported(&bot, &code(&over)).await.moves.len(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_opponent_may_decline_and_a_seat_may_be_open() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.attach("alice", "/game import opponent=bob side=black", &begun()).await);
+    assert!(challenge.plain().contains("Alice plays Black."), "{}", challenge.plain());
+    let declined = public(bot.click("bob", &challenge, "Decline").await);
+    assert!(declined.plain().contains("declines"), "{}", declined.plain());
+    assert!(told(bot.click("bob", &challenge, "Accept").await).contains("declined"));
+
+    // Without words the file is for the command that takes one. The record names no Bob, so he gets White.
+    let seat = public(bot.attach("bob", "", &begun()).await);
+    assert!(seat.plain().contains("looking for an opponent"), "{}", seat.plain());
+    assert!(seat.plain().contains("Bob plays White."), "{}", seat.plain());
+    let board = public(bot.click("carol", &seat, "Join").await);
+    assert!(board.plain().contains("Bob (White) against Carol (Black)"), "{}", board.plain());
+    // The record's other name is the side that is left.
+    let zed = public(bot.attach("bob", "/game import alice", &begun()).await);
+    assert!(zed.plain().contains("Bob plays Black."), "{}", zed.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_record_is_there_to_look_at() {
+    let bot = TestBot::start().await;
+    let board = public(bot.attach("alice", "/game import", FINISHED).await);
+    let words = board.plain();
+    assert!(words.contains("Zed (White) against Ann (Black): Go"), "{words}");
+    assert!(words.contains("Imported from a record by Alice.\nAnn wins: Zed resigned."), "{words}");
+    assert!(board.mentions.is_empty(), "{:?}", board.mentions);
+    let labels: Vec<String> = buttons(&board).into_iter().map(|(label, _)| label).collect();
+    assert_eq!(labels, ["Moves so far", "Replay", "Record"]);
+    let alt = board.picture.as_ref().expect("a picture").alt.to_string();
+    assert!(alt.contains("Zed") && alt.contains("Ann"), "{alt}");
+
+    let bot = bot.restart().await;
+    assert!(told(bot.click("carol", &board, "Moves so far").await).contains("2. ○ c7"));
+    let replay = public(bot.say("alice", "/game replay").await);
+    assert!(replay.plain().contains("Zed") && replay.picture.is_some(), "{}", replay.plain());
+    assert_eq!(exported(&bot, &code(&board)).await.moves.len(), 2);
+    let sgf = private(bot.say("alice", &format!("/game export {} sgf", code(&board))).await).files.remove(0);
+    let text = String::from_utf8(sgf.bytes.to_vec()).unwrap();
+    assert!(text.contains("PB[Ann]PW[Zed]") && text.contains("RE[B+R]"), "{text}");
+    // It is nobody's game: it is on no list, has no rematch, and nobody can act in it.
+    assert!(told(bot.say("alice", "/game list").await).contains("no open games"));
+    for line in ["/game rematch", "e6", "/game resign"] {
+        let response = bot.say("alice", line).await;
+        assert!(response.public.is_none(), "{line}");
+    }
+    assert!(told(bot.say("alice", &format!("/go play e6 game={}", code(&board))).await).contains("Zed"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn how_a_record_ended_is_said_in_words() {
+    let bot = TestBot::start().await;
+    for (result, words) in [
+        ("B+3.5", "Ann wins by 3.5 points."),
+        ("W+1", "Zed wins by 1 point."),
+        ("W+T", "Zed wins: Ann ran out of time."),
+        ("B+F", "Ann wins: Zed forfeited the game."),
+        ("B+", "Ann wins."),
+        ("0", "Draw by agreement."),
+        ("Void", "The game was cancelled. No result."),
+    ] {
+        let file = format!("(;GM[1]SZ[9]PW[Zed]PB[Ann]RE[{result}];B[ee];W[cc])");
+        let board = public(bot.attach("alice", "", file.as_bytes()).await);
+        assert!(board.plain().contains(words), "{result}: {}", board.plain());
+        let sgf = private(bot.say("alice", &format!("/game export {} sgf", code(&board))).await);
+        let text = String::from_utf8(sgf.files[0].bytes.to_vec()).unwrap();
+        assert!(text.contains(&format!("RE[{result}]")), "{text}");
+        // Its own JSON is read back with the same result.
+        let json = private(bot.say("alice", &format!("/game export {} json", code(&board))).await);
+        let again = public(bot.attach("alice", "", &json.files[0].bytes).await);
+        assert!(again.plain().contains(words), "{result}: {}", again.plain());
+    }
+    // A game that its moves end needs no result.
+    let mut moves = Vec::new();
+    let lines = ["a1", "a2", "b1", "b2", "c1", "c2", "d1"];
+    for (at, text) in lines.iter().enumerate() {
+        moves.push((if at % 2 == 0 { Side::Black } else { Side::White }, *text));
+    }
+    let won = file(&record("piskvorky", json!({"size": 6, "line": 4}), &moves), ["", "Ann"], &Value::Null);
+    let board = public(bot.attach("alice", "", &won).await);
+    assert!(board.plain().contains("? (White) against Ann (Black)"), "{}", board.plain());
+    assert!(board.plain().contains("Ann wins"), "{}", board.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeated_request_imports_once() {
+    let bot = TestBot::start().await;
+    for (id, bytes) in [("seat", begun()), ("over", FINISHED.to_vec())] {
+        let mut shown = Vec::new();
+        for _ in 0..2 {
+            let call = with_file("/game import", &bytes);
+            let post = bot.service.answer(&caller("alice"), id, call).await.public.expect("a message");
+            shown.push((post.outbound.plain(), buttons(&post.outbound)));
+            bot.service.delivered(&post.receipt, "m1").await;
+        }
+        assert_eq!(shown[0], shown[1]);
+    }
+    let list = told(bot.say("alice", "/game list").await);
+    assert_eq!(list.matches("Programátorská dáma").count(), 1, "{list}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_cheess_turn_goes_on_at_the_action_where_it_was_saved() {
+    let games = Registry::standard();
+    let game = games.find("cheess").unwrap();
+    let mut position = game.start(&Map::new()).unwrap();
+    let mut moves = Vec::new();
+    // Some actions of the side that began the turn, which is not over.
+    for _ in 0..2 {
+        let side = position.to_act().only().unwrap();
+        let text = position.legal(side).into_iter().find(|text| text != "end").unwrap();
+        moves.push(position.play(Some(side), &text).unwrap());
+    }
+    let side = position.to_act().only().unwrap();
+    assert_eq!(moves.last().unwrap().by, side, "the turn goes on");
+    let saved =
+        Record { game: "cheess".to_owned(), rules_version: 1, options: Map::new(), moves: moves.clone() };
+
+    let bot = TestBot::start().await;
+    let line = format!("/game import bob side={}", side.name());
+    let challenge = public(bot.attach("alice", &line, &file(&saved, ["A", "B"], &Value::Null)).await);
+    let board = public(bot.click("bob", &challenge, "Accept").await);
+    assert!(board.plain().contains("Alice to move"), "{}", board.plain());
+    assert_eq!(exported(&bot, &code(&board)).await.moves, moves);
+    let legal = position.legal(side);
+    let listed = told(bot.say("alice", "/cheess moves").await);
+    assert!(legal.iter().all(|text| listed.contains(text)), "{listed} lacks one of {legal:?}");
+    let ended = public(bot.say("alice", "/cheess end").await);
+    assert!(ended.plain().contains("Bob to move"), "{}", ended.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_set_up_in_a_record_stays_secret() {
+    let bot = TestBot::start().await;
+    let record = record("dama", json!({"seed": 5}), &[(Side::White, "setup:100000000001")]);
+    let bytes = file(&record, ["", ""], &Value::Null);
+    let challenge = public(bot.attach("alice", "/game import bob side=white", &bytes).await);
+    assert!(!challenge.plain().contains("1000"), "{}", challenge.plain());
+    let board = public(bot.click("bob", &challenge, "Accept").await);
+    let alt = board.picture.as_ref().expect("a picture").alt.to_string();
+    assert!(!board.plain().contains("1000") && !alt.contains("showing"), "{} {alt}", board.plain());
+    let seen = told(bot.say("bob", "/game history").await);
+    assert!(seen.contains("still secret") && !seen.contains("1000"), "{seen}");
+    assert!(told(bot.say("alice", "/game history").await).contains("setup:100000000001"));
+    // Whoever brings the other side's set-up knows it.
+    let words = told(bot.attach("alice", "/game import carol side=black", &bytes).await);
+    assert!(words.contains("secret set-up") && words.contains("/dama new"), "{words}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_record_without_its_secrets_cannot_go_on() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones seed=1").await;
+    public(bot.say("alice", "c3-d4").await);
+    let running = private(bot.say("alice", "/game export format=json").await).files.remove(0);
+    let words = told(bot.attach("alice", "/game import", &running.bytes).await);
+    assert!(words.contains("still in progress") && words.contains("seed"), "{words}");
+    // Nor one from which somebody has cut the note about it.
+    let moves = [(Side::White, "c3-d4")];
+    let bytes = file(&record("dama", json!({"setup": "ones"}), &moves), ["", ""], &Value::Null);
+    let words = told(bot.attach("alice", "/game import", &bytes).await);
+    assert!(words.contains("still in progress") && words.contains("seed"), "{words}");
+    // Without a move nothing has been drawn yet.
+    let bytes = file(&record("dama", json!({"setup": "ones"}), &[]), ["", ""], &Value::Null);
+    let seat = public(bot.attach("alice", "/game import", &bytes).await);
+    public(bot.click("carol", &seat, "Join").await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bad_files_are_refused_with_place_and_advice() {
+    let bot = TestBot::start().await;
+    let illegal = FINISHED.iter().map(|byte| *byte as char).collect::<String>().replace("W[cc]", "\nW[ee]");
+    let mut long = Vec::new();
+    let games = Registry::standard();
+    let mut position = games.find("go").unwrap().start(&Map::new()).unwrap();
+    while long.len() <= 3_000 {
+        let (side, text) = match position.to_act().only() {
+            Some(side) => (side, "pass"),
+            None => (Side::White, "resume"),
+        };
+        long.push(position.play(Some(side), text).unwrap());
+    }
+    let long = Record { game: "go".to_owned(), rules_version: 1, options: Map::new(), moves: long };
+    for (bytes, words) in [
+        (b"".to_vec(), "This file is no record that I know. Give an SGF file, or a JSON file from"),
+        (b"\x89PNG\r\n\x1a\n\0\0".to_vec(), "This file is no record"),
+        (b"(;GM[2]SZ[9])".to_vec(), "Line 1, column 6: \"2\" is not the number of a game"),
+        (b"(;GM[1]SZ[9]\n;B[zz])".to_vec(), "Line 2, column 4: zz is not on the board"),
+        (
+            b"{\"deska\": 1,\n \"players\": 7}".to_vec(),
+            "Line 2, column 13: an object in { } is expected here",
+        ),
+        (b"{\"deska\": 1".to_vec(), "the file ends here, before the record does"),
+        (illegal.into_bytes(), "Move 2 of this record, line 2, column 3, isn't legal."),
+        (vec![b' '; (1 << 20) + 1], "This file is too long. Give one of at most 1024 KB."),
+        (file(&long, ["", ""], &Value::Null), "This record has 3001 moves."),
+    ] {
+        let said = told(bot.attach("alice", "/game import bob", &bytes).await);
+        assert!(said.contains(words), "{said}");
+    }
+    let lost = |fault| FileArg { name: "game.sgf".to_owned(), content: Err(fault) };
+    for (fault, words) in [(FileFault::NotFetched, "couldn't fetch"), (FileFault::TooLong, "too long")] {
+        let call = Call::WithFile { line: String::new(), file: lost(fault) };
+        let response: Response = bot.service.answer(&caller("alice"), words, call).await;
+        assert!(told(response).contains(words));
+    }
+    assert!(told(bot.say("alice", "/game import bob").await).contains("A record file is missing."));
+    assert!(told(bot.attach("alice", "/game list", FINISHED).await).contains("game.sgf"));
+    assert!(told(bot.attach("alice", "hello there", FINISHED).await).contains("don't understand"));
+    let words = told(bot.attach("alice", "/game import alice", &begun()).await);
+    assert!(words.contains("can't play against yourself"), "{words}");
+    assert!(told(bot.say("alice", "/game list").await).contains("no open games"), "nothing was stored");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_game_leaves_out_of_its_file_is_said_to_the_importer() {
+    let bot = TestBot::start().await;
+    let response = bot.attach("alice", "/game import bob", b"(;GM[1]SZ[9]AB[aa][bb];W[cc])\n(;GM[1])").await;
+    let note = response.private.as_ref().expect("a note").plain();
+    assert!(note.contains("more games, from line 2, column 1 on. I read only the first one."), "{note}");
+    assert!(note.contains("are the first 3 moves, with passes in between."), "{note}");
+    let board = public(bot.click("bob", &public(response), "Accept").await);
+    assert!(board.plain().contains("record of 4 moves"), "{}", board.plain());
+}
