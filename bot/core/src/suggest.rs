@@ -72,7 +72,13 @@ impl Core {
         let place = |row: &GameRow| row.seats.iter().position(|seat| seat.is(me));
         let mut found = Vec::new();
         for row in mine {
-            let Some(seat) = place(&row) else { continue };
+            let Some(seat) = place(&row) else {
+                // A finished record that the caller has brought: nobody's game, to look at.
+                if meant == GameFilter::Any {
+                    found.push((Ownership::Others, row));
+                }
+                continue;
+            };
             let state = match row.open {
                 true if found.len() < REPLAYED => self.turn(&row.code, seat).await,
                 true => State::TheirTurn,

@@ -71,6 +71,7 @@ impl Presenter {
         let rules = ButtonId::ChallengeRules(code.clone());
         buttons.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
         Outbound {
+            picture: self.opening_picture(challenge, reader),
             controls: vec![buttons],
             mentions: people(recipients::of_challenge(challenge)),
             ..message(&writer)

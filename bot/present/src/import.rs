@@ -1,16 +1,17 @@
 //! Words imported records: what is special about the game, how it differs from its file, why a file is refused.
 
+use super::alt::position as position_words;
 use super::presenter::{Presenter, message};
-use super::sentence::{Arg, Writer};
+use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::reader::Reader;
 use deska_core::event::Event;
 use deska_core::record_file::{ImportProblem, Unread};
 use deska_core::records::{Challenge, Opening, Seat, StoredEvent};
 use deska_core::table::Table;
-use deska_desk::outbound::Outbound;
-use rules::Side;
+use deska_desk::outbound::{Outbound, Picture};
 use rules::record::Record;
 use rules::sgf::{LineColumn, Note};
+use rules::{AnyPosition, Side, Viewer};
 
 impl Presenter {
     /// That a game comes from a record.
@@ -27,16 +28,46 @@ impl Presenter {
 
     /// With which moves the game of a challenge begins, and who is to move then.
     pub(super) fn opening(&self, writer: &mut Writer<'_>, challenge: &Challenge) {
-        let Some(Opening { rules_version, moves }) = &challenge.opening else { return };
-        let record = Record {
-            game: challenge.kind.clone(),
-            rules_version: *rules_version,
-            options: challenge.terms.options.clone(),
-            moves: moves.clone(),
-        };
-        let to_act = record.replay(&self.games).ok().and_then(|position| position.to_act().only());
+        let Some(Opening { moves, .. }) = &challenge.opening else { return };
+        let to_act = self.opened(challenge).and_then(|position| position.to_act().only());
         let turn = Arg::word(to_act.map_or("both", Side::name));
         writer.line("challenge-record", &[("moves", Arg::count(moves.len())), ("turn", turn)]);
+    }
+
+    /// The position with which the game of a challenge begins, if it comes from a record; without what is secret.
+    pub(super) fn opening_picture(&self, challenge: &Challenge, reader: Reader<'_>) -> Option<Picture> {
+        let opening = challenge.opening.as_ref()?;
+        let position = self.opened(challenge)?;
+        let mut scene = position.scene(Viewer::Public);
+        let own = challenge.side.unwrap_or(Side::White);
+        for side in Side::BOTH {
+            let person = if side == own { Some(&challenge.challenger) } else { challenge.opponent.as_ref() };
+            let name = person.map(|account| account.person.name.clone());
+            let name = name.filter(|name| render::is_legible(name));
+            let by_side =
+                || plain(&self.words, reader.locale, "card-nameless", &[("side", Arg::word(side.name()))]);
+            scene.cards[side.index()].name = name.unwrap_or_else(by_side);
+        }
+        let scene = scene.worded(&|text| plain_text(&self.words, reader.locale, text));
+        let [white, black] = [Side::White, Side::Black].map(|side| scene.cards[side.index()].name.clone());
+        let title = [
+            ("game", self.game_name(reader, &challenge.kind)),
+            ("white", Arg::Verbatim(white)),
+            ("black", Arg::Verbatim(black)),
+            ("moves", Arg::count(opening.moves.len())),
+        ];
+        let title = plain(&self.words, reader.locale, "alt-title", &title);
+        Some(Picture {
+            name: format!("{}.png", challenge.code),
+            bytes: render::picture(&scene, &reader.style).into(),
+            alt: position_words(&self.words, reader, &scene, &[], &title).into(),
+        })
+    }
+
+    fn opened(&self, challenge: &Challenge) -> Option<Box<dyn AnyPosition>> {
+        let Opening { rules_version, moves } = challenge.opening.clone()?;
+        let (game, options) = (challenge.kind.clone(), challenge.terms.options.clone());
+        Record { game, rules_version, options, moves }.replay(&self.games).ok()
     }
 
     pub(super) fn import_notes(&self, notes: &[Note], reader: Reader<'_>) -> Outbound {

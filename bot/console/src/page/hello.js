@@ -14,7 +14,8 @@ export async function hello() {
   const answer = await fetchWhile("hello", {}, wanted);
   if (!wanted()) return;
   const { boot, locale, channels, people, offers, texts, longest, largest } = answer;
-  Object.assign(state, { boot, locale, me: answer.me, channel: answer.channel, channels, people, offers, texts, longest, largest });
+  const known = { boot, locale, channels, people, offers, texts, longest, largest };
+  Object.assign(state, known, { me: answer.me, channel: answer.channel });
   document.documentElement.lang = locale;
   const named = (/** @type {string} */ name) => /** @type {HTMLElement[]} */ ([...document.querySelectorAll(`[data-${name}]`)]);
   for (const element of named("text")) put(element, text(element.dataset.text ?? ""));

@@ -37,7 +37,8 @@
 
 /** @type {State} */
 export const state = {
-  boot: "", locale: "en", texts: {}, longest: Infinity, largest: Infinity, me: { id: "", name: "" }, channel: "main", channels: [],
+  boot: "", locale: "en", texts: {}, longest: Infinity, largest: Infinity,
+  me: { id: "", name: "" }, channel: "main", channels: [],
   people: [], offers: [], unread: new Set(), games: [], known: null, focus: null, view: null, picture: null,
   reserves: [], old: false, clicks: [], denied: null, pending: false, hotSeat: false, stays: false, turn: true,
   near: {}, card: false, said: false,

@@ -14,7 +14,9 @@ async fn an_attached_record_goes_on_after_the_opponents_click() {
     let options = [("file", "game.json"), ("opponent", &*bob.mention()), ("side", "white")];
     let challenge = world.public(&alice, &games, "game import", &options).await;
     assert!(challenge.content().contains("It continues a record of 2 moves."), "{}", challenge.content());
-    assert!(challenge.record().attachments.is_empty(), "the file is not shown: {challenge:?}");
+    let [picture] = challenge.record().attachments.as_slice() else { panic!("{challenge:?}") };
+    assert!(picture.filename.ends_with(".png"), "the file itself is not shown: {}", picture.filename);
+    assert!(challenge.alt().unwrap().contains("after 2 moves"), "{:?}", challenge.alt());
     let stranger = world.sim.user("carol");
     let refused = in_time(stranger.press(&challenge, "Accept").await);
     assert!(refused.is_ephemeral(), "{}", refused.text());

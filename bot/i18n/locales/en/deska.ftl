@@ -185,6 +185,20 @@ ending-resigned-reason = { $loser ->
    *[black] Black resigned
 }
 ending-draw-agreed-reason = By agreement
+ending-won-reason = As the imported record says
+ending-drawn-reason = As the imported record says
+ending-told-points-reason = By { $margin } { $margin ->
+    [1] point
+   *[other] points
+}
+ending-told-time-reason = { $loser ->
+    [white] White ran out of time
+   *[black] Black ran out of time
+}
+ending-told-forfeit-reason = { $loser ->
+    [white] White forfeited the game
+   *[black] Black forfeited the game
+}
 ending-aborted-reason = The game was cancelled
 
 # The result in a picture, where names would be too long.

@@ -2,7 +2,7 @@
 
 use deska_catalogue::invocation::{Call, FileArg, FileFault};
 use deska_desk::Desk;
-use deska_desk::outbound::{Outbound, Response};
+use deska_desk::outbound::{Outbound, Response, Suggestion};
 use deska_testkit::test_bot::{TestBot, buttons, caller, code, private, public, told, with_file};
 use rules::record::Record;
 use rules::{Made, Registry, Side};
@@ -47,6 +47,8 @@ async fn a_record_goes_on_between_two_people() {
     assert!(words.starts_with("Alice challenges bob: Programátorská dáma. Alice plays White."), "{words}");
     assert!(words.contains("It continues a record of 2 moves. White is to move."), "{words}");
     assert_eq!(challenge.mentions[0].name, "bob");
+    let alt = challenge.picture.as_ref().expect("the position").alt.to_string();
+    assert!(alt.contains("Alice") && alt.contains("white man showing 1: ") && alt.contains("d4"), "{alt}");
     assert!(told(bot.click("carol", &challenge, "Accept").await).contains("challenge"), "not hers");
     assert!(told(bot.click("alice", &challenge, "Accept").await).contains("your own challenge"));
 
@@ -116,6 +118,9 @@ async fn a_finished_record_is_there_to_look_at() {
     let replay = public(bot.say("alice", "/game replay").await);
     assert!(replay.plain().contains("Zed") && replay.picture.is_some(), "{}", replay.plain());
     assert_eq!(exported(&bot, &code(&board)).await.moves.len(), 2);
+    let offered = bot.service.complete(&caller("alice"), "/game replay ").await;
+    let own = |line: &Suggestion| line.value.contains(&code(&board)) && line.label.contains("Zed");
+    assert!(offered.iter().any(own), "{offered:?}");
     let sgf = private(bot.say("alice", &format!("/game export {} sgf", code(&board))).await).files.remove(0);
     let text = String::from_utf8(sgf.bytes.to_vec()).unwrap();
     assert!(text.contains("PB[Ann]PW[Zed]") && text.contains("RE[B+R]"), "{text}");
@@ -216,7 +221,8 @@ async fn a_secret_set_up_in_a_record_stays_secret() {
     let record = record("dama", json!({"seed": 5}), &[(Side::White, "setup:100000000001")]);
     let bytes = file(&record, ["", ""], &Value::Null);
     let challenge = public(bot.attach("alice", "/game import bob side=white", &bytes).await);
-    assert!(!challenge.plain().contains("1000"), "{}", challenge.plain());
+    let alt = challenge.picture.as_ref().expect("the position").alt.to_string();
+    assert!(!challenge.plain().contains("1000") && !alt.contains("showing"), "{} {alt}", challenge.plain());
     let board = public(bot.click("bob", &challenge, "Accept").await);
     let alt = board.picture.as_ref().expect("a picture").alt.to_string();
     assert!(!board.plain().contains("1000") && !alt.contains("showing"), "{} {alt}", board.plain());
