@@ -57,4 +57,4 @@ dark.addEventListener("change", () => emit("stale"));
 on("hello", refresh);
 on("person", refresh);
 on("channel", refresh);
-on("stale", refresh);
+on("told", refresh);

@@ -22,13 +22,14 @@ export function onlyPrivate({ messages }) {
 }
 
 /** What a request has changed besides messages, which come by the stream. @param {Answer} answer */
-function accept({ locale }) {
+function accept({ messages, locale }) {
   if (locale && locale !== state.locale) {
     hello().then(() => {
       emit("relog");
       follow(false);
     }, () => {});
   }
+  if (onlyPrivate({ messages })) emit("told");
   emit("stale");
 }
 

@@ -59,6 +59,7 @@ export const text = (key, values = {}) =>
  * @property {[]} game The game on the table has changed, or whether there is one.
  * @property {[]} board Clicks have changed what the board shows.
  * @property {[]} stale Games may have changed on the server.
+ * @property {[]} told The acting person was answered in private, so what they have chosen may be new.
  * @property {[words: string, refused?: boolean]} hint The line over the board.
  * @property {[words: string, failed?: boolean]} note The line under the command line.
  * @property {[is: boolean]} lost Whether the server cannot be reached.
