@@ -264,7 +264,7 @@ pub struct ImportWish {
     pub file: Arc<[u8]>,
     /// The opponent for the rest of the game, and whether it is a bot account, which cannot play. `None` is an open seat.
     pub opponent: Option<(Person, bool)>,
-    /// The caller's side; `None` follows from the names in the record.
+    /// The caller's side when the game goes on; `None` follows from the names in the record.
     pub side: Option<Side>,
 }
 

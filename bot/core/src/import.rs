@@ -35,7 +35,7 @@ impl Core {
         let position = replayed.map_err(|error| self.own_fault(&error))?;
         let notes = file.notes.clone();
         let reply = if position.outcome().is_some() || file.told.is_some() {
-            self.import_finished(context, game, file).await?
+            self.import_finished(context, game, &*position, file).await?
         } else {
             self.import_running(context, &wish, game, &*position, file).await?
         };
@@ -47,12 +47,17 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         game: &'static dyn GameDef,
+        position: &dyn AnyPosition,
         file: RecordFile,
     ) -> Result<Reply, Halt> {
         let RecordFile { record, players, told, .. } = file;
         let Record { game: kind, rules_version, options, moves } = record;
         let me = &context.resolved.account;
-        let seats = players.map(|name| named(name.as_deref(), me));
+        let mut seats = players.map(|name| named(name.as_deref(), me));
+        // The file names the players by their sides at the end, the seats are those of the beginning.
+        if position.swapped() {
+            seats.reverse();
+        }
         let mut new = NewGame {
             code: String::new(),
             kind,
@@ -103,7 +108,7 @@ impl Core {
         let proposal = Proposal {
             kind,
             opponent,
-            side: Some(side),
+            side: Some(if position.swapped() { side.other() } else { side }),
             terms: options.into(),
             opening: Some(Opening { rules_version, moves }),
             rematch_of: None,

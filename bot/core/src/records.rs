@@ -93,7 +93,7 @@ pub struct Challenge {
     pub challenger: Account,
     /// The person who is challenged; `None` is an open seat.
     pub opponent: Option<Account>,
-    /// The challenger's side; `None` is drawn when the game begins.
+    /// The challenger's side at the beginning; `None` is drawn when the game begins.
     pub side: Option<Side>,
     /// The terms of the game; a seed is drawn when the game begins.
     pub terms: GameTerms,

@@ -37,7 +37,7 @@ impl Presenter {
         let mut args = vec![
             ("challenger", person(&challenge.challenger.person)),
             ("game", self.game_name(reader, &challenge.kind)),
-            ("side", Arg::word(challenge.side.map_or("random", Side::name))),
+            ("side", Arg::word(self.side_of_challenger(challenge).map_or("random", Side::name))),
         ];
         let key = match &challenge.opponent {
             Some(opponent) => {

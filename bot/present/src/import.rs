@@ -34,12 +34,18 @@ impl Presenter {
         writer.line("challenge-record", &[("moves", Arg::count(moves.len())), ("turn", turn)]);
     }
 
+    /// The side that the challenger plays when the game goes on; `None` is drawn.
+    pub(super) fn side_of_challenger(&self, challenge: &Challenge) -> Option<Side> {
+        let swapped = self.opened(challenge).is_some_and(|position| position.swapped());
+        challenge.side.map(|side| if swapped { side.other() } else { side })
+    }
+
     /// The position with which the game of a challenge begins, if it comes from a record; without what is secret.
     pub(super) fn opening_picture(&self, challenge: &Challenge, reader: Reader<'_>) -> Option<Picture> {
         let opening = challenge.opening.as_ref()?;
         let position = self.opened(challenge)?;
         let mut scene = position.scene(Viewer::Public);
-        let own = challenge.side.unwrap_or(Side::White);
+        let own = self.side_of_challenger(challenge).unwrap_or(Side::White);
         for side in Side::BOTH {
             let person = if side == own { Some(&challenge.challenger) } else { challenge.opponent.as_ref() };
             let name = person.map(|account| account.person.name.clone());

@@ -52,7 +52,8 @@ async fn thread_announced(
         .await?;
     let Some(row) = row else { return Ok(None) };
     sqlx::query(
-        "update outbox set next_at = $1 where game_id = $2 and kind = 'board' and seq = 1 and next_at > $1",
+        "update outbox set next_at = $1 where game_id = $2 and kind = 'board' and next_at > $1
+         and seq = (select min(seq) from outbox where game_id = $2 and kind = 'board')",
     )
     .bind(at.0)
     .bind(row.try_get::<i64, _>("id")?)

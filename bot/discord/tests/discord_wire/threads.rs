@@ -382,3 +382,19 @@ async fn answers_do_not_mention_threads_where_there_are_none() {
     assert_eq!(games.threads().len(), 1);
     world.sim.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_imported_game_has_its_first_board_in_its_thread() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    turn_on(&world, &games).await;
+    alice.hand("game.sgf", b"(;GM[1]SZ[9];B[ee];W[cc])");
+    let given = [("file", "game.sgf"), ("opponent", &*bob.mention()), ("side", "black")];
+    let challenge = in_time(alice.slash(&games, "game import", &given).await).message().unwrap();
+    let line = in_time(bob.press(&challenge, "Accept").await).message().unwrap();
+    world.sim.wait_until("the thread", || line.thread().is_some()).await;
+    let thread = line.thread().unwrap();
+    let board = board_with(&world.sim, &thread, "continues from a record").await;
+    check_board(&board, Some(&alice));
+    world.sim.assert_clean();
+}

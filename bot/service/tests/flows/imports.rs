@@ -169,6 +169,30 @@ async fn how_a_record_ended_is_said_in_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn players_who_exchanged_colours_keep_those_of_the_record() {
+    let game = Registry::standard().find("piskvorky").unwrap();
+    let options = json!({"opening": "swap2", "size": 15});
+    let mut position = game.start(options.as_object().unwrap()).unwrap();
+    let mut moves = Vec::new();
+    for text in ["h8", "i9", "h9", "take:black"] {
+        moves.push(position.play(None, text).unwrap());
+    }
+    assert!(position.swapped(), "the colours are exchanged");
+    let mut record = record("piskvorky", options, &[]);
+    record.moves = moves;
+    let bot = TestBot::start().await;
+    let running = file(&record, ["Zed", "Alice"], &Value::Null);
+    let challenge = public(bot.attach("alice", "/game import bob", &running).await);
+    assert!(challenge.plain().contains("Alice plays Black."), "{}", challenge.plain());
+    let board = public(bot.click("bob", &challenge, "Accept").await);
+    assert!(board.plain().contains("Bob (White) against Alice (Black)"), "{}", board.plain());
+    let over = file(&record, ["Zed", "Ann"], &json!({"winner": "white", "reason": "resigned"}));
+    let board = public(bot.attach("alice", "", &over).await);
+    assert!(board.plain().contains("Zed (White) against Ann (Black)"), "{}", board.plain());
+    assert!(board.plain().contains("Zed wins: Ann resigned."), "{}", board.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_repeated_request_imports_once() {
     let bot = TestBot::start().await;
     for (id, bytes) in [("seat", begun()), ("over", FINISHED.to_vec())] {
