@@ -6,7 +6,7 @@ use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
 use crate::kit::Kit;
 use crate::reserve::{ROW, drawn, slot};
-use crate::text::{SMALLEST, fit};
+use crate::text::{SMALLEST, fit, width};
 use crate::voice::Voice;
 use rules::scene::{PanelItem, Reserve, Scene, Slot};
 
@@ -68,7 +68,7 @@ fn under_columns(canvas: &mut Canvas<'_>, kit: &Kit, reserve: &Reserve, first: R
     }
 }
 
-/// The caption, and below it the pieces in a row.
+/// The caption, and below or beside it the pieces in a row.
 fn captured(canvas: &mut Canvas<'_>, kit: &Kit, reserve: &Reserve, (strip, area): (Rect, Rect)) {
     if reserve.slots.is_empty() {
         return;
@@ -84,6 +84,11 @@ fn captured(canvas: &mut Canvas<'_>, kit: &Kit, reserve: &Reserve, (strip, area)
     if strip.height >= scaled(TALL, area) - 2 * GAP {
         caption.draw(canvas, strip.left, strip.top, Voice::Coordinate.ink());
         row = Rect { top: strip.top + caption.height(), height: strip.height - caption.height(), ..strip };
+    } else {
+        let across = caption.lines.first().map_or(0, |line| width(line, caption.face));
+        caption.draw_middle(canvas, Rect { width: across, ..strip }, Voice::Coordinate.ink());
+        let taken = across + 3 * GAP;
+        row = Rect { left: strip.left + taken, width: strip.width - taken, ..strip };
     }
     let count = i32::try_from(reserve.slots.len()).unwrap_or(i32::MAX);
     let size = scaled(PIECE, area).min(row.height).min(row.width / count.max(1)).max(1);

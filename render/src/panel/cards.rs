@@ -88,7 +88,9 @@ impl CardPlan {
         plan.arrow_below = !scene.cards.iter().flat_map(|card| &card.lines).all(whole);
         let room = if plan.arrow_below { room } else { room - ARROW };
         for words in &card.lines {
-            let line = fit(words.as_str(), Face::regular(SMALLEST + 1), SMALLEST, room, 2);
+            let face = Face::regular(SMALLEST + 1);
+            let line = fit_whole(words.as_str(), face, SMALLEST, room, 1)
+                .unwrap_or_else(|| fit(words.as_str(), face, SMALLEST, room, 2));
             if plan.wanted() + line.height() > HIGHEST {
                 break;
             }
