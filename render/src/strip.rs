@@ -80,16 +80,15 @@ fn captured(canvas: &mut Canvas<'_>, kit: &Kit, reserve: &Reserve, (strip, area)
         strip.width,
         1,
     );
-    let mut row = strip;
-    if strip.height >= scaled(TALL, area) - 2 * GAP {
+    let row = if strip.height >= scaled(TALL, area) - 2 * GAP {
         caption.draw(canvas, strip.left, strip.top, Voice::Coordinate.ink());
-        row = Rect { top: strip.top + caption.height(), height: strip.height - caption.height(), ..strip };
+        Rect { top: strip.top + caption.height(), height: strip.height - caption.height(), ..strip }
     } else {
         let across = caption.lines.first().map_or(0, |line| width(line, caption.face));
         caption.draw_middle(canvas, Rect { width: across, ..strip }, Voice::Coordinate.ink());
         let taken = across + 3 * GAP;
-        row = Rect { left: strip.left + taken, width: strip.width - taken, ..strip };
-    }
+        Rect { left: strip.left + taken, width: strip.width - taken, ..strip }
+    };
     let count = i32::try_from(reserve.slots.len()).unwrap_or(i32::MAX);
     let size = scaled(PIECE, area).min(row.height).min(row.width / count.max(1)).max(1);
     for (number, held) in (0..).zip(&reserve.slots) {

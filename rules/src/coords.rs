@@ -13,7 +13,7 @@ pub enum Letters {
 }
 
 impl Letters {
-    /// A move as a picture shows it. Where the letter i is left out, names of squares get capital letters, because a
+    /// A text as a picture shows it. Where the letter i is left out, names of squares get capital letters, because a
     /// small l looks like the digit 1.
     #[must_use]
     pub fn shown(self, text: &str) -> String {

@@ -140,7 +140,7 @@ fn an_open_ko_is_named_while_points_are_counted() {
         PanelItem::Notice(text) => Some(text),
         _ => None,
     });
-    assert_eq!(argument(notice.unwrap(), "points"), &Datum::List(vec!["B2".into()]));
+    assert_eq!(argument(notice.unwrap(), "points"), &Datum::List(vec!["b2".into()]));
     let filled = scene(&json!({ "size": 5 }), "b3 c3 a2 b2 b1 d2 pass c1 c2 pass b2 pass pass");
     assert!(lines(&filled).iter().all(|(_, notice)| !notice));
     // Two stones that can be captured together are no ko.

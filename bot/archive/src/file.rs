@@ -1,4 +1,4 @@
-//! Reads a record in any of the formats, for whoever needs its content and not its format.
+//! Reads a record in any of the formats, for code that needs its content and not its format.
 
 use crate::encoding;
 use crate::read::Read;

@@ -140,7 +140,10 @@ impl Core {
         if people.others.iter().any(|known| known.native_id == person.native_id) {
             return Ok(());
         }
-        let presets = kind.and_then(|kind| self.games.find(kind)).map(|game| settings::presets(game.meta())).unwrap_or_default();
+        let presets = kind
+            .and_then(|kind| self.games.find(kind))
+            .map(|game| settings::presets(game.meta()))
+            .unwrap_or_default();
         if presets.contains(&person.native_id.as_str()) {
             return Err(Problem::PresetAsName(person.name.clone()));
         }

@@ -72,7 +72,9 @@ impl Core {
         };
         let events = moves.iter().map(moved).chain([Event::Imported { told }]).collect();
         match self.store_new(context, &mut new, None, events).await {
-            Err(Halt::Store(StoreError::Repeated { code, .. })) => self.begun(context, &code, None, None).await,
+            Err(Halt::Store(StoreError::Repeated { code, .. })) => {
+                self.begun(context, &code, None, None).await
+            }
             Err(halt) => Err(halt),
             Ok(()) => self.begun(context, &new.code, None, None).await,
         }

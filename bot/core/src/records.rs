@@ -29,7 +29,7 @@ pub struct Account {
 pub enum Seat {
     /// A person.
     Person(Account),
-    /// A player of a finished record, of whom only the name is known.
+    /// A player of a finished record, known by name only.
     Named {
         /// The name, without an id of any platform.
         name: Person,

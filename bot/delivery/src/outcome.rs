@@ -61,7 +61,7 @@ pub enum ThreadError {
 /// What became of an attempt to remove the controls of a message.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Removal {
-    /// The message has none any more, or can never lose them.
+    /// The message has none left, or can never lose them.
     Done,
     /// It has to be tried again.
     Failed,

@@ -133,7 +133,13 @@ struct Group {
 
 /// The state and then the position in the first form that fits: every square by name; by rows; by rows without the
 /// points that count; or a sentence that says what is missing. The title follows.
-pub fn position(words: &Vocabulary, reader: Reader<'_>, scene: &Scene, state: &[String], title: &str) -> String {
+pub fn position(
+    words: &Vocabulary,
+    reader: Reader<'_>,
+    scene: &Scene,
+    state: &[String],
+    title: &str,
+) -> String {
     let (pieces, points) = (pieces(scene), points(words, reader, scene));
     let count = pieces.iter().map(|group| group.squares.len()).sum();
     let by_name = |group: &Group| {

@@ -6,7 +6,7 @@ use super::named;
 use super::picture::{Overlay, ending_sentence, scene};
 use super::presenter::{Presenter, cut, message, person};
 use super::sentence::{Arg, Writer, plain, plain_text};
-use super::turn::{seat, turn};
+use super::turn::{seat, turn, waiting_side};
 use super::undone::{stands, taken_back};
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
@@ -379,12 +379,6 @@ fn needs_word(table: &Table) -> bool {
         Phase::Scoring => true,
         Phase::Play | Phase::Over => table.to_act().iter().any(compelled),
     }
-}
-
-/// The side of the player who did not make the last move.
-fn waiting_side(table: &Table) -> Option<Side> {
-    let mover = table.moves.last()?.player;
-    Side::BOTH.into_iter().find(|side| table.player(*side) != mover)
 }
 
 /// Words of a picture as a sentence on the same line.

@@ -65,7 +65,7 @@ fn head(words: &Vocabulary, locale: Locale, table: &Table, viewer: Viewer, scene
     let from = table.moves.len().saturating_sub(RECENT);
     let recent = (1..).zip(&table.moves).skip(from).map(|(number, step)| {
         let text = table.position.disclosed(&step.made, viewer).unwrap_or_else(hidden);
-        RecentMove { number, side: step.colour, words: Text::Words(scene.grid.letters.shown(&text)) }
+        RecentMove { number, side: step.colour, words: Text::Words(text) }
     });
     scene.recent = Some(recent.collect());
 }

@@ -18,8 +18,30 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Sentence {
         Problem::ChallengeGone(status) => challenge_gone(status),
         Problem::BadOption(error) => bad_option(error),
         Problem::BadValue { name, expected, given } => bad_value(name, expected, given),
-        other => (key(other), args(other, games)),
+        other => (challenge_key(other).unwrap_or_else(|| key(other)), args(other, games)),
     }
+}
+
+/// The key of a problem with a challenge or its opponent.
+fn challenge_key(problem: &Problem) -> Option<&'static str> {
+    Some(match problem {
+        Problem::NothingToAnswer => "nothing-to-answer",
+        Problem::NoSuchChallenge => "no-such-challenge",
+        Problem::NotChallenged(challenge) if challenge.opponent.is_some() => "not-challenged",
+        Problem::NotChallenged(_) => "not-your-seat",
+        Problem::NotYourChallenge(challenge) if challenge.opponent.is_some() => "not-your-challenge",
+        Problem::NotYourChallenge(_) => "not-your-seat",
+        Problem::OwnChallenge => "own-challenge",
+        Problem::RematchAsked => "rematch-asked",
+        Problem::RematchBegun(table) if table.ending.is_none() => "rematch-running",
+        Problem::RematchBegun(_) => "rematch-over",
+        Problem::SelfChallenge => "self-challenge",
+        Problem::BotOpponent(_) => "bot-opponent",
+        Problem::PresetAsName(_) => "preset-as-name",
+        Problem::NoSuchPerson { .. } => "no-such-person",
+        Problem::TooManyChallenges { .. } => "too-many-challenges",
+        _ => return None,
+    })
 }
 
 fn key(problem: &Problem) -> &'static str {
@@ -28,26 +50,11 @@ fn key(problem: &Problem) -> &'static str {
         Problem::NoGameAnywhere(_) => "no-game-anywhere",
         Problem::NoBoardThere => "no-board-there",
         Problem::NoSuchGame(_) => "no-such-game",
-        Problem::NothingToAnswer => "nothing-to-answer",
-        Problem::NoSuchChallenge => "no-such-challenge",
-        Problem::NotChallenged(challenge) if challenge.opponent.is_some() => "not-challenged",
-        Problem::NotChallenged(_) => "not-your-seat",
-        Problem::NotYourChallenge(challenge) if challenge.opponent.is_some() => "not-your-challenge",
-        Problem::NotYourChallenge(_) => "not-your-seat",
-        Problem::OwnChallenge => "own-challenge",
         Problem::SeeHelp => "see-help",
         Problem::NotUnderstood => "not-understood",
         Problem::OnlyForYou => "only-for-you",
         Problem::NotOver => "not-over",
-        Problem::RematchAsked => "rematch-asked",
-        Problem::RematchBegun(table) if table.ending.is_none() => "rematch-running",
-        Problem::RematchBegun(_) => "rematch-over",
         Problem::NobodyElseHere(_) => "nobody-else-here",
-        Problem::SelfChallenge => "self-challenge",
-        Problem::BotOpponent(_) => "bot-opponent",
-        Problem::PresetAsName(_) => "preset-as-name",
-        Problem::NoSuchPerson { .. } => "no-such-person",
-        Problem::TooManyChallenges { .. } => "too-many-challenges",
         Problem::NoSgf(_) => "no-sgf",
         Problem::UnknownCommand { typed, .. } if typed.is_empty() => "no-command",
         Problem::UnknownCommand { near, .. } if near.is_empty() => "unknown-command-far",
@@ -79,6 +86,18 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::NoGameOfKind { .. }
         | Problem::WhichGame { .. }
         | Problem::Import(_)
+        | Problem::NothingToAnswer
+        | Problem::NoSuchChallenge
+        | Problem::NotChallenged(_)
+        | Problem::NotYourChallenge(_)
+        | Problem::OwnChallenge
+        | Problem::RematchAsked
+        | Problem::RematchBegun(_)
+        | Problem::SelfChallenge
+        | Problem::BotOpponent(_)
+        | Problem::PresetAsName(_)
+        | Problem::NoSuchPerson { .. }
+        | Problem::TooManyChallenges { .. }
         | Problem::Offer(_)
         | Problem::ChallengeGone(_)
         | Problem::BadOption(_)

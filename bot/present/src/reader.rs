@@ -25,7 +25,7 @@ impl<'a> Reader<'a> {
         Self { locale, style: Style::default(), board: BoardForm::default(), can }
     }
 
-    /// The same reader with boards that look like this. A name that no theme or layout has any more is the default.
+    /// The same reader with boards that look like this. A name that no theme or layout has now means the default.
     #[must_use]
     pub fn seeing(self, appearance: &Appearance) -> Self {
         let theme = appearance.theme.as_deref().and_then(Theme::parse).unwrap_or_default();

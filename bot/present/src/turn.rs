@@ -17,6 +17,12 @@ pub(super) fn turn(writer: &mut Writer<'_>, table: &Table) {
     };
 }
 
+/// The side of the player who did not make the last move.
+pub(super) fn waiting_side(table: &Table) -> Option<Side> {
+    let mover = table.moves.last()?.player;
+    Side::BOTH.into_iter().find(|side| table.player(*side) != mover)
+}
+
 /// Key of the sentence for a phase in which both may act: filling in forms in secret, or talking.
 pub(super) fn both_key(table: &Table) -> &'static str {
     let filling = Side::BOTH.into_iter().any(|side| table.position.form(side).is_some());

@@ -69,7 +69,7 @@ pub(super) async fn claim(
     rows.iter().map(read).collect()
 }
 
-/// Drops a message that has no buttons any more, or on which they stay.
+/// Drops a message that has no buttons left, or on which they stay.
 pub(super) async fn drop(conn: &mut Conn, platform: &str, outdated: &Outdated) -> Result<(), DbError> {
     sqlx::query(
         "delete from outdated where platform = $1 and message_id = $2

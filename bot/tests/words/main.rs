@@ -87,6 +87,10 @@ fn composed() -> Keys {
     for reason in ["resigned", "draw-agreed", "aborted"] {
         keys.extend([format!("ending-{reason}"), format!("ending-{reason}-reason")]);
     }
+    // What an imported record says of its end.
+    for reason in ["won", "drawn", "told-points", "told-time", "told-forfeit"] {
+        keys.insert(format!("ending-{reason}-reason"));
+    }
     keys
 }
 

@@ -72,6 +72,6 @@ pub trait Outbox: Send + Sync {
         lease_ms: i64,
         limit: u32,
     ) -> Result<Vec<Outdated>, StoreError>;
-    /// Forgets such a message: it has no controls any more, or is given up.
+    /// Forgets such a message: it has no controls left, or is given up.
     async fn cleaned(&self, platform: &str, outdated: &Outdated) -> Result<(), StoreError>;
 }

@@ -1,4 +1,4 @@
-//! How many presses and choices it takes to play by clicks alone, for every kind of game, and how many messages stay.
+//! How many presses and choices it takes to play by clicks only, for every kind of game, and how many messages stay.
 
 use crate::whole::{Counted, GO, Game, ORDO_BY_CLICKS, PISKVORKY, SWAPPED};
 use crate::world::{World, choose, in_time};

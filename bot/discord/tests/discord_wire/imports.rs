@@ -20,7 +20,9 @@ async fn an_attached_record_goes_on_after_the_opponents_click() {
     let stranger = world.sim.user("carol");
     let refused = in_time(stranger.press(&challenge, "Accept").await);
     assert!(refused.is_ephemeral(), "{}", refused.text());
-    let board = in_time(bob.press(&challenge, "Accept").await).message().unwrap();
+    in_time(bob.press(&challenge, "Accept").await);
+    world.sim.settle().await;
+    let board = games.last().unwrap();
     check_board(&board, Some(&alice));
     assert!(board.content().contains("must capture with d4"), "{}", board.content());
     world.sim.assert_clean();

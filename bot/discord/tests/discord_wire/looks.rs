@@ -28,7 +28,7 @@ async fn a_text_board_is_a_block_without_a_picture() {
     assert!(board.content().chars().count() <= 2_000);
     let more = in_time(bob.press(&board, "More…").await).message().unwrap();
     let text = in_time(bob.press(&more, "As text").await);
-    assert!(text.is_ephemeral() && text.text().contains("```\n    h  g  f"), "{}", text.text());
+    assert!(text.is_ephemeral() && text.text().contains("```\n    a  b  c"), "{}", text.text());
     world.sim.assert_clean();
 }
 

@@ -256,7 +256,7 @@ async fn a_game_whose_thread_cannot_be_opened_starts_in_the_channel() {
         world.sim.settle().await;
         assert!(games.threads().is_empty());
         let announces = |message: &Message| message.content().contains("its own thread");
-        assert!(!games.messages().iter().any(announces), "what came to nothing is not announced any more");
+        assert!(!games.messages().iter().any(announces), "what came to nothing is no longer announced");
     }
 }
 

@@ -147,7 +147,7 @@ impl<'a> Game<'a> {
         self.world.sim.assert_clean();
     }
 
-    /// Plays it by clicks alone and counts them.
+    /// Plays it by clicks only and counts them.
     pub async fn counted(mut self) -> Counted {
         self.types = false;
         let moves = self.record.moves.clone();

@@ -1,4 +1,4 @@
-//! Names that are typed where the surface knows its people, and pieces that are named by their letter alone.
+//! Names that are typed where the surface knows its people, and pieces that are named by only their letter.
 
 use deska_core::caller::{Caller, KnownPeople, Person};
 use deska_testkit::test_bot::{TestBot, caller, public, told};

@@ -252,8 +252,8 @@ async fn a_button_shows_the_board_as_text_to_one_person() {
     assert_eq!(squares(&text)["d4"], "1w", "{text}");
     assert!(text.contains("[1w]") && text.contains("(.)"), "{text}");
     assert!(text.contains("c3-d4") || text.contains("c3–d4"), "{text}");
-    // Black sees the board from Black's side.
+    // Everybody sees the board as it stands in the channel.
     let rows: Vec<&str> =
         text.lines().filter(|line| line.trim_start().starts_with(char::is_numeric)).collect();
-    assert!(rows[0].trim_start().starts_with('1'), "{text}");
+    assert!(rows[0].trim_start().starts_with('8'), "{text}");
 }

@@ -2,7 +2,6 @@
 
 use super::counted::Counted;
 use super::kos;
-use crate::coords::Letters;
 use crate::games::go::moves::Move;
 use crate::games::go::points::{Point, Points};
 use crate::games::go::position::{GoPosition, Last, Stage};
@@ -98,7 +97,7 @@ fn notices(position: &GoPosition) -> Vec<Text> {
 /// The sentence about the last move. The presenter names the player before it.
 pub fn last(last: &Last) -> Text {
     let about = |key, point: &Point| {
-        let data = vec![("side", last.by.into()), ("point", shown(*point).into())];
+        let data = vec![("side", last.by.into()), ("point", point.name().into())];
         Text::with(key, [data, vec![("count", last.stones.into())]].concat())
     };
     match &last.action {
@@ -178,10 +177,5 @@ pub fn banner(position: &GoPosition) -> Option<Text> {
 
 /// The names of points as an argument.
 fn list(points: &Points) -> Datum {
-    Datum::List(points.iter().map(shown).collect())
-}
-
-/// The name of a point as a picture shows it.
-fn shown(point: Point) -> String {
-    Letters::WithoutI.shown(&point.name())
+    Datum::List(points.iter().map(Point::name).collect())
 }
