@@ -1,4 +1,4 @@
-//! Reading a file: its text, its root (see [`root`](super::root)), how its game begins (see [`start`](super::start)),
+//! Reading a file: its text, its root (see [`root`](super::root)), how its game begins (see [`start`]),
 //! its moves.
 
 use super::dialect::{SgfMove, letter};
