@@ -114,7 +114,7 @@ const PLAIN_EDGES: &[(Ink, Ink)] = &[
 
 /// Inks with a gradient between them, and its number of steps: so many that no rings are visible on a large stone.
 const LIGHT: &[(Ink, Ink, u32)] =
-    &[(Ink::DarkShine, Ink::DarkStone, 18), (Ink::PaleShade, Ink::PaleStone, 10)];
+    &[(Ink::DarkShine, Ink::DarkStone, 16), (Ink::PaleShade, Ink::PaleStone, 8)];
 
 /// How much of 255 a line on wood covers beside its sharp middle, on boards with small and with large squares.
 pub const LINE_COVERS: [u8; 2] = [30, 80];

@@ -47,7 +47,9 @@ const MOST: usize = 24;
 
 /// Rows of the last moves, lines of the status box and whether tiles are low, from the most generous layout to the
 /// tightest.
-const LAYOUTS: [(usize, usize, bool); 8] = [
+const LAYOUTS: [(usize, usize, bool); 10] = [
+    (5, 5, false),
+    (5, 4, false),
     (5, 3, false),
     (4, 3, false),
     (3, 3, false),
@@ -57,6 +59,9 @@ const LAYOUTS: [(usize, usize, bool); 8] = [
     (1, 2, true),
     (1, 1, true),
 ];
+
+/// Most lines of the status box.
+const STATUS_MOST: usize = 5;
 
 /// An item between the cards, fitted to the width of the panel.
 enum Item<'a> {
@@ -175,6 +180,14 @@ fn between(canvas: &mut Canvas<'_>, scene: &Scene, room: Rect) {
         }
         items.remove(at);
     }
+    // What is left goes to the status box, so that its text is whole where that is possible.
+    let status = (status.lines()..=STATUS_MOST)
+        .rev()
+        .map(|lines| StatusPlan::new(scene, room.width, EDGE, lines))
+        .find(|plan| plan.reserved() - status.reserved() <= space - needed(&items))
+        .unwrap_or(status);
+    let space = room.height - recent.height() - gap_after(recent.height()) - status.reserved();
+    let space = space - gap_after(status.reserved());
     place(canvas, &items, Rect { height: space, ..room });
     let recent_top = room.bottom() - recent.height();
     recent.draw(canvas, room.left, recent_top);

@@ -169,12 +169,11 @@ impl Presenter {
         event: &StoredEvent,
         reader: Reader<'_>,
     ) {
-        let side_args = |side: Side| {
-            vec![
-                ("player", seat(table, side)),
-                ("other", seat(table, side.other())),
-                ("side", Arg::word(side.name())),
-            ]
+        let side_args = |side| super::turn::side_args(table, side);
+        // An undo may exchange the sides back, so the names are those from before the event.
+        let offer_args = |side| match table.at(event.seq.saturating_sub(1)) {
+            Ok(then) => super::turn::side_args(&then, side),
+            Err(_) => side_args(side),
         };
         match &event.event {
             Event::Started => {
@@ -204,7 +203,7 @@ impl Presenter {
                 writer.line("event-unbegun", &[("days", Arg::Number(UNBEGUN_DAYS))]);
             }
             Event::Offered { by, offer } => {
-                let mut args = side_args(*by);
+                let mut args = offer_args(*by);
                 // An undo may have been accepted since, so the offer is described by the game as it was.
                 if let Ok(then) = table.at(event.seq) {
                     args.extend(taken_back(&then, *by, *offer));
@@ -212,12 +211,12 @@ impl Presenter {
                 writer.line(&format!("event-offered-{}", offer.name()), &args);
             }
             Event::Accepted { by, offer, .. } => {
-                writer.line(&format!("event-accepted-{}", offer.name()), &side_args(*by));
+                writer.line(&format!("event-accepted-{}", offer.name()), &offer_args(*by));
             }
             Event::Declined { by, offer } => {
                 let own = recipients::offered_by(table, *offer, event.seq) == Some(*by);
                 let answer = if own { "withdrawn" } else { "declined" };
-                writer.line(&format!("event-{answer}-{}", offer.name()), &side_args(*by));
+                writer.line(&format!("event-{answer}-{}", offer.name()), &offer_args(*by));
             }
         }
     }

@@ -35,7 +35,9 @@ pub fn scene(
 ) -> Scene {
     // Everybody sees the board as it stands in the channel, so that both can talk about the same picture.
     let mut scene = table.position.scene(viewer).turned_to(Viewer::Public.near());
-    scene.to_act = table.to_act();
+    // A player for whom the game does not wait, as after agreeing to the count, may act and yet is not called.
+    let awaited = table.position.awaited();
+    scene.to_act = table.to_act().iter().filter(|side| awaited.contains(*side)).collect();
     for side in Side::BOTH {
         scene.cards[side.index()].name = card_name(words, locale, table, side);
     }

@@ -163,6 +163,9 @@ fn groups(squares: &BTreeSet<Square>) -> usize {
     count
 }
 
+/// Most moves of one player that a message lists: as many as the longest turn of the usual rules has, and some more.
+const TOLD_MAX: usize = 16;
+
 /// Writes the first moves of the news that the same player made: a sentence, or a line for several moves. Returns
 /// their number.
 pub(super) fn moves(
@@ -188,8 +191,14 @@ pub(super) fn moves(
     let words: Vec<&str> = news.iter().take_while(of_player).map_while(words).collect();
     if !words.is_empty() {
         let player = Arg::Person(table.row.seats[first.player].person().clone());
-        let what = Arg::Verbatim(words.join(", "));
-        writer.line("event-moved", &[side, ("player", player), ("what", what)]);
+        // What follows, whose turn it is or how the game ended, is more important than the beginning of a long list.
+        let earlier = words.len().saturating_sub(TOLD_MAX);
+        let what = Arg::Verbatim(words[earlier..].join(", "));
+        let mut args = vec![side, ("player", player), ("what", what)];
+        if earlier > 0 {
+            args.push(("earlier", Arg::count(earlier)));
+        }
+        writer.line(if earlier > 0 { "event-moved-many" } else { "event-moved" }, &args);
     }
     words.len()
 }

@@ -17,6 +17,15 @@ pub(super) fn turn(writer: &mut Writer<'_>, table: &Table) {
     };
 }
 
+/// A side's player, the other player and the side.
+pub(super) fn side_args(table: &Table, side: Side) -> Vec<(&'static str, Arg)> {
+    vec![
+        ("player", seat(table, side)),
+        ("other", seat(table, side.other())),
+        ("side", Arg::word(side.name())),
+    ]
+}
+
 /// The side of the player who did not make the last move.
 pub(super) fn waiting_side(table: &Table) -> Option<Side> {
     let mover = table.moves.last()?.player;

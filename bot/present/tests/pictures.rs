@@ -81,3 +81,35 @@ fn pictures_on_the_way_show_everything() {
     }
     assert!(cut.is_empty(), "{cut:#?}");
 }
+
+/// The first row of pixels below the title.
+const BELOW_TITLE: u32 = 32;
+
+/// The rows of pixels at which something begins or ends beside the left edge of the panel's cards.
+fn edges(scene: &Scene) -> Vec<u32> {
+    let bytes = render::picture(scene, &Style::default());
+    let mut reader = png::Decoder::new(std::io::Cursor::new(bytes)).read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    let width = usize::try_from(info.width).unwrap();
+    // Between the border of a card and its text; at its edge the panel has its plain ground.
+    let (beside, ground) = (734, 722);
+    let is_ground = |row: &[u8]| row[beside] == row[ground];
+    let rows: Vec<bool> = pixels.chunks(width).map(is_ground).collect();
+    (BELOW_TITLE..info.height).filter(|y| rows[*y as usize] != rows[*y as usize - 1]).collect()
+}
+
+#[test]
+fn the_cards_keep_their_places_through_a_game() {
+    for record in records() {
+        let mut places = Vec::new();
+        for moves in (1..record.moves.len()).step_by(record.moves.len() / 12 + 1) {
+            let edges = edges(&drawn(&table(&record, ["Kateřina Žďárská", "Bob"], moves, &[])));
+            let [far_top, far_bottom, .., near_top, _] = edges[..] else { panic!("{edges:?}") };
+            // A border makes the round corner begin a pixel later.
+            places.push([far_top, far_bottom, near_top].map(|y| (y + 2) / 4));
+        }
+        places.dedup();
+        assert_eq!(places.len(), 1, "{}: {places:?}", record.name);
+    }
+}

@@ -18,7 +18,7 @@ const ARROW: i32 = 26;
 /// Space for the stone beside the lines.
 const COLUMN: i32 = STONE + 5;
 /// Largest height of a card.
-const HIGHEST: i32 = 160;
+const HIGHEST: i32 = 200;
 /// Thickness of the border of a side that is to move.
 const BORDER: i32 = 4;
 

@@ -20,6 +20,7 @@ pub struct StatusPlan {
     ribbon: Option<RibbonPlan>,
     notice: Option<NoticePlan>,
     reserved: i32,
+    lines: usize,
 }
 
 impl StatusPlan {
@@ -30,11 +31,11 @@ impl StatusPlan {
             let (headline, reason) = (verdict.headline.as_str(), verdict.reason.as_str());
             let ribbon = RibbonPlan::result(headline, reason, across, edge);
             let reserved = ribbon.as_ref().map_or(0, RibbonPlan::height);
-            return Self { ribbon, notice: None, reserved };
+            return Self { ribbon, notice: None, reserved, lines };
         }
         let notices: Vec<&str> = scene.panel.iter().filter_map(notice).collect();
         if scene.recent.is_none() && scene.banner.is_none() && notices.is_empty() {
-            return Self { ribbon: None, notice: None, reserved: 0 };
+            return Self { ribbon: None, notice: None, reserved: 0, lines };
         }
         let whole = RibbonPlan::high(lines);
         let banner = scene.banner.as_ref().map_or("", rules::text::Text::as_str);
@@ -43,7 +44,12 @@ impl StatusPlan {
         let ribbon = RibbonPlan::new(banner, across, edge, lines);
         let left = ribbon.as_ref().map_or(whole, |ribbon| whole - ribbon.height() - GAP);
         let notice = NoticePlan::new(&all, across, left);
-        Self { ribbon, notice, reserved: whole }
+        Self { ribbon, notice, reserved: whole, lines }
+    }
+
+    /// The number of lines for which room is kept.
+    pub const fn lines(&self) -> usize {
+        self.lines
     }
 
     /// The height for which room is kept.

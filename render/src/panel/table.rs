@@ -188,11 +188,9 @@ impl Heads {
 
 /// A small stone of a side that stands for it in a text.
 pub fn stone(canvas: &mut Canvas<'_>, side: Side, (x, y): (i32, i32), radius: i32) {
-    let disc = |canvas: &mut Canvas<'_>, radius: i32, ink| {
-        canvas.round(Rect::new(x - radius, y - radius, 2 * radius, 2 * radius), radius, ink);
-    };
-    disc(canvas, radius, Ink::Bright);
-    if side == Side::Black {
-        disc(canvas, radius - 2, Ink::BlackFace);
-    }
+    let square = |half: i32| Rect::new(x - half, y - half, 2 * half, 2 * half);
+    // A ground between white and black: on the dark panel itself a black stone would look like a white ring.
+    canvas.round(square(radius + 2), 4, Ink::TileEdge);
+    let ink = if side == Side::White { Ink::WhiteFace } else { Ink::BlackFace };
+    canvas.round(square(radius), radius, ink);
 }

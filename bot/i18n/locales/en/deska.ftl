@@ -63,6 +63,10 @@ event-moved = { $side ->
     [white] ⚪
    *[black] ⚫
 } **{ $player }**: { $what }.
+event-moved-many = { $side ->
+    [white] ⚪
+   *[black] ⚫
+} **{ $player }**: { $what } and { $earlier } actions before.
 event-moved-sign = { $side ->
     [white] ⚪
    *[black] ⚫

@@ -128,15 +128,13 @@ fn marks(last: &Last) -> Vec<Mark> {
 
 fn card(position: &DamaPosition, side: Side) -> Card {
     let left = position.pieces(side);
+    let pieces = Text::with("dama-pieces", vec![("left", left.into())]);
     if position.phase() == Phase::Setup {
         let due = position.setting_up.contains(side);
-        return Card::new(vec![Text::term(if due { "dama-set-up-due" } else { "dama-set-up-done" })]);
+        return Card::new(vec![pieces, Text::term(if due { "dama-set-up-due" } else { "dama-set-up-done" })]);
     }
     let captured = 12 - position.pieces(side.other()).min(12);
-    Card::new(vec![
-        Text::with("dama-pieces", vec![("left", left.into())]),
-        Text::with("dama-taken", vec![("count", captured.into())]),
-    ])
+    Card::new(vec![pieces, Text::with("dama-taken", vec![("count", captured.into())])])
 }
 
 fn facts(position: &DamaPosition) -> Vec<Text> {
