@@ -167,6 +167,9 @@ impl Presenter {
             let most = at_once.clamp(1, ways.len().max(1));
             let ends = || Some((ways.first()?.first.clone(), ways.last()?.first.clone()));
             let placeholder = match ends() {
+                Some((first, last)) if !single && first == last => {
+                    plain(&self.words, reader.locale, "menu-start", &[("square", Arg::verbatim(first))])
+                }
                 Some((first, last)) if !single => {
                     let args = [("first", Arg::verbatim(first)), ("last", Arg::verbatim(last))];
                     plain(&self.words, reader.locale, "menu-range", &args)

@@ -80,7 +80,7 @@ event-imported-over = Imported from a record by **{ $player }**.
 event-resigned = **{ $player }** resigns.
 event-aborted = **{ $player }** cancels the game.
 event-unbegun = Nobody moved for { $days } days, so the game is cancelled.
-event-offered-draw = **{ $player }** offers a draw. **{ $other }** can accept, decline or just play on.
+event-offered-draw = **{ $player }** offers a draw. **{ $other }** can accept or decline.
 event-offered-undo = **{ $player }** asks to undo { $move }{ $more ->
     [0] {""}
     [one] {" "}and the move after it
@@ -342,7 +342,8 @@ menu-column = Choose a column
 menu-row = Choose a row
 menu-move = Choose a move
 menu-moves = Choose one move or several
-menu-range = Moves { $first } to { $last }
+menu-range = Starting square { $first } to { $last }
+menu-start = Starting square { $square }
 menu-others = Moves of the other pieces
 menu-turn = Turn a stone
 column = Column { $letter }
@@ -572,7 +573,7 @@ not-understood = I don't understand that. See what you can say with `/help`, and
 only-for-you = That answer is only for you, and others can read this channel. Use the slash command, or send me a direct message.
 not-over = This game is still in progress. Ask for a rematch when it's over.
 rematch-asked = You've already asked for a rematch. Wait for the answer.
-own-challenge = You can't accept your own challenge. Wait for somebody else, or press Withdraw.
+own-challenge = You can't accept your own challenge. Wait for an answer, or press Withdraw.
 self-challenge = You can't play against yourself. Name another player, or leave it out for an open seat.
 preset-as-name = “{ $name }” is a set of options, not a person. Write `preset={ $name }`, with a person before it or without one for an open seat.
 no-such-person = Nobody here is called “{ $name }”. You can challenge: { $known }. Or leave the name out for an open seat.
