@@ -3,17 +3,19 @@
 //! Values are checked when they are read, and an unknown key is an error. A variable without a section is only reported,
 //! because it may belong to another program. This crate knows no other part of the program.
 
+mod error;
 pub mod secret;
 pub mod shards;
 mod slip;
 
+pub use crate::error::ConfigError;
+use crate::error::NO_CHOICE;
 use crate::secret::Secret;
 use crate::shards::Shards;
 use config::{Environment, File, FileFormat};
 use serde::Deserialize;
 use std::net::SocketAddr;
 use std::path::Path;
-use thiserror::Error;
 
 /// All settings.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -99,9 +101,6 @@ pub enum LogLevel {
     Trace,
 }
 
-/// How the message about a word that is no choice begins; the key comes before it.
-const NO_CHOICE: &str = "can't be ";
-
 impl TryFrom<String> for LogFormat {
     type Error = String;
 
@@ -161,86 +160,13 @@ impl Default for WebConfig {
     }
 }
 
-/// Why the settings cannot be used. No message contains a secret.
-#[derive(Debug, Error)]
-pub enum ConfigError {
-    /// The file is not TOML. The message names the place and leaves out the line, which may hold a secret.
-    #[error("{file} is not TOML: {problem}")]
-    Syntax {
-        /// The file.
-        file: String,
-        /// Place and kind of the fault.
-        problem: String,
-    },
-    /// The file or a variable cannot be read. The message leaves out the value, which may be a secret in a wrong place.
-    #[error("{0}")]
-    Read(String),
-    /// A value is wrong.
-    #[error("{key} {problem}")]
-    Value {
-        /// The key.
-        key: &'static str,
-        /// What is wrong and what the key takes.
-        problem: String,
-    },
-}
-
-impl ConfigError {
-    fn of(error: config::ConfigError) -> Self {
-        match error {
-            config::ConfigError::FileParse { uri, cause } => Self::Syntax {
-                file: uri.unwrap_or_else(|| "the file".to_owned()),
-                problem: without_quoted_lines(&cause.to_string()),
-            },
-            other => Self::Read(slip::with_suggestion(without_value(&other))),
-        }
-    }
-}
-
-/// The message of an error about a value without the value.
-fn without_value(error: &config::ConfigError) -> String {
-    match error {
-        config::ConfigError::At { error, key: Some(key), .. } if error.to_string().starts_with(NO_CHOICE) => {
-            format!("{key} {error}")
-        }
-        config::ConfigError::At { error, origin, key } => {
-            let key = key.as_ref().map(|key| format!(" for `{key}`"));
-            let origin = origin.as_ref().map(|origin| format!(" in {origin}"));
-            without_value(error) + &key.unwrap_or_default() + &origin.unwrap_or_default()
-        }
-        other => without_found_value(other.to_string()),
-    }
-}
-
-/// A message of serde without the value that it quotes: `invalid type: string "abc", expected a map`.
-fn without_found_value(message: String) -> String {
-    if !message.starts_with("invalid type: ") && !message.starts_with("invalid value: ") {
-        return message;
-    }
-    match message.rsplit_once(", expected ") {
-        Some((_, expected)) if expected.starts_with("struct ") => "expected a section".to_owned(),
-        Some((_, expected)) => format!("expected {expected}"),
-        None => "unexpected value".to_owned(),
-    }
-}
-
-/// The message of a TOML error without the lines that it quotes from the file.
-fn without_quoted_lines(message: &str) -> String {
-    let is_quoted = |line: &str| {
-        line.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == ' ').starts_with('|')
-    };
-    let kept: Vec<&str> =
-        message.lines().filter(|line| !is_quoted(line) && !line.trim().is_empty()).collect();
-    kept.join(": ")
-}
-
 impl Config {
     /// Reads the file, then the environment, and checks all values. Only a `required` file has to exist.
     ///
     /// # Errors
     /// A missing required file, invalid TOML, an unknown key or a wrong value.
     pub fn load(file: &Path, required: bool) -> Result<Self, ConfigError> {
-        // A variable without a section is none of ours; `stray_variables` tells of it.
+        // A variable without a section may belong to another program; `stray_variables` reports it.
         let environment =
             Environment::default().separator(".").source(Some(slip::variables().into_iter().collect()));
         let read = config::Config::builder()

@@ -216,8 +216,7 @@ impl Rest {
         message_id: MessageId,
         payload: &Payload,
     ) -> Result<(), ApiError> {
-        let route = Route::ChannelMessage { channel_id, message_id };
-        self.transport.call(LightMethod::Patch, route, Some(payload), message_policy()).await.map(drop)
+        self.patch(channel_id, message_id, payload, message_policy()).await
     }
 
     /// The same without waiting for a rate limit.
@@ -227,8 +226,17 @@ impl Rest {
         message_id: MessageId,
         payload: &Payload,
     ) -> Result<(), ApiError> {
+        self.patch(channel_id, message_id, payload, message_policy().without_limits()).await
+    }
+
+    async fn patch(
+        &self,
+        channel_id: ChannelId,
+        message_id: MessageId,
+        payload: &Payload,
+        policy: RetryPolicy,
+    ) -> Result<(), ApiError> {
         let route = Route::ChannelMessage { channel_id, message_id };
-        let policy = message_policy().without_limits();
         self.transport.call(LightMethod::Patch, route, Some(payload), policy).await.map(drop)
     }
 

@@ -158,7 +158,7 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
     (key, args)
 }
 
-/// Key of the sentence for what an imported record tells of the end.
+/// Key of the sentence for the end of an imported game, as its record states it.
 fn told_key(told: &Told) -> &'static str {
     match told.reason.as_str() {
         _ if told.winner.is_none() => "ending-drawn",

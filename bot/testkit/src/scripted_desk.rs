@@ -1,11 +1,12 @@
 //! A desk without a program behind it: it answers by the name of what it is asked and remembers what it was told.
 
+mod commands;
+
 use async_trait::async_trait;
+use commands::catalogue;
+use deska_catalogue::Catalogue;
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::{Arg, Call};
-use deska_catalogue::{
-    Audience, Body, Catalogue, Command, Leaf, MessageCommand, Param, ParamKind, Sub, Suggest,
-};
 use deska_core::caller::{Caller, Person, Place};
 use deska_core::ids::OutboxId;
 use deska_desk::Fault;
@@ -184,50 +185,6 @@ fn menu() -> Control {
     };
     let items = vec![item("first"), item("last")];
     Control::Menu { id: "choose".to_owned(), placeholder: "Which".to_owned(), items, most: 1 }
-}
-
-fn param(name: &str, kind: ParamKind, completes: bool) -> Param {
-    Param {
-        name: name.to_owned(),
-        help: format!("{name}-help"),
-        kind,
-        labels: None,
-        named: false,
-        required: false,
-        suggest: if completes { Suggest::Commands } else { Suggest::Nothing },
-        rest: false,
-        also: Vec::new(),
-        expected: None,
-    }
-}
-
-fn leaf(audience: Audience) -> Leaf {
-    let params = vec![
-        param("word", ParamKind::Text(20), true),
-        param("count", ParamKind::Integer(-3, 9), true),
-        param("who", ParamKind::Person, false),
-        param("where", ParamKind::Channel, false),
-        param("side", ParamKind::Choice(vec!["white".to_owned(), "black".to_owned()]), false),
-    ];
-    Leaf::new(audience, params, |_| Ok(deska_core::command::Command::Help(None)))
-}
-
-/// A command `toy` with these sub-commands for everybody, some for the asker alone, and one for admins.
-fn catalogue(public: &[&str]) -> Catalogue {
-    let sub = |name: &str, audience| Sub {
-        name: name.to_owned(),
-        help: format!("{name}-help"),
-        leaf: leaf(audience),
-    };
-    let mut subs: Vec<Sub> = public.iter().map(|name| sub(name, Audience::Public)).collect();
-    subs.extend(["slowfail", "both", "break", "silent"].map(|name| sub(name, Audience::Public)));
-    subs.extend(["pick", "slownote", "quiet"].map(|name| sub(name, Audience::Private)));
-    let toy =
-        Command { name: "toy".to_owned(), help: "toy-help".to_owned(), admin: false, body: Body::Subs(subs) };
-    let body = Body::Leaf(leaf(Audience::Private));
-    let admin = Command { name: "rule".to_owned(), help: "rule-help".to_owned(), admin: true, body };
-    let build = deska_core::command::Command::History;
-    Catalogue { commands: vec![toy, admin], on_messages: vec![MessageCommand { label: "past", build }] }
 }
 
 #[async_trait]

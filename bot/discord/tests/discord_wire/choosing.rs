@@ -205,7 +205,7 @@ async fn groups_are_marked_and_confirmed() {
     assert!(labels(&late.refresh().unwrap()).is_empty(), "an agreement is said once");
     let agreed = games.last().unwrap();
     assert_snapshot!("talk_agreed", seen(&world, &agreed));
-    // The board offers *Agree* to Alice; Bob is told at once that there is nothing for him to do.
+    // The board offers *Agree* to Alice; Bob gets the reason at once.
     let again = in_time(bob.press(&agreed, "Agree").await);
     assert!(again.is_ephemeral() && again.text().starts_with("You have agreed already."), "{}", again.text());
     assert!(again.text().contains("Waiting for **Alice**."), "{}", again.text());

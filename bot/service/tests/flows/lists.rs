@@ -24,7 +24,7 @@ async fn the_buttons_of_a_list_name_game_and_opponent() {
         labels.contains(&"Go vs Bob".to_owned()) && labels.contains(&"Ordo vs Carol".to_owned()),
         "{labels:?}"
     );
-    // Two games of one kind with the same person are told apart by their codes.
+    // The code distinguishes two games of one kind against the same person.
     begin(&bot, "go", "bob").await;
     let list = private(bot.say("alice", "/game list").await);
     let labels: Vec<String> = buttons(&list).into_iter().map(|(label, _)| label).collect();
