@@ -29,7 +29,7 @@ impl Core {
         if found > MOVES_MAX {
             return Err(Problem::Import(ImportProblem::TooManyMoves { max: MOVES_MAX, found }).into());
         }
-        let missing = || Problem::NoGameHere(None);
+        let missing = || Problem::Import(ImportProblem::Unread(Unread::NoRecord));
         let game = self.games.version(&file.record.game, file.record.rules_version).ok_or_else(missing)?;
         let replayed = file.record.replay(&self.games);
         let position = replayed.map_err(|error| self.own_fault(&error))?;
@@ -125,7 +125,7 @@ fn named(name: Option<&str>, brought_by: &Account) -> Seat {
     Seat::Named { name: Person::new("", &clean), brought_by: brought_by.clone() }
 }
 
-/// The side of a person whom the record names, or the side that the record leaves to them; otherwise White.
+/// The side at which the record names the person, else the side that it leaves free; otherwise White.
 fn side_by_name(me: &str, opponent: Option<&str>, players: &[Option<String>; 2]) -> Side {
     let plays = |name: &str| {
         let same = |side: &Side| {

@@ -9,7 +9,6 @@ use crate::reader::Reader;
 use deska_core::table::Table;
 use deska_i18n::Vocabulary;
 use rules::scene::{MarkKind, PanelItem, Scene};
-use rules::text::Text;
 use rules::{Side, Square, Viewer};
 
 /// Fewest neighbouring squares that are written as a range, such as `c-e`.
@@ -38,13 +37,7 @@ pub fn alt_after(
 ) -> String {
     let mut state: Vec<String> = before.into_iter().collect();
     state.extend(last_and_turn(words, reader, table, scene));
-    let notices = scene.panel.iter().filter_map(|item| match item {
-        PanelItem::Notice(words) if !scene.facts.contains(words) => Some(words),
-        _ => None,
-    });
-    let sentence = |text: &Text| ended(text.as_str());
-    state.extend(named::banner_in_words(words, reader.locale, table, scene).map(|text| ended(&text)));
-    state.extend(notices.chain(&scene.facts).map(sentence));
+    state.extend(situation(words, reader, table, scene));
     let title = title(words, reader, table, scene);
     let squares = u16::from(scene.grid.columns) * u16::from(scene.grid.rows);
     if squares < LARGE {
@@ -52,6 +45,22 @@ pub fn alt_after(
     }
     state.extend(recent(words, reader, table));
     cut(&state, &title, reader.can.alt)
+}
+
+/// What the line over the board says, the notices and the figures, each as a sentence.
+pub(super) fn situation(
+    words: &Vocabulary,
+    reader: Reader<'_>,
+    table: &Table,
+    scene: &Scene,
+) -> impl Iterator<Item = String> {
+    let notices = scene.panel.iter().filter_map(|item| match item {
+        PanelItem::Notice(words) if !scene.facts.contains(words) => Some(words),
+        _ => None,
+    });
+    let banner = named::banner_in_words(words, reader.locale, table, scene);
+    let others = notices.chain(&scene.facts).map(|text| ended(text.as_str()));
+    banner.map(|text| ended(&text)).into_iter().chain(others)
 }
 
 /// The game, its players and its board.

@@ -295,7 +295,7 @@ impl Presenter {
     fn board_controls(&self, table: &Table, reader: Reader<'_>) -> Vec<Vec<Control>> {
         let code = &table.row.code;
         if table.ending.is_some() {
-            // Nobody can play again whom only a record names.
+            // The players of a finished record are only names, so nobody could answer.
             let rematch = (!table.is_finished_record()).then(|| {
                 self.button(reader, "button-rematch", ButtonId::Rematch(code.clone()), ButtonStyle::Primary)
             });

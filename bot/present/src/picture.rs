@@ -35,7 +35,7 @@ pub fn scene(
 ) -> Scene {
     // Everybody sees the board as it stands in the channel, so that both can talk about the same picture.
     let mut scene = table.position.scene(viewer).turned_to(Viewer::Public.near());
-    // A player for whom the game does not wait, as after agreeing to the count, may act and yet is not called.
+    // After agreeing to the count a player may still act, but the game waits only for the other one.
     let awaited = table.position.awaited();
     scene.to_act = table.to_act().iter().filter(|side| awaited.contains(*side)).collect();
     for side in Side::BOTH {

@@ -1,5 +1,6 @@
 //! Puts a board into a message in the form that its reader has chosen: a picture, text, or both.
 
+use super::alt::situation;
 use super::picture::draw;
 use super::presenter::Presenter;
 use super::sentence::Arg;
@@ -8,8 +9,7 @@ use crate::reader::Reader;
 use deska_core::appearance::BoardForm;
 use deska_core::table::Table;
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
-use rules::scene::{PanelItem, Scene};
-use rules::text::Text;
+use rules::scene::Scene;
 
 impl Presenter {
     /// The message with the board.
@@ -40,7 +40,7 @@ impl Presenter {
         message.text.push(Span { text: board, style: SpanStyle::Code, person: None });
         let is_new = |sentence: &String| !said.contains(sentence.trim_end_matches('.'));
         let last = self.last_sentence(table, scene, reader, &said);
-        let state = state_sentences(scene).into_iter().filter(is_new);
+        let state = situation(&self.words, reader, table, scene).filter(is_new);
         for sentence in last.into_iter().chain(state) {
             let length = sentence.chars().count() + 1;
             if length > room {
@@ -59,19 +59,6 @@ impl Presenter {
         let is_new = !said.contains(last.as_str());
         is_new.then(|| super::sentence::plain(&self.words, reader.locale, "alt-last", &args))
     }
-}
-
-/// What the line over the board says, and the figures.
-fn state_sentences(scene: &Scene) -> Vec<String> {
-    let notices = scene.panel.iter().filter_map(|item| match item {
-        PanelItem::Notice(words) if !scene.facts.contains(words) => Some(words),
-        _ => None,
-    });
-    let sentence = |text: &Text| {
-        let words = text.as_str();
-        if words.ends_with(['.', '!', '?']) { words.to_owned() } else { format!("{words}.") }
-    };
-    scene.banner.iter().chain(notices).chain(&scene.facts).map(sentence).collect()
 }
 
 fn plain(text: String) -> Span {
