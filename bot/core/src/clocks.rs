@@ -1,0 +1,207 @@
+//! The clocks of a game: how much time each player has left, and when it runs out. Pure functions of moments; it knows
+//! no rules and no events.
+
+use crate::calendar::{Calendar, Span, merged};
+use crate::duration::DAY_MS;
+use crate::ids::Time;
+use crate::time_control::TimeControl;
+
+/// How far ahead a deadline is looked for, in milliseconds. A longer rest than this never ends.
+const HORIZON_MS: i64 = 20 * 366 * DAY_MS;
+
+/// How much of the future is looked at in one step.
+const STEP_MS: i64 = 40 * DAY_MS;
+
+/// Stretches in which clocks stand although the game goes on.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Stops {
+    /// The vacations of the players, by index of their seats.
+    pub vacations: [Vec<Span>; 2],
+    /// When the program was down.
+    pub outages: Vec<Span>,
+}
+
+/// When the clock of one player runs, apart from turns: all time outside rests, vacations and outages.
+#[derive(Clone, Debug)]
+pub struct Course<'a> {
+    calendar: Option<&'a Calendar>,
+    /// In order, without overlaps.
+    stops: Vec<Span>,
+}
+
+impl<'a> Course<'a> {
+    /// The course of the clock of a player, by index of the seat.
+    #[must_use]
+    pub fn new(calendar: Option<&'a Calendar>, stops: &Stops, player: usize) -> Self {
+        let vacations = stops.vacations.get(player).into_iter().flatten();
+        let all = vacations.chain(&stops.outages).copied().collect();
+        Self { calendar: calendar.filter(|calendar| calendar.rests()), stops: merged(all) }
+    }
+
+    /// How much of a stretch of time counts, in milliseconds. Nothing does if it ends before it begins, as after a
+    /// correction of the system's clock.
+    #[must_use]
+    pub fn counted_ms(&self, span: Span) -> i64 {
+        let whole = span.until.0.saturating_sub(span.from.0).max(0);
+        let stood = self
+            .stops_in(span)
+            .into_iter()
+            .map(|stop| stop.until.min(span.until).0.saturating_sub(stop.from.max(span.from).0).max(0));
+        whole.saturating_sub(stood.sum::<i64>()).max(0)
+    }
+
+    /// The moment at which `ms` milliseconds after `from` have counted.
+    #[must_use]
+    pub fn after(&self, from: Time, ms: i64) -> Time {
+        let (mut at, mut left) = (from, ms.max(0));
+        let horizon = from.plus_ms(HORIZON_MS);
+        while at < horizon {
+            let step = Span { from: at, until: at.plus_ms(left.clamp(DAY_MS, STEP_MS)) };
+            for stop in self.stops_in(step) {
+                let running = stop.from.0.saturating_sub(at.0).max(0);
+                // A deadline at the beginning of a rest is reached before it.
+                if running >= left {
+                    return at.plus_ms(left);
+                }
+                left -= running;
+                at = at.max(stop.until);
+            }
+            let running = step.until.0.saturating_sub(at.0).max(0);
+            if running >= left {
+                return at.plus_ms(left);
+            }
+            left -= running;
+            at = at.max(step.until);
+        }
+        horizon
+    }
+
+    fn stops_in(&self, span: Span) -> Vec<Span> {
+        let touching = self.stops.iter().filter(|stop| stop.until > span.from && stop.from < span.until);
+        let rests = self.calendar.map(|calendar| calendar.rests_in(span)).unwrap_or_default();
+        merged(touching.copied().chain(rests).collect())
+    }
+}
+
+/// The clock of one player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct PlayerClock {
+    /// Milliseconds left at the moment when it began to run, or when it stopped.
+    left_ms: i64,
+    /// Milliseconds that it had when the turn began.
+    allowance_ms: i64,
+    /// Since when it runs; `None` while the game does not wait for the player.
+    since: Option<Time>,
+}
+
+/// The clocks of both players, by index of their seats.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Clocks {
+    control: TimeControl,
+    players: [PlayerClock; 2],
+    /// Whether both have agreed on a pause.
+    paused: bool,
+}
+
+impl Clocks {
+    /// The clocks of a new game; both stand.
+    #[must_use]
+    pub fn new(control: TimeControl) -> Self {
+        let left_ms = control.initial_ms().unwrap_or_default();
+        Self {
+            control,
+            players: [PlayerClock { left_ms, allowance_ms: left_ms, since: None }; 2],
+            paused: false,
+        }
+    }
+
+    /// Whether a pause has been agreed on.
+    #[must_use]
+    pub const fn is_paused(&self) -> bool {
+        self.paused
+    }
+
+    /// The game begins to wait for a player. A clock that runs goes on.
+    pub fn start(&mut self, player: usize, at: Time) {
+        let clock = &mut self.players[player];
+        if clock.since.is_none() {
+            clock.since = Some(at);
+            if let TimeControl::PerMove { turn_ms } = self.control {
+                clock.left_ms = turn_ms;
+            }
+            clock.allowance_ms = clock.left_ms;
+        }
+    }
+
+    /// The game no longer waits for a player, without a turn of theirs: after an undo, or at the end.
+    pub fn stop(&mut self, player: usize, at: Time, course: &Course<'_>) {
+        let left_ms = self.left_ms(player, at, course);
+        let clock = &mut self.players[player];
+        if clock.since.take().is_some() {
+            clock.left_ms = left_ms;
+        }
+    }
+
+    /// The player has ended a turn.
+    pub fn press(&mut self, player: usize, at: Time, course: &Course<'_>) {
+        if self.players[player].since.is_some() {
+            self.stop(player, at, course);
+            self.players[player].left_ms = self.control.after_turn(self.players[player].left_ms);
+        }
+    }
+
+    /// Both clocks stand until [`resume`](Self::resume).
+    pub fn pause(&mut self, at: Time, courses: &[Course<'_>; 2]) {
+        if !self.paused {
+            for (player, course) in courses.iter().enumerate() {
+                let left_ms = self.left_ms(player, at, course);
+                let clock = &mut self.players[player];
+                clock.left_ms = left_ms;
+                clock.since = clock.since.map(|since| since.max(at));
+            }
+            self.paused = true;
+        }
+    }
+
+    /// The clocks of the players for whom the game waits run again.
+    pub fn resume(&mut self, at: Time) {
+        if self.paused {
+            self.paused = false;
+            for clock in &mut self.players {
+                clock.since = clock.since.map(|_| at);
+            }
+        }
+    }
+
+    /// Milliseconds that a player has left at a moment, not below zero.
+    #[must_use]
+    pub fn left_ms(&self, player: usize, now: Time, course: &Course<'_>) -> i64 {
+        let clock = &self.players[player];
+        let used = match clock.since {
+            Some(since) if !self.paused => course.counted_ms(Span { from: since, until: now }),
+            _ => 0,
+        };
+        clock.left_ms.saturating_sub(used).max(0)
+    }
+
+    /// Milliseconds that a player had when the current turn began.
+    #[must_use]
+    pub const fn allowance_ms(&self, player: usize) -> i64 {
+        self.players[player].allowance_ms
+    }
+
+    /// When the time of a player runs out; `None` if the clock stands.
+    #[must_use]
+    pub fn deadline(&self, player: usize, course: &Course<'_>) -> Option<Time> {
+        self.moment_with(player, 0, course)
+    }
+
+    /// When a player will have `left_ms` milliseconds left; `None` if the clock stands, or if they have less already.
+    #[must_use]
+    pub fn moment_with(&self, player: usize, left_ms: i64, course: &Course<'_>) -> Option<Time> {
+        let clock = &self.players[player];
+        let since = clock.since.filter(|_| !self.paused && self.control.is_timed())?;
+        let until = clock.left_ms.checked_sub(left_ms).filter(|ms| *ms >= 0)?;
+        Some(course.after(since, until))
+    }
+}
