@@ -20,7 +20,8 @@ pub fn sgf(games: &Registry, table: &Table) -> Result<String, WriteError> {
         ending: table.ending.as_ref().map(|ending| match ending {
             Ending::Rules(outcome) => sgf::Ending::of(outcome),
             Ending::Resigned(side) => sgf::Ending::Won(side.other(), How::Resigned),
-            Ending::DrawAgreed => sgf::Ending::Draw,
+            Ending::TimedOut(Some(side)) => sgf::Ending::Won(side.other(), How::Time),
+            Ending::DrawAgreed | Ending::TimedOut(None) => sgf::Ending::Draw,
             Ending::Aborted => sgf::Ending::Void,
             Ending::Told(told) => to_sgf(told),
         }),

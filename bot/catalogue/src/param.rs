@@ -76,6 +76,10 @@ pub enum Suggest {
         /// The field.
         field: &'static Field,
     },
+    /// Names of time zones.
+    Zones,
+    /// Values of a list that never changes.
+    Fixed(&'static [&'static str]),
     /// Names of settings.
     SettingKeys,
     /// Values of the setting that the parameter `key` names.

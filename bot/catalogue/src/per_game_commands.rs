@@ -9,6 +9,9 @@ use deska_core::command::{Command as Request, GameRef, MoveInput, NewGameWish, R
 use deska_core::problem::Problem;
 use deska_core::settings;
 use deska_core::suggest::GameFilter;
+use deska_core::terms::{Expiry, UndoRule};
+use deska_core::time_control::TimeControl;
+use deska_core::time_settings;
 use rules::Side;
 use rules::game::Meta;
 use rules::options::{OptionError, OptionKind, OptionSpec};
@@ -50,6 +53,7 @@ fn new(meta: &'static Meta) -> Leaf {
         let labels = Some(format!("{}-preset", meta.id));
         params.push(Param { kind, labels, named: true, ..Param::text(settings::PRESET, "param-preset", 32) });
     }
+    params.extend(time_params());
     // The parameter above already stands for an option of that name.
     let others = meta.options.iter().filter(|spec| spec.name != settings::PRESET);
     params.extend(others.map(|spec| option_param(meta.id, spec)));
@@ -74,7 +78,38 @@ fn wish(meta: &'static Meta, args: &Args) -> Result<NewGameWish, Problem> {
         side: args.text("side").and_then(|word| Side::parse(&word)),
         preset: args.text(settings::PRESET),
         options,
+        clock: clock_of(args)?,
+        expiry: args.text(time_settings::EXPIRY).and_then(|word| Expiry::parse(&word)),
+        undo: args.text(time_settings::UNDO).and_then(|word| UndoRule::parse(&word)),
     })
+}
+
+/// What a challenger can say about the time of a new game and about undos.
+fn time_params() -> [Param; 3] {
+    let words = |name: &'static str, words: Vec<String>| Param {
+        kind: ParamKind::Choice(words),
+        labels: Some(format!("param-{name}")),
+        ..Param::text(name, &format!("param-{name}"), 10)
+    };
+    let clock = Param {
+        suggest: Suggest::Fixed(&time_settings::CLOCKS),
+        expected: Some(time_settings::expected_clock()),
+        ..Param::text(time_settings::CLOCK, "param-clock", 40)
+    };
+    let expiry = words(time_settings::EXPIRY, Expiry::ALL.map(|expiry| expiry.name().to_owned()).to_vec());
+    let undo = words(time_settings::UNDO, UndoRule::ALL.map(|rule| rule.name().to_owned()).to_vec());
+    [clock, expiry, undo]
+}
+
+/// The time control that is typed; `None` if none is.
+fn clock_of(args: &Args) -> Result<Option<TimeControl>, Problem> {
+    let Some(typed) = args.text(time_settings::CLOCK) else { return Ok(None) };
+    let wrong = || Problem::BadValue {
+        name: time_settings::CLOCK.to_owned(),
+        expected: time_settings::expected_clock(),
+        given: typed.clone(),
+    };
+    TimeControl::parse(&typed).map(Some).ok_or_else(wrong)
 }
 
 /// The parameter of a game's option.

@@ -51,6 +51,8 @@ pub enum TextStyle {
     Bold,
     /// Monospaced.
     Code,
+    /// The text is a number of milliseconds since 1970 UTC, to which the page counts down.
+    Deadline,
 }
 
 /// A person as the page knows them.
@@ -149,6 +151,7 @@ impl From<&Span> for TextSpan {
             // The page has no addresses of messages, but it has channels.
             SpanStyle::Link(link) => (format!("#{}", link.place.channel), TextStyle::Bold),
             SpanStyle::Moment => (moment(&span.text), TextStyle::Plain),
+            SpanStyle::Deadline => (span.text.clone(), TextStyle::Deadline),
         };
         Self { text, style, person: span.person.as_ref().map(|person| person.native_id.clone()) }
     }

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::ids::GameId;
 use crate::ports::StoreError;
 use crate::problem::Problem;
-use crate::records::{Begin, Challenge, ChallengeStatus, GameRow, NewGame, StoredEvent};
+use crate::records::{Begin, Challenge, ChallengeStatus, GameRow, GameTime, NewGame, Seat, StoredEvent};
 use crate::reply::Reply;
 use crate::table::{FoldError, Table};
 use crate::thread::Thread;
@@ -120,9 +120,13 @@ impl Core {
         };
         let events: Vec<StoredEvent> =
             std::iter::once(Event::Started).chain(events).zip(1..).map(stored).collect();
+        let time = match new.terms.clock.control.is_timed() {
+            true => self.time_of(&new.seats).await?,
+            false => GameTime::default(),
+        };
         for _ in 0..CODE_TRIES {
             new.code = self.code();
-            let table = self.first_table(new, events.clone())?;
+            let table = self.first_table(new, time.clone(), events.clone())?;
             let begin = Begin {
                 challenge: challenge.map(str::to_owned),
                 game: new.clone(),
@@ -139,8 +143,15 @@ impl Core {
         Err(StoreError::CodeTaken.into())
     }
 
+    /// What decides about the clocks of a game that begins now.
+    async fn time_of(&self, seats: &[Seat; 2]) -> Result<GameTime, Halt> {
+        let [white, black] = seats.each_ref().map(|seat| seat.account().id);
+        let players = [self.store.person_time(white).await?, self.store.person_time(black).await?];
+        Ok(GameTime { players, outages: Vec::new() })
+    }
+
     /// The game with its first events, before it is stored.
-    fn first_table(&self, new: &NewGame, events: Vec<StoredEvent>) -> Result<Table, Halt> {
+    fn first_table(&self, new: &NewGame, time: GameTime, events: Vec<StoredEvent>) -> Result<Table, Halt> {
         let row = GameRow {
             // The store gives it a number; nothing here asks for it.
             id: GameId(0),
@@ -159,6 +170,7 @@ impl Core {
             thread_wanted: new.thread_wanted,
             own_thread: false,
             message_seq: None,
+            time,
         };
         Table::fold(&self.games, row, events).map_err(|error| match error {
             FoldError::Options(error) => Problem::BadOption(error).into(),

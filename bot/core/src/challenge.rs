@@ -9,14 +9,14 @@ use crate::ids::GameId;
 use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::StoreError;
 use crate::problem::Problem;
-use crate::records::{Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope};
+use crate::records::{Account, Challenge, ChallengeStatus, NewChallenge, Opening, Scope, Setting};
 use crate::reply::{Reply, Say};
 use crate::settings;
 use crate::talk::Offerer;
-use crate::terms::GameTerms;
+use crate::terms::{ClockTerms, GameTerms};
+use crate::time_settings;
 use rules::Side;
 use rules::options::Expected;
-use serde_json::{Map, Value};
 
 /// Most open challenges by one person.
 const OPEN_CHALLENGES_MAX: usize = 25;
@@ -42,7 +42,7 @@ impl Core {
         wish: NewGameWish,
     ) -> Result<Reply, Halt> {
         let opponent = self.opponent(context, Some(wish.kind), wish.opponent.as_ref()).await?;
-        let terms = self.options(context, &wish).await?.into();
+        let terms = self.terms(context, &wish).await?;
         let (kind, side) = (wish.kind.to_owned(), wish.side);
         let proposal = Proposal { kind, opponent, side, terms, opening: None, rematch_of: None };
         self.put_up(context, proposal).await
@@ -66,6 +66,7 @@ impl Core {
             return Err(Problem::TooManyChallenges { max: OPEN_CHALLENGES_MAX, oldest }.into());
         }
         let now = self.clock.now();
+        let waits_ms = time_settings::challenge_ms(&self.settings_here(context).await?);
         let mut challenge = Challenge {
             code: String::new(),
             kind: proposal.kind,
@@ -78,6 +79,7 @@ impl Core {
             channel_id: context.resolved.channel_id,
             status: ChallengeStatus::Open,
             created_at: now,
+            expires_at: Some(now.plus_ms(waits_ms)),
             message: None,
         };
         for _ in 0..CODE_TRIES {
@@ -154,16 +156,10 @@ impl Core {
         Err(Problem::NoSuchPerson { name: person.name.clone(), known: near })
     }
 
-    /// The options of the game. They are checked now, so that nobody accepts a game that cannot begin.
-    async fn options(
-        &self,
-        context: &RequestContext<'_>,
-        wish: &NewGameWish,
-    ) -> Result<Map<String, Value>, Halt> {
+    /// The terms of the game. They are checked now, so that nobody accepts a game that cannot begin.
+    async fn terms(&self, context: &RequestContext<'_>, wish: &NewGameWish) -> Result<GameTerms, Halt> {
         let game = self.games.find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
-        let scopes =
-            [Scope::Space(context.resolved.space_id), Scope::Channel(context.resolved.settings_channel_id)];
-        let stored = self.store.settings(&scopes).await?;
+        let stored = self.settings_here(context).await?;
         if let Some(preset) = &wish.preset {
             let known = settings::presets(game.meta());
             if !known.contains(&preset.as_str()) {
@@ -174,7 +170,21 @@ impl Core {
         }
         let options = settings::merged(game.meta(), &stored, wish.preset.as_deref(), &wish.options);
         game.start(&options).map_err(Problem::BadOption)?;
-        Ok(options)
+        let of_place = time_settings::clock(&stored);
+        let control = wish.clock.unwrap_or(of_place.control);
+        let expiry = wish.expiry.unwrap_or(of_place.expiry);
+        Ok(GameTerms {
+            options,
+            clock: ClockTerms { control, expiry, ..of_place },
+            undo: wish.undo.unwrap_or_else(|| time_settings::undo(&stored)),
+        })
+    }
+
+    /// The settings that apply in the caller's place.
+    pub(super) async fn settings_here(&self, context: &RequestContext<'_>) -> Result<Vec<Setting>, Halt> {
+        let scopes =
+            [Scope::Space(context.resolved.space_id), Scope::Channel(context.resolved.settings_channel_id)];
+        Ok(self.store.settings(&scopes).await?)
     }
 
     pub(super) async fn accept(

@@ -12,15 +12,6 @@ const HORIZON_MS: i64 = 20 * 366 * DAY_MS;
 /// How much of the future is looked at in one step.
 const STEP_MS: i64 = 40 * DAY_MS;
 
-/// Stretches in which clocks stand although the game goes on.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Stops {
-    /// The vacations of the players, by index of their seats.
-    pub vacations: [Vec<Span>; 2],
-    /// When the program was down.
-    pub outages: Vec<Span>,
-}
-
 /// When the clock of one player runs, apart from turns: all time outside rests, vacations and outages.
 #[derive(Clone, Debug)]
 pub struct Course<'a> {
@@ -30,11 +21,10 @@ pub struct Course<'a> {
 }
 
 impl<'a> Course<'a> {
-    /// The course of the clock of a player, by index of the seat.
+    /// The course of a clock that also stands during the player's vacations and during outages.
     #[must_use]
-    pub fn new(calendar: Option<&'a Calendar>, stops: &Stops, player: usize) -> Self {
-        let vacations = stops.vacations.get(player).into_iter().flatten();
-        let all = vacations.chain(&stops.outages).copied().collect();
+    pub fn new(calendar: Option<&'a Calendar>, vacations: &[Span], outages: &[Span]) -> Self {
+        let all = vacations.iter().chain(outages).copied().collect();
         Self { calendar: calendar.filter(|calendar| calendar.rests()), stops: merged(all) }
     }
 

@@ -4,6 +4,8 @@ use crate::appearance::Aspect;
 use crate::caller::Person;
 use crate::event::OfferKind;
 use crate::preference::Notify;
+use crate::terms::{Expiry, UndoRule};
+use crate::time_control::TimeControl;
 use rules::reason::Refusal;
 use rules::{AnyPosition, Side};
 use serde_json::{Map, Value};
@@ -126,6 +128,31 @@ pub enum Command {
         /// Whether the answer replaces the private message with the button.
         in_place: bool,
     },
+    /// Ends a pause.
+    Resume {
+        /// Reference to the game.
+        game: GameRef,
+        /// Whether the answer replaces the private message with the button.
+        in_place: bool,
+    },
+    /// Claims the win because the opponent's time has run out.
+    Claim {
+        /// Reference to the game.
+        game: GameRef,
+        /// Whether the answer replaces the private message with the button.
+        in_place: bool,
+    },
+    /// Shows, begins or ends the caller's vacation.
+    Vacation(VacationWish),
+    /// Shows or changes when the caller is reminded of a game that waits for them.
+    Reminders {
+        /// The moments as typed; `None` leaves them.
+        at: Option<String>,
+        /// The hours without reminders as typed; `None` leaves them.
+        quiet: Option<String>,
+    },
+    /// Shows (`None`) or changes the caller's time zone.
+    TimeZone(Option<String>),
     /// Answers an offer.
     AnswerOffer {
         /// The game's code.
@@ -139,6 +166,11 @@ pub enum Command {
     AsText(String),
     /// Shows the less frequent actions of the game with this code.
     More(String),
+    /// Shows the game that waits for the caller with the soonest deadline.
+    NextGame {
+        /// The game on whose message it was asked for: the one after it in that order is shown.
+        after: Option<String>,
+    },
     /// Shows this page, from 1, of the caller's open games and challenges.
     List(u32),
     /// Shows the moves of a game.
@@ -255,6 +287,28 @@ pub struct NewGameWish {
     pub preset: Option<String>,
     /// Options by name. They override the preset and the settings.
     pub options: Map<String, Value>,
+    /// The time control; `None` follows the settings.
+    pub clock: Option<TimeControl>,
+    /// What happens when a player's time runs out; `None` follows the settings.
+    pub expiry: Option<Expiry>,
+    /// Whether moves can be taken back; `None` follows the settings.
+    pub undo: Option<UndoRule>,
+}
+
+/// What a person wants of their vacation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum VacationWish {
+    /// To see it.
+    Show,
+    /// To begin one now.
+    Begin {
+        /// How long, in milliseconds.
+        ms: i64,
+        /// Whether a move of theirs ends it.
+        until_move: bool,
+    },
+    /// To end it now.
+    End,
 }
 
 /// A file with the record of a game that a person brings.

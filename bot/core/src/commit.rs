@@ -4,6 +4,7 @@ use crate::actor::{Actor, Origin};
 use crate::caller::Place;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::event::Event;
+use crate::expiry;
 use crate::ids::{OutboxId, Time};
 use crate::outbox::{Notice, Receipt, Subject};
 use crate::ports::StoreError;
@@ -12,7 +13,6 @@ use crate::recipients::direct_notices;
 use crate::records::{Append, Effects};
 use crate::reply::{Reply, Say};
 use crate::table::Table;
-use crate::unbegun;
 use std::sync::Arc;
 
 /// How long the surface that carried a request may take to answer it before the outbox does, in milliseconds.
@@ -179,7 +179,7 @@ pub(crate) fn effects(table: &Table, before: u32, cause: &Cause<'_>, at: Time) -
             leased_until: cause.answer_lease_until(place, at),
         },
         direct: direct_notices(table, before, lease_until(at)),
-        timers: unbegun::timer(table, at).into_iter().collect(),
+        timers: expiry::timers(table, at),
     }
 }
 
@@ -191,7 +191,7 @@ impl Changed {
         let board = Say::Board { table: Arc::clone(&self.table), after: self.after_seq };
         if here {
             let public = Some((board, receipt));
-            return Reply { private, in_place: true, public, replaces: self.replaces };
+            return Reply { private, in_place: true, public, replaces: self.replaces, next_game: None };
         }
         let current = Say::ChangedElsewhere {
             side: self.table.side_of(context.resolved.account.id),

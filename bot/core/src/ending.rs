@@ -10,6 +10,8 @@ pub enum Ending {
     Rules(Outcome),
     /// This side resigned.
     Resigned(Side),
+    /// The time of this side ran out; `None` if both ran out at the same moment.
+    TimedOut(Option<Side>),
     /// The players agreed on a draw.
     DrawAgreed,
     /// It was aborted and has no result.
@@ -36,6 +38,7 @@ impl Ending {
         match self {
             Self::Rules(outcome) => outcome.winner,
             Self::Resigned(side) => Some(side.other()),
+            Self::TimedOut(side) => side.map(Side::other),
             Self::Told(told) => told.winner,
             Self::DrawAgreed | Self::Aborted => None,
         }
@@ -47,6 +50,7 @@ impl Ending {
         match self {
             Self::Rules(outcome) => outcome.reason,
             Self::Resigned(_) => reason::RESIGNED,
+            Self::TimedOut(_) => reason::TIME,
             Self::DrawAgreed => reason::DRAW_AGREED,
             Self::Aborted => reason::ABORTED,
             Self::Told(told) => &told.reason,

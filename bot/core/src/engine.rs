@@ -147,6 +147,13 @@ impl Core {
             Command::Rematch(game) => self.rematch(&context, &game).await,
             Command::Abort { game, in_place } => self.abort(&context, &game, in_place).await,
             Command::Offer { game, kind, in_place } => self.offer(&context, &game, kind, in_place).await,
+            Command::Resume { game, in_place } => self.resume(&context, &game, in_place).await,
+            Command::Claim { game, in_place } => self.claim(&context, &game, in_place).await,
+            Command::Vacation(wish) => self.vacation(&context, wish).await,
+            Command::Reminders { at, quiet } => {
+                self.reminders(&context, at.as_deref(), quiet.as_deref()).await
+            }
+            Command::TimeZone(zone) => self.time_zone(&context, zone.as_deref()).await,
             Command::AnswerOffer { code, offer, accept } => {
                 self.answer_offer(&context, &code, offer, accept).await
             }
@@ -155,6 +162,7 @@ impl Core {
             Command::Rules(of) => self.rules(&context, &of).await,
             Command::AsText(code) => self.as_text(&context, &code).await,
             Command::More(code) => self.more(&context, &code).await,
+            Command::NextGame { after } => self.next_game(&context, after.as_deref()).await,
             Command::List(page) => self.list(&context, page).await,
             Command::History(game) => self.history(&context, &game).await,
             Command::Replay(game) => self.replay(&context, &game).await,

@@ -51,6 +51,26 @@ pub enum Event {
         /// The kind of the offer.
         offer: OfferKind,
     },
+    /// The time of a player ran out, and the opponent may claim the win.
+    Expired {
+        /// The side whose time ran out.
+        by: Side,
+    },
+    /// A player lost because their time ran out.
+    TimedOut {
+        /// The side whose time ran out; `None` if both ran out at the same moment, which is a draw.
+        by: Option<Side>,
+    },
+    /// The clocks run again after a pause.
+    Resumed {
+        /// The side that ended the pause.
+        by: Side,
+    },
+    /// The players were told that time in which the program was down does not count.
+    OutageTold {
+        /// Milliseconds that do not count.
+        ms: i64,
+    },
     /// The game was aborted before both players had moved.
     Aborted {
         /// The side that aborted it; `None` if the program did, because nobody moved for too long.
@@ -69,11 +89,13 @@ pub enum OfferKind {
     Undo,
     /// Ending the game without a result.
     Abort,
+    /// Stopping both clocks until one of the players goes on.
+    Pause,
 }
 
 impl OfferKind {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Draw, Self::Undo, Self::Abort];
+    pub const ALL: [Self; 4] = [Self::Draw, Self::Undo, Self::Abort, Self::Pause];
 
     /// Its word in button ids and in the database.
     #[must_use]
@@ -82,6 +104,7 @@ impl OfferKind {
             Self::Draw => "draw",
             Self::Undo => "undo",
             Self::Abort => "abort",
+            Self::Pause => "pause",
         }
     }
 

@@ -172,7 +172,7 @@ impl Core {
             // A game that cannot be replayed still gets a line in the list.
             Err(Halt::Reply(_)) => {
                 let players = row.seats.each_ref().map(|seat| seat.person().clone());
-                Ok(GameLine { code, kind, players, side: None, to_act: Vec::new(), moves: 0 })
+                Ok(GameLine { code, kind, players, side: None, to_act: Vec::new(), deadline: None, moves: 0 })
             }
             Err(halt) => Err(halt),
         }

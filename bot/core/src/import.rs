@@ -11,6 +11,8 @@ use crate::problem::Problem;
 use crate::record_file::{ImportProblem, RecordFile, Unread};
 use crate::records::{Account, NewGame, Opening, Seat};
 use crate::reply::{Reply, Say};
+use crate::terms::GameTerms;
+use crate::time_settings;
 use rules::record::Record;
 use rules::sgf::Note;
 use rules::{AnyPosition, GameDef, Side, Viewer};
@@ -111,7 +113,10 @@ impl Core {
             kind,
             opponent,
             side: Some(if position.swapped() { side.other() } else { side }),
-            terms: options.into(),
+            terms: GameTerms {
+                clock: time_settings::clock(&self.settings_here(context).await?),
+                ..options.into()
+            },
             opening: Some(Opening { rules_version, moves }),
             rematch_of: None,
         };

@@ -2,7 +2,9 @@
 
 use crate::command::{Format, GameRef, RulesOf};
 use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::AccountId;
 use crate::outbox::Receipt;
+use crate::ports::logged;
 use crate::problem::Problem;
 use crate::records::{Challenge, GameRow, Scope};
 use crate::reply::{OptionsOf, Reply, Say};
@@ -113,6 +115,43 @@ impl Core {
         let later = total.saturating_sub(before + games.len());
         let rest = (later > 0).then_some((later, page + 1));
         Ok(Reply::private(Say::List { games, challenges, elsewhere, total, rest }))
+    }
+
+    /// Shows the game that waits for the caller with the soonest deadline, or the one that comes after `after`.
+    pub(super) async fn next_game(
+        &self,
+        context: &RequestContext<'_>,
+        after: Option<&str>,
+    ) -> Result<Reply, Halt> {
+        let me = context.resolved.account.id;
+        let mut waiting = self.store.waiting(me).await?;
+        if let Some(at) = waiting.iter().position(|(code, _)| Some(code.as_str()) == after) {
+            waiting.rotate_left(at + 1);
+        }
+        let others = waiting.len() > 1;
+        for (code, _) in waiting {
+            match self.load(&code).await {
+                Ok(table) => {
+                    let (side, table) = (table.side_of(me), Arc::new(table));
+                    let say = Say::NextGame { table, side };
+                    return Ok(Reply { next_game: others.then_some(code), ..Reply::private(say) });
+                }
+                // A game that cannot be replayed does not hide the others.
+                Err(Halt::Reply(_)) => {}
+                Err(halt) => return Err(halt),
+            }
+        }
+        Err(Problem::NothingWaits.into())
+    }
+
+    /// Whether a player's turn is over and another game waits for them. The move is stored already, so a failure of the
+    /// store is only logged.
+    pub(super) async fn waits_elsewhere(&self, table: &Table, account: AccountId) -> bool {
+        if table.turns().iter().any(|turn| turn.account == account) {
+            return false;
+        }
+        let waiting = logged(self.store.waiting(account).await).unwrap_or_default();
+        waiting.iter().any(|(code, _)| *code != table.row.code)
     }
 
     pub(super) async fn history(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {

@@ -3,7 +3,7 @@
 //! The choice covers turns only. Challenges, offers, answers and the end of a game mention the people they concern,
 //! unless a person has chosen no notifications at all.
 
-use crate::caller::Caller;
+use crate::caller::{Caller, Person};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
 use crate::ports::logged;
@@ -63,6 +63,29 @@ impl Core {
         Ok(Some((Told { table: Arc::new(table), side, person }, notices)))
     }
 
+    /// A person and those of their games with these codes that still go on; `None` if the account has never used the
+    /// platform. Games that cannot be replayed are left out.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn games_with(
+        &self,
+        account: AccountId,
+        platform: &str,
+        codes: &[String],
+    ) -> Result<Option<(Person, Vec<GameLine>)>, Halt> {
+        let Some(person) = self.store.account_on(account, platform).await? else { return Ok(None) };
+        let mut games = Vec::new();
+        for code in codes {
+            match self.table(code).await {
+                Ok(Some(table)) if table.ending.is_none() => games.push(GameLine::of(&table, account)),
+                Ok(_) | Err(Halt::Reply(_)) => {}
+                Err(halt) => return Err(halt),
+            }
+        }
+        Ok(Some((person.person, games)))
+    }
+
     /// An account and the games that wait for it, longest wait first, for a message on a platform; `None` if the
     /// account has never used the platform. Games that cannot be replayed are left out.
     ///
@@ -87,6 +110,7 @@ impl Core {
             waiting.extend(since.map(|since| WaitingGame {
                 game: GameLine::of(table, account),
                 since,
+                deadline: table.side_of(account).and_then(|side| table.deadline(side)),
                 board,
             }));
         }

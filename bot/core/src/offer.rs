@@ -1,6 +1,7 @@
 //! Resigning, aborting, and offers, which need the consent of the other side. Decides on a table; stores nothing.
 
 use crate::event::{Event, OfferKind};
+use crate::expiry;
 use crate::table::Table;
 use rules::Side;
 
@@ -15,6 +16,16 @@ pub enum OfferProblem {
     NoSuchOffer(OfferKind),
     /// This side has no move that can be taken back.
     NothingToTakeBack,
+    /// The players have agreed that no move is taken back.
+    NoUndo,
+    /// The game has no clocks that could be paused.
+    NoClocks,
+    /// The game is paused already.
+    Paused,
+    /// The game is not paused.
+    NotPaused,
+    /// The opponent's time has not run out.
+    NothingToClaim,
 }
 
 /// Resigns.
@@ -47,8 +58,16 @@ pub fn offer(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferPro
     if table.offers.contains(&(by.other(), kind)) {
         return accept(table, by, kind);
     }
-    if kind == OfferKind::Undo && kept_by_undo(table, by).is_none() {
-        return Err(OfferProblem::NothingToTakeBack);
+    match kind {
+        OfferKind::Undo if !table.row.terms.undo.allows(false) => return Err(OfferProblem::NoUndo),
+        OfferKind::Undo if kept_by_undo(table, by).is_none() => {
+            return Err(OfferProblem::NothingToTakeBack);
+        }
+        OfferKind::Pause if !table.row.terms.clock.control.is_timed() => {
+            return Err(OfferProblem::NoClocks);
+        }
+        OfferKind::Pause if table.is_paused() => return Err(OfferProblem::Paused),
+        _ => {}
     }
     Ok(Event::Offered { by, offer: kind })
 }
@@ -74,6 +93,24 @@ pub fn accept(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferPr
 pub fn decline(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProblem> {
     standing(table, by.other(), kind)?;
     Ok(Event::Declined { by, offer: kind })
+}
+
+/// Ends a pause: the clocks run again.
+///
+/// # Errors
+/// The game is over or not paused.
+pub fn resume(table: &Table, by: Side) -> Result<Event, OfferProblem> {
+    running(table)?;
+    if table.is_paused() { Ok(Event::Resumed { by }) } else { Err(OfferProblem::NotPaused) }
+}
+
+/// Claims the win because the opponent's time has run out.
+///
+/// # Errors
+/// The game is over, or the opponent's time has not run out.
+pub fn claim(table: &Table, by: Side) -> Result<Event, OfferProblem> {
+    running(table)?;
+    expiry::claim(table, by).ok_or(OfferProblem::NothingToClaim)
 }
 
 /// Withdraws one's own offer.

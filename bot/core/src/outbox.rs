@@ -62,6 +62,24 @@ pub enum Subject {
         /// Account of the person.
         account: i64,
     },
+    /// A reminder that games wait for a person: a direct message, or a mention in the channel of the games.
+    Reminder {
+        /// Account of the person.
+        account: i64,
+        /// Codes of the games.
+        codes: Vec<String>,
+        /// Whether it is a direct message.
+        direct: bool,
+    },
+    /// A line in a channel: a person's vacation begins or ends, and with it their clocks there stand or run.
+    Vacation {
+        /// Account of the person.
+        account: i64,
+        /// Codes of their games there.
+        codes: Vec<String>,
+        /// Until when, in milliseconds since 1970 UTC; `None` if it has ended.
+        until: Option<i64>,
+    },
     /// A mention in the channel of a game, because a direct message could not be delivered.
     Unreached {
         /// Code of the game.
@@ -77,7 +95,7 @@ impl Subject {
     /// Whether it is a direct message.
     #[must_use]
     pub const fn is_direct(&self) -> bool {
-        matches!(self, Self::Turn { .. } | Self::Digest { .. })
+        matches!(self, Self::Turn { .. } | Self::Digest { .. } | Self::Reminder { direct: true, .. })
     }
 }
 

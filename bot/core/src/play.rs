@@ -50,8 +50,11 @@ impl Core {
         };
         match self.change(context, table, decide).await {
             Ok(changed) => {
+                self.back_by_moving(&changed.table, account).await;
                 let made = in_place.then(|| made(context, &changed, side));
-                Ok(changed.reply(context, made))
+                let waits = self.waits_elsewhere(&changed.table, account).await;
+                let next_game = waits.then(|| changed.table.row.code.clone());
+                Ok(Reply { next_game, ..changed.reply(context, made) })
             }
             Err(Halt::Reply(reply)) => Ok(reply.replacing(in_place)),
             Err(halt) => Err(halt),

@@ -18,6 +18,7 @@ mod memory;
 mod outbox;
 mod people;
 mod record_reader;
+mod schedule;
 mod settings;
 mod threads;
 mod timers;
@@ -29,6 +30,7 @@ pub use memory::Memory;
 pub use outbox::Outbox;
 pub use people::People;
 pub use record_reader::RecordReader;
+pub use schedule::{Reminding, Schedule};
 pub use settings::Settings;
 pub use threads::Threads;
 pub use timers::Timers;
@@ -62,6 +64,9 @@ pub trait Entropy: Send + Sync {
 }
 
 /// The database with all topics, so that one transaction can touch several of them.
-pub trait Store: People + Settings + Challenges + Games + Threads + Outbox + Timers + Memory {}
+pub trait Store:
+    People + Settings + Challenges + Games + Threads + Outbox + Timers + Schedule + Memory
+{
+}
 
-impl<T: People + Settings + Challenges + Games + Threads + Outbox + Timers + Memory> Store for T {}
+impl<T: People + Settings + Challenges + Games + Threads + Outbox + Timers + Schedule + Memory> Store for T {}

@@ -3,6 +3,7 @@
 use crate::caller::Person;
 use crate::event::OfferKind;
 use crate::fault::Fault;
+use crate::ids::Time;
 use crate::offer::OfferProblem;
 use crate::record_file::ImportProblem;
 use crate::records::{Challenge, ChallengeStatus};
@@ -181,6 +182,20 @@ pub enum Problem {
         /// Its greatest length, in characters.
         max: usize,
     },
+    /// A vacation would be longer than the limit of this place allows.
+    VacationTooLong {
+        /// Milliseconds of vacation that the caller has left this year.
+        left_ms: i64,
+    },
+    /// The caller is on vacation already.
+    OnVacation {
+        /// When it ends.
+        until: Time,
+    },
+    /// The caller is not on vacation.
+    NoVacation,
+    /// No game waits for the caller.
+    NothingWaits,
     /// Only admins of the place may do this.
     AdminOnly,
     /// There is no such setting.

@@ -66,7 +66,7 @@ pub fn direct_notices(table: &Table, after: u32, leased_until: Time) -> Vec<Noti
 pub fn of_challenge(challenge: &Challenge) -> Option<&Account> {
     let notified = match challenge.status {
         ChallengeStatus::Open => challenge.opponent.as_ref(),
-        ChallengeStatus::Declined => Some(&challenge.challenger),
+        ChallengeStatus::Declined | ChallengeStatus::Expired => Some(&challenge.challenger),
         // The first board of the game notifies the players; a challenger knows of their own withdrawal.
         ChallengeStatus::Taken(_) | ChallengeStatus::Withdrawn => None,
     };
@@ -82,7 +82,7 @@ pub fn both(table: &Table) -> impl Iterator<Item = &Account> {
 fn addressee(table: &Table, stored: &StoredEvent) -> Option<Side> {
     match &stored.event {
         Event::Offered { by, .. } => Some(by.other()),
-        Event::Accepted { by, .. } => Some(by.other()),
+        Event::Accepted { by, .. } | Event::Expired { by } | Event::Resumed { by } => Some(by.other()),
         // A withdrawn offer is addressed to nobody.
         Event::Declined { by, offer } => {
             offered_by(table, *offer, stored.seq).filter(|offerer| offerer != by)

@@ -1,11 +1,13 @@
 //! Stored rows as plain values: people, challenges, games, settings. Moves are opaque text here.
 
 use crate::actor::{Actor, Origin};
+use crate::calendar::Span;
 use crate::caller::{Person, Place};
 use crate::event::{Event, OfferKind};
 use crate::ids::{AccountId, GameId, Time};
 use crate::outbox::Notice;
 use crate::preference::Notices;
+use crate::reminders::PersonTime;
 use crate::terms::GameTerms;
 use crate::timer::NewTimer;
 use rules::{Made, Side};
@@ -107,6 +109,8 @@ pub struct Challenge {
     pub status: ChallengeStatus,
     /// When it was made.
     pub created_at: Time,
+    /// When it ends by itself; `None` is never.
+    pub expires_at: Option<Time>,
     /// The platform's id of the message that shows it, once it was delivered.
     pub message: Option<String>,
 }
@@ -138,6 +142,8 @@ pub enum ChallengeStatus {
     Declined,
     /// The challenger has withdrawn it.
     Withdrawn,
+    /// Nobody has answered it in time.
+    Expired,
 }
 
 /// A challenge to be stored.
@@ -186,6 +192,17 @@ pub struct GameRow {
     pub own_thread: bool,
     /// Number of the last event that the message shows.
     pub message_seq: Option<u32>,
+    /// What decides about the players' clocks; empty for a game without clocks.
+    pub time: GameTime,
+}
+
+/// What decides about the clocks of a game, apart from its events.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameTime {
+    /// The time of the players, by index in [`GameRow::seats`].
+    pub players: [PersonTime; 2],
+    /// When the program was down.
+    pub outages: Vec<Span>,
 }
 
 /// A game to be stored.
@@ -331,4 +348,26 @@ pub struct Turn {
     pub at: Time,
     /// Whether the player knows of it or is notified at once, so that it needs no digest.
     pub told: bool,
+    /// When the player's time runs out; `None` if their clock stands.
+    pub deadline: Option<Time>,
+}
+
+/// A choice of a person about their time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PersonChoice {
+    /// When they are reminded, as [`Reminders`](crate::reminders::Reminders) reads it.
+    Reminders,
+    /// The hours in which they are not reminded, as [`QuietHours`](crate::calendar::QuietHours) reads them.
+    Quiet,
+    /// The name of their time zone.
+    Zone,
+}
+
+/// A vacation of a person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Vacation {
+    /// From its beginning to its end, which was planned or came earlier.
+    pub span: Span,
+    /// Whether a move of the person ends it.
+    pub until_move: bool,
 }

@@ -1,12 +1,15 @@
 //! Replies, as values. The presenter makes sentences and pictures of them.
 
 use crate::appearance::Taste;
-use crate::caller::Threads;
+use crate::calendar::{QuietHours, ZoneName};
+use crate::caller::{Person, Threads};
 use crate::command::{Format, Line};
+use crate::ids::Time;
 use crate::outbox::{NoThread, Receipt};
 use crate::preference::Notices;
 use crate::problem::Problem;
-use crate::records::Challenge;
+use crate::records::{Challenge, Vacation};
+use crate::reminders::Reminders;
 use crate::settings::{SettingKey, Source};
 use crate::table::Table;
 use crate::waiting::{GameLine, Told, WaitingGame};
@@ -26,6 +29,8 @@ pub struct Reply {
     pub public: Option<(Say, Receipt)>,
     /// The platform's id of the message in the channel that `public` replaces.
     pub replaces: Option<String>,
+    /// If another game waits for the caller, who has ended a turn with this request: the game they come from.
+    pub next_game: Option<String>,
 }
 
 impl Reply {
@@ -79,6 +84,13 @@ pub enum Say {
         side: Option<Side>,
         /// Whether it is shown because the person acted on an older board.
         stale: bool,
+    },
+    /// The board of the next game that waits for the caller, with what tells it from others.
+    NextGame {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side of the caller; `None` is an onlooker.
+        side: Option<Side>,
     },
     /// What the caller has changed in a game that is played in another place, and the board.
     ChangedElsewhere {
@@ -211,6 +223,51 @@ pub enum Say {
         taste: Taste,
         /// Whether the caller has just chosen.
         changed: bool,
+    },
+    /// The caller's vacation.
+    Vacation {
+        /// The vacation that goes on; `None` if there is none.
+        current: Option<Vacation>,
+        /// Whether the caller has just begun or ended it.
+        changed: bool,
+        /// Milliseconds of vacation that are left to the caller this year by the limit of this place.
+        left_ms: i64,
+    },
+    /// When the caller is reminded of games that wait for them.
+    Reminders {
+        /// The moments.
+        reminders: Reminders,
+        /// The hours without reminders.
+        quiet: Option<QuietHours>,
+        /// The time zone of these hours.
+        zone: ZoneName,
+        /// Whether the caller has just chosen.
+        changed: bool,
+    },
+    /// The caller's time zone.
+    TimeZone {
+        /// The zone; `None` if the caller has chosen none.
+        zone: Option<ZoneName>,
+        /// Whether the caller has just chosen.
+        changed: bool,
+    },
+    /// A reminder of games that wait for a person, the earliest deadline first.
+    Reminder {
+        /// The person.
+        person: Person,
+        /// The games.
+        games: Vec<WaitingGame>,
+        /// Whether it is a direct message.
+        direct: bool,
+    },
+    /// A person's vacation begins or ends, and with it their clocks stand or run.
+    OnVacation {
+        /// The person.
+        person: Person,
+        /// Their games in this channel.
+        games: Vec<GameLine>,
+        /// Until when; `None` if it has ended.
+        until: Option<Time>,
     },
     /// The caller does not accept direct messages from the bot.
     Refusal,

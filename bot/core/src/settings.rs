@@ -1,7 +1,9 @@
 //! Settings of servers and channels: their keys, the values they take, and which value applies.
 
 use crate::appearance::{Appearance, Appearances, Aspect, BoardForm};
+use crate::calendar::{self, ZoneName};
 use crate::records::{Scope, Setting};
+use crate::time_settings;
 use rules::game::Meta;
 use rules::options::{Expected, OptionSpec, Preset};
 use rules::{GameDef, Registry};
@@ -25,21 +27,90 @@ pub struct SettingKey {
     pub game: Option<&'static dyn GameDef>,
     /// Option of the game, [`PRESET`], [`THREADS`], or an aspect of the look of boards.
     pub name: &'static str,
-    /// The values of a setting for all games; empty for a setting of a game.
-    pub values: Vec<&'static str>,
+    /// The values of a setting for all games; no words for a setting of a game.
+    pub values: Values,
     /// The value of a setting for all games that nobody has set; empty for a setting of a game.
     pub default: &'static str,
+}
+
+/// The values that a setting for all games takes.
+#[derive(Clone, Debug)]
+pub enum Values {
+    /// One of these words.
+    Words(Vec<&'static str>),
+    /// A whole number of this range.
+    Number {
+        /// The smallest value.
+        min: i64,
+        /// The largest value.
+        max: i64,
+    },
+    /// The name of a time zone.
+    Zone,
+    /// What a function reads.
+    Read {
+        /// Reads the typed text; gives it as it is stored.
+        read: fn(&str) -> Option<String>,
+        /// What it reads, in signs that need no translation.
+        form: &'static str,
+        /// Values that are suggested.
+        suggested: &'static [&'static str],
+    },
+}
+
+impl Values {
+    /// The value that somebody has typed.
+    fn read(&self, typed: &str) -> Result<Value, Expected> {
+        let typed = typed.trim();
+        match self {
+            Self::Words(words) => {
+                let word = typed.to_lowercase();
+                let known = words.contains(&word.as_str()).then_some(Value::String(word));
+                known.ok_or_else(|| Expected::one_of(words.iter().copied()))
+            }
+            Self::Number { min, max } => {
+                let plain = typed.bytes().all(|digit| digit.is_ascii_digit());
+                let number = typed.parse().ok().filter(|number| plain && (min..=max).contains(&number));
+                let expected = || Expected::Integer { min: i128::from(*min), max: i128::from(*max) };
+                number.map(|number: i64| Value::from(number)).ok_or_else(expected)
+            }
+            Self::Zone => {
+                let zone = ZoneName::find(typed).map(|zone| Value::String(zone.into()));
+                zone.ok_or_else(|| Expected::form("Europe/Prague, America/New_York, UTC"))
+            }
+            Self::Read { read, form, .. } => {
+                read(typed).map(Value::String).ok_or_else(|| Expected::form(form))
+            }
+        }
+    }
+
+    /// Values to suggest.
+    fn suggested(&self) -> Vec<String> {
+        match self {
+            Self::Words(words) => words.iter().map(|word| (*word).to_owned()).collect(),
+            Self::Number { .. } => Vec::new(),
+            Self::Zone => calendar::zones().collect(),
+            Self::Read { suggested, .. } => suggested.iter().map(|value| (*value).to_owned()).collect(),
+        }
+    }
 }
 
 impl SettingKey {
     fn threads() -> Self {
         let [on, off] = SWITCH;
-        Self { key: THREADS.to_owned(), game: None, name: THREADS, values: vec![on, off], default: off }
+        Self {
+            key: THREADS.to_owned(),
+            game: None,
+            name: THREADS,
+            values: Values::Words(vec![on, off]),
+            default: off,
+        }
     }
 
     fn aspect(aspect: Aspect, appearances: &Appearances) -> Self {
         let (name, values) = (aspect.name(), aspect.values(appearances));
         let default = values.first().copied().unwrap_or(NO_VALUE);
+        let values = Values::Words(values);
         Self { key: name.to_owned(), game: None, name, values, default }
     }
 
@@ -58,7 +129,9 @@ impl SettingKey {
     /// Whether the setting decides only about games that begin after a change.
     #[must_use]
     pub fn is_for_new_games(&self) -> bool {
-        self.game.is_some() || self.name == THREADS
+        let of_games = [THREADS, time_settings::CLOCK, time_settings::EXPIRY, time_settings::UNDO];
+        let of_clocks = [time_settings::ZONE, time_settings::QUIET, time_settings::WEEKENDS];
+        self.game.is_some() || of_games.contains(&self.name) || of_clocks.contains(&self.name)
     }
 }
 
@@ -86,6 +159,7 @@ pub fn keys<'a>(
 ) -> impl Iterator<Item = SettingKey> + use<'a> {
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
     let of_all: Vec<SettingKey> = std::iter::once(SettingKey::threads())
+        .chain(time_settings::keys())
         .chain(aspects.map(|aspect| SettingKey::aspect(aspect, appearances)))
         .collect();
     let of_games = games.games().flat_map(|game| {
@@ -97,7 +171,7 @@ pub fn keys<'a>(
             key: format!("{}.{name}", meta.id),
             game: Some(game),
             name,
-            values: Vec::new(),
+            values: Values::Words(Vec::new()),
             default: "",
         })
     });
@@ -109,15 +183,7 @@ pub fn keys<'a>(
 /// # Errors
 /// The values that the key takes, such as `must | may`.
 pub fn read(key: &SettingKey, typed: &str) -> Result<Value, Expected> {
-    let Some(game) = key.game else {
-        let word = typed.trim().to_lowercase();
-        let known = key.values.contains(&word.as_str());
-        return if known {
-            Ok(Value::String(word))
-        } else {
-            Err(Expected::one_of(key.values.iter().copied()))
-        };
-    };
+    let Some(game) = key.game else { return key.values.read(typed) };
     if key.name == PRESET {
         let presets = presets(game.meta());
         let word = typed.trim().to_lowercase();
@@ -134,12 +200,13 @@ pub fn read(key: &SettingKey, typed: &str) -> Result<Value, Expected> {
 
 /// Values to suggest for a key.
 #[must_use]
-pub fn suggestions(key: &SettingKey) -> Vec<&'static str> {
-    let Some(game) = key.game else { return key.values.clone() };
-    if key.name == PRESET {
-        return presets(game.meta());
-    }
-    spec(game.meta(), key.name).map(OptionSpec::suggestions).unwrap_or_default()
+pub fn suggestions(key: &SettingKey) -> Vec<String> {
+    let Some(game) = key.game else { return key.values.suggested() };
+    let words = match key.name == PRESET {
+        true => presets(game.meta()),
+        false => spec(game.meta(), key.name).map(OptionSpec::suggestions).unwrap_or_default(),
+    };
+    words.into_iter().map(str::to_owned).collect()
 }
 
 /// The presets of a game.
@@ -242,7 +309,7 @@ fn of_all_games(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
 }
 
 /// The value of a setting for all games that the channel or else the server has set, and which of them.
-fn set_for_all(key: &str, settings: &[Setting]) -> Option<(String, Source)> {
+pub(crate) fn set_for_all(key: &str, settings: &[Setting]) -> Option<(String, Source)> {
     let set = |(space, source): (bool, Source)| {
         let of = |s: &&Setting| matches!(s.scope, Scope::Space(_)) == space && s.key == key;
         settings.iter().find(of).map(|setting| (OptionSpec::write(&setting.value), source))

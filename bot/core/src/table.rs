@@ -4,6 +4,7 @@ pub use crate::ending::Ending;
 
 use crate::actor::Actor;
 use crate::caller::Person;
+use crate::clocks::Clocks;
 use crate::event::{Event, OfferKind};
 use crate::ids::{AccountId, Time};
 use crate::preference::Notify;
@@ -36,6 +37,8 @@ pub struct Table {
     pub events: Vec<StoredEvent>,
     /// The turn that a player has begun and not ended: their account, and the last event before it.
     turn: Option<(AccountId, u32)>,
+    /// How much time the players have.
+    pub(crate) clocks: Clocks,
     /// For each player, by index in [`GameRow::seats`]: the event since which the game waits for them; `None` if it does
     /// not.
     since: [Option<Since>; 2],
@@ -129,10 +132,12 @@ impl Table {
         events: Vec<StoredEvent>,
     ) -> Result<Self, FoldError> {
         let position = game.start(&row.terms.options)?;
+        let clocks = Clocks::new(row.terms.clock.control);
         let mut table = Self {
             row,
             game,
             position,
+            clocks,
             moves: Vec::new(),
             offers: Vec::new(),
             ending: None,
@@ -168,6 +173,7 @@ impl Table {
             imported: self.imported,
             events: self.events.clone(),
             turn: self.turn,
+            clocks: self.clocks.clone(),
             since: self.since,
         };
         for event in events {
@@ -194,6 +200,8 @@ impl Table {
             Event::Accepted { offer, keep, .. } => self.take_accepted(*offer, *keep, stored.seq)?,
             Event::Declined { offer, .. } => self.offers.retain(|(_, open)| open != offer),
             Event::Aborted { .. } => self.end(Ending::Aborted),
+            Event::TimedOut { by } => self.end(Ending::TimedOut(*by)),
+            Event::Resumed { .. } | Event::Expired { .. } | Event::OutageTold { .. } => {}
         }
         let called = self.awaited();
         let unchanged = called == awaited;
@@ -211,6 +219,7 @@ impl Table {
                 None => Some(since),
             };
         }
+        self.run_clocks(&stored, awaited);
         self.events.push(stored);
         Ok(())
     }
@@ -243,6 +252,7 @@ impl Table {
                 self.position_seq = seq;
                 self.offers.clear();
             }
+            OfferKind::Pause => self.offers.retain(|(_, open)| *open != OfferKind::Pause),
         }
         Ok(())
     }
@@ -275,7 +285,7 @@ impl Table {
     }
 
     /// Whether the game waits for each of the players, by index in [`GameRow::seats`].
-    fn awaited(&self) -> [bool; 2] {
+    pub(crate) fn awaited(&self) -> [bool; 2] {
         self.players(if self.ending.is_some() { Sides::NONE } else { self.position.awaited() })
     }
 
@@ -357,7 +367,8 @@ impl Table {
             let own = since.actor.is(account.id);
             let way = account.notices.way(&self.row.place);
             let told = own || matches!(way, Notify::Mention | Notify::Message);
-            Turn { account: account.id, seq: since.seq, at: since.at, told }
+            let deadline = self.side_of(account.id).and_then(|side| self.deadline(side));
+            Turn { account: account.id, seq: since.seq, at: since.at, told, deadline }
         };
         let players = self.row.seats.iter().map(Seat::account).zip(self.since);
         players.filter_map(|(account, since)| Some(turn((account, since?)))).collect()

@@ -47,6 +47,26 @@ impl Core {
         self.settle(context, table, in_place, |table| offer::offer(table, side, kind)).await
     }
 
+    pub(super) async fn resume(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, game).await?;
+        self.settle(context, table, in_place, |table| offer::resume(table, side)).await
+    }
+
+    pub(super) async fn claim(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (table, side) = self.own_game(context, game).await?;
+        self.settle(context, table, in_place, |table| offer::claim(table, side)).await
+    }
+
     /// Carries out an action. If it was a button of a private message, the answer replaces that message.
     async fn settle<F>(
         &self,

@@ -2,24 +2,30 @@
 //!
 //! A timer belongs to one event of its game. It is dead as soon as the game has another event.
 
-use crate::ids::{Time, TimerId};
+use crate::ids::{AccountId, Time, TimerId};
 
 /// What a timer does when it is due.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TimerKind {
     /// Ends a game that was never begun: a player has not made a first move.
     Unbegun,
+    /// Acts when the time of a player runs out.
+    Expiry,
+    /// Reminds a player that the game waits for them.
+    Reminder,
 }
 
 impl TimerKind {
     /// All kinds.
-    pub const ALL: [Self; 1] = [Self::Unbegun];
+    pub const ALL: [Self; 3] = [Self::Unbegun, Self::Expiry, Self::Reminder];
 
     /// Its word in the database.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Unbegun => "unbegun",
+            Self::Expiry => "expiry",
+            Self::Reminder => "reminder",
         }
     }
 
@@ -35,8 +41,12 @@ impl TimerKind {
 pub struct NewTimer {
     /// What it does.
     pub kind: TimerKind,
+    /// The person it is for; `None` if it is for the game.
+    pub account: Option<AccountId>,
     /// When it does it.
     pub due_at: Time,
+    /// For a reminder: moments up to this one are done with.
+    pub after: Time,
 }
 
 /// A timer that is due, claimed by one caller.
@@ -50,4 +60,8 @@ pub struct DueTimer {
     pub seq: u32,
     /// What it does.
     pub kind: TimerKind,
+    /// The person it is for; `None` if it is for the game.
+    pub account: Option<AccountId>,
+    /// For a reminder: moments up to this one are done with.
+    pub after: Time,
 }

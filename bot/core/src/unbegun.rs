@@ -15,7 +15,8 @@ pub const UNBEGUN_MS: i64 = UNBEGUN_DAYS * 24 * 3_600_000;
 /// The timer of a game that has not begun; its last event happened at `at`.
 #[must_use]
 pub fn timer(table: &Table, at: Time) -> Option<NewTimer> {
-    let timer = NewTimer { kind: TimerKind::Unbegun, due_at: at.plus_ms(UNBEGUN_MS) };
+    let timer =
+        NewTimer { kind: TimerKind::Unbegun, account: None, due_at: at.plus_ms(UNBEGUN_MS), after: at };
     is_unbegun(table).then_some(timer)
 }
 

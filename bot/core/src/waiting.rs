@@ -20,6 +20,8 @@ pub struct GameLine {
     pub side: Option<Side>,
     /// The sides that may act now.
     pub to_act: Vec<Side>,
+    /// When the time of the viewer runs out, or that of the player to act for an onlooker; `None` if it stands.
+    pub deadline: Option<Time>,
     /// Number of moves that stand; 0 if the game cannot be replayed.
     pub moves: usize,
 }
@@ -34,6 +36,10 @@ impl GameLine {
             players: Side::BOTH.map(|side| table.person(side).clone()),
             side: table.side_of(account),
             to_act: table.to_act().iter().collect(),
+            deadline: match table.side_of(account) {
+                Some(side) => table.deadline(side),
+                None => Side::BOTH.into_iter().filter_map(|side| table.deadline(side)).min(),
+            },
             moves: table.moves.len(),
         }
     }
@@ -46,6 +52,8 @@ pub struct WaitingGame {
     pub game: GameLine,
     /// When it began to wait for the player.
     pub since: Time,
+    /// When the player's time runs out; `None` if their clock stands.
+    pub deadline: Option<Time>,
     /// The message with its board; `None` if none was delivered, or if it is on another platform.
     pub board: Option<BoardLink>,
 }

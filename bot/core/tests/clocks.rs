@@ -1,7 +1,7 @@
 //! Clocks, calendars and deadlines over days, changes of the clocks, vacations and outages.
 
 use deska_core::calendar::{Calendar, QuietHours, Span, ZoneName};
-use deska_core::clocks::{Clocks, Course, Stops};
+use deska_core::clocks::{Clocks, Course};
 use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::ids::Time;
 use deska_core::time_control::TimeControl;
@@ -17,8 +17,12 @@ fn prague(quiet: Option<&str>, weekends: bool) -> Calendar {
     Calendar { zone, quiet: quiet.map(|text| QuietHours::parse(text).unwrap()), weekends }
 }
 
-fn course<'a>(calendar: &'a Calendar, stops: &Stops) -> Course<'a> {
-    Course::new(Some(calendar), stops, 0)
+fn course_of(calendar: &Calendar) -> Course<'_> {
+    Course::new(Some(calendar), &[], &[])
+}
+
+fn unbroken() -> Course<'static> {
+    Course::new(None, &[], &[])
 }
 
 #[test]
@@ -44,7 +48,7 @@ fn zones_are_found_in_any_case() {
 fn a_quiet_night_goes_past_midnight() {
     let calendar = prague(Some("22:00-07:00"), false);
     // 21:00 in Prague: one hour before the night, which ends at 05:00 UTC.
-    let course = course(&calendar, &Stops::default());
+    let course = course_of(&calendar);
     assert_eq!(course.after(at("2026-07-01T19:00:00Z"), 2 * HOUR_MS), at("2026-07-02T06:00:00Z"));
     assert_eq!(calendar.awake_from(at("2026-07-01T21:30:00Z")), at("2026-07-02T05:00:00Z"));
     assert_eq!(calendar.awake_from(at("2026-07-02T01:00:00Z")), at("2026-07-02T05:00:00Z"));
@@ -54,14 +58,14 @@ fn a_quiet_night_goes_past_midnight() {
 #[test]
 fn a_deadline_at_the_beginning_of_a_rest_comes_before_it() {
     let calendar = prague(Some("22:00-07:00"), false);
-    let course = course(&calendar, &Stops::default());
+    let course = course_of(&calendar);
     assert_eq!(course.after(at("2026-07-01T19:00:00Z"), HOUR_MS), at("2026-07-01T20:00:00Z"));
 }
 
 #[test]
 fn weekends_rest_from_midnight_to_midnight() {
     let calendar = prague(None, true);
-    let course = course(&calendar, &Stops::default());
+    let course = course_of(&calendar);
     // Friday 20:00 UTC is 22:00 in Prague: two hours are left before Saturday.
     assert_eq!(course.after(at("2026-07-03T20:00:00Z"), 3 * HOUR_MS), at("2026-07-05T23:00:00Z"));
     let with_nights = prague(Some("22:00-07:00"), true);
@@ -71,7 +75,7 @@ fn weekends_rest_from_midnight_to_midnight() {
 #[test]
 fn a_night_with_a_change_of_the_clocks_has_another_length() {
     let calendar = prague(Some("22:00-07:00"), false);
-    let course = course(&calendar, &Stops::default());
+    let course = course_of(&calendar);
     let night = |from: &str| {
         let from = at(from);
         DAY_MS - course.counted_ms(Span { from, until: from.plus_ms(DAY_MS) })
@@ -83,7 +87,7 @@ fn a_night_with_a_change_of_the_clocks_has_another_length() {
     // A quiet hour that does not occur on 29 March.
     let skipped = prague(Some("02:00-03:00"), false);
     let span = Span { from: at("2026-03-28T12:00:00Z"), until: at("2026-03-29T12:00:00Z") };
-    assert_eq!(Course::new(Some(&skipped), &Stops::default(), 0).counted_ms(span), DAY_MS);
+    assert_eq!(course_of(&skipped).counted_ms(span), DAY_MS);
 }
 
 #[test]
@@ -91,8 +95,8 @@ fn a_vacation_stops_one_clock_and_an_outage_both() {
     let day = |number: i64| Time(number * DAY_MS);
     let vacation = Span { from: day(1), until: day(3) };
     let outage = Span { from: day(2), until: day(5) };
-    let stops = Stops { vacations: [vec![vacation], Vec::new()], outages: vec![outage] };
-    let [white, black] = [0, 1].map(|player| Course::new(None, &stops, player));
+    let white = Course::new(None, &[vacation], &[outage]);
+    let black = Course::new(None, &[], &[outage]);
     assert_eq!(white.after(day(0), 2 * DAY_MS), day(6));
     assert_eq!(black.after(day(0), 2 * DAY_MS), day(2));
     assert_eq!(black.after(day(0), 3 * DAY_MS), day(6));
@@ -101,8 +105,7 @@ fn a_vacation_stops_one_clock_and_an_outage_both() {
 
 #[test]
 fn time_does_not_run_backwards() {
-    let stops = Stops::default();
-    let course = Course::new(None, &stops, 0);
+    let course = unbroken();
     let mut clocks = Clocks::new(TimeControl::parse("1h+5m").unwrap());
     clocks.start(0, Time(10 * HOUR_MS));
     // The system's clock was set back: no time is used, and none is won.
@@ -114,8 +117,7 @@ fn time_does_not_run_backwards() {
 
 #[test]
 fn each_turn_has_its_own_time_per_move() {
-    let stops = Stops::default();
-    let course = Course::new(None, &stops, 0);
+    let course = unbroken();
     let mut clocks = Clocks::new(TimeControl::parse("3d").unwrap());
     clocks.start(0, Time(0));
     assert_eq!(clocks.deadline(0, &course), Some(Time(3 * DAY_MS)));
@@ -133,8 +135,7 @@ fn each_turn_has_its_own_time_per_move() {
 
 #[test]
 fn a_bank_shrinks_by_the_time_used_and_grows_by_the_increment() {
-    let stops = Stops::default();
-    let course = Course::new(None, &stops, 1);
+    let course = unbroken();
     let mut clocks = Clocks::new(TimeControl::parse("14d+1d/14d").unwrap());
     clocks.start(1, Time(0));
     clocks.press(1, Time(4 * DAY_MS), &course);
@@ -149,8 +150,7 @@ fn a_bank_shrinks_by_the_time_used_and_grows_by_the_increment() {
 
 #[test]
 fn a_pause_stops_both_clocks() {
-    let stops = Stops::default();
-    let courses = [0, 1].map(|player| Course::new(None, &stops, player));
+    let courses = [unbroken(), unbroken()];
     let mut clocks = Clocks::new(TimeControl::parse("3d").unwrap());
     clocks.start(0, Time(0));
     clocks.pause(Time(DAY_MS), &courses);
@@ -181,11 +181,9 @@ proptest! {
             until: from.plus_ms((first + length) * DAY_MS),
         };
         let exact = |(first, length): (i64, i64)| Span { from: from.plus_ms(first), until: from.plus_ms(first + length) };
-        let stops = Stops {
-            vacations: [vacations.into_iter().map(days).collect(), Vec::new()],
-            outages: outages.into_iter().map(exact).collect(),
-        };
-        let course = course(&calendar, &stops);
+        let vacations: Vec<Span> = vacations.into_iter().map(days).collect();
+        let outages: Vec<Span> = outages.into_iter().map(exact).collect();
+        let course = Course::new(Some(&calendar), &vacations, &outages);
         let deadline = course.after(from, ms);
         prop_assert_eq!(course.counted_ms(Span { from, until: deadline }), ms);
         prop_assert_eq!(course.counted_ms(Span { from, until: deadline.plus_ms(-1) }), ms - 1);

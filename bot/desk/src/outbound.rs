@@ -68,6 +68,9 @@ pub enum SpanStyle {
     Link(BoardLink),
     /// The text is a number of milliseconds since 1970 UTC; the surface shows the date or how long ago it was.
     Moment,
+    /// The same for a moment in the future: the surface shows the reader's own date and time, and how long it is until
+    /// then.
+    Deadline,
 }
 
 /// A picture with its description.

@@ -90,6 +90,14 @@ fn atoms_of(span: &Span, pending: &mut Vec<String>, escaper: &mut Escaper) -> (S
             // A relative time, which stays correct when the message is read much later.
             return (SpanStyle::Plain, seconds.map(|at| format!("<t:{at}:R>")).into_iter().collect());
         }
+        SpanStyle::Deadline => {
+            escaper.at_line_start = false;
+            let seconds = span.text.parse::<i64>().map(|moment| moment.div_euclid(1_000));
+            return (
+                SpanStyle::Plain,
+                seconds.map(|at| format!("<t:{at}:f> (<t:{at}:R>)")).into_iter().collect(),
+            );
+        }
     };
     (span.style.clone(), atoms)
 }
@@ -172,7 +180,11 @@ fn is_visible(letter: char) -> bool {
 /// The markup before and after a run.
 fn marks(run: &Run) -> (&'static str, &'static str) {
     match run.style {
-        SpanStyle::Plain | SpanStyle::Channel | SpanStyle::Link(_) | SpanStyle::Moment => ("", ""),
+        SpanStyle::Plain
+        | SpanStyle::Channel
+        | SpanStyle::Link(_)
+        | SpanStyle::Moment
+        | SpanStyle::Deadline => ("", ""),
         SpanStyle::Bold => ("**", "**"),
         SpanStyle::Code if run.atoms.iter().any(|atom| atom == "\n") => ("```\n", "\n```"),
         SpanStyle::Code => ("`", "`"),

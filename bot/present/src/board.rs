@@ -54,6 +54,7 @@ impl Presenter {
                 writer.line("variant-fixed", &args);
             }
         }
+        self.clock_terms(&mut writer, &challenge.terms, reader);
         self.opening(&mut writer, challenge);
         if challenge.status != ChallengeStatus::Open {
             writer.line(closed_key(&challenge.status), &args);
@@ -185,6 +186,7 @@ impl Presenter {
                 ];
                 writer.line("event-started", &args);
                 self.variant(writer, reader, table.game, &table.row.terms.options);
+                self.clock_terms(writer, &table.row.terms, reader);
             }
             // Moves are worded in runs, see `moves`.
             Event::Moved { by, .. } if stands(table, event.seq) => {
@@ -200,7 +202,25 @@ impl Presenter {
                 writer.line("event-aborted", &side_args(*by));
             }
             Event::Aborted { by: None } => {
-                writer.line("event-unbegun", &[("days", Arg::Number(UNBEGUN_DAYS))]);
+                match table.row.terms.clock.control.is_timed() {
+                    true => writer.line("event-unbegun-clock", &[]),
+                    false => writer.line("event-unbegun", &[("days", Arg::Number(UNBEGUN_DAYS))]),
+                };
+            }
+            Event::Expired { by } => {
+                writer.line("event-expired", &side_args(*by));
+            }
+            Event::TimedOut { by: Some(by) } => {
+                writer.line("event-timed-out", &side_args(*by));
+            }
+            Event::TimedOut { by: None } => {
+                writer.line("event-timed-out-both", &[]);
+            }
+            Event::Resumed { by } => {
+                writer.line("event-resumed", &side_args(*by));
+            }
+            Event::OutageTold { ms } => {
+                writer.line("event-outage", &[("time", Arg::Word(self.duration(reader, *ms)))]);
             }
             Event::Offered { by, offer } => {
                 let mut args = offer_args(*by);
@@ -255,6 +275,7 @@ impl Presenter {
             }
             None => turn(writer, table),
         }
+        self.deadlines(writer, table);
         // A text board shows the squares that a long list names, and needs the room.
         let longest = if reader.board == BoardForm::Picture { usize::MAX } else { FACT_MAX };
         let facts = scene.facts.iter().take(FACTS).filter(|fact| fact.as_str().chars().count() <= longest);
@@ -278,7 +299,10 @@ impl Presenter {
     ) {
         let (key, args) = ending_sentence(table, ending);
         match (news.last().map(|stored| &stored.event), ending) {
-            (Some(Event::Resigned { .. }), _) => writer.go_on("ending-won", &args),
+            (Some(Event::Resigned { .. } | Event::TimedOut { by: Some(_) }), _) => {
+                writer.go_on("ending-won", &args)
+            }
+            (Some(Event::TimedOut { by: None }), _) => writer.go_on("ending-drawn", &[]),
             (Some(Event::Aborted { .. }), _) => writer.go_on("ending-no-result", &[]),
             (Some(Event::Accepted { .. }), Ending::Aborted) => writer.go_on("ending-no-result", &[]),
             (Some(Event::Accepted { .. }), Ending::DrawAgreed) => writer.go_on("ending-drawn", &[]),
@@ -312,6 +336,7 @@ impl Presenter {
             rows.push(self.offer_buttons(table, *kind, reader));
         }
         let mut row = self.move_buttons(table, None, reader);
+        row.extend(self.time_buttons(table, reader));
         row.push(self.button(reader, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain));
         rows.extend(buttons::rows(row, reader));
         rows
@@ -391,5 +416,6 @@ fn closed_key(status: &ChallengeStatus) -> &'static str {
         ChallengeStatus::Taken(_) => "challenge-taken",
         ChallengeStatus::Declined => "challenge-declined",
         ChallengeStatus::Withdrawn => "challenge-withdrawn",
+        ChallengeStatus::Expired => "challenge-expired",
     }
 }

@@ -178,6 +178,12 @@ button_ids! {
     ResignYes = "resign-yes" (game: String);
     /// Offers a draw, an undo or an abort.
     Offer = "offer" (game: String, offer: OfferKind);
+    /// Shows the game that waits for whoever presses it.
+    NextGame = "next" (game: String);
+    /// Ends a pause.
+    Continue = "continue" (game: String);
+    /// Claims the win because the opponent's time has run out.
+    Claim = "claim" (game: String);
     /// Accepts an offer.
     AcceptOffer = "yes" (game: String, offer: OfferKind);
     /// Declines an offer.
@@ -222,6 +228,9 @@ impl ButtonId {
             | Self::Resign(game)
             | Self::ResignYes(game)
             | Self::Offer(game, _)
+            | Self::NextGame(game)
+            | Self::Continue(game)
+            | Self::Claim(game)
             | Self::AcceptOffer(game, _)
             | Self::AsText(game)
             | Self::DeclineOffer(game, _) => Some(game),
@@ -242,7 +251,7 @@ mod tests {
     /// Every variant, with fields as games and rules make them.
     fn any_id() -> impl Strategy<Value = ButtonId> {
         let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-        (0..35usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
+        (0..38usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
             let word = format!("dama-bit-{}", bits.len());
             let tail = Tail(format!("setup:{bits}"));
             match which {
@@ -280,6 +289,9 @@ mod tests {
                 31 => ButtonId::Row(code, seq, 0, clicks),
                 32 => ButtonId::Ways(code, seq, 3, clicks),
                 33 => ButtonId::Withdraw(code),
+                34 => ButtonId::Continue(code),
+                35 => ButtonId::Claim(code),
+                36 => ButtonId::NextGame(code),
                 _ => ButtonId::DeclineOffer(code, offer),
             }
         })

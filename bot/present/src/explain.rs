@@ -155,6 +155,9 @@ impl Presenter {
             let offer = |kind| ButtonId::Offer(code.clone(), kind);
             act.push(self.button(reader, "button-undo", offer(OfferKind::Undo), plain));
             act.push(self.button(reader, "button-draw", offer(OfferKind::Draw), plain));
+            if table.row.terms.clock.control.is_timed() && !table.is_paused() {
+                act.push(self.button(reader, "button-pause", offer(OfferKind::Pause), plain));
+            }
             act.push(self.button(reader, "button-abort", offer(OfferKind::Abort), plain));
             act.push(self.button(
                 reader,

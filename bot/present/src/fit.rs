@@ -90,7 +90,7 @@ fn below(text: &mut Vec<Span>, lines: Vec<Span>) {
 
 /// Replaces a moment by its date and time.
 fn write_date(span: &mut Span) {
-    if span.style == SpanStyle::Moment {
+    if matches!(span.style, SpanStyle::Moment | SpanStyle::Deadline) {
         span.text = utc(span.text.parse().unwrap_or_default());
         span.style = SpanStyle::Plain;
     }

@@ -30,6 +30,7 @@ pub mod suggest;
 mod taste;
 mod text_board;
 mod thread;
+mod time;
 mod told;
 mod turn;
 mod undone;

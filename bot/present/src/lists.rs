@@ -142,6 +142,9 @@ impl Presenter {
             ("moves", Arg::count(line.moves)),
         ];
         writer.line(if line.side.is_some() { "list-game" } else { "list-game-onlooker" }, &args);
+        if let Some(deadline) = line.deadline {
+            writer.go_on("clock-deadline", &[("deadline", Arg::Deadline(deadline))]);
+        }
     }
 
     pub(super) fn settings(

@@ -119,7 +119,7 @@ impl Presenter {
     }
 }
 
-fn link(writer: &mut Writer<'_>, board: Option<BoardLink>) {
+pub(super) fn link(writer: &mut Writer<'_>, board: Option<BoardLink>) {
     if let Some(board) = board {
         writer.go_on("notice-board", &[("board", Arg::Link(board))]);
     }
@@ -140,7 +140,7 @@ fn width(text: &[Span]) -> usize {
             .sum()
     };
     let of = |span: &Span| match span.style {
-        SpanStyle::Link(_) | SpanStyle::Moment | SpanStyle::Channel => LINK,
+        SpanStyle::Link(_) | SpanStyle::Moment | SpanStyle::Deadline | SpanStyle::Channel => LINK,
         SpanStyle::Plain => signs(span),
         SpanStyle::Bold | SpanStyle::Code => signs(span) + 4,
     };

@@ -132,6 +132,7 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
             format!("{}-outcome-{}", table.row.kind, outcome.reason.replace('_', "-"))
         }
         Ending::Told(told) => told_key(told).to_owned(),
+        Ending::TimedOut(None) => "ending-time-both".to_owned(),
         other => format!("ending-{}", other.reason().replace('_', "-")),
     };
     let person = |side: Side| Arg::Person(table.person(side).clone());

@@ -56,6 +56,9 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
             Command::Abort { game: GameRef::code(&code), in_place: true }
         }
         ButtonId::Offer(code, kind) => Command::Offer { game: GameRef::code(&code), kind, in_place: true },
+        ButtonId::NextGame(code) => Command::NextGame { after: Some(code) },
+        ButtonId::Continue(code) => Command::Resume { game: GameRef::code(&code), in_place: false },
+        ButtonId::Claim(code) => Command::Claim { game: GameRef::code(&code), in_place: false },
         ButtonId::AcceptOffer(code, offer) => Command::AnswerOffer { code, offer, accept: true },
         ButtonId::DeclineOffer(code, offer) => Command::AnswerOffer { code, offer, accept: false },
     })

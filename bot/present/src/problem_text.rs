@@ -15,7 +15,7 @@ pub(super) type Sentence = (&'static str, Vec<(&'static str, Arg)>);
 pub(super) fn sentence(problem: &Problem, games: &Registry) -> Sentence {
     match problem {
         Problem::Offer(problem) => offer(*problem),
-        Problem::ChallengeGone(status) => challenge_gone(status),
+        Problem::ChallengeGone(status) => challenge_gone(status, games),
         Problem::BadOption(error) => bad_option(error),
         Problem::BadValue { name, expected, given } => bad_value(name, expected, given),
         other => (challenge_key(other).unwrap_or_else(|| key(other)), args(other, games)),
@@ -66,6 +66,10 @@ fn key(problem: &Problem) -> &'static str {
         Problem::OpenQuote => "open-quote",
         Problem::TooLong { .. } => "too-long",
         Problem::AdminOnly => "admin-only",
+        Problem::VacationTooLong { .. } => "vacation-too-long",
+        Problem::OnVacation { .. } => "vacation-already",
+        Problem::NoVacation => "vacation-not-on",
+        Problem::NothingWaits => "nothing-waits",
         Problem::NoSuchKey(_) => "no-such-key",
         Problem::NoSuchChannel(_) => "no-such-channel",
         Problem::UnknownControl => "unknown-control",
@@ -114,6 +118,7 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
         // The asker named no game, so the sentence shows how to start the first one.
         Problem::NothingToAnswer | Problem::NoSuchChallenge => vec![word("kind", games.first())],
         Problem::NobodyElseHere(kind) => vec![word("kind", kind)],
+        Problem::OnVacation { until } => vec![("until", Arg::Deadline(*until))],
         Problem::NoSuchGame(code) | Problem::Broken(code) => vec![word("code", code)],
         Problem::NoSgf(table) | Problem::RematchBegun(table) => vec![word("code", &table.row.code)],
         Problem::NotChallenged(challenge) | Problem::NotYourChallenge(challenge) => {
@@ -145,13 +150,19 @@ fn offer(problem: OfferProblem) -> Sentence {
         OfferProblem::AlreadyOffered(kind) => ("offer-already", vec![("offer", Arg::word(kind.name()))]),
         OfferProblem::NoSuchOffer(kind) => ("offer-none", vec![("offer", Arg::word(kind.name()))]),
         OfferProblem::NothingToTakeBack => ("nothing-to-take-back", Vec::new()),
+        OfferProblem::NoUndo => ("no-undo", Vec::new()),
+        OfferProblem::NoClocks => ("no-clocks", Vec::new()),
+        OfferProblem::Paused => ("paused-already", Vec::new()),
+        OfferProblem::NotPaused => ("not-paused", Vec::new()),
+        OfferProblem::NothingToClaim => ("nothing-to-claim", Vec::new()),
     }
 }
 
-fn challenge_gone(status: &ChallengeStatus) -> Sentence {
+fn challenge_gone(status: &ChallengeStatus, games: &Registry) -> Sentence {
     match status {
         ChallengeStatus::Taken(game) => ("gone-taken", vec![("code", Arg::verbatim(game))]),
         ChallengeStatus::Declined => ("gone-declined", Vec::new()),
+        ChallengeStatus::Expired => ("gone-expired", vec![("kind", Arg::verbatim(games.first()))]),
         ChallengeStatus::Withdrawn | ChallengeStatus::Open => ("gone-withdrawn", Vec::new()),
     }
 }

@@ -57,6 +57,16 @@ impl Presenter {
                 self.notices_hold(*notices, *changed, *waiting, reader)
             }
             Say::Taste { taste, changed } => self.taste(taste, *changed, reader),
+            Say::NextGame { table, side } => self.next_game(table, *side, reader),
+            Say::Vacation { current, changed, left_ms } => {
+                self.own_vacation(current.as_ref(), *changed, *left_ms, reader)
+            }
+            Say::Reminders { reminders, quiet, zone, .. } => {
+                self.own_reminders(reminders, *quiet, zone, reader)
+            }
+            Say::TimeZone { zone, changed } => self.own_zone(zone.as_ref(), *changed, reader),
+            Say::Reminder { person, games, direct } => self.reminder(person, games, *direct, reader),
+            Say::OnVacation { person, games, until } => self.on_vacation(person, games, *until, reader),
             Say::Refusal => self.refusal_of_messages(reader),
             Say::YourTurn(told) => self.your_turn(told, reader),
             Say::Digest(waiting) => self.digest(waiting, reader),

@@ -33,6 +33,8 @@ pub enum Arg {
     Link(BoardLink),
     /// A moment, shown as how long ago it was.
     Moment(Time),
+    /// A moment in the future, which the reader must know exactly.
+    Deadline(Time),
 }
 
 impl Arg {
@@ -168,6 +170,7 @@ impl<'a> Writer<'a> {
                 let words = format!("#{}", link.place.channel);
                 Value::Words(self.slot(Slot::Other(words, SpanStyle::Link(link.clone()))))
             }
+            Arg::Deadline(at) => Value::Words(self.slot(Slot::Other(at.0.to_string(), SpanStyle::Deadline))),
             Arg::Moment(at) => Value::Words(self.slot(Slot::Other(at.0.to_string(), SpanStyle::Moment))),
         }
     }

@@ -3,7 +3,7 @@
 use crate::service::Service;
 use deska_core::caller::{Caller, Person};
 use deska_core::engine::Halt;
-use deska_core::ids::AccountId;
+use deska_core::ids::{AccountId, Time};
 use deska_core::outbox::{OutboxRow, Receipt};
 use deska_core::preference::{Notices, Notify};
 use deska_core::reply::Say;
@@ -44,6 +44,48 @@ impl Service {
             return Ok(None);
         }
         self.direct_post(row, Say::Digest(waiting), account.id, account.person).await.map(Some)
+    }
+
+    /// The reminder of games that still wait for a person; `None` if none does or they want no reminders.
+    pub(crate) async fn reminder_post(
+        &self,
+        row: &OutboxRow,
+        account: i64,
+        codes: &[String],
+        direct: bool,
+    ) -> Result<Option<Post>, Halt> {
+        let known = self.core.waiting_for(AccountId(account), &row.place.platform).await?;
+        let Some((account, mut games)) = known else { return Ok(None) };
+        games.retain(|waiting| codes.contains(&waiting.game.code) && waiting.deadline.is_some());
+        if games.is_empty() || account.notices.chosen == Notify::None {
+            return Ok(None);
+        }
+        if direct && account.notices.refused {
+            self.give_up(row.id, true).await;
+            return Ok(None);
+        }
+        let person = account.person.clone();
+        let say = Say::Reminder { person: person.clone(), games, direct };
+        if direct {
+            return self.direct_post(row, say, account.id, person).await.map(Some);
+        }
+        let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
+        self.post(say, receipt, None, &row.place).await.map(Some)
+    }
+
+    /// The line in a channel about the vacation of a person; `None` if their games there are over.
+    pub(crate) async fn vacation_post(
+        &self,
+        row: &OutboxRow,
+        account: i64,
+        codes: &[String],
+        until: Option<i64>,
+    ) -> Result<Option<Post>, Halt> {
+        let known = self.core.games_with(AccountId(account), &row.place.platform, codes).await?;
+        let Some((person, games)) = known.filter(|(_, games)| !games.is_empty()) else { return Ok(None) };
+        let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
+        let say = Say::OnVacation { person, games, until: until.map(Time) };
+        self.post(say, receipt, None, &row.place).await.map(Some)
     }
 
     /// The mention in the channel of a person who cannot be reached directly; `None` if nothing waits for them.

@@ -104,10 +104,16 @@ impl Service {
             }
             Subject::Challenge { code } => {
                 let challenge = self.ports.store.challenge(code).await?;
-                let is_open = |known: &Challenge| known.status == ChallengeStatus::Open;
-                let Some(challenge) = challenge.filter(is_open) else { return Ok(None) };
+                let is_news = |known: &Challenge| {
+                    matches!(known.status, ChallengeStatus::Open | ChallengeStatus::Expired)
+                };
+                let Some(challenge) = challenge.filter(is_news) else { return Ok(None) };
                 let receipt = Receipt { row: Some(row.id), game: None, challenge: Some(code.clone()) };
-                (Say::Challenge(challenge), receipt, None)
+                let say = match challenge.status {
+                    ChallengeStatus::Expired => Say::ChallengeClosed(challenge),
+                    _ => Say::Challenge(challenge),
+                };
+                (say, receipt, None)
             }
             Subject::Thread { code } => {
                 let table = self.core.table(code).await?.filter(|table| table.row.thread_wanted);
@@ -123,6 +129,12 @@ impl Service {
             }
             Subject::Turn { code, account, seq } => return self.turn_post(row, code, *account, *seq).await,
             Subject::Digest { account } => return self.digest_post(row, *account).await,
+            Subject::Reminder { account, codes, direct } => {
+                return self.reminder_post(row, *account, codes, *direct).await;
+            }
+            Subject::Vacation { account, codes, until } => {
+                return self.vacation_post(row, *account, codes, *until).await;
+            }
             Subject::Unreached { code, account, all } => {
                 return self.unreached_post(row, code, *account, *all).await;
             }

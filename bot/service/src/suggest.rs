@@ -5,6 +5,7 @@ use crate::numbers;
 use crate::service::Service;
 use deska_catalogue::invocation::Arg;
 use deska_catalogue::{Field, Param, ParamKind, Suggest};
+use deska_core::calendar;
 use deska_core::caller::{Caller, Person};
 use deska_core::command::{Fields, GameRef};
 use deska_core::records::Challenge;
@@ -64,6 +65,8 @@ impl Service {
             Suggest::DeclinableChallenges => return self.challenges(caller, false).await,
             Suggest::OptionValues { kind, spec } => return self.option_values(kind, spec, typed, most),
             Suggest::FieldValues { kind, field } => self.field_values(caller, kind, field, args).await,
+            Suggest::Zones => calendar::zones().collect(),
+            Suggest::Fixed(values) => owned(values.to_vec()),
             Suggest::SettingKeys => self.setting_keys().map(|key| key.shown()).collect(),
             Suggest::SettingValues => return self.setting_values(args, typed, most, locale),
             Suggest::Commands => {
@@ -153,7 +156,7 @@ impl Service {
         let preset = known.game.filter(|_| known.name == settings::PRESET).map(|game| game.meta().id);
         let label = |word: &str| preset.map(|kind| format!("{kind}-preset-{word}"));
         let values = settings::suggestions(&known).into_iter();
-        values.map(|word| self.described(word, label(word).as_deref(), locale)).collect()
+        values.map(|word| self.described(&word, label(&word).as_deref(), locale)).collect()
     }
 
     /// Values of a field of a move; none while it is not the caller's turn.

@@ -50,13 +50,17 @@ impl Service {
         let shared = Arc::clone(&self.shared);
         let worded = tokio::task::spawn_blocking(move || {
             let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);
+            let next = |shown: Outbound, reader| match &reply.next_game {
+                Some(code) => presenter.with_next_game(shown, code, reader),
+                None => shown,
+            };
             let private = |say: &Say| {
                 let reader = Reader::new(locale, &can).seeing(&own);
                 // Only the caller may see the picture and the buttons of a private answer.
                 if others_read && !is_open(say, &place, &can) {
                     presenter.words_only(catalogue, say, reader)
                 } else {
-                    presenter.outbound(catalogue, say, reader)
+                    next(presenter.outbound(catalogue, say, reader), reader)
                 }
             };
             Response {
@@ -64,11 +68,10 @@ impl Service {
                 in_place: reply.in_place && can.edits,
                 public: reply.public.map(|(say, receipt)| Post {
                     // Public messages are in English, because channels have no language setting yet.
-                    outbound: presenter.outbound(
-                        catalogue,
-                        &say,
-                        Reader::new(Locale::En, &can).seeing(&public),
-                    ),
+                    outbound: {
+                        let reader = Reader::new(Locale::En, &can).seeing(&public);
+                        next(presenter.outbound(catalogue, &say, reader), reader)
+                    },
                     receipt,
                     thread: closed_by(&say).filter(|_| can.thread_name.is_some()),
                     to: None,
@@ -151,6 +154,7 @@ pub(crate) fn players(say: &Say) -> Vec<AccountId> {
         Say::Board { table, .. }
         | Say::MovedToChannel { table, .. }
         | Say::CurrentBoard { table, .. }
+        | Say::NextGame { table, .. }
         | Say::ChangedElsewhere { table, .. }
         | Say::AsText { table, .. }
         | Say::Pick { table, .. }

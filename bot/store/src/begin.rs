@@ -85,8 +85,8 @@ async fn insert_game(
     let result = summary.result.as_ref();
     let id = sqlx::query_scalar(
         "insert into game (code, kind, rules_version, options, secret, channel_id, challenge_id, created_at,
-                           seq, status, acting, thread_wanted, winner, reason, ended_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id",
+                           seq, status, acting, thread_wanted, winner, reason, ended_at, clock, undo)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id",
     )
     .bind(&new.code)
     .bind(&new.kind)
@@ -103,6 +103,8 @@ async fn insert_game(
     .bind(result.and_then(|(winner, _)| winner.map(Side::name)))
     .bind(result.map(|(_, reason)| reason))
     .bind(result.map(|_| new.at.0))
+    .bind(columns::clock(&new.terms)?)
+    .bind(new.terms.undo.name())
     .fetch_one(conn)
     .await?;
     Ok(GameId(id))

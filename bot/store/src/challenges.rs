@@ -8,17 +8,17 @@ use crate::error::DataError;
 use crate::error::DbError;
 use deska_core::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::Notice;
+use deska_core::outbox::{Notice, Subject};
 use deska_core::ports::StoreError;
 use deska_core::records::{Challenge, ChallengeStatus, NewChallenge};
-use deska_core::terms::GameTerms;
 use sqlx::Row;
 
 /// A query for challenges: the columns that [`read`] needs, then the given rest of the text.
 macro_rules! challenges {
     ($rest:literal) => {
         concat!(
-            "select h.code, h.kind, h.side, h.options, h.opening, h.channel_id, h.status, h.created_at, h.message_id,
+            "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.opening, h.channel_id, h.status,
+                    h.expired, h.created_at, h.expires_at, h.message_id,
                     s.platform, s.native_id as space, c.native_id as channel, g.code as game,
                     m.account_id as by_id, m.native_id as by_native, m.name as by_name,
                     ma.notices as by_notices, ma.refused_at as by_refused,
@@ -58,8 +58,8 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     let challenge = &new.challenge;
     sqlx::query(
         "insert into challenge (code, origin, origin_id, kind, challenger_id, opponent_id, side, options,
-                                channel_id, status, created_at, rematch_of, opening)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12)",
+                                channel_id, status, created_at, rematch_of, opening, clock, undo, expires_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12, $13, $14, $15)",
     )
     .bind(&challenge.code)
     .bind(new.origin.kind())
@@ -73,6 +73,9 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     .bind(challenge.created_at.0)
     .bind(new.rematch_of.map(|game| game.0))
     .bind(challenge.opening.as_ref().map(serde_json::to_string).transpose()?)
+    .bind(columns::clock(&challenge.terms)?)
+    .bind(challenge.terms.undo.name())
+    .bind(challenge.expires_at.map(|at| at.0))
     .execute(conn)
     .await?;
     Ok(())
@@ -176,7 +179,7 @@ pub(super) async fn close(
     let word = match status {
         ChallengeStatus::Declined => "declined",
         ChallengeStatus::Withdrawn => "withdrawn",
-        ChallengeStatus::Open | ChallengeStatus::Taken(_) => {
+        ChallengeStatus::Open | ChallengeStatus::Taken(_) | ChallengeStatus::Expired => {
             return Err(
                 DataError::Request("a challenge is taken by a game that begins, and never reopened").into()
             );
@@ -214,12 +217,13 @@ fn read(row: &DbRow) -> Result<Challenge, DbError> {
         challenger: columns::account(row, "by")?,
         opponent,
         side: columns::side(row, "side")?,
-        terms: GameTerms { options: columns::json(row, "options")? },
+        terms: columns::terms(row)?,
         opening: columns::some_json(row, "opening")?,
         place: columns::place(row)?,
         channel_id: row.try_get("channel_id")?,
         status: read_status(row)?,
         created_at: columns::time(row, "created_at")?,
+        expires_at: row.try_get::<Option<i64>, _>("expires_at")?.map(Time),
         message: row.try_get("message_id")?,
     })
 }
@@ -229,6 +233,7 @@ fn read_status(row: &DbRow) -> Result<ChallengeStatus, DbError> {
         "open" => ChallengeStatus::Open,
         "taken" => ChallengeStatus::Taken(row.try_get("game")?),
         "declined" => ChallengeStatus::Declined,
+        "withdrawn" if row.try_get::<i64, _>("expired")? != 0 => ChallengeStatus::Expired,
         "withdrawn" => ChallengeStatus::Withdrawn,
         word => return Err(DataError::Word { column: "status", word: word.to_owned() }.into()),
     };
@@ -237,4 +242,38 @@ fn read_status(row: &DbRow) -> Result<ChallengeStatus, DbError> {
 
 fn missing(code: &str) -> DataError {
     DataError::Missing { what: format!("challenge {code}") }
+}
+
+/// Codes of the open challenges that nobody has answered in time.
+pub(super) async fn overdue(conn: &mut Conn, now: Time) -> Result<Vec<String>, DbError> {
+    let query =
+        "select code from challenge where status = 'open' and expires_at <= $1 order by expires_at, id";
+    Ok(sqlx::query_scalar(query).bind(now.0).fetch_all(conn).await?)
+}
+
+/// Ends a challenge that nobody has answered in time, with a message; whether it was still open.
+pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<bool, DbError> {
+    let done = sqlx::query(
+        "update challenge set status = 'withdrawn', expired = 1, closed_at = $1
+         where code = $2 and status = 'open' and expires_at <= $1",
+    )
+    .bind(now.0)
+    .bind(code)
+    .execute(&mut *conn)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Ok(false);
+    }
+    let challenge = get(conn, code).await?.ok_or_else(|| missing(code))?;
+    let subject = Subject::Challenge { code: code.to_owned() };
+    let notice = Notice { place: challenge.place, subject, leased_until: now };
+    outbox::put(conn, &Key::Unanswered { code }, &notice).await?;
+    Ok(true)
+}
+
+/// When the next challenge ends by itself.
+pub(super) async fn next_expiring(conn: &mut Conn) -> Result<Option<Time>, DbError> {
+    let query = "select min(expires_at) from challenge where status = 'open'";
+    let at: Option<i64> = sqlx::query_scalar(query).fetch_one(conn).await?;
+    Ok(at.map(Time))
 }

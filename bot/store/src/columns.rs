@@ -8,6 +8,7 @@ use deska_core::event::Event;
 use deska_core::ids::{AccountId, Time};
 use deska_core::preference::{Notices, Notify};
 use deska_core::records::{Account, Seat, StoredEvent};
+use deska_core::terms::{GameTerms, UndoRule};
 use rules::Side;
 use serde::de::DeserializeOwned;
 use sqlx::Row;
@@ -124,4 +125,19 @@ pub(super) fn event(row: &DbRow) -> Result<StoredEvent, DbError> {
     let account: Option<i64> = row.try_get("actor_id")?;
     let actor = account.map_or(Actor::System, |account| Actor::Person(AccountId(account)));
     Ok(StoredEvent { seq, at: time(row, "at")?, actor, event })
+}
+
+/// The terms of a challenge or a game.
+pub(super) fn terms(row: &DbRow) -> Result<GameTerms, DbError> {
+    let undo: &str = row.try_get("undo")?;
+    let undo =
+        UndoRule::parse(undo).ok_or_else(|| DataError::Word { column: "undo", word: undo.to_owned() })?;
+    let clock = some_json(row, "clock")?.unwrap_or_default();
+    Ok(GameTerms { options: json(row, "options")?, clock, undo })
+}
+
+/// The column `clock`; null is a game without clocks.
+pub(super) fn clock(terms: &GameTerms) -> Result<Option<String>, DbError> {
+    let timed = terms.clock.control.is_timed();
+    Ok(timed.then(|| serde_json::to_string(&terms.clock)).transpose()?)
 }

@@ -3,16 +3,16 @@
 use crate::columns::{self, shown_as};
 use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
+use crate::schedule;
 use deska_core::ids::{AccountId, GameId};
-use deska_core::records::{GameRow, StoredEvent};
-use deska_core::terms::GameTerms;
+use deska_core::records::{GameRow, GameTime, StoredEvent};
 use sqlx::Row;
 
 /// A query for games: the columns that [`read`] needs, then the given rest of the text.
 macro_rules! games {
     ($rest:literal) => {
         concat!(
-            "select g.id, g.code, g.kind, g.rules_version, g.options, g.secret, g.channel_id, g.seq, g.status,
+            "select g.id, g.code, g.kind, g.rules_version, g.options, g.clock, g.undo, g.secret, g.channel_id, g.seq, g.status,
                     g.created_at, g.message_id, g.message_seq, g.thread_wanted, c.made_for_games,
                     s.platform, s.native_id as space, c.native_id as channel,
                     ws.name as white_told, bs.name as black_told,
@@ -44,7 +44,8 @@ pub(super) async fn with_events(
 ) -> Result<Option<(GameRow, Vec<StoredEvent>)>, DbError> {
     let row = sqlx::query(games!("where g.code = $1")).bind(code).fetch_optional(&mut *conn).await?;
     let Some(row) = row else { return Ok(None) };
-    let game = read(&row)?;
+    let mut game = read(&row)?;
+    schedule::fill(conn, &mut game).await?;
     // Events never change, so with this bound the row and the events agree without a transaction.
     let rows = sqlx::query(
         "select seq, at, actor_id, body, version from event where game_id = $1 and seq <= $2 order by seq",
@@ -59,8 +60,11 @@ pub(super) async fn with_events(
 
 /// The game with this id.
 pub(super) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, DbError> {
-    let row = sqlx::query(games!("where g.id = $1")).bind(id.0).fetch_optional(conn).await?;
-    row.as_ref().map(read).transpose()
+    let row = sqlx::query(games!("where g.id = $1")).bind(id.0).fetch_optional(&mut *conn).await?;
+    let Some(row) = row else { return Ok(None) };
+    let mut game = read(&row)?;
+    schedule::fill(conn, &mut game).await?;
+    Ok(Some(game))
 }
 
 /// Open games in a channel, newest first.
@@ -149,7 +153,7 @@ fn read(row: &DbRow) -> Result<GameRow, DbError> {
         code: row.try_get("code")?,
         kind: row.try_get("kind")?,
         rules_version: columns::count(row, "rules_version")?,
-        terms: GameTerms { options: columns::json(row, "options")? },
+        terms: columns::terms(row)?,
         secret: columns::json(row, "secret")?,
         place: columns::place(row)?,
         channel_id: row.try_get("channel_id")?,
@@ -161,5 +165,6 @@ fn read(row: &DbRow) -> Result<GameRow, DbError> {
         thread_wanted: row.try_get::<i64, _>("thread_wanted")? != 0,
         own_thread: row.try_get::<i64, _>("made_for_games")? != 0,
         message_seq: columns::some_count(row, "message_seq")?,
+        time: GameTime::default(),
     })
 }

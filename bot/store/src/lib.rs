@@ -23,6 +23,7 @@ mod outbox_key;
 mod outdated;
 mod people;
 mod requests;
+mod schedule;
 mod settings;
 pub mod sqlite;
 mod tastes;

@@ -113,6 +113,15 @@ pub(super) async fn direct_failed(
     at: Time,
 ) -> Result<(), DbError> {
     let Some(subject) = give_up(conn, row, at).await? else { return Ok(()) };
+    if let Subject::Reminder { account, codes, .. } = &subject {
+        note_refusal(conn, *account, refused, at).await?;
+        let mention = Subject::Reminder { account: *account, codes: codes.clone(), direct: false };
+        let Some(code) = codes.first() else { return Ok(()) };
+        let Some((game, place)) = game_and_place(conn, code).await? else { return Ok(()) };
+        let notice = Notice { place, subject: mention, leased_until: at };
+        outbox::put(conn, &Key::Unreached { game, row }, &notice).await?;
+        return Ok(());
+    }
     let (account, code, all) = match subject {
         Subject::Turn { account, code, .. } => (account, Some(code), false),
         Subject::Digest { account } => {
@@ -121,6 +130,16 @@ pub(super) async fn direct_failed(
         }
         _ => return Ok(()),
     };
+    note_refusal(conn, account, refused, at).await?;
+    let Some(code) = code else { return Ok(()) };
+    let Some((game, place)) = game_and_place(conn, &code).await? else { return Ok(()) };
+    let notice = Notice { place, subject: Subject::Unreached { code, account, all }, leased_until: at };
+    outbox::put(conn, &Key::Unreached { game, row }, &notice).await?;
+    Ok(())
+}
+
+/// Notes that a person accepts no direct messages, if that is so.
+async fn note_refusal(conn: &mut Conn, account: i64, refused: bool, at: Time) -> Result<(), DbError> {
     if refused {
         sqlx::query(
             "update account set refused_at = $1, refused_told = 0
@@ -128,13 +147,9 @@ pub(super) async fn direct_failed(
         )
         .bind(at.0)
         .bind(account)
-        .execute(&mut *conn)
+        .execute(conn)
         .await?;
     }
-    let Some(code) = code else { return Ok(()) };
-    let Some((game, place)) = game_and_place(conn, &code).await? else { return Ok(()) };
-    let notice = Notice { place, subject: Subject::Unreached { code, account, all }, leased_until: at };
-    outbox::put(conn, &Key::Unreached { game, row }, &notice).await?;
     Ok(())
 }
 

@@ -1,6 +1,6 @@
 //! What a row of the outbox is about: its columns, and the key that makes it unique.
 
-use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time, TimerId};
 
 /// What a row of the outbox is about.
 #[derive(Clone, Debug)]
@@ -9,6 +9,8 @@ pub(super) enum Key<'a> {
     Board { game: GameId, seq: u32 },
     /// A challenge, by its code.
     Challenge { code: &'a str },
+    /// A challenge that has ended without an answer, by its code.
+    Unanswered { code: &'a str },
     /// The message that the thread of a game starts from.
     Thread { game: GameId },
     /// The board of a game that has moved to the parent channel of its thread, whose row is `thread`.
@@ -17,6 +19,10 @@ pub(super) enum Key<'a> {
     Turn { game: GameId, seq: u32, account: AccountId },
     /// A direct message: the games that wait for the person at a moment.
     Digest { account: AccountId, at: Time },
+    /// A reminder that the timer `timer` has made.
+    Reminder { timer: TimerId },
+    /// A line about a vacation in a channel, the `number`th of this vacation's beginning or end at `at`.
+    Vacation { account: AccountId, at: Time, number: usize },
     /// A mention in the channel of a game, instead of the direct message in `row`.
     Unreached { game: GameId, row: OutboxId },
 }
@@ -26,11 +32,13 @@ impl Key<'_> {
     pub(super) const fn kind(&self) -> &'static str {
         match self {
             Self::Board { .. } => "board",
-            Self::Challenge { .. } => "challenge",
+            Self::Challenge { .. } | Self::Unanswered { .. } => "challenge",
             Self::Thread { .. } => "thread",
             Self::MovedToChannel { .. } => "moved_to_channel",
             Self::Turn { .. } => "turn",
             Self::Digest { .. } => "digest",
+            Self::Reminder { .. } => "reminder",
+            Self::Vacation { .. } => "vacation",
             Self::Unreached { .. } => "unreached",
         }
     }
@@ -43,7 +51,11 @@ impl Key<'_> {
             | Self::MovedToChannel { game, .. }
             | Self::Turn { game, .. }
             | Self::Unreached { game, .. } => Some(*game),
-            Self::Challenge { .. } | Self::Digest { .. } => None,
+            Self::Challenge { .. }
+            | Self::Unanswered { .. }
+            | Self::Digest { .. }
+            | Self::Reminder { .. }
+            | Self::Vacation { .. } => None,
         }
     }
 
@@ -61,10 +73,13 @@ impl Key<'_> {
         match self {
             Self::Board { game, seq } => format!("{kind}:{}:{seq}", game.0),
             Self::Challenge { code } => format!("{kind}:{code}"),
+            Self::Unanswered { code } => format!("{kind}:{code}:unanswered"),
             Self::Thread { game } => format!("{kind}:{}", game.0),
             Self::MovedToChannel { game, thread } => format!("{kind}:{}:{thread}", game.0),
             Self::Turn { game, seq, account } => format!("{kind}:{}:{seq}:{}", game.0, account.0),
             Self::Digest { account, at } => format!("{kind}:{}:{}", account.0, at.0),
+            Self::Reminder { timer } => format!("{kind}:{}", timer.0),
+            Self::Vacation { account, at, number } => format!("{kind}:{}:{}:{number}", account.0, at.0),
             Self::Unreached { row, .. } => format!("{kind}:{}", row.0),
         }
     }

@@ -6,7 +6,7 @@
 use crate::columns;
 use crate::connection::{Conn, DbRow};
 use crate::error::{DataError, DbError};
-use deska_core::ids::{GameId, Time, TimerId};
+use deska_core::ids::{AccountId, GameId, Time, TimerId};
 use deska_core::timer::{DueTimer, NewTimer, TimerKind};
 use sqlx::Row;
 
@@ -14,15 +14,52 @@ use sqlx::Row;
 pub(super) async fn set(conn: &mut Conn, game: GameId, seq: u32, timers: &[NewTimer]) -> Result<(), DbError> {
     sqlx::query("delete from timer where game_id = $1").bind(game.0).execute(&mut *conn).await?;
     for timer in timers {
-        sqlx::query("insert into timer (game_id, kind, seq, due_at) values ($1, $2, $3, $4)")
-            .bind(game.0)
-            .bind(timer.kind.name())
-            .bind(i64::from(seq))
-            .bind(timer.due_at.0)
-            .execute(&mut *conn)
-            .await?;
+        add(conn, game, seq, timer).await?;
     }
     Ok(())
+}
+
+/// Adds a timer to a game.
+pub(super) async fn add(conn: &mut Conn, game: GameId, seq: u32, timer: &NewTimer) -> Result<(), DbError> {
+    sqlx::query(
+        "insert into timer (game_id, kind, account_id, seq, due_at, after_at) values ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(game.0)
+    .bind(timer.kind.name())
+    .bind(timer.account.map(|account| account.0))
+    .bind(i64::from(seq))
+    .bind(timer.due_at.0)
+    .bind(timer.after.0)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The timers of a game.
+pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Vec<NewTimer>, DbError> {
+    let rows =
+        sqlx::query("select kind, account_id, due_at, after_at from timer where game_id = $1 order by id")
+            .bind(game.0)
+            .fetch_all(conn)
+            .await?;
+    let read = |row: &DbRow| {
+        Ok(NewTimer {
+            kind: kind(row)?,
+            account: account(row)?,
+            due_at: columns::time(row, "due_at")?,
+            after: columns::time(row, "after_at")?,
+        })
+    };
+    rows.iter().map(read).collect()
+}
+
+fn account(row: &DbRow) -> Result<Option<AccountId>, DbError> {
+    Ok(row.try_get::<Option<i64>, _>("account_id")?.map(AccountId))
+}
+
+fn kind(row: &DbRow) -> Result<TimerKind, DbError> {
+    let word: &str = row.try_get("kind")?;
+    Ok(TimerKind::parse(word).ok_or_else(|| DataError::Word { column: "kind", word: word.to_owned() })?)
 }
 
 /// Ids of timers that are due and not claimed, the earliest first.
@@ -94,7 +131,7 @@ async fn take(conn: &mut Conn, id: TimerId, claim: &Claim<'_>) -> Result<bool, D
 /// A claimed timer. One that cannot be read is only logged and stays claimed, so that it is not found again at once.
 async fn read(conn: &mut Conn, id: TimerId) -> Result<Option<DueTimer>, DbError> {
     let row = sqlx::query(
-        "select timer.id, timer.kind, timer.seq, game.code from timer
+        "select timer.id, timer.kind, timer.account_id, timer.seq, timer.after_at, game.code from timer
          left join game on game.id = timer.game_id where timer.id = $1",
     )
     .bind(id.0)
@@ -110,13 +147,13 @@ async fn read(conn: &mut Conn, id: TimerId) -> Result<Option<DueTimer>, DbError>
 }
 
 fn timer(row: &DbRow) -> Result<DueTimer, DbError> {
-    let word: &str = row.try_get("kind")?;
-    let kind = TimerKind::parse(word);
     Ok(DueTimer {
         id: TimerId(row.try_get("id")?),
         code: row.try_get("code")?,
         seq: columns::count(row, "seq")?,
-        kind: kind.ok_or_else(|| DataError::Word { column: "kind", word: word.to_owned() })?,
+        kind: kind(row)?,
+        account: account(row)?,
+        after: columns::time(row, "after_at")?,
     })
 }
 

@@ -11,16 +11,20 @@ use sqlx::Row;
 pub(super) async fn set(conn: &mut Conn, game: GameId, turns: &[Turn], at: Time) -> Result<(), DbError> {
     for turn in turns {
         sqlx::query(
-            "insert into turn (game_id, account_id, seq, began_at, told_at) values ($1, $2, $3, $4, $5)
+            "insert into turn (game_id, account_id, seq, began_at, told_at, deadline_at)
+             values ($1, $2, $3, $4, $5, $6)
              on conflict (game_id, account_id) do update
-             set seq = excluded.seq, began_at = excluded.began_at, told_at = excluded.told_at
-             where turn.seq <> excluded.seq",
+             set began_at = case when turn.seq <> excluded.seq then excluded.began_at else turn.began_at end,
+                 told_at = case when turn.seq <> excluded.seq then excluded.told_at else turn.told_at end,
+                 seq = excluded.seq, deadline_at = excluded.deadline_at
+             where turn.seq <> excluded.seq or turn.deadline_at is not excluded.deadline_at",
         )
         .bind(game.0)
         .bind(turn.account.0)
         .bind(i64::from(turn.seq))
         .bind(turn.at.0)
         .bind(turn.told.then_some(at.0))
+        .bind(turn.deadline.map(|deadline| deadline.0))
         .execute(&mut *conn)
         .await?;
     }
@@ -34,15 +38,30 @@ pub(super) async fn set(conn: &mut Conn, game: GameId, turns: &[Turn], at: Time)
     Ok(())
 }
 
-/// Codes of the games that wait for an account, each with the moment since when; the longest wait first.
+/// Codes of the games that wait for an account, each with the moment since when; the
+/// earliest deadline first, and then the longest wait.
 pub(super) async fn of_account(conn: &mut Conn, account: AccountId) -> Result<Vec<(String, Time)>, DbError> {
     let rows = sqlx::query(
         "select g.code, t.began_at from turn t join game g on g.id = t.game_id
-         where t.account_id = $1 order by t.began_at, g.id",
+         where t.account_id = $1
+         order by case when t.deadline_at is null then 1 else 0 end, t.deadline_at, t.began_at, g.id",
     )
     .bind(account.0)
     .fetch_all(conn)
     .await?;
     let read = |row: &DbRow| Ok((row.try_get("code")?, columns::time(row, "began_at")?));
     rows.iter().map(read).collect()
+}
+
+/// Sets the deadlines of the turns that a game has, without changing anything else about them.
+pub(super) async fn set_deadlines(conn: &mut Conn, game: GameId, turns: &[Turn]) -> Result<(), DbError> {
+    for turn in turns {
+        sqlx::query("update turn set deadline_at = $1 where game_id = $2 and account_id = $3")
+            .bind(turn.deadline.map(|deadline| deadline.0))
+            .bind(game.0)
+            .bind(turn.account.0)
+            .execute(&mut *conn)
+            .await?;
+    }
+    Ok(())
 }

@@ -7,7 +7,6 @@ use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::preference::Notices;
 use deska_core::records::{Account, GameRow, Seat, StoredEvent};
 use deska_core::table::Table;
-use deska_core::terms::GameTerms;
 use rules::{Registry, Side};
 use serde_json::Value;
 use std::path::Path;
@@ -82,7 +81,7 @@ pub fn table(record: &Record, names: [&str; 2], moves: usize, after: &[Event]) -
         code: "k7f2".to_owned(),
         kind: record.kind.clone(),
         rules_version: 1,
-        terms: GameTerms { options: record.options.as_object().unwrap().clone() },
+        terms: record.options.as_object().unwrap().clone().into(),
         secret: Vec::new(),
         place: Place { platform: "test".into(), space: "s".into(), channel: "c".into() },
         channel_id: 1,
@@ -94,6 +93,7 @@ pub fn table(record: &Record, names: [&str; 2], moves: usize, after: &[Event]) -
         thread_wanted: false,
         own_thread: false,
         message_seq: None,
+        time: deska_core::records::GameTime::default(),
     };
     Table::fold(&Registry::standard(), row, events).unwrap()
 }

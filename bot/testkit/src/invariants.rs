@@ -1,5 +1,6 @@
 //! What must hold for every database that a test leaves behind. Knows no surface and no test.
 
+use deska_core::expiry;
 use deska_core::ports::Games as _;
 use deska_core::table::Table;
 use deska_core::timer::TimerKind;
@@ -139,16 +140,21 @@ async fn untrue_rows(
     if table.ending.is_none() != open {
         found.push(format!("game {code} has ended with {:?}, its row says open = {open}", table.ending));
     }
-    let timers = sqlx::query("select seq from timer where game_id = $1 and kind = $2")
+    let timers = sqlx::query("select seq, kind from timer where game_id = $1 and kind <> $2")
         .bind(game.0)
-        .bind(TimerKind::Unbegun.name())
+        .bind(TimerKind::Reminder.name())
         .fetch_all(conn)
         .await
         .unwrap();
-    let timers: Vec<u32> = timers.iter().map(|timer| timer.get("seq")).collect();
-    let is_unbegun = table.ending.is_none() && !table.both_moved();
-    if timers.iter().any(|of| *of != seq) || (is_unbegun && timers.is_empty()) {
-        found.push(format!("game {code} has timers for the events {timers:?}, its last event is {seq}"));
+    let timers: Vec<(u32, String)> =
+        timers.iter().map(|timer| (timer.get("seq"), timer.get("kind"))).collect();
+    let at = table.events.last().map_or(table.row.created_at, |event| event.at);
+    let wanted = expiry::timers(&table, at).into_iter().filter(|timer| timer.kind != TimerKind::Reminder);
+    let wanted: Vec<(u32, String)> = wanted.map(|timer| (seq, timer.kind.name().to_owned())).collect();
+    // A game that has begun keeps no timer for one that has not, unless it comes from an earlier version.
+    let is_missing = wanted.iter().any(|timer| !timers.contains(timer));
+    if is_missing || timers.iter().any(|(of, _)| *of != seq) {
+        found.push(format!("game {code} has the timers {timers:?} and needs {wanted:?}"));
     }
     found
 }

@@ -84,11 +84,11 @@ fn composed() -> Keys {
             keys.insert(format!("{family}-{}", offer.name()));
         }
     }
-    for reason in ["resigned", "draw-agreed", "aborted"] {
+    for reason in ["resigned", "draw-agreed", "aborted", "time"] {
         keys.extend([format!("ending-{reason}"), format!("ending-{reason}-reason")]);
     }
     // What an imported record says of its end.
-    for reason in ["won", "drawn", "told-points", "told-time", "told-forfeit"] {
+    for reason in ["won", "drawn", "time-both", "told-points", "told-time", "told-forfeit"] {
         keys.insert(format!("ending-{reason}-reason"));
     }
     keys

@@ -30,7 +30,7 @@
 /**
  * @typedef {object} Span
  * @property {string} text Plain text, never markup.
- * @property {"plain" | "bold" | "code"} style
+ * @property {"plain" | "bold" | "code" | "deadline"} style
  * @property {string | null} person Id of the person whose name this is.
  */
 

@@ -9,6 +9,12 @@ use async_trait::async_trait;
 /// Challenges and open seats.
 #[async_trait]
 pub trait Challenges: Send + Sync {
+    /// Ends the challenges that nobody has answered in time, each with a message. Returns their number.
+    ///
+    /// Each is one transaction with a conditional update, so that of several callers one ends it.
+    async fn expire_challenges(&self, now: Time) -> Result<u32, StoreError>;
+    /// When the next challenge ends by itself.
+    async fn next_expiring_challenge(&self) -> Result<Option<Time>, StoreError>;
     /// Stores a challenge with its message. Returns both, or those that the same origin has stored before.
     ///
     /// Unique keys decide between simultaneous calls: the origin, the code, and the game of an open rematch. For the

@@ -1,8 +1,8 @@
 //! What is due at a moment: timers of games, and digests.
 
 use super::error::StoreError;
-use crate::ids::{Time, TimerId};
-use crate::timer::DueTimer;
+use crate::ids::{GameId, Time, TimerId};
+use crate::timer::{DueTimer, NewTimer};
 use async_trait::async_trait;
 
 /// Timers of games, and digests.
@@ -19,6 +19,8 @@ pub trait Timers: Send + Sync {
         lease_ms: i64,
         limit: u32,
     ) -> Result<Vec<DueTimer>, StoreError>;
+    /// The timers of a game.
+    async fn timers_of(&self, game: GameId) -> Result<Vec<NewTimer>, StoreError>;
     /// Deletes a timer that has nothing to do, if `claimant` still has it.
     async fn drop_timer(&self, timer: TimerId, claimant: &str) -> Result<(), StoreError>;
     /// When the next timer can be claimed: it is due, and no claim on it is left.

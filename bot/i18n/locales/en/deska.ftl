@@ -520,11 +520,13 @@ not-your-turn-fill = You've already set up. Waiting for **{ $player }**.
 offer-already = { $offer ->
     [draw] You've already offered a draw.
     [undo] You've already asked for an undo.
+    [pause] You've already asked for a pause.
    *[abort] You've already asked to cancel the game.
 } Wait for the answer.
 offer-none = { $offer ->
     [draw] The draw offer is no longer open.
     [undo] The undo request is no longer open.
+    [pause] The request to pause is no longer open.
    *[abort] The request to cancel is no longer open.
 }
 own-offer = This is your own offer. Wait for the answer.
@@ -555,11 +557,13 @@ which-own-offer = You have { $count } offers of your own here:
 offer-line = `{ $code }` { $game }: **{ $player }** { $offer ->
     [draw] offers a draw
     [undo] asks for an undo
+    [pause] asks for a pause
    *[abort] asks to cancel
 }. Accept it with `/game { $offer } { $code }`, decline it with `/game decline { $code }`.
 own-offer-line = `{ $code }` { $game }: { $offer ->
     [draw] your draw offer
     [undo] your undo request
+    [pause] your request to pause
    *[abort] your request to cancel
 }. Withdraw it with `/game decline { $code }`.
 nothing-to-answer = There's no challenge or offer for you here. Start a challenge, for example with `/{ $kind } new`.

@@ -4,6 +4,7 @@
 mod answers;
 mod bare;
 mod called;
+mod clocks;
 mod digests;
 mod direct;
 mod imports;

@@ -44,7 +44,10 @@ async fn told_of(bot: &TestBot, kind: &str, options: &str) -> (String, String) {
     let challenge = public(bot.say("alice", &format!("/{kind} new bob {options}")).await);
     let rules = told(bot.click("bob", &challenge, "Rules").await);
     public(bot.click("alice", &challenge, "Decline").await);
-    (challenge.plain().lines().skip(1).collect::<Vec<_>>().join("\n"), rules)
+    // The clock belongs to the game and not to its rules.
+    let words = challenge.plain();
+    let words = words.lines().skip(1).filter(|line| !line.starts_with("Clock:"));
+    (words.collect::<Vec<_>>().join("\n"), rules)
 }
 
 /// All variants; of each but the first only the paragraphs that differ from it.

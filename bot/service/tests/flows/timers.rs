@@ -31,7 +31,7 @@ async fn events(bot: &TestBot, code: &str) -> Vec<(Actor, Event)> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_that_nobody_begins_ends_after_fourteen_days() {
     let bot = TestBot::start().await;
-    let code = bot.game("setup=ones").await;
+    let code = bot.game("setup=ones clock=none").await;
     assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(UNBEGUN_MS)));
     bot.later(UNBEGUN_MS - 1);
     assert_eq!(bot.tick().await, Ticked::default());
@@ -62,7 +62,7 @@ async fn a_game_that_nobody_begins_ends_after_fourteen_days() {
 #[tokio::test(flavor = "multi_thread")]
 async fn each_event_before_both_have_moved_begins_the_time_again() {
     let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    bot.game("setup=ones clock=none").await;
     let in_full = async || bot.next_due().await == Some(bot.now().plus_ms(UNBEGUN_MS));
     bot.later(10 * DAY);
     public(bot.say("alice", "/dama move c3 d4").await);
@@ -86,7 +86,7 @@ async fn each_event_before_both_have_moved_begins_the_time_again() {
 async fn each_way_to_end_a_game_ends_its_timer() {
     let bot = TestBot::start().await;
     for end in ["/game abort", "/game resign"] {
-        bot.game("setup=ones").await;
+        bot.game("setup=ones clock=none").await;
         public(bot.say("alice", end).await);
         assert_eq!(bot.next_due().await, None, "{end}");
     }
@@ -97,7 +97,7 @@ async fn a_move_and_the_timer_at_the_same_moment_have_one_result() {
     let bot = TestBot::start().await;
     let (mut moves, mut ends) = (0, 0);
     for round in 0..30 {
-        let code = bot.game("setup=ones").await;
+        let code = bot.game("setup=ones clock=none").await;
         bot.later(UNBEGUN_MS);
         let (other, now) = (bot.other_process().await, bot.now());
         let line = format!("/dama move c3 d4 game={code}");
@@ -145,7 +145,7 @@ async fn several_processes_fire_a_timer_once() {
     let bot = TestBot::start().await;
     let mut codes = Vec::new();
     for _ in 0..30 {
-        codes.push(bot.game("setup=ones").await);
+        codes.push(bot.game("setup=ones clock=none").await);
     }
     bot.later(UNBEGUN_MS);
     let mut processes = Vec::new();
@@ -166,7 +166,7 @@ async fn several_processes_fire_a_timer_once() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_timer_is_dead_when_its_game_has_moved_on() {
     let bot = TestBot::start().await;
-    let code = bot.game("setup=ones").await;
+    let code = bot.game("setup=ones clock=none").await;
     bot.later(UNBEGUN_MS);
     // A process claims it and dies.
     let Ports { store, .. } = bot.ports();
@@ -183,7 +183,7 @@ async fn a_timer_is_dead_when_its_game_has_moved_on() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_timer_of_a_process_that_died_fires_after_its_lease() {
     let bot = TestBot::start().await;
-    bot.game("setup=ones").await;
+    bot.game("setup=ones clock=none").await;
     bot.later(UNBEGUN_MS);
     let Ports { store, .. } = bot.ports();
     store.claim_timers("dead", bot.now(), LEASE_MS, 9).await.unwrap();
@@ -196,11 +196,11 @@ async fn a_timer_of_a_process_that_died_fires_after_its_lease() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failure_stops_no_other_timer_and_is_tried_again() {
     let bot = TestBot::start().await;
-    let broken = bot.game("setup=ones").await;
-    let sound = bot.game("setup=ones").await;
+    let broken = bot.game("setup=ones clock=none").await;
+    let sound = bot.game("setup=ones clock=none").await;
     bot.sql("update game set rules_version = 99 where id = 1").await;
     bot.later(UNBEGUN_MS);
-    assert_eq!(bot.tick().await, Ticked { fired: 1, failed: 1, digests: 0 });
+    assert_eq!(bot.tick().await, Ticked { fired: 1, failed: 1, ..Ticked::default() });
     assert_eq!(table(&bot, &sound).await.ending, Some(Ending::Aborted));
     assert_eq!(bot.tick().await, Ticked::default(), "it is claimed");
     bot.later(LEASE_MS);
@@ -215,7 +215,7 @@ async fn a_failure_stops_no_other_timer_and_is_tried_again() {
 async fn digests_and_timers_are_due_together() {
     let bot = TestBot::start().await;
     told(bot.say("bob", "/me notify digest").await);
-    bot.game("setup=ones").await;
+    bot.game("setup=ones clock=none").await;
     public(bot.say("alice", "/dama move c3 d4").await);
     let hour = bot.now().plus_ms(3_600_000);
     assert_eq!(bot.next_due().await, Some(hour), "the digest comes first");

@@ -151,7 +151,7 @@ async fn a_repeat_of_a_whole_turn_settles_its_message() {
 #[tokio::test(flavor = "multi_thread")]
 async fn each_action_of_a_turn_is_told_as_it_would_be_alone() {
     let bot = TestBot::start().await;
-    let challenge = public(bot.say("alice", "/go new bob size=9 side=black").await);
+    let challenge = public(bot.say("alice", "/go new bob size=9 side=black clock=none").await);
     public(bot.click("bob", &challenge, "Accept").await);
     for (who, point) in [("alice", "c3"), ("bob", "g7"), ("alice", "pass"), ("bob", "pass")] {
         public(bot.say(who, point).await);

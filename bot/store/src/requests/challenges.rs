@@ -12,6 +12,21 @@ use deska_core::records::{Challenge, ChallengeStatus, NewChallenge};
 
 #[async_trait]
 impl Challenges for SqliteStore {
+    async fn expire_challenges(&self, now: Time) -> Result<u32, StoreError> {
+        let overdue = challenges::overdue(&mut *self.read().await?, now).await?;
+        let mut expired = 0;
+        for code in overdue {
+            let mut tx = self.write().await?;
+            expired += u32::from(challenges::expire(&mut tx, &code, now).await?);
+            tx.commit().await.map_err(DbError::from)?;
+        }
+        Ok(expired)
+    }
+
+    async fn next_expiring_challenge(&self) -> Result<Option<Time>, StoreError> {
+        Ok(challenges::next_expiring(&mut *self.read().await?).await?)
+    }
+
     async fn add_challenge(
         &self,
         new: &NewChallenge,

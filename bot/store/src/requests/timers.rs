@@ -5,9 +5,9 @@ use crate::notices;
 use crate::sqlite::SqliteStore;
 use crate::timers::{self, Claim};
 use async_trait::async_trait;
-use deska_core::ids::{Time, TimerId};
+use deska_core::ids::{GameId, Time, TimerId};
 use deska_core::ports::{StoreError, Timers};
-use deska_core::timer::DueTimer;
+use deska_core::timer::{DueTimer, NewTimer};
 
 #[async_trait]
 impl Timers for SqliteStore {
@@ -28,6 +28,10 @@ impl Timers for SqliteStore {
         let claimed = timers::claim(&mut tx, due, &claim).await?;
         tx.commit().await.map_err(DbError::from)?;
         Ok(claimed)
+    }
+
+    async fn timers_of(&self, game: GameId) -> Result<Vec<NewTimer>, StoreError> {
+        Ok(timers::of_game(&mut *self.read().await?, game).await?)
     }
 
     async fn drop_timer(&self, timer: TimerId, claimant: &str) -> Result<(), StoreError> {

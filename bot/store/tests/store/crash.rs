@@ -52,7 +52,8 @@ async fn play(world: Arc<World>, code: &'static str) {
         let mut append = world.batch(&game, seq, &format!("{code} {first}"), events);
         let subject = Subject::Turn { code: code.to_owned(), account: world.bob.id.0, seq: last };
         append.effects.direct = vec![Notice { subject, ..append.effects.notice.clone() }];
-        append.effects.summary.turns = vec![Turn { account: world.bob.id, seq: last, at: NOW, told: true }];
+        append.effects.summary.turns =
+            vec![Turn { account: world.bob.id, seq: last, at: NOW, told: true, deadline: None }];
         let row = world.store().append(&append).await.unwrap();
         tell(code, last);
         if last % 4 == 0 {

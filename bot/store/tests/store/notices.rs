@@ -13,7 +13,7 @@ use deska_core::records::{Append, GameRow};
 pub fn passes(world: &World, game: &GameRow, after: u32, told: bool) -> Append {
     let seq = after + 1;
     let mut append = world.play(game, after, &format!("{} {seq}", game.code), &seq.to_string());
-    append.effects.summary.turns = vec![Turn { account: world.bob.id, seq, at: NOW, told }];
+    append.effects.summary.turns = vec![Turn { account: world.bob.id, seq, at: NOW, told, deadline: None }];
     let subject = Subject::Turn { code: game.code.clone(), account: world.bob.id.0, seq };
     append.effects.direct = vec![Notice { subject, ..append.effects.notice.clone() }];
     append

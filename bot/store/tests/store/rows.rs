@@ -147,8 +147,8 @@ async fn dead_timers_and_unknown_ones_do_not_stay_in_the_way() {
     let id = game.id.0;
     // As another program would leave them.
     let rows = format!(
-        "insert into timer (id, game_id, kind, seq, due_at)
-         values (1, {id}, 'unbegun', 7, 1), (2, {id}, 'weather', 1, 2), (3, {id}, 'unbegun', 1, 3)"
+        "insert into timer (id, game_id, kind, seq, due_at, after_at)
+         values (1, {id}, 'unbegun', 7, 1, 1), (2, {id}, 'weather', 1, 2, 2), (3, {id}, 'unbegun', 1, 3, 3)"
     );
     sqlx::query(sqlx::AssertSqlSafe(rows)).execute(&mut raw(folder.path()).await).await.unwrap();
     let claimed = world.store().claim_timers("one", NOW, 1000, 9).await.unwrap();

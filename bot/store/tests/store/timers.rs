@@ -17,7 +17,8 @@ const DUE: Time = NOW.plus_ms(1000);
 /// A move after which the game has a timer.
 fn timed(world: &World, game: &GameRow, after: u32) -> Append {
     let mut append = world.play(game, after, &format!("{} timed {after}", game.code), "m");
-    append.effects.timers = vec![NewTimer { kind: TimerKind::Unbegun, due_at: DUE }];
+    append.effects.timers =
+        vec![NewTimer { kind: TimerKind::Unbegun, account: None, due_at: DUE, after: NOW }];
     append
 }
 
@@ -42,7 +43,8 @@ async fn claim(world: &World, claimant: &str, now: Time) -> Vec<DueTimer> {
 pub async fn a_game_begins_with_its_timer(world: &World) {
     world.challenge("ABCDE").await;
     let mut begin = world.begin("ABCDE", &world.new_game("GAMES"), "accept");
-    begin.effects.timers = vec![NewTimer { kind: TimerKind::Unbegun, due_at: DUE }];
+    begin.effects.timers =
+        vec![NewTimer { kind: TimerKind::Unbegun, account: None, due_at: DUE, after: NOW }];
     world.store().begin(&begin).await.unwrap();
     let timers = claim(world, "one", DUE).await;
     assert_eq!(timers.iter().map(|timer| (&*timer.code, timer.seq)).collect::<Vec<_>>(), [("GAMES", 1)]);

@@ -62,6 +62,7 @@ impl World {
             channel_id: self.channel_id,
             status: ChallengeStatus::Open,
             created_at: NOW,
+            expires_at: Some(NOW.plus_ms(14 * 24 * 3_600_000)),
             message: None,
         };
         NewChallenge { challenge, origin: request(source), rematch_of: None }

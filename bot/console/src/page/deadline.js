@@ -1,0 +1,30 @@
+/** Moments in the future, as the reader's own date and time with a countdown. Knows nothing of games. */
+
+import { countdown } from "./countdown.js";
+import { el } from "./dom.js";
+import { state } from "./state.js";
+
+/** Time between two updates of the countdowns. */
+const TICK_MS = 1_000;
+
+/** The words of a countdown. @param {number} at */
+const left = (at) => `(${countdown(at, Date.now(), state.locale)})`;
+
+/** An element that shows a moment and counts down to it. @param {string} milliseconds */
+export function drawDeadline(milliseconds) {
+  const at = new Date(Number(milliseconds));
+  const shown = new Intl.DateTimeFormat(state.locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
+  const rest = el("span", { className: "countdown" }, left(at.getTime()));
+  return el("time", { className: "deadline", dateTime: at.toISOString() }, `${shown} `, rest);
+}
+
+/** Brings all countdowns up to date. */
+function tick() {
+  for (const time of document.querySelectorAll("time.deadline")) {
+    const at = Date.parse(time.getAttribute("datetime") ?? "");
+    const rest = time.querySelector(".countdown");
+    if (rest && rest.textContent !== left(at)) rest.textContent = left(at);
+  }
+}
+
+setInterval(tick, TICK_MS);

@@ -1,0 +1,223 @@
+//! Requests about a person's own time: vacations, reminders, the time zone.
+
+use crate::calendar::{QuietHours, Span, ZoneName};
+use crate::caller::Place;
+use crate::command::VacationWish;
+use crate::duration::{DAY_MS, HOUR_MS};
+use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::{AccountId, Time};
+use crate::outbox::{Notice, Subject};
+use crate::ports::{StoreError, logged};
+use crate::problem::Problem;
+use crate::records::{GameRow, PersonChoice, Vacation};
+use crate::reminders::Reminders;
+use crate::reply::{Reply, Say};
+use crate::table::Table;
+use crate::time_settings;
+use rules::options::Expected;
+
+/// The year in which vacations are counted, in milliseconds: the last 365 days.
+const YEAR_MS: i64 = 365 * DAY_MS;
+
+/// Shortest vacation, in milliseconds.
+const SHORTEST_MS: i64 = HOUR_MS;
+
+impl Core {
+    /// Shows, begins or ends the caller's vacation.
+    pub(super) async fn vacation(
+        &self,
+        context: &RequestContext<'_>,
+        wish: VacationWish,
+    ) -> Result<Reply, Halt> {
+        let (me, now) = (context.resolved.account.id, self.clock.now());
+        let known = self.store.vacations(me, now.plus_ms(-YEAR_MS)).await?;
+        let current = known.iter().copied().find(|vacation| vacation.span.until > now);
+        let limit_ms = time_settings::vacation_ms(&self.settings_here(context).await?);
+        let left_ms = limit_ms.saturating_sub(taken_ms(&known, now)).max(0);
+        match wish {
+            VacationWish::Show => Ok(Reply::private(Say::Vacation { current, changed: false, left_ms })),
+            VacationWish::Begin { ms, until_move } => {
+                if let Some(current) = current {
+                    return Err(Problem::OnVacation { until: current.span.until }.into());
+                }
+                if ms > left_ms || ms < SHORTEST_MS {
+                    return Err(Problem::VacationTooLong { left_ms }.into());
+                }
+                let span = Span { from: now, until: now.plus_ms(ms) };
+                self.begin_vacation(me, Vacation { span, until_move }).await?;
+                let current = Some(Vacation { span, until_move });
+                Ok(Reply::private(Say::Vacation { current, changed: true, left_ms: left_ms - ms }))
+            }
+            VacationWish::End => {
+                let current = current.ok_or(Problem::NoVacation)?;
+                self.end_vacation(me, now).await?;
+                let unused_ms = current.span.until.0.saturating_sub(now.0);
+                let left_ms = left_ms.saturating_add(unused_ms).min(limit_ms);
+                Ok(Reply::private(Say::Vacation { current: None, changed: true, left_ms }))
+            }
+        }
+    }
+
+    async fn begin_vacation(&self, account: AccountId, vacation: Vacation) -> Result<(), Halt> {
+        let until = vacation.span.until;
+        let games = self.timed_games(account).await?;
+        let notices = announcements(account, &games, Some(until), vacation.span.from);
+        match self.store.begin_vacation(account, vacation, &notices).await {
+            Err(StoreError::CodeTaken) => return Err(Problem::OnVacation { until }.into()),
+            done => done?,
+        }
+        self.reschedule_all(&games).await
+    }
+
+    /// Ends the vacation of a person that goes on at `now`, if there is one.
+    pub(crate) async fn end_vacation(&self, account: AccountId, now: Time) -> Result<(), Halt> {
+        let games = self.timed_games(account).await?;
+        let notices = announcements(account, &games, None, now);
+        if self.store.end_vacation(account, now, &notices).await? {
+            self.reschedule_all(&games).await?;
+        }
+        Ok(())
+    }
+
+    /// Ends the vacation of a player who has moved, if they wanted that. The move is stored already, so a failure is only
+    /// logged.
+    pub(super) async fn back_by_moving(&self, table: &Table, account: AccountId) {
+        let now = self.clock.now();
+        let player = table.row.seats.iter().position(|seat| seat.is(account));
+        let vacations = player.map(|player| &table.row.time.players[player].vacations);
+        if !vacations.is_some_and(|known| known.iter().any(|span| span.from <= now && now < span.until)) {
+            return;
+        }
+        let known = logged(self.store.vacations(account, now).await).unwrap_or_default();
+        if known.iter().any(|vacation| vacation.until_move) {
+            if let Err(halt) = self.end_vacation(account, now).await {
+                halt.log();
+            }
+        }
+    }
+
+    /// Announces vacations that have ended as planned. Returns their number.
+    pub(crate) async fn announce_vacation_ends(&self, now: Time) -> Result<u32, StoreError> {
+        let mut announced = 0;
+        for account in self.store.vacations_over(now).await? {
+            let games = match self.timed_games(account).await {
+                Ok(games) => games,
+                Err(halt) => {
+                    halt.log();
+                    continue;
+                }
+            };
+            let notices = announcements(account, &games, None, now);
+            announced += u32::from(self.store.announce_vacation_end(account, now, &notices).await?);
+        }
+        Ok(announced)
+    }
+
+    /// The open games of a person in which they have a clock.
+    async fn timed_games(&self, account: AccountId) -> Result<Vec<GameRow>, Halt> {
+        let mut games = self.store.games_of(account, 0).await?;
+        games.retain(|row| row.terms.clock.control.is_timed());
+        Ok(games)
+    }
+
+    async fn reschedule_all(&self, games: &[GameRow]) -> Result<(), Halt> {
+        for row in games {
+            match self.load(&row.code).await {
+                Ok(table) => self.reschedule(&table, self.clock.now()).await?,
+                // A game that cannot be replayed has no deadline.
+                Err(Halt::Reply(_)) => {}
+                Err(halt) => return Err(halt),
+            }
+        }
+        Ok(())
+    }
+
+    /// Shows or changes when the caller is reminded.
+    pub(super) async fn reminders(
+        &self,
+        context: &RequestContext<'_>,
+        at: Option<&str>,
+        quiet: Option<&str>,
+    ) -> Result<Reply, Halt> {
+        let me = context.resolved.account.id;
+        let changed = at.is_some() || quiet.is_some();
+        let at = at.map(|typed| {
+            Reminders::parse(typed).ok_or_else(|| bad("at", Expected::form("50%,10%  1d,6h  none"), typed))
+        });
+        let at = at.transpose()?;
+        let quiet = quiet.map(|typed| {
+            read_quiet(typed).ok_or_else(|| bad("quiet", time_settings::expected_quiet(), typed))
+        });
+        let quiet = quiet.transpose()?;
+        if let Some(reminders) = &at {
+            self.store.set_person_choice(me, PersonChoice::Reminders, Some(&reminders.to_string())).await?;
+        }
+        if let Some(quiet) = &quiet {
+            let quiet = quiet.map(|quiet| quiet.to_string());
+            self.store.set_person_choice(me, PersonChoice::Quiet, quiet.as_deref()).await?;
+        }
+        if changed {
+            self.reschedule_all(&self.timed_games(me).await?).await?;
+        }
+        let time = self.store.person_time(me).await?;
+        let zone = self.store.person_choice(me, PersonChoice::Zone).await?;
+        let zone = zone.and_then(|name| ZoneName::find(&name)).unwrap_or_else(ZoneName::utc);
+        let quiet = time.quiet.and_then(|calendar| calendar.quiet);
+        Ok(Reply::private(Say::Reminders { reminders: time.reminders, quiet, zone, changed }))
+    }
+
+    /// Shows or changes the caller's time zone.
+    pub(super) async fn time_zone(
+        &self,
+        context: &RequestContext<'_>,
+        zone: Option<&str>,
+    ) -> Result<Reply, Halt> {
+        let me = context.resolved.account.id;
+        let changed = zone.is_some();
+        if let Some(typed) = zone {
+            let form = || bad("zone", Expected::form("Europe/Prague, America/New_York, UTC"), typed);
+            let zone = ZoneName::find(typed).ok_or_else(form)?;
+            self.store.set_person_choice(me, PersonChoice::Zone, Some(zone.as_str())).await?;
+            self.reschedule_all(&self.timed_games(me).await?).await?;
+        }
+        let zone = self.store.person_choice(me, PersonChoice::Zone).await?;
+        let zone = zone.and_then(|name| ZoneName::find(&name));
+        Ok(Reply::private(Say::TimeZone { zone, changed }))
+    }
+}
+
+/// Quiet hours as typed; `Some(None)` is none.
+fn read_quiet(typed: &str) -> Option<Option<QuietHours>> {
+    if typed.trim().eq_ignore_ascii_case("none") {
+        return Some(None);
+    }
+    QuietHours::parse(typed).map(Some)
+}
+
+fn bad(name: &str, expected: Expected, typed: &str) -> Problem {
+    Problem::BadValue { name: name.to_owned(), expected, given: typed.chars().take(100).collect() }
+}
+
+/// How much vacation the person has taken in the last year, the planned rest of a current one included.
+fn taken_ms(known: &[Vacation], now: Time) -> i64 {
+    let year = now.plus_ms(-YEAR_MS);
+    let taken = known.iter().map(|vacation| vacation.span.until.0 - vacation.span.from.max(year).0);
+    taken.fold(0, i64::saturating_add)
+}
+
+/// One message for each channel in which the person has clocks.
+fn announcements(account: AccountId, games: &[GameRow], until: Option<Time>, now: Time) -> Vec<Notice> {
+    let mut places: Vec<(&Place, Vec<String>)> = Vec::new();
+    for row in games {
+        match places.iter_mut().find(|(place, _)| **place == row.place) {
+            Some((_, codes)) => codes.push(row.code.clone()),
+            None => places.push((&row.place, vec![row.code.clone()])),
+        }
+    }
+    let notice = |(place, codes): (&Place, Vec<String>)| Notice {
+        place: place.clone(),
+        subject: Subject::Vacation { account: account.0, codes, until: until.map(|until| until.0) },
+        leased_until: now,
+    };
+    places.into_iter().map(notice).collect()
+}

@@ -1,0 +1,136 @@
+# Everything about time: clocks, deadlines, reminders, vacations, pauses.
+
+time-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+time-hours = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+}
+time-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+time-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+
+# The clock of a new game.
+
+clock-per-move = Clock: { $time } per move.
+clock-bank = Clock: { $time } for the game, plus { $increment } per move.
+clock-cap = At most { $time } at a time.
+clock-claim = When a player's time runs out, the opponent decides.
+clock-quiet = Clocks stop from { $hours } ({ $zone }).
+clock-weekends = Clocks stop on weekends ({ $zone }).
+clock-no-undo = No undo.
+
+# Whose time runs.
+
+clock-deadline = Deadline: { $deadline }.
+clock-deadline-of = Deadline of **{ $player }**: { $deadline }.
+clock-paused = The game is paused. It goes on with the next move or with `/game continue`.
+clock-claimable = The time of **{ $player }** has run out. **{ $other }** can claim the win with `/game claim`, or wait.
+clock-on-vacation = **{ $player }** is on vacation until { $until }.
+
+# What happened.
+
+event-expired = The time of **{ $player }** has run out. **{ $other }** can claim the win, or wait for the move.
+event-timed-out = **{ $player }** ran out of time.
+event-timed-out-both = Both players ran out of time.
+event-resumed = **{ $player }** ends the pause. The clocks run again.
+event-outage = I was offline for { $time }. That time doesn't count.
+event-unbegun-clock = Time ran out before both players had moved, so the game is cancelled.
+event-offered-pause = **{ $player }** asks to pause the game. Both clocks will stop. **{ $other }** decides.
+event-accepted-pause = **{ $player }** agrees to the pause. Both clocks have stopped.
+event-declined-pause = **{ $player }** doesn't want to pause.
+event-withdrawn-pause = **{ $player }** withdraws the request to pause.
+ending-time = **{ $winner }** wins: { $loser } ran out of time.
+ending-time-reason = { $loser ->
+    [white] White ran out of time
+   *[black] Black ran out of time
+}
+ending-time-both = Draw: both players ran out of time.
+ending-time-both-reason = Both ran out of time
+
+# Answers.
+
+no-undo = You agreed to play this game without undos.
+no-clocks = This game has no clocks, so there is nothing to pause.
+paused-already = The game is paused already.
+not-paused = The game isn't paused.
+nothing-to-claim = Your opponent's time hasn't run out.
+vacation-too-long = You have { $time } of vacation left this year. The shortest vacation is 1 hour.
+vacation-already = You're on vacation until { $until }. End it with `/me vacation end`.
+vacation-not-on = You aren't on vacation. Begin one with `/me vacation 7d`.
+challenge-expired = Nobody answered **{ $challenger }**'s challenge in time ({ $game }).
+gone-expired = Nobody answered this challenge in time. Start a new one, for example with `/{ $kind } new`.
+
+next-game-title = `{ $code }` { $game } against **{ $opponent }**.
+nothing-waits = No game is waiting for you. See all your games with `/game list`.
+
+# Reminders.
+
+reminder-direct = `{ $code }` Your { $game } game with **{ $opponent }** is waiting for you. Deadline: { $deadline }.
+reminder-channel = **{ $player }**, your { $game } game with **{ $opponent }** (`{ $code }`) is waiting for you. Deadline: { $deadline }.
+reminders-none = I don't remind you.
+reminders-at = I remind you when this much of your time is left: `{ $at }`.
+reminders-quiet = Never from { $hours } ({ $zone }).
+reminders-how = Change it with `/me reminders at:50%,10%` or `/me reminders at:1d,6h quiet:22:00-07:00`; turn it off with `/me reminders at:none`.
+
+# A person's time.
+
+zone-current = Your time zone is `{ $zone }`.
+zone-changed = Your time zone is now `{ $zone }`. Your quiet hours follow it.
+zone-none = You haven't chosen a time zone. Choose one with `/me timezone Europe/Prague`.
+vacation-begins = **{ $player }** is on vacation until { $until }. { $count ->
+    [one] The clock of { $player } in { $codes } has stopped.
+   *[other] The clocks of { $player } in { $codes } have stopped.
+}
+vacation-ends = **{ $player }** is back from vacation. { $count ->
+    [one] The clock in { $codes } runs again.
+   *[other] The clocks in { $codes } run again.
+}
+vacation-begun = Enjoy your vacation. Your clocks stand until { $until }.
+vacation-current = You're on vacation until { $until }.
+vacation-until-move = It ends earlier if you make a move.
+vacation-until-date = You can still move; your vacation goes on. End it with `/me vacation end`.
+vacation-over = Welcome back. Your clocks run again.
+vacation-none = You aren't on vacation. Begin one with `/me vacation 7d`.
+vacation-left = You have { $time } of vacation left this year here.
+
+# Buttons.
+
+button-pause = Ask for a pause
+button-accept-pause = Pause
+button-decline-pause = Don't pause
+button-continue = Continue game
+button-claim = Claim the win
+button-next-game = Next game
+
+# Commands.
+
+command-pause = Ask to stop both clocks
+command-continue = End a pause: the clocks run again
+command-next = Show the game that waits for you with the soonest deadline
+command-claim = Claim the win when your opponent's time has run out
+command-reminders = See or change when I remind you of games that wait for you
+command-timezone = See or change your time zone
+command-vacation = See, begin or end your vacation: your clocks stop
+param-clock = Time: 3d per move, 14d+1d with a bank and an increment, or none
+param-expiry = What happens when a player's time runs out
+param-expiry-auto = the player loses
+param-expiry-claim = the opponent may claim the win
+param-undo = Whether moves can be taken back, if the opponent agrees
+param-undo-always = yes
+param-undo-casual = only in unrated games
+param-undo-never = no
+param-remind-at = How much time is left: 50%,10% or 1d,6h, or none
+param-remind-quiet = Hours without reminders, such as 22:00-07:00, or none
+param-zone = Your time zone, such as Europe/Prague
+param-vacation-time = How long, such as 7d, or end
+param-vacation-until = When it ends
+param-vacation-until-date = on its last day
+param-vacation-until-move = on its last day, or when I move

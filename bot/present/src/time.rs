@@ -1,0 +1,303 @@
+//! Words everything about time: clocks, deadlines, reminders, vacations. Knows no game.
+
+use super::notices::link;
+use super::presenter::{Presenter, message, person};
+use super::sentence::{Arg, Writer};
+use crate::button_id::ButtonId;
+use crate::reader::Reader;
+use deska_core::calendar::{Calendar, QuietHours, ZoneName};
+use deska_core::caller::Person;
+use deska_core::duration;
+use deska_core::expiry;
+use deska_core::ids::Time;
+use deska_core::records::Vacation;
+use deska_core::reminders::Reminders;
+use deska_core::table::Table;
+use deska_core::terms::{Expiry, GameTerms, UndoRule};
+use deska_core::time_control::TimeControl;
+use deska_core::waiting::{BoardLink, GameLine, WaitingGame};
+use deska_desk::outbound::{ButtonStyle, Control, Outbound, Span, SpanStyle};
+use deska_i18n::Value;
+use rules::Side;
+
+impl Presenter {
+    /// A duration in words, such as "3 days" or "1 day 12 hours": its two largest units.
+    pub(super) fn duration(&self, reader: Reader<'_>, ms: i64) -> String {
+        let words = |(number, unit): &(i64, char)| {
+            let key = match unit {
+                'd' => "time-days",
+                'h' => "time-hours",
+                'm' => "time-minutes",
+                _ => "time-seconds",
+            };
+            self.words.say(reader.locale, key, &[("count", Value::Number(*number))])
+        };
+        let parts: Vec<String> = duration::parts(ms).iter().take(2).map(words).collect();
+        if parts.is_empty() {
+            self.words.say(reader.locale, "time-seconds", &[("count", Value::Number(0))])
+        } else {
+            parts.join(" ")
+        }
+    }
+
+    /// The clock of a new game in one line, with the terms that are not usual.
+    pub(super) fn clock_terms(&self, writer: &mut Writer<'_>, terms: &GameTerms, reader: Reader<'_>) {
+        let clock = &terms.clock;
+        let words = |ms: i64| ("time", Arg::Word(self.duration(reader, ms)));
+        match clock.control {
+            TimeControl::None => return,
+            TimeControl::PerMove { turn_ms } => {
+                writer.line("clock-per-move", &[words(turn_ms)]);
+            }
+            TimeControl::Bank { bank_ms, increment_ms, cap_ms } => {
+                let increment = ("increment", Arg::Word(self.duration(reader, increment_ms)));
+                writer.line("clock-bank", &[words(bank_ms), increment]);
+                if let Some(cap) = cap_ms {
+                    writer.go_on("clock-cap", &[words(cap)]);
+                }
+            }
+        }
+        if clock.expiry == Expiry::Claim {
+            writer.go_on("clock-claim", &[]);
+        }
+        if let Some(calendar) = &clock.calendar {
+            self.rests(writer, calendar);
+        }
+        if terms.undo == UndoRule::Never {
+            writer.go_on("clock-no-undo", &[]);
+        }
+    }
+
+    fn rests(&self, writer: &mut Writer<'_>, calendar: &Calendar) {
+        let zone = ("zone", Arg::verbatim(calendar.zone.as_str()));
+        if let Some(quiet) = calendar.quiet {
+            writer.go_on("clock-quiet", &[("hours", Arg::verbatim(quiet.to_string())), zone.clone()]);
+        }
+        if calendar.weekends {
+            writer.go_on("clock-weekends", &[zone]);
+        }
+    }
+
+    /// When the time of the players to move runs out, and what stops their clocks.
+    pub(super) fn deadlines(&self, writer: &mut Writer<'_>, table: &Table) {
+        if table.is_paused() {
+            writer.go_on("clock-paused", &[]);
+            return;
+        }
+        if let Some(out) = expiry::claimable(table) {
+            let args =
+                [("player", super::turn::seat(table, out)), ("other", super::turn::seat(table, out.other()))];
+            writer.go_on("clock-claimable", &args);
+            return;
+        }
+        let waits: Vec<(Side, Time)> =
+            Side::BOTH.into_iter().filter_map(|side| Some((side, table.deadline(side)?))).collect();
+        match waits.as_slice() {
+            [] => {}
+            [(_, deadline)] => {
+                writer.go_on("clock-deadline", &[("deadline", Arg::Deadline(*deadline))]);
+            }
+            many if many.iter().all(|(_, at)| *at == many[0].1) => {
+                writer.go_on("clock-deadline", &[("deadline", Arg::Deadline(many[0].1))]);
+            }
+            many => {
+                for (side, deadline) in many {
+                    let args =
+                        [("player", super::turn::seat(table, *side)), ("deadline", Arg::Deadline(*deadline))];
+                    writer.go_on("clock-deadline-of", &args);
+                }
+            }
+        }
+        for (side, deadline) in waits {
+            let until = vacation_at(table, side);
+            if let Some(until) = until.filter(|until| *until < deadline) {
+                let args = [("player", super::turn::seat(table, side)), ("until", Arg::Deadline(until))];
+                writer.go_on("clock-on-vacation", &args);
+            }
+        }
+    }
+
+    /// The buttons that time makes possible: ending a pause, claiming a win.
+    pub(super) fn time_buttons(&self, table: &Table, reader: Reader<'_>) -> Vec<Control> {
+        let code = &table.row.code;
+        let mut buttons = Vec::new();
+        if table.is_paused() {
+            let id = ButtonId::Continue(code.clone());
+            buttons.push(self.button(reader, "button-continue", id, ButtonStyle::Primary));
+        }
+        if expiry::claimable(table).is_some() {
+            buttons.push(self.button(
+                reader,
+                "button-claim",
+                ButtonId::Claim(code.clone()),
+                ButtonStyle::Primary,
+            ));
+        }
+        buttons
+    }
+
+    /// The board of the next game, with its opponent and where it is played.
+    pub(super) fn next_game(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Outbound {
+        let board = self.fresh(table, side, false, reader);
+        let mut writer = self.write(reader);
+        let opponent = super::turn::seat(table, side.map_or(Side::Black, Side::other));
+        let args = [
+            ("code", Arg::verbatim(&table.row.code)),
+            ("game", self.game_name(reader, &table.row.kind)),
+            ("opponent", opponent),
+        ];
+        writer.line("next-game-title", &args);
+        link(&mut writer, BoardLink::of(&table.row));
+        let mut text = writer.spans();
+        text.push(Span { text: "\n".to_owned(), style: SpanStyle::Plain, person: None });
+        text.extend(board.text);
+        Outbound { text, ..board }
+    }
+
+    /// Adds the button that shows the next game, where there is room for it.
+    pub fn with_next_game(&self, mut shown: Outbound, after: &str, reader: Reader<'_>) -> Outbound {
+        let Some(buttons) = reader.can.buttons else { return shown };
+        let button =
+            self.button(reader, "button-next-game", ButtonId::NextGame(after.to_owned()), ButtonStyle::Plain);
+        let is_button = |control: &Control| matches!(control, Control::Button { .. });
+        let has_row = shown.controls.len() < buttons.rows;
+        match shown.controls.last_mut() {
+            Some(row) if row.len() < buttons.per_row && row.iter().all(is_button) => row.push(button),
+            _ if has_row => shown.controls.push(vec![button]),
+            _ => {}
+        }
+        shown
+    }
+
+    /// A reminder of games that wait.
+    pub(super) fn reminder(
+        &self,
+        reminded: &Person,
+        games: &[WaitingGame],
+        direct: bool,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        for waiting in games {
+            let line = &waiting.game;
+            let opponent = line.side.map_or(&line.players[1], |side| &line.players[side.other().index()]);
+            let mut args = vec![
+                ("code", Arg::verbatim(&line.code)),
+                ("game", self.game_name(reader, &line.kind)),
+                ("opponent", person(opponent)),
+                ("player", person(reminded)),
+            ];
+            args.extend(waiting.deadline.map(|deadline| ("deadline", Arg::Deadline(deadline))));
+            writer.line(if direct { "reminder-direct" } else { "reminder-channel" }, &args);
+            link(&mut writer, waiting.board.clone());
+        }
+        let mentions = if direct { Vec::new() } else { vec![reminded.clone()] };
+        Outbound { mentions, ..message(&writer) }
+    }
+
+    /// A vacation begins or ends.
+    pub(super) fn on_vacation(
+        &self,
+        away: &Person,
+        games: &[GameLine],
+        until: Option<Time>,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        let codes: Vec<String> = games.iter().map(|line| format!("`{}`", line.code)).collect();
+        let mut args = vec![
+            ("player", person(away)),
+            ("count", Arg::count(games.len())),
+            ("codes", Arg::Word(codes.join(", "))),
+        ];
+        match until {
+            Some(until) => {
+                args.push(("until", Arg::Deadline(until)));
+                writer.line("vacation-begins", &args);
+            }
+            None => {
+                writer.line("vacation-ends", &args);
+            }
+        }
+        message(&writer)
+    }
+
+    /// The caller's vacation.
+    pub(super) fn own_vacation(
+        &self,
+        current: Option<&Vacation>,
+        changed: bool,
+        left_ms: i64,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        match (current, changed) {
+            (Some(vacation), changed) => {
+                let key = if changed { "vacation-begun" } else { "vacation-current" };
+                writer.line(key, &[("until", Arg::Deadline(vacation.span.until))]);
+                writer.go_on(
+                    if vacation.until_move { "vacation-until-move" } else { "vacation-until-date" },
+                    &[],
+                );
+            }
+            (None, true) => {
+                writer.line("vacation-over", &[]);
+            }
+            (None, false) => {
+                writer.line("vacation-none", &[]);
+            }
+        }
+        writer.line("vacation-left", &[("time", Arg::Word(self.duration(reader, left_ms)))]);
+        message(&writer)
+    }
+
+    /// Why a vacation cannot begin.
+    pub(super) fn vacation_too_long(&self, left_ms: i64, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("vacation-too-long", &[("time", Arg::Word(self.duration(reader, left_ms)))]);
+        message(&writer)
+    }
+
+    /// When the caller is reminded.
+    pub(super) fn own_reminders(
+        &self,
+        reminders: &Reminders,
+        quiet: Option<QuietHours>,
+        zone: &ZoneName,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        match reminders.moments().is_empty() {
+            true => writer.line("reminders-none", &[]),
+            false => writer.line("reminders-at", &[("at", Arg::verbatim(reminders.to_string()))]),
+        };
+        if let Some(quiet) = quiet {
+            let args = [("hours", Arg::verbatim(quiet.to_string())), ("zone", Arg::verbatim(zone.as_str()))];
+            writer.line("reminders-quiet", &args);
+        }
+        writer.line("reminders-how", &[]);
+        message(&writer)
+    }
+
+    /// The caller's time zone.
+    pub(super) fn own_zone(&self, zone: Option<&ZoneName>, changed: bool, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        match zone {
+            Some(zone) => {
+                let key = if changed { "zone-changed" } else { "zone-current" };
+                writer.line(key, &[("zone", Arg::verbatim(zone.as_str()))]);
+            }
+            None => {
+                writer.line("zone-none", &[]);
+            }
+        }
+        message(&writer)
+    }
+}
+
+/// When the vacation of a player ends that goes on at the last event of the game, or began since.
+fn vacation_at(table: &Table, side: Side) -> Option<Time> {
+    let last = table.events.last()?.at;
+    let vacations = &table.row.time.players[table.player(side)].vacations;
+    vacations.iter().find(|span| span.until > last).map(|span| span.until)
+}

@@ -1,0 +1,511 @@
+//! Clocks, reminders, vacations, pauses and outages, as players meet them.
+
+use deska_core::command::{Command, GameRef, MoveInput, NewGameWish};
+use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
+use deska_core::engine::Core;
+use deska_core::event::Event;
+use deska_core::reply::Say;
+use deska_core::table::{Ending, Table};
+use deska_core::tick::Ticked;
+use deska_core::time_control::TimeControl;
+use deska_desk::outbound::Outbound;
+use deska_testkit::test_bot::{TestBot, buttons, caller, caller_in, code, private, public, told};
+use rules::Side;
+
+async fn table(bot: &TestBot, code: &str) -> Table {
+    bot.core().table(code).await.unwrap().unwrap()
+}
+
+/// Time passes while the program runs.
+async fn pass(bot: &TestBot, ms: i64) -> Ticked {
+    bot.later(ms);
+    bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
+    bot.tick().await
+}
+
+/// The messages that are due now, delivered.
+async fn posts(bot: &TestBot) -> Vec<Outbound> {
+    let mut posts = Vec::new();
+    for post in bot.due().await {
+        bot.has_come(&post).await;
+        posts.push(post.outbound);
+    }
+    posts
+}
+
+/// The only message that is due now.
+async fn post(bot: &TestBot) -> Outbound {
+    let mut posts = posts(bot).await;
+    assert_eq!(posts.len(), 1, "{:?}", posts.iter().map(Outbound::plain).collect::<Vec<_>>());
+    posts.remove(0)
+}
+
+/// A game in which both have moved and it is Alice's turn.
+async fn begun(bot: &TestBot, options: &str) -> String {
+    let code = bot.game(&format!("setup=ones {options}")).await;
+    public(bot.say("alice", &format!("/dama move c3 d4 game={code}")).await);
+    public(bot.say("bob", &format!("/dama move b6 a5 game={code}")).await);
+    code
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_whose_time_runs_out_loses() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "clock=1h").await;
+    told(bot.say("alice", "/me reminders at:none").await);
+    assert_eq!(pass(&bot, HOUR_MS - 1).await, Ticked::default());
+    assert_eq!(pass(&bot, 1).await.fired, 1);
+    let over = table(&bot, &code).await;
+    assert_eq!((over.ending, over.row.open), (Some(Ending::TimedOut(Some(Side::White))), false));
+    let words = post(&bot).await.plain();
+    assert!(words.contains("Alice ran out of time. Bob wins."), "{words}");
+    assert_eq!(pass(&bot, DAY_MS).await, Ticked::default());
+    assert!(told(bot.say("alice", &format!("/dama move e3 f4 game={code}")).await).contains("over"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_deadline_stands_in_the_challenge_the_board_and_the_list() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/dama new bob side=white setup=ones clock=14d+1d/21d").await);
+    let words = challenge.plain();
+    assert!(
+        words.contains("Clock: 14 days for the game, plus 1 day per move. At most 21 days at a time."),
+        "{words}"
+    );
+    let board = public(bot.click("bob", &challenge, "Accept").await);
+    let deadline = bot.now().plus_ms(14 * DAY_MS).0.to_string();
+    assert!(board.plain().contains(&format!("Deadline: {deadline}.")), "{}", board.plain());
+    let list = told(bot.say("alice", "/game list").await);
+    assert!(list.contains(&deadline), "{list}");
+    // Without a word about it, a game has three days per move.
+    let words = public(bot.say("alice", "/go new bob").await).plain();
+    assert!(words.contains("Clock: 3 days per move."), "{words}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_list_has_the_soonest_deadline_first() {
+    let bot = TestBot::start().await;
+    let mut codes = Vec::new();
+    for clock in ["none", "3d", "2h", "1d"] {
+        codes.push(bot.game(&format!("setup=ones clock={clock}")).await);
+        bot.later(SECOND_MS);
+    }
+    let list = told(bot.say("alice", "/game list").await);
+    let places: Vec<_> = [2, 3, 1, 0].iter().map(|at: &usize| list.find(&codes[*at]).unwrap()).collect();
+    assert!(places.is_sorted(), "{list}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_was_not_begun_is_cancelled_and_nobody_loses() {
+    let bot = TestBot::start().await;
+    let code = bot.game("setup=ones clock=1h").await;
+    public(bot.say("alice", "/dama move c3 d4").await);
+    pass(&bot, HOUR_MS).await;
+    assert_eq!(table(&bot, &code).await.ending, Some(Ending::Aborted));
+    let words = post(&bot).await.plain();
+    assert!(
+        words.contains("Time ran out before both players had moved, so the game is cancelled."),
+        "{words}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_win_on_time_can_be_left_to_the_opponent() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "clock=1h expiry=claim").await;
+    told(bot.say("alice", "/me reminders at:none").await);
+    assert!(told(bot.say("bob", "/game claim").await).contains("hasn't run out"));
+    assert_eq!(pass(&bot, HOUR_MS).await.fired, 1);
+    let board = post(&bot).await;
+    assert!(board.plain().contains("Bob can claim the win"), "{}", board.plain());
+    assert!(board.mentions.iter().any(|person| person.name == "Bob"), "{:?}", board.mentions);
+    // The other player may still move.
+    assert_eq!(pass(&bot, DAY_MS).await, Ticked::default());
+    assert!(told(bot.click("alice", &board, "Claim the win").await).contains("hasn't run out"));
+    public(bot.say("alice", "/dama move e3 f4").await);
+    assert!(told(bot.click("alice", &board, "Claim the win").await).contains("hasn't run out"));
+    // Now Bob's time runs out.
+    told(bot.say("bob", "/me reminders at:none").await);
+    pass(&bot, HOUR_MS).await;
+    let board = post(&bot).await;
+    public(bot.click("alice", &board, "Claim the win").await);
+    assert_eq!(table(&bot, &code).await.ending, Some(Ending::TimedOut(Some(Side::Black))));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_secret_set_up_has_a_clock_for_each_player() {
+    let bot = TestBot::start().await;
+    let code = bot.game("clock=1h").await;
+    public(bot.say("alice", "/dama setup 111111111111").await);
+    posts(&bot).await;
+    pass(&bot, HOUR_MS - 1).await;
+    assert_eq!(table(&bot, &code).await.ending, None);
+    pass(&bot, 1).await;
+    assert_eq!(table(&bot, &code).await.ending, Some(Ending::Aborted), "Bob has set up nothing");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_clocks_run_while_a_count_is_agreed_on() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/go new bob size=9 side=black clock=1h").await);
+    let code = code(&public(bot.click("bob", &challenge, "Accept").await));
+    for (who, point) in [("alice", "c3"), ("bob", "g7"), ("alice", "pass")] {
+        public(bot.say(who, point).await);
+    }
+    bot.later(MINUTE_MS);
+    public(bot.say("bob", "pass").await);
+    let counting = table(&bot, &code).await;
+    let deadline = Some(bot.now().plus_ms(HOUR_MS));
+    assert_eq!(Side::BOTH.map(|side| counting.deadline(side)), [deadline, deadline]);
+    bot.later(MINUTE_MS);
+    public(bot.say("alice", "agree").await);
+    let agreed = table(&bot, &code).await;
+    assert_eq!((agreed.deadline(Side::Black), agreed.deadline(Side::White)), (None, deadline));
+    pass(&bot, HOUR_MS).await;
+    assert_eq!(table(&bot, &code).await.ending, Some(Ending::TimedOut(Some(Side::White))));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_who_let_the_time_run_out_together_draw() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/go new bob size=9 side=black clock=1h").await);
+    let code = code(&public(bot.click("bob", &challenge, "Accept").await));
+    for (who, point) in [("alice", "c3"), ("bob", "g7"), ("alice", "pass"), ("bob", "pass")] {
+        public(bot.say(who, point).await);
+    }
+    for who in ["alice", "bob"] {
+        told(bot.say(who, "/me reminders at:none").await);
+    }
+    pass(&bot, HOUR_MS).await;
+    assert_eq!(table(&bot, &code).await.ending, Some(Ending::TimedOut(None)));
+    let words = post(&bot).await.plain();
+    assert!(words.contains("Both players ran out of time. The game is a draw."), "{words}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn reminders_come_at_half_and_at_a_tenth_and_are_merged() {
+    let bot = TestBot::start().await;
+    let first = begun(&bot, "clock=10h").await;
+    let second = begun(&bot, "clock=10h").await;
+    assert_eq!(pass(&bot, 5 * HOUR_MS - 1).await, Ticked::default());
+    assert_eq!(pass(&bot, 1).await.reminders, 1);
+    let reminder = post(&bot).await;
+    let words = reminder.plain();
+    assert!(words.contains(&first) && words.contains(&second) && words.contains("Deadline:"), "{words}");
+    assert_eq!(reminder.mentions.iter().map(|person| &*person.name).collect::<Vec<_>>(), ["Alice"]);
+    // She moves in one of them.
+    public(bot.say("alice", &format!("/dama move e3 f4 game={first}")).await);
+    assert_eq!(pass(&bot, 4 * HOUR_MS).await.reminders, 1);
+    let words = post(&bot).await.plain();
+    assert!(words.contains(&second) && !words.contains(&first), "{words}");
+    assert_eq!(pass(&bot, MINUTE_MS).await, Ticked::default(), "each moment once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_follows_the_persons_choices() {
+    let bot = TestBot::start().await;
+    let words = told(bot.say("alice", "/me reminders").await);
+    assert!(words.contains("50%,10%"), "{words}");
+    told(bot.say("alice", "/me notify message").await);
+    told(bot.say("alice", "/me reminders at:2h").await);
+    begun(&bot, "clock=10h").await;
+    posts(&bot).await;
+    assert_eq!(pass(&bot, 8 * HOUR_MS - 1).await.reminders, 0);
+    assert_eq!(pass(&bot, 1).await.reminders, 1);
+    let direct = bot.direct().await;
+    let [(who, words)] = direct.as_slice() else { panic!("{direct:?}") };
+    assert!(
+        who == "Alice" && words.contains("Programátorská dáma game with Bob is waiting for you"),
+        "{words}"
+    );
+    // Somebody who wants no notifications gets no reminders either.
+    told(bot.say("alice", "/me notify none").await);
+    told(bot.say("alice", "/me reminders at:1h").await);
+    assert_eq!(pass(&bot, HOUR_MS).await.reminders, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_reminded_in_quiet_hours() {
+    let bot = TestBot::start().await;
+    // 2027-01-15 is a Friday; the clock of the tests begins at 08:00 UTC of that day.
+    told(bot.say("alice", "/me timezone Europe/Prague").await);
+    let words = told(bot.say("alice", "/me reminders at:50% quiet:13:30-20:00").await);
+    assert!(words.contains("13:30-20:00") && words.contains("Europe/Prague"), "{words}");
+    begun(&bot, "clock=24h").await;
+    let begun_at = bot.now();
+    let due = bot.next_due().await.unwrap();
+    let middle = begun_at.plus_ms(12 * HOUR_MS);
+    assert!(due >= middle, "{due:?}");
+    let quiet = deska_core::calendar::QuietHours::parse("13:30-20:00");
+    let zone = deska_core::calendar::ZoneName::find("Europe/Prague").unwrap();
+    let calendar = deska_core::calendar::Calendar { zone, quiet, weekends: false };
+    assert_eq!(due, calendar.awake_from(middle));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vacation_stops_the_clocks_of_one_person() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "clock=1d").await;
+    assert!(told(bot.say("alice", "/me vacation").await).contains("You aren't on vacation."));
+    let words = told(bot.say("alice", "/me vacation 7d").await);
+    assert!(
+        words.contains("Your clocks stand until") && words.contains("23 days of vacation left"),
+        "{words}"
+    );
+    let announced = post(&bot).await.plain();
+    assert!(announced.contains("Alice is on vacation until") && announced.contains(&code), "{announced}");
+    let deadline = table(&bot, &code).await.deadline(Side::White);
+    assert_eq!(deadline, Some(bot.now().plus_ms(8 * DAY_MS)));
+    assert!(told(bot.say("alice", "/me vacation 1d").await).contains("on vacation until"));
+    pass(&bot, 6 * DAY_MS).await;
+    assert_eq!(table(&bot, &code).await.ending, None);
+    pass(&bot, DAY_MS).await;
+    let back = posts(&bot).await;
+    assert!(back.iter().any(|post| post.plain().contains("Alice is back from vacation.")), "{back:?}");
+    pass(&bot, DAY_MS).await;
+    assert_eq!(table(&bot, &code).await.ending, Some(Ending::TimedOut(Some(Side::White))));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vacation_ends_early_and_has_a_limit() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "clock=1d").await;
+    assert!(told(bot.say("alice", "/me vacation 31d").await).contains("You have 30 days of vacation left"));
+    for wrong in ["-3d", "9999999d", "3 dni", "0d"] {
+        let words = told(bot.say("alice", &format!("/me vacation \"{wrong}\"")).await);
+        assert!(words.contains("3d, 7d") || words.contains("30 days of vacation left"), "{wrong}: {words}");
+    }
+    assert!(told(bot.say("alice", "/me vacation end").await).contains("You aren't on vacation."));
+    told(bot.say("admin", "/config set vacation-days 3").await);
+    assert!(told(bot.say("alice", "/me vacation 4d").await).contains("You have 3 days of vacation left"));
+    told(bot.say("alice", "/me vacation 2d move").await);
+    pass(&bot, HOUR_MS).await;
+    posts(&bot).await;
+    // A move ends it, because she wants it so.
+    public(bot.say("alice", "/dama move e3 f4").await);
+    let words = posts(&bot).await.iter().map(Outbound::plain).collect::<Vec<_>>().join("\n");
+    assert!(words.contains("Alice is back from vacation."), "{words}");
+    assert!(told(bot.say("alice", "/me vacation").await).contains("2 days 23 hours of vacation left"));
+    assert_eq!(table(&bot, &code).await.deadline(Side::White), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pause_needs_both_and_ends_with_a_move() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "clock=1h").await;
+    let offer = public(bot.say("bob", "/game pause").await);
+    assert!(offer.plain().contains("Bob asks to pause the game."), "{}", offer.plain());
+    let paused = public(bot.click("alice", &offer, "Pause").await);
+    assert!(paused.plain().contains("The game is paused."), "{}", paused.plain());
+    assert_eq!(pass(&bot, DAY_MS).await, Ticked::default());
+    assert!(told(bot.say("bob", "/game pause").await).contains("paused already"));
+    let going = public(bot.click("bob", &paused, "Continue game").await);
+    assert!(going.plain().contains("Bob ends the pause."), "{}", going.plain());
+    assert!(told(bot.say("bob", "/game continue").await).contains("isn't paused"));
+    let deadline = table(&bot, &code).await.deadline(Side::White).unwrap();
+    assert!(deadline > bot.now() && deadline <= bot.now().plus_ms(HOUR_MS));
+    public(bot.say("bob", "/game pause").await);
+    public(bot.say("alice", "/game accept").await);
+    public(bot.say("alice", "/dama move e3 f4").await);
+    assert!(!table(&bot, &code).await.is_paused());
+    let timeless = bot.game("setup=ones clock=none").await;
+    assert!(told(bot.say("bob", &format!("/game pause {timeless}")).await).contains("no clocks"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_undo_gives_back_the_position_and_not_the_time() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "clock=10h+1h").await;
+    bot.later(4 * HOUR_MS);
+    public(bot.say("alice", "/dama move e3 f4").await);
+    bot.later(HOUR_MS);
+    public(bot.say("alice", "/game undo").await);
+    public(bot.say("bob", "/game accept").await);
+    let undone = table(&bot, &code).await;
+    // One hour for her first move and one for the second, less the four hours.
+    assert_eq!(undone.clock(Side::White).unwrap().left_ms, 8 * HOUR_MS);
+    assert_eq!(undone.deadline(Side::Black), None);
+    let never = bot.game("setup=ones undo=never").await;
+    public(bot.say("alice", &format!("/dama move c3 d4 game={never}")).await);
+    assert!(told(bot.say("alice", &format!("/game undo {never}")).await).contains("without undos"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn time_in_which_the_program_was_down_does_not_count() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "clock=1h").await;
+    told(bot.say("alice", "/me reminders at:none").await);
+    pass(&bot, 30 * MINUTE_MS).await;
+    // A short restart costs nobody anything worth telling.
+    bot.later(2 * MINUTE_MS);
+    let bot = bot.restart().await;
+    bot.later(32 * MINUTE_MS);
+    assert_eq!(bot.tick().await, Ticked::default());
+    assert_eq!(table(&bot, &code).await.ending, None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_an_outage_both_are_told_and_nobody_loses() {
+    let bot = TestBot::start().await;
+    let code = begun(&bot, "clock=1h").await;
+    told(bot.say("alice", "/me reminders at:none").await);
+    pass(&bot, 30 * MINUTE_MS).await;
+    bot.later(3 * HOUR_MS);
+    assert_eq!(bot.tick().await.fired, 1);
+    let words = post(&bot).await.plain();
+    assert!(words.contains("I was offline for 3 hours. That time doesn't count."), "{words}");
+    assert_eq!(table(&bot, &code).await.deadline(Side::White), Some(bot.now().plus_ms(30 * MINUTE_MS)));
+    assert_eq!(pass(&bot, 30 * MINUTE_MS - 1).await, Ticked::default());
+    assert_eq!(pass(&bot, 1).await.fired, 1);
+    assert_eq!(table(&bot, &code).await.ending, Some(Ending::TimedOut(Some(Side::White))));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_that_nobody_answers_ends_by_itself() {
+    let bot = TestBot::start().await;
+    told(bot.say("admin", "/config set challenge-days 2").await);
+    let challenge = public(bot.say("alice", "/go new bob").await);
+    assert_eq!(pass(&bot, 2 * DAY_MS - 1).await, Ticked::default());
+    assert_eq!(pass(&bot, 1).await.challenges, 1);
+    let ended = post(&bot).await;
+    assert!(ended.plain().contains("Nobody answered Alice's challenge in time"), "{}", ended.plain());
+    assert!(ended.mentions.iter().any(|person| person.name == "Alice") && ended.controls.is_empty());
+    assert!(
+        told(bot.click("bob", &challenge, "Accept").await)
+            .contains("Nobody answered this challenge in time.")
+    );
+    assert_eq!((pass(&bot, DAY_MS).await, bot.next_due().await), (Ticked::default(), None));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_sets_the_clock_of_its_new_games() {
+    let bot = TestBot::start().await;
+    for (key, value) in [
+        ("clock", "2h"),
+        ("quiet-hours", "22:00-07:00"),
+        ("time-zone", "europe/prague"),
+        ("weekends-off", "on"),
+    ] {
+        told(bot.say("admin", &format!("/config set {key} {value}")).await);
+    }
+    let words = public(bot.say("alice", "/ordo new bob").await).plain();
+    assert!(words.contains("Clock: 2 hours per move. Clocks stop from 22:00-07:00 (Europe/Prague). Clocks stop on weekends (Europe/Prague)."), "{words}");
+    let elsewhere = bot.say_as(&caller_in("alice", "side"), "/ordo new bob clock=none").await;
+    assert!(!public(elsewhere).plain().contains("Clock"));
+    for (key, value) in [
+        ("clock", "-3d"),
+        ("clock", "9999999d"),
+        ("clock", "\"3 dni\""),
+        ("quiet-hours", "22-22"),
+        ("time-zone", "Praha"),
+        ("vacation-days", "367"),
+        ("weekends-off", "ano"),
+    ] {
+        let words = told(bot.say("admin", &format!("/config set {key} {value}")).await);
+        assert!(words.contains("can't be"), "{key} {value}: {words}");
+    }
+    for wrong in ["-3d", "9999999d", "\"3 dni\"", "5s", "žluťoučký"] {
+        let words = told(bot.say("alice", &format!("/ordo new bob clock={wrong}")).await);
+        assert!(words.contains("14d+1d"), "{wrong}: {words}");
+    }
+}
+
+/// A game in which both have moved and it is Alice's turn, played past the presenter, which would draw each board.
+async fn begun_in_core(core: &Core, round: usize) -> String {
+    let ask = async |who: &str, what: &str, command| {
+        core.handle(&caller(who), &format!("{what} {round}"), command).await
+    };
+    let wish = NewGameWish {
+        kind: "dama",
+        opponent: Some((caller("bob").person, false)),
+        side: Some(Side::White),
+        preset: None,
+        options: serde_json::from_str(r#"{"setup":"ones"}"#).unwrap(),
+        clock: TimeControl::parse("1h"),
+        expiry: None,
+        undo: None,
+    };
+    let challenged = ask("alice", "new", Command::New(wish)).await;
+    let Some((Say::Challenge(challenge), _)) = challenged.public else { panic!("{challenged:?}") };
+    let board = ask("bob", "accept", Command::Accept(Some(challenge.code))).await;
+    let Some((Say::Board { table, .. }, _)) = board.public else { panic!("{board:?}") };
+    let code = table.row.code.clone();
+    for (who, text) in [("alice", "c3-d4"), ("bob", "b6-a5")] {
+        let moved = ask(who, text, moving(&code, text)).await;
+        assert!(moved.public.is_some(), "{moved:?}");
+    }
+    code
+}
+
+fn moving(code: &str, text: &str) -> Command {
+    Command::Move {
+        game: GameRef::code(code),
+        input: MoveInput::Text(text.to_owned()),
+        seen: None,
+        in_place: false,
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_move_and_the_end_of_the_time_have_one_result() {
+    let bot = TestBot::start().await;
+    told(bot.say("alice", "/me reminders at:none").await);
+    let core = bot.core();
+    let (mut moves, mut losses) = (0, 0);
+    for round in 0..1_000_usize {
+        let code = begun_in_core(&core, round).await;
+        bot.later(HOUR_MS);
+        bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
+        let (ticking, moving_core, now) = (core.clone(), core.clone(), bot.now());
+        let (line, source) = (moving(&code, "e3-f4"), format!("last {round}"));
+        // Each of them gets the lead from time to time.
+        let lead = async |turns| {
+            for _ in 0..turns {
+                tokio::task::yield_now().await;
+            }
+        };
+        let (ticked, _) = tokio::join!(
+            async {
+                lead(round % 40).await;
+                tokio::spawn(async move { ticking.tick(now).await }).await.unwrap().unwrap()
+            },
+            async {
+                lead(40 - round % 40).await;
+                tokio::spawn(async move { moving_core.handle(&caller("alice"), &source, line).await })
+                    .await
+                    .unwrap()
+            },
+        );
+        let table = table(&bot, &code).await;
+        match (&table.ending, table.moves.len()) {
+            (Some(Ending::TimedOut(Some(Side::White))), 2) => losses += 1,
+            (None, 3) => moves += 1,
+            other => panic!("{other:?}"),
+        }
+        let timeouts = table.events.iter().filter(|stored| matches!(stored.event, Event::TimedOut { .. }));
+        assert_eq!(timeouts.count(), ticked.fired as usize);
+        let resign = Command::Resign { game: GameRef::code(&code), confirmed: true, in_place: false };
+        core.handle(&caller("bob"), &format!("resign {round}"), resign).await;
+    }
+    assert!(moves > 0 && losses > 0 && moves + losses == 1_000, "{moves} moves, {losses} losses");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_next_game_is_one_click_away() {
+    let bot = TestBot::start().await;
+    assert!(told(bot.say("alice", "/game next").await).contains("No game is waiting for you."));
+    let mut codes = Vec::new();
+    for clock in ["3d", "1h", "2h"] {
+        codes.push(bot.game(&format!("setup=ones clock={clock}")).await);
+    }
+    let board = public(bot.say("alice", &format!("/dama move c3 d4 game={}", codes[1])).await);
+    let next = private(bot.click("alice", &board, "Next game").await);
+    assert!(next.plain().contains(&codes[2]), "{}", next.plain());
+    let after = private(bot.click("alice", &next, "Next game").await);
+    assert!(after.plain().contains(&codes[0]), "{}", after.plain());
+    // Whoever presses it sees their own next game.
+    assert!(private(bot.click("bob", &board, "Next game").await).plain().contains(&codes[1]));
+    public(bot.say("alice", &format!("/dama move c3 d4 game={}", codes[2])).await);
+    let last = public(bot.say("alice", &format!("/dama move c3 d4 game={}", codes[0])).await);
+    assert!(!buttons(&last).iter().any(|(label, _)| label == "Next game"));
+}

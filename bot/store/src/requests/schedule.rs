@@ -1,0 +1,121 @@
+//! What decides about clocks apart from the events of games: vacations, reminders, outages.
+
+use crate::error::DbError;
+use crate::schedule;
+use crate::sqlite::SqliteStore;
+use async_trait::async_trait;
+use deska_core::calendar::Span;
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::Notice;
+use deska_core::ports::{Reminding, Schedule, StoreError};
+use deska_core::records::{PersonChoice, Turn, Vacation};
+use deska_core::reminders::PersonTime;
+use deska_core::timer::NewTimer;
+
+/// How often the program notes at most that it runs, in milliseconds.
+const BEAT_EVERY_MS: i64 = deska_core::tick::BEAT_EVERY_MS;
+
+#[async_trait]
+impl Schedule for SqliteStore {
+    async fn person_time(&self, account: AccountId) -> Result<PersonTime, StoreError> {
+        Ok(schedule::person_time(&mut *self.read().await?, account, Time(0)).await?)
+    }
+
+    async fn set_person_choice(
+        &self,
+        account: AccountId,
+        choice: PersonChoice,
+        value: Option<&str>,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        schedule::set_choice(&mut tx, account, choice, value).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn person_choice(
+        &self,
+        account: AccountId,
+        choice: PersonChoice,
+    ) -> Result<Option<String>, StoreError> {
+        Ok(schedule::choice(&mut *self.read().await?, account, choice).await?)
+    }
+
+    async fn vacations(&self, account: AccountId, after: Time) -> Result<Vec<Vacation>, StoreError> {
+        Ok(schedule::vacations(&mut *self.read().await?, account, after).await?)
+    }
+
+    async fn begin_vacation(
+        &self,
+        account: AccountId,
+        vacation: Vacation,
+        notices: &[Notice],
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        schedule::begin_vacation(&mut tx, account, vacation, notices).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn end_vacation(
+        &self,
+        account: AccountId,
+        at: Time,
+        notices: &[Notice],
+    ) -> Result<bool, StoreError> {
+        let mut tx = self.write().await?;
+        let ended = schedule::end_vacation(&mut tx, account, at, notices).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(ended)
+    }
+
+    async fn vacations_over(&self, now: Time) -> Result<Vec<AccountId>, StoreError> {
+        Ok(schedule::vacations_over(&mut *self.read().await?, now).await?)
+    }
+
+    async fn announce_vacation_end(
+        &self,
+        account: AccountId,
+        now: Time,
+        notices: &[Notice],
+    ) -> Result<bool, StoreError> {
+        let mut tx = self.write().await?;
+        let noted = schedule::announce_vacation_end(&mut tx, account, now, notices).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(noted)
+    }
+
+    async fn next_vacation_end(&self) -> Result<Option<Time>, StoreError> {
+        Ok(schedule::next_vacation_end(&mut *self.read().await?).await?)
+    }
+
+    async fn reschedule(
+        &self,
+        game: GameId,
+        seq: u32,
+        timers: &[NewTimer],
+        turns: &[Turn],
+    ) -> Result<bool, StoreError> {
+        let mut tx = self.write().await?;
+        let done = schedule::reschedule(&mut tx, game, seq, timers, turns).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(done)
+    }
+
+    async fn remind(&self, reminding: &Reminding) -> Result<Option<OutboxId>, StoreError> {
+        let mut tx = self.write().await?;
+        let row = schedule::remind(&mut tx, reminding).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(row)
+    }
+
+    async fn beat(&self, now: Time, grace_ms: i64) -> Result<Option<Span>, StoreError> {
+        // Usually the last beat is recent, and then the writer is not needed.
+        let last = schedule::last_beat(&mut *self.read().await?).await?;
+        if last.is_some_and(|last| last <= now && now < last.plus_ms(BEAT_EVERY_MS)) {
+            return Ok(None);
+        }
+        let mut tx = self.write().await?;
+        let outage = schedule::beat(&mut tx, now, grace_ms).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(outage)
+    }
+}

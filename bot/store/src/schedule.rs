@@ -1,0 +1,304 @@
+//! Vacations, reminders and outages: what decides about clocks apart from the events of games.
+
+use super::outbox;
+use super::outbox_key::Key;
+use crate::columns;
+use crate::connection::{Conn, DbRow};
+use crate::error::DbError;
+use crate::{timers, turns};
+use deska_core::calendar::{Calendar, QuietHours, Span, ZoneName};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::Notice;
+use deska_core::ports::{Reminding, StoreError};
+use deska_core::records::{GameRow, GameTime, PersonChoice, Seat, Turn, Vacation};
+use deska_core::reminders::{PersonTime, Reminders};
+use deska_core::timer::NewTimer;
+use sqlx::Row;
+
+/// Reads what decides about the clocks of a game that has them.
+pub(super) async fn fill(conn: &mut Conn, game: &mut GameRow) -> Result<(), DbError> {
+    if !game.terms.clock.control.is_timed() {
+        return Ok(());
+    }
+    let [white, black] = game.seats.each_ref().map(Seat::account);
+    let since = game.created_at;
+    game.time = GameTime {
+        players: [person_time(conn, white.id, since).await?, person_time(conn, black.id, since).await?],
+        outages: spans(
+            conn,
+            "select from_at, until_at from outage where until_at > $1 order by from_at",
+            since.0,
+            None,
+        )
+        .await?,
+    };
+    Ok(())
+}
+
+/// What decides about the time of a person, with their vacations that end after `since`.
+pub(super) async fn person_time(
+    conn: &mut Conn,
+    account: AccountId,
+    since: Time,
+) -> Result<PersonTime, DbError> {
+    let row = sqlx::query("select reminders, quiet_hours, time_zone from account where id = $1")
+        .bind(account.0)
+        .fetch_one(&mut *conn)
+        .await?;
+    let text = |column| row.try_get::<Option<&str>, _>(column);
+    let reminders = text("reminders")?.and_then(Reminders::parse).unwrap_or_default();
+    let zone = text("time_zone")?.and_then(ZoneName::find).unwrap_or_else(ZoneName::utc);
+    let quiet = text("quiet_hours")?.and_then(QuietHours::parse);
+    let quiet = quiet.map(|quiet| Calendar { zone, quiet: Some(quiet), weekends: false });
+    let vacations = spans(
+        conn,
+        "select from_at, until_at from vacation where until_at > $1 and account_id = $2 order by from_at",
+        since.0,
+        Some(account),
+    )
+    .await?;
+    Ok(PersonTime { vacations, reminders, quiet })
+}
+
+async fn spans(
+    conn: &mut Conn,
+    query: &'static str,
+    since: i64,
+    account: Option<AccountId>,
+) -> Result<Vec<Span>, DbError> {
+    let query = sqlx::query(query).bind(since);
+    let query = match account {
+        Some(account) => query.bind(account.0),
+        None => query,
+    };
+    query.fetch_all(conn).await?.iter().map(span).collect()
+}
+
+fn span(row: &DbRow) -> Result<Span, DbError> {
+    Ok(Span { from: columns::time(row, "from_at")?, until: columns::time(row, "until_at")? })
+}
+
+/// The column of a choice.
+macro_rules! with_column {
+    ($choice:expr, $before:literal, $after:literal) => {
+        match $choice {
+            PersonChoice::Reminders => concat!($before, "reminders", $after),
+            PersonChoice::Quiet => concat!($before, "quiet_hours", $after),
+            PersonChoice::Zone => concat!($before, "time_zone", $after),
+        }
+    };
+}
+
+/// Stores or forgets a choice.
+pub(super) async fn set_choice(
+    conn: &mut Conn,
+    account: AccountId,
+    choice: PersonChoice,
+    value: Option<&str>,
+) -> Result<(), DbError> {
+    sqlx::query(with_column!(choice, "update account set ", " = $1 where id = $2"))
+        .bind(value)
+        .bind(account.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// What a person has chosen.
+pub(super) async fn choice(
+    conn: &mut Conn,
+    account: AccountId,
+    choice: PersonChoice,
+) -> Result<Option<String>, DbError> {
+    let query = with_column!(choice, "select ", " from account where id = $1");
+    Ok(sqlx::query_scalar(query).bind(account.0).fetch_one(conn).await?)
+}
+
+/// The vacations of a person that end after a moment, in order.
+pub(super) async fn vacations(
+    conn: &mut Conn,
+    account: AccountId,
+    after: Time,
+) -> Result<Vec<Vacation>, DbError> {
+    let rows = sqlx::query(
+        "select from_at, until_at, until_move from vacation where account_id = $1 and until_at > $2 order by from_at",
+    )
+    .bind(account.0)
+    .bind(after.0)
+    .fetch_all(conn)
+    .await?;
+    let read = |row: &DbRow| {
+        Ok(Vacation { span: span(row)?, until_move: row.try_get::<i64, _>("until_move")? != 0 })
+    };
+    rows.iter().map(read).collect()
+}
+
+/// Adds a vacation that overlaps no other one of the person.
+pub(super) async fn begin_vacation(
+    conn: &mut Conn,
+    account: AccountId,
+    vacation: Vacation,
+    notices: &[Notice],
+) -> Result<(), DbError> {
+    let span = vacation.span;
+    let added = sqlx::query(
+        "insert into vacation (account_id, from_at, until_at, until_move) select $1, $2, $3, $4
+         where not exists (select 1 from vacation where account_id = $1 and until_at > $2 and from_at < $3)",
+    )
+    .bind(account.0)
+    .bind(span.from.0)
+    .bind(span.until.0)
+    .bind(i64::from(vacation.until_move))
+    .execute(&mut *conn)
+    .await?;
+    if added.rows_affected() == 0 {
+        return Err(StoreError::CodeTaken.into());
+    }
+    announce(conn, account, span.from, notices).await
+}
+
+/// Ends a vacation that goes on at a moment; whether there was one.
+pub(super) async fn end_vacation(
+    conn: &mut Conn,
+    account: AccountId,
+    at: Time,
+    notices: &[Notice],
+) -> Result<bool, DbError> {
+    let ended = sqlx::query(
+        "update vacation set until_at = $1, announced = 1 where account_id = $2 and from_at <= $1 and until_at > $1",
+    )
+    .bind(at.0)
+    .bind(account.0)
+    .execute(&mut *conn)
+    .await?;
+    if ended.rows_affected() == 0 {
+        return Ok(false);
+    }
+    announce(conn, account, at, notices).await?;
+    Ok(true)
+}
+
+/// The people whose vacation has ended as planned, without a message so far.
+pub(super) async fn vacations_over(conn: &mut Conn, now: Time) -> Result<Vec<AccountId>, DbError> {
+    let ids: Vec<i64> = sqlx::query_scalar(
+        "select distinct account_id from vacation where announced = 0 and until_at <= $1 order by account_id",
+    )
+    .bind(now.0)
+    .fetch_all(conn)
+    .await?;
+    Ok(ids.into_iter().map(AccountId).collect())
+}
+
+/// Notes that the ended vacations of a person are announced; whether there was one.
+pub(super) async fn announce_vacation_end(
+    conn: &mut Conn,
+    account: AccountId,
+    now: Time,
+    notices: &[Notice],
+) -> Result<bool, DbError> {
+    let noted = sqlx::query(
+        "update vacation set announced = 1 where account_id = $1 and announced = 0 and until_at <= $2",
+    )
+    .bind(account.0)
+    .bind(now.0)
+    .execute(&mut *conn)
+    .await?;
+    if noted.rows_affected() == 0 {
+        return Ok(false);
+    }
+    announce(conn, account, now, notices).await?;
+    Ok(true)
+}
+
+/// When the next vacation ends.
+pub(super) async fn next_vacation_end(conn: &mut Conn) -> Result<Option<Time>, DbError> {
+    let at: Option<i64> =
+        sqlx::query_scalar("select min(until_at) from vacation where announced = 0").fetch_one(conn).await?;
+    Ok(at.map(Time))
+}
+
+async fn announce(conn: &mut Conn, account: AccountId, at: Time, notices: &[Notice]) -> Result<(), DbError> {
+    for (number, notice) in notices.iter().enumerate() {
+        outbox::put(conn, &Key::Vacation { account, at, number }, notice).await?;
+    }
+    Ok(())
+}
+
+/// Replaces the timers and deadlines of a game whose last event is still `seq`.
+pub(super) async fn reschedule(
+    conn: &mut Conn,
+    game: GameId,
+    seq: u32,
+    new: &[NewTimer],
+    deadlines: &[Turn],
+) -> Result<bool, DbError> {
+    if !is_last(conn, game, seq).await? {
+        return Ok(false);
+    }
+    timers::set(conn, game, seq, new).await?;
+    turns::set_deadlines(conn, game, deadlines).await?;
+    Ok(true)
+}
+
+async fn is_last(conn: &mut Conn, game: GameId, seq: u32) -> Result<bool, DbError> {
+    let last: Option<i64> =
+        sqlx::query_scalar("select seq from game where id = $1").bind(game.0).fetch_optional(conn).await?;
+    Ok(last == Some(i64::from(seq)))
+}
+
+/// Carries out the timers of a reminder that the claimant still has.
+pub(super) async fn remind(conn: &mut Conn, reminding: &Reminding) -> Result<Option<OutboxId>, DbError> {
+    let mut first = None;
+    for (timer, game, seq, next) in &reminding.timers {
+        let done = sqlx::query("delete from timer where id = $1 and claimed_by = $2")
+            .bind(timer.0)
+            .bind(&reminding.claimant)
+            .execute(&mut *conn)
+            .await?;
+        if done.rows_affected() == 0 {
+            continue;
+        }
+        first = first.or(Some(*timer));
+        if let Some(next) = next {
+            timers::add(conn, *game, *seq, next).await?;
+        }
+    }
+    match first {
+        Some(timer) => Ok(Some(outbox::put(conn, &Key::Reminder { timer }, &reminding.notice).await?)),
+        None => Ok(None),
+    }
+}
+
+/// The key under which the program notes that it runs.
+const BEAT: &str = "alive";
+
+/// When the program noted last that it runs.
+pub(super) async fn last_beat(conn: &mut Conn) -> Result<Option<Time>, DbError> {
+    let value: Option<String> =
+        sqlx::query_scalar("select value from memory where key = $1").bind(BEAT).fetch_optional(conn).await?;
+    Ok(value.and_then(|text| text.parse().ok()).map(Time))
+}
+
+/// Notes that the program runs; returns the outage before.
+pub(super) async fn beat(conn: &mut Conn, now: Time, grace_ms: i64) -> Result<Option<Span>, DbError> {
+    let before = last_beat(conn).await?;
+    sqlx::query(
+        "insert into memory (key, value, set_at) values ($1, $2, $3)
+         on conflict (key) do update set value = excluded.value, set_at = excluded.set_at",
+    )
+    .bind(BEAT)
+    .bind(now.0.to_string())
+    .bind(now.0)
+    .execute(&mut *conn)
+    .await?;
+    let outage = before.map(|from| Span { from, until: now });
+    let Some(outage) = outage.filter(|outage| now.0.saturating_sub(outage.from.0) > grace_ms) else {
+        return Ok(None);
+    };
+    sqlx::query("insert into outage (from_at, until_at) values ($1, $2)")
+        .bind(outage.from.0)
+        .bind(outage.until.0)
+        .execute(conn)
+        .await?;
+    Ok(Some(outage))
+}
