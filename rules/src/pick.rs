@@ -79,11 +79,18 @@ impl Click {
     }
 }
 
+/// Longest label of a choice, in characters.
+pub const LABEL_MAX: usize = 100;
+
 /// One move that may be chosen, with the clicks that make it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// Canonical text of the move.
     pub text: String,
+    /// What the move does, in words for a list that shows whole moves, if its clicks in their order don't tell it: the
+    /// ends of a line, a piece and its cost. Two choices of a position never have the same label, and it has at most
+    /// [`LABEL_MAX`] characters in every language.
+    pub label: Option<Text>,
     /// The clicks that make it.
     pub clicks: Vec<Click>,
     /// Other click sequences for the same move, such as the ends of a line in the other order.
@@ -99,7 +106,7 @@ impl Choice {
     /// A legal move with one click sequence.
     #[must_use]
     pub const fn new(text: String, clicks: Vec<Click>) -> Self {
-        Self { text, clicks, others: Vec::new(), attempt: false, aims: Vec::new() }
+        Self { text, label: None, clicks, others: Vec::new(), attempt: false, aims: Vec::new() }
     }
 
     /// All its click sequences.

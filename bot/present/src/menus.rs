@@ -196,24 +196,24 @@ impl Presenter {
     fn way(&self, step: &Step<'_>, choice: &Choice, rest: &[Click], reader: Reader<'_>) -> Way {
         let first = rest.first().map(Click::token).unwrap_or_default();
         let mut tokens: Vec<String> = rest.iter().map(Click::token).collect();
-        let (shown, hint) = match rest {
-            [Click::Area(area)] => (vec![first.clone(), self.area(area, reader)], None),
-            _ => {
+        let (label, hint) = match (&choice.label, rest) {
+            (Some(label), _) => (plain_text(&self.words, reader.locale, label), None),
+            (None, [Click::Area(area)]) => (format!("{first} – {}", self.area(area, reader)), None),
+            (None, _) => {
                 let named = |click: &Click| match click {
                     Click::Word(word) => self.word(reader, word),
                     square => square.token(),
                 };
-                (rest.iter().map(named).collect(), self.mover(step, rest, reader))
+                let shown: Vec<String> = rest.iter().map(named).collect();
+                (shown.join(" → "), self.mover(step, rest, reader))
             }
         };
-        let hint = if rest.len() > 2 { Some(choice.text.clone()) } else { hint };
-        let sign = if matches!(rest, [Click::Area(_)]) { " – " } else { " → " };
         if !pick::next(step.choices, &[step.made, &tokens].concat()).is_empty() {
             tokens.push(STOP.to_owned());
         }
         let item = MenuItem {
             value: tokens.join(&CLICK_SEPARATOR.to_string()),
-            label: cut(&shown.join(sign), reader.can.item_label()),
+            label: cut(&label, reader.can.item_label()),
             hint: hint.map(|hint| cut(&hint, reader.can.item_label())),
             chosen: false,
         };
@@ -239,10 +239,15 @@ impl Presenter {
     /// The next click as an item of a menu.
     pub(super) fn item(&self, next: &Next, step: &Step<'_>, reader: Reader<'_>) -> MenuItem {
         let token = next.click.token();
-        let shown = match &next.click {
-            Click::Word(word) => self.word(reader, word),
-            Click::Area(area) => format!("{token} – {}", self.area(area, reader)),
-            Click::Square(square) | Click::Point(square) => {
+        let clicks = [step.made, std::slice::from_ref(&token)].concat();
+        let settled = pick::settled(step.choices, &clicks);
+        let of_settled = step.choices.iter().find(|choice| settled == Some(choice.text.as_str()));
+        let label = of_settled.and_then(|choice| choice.label.as_ref());
+        let shown = match (label, &next.click) {
+            (Some(label), _) => plain_text(&self.words, reader.locale, label),
+            (None, Click::Word(word)) => self.word(reader, word),
+            (None, Click::Area(area)) => format!("{token} – {}", self.area(area, reader)),
+            (None, Click::Square(square) | Click::Point(square)) => {
                 let piece = step.scene.pieces.iter().find(|piece| piece.square == *square);
                 match piece {
                     Some(piece) if step.made.is_empty() => format!("{token} – {}", piece.name.as_str()),
@@ -251,7 +256,7 @@ impl Presenter {
                 }
             }
         };
-        let completes = next.completes.clone().filter(|text| *text != token);
+        let completes = next.completes.clone().filter(|text| label.is_none() && *text != token);
         MenuItem {
             hint: completes.map(|text| cut(&text, reader.can.item_label())),
             value: token,
@@ -302,4 +307,56 @@ fn whole_pieces(ways: &[Way], most: usize) -> usize {
 /// Whether a piece stands on every square of a click.
 fn shows_piece(scene: &Scene, next: &Next) -> bool {
     next.click.squares().iter().all(|at| scene.pieces.iter().any(|piece| piece.square == *at))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use deska_i18n::{Locale, Vocabulary};
+    use rules::pick::LABEL_MAX;
+    use rules::rng::SplitMix64;
+    use std::collections::BTreeSet;
+
+    /// The labels of the choices of both sides in random games of every preset.
+    fn labels(words: &Vocabulary, mut look: impl FnMut(&[String])) {
+        for game in rules::registry::GAMES {
+            for (at, preset) in game.meta().presets.iter().enumerate() {
+                let options = serde_json::from_str(preset.options).unwrap();
+                let mut position = game.start(&options).unwrap();
+                let mut random = SplitMix64::new(at as u64);
+                for _ in 0..40 {
+                    for choices in Side::BOTH.map(|side| position.choices(side)) {
+                        let labels = choices.iter().filter_map(|choice| choice.label.as_ref());
+                        let labels = labels.map(|label| plain_text(words, Locale::En, label));
+                        look(&labels.collect::<Vec<_>>());
+                    }
+                    position.play_randomly(&mut random, 1);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn labels_of_whole_moves_are_short_and_distinct() {
+        let words = Vocabulary::load();
+        let mut all = BTreeSet::new();
+        labels(&words, |labels| {
+            let distinct: BTreeSet<&String> = labels.iter().collect();
+            assert_eq!(distinct.len(), labels.len(), "{labels:?}");
+            // A list without buttons has commas between its choices.
+            let odd = |label: &&String| label.chars().count() > LABEL_MAX || label.contains(',');
+            assert_eq!(labels.iter().find(odd), None);
+            all.extend(labels.iter().cloned());
+        });
+        for label in [
+            "Line a2–c2 right to b2–d2",
+            "Line a2–a3 up to a3–a4",
+            "f4 takes the stone on d6",
+            "Bishop enters on c1 · 1 point",
+            "Knight b1 → c3 · 1 point",
+            "Rook b8 attacks the rook on h8 and reaches the goal · 1 point",
+        ] {
+            assert!(all.contains(label), "no {label}");
+        }
+    }
 }

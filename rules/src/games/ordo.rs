@@ -21,12 +21,13 @@ use crate::position::Position;
 use crate::reason::Refusal;
 use crate::scene::Scene;
 use crate::side::{Outcome, Phase, Side, Sides, Viewer};
-use crate::text::Text;
+use crate::text::{Datum, Text};
 use cells::Cell;
 use moves::Move;
 use notation::SWAP;
 use options::Options;
 use position::{End, OrdoPosition};
+use std::cmp::Ordering;
 
 /// The game.
 #[derive(Debug)]
@@ -165,7 +166,7 @@ impl Position for OrdoPosition {
     fn prompt(&self, _: Side, made: &[String]) -> Option<Text> {
         let square = |key, square: &String| Text::with(key, vec![("square", square.as_str().into())]);
         match made {
-            [] => None,
+            [] => self.may_swap().then_some(Text::term("ordo-prompt-swap")),
             [one] => Some(square("ordo-prompt-target", one)),
             [one, ..] => Some(square("ordo-prompt-landing", one)),
         }
@@ -181,11 +182,39 @@ impl Position for OrdoPosition {
 }
 
 fn choice(action: &Move) -> Choice {
-    let mut choice = Choice::new(notation::write(action), OrdoPosition::clicks(action));
+    let plain = Choice::new(notation::write(action), OrdoPosition::clicks(action));
+    let mut choice = Choice { label: label(action), ..plain };
     if let Move::Line { first, last, to } = action {
         let turned =
             last.displaced(*first, *to).map(|landing| Move::Line { first: *last, last: *first, to: landing });
         choice.others.extend(turned.iter().map(OrdoPosition::clicks));
     }
     choice
+}
+
+/// A line by its two ends, where it goes and where the ends land. A stone's clicks tell everything but a capture.
+fn label(action: &Move) -> Option<Text> {
+    let square = |name, cell: Cell| (name, cell.square().into());
+    match *action {
+        Move::Single { from, to, capture: true } => {
+            Some(Text::with("ordo-choice-capture", vec![square("from", from), square("to", to)]))
+        }
+        Move::Line { first, last, to } => {
+            let way = match (to.row().cmp(&first.row()), to.column() < first.column()) {
+                (Ordering::Greater, _) => "up",
+                (Ordering::Less, _) => "down",
+                (Ordering::Equal, true) => "left",
+                (Ordering::Equal, false) => "right",
+            };
+            let ends = vec![
+                square("first", first),
+                square("last", last),
+                ("way", Datum::Word(way)),
+                square("first-to", to),
+                square("last-to", last.displaced(first, to)?),
+            ];
+            Some(Text::with("ordo-choice-line", ends))
+        }
+        Move::Single { .. } | Move::Swap => None,
+    }
 }

@@ -62,6 +62,70 @@ cheess-in-trench = { $kind ->
     [4] knight
    *[5] pawn
 }: enter
+cheess-choice-enter = { $kind ->
+    [0] King
+    [1] Queen
+    [2] Rook
+    [3] Bishop
+    [4] Knight
+   *[5] Pawn
+} enters on { $to } · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+cheess-choice-enter-push = { $kind ->
+    [0] King
+    [1] Queen
+    [2] Rook
+    [3] Bishop
+    [4] Knight
+   *[5] Pawn
+} enters on { $to } and pushes out the { $met ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+cheess-choice-go = { $kind ->
+    [0] King
+    [1] Queen
+    [2] Rook
+    [3] Bishop
+    [4] Knight
+   *[5] Pawn
+} { $from } → { $to }{ $goal ->
+    [0] {""}
+   *[other] {" "}and reaches the goal
+} · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+cheess-choice-attack = { $kind ->
+    [0] King
+    [1] Queen
+    [2] Rook
+    [3] Bishop
+    [4] Knight
+   *[5] Pawn
+} { $from } attacks the { $met ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} on { $to }{ $goal ->
+    [0] {""}
+   *[other] {" "}and reaches the goal
+} · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 cheess-prompt = { $made ->
     [0] Choose a piece, or end your turn.
    *[other] Choose where it goes.
@@ -94,9 +158,12 @@ cheess-cost-move = move
 cheess-cost-attack = attack
 cheess-round = Round { $round }
 cheess-round-limit = Round { $round } of { $last }
-cheess-turn-over = { $left ->
-    [0] Turn over: no points
-   *[other] Turn over: no action
+cheess-turn-over = { $side ->
+    [white] White
+   *[black] Black
+}{ $left ->
+    [0] : no points left
+   *[other] : no action left
 }
 cheess-skipped = { $side ->
     [white] White stuck: skipped
@@ -116,9 +183,9 @@ cheess-turn-over-text = { $side ->
    *[other] no action is possible with the { $left } points left.
 }
 cheess-skipped-text = { $side ->
-    [white] **{ $white }** is skipped
-   *[black] **{ $black }** is skipped
-}: no action is possible.
+    [white] **{ $white }** can't do any action, so this turn is skipped. A new turn of **{ $black }** begins.
+   *[black] **{ $black }** can't do any action, so this turn is skipped. A new turn of **{ $white }** begins.
+}
 cheess-last-turn-text = **{ $white }** has all pieces in the goal. **{ $black }** has one last turn.
 cheess-rounds-left-text = { $left ->
     [one] Unless a piece reaches the goal, the game is a draw after this round.

@@ -25,7 +25,11 @@ pub fn clicks(action: &Move) -> Vec<Click> {
 /// The legal actions. A man in the trench is chosen by its home square; a second click there, or the button, lets it
 /// enter.
 pub fn choices(position: &CheessPosition, side: Side) -> Vec<Choice> {
-    let choice = |action| Choice { aims: goals(position, side, action), ..choice(action) };
+    let choice = |action| Choice {
+        aims: goals(position, side, action),
+        label: label(position, side, action),
+        ..choice(action)
+    };
     position.legal(side).iter().map(choice).collect()
 }
 
@@ -59,6 +63,33 @@ fn goals(position: &CheessPosition, side: Side, action: &Move) -> Vec<Square> {
         Move::End => None,
     };
     man.into_iter().flat_map(|man| cells(man.goals())).map(Cell::square).collect()
+}
+
+/// The piece, where it goes, what it meets there, and the cost.
+fn label(position: &CheessPosition, side: Side, action: &Move) -> Option<Text> {
+    let (from, to) = match *action {
+        Move::Enter { home, .. } => (None, home),
+        Move::Step { from, to } | Move::Attack { from, to } => (Some(from), to),
+        Move::End => return None,
+    };
+    let man = from.map_or_else(|| Man::of(side, to), |from| position.board.at(from))?;
+    let met = position.board.at(to);
+    let key = match (action, met) {
+        (Move::Enter { .. }, None) => "cheess-choice-enter",
+        (Move::Enter { .. }, Some(_)) => "cheess-choice-enter-push",
+        (Move::Attack { .. }, _) => "cheess-choice-attack",
+        _ => "cheess-choice-go",
+    };
+    let goal = from.is_some() && to.within(man.goals());
+    let mut data = vec![
+        ("kind", check::kind(man.kind())),
+        ("to", to.square().into()),
+        ("goal", u32::from(goal).into()),
+        ("points", u32::from(action.cost(&position.rules)).into()),
+    ];
+    data.extend(from.map(|from| ("from", from.square().into())));
+    data.extend(met.map(|met| ("met", check::kind(met.kind()))));
+    Some(Text::with(key, data))
 }
 
 fn choice(action: &Move) -> Choice {

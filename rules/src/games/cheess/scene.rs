@@ -21,6 +21,10 @@ use panel::panel;
 pub static TERMS: &[&str] = &[
     "cheess-man",
     "cheess-in-trench",
+    "cheess-choice-enter",
+    "cheess-choice-enter-push",
+    "cheess-choice-go",
+    "cheess-choice-attack",
     "cheess-prompt",
     "cheess-enter",
     "cheess-end",
