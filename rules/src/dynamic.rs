@@ -88,6 +88,8 @@ pub trait AnyPosition: Send + Sync {
     fn swapped(&self) -> bool;
     /// The colour of the stone that the side places next; see [`Position::colour`].
     fn colour(&self, side: Side) -> Side;
+    /// The side whose turn was skipped after the last move; see [`Position::skipped`].
+    fn skipped(&self) -> Option<Side>;
     /// The squares of the pieces among which the rules force the side to choose.
     fn compelled(&self, side: Side) -> Vec<Square>;
     /// Reads and checks one move without making it. `by` may be `None` if only one side may act.
@@ -287,6 +289,10 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn colour(&self, side: Side) -> Side {
         self.0.colour(side)
+    }
+
+    fn skipped(&self) -> Option<Side> {
+        self.0.skipped()
     }
 
     fn compelled(&self, side: Side) -> Vec<Square> {

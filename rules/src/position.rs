@@ -146,6 +146,12 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
         side
     }
 
+    /// The side whose turn was skipped after the last move because it could do nothing. If the other side moved last, it
+    /// begins a new turn.
+    fn skipped(&self) -> Option<Side> {
+        None
+    }
+
     /// The squares of the pieces among which the rules force `side` to choose; empty if they force nothing.
     fn compelled(&self, side: Side) -> Vec<Square> {
         let _ = side;

@@ -1,8 +1,8 @@
 //! Decides whom a message about a game or a challenge mentions, and who gets a direct message.
 //!
 //! A player is notified when the game begins to wait for other players than before, not after every action. An offer
-//! notifies the other player, an answer the player who offered, and the end of the game both. Nobody is notified of
-//! their own actions.
+//! notifies the other player, an answer the player who offered, a skipped turn the player who missed it, and the end of
+//! the game both. Nobody is notified of their own actions.
 
 use crate::event::{Event, OfferKind};
 use crate::ids::Time;
@@ -19,6 +19,10 @@ fn notified(table: &Table, after: u32) -> Vec<(&Account, bool)> {
         let addressed = news.iter().filter(|stored| addressee(table, stored) == Some(side));
         addressed.map(|stored| stored.seq).max()
     };
+    let last_skipped = |player: usize| {
+        let skipping = table.moves.iter().filter(|step| step.skipped == Some(player));
+        skipping.map(|step| step.seq).max()
+    };
     // A game ends with its last event, so news of an ended game include its end.
     let over = news.last().filter(|_| table.ending.is_some()).map(|stored| stored.seq);
     let notify = |side: Side| {
@@ -29,7 +33,8 @@ fn notified(table: &Table, after: u32) -> Vec<(&Account, bool)> {
         };
         // By players and not by sides, because an opening may exchange the players.
         let turn = table.since(table.player(side)).filter(is_news);
-        let other = over.or_else(|| last_addressed_to(side)).filter(is_news);
+        let told = last_addressed_to(side).max(last_skipped(table.player(side)));
+        let other = over.or(told).filter(is_news);
         (turn.is_some() || other.is_some()).then_some((account, turn.is_some()))
     };
     Side::BOTH.into_iter().filter_map(notify).collect()

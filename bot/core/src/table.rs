@@ -78,6 +78,8 @@ pub struct TableMove {
     pub at: Time,
     /// The phase in which it was made.
     pub phase: Phase,
+    /// The player whose turn was skipped after it, as index in [`GameRow::seats`].
+    pub skipped: Option<usize>,
 }
 
 /// Why the stored events of a game cannot be replayed. The game is stopped until an admin repairs it.
@@ -205,7 +207,8 @@ impl Table {
         }
         let called = self.awaited();
         let unchanged = called == awaited;
-        let goes_on = matches!(stored.event, Event::Moved { .. }) && self.acting() == before && unchanged;
+        let moved = matches!(stored.event, Event::Moved { .. });
+        let goes_on = moved && self.acting() == before && unchanged && self.position.skipped().is_none();
         let begun = self.turn.filter(|(account, _)| stored.actor.is(*account));
         let turn = begun.or_else(|| stored.actor.account().map(|account| (account, stored.seq - 1)));
         self.turn = turn.filter(|_| goes_on);
@@ -232,7 +235,8 @@ impl Table {
             .position
             .play(Some(by), text)
             .map_err(|refusal| FoldError::Move { seq: stored.seq, refusal })?;
-        self.moves.push(TableMove { made, player, colour, seq: stored.seq, at: stored.at, phase });
+        let skipped = self.position.skipped().map(|side| self.player(side));
+        self.moves.push(TableMove { made, player, colour, seq: stored.seq, at: stored.at, phase, skipped });
         self.position_seq = stored.seq;
         // A move declines the offers of the other side, and withdraws the mover's request for an undo.
         self.offers.retain(|(side, kind)| *side == by && *kind != OfferKind::Undo);
@@ -298,7 +302,7 @@ impl Table {
     }
 
     /// The last event before the turn that this account has begun and not ended: it has moved, and since then neither
-    /// who may act nor for whom the game waits has changed.
+    /// who may act nor for whom the game waits has changed, and no turn of the other player was skipped.
     #[must_use]
     pub fn turn_of(&self, account: AccountId) -> Option<u32> {
         self.turn.filter(|(mover, _)| *mover == account).map(|(_, before)| before)

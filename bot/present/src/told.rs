@@ -188,7 +188,10 @@ pub(super) fn moves(
         Told::Words(words) => Some(words.as_str()),
         Told::Sentence(_) => None,
     };
-    let words: Vec<&str> = news.iter().take_while(of_player).map_while(words).collect();
+    // A turn ends where the other player's turn was skipped; what follows is another turn.
+    let ends = |event: &&StoredEvent| step_of(event).is_some_and(|step| step.skipped.is_some());
+    let of_turn = news.iter().position(ends).map_or(news.len(), |last| last + 1);
+    let words: Vec<&str> = news[..of_turn].iter().take_while(of_player).map_while(words).collect();
     if !words.is_empty() {
         let player = Arg::Person(table.row.seats[first.player].person().clone());
         // What follows, whose turn it is or how the game ended, is more important than the beginning of a long list.

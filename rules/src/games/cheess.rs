@@ -143,6 +143,10 @@ impl Position for CheessPosition {
         pick::clicks(action)
     }
 
+    fn skipped(&self) -> Option<Side> {
+        self.turn.skipped.filter(|_| self.end.is_none())
+    }
+
     fn choices(&self, side: Side) -> Vec<Choice> {
         pick::choices(self, side)
     }

@@ -3,6 +3,7 @@
 use deska_catalogue::invocation::Call;
 use deska_desk::Desk;
 use deska_testkit::test_bot::{TestBot, buttons, caller, public, told};
+use rules::Side;
 
 /// A game of turns of four points between Alice (White) and Bob.
 async fn game() -> TestBot {
@@ -203,4 +204,52 @@ async fn an_end_that_was_written_ends_the_turn() {
         assert!(refused.contains(why) && !refused.contains("by itself"), "{actions}: {refused}");
     }
     assert!(told(bot.say("alice", "/game history").await).contains("No move"));
+}
+
+/// The moves of a worked case in which White is blocked, each with the side that makes it.
+fn white_is_blocked() -> Vec<(Side, String)> {
+    let cases = include_str!("../../../../rules/tests/cases/cheess.jsonl");
+    let case = cases.lines().find(|line| line.contains("7.3 White blocked")).unwrap();
+    let case: serde_json::Value = serde_json::from_str(case).unwrap();
+    let options = case["request"]["options"].as_object().unwrap();
+    let mut position = rules::registry::find("cheess").unwrap().start(options).unwrap();
+    let moves = case["request"]["moves"].as_array().unwrap().iter().map(|made| made.as_str().unwrap());
+    let made = |text| {
+        let made = position.play(None, text).unwrap();
+        (made.by, made.text)
+    };
+    moves.map(made).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_skipped_turn_parts_two_turns_of_the_other_player() {
+    let bot = TestBot::start().await;
+    let options = "points=40 enter=1 move=1 attack=2 turn-limit=0";
+    let challenge =
+        public(bot.say("alice", &format!("/cheess new bob side=white preset=standard {options}")).await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    let moves = white_is_blocked();
+    let ((last, end), before) = moves.split_last().unwrap();
+    assert_eq!((*last, end.as_str()), (Side::Black, "end"));
+    for (side, text) in before {
+        let who = if *side == Side::White { "alice" } else { "bob" };
+        public(bot.say(who, text).await);
+    }
+    let skipped = public(bot.say("bob", "end").await);
+    let words = skipped.plain();
+    assert!(words.starts_with("⚫ Bob: end of the turn, 40 points unused."), "{words}");
+    let why = "Alice can't do any action, so this turn is skipped. A new turn of Bob begins.";
+    assert!(words.contains(why) && words.contains("Bob to move"), "{words}");
+    assert_eq!(skipped.mentions.iter().map(|person| &*person.name).collect::<Vec<_>>(), ["Alice"]);
+    let next = bot.say("bob", "e5-e6").await;
+    let post = next.public.as_ref().unwrap();
+    assert_eq!(post.replaces, None, "a new turn has a message of its own");
+    let words = post.outbound.plain();
+    assert!(words.starts_with("⚫ Bob: e5-e6.") && !words.contains("skipped"), "{words}");
+    assert_eq!(post.outbound.mentions.len(), 0);
+    let further = bot.say("bob", "e6-e5").await;
+    let post = further.public.as_ref().unwrap();
+    assert!(post.replaces.is_some(), "the same turn goes on");
+    let words = post.outbound.plain();
+    assert!(words.starts_with("⚫ Bob: e5-e6, e6-e5."), "{words}");
 }
