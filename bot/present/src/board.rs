@@ -7,7 +7,7 @@ use super::picture::{Overlay, ending_sentence, scene};
 use super::presenter::{Presenter, cut, message, person};
 use super::sentence::{Arg, Writer, plain, plain_text};
 use super::turn::{seat, turn, waiting_side};
-use super::undone::{stands, taken_back};
+use super::undone::stands;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::appearance::BoardForm;
@@ -226,7 +226,7 @@ impl Presenter {
                 let mut args = offer_args(*by);
                 // An undo may have been accepted since, so the offer is described by the game as it was.
                 if let Ok(then) = table.at(event.seq) {
-                    args.extend(taken_back(&then, *by, *offer));
+                    args.extend(self.taken_back(&then, *by, *offer, reader));
                 }
                 writer.line(&format!("event-offered-{}", offer.name()), &args);
             }

@@ -7,6 +7,7 @@ use super::picture::{Overlay, scene};
 use super::places::Listed;
 use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer, plain, plain_text};
+use super::spoken::Spoken;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::command::{Line, STOP};
@@ -45,7 +46,7 @@ impl Presenter {
         let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         let mut writer = self.write(reader);
         if clicks.after > 0 {
-            self.made_line(&mut writer, table, side, clicks.after);
+            self.made_line(&mut writer, table, side, clicks.after, reader);
         }
         self.ask_for(&mut writer, table, side, made, reader);
         if made.is_empty() {
@@ -272,20 +273,33 @@ impl Presenter {
 
     pub(super) fn made(&self, table: &Table, side: Side, moves: usize, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        self.made_line(&mut writer, table, side, moves);
+        self.made_line(&mut writer, table, side, moves, reader);
         message(&writer)
     }
 
     /// The last moves of a player, this many of them.
-    fn made_line(&self, writer: &mut Writer<'_>, table: &Table, side: Side, moves: usize) {
-        let own = table.moves.iter().rev().filter(|step| step.player == table.player(side));
-        let mut last: Vec<_> = own.take(moves.max(1)).collect();
-        last.reverse();
-        let shown = |step: &&TableMove| table.position.disclosed(&step.made, Viewer::Side(side));
-        let shown: Vec<String> = last.iter().filter_map(shown).collect();
-        let filled = last.last().is_some_and(|step| super::told::is_filling(table, &step.made));
-        let key = if filled { "made-filled" } else { "made" };
-        writer.line(key, &[("move", Arg::verbatim(shown.join(" ")))]);
+    fn made_line(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        side: Side,
+        moves: usize,
+        reader: Reader<'_>,
+    ) {
+        let of_side = |step: &TableMove| step.player == table.player(side);
+        let spoken = table.moves.iter().zip(self.spoken(table, Viewer::Side(side), reader));
+        let mut own: Vec<(&TableMove, Spoken)> =
+            spoken.filter_map(|(step, said)| Some((step, said.filter(|_| of_side(step))?))).collect();
+        let last = own.split_off(own.len().saturating_sub(moves.max(1)));
+        let filled = last.last().is_some_and(|(step, _)| super::told::is_filling(table, &step.made));
+        let notation = last.iter().all(|(_, said)| said.is_notation());
+        let texts: Vec<String> = last.into_iter().map(|(_, said)| said.into_text()).collect();
+        let (key, sign) = match notation {
+            _ if filled => ("made-filled", " "),
+            true => ("made", " "),
+            false => ("made-words", ", "),
+        };
+        writer.line(key, &[("move", Arg::verbatim(texts.join(sign)))]);
     }
 
     /// A piece or square in words, for a label.

@@ -2,6 +2,7 @@
 
 use super::presenter::{Presenter, message};
 use super::sentence::{Arg, Writer};
+use super::spoken::Spoken;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::caller::Threads;
@@ -31,9 +32,10 @@ impl Presenter {
             return message(&writer);
         }
         let hidden = self.word(reader, "history-hidden");
-        let shown = |at: usize| {
+        let mut spoken = self.spoken(table, viewer, reader);
+        let mut shown = |at: usize| {
             let step = &table.moves[at];
-            let text = table.position.disclosed(&step.made, viewer).unwrap_or_else(|| hidden.clone());
+            let text = spoken.pop().flatten().map_or_else(|| hidden.clone(), Spoken::into_text);
             let sign = if step.colour == Side::White { "○" } else { "●" };
             // The sign stands for who plays that colour now; whoever else made the move is named.
             let mover = if step.player == table.player(step.colour) {

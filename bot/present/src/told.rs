@@ -129,7 +129,8 @@ impl Presenter {
     }
 }
 
-fn start(table: &Table) -> Option<Box<dyn AnyPosition>> {
+/// The position before the first move.
+pub(super) fn start(table: &Table) -> Option<Box<dyn AnyPosition>> {
     table.game.start(&table.row.terms.options).ok()
 }
 

@@ -193,7 +193,7 @@ async fn groups_are_marked_and_confirmed() {
     let marked = chosen(&alice, &picker, &["f6"]).await;
     world.sim.settle().await;
     assert_snapshot!("talk_marked", seen(&world, &games.last().unwrap()));
-    assert!(marked.content().starts_with("You played `dead:f6`."), "{}", marked.content());
+    assert!(marked.content().starts_with("Done: f6 marked dead."), "{}", marked.content());
     // Bob confirms marks that have changed since he saw them: he gets the new ones and is asked again.
     let (code, seen_at) = ids(&talk);
     let late = in_time(bob.press_raw(&talk, &format!("word:{code}:{seen_at}:go-agree")).await);

@@ -81,7 +81,7 @@ event-resigned = **{ $player }** resigns.
 event-aborted = **{ $player }** cancels the game.
 event-unbegun = Nobody moved for { $days } days, so the game is cancelled.
 event-offered-draw = **{ $player }** offers a draw. **{ $other }** can accept or decline.
-event-offered-undo = **{ $player }** asks to undo { $move }{ $more ->
+event-offered-undo = **{ $player }** asks to undo move { $number } ({ $move }){ $more ->
     [0] {""}
     [one] {" "}and the move after it
    *[other] {" "}and the { $more } moves after it
@@ -274,7 +274,8 @@ choose-next = Choose where it goes.
 chosen = Chosen: { $clicks }.
 choose-verb = { $word }: which piece?
 made = You played `{ $move }`.
-made-filled = Your set-up: `{ $move }`. You can't change it now.
+made-words = Done: { $move }.
+made-filled = Done: { $move }. You can't change it now.
 stale = The game has moved on. Here's the current board.
 legal = { $count ->
     [one] You have { $count } legal move.
@@ -368,6 +369,7 @@ settled-offered = Your offer is in the channel. Look for the answer there.
 
 # Lists.
 
+spoken-set-up = set-up { $symbols }
 history-title = { $game }, game `{ $code }`: **{ $white }** (○ White) against **{ $black }** (● Black).
 history-empty = No moves yet.
 history-hidden = set up, still secret

@@ -118,7 +118,7 @@ ordo-may-swap = Black can swap
 
 ordo-last-single = { $move }
 ordo-last-capture = { $move } takes the stone on { $square }
-ordo-last-line = { $move }, a line of { $count }
+ordo-last-line = line { $first }–{ $last } to { $first-to }–{ $last-to }
 ordo-last-swap = swap of the first move
 ordo-last-swap-text = **{ $player }** swaps and takes over the first move.
 

@@ -252,7 +252,7 @@ async fn a_secret_set_up_in_a_record_stays_secret() {
     assert!(!board.plain().contains("1000") && !alt.contains("showing"), "{} {alt}", board.plain());
     let seen = told(bot.say("bob", "/game history").await);
     assert!(seen.contains("still secret") && !seen.contains("1000"), "{seen}");
-    assert!(told(bot.say("alice", "/game history").await).contains("setup:100000000001"));
+    assert!(told(bot.say("alice", "/game history").await).contains("set-up 100000000001"));
     // A person who brings the other side's set-up knows it.
     let words = told(bot.attach("alice", "/game import carol side=black", &bytes).await);
     assert!(words.contains("secret set-up") && words.contains("/dama new"), "{words}");

@@ -267,6 +267,6 @@ async fn a_covering_message_tells_of_an_undo_that_is_done_already() {
     let due = bot.due().await;
     assert_eq!(due.len(), 1);
     let told = due[0].outbound.plain();
-    assert!(told.contains("asks to undo 1. c3-d4") && told.contains("Alice: g3-h4"), "{told}");
+    assert!(told.contains("asks to undo move 1 (c3-d4)") && told.contains("Alice: g3-h4"), "{told}");
     assert!(!told.contains('{') && !told.contains("set up"), "{told}");
 }

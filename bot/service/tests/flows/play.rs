@@ -64,7 +64,7 @@ async fn a_secret_set_up_stays_secret_until_both_are_in() {
     let both = public(bot.say("bob", "/dama setup alternating").await);
     assert!(both.plain().contains("Alice to move"), "{}", both.plain());
     assert!(both.picture.as_ref().expect("a picture").alt.contains("white man showing 1: a1."));
-    assert!(told(bot.say("bob", "/game history").await).contains("setup:100000000000"));
+    assert!(told(bot.say("bob", "/game history").await).contains("set-up 100000000000"));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -119,8 +119,13 @@ async fn lists_and_histories_tell_the_players_apart_after_an_exchange() {
     let history = told(bot.say("bob", "/game history").await);
     assert!(history.contains("Alice (○ White) against Bob (● Black)"), "{history}");
     // She plays White now, so her white stone needs no name.
-    let moves = "1. ● a1 (Alice)   2. ○ b1   3. ● c1 (Alice)   4. ○ take:black (Bob)   5. ○ d4";
+    let moves =
+        "1. ● a1 (Alice)   2. ○ b1   3. ● c1 (Alice)   4. ○ Black chosen, colours swapped (Bob)   5. ○ d4";
     assert!(history.contains(moves), "{history}");
+    let asked = public(bot.say("bob", "/game undo").await).plain();
+    let what =
+        "Bob asks to undo move 4 (Black chosen, colours swapped) and the move after it. Alice decides.";
+    assert!(asked.contains(what), "{asked}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

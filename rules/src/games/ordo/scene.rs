@@ -174,8 +174,16 @@ fn in_words(last: Last) -> Text {
             Text::with("ordo-last-capture", vec![moved, ("square", to.square().into())])
         }
         Move::Line { first, last, to } => {
-            let count = line_move(first, last, to).0.count_ones();
-            Text::with("ordo-last-line", vec![moved, ("count", count.into())])
+            let landing = last.displaced(first, to).unwrap_or(to);
+            let square = |name, cell: Cell| (name, cell.square().into());
+            let data = vec![
+                square("first", first),
+                square("last", last),
+                square("first-to", to),
+                square("last-to", landing),
+                ("count", line_move(first, last, to).0.count_ones().into()),
+            ];
+            Text::with("ordo-last-line", data)
         }
         Move::Swap => Text::term("ordo-last-swap"),
     }
