@@ -163,8 +163,7 @@ impl Presenter {
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal, locale: Locale) -> String {
         let mut writer = self.write(locale);
-        let args = writer.args(&refusal.data);
-        writer.line(refusal.reason, &args);
+        refused_line(&mut writer, refusal);
         writer.spans().into_iter().map(|span| span.text).collect()
     }
 
@@ -185,8 +184,7 @@ impl Presenter {
         if refusal.code == Code::NotYourTurn {
             return self.not_your_turn(writer, table, side);
         }
-        let args = writer.args(&refusal.data);
-        writer.line(refusal.reason, &args);
+        refused_line(&mut writer, refusal);
         // The player may change their mind, but has nothing to do.
         if table.to_act().contains(side) && !table.position.awaited().contains(side) {
             writer.go_on("turn-awaited", &[("player", seat(table, side.other()))]);
@@ -229,6 +227,15 @@ impl Presenter {
         }
         message(&writer)
     }
+}
+
+/// The sentence of a refusal. Where it tells what to write, the vocabulary can have another one for readers who see
+/// buttons beside it.
+fn refused_line(writer: &mut Writer<'_>, refusal: &Refusal) {
+    let in_chat = format!("{}-in-chat", refusal.reason);
+    let key = if writer.knows(&in_chat) { &in_chat } else { refusal.reason };
+    let args = writer.args(&refusal.data);
+    writer.line(key, &args);
 }
 
 /// How one of several challenges is answered by typing.

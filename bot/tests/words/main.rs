@@ -118,7 +118,8 @@ fn of_games() -> Keys {
     keys
 }
 
-/// What a game may have words for and need not: any value of an option, and a term as a sentence of its own.
+/// What a game may have words for and need not: any value of an option, a term as a sentence of its own, and a refusal
+/// beside buttons.
 fn optional() -> Keys {
     let mut keys = Keys::new();
     for game in rules::registry::GAMES {
@@ -126,6 +127,7 @@ fn optional() -> Keys {
         let value = |spec: &OptionSpec| format!("{}-value-{}", meta.id, spec.name.replace('_', "-"));
         keys.extend(meta.options.iter().map(value));
         keys.extend(meta.terms.iter().map(|term| format!("{term}-text")));
+        keys.extend(meta.refusals().map(|reason| format!("{reason}-in-chat")));
         let numbers = meta.options.iter().filter(|spec| matches!(spec.kind, OptionKind::Integer { .. }));
         let starts: Vec<String> = numbers.map(|spec| format!("{}-", value(spec))).collect();
         keys.extend(english().into_iter().filter(|key| starts.iter().any(|start| key.starts_with(start))));

@@ -149,6 +149,7 @@ dama-banner-capture-text = { $side ->
 dama-not-a-move = “{ $typed }” is not a move. Write a step as c3-d4, a flip as ~c3, a capture as c3xe5xg7 with every landing square.
 dama-not-a-set-up = “{ $typed }” is not a set-up. A set-up is written setup: and then twelve digits 0 or 1, such as setup:101010101010.
 dama-choose-bits-first = The bits must be chosen first. Write setup: and then twelve digits 0 or 1.
+dama-choose-bits-first-in-chat = The bits must be chosen first. Choose **Set up**.
 dama-set-up-over = The set-up is over. Make a step, a flip or a capture.
 dama-light-square = { $square } is a light square. Only the dark squares are used.
 dama-no-stone = There is no piece on { $square }. Begin with one of your own pieces.
