@@ -45,13 +45,21 @@ impl Presenter {
     /// All moves of a game as an animated picture, seen as an onlooker sees them.
     pub(super) fn replay(&self, table: &Table, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        let args = [
+        let positions = table.moves.len() + 1;
+        let shown = render::frames(positions).count();
+        let length = [
+            ("moves", Arg::count(table.moves.len())),
+            ("positions", Arg::count(positions)),
+            ("shown", Arg::count(shown)),
+            ("extent", Arg::word(if shown < positions { "part" } else { "whole" })),
+        ];
+        let mut args = vec![
             ("white", super::turn::seat(table, Side::White)),
             ("black", super::turn::seat(table, Side::Black)),
             ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
-            ("moves", Arg::count(table.moves.len())),
         ];
+        args.extend(length.iter().cloned());
         if table.moves.is_empty() {
             writer.line("history-title", &args);
             writer.line("history-empty", &[]);
@@ -59,8 +67,7 @@ impl Presenter {
         }
         writer.line("replay-title", &args);
         let last = picture::scene(&self.words, reader.locale, table, Viewer::Public, &Overlay::default());
-        let intro =
-            plain(&self.words, reader.locale, "replay-alt", &[("moves", Arg::count(table.moves.len()))]);
+        let intro = plain(&self.words, reader.locale, "replay-alt", &length);
         let alt = alt_after(&self.words, reader, table, &last, Some(intro));
         let Some(scenes) = self.scenes(table, last, reader) else {
             return self.problem(&Problem::Broken(table.row.code.clone()), reader);

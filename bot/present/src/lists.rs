@@ -51,7 +51,8 @@ impl Presenter {
             lines.push(shown(at));
             if lines.join("   ").chars().count() > reader.can.text {
                 lines.pop();
-                writer.line("history-cut", &[("count", Arg::count(at + 1))]);
+                let code = ("code", Arg::verbatim(&table.row.code));
+                writer.line("history-cut", &[("count", Arg::count(at + 1)), code]);
                 break;
             }
         }

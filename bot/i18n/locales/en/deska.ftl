@@ -376,14 +376,20 @@ history-hidden = set up, still secret
 history-cut = { $count ->
     [one] { $count } earlier move isn't shown.
    *[other] { $count } earlier moves aren't shown.
-}
+} `/game export { $code }` gives all moves as a file.
 replay-title = { $game }, game `{ $code }`, move by move: **{ $white }** (White) against **{ $black }** (Black), { $moves ->
     [one] { $moves } move.
    *[other] { $moves } moves.
+}{ $extent ->
+    [part] {" "}The picture shows { $shown } of { $positions } positions, evenly spread. `/game export { $code }` gives all moves as a file.
+   *[whole] {""}
 }
-replay-alt = { $moves ->
-    [one] Animated picture of the only move. At the end:
-   *[other] Animated picture of all { $moves } moves. At the end:
+replay-alt = { $extent ->
+    [part] Animated picture of a long game: { $shown } of { $positions } positions, evenly spread. At the end:
+   *[whole] { $moves ->
+        [one] Animated picture of the only move. At the end:
+       *[other] Animated picture of all { $moves } moves. At the end:
+    }
 }
 export-done = The record of { $game }, game `{ $code }`, { $moves ->
     [one] { $moves } move.

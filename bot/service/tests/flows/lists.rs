@@ -2,7 +2,7 @@
 
 use deska_desk::Desk;
 use deska_desk::outbound::Suggestion;
-use deska_testkit::test_bot::{TestBot, button, buttons, caller, private, public, told};
+use deska_testkit::test_bot::{TestBot, button, buttons, caller, code, private, public, told};
 use std::collections::BTreeMap;
 
 /// Most characters of a button's label that are seen.
@@ -122,4 +122,38 @@ async fn options_have_one_spelling() {
     }
     let wrong = told(bot.say("alice", "/ordo new bob no_progress=5").await);
     assert!(wrong.contains("“no-progress”") && !wrong.contains('_'), "{wrong}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_a_long_game_leaves_out_is_said_with_the_way_to_it() {
+    let games = rules::Registry::standard();
+    let mut go = games.find("go").unwrap().start(&serde_json::Map::new()).unwrap();
+    let mut moves = Vec::new();
+    // Passes, and play that is resumed again and again.
+    while moves.len() < 500 {
+        let (side, text) = match go.to_act().only() {
+            Some(side) => (side, "pass"),
+            None => (rules::Side::White, "resume"),
+        };
+        moves.push(go.play(Some(side), text).unwrap());
+    }
+    let record = serde_json::json!({"game": "go", "rules_version": 1, "options": {}, "moves": moves});
+    let file = serde_json::json!({
+        "deska": 1, "players": {"white": "Zed", "black": "Ann"}, "began": null, "ended": null,
+        "result": {"winner": "black", "reason": "resigned"}, "record": record,
+    });
+    let bot = TestBot::start().await;
+    let board = public(bot.attach("alice", "", file.to_string().as_bytes()).await);
+    let code = code(&board);
+    let history = told(bot.say("alice", &format!("/game history {code}")).await);
+    let hint = format!("earlier moves aren't shown. /game export {code} gives all moves as a file.");
+    assert!(history.contains(&hint), "{history}");
+    let replay = public(bot.say("alice", &format!("/game replay {code}")).await);
+    let words = replay.plain();
+    assert!(words.contains("The picture shows 400 of 501 positions, evenly spread."), "{words}");
+    let alt = replay.picture.unwrap().alt.to_string();
+    assert!(
+        alt.starts_with("Animated picture of a long game: 400 of 501 positions, evenly spread."),
+        "{alt}"
+    );
 }
