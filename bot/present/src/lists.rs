@@ -16,6 +16,9 @@ use rules::{Side, Viewer};
 /// Most games that get a button of their own under a list.
 const BUTTONS: usize = 10;
 
+/// Between the moves of a history.
+const GAP: &str = "   ";
+
 impl Presenter {
     pub(super) fn history(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Outbound {
         let viewer = side.map_or(Viewer::Public, Viewer::Side);
@@ -31,11 +34,34 @@ impl Presenter {
             writer.line("history-empty", &[]);
             return message(&writer);
         }
+        let ending = table.ending.as_ref().map(|ending| super::picture::ending_sentence(table, ending));
+        let cut = |hidden: usize| [("count", Arg::count(hidden)), ("code", Arg::verbatim(&table.row.code))];
+        let mut around = self.write(reader);
+        around.line("history-title", &args).line("history-cut", &cut(table.moves.len())).gap();
+        ending.iter().for_each(|(key, args)| {
+            around.line(key, args).gap();
+        });
+        let around: usize = around.spans().iter().map(|span| span.text.chars().count()).sum();
+        let shown = self.last_moves(table, viewer, reader.can.text.saturating_sub(around), reader);
+        if shown.len() < table.moves.len() {
+            writer.line("history-cut", &cut(table.moves.len() - shown.len()));
+        }
+        writer.gap();
+        writer.code(&shown.join(GAP));
+        if let Some((key, args)) = ending {
+            writer.gap();
+            writer.line(&key, &args);
+        }
+        message(&writer)
+    }
+
+    /// The last moves with their numbers, as many as have room: the end of a long game is what a reader wants.
+    fn last_moves(&self, table: &Table, viewer: Viewer, room: usize, reader: Reader<'_>) -> Vec<String> {
         let hidden = self.word(reader, "history-hidden");
-        let mut spoken = self.spoken(table, viewer, reader);
-        let mut shown = |at: usize| {
-            let step = &table.moves[at];
-            let text = spoken.pop().flatten().map_or_else(|| hidden.clone(), Spoken::into_text);
+        let spoken = self.spoken(table, viewer, reader);
+        let (mut moves, mut left) = (Vec::new(), room);
+        for ((at, step), said) in table.moves.iter().enumerate().zip(spoken).rev() {
+            let text = said.map_or_else(|| hidden.clone(), Spoken::into_text);
             let sign = if step.colour == Side::White { "○" } else { "●" };
             // The sign stands for who plays that colour now; whoever else made the move is named.
             let mover = if step.player == table.player(step.colour) {
@@ -43,28 +69,16 @@ impl Presenter {
             } else {
                 format!(" ({})", table.row.seats[step.player].person().name)
             };
-            format!("{}. {sign} {text}{mover}", at + 1)
-        };
-        // The end of a long game is what a reader wants; the beginning is cut off.
-        let mut lines: Vec<String> = Vec::new();
-        for at in (0..table.moves.len()).rev() {
-            lines.push(shown(at));
-            if lines.join("   ").chars().count() > reader.can.text {
-                lines.pop();
-                let code = ("code", Arg::verbatim(&table.row.code));
-                writer.line("history-cut", &[("count", Arg::count(at + 1)), code]);
+            let told = format!("{}. {sign} {text}{mover}", at + 1);
+            let length = told.chars().count() + GAP.len();
+            if length > left {
                 break;
             }
+            left -= length;
+            moves.push(told);
         }
-        lines.reverse();
-        writer.gap();
-        writer.code(&lines.join("   "));
-        if let Some(ending) = &table.ending {
-            writer.gap();
-            let (key, args) = super::picture::ending_sentence(table, ending);
-            writer.line(&key, &args);
-        }
-        message(&writer)
+        moves.reverse();
+        moves
     }
 
     pub(super) fn list(&self, list: &Listed<'_>, reader: Reader<'_>) -> Outbound {

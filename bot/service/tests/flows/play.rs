@@ -60,7 +60,7 @@ async fn a_secret_set_up_stays_secret_until_both_are_in() {
     let seen = told(bot.say("bob", "/game history").await);
     assert!(seen.contains("still secret") && !seen.contains("1000"), "{seen}");
     let own = told(bot.say("alice", "/game history").await);
-    assert!(own.contains("setup:100000000000"), "{own}");
+    assert!(own.contains("set-up 100000000000"), "{own}");
     let both = public(bot.say("bob", "/dama setup alternating").await);
     assert!(both.plain().contains("Alice to move"), "{}", both.plain());
     assert!(both.picture.as_ref().expect("a picture").alt.contains("white man showing 1: a1."));
