@@ -106,6 +106,8 @@ pub trait AnyPosition: Send + Sync {
     fn text(&self) -> String;
     /// The scene for one viewer.
     fn scene(&self, viewer: Viewer) -> Scene;
+    /// The scene without a count that is not settled; see [`Position::uncounted`].
+    fn scene_uncounted(&self, viewer: Viewer) -> Scene;
     /// The text of an earlier move for one viewer; `None` while the move is hidden from that viewer.
     fn disclosed(&self, made: &Made, viewer: Viewer) -> Option<String>;
     /// The number of sequences of `depth` moves; `None` if a form replaces a list on the way.
@@ -317,6 +319,10 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         self.0.scene(viewer)
+    }
+
+    fn scene_uncounted(&self, viewer: Viewer) -> Scene {
+        self.0.uncounted().scene(viewer)
     }
 
     fn disclosed(&self, made: &Made, viewer: Viewer) -> Option<String> {

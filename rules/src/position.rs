@@ -136,6 +136,13 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
         true
     }
 
+    /// The same position without a count that the players have not settled, as it is shown where the game has ended in
+    /// another way than by its rules. It is only shown, never played on.
+    #[must_use]
+    fn uncounted(&self) -> Self {
+        self.clone()
+    }
+
     /// Whether the players have exchanged colours since the start: the player who began as White is Black now.
     fn swapped(&self) -> bool {
         false

@@ -358,6 +358,12 @@ impl Table {
         (0..self.row.seats.len()).all(moved)
     }
 
+    /// The number of moves that stand, without what was done while the players settled the score.
+    #[must_use]
+    pub fn move_count(&self) -> usize {
+        self.moves.iter().filter(|step| step.phase != Phase::Scoring).count()
+    }
+
     /// The event since which the game waits for a player, given by index in [`GameRow::seats`]; `None` if it does not.
     #[must_use]
     pub fn since(&self, player: usize) -> Option<u32> {

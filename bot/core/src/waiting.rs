@@ -22,7 +22,7 @@ pub struct GameLine {
     pub to_act: Vec<Side>,
     /// When the time of the viewer runs out, or that of the player to act for an onlooker; `None` if it stands.
     pub deadline: Option<Time>,
-    /// Number of moves that stand; 0 if the game cannot be replayed.
+    /// Number of moves that stand, see [`Table::move_count`]; 0 if the game cannot be replayed.
     pub moves: usize,
 }
 
@@ -40,7 +40,7 @@ impl GameLine {
                 Some(side) => table.deadline(side),
                 None => Side::BOTH.into_iter().filter_map(|side| table.deadline(side)).min(),
             },
-            moves: table.moves.len(),
+            moves: table.move_count(),
         }
     }
 }

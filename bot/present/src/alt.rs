@@ -69,7 +69,7 @@ fn title(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -
         ("game", Arg::verbatim(words.say(reader.locale, &format!("{}-name", table.row.kind), &[]))),
         ("white", Arg::verbatim(table.name(Side::White))),
         ("black", Arg::verbatim(table.name(Side::Black))),
-        ("moves", Arg::count(table.moves.len())),
+        ("moves", Arg::count(table.move_count())),
     ];
     let size = [("columns", scene.grid.columns), ("rows", scene.grid.rows)];
     let size = size.map(|(name, count)| (name, Arg::Number(count.into())));

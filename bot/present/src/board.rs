@@ -309,7 +309,7 @@ impl Presenter {
             _ => writer.line(&key, &args),
         };
         if !table.moves.is_empty() {
-            writer.go_on("ending-moves", &[("count", Arg::count(table.moves.len()))]);
+            writer.go_on("ending-moves", &[("count", Arg::count(table.move_count()))]);
         }
         if matches!(ending, Ending::Rules(_)) {
             scene.facts.iter().take(1).for_each(|fact| said(writer, fact.as_str()));

@@ -32,7 +32,7 @@ impl Presenter {
         let args = [
             ("game", self.game_name(reader, &table.row.kind)),
             ("code", Arg::verbatim(&table.row.code)),
-            ("moves", Arg::count(table.moves.len())),
+            ("moves", Arg::count(table.move_count())),
         ];
         writer.line("export-done", &args);
         if !archive.hidden.is_empty() {
@@ -48,7 +48,7 @@ impl Presenter {
         let positions = table.moves.len() + 1;
         let shown = render::frames(positions).count();
         let length = [
-            ("moves", Arg::count(table.moves.len())),
+            ("moves", Arg::count(table.move_count())),
             ("positions", Arg::count(positions)),
             ("shown", Arg::count(shown)),
             ("extent", Arg::word(if shown < positions { "part" } else { "whole" })),

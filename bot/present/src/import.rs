@@ -21,7 +21,7 @@ impl Presenter {
                 writer.line("event-imported-over", &[("player", Arg::Person(brought_by.person.clone()))]);
             }
             Seat::Person(_) => {
-                writer.line("event-imported", &[("moves", Arg::count(table.moves.len()))]);
+                writer.line("event-imported", &[("moves", Arg::count(table.move_count()))]);
             }
         }
     }
@@ -45,9 +45,13 @@ impl Presenter {
         let opening = challenge.opening.as_ref()?;
         let position = self.opened(challenge)?;
         let mut scene = position.scene(Viewer::Public);
-        let own = self.side_of_challenger(challenge).unwrap_or(Side::White);
+        let own = self.side_of_challenger(challenge);
         for side in Side::BOTH {
-            let person = if side == own { Some(&challenge.challenger) } else { challenge.opponent.as_ref() };
+            let person = match own {
+                Some(own) if side == own => Some(&challenge.challenger),
+                Some(_) => challenge.opponent.as_ref(),
+                None => None,
+            };
             let name = person.map(|account| account.person.name.clone());
             let name = name.filter(|name| render::is_legible(name));
             let by_side =
@@ -60,9 +64,13 @@ impl Presenter {
             ("game", self.game_name(reader, &challenge.kind)),
             ("white", Arg::Verbatim(white)),
             ("black", Arg::Verbatim(black)),
+            ("player", Arg::verbatim(&challenge.challenger.person.name)),
+            ("side", Arg::word(own.map_or("random", Side::name))),
             ("moves", Arg::count(opening.moves.len())),
         ];
-        let title = plain(&self.words, reader.locale, "alt-title", &title);
+        let seated = own.is_some() && challenge.opponent.is_some();
+        let key = if seated { "alt-title" } else { "alt-title-seat" };
+        let title = plain(&self.words, reader.locale, key, &title);
         Some(Picture {
             name: format!("{}.png", challenge.code),
             bytes: render::picture(&scene, &reader.style).into(),

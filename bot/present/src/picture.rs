@@ -34,7 +34,12 @@ pub fn scene(
     overlay: &Overlay<'_>,
 ) -> Scene {
     // Everybody sees the board as it stands in the channel, so that both can talk about the same picture.
-    let mut scene = table.position.scene(viewer).turned_to(Viewer::Public.near());
+    let scene = match &table.ending {
+        None | Some(Ending::Rules(_)) => table.position.scene(viewer),
+        // What ended the game also settled it, so a count would say something else.
+        Some(_) => table.position.scene_uncounted(viewer),
+    };
+    let mut scene = scene.turned_to(Viewer::Public.near());
     // After agreeing to the count a player may still act, but the game waits only for the other one.
     let awaited = table.position.awaited();
     scene.to_act = table.to_act().iter().filter(|side| awaited.contains(*side)).collect();

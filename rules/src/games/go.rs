@@ -32,6 +32,7 @@ use crate::scene::Scene;
 use crate::sgf::dialect::Dialect;
 use crate::side::{Outcome, Phase, Side, Sides, Viewer};
 use crate::text::Text;
+use marks::Marks;
 use moves::Move;
 use options::Options;
 use position::{GoPosition, Stage};
@@ -172,6 +173,16 @@ impl Position for GoPosition {
 
     fn scene(&self, viewer: Viewer) -> Scene {
         scene::scene(self, viewer)
+    }
+
+    /// Without the marks, which count only once both sides have agreed.
+    fn uncounted(&self) -> Self {
+        let mut position = self.clone();
+        if position.stage == Stage::Scoring {
+            position.stage = Stage::Play;
+            position.marks = Marks::default();
+        }
+        position
     }
 
     fn clicks(action: &Move) -> Vec<Click> {

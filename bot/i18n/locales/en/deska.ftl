@@ -252,6 +252,15 @@ alt-title = { $game }, { $white } (White) against { $black } (Black), { $moves -
     [one] after { $moves } move
    *[other] after { $moves } moves
 }.
+alt-title-seat = { $game }, { $moves ->
+    [0] before the first move
+    [one] after { $moves } move
+   *[other] after { $moves } moves
+}. { $side ->
+    [white] { $player } plays White; the seat of Black is open.
+    [black] { $player } plays Black; the seat of White is open.
+   *[random] Sides are random.
+}
 alt-board = The board has { $columns } columns and { $rows } rows.
 alt-by-rows = { $name } by rows: { $rows }.
 alt-points = { $side ->

@@ -93,6 +93,9 @@ async fn the_opponent_may_decline_and_a_seat_may_be_open() {
     let seat = public(bot.attach("bob", "", &begun()).await);
     assert!(seat.plain().contains("looking for an opponent"), "{}", seat.plain());
     assert!(seat.plain().contains("Bob plays White."), "{}", seat.plain());
+    let alt = seat.picture.as_ref().expect("the position").alt.to_string();
+    assert!(alt.contains("Bob plays White; the seat of Black is open."), "{alt}");
+    assert!(!alt.contains("Black (Black)"), "{alt}");
     let board = public(bot.click("carol", &seat, "Join").await);
     assert!(board.plain().contains("Bob (White) against Carol (Black)"), "{}", board.plain());
     // The record's other name is the side that is left.
@@ -166,6 +169,31 @@ async fn how_a_record_ended_is_said_in_words() {
     let board = public(bot.attach("alice", "", &won).await);
     assert!(board.plain().contains("? (White) against Ann (Black)"), "{}", board.plain());
     assert!(board.plain().contains("Ann wins"), "{}", board.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_told_result_stands_alone_and_only_moves_are_counted() {
+    let bot = TestBot::start().await;
+    // The file marks nothing as dead, so a count of its last position would say something else.
+    let file = b"(;GM[1]SZ[9]PW[Zed]PB[Ann]RE[W+2];B[ee];W[cc];B[];W[])";
+    let board = public(bot.attach("alice", "", file).await);
+    let alt = board.picture.as_ref().unwrap().alt.to_string();
+    for words in [&board.plain(), &alt] {
+        assert!(words.contains("Zed wins by 2 points.") && !words.contains("Score"), "{words}");
+    }
+    assert!(alt.contains("Prisoners: Black 0, White 0.") && alt.contains("after 4 moves"), "{alt}");
+    // Marks and agreements are no moves.
+    let challenge = public(bot.say("alice", "/go new bob side=black size=7").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for (who, text) in
+        [("alice", "d4"), ("bob", "pass"), ("alice", "pass"), ("alice", "dead:d4"), ("alice", "agree")]
+    {
+        public(bot.say(who, text).await);
+    }
+    let end = public(bot.say("bob", "agree").await);
+    assert!(end.plain().contains(" 3 moves. Score: "), "{}", end.plain());
+    let alt = end.picture.as_ref().unwrap().alt.to_string();
+    assert!(alt.contains("after 3 moves"), "{alt}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
