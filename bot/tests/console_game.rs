@@ -324,7 +324,7 @@ async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
     page.use_tab(&bob).await;
     page.wait_log("Alice offers a draw.").await;
     page.click_in_log("No draw").await;
-    page.wait_log("Bob declines the draw.").await;
+    page.wait_log("Bob declines Alice's draw offer.").await;
 
     // Resigning needs a confirmation.
     more(&page).await;

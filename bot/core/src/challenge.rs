@@ -75,6 +75,7 @@ impl Core {
             side: proposal.side,
             terms: proposal.terms,
             opening: proposal.opening,
+            rematch_of: proposal.rematch_of,
             place: context.caller.place.clone(),
             channel_id: context.resolved.channel_id,
             status: ChallengeStatus::Open,
@@ -84,11 +85,7 @@ impl Core {
         };
         for _ in 0..CODE_TRIES {
             challenge.code = self.code();
-            let new = NewChallenge {
-                challenge: challenge.clone(),
-                origin: context.origin(),
-                rematch_of: proposal.rematch_of,
-            };
+            let new = NewChallenge { challenge: challenge.clone(), origin: context.origin() };
             let notice = Notice {
                 place: context.caller.place.clone(),
                 subject: Subject::Challenge { code: challenge.code.clone() },

@@ -101,6 +101,8 @@ pub struct Challenge {
     pub terms: GameTerms,
     /// The moves with which the game begins; `None` for a new game.
     pub opening: Option<Opening>,
+    /// For a rematch: the game to play again. Only one challenge for it can be open.
+    pub rematch_of: Option<GameId>,
     /// The channel in which it was made and the game will be played.
     pub place: Place,
     /// Row id of the channel.
@@ -153,8 +155,6 @@ pub struct NewChallenge {
     pub challenge: Challenge,
     /// The request that made it. A repeat of the request makes no second challenge.
     pub origin: Origin,
-    /// For a rematch: the game to play again. Only one challenge for it can be open.
-    pub rematch_of: Option<GameId>,
 }
 
 /// A game as stored, without its events.

@@ -199,9 +199,11 @@ pub enum Say {
     List {
         /// The games of this page; those that wait for the caller come first.
         games: Vec<GameLine>,
-        /// The challenges in this channel; only on the first page.
+        /// The caller's own challenges and open seats, wherever they are; only on the first page.
+        own: Vec<Challenge>,
+        /// The challenges to the caller and the open seats in this channel; only on the first page.
         challenges: Vec<Challenge>,
-        /// The challenges in other channels; only on the first page.
+        /// The challenges to the caller in other channels; only on the first page.
         elsewhere: Vec<Challenge>,
         /// Number of all open games.
         total: usize,

@@ -42,7 +42,7 @@ impl Presenter {
         let key = match &challenge.opponent {
             Some(opponent) => {
                 args.push(("opponent", person(&opponent.person)));
-                "challenge"
+                if challenge.rematch_of.is_some() { "challenge-rematch" } else { "challenge" }
             }
             None => "challenge-open",
         };
@@ -308,8 +308,14 @@ impl Presenter {
             (Some(Event::Accepted { .. }), Ending::DrawAgreed) => writer.go_on("ending-drawn", &[]),
             _ => writer.line(&key, &args),
         };
-        if !table.moves.is_empty() {
-            writer.go_on("ending-moves", &[("count", Arg::count(table.move_count()))]);
+        let count = ("count", Arg::count(table.move_count()));
+        // The end of a game mentions both players, so both are named.
+        let all_named = Side::BOTH.into_iter().all(|side| writer.names(table.person(side)));
+        if !table.moves.is_empty() && all_named {
+            writer.go_on("ending-moves", &[count]);
+        } else if !table.moves.is_empty() {
+            let players = [("white", seat(table, Side::White)), ("black", seat(table, Side::Black))];
+            writer.go_on("ending-moves-of", &[&players[..], &[count]].concat());
         }
         if matches!(ending, Ending::Rules(_)) {
             scene.facts.iter().take(1).for_each(|fact| said(writer, fact.as_str()));

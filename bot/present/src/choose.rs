@@ -17,6 +17,7 @@ use deska_i18n::Locale;
 use rules::pick::{self, Choice, Next, Plan};
 use rules::scene::Scene;
 use rules::{Side, Viewer};
+use std::collections::BTreeSet;
 
 /// Most legal moves written out in an answer.
 const MOVES_MAX: usize = 60;
@@ -160,23 +161,11 @@ impl Presenter {
             items.sort_by_key(|item| item.value.get(1..).and_then(|row| row.parse::<u8>().ok()));
             return Narrowed { items, by_column: false, of_column: true };
         }
-        let mut columns: Vec<(char, usize)> = Vec::new();
-        for letter in items.iter().filter_map(of) {
-            match columns.iter_mut().find(|(known, _)| *known == letter) {
-                Some((_, count)) => *count += 1,
-                None => columns.push((letter, 1)),
-            }
-        }
-        columns.sort_unstable();
-        let item = |(letter, count): (char, usize)| {
-            let args = [("letter", Arg::verbatim(letter)), ("count", Arg::count(count))];
-            let words = |key| plain(&self.words, reader.locale, key, &args);
-            MenuItem {
-                value: letter.into(),
-                label: words("column"),
-                hint: Some(words("column-count")),
-                chosen: false,
-            }
+        let columns: BTreeSet<char> = items.iter().filter_map(of).collect();
+        let item = |letter: char| {
+            let args = [("letter", Arg::verbatim(letter))];
+            let label = plain(&self.words, reader.locale, "column", &args);
+            MenuItem { value: letter.into(), label, hint: None, chosen: false }
         };
         let items = columns.into_iter().take(reader.can.items()).map(item).collect();
         Narrowed { items, by_column: true, of_column: false }

@@ -173,14 +173,13 @@ impl Presenter {
     /// What stands where the button for it was pressed; the channel tells the rest.
     pub(super) fn settled(&self, table: &Table, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        writer.line(
-            match table.events.last().map(|stored| &stored.event) {
-                Some(Event::Resigned { .. }) => "settled-resigned",
-                Some(Event::Offered { .. }) => "settled-offered",
-                _ => "settled",
-            },
-            &[],
-        );
+        match table.events.last().map(|stored| &stored.event) {
+            Some(Event::Resigned { .. }) => writer.line("settled-resigned", &[]),
+            Some(Event::Offered { offer, .. }) => {
+                writer.line("settled-offered", &[("offer", Arg::word(offer.name()))])
+            }
+            _ => writer.line("settled", &[]),
+        };
         message(&writer)
     }
 

@@ -82,9 +82,9 @@ impl Presenter {
     }
 
     pub(super) fn list(&self, list: &Listed<'_>, reader: Reader<'_>) -> Outbound {
-        let Listed { games, challenges, elsewhere, total, rest } = *list;
+        let Listed { games, own, challenges, elsewhere, total, rest } = *list;
         let mut writer = self.write(reader);
-        if games.is_empty() && challenges.is_empty() && elsewhere.is_empty() {
+        if games.is_empty() && own.is_empty() && challenges.is_empty() && elsewhere.is_empty() {
             writer.line("list-empty", &[("kind", Arg::verbatim(self.games.first()))]);
             return message(&writer);
         }
@@ -97,6 +97,10 @@ impl Presenter {
         if let Some((count, page)) = rest {
             writer.line("list-more", &[("count", Arg::count(count)), ("page", Arg::Number(page.into()))]);
         }
+        if !own.is_empty() {
+            writer.line("list-own", &[("count", Arg::count(own.len()))]);
+        }
+        own.iter().for_each(|challenge| self.own_challenge(&mut writer, challenge, reader));
         if !challenges.is_empty() {
             writer.line("list-challenges", &[("count", Arg::count(challenges.len()))]);
         }
@@ -117,20 +121,24 @@ impl Presenter {
         Outbound { controls, ..message(&writer) }
     }
 
+    /// A challenge or open seat of the reader, with where it is.
+    fn own_challenge(&self, writer: &mut Writer<'_>, challenge: &Challenge, reader: Reader<'_>) {
+        let mut args =
+            vec![("code", Arg::verbatim(&challenge.code)), ("game", self.game_name(reader, &challenge.kind))];
+        let opponent = challenge.opponent.as_ref();
+        args.extend(opponent.map(|opponent| ("opponent", Arg::Person(opponent.person.clone()))));
+        writer.line(if opponent.is_some() { "list-own-challenge" } else { "list-own-seat" }, &args);
+        where_it_is(writer, challenge);
+    }
+
+    /// A challenge to the reader, or an open seat.
     pub(super) fn challenge_line(&self, writer: &mut Writer<'_>, challenge: &Challenge, reader: Reader<'_>) {
-        let mut args = vec![
+        let args = [
             ("code", Arg::verbatim(&challenge.code)),
             ("challenger", Arg::Person(challenge.challenger.person.clone())),
             ("game", self.game_name(reader, &challenge.kind)),
         ];
-        let key = match &challenge.opponent {
-            Some(opponent) => {
-                args.push(("opponent", Arg::Person(opponent.person.clone())));
-                "list-challenge"
-            }
-            None => "list-open-seat",
-        };
-        writer.line(key, &args);
+        writer.line(if challenge.opponent.is_some() { "list-challenge" } else { "list-open-seat" }, &args);
     }
 
     /// A challenge of another channel, with where it is.
@@ -141,9 +149,7 @@ impl Presenter {
         reader: Reader<'_>,
     ) {
         self.challenge_line(writer, challenge, reader);
-        let place = &challenge.place;
-        let at = ("at", Arg::word(if place.is_direct() { "direct" } else { "channel" }));
-        writer.go_on("list-where", &[at, ("channel", Arg::Channel(place.channel.clone()))]);
+        where_it_is(writer, challenge);
     }
 
     pub(super) fn game_line(&self, writer: &mut Writer<'_>, line: &GameLine, reader: Reader<'_>) {
@@ -173,7 +179,12 @@ impl Presenter {
     ) -> Outbound {
         let mut writer = self.write(reader);
         writer.line("settings-title", &place_args(channel));
+        let mut look = false;
         for (key, value, source) in lines {
+            if !key.is_for_new_games() && !look {
+                writer.line("settings-looks", &place_args(channel));
+                look = true;
+            }
             let key = ("key", Arg::verbatim(key.shown()));
             if value == NO_VALUE {
                 writer.line("settings-line-none", &[key]);
@@ -227,10 +238,18 @@ impl Presenter {
     }
 }
 
+fn where_it_is(writer: &mut Writer<'_>, challenge: &Challenge) {
+    let place = &challenge.place;
+    let at = ("at", Arg::word(if place.is_direct() { "direct" } else { "channel" }));
+    writer.go_on("list-where", &[at, ("channel", Arg::Channel(place.channel.clone()))]);
+}
+
 /// A page of somebody's games.
 #[derive(Clone, Copy)]
 pub(super) struct Listed<'a> {
     pub games: &'a [GameLine],
+    /// The reader's own challenges.
+    pub own: &'a [Challenge],
     /// Those of this channel.
     pub challenges: &'a [Challenge],
     /// Those of other channels.

@@ -11,6 +11,7 @@ use deska_desk::outbound::{Control, MenuItem};
 use rules::Side;
 use rules::pick::{self, Choice, Click, Next};
 use rules::scene::Scene;
+use std::collections::BTreeSet;
 
 /// A step of choosing.
 pub(super) struct Step<'a> {
@@ -97,28 +98,25 @@ impl Presenter {
         columns: bool,
         reader: Reader<'_>,
     ) -> Vec<Control> {
-        let mut lines: Vec<(String, usize)> = Vec::new();
-        for square in squares {
+        let token = |square: &String| {
             let (letter, number) = square.split_at(square.len().min(1));
-            let token = if columns { letter } else { number };
-            match lines.iter_mut().find(|(known, _)| known == token) {
-                Some((_, count)) => *count += 1,
-                None => lines.push((token.to_owned(), 1)),
-            }
-        }
-        lines.sort_by_key(|(token, _)| (token.len(), token.clone()));
+            (if columns { letter } else { number }).to_owned()
+        };
+        let lines: BTreeSet<String> = squares.iter().map(token).collect();
+        let mut lines: Vec<String> = lines.into_iter().collect();
+        lines.sort_by_key(String::len);
         let (key, name, placeholder) =
             if columns { ("column", "letter", "menu-column") } else { ("row", "number", "menu-row") };
-        let item = |(token, count): &(String, usize)| {
+        let item = |token: &String| {
             let words = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
             MenuItem {
                 value: token.clone(),
                 label: words(key, &[(name, Arg::verbatim(token))]),
-                hint: Some(words("column-count", &[("count", Arg::count(*count))])),
+                hint: None,
                 chosen: step.line.is_some() && step.line == Line::of(token),
             }
         };
-        let menu = |(at, lines): (usize, &[(String, usize)])| {
+        let menu = |(at, lines): (usize, &[String])| {
             let (code, seq) = (step.table.row.code.clone(), step.table.position_seq);
             let (at, clicks) = (u32::try_from(at).unwrap_or_default(), step.made.to_vec());
             let id = match columns {
@@ -315,7 +313,6 @@ mod tests {
     use deska_i18n::{Locale, Vocabulary};
     use rules::pick::LABEL_MAX;
     use rules::rng::SplitMix64;
-    use std::collections::BTreeSet;
 
     /// The labels of the choices of both sides in random games of every preset.
     fn labels(words: &Vocabulary, mut look: impl FnMut(&[String])) {

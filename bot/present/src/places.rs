@@ -61,7 +61,11 @@ impl Presenter {
     /// "112 points: every empty one, except h8 (forbidden)".
     fn placed(&self, kind: &Kind<'_>, free: &[Square], scene: &Scene, reader: Reader<'_>) -> String {
         let word = |key: &str| plain(&self.words, reader.locale, key, &[]);
-        let look = if scene.grid.look == Look::Crossings { "points" } else { "squares" };
+        let look = match scene.grid.look {
+            Look::Crossings => "points",
+            Look::Cells => "cells",
+            Look::Checkered | Look::HomeRows => "squares",
+        };
         let mut args = vec![("count", Arg::count(kind.squares.len())), ("look", Arg::word(look))];
         let mut missing: Vec<(String, Vec<String>)> = Vec::new();
         for square in free.iter().filter(|square| !kind.squares.contains(square)) {

@@ -6,7 +6,7 @@ use deska_core::offer::OfferProblem;
 use deska_core::problem::Problem;
 use deska_core::records::ChallengeStatus;
 use rules::Registry;
-use rules::options::{Expected, OptionError};
+use rules::options::{Condition, Expected, OptionError};
 
 /// Key of a sentence and its arguments.
 pub(super) type Sentence = (&'static str, Vec<(&'static str, Arg)>);
@@ -137,6 +137,7 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
         Problem::Twice { name, usage } => vec![word("name", name), word("usage", usage)],
         Problem::LeftOver { words, usage } => vec![word("words", words), word("usage", usage)],
         Problem::TooLong { name, max } => vec![word("name", name), ("max", Arg::count(*max))],
+        Problem::OwnOffer(kind) => vec![("offer", Arg::word(kind.name()))],
         Problem::NoSuchKey(key) => vec![word("key", key)],
         Problem::NoSuchChannel(name) => vec![word("name", name)],
         Problem::Ours(fault) | Problem::OursAfterChange(fault) => vec![word("reference", &fault.code)],
@@ -204,13 +205,40 @@ fn bad_option(error: &OptionError) -> Sentence {
             let known: Vec<String> = known.iter().copied().map(typed).collect();
             bad_value("option", &Expected::one_of(known.iter().map(String::as_str)), name)
         }
-        OptionError::Together { names, condition } => {
-            let condition =
-                names.iter().fold(condition.to_string(), |words, name| words.replace(name, &typed(name)));
-            let names = names.iter().copied().map(typed).collect::<Vec<_>>().join(", ");
-            ("bad-together", vec![("names", Arg::Verbatim(names)), ("condition", Arg::Verbatim(condition))])
-        }
+        OptionError::Together { names, condition } => together(names, condition),
         OptionError::Misread { name, .. } => ("bad-writing", vec![("name", Arg::verbatim(typed(name)))]),
         OptionError::NotAnObject => bad_value("options", &Expected::form("name=value"), ""),
+    }
+}
+
+/// The sentence for options that exclude each other.
+fn together(names: &[&'static str], condition: &Condition) -> Sentence {
+    let name = |key: &'static str, option: &str| (key, Arg::Verbatim(typed(option)));
+    match condition {
+        Condition::AtMost { option, limit, values } => {
+            let mut args = vec![name("option", option), name("limit", limit)];
+            let Some((value, most)) = values else { return ("together-at-most", args) };
+            args.extend([("value", Arg::verbatim(value.to_string()))]);
+            args.extend([("most", Arg::verbatim(most.to_string()))]);
+            ("together-at-most-of", args)
+        }
+        Condition::Needs { value, option, needed } => {
+            let args = vec![name("value", value), name("option", option), name("needed", needed)];
+            ("together-needs", args)
+        }
+        Condition::NeedsOdd { value, option, least } => {
+            let least = ("least", Arg::verbatim(least.to_string()));
+            ("together-needs-odd", vec![name("value", value), name("option", option), least])
+        }
+        Condition::Allows { option, value, other, allowed } => {
+            let allowed: Vec<String> = allowed.iter().map(|one| one.replace("..", "–")).collect();
+            let value = ("value", Arg::verbatim(value.to_string()));
+            let allowed = ("allowed", Arg::Verbatim(allowed.join(", ")));
+            ("together-allows", vec![name("option", option), value, name("other", other), allowed])
+        }
+        Condition::OwnRule { value } => {
+            let other = names.last().copied().unwrap_or_default();
+            ("together-own-rule", vec![name("value", value), name("option", other)])
+        }
     }
 }

@@ -128,6 +128,14 @@ impl<'a> Writer<'a> {
         self.words.has(Locale::En, key)
     }
 
+    /// Whether the message names this person so far.
+    #[must_use]
+    pub fn names(&self, person: &Person) -> bool {
+        let is_them = |slot: &Slot| matches!(slot, Slot::Person(named) if named == person);
+        // An argument that its sentence doesn't use has a slot as well.
+        self.text.chars().any(|letter| self.slot_of(letter).is_some_and(is_them))
+    }
+
     /// An empty line.
     pub fn gap(&mut self) -> &mut Self {
         if !self.text.is_empty() {

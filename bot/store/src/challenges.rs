@@ -17,7 +17,7 @@ use sqlx::Row;
 macro_rules! challenges {
     ($rest:literal) => {
         concat!(
-            "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.opening, h.channel_id, h.status,
+            "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.opening, h.rematch_of, h.channel_id, h.status,
                     h.expired, h.created_at, h.expires_at, h.message_id,
                     s.platform, s.native_id as space, c.native_id as channel, g.code as game,
                     m.account_id as by_id, m.native_id as by_native, m.name as by_name,
@@ -71,7 +71,7 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     .bind(serde_json::to_string(&challenge.terms.options)?)
     .bind(challenge.channel_id)
     .bind(challenge.created_at.0)
-    .bind(new.rematch_of.map(|game| game.0))
+    .bind(challenge.rematch_of.map(|game| game.0))
     .bind(challenge.opening.as_ref().map(serde_json::to_string).transpose()?)
     .bind(columns::clock(&challenge.terms)?)
     .bind(challenge.terms.undo.name())
@@ -219,6 +219,7 @@ fn read(row: &DbRow) -> Result<Challenge, DbError> {
         side: columns::side(row, "side")?,
         terms: columns::terms(row)?,
         opening: columns::some_json(row, "opening")?,
+        rematch_of: row.try_get::<Option<i64>, _>("rematch_of")?.map(GameId),
         place: columns::place(row)?,
         channel_id: row.try_get("channel_id")?,
         status: read_status(row)?,

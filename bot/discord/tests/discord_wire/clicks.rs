@@ -232,7 +232,7 @@ async fn draw_undo_and_resignation_by_buttons() {
     in_time(alice.press(&offered, "No draw").await);
     world.sim.settle().await;
     let board = games.last().unwrap();
-    assert!(board.content().contains("declines the draw"), "{}", board.content());
+    assert!(board.content().contains("draw offer"), "{}", board.content());
 
     let more = in_time(bob.press(&board, "More…").await).message().unwrap();
     let sure = in_time(bob.press(&more, "Resign…").await);

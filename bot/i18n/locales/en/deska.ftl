@@ -35,6 +35,11 @@ challenge = **{ $challenger }** challenges **{ $opponent }**: { $game }. { $side
     [black] { $challenger } plays Black.
    *[random] Sides are random.
 }
+challenge-rematch = **{ $challenger }** asks **{ $opponent }** for a rematch: { $game }. { $side ->
+    [white] { $challenger } plays White.
+    [black] { $challenger } plays Black.
+   *[random] Sides are random.
+}
 challenge-open = **{ $challenger }** is looking for an opponent: { $game }. { $side ->
     [white] { $challenger } plays White.
     [black] { $challenger } plays Black.
@@ -78,7 +83,7 @@ event-imported = The game continues from a record of { $moves ->
 }
 event-imported-over = Imported from a record by **{ $player }**.
 event-resigned = **{ $player }** resigns.
-event-aborted = **{ $player }** cancels the game.
+event-aborted = **{ $player }** cancels the game with **{ $other }**.
 event-unbegun = Nobody moved for { $days } days, so the game is cancelled.
 event-offered-draw = **{ $player }** offers a draw. **{ $other }** can accept or decline.
 event-offered-undo = **{ $player }** asks to undo move { $number } ({ $move }){ $more ->
@@ -87,12 +92,12 @@ event-offered-undo = **{ $player }** asks to undo move { $number } ({ $move }){ 
    *[other] {" "}and the { $more } moves after it
 }. **{ $other }** decides.
 event-offered-abort = **{ $player }** asks to cancel the game, with no result. **{ $other }** decides.
-event-accepted-draw = **{ $player }** accepts the draw.
-event-accepted-undo = **{ $player }** agrees to the undo.
-event-accepted-abort = **{ $player }** agrees to cancel the game.
-event-declined-draw = **{ $player }** declines the draw.
-event-declined-undo = **{ $player }** declines the undo.
-event-declined-abort = **{ $player }** wants to play on.
+event-accepted-draw = **{ $player }** accepts **{ $other }**'s draw offer.
+event-accepted-undo = **{ $player }** agrees to **{ $other }**'s undo request.
+event-accepted-abort = **{ $player }** agrees to **{ $other }**'s request to cancel the game.
+event-declined-draw = **{ $player }** declines **{ $other }**'s draw offer.
+event-declined-undo = **{ $player }** declines **{ $other }**'s undo request.
+event-declined-abort = **{ $player }** wants to play on and declines **{ $other }**'s request to cancel the game.
 event-withdrawn-draw = **{ $player }** withdraws the draw offer.
 event-withdrawn-undo = **{ $player }** withdraws the undo request.
 event-withdrawn-abort = **{ $player }** withdraws the request to cancel the game.
@@ -238,6 +243,11 @@ ending-moves = { $count ->
    *[other] { $count } moves.
 }
 
+ending-moves-of = **{ $white }** and **{ $black }** played { $count ->
+    [one] { $count } move.
+   *[other] { $count } moves.
+}
+
 # On a card in place of a name that the fonts cannot write.
 
 card-nameless = { $side ->
@@ -292,6 +302,7 @@ legal = { $count ->
 }
 legal-places = { $count } { $look ->
     [points] points
+    [cells] cells
    *[squares] squares
 }: every empty one{ $missing ->
     [0] .
@@ -358,10 +369,6 @@ menu-others = Moves of the other pieces
 menu-turn = Turn a stone
 column = Column { $letter }
 row = Row { $number }
-column-count = { $count ->
-    [one] { $count } choice
-   *[other] { $count } choices
-}
 ask-move-title = Your move
 ask-move-label = Where, such as d4
 ask-move-hint = d4
@@ -374,7 +381,11 @@ more-title = { $game }, game `{ $code }`. What would you like to do?
 confirm-resign = Resign game `{ $code }`? This ends the game, and you can't undo it.
 settled = Done. See the channel.
 settled-resigned = You resigned. See the channel for the result.
-settled-offered = Your offer is in the channel. Look for the answer there.
+settled-offered = { $offer ->
+    [draw] Your draw offer
+    [undo] Your undo request
+   *[abort] Your request to cancel
+} is in the channel. Look for the answer there.
 
 # Lists.
 
@@ -428,6 +439,12 @@ list-more = { $count ->
     [one] And { $count } more game
    *[other] And { $count } more games
 }: `/game list { $page }`
+list-own = { $count ->
+    [one] { $count } challenge of yours waits for an answer:
+   *[other] { $count } challenges of yours wait for an answer:
+}
+list-own-challenge = `{ $code }` { $game }: you challenge **{ $opponent }**.
+list-own-seat = `{ $code }` { $game }: you're looking for an opponent.
 list-challenges = { $count ->
     [one] { $count } challenge is waiting in this channel:
    *[other] { $count } challenges are waiting in this channel:
@@ -440,7 +457,7 @@ list-where = { $at ->
     [direct] In direct messages.
    *[channel] In { $channel }.
 }
-list-challenge = `{ $code }` { $game }: **{ $challenger }** challenges **{ $opponent }**.
+list-challenge = `{ $code }` { $game }: **{ $challenger }** challenges you.
 list-open-seat = `{ $code }` { $game }: **{ $challenger }** is looking for an opponent.
 
 # Games and challenges offered while somebody types; plain words of at most 100 characters.
@@ -483,6 +500,10 @@ settings-line = `{ $key }`: `{ $value }` ({ $source ->
     [default] default
    *[game] the game’s default
 })
+settings-looks = **How boards look { $scope ->
+    [channel] in { $channel }
+   *[space] here
+}**
 settings-how = Change a setting with `/config set key value`; add `channel` for one channel only. Remove it with `/config unset key`.
 settings-line-none = `{ $key }`: none
 setting-changed = `{ $key }` is set to `{ $value }` { $scope ->
@@ -546,7 +567,10 @@ offer-none = { $offer ->
     [pause] The request to pause is no longer open.
    *[abort] The request to cancel is no longer open.
 }
-own-offer = This is your own offer. Wait for the answer.
+own-offer = This is your own { $offer ->
+    [draw] offer
+   *[other] request
+}. Wait for the answer.
 nothing-to-take-back = You have no move to undo. A secret set-up can't be undone.
 gone-taken = This challenge is taken: game `{ $code }` has started.
 rematch-running = Your rematch `{ $code }` is still in progress.
@@ -567,10 +591,10 @@ challenges-elsewhere-how = { $answer ->
    *[decline] Decline from here with `/game decline { $code }`.
 }
 which-offer = { $count ->
-    [one] You have { $count } offer to answer:
-   *[other] You have { $count } offers to answer:
+    [one] You have { $count } request to answer:
+   *[other] You have { $count } requests to answer:
 }
-which-own-offer = You have { $count } offers of your own here:
+which-own-offer = You have { $count } requests of your own here:
 offer-line = `{ $code }` { $game }: **{ $player }** { $offer ->
     [draw] offers a draw
     [undo] asks for an undo
@@ -583,7 +607,7 @@ own-offer-line = `{ $code }` { $game }: { $offer ->
     [pause] your request to pause
    *[abort] your request to cancel
 }. Withdraw it with `/game decline { $code }`.
-nothing-to-answer = There's no challenge or offer for you here. Start a challenge, for example with `/{ $kind } new`.
+nothing-to-answer = There's no challenge, offer or request for you here. Start a challenge, for example with `/{ $kind } new`.
 no-such-challenge = That challenge no longer exists. Start a new one, for example with `/{ $kind } new`.
 not-challenged = **{ $challenger }** challenged **{ $opponent }**, not you.
 not-your-challenge = Only **{ $challenger }** can withdraw this. **{ $opponent }** can press Accept or Decline.
@@ -615,7 +639,12 @@ bad-number = “{ $name }” can't be “{ $given }”. Give a whole number from
 bad-half = “{ $name }” can't be “{ $given }”. Give a number from { $min } to { $max }, whole or with .5.
 bad-value = “{ $name }” can't be “{ $given }”. Write it like this: `{ $expected }`.
 bad-writing = I can't read “{ $name }”.
-bad-together = These don't go together: { $names } ({ $condition }). Change one of them.
+together-at-most = `{ $option }` can't be more than `{ $limit }`. Change one of them.
+together-at-most-of = `{ $option }` is { $value } and can't be more than `{ $limit }`, which is { $most }. Change one of them.
+together-needs = With `{ $value }`, `{ $option }` has to be `{ $needed }`. Change one of them.
+together-needs-odd = With `{ $value }`, `{ $option }` has to be an odd number, at least { $least }. Change one of them.
+together-allows = With `{ $option }={ $value }`, `{ $other }` has to be one of: { $allowed }. Change one of them.
+together-own-rule = `{ $value }` has its own rule for longer rows. Leave `{ $option }` out, or change the rule.
 no-command = Write a command after the slash. See them all with `/help`.
 unknown-command-far = There's no command `{ $typed }`. See them all with `/help`.
 unknown-command = There's no command `{ $typed }`. Did you mean { $near }?
@@ -647,8 +676,8 @@ command-board = Show the board again
 command-moves = Show your legal moves, only to you
 command-rules = Explain the rules in use here
 command-game = Actions for every game
-command-accept = Accept an offer in your game here, or a challenge or an open seat
-command-decline = Decline an offer in your game here, or a challenge; withdraw your own
+command-accept = Accept an offer or request in your game here, a challenge or an open seat
+command-decline = Decline an offer, request or challenge here; withdraw your own
 command-resign = Resign
 command-draw = Offer a draw; the other side answers with /game accept or /game decline
 command-undo = Ask to undo your last move; the other side answers with /game accept or /game decline

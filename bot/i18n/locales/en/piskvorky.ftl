@@ -8,14 +8,14 @@ piskvorky-tagline = Five in a row: take turns placing stones and be the first wi
 piskvorky-outcome-line = **{ $winner }** wins with { $line } in a row.
 piskvorky-outcome-line-reason = { $line } in a row
 piskvorky-outcome-forbidden-reason = { $loser ->
-    [white] White played on a forbidden point
-   *[black] Black played on a forbidden point
+    [white] White played on a forbidden cell
+   *[black] Black played on a forbidden cell
 }
 piskvorky-outcome-board-full-reason = The board is full
-piskvorky-outcome-no-legal-move-reason = Every empty point is forbidden to Black
-piskvorky-outcome-forbidden = **{ $winner }** wins: { $loser } played on a forbidden point.
+piskvorky-outcome-no-legal-move-reason = Every empty cell is forbidden to Black
+piskvorky-outcome-forbidden = **{ $winner }** wins: { $loser } played on a forbidden cell.
 piskvorky-outcome-board-full = Draw: the board is full.
-piskvorky-outcome-no-legal-move = Draw: every empty point is forbidden to Black.
+piskvorky-outcome-no-legal-move = Draw: every empty cell is forbidden to Black.
 
 # Options and their values.
 
@@ -24,8 +24,8 @@ piskvorky-option-size = Cells per side; 12 by default, 8 in the practice game, 1
 piskvorky-option-line = Stones in a row that win; 5 by default, 4 in the practice game.
 piskvorky-option-overline = Whether a longer row wins too.
 piskvorky-option-claim = Whether a line wins by itself, or you have to claim it with its last stone.
-piskvorky-option-rule = The free game, or renju, which forbids Black some points.
-piskvorky-option-forbidden = In renju: whether a stone on a forbidden point is refused or loses at once.
+piskvorky-option-rule = The free game, or renju, which forbids Black some cells.
+piskvorky-option-forbidden = In renju: whether a stone on a forbidden cell is refused or loses at once.
 piskvorky-option-opening = Restrictions on the first stones, or a choice of colours.
 piskvorky-option-look = Stones in squares or on crossings; only the picture changes.
 
@@ -39,8 +39,8 @@ piskvorky-value-claim-automatic = a line wins by itself
 piskvorky-value-claim-required = players claim their lines
 piskvorky-value-rule-free = nothing is forbidden
 piskvorky-value-rule-renju = renju
-piskvorky-value-forbidden-refused = forbidden points are refused
-piskvorky-value-forbidden-loses = a forbidden point loses
+piskvorky-value-forbidden-refused = forbidden cells are refused
+piskvorky-value-forbidden-loses = a forbidden cell loses
 piskvorky-value-look-squares = stones in squares
 piskvorky-value-look-crossings = stones on crossings
 piskvorky-value-opening-free = no opening rule
@@ -60,8 +60,8 @@ piskvorky-stone = { $side ->
 piskvorky-place = Place the stone
 piskvorky-claim-ask = Where: d4, or d4! to claim a line with it
 piskvorky-claim = Claim a line
-piskvorky-prompt-place = Choose a square for the stone.
-piskvorky-prompt-forbidden = Choose a square for the stone.{ $three ->
+piskvorky-prompt-place = Choose a cell for the stone.
+piskvorky-prompt-forbidden = Choose a cell for the stone.{ $three ->
     [0] {""}
    *[other] {" "}Forbidden with sign 3, two threes at once: { $threes }.
 }{ $four ->
@@ -195,7 +195,9 @@ piskvorky-banner-outside = Black’s second stone goes outside the square from {
 # Refusals.
 
 piskvorky-not-a-move = “{ $typed }” is not a move. Name a point by its column letter and row number, such as d4.
+piskvorky-not-a-move-in-chat = “{ $typed }” is not a move. Name a cell by its column letter and row number, such as d4.
 piskvorky-off-board = { $square } is not on this board. Its points go from a1 to { $last }.
+piskvorky-off-board-in-chat = { $square } is not on this board. Its cells go from a1 to { $last }.
 piskvorky-no-claims = In this game a line wins by itself. Play { $square } without the exclamation mark.
 piskvorky-nothing-to-choose = There is nothing to choose now. Place a stone, such as d4.
 piskvorky-added-before = Two stones have been added already. Choose take:black or take:white.
@@ -203,6 +205,7 @@ piskvorky-added-before-in-chat = Two stones have been added already. Choose **Ta
 piskvorky-choose-first = First choose one of these: { $choices }.
 piskvorky-choose-first-in-chat = You can't place a stone now. First make your choice: a colour, or two more stones where they're offered.
 piskvorky-occupied = There is already a stone on { $square }. Choose an empty point.
+piskvorky-occupied-in-chat = There is already a stone on { $square }. Choose an empty cell.
 piskvorky-centre-first = Black's first stone must be placed on the centre, { $centre }.
 piskvorky-too-near = { $square } is too near the centre. Black's second stone must lie outside the { $width } by { $width } square around it.
 piskvorky-forbidden-overline = { $square } is forbidden to Black: it makes a row of six or more.
@@ -227,10 +230,10 @@ piskvorky-rules-3 = **Lines.** { $rule ->
     [required] A line wins only if you claim it with the stone that makes it: write an exclamation mark after the cell, `e5!`. If you miss it, play goes on and the chance is gone. You can claim a line that a later stone makes, even by lengthening the missed one. A claim without a line is refused, and you move again.
    *[automatic] The stone that makes a line wins at once.
 }
-piskvorky-rules-4 = **Forbidden points.** { $rule ->
+piskvorky-rules-4 = **Forbidden cells.** { $rule ->
     [renju] Black can't make a row of six or more (overline), two or more fours at once (double-four), or threes in two or more directions at once (double-three). A **four** is four black stones that one more stone makes a row of exactly five. A **three** is three black stones that one more stone makes an unbroken row of four that can become exactly five at either end; that further stone must make no five and must not be forbidden itself. A stone that makes five wins, whatever else it makes. A four with one three is allowed. { $forbidden ->
-        [loses] Black loses at once by playing on a forbidden point.
-       *[refused] A move to a forbidden point is refused.
+        [loses] Black loses at once by playing on a forbidden cell.
+       *[refused] A move to a forbidden cell is refused.
     } Nothing is forbidden to White.
    *[free] This game has none: both sides can make any row.
 }
@@ -243,7 +246,7 @@ piskvorky-rules-5 = **Opening.** { $opening ->
 piskvorky-rules-6 = **Draw.** The game is a draw when the board is full and the last stone doesn't win.{ $rule ->
     [renju] { $forbidden ->
         [loses] {""}
-       *[refused] {" "}It's also a draw when it's Black's turn and every empty point is forbidden.
+       *[refused] {" "}It's also a draw when it's Black's turn and every empty cell is forbidden.
     }
    *[free] {""}
 }

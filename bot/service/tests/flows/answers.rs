@@ -11,7 +11,7 @@ fn code_in(line: &str) -> String {
 /// The codes at the beginning of the lines of a list.
 fn codes(list: &str) -> Vec<String> {
     list.lines()
-        .filter(|line| line.contains(" challenges Bob") || line.contains("is looking"))
+        .filter(|line| line.contains(" challenges you") || line.contains("is looking"))
         .map(code_in)
         .collect()
 }
@@ -30,12 +30,12 @@ async fn the_only_challenge_needs_no_code() {
     // Nobody else is meant, not even she who put it up.
     for who in ["alice", "carol"] {
         let answer = told(bot.say(who, "/game accept").await);
-        assert!(answer.starts_with("There's no challenge or offer for you here."), "{answer}");
-        assert!(told(bot.say(who, "/game decline").await).starts_with("There's no challenge or offer"));
+        assert!(answer.starts_with("There's no challenge, offer or request for you here."), "{answer}");
+        assert!(told(bot.say(who, "/game decline").await).starts_with("There's no challenge, offer"));
     }
     let begun = public(bot.say("bob", "/game accept").await);
     assert!(begun.plain().contains("Alice (White) against Bob (Black)"), "{}", begun.plain());
-    assert!(told(bot.say("bob", "/game accept").await).starts_with("There's no challenge or offer"));
+    assert!(told(bot.say("bob", "/game accept").await).starts_with("There's no challenge, offer"));
     public(bot.say("alice", "/go new bob").await);
     let declined = public(bot.say("bob", "!game decline").await);
     assert!(declined.plain().contains("Bob declines Alice's challenge"), "{}", declined.plain());
@@ -65,7 +65,7 @@ async fn of_several_challenges_one_is_named() {
     let which = told(bot.say_as(&caller_in("bob", "other"), "/game accept").await);
     assert!(which.starts_with("You have no challenge in this channel, but 2 elsewhere:"), "{which}");
     let own = told(bot.say("alice", "/game list").await);
-    let own = own.lines().find(|line| line.contains("Alice challenges Bob")).map(code_in).unwrap();
+    let own = own.lines().find(|line| line.contains("you challenge Bob")).map(code_in).unwrap();
     let back = public(bot.say("alice", &format!("/game decline {own}")).await);
     assert!(back.plain().contains("Alice withdraws the challenge"), "{}", back.plain());
 }
@@ -77,13 +77,13 @@ async fn an_offer_in_a_game_here_goes_before_challenges() {
     public(bot.say("carol", "/go new bob").await);
     public(bot.say("alice", "/game draw").await);
     // She does not answer her own offer.
-    assert!(told(bot.say("alice", "/game accept").await).starts_with("There's no challenge or offer"));
+    assert!(told(bot.say("alice", "/game accept").await).starts_with("There's no challenge, offer"));
     let refused = public(bot.say("bob", "/game decline").await).plain();
-    assert!(refused.contains("Bob declines the draw."), "{refused}");
+    assert!(refused.contains("Bob declines Alice's draw offer."), "{refused}");
     let back = public(bot.say("alice", "/game draw").await).plain();
     assert!(back.contains("Alice offers a draw"), "{back}");
     let named = public(bot.say("bob", &format!("/game decline {game}")).await).plain();
-    assert!(named.contains("Bob declines the draw."), "{named}");
+    assert!(named.contains("Bob declines Alice's draw offer."), "{named}");
     public(bot.say("alice", "/game abort").await);
     // Nothing but the challenge is left: before both have moved a game is broken off at once.
     let gone = told(bot.say("bob", &format!("/game accept {game}")).await);
@@ -101,7 +101,7 @@ async fn a_repeated_answer_to_an_offer_takes_no_challenge() {
     let bob = caller("bob");
     let accept = || bot.service.answer(&bob, "same-request", Call::Text("/game accept".to_owned()));
     let first = public(accept().await).plain();
-    assert!(first.contains("Bob accepts the draw."), "{first}");
+    assert!(first.contains("Bob accepts Alice's draw offer."), "{first}");
     assert_eq!(public(accept().await).plain(), first);
     assert!(told(bot.say("bob", "/game list").await).contains("1 challenge is waiting in this channel:"));
 }
@@ -123,7 +123,7 @@ async fn an_offer_of_ones_own_is_withdrawn_and_called_so() {
     public(bot.say("alice", "/game abort").await);
     let back = public(bot.say("alice", &format!("/game decline {game}")).await).plain();
     assert!(back.contains("Alice withdraws the request to cancel the game."), "{back}");
-    assert!(told(bot.say("alice", "/game decline").await).starts_with("There's no challenge or offer"));
+    assert!(told(bot.say("alice", "/game decline").await).starts_with("There's no challenge, offer"));
     // What others have asked comes first.
     public(bot.say("alice", "/game draw").await);
     public(bot.say("carol", "/go new alice").await);
@@ -132,7 +132,7 @@ async fn an_offer_of_ones_own_is_withdrawn_and_called_so() {
     let second = bot.game("setup=ones").await;
     public(bot.say("alice", &format!("/game draw {second}")).await);
     let which = told(bot.say("alice", "/game decline").await);
-    assert!(which.starts_with("You have 2 offers of your own here:"), "{which}");
+    assert!(which.starts_with("You have 2 requests of your own here:"), "{which}");
     for code in [&game, &second] {
         assert!(
             which.contains(&format!("your draw offer. Withdraw it with /game decline {code}.")),
@@ -152,13 +152,13 @@ async fn of_several_offers_one_is_named() {
         public(bot.say("alice", &format!("/game draw {game}")).await);
     }
     let which = told(bot.say("bob", "/game accept").await);
-    assert!(which.starts_with("You have 2 offers to answer:"), "{which}");
+    assert!(which.starts_with("You have 2 requests to answer:"), "{which}");
     for game in &games {
         let line = format!("Accept it with /game draw {game}, decline it with /game decline {game}.");
         assert!(which.contains(&line), "{which}");
     }
     let taken = public(bot.say("bob", &format!("/game accept {}", games[0])).await).plain();
-    assert!(taken.contains("Bob accepts the draw."), "{taken}");
+    assert!(taken.contains("Bob accepts Alice's draw offer."), "{taken}");
     assert_eq!(bot.service.games_here(&caller("bob")).await.unwrap(), games[1..]);
 }
 
@@ -170,14 +170,14 @@ async fn a_challenge_of_another_channel_is_listed_and_never_taken_by_chance() {
     for answer in ["accept", "decline"] {
         let listed = told(bot.say_as(&elsewhere, &format!("/game {answer}")).await);
         assert!(listed.starts_with("You have no challenge in this channel, but one elsewhere:"), "{listed}");
-        let code = listed.lines().find(|line| line.contains("Alice challenges Bob")).map(code_in).unwrap();
-        assert!(listed.contains("Programátorská dáma: Alice challenges Bob. In main."), "{listed}");
+        let code = listed.lines().find(|line| line.contains("Alice challenges you")).map(code_in).unwrap();
+        assert!(listed.contains("Programátorská dáma: Alice challenges you. In main."), "{listed}");
         assert!(listed.contains(&format!("/game {answer} {code}")), "{listed}");
     }
     let list = told(bot.say_as(&elsewhere, "/game list").await);
     assert!(list.contains("1 challenge is waiting elsewhere:"), "{list}");
-    assert!(list.contains("Alice challenges Bob. In main."), "{list}");
-    let code = list.lines().find(|line| line.contains("Alice challenges Bob")).map(code_in).unwrap();
+    assert!(list.contains("Alice challenges you. In main."), "{list}");
+    let code = list.lines().find(|line| line.contains("Alice challenges you")).map(code_in).unwrap();
     bot.say_as(&elsewhere, &format!("/game accept {code}")).await;
     assert_eq!(bot.service.games_here(&caller("bob")).await.unwrap().len(), 1);
 }
@@ -200,7 +200,7 @@ async fn too_many_challenges_are_told_with_how_to_take_one_back() {
         bot.later(1_000);
         if first.is_none() {
             let list = told(bot.say("alice", "/game list").await);
-            first = list.lines().find(|line| line.contains("is looking for an opponent")).map(code_in);
+            first = list.lines().find(|line| line.contains("you're looking for an opponent")).map(code_in);
         }
     }
     let full = told(bot.say("alice", "/go new bob").await);
@@ -218,6 +218,17 @@ async fn waiting_challenges_are_shown_again_with_their_buttons() {
     public(bot.say("carol", "/go new").await);
     public(bot.say("carol", "/ordo new bob").await);
     let bot = bot.restart().await;
+    let list = told(bot.say("bob", "/game list").await);
+    assert!(list.contains("Alice challenges you.") && list.contains("Carol is looking"), "{list}");
+    let list = told(bot.say("carol", "/game list").await);
+    for line in [
+        "2 challenges of yours wait for an answer:",
+        "Go: you're looking for an opponent. In main.",
+        "Ordo: you challenge Bob. In main.",
+    ] {
+        assert!(list.contains(line), "{line} in {list}");
+    }
+    assert!(!list.contains("Carol") && !list.contains("elsewhere"), "{list}");
     let again = bot.service.open_messages("test").await.unwrap();
     assert!(bot.service.open_messages("other").await.unwrap().is_empty());
     assert_eq!(again.len(), 4);

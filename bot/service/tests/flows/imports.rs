@@ -191,7 +191,7 @@ async fn a_told_result_stands_alone_and_only_moves_are_counted() {
         public(bot.say(who, text).await);
     }
     let end = public(bot.say("bob", "agree").await);
-    assert!(end.plain().contains(" 3 moves. Score: "), "{}", end.plain());
+    assert!(end.plain().contains("Bob and Alice played 3 moves. Score: "), "{}", end.plain());
     let alt = end.picture.as_ref().unwrap().alt.to_string();
     assert!(alt.contains("after 3 moves"), "{alt}");
 }

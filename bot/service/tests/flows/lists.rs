@@ -92,7 +92,7 @@ async fn many_placing_moves_are_one_sentence() {
         public(bot.say("bob", white).await);
     }
     let moves = told(bot.say("alice", "/piskvorky moves").await);
-    assert!(moves.contains("squares: every empty one, except j8 (forbidden)."), "{moves}");
+    assert!(moves.contains("cells: every empty one, except j8 (forbidden)."), "{moves}");
     // A list that begins with a square stays a list.
     let moves = told(bot.say("alice", "/piskvorky moves from=c3").await);
     assert!(moves.contains("\n\nc3"), "{moves}");

@@ -84,6 +84,10 @@ async fn a_channel_overrides_the_server_and_the_list_says_so() {
     let shown = told(bot.say("admin", "/config show").await);
     assert!(shown.contains("layout: wide (set for the channel)"), "{shown}");
     assert!(shown.contains("theme: classic (default)"), "{shown}");
+    let heading = shown.lines().skip_while(|line| *line != "How boards look here");
+    let under: Vec<&str> = heading.skip(1).take(2).collect();
+    assert!(under.iter().all(|line| line.starts_with("theme") || line.starts_with("layout")), "{shown}");
+    assert_eq!(under.len(), 2, "{shown}");
     let refused = told(bot.say("admin", "/config set theme pink").await);
     assert!(refused.contains("classic") && refused.contains("high-contrast"), "{refused}");
     let refused = told(bot.say("alice", "/me theme pink").await);

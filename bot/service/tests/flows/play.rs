@@ -75,7 +75,7 @@ async fn offers_need_the_other_side() {
     public(bot.say("bob", "/dama move f6 g5").await);
     let asked = public(bot.say("alice", "/game undo").await);
     assert_eq!(asked.mentions[0].name, "Bob");
-    assert!(told(bot.click("alice", &asked, "Allow undo").await).contains("your own offer"));
+    assert!(told(bot.click("alice", &asked, "Allow undo").await).contains("your own request"));
     assert!(told(bot.click("carol", &asked, "Allow undo").await).contains("two players"));
     let back = public(bot.click("bob", &asked, "Allow undo").await);
     assert!(back.plain().contains("Alice to move"), "{}", back.plain());
@@ -85,10 +85,10 @@ async fn offers_need_the_other_side() {
     let draw = public(bot.say("alice", "/game draw").await);
     assert!(told(bot.say("alice", "/game draw").await).contains("already"));
     let no = public(bot.click("bob", &draw, "No draw").await);
-    assert!(no.plain().contains("declines the draw"), "{}", no.plain());
+    assert!(no.plain().contains("declines Alice's draw offer"), "{}", no.plain());
     let draw = public(bot.say("bob", "/game draw").await);
     let over = public(bot.click("alice", &draw, "Accept the draw").await);
-    assert!(over.plain().contains("Alice accepts the draw. The game is a draw. "), "{}", over.plain());
+    assert!(over.plain().contains("Alice accepts Bob's draw offer. The game is a draw. "), "{}", over.plain());
     assert!(told(bot.click("alice", &draw, "Accept the draw").await).contains("over"));
 }
 

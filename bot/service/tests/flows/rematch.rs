@@ -15,7 +15,10 @@ async fn a_rematch_changes_sides_and_keeps_the_options() {
     let over = ended(&bot).await;
     let asked = public(bot.click("alice", &over, "Rematch").await);
     let words = asked.plain();
-    assert!(words.starts_with("Alice challenges Bob") && words.contains("Alice plays Black"), "{words}");
+    assert!(
+        words.starts_with("Alice asks Bob for a rematch: ") && words.contains("Alice plays Black"),
+        "{words}"
+    );
     assert!(words.contains("a chain can end after any jump"), "{words}");
     assert!(!words.contains("random draw"), "what was drawn is drawn anew: {words}");
     assert_eq!(asked.mentions.len(), 1);
@@ -59,7 +62,7 @@ async fn two_who_ask_at_the_same_moment_get_one_game() {
         bot.service.answer(&bob, "two", press),
     );
     let words = [public(both.0).plain(), public(both.1).plain()];
-    assert!(words.iter().any(|words| words.contains("challenges")), "{words:?}");
+    assert!(words.iter().any(|words| words.contains("for a rematch")), "{words:?}");
     assert!(words.iter().any(|words| words.contains("(White) against")), "{words:?}");
     assert_eq!(bot.service.games_here(&alice).await.unwrap().len(), 1);
 }
@@ -80,6 +83,6 @@ async fn a_rematch_is_of_the_last_game_here_and_asked_for_once() {
     let refused = public(bot.click("bob", &first, "Decline").await);
     assert!(refused.plain().contains("declines"));
     let again = public(bot.say("bob", "/game rematch").await);
-    assert!(again.plain().starts_with("Bob challenges Alice"), "{}", again.plain());
+    assert!(again.plain().starts_with("Bob asks Alice for a rematch"), "{}", again.plain());
     assert!(private(bot.say("bob", "/game rematch").await).plain().contains("already"));
 }

@@ -58,6 +58,7 @@ impl World {
             terms: Map::from_iter([("size".to_owned(), json!(9)), ("name".to_owned(), json!("čárka \"x\""))])
                 .into(),
             opening: None,
+            rematch_of: None,
             place: self.place.clone(),
             channel_id: self.channel_id,
             status: ChallengeStatus::Open,
@@ -65,7 +66,7 @@ impl World {
             expires_at: Some(NOW.plus_ms(14 * 24 * 3_600_000)),
             message: None,
         };
-        NewChallenge { challenge, origin: request(source), rematch_of: None }
+        NewChallenge { challenge, origin: request(source) }
     }
 
     pub async fn challenge(&self, code: &str) -> OutboxId {
