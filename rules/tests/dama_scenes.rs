@@ -142,6 +142,7 @@ fn every_declared_term_is_used() {
         for _ in 0..300 {
             let _ = position.scene(Viewer::Public).worded(&hear);
             for choice in Side::BOTH.iter().flat_map(|side| position.choices(*side)) {
+                choice.label.iter().for_each(|label| drop(hear(label)));
                 used.borrow_mut().extend(choice.clicks.iter().map(rules::pick::Click::token));
             }
             if position.play_randomly(&mut random, 1) == 0 {

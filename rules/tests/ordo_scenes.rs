@@ -189,6 +189,10 @@ fn every_declared_term_is_used() {
         for _ in 0..400 {
             let _ = position.scene(Viewer::Public).worded(&hear);
             prompts(&*position).iter().for_each(|text| drop(hear(text)));
+            if seed < 10 {
+                let choices = Side::BOTH.map(|side| position.choices(side)).concat();
+                choices.iter().filter_map(|choice| choice.label.as_ref()).for_each(|label| drop(hear(label)));
+            }
             if position.play_randomly(&mut random, 1) == 0 {
                 break;
             }

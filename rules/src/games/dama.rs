@@ -19,11 +19,12 @@ pub mod tiles;
 use crate::coords::Square;
 use crate::game::{Game, Meta, Paragraph};
 use crate::options::{CheckedOptions, OptionError};
-use crate::pick::{Click, Form};
+use crate::pick::{Choice, Click, Form};
 use crate::position::Position;
 use crate::reason::Refusal;
 use crate::scene::Scene;
 use crate::side::{Outcome, Phase, Side, Sides, Viewer};
+use crate::text::Text;
 use board::set_up_order;
 use cells::{Cell, cells};
 use moves::Move;
@@ -40,6 +41,7 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::White,
+    size_in_title: false,
     malformed: &["dama-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["no_pieces", "two_kings", "no_progress"],
@@ -170,6 +172,20 @@ impl Position for DamaPosition {
         };
         clicks.extend(bit.map(|bit| Click::Word(if bit { "dama-bit-1" } else { "dama-bit-0" })));
         clicks
+    }
+
+    /// A flip says which bit the piece shows afterwards.
+    fn choices(&self, side: Side) -> Vec<Choice> {
+        let label = |action: &Move| {
+            let Move::Flip(cell) = action else { return None };
+            let bit = if self.board.at(*cell)?.bit { "0" } else { "1" };
+            Some(Text::with("dama-choice-flip", vec![("square", cell.square().into()), ("bit", bit.into())]))
+        };
+        let choice = |action: &Move| Choice {
+            label: label(action),
+            ..Choice::new(notation::write(action), Self::clicks(action))
+        };
+        self.legal(side).iter().map(choice).collect()
     }
 
     fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {

@@ -64,6 +64,7 @@ dama-hidden = { $side ->
     [white] white stone, face down
    *[black] black stone, face down
 }
+dama-choice-flip = Flip { $square } to { $bit }
 dama-flip = Flip
 dama-bit-0 = King with 0
 dama-bit-1 = King with 1
@@ -125,6 +126,8 @@ dama-last-captures-king = { $move } takes { $count } pieces ({ $pieces }){ $king
 
 dama-fact-active = Active operator: { $operator }
 dama-fact-next = Next operator: { $operator }
+dama-fact-no-progress = Turns of both sides since the last capture or step of a man: { $count }, and at { $limit } the game is a draw
+dama-fact-no-progress-unlimited = Turns of both sides since the last capture or step of a man: { $count }
 dama-fact-pieces = Pieces left: White { $white }, Black { $black }
 
 # The line over the board.
@@ -220,7 +223,7 @@ dama-rules-8 = **Promotion.** A man that ends its move on the last row becomes a
 dama-rules-9 = **End.** You win when your opponent has no piece left. The game is a draw as soon as only one white king and one black king are left. { $no-progress ->
     [0] There is no other draw.
     [one] It's also a draw when both sides have made one turn without a capture or a man's step.
-   *[other] It's also a draw after { $no-progress } turns of each side in a row without a capture or a man's step.
+   *[other] It's also a draw after { $no-progress } turns of each side in a row without a capture or a man's step. “No capture for” in the picture counts the turns of both sides together, and starts again from 0 after a capture or a man's step.
 } You always have a move: a piece that can't step can flip.
 
 # Commands and their fields.

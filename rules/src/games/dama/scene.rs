@@ -15,13 +15,14 @@ use crate::scene::{Card, Grid, Look, Mark, MarkKind, Piece, Scene, Shape};
 use crate::side::{Phase, Side, Viewer};
 use crate::text::{Datum, Text};
 use last_turn::{bit, in_words};
-use panel::{discards, no_progress, panel, pile};
+use panel::{discards, panel, pile, quiet_turns};
 
 /// Keys of the terms that scenes, clicks and the set-up form use.
 pub static TERMS: &[&str] = &[
     "dama-man",
     "dama-king",
     "dama-hidden",
+    "dama-choice-flip",
     "dama-flip",
     "dama-bit-0",
     "dama-bit-1",
@@ -42,6 +43,8 @@ pub static TERMS: &[&str] = &[
     "dama-no-discards",
     "dama-no-progress",
     "dama-no-progress-unlimited",
+    "dama-fact-no-progress",
+    "dama-fact-no-progress-unlimited",
     "dama-operator-changed",
     "dama-operator-again",
     "dama-pile-renewed",
@@ -146,7 +149,7 @@ fn facts(position: &DamaPosition) -> Vec<Text> {
     // After the end the operators do not matter any more.
     let [first, second, third] =
         if position.end.is_none() { [active, next, pieces] } else { [pieces, active, next] };
-    vec![first, second, third, pile(position), discards(position), no_progress(position)]
+    vec![first, second, third, pile(position), discards(position), quiet_turns(position)]
 }
 
 fn banner(position: &DamaPosition) -> Option<Text> {

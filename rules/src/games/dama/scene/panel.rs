@@ -71,10 +71,20 @@ pub fn discards(position: &DamaPosition) -> Text {
     Text::with("dama-discards", vec![("count", count.into()), ("operators", Datum::List(listed.collect()))])
 }
 
-pub fn no_progress(position: &DamaPosition) -> Text {
+/// The short line of the picture, which has no room to say what is counted.
+fn no_progress(position: &DamaPosition) -> Text {
+    quiet(position, "dama-no-progress", "dama-no-progress-unlimited")
+}
+
+/// The number of turns of both sides since the last capture or step of a man.
+pub fn quiet_turns(position: &DamaPosition) -> Text {
+    quiet(position, "dama-fact-no-progress", "dama-fact-no-progress-unlimited")
+}
+
+fn quiet(position: &DamaPosition, limited: &'static str, unlimited: &'static str) -> Text {
     let count = ("count", Datum::from(position.quiet));
     match position.quiet_limit() {
-        Some(limit) => Text::with("dama-no-progress", vec![count, ("limit", limit.into())]),
-        None => Text::with("dama-no-progress-unlimited", vec![count]),
+        Some(limit) => Text::with(limited, vec![count, ("limit", limit.into())]),
+        None => Text::with(unlimited, vec![count]),
     }
 }
