@@ -22,6 +22,8 @@ pub struct Meta {
     pub presets: &'static [Preset],
     /// The side that makes the first move.
     pub first: Side,
+    /// Whether the title of a game tells the size of its board, because the options decide it.
+    pub size_in_title: bool,
     /// Reasons for malformed input. They cite no rule.
     pub malformed: &'static [&'static str],
     /// Keys of the other terms that the game's scenes, choices and prompts use.

@@ -89,6 +89,7 @@ const fn meta(rules_version: u32) -> Meta {
         }],
         presets: &[Preset { id: "standard", options: "{}" }],
         first: Side::White,
+        size_in_title: false,
         malformed: &["heap-not-a-move"],
         terms: &["heap-stones"],
         outcomes: &["last_stone"],

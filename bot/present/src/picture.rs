@@ -77,13 +77,12 @@ fn head(words: &Vocabulary, locale: Locale, table: &Table, viewer: Viewer, scene
     scene.recent = Some(recent.collect());
 }
 
-/// The game, with the size of its board where that is an option.
+/// The game, with the size of its board where the game tells it.
 #[must_use]
 pub fn title(words: &Vocabulary, locale: Locale, table: &Table, scene: &Scene) -> String {
     let name = words.say(locale, &format!("{}-name", table.row.kind), &[]);
-    let sized = table.game.meta().options.iter().any(|option| option.name == "size");
     let size = format!(" {}×{}", scene.grid.columns, scene.grid.rows);
-    format!("{name}{}", if sized { &size } else { "" })
+    format!("{name}{}", if table.game.meta().size_in_title { &size } else { "" })
 }
 
 /// The result without names: a headline, and why.

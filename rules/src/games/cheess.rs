@@ -38,6 +38,7 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::White,
+    size_in_title: false,
     malformed: &["cheess-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["all_home", "both_home", "stalemate", "no_progress"],

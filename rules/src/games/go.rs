@@ -48,6 +48,7 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::Black,
+    size_in_title: true,
     malformed: &["go-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["score", "repetition"],

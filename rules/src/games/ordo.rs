@@ -39,6 +39,7 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::White,
+    size_in_title: false,
     malformed: &["ordo-not-a-move", "ordo-no-sign"],
     terms: scene::TERMS,
     outcomes: &["home_row", "all_captured", "not_reconnected", "no_move", "repetition", "no_progress"],

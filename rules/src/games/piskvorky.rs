@@ -39,6 +39,7 @@ static META: Meta = Meta {
     options: options::SPECS,
     presets: options::PRESETS,
     first: Side::Black,
+    size_in_title: true,
     malformed: &["piskvorky-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["line", "forbidden", "board_full", "no_legal_move"],

@@ -88,7 +88,11 @@ async fn offers_need_the_other_side() {
     assert!(no.plain().contains("declines Alice's draw offer"), "{}", no.plain());
     let draw = public(bot.say("bob", "/game draw").await);
     let over = public(bot.click("alice", &draw, "Accept the draw").await);
-    assert!(over.plain().contains("Alice accepts Bob's draw offer. The game is a draw. "), "{}", over.plain());
+    assert!(
+        over.plain().contains("Alice accepts Bob's draw offer. The game is a draw. "),
+        "{}",
+        over.plain()
+    );
     assert!(told(bot.click("alice", &draw, "Accept the draw").await).contains("over"));
 }
 

@@ -43,6 +43,8 @@ pub static META: Meta = Meta {
         Preset { id: "inverted", options: r#"{"row":"loses"}"# },
     ],
     first: Side::White,
+    // The board is the same in every game.
+    size_in_title: false,
     malformed: &[],
     // Keys of every other text below: pieces, cards, panel, last move, facts, prompt.
     terms: &["trio-stone", "trio-stones", "trio-aim", "trio-last", "trio-left"],
