@@ -40,6 +40,7 @@ mod remind;
 pub mod reminders;
 pub mod reply;
 pub mod settings;
+pub mod stale;
 pub mod suggest;
 pub mod table;
 mod table_clocks;

@@ -6,6 +6,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::event::Event;
 use crate::problem::Problem;
 use crate::reply::{Reply, Say};
+use crate::stale::is_stale;
 use crate::table::Table;
 use rules::pick::{self, Choice, Click, Form};
 use rules::reason::{Code, Refusal};
@@ -43,7 +44,7 @@ impl Core {
             // If another change came first, the players may have exchanged their sides.
             let side = table.side_of(account).unwrap_or(side);
             let made = checked(table, side, input).map_err(|refusal| refused(table, side, refusal, seen))?;
-            if seen.is_some_and(|seen| seen != table.position_seq) && table.position.form(side).is_none() {
+            if seen.is_some_and(|seen| is_stale(table, side, seen)) && table.position.form(side).is_none() {
                 return Err(Problem::Stale { table: Arc::clone(table), side });
             }
             Ok(made.into_iter().map(|made| Event::Moved { by: made.by, text: made.text }).collect())
@@ -247,7 +248,7 @@ fn cannot_choose(table: &Arc<Table>, side: Side, seen: u32) -> Option<Reply> {
     if table.ending.is_some() {
         return Some(Problem::GameOver(table).into());
     }
-    if seen != table.position_seq && table.position.form(side).is_none() {
+    if is_stale(&table, side, seen) && table.position.form(side).is_none() {
         // A player with an old board needs the new one first, even if it is not their turn.
         return Some(Reply::private(Say::CurrentBoard { table, side: Some(side), stale: true }));
     }
@@ -351,7 +352,7 @@ fn short(text: &str) -> Result<&str, Refusal> {
 }
 
 fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) -> Problem {
-    if seen.is_some_and(|seen| seen != table.position_seq) && refusal.code != Code::GameOver {
+    if seen.is_some_and(|seen| is_stale(table, side, seen)) && refusal.code != Code::GameOver {
         return Problem::Stale { table: Arc::clone(table), side };
     }
     match refusal.code {

@@ -5,6 +5,7 @@ mod answers;
 mod bare;
 mod called;
 mod clocks;
+mod counting;
 mod digests;
 mod direct;
 mod imports;

@@ -1,0 +1,53 @@
+//! Counting in Go by clicks: who may go on while the other one agrees.
+
+use deska_desk::outbound::Outbound;
+use deska_testkit::test_bot::{TestBot, private, public, told};
+
+/// A game in which both have passed: black stones on c3 and c5 and a white one on e5; the board.
+async fn counted() -> (TestBot, Outbound) {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/go new bob side=black size=7").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    for (who, line) in [("alice", "play c3"), ("bob", "play e5"), ("alice", "play c5"), ("bob", "pass")] {
+        public(bot.say(who, &format!("/go {line}")).await);
+    }
+    let board = public(bot.say("alice", "/go pass").await);
+    (bot, board)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_agreement_of_the_other_side_makes_nothing_stale() {
+    let (bot, board) = counted().await;
+    let (hers, his) =
+        (bot.click("alice", &board, "Mark").await, private(bot.click("bob", &board, "Mark").await));
+    public(bot.click("alice", &private(hers), "Agree").await);
+    // The count is what he saw, so his own agreement goes through from the old message.
+    let end = public(bot.click("bob", &his, "Agree").await);
+    assert!(end.plain().contains("wins") || end.plain().contains("draw"), "{}", end.plain());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_mark_of_the_other_side_has_to_be_seen_first() {
+    let (bot, board) = counted().await;
+    let his = private(bot.click("bob", &board, "Mark").await);
+    public(bot.say("alice", "/go dead e5").await);
+    let stale = told(bot.click("bob", &his, "Agree").await);
+    assert!(stale.contains("has moved on"), "{stale}");
+    // The same mark again would take the first one back.
+    let stale = bot.choose("bob", &his, "e5").await;
+    assert!(told(stale).contains("has moved on"));
+    // Marked and unmarked again, the board is as he saw it.
+    public(bot.say("alice", "/go dead e5").await);
+    public(bot.click("bob", &his, "Agree").await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_own_action_makes_the_older_message_stale() {
+    let (bot, board) = counted().await;
+    let his = private(bot.click("bob", &board, "Mark").await);
+    public(bot.say("bob", "/go agree").await);
+    public(bot.say("alice", "/go dead e5").await);
+    public(bot.say("alice", "/go dead e5").await);
+    let stale = told(bot.click("bob", &his, "Agree").await);
+    assert!(stale.contains("has moved on"), "{stale}");
+}
