@@ -112,7 +112,8 @@ fn row_that_won(plan: &Plan, scene: &Scene) -> Option<(Square, Square)> {
     (row.len() > 2 && neighbours && steps.all(|step| step == first)).then_some((*from, *to))
 }
 
-/// The most important mark of each square, with the number of its square. A dead stone is marked by itself.
+/// The most important mark of each square, with the number of its square; where a point that counts may be chosen, also
+/// for whom it counts. A dead stone is marked by itself.
 fn foremost<'s>(plan: &Plan, scene: &'s Scene) -> impl Iterator<Item = (usize, &'s Mark)> {
     let mut shown: Vec<Option<&Mark>> = vec![None; plan.squares().count()];
     for mark in &scene.marks {
@@ -129,7 +130,17 @@ fn foremost<'s>(plan: &Plan, scene: &'s Scene) -> impl Iterator<Item = (usize, &
             *slot = None;
         }
     }
-    shown.into_iter().enumerate().filter_map(|(number, mark)| Some((number, mark?)))
+    let chosen = |number: usize| shown[number].is_some_and(|mark| mark.kind == MarkKind::Choosable);
+    let empty = |mark: &&Mark| scene.pieces.iter().all(|piece| piece.square != mark.square);
+    let counts = scene.marks.iter().filter(|mark| counts(mark.kind)).filter(empty);
+    let numbered = counts.filter_map(|mark| Some((plan.number(mark.square)?, mark)));
+    let below: Vec<(usize, &Mark)> = numbered.filter(|(number, _)| chosen(*number)).collect();
+    shown.into_iter().enumerate().filter_map(|(number, mark)| Some((number, mark?))).chain(below)
+}
+
+/// Whether a mark tells for whom a point counts.
+const fn counts(kind: MarkKind) -> bool {
+    matches!(kind, MarkKind::Territory(_) | MarkKind::Uncounted)
 }
 
 /// The marks of one layer.

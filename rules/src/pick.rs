@@ -28,6 +28,9 @@ pub struct Area {
     pub letters: Letters,
     /// The label.
     pub name: Text,
+    /// How a picture shows that it may be chosen. A [`MarkKind::Choosable`] area is marked on its first square only, which
+    /// names it in lists, so that the marks of the others stay visible.
+    pub mark: MarkKind,
 }
 
 impl Click {
@@ -100,13 +103,15 @@ pub struct Choice {
     pub attempt: bool,
     /// The squares where the piece that moves reaches its goal, whether or not this move goes there.
     pub aims: Vec<Square>,
+    /// The term of a question that comes before the move if clicks make it, because it throws something away.
+    pub question: Option<&'static str>,
 }
 
 impl Choice {
     /// A legal move with one click sequence.
     #[must_use]
     pub const fn new(text: String, clicks: Vec<Click>) -> Self {
-        Self { text, label: None, clicks, others: Vec::new(), attempt: false, aims: Vec::new() }
+        Self { text, label: None, clicks, others: Vec::new(), attempt: false, aims: Vec::new(), question: None }
     }
 
     /// All its click sequences.
@@ -177,6 +182,13 @@ pub fn complete<'a>(choices: &'a [Choice], made: &[String]) -> Option<&'a str> {
     choices.iter().find(|choice| choice.ways().any(makes)).map(|choice| choice.text.as_str())
 }
 
+/// The question before the move that exactly the clicks `made` (tokens) make, if it has one.
+#[must_use]
+pub fn question(choices: &[Choice], made: &[String]) -> Option<&'static str> {
+    let makes = |way: &[Click]| way.len() == made.len() && begins(way, made);
+    choices.iter().find(|choice| choice.ways().any(makes))?.question
+}
+
 /// The move that the clicks `made` (tokens) determine, if the last click was on an area whose label already told
 /// the player what the click does.
 #[must_use]
@@ -231,15 +243,22 @@ fn begins(way: &[Click], made: &[String]) -> bool {
 
 /// Marks on `scene` the squares that may be clicked after `made`. Without clicks these are the pieces that may be
 /// chosen; with clicks, the chosen squares, the reachable ones and the goals of the chosen piece. A square whose
-/// single click makes a move is marked as reachable.
+/// single click makes a move is marked as reachable, an [area](Area) as it says itself.
 pub fn mark(scene: &mut Scene, choices: &[Choice], made: &[String]) {
     let letters = scene.grid.letters;
     let chosen: Vec<Square> = made.iter().filter_map(|token| Square::read(token, letters)).collect();
     scene.marks.extend(chosen.iter().map(|square| Mark { square: *square, kind: MarkKind::Selected }));
     for next in next(choices, made) {
         let leads_on = chosen.is_empty() && next.completes.is_none();
-        let kind = if leads_on { MarkKind::Choosable } else { MarkKind::Reachable };
-        scene.marks.extend(next.click.squares().iter().map(|square| Mark { square: *square, kind }));
+        let kind = match &next.click {
+            _ if leads_on => MarkKind::Choosable,
+            Click::Area(area) => area.mark,
+            _ => MarkKind::Reachable,
+        };
+        let named = matches!(&next.click, Click::Area(_)) && kind == MarkKind::Choosable;
+        let shown = if named { 1 } else { usize::MAX };
+        let squares = next.click.squares().iter().take(shown);
+        scene.marks.extend(squares.map(|square| Mark { square: *square, kind }));
     }
     if !chosen.is_empty() {
         let mut aims: Vec<Square> = Vec::new();

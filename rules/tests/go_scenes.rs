@@ -166,6 +166,27 @@ fn a_click_on_any_stone_or_point_is_understood() {
     assert_eq!(playing.text_of_clicks(Side::White, &["go-pass".to_owned()]), "pass");
 }
 
+#[test]
+fn what_may_be_marked_is_shown_beside_what_is_marked() {
+    let position = after(&json!({ "size": 7 }), &format!("{WALL} white/dead:c7"));
+    let (plain, choices) = (position.scene(Viewer::Public), position.choices(Side::White));
+    let mut shown = plain.clone();
+    pick::mark(&mut shown, &choices, &[]);
+    assert_eq!(shown.marks[..plain.marks.len()], plain.marks, "the count stays");
+    let (names, kinds): (Vec<String>, Vec<MarkKind>) = shown.marks[plain.marks.len()..]
+        .iter()
+        .map(|mark| (mark.square.name(Letters::WithoutI), mark.kind))
+        .unzip();
+    assert!(kinds.iter().all(|kind| *kind == MarkKind::Choosable), "{kinds:?}");
+    let named = pick::next(&choices, &[]).into_iter().filter(|next| next.click.square().is_some());
+    assert_eq!(
+        names,
+        named.map(|next| next.click.token()).collect::<Vec<_>>(),
+        "one for each line of the menu"
+    );
+    assert!(names.len() > 1);
+}
+
 /// The keys of the terms that a click shows.
 fn words(click: &pick::Click) -> Vec<String> {
     let name = match click {
@@ -195,6 +216,7 @@ fn every_declared_term_is_used() {
             prompts(&*position).iter().for_each(|text| drop(hear(text)));
             let choices = Side::BOTH.map(|side| position.choices(side)).concat();
             used.borrow_mut().extend(choices.iter().flat_map(|choice| &choice.clicks).flat_map(words));
+            used.borrow_mut().extend(choices.iter().filter_map(|choice| choice.question).map(str::to_owned));
             let agree = position.phase() == Phase::Scoring && random.below(5) == 0;
             let side = Side::BOTH[random.below(2)];
             if (!agree || position.play(Some(side), "agree").is_err())

@@ -342,7 +342,8 @@ pub enum MoveInput {
     Together(Vec<String>),
 }
 
-/// The token that ends choosing, where the clicks so far are a complete move but could go on.
+/// The token that ends choosing, where the clicks so far are a complete move but could go on, or a question comes before
+/// it.
 pub const STOP: &str = "!";
 
 /// A column or a row of the board.

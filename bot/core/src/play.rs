@@ -96,6 +96,9 @@ impl Core {
         } else {
             pick::settled(&choices, &made)
         };
+        if let Some(question) = pick::question(&choices, &made).filter(|_| !stopped) {
+            return Ok(Reply::private(Say::ConfirmMove { table, side, made, question }).replacing(in_place));
+        }
         if let Some(text) = done {
             let input = MoveInput::Text(text.to_owned());
             return self.make(context, table, side, &input, Some(seen), in_place).await;

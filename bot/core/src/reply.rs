@@ -132,6 +132,17 @@ pub enum Say {
         /// The only column that is shown; `None` shows all.
         column: Option<char>,
     },
+    /// The question before a move that throws something away.
+    ConfirmMove {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side that moves.
+        side: Side,
+        /// The clicks that make the move, as tokens.
+        made: Vec<String>,
+        /// The term of the question.
+        question: &'static str,
+    },
     /// The form of a set-up.
     SetupForm {
         /// The game in its current state.

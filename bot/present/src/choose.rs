@@ -16,6 +16,7 @@ use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_i18n::Locale;
 use rules::pick::{self, Choice, Next, Plan};
 use rules::scene::Scene;
+use rules::text::Text;
 use rules::{Side, Viewer};
 use std::collections::BTreeSet;
 
@@ -59,6 +60,28 @@ impl Presenter {
         let mut controls = self.menus(&step, buttons.len(), reader);
         controls.extend(buttons);
         self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
+    }
+
+    /// The question before a move, with its button as the answer and a way back.
+    pub(super) fn confirm_move(
+        &self,
+        table: &Table,
+        side: Side,
+        made: &[String],
+        question: &'static str,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &Overlay::default());
+        let mut writer = self.write(reader);
+        writer.text(&Text::term(question));
+        let at = |made: Vec<String>| ButtonId::At(table.row.code.clone(), table.position_seq, made);
+        let label = made.last().map(String::as_str).unwrap_or_default();
+        let done = at([made, &[STOP.to_owned()]].concat());
+        let row = vec![
+            self.button(reader, label, done, ButtonStyle::Danger),
+            self.button(reader, "button-back", at(Vec::new()), ButtonStyle::Plain),
+        ];
+        self.show(Outbound { controls: vec![row], ..message(&writer) }, table, &scene, reader)
     }
 
     /// The buttons below the menus: words such as "pass", plans, a form to type the move, the ways to stop and back.

@@ -8,9 +8,9 @@ use crate::reader::Reader;
 use deska_core::command::{Line, STOP};
 use deska_core::table::Table;
 use deska_desk::outbound::{Control, MenuItem};
-use rules::Side;
 use rules::pick::{self, Choice, Click, Next};
 use rules::scene::Scene;
+use rules::{Phase, Side};
 use std::collections::BTreeSet;
 
 /// A step of choosing.
@@ -161,10 +161,16 @@ impl Presenter {
         let several = reader.can.menus.is_some_and(|menus| menus.several);
         let at_once = if several { step.table.position.at_once(step.side) } else { 1 };
         let single = ways.len() <= items;
+        let marks = step.table.position.phase() == Phase::Scoring;
         let menu = |(at, ways): (usize, &[Way])| {
             let most = at_once.clamp(1, ways.len().max(1));
             let ends = || Some((ways.first()?.first.clone(), ways.last()?.first.clone()));
             let placeholder = match ends() {
+                Some((first, last)) if !single && marks => {
+                    let args = [("first", Arg::verbatim(first)), ("last", Arg::verbatim(last))];
+                    plain(&self.words, reader.locale, "menu-mark-range", &args)
+                }
+                _ if marks => self.word(reader, "menu-mark"),
                 Some((first, last)) if !single && first == last => {
                     plain(&self.words, reader.locale, "menu-start", &[("square", Arg::verbatim(first))])
                 }

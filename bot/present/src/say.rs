@@ -40,6 +40,9 @@ impl Presenter {
             Say::WordTargets { table, side, word, column } => {
                 self.word_targets(table, *side, word, *column, reader)
             }
+            Say::ConfirmMove { table, side, made, question } => {
+                self.confirm_move(table, *side, made, question, reader)
+            }
             Say::SetupForm { table, side, symbols } => self.fill(table, *side, symbols, reader),
             Say::Legal { table, side, from } => self.legal(table, *side, from.as_deref(), reader),
             Say::MovePlayed { table, side, moves } => self.made(table, *side, *moves, reader),

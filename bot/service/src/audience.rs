@@ -38,7 +38,7 @@ pub(crate) fn is_open(say: &Say, place: &Place, can: &Capabilities) -> bool {
     let table = match say {
         Say::Pick { table, .. } | Say::WordTargets { table, .. } | Say::Legal { table, .. } => table,
         Say::More { table, .. } | Say::History { table, .. } | Say::CurrentBoard { table, .. } => table,
-        Say::AsText { table, .. } => table,
+        Say::AsText { table, .. } | Say::ConfirmMove { table, .. } => table,
         Say::ConfirmResign(table) => table,
         Say::Problem(Problem::Refused { table, .. } | Problem::Stale { table, .. }) => table,
         Say::Rules { .. } => return true,

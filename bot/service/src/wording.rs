@@ -158,6 +158,7 @@ pub(crate) fn players(say: &Say) -> Vec<AccountId> {
         | Say::ChangedElsewhere { table, .. }
         | Say::AsText { table, .. }
         | Say::Pick { table, .. }
+        | Say::ConfirmMove { table, .. }
         | Say::WordTargets { table, .. }
         | Say::Legal { table, .. } => table.row.seats.iter().map(|seat| seat.account().id).collect(),
         _ => Vec::new(),

@@ -25,6 +25,7 @@ pub fn golden() -> Vec<(String, Scene, Style)> {
     let mut all: Vec<(String, Scene, Style)> = vec![
         ("go19-white-near", white(go19()), classic),
         ("go-counting", go_counting(), classic),
+        ("go9-marking", go9_marking(), classic),
         ("go13-ko", go13_ko(), classic),
         ("go13-square", go13_ko(), square),
         ("go5", go5(), classic),

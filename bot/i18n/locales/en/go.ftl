@@ -105,6 +105,7 @@ go-prompt-dead = Choose stones that are dead or alive after all. Then agree.
 go-prompt-chain = Choose the chain that is dead or alive after all.
 go-agree = Agree
 go-resume = Resume play
+go-resume-question = Resume play? All marks and agreements are dropped, play goes on, and your opponent moves first.
 
 # Cards and panel.
 

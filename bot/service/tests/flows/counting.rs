@@ -1,7 +1,7 @@
-//! Counting in Go by clicks: who may go on while the other one agrees.
+//! Counting in Go by clicks: who may go on while the other one agrees, what the picture marks, what is asked first.
 
-use deska_desk::outbound::Outbound;
-use deska_testkit::test_bot::{TestBot, private, public, told};
+use deska_desk::outbound::{Control, Outbound};
+use deska_testkit::test_bot::{TestBot, buttons, private, public, told};
 
 /// A game in which both have passed: black stones on c3 and c5 and a white one on e5; the board.
 async fn counted() -> (TestBot, Outbound) {
@@ -13,6 +13,15 @@ async fn counted() -> (TestBot, Outbound) {
     }
     let board = public(bot.say("alice", "/go pass").await);
     (bot, board)
+}
+
+fn placeholders(message: &Outbound) -> Vec<String> {
+    let controls = message.controls.iter().flatten();
+    let menus = controls.filter_map(|control| match control {
+        Control::Menu { placeholder, .. } => Some(placeholder.clone()),
+        Control::Button { .. } => None,
+    });
+    menus.collect()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -50,4 +59,34 @@ async fn an_own_action_makes_the_older_message_stale() {
     public(bot.say("alice", "/go dead e5").await);
     let stale = told(bot.click("bob", &his, "Agree").await);
     assert!(stale.contains("has moved on"), "{stale}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_menu_says_that_it_marks() {
+    let (bot, board) = counted().await;
+    let shown = private(bot.click("bob", &board, "Mark").await);
+    assert_eq!(placeholders(&shown), ["Change what is marked"]);
+    let one = private(bot.click("bob", &shown, "One chain only").await);
+    assert_eq!(placeholders(&one), ["Change what is marked"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn play_is_resumed_after_a_question() {
+    let (bot, board) = counted().await;
+    for in_public in [true, false] {
+        let opened = private(bot.click("bob", &board, "Mark").await);
+        let on = if in_public { &board } else { &opened };
+        let asked = bot.click("bob", on, "Resume play").await;
+        assert_eq!(asked.in_place, !in_public);
+        let asked = private(asked);
+        assert!(asked.plain().contains("All marks and agreements are dropped"), "{}", asked.plain());
+        let labels: Vec<String> = buttons(&asked).into_iter().map(|(label, _)| label).collect();
+        assert_eq!(labels, ["Resume play", "Back"]);
+        let back = bot.click("bob", &asked, "Back").await;
+        assert!(back.in_place && private(back).plain().contains("Then agree"), "the menu is there again");
+        if !in_public {
+            let resumed = public(bot.click("bob", &asked, "Resume play").await);
+            assert!(resumed.plain().contains("Bob resumes play"), "{}", resumed.plain());
+        }
+    }
 }

@@ -110,6 +110,13 @@ pub fn go_counting() -> Scene {
     }
 }
 
+/// The same count while its player chooses what to mark: stones, points that count, and points that don't.
+pub fn go9_marking() -> Scene {
+    let mut scene = go9_scoring();
+    scene.marks.extend(["a9", "d9", "e7", "g1", "f9"].map(|name| mark(name, MarkKind::Choosable)));
+    scene
+}
+
 /// Go on 13x13 with a ko.
 pub fn go13_ko() -> Scene {
     let board = "............. ............. ..W....B..... ...W.....B.B. .........WB.. ........W.WB. .........WB.. \

@@ -8,6 +8,7 @@ use super::{check, notation};
 use crate::coords::{Letters, Square};
 use crate::pick::{Area, Choice, Click, Plan};
 use crate::position::Position;
+use crate::scene::MarkKind;
 use crate::side::Side;
 use crate::text::Text;
 
@@ -97,7 +98,8 @@ fn choice(action: &Move) -> Choice {
     let Move::Enter { home, kind: Some(kind) } = action else { return plain };
     let name = Text::with("cheess-in-trench", vec![("kind", check::kind(*kind))]);
     let home = home.square();
-    let man = Click::Area(Area { squares: vec![home], letters: Letters::All, name });
+    let man =
+        Click::Area(Area { squares: vec![home], letters: Letters::All, name, mark: MarkKind::Reachable });
     Choice {
         clicks: vec![man.clone(), Click::Word("cheess-enter")],
         others: vec![vec![man, Click::Square(home)]],

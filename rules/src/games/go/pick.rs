@@ -10,6 +10,7 @@ use super::position::{GoPosition, Stage};
 use super::scoring::area;
 use crate::coords::Letters;
 use crate::pick::{Area, Choice, Click};
+use crate::scene::MarkKind;
 use crate::side::Side;
 use crate::text::Text;
 
@@ -35,8 +36,10 @@ pub fn choices(position: &GoPosition, side: Side) -> Vec<Choice> {
     choices
 }
 
+/// To resume play throws the count away, so a click on it asks first.
 fn choice(action: &Move, clicks: Vec<Click>) -> Choice {
-    Choice::new(moves::write(action), clicks)
+    let question = (*action == Move::Resume).then_some("go-resume-question");
+    Choice { question, ..Choice::new(moves::write(action), clicks) }
 }
 
 /// The groups of stones that a `dead` on any of them changes together.
@@ -87,7 +90,7 @@ fn regions(position: &GoPosition) -> Vec<Choice> {
 fn named(key: &'static str, side: Side, points: &Points) -> Click {
     let name = Text::with(key, vec![("side", side.into()), ("count", points.len().into())]);
     let squares = points.iter().map(Point::square).collect();
-    Click::Area(Area { squares, letters: Letters::WithoutI, name })
+    Click::Area(Area { squares, letters: Letters::WithoutI, name, mark: MarkKind::Choosable })
 }
 
 /// What the next click is for.

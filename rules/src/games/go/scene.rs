@@ -30,6 +30,7 @@ pub static TERMS: &[&str] = &[
     "go-prompt-chain",
     "go-agree",
     "go-resume",
+    "go-resume-question",
     "go-prisoners",
     "go-row-territory",
     "go-row-prisoners",
