@@ -119,7 +119,8 @@ pub enum Command {
         /// Whether the answer replaces the private message with the button.
         in_place: bool,
     },
-    /// Offers a draw, an undo or an abort.
+    /// Offers a draw, an undo or an abort. If the other side has offered the same, a typed command accepts it, and a button
+    /// (`in_place`) shows it with the buttons that answer it.
     Offer {
         /// Reference to the game.
         game: GameRef,
@@ -161,6 +162,8 @@ pub enum Command {
         offer: OfferKind,
         /// Whether the offer is accepted.
         accept: bool,
+        /// Whether the answer replaces the private message with the button.
+        in_place: bool,
     },
     /// Shows the board of the game with this code as text.
     AsText(String),

@@ -154,8 +154,8 @@ impl Core {
                 self.reminders(&context, at.as_deref(), quiet.as_deref()).await
             }
             Command::TimeZone(zone) => self.time_zone(&context, zone.as_deref()).await,
-            Command::AnswerOffer { code, offer, accept } => {
-                self.answer_offer(&context, &code, offer, accept).await
+            Command::AnswerOffer { code, offer, accept, in_place } => {
+                self.answer_offer(&context, &code, offer, accept, in_place).await
             }
             Command::Board(game) => self.board(&context, &game).await,
             Command::Moves { game, from } => self.moves(&context, &game, from).await,

@@ -14,6 +14,8 @@ pub enum OfferProblem {
     AlreadyOffered(OfferKind),
     /// The other side has no such offer open.
     NoSuchOffer(OfferKind),
+    /// The other side has made the same offer, which is still open.
+    OtherHasOffered(OfferKind),
     /// This side has no move that can be taken back.
     NothingToTakeBack,
     /// The players have agreed that no move is taken back.
@@ -70,6 +72,22 @@ pub fn offer(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferPro
         _ => {}
     }
     Ok(Event::Offered { by, offer: kind })
+}
+
+/// Makes an offer by a button that says nothing of accepting one: if the other side has the same offer open, it has to be
+/// answered.
+///
+/// # Errors
+/// As [`offer`], and the other side has the same offer open.
+pub fn ask(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProblem> {
+    running(table)?;
+    if table.offers.contains(&(by.other(), kind)) {
+        return Err(OfferProblem::OtherHasOffered(kind));
+    }
+    match kind {
+        OfferKind::Abort => abort(table, by),
+        OfferKind::Draw | OfferKind::Undo => offer(table, by, kind),
+    }
 }
 
 /// Accepts an offer of the other side.

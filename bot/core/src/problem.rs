@@ -64,6 +64,8 @@ pub enum Problem {
     },
     /// An offer, or the answer to one, is refused.
     Offer(OfferProblem),
+    /// The caller asks for what the other side has offered already, and has to answer that offer.
+    OtherHasOffered(Arc<Table>, OfferKind),
     /// The challenge is no longer open.
     ChallengeGone(ChallengeStatus),
     /// There is no such challenge.

@@ -33,7 +33,12 @@ impl Core {
         in_place: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
-        self.settle(context, table, in_place, |table| offer::abort(table, side)).await
+        let decide = if in_place {
+            |table: &Table, side| offer::ask(table, side, OfferKind::Abort)
+        } else {
+            offer::abort
+        };
+        self.settle(context, table, in_place, |table| decide(table, side)).await
     }
 
     pub(super) async fn offer(
@@ -44,7 +49,10 @@ impl Core {
         in_place: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
-        self.settle(context, table, in_place, |table| offer::offer(table, side, kind)).await
+        // Whoever types the command for an offer that stands means the same as the other side. A button says only what it
+        // asks for.
+        let decide = if in_place { offer::ask } else { offer::offer };
+        self.settle(context, table, in_place, |table| decide(table, side, kind)).await
     }
 
     pub(super) async fn resume(
@@ -94,6 +102,7 @@ impl Core {
         code: &str,
         kind: OfferKind,
         accept: bool,
+        in_place: bool,
     ) -> Result<Reply, Halt> {
         let table = self.any_game(context, &GameRef::code(code)).await?;
         let Some(side) = table.side_of(context.resolved.account.id) else {
@@ -106,8 +115,7 @@ impl Core {
             true => offer::accept(table, side, kind),
             false => offer::decline(table, side, kind),
         };
-        let changed = self.agree(context, table, decide).await?;
-        Ok(changed.reply(context, None))
+        self.settle(context, table, in_place, decide).await
     }
 
     /// Codes of the caller's open games here in which they have an offer to answer, or one of their own.
@@ -210,6 +218,7 @@ impl Core {
         let decide = |table: &Arc<Table>| {
             decide(table).map(|event| vec![event]).map_err(|problem| match problem {
                 OfferProblem::Over => Problem::GameOver(Arc::clone(table)),
+                OfferProblem::OtherHasOffered(kind) => Problem::OtherHasOffered(Arc::clone(table), kind),
                 other => Problem::Offer(other),
             })
         };

@@ -4,7 +4,7 @@ use super::buttons;
 use super::import::news;
 use super::named;
 use super::picture::{Overlay, ending_sentence, scene};
-use super::presenter::{Presenter, cut, message, person};
+use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer, plain, plain_text};
 use super::turn::{seat, turn, waiting_side};
 use super::undone::stands;
@@ -12,7 +12,7 @@ use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::appearance::BoardForm;
 use deska_core::caller::Person;
-use deska_core::event::{Event, OfferKind};
+use deska_core::event::Event;
 use deska_core::recipients::{self, mentioned};
 use deska_core::records::{Account, Challenge, ChallengeStatus, StoredEvent};
 use deska_core::settings;
@@ -339,29 +339,13 @@ impl Presenter {
         }
         let mut rows = Vec::new();
         for (_, kind) in &table.offers {
-            rows.push(self.offer_buttons(table, *kind, reader));
+            rows.push(self.offer_buttons(table, *kind, false, reader));
         }
         let mut row = self.move_buttons(table, None, reader);
         row.extend(self.time_buttons(table, reader));
         row.push(self.button(reader, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain));
         rows.extend(buttons::rows(row, reader));
         rows
-    }
-
-    fn offer_buttons(&self, table: &Table, kind: OfferKind, reader: Reader<'_>) -> Vec<Control> {
-        let code = &table.row.code;
-        let yes = self.word(reader, &format!("button-accept-{}", kind.name()));
-        let no = self.word(reader, &format!("button-decline-{}", kind.name()));
-        let button = |words: &str, id: ButtonId, style| Control::Button {
-            id: id.encode(),
-            label: cut(words, reader.can.button_label()),
-            style,
-            asks: None,
-        };
-        vec![
-            button(&yes, ButtonId::AcceptOffer(code.clone(), kind), ButtonStyle::Primary),
-            button(&no, ButtonId::DeclineOffer(code.clone(), kind), ButtonStyle::Plain),
-        ]
     }
 
     pub(super) fn fresh(

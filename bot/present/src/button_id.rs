@@ -188,6 +188,10 @@ button_ids! {
     AcceptOffer = "yes" (game: String, offer: OfferKind);
     /// Declines an offer.
     DeclineOffer = "no" (game: String, offer: OfferKind);
+    /// Accepts an offer from a private message, which the answer replaces.
+    AcceptHere = "yes-here" (game: String, offer: OfferKind);
+    /// Declines an offer from such a message.
+    DeclineHere = "no-here" (game: String, offer: OfferKind);
 }
 
 impl ButtonId {
@@ -232,6 +236,8 @@ impl ButtonId {
             | Self::Continue(game)
             | Self::Claim(game)
             | Self::AcceptOffer(game, _)
+            | Self::AcceptHere(game, _)
+            | Self::DeclineHere(game, _)
             | Self::AsText(game)
             | Self::DeclineOffer(game, _) => Some(game),
         }
@@ -251,7 +257,7 @@ mod tests {
     /// Every variant, with fields as games and rules make them.
     fn any_id() -> impl Strategy<Value = ButtonId> {
         let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-        (0..38usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
+        (0..40usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
             let word = format!("dama-bit-{}", bits.len());
             let tail = Tail(format!("setup:{bits}"));
             match which {
@@ -292,6 +298,8 @@ mod tests {
                 34 => ButtonId::Continue(code),
                 35 => ButtonId::Claim(code),
                 36 => ButtonId::NextGame(code),
+                37 => ButtonId::AcceptHere(code, offer),
+                38 => ButtonId::DeclineHere(code, offer),
                 _ => ButtonId::DeclineOffer(code, offer),
             }
         })
@@ -358,6 +366,8 @@ mod tests {
             ("offer:k7f2:draw", ButtonId::Offer(code(), OfferKind::Draw)),
             ("yes:k7f2:undo", ButtonId::AcceptOffer(code(), OfferKind::Undo)),
             ("no:k7f2:abort", ButtonId::DeclineOffer(code(), OfferKind::Abort)),
+            ("yes-here:k7f2:undo", ButtonId::AcceptHere(code(), OfferKind::Undo)),
+            ("no-here:k7f2:draw", ButtonId::DeclineHere(code(), OfferKind::Draw)),
         ];
         for (text, id) in posted {
             assert_eq!(ButtonId::decode(text), Some(id.clone()), "{text}");

@@ -15,6 +15,7 @@ mod lists;
 mod menus;
 mod named;
 mod notices;
+mod offers;
 pub mod page;
 pub mod picture;
 mod places;

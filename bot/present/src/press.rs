@@ -59,8 +59,10 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::NextGame(code) => Command::NextGame { after: Some(code) },
         ButtonId::Continue(code) => Command::Resume { game: GameRef::code(&code), in_place: false },
         ButtonId::Claim(code) => Command::Claim { game: GameRef::code(&code), in_place: false },
-        ButtonId::AcceptOffer(code, offer) => Command::AnswerOffer { code, offer, accept: true },
-        ButtonId::DeclineOffer(code, offer) => Command::AnswerOffer { code, offer, accept: false },
+        ButtonId::AcceptOffer(code, offer) => answer(code, offer, true, false),
+        ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
+        ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
+        ButtonId::DeclineHere(code, offer) => answer(code, offer, false, true),
     })
 }
 
@@ -125,6 +127,10 @@ fn target(code: String, seen: u32, word: String, chosen: String) -> Command {
 /// The form of a set-up with other symbols.
 const fn set_up(code: String, filling: Filling) -> Command {
     Command::SetupForm { code, filling, in_place: true }
+}
+
+const fn answer(code: String, offer: OfferKind, accept: bool, in_place: bool) -> Command {
+    Command::AnswerOffer { code, offer, accept, in_place }
 }
 
 fn resign(code: &str, confirmed: bool) -> Command {

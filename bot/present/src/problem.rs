@@ -41,6 +41,7 @@ impl Presenter {
             Problem::ChallengesElsewhere { waiting, accept } => {
                 self.challenges_elsewhere(waiting, *accept, reader)
             }
+            Problem::OtherHasOffered(table, kind) => self.offered_already(table, *kind, reader),
             Problem::WhichOffer(offers) => self.which_offer(offers, reader),
             Problem::WhichOwnOffer(offers) => self.which_own_offer(offers, reader),
             Problem::NoGameOfKind { kind, anywhere } => self.no_game_of_kind(kind, *anywhere, reader),

@@ -85,6 +85,7 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::Stale { .. }
         | Problem::WhichChallenge { .. }
         | Problem::ChallengesElsewhere { .. }
+        | Problem::OtherHasOffered(..)
         | Problem::WhichOffer(_)
         | Problem::WhichOwnOffer(_)
         | Problem::NoGameOfKind { .. }
@@ -148,6 +149,8 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
 fn offer(problem: OfferProblem) -> Sentence {
     match problem {
         OfferProblem::Over => ("game-is-over", Vec::new()),
+        // The core answers with the offer itself, which has buttons.
+        OfferProblem::OtherHasOffered(_) => ("not-understood", Vec::new()),
         OfferProblem::AlreadyOffered(kind) => ("offer-already", vec![("offer", Arg::word(kind.name()))]),
         OfferProblem::NoSuchOffer(kind) => ("offer-none", vec![("offer", Arg::word(kind.name()))]),
         OfferProblem::NothingToTakeBack => ("nothing-to-take-back", Vec::new()),

@@ -46,6 +46,7 @@ pub(crate) fn is_open(say: &Say, place: &Place, can: &Capabilities) -> bool {
     };
     table.row.place == *place && !hides(table)
 }
+        Say::Problem(Problem::OtherHasOffered(table, _)) => table,
 
 /// Whether a side still chooses, or has chosen, something that the other must not see.
 fn hides(table: &Table) -> bool {

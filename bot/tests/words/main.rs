@@ -78,6 +78,7 @@ fn composed() -> Keys {
             "event-accepted",
             "event-declined",
             "event-withdrawn",
+            "offer-by-other",
             "button-accept",
             "button-decline",
         ] {

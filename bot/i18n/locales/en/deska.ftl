@@ -565,6 +565,13 @@ offer-already = { $offer ->
 } Wait for the answer.
 offer-none = { $offer ->
     [draw] The draw offer is no longer open.
+offer-by-other-draw = **{ $player }** has already offered a draw. Accept or decline it.
+offer-by-other-undo = **{ $player }** has already asked to undo { $move }{ $more ->
+    [0] {""}
+    [one] {" "}and the move after it
+   *[other] {" "}and the { $more } moves after it
+}. Allow or decline it.
+offer-by-other-abort = **{ $player }** has already asked to cancel the game, with no result. Agree, or play on.
     [undo] The undo request is no longer open.
     [pause] The request to pause is no longer open.
    *[abort] The request to cancel is no longer open.

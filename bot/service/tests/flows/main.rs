@@ -13,6 +13,7 @@ mod lists;
 mod looks;
 mod names;
 mod notices;
+mod offers;
 mod our_fault;
 mod pictures;
 mod play;

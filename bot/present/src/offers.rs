@@ -1,0 +1,48 @@
+//! An offer that stands: its sentence, and the buttons that answer it.
+
+use super::presenter::{Presenter, cut, message};
+use super::turn::seat;
+use super::undone::taken_back;
+use crate::button_id::ButtonId;
+use crate::reader::Reader;
+use deska_core::event::OfferKind;
+use deska_core::table::Table;
+use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use rules::Side;
+
+impl Presenter {
+    /// The answer to somebody who asks for what the other side has offered already.
+    pub(super) fn offered_already(&self, table: &Table, kind: OfferKind, reader: Reader<'_>) -> Outbound {
+        let by = table.offers.iter().find(|(_, offered)| *offered == kind).map(|(side, _)| *side);
+        let by = by.unwrap_or(Side::White);
+        let mut args = vec![("player", seat(table, by))];
+        args.extend(taken_back(table, by, kind));
+        let mut writer = self.write(reader);
+        writer.line(&format!("offer-by-other-{}", kind.name()), &args);
+        Outbound { controls: vec![self.offer_buttons(table, kind, true, reader)], ..message(&writer) }
+    }
+
+    /// The buttons that answer an offer, in public or in a private message, which the answer replaces.
+    pub(super) fn offer_buttons(
+        &self,
+        table: &Table,
+        kind: OfferKind,
+        private: bool,
+        reader: Reader<'_>,
+    ) -> Vec<Control> {
+        let code = &table.row.code;
+        let yes = self.word(reader, &format!("button-accept-{}", kind.name()));
+        let no = self.word(reader, &format!("button-decline-{}", kind.name()));
+        let button = |words: &str, id: ButtonId, style| Control::Button {
+            id: id.encode(),
+            label: cut(words, reader.can.button_label()),
+            style,
+            asks: None,
+        };
+        let (accept, decline) = match private {
+            true => (ButtonId::AcceptHere(code.clone(), kind), ButtonId::DeclineHere(code.clone(), kind)),
+            false => (ButtonId::AcceptOffer(code.clone(), kind), ButtonId::DeclineOffer(code.clone(), kind)),
+        };
+        vec![button(&yes, accept, ButtonStyle::Primary), button(&no, decline, ButtonStyle::Plain)]
+    }
+}
