@@ -21,8 +21,9 @@ const GAMES_PER_PAGE: usize = 40;
 impl Core {
     pub(super) async fn board(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
         let table = Arc::new(self.any_game(context, game).await?);
-        if context.caller.place != table.row.place {
-            let side = table.side_of(context.resolved.account.id);
+        let side = table.side_of(context.resolved.account.id);
+        // A new message takes the buttons off the one before, so an onlooker gets a board of their own.
+        if context.caller.place != table.row.place || side.is_none() {
             return Ok(Reply::private(Say::CurrentBoard { table, side, stale: false }));
         }
         let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None };

@@ -15,6 +15,7 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
         Some(Say::Problem(problem)) => Some(Say::Problem(problem)),
         // Neither the help nor a person's choices of notices and looks are secret.
         Some(say @ (Say::Help(_) | Say::Notices { .. } | Say::Taste { .. })) => Some(say),
+        Some(say @ Say::CurrentBoard { side: None, .. }) if is_open(&say, place, can) => Some(say),
         // The request is done, and the board appears where the game is played.
         None
         | Some(
@@ -29,9 +30,13 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
     Reply { private, ..reply }
 }
 
-/// Whether everybody in a place may see a private answer with its picture and its controls: the surface has no other
-/// way to give it, the game is played in that place, and it keeps no secret at present.
+/// Whether everybody in a place may see a private answer with its picture and its controls: the game is played in that
+/// place, and the answer is what an onlooker sees, or the surface has no other way to give it and the game keeps no
+/// secret at present.
 pub(crate) fn is_open(say: &Say, place: &Place, can: &Capabilities) -> bool {
+    if let Say::CurrentBoard { table, side: None, .. } = say {
+        return table.row.place == *place;
+    }
     if can.private != PrivateReplies::None {
         return false;
     }
@@ -41,12 +46,12 @@ pub(crate) fn is_open(say: &Say, place: &Place, can: &Capabilities) -> bool {
         Say::AsText { table, .. } | Say::ConfirmMove { table, .. } => table,
         Say::ConfirmResign(table) => table,
         Say::Problem(Problem::Refused { table, .. } | Problem::Stale { table, .. }) => table,
+        Say::Problem(Problem::OtherHasOffered(table, _)) => table,
         Say::Rules { .. } => return true,
         _ => return false,
     };
     table.row.place == *place && !hides(table)
 }
-        Say::Problem(Problem::OtherHasOffered(table, _)) => table,
 
 /// Whether a side still chooses, or has chosen, something that the other must not see.
 fn hides(table: &Table) -> bool {

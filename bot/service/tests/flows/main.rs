@@ -14,6 +14,7 @@ mod looks;
 mod names;
 mod notices;
 mod offers;
+mod onlookers;
 mod our_fault;
 mod pictures;
 mod play;

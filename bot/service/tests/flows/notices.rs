@@ -1,7 +1,7 @@
 //! Who is told of what, and in which way.
 
 use deska_desk::outbound::Outbound;
-use deska_testkit::test_bot::{TestBot, caller_in, public, told};
+use deska_testkit::test_bot::{TestBot, caller_in, private, public, told};
 
 fn called(message: &Outbound) -> Vec<&str> {
     message.mentions.iter().map(|person| person.name.as_str()).collect()
@@ -16,7 +16,8 @@ async fn a_turn_of_several_actions_calls_the_next_player_once() {
         assert!(called(&public(bot.say("alice", action).await)).is_empty(), "{action}");
     }
     assert_eq!(called(&public(bot.say("alice", "/cheess end").await)), ["Bob"]);
-    assert!(called(&public(bot.say("carol", "/cheess board").await)).is_empty(), "shown again");
+    assert!(called(&public(bot.say("bob", "/cheess board").await)).is_empty(), "shown again");
+    assert!(called(&private(bot.say("carol", "/cheess board").await)).is_empty(), "shown to an onlooker");
 }
 
 #[tokio::test(flavor = "multi_thread")]
