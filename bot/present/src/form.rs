@@ -2,7 +2,7 @@
 
 use super::picture::{Overlay, scene};
 use super::presenter::{Presenter, cut, message};
-use super::sentence::Arg;
+use super::sentence::{Arg, plain};
 use crate::button_id::{ButtonId, Tail};
 use crate::reader::Reader;
 use deska_core::table::Table;
@@ -20,11 +20,12 @@ impl Presenter {
         let mut writer = self.write(reader);
         writer.line("fill", &[("symbols", Arg::verbatim(symbols))]);
         let code = &table.row.code;
+        let turnable = turnable(&form, symbols, reader.can.items());
         let turn = Control::Menu {
             id: ButtonId::Turn(code.clone(), symbols.to_owned()).encode(),
             placeholder: self.word(reader, "menu-turn"),
-            items: turnable(&form, symbols, reader.can.items()),
-            most: 1,
+            most: if reader.can.menus.is_some_and(|menus| menus.several) { turnable.len().max(1) } else { 1 },
+            items: turnable,
         };
         let mut ready: Vec<Control> = form
             .fillings
@@ -51,6 +52,10 @@ impl Presenter {
 
     fn type_button(&self, code: &str, form: &Form, symbols: &str, reader: Reader<'_>) -> Control {
         let can = reader.can.form();
+        let squares: Vec<String> = form.squares.iter().map(ToString::to_string).collect();
+        let args = [("squares", Arg::verbatim(squares.join(" ")))];
+        let order = plain(&self.words, reader.locale, "ask-fill-squares", &args);
+        let fits = order.chars().count() <= can.title;
         let length = u16::try_from(form.squares.len()).unwrap_or(u16::MAX);
         Control::Button {
             id: ButtonId::Typed(code.to_owned(), Tail(form.prefix.to_owned())).encode(),
@@ -58,7 +63,7 @@ impl Presenter {
             style: ButtonStyle::Plain,
             asks: Some(Ask {
                 title: cut(&self.word(reader, "ask-fill-title"), can.title),
-                label: cut(&self.word(reader, "ask-fill-label"), can.title),
+                label: if fits { order } else { cut(&self.word(reader, "ask-fill-label"), can.title) },
                 placeholder: symbols.to_owned(),
                 min: length,
                 max: length,

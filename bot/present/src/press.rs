@@ -35,7 +35,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::SetupForm(code, symbols) => set_up(code, Filling::Symbols(symbols)),
         ButtonId::Random(code) => set_up(code, Filling::Random),
         ButtonId::Turn(code, symbols) => {
-            set_up(code, Filling::Symbols(turned(&symbols, value()?.parse().ok()?)?))
+            set_up(code, Filling::Symbols(turned(&symbols, &values[..values.len().min(VALUES_MAX)])?))
         }
         // A set-up has no position to be late for: it stays possible until it is made.
         ButtonId::Typed(code, Tail(prefix)) => {
@@ -137,12 +137,14 @@ fn resign(code: &str, confirmed: bool) -> Command {
     Command::Resign { game: GameRef::code(code), confirmed, in_place: true }
 }
 
-/// The symbols with the bit at `index` changed from 0 to 1 or back.
-fn turned(symbols: &str, index: usize) -> Option<String> {
+/// The symbols with the bits at these places, from 0, changed from 0 to 1 or back; `None` without a place.
+fn turned(symbols: &str, places: &[String]) -> Option<String> {
     let mut letters: Vec<char> = symbols.chars().collect();
-    let letter = letters.get_mut(index)?;
-    *letter = if *letter == '0' { '1' } else { '0' };
-    Some(letters.into_iter().collect())
+    for place in places {
+        let letter = letters.get_mut(place.parse::<usize>().ok()?)?;
+        *letter = if *letter == '0' { '1' } else { '0' };
+    }
+    (!places.is_empty()).then(|| letters.into_iter().collect())
 }
 
 #[cfg(test)]
@@ -189,5 +191,13 @@ mod tests {
             panic!("a form was expected");
         };
         assert_eq!(filling, Filling::Symbols("0010".to_owned()));
+        let Some(Command::SetupForm { filling, .. }) = read(&turn, &["3", "0"].map(str::to_owned)) else {
+            panic!("a form was expected");
+        };
+        assert_eq!(filling, Filling::Symbols("1001".to_owned()));
+        for values in [vec!["4"], vec!["0", "x"], vec!["-1"]] {
+            let values: Vec<String> = values.into_iter().map(str::to_owned).collect();
+            assert!(read(&turn, &values).is_none(), "{values:?}");
+        }
     }
 }

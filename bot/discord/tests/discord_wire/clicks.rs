@@ -68,6 +68,8 @@ async fn set_up(world: &World, board: &Message) {
     assert_eq!(bits(&form.refresh().unwrap()), "111010101010");
     let alt = form.refresh().unwrap().alt().unwrap().to_owned();
     assert!(alt.contains("your stone showing 1: a1 a3 b2 c1"), "{alt}");
+    in_time(alice.select(&form, "", &["a1: 1", "c1: 1", "g3: 0"]).await);
+    assert_eq!(bits(&form.refresh().unwrap()), "001010101011", "several at once");
     in_time(alice.press(&form, "All ones").await);
     in_time(alice.press(&form, "Done").await);
     let waiting = world.after(board).await;
@@ -79,6 +81,7 @@ async fn set_up(world: &World, board: &Message) {
     let asked = in_time(bob.press(&form, "Type it").await);
     let field = &asked.modal()["components"][0]["components"][0];
     assert_eq!((&field["min_length"], &field["max_length"]), (&12.into(), &12.into()));
+    assert_eq!(field["label"], "For b8 d8 f8 h8 a7 c7 e7 g7 b6 d6 f6 h6", "which digit is for which stone");
     let field = field["custom_id"].as_str().unwrap().to_owned();
     let wrong = in_time(bob.submit_modal(&asked, &[(&field, "10101010101x")]).await);
     world.sim.settle().await;

@@ -368,13 +368,15 @@ menu-start = Starting square { $square }
 menu-mark = Change what is marked
 menu-mark-range = Change the marks from { $first } to { $last }
 menu-others = Moves of the other pieces
-menu-turn = Turn a stone
+menu-turn = Turn one stone or several
 column = Column { $letter }
 row = Row { $number }
 ask-move-title = Your move
 ask-move-label = Where, such as d4
 ask-move-hint = d4
 ask-fill-title = Your set-up
+# The squares in the order of the digits; at most 45 characters with the squares of twelve stones.
+ask-fill-squares = For { $squares }
 ask-fill-label = One digit for each stone, in order
 
 # More, resigning.
@@ -563,8 +565,6 @@ offer-already = { $offer ->
     [pause] You've already asked for a pause.
    *[abort] You've already asked to cancel the game.
 } Wait for the answer.
-offer-none = { $offer ->
-    [draw] The draw offer is no longer open.
 offer-by-other-draw = **{ $player }** has already offered a draw. Accept or decline it.
 offer-by-other-undo = **{ $player }** has already asked to undo { $move }{ $more ->
     [0] {""}
@@ -572,6 +572,8 @@ offer-by-other-undo = **{ $player }** has already asked to undo { $move }{ $more
    *[other] {" "}and the { $more } moves after it
 }. Allow or decline it.
 offer-by-other-abort = **{ $player }** has already asked to cancel the game, with no result. Agree, or play on.
+offer-none = { $offer ->
+    [draw] The draw offer is no longer open.
     [undo] The undo request is no longer open.
     [pause] The request to pause is no longer open.
    *[abort] The request to cancel is no longer open.
