@@ -149,6 +149,16 @@ impl<'p> Canvas<'p> {
         &self.pixels
     }
 
+    /// The rows, each after a byte that tells a reader of PNG that it is not filtered, and their length.
+    pub fn unfiltered(&self) -> (Vec<u8>, usize) {
+        let mut rows = Vec::with_capacity((self.width + 1) * self.height);
+        for row in self.rows() {
+            rows.push(0);
+            rows.extend_from_slice(row);
+        }
+        (rows, self.width + 1)
+    }
+
     /// The rectangle of the whole canvas.
     pub fn whole(&self) -> Rect {
         let side = |length: usize| i32::try_from(length).unwrap_or(i32::MAX);

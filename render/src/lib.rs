@@ -40,6 +40,7 @@ mod canvas;
 mod composition;
 #[cfg(test)]
 mod contrast;
+mod deflate;
 mod fonts;
 mod kit;
 mod letters;
