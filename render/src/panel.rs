@@ -10,6 +10,7 @@ mod cards;
 mod heading;
 mod lines;
 mod recent;
+mod ribbon;
 mod status;
 mod table;
 mod tiles;
@@ -23,12 +24,12 @@ use cards::CardPlan;
 use heading::Heading;
 use lines::LinePlan;
 use recent::RecentPlan;
+pub use ribbon::ribbon;
 use rules::Viewer;
 use rules::coords::Letters;
 use rules::scene::{PanelItem, RecentMove, Scene};
 use rules::text::Text;
 use status::StatusPlan;
-pub use status::ribbon;
 use table::TablePlan;
 use tiles::TilesPlan;
 pub use turn::Turn;
@@ -46,19 +47,28 @@ const BETWEEN_LINES: i32 = 3;
 const MOST: usize = 24;
 
 /// Rows of the last moves, lines of the status box and whether tiles are low, from the most generous layout to the
-/// tightest.
-const LAYOUTS: [(usize, usize, bool); 10] = [
+/// tightest. Three rows hold the last five moves, as two short ones share a row, so they come before lines that the status
+/// box doesn't need at the moment.
+const LAYOUTS: [(usize, usize, bool); 12] = [
     (5, 5, false),
     (5, 4, false),
     (5, 3, false),
     (4, 3, false),
     (3, 3, false),
     (3, 3, true),
+    (3, 2, true),
+    (3, 1, true),
     (2, 3, true),
     (2, 2, true),
     (1, 2, true),
     (1, 1, true),
 ];
+
+/// Rows that the last five moves need if they are short.
+const ROWS_OF_FIVE: usize = 3;
+
+/// Lines that the status box usually needs. It has fewer beside so many rows only if its text is whole.
+const USUAL_LINES: usize = 3;
 
 /// Most lines of the status box.
 const STATUS_MOST: usize = 5;
@@ -209,8 +219,9 @@ fn fitted<'a>(scene: &'a Scene, room: Rect, items: &mut [Item<'_>]) -> (RecentPl
             (RecentPlan::new(scene, room.width, rows), StatusPlan::new(scene, room.width, EDGE, lines));
         let below = recent.height() + gap_after(recent.height()) + status.reserved();
         let fits = needed(items) + below + gap_after(status.reserved()) <= room.height;
+        let enough = lines >= USUAL_LINES || rows < ROWS_OF_FIVE || status.is_whole();
         plans = Some((recent, status));
-        if fits {
+        if fits && enough {
             break;
         }
     }

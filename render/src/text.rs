@@ -49,9 +49,14 @@ impl Block {
         i32::try_from(self.lines.len()).unwrap_or(0) * self.face.leading()
     }
 
+    /// Whether the text is cut.
+    pub fn is_cut(&self) -> bool {
+        self.lines.last().is_some_and(|line| line.ends_with('…'))
+    }
+
     /// Notes on the canvas that the text is cut, if it is.
     fn note(&self, canvas: &mut Canvas<'_>) {
-        if self.lines.last().is_some_and(|line| line.ends_with('…')) {
+        if self.is_cut() {
             canvas.note_shortened(&self.lines.join(" "));
         }
     }

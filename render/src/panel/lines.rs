@@ -73,6 +73,10 @@ impl NoticePlan {
         self.block.height() + 2 * PAD - 4
     }
 
+    pub fn is_cut(&self) -> bool {
+        self.block.is_cut()
+    }
+
     pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
         let area = Rect::new(left, top, self.across, self.height());
         canvas.round(area, 8, Ink::Notice);
@@ -114,6 +118,10 @@ impl RibbonPlan {
         let reason = fit(reason, Face::regular(SMALLEST + 1), SMALLEST, across - PAD, 6);
         let reason = (!reason.lines.is_empty()).then_some(reason);
         (!block.lines.is_empty()).then_some(Self { block, reason, across, edge })
+    }
+
+    pub fn is_cut(&self) -> bool {
+        self.block.is_cut()
     }
 
     /// Height of a ribbon with this number of lines of the smallest text.

@@ -2,7 +2,7 @@
 
 use super::lines::LastPlan;
 use super::table::stone;
-use crate::canvas::Canvas;
+use crate::canvas::{Canvas, Rect};
 use crate::fonts::Face;
 use crate::letters::readable;
 use crate::text::{self, SMALLEST, fit, width};
@@ -11,10 +11,13 @@ use rules::scene::{MarkKind, RecentMove, Scene};
 
 /// Height of a row.
 const ROW: i32 = 27;
-/// Space for the number of the first move of a row.
+/// Space for the number of the first move of a row; less where two moves share a row and the numbers are short.
 const NUMBER: i32 = 48;
-/// Space for the stone before a move.
+/// Gap between a number and the stone, and the space beside the longest number.
+const GAP: i32 = 4;
+/// Space for the stone before a move, and where two moves share a row.
 const STONE: i32 = 22;
+const SMALL_STONE: i32 = 20;
 /// Radius of the stone.
 const RADIUS: i32 = 8;
 /// Largest number of moves.
@@ -26,10 +29,33 @@ pub enum RecentPlan<'a> {
         rows: Vec<&'a [RecentMove]>,
         /// Rows for which room is reserved.
         reserved: usize,
+        columns: Columns,
         across: i32,
     },
     Last(LastPlan),
     Nothing,
+}
+
+/// Widths of what stands before a move.
+#[derive(Clone, Copy)]
+pub struct Columns {
+    number: i32,
+    stone: i32,
+}
+
+impl Columns {
+    /// The columns of rows of one move, or of rows of two.
+    fn of(moves: &[RecentMove], paired: bool) -> Self {
+        if !paired {
+            return Self { number: NUMBER, stone: STONE };
+        }
+        let widest = moves.iter().map(|step| width(&numbered(step), Face::regular(SMALLEST))).max();
+        Self { number: (widest.unwrap_or(0) + GAP + 2).min(NUMBER), stone: SMALL_STONE }
+    }
+}
+
+fn numbered(step: &RecentMove) -> String {
+    format!("{}.", step.number)
 }
 
 impl<'a> RecentPlan<'a> {
@@ -46,8 +72,12 @@ impl<'a> RecentPlan<'a> {
     fn moves(moves: &'a [RecentMove], across: i32, most: usize) -> Self {
         let moves = &moves[moves.len().saturating_sub(MOST)..];
         let paired = most < MOST;
+        let columns = Columns::of(moves, paired);
+        let room = (across - columns.number) / 2 - columns.stone;
         let fits = |step: &RecentMove| {
-            width(&readable(step.words.as_str()), Face::bold(SMALLEST)) <= (across - NUMBER) / 2 - STONE
+            let newest = moves.last().is_some_and(|last| last.number == step.number);
+            let face = if newest { Face::bold(SMALLEST) } else { Face::regular(SMALLEST) };
+            width(&readable(step.words.as_str()), face) <= room
         };
         let mut rows: Vec<&[RecentMove]> = Vec::new();
         let mut rest = moves;
@@ -61,7 +91,7 @@ impl<'a> RecentPlan<'a> {
             rest = others;
         }
         rows.reverse();
-        Self::Moves { rows, reserved: most, across }
+        Self::Moves { rows, reserved: most, columns, across }
     }
 
     pub fn height(&self) -> i32 {
@@ -73,40 +103,74 @@ impl<'a> RecentPlan<'a> {
     }
 
     pub fn draw(&self, canvas: &mut Canvas<'_>, left: i32, top: i32) {
-        let (rows, across) = match self {
-            Self::Moves { rows, across, .. } => (rows, *across),
+        let (rows, columns, across) = match self {
+            Self::Moves { rows, columns, across, .. } => (rows, *columns, *across),
             Self::Last(plan) => return plan.draw(canvas, left, top),
             Self::Nothing => return,
         };
         for (number, row) in (0..).zip(rows) {
             let newest = number + 1 == rows.len();
-            let room = (across - NUMBER) / i32::try_from(row.len()).unwrap_or(1);
+            let room = (across - columns.number) / i32::try_from(row.len()).unwrap_or(1);
             let top = top + ROW * i32::try_from(number).unwrap_or(0);
             if let Some(first) = row.first() {
-                let words = format!("{}.", first.number);
-                let face = Face::regular(SMALLEST);
-                let left = left + NUMBER - 4 - width(&words, face);
+                let (words, face) = (numbered(first), Face::regular(SMALLEST));
+                let left = left + columns.number - GAP - width(&words, face);
                 text::write(canvas, left, baseline(top), &words, face, Voice::Line.ink());
             }
-            for (column, step) in (0..).zip(*row) {
-                let bright = newest && column + 1 == row.len();
-                let left = left + NUMBER + i32::try_from(column).unwrap_or(0) * room;
-                one(canvas, step, (left, top, room), bright);
+            for (place, step) in (0..).zip(*row) {
+                let bright = newest && place + 1 == row.len();
+                let left = left + columns.number + i32::try_from(place).unwrap_or(0) * room;
+                one(canvas, step, Rect::new(left, top, room, ROW), columns.stone, bright);
             }
         }
     }
 }
 
-fn one(canvas: &mut Canvas<'_>, step: &RecentMove, (left, top, room): (i32, i32, i32), bright: bool) {
-    let middle = (left + STONE / 2 - 2, top + ROW / 2);
+fn one(canvas: &mut Canvas<'_>, step: &RecentMove, area: Rect, before: i32, bright: bool) {
+    let middle = (area.left + before / 2 - 2, area.top + ROW / 2);
     stone(canvas, step.side, middle, RADIUS);
     let (face, voice) =
         if bright { (Face::bold(SMALLEST), Voice::Last) } else { (Face::regular(SMALLEST), Voice::Line) };
-    let block = fit(step.words.as_str(), face, SMALLEST, room - STONE, 1);
-    block.draw_line(canvas, left + STONE, baseline(top), voice.ink());
+    let block = fit(step.words.as_str(), face, SMALLEST, area.width - before, 1);
+    block.draw_line(canvas, area.left + before, baseline(area.top), voice.ink());
 }
 
 /// The baseline of a row.
 const fn baseline(top: i32) -> i32 {
     top + ROW / 2 + SMALLEST * 365 / 1000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::RecentPlan;
+    use rules::Side;
+    use rules::scene::RecentMove;
+    use rules::text::Text;
+
+    /// Width between the margins of the panel.
+    const ACROSS: i32 = 224;
+
+    /// The moves of each row, for these moves of which the last has this number.
+    fn rows(last: usize, words: &[&str], most: usize) -> Vec<usize> {
+        let first = last + 1 - words.len();
+        let step = |(number, words): (usize, &&str)| RecentMove {
+            number,
+            side: Side::White,
+            words: Text::Words((*words).to_owned()),
+        };
+        let moves: Vec<RecentMove> = (first..).zip(words).map(step).collect();
+        match RecentPlan::moves(&moves, ACROSS, most) {
+            RecentPlan::Moves { rows, .. } => rows.iter().map(|row| row.len()).collect(),
+            RecentPlan::Last(_) | RecentPlan::Nothing => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn three_rows_hold_five_moves_and_one_long_capture() {
+        assert_eq!(rows(15, &["f4-e5", "d6xf4", "g3xe5", "h6-g5", "c1-d2"], 3), [1, 2, 2]);
+        assert_eq!(rows(44, &["c1xh6", "~a1", "d8-e7", "a3-b4", "c5xa3xc1"], 3), [2, 2, 1]);
+        assert_eq!(rows(132, &["h6-g5", "~a1", "d8-e7", "a3-b4", "g3xe5"], 3), [2, 2, 1]);
+        assert_eq!(rows(5, &["f4-e5", "d6xf4", "g3xe5", "h6-g5", "c1-d2"], 5), [1; 5]);
+        assert_eq!(rows(9, &["c5xa3xc1", "c5xa3xc1", "a3-b4", "c5xa3xc1"], 3), [1, 1, 1], "the newest");
+    }
 }

@@ -2,25 +2,18 @@
 //! and grows upwards, so that nothing around it moves when its text changes.
 
 use super::lines::{NoticePlan, RibbonPlan};
-use super::turn::Turn;
-use crate::canvas::{Canvas, Rect};
-use crate::fonts::Face;
-use crate::text::{Block, SMALLEST, fit};
-use crate::theme::Ink;
-use crate::voice::Voice;
+use crate::canvas::Canvas;
 use rules::scene::{PanelItem, Scene};
 
 /// Gap between banner and notice.
 const GAP: i32 = 4;
-
-/// Height of the strip over a board without a panel, enough for the result and its reason.
-const STRIP: i32 = 66;
 
 pub struct StatusPlan {
     ribbon: Option<RibbonPlan>,
     notice: Option<NoticePlan>,
     reserved: i32,
     lines: usize,
+    whole: bool,
 }
 
 impl StatusPlan {
@@ -31,11 +24,11 @@ impl StatusPlan {
             let (headline, reason) = (verdict.headline.as_str(), verdict.reason.as_str());
             let ribbon = RibbonPlan::result(headline, reason, across, edge);
             let reserved = ribbon.as_ref().map_or(0, RibbonPlan::height);
-            return Self { ribbon, notice: None, reserved, lines };
+            return Self { ribbon, notice: None, reserved, lines, whole: true };
         }
         let notices: Vec<&str> = scene.panel.iter().filter_map(notice).collect();
         if scene.recent.is_none() && scene.banner.is_none() && notices.is_empty() {
-            return Self { ribbon: None, notice: None, reserved: 0, lines };
+            return Self { ribbon: None, notice: None, reserved: 0, lines, whole: true };
         }
         let whole = RibbonPlan::high(lines);
         let banner = scene.banner.as_ref().map_or("", rules::text::Text::as_str);
@@ -44,12 +37,19 @@ impl StatusPlan {
         let ribbon = RibbonPlan::new(banner, across, edge, lines);
         let left = ribbon.as_ref().map_or(whole, |ribbon| whole - ribbon.height() - GAP);
         let notice = NoticePlan::new(&all, across, left);
-        Self { ribbon, notice, reserved: whole, lines }
+        let has_all = ribbon.as_ref().is_none_or(|ribbon| !ribbon.is_cut())
+            && notice.as_ref().map_or(all.is_empty(), |notice| !notice.is_cut());
+        Self { ribbon, notice, reserved: whole, lines, whole: has_all }
     }
 
     /// The number of lines for which room is kept.
     pub const fn lines(&self) -> usize {
         self.lines
+    }
+
+    /// Whether nothing of the texts is missing.
+    pub const fn is_whole(&self) -> bool {
+        self.whole
     }
 
     /// The height for which room is kept.
@@ -76,33 +76,4 @@ fn notice(item: &PanelItem) -> Option<&str> {
         PanelItem::Notice(words) => Some(words.as_str()),
         _ => None,
     }
-}
-
-/// Draws the strip above a board without a panel: the result, else the banner, else the game and the number of the
-/// move. Its height is the same whatever it says, so that the board stays where it is.
-pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn) -> i32 {
-    let across = canvas.whole().width;
-    let line = |words: &str, face, most| fit(words, face, SMALLEST, across - 40, most);
-    let banner = scene.banner.as_ref().filter(|_| turn == Turn::Lit);
-    let (ground, voice, blocks) = match (&scene.verdict, banner) {
-        (Some(verdict), _) => {
-            let (headline, reason) = (verdict.headline.as_str(), verdict.reason.as_str());
-            let both = vec![line(headline, Face::bold(29), 1), line(reason, Face::regular(22), 1)];
-            (Ink::Ribbon, Voice::Ribbon, both)
-        }
-        (None, Some(banner)) => (Ink::Ribbon, Voice::Ribbon, vec![line(banner.as_str(), Face::bold(27), 2)]),
-        (None, None) => {
-            let words = [scene.title.as_str(), scene.count.as_str()];
-            let words: Vec<&str> = words.into_iter().filter(|words| !words.is_empty()).collect();
-            (Ink::Frame, Voice::Coordinate, vec![line(&words.join(" · "), Face::bold(27), 1)])
-        }
-    };
-    canvas.fill(Rect::new(0, 0, across, STRIP), ground);
-    let words: i32 = blocks.iter().map(Block::height).sum();
-    let mut top = (STRIP - words) / 2;
-    for block in blocks {
-        block.draw_centred(canvas, 0, top, across, voice.ink());
-        top += block.height();
-    }
-    STRIP
 }

@@ -46,6 +46,9 @@ const BROAD: i32 = 44;
 const SIGN: i32 = 30;
 /// Smallest width of such a sign.
 const SIGN_LEAST: i32 = 22;
+/// Most tiles in one line, and the smallest width of one.
+const IN_LINE: usize = 3;
+const LEAST: i32 = 40;
 /// Gap between such a sign and the name.
 const BESIDE: i32 = 4;
 
@@ -113,6 +116,27 @@ impl<'a> TilesPlan<'a> {
             places.extend(in_row(tiles, across, height + GAP + row * (LOW + GAP)));
         }
         Self { places }
+    }
+
+    /// The first tiles in one row of at most `across` pixels, each with its sign and name beside each other.
+    pub fn in_line(tiles: &'a [Tile], across: i32) -> Self {
+        let mut places: Vec<Place<'a>> = Vec::new();
+        let mut left = 0;
+        for tile in tiles.iter().take(IN_LINE) {
+            let width = (broad_need(tile) + 2 * PAD).min(across - left);
+            if width < LEAST {
+                break;
+            }
+            let caption = caption(tile, width);
+            let area = Rect::new(left, 0, width, BROAD + caption.face.leading());
+            places.push(Place { tile, area, kind: Kind::Broad, caption });
+            left += width + GAP;
+        }
+        Self { places }
+    }
+
+    pub fn width(&self) -> i32 {
+        self.places.iter().map(|place| place.area.right()).max().unwrap_or(0)
     }
 
     pub fn height(&self) -> i32 {

@@ -1,0 +1,98 @@
+//! The strip above a board without a panel: what matters now, and beside it what a player needs to move, which the panel
+//! would show as tiles or as points left.
+
+use super::tiles::TilesPlan;
+use super::turn::Turn;
+use crate::canvas::{Canvas, Rect};
+use crate::fonts::Face;
+use crate::text::{Block, SMALLEST, fit};
+use crate::theme::Ink;
+use crate::voice::Voice;
+use rules::scene::{PanelItem, Scene};
+
+/// Height of the strip: enough for the result and its reason, and for a row of tiles.
+const STRIP: i32 = 72;
+
+/// Space around the tiles.
+const PAD: i32 = 3;
+
+/// Space around text.
+const MARGIN: i32 = 20;
+
+/// Largest share of the strip, one of this many, that text beside the words may take.
+const SHARE: i32 = 3;
+
+/// What stands at the right end of the strip.
+enum Aside<'a> {
+    Tiles(TilesPlan<'a>),
+    Words(Block, i32),
+    Nothing,
+}
+
+impl<'a> Aside<'a> {
+    /// After the end nobody moves.
+    fn new(scene: &'a Scene, across: i32) -> Self {
+        let shown = scene.panel.iter().filter(|_| scene.verdict.is_none());
+        let aside = |item: &'a PanelItem| match item {
+            PanelItem::Tiles(tiles) => Some(Self::Tiles(TilesPlan::in_line(tiles, across / 2))),
+            PanelItem::Budget(budget) => {
+                let room = across / SHARE;
+                Some(Self::Words(fit(budget.left.as_str(), Face::bold(24), SMALLEST, room, 2), room))
+            }
+            PanelItem::Table(_) | PanelItem::Reserve(_) | PanelItem::Line(_) | PanelItem::Notice(_) => None,
+        };
+        shown.filter_map(aside).next().unwrap_or(Self::Nothing)
+    }
+
+    fn width(&self) -> i32 {
+        match self {
+            Self::Tiles(plan) => plan.width() + 2 * PAD,
+            Self::Words(_, room) => room + MARGIN,
+            Self::Nothing => 0,
+        }
+    }
+
+    fn draw(&self, canvas: &mut Canvas<'_>, left: i32) {
+        match self {
+            Self::Tiles(plan) => plan.draw(canvas, left + PAD, (STRIP - plan.height()) / 2),
+            Self::Words(words, room) => {
+                let top = (STRIP - words.height()) / 2;
+                words.draw_centred(canvas, left, top, *room, Voice::Coordinate.ink());
+            }
+            Self::Nothing => {}
+        }
+    }
+}
+
+/// Draws the strip: the result, else the banner, else the game and the number of the move. Its height is the same whatever
+/// it says, so that the board stays where it is.
+pub fn ribbon(canvas: &mut Canvas<'_>, scene: &Scene, turn: Turn) -> i32 {
+    let whole = canvas.whole().width;
+    let aside = Aside::new(scene, whole);
+    let across = whole - aside.width();
+    let line = |words: &str, face, most| fit(words, face, SMALLEST, across - 2 * MARGIN, most);
+    let banner = scene.banner.as_ref().filter(|_| turn == Turn::Lit);
+    let (ground, voice, blocks) = match (&scene.verdict, banner) {
+        (Some(verdict), _) => {
+            let (headline, reason) = (verdict.headline.as_str(), verdict.reason.as_str());
+            let both = vec![line(headline, Face::bold(29), 1), line(reason, Face::regular(22), 1)];
+            (Ink::Ribbon, Voice::Ribbon, both)
+        }
+        (None, Some(banner)) => (Ink::Ribbon, Voice::Ribbon, vec![line(banner.as_str(), Face::bold(27), 2)]),
+        (None, None) => {
+            let words = [scene.title.as_str(), scene.count.as_str()];
+            let words: Vec<&str> = words.into_iter().filter(|words| !words.is_empty()).collect();
+            (Ink::Frame, Voice::Coordinate, vec![line(&words.join(" · "), Face::bold(27), 1)])
+        }
+    };
+    canvas.fill(Rect::new(0, 0, whole, STRIP), Ink::Frame);
+    canvas.fill(Rect::new(0, 0, across, STRIP), ground);
+    let words: i32 = blocks.iter().map(Block::height).sum();
+    let mut top = (STRIP - words) / 2;
+    for block in blocks {
+        block.draw_centred(canvas, 0, top, across, voice.ink());
+        top += block.height();
+    }
+    aside.draw(canvas, across);
+    STRIP
+}
