@@ -4,9 +4,10 @@
 
 use crate::options::{CheckedOptions, OptionError, OptionSpec, Preset};
 use crate::position::Position;
+use crate::rating::{Class, Rating};
 use crate::sgf::dialect::Dialect;
 use crate::side::Side;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// A game's description of itself, as data.
 #[derive(Debug)]
@@ -33,6 +34,8 @@ pub struct Meta {
     pub outcomes: &'static [&'static str],
     /// The paragraphs that explain the rules to a player, in order.
     pub rules: &'static [Paragraph],
+    /// Which games can be rated, and which of them together.
+    pub rating: Rating,
 }
 
 /// A paragraph that explains a part of the rules to a player.
@@ -62,6 +65,37 @@ impl Meta {
     #[must_use]
     pub fn ground(&self, reason: &str) -> Option<&'static Paragraph> {
         self.rules.iter().find(|paragraph| paragraph.reasons.contains(&reason))
+    }
+
+    /// All classes in which games of this kind are rated.
+    #[must_use]
+    pub fn classes(&self) -> Vec<Class> {
+        let class = |part| Class { kind: self.id, part };
+        match self.rating.apart {
+            Some((option, values)) => values.iter().map(|value| class(Some((option, *value)))).collect(),
+            None => vec![class(None)],
+        }
+    }
+
+    /// The class in which a game is rated; `None` if such games are not rated. `whole` has a value for each option.
+    #[must_use]
+    pub fn class_of(&self, whole: &Map<String, Value>) -> Option<Class> {
+        let written = |name: &str| whole.get(name).map(OptionSpec::write);
+        let default =
+            |name: &str| self.options.iter().find(|spec| spec.name == name).map(OptionSpec::default_value);
+        let fits = |(name, values): &(&str, &[&str])| match values {
+            [] => default(name).is_some_and(|default| whole.get(*name) == Some(&default)),
+            values => written(name).is_some_and(|value| values.contains(&value.as_str())),
+        };
+        if !self.rating.needs.iter().all(fits) {
+            return None;
+        }
+        let Some((option, values)) = self.rating.apart else {
+            return Some(Class { kind: self.id, part: None });
+        };
+        let value = written(option)?;
+        let value = values.iter().find(|known| **known == value)?;
+        Some(Class { kind: self.id, part: Some((option, value)) })
     }
 }
 

@@ -47,6 +47,7 @@ pub mod options;
 pub mod pick;
 pub mod position;
 pub mod protocol;
+pub mod rating;
 pub mod reason;
 pub mod record;
 pub mod registry;

@@ -6,6 +6,7 @@ use crate::games::dama::Dama;
 use crate::games::go::Go;
 use crate::games::ordo::Ordo;
 use crate::games::piskvorky::Piskvorky;
+use crate::rating::Class;
 use std::sync::Arc;
 
 /// The standard games, in the order in which they are offered. A row is one version of a game's rules; an old
@@ -84,6 +85,11 @@ impl Registry {
     #[must_use]
     pub fn find(&self, id: &str) -> Option<&'static dyn GameDef> {
         self.games().find(|game| game.meta().id == id)
+    }
+
+    /// The classes in which the games are rated, in their order.
+    pub fn classes(&self) -> impl Iterator<Item = Class> {
+        self.games().flat_map(|game| game.meta().classes())
     }
 
     /// The rules of this version of a game. A game that has begun keeps its version.

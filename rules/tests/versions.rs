@@ -11,6 +11,7 @@ use rules::game::{Game, Meta, Paragraph};
 use rules::options::{CheckedOptions, OptionError, OptionKind, OptionSpec, Preset};
 use rules::pick::Click;
 use rules::position::Position;
+use rules::rating::Rating;
 use rules::reason::{Code, Refusal};
 use rules::record::{Record, RecordError};
 use rules::scene::{Grid, Look, Scene};
@@ -94,6 +95,7 @@ const fn meta(rules_version: u32) -> Meta {
         terms: &["heap-stones"],
         outcomes: &["last_stone"],
         rules: &[Paragraph { key: "heap-rules", sections: &[], reasons: &["heap-too-many"] }],
+        rating: Rating::TOGETHER,
     }
 }
 

@@ -19,6 +19,7 @@ use crate::game::{Game, Meta, Paragraph};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click, Plan};
 use crate::position::Position;
+use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
@@ -73,6 +74,7 @@ static META: Meta = Meta {
         Paragraph { key: "cheess-rules-7", sections: &["6", "7"], reasons: &[] },
         Paragraph { key: "cheess-rules-8", sections: &["8"], reasons: &[] },
     ],
+    rating: Rating::TOGETHER,
 };
 
 impl Game for Cheess {

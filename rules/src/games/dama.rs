@@ -21,6 +21,7 @@ use crate::game::{Game, Meta, Paragraph};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click, Form};
 use crate::position::Position;
+use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::scene::Scene;
 use crate::side::{Outcome, Phase, Side, Sides, Viewer};
@@ -85,6 +86,7 @@ static META: Meta = Meta {
         },
         Paragraph { key: "dama-rules-9", sections: &["9"], reasons: &[] },
     ],
+    rating: Rating::TOGETHER,
 };
 
 impl Game for Dama {

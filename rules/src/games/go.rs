@@ -26,6 +26,7 @@ use crate::game::{Game, Meta, Paragraph};
 use crate::options::{CheckedOptions, OptionError, half};
 use crate::pick::{Choice, Click};
 use crate::position::Position;
+use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
@@ -75,6 +76,11 @@ static META: Meta = Meta {
         },
         Paragraph { key: "go-rules-9", sections: &["6"], reasons: &[] },
     ],
+    rating: Rating {
+        apart: Some(("size", &["9", "13", "19"])),
+        // A handicap and an unusual komi favour a side.
+        needs: &[("handicap", &[]), ("komi", &["5.5", "6", "6.5", "7", "7.5"])],
+    },
 };
 
 impl Game for Go {

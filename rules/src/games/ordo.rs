@@ -18,6 +18,7 @@ use crate::game::{Game, Meta, Paragraph};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
 use crate::position::Position;
+use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::scene::Scene;
 use crate::side::{Outcome, Phase, Side, Sides, Viewer};
@@ -81,6 +82,11 @@ static META: Meta = Meta {
         Paragraph { key: "ordo-rules-7", sections: &["6"], reasons: &[] },
         Paragraph { key: "ordo-rules-8", sections: &["7"], reasons: &["ordo-swap-off", "ordo-swap-late"] },
     ],
+    rating: Rating {
+        apart: None,
+        // Other placements may favour a side.
+        needs: &[("setup", &[])],
+    },
 };
 
 impl Game for Ordo {

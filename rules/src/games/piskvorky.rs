@@ -19,6 +19,7 @@ use crate::game::{Game, Meta, Paragraph};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
 use crate::position::Position;
+use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::scene::Scene;
 use crate::sgf::dialect::Dialect;
@@ -73,6 +74,14 @@ static META: Meta = Meta {
         },
         Paragraph { key: "piskvorky-rules-6", sections: &["10"], reasons: &[] },
     ],
+    rating: Rating {
+        apart: Some(("rule", &["free", "renju"])),
+        needs: &[
+            ("preset", &["standard"]),
+            ("line", &["5"]),
+            ("size", &["10", "11", "12", "13", "14", "15", "16", "17", "18", "19"]),
+        ],
+    },
 };
 
 impl Game for Piskvorky {

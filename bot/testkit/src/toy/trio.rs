@@ -8,6 +8,7 @@ use rules::game::{Game, Meta, Paragraph};
 use rules::options::{CheckedOptions, OptionError, OptionKind, OptionSpec, Preset};
 use rules::pick::Click;
 use rules::position::Position;
+use rules::rating::Rating;
 use rules::reason::{Code, Refusal};
 use rules::scene::{Card, Grid, Look, Mark, MarkKind, PanelItem, Piece, Scene, Shape};
 use rules::text::Text;
@@ -52,6 +53,8 @@ pub static META: Meta = Meta {
     outcomes: &["row", "full"],
     // Paragraphs of `/trio rules`, each with the refusals that it explains.
     rules: &[Paragraph { key: "trio-rules", sections: &[], reasons: &["trio-no-cell", "trio-taken"] }],
+    // Whether games can be rated, and which of them apart.
+    rating: Rating::TOGETHER,
 };
 
 #[derive(Clone, PartialEq, Debug)]
