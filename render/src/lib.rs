@@ -1,4 +1,4 @@
-//! Pictures of boards: a [`Scene`] in, the bytes of a PNG out.
+//! Pictures of boards: a [`Scene`] in, the bytes of a PNG out; also rankings and charts, from words and numbers.
 //!
 //! The crate draws plain data only. It must not know games, players, files or the time. What all pictures share
 //! (palette, stones, marks, glyphs) is prepared on first use and cached, so a picture needs only copies into a buffer of
@@ -37,6 +37,7 @@ mod animation;
 mod arrow;
 mod board;
 mod canvas;
+mod chart;
 mod composition;
 #[cfg(test)]
 mod contrast;
@@ -50,6 +51,7 @@ mod palette;
 mod panel;
 mod pieces;
 mod png;
+mod ranking;
 mod reserve;
 mod shrink;
 mod sprites;
@@ -60,6 +62,8 @@ mod text;
 mod theme;
 mod voice;
 
+pub use chart::{Chart, chart};
+pub use ranking::{Ranking, RankingRow, ranking, shortened_ranking};
 pub use style::{Layout, Style, Theme};
 pub use tabletop::{Part, Tabletop};
 

@@ -38,6 +38,12 @@ fn pictures() -> Vec<(String, Vec<u8>)> {
         (name.to_owned(), part.png)
     };
     let mut all: Vec<_> = whole.collect();
+    for theme in render::Theme::ALL {
+        let name = theme.name();
+        all.push((format!("ranking-{name}"), render::ranking(&scenes::ranking(), theme)));
+        all.push((format!("chart-{name}"), render::chart(&scenes::chart(60), theme)));
+    }
+    all.push(("chart-one".to_owned(), render::chart(&scenes::chart(1), render::Theme::Classic)));
     for (name, scene) in [("cheess", scenes::games::cheess()), ("wide", scenes::wide())] {
         let drawn = render::tabletop(&scene, render::Theme::Classic);
         all.push(part(&format!("tabletop-{name}"), drawn.board));

@@ -2,10 +2,12 @@
 #![allow(clippy::expect_used, reason = "a test may fail")]
 
 mod draughts;
+mod figures;
 pub mod games;
 mod parts;
 
 pub use draughts::*;
+pub use figures::*;
 pub use parts::*;
 
 use render::{Layout, Style, Theme};

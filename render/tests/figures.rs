@@ -1,0 +1,25 @@
+//! Rankings and charts: what fits, what is cut, and input that is strange.
+
+use render::{Chart, Ranking, RankingRow, Theme};
+use render_scenes as scenes;
+
+#[test]
+fn names_of_32_letters_fit_and_only_wider_ones_are_cut() {
+    for theme in Theme::ALL {
+        let cut = render::shortened_ranking(&scenes::ranking(), theme);
+        assert_eq!(cut.len(), 1, "{cut:?}");
+        assert!(cut[0].starts_with("WWWW"), "{cut:?}");
+    }
+}
+
+#[test]
+fn any_ranking_and_any_chart_is_a_picture() {
+    let long = RankingRow { name: "x".repeat(500), figure: "9".repeat(40), ..RankingRow::default() };
+    let ranking = Ranking { rows: vec![long; 200], ..Ranking::default() };
+    let few = [vec![], vec![(0, 0)], vec![(7, i64::from(i32::MAX)), (7, -5)], vec![(u32::MAX, 1), (0, 9)]];
+    let pictures = few.map(|points| render::chart(&Chart { points, ..Chart::default() }, Theme::Dark));
+    let empty = render::ranking(&Ranking::default(), Theme::Dark);
+    for picture in pictures.into_iter().chain([empty, render::ranking(&ranking, Theme::HighContrast)]) {
+        assert!(picture.starts_with(b"\x89PNG"));
+    }
+}
