@@ -37,6 +37,7 @@ const OWNED: &[(&str, &str)] = &[
     ("sqlx", "bot/store"),
     ("fluent-bundle", "bot/i18n"),
     ("config", "bot/config"),
+    ("skillratings", "bot/core"),
 ];
 
 fn root() -> PathBuf {

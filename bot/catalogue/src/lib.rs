@@ -16,6 +16,7 @@ pub mod ordo;
 pub mod param;
 mod per_game_commands;
 pub mod piskvorky;
+mod rating_commands;
 pub mod resolve;
 mod shared_commands;
 

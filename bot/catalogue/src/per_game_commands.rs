@@ -54,7 +54,8 @@ fn new(meta: &'static Meta) -> Leaf {
         params.push(Param { kind, labels, named: true, ..Param::text(settings::PRESET, "param-preset", 32) });
     }
     params.extend(time_params());
-    // The parameter above already stands for an option of that name.
+    params.push(rated());
+    // The parameter for presets already stands for an option of that name.
     let others = meta.options.iter().filter(|spec| spec.name != settings::PRESET);
     params.extend(others.map(|spec| option_param(meta.id, spec)));
     Leaf::new(Audience::Public, params, move |args| Ok(Request::New(wish(meta, args)?)))
@@ -81,6 +82,7 @@ fn wish(meta: &'static Meta, args: &Args) -> Result<NewGameWish, Problem> {
         clock: clock_of(args)?,
         expiry: args.text(time_settings::EXPIRY).and_then(|word| Expiry::parse(&word)),
         undo: args.text(time_settings::UNDO).and_then(|word| UndoRule::parse(&word)),
+        rated: args.text(settings::RATED).map(|word| word == settings::SWITCH[0]),
     })
 }
 
@@ -110,6 +112,13 @@ fn clock_of(args: &Args) -> Result<Option<TimeControl>, Problem> {
         given: typed.clone(),
     };
     TimeControl::parse(&typed).map(Some).ok_or_else(wrong)
+}
+
+/// The parameter that says whether the result counts for ratings.
+fn rated() -> Param {
+    let switch = ParamKind::Choice(settings::SWITCH.map(String::from).to_vec());
+    let labels = Some("param-rated".into());
+    Param { kind: switch, labels, ..Param::text(settings::RATED, "param-rated", 10) }
 }
 
 /// The parameter of a game's option.

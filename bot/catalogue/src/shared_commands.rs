@@ -4,6 +4,7 @@ use crate::args::Args;
 use crate::model::{Audience, Body, Command, Leaf, MessageCommand, Sub};
 use crate::param::{Param, ParamKind, Suggest};
 use crate::per_game_commands::game;
+use crate::rating_commands::{leaderboard, stats, withdraw};
 use deska_core::appearance::{Appearances, Aspect};
 use deska_core::command::{Command as Request, Format, GameRef, ImportWish, VacationWish};
 use deska_core::duration;
@@ -13,15 +14,15 @@ use deska_core::problem::Problem;
 use deska_core::record_file::ImportProblem;
 use deska_core::suggest::GameFilter;
 use deska_core::time_settings;
-use rules::Side;
 use rules::options::Expected;
+use rules::{Registry, Side};
 
 /// Highest page number that a list can be asked for.
 const PAGES: i64 = 1_000;
 
 /// The shared commands in the order of the help.
-pub(super) fn commands(appearances: &Appearances) -> Vec<Command> {
-    vec![game_command(), me(appearances), config(), help()]
+pub(super) fn commands(games: &Registry, appearances: &Appearances) -> Vec<Command> {
+    vec![game_command(), leaderboard(games), me(games, appearances), config(), help()]
 }
 
 /// The commands in the context menu of a message.
@@ -142,7 +143,7 @@ fn format() -> Param {
 }
 
 /// The choices of a person, which hold in every place.
-fn me(appearances: &Appearances) -> Command {
+fn me(games: &Registry, appearances: &Appearances) -> Command {
     let words = Notify::ALL.map(|notify| notify.name().to_owned()).to_vec();
     let labels = Some("param-how".to_owned());
     let how = Param { kind: ParamKind::Choice(words), labels, ..Param::text("how", "param-how", 10) };
@@ -150,7 +151,7 @@ fn me(appearances: &Appearances) -> Command {
     let notify = Sub::new("notify", Leaf::new(Audience::Private, vec![how], build));
     let tastes = Aspect::ALL.into_iter().map(|aspect| taste(aspect, appearances));
     let time = [reminders(), time_zone(), vacation()];
-    group("me", "command-me", false, std::iter::once(notify).chain(time).chain(tastes).collect())
+    group("me", "command-me", false, [notify, stats(games)].into_iter().chain(time).chain(tastes).collect())
 }
 
 fn reminders() -> Sub {
@@ -242,6 +243,7 @@ fn config() -> Command {
         Sub::new("show", Leaf::new(Audience::Private, vec![channel()], show)),
         Sub::new("set", Leaf::new(Audience::Private, vec![key(), value, channel()], change)),
         Sub::new("unset", Leaf::new(Audience::Private, vec![key(), channel()], change)),
+        withdraw(),
     ];
     group("config", "command-config", true, subs)
 }

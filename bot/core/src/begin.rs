@@ -171,6 +171,7 @@ impl Core {
             own_thread: false,
             message_seq: None,
             time,
+            rating: None,
         };
         Table::fold(&self.games, row, events).map_err(|error| match error {
             FoldError::Options(error) => Problem::BadOption(error).into(),

@@ -42,7 +42,8 @@ impl Core {
         wish: NewGameWish,
     ) -> Result<Reply, Halt> {
         let opponent = self.opponent(context, Some(wish.kind), wish.opponent.as_ref()).await?;
-        let terms = self.terms(context, &wish).await?;
+        let mut terms = self.terms(context, &wish).await?;
+        terms.rated = self.is_rated(context, &wish, &terms.options).await?;
         let (kind, side) = (wish.kind.to_owned(), wish.side);
         let proposal = Proposal { kind, opponent, side, terms, opening: None, rematch_of: None };
         self.put_up(context, proposal).await
@@ -173,6 +174,7 @@ impl Core {
         Ok(GameTerms {
             options,
             clock: ClockTerms { control, expiry, ..of_place },
+            rated: false,
             undo: wish.undo.unwrap_or_else(|| time_settings::undo(&stored)),
         })
     }

@@ -4,6 +4,7 @@ use crate::appearance::Aspect;
 use crate::caller::Person;
 use crate::event::OfferKind;
 use crate::preference::Notify;
+use crate::ranking::{Reach, Showing};
 use crate::terms::{Expiry, UndoRule};
 use crate::time_control::TimeControl;
 use rules::reason::Refusal;
@@ -196,6 +197,28 @@ pub enum Command {
         /// The new choice; `Some(None)` takes it back, `None` shows the current one.
         change: Option<Option<String>>,
     },
+    /// Shows a table of ratings.
+    Leaderboard {
+        /// Id of the class of games; `None` is the one with the most games there.
+        class: Option<String>,
+        /// Whose games count.
+        reach: Reach,
+        /// Number of the page, from 1.
+        page: u32,
+        /// For whom it is shown.
+        showing: Showing,
+    },
+    /// Shows the caller's results, of all games or only of the class with this id.
+    Stats(Option<String>),
+    /// Takes a result of this server out of the ratings, or puts it back.
+    WithdrawResult {
+        /// Code of the game as typed.
+        code: String,
+        /// Whether a withdrawn result counts again.
+        restore: bool,
+        /// Why, in the admin's words.
+        reason: Option<String>,
+    },
     /// Shows all commands, or one of them.
     Help(Option<String>),
     /// Shows the settings that apply here, or in another channel.
@@ -296,6 +319,8 @@ pub struct NewGameWish {
     pub expiry: Option<Expiry>,
     /// Whether moves can be taken back; `None` follows the settings.
     pub undo: Option<UndoRule>,
+    /// Whether the result counts for ratings; `None` is as the settings say.
+    pub rated: Option<bool>,
 }
 
 /// What a person wants of their vacation.

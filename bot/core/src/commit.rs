@@ -95,10 +95,12 @@ impl Core {
                     return self.repeated(&cause.origin, &table).await?.ok_or(refused);
                 }
             };
-            let after = table
+            let mut after = table
                 .with(&events, cause.actor, now)
                 .map_err(|error| self.broken(&table.row.code, &error))?;
             let replaced = replaced_turn(&table, &events, cause.actor);
+            let mut effects = effects(&after, table.seq, cause, now);
+            effects.result = self.result_of(&table, &after, now).await?;
             let append = Append {
                 game: table.row.id,
                 expected_seq: table.seq,
@@ -106,10 +108,11 @@ impl Core {
                 actor: cause.actor,
                 origin: cause.origin.clone(),
                 at: now,
-                effects: effects(&after, table.seq, cause, now),
+                effects,
             };
             match self.store.append(&append).await {
                 Ok(row) => {
+                    after.row.rating = self.rating_after(&append).await;
                     let shown = |before: &u32| table.row.message_seq.is_some_and(|seq| seq > *before);
                     let replaces = replaced.filter(shown).and(table.row.message.clone());
                     let after_seq = replaced.unwrap_or(table.seq);
@@ -180,6 +183,7 @@ pub(crate) fn effects(table: &Table, before: u32, cause: &Cause<'_>, at: Time) -
         },
         direct: direct_notices(table, before, lease_until(at)),
         timers: expiry::timers(table, at),
+        result: None,
     }
 }
 

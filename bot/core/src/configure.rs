@@ -4,6 +4,7 @@ use crate::caller::{Place, Threads};
 use crate::command::ChannelRef;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::problem::Problem;
+use crate::ranking::RatingProblem;
 use crate::records::{Scope, Setting};
 use crate::reply::{Reply, Say};
 use crate::settings::{self, SettingKey};
@@ -34,6 +35,9 @@ impl Core {
     ) -> Result<Reply, Halt> {
         admin(context)?;
         let key = self.known_key(key)?;
+        if channel.is_some() && key.is_for_server() {
+            return Err(Problem::from(RatingProblem::ServerOnly(key.shown())).into());
+        }
         let value = match value {
             Some(typed) => Some(settings::read(&key, typed).map_err(|expected| Problem::BadValue {
                 name: key.shown(),
@@ -105,7 +109,7 @@ fn id(channel: ChannelRef) -> String {
     }
 }
 
-fn admin(context: &RequestContext<'_>) -> Result<(), Problem> {
+pub(crate) fn admin(context: &RequestContext<'_>) -> Result<(), Problem> {
     if context.caller.admin { Ok(()) } else { Err(Problem::AdminOnly) }
 }
 

@@ -169,6 +169,13 @@ impl Core {
             Command::Export { game, format } => self.export(&context, &game, format).await,
             Command::Notify(chosen) => self.notify(&context, chosen).await,
             Command::Taste { aspect, change } => self.taste(&context, aspect, change).await,
+            Command::Leaderboard { class, reach, page, showing } => {
+                self.leaderboard(&context, class.as_deref(), reach, page, showing).await
+            }
+            Command::Stats(class) => self.stats(&context, class.as_deref()).await,
+            Command::WithdrawResult { code, restore, reason } => {
+                self.withdraw_result(&context, &code, restore, reason).await
+            }
             Command::Help(name) => Ok(Reply::private(Say::Help(name))),
             Command::ConfigShow(channel) => self.config_show(&context, channel).await,
             Command::ConfigSet { key, value, channel } => {

@@ -61,7 +61,7 @@ pub fn offer(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferPro
         return accept(table, by, kind);
     }
     match kind {
-        OfferKind::Undo if !table.row.terms.undo.allows(false) => return Err(OfferProblem::NoUndo),
+        OfferKind::Undo if !table.row.terms.undo.allows(table.row.terms.rated) => return Err(OfferProblem::NoUndo),
         OfferKind::Undo if kept_by_undo(table, by).is_none() => {
             return Err(OfferProblem::NothingToTakeBack);
         }
@@ -86,7 +86,7 @@ pub fn ask(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferProbl
     }
     match kind {
         OfferKind::Abort => abort(table, by),
-        OfferKind::Draw | OfferKind::Undo => offer(table, by, kind),
+        OfferKind::Draw | OfferKind::Undo | OfferKind::Pause => offer(table, by, kind),
     }
 }
 

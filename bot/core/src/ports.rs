@@ -17,6 +17,7 @@ mod games;
 mod memory;
 mod outbox;
 mod people;
+mod ratings;
 mod record_reader;
 mod schedule;
 mod settings;
@@ -29,6 +30,7 @@ pub use games::Games;
 pub use memory::Memory;
 pub use outbox::Outbox;
 pub use people::People;
+pub use ratings::Ratings;
 pub use record_reader::RecordReader;
 pub use schedule::{Reminding, Schedule};
 pub use settings::Settings;
@@ -65,8 +67,8 @@ pub trait Entropy: Send + Sync {
 
 /// The database with all topics, so that one transaction can touch several of them.
 pub trait Store:
-    People + Settings + Challenges + Games + Threads + Outbox + Timers + Schedule + Memory
+    People + Settings + Challenges + Games + Ratings + Threads + Outbox + Timers + Schedule + Memory
 {
 }
 
-impl<T: People + Settings + Challenges + Games + Threads + Outbox + Timers + Schedule + Memory> Store for T {}
+impl<T: People + Settings + Challenges + Games + Ratings + Threads + Outbox + Timers + Schedule + Memory> Store for T {}

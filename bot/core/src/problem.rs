@@ -5,6 +5,7 @@ use crate::event::OfferKind;
 use crate::fault::Fault;
 use crate::ids::Time;
 use crate::offer::OfferProblem;
+use crate::ranking::RatingProblem;
 use crate::record_file::ImportProblem;
 use crate::records::{Challenge, ChallengeStatus};
 use crate::table::Table;
@@ -134,6 +135,8 @@ pub enum Problem {
     Import(ImportProblem),
     /// SGF does not exist for this game.
     NoSgf(Arc<Table>),
+    /// A game cannot be rated, or a result not be withdrawn.
+    Rating(RatingProblem),
     /// An option of the game is wrong.
     BadOption(OptionError),
     /// A value is not one that its parameter or setting takes.
@@ -221,6 +224,12 @@ pub enum Problem {
 impl From<ImportProblem> for Problem {
     fn from(problem: ImportProblem) -> Self {
         Self::Import(problem)
+    }
+}
+
+impl From<RatingProblem> for Problem {
+    fn from(problem: RatingProblem) -> Self {
+        Self::Rating(problem)
     }
 }
 

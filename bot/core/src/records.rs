@@ -8,6 +8,7 @@ use crate::ids::{AccountId, GameId, Time};
 use crate::outbox::Notice;
 use crate::preference::Notices;
 use crate::reminders::PersonTime;
+use crate::rating::{GameRating, GameResult};
 use crate::terms::GameTerms;
 use crate::timer::NewTimer;
 use rules::{Made, Side};
@@ -194,6 +195,8 @@ pub struct GameRow {
     pub message_seq: Option<u32>,
     /// What decides about the players' clocks; empty for a game without clocks.
     pub time: GameTime,
+    /// What its end has done to the ratings on its server; `None` if it goes on or is not rated.
+    pub rating: Option<GameRating>,
 }
 
 /// What decides about the clocks of a game, apart from its events.
@@ -302,6 +305,8 @@ pub struct Effects {
     pub direct: Vec<Notice>,
     /// The timers that the game has now; all earlier ones are dead.
     pub timers: Vec<NewTimer>,
+    /// The result, if these events end the game and it has one. The store adds it to the tables of ratings.
+    pub result: Option<GameResult>,
 }
 
 /// What the stored row caches of a game's events.

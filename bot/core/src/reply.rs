@@ -8,6 +8,7 @@ use crate::ids::Time;
 use crate::outbox::{NoThread, Receipt};
 use crate::preference::Notices;
 use crate::problem::Problem;
+use crate::ranking::{Ranking, Stats};
 use crate::records::{Challenge, Vacation};
 use crate::reminders::Reminders;
 use crate::settings::{SettingKey, Source};
@@ -294,6 +295,19 @@ pub enum Say {
         told: Told,
         /// Number of other games that wait for the person.
         others: usize,
+    },
+    /// A page of a table of ratings.
+    Leaderboard(Box<Ranking>),
+    /// The caller's results.
+    Stats(Box<Stats>),
+    /// An admin has withdrawn the result of a game, or put it back.
+    ResultWithdrawn {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// Whether the result counts again.
+        restored: bool,
+        /// Why, in the admin's words.
+        reason: Option<String>,
     },
     /// All commands, or one of them.
     Help(Option<String>),

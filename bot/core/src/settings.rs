@@ -3,6 +3,7 @@
 use crate::appearance::{Appearance, Appearances, Aspect, BoardForm};
 use crate::calendar::{self, ZoneName};
 use crate::records::{Scope, Setting};
+use crate::season::Seasons;
 use crate::time_settings;
 use rules::game::Meta;
 use rules::options::{Expected, OptionSpec, Preset};
@@ -15,8 +16,14 @@ pub const PRESET: &str = "preset";
 /// Key of the setting that gives every game a thread of its own.
 pub const THREADS: &str = "threads";
 
-/// The values of [`THREADS`].
-const SWITCH: [&str; 2] = ["on", "off"];
+/// Key of the setting whether new games are rated.
+pub const RATED: &str = "rated";
+
+/// Key of the setting for the seasons of ratings. It holds for a whole server.
+pub const SEASON: &str = "season";
+
+/// The values of a setting that is on or off.
+pub const SWITCH: [&str; 2] = ["on", "off"];
 
 /// A setting that an admin can change.
 #[derive(Clone, Debug)]
@@ -25,7 +32,7 @@ pub struct SettingKey {
     pub key: String,
     /// The game kind it is for; `None` is for all games.
     pub game: Option<&'static dyn GameDef>,
-    /// Option of the game, [`PRESET`], [`THREADS`], or an aspect of the look of boards.
+    /// Option of the game, [`PRESET`], [`THREADS`], [`RATED`], [`SEASON`], or an aspect of the look of boards.
     pub name: &'static str,
     /// The values of a setting for all games; no words for a setting of a game.
     pub values: Values,
@@ -96,15 +103,16 @@ impl Values {
 }
 
 impl SettingKey {
-    fn threads() -> Self {
+    /// A setting for all games that is off unless somebody sets it.
+    fn switch(name: &'static str) -> Self {
         let [on, off] = SWITCH;
-        Self {
-            key: THREADS.to_owned(),
-            game: None,
-            name: THREADS,
-            values: Values::Words(vec![on, off]),
-            default: off,
-        }
+        Self { key: name.to_owned(), game: None, name, values: Values::Words(vec![on, off]), default: off }
+    }
+
+    fn season() -> Self {
+        let values = Values::Words(Seasons::ALL.map(Seasons::name).to_vec());
+        let default = Seasons::default().name();
+        Self { key: SEASON.to_owned(), game: None, name: SEASON, values, default }
     }
 
     fn aspect(aspect: Aspect, appearances: &Appearances) -> Self {
@@ -129,9 +137,15 @@ impl SettingKey {
     /// Whether the setting decides only about games that begin after a change.
     #[must_use]
     pub fn is_for_new_games(&self) -> bool {
-        let of_games = [THREADS, time_settings::CLOCK, time_settings::EXPIRY, time_settings::UNDO];
+        let of_games = [THREADS, RATED, time_settings::CLOCK, time_settings::EXPIRY, time_settings::UNDO];
         let of_clocks = [time_settings::ZONE, time_settings::QUIET, time_settings::WEEKENDS];
         self.game.is_some() || of_games.contains(&self.name) || of_clocks.contains(&self.name)
+    }
+
+    /// Whether the setting holds for a whole server, so that a channel has none of its own.
+    #[must_use]
+    pub fn is_for_server(&self) -> bool {
+        self.name == SEASON
     }
 }
 
@@ -158,10 +172,12 @@ pub fn keys<'a>(
     appearances: &Appearances,
 ) -> impl Iterator<Item = SettingKey> + use<'a> {
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
-    let of_all: Vec<SettingKey> = std::iter::once(SettingKey::threads())
-        .chain(time_settings::keys())
-        .chain(aspects.map(|aspect| SettingKey::aspect(aspect, appearances)))
-        .collect();
+    let of_all: Vec<SettingKey> =
+        [SettingKey::switch(THREADS), SettingKey::switch(RATED), SettingKey::season()]
+            .into_iter()
+            .chain(time_settings::keys())
+            .chain(aspects.map(|aspect| SettingKey::aspect(aspect, appearances)))
+            .collect();
     let of_games = games.games().flat_map(|game| {
         let meta = game.meta();
         let options = meta.options.iter().filter(|option| !option.secret && option.name != PRESET);
@@ -321,6 +337,18 @@ pub(crate) fn set_for_all(key: &str, settings: &[Setting]) -> Option<(String, So
 #[must_use]
 pub fn threads(settings: &[Setting]) -> bool {
     set_for_all(THREADS, settings).is_some_and(|(value, _)| value == SWITCH[0])
+}
+
+/// Whether new games are rated with these settings.
+#[must_use]
+pub fn rated(settings: &[Setting]) -> bool {
+    set_for_all(RATED, settings).is_some_and(|(value, _)| value == SWITCH[0])
+}
+
+/// The seasons of a server with these settings.
+#[must_use]
+pub fn seasons(settings: &[Setting]) -> Seasons {
+    set_for_all(SEASON, settings).and_then(|(value, _)| Seasons::parse(&value)).unwrap_or_default()
 }
 
 /// The look of boards in public messages with these settings.

@@ -15,6 +15,8 @@ pub struct GameTerms {
     pub clock: ClockTerms,
     /// Whether moves can be taken back.
     pub undo: UndoRule,
+    /// Whether the result counts for ratings.
+    pub rated: bool,
 }
 
 /// How much time the players of a game have, and what happens when it runs out.
@@ -150,6 +152,7 @@ impl fmt::Debug for GameTerms {
             .field("options", &names)
             .field("clock", &self.clock)
             .field("undo", &self.undo)
+            .field("rated", &self.rated)
             .finish()
     }
 }

@@ -50,6 +50,9 @@ impl Presenter {
         if let Some(game) = self.games.find(&challenge.kind) {
             self.variant(&mut writer, reader, game, &challenge.terms.options);
             let fixed = |spec: &OptionSpec| spec.secret && challenge.terms.options.contains_key(spec.name);
+            if challenge.terms.rated {
+                writer.go_on("rated-game", &[]);
+            }
             if game.meta().options.iter().any(fixed) {
                 writer.line("variant-fixed", &args);
             }
@@ -187,6 +190,9 @@ impl Presenter {
                 writer.line("event-started", &args);
                 self.variant(writer, reader, table.game, &table.row.terms.options);
                 self.clock_terms(writer, &table.row.terms, reader);
+                if table.row.terms.rated {
+                    writer.go_on("rated-game", &[]);
+                }
             }
             // Moves are worded in runs, see `moves`.
             Event::Moved { by, .. } if stands(table, event.seq) => {
@@ -320,6 +326,7 @@ impl Presenter {
         if matches!(ending, Ending::Rules(_)) {
             scene.facts.iter().take(1).for_each(|fact| said(writer, fact.as_str()));
         }
+        super::ratings::changes(writer, table);
     }
 
     fn board_controls(&self, table: &Table, reader: Reader<'_>) -> Vec<Vec<Control>> {

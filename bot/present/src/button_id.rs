@@ -186,6 +186,10 @@ button_ids! {
     Claim = "claim" (game: String);
     /// Accepts an offer.
     AcceptOffer = "yes" (game: String, offer: OfferKind);
+    /// Shows a page of a table of ratings, in a new private message: the class, the scope's word, the page.
+    Ranks = "ranks" (class: String, reach: String, page: u32);
+    /// The same in place of another page.
+    RanksTurn = "ranks-turn" (class: String, reach: String, page: u32);
     /// Declines an offer.
     DeclineOffer = "no" (game: String, offer: OfferKind);
     /// Accepts an offer from a private message, which the answer replaces.
@@ -203,7 +207,9 @@ impl ButtonId {
             | Self::Decline(_)
             | Self::Withdraw(_)
             | Self::ChallengeRules(_)
-            | Self::GameRules(_) => None,
+            | Self::GameRules(_)
+            | Self::Ranks(..)
+            | Self::RanksTurn(..) => None,
             Self::Choose(game, _)
             | Self::Pick(game, ..)
             | Self::Column(game, ..)
@@ -257,7 +263,7 @@ mod tests {
     /// Every variant, with fields as games and rules make them.
     fn any_id() -> impl Strategy<Value = ButtonId> {
         let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-        (0..40usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
+        (0..42usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
             let word = format!("dama-bit-{}", bits.len());
             let tail = Tail(format!("setup:{bits}"));
             match which {
@@ -300,6 +306,8 @@ mod tests {
                 36 => ButtonId::NextGame(code),
                 37 => ButtonId::AcceptHere(code, offer),
                 38 => ButtonId::DeclineHere(code, offer),
+                39 => ButtonId::Ranks(code, "server".to_owned(), seq),
+                40 => ButtonId::RanksTurn(code, "everywhere".to_owned(), seq),
                 _ => ButtonId::DeclineOffer(code, offer),
             }
         })
@@ -365,6 +373,8 @@ mod tests {
             ("resign-yes:k7f2", ButtonId::ResignYes(code())),
             ("offer:k7f2:draw", ButtonId::Offer(code(), OfferKind::Draw)),
             ("yes:k7f2:undo", ButtonId::AcceptOffer(code(), OfferKind::Undo)),
+            ("ranks:go-19:server:2", ButtonId::Ranks("go-19".to_owned(), "server".to_owned(), 2)),
+            ("ranks-turn:dama:channel:1", ButtonId::RanksTurn("dama".to_owned(), "channel".to_owned(), 1)),
             ("no:k7f2:abort", ButtonId::DeclineOffer(code(), OfferKind::Abort)),
             ("yes-here:k7f2:undo", ButtonId::AcceptHere(code(), OfferKind::Undo)),
             ("no-here:k7f2:draw", ButtonId::DeclineHere(code(), OfferKind::Draw)),

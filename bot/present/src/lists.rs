@@ -226,7 +226,9 @@ impl Presenter {
             args.extend([("value", Arg::verbatim(value)), source_arg(source)]);
             writer.go_on(if value == NO_VALUE { "setting-holds-none" } else { "setting-holds" }, &args);
         }
-        if change.key.is_for_new_games() {
+        if change.key.is_for_server() {
+            writer.go_on("setting-season", &[]);
+        } else if change.key.is_for_new_games() {
             writer.go_on("setting-new-games", &[]);
         } else {
             writer.go_on("setting-next-boards", &[("key", Arg::verbatim(change.key.name))]);

@@ -4,6 +4,7 @@
 use crate::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
 use deska_core::command::{Command, Filling, GameRef, MoveInput, RulesOf, column_of};
 use deska_core::event::OfferKind;
+use deska_core::ranking::{Reach, Showing};
 
 /// Most values of a menu that are read.
 const VALUES_MAX: usize = 50;
@@ -63,6 +64,8 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
         ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
         ButtonId::DeclineHere(code, offer) => answer(code, offer, false, true),
+        ButtonId::Ranks(class, reach, page) => ranks(class, &reach, page, Showing::Private)?,
+        ButtonId::RanksTurn(class, reach, page) => ranks(class, &reach, page, Showing::InPlace)?,
     })
 }
 
@@ -98,6 +101,11 @@ fn ways(code: String, seen: u32, clicks: &[String], values: &[String]) -> Option
         1 => picks.pop().map(|made| pick(code, seen, made, true)),
         _ => Some(Command::PickMany { code, seen, picks }),
     }
+}
+
+/// A page of a table of ratings.
+fn ranks(class: String, reach: &str, page: u32, showing: Showing) -> Option<Command> {
+    Some(Command::Leaderboard { class: Some(class), reach: Reach::parse(reach)?, page, showing })
 }
 
 /// A whole move.
@@ -163,6 +171,9 @@ mod tests {
             "pick:abcde:1:",
             "nonsense:a:b",
             "yes:abcde:war",
+            "ranks:go-19:nowhere:1",
+            "ranks:go-19:server:-1",
+            "ranks-turn:go-19:server:4294967296",
             "turn:abcde:0101",
             "\u{0}:\u{1}",
         ] {

@@ -17,6 +17,7 @@ pub(super) fn sentence(problem: &Problem, games: &Registry) -> Sentence {
         Problem::Offer(problem) => offer(*problem),
         Problem::ChallengeGone(status) => challenge_gone(status, games),
         Problem::BadOption(error) => bad_option(error),
+        Problem::Rating(problem) => super::ratings::problem(problem),
         Problem::BadValue { name, expected, given } => bad_value(name, expected, given),
         other => (challenge_key(other).unwrap_or_else(|| key(other)), args(other, games)),
     }
@@ -106,6 +107,7 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::Offer(_)
         | Problem::ChallengeGone(_)
         | Problem::BadOption(_)
+        | Problem::Rating(_)
         | Problem::BadValue { .. } => "not-understood",
     }
 }

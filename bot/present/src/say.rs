@@ -75,6 +75,11 @@ impl Presenter {
             Say::YourTurn(told) => self.your_turn(told, reader),
             Say::Digest(waiting) => self.digest(waiting, reader),
             Say::Unreached { told, others } => self.unreached(told, *others, reader),
+            Say::Leaderboard(ranking) => self.leaderboard(ranking, reader),
+            Say::Stats(stats) => self.stats(stats, reader),
+            Say::ResultWithdrawn { table, restored, reason } => {
+                self.result_withdrawn(table, *restored, reason.as_deref(), reader)
+            }
             Say::Help(command) => self.help(catalogue, command.as_deref(), reader),
             Say::Settings { channel, lines, threads } => {
                 self.settings(channel.as_deref(), lines, threads.as_ref(), reader)

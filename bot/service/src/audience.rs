@@ -16,6 +16,8 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
         // Neither the help nor a person's choices of notices and looks are secret.
         Some(say @ (Say::Help(_) | Say::Notices { .. } | Say::Taste { .. })) => Some(say),
         Some(say @ Say::CurrentBoard { side: None, .. }) if is_open(&say, place, can) => Some(say),
+        // What anybody may learn from the games of a place.
+        Some(say @ (Say::Leaderboard(_) | Say::Stats(_))) => Some(say),
         // The request is done, and the board appears where the game is played.
         None
         | Some(

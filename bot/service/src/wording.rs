@@ -148,7 +148,7 @@ impl Service {
     }
 }
 
-/// The players of the game whose board a message shows.
+/// The people for whom a message of the channel shows a board or a table: the players of the game, or who has asked.
 pub(crate) fn players(say: &Say) -> Vec<AccountId> {
     match say {
         Say::Board { table, .. }
@@ -161,6 +161,8 @@ pub(crate) fn players(say: &Say) -> Vec<AccountId> {
         | Say::ConfirmMove { table, .. }
         | Say::WordTargets { table, .. }
         | Say::Legal { table, .. } => table.row.seats.iter().map(|seat| seat.account().id).collect(),
+        // The person who asks for a table gets it in the form in which they want boards.
+        Say::Leaderboard(ranking) => vec![ranking.asked_by],
         _ => Vec::new(),
     }
 }

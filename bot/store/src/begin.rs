@@ -20,7 +20,8 @@ pub(super) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, Ou
         None => None,
     };
     let last = last_seq(begin)?;
-    let Effects { summary, notice, direct, timers } = &begin.effects;
+    // A game has no result of its own when it begins.
+    let Effects { summary, notice, direct, timers, result: _ } = &begin.effects;
     let game = insert_game(conn, new, last, summary, challenge).await?;
     for side in Side::BOTH {
         insert_seat(conn, game, side, &new.seats[side.index()]).await?;
@@ -85,8 +86,8 @@ async fn insert_game(
     let result = summary.result.as_ref();
     let id = sqlx::query_scalar(
         "insert into game (code, kind, rules_version, options, secret, channel_id, challenge_id, created_at,
-                           seq, status, acting, thread_wanted, winner, reason, ended_at, clock, undo)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id",
+                           seq, status, acting, thread_wanted, winner, reason, ended_at, clock, undo, rated)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id",
     )
     .bind(&new.code)
     .bind(&new.kind)
@@ -105,6 +106,7 @@ async fn insert_game(
     .bind(result.map(|_| new.at.0))
     .bind(columns::clock(&new.terms)?)
     .bind(new.terms.undo.name())
+    .bind(i64::from(new.terms.rated))
     .fetch_one(conn)
     .await?;
     Ok(GameId(id))

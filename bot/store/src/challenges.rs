@@ -17,7 +17,7 @@ use sqlx::Row;
 macro_rules! challenges {
     ($rest:literal) => {
         concat!(
-            "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.opening, h.rematch_of, h.channel_id, h.status,
+            "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.rated, h.opening, h.rematch_of, h.channel_id, h.status,
                     h.expired, h.created_at, h.expires_at, h.message_id,
                     s.platform, s.native_id as space, c.native_id as channel, g.code as game,
                     m.account_id as by_id, m.native_id as by_native, m.name as by_name,
@@ -58,8 +58,8 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     let challenge = &new.challenge;
     sqlx::query(
         "insert into challenge (code, origin, origin_id, kind, challenger_id, opponent_id, side, options,
-                                channel_id, status, created_at, rematch_of, opening, clock, undo, expires_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12, $13, $14, $15)",
+                                channel_id, status, created_at, rematch_of, opening, clock, undo, expires_at, rated)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'open', $10, $11, $12, $13, $14, $15, $16)",
     )
     .bind(&challenge.code)
     .bind(new.origin.kind())
@@ -76,6 +76,7 @@ async fn insert(conn: &mut Conn, new: &NewChallenge) -> Result<(), DbError> {
     .bind(columns::clock(&challenge.terms)?)
     .bind(challenge.terms.undo.name())
     .bind(challenge.expires_at.map(|at| at.0))
+    .bind(i64::from(challenge.terms.rated))
     .execute(conn)
     .await?;
     Ok(())

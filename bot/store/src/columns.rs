@@ -133,7 +133,7 @@ pub(super) fn terms(row: &DbRow) -> Result<GameTerms, DbError> {
     let undo =
         UndoRule::parse(undo).ok_or_else(|| DataError::Word { column: "undo", word: undo.to_owned() })?;
     let clock = some_json(row, "clock")?.unwrap_or_default();
-    Ok(GameTerms { options: json(row, "options")?, clock, undo })
+    Ok(GameTerms { options: json(row, "options")?, clock, undo, rated: row.try_get::<i64, _>("rated")? != 0 })
 }
 
 /// The column `clock`; null is a game without clocks.

@@ -3,6 +3,7 @@
 use crate::columns::{self, shown_as};
 use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
+use crate::ratings;
 use crate::schedule;
 use deska_core::ids::{AccountId, GameId};
 use deska_core::records::{GameRow, GameTime, StoredEvent};
@@ -12,7 +13,7 @@ use sqlx::Row;
 macro_rules! games {
     ($rest:literal) => {
         concat!(
-            "select g.id, g.code, g.kind, g.rules_version, g.options, g.clock, g.undo, g.secret, g.channel_id, g.seq, g.status,
+            "select g.id, g.code, g.kind, g.rules_version, g.options, g.clock, g.undo, g.rated, g.secret, g.channel_id, g.seq, g.status,
                     g.created_at, g.message_id, g.message_seq, g.thread_wanted, c.made_for_games,
                     s.platform, s.native_id as space, c.native_id as channel,
                     ws.name as white_told, bs.name as black_told,
@@ -52,10 +53,12 @@ pub(super) async fn with_events(
     )
     .bind(game.id.0)
     .bind(i64::from(game.seq))
-    .fetch_all(conn)
+    .fetch_all(&mut *conn)
     .await?;
     let events: Result<Vec<_>, _> = rows.iter().map(columns::event).collect();
-    Ok(Some((game, events?)))
+    let ended = game.terms.rated && !game.open;
+    let rating = if ended { ratings::rating_of(conn, game.id).await? } else { None };
+    Ok(Some((GameRow { rating, ..game }, events?)))
 }
 
 /// The game with this id.
@@ -166,5 +169,6 @@ fn read(row: &DbRow) -> Result<GameRow, DbError> {
         own_thread: row.try_get::<i64, _>("made_for_games")? != 0,
         message_seq: columns::some_count(row, "message_seq")?,
         time: GameTime::default(),
+        rating: None,
     })
 }

@@ -22,6 +22,8 @@ mod outbox;
 mod outbox_key;
 mod outdated;
 mod people;
+mod rankings;
+mod ratings;
 mod requests;
 mod schedule;
 mod settings;
@@ -30,6 +32,7 @@ mod tastes;
 mod threads;
 mod timers;
 mod turns;
+mod withdrawals;
 
 pub use error::DataError;
 pub use sqlite::{OpenError, SqliteStore};

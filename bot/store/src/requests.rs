@@ -7,6 +7,7 @@ mod games;
 mod memory;
 mod outbox;
 mod people;
+mod ratings;
 mod schedule;
 mod settings;
 mod threads;

@@ -94,6 +94,7 @@ pub fn table(record: &Record, names: [&str; 2], moves: usize, after: &[Event]) -
         own_thread: false,
         message_seq: None,
         time: deska_core::records::GameTime::default(),
+        rating: None,
     };
     Table::fold(&Registry::standard(), row, events).unwrap()
 }

@@ -20,6 +20,10 @@ pub trait Games: Send + Sync {
     /// Two things decide between simultaneous calls, in this order: the unique key of the origin
     /// ([`StoreError::Repeated`]), and a conditional update of the game's last event ([`StoreError::MovedOn`]). The
     /// primary key of the events, game and number, holds the same again.
+    ///
+    /// If the events end a rated game, the same transaction reads the players' ratings, computes the new ones with
+    /// [`Book`](crate::rating::Book) and writes them, so that two games of a player that end at once both count. A
+    /// database in which another transaction can write in between must lock the players' rows first.
     async fn append(&self, append: &Append) -> Result<OutboxId, StoreError>;
     /// The game with this code, with all events up to the last one of its row, in order.
     ///

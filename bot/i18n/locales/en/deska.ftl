@@ -61,6 +61,87 @@ challenge-taken = The game has begun.
 challenge-declined = **{ $opponent }** declines **{ $challenger }**'s challenge ({ $game }).
 challenge-withdrawn = **{ $challenger }** withdraws the challenge ({ $game }).
 
+# Ratings.
+
+rated-game = Rated game.
+ratings-changed = Ratings: { $first } { $first-rating } ({ $first-change }), { $second } { $second-rating } ({ $second-change }).
+ratings-absent = The ratings stay: { $loser } lost on time before and hasn't moved since.
+ratings-withdrawn = An admin has withdrawn this result, so it doesn't count for ratings.
+ranks-title = **{ $game }**: ratings { $reach ->
+    [server] of this server
+    [channel] of this channel
+   *[everywhere] of all servers
+}{ $season ->
+    [none] {""}
+   *[other] , season { $season }
+}.
+ranks-subtitle = Ratings { $reach ->
+    [server] of this server
+    [channel] of this channel
+   *[everywhere] of all servers
+}{ $season ->
+    [none] {""}
+   *[other] , season { $season }
+}
+ranks-rating = Rating
+ranks-games = Games
+ranks-won = Won
+ranks-line = { $rank } **{ $player }** { $rating } ±{ $deviation }, { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $wins } won.
+ranks-page = Page { $page } of { $pages }, { $players ->
+    [one] { $players } player.
+   *[other] { $players } players.
+}
+ranks-mark = ? = provisional.
+ranks-provisional = A rating with “?” is provisional: it gets a place after more games.
+ranks-others = Other tables here: { $others }. Show one with `/leaderboard` and its name.
+ranks-empty = There are no rated games { $reach ->
+    [server] on this server
+    [channel] in this channel
+   *[everywhere] anywhere
+} yet{ $season ->
+    [none] {""}
+   *[other] {" "}in season { $season }
+}. Start one, for example with `/{ $kind } new rated=on`.
+ranks-empty-class = There are no rated games of { $game } { $reach ->
+    [server] on this server
+    [channel] in this channel
+   *[everywhere] anywhere
+} yet{ $season ->
+    [none] {""}
+   *[other] {" "}in season { $season }
+}. Start one, for example with `/{ $kind } new rated=on`.
+stats-none = You haven't finished a game yet. Start one, for example with `/{ $kind } new`.
+stats-none-of = You haven't finished a game of { $game } yet. Start one, for example with `/{ $kind } new`.
+stats-title = **{ $player }**, your games on all servers:
+stats-kind = { $game }: { $wins } won, { $draws } drawn, { $losses } lost.
+stats-rating = Rating in { $game }: **{ $rating }** ±{ $deviation } after { $games ->
+    [one] { $games } game.
+   *[other] { $games } games.
+}
+stats-unrated = You have no rated game yet. Start one, for example with `/{ $kind } new rated=on`.
+stats-best = Best rated win: against { $opponent } ({ $rating }), game `{ $code }`.
+stats-opponents = Most frequent opponents:
+stats-opponent = • { $opponent }: { $wins } won, { $draws } drawn, { $losses } lost.
+stats-curve = Last ratings in { $game }: { $ratings }.
+chart-games = Rated games
+chart-alt = The rating of { $player } in { $game } over { $games ->
+    [one] { $games } rated game
+   *[other] { $games } rated games
+}: from { $first } to { $last }, lowest { $low }, highest { $high }.
+result-withdrawn = An admin has withdrawn the result of game `{ $code }` ({ $game }, **{ $white }** against **{ $black }**). It no longer counts for ratings.
+result-restored = The result of game `{ $code }` ({ $game }, **{ $white }** against **{ $black }**) counts for ratings again.
+result-reason = Reason: { $reason }
+not-rated-fixed = A game whose `{ $name }` is chosen can't be rated. Leave out `{ $name }` or `rated`.
+not-rated-variant = Games with these options can't be rated. Choose other options, or leave out `rated`. `/{ $kind } rules` explains the options.
+no-rated-result = Game `{ $code }` has no rated result on this server. Give the code of a rated game that was played here and is over.
+result-gone = The result of game `{ $code }` is withdrawn already. Let it count again with `/config ratings restore { $code }`.
+result-counts = The result of game `{ $code }` counts already. Withdraw it with `/config ratings withdraw { $code }`.
+setting-server-only = `{ $key }` holds for the whole server. Set it without `channel`.
+setting-season = A game belongs to the season in which it ends.
+
 # What happened.
 
 event-started = **{ $white }** (White) against **{ $black }** (Black): { $game }, game `{ $code }`.
@@ -337,6 +418,8 @@ label-game = { $game } vs { $opponent }
 label-game-onlooker = { $game }: { $white } – { $black }
 label-game-code = { $code }: { $game } vs { $opponent }
 label-game-code-onlooker = { $code }: { $game }: { $white } – { $black }
+button-earlier-page = Previous page
+button-later-page = Next page
 button-board = Show the board
 button-text = As text
 button-moves = My legal moves
@@ -704,10 +787,13 @@ command-notify = Choose how you hear about your turns, or show the current choic
 command-my-theme = Choose the colours of the boards that only you see, or show the current choice
 command-my-layout = Choose the layout of the boards that only you see, or show the current choice
 command-my-board = Get boards as pictures or as text; public boards are text if all players of a game chose text
+command-leaderboard = Show the ratings of this server, this channel or everywhere
+command-stats = Show your results, opponents and ratings
 command-config = Settings of this server and its channels
 command-show = Show the settings here and where each value comes from
 command-set = Change a setting of the server, or of one channel
 command-unset = Remove a setting
+command-ratings = Take the result of a game out of the ratings, or let it count again
 command-help = List all commands, or explain one
 
 param-opponent = Your opponent; leave it out for an open seat
@@ -743,6 +829,19 @@ param-board-picture = A picture
 param-board-text = Text
 param-board-both = A picture, and the text with it
 param-page = Which page of the list
+param-rated = Whether the result counts for ratings
+param-rated-on = Rated
+param-rated-off = Not rated
+param-class = Which games: a game, and its board or rules where these are rated apart
+param-scope = Whose games count
+param-scope-server = Games of this server
+param-scope-channel = Games of this channel
+param-scope-everywhere = All games
+param-action = What to do with the result
+param-action-withdraw = Take it out of the ratings
+param-action-restore = Let it count again
+param-rated-game = Code of the rated game
+param-reason = Why; the players see it
 param-channel = One channel instead of the whole server
 param-key = Name of the setting
 param-value = Its new value

@@ -141,6 +141,7 @@ fn begun(kind: &str, options: &str, white: usize, notices: [Notify; 2], by: usiz
         own_thread: false,
         message_seq: None,
         time: deska_core::records::GameTime::default(),
+        rating: None,
     };
     let started =
         StoredEvent { seq: 1, at: Time(0), actor: Actor::Person(account(by).id), event: Event::Started };

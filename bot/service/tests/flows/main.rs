@@ -18,6 +18,7 @@ mod onlookers;
 mod our_fault;
 mod pictures;
 mod play;
+mod ratings;
 mod refusals;
 mod rematch;
 mod rules_texts;

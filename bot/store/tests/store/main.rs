@@ -16,6 +16,7 @@ mod notices;
 mod outbox;
 mod people;
 mod races;
+mod ratings;
 mod recovery;
 mod rows;
 mod sqlite;
@@ -74,6 +75,10 @@ contract! {
         a_game_begins_with_its_timer, a_timer_is_claimed_when_it_is_due, a_claim_ends_by_itself,
         the_earliest_timers_come_first, one_of_many_claims_a_timer, a_later_event_ends_a_timer,
         a_timer_changes_its_game_once,
+    }
+    ratings::{
+        a_result_counts_in_the_tables_of_its_game, a_repeated_end_is_rated_once, games_that_end_at_once_all_count,
+        losses_on_time_of_one_absence_count_once, only_a_result_of_this_server_is_withdrawn_once,
     }
     races::{
         one_of_many_movers_wins, one_of_many_acceptors_wins, accept_against_withdraw, one_request_sent_many_times,

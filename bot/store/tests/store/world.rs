@@ -202,7 +202,7 @@ pub fn request(id: &str) -> Origin {
 /// A game that goes on, with a board and nothing else to send.
 fn effects(acting: Vec<Side>, notice: Notice) -> Effects {
     let summary = Summary { acting, turns: Vec::new(), result: None, offers: Vec::new() };
-    Effects { summary, notice, direct: Vec::new(), timers: Vec::new() }
+    Effects { summary, notice, direct: Vec::new(), timers: Vec::new(), result: None }
 }
 
 pub fn moved(text: &str) -> Event {

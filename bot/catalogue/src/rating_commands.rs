@@ -1,0 +1,71 @@
+//! The commands for ratings: tables, a person's own results, and results that an admin withdraws.
+
+use crate::args::Args;
+use crate::model::{Audience, Body, Command, Leaf, Sub};
+use crate::param::{Param, ParamKind};
+use deska_core::command::Command as Request;
+use deska_core::ranking::{Reach, Showing};
+use rules::Registry;
+use rules::rating::Class;
+
+/// Highest page number that a table can be asked for.
+const PAGES: i64 = 100_000;
+
+/// Most classes that are offered as choices; more are typed.
+const CHOICES: usize = 25;
+
+/// What an admin does with a result: withdraws it, or lets it count again.
+const ACTIONS: [&str; 2] = ["withdraw", "restore"];
+
+/// The tables of ratings.
+pub(super) fn leaderboard(games: &Registry) -> Command {
+    let reaches = Reach::ALL.map(|reach| reach.name().to_owned()).to_vec();
+    let labels = Some("param-scope".to_owned());
+    let scope = Param { kind: ParamKind::Choice(reaches), labels, ..Param::text("scope", "param-scope", 20) };
+    let page = Param { kind: ParamKind::Integer(1, PAGES), ..Param::text("page", "param-page", 6) };
+    let build = |args: &Args| {
+        Ok(Request::Leaderboard {
+            class: args.text("game"),
+            reach: args.text("scope").and_then(|word| Reach::parse(&word)).unwrap_or_default(),
+            page: args.text("page").and_then(|page| page.parse().ok()).unwrap_or(1),
+            showing: Showing::Channel,
+        })
+    };
+    let leaf = Leaf::new(Audience::Public, vec![class(games), scope, page], build);
+    let (name, help) = ("leaderboard".to_owned(), "command-leaderboard".to_owned());
+    Command { name, help, admin: false, body: Body::Leaf(leaf) }
+}
+
+/// A person's own results.
+pub(super) fn stats(games: &Registry) -> Sub {
+    let build = |args: &Args| Ok(Request::Stats(args.text("game")));
+    Sub::new("stats", Leaf::new(Audience::Private, vec![class(games)], build))
+}
+
+/// Takes a result out of the ratings, or puts it back.
+pub(super) fn withdraw() -> Sub {
+    let words = ACTIONS.map(str::to_owned).to_vec();
+    let action = Param {
+        kind: ParamKind::Choice(words),
+        labels: Some("param-action".to_owned()),
+        required: true,
+        ..Param::text("action", "param-action", 10)
+    };
+    let game = Param { required: true, ..Param::text("game", "param-rated-game", 20) };
+    let reason = Param { rest: true, ..Param::text("reason", "param-reason", 200) };
+    let build = |args: &Args| {
+        Ok(Request::WithdrawResult {
+            code: args.text("game").unwrap_or_default(),
+            restore: args.text("action").as_deref() == Some(ACTIONS[1]),
+            reason: args.text("reason"),
+        })
+    };
+    Sub::new("ratings", Leaf::new(Audience::Public, vec![action, game, reason], build))
+}
+
+/// The parameter that names a class of games by its id.
+fn class(games: &Registry) -> Param {
+    let ids: Vec<String> = games.classes().map(Class::id).collect();
+    let kind = if ids.len() <= CHOICES { ParamKind::Choice(ids) } else { ParamKind::Text(40) };
+    Param { kind, ..Param::text("game", "param-class", 40) }
+}

@@ -1,0 +1,36 @@
+//! Ratings and results.
+
+use super::error::StoreError;
+use crate::ids::{GameId, Time};
+use crate::ranking::{RatedPlayers, RatingProblem, Results, StatsOf, Withdrawal};
+use crate::rating::{GameRating, RatingScope, RatingTable};
+use crate::season::Season;
+use async_trait::async_trait;
+
+/// Ratings and results. [`Games::append`](super::Games::append) adds the result of a game.
+#[async_trait]
+pub trait Ratings: Send + Sync {
+    /// What the end of a game has done to the ratings on its server; `None` if the game is not rated.
+    async fn rating_of(&self, game: GameId) -> Result<Option<GameRating>, StoreError>;
+    /// Takes a result out of the ratings or puts it back, with a line in the audit table, and makes the tables that it
+    /// concerns anew from all their results in order. The inner error says why nothing was changed.
+    ///
+    /// All of it is one transaction, so that no other result gets lost. A database in which another transaction can
+    /// write in between must lock these tables first.
+    async fn withdraw_result(&self, withdrawal: &Withdrawal)
+    -> Result<Result<(), RatingProblem>, StoreError>;
+    /// Up to `count` players of a table from place `from` on, counted from 0: first those whose ratings are not
+    /// provisional at `now`, by rating, then the others.
+    async fn ranked(
+        &self,
+        table: &RatingTable,
+        season: Season,
+        platform: &str,
+        now: Time,
+        (from, count): (u32, u32),
+    ) -> Result<RatedPlayers, StoreError>;
+    /// Ids of the classes with rated games in a scope and season, the one with the most games first.
+    async fn rated_classes(&self, scope: RatingScope, season: Season) -> Result<Vec<String>, StoreError>;
+    /// The results of a person.
+    async fn results(&self, of: &StatsOf<'_>) -> Result<Results<String>, StoreError>;
+}

@@ -1,0 +1,173 @@
+//! Which games are rated and with what result, and the requests of admins that withdraw a result.
+//!
+//! A game is rated if its terms say so, its kind rates games with its options, two different people played it, both
+//! have moved, and it has a result. Must not know how ratings are computed.
+
+use crate::code::clean;
+use crate::command::NewGameWish;
+use crate::configure::admin;
+use crate::ending::Ending;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::Time;
+use crate::outbox::Receipt;
+use crate::ports::logged;
+use crate::problem::Problem;
+use crate::ranking::{RatingProblem, Withdrawal};
+use crate::rating::{GameRating, GameResult, RatedIn, Score};
+use crate::record_file::reason;
+use crate::records::{Append, Scope, Seat};
+use crate::reply::{Reply, Say};
+use crate::settings;
+use crate::table::Table;
+use rules::GameDef;
+use rules::rating::Class;
+use serde_json::{Map, Value};
+use std::sync::Arc;
+
+/// Longest reason for withdrawing a result, in characters.
+const REASON_MAX: usize = 200;
+
+impl Core {
+    /// Whether the game of a wish is rated: as the wish says, or else as the settings say if it can be.
+    pub(super) async fn is_rated(
+        &self,
+        context: &RequestContext<'_>,
+        wish: &NewGameWish,
+        options: &Map<String, Value>,
+    ) -> Result<bool, Halt> {
+        let resolved = &context.resolved;
+        let scopes = [Scope::Space(resolved.space_id), Scope::Channel(resolved.settings_channel_id)];
+        let wanted = match wish.rated {
+            Some(rated) => rated,
+            None => settings::rated(&self.store.settings(&scopes).await?),
+        };
+        let game = self.games.find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
+        match class_of_new(game, options) {
+            Ok(_) => Ok(wanted),
+            Err(problem) if wish.rated == Some(true) => Err(Problem::from(problem).into()),
+            Err(_) => Ok(false),
+        }
+    }
+
+    /// The result of a game between two people that has just ended; `None` if it goes on or has none.
+    pub(super) async fn result_of(
+        &self,
+        before: &Table,
+        table: &Table,
+        at: Time,
+    ) -> Result<Option<GameResult>, Halt> {
+        let Some((score, late)) = scored(table).filter(|_| before.ending.is_none()) else { return Ok(None) };
+        let class = class_of_played(table).map(Class::id);
+        let rated = match class {
+            Some(class) => Some(self.rated_in(table, class, at).await?),
+            None => None,
+        };
+        Ok(Some(GameResult { score, late, rated }))
+    }
+
+    async fn rated_in(&self, table: &Table, class: String, at: Time) -> Result<RatedIn, Halt> {
+        let (space_id, _) = self.store.channel(&table.row.place).await?;
+        let channel_id = self.store.home(table.row.channel_id).await?;
+        let stored = self.store.settings(&[Scope::Space(space_id)]).await?;
+        Ok(RatedIn { class, space_id, channel_id, season: settings::seasons(&stored).at(at) })
+    }
+
+    /// What a change that was stored has done to the ratings of the players.
+    pub(super) async fn rating_after(&self, append: &Append) -> Option<GameRating> {
+        append.effects.result.as_ref()?.rated.as_ref()?;
+        // The change is stored, so a failure only leaves the ratings out of its message.
+        logged(self.store.rating_of(append.game).await).flatten()
+    }
+
+    /// Takes a result of this server out of the ratings, or puts it back, and tells it to the channel.
+    pub(super) async fn withdraw_result(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        restore: bool,
+        reason: Option<String>,
+    ) -> Result<Reply, Halt> {
+        admin(context)?;
+        let reason = reason.map(|reason| reason.trim().to_owned()).filter(|reason| !reason.is_empty());
+        if reason.as_ref().is_some_and(|reason| reason.chars().count() > REASON_MAX) {
+            return Err(Problem::TooLong { name: "reason".to_owned(), max: REASON_MAX }.into());
+        }
+        let code = clean(code);
+        let withdrawal = Withdrawal {
+            code: code.clone(),
+            space_id: context.resolved.space_id,
+            restore,
+            reason: reason.clone(),
+            by: context.resolved.account.id,
+            at: self.clock.now(),
+        };
+        if let Err(problem) = self.store.withdraw_result(&withdrawal).await? {
+            return Err(Problem::from(problem).into());
+        }
+        let table = Arc::new(self.load(&code).await?);
+        // It shows no board, so its delivery settles nothing.
+        Ok(Reply::public(Say::ResultWithdrawn { table, restored: restore, reason }, Receipt::default()))
+    }
+}
+
+/// The class in which a new game with these options is rated.
+fn class_of_new(game: &dyn GameDef, options: &Map<String, Value>) -> Result<Class, RatingProblem> {
+    let meta = game.meta();
+    if let Some(fixed) = meta.options.iter().find(|spec| spec.secret && options.contains_key(spec.name)) {
+        return Err(RatingProblem::Fixed(fixed.name.to_owned()));
+    }
+    let whole = game.resolve_options(options).unwrap_or_default();
+    meta.class_of(&whole).ok_or_else(|| RatingProblem::Variant(meta.id.to_owned()))
+}
+
+/// The class in which a game that was played is rated.
+fn class_of_played(table: &Table) -> Option<Class> {
+    let whole = table.game.resolve_options(&table.row.terms.options).unwrap_or_default();
+    table.game.meta().class_of(&whole).filter(|_| table.row.terms.rated && table.both_moved())
+}
+
+/// The result for the first of the seats, and who lost on time; `None` without a result between two people.
+fn scored(table: &Table) -> Option<(Score, Option<usize>)> {
+    let ending = table.ending.as_ref().filter(|ending| has_result(ending))?;
+    let [Seat::Person(first), Seat::Person(second)] = &table.row.seats else { return None };
+    if first.id == second.id {
+        return None;
+    }
+    let winner = ending.winner().map(|side| table.player(side));
+    let score = match winner {
+        Some(0) => Score::Win,
+        Some(_) => Score::Loss,
+        None => Score::Draw,
+    };
+    Some((score, winner.map(|winner| 1 - winner).filter(|_| is_time_loss(ending))))
+}
+
+/// Whether somebody has won, or the game is a draw. What a record tells of its end is not a result of these people.
+const fn has_result(ending: &Ending) -> bool {
+    !matches!(ending, Ending::Aborted | Ending::Told(_))
+}
+
+/// Whether a player has lost because their time was over: the only place that asks for it.
+fn is_time_loss(ending: &Ending) -> bool {
+    !matches!(ending, Ending::Rules(_)) && ending.reason() == reason::TIME
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record_file::Told;
+    use rules::Side;
+
+    #[test]
+    fn only_the_end_of_a_players_time_is_a_time_loss() {
+        let told = |reason: &str| {
+            let told = Told { winner: Some(Side::White), reason: reason.to_owned(), margin: None };
+            Ending::Told(told)
+        };
+        assert!(is_time_loss(&told(reason::TIME)));
+        assert!(!is_time_loss(&told("forfeit")));
+        assert!(!is_time_loss(&Ending::Resigned(Side::White)));
+        assert!(!is_time_loss(&Ending::Rules(rules::Outcome::new(Some(Side::White), reason::TIME))));
+        assert!(!has_result(&Ending::Aborted) && has_result(&Ending::DrawAgreed));
+    }
+}

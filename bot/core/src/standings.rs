@@ -1,0 +1,175 @@
+//! Requests that show ratings: tables of a server, a channel or everywhere, and a person's own results.
+
+use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::Time;
+use crate::outbox::Receipt;
+use crate::problem::Problem;
+use crate::ranking::{
+    ClassRating, RankLine, Ranking, RatedPlayer, RatedPlayers, Reach, Results, Showing, Stats, StatsOf,
+};
+use crate::rating::{RatingScope, RatingTable};
+use crate::records::Scope;
+use crate::reply::{Reply, Say};
+use crate::season::Season;
+use crate::settings;
+use rules::options::Expected;
+use rules::rating::Class;
+
+/// Number of players on a page of a table.
+pub const RANKS_PER_PAGE: u32 = 10;
+
+/// Most opponents that a person's results list.
+const OPPONENTS: u32 = 5;
+
+/// Most games of the curve of a rating.
+const POINTS: u32 = 500;
+
+impl Core {
+    /// A page of a table. The first answer is for the channel, further pages are for the person who turns them.
+    pub(super) async fn leaderboard(
+        &self,
+        context: &RequestContext<'_>,
+        class: Option<&str>,
+        reach: Reach,
+        page: u32,
+        showing: Showing,
+    ) -> Result<Reply, Halt> {
+        let chosen = class.map(|id| self.class(id)).transpose()?;
+        let (scope, season) = self.scope(context, reach).await?;
+        let mut rated = self.classes(self.store.rated_classes(scope, season).await?);
+        let class = chosen.or_else(|| rated.first().copied());
+        rated.retain(|known| Some(*known) != class);
+        let players = match class {
+            Some(class) => self.players(context, &(scope, season, class), page).await?,
+            None => (RatedPlayers::default(), 1),
+        };
+        let ranking = self.ranking(context, (class, reach, season), players, (rated, showing));
+        let say = Say::Leaderboard(Box::new(ranking));
+        Ok(match showing {
+            Showing::Channel => Reply::public(say, Receipt::default()),
+            Showing::Private => Reply::private(say),
+            Showing::InPlace => Reply::private(say).replacing(true),
+        })
+    }
+
+    /// The rows of a page, and its number: the last one if there are not that many.
+    async fn players(
+        &self,
+        context: &RequestContext<'_>,
+        (scope, season, class): &(RatingScope, Season, Class),
+        page: u32,
+    ) -> Result<(RatedPlayers, u32), Halt> {
+        let table = RatingTable { scope: *scope, class: class.id() };
+        let (platform, now) = (&context.caller.place.platform, self.clock.now());
+        let wanted = page.max(1);
+        let from = (wanted - 1).saturating_mul(RANKS_PER_PAGE);
+        let found = self.store.ranked(&table, *season, platform, now, (from, RANKS_PER_PAGE)).await?;
+        let last = found.total.div_ceil(RANKS_PER_PAGE).max(1);
+        if wanted <= last {
+            return Ok((found, wanted));
+        }
+        let from = (last - 1) * RANKS_PER_PAGE;
+        let found = self.store.ranked(&table, *season, platform, now, (from, RANKS_PER_PAGE)).await?;
+        Ok((found, last))
+    }
+
+    fn ranking(
+        &self,
+        context: &RequestContext<'_>,
+        (class, reach, season): (Option<Class>, Reach, Season),
+        (players, page): (RatedPlayers, u32),
+        (others, showing): (Vec<Class>, Showing),
+    ) -> Ranking {
+        let now = self.clock.now();
+        let before = (page - 1) * RANKS_PER_PAGE;
+        let me = context.resolved.account.id;
+        let line = |(place, row): (u32, &RatedPlayer)| RankLine {
+            rank: (place <= players.settled).then_some(place),
+            person: row.person.clone(),
+            own: row.account == me,
+            numbers: row.numbers.at(row.at, now),
+            games: row.games,
+            wins: row.wins,
+        };
+        Ranking {
+            class,
+            reach,
+            season,
+            lines: (before + 1..).zip(&players.rows).map(line).collect(),
+            showing,
+            asked_by: me,
+            page,
+            pages: players.total.div_ceil(RANKS_PER_PAGE).max(1),
+            total: players.total,
+            others,
+            example: self.games.first(),
+        }
+    }
+
+    /// The scope that a person means, and its season now.
+    async fn scope(&self, context: &RequestContext<'_>, reach: Reach) -> Result<(RatingScope, Season), Halt> {
+        let resolved = &context.resolved;
+        let scope = match reach {
+            Reach::Everywhere => return Ok((RatingScope::Everywhere, Season::default())),
+            Reach::Server => RatingScope::Space(resolved.space_id),
+            Reach::Channel => RatingScope::Channel(resolved.settings_channel_id),
+        };
+        let stored = self.store.settings(&[Scope::Space(resolved.space_id)]).await?;
+        Ok((scope, settings::seasons(&stored).at(self.clock.now())))
+    }
+
+    /// The caller's own results.
+    pub(super) async fn stats(
+        &self,
+        context: &RequestContext<'_>,
+        class: Option<&str>,
+    ) -> Result<Reply, Halt> {
+        let class = class.map(|id| self.class(id)).transpose()?;
+        let id = class.map(Class::id);
+        let of = StatsOf {
+            account: context.resolved.account.id,
+            platform: &context.caller.place.platform,
+            kind: class.map(|class| class.kind),
+            class: id.as_deref(),
+            opponents: OPPONENTS,
+            points: POINTS,
+        };
+        let results = self.known_results(self.store.results(&of).await?, self.clock.now());
+        let person = context.resolved.account.person.clone();
+        let example = class.map_or(self.games.first(), |class| class.kind);
+        Ok(Reply::private(Say::Stats(Box::new(Stats { person, class, results, example }))))
+    }
+
+    /// Results in the classes that this program still has, with the ratings of now.
+    fn known_results(&self, stored: Results<String>, now: Time) -> Results<Class> {
+        let Results { kinds, ratings, opponents, best, curve } = stored;
+        let known = |id: &str| self.games.classes().find(|class| class.id() == id);
+        let rating = |of: ClassRating<String>| {
+            let numbers = of.numbers.at(of.at, now);
+            Some(ClassRating { class: known(&of.class)?, numbers, at: of.at, games: of.games })
+        };
+        Results {
+            kinds: kinds.into_iter().filter(|(kind, _)| self.games.find(kind).is_some()).collect(),
+            ratings: ratings.into_iter().filter_map(rating).collect(),
+            opponents,
+            best,
+            curve: curve.and_then(|(id, points)| Some((known(&id)?, points))),
+        }
+    }
+
+    /// The class with this id, as people type it.
+    fn class(&self, id: &str) -> Result<Class, Problem> {
+        let typed = id.trim().to_lowercase();
+        self.games.classes().find(|class| class.id() == typed).ok_or_else(|| {
+            let known: Vec<String> = self.games.classes().map(Class::id).collect();
+            let expected = Expected::OneOf(known);
+            Problem::BadValue { name: "game".to_owned(), expected, given: typed.chars().take(50).collect() }
+        })
+    }
+
+    /// The classes with these ids that this program has.
+    fn classes(&self, ids: Vec<String>) -> Vec<Class> {
+        let known = |id: String| self.games.classes().find(|class| class.id() == id);
+        ids.into_iter().filter_map(known).collect()
+    }
+}

@@ -1,0 +1,124 @@
+//! Words and draws a person's own results.
+
+use super::presenter::{Presenter, cut, message};
+use super::ratings::rating;
+use super::sentence::{Arg, Writer, plain};
+use crate::reader::Reader;
+use deska_core::appearance::BoardForm;
+use deska_core::ranking::{Stats, Tally};
+use deska_core::rating::Numbers;
+use deska_desk::outbound::{Outbound, Picture};
+use rules::rating::Class;
+
+/// Number of ratings that stand for the curve where there is no picture.
+const LAST: usize = 10;
+
+impl Presenter {
+    pub(super) fn stats(&self, stats: &Stats, reader: Reader<'_>) -> Outbound {
+        let results = &stats.results;
+        let mut writer = self.write(reader);
+        let example = ("kind", Arg::verbatim(stats.example));
+        if results.kinds.is_empty() {
+            let game = stats.class.map(|class| ("game", self.game_name(reader, class.kind)));
+            let key = if game.is_some() { "stats-none-of" } else { "stats-none" };
+            writer.line(key, &[vec![example], game.into_iter().collect()].concat());
+            return message(&writer);
+        }
+        writer.line("stats-title", &[("player", Arg::Person(stats.person.clone()))]);
+        for (kind, tally) in &results.kinds {
+            let game = ("game", self.game_name(reader, kind));
+            writer.line("stats-kind", &[vec![game], tallied(*tally)].concat());
+        }
+        if results.ratings.is_empty() {
+            writer.line("stats-unrated", &[example]);
+        }
+        for of in &results.ratings {
+            let args = [
+                ("game", Arg::Verbatim(self.class_name(reader, of.class))),
+                ("rating", Arg::Verbatim(rating(of.numbers))),
+                ("deviation", Arg::Number(of.numbers.shown_deviation())),
+                ("games", Arg::Number(of.games.into())),
+            ];
+            writer.line("stats-rating", &args);
+        }
+        if let Some(best) = &results.best {
+            let args = [
+                ("opponent", Arg::Person(best.person.clone())),
+                ("rating", Arg::Verbatim(rating(best.numbers))),
+                ("code", Arg::verbatim(&best.code)),
+            ];
+            writer.line("stats-best", &args);
+        }
+        self.opponents(&mut writer, stats);
+        let mut picture = None;
+        if let Some((class, points)) = &results.curve {
+            if reader.board == BoardForm::Text {
+                self.last_ratings(&mut writer, *class, points, reader);
+            } else {
+                picture = Some(self.curve(stats, *class, points, reader));
+            }
+        }
+        Outbound { picture, ..message(&writer) }
+    }
+
+    fn opponents(&self, writer: &mut Writer<'_>, stats: &Stats) {
+        if !stats.results.opponents.is_empty() {
+            writer.line("stats-opponents", &[]);
+        }
+        for (person, tally) in &stats.results.opponents {
+            let opponent = ("opponent", Arg::Person(person.clone()));
+            writer.line("stats-opponent", &[vec![opponent], tallied(*tally)].concat());
+        }
+    }
+
+    /// The last ratings in place of the curve.
+    fn last_ratings(
+        &self,
+        writer: &mut Writer<'_>,
+        class: Class,
+        points: &[(u32, Numbers)],
+        reader: Reader<'_>,
+    ) {
+        let last = points.get(points.len().saturating_sub(LAST)..).unwrap_or_default();
+        let shown: Vec<String> = last.iter().map(|(_, numbers)| numbers.shown().to_string()).collect();
+        let args = [
+            ("game", Arg::Verbatim(self.class_name(reader, class))),
+            ("ratings", Arg::Verbatim(shown.join(" → "))),
+        ];
+        writer.line("stats-curve", &args);
+    }
+
+    fn curve(&self, stats: &Stats, class: Class, points: &[(u32, Numbers)], reader: Reader<'_>) -> Picture {
+        let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
+        let game = self.class_name(reader, class);
+        let drawn = render::Chart {
+            title: format!("{}: {game}", stats.person.name),
+            values: say("ranks-rating", &[]),
+            counted: say("chart-games", &[]),
+            points: points.iter().map(|(number, numbers)| (*number, numbers.shown())).collect(),
+        };
+        let values = || points.iter().map(|(_, numbers)| numbers.shown());
+        let args = [
+            ("player", Arg::verbatim(&stats.person.name)),
+            ("game", Arg::Verbatim(game)),
+            ("games", Arg::count(points.len())),
+            ("first", Arg::Number(values().next().unwrap_or_default())),
+            ("last", Arg::Number(values().next_back().unwrap_or_default())),
+            ("low", Arg::Number(values().min().unwrap_or_default())),
+            ("high", Arg::Number(values().max().unwrap_or_default())),
+        ];
+        Picture {
+            name: format!("rating-{}.png", class.id()),
+            bytes: render::chart(&drawn, reader.style.theme).into(),
+            alt: cut(&say("chart-alt", &args), reader.can.alt).into(),
+        }
+    }
+}
+
+fn tallied(tally: Tally) -> Vec<(&'static str, Arg)> {
+    vec![
+        ("wins", Arg::Number(tally.wins.into())),
+        ("draws", Arg::Number(tally.draws.into())),
+        ("losses", Arg::Number(tally.losses.into())),
+    ]
+}

@@ -1,0 +1,258 @@
+//! Rated games from the challenge to the tables, results that are withdrawn, and requests that make no sense.
+
+use deska_catalogue::invocation::Call;
+use deska_core::command::Command;
+use deska_core::ranking::{Reach, Showing};
+use deska_core::reply::Say;
+use deska_desk::Desk;
+use deska_desk::outbound::Outbound;
+use deska_testkit::test_bot::{TestBot, button, caller, caller_in, code, private, public, told};
+use std::fmt::Write as _;
+
+/// A game of Go in which `black` and `white` have moved; its first board.
+async fn running(bot: &TestBot, black: &str, white: &str, options: &str) -> Outbound {
+    let new = format!("/go new {white} side=black size=9 {options}");
+    let challenge = public(bot.say(black, &new).await);
+    let board = public(bot.click(white, &challenge, "Accept").await);
+    let game = code(&board);
+    public(bot.say(black, &format!("/go play e5 game={game}")).await);
+    public(bot.say(white, &format!("/go play c3 game={game}")).await);
+    board
+}
+
+/// A rated game that `white` resigns; its code and the last message.
+async fn won(bot: &TestBot, black: &str, white: &str) -> (String, String) {
+    let game = code(&running(bot, black, white, "rated=on").await);
+    let end = public(bot.say(white, &format!("/game resign {game}")).await);
+    (game, end.plain())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rated_game_says_so_from_the_challenge_to_the_end() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/go new bob side=black size=9 rated=on").await);
+    assert!(challenge.plain().contains("Rated game."), "{}", challenge.plain());
+    public(bot.click("alice", &challenge, "Withdraw").await);
+    let board = running(&bot, "alice", "bob", "rated=on").await;
+    assert!(board.plain().contains("Rated game."), "{}", board.plain());
+    let end = public(bot.say("bob", "/game resign").await);
+    assert!(end.plain().ends_with("Ratings: Alice 1662? (+162), Bob 1338? (−162)."), "{}", end.plain());
+    let again = public(bot.say("alice", "/go board").await).plain();
+    assert!(again.contains("Ratings: Alice 1662? (+162)"), "{again}");
+    let rematch = public(bot.click("bob", &end, "Rematch").await).plain();
+    assert!(rematch.contains("Rated game."), "{rematch}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_setting_decides_where_the_challenge_says_nothing() {
+    let bot = TestBot::start().await;
+    let plain = public(bot.say("alice", "/go new bob size=9").await).plain();
+    assert!(!plain.contains("Rated"), "{plain}");
+    let set = told(bot.say("admin", "/config set rated on").await);
+    assert!(set.contains("This applies to new games"), "{set}");
+    let rated = public(bot.say("alice", "/go new bob size=9").await).plain();
+    assert!(rated.contains("Rated game."), "{rated}");
+    for unrated in ["/go new bob size=9 rated=off", "/go new bob size=11", "/dama new bob seed=5"] {
+        let words = public(bot.say("alice", unrated).await).plain();
+        assert!(!words.contains("Rated"), "{unrated}: {words}");
+    }
+    let mut refused = String::new();
+    for wrong in ["/go new bob size=11 rated=on", "/dama new bob seed=5 rated=on", "/go new bob rated=maybe"]
+    {
+        writeln!(refused, "{wrong}\n{}\n", told(bot.say("alice", wrong).await)).unwrap();
+    }
+    insta::assert_snapshot!(refused);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_do_not_count_change_no_rating() {
+    let bot = TestBot::start().await;
+    let casual = code(&running(&bot, "alice", "bob", "rated=off").await);
+    let end = public(bot.say("bob", &format!("/game resign {casual}")).await).plain();
+    assert!(!end.contains("Ratings"), "{end}");
+    // Before both have moved, nobody can lose rating points.
+    let challenge = public(bot.say("alice", "/go new bob side=black size=9 rated=on").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    let early = public(bot.say("bob", "/game resign").await).plain();
+    assert!(!early.contains("Ratings"), "{early}");
+    let running = code(&running(&bot, "alice", "bob", "rated=on").await);
+    public(bot.say("alice", &format!("/game abort {running}")).await);
+    let aborted = public(bot.say("bob", "/game accept").await).plain();
+    assert!(!aborted.contains("Ratings"), "{aborted}");
+    let none = public(bot.say("alice", "/leaderboard").await).plain();
+    assert_eq!(
+        none,
+        "There are no rated games on this server yet. Start one, for example with /dama new rated=on."
+    );
+    let stats = told(bot.say("alice", "/me stats").await);
+    assert!(stats.contains("Go: 2 won, 0 drawn, 0 lost."), "{stats}");
+    assert!(stats.contains("You have no rated game yet."), "{stats}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_and_results_are_told_in_words_and_drawn() {
+    let bot = TestBot::start().await;
+    for loser in ["bob", "carol", "bob"] {
+        won(&bot, "alice", loser).await;
+    }
+    won(&bot, "carol", "bob").await;
+    bot.say("alice", "/me board text").await;
+    let mut said = String::new();
+    for line in [
+        "/me stats",
+        "/me stats go-9",
+        "/me stats dama",
+        "/leaderboard",
+        "/leaderboard go-9 channel",
+        "/leaderboard dama everywhere",
+        "/leaderboard go-9 page=50",
+    ] {
+        let response = bot.say("alice", line).await;
+        let post = response.public.map(|post| post.outbound);
+        let message = post.or(response.private).expect("an answer");
+        writeln!(said, "> {line}\n{}", message.plain()).unwrap();
+        if let Some(picture) = &message.picture {
+            assert!(picture.bytes.starts_with(b"\x89PNG"));
+            writeln!(said, "[{}: {}]", picture.name, picture.alt).unwrap();
+        }
+        said.push('\n');
+    }
+    insta::assert_snapshot!(said);
+    let bob = private(bot.say("bob", "/me stats").await);
+    let picture = bob.picture.expect("a curve");
+    assert!(picture.alt.contains("over 3 rated games"), "{}", picture.alt);
+    let elsewhere = caller_in("dan", "other");
+    let empty = public(bot.say_as(&elsewhere, "/leaderboard scope=channel").await).plain();
+    assert!(empty.starts_with("There are no rated games in this channel yet."), "{empty}");
+    let here = public(bot.say_as(&elsewhere, "/leaderboard").await);
+    assert!(here.picture.expect("a table").alt.contains("Alice"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_long_table_is_turned_page_by_page() {
+    let bot = TestBot::start().await;
+    for at in 0..12 {
+        won(&bot, &format!("player{at:02}"), "bob").await;
+    }
+    let first = public(bot.say("alice", "/leaderboard").await);
+    assert!(first.picture.as_ref().expect("a table").alt.contains("Player00"));
+    let response = bot.click("alice", &first, "Next page").await;
+    assert!(!response.in_place, "the table of the channel stays");
+    let second = private(response);
+    assert!(second.picture.as_ref().expect("a table").alt.contains("Bob"));
+    let back = bot.click("alice", &second, "Previous page").await;
+    assert!(back.in_place && button(&private(back), "Next page").starts_with("ranks-turn:go-9:server:2"));
+    for forged in ["ranks:go-9:server:0", "ranks-turn:go-9:server:4000000000"] {
+        let page = private(bot.press("alice", forged, &[]).await);
+        assert!(page.picture.is_some(), "{forged}");
+    }
+    for forged in ["ranks:go-10:server:1", "ranks:go-9:nowhere:1", "ranks:x"] {
+        let words = told(bot.press("alice", forged, &[]).await);
+        assert!(words.contains("go-19") || words.contains("no longer works"), "{forged}: {words}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_admin_withdraws_a_result_and_puts_it_back() {
+    let bot = TestBot::start().await;
+    let (first, _) = won(&bot, "alice", "bob").await;
+    let (_, second) = won(&bot, "alice", "bob").await;
+    let before = table(&bot).await;
+    let refused = told(bot.say("alice", &format!("/config ratings withdraw {first}")).await);
+    assert!(refused.starts_with("Only admins"), "{refused}");
+    let gone = public(bot.say("admin", &format!("/config ratings withdraw {first} Bob was ill")).await);
+    assert_eq!(gone.mentions.len(), 2);
+    let mut said = gone.plain();
+    assert_ne!(table(&bot).await, before);
+    let again = public(bot.say("alice", &format!("/go board {first}")).await).plain();
+    assert!(again.contains("An admin has withdrawn this result"), "{again}");
+    for line in [
+        format!("/config ratings withdraw {first}"),
+        "/config ratings withdraw nosuch".to_owned(),
+        format!("/config ratings burn {first}"),
+        format!("/config ratings withdraw {first} {}", "x".repeat(201)),
+    ] {
+        said = format!("{said}\n\n> {line}\n{}", told(bot.say("admin", &line).await));
+    }
+    let back = public(bot.say("admin", &format!("/config ratings restore {first}")).await).plain();
+    said = format!("{said}\n\n{back}\n\n{second}").replace(&first, "CODE1");
+    insta::assert_snapshot!(said);
+    assert_eq!(table(&bot).await, before, "the table is as if nothing had happened");
+    let twice = told(bot.say("admin", &format!("/config ratings restore {first}")).await);
+    assert!(twice.contains("counts already"), "{twice}");
+}
+
+/// The lines of the server's table.
+async fn table(bot: &TestBot) -> String {
+    public(bot.say("carol", "/leaderboard").await).picture.expect("a table").alt.to_string()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_of_another_server_cannot_be_withdrawn() {
+    let bot = TestBot::start().await;
+    let (game, _) = won(&bot, "alice", "bob").await;
+    let mut admin = caller("admin");
+    admin.place.space = "another".into();
+    let refused = told(bot.say_as(&admin, &format!("/config ratings withdraw {game}")).await);
+    assert!(refused.contains("has no rated result on this server"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_end_at_the_same_moment_all_count() {
+    let bot = TestBot::start().await;
+    let mut games = Vec::new();
+    for white in ["bob", "carol", "dan", "eve"] {
+        games.push((white, code(&running(&bot, "alice", white, "rated=on").await)));
+    }
+    let resign = |(white, game): &(&'static str, String)| {
+        let (white, line) = (*white, Call::Text(format!("/game resign {game}")));
+        let (service, source) = (std::sync::Arc::clone(&bot.service), format!("at once {white}"));
+        tokio::spawn(async move { service.answer(&caller(white), &source, line).await })
+    };
+    let ends: Vec<_> = games.iter().map(resign).collect();
+    for end in ends {
+        let end = public(end.await.expect("an answer")).plain();
+        assert!(end.contains("Ratings: Alice"), "{end}");
+    }
+    // A repeat of a request rates nothing again.
+    let repeat = Call::Text(format!("/game resign {}", games[0].1));
+    bot.service.answer(&caller("bob"), "at once bob", repeat).await;
+    let stats = told(bot.say("alice", "/me stats").await);
+    assert!(stats.contains("after 4 games"), "{stats}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_season_begins_a_new_table() {
+    let bot = TestBot::start().await;
+    let other = told(bot.say("admin", "/config set season year main").await);
+    assert!(other.contains("holds for the whole server"), "{other}");
+    won(&bot, "alice", "bob").await;
+    let set = told(bot.say("admin", "/config set season quarter").await);
+    assert!(set.contains("A game belongs to the season in which it ends."), "{set}");
+    let none = public(bot.say("alice", "/leaderboard").await).plain();
+    assert!(none.contains("yet in season 2027/1"), "{none}");
+    won(&bot, "alice", "bob").await;
+    let table = public(bot.say("alice", "/leaderboard").await);
+    assert!(table.plain().contains("season 2027/1"), "{}", table.plain());
+    assert!(table.picture.expect("a table").alt.contains("1 game, 1 won"));
+    let all = public(bot.say("alice", "/leaderboard scope=everywhere").await);
+    assert!(all.picture.expect("a table").alt.contains("2 games, 2 won"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_core_refuses_what_no_surface_would_send() {
+    let bot = TestBot::start().await;
+    let core = bot.core();
+    let ask = |class: Option<&str>, page| Command::Leaderboard {
+        class: class.map(str::to_owned),
+        reach: Reach::Server,
+        page,
+        showing: Showing::Channel,
+    };
+    let unknown = core.handle(&caller("alice"), "a", ask(Some("chess"), 1)).await;
+    assert!(matches!(unknown.private, Some(Say::Problem(_))));
+    let zero = core.handle(&caller("alice"), "b", ask(Some(" GO-9 "), 0)).await;
+    assert!(matches!(zero.public, Some((Say::Leaderboard(ranking), _)) if ranking.page == 1));
+    let stats = core.handle(&caller("alice"), "c", Command::Stats(Some(String::new()))).await;
+    assert!(matches!(stats.private, Some(Say::Problem(_))));
+}

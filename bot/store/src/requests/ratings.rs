@@ -1,0 +1,56 @@
+//! Ratings and results.
+
+use crate::error::DbError;
+use crate::sqlite::SqliteStore;
+use crate::{rankings, ratings, withdrawals};
+use async_trait::async_trait;
+use deska_core::ids::{GameId, Time};
+use deska_core::ports::{Ratings, StoreError};
+use deska_core::ranking::{RatedPlayers, RatingProblem, Results, StatsOf, Withdrawal};
+use deska_core::rating::{GameRating, RatingScope, RatingTable};
+use deska_core::season::Season;
+
+#[async_trait]
+impl Ratings for SqliteStore {
+    async fn rating_of(&self, game: GameId) -> Result<Option<GameRating>, StoreError> {
+        let mut tx = self.snapshot().await?;
+        let rating = ratings::rating_of(&mut tx, game).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(rating)
+    }
+
+    async fn withdraw_result(
+        &self,
+        withdrawal: &Withdrawal,
+    ) -> Result<Result<(), RatingProblem>, StoreError> {
+        let mut tx = self.write().await?;
+        let done = withdrawals::withdraw(&mut tx, withdrawal).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(done)
+    }
+
+    async fn ranked(
+        &self,
+        table: &RatingTable,
+        season: Season,
+        platform: &str,
+        now: Time,
+        range: (u32, u32),
+    ) -> Result<RatedPlayers, StoreError> {
+        let mut tx = self.snapshot().await?;
+        let found = rankings::ranked(&mut tx, table, season, platform, now, range).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(found)
+    }
+
+    async fn rated_classes(&self, scope: RatingScope, season: Season) -> Result<Vec<String>, StoreError> {
+        Ok(rankings::classes(&mut *self.read().await?, scope, season).await?)
+    }
+
+    async fn results(&self, of: &StatsOf<'_>) -> Result<Results<String>, StoreError> {
+        let mut tx = self.snapshot().await?;
+        let found = rankings::results(&mut tx, of).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(found)
+    }
+}
