@@ -145,7 +145,7 @@ fn presses(message: &Outbound) -> Vec<Press> {
 }
 
 /// Lines that make every kind of answer: what can be asked for, and what goes wrong.
-const LINES: [&str; 36] = [
+const LINES: [&str; 42] = [
     "/help",
     "/help game list",
     "/help nonsense",
@@ -169,6 +169,12 @@ const LINES: [&str; 36] = [
     "/me notify",
     "/me notify digest",
     "/me notify loudly",
+    "/me stats",
+    "/leaderboard",
+    "/leaderboard go-19 everywhere 7",
+    "/leaderboard nowhere",
+    "/config ratings withdraw nowhere",
+    "/config set season year main",
     "/config show",
     "/config set thread on",
     "/config set nonsense 1",
@@ -193,8 +199,8 @@ async fn every_answer_fits(platform: &'static str, can: Capabilities) {
     let games = [
         ("dama", "", ["c3-d4", "~c3"]),
         ("dama", "setup=ones seed=1", ["c3-d4", "d4-c3"]),
-        ("cheess", "", ["N@b1", "b1-c3"]),
-        ("go", "size=19", ["d4", "q16"]),
+        ("cheess", "rated=on", ["N@b1", "b1-c3"]),
+        ("go", "size=19 rated=on", ["d4", "q16"]),
         ("ordo", "", ["c2-c4", "c4-c2"]),
         ("piskvorky", "rule=renju", ["h8", "h9"]),
     ];

@@ -48,16 +48,12 @@ impl Presenter {
         };
         writer.line(key, &args);
         if let Some(game) = self.games.find(&challenge.kind) {
-            self.variant(&mut writer, reader, game, &challenge.terms.options);
+            self.terms(&mut writer, reader, game, &challenge.terms);
             let fixed = |spec: &OptionSpec| spec.secret && challenge.terms.options.contains_key(spec.name);
-            if challenge.terms.rated {
-                writer.go_on("rated-game", &[]);
-            }
             if game.meta().options.iter().any(fixed) {
                 writer.line("variant-fixed", &args);
             }
         }
-        self.clock_terms(&mut writer, &challenge.terms, reader);
         self.opening(&mut writer, challenge);
         if challenge.status != ChallengeStatus::Open {
             writer.line(closed_key(&challenge.status), &args);
@@ -188,11 +184,7 @@ impl Presenter {
                     ("code", Arg::verbatim(&table.row.code)),
                 ];
                 writer.line("event-started", &args);
-                self.variant(writer, reader, table.game, &table.row.terms.options);
-                self.clock_terms(writer, &table.row.terms, reader);
-                if table.row.terms.rated {
-                    writer.go_on("rated-game", &[]);
-                }
+                self.terms(writer, reader, table.game, &table.row.terms);
             }
             // Moves are worded in runs, see `moves`.
             Event::Moved { by, .. } if stands(table, event.seq) => {

@@ -39,5 +39,6 @@ mod time;
 mod told;
 mod turn;
 mod undone;
+mod withdrawn;
 
 pub use presenter::Presenter;

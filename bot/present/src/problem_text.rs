@@ -80,6 +80,9 @@ fn key(problem: &Problem) -> &'static str {
         Problem::Ours(_) => "ours",
         Problem::OursAfterChange(_) => "ours-after-change",
         // These need more than a sentence or another function; the key keeps the match complete.
+        Problem::Rating(_) | Problem::Offer(_) | Problem::ChallengeGone(_) | Problem::BadOption(_) => {
+            "not-understood"
+        }
         Problem::Refused { .. }
         | Problem::GameOver(_)
         | Problem::NotYourGame(_)
@@ -104,10 +107,6 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::PresetAsName(_)
         | Problem::NoSuchPerson { .. }
         | Problem::TooManyChallenges { .. }
-        | Problem::Offer(_)
-        | Problem::ChallengeGone(_)
-        | Problem::BadOption(_)
-        | Problem::Rating(_)
         | Problem::BadValue { .. } => "not-understood",
     }
 }

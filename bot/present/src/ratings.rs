@@ -1,18 +1,16 @@
-//! Words ratings: what a game has done to them, which games have none, results that an admin has withdrawn.
+//! Words ratings: that a game is rated, what it has done to the ratings, and why it cannot be rated.
 
-use super::board::people;
-use super::presenter::{Presenter, message, person};
-use super::problem_text::Sentence;
+use super::presenter::{Presenter, person};
 use super::sentence::{Arg, Writer};
 use super::turn::seat;
 use crate::reader::Reader;
 use deska_core::ranking::RatingProblem;
 use deska_core::rating::{Change, GameRating, Numbers};
 use deska_core::table::Table;
-use deska_desk::outbound::Outbound;
+use deska_core::terms::GameTerms;
 use deska_i18n::Locale;
-use rules::Side;
 use rules::rating::Class;
+use rules::{GameDef, Side};
 
 /// The option whose values are the numbers of columns and rows of a board.
 const SIZE: &str = "size";
@@ -28,30 +26,19 @@ impl Presenter {
         }
     }
 
-    /// An admin has withdrawn the result of a game, or put it back.
-    pub(super) fn result_withdrawn(
+    /// The options of a game that differ from the defaults, and whether it is rated.
+    pub(super) fn terms(
         &self,
-        table: &Table,
-        restored: bool,
-        reason: Option<&str>,
+        writer: &mut Writer<'_>,
         reader: Reader<'_>,
-    ) -> Outbound {
-        let mut writer = self.write(reader);
-        let args = [
-            ("code", Arg::verbatim(&table.row.code)),
-            ("game", self.game_name(reader, &table.row.kind)),
-            ("white", seat(table, Side::White)),
-            ("black", seat(table, Side::Black)),
-        ];
-        writer.line(if restored { "result-restored" } else { "result-withdrawn" }, &args);
-        if let Some(reason) = reason {
-            writer.line("result-reason", &[("reason", Arg::verbatim(reason))]);
+        game: &dyn GameDef,
+        terms: &GameTerms,
+    ) {
+        self.variant(writer, reader, game, &terms.options);
+        if terms.rated {
+            writer.go_on("rated-game", &[]);
         }
-        if restored {
-            changes(&mut writer, table);
-        }
-        let players = table.row.seats.iter().map(deska_core::records::Seat::account);
-        Outbound { mentions: people(players), ..message(&writer) }
+        self.clock_terms(writer, terms, reader);
     }
 }
 
@@ -100,7 +87,7 @@ fn signed(change: Change) -> String {
 }
 
 /// The sentence for a game that cannot be rated, or a result that cannot be withdrawn.
-pub(super) fn problem(problem: &RatingProblem) -> Sentence {
+pub(super) fn problem(problem: &RatingProblem) -> (&'static str, Vec<(&'static str, Arg)>) {
     let word = |name: &'static str, text: &str| vec![(name, Arg::verbatim(text))];
     match problem {
         RatingProblem::Fixed(name) => ("not-rated-fixed", word("name", &name.replace('_', "-"))),
