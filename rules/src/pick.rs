@@ -111,7 +111,15 @@ impl Choice {
     /// A legal move with one click sequence.
     #[must_use]
     pub const fn new(text: String, clicks: Vec<Click>) -> Self {
-        Self { text, label: None, clicks, others: Vec::new(), attempt: false, aims: Vec::new(), question: None }
+        Self {
+            text,
+            label: None,
+            clicks,
+            others: Vec::new(),
+            attempt: false,
+            aims: Vec::new(),
+            question: None,
+        }
     }
 
     /// All its click sequences.

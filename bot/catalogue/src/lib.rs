@@ -15,10 +15,12 @@ pub mod move_command;
 pub mod ordo;
 pub mod param;
 mod per_game_commands;
+mod personal_commands;
 pub mod piskvorky;
 mod rating_commands;
 pub mod resolve;
 mod shared_commands;
+mod time_commands;
 
 pub use model::{Audience, Body, Build, Catalogue, Command, GameMove, Leaf, MessageCommand, Sub};
 pub use move_command::{Complete, Field, MoveCommand};

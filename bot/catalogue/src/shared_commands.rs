@@ -5,16 +5,13 @@ use crate::model::{Audience, Body, Command, Leaf, MessageCommand, Sub};
 use crate::param::{Param, ParamKind, Suggest};
 use crate::per_game_commands::game;
 use crate::rating_commands::{leaderboard, stats, withdraw};
+use crate::{personal_commands, time_commands};
 use deska_core::appearance::{Appearances, Aspect};
-use deska_core::command::{Command as Request, Format, GameRef, ImportWish, VacationWish};
-use deska_core::duration;
+use deska_core::command::{Command as Request, Format, GameRef, ImportWish};
 use deska_core::event::OfferKind;
 use deska_core::preference::Notify;
-use deska_core::problem::Problem;
 use deska_core::record_file::ImportProblem;
 use deska_core::suggest::GameFilter;
-use deska_core::time_settings;
-use rules::options::Expected;
 use rules::{Registry, Side};
 
 /// Highest page number that a list can be asked for.
@@ -150,62 +147,8 @@ fn me(games: &Registry, appearances: &Appearances) -> Command {
     let build = |args: &Args| Ok(Request::Notify(args.text("how").and_then(|word| Notify::parse(&word))));
     let notify = Sub::new("notify", Leaf::new(Audience::Private, vec![how], build));
     let tastes = Aspect::ALL.into_iter().map(|aspect| taste(aspect, appearances));
-    let time = [reminders(), time_zone(), vacation()];
-    group("me", "command-me", false, [notify, stats(games)].into_iter().chain(time).chain(tastes).collect())
-}
-
-fn reminders() -> Sub {
-    let at = Param {
-        suggest: Suggest::Fixed(&["50%,10%", "1d,6h", "1d", "10%", "none"]),
-        ..Param::text("at", "param-remind-at", 40)
-    };
-    let quiet = Param {
-        suggest: Suggest::Fixed(&time_settings::QUIETS),
-        expected: Some(time_settings::expected_quiet()),
-        ..Param::text("quiet", "param-remind-quiet", 20)
-    };
-    let build = |args: &Args| Ok(Request::Reminders { at: args.text("at"), quiet: args.text("quiet") });
-    Sub::new("reminders", Leaf::new(Audience::Private, vec![at, quiet], build))
-}
-
-fn time_zone() -> Sub {
-    let zone = Param { suggest: Suggest::Zones, ..Param::text("zone", "param-zone", 60) };
-    Sub::new(
-        "timezone",
-        Leaf::new(Audience::Private, vec![zone], |args| Ok(Request::TimeZone(args.text("zone")))),
-    )
-}
-
-/// The word that ends a vacation, where one for its length can stand.
-const END: &str = "end";
-
-fn vacation() -> Sub {
-    let time = Param {
-        suggest: Suggest::Fixed(&["3d", "7d", "14d", "21d", END]),
-        ..Param::text("time", "param-vacation-time", 20)
-    };
-    let words = ["date", "move"].map(str::to_owned).to_vec();
-    let until = Param {
-        kind: ParamKind::Choice(words),
-        labels: Some("param-vacation-until".to_owned()),
-        ..Param::text("until", "param-vacation-until", 10)
-    };
-    let build = |args: &Args| {
-        let until_move = args.text("until").as_deref() == Some("move");
-        let wish = match args.text("time") {
-            None => VacationWish::Show,
-            Some(word) if word.trim().eq_ignore_ascii_case(END) => VacationWish::End,
-            Some(typed) => match duration::parse(typed.trim()) {
-                Some(ms) => VacationWish::Begin { ms, until_move },
-                None => {
-                    let expected = Expected::form("3d, 7d, 1d12h, end");
-                    return Err(Problem::BadValue { name: "time".to_owned(), expected, given: typed });
-                }
-            },
-        };
-        Ok(Request::Vacation(wish))
-    };
-    Sub::new("vacation", Leaf::new(Audience::Private, vec![time, until], build))
+    let subs = [notify, stats(games)].into_iter().chain(time_commands::all()).chain(tastes);
+    group("me", "command-me", false, subs.chain(personal_commands::all()).collect())
 }
 
 /// The choice that takes a person's own choice back, so that the channel's setting applies.

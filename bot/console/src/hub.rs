@@ -38,6 +38,8 @@ pub struct Hub {
     /// Tells this run of the program from others.
     pub boot: String,
     log: Mutex<Log>,
+    /// Held while somebody new is noted.
+    noting: tokio::sync::Mutex<()>,
     stopped: watch::Sender<bool>,
 }
 
@@ -68,6 +70,7 @@ impl Hub {
             repeats: Repeats::new(),
             boot,
             log: Mutex::new(log),
+            noting: tokio::sync::Mutex::default(),
             stopped: watch::Sender::new(false),
         }
     }
@@ -112,15 +115,27 @@ impl Hub {
 
     /// Opens the channel and notes the people; the desk remembers what is new.
     pub async fn attend(&self, channel: &str, people: &[&Person]) {
-        let (grown, who) = {
+        let _noting = self.noting.lock().await;
+        let before = self.log().people().to_vec();
+        let grown = {
             let mut log = self.log();
-            let grown = log.open(channel) | log.meet(people.iter().copied());
-            let people = log.people().iter().map(|name| name.name.clone()).collect();
-            (grown, Remembered { channels: log.channels(), people })
+            log.open(channel) | log.meet(people.iter().copied())
         };
         if !grown {
             return;
         }
+        // Whoever was noted and is no longer remembered has asked to be forgotten.
+        if let Ok(Some(stored)) = self.desk.recall(WHO_KEY).await
+            && let Ok(stored) = serde_json::from_str::<Remembered>(&stored)
+        {
+            let is_gone = |known: &Name| before.contains(known) && !stored.people.contains(&known.name);
+            self.log().part(is_gone);
+        }
+        let who = {
+            let log = self.log();
+            let people = log.people().iter().map(|name| name.name.clone()).collect();
+            Remembered { channels: log.channels(), people }
+        };
         match serde_json::to_string(&who) {
             Ok(who) => self.desk.remember(WHO_KEY, &who).await,
             Err(error) => tracing::error!(%error, "channels and people cannot be remembered"),

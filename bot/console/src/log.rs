@@ -103,7 +103,8 @@ impl Log {
     /// Notes people; true if one of them is new.
     pub fn meet<'a>(&mut self, people: impl IntoIterator<Item = &'a Person>) -> bool {
         let before = self.people.len();
-        for person in people {
+        // People of other platforms, and names in records, have no id here.
+        for person in people.into_iter().filter(|person| !person.native_id.is_empty()) {
             let known = self.people.iter().any(|name| name.id == person.native_id);
             if !known && self.people.len() < PEOPLE_MAX {
                 self.people.push(Name::from(person));
@@ -114,6 +115,15 @@ impl Log {
             self.note("", Change::Who);
         }
         grown
+    }
+
+    /// Drops people.
+    pub fn part(&mut self, is_gone: impl Fn(&Name) -> bool) {
+        let before = self.people.len();
+        self.people.retain(|name| !is_gone(name));
+        if self.people.len() < before {
+            self.note("", Change::Who);
+        }
     }
 
     /// Names of the channels in alphabetical order.

@@ -11,6 +11,9 @@ pub struct Person {
     pub name: String,
 }
 
+/// The name that stands for a person who asked to be forgotten. It has no id of any platform.
+pub const DELETED: &str = "Deleted player";
+
 /// Longest name, in characters.
 pub const NAME_MAX: usize = 40;
 

@@ -120,11 +120,16 @@ impl Core {
         }
         self.is_known(context, kind, person)?;
         let platform = &context.caller.place.platform;
-        Ok(Some(self.store.account(platform, person, self.clock.now()).await?))
+        let opponent = self.store.account(platform, person, self.clock.now()).await?;
+        // It may be another identity of the caller.
+        if opponent.id == context.resolved.account.id {
+            return Err(Problem::SelfChallenge.into());
+        }
+        Ok(Some(opponent))
     }
 
     /// Checks a typed name. A word that is no name here would become a person who never answers.
-    fn is_known(
+    pub(super) fn is_known(
         &self,
         context: &RequestContext<'_>,
         kind: Option<&str>,

@@ -8,12 +8,25 @@ const CODE_LETTERS: &[u8] = b"abcdefghjkmnpqrstuvwxyz23456789";
 /// Length of codes.
 const CODE_LENGTH: usize = 5;
 
+/// Length of codes that link accounts: too many to find one by trying within minutes.
+const LINK_CODE_LENGTH: usize = 8;
+
 /// How many codes are tried, because the store refuses a code that is in use.
 pub(super) const CODE_TRIES: usize = 8;
 
 impl Core {
     /// A random code, which may be in use.
     pub(super) fn code(&self) -> String {
+        self.letters(CODE_LENGTH)
+    }
+
+    /// A random code that links accounts.
+    pub(super) fn link_code(&self) -> String {
+        self.letters(LINK_CODE_LENGTH)
+    }
+
+    /// At most twelve random letters: 64 bits hold no more.
+    fn letters(&self, count: usize) -> String {
         let mut bits = self.entropy.draw();
         let letters = CODE_LETTERS.len() as u64;
         let mut letter = || {
@@ -21,7 +34,7 @@ impl Core {
             bits /= letters;
             char::from(picked)
         };
-        (0..CODE_LENGTH).map(|_| letter()).collect()
+        (0..count).map(|_| letter()).collect()
     }
 }
 

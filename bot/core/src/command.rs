@@ -3,6 +3,7 @@
 use crate::appearance::Aspect;
 use crate::caller::Person;
 use crate::event::OfferKind;
+use crate::personal::Personal;
 use crate::preference::Notify;
 use crate::ranking::{Reach, Showing};
 use crate::terms::{Expiry, UndoRule};
@@ -219,6 +220,8 @@ pub enum Command {
         /// Why, in the admin's words.
         reason: Option<String>,
     },
+    /// Does what the caller asks about themselves.
+    Personal(Personal),
     /// Shows all commands, or one of them.
     Help(Option<String>),
     /// Shows the settings that apply here, or in another channel.

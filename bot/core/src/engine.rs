@@ -5,6 +5,7 @@ use crate::appearance::Appearances;
 use crate::caller::Caller;
 use crate::command::Command;
 use crate::fault::Fault;
+use crate::personal::{Personal, PersonalProblem};
 use crate::ports::{Clock, Entropy, Ports, RecordReader, Store, StoreError};
 use crate::problem::Problem;
 use crate::records::ResolvedCaller;
@@ -97,6 +98,9 @@ impl Core {
         match self.attempt(caller, source, command).await {
             Ok(reply) => reply,
             Err(Halt::Reply(reply)) => *reply,
+            // Neither says which of the two people is the reason.
+            Err(Halt::Store(StoreError::Blocked)) => Problem::from(PersonalProblem::NotTogether).into(),
+            Err(Halt::Store(StoreError::AccountGone)) => Problem::from(PersonalProblem::AccountGone).into(),
             Err(Halt::Store(error)) => Problem::Ours(self.own_fault(&error)).into(),
         }
     }
@@ -117,6 +121,10 @@ impl Core {
     }
 
     async fn attempt(&self, caller: &Caller, source: &str, command: Command) -> Result<Reply, Halt> {
+        // Noting the caller would undo what this request is for.
+        if let Command::Personal(Personal::ForgetYes(account)) = command {
+            return self.forget(caller, account).await;
+        }
         let resolved = self.store.arrive(caller, self.clock.now()).await?;
         let context = RequestContext { caller, resolved, source };
         match command {
@@ -176,6 +184,7 @@ impl Core {
             Command::WithdrawResult { code, restore, reason } => {
                 self.withdraw_result(&context, &code, restore, reason).await
             }
+            Command::Personal(wish) => self.personal(&context, wish).await,
             Command::Help(name) => Ok(Reply::private(Say::Help(name))),
             Command::ConfigShow(channel) => self.config_show(&context, channel).await,
             Command::ConfigSet { key, value, channel } => {

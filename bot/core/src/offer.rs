@@ -61,7 +61,9 @@ pub fn offer(table: &Table, by: Side, kind: OfferKind) -> Result<Event, OfferPro
         return accept(table, by, kind);
     }
     match kind {
-        OfferKind::Undo if !table.row.terms.undo.allows(table.row.terms.rated) => return Err(OfferProblem::NoUndo),
+        OfferKind::Undo if !table.row.terms.undo.allows(table.row.terms.rated) => {
+            return Err(OfferProblem::NoUndo);
+        }
         OfferKind::Undo if kept_by_undo(table, by).is_none() => {
             return Err(OfferProblem::NothingToTakeBack);
         }

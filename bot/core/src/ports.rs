@@ -11,6 +11,7 @@
 //!   is named at the method.
 //! - A caller may drop a call at any time. Then the whole change is on disk, or nothing of it.
 
+mod accounts;
 mod challenges;
 mod error;
 mod games;
@@ -24,6 +25,7 @@ mod settings;
 mod threads;
 mod timers;
 
+pub use accounts::Accounts;
 pub use challenges::Challenges;
 pub use error::{StoreError, logged};
 pub use games::Games;
@@ -67,8 +69,22 @@ pub trait Entropy: Send + Sync {
 
 /// The database with all topics, so that one transaction can touch several of them.
 pub trait Store:
-    People + Settings + Challenges + Games + Ratings + Threads + Outbox + Timers + Schedule + Memory
+    People + Accounts + Settings + Challenges + Games + Ratings + Threads + Outbox + Timers + Schedule + Memory
 {
 }
 
-impl<T: People + Settings + Challenges + Games + Ratings + Threads + Outbox + Timers + Schedule + Memory> Store for T {}
+impl<
+    T: People
+        + Accounts
+        + Settings
+        + Challenges
+        + Games
+        + Ratings
+        + Threads
+        + Outbox
+        + Timers
+        + Schedule
+        + Memory,
+> Store for T
+{
+}

@@ -5,6 +5,7 @@ use crate::event::OfferKind;
 use crate::fault::Fault;
 use crate::ids::Time;
 use crate::offer::OfferProblem;
+use crate::personal::PersonalProblem;
 use crate::ranking::RatingProblem;
 use crate::record_file::ImportProblem;
 use crate::records::{Challenge, ChallengeStatus};
@@ -131,6 +132,8 @@ pub enum Problem {
         /// Code of the caller's oldest one.
         oldest: String,
     },
+    /// A request of the caller about themselves is refused, or a game between two people.
+    Personal(PersonalProblem),
     /// A file cannot be imported.
     Import(ImportProblem),
     /// SGF does not exist for this game.
@@ -230,6 +233,12 @@ impl From<ImportProblem> for Problem {
 impl From<RatingProblem> for Problem {
     fn from(problem: RatingProblem) -> Self {
         Self::Rating(problem)
+    }
+}
+
+impl From<PersonalProblem> for Problem {
+    fn from(problem: PersonalProblem) -> Self {
+        Self::Personal(problem)
     }
 }
 

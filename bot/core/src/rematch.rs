@@ -62,6 +62,10 @@ fn is_mine(challenge: &Challenge, context: &RequestContext<'_>) -> bool {
 /// that they are drawn again.
 fn proposal(table: &Table, me: &Account) -> Option<Proposal> {
     let began = Side::BOTH.into_iter().find(|side| table.row.seats[side.index()].is(me.id))?;
+    // Two linked accounts may have played each other before they were one.
+    if table.row.seats[began.other().index()].is(me.id) {
+        return None;
+    }
     let mut terms = table.row.terms.clone();
     terms.options.retain(|name, _| !table.row.secret.contains(name));
     Some(Proposal {

@@ -6,6 +6,7 @@ use crate::caller::{Person, Threads};
 use crate::command::{Format, Line};
 use crate::ids::Time;
 use crate::outbox::{NoThread, Receipt};
+use crate::personal::PersonalSay;
 use crate::preference::Notices;
 use crate::problem::Problem;
 use crate::ranking::{Ranking, Stats};
@@ -283,6 +284,8 @@ pub enum Say {
         /// Until when; `None` if it has ended.
         until: Option<Time>,
     },
+    /// What the caller has asked about themselves.
+    Personal(PersonalSay),
     /// The caller does not accept direct messages from the bot.
     Refusal,
     /// A direct message: it is the person's turn.

@@ -196,10 +196,18 @@ button_ids! {
     AcceptHere = "yes-here" (game: String, offer: OfferKind);
     /// Declines an offer from such a message.
     DeclineHere = "no-here" (game: String, offer: OfferKind);
+    /// Forgets the person with this account.
+    ForgetMe = "forget-me" (account: String);
+    /// Does not forget them.
+    KeepMe = "keep-me" (account: String);
+    /// Takes an identity from the person's account.
+    Unlink = "unlink" (identity: String);
+    /// Ends the block of an account.
+    Unblock = "unblock" (account: String);
 }
 
 impl ButtonId {
-    /// Code of the game whose board carries this control; `None` for a challenge or the rules.
+    /// Code of the game whose board carries this control; `None` for a challenge, the rules, or a person's account.
     #[must_use]
     pub fn game(&self) -> Option<&str> {
         match self {
@@ -207,6 +215,10 @@ impl ButtonId {
             | Self::Decline(_)
             | Self::Withdraw(_)
             | Self::ChallengeRules(_)
+            | Self::ForgetMe(_)
+            | Self::KeepMe(_)
+            | Self::Unlink(_)
+            | Self::Unblock(_)
             | Self::GameRules(_)
             | Self::Ranks(..)
             | Self::RanksTurn(..) => None,
@@ -263,7 +275,7 @@ mod tests {
     /// Every variant, with fields as games and rules make them.
     fn any_id() -> impl Strategy<Value = ButtonId> {
         let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-        (0..42usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
+        (0..46usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
             let word = format!("dama-bit-{}", bits.len());
             let tail = Tail(format!("setup:{bits}"));
             match which {
@@ -308,6 +320,10 @@ mod tests {
                 38 => ButtonId::DeclineHere(code, offer),
                 39 => ButtonId::Ranks(code, "server".to_owned(), seq),
                 40 => ButtonId::RanksTurn(code, "everywhere".to_owned(), seq),
+                41 => ButtonId::ForgetMe(seq.to_string()),
+                42 => ButtonId::KeepMe(seq.to_string()),
+                43 => ButtonId::Unlink(seq.to_string()),
+                44 => ButtonId::Unblock(seq.to_string()),
                 _ => ButtonId::DeclineOffer(code, offer),
             }
         })
@@ -378,6 +394,10 @@ mod tests {
             ("no:k7f2:abort", ButtonId::DeclineOffer(code(), OfferKind::Abort)),
             ("yes-here:k7f2:undo", ButtonId::AcceptHere(code(), OfferKind::Undo)),
             ("no-here:k7f2:draw", ButtonId::DeclineHere(code(), OfferKind::Draw)),
+            ("forget-me:7", ButtonId::ForgetMe("7".to_owned())),
+            ("keep-me:7", ButtonId::KeepMe("7".to_owned())),
+            ("unlink:7", ButtonId::Unlink("7".to_owned())),
+            ("unblock:7", ButtonId::Unblock("7".to_owned())),
         ];
         for (text, id) in posted {
             assert_eq!(ButtonId::decode(text), Some(id.clone()), "{text}");

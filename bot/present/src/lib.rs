@@ -18,6 +18,7 @@ mod named;
 mod notices;
 mod offers;
 pub mod page;
+mod personal;
 pub mod picture;
 mod places;
 mod presenter;

@@ -2,7 +2,6 @@
 
 use super::presenter::{Presenter, cut, message};
 use super::turn::seat;
-use super::undone::taken_back;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::event::OfferKind;
@@ -16,7 +15,7 @@ impl Presenter {
         let by = table.offers.iter().find(|(_, offered)| *offered == kind).map(|(side, _)| *side);
         let by = by.unwrap_or(Side::White);
         let mut args = vec![("player", seat(table, by))];
-        args.extend(taken_back(table, by, kind));
+        args.extend(self.taken_back(table, by, kind, reader));
         let mut writer = self.write(reader);
         writer.line(&format!("offer-by-other-{}", kind.name()), &args);
         Outbound { controls: vec![self.offer_buttons(table, kind, true, reader)], ..message(&writer) }

@@ -4,10 +4,17 @@
 use crate::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
 use deska_core::command::{Command, Filling, GameRef, MoveInput, RulesOf, column_of};
 use deska_core::event::OfferKind;
+use deska_core::ids::AccountId;
+use deska_core::personal::Personal;
 use deska_core::ranking::{Reach, Showing};
 
 /// Most values of a menu that are read.
 const VALUES_MAX: usize = 50;
+
+/// The account that an id names.
+fn account(id: &str) -> Option<AccountId> {
+    id.parse().ok().map(AccountId)
+}
 
 /// Reads a press; `None` if the id is not ours or its value is missing. `values` come from a menu or a text field.
 #[must_use]
@@ -51,6 +58,10 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::Replay(code) => Command::Replay(GameRef::code(&code)),
         ButtonId::Export(code) => Command::Export { game: GameRef::code(&code), format: None },
         ButtonId::Rematch(code) => Command::Rematch(GameRef::code(&code)),
+        ButtonId::ForgetMe(id) => Command::Personal(Personal::ForgetYes(account(&id)?)),
+        ButtonId::KeepMe(_) => Command::Personal(Personal::ForgetNo),
+        ButtonId::Unlink(id) => Command::Personal(Personal::Unlink(id.parse().ok()?)),
+        ButtonId::Unblock(id) => Command::Personal(Personal::UnblockAccount(account(&id)?)),
         ButtonId::Resign(code) => resign(&code, false),
         ButtonId::ResignYes(code) => resign(&code, true),
         ButtonId::Offer(code, OfferKind::Abort) => {

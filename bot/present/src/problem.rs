@@ -45,6 +45,7 @@ impl Presenter {
             Problem::WhichOffer(offers) => self.which_offer(offers, reader),
             Problem::WhichOwnOffer(offers) => self.which_own_offer(offers, reader),
             Problem::NoGameOfKind { kind, anywhere } => self.no_game_of_kind(kind, *anywhere, reader),
+            Problem::Personal(problem) => self.personal_problem(problem, reader),
             Problem::Import(problem) => self.import_problem(problem, reader),
             Problem::VacationTooLong { left_ms } => self.vacation_too_long(*left_ms, reader),
             Problem::BadOption(OptionError::Misread { name, why }) => self.misread(name, why, reader),

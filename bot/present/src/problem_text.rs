@@ -57,9 +57,7 @@ fn key(problem: &Problem) -> &'static str {
         Problem::NotOver => "not-over",
         Problem::NobodyElseHere(_) => "nobody-else-here",
         Problem::NoSgf(_) => "no-sgf",
-        Problem::UnknownCommand { typed, .. } if typed.is_empty() => "no-command",
-        Problem::UnknownCommand { near, .. } if near.is_empty() => "unknown-command-far",
-        Problem::UnknownCommand { .. } => "unknown-command",
+        Problem::UnknownCommand { typed, near } => unknown_command(typed, near),
         Problem::Missing { values, .. } if values.is_empty() => "missing",
         Problem::Missing { .. } => "missing-choice",
         Problem::Twice { .. } => "given-twice",
@@ -95,6 +93,7 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::NoGameOfKind { .. }
         | Problem::WhichGame { .. }
         | Problem::Import(_)
+        | Problem::Personal(_)
         | Problem::NothingToAnswer
         | Problem::NoSuchChallenge
         | Problem::NotChallenged(_)
@@ -108,6 +107,14 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::NoSuchPerson { .. }
         | Problem::TooManyChallenges { .. }
         | Problem::BadValue { .. } => "not-understood",
+    }
+}
+
+fn unknown_command(typed: &str, near: &[String]) -> &'static str {
+    match near {
+        _ if typed.is_empty() => "no-command",
+        [] => "unknown-command-far",
+        _ => "unknown-command",
     }
 }
 

@@ -71,6 +71,7 @@ impl Presenter {
             Say::TimeZone { zone, changed } => self.own_zone(zone.as_ref(), *changed, reader),
             Say::Reminder { person, games, direct } => self.reminder(person, games, *direct, reader),
             Say::OnVacation { person, games, until } => self.on_vacation(person, games, *until, reader),
+            Say::Personal(say) => self.personal(say, reader),
             Say::Refusal => self.refusal_of_messages(reader),
             Say::YourTurn(told) => self.your_turn(told, reader),
             Say::Digest(waiting) => self.digest(waiting, reader),

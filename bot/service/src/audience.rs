@@ -12,6 +12,9 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
     let private = match reply.private {
         // Readers of this channel must not learn what waits for the caller in others.
         Some(Say::Problem(Problem::ChallengesElsewhere { .. })) => Some(Say::Problem(Problem::OnlyForYou)),
+        Some(Say::Problem(Problem::Personal(problem))) if problem.is_private() => {
+            Some(Say::Problem(Problem::OnlyForYou))
+        }
         Some(Say::Problem(problem)) => Some(Say::Problem(problem)),
         // Neither the help nor a person's choices of notices and looks are secret.
         Some(say @ (Say::Help(_) | Say::Notices { .. } | Say::Taste { .. })) => Some(say),

@@ -2,7 +2,7 @@
 
 use super::append::{self, Entry};
 use super::outbox_key::Key;
-use super::{challenges, games, notices, outbox, threads, timers, turns};
+use super::{blocks, challenges, games, notices, outbox, threads, timers, turns};
 use crate::columns;
 use crate::connection::Conn;
 use crate::error::{DataError, DbError};
@@ -19,6 +19,8 @@ pub(super) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, Ou
         Some(code) => Some(take(conn, begin, code).await?),
         None => None,
     };
+    let [white, black] = new.seats.each_ref().map(|seat| seat.account().id);
+    blocks::may_play(conn, white, black).await?;
     let last = last_seq(begin)?;
     // A game has no result of its own when it begins.
     let Effects { summary, notice, direct, timers, result: _ } = &begin.effects;

@@ -1,8 +1,9 @@
 //! Challenges and open seats.
 
+use super::blocks;
 use super::outbox;
 use super::outbox_key::Key;
-use crate::columns::{self, shown_as};
+use crate::columns::{self, native, shown_as};
 use crate::connection::{Conn, DbRow};
 use crate::error::DataError;
 use crate::error::DbError;
@@ -20,16 +21,18 @@ macro_rules! challenges {
             "select h.code, h.kind, h.side, h.options, h.clock, h.undo, h.rated, h.opening, h.rematch_of, h.channel_id, h.status,
                     h.expired, h.created_at, h.expires_at, h.message_id,
                     s.platform, s.native_id as space, c.native_id as channel, g.code as game,
-                    m.account_id as by_id, m.native_id as by_native, m.name as by_name,
-                    ma.notices as by_notices, ma.refused_at as by_refused,
-                    o.account_id as to_id, o.native_id as to_native, o.name as to_name,
-                    oa.notices as to_notices, oa.refused_at as to_refused
+                    ma.id as by_id, m.name as by_name, ma.notices as by_notices, ma.refused_at as by_refused,
+                    oa.id as to_id, o.name as to_name, oa.notices as to_notices, oa.refused_at as to_refused, ",
+            native!("m"),
+            " as by_native, ",
+            native!("o"),
+            " as to_native
              from challenge h
              join channel c on c.id = h.channel_id
              join space s on s.id = c.space_id
              join account ma on ma.id = h.challenger_id
              left join account oa on oa.id = h.opponent_id
-             join identity m on m.id = ",
+             left join identity m on m.id = ",
             shown_as!("h.challenger_id"),
             " left join identity o on o.id = ",
             shown_as!("h.opponent_id"),
@@ -47,6 +50,11 @@ pub(super) async fn add(
 ) -> Result<(Challenge, OutboxId), DbError> {
     if let Some(stored) = of_origin(conn, &new.origin).await? {
         return Ok(stored);
+    }
+    if let Some(opponent) = &new.challenge.opponent {
+        blocks::may_play(conn, new.challenge.challenger.id, opponent.id).await?;
+    } else {
+        blocks::may_play(conn, new.challenge.challenger.id, new.challenge.challenger.id).await?;
     }
     insert(conn, new).await?;
     let row = outbox::put(conn, &Key::Challenge { code: &new.challenge.code }, notice).await?;

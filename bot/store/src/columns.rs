@@ -3,7 +3,7 @@
 use crate::connection::DbRow;
 use crate::error::{DataError, DbError};
 use deska_core::actor::Actor;
-use deska_core::caller::{Person, Place};
+use deska_core::caller::{DELETED, Person, Place};
 use deska_core::event::Event;
 use deska_core::ids::{AccountId, Time};
 use deska_core::preference::{Notices, Notify};
@@ -29,6 +29,15 @@ macro_rules! shown_as {
     };
 }
 pub(super) use shown_as;
+
+/// SQL for the id of an identity on the platform of space `s`; empty for one of another platform, which means nothing
+/// there.
+macro_rules! native {
+    ($identity:literal) => {
+        concat!("case when ", $identity, ".platform = s.platform then ", $identity, ".native_id else '' end")
+    };
+}
+pub(super) use native;
 
 /// A number that is not negative, such as the number of an event.
 pub(super) fn count(row: &DbRow, column: &'static str) -> Result<u32, DbError> {
@@ -99,10 +108,13 @@ pub(super) fn place(row: &DbRow) -> Result<Place, DbError> {
     })
 }
 
-/// An account, from the columns `…_id`, `…_native`, `…_name`, `…_notices` and `…_refused`.
+/// An account, from the columns `…_id`, `…_native`, `…_name`, `…_notices` and `…_refused`. Without an identity it was
+/// forgotten.
 pub(super) fn account(row: &DbRow, of: &str) -> Result<Account, DbError> {
     let column = |what: &str| format!("{of}_{what}");
-    let person = Person { native_id: row.try_get(&*column("native"))?, name: row.try_get(&*column("name"))? };
+    let text = |what: &str| row.try_get::<Option<String>, _>(&*column(what));
+    let name = text("name")?.unwrap_or_else(|| DELETED.to_owned());
+    let person = Person { native_id: text("native")?.unwrap_or_default(), name };
     let word: Option<&str> = row.try_get(&*column("notices"))?;
     let parse = |word: &str| {
         Notify::parse(word).ok_or_else(|| DataError::Word { column: "notices", word: word.to_owned() })

@@ -22,11 +22,13 @@ pub(crate) enum Constraint {
     ChallengeOrigin,
     /// A game has one open challenge for a rematch.
     ChallengeRematch,
+    /// A code links one account.
+    LinkCode,
 }
 
 impl Constraint {
     /// Every constraint with its columns, as SQLite names it.
-    const COLUMNS: [(Self, &str); 7] = [
+    const COLUMNS: [(Self, &str); 8] = [
         (Self::EventNumber, "event.game_id, event.seq"),
         (Self::EventOrigin, "event.origin, event.origin_id"),
         (Self::GameCode, "game.code"),
@@ -34,6 +36,7 @@ impl Constraint {
         (Self::ChallengeCode, "challenge.code"),
         (Self::ChallengeOrigin, "challenge.origin, challenge.origin_id"),
         (Self::ChallengeRematch, "challenge.rematch_of"),
+        (Self::LinkCode, "link_code.code"),
     ];
 
     /// The constraint that an error of the driver is about.
@@ -46,7 +49,9 @@ impl Constraint {
     /// The error of the contract that a violation is; `None` if that takes another look at the database.
     pub(crate) const fn meaning(self) -> Option<StoreError> {
         match self {
-            Self::GameCode | Self::ChallengeCode | Self::ChallengeRematch => Some(StoreError::CodeTaken),
+            Self::GameCode | Self::ChallengeCode | Self::ChallengeRematch | Self::LinkCode => {
+                Some(StoreError::CodeTaken)
+            }
             Self::GameChallenge => Some(StoreError::ChallengeClosed),
             Self::EventNumber | Self::EventOrigin | Self::ChallengeOrigin => None,
         }
@@ -73,7 +78,8 @@ mod tests {
         values (1, 1, 1, 'console', 'e', 'started', '{}', 1);
         insert into challenge (id, code, origin, origin_id, kind, challenger_id, options, channel_id, status,
                                created_at, rematch_of)
-        values (2, 'rrrrr', 'console', 'r', 'toy', 1, '{}', 1, 'open', 1, 1);";
+        values (2, 'rrrrr', 'console', 'r', 'toy', 1, '{}', 1, 'open', 1, 1);
+        insert into link_code (code, account_id, expires_at) values ('kkkkk', 1, 1);";
 
     fn event(seq: u32, origin: &str) -> String {
         format!(
@@ -98,6 +104,10 @@ mod tests {
         )
     }
 
+    fn link_code() -> String {
+        "insert into link_code (code, account_id, expires_at) values ('kkkkk', 1, 1)".to_owned()
+    }
+
     #[tokio::test]
     async fn each_violation_is_known_by_name() {
         let folder = tempfile::tempdir().unwrap();
@@ -113,6 +123,7 @@ mod tests {
             (Constraint::ChallengeCode, challenge("ccccc", "new", "null")),
             (Constraint::ChallengeOrigin, challenge("new", "c", "null")),
             (Constraint::ChallengeRematch, challenge("new", "new", "1")),
+            (Constraint::LinkCode, link_code()),
         ];
         assert_eq!(cases.len(), Constraint::COLUMNS.len());
         for (constraint, sql) in cases {

@@ -1,6 +1,6 @@
 //! Reads games.
 
-use crate::columns::{self, shown_as};
+use crate::columns::{self, native, shown_as};
 use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
 use crate::ratings;
@@ -17,10 +17,13 @@ macro_rules! games {
                     g.created_at, g.message_id, g.message_seq, g.thread_wanted, c.made_for_games,
                     s.platform, s.native_id as space, c.native_id as channel,
                     ws.name as white_told, bs.name as black_told,
-                    w.account_id as white_id, w.native_id as white_native, w.name as white_name,
-                    wa.notices as white_notices, wa.refused_at as white_refused,
-                    b.account_id as black_id, b.native_id as black_native, b.name as black_name,
-                    ba.notices as black_notices, ba.refused_at as black_refused
+                    wa.id as white_id, w.name as white_name, wa.notices as white_notices,
+                    wa.refused_at as white_refused, ba.id as black_id, b.name as black_name,
+                    ba.notices as black_notices, ba.refused_at as black_refused, ",
+            native!("w"),
+            " as white_native, ",
+            native!("b"),
+            " as black_native
              from game g
              join channel c on c.id = g.channel_id
              join space s on s.id = c.space_id
@@ -28,9 +31,9 @@ macro_rules! games {
              join seat bs on bs.game_id = g.id and bs.side = 'black'
              join account wa on wa.id = ws.account_id
              join account ba on ba.id = bs.account_id
-             join identity w on w.id = ",
+             left join identity w on w.id = ",
             shown_as!("ws.account_id"),
-            " join identity b on b.id = ",
+            " left join identity b on b.id = ",
             shown_as!("bs.account_id"),
             " ",
             $rest
@@ -49,7 +52,9 @@ pub(super) async fn with_events(
     schedule::fill(conn, &mut game).await?;
     // Events never change, so with this bound the row and the events agree without a transaction.
     let rows = sqlx::query(
-        "select seq, at, actor_id, body, version from event where game_id = $1 and seq <= $2 order by seq",
+        "select e.seq, e.at, coalesce(a.merged_into, e.actor_id) as actor_id, e.body, e.version
+         from event e left join account a on a.id = e.actor_id
+         where e.game_id = $1 and e.seq <= $2 order by e.seq",
     )
     .bind(game.id.0)
     .bind(i64::from(game.seq))

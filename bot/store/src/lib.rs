@@ -10,18 +10,23 @@
 
 mod append;
 mod begin;
+mod blocks;
 mod challenges;
 mod columns;
 mod connection;
 mod constraint;
 mod deliveries;
 mod error;
+mod forget;
 mod games;
+mod joined;
+mod links;
 mod notices;
 mod outbox;
 mod outbox_key;
 mod outdated;
 mod people;
+mod personal_data;
 mod rankings;
 mod ratings;
 mod requests;

@@ -3,7 +3,7 @@
 use super::outbox;
 use super::outbox_key::Key;
 use super::turns;
-use crate::columns::{self, account, shown_as};
+use crate::columns::{self, account, native, shown_as};
 use crate::connection::Conn;
 use crate::error::DbError;
 use deska_core::caller::Place;
@@ -91,8 +91,9 @@ pub(super) async fn account_on(
     platform: &str,
 ) -> Result<Option<Account>, DbError> {
     let row = sqlx::query(concat!(
-        "select a.id as i_id, i.native_id as i_native, i.name as i_name, a.notices as i_notices,
-                a.refused_at as i_refused
+        "select a.id as i_id, ",
+        native!("i"),
+        " as i_native, i.name as i_name, a.notices as i_notices, a.refused_at as i_refused
          from account a join (select $2 as platform) s join identity i on i.id = ",
         shown_as!("a.id"),
         " where a.id = $1"

@@ -2,6 +2,7 @@
 //!
 //! A request that usually changes nothing reads first, on a reading connection, so that it need not wait for the writer.
 
+mod accounts;
 mod challenges;
 mod games;
 mod memory;

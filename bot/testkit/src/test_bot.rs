@@ -228,6 +228,25 @@ impl TestBot {
         sqlx::raw_sql(sql).execute(&mut conn).await.expect("a change");
     }
 
+    /// In how many texts of the database this word is, whatever its case.
+    pub async fn text_columns_with(&self, word: &str) -> usize {
+        let mut conn = SqliteConnection::connect(&self.invariants.url()).await.expect("the database");
+        let columns: Vec<(String, String)> = sqlx::query_as(
+            "select t.name, c.name from sqlite_master t join pragma_table_info(t.name) c where t.type = 'table'",
+        )
+        .fetch_all(&mut conn)
+        .await
+        .expect("the tables");
+        let mut found = 0;
+        for (table, column) in columns {
+            let query = format!("select count(*) from \"{table}\" where instr(lower(\"{column}\"), $1) > 0");
+            let query = sqlx::query_scalar::<_, i64>(sqlx::AssertSqlSafe(query));
+            let texts = query.bind(word.to_lowercase()).fetch_one(&mut conn).await.expect("a count");
+            found += usize::try_from(texts).expect("a count");
+        }
+        found
+    }
+
     fn source(&self) -> String {
         format!("r{}", self.requests.fetch_add(1, Ordering::SeqCst))
     }

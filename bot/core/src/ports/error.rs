@@ -25,6 +25,12 @@ pub enum StoreError {
     /// The short code is in use; the caller draws another one. For a rematch it can also mean that one is open already.
     #[error("the code is in use")]
     CodeTaken,
+    /// One of the two people has blocked the other.
+    #[error("one of the two people has blocked the other")]
+    Blocked,
+    /// An account was forgotten or joined to another one.
+    #[error("the account no longer exists")]
+    AccountGone,
     /// The database failed.
     #[error("the database failed")]
     Database(#[source] Box<dyn std::error::Error + Send + Sync>),

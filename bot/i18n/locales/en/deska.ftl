@@ -428,6 +428,10 @@ button-draw = Offer a draw
 button-abort = Cancel game
 button-resign = Resign…
 button-resign-yes = Yes, resign
+button-forget-yes = Yes, forget me
+button-forget-no = No
+button-unlink = Unlink { $name }
+button-unblock = Unblock { $name }
 button-stop = Stop here
 button-back = Back
 button-random = Random
@@ -763,6 +767,74 @@ ours-after-change = That worked, but something went wrong on my side and I can't
 # Without a reference: said by a surface when nothing came back at all.
 fault = Something went wrong on my side. Please try again.
 
+# What a person asks about themselves.
+
+block-done = I won't start games between you and **{ $person }**. They aren't notified. { $open ->
+    [0] { "" }
+    [one] Your open game with them goes on.
+   *[other] Your { $open } open games with them go on.
+}
+unblock-done = **{ $person }** can play with you again.
+block-self = You can't block yourself.
+block-bot = **{ $person }** is a bot and can't challenge anybody.
+block-too-many = You have blocked { $max } people, which is the most. Unblock somebody first; see them with `/me block`.
+block-none = **{ $person }** isn't blocked. See whom you've blocked with `/me block`.
+blocks-none = You haven't blocked anybody. Use `/me block` with a person to get no challenges from them.
+blocks = { $count ->
+    [one] You've blocked one person.
+   *[other] You've blocked { $count } people.
+}
+blocks-line = **{ $person }**
+blocks-how = To unblock somebody, press a button or use `/me unblock`.
+# It doesn't say which of the two has blocked the other.
+not-together-now = You can't start a game with this person. `/me block` shows whom you've blocked.
+account-gone = This account no longer exists, so nothing was changed.
+
+links = Your { $count } linked identities:
+links-line = **{ $name }** on { $platform }
+link-code = Your code is `{ $code }`. It works once, within { $minutes } minutes.
+link-how = To link another identity, type `/me link code:{ $code }` with it on the other platform. Your games, challenges and ratings are joined then. Show the code to nobody else.
+link-done = Linked. Both identities are one account now, with all games:
+link-done-how = To separate them again, use `/me link`.
+link-unknown = There's no such code. Get a new one with `/me link` on the other platform; nothing was changed.
+link-used = This code was used. Get a new one with `/me link` on the other platform; nothing was changed.
+link-expired = This code is too old. Get a new one with `/me link` on the other platform; nothing was changed.
+link-own = This is your own code. Type it with your other identity; nothing was changed.
+link-already = This identity is already linked with another one. Unlink them first with `/me link`; nothing was changed.
+link-open-game = These two accounts play against each other in game `{ $code }`. Finish that game first; nothing was changed.
+link-open-challenge = One of these two accounts has challenged the other, with code `{ $code }`. Decline or withdraw that first; nothing was changed.
+link-too-many = You gave too many wrong codes. Try again in an hour; nothing was changed.
+unlink-done = **{ $name }** on { $platform } is no longer linked. Your games stay with the identity that you're using.
+unlink-none = That identity isn't linked, or you're using it now. See your identities with `/me link`.
+
+data-done = Here's everything I store about you, with { $games ->
+    [one] one game
+   *[other] { $games } games
+}. Only you can see this.
+data-left-out = { $count ->
+    [one] One older game had no room.
+   *[other] { $count } older games had no room.
+} Get a single game with `/game export`.
+
+forget-ask = Forget you? Your name, ids and settings go for good. { $games ->
+    [0] { "" }
+    [one] Your ended game stays without your name.
+   *[other] Your { $games } ended games stay without your name.
+} { $challenges ->
+    [0] { "" }
+    [one] Your open challenge ends.
+   *[other] Your { $challenges } open challenges end.
+}
+forget-ask-rest = I can't change messages that are already posted. To keep a copy of your data, use `/me export` first. If you write to me again, you start anew.
+forget-done = I've forgotten you. If you write to me again, you start anew.
+forget-kept = Nothing was changed.
+forget-open = You still have { $count ->
+    [one] an open game
+   *[other] { $count } open games
+}, so nothing was changed.
+forget-open-line = `{ $code }` { $game } against **{ $opponent }**.
+forget-open-how = End each one first, with `/game resign game:{ $code }` or `/game abort game:{ $code }`. Then use `/me forget` again.
+
 # Commands.
 
 command-new = Challenge somebody, or offer an open seat
@@ -789,6 +861,11 @@ command-my-layout = Choose the layout of the boards that only you see, or show t
 command-my-board = Get boards as pictures or as text; public boards are text if all players of a game chose text
 command-leaderboard = Show the ratings of this server, this channel or everywhere
 command-stats = Show your results, opponents and ratings
+command-my-link = Play with one account on several platforms: get a code, or enter one
+command-my-block = Block a person from starting games with you, or list those you've blocked
+command-my-unblock = Let a person start games with you again
+command-my-export = Get everything I store about you as a file
+command-my-forget = Remove your name, ids and settings; I ask first
 command-config = Settings of this server and its channels
 command-show = Show the settings here and where each value comes from
 command-set = Change a setting of the server, or of one channel
@@ -842,6 +919,9 @@ param-action-withdraw = Take it out of the ratings
 param-action-restore = Let it count again
 param-rated-game = Code of the rated game
 param-reason = Why; the players see it
+param-link-code = The code from your other platform; leave it out to get one
+param-block-person = Whom to block; leave it out for the list
+param-unblock-person = Whom to unblock; leave it out for the list
 param-channel = One channel instead of the whole server
 param-key = Name of the setting
 param-value = Its new value

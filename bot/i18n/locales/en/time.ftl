@@ -47,6 +47,7 @@ event-offered-pause = **{ $player }** asks to pause the game. Both clocks will s
 event-accepted-pause = **{ $player }** agrees to the pause. Both clocks have stopped.
 event-declined-pause = **{ $player }** doesn't want to pause.
 event-withdrawn-pause = **{ $player }** withdraws the request to pause.
+offer-by-other-pause = **{ $player }** has already asked for a pause. Agree, or play on.
 ending-time = **{ $winner }** wins: { $loser } ran out of time.
 ending-time-reason = { $loser ->
     [white] White ran out of time

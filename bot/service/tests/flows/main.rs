@@ -16,6 +16,7 @@ mod notices;
 mod offers;
 mod onlookers;
 mod our_fault;
+mod personal;
 mod pictures;
 mod play;
 mod ratings;

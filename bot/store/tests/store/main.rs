@@ -9,6 +9,7 @@
     reason = "a test fails by panicking; the lints' own exception does not reach the functions that tests share"
 )]
 
+mod accounts;
 mod challenges;
 mod crash;
 mod games;
@@ -45,6 +46,11 @@ contract! {
         an_account_is_made_once, names_follow_arrivals, nothing_known_is_written_again,
         no_platform_is_named_as_timers_are,
         channels_of_equal_ids_in_two_spaces_differ, settings_come_by_scope_and_key, memory_keeps_the_last_value,
+    }
+    accounts::{
+        a_block_stops_challenges_and_games_both_ways, everything_of_a_joined_account_goes_together,
+        a_platform_does_not_get_the_ids_of_another_one, a_code_joins_one_account, a_refused_code_changes_nothing,
+        a_forgotten_account_leaves_its_games_without_names, a_move_and_forgetting_exclude_each_other,
     }
     challenges::{
         a_challenge_is_given_back_as_stored, a_repeated_request_makes_no_second_challenge,

@@ -1,0 +1,39 @@
+//! The commands under `/me` that concern the person's account: whom they block, links, their data, being forgotten.
+
+use crate::args::Args;
+use crate::model::{Audience, Leaf, Sub};
+use crate::param::{Param, ParamKind};
+use deska_core::command::Command as Request;
+use deska_core::personal::Personal;
+
+/// Longest code that is taken, in characters.
+const CODE_MAX: u16 = 30;
+
+/// All of them, in the order of the help.
+pub(super) fn all() -> [Sub; 5] {
+    let block = |args: &Args| match args.person("person") {
+        Some((person, bot)) => Personal::Block(person, bot),
+        None => Personal::Blocks,
+    };
+    let unblock = |args: &Args| match args.person("person") {
+        Some((person, _)) => Personal::Unblock(person),
+        None => Personal::Blocks,
+    };
+    let link = |args: &Args| args.text("code").map_or(Personal::Links, Personal::Link);
+    [
+        own("link", vec![Param::text("code", "param-link-code", CODE_MAX)], link),
+        own("block", vec![person("param-block-person")], block),
+        own("unblock", vec![person("param-unblock-person")], unblock),
+        own("export", Vec::new(), |_| Personal::Export),
+        own("forget", Vec::new(), |_| Personal::Forget),
+    ]
+}
+
+fn person(help: &str) -> Param {
+    Param { kind: ParamKind::Person, ..Param::text("person", help, 100) }
+}
+
+fn own(name: &str, params: Vec<Param>, wish: impl Fn(&Args) -> Personal + Send + Sync + 'static) -> Sub {
+    let leaf = Leaf::new(Audience::Private, params, move |args| Ok(Request::Personal(wish(args))));
+    Sub { name: name.to_owned(), help: format!("command-my-{name}"), leaf }
+}

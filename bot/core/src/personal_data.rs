@@ -1,0 +1,91 @@
+//! Everything that is stored about a person, as a JSON file.
+//!
+//! The file is an object with `format`, `version`, `made_at` and lists: `identities`, `choices`, `blocks`, `challenges`,
+//! `ratings`, `changed_settings` and `games`, newest first. `games_left_out` counts older games that had no room. A
+//! change of what a field means gets a new `version`; new fields do not. Moments are milliseconds since 1970 UTC. Secrets
+//! of a game that goes on are left out, unless they are the person's own.
+
+use crate::block::said;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::AccountId;
+use crate::personal::{PersonalRows, PersonalSay};
+use crate::reply::Reply;
+use crate::table::{Table, TableMove};
+use rules::Side;
+use serde_json::{Map, Value, json};
+
+/// Name of the format.
+const FORMAT: &str = "deska-personal-data";
+
+/// Version of the format.
+const VERSION: u32 = 1;
+
+/// Largest file, in bytes; every platform takes it.
+const BYTES_MAX: usize = 8_000_000;
+
+impl Core {
+    /// Everything that is stored about the caller.
+    pub(super) async fn personal_data(&self, context: &RequestContext<'_>) -> Result<Reply, Halt> {
+        let account = context.resolved.account.id;
+        let PersonalRows { lists, games: codes } = self.store.personal_rows(account).await?;
+        let mut file = Map::new();
+        file.insert("format".to_owned(), FORMAT.into());
+        file.insert("version".to_owned(), VERSION.into());
+        file.insert("made_at".to_owned(), self.clock.now().0.into());
+        file.extend(lists);
+        let mut room = BYTES_MAX.saturating_sub(Value::Object(file.clone()).to_string().len());
+        let mut games = Vec::new();
+        for code in &codes {
+            let game = match self.table(code).await {
+                Ok(Some(table)) => game(&table, account),
+                // A game that cannot be replayed is named; the log has the cause.
+                Ok(None) | Err(Halt::Reply(_)) => json!({ "code": code }),
+                Err(halt) => return Err(halt),
+            };
+            let needed = game.to_string().len() + 1;
+            if needed > room {
+                break;
+            }
+            room -= needed;
+            games.push(game);
+        }
+        let (count, left_out) = (games.len(), codes.len() - games.len());
+        file.insert("games".to_owned(), games.into());
+        file.insert("games_left_out".to_owned(), left_out.into());
+        let json = Value::Object(file).to_string().into_bytes().into();
+        Ok(said(PersonalSay::Data { json, games: count, left_out }))
+    }
+}
+
+/// A game as far as the account may see it.
+fn game(table: &Table, account: AccountId) -> Value {
+    let row = &table.row;
+    let hidden = |name: &String| table.ending.is_none() && row.secret.contains(name);
+    let options: Map<String, Value> =
+        row.terms.options.clone().into_iter().filter(|(name, _)| !hidden(name)).collect();
+    let viewer = table.viewer(account);
+    let step = |step: &TableMove| {
+        json!({
+            "by": step.made.by.name(),
+            "own": row.seats[step.player].is(account),
+            "at": step.at.0,
+            "text": table.position.disclosed(&step.made, viewer),
+        })
+    };
+    let side = Side::BOTH.into_iter().find(|side| row.seats[side.index()].is(account));
+    json!({
+        "code": row.code,
+        "game": row.kind,
+        "rules_version": row.rules_version,
+        "options": options,
+        "platform": row.place.platform,
+        "white": row.seats[0].person().name,
+        "black": row.seats[1].person().name,
+        "began_as": side.map(Side::name),
+        "began_at": row.created_at.0,
+        "ended_at": table.events.last().filter(|_| table.ending.is_some()).map(|last| last.at.0),
+        "winner": table.ending.as_ref().and_then(|ending| ending.winner()).map(Side::name),
+        "reason": table.ending.as_ref().map(|ending| ending.reason()),
+        "moves": table.moves.iter().map(step).collect::<Vec<_>>(),
+    })
+}

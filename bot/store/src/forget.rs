@@ -1,0 +1,145 @@
+//! Forgetting an account: its names, ids and choices go, its games stay.
+
+use crate::connection::Conn;
+use crate::error::DbError;
+use crate::links;
+use deska_core::caller::DELETED;
+use deska_core::ids::{AccountId, Time};
+use deska_core::personal::{Forgetting, Identity};
+use serde_json::Value;
+use sqlx::Row;
+
+/// What goes; `$1` is the account. Its events, seats, ratings and changes of settings keep its number, which leads to
+/// nobody any more.
+const REMOVED: [&str; 8] = [
+    "delete from identity where account_id = $1",
+    "delete from setting where scope = 'account' and scope_id = $1",
+    "delete from block where account_id = $1 or blocked_id = $1",
+    "delete from link_code where account_id = $1",
+    "delete from link_try where account_id = $1",
+    "delete from line where account_id = $1",
+    "delete from turn where account_id = $1",
+    "update account set locale = null, theme = null, layout = null, board = null, notices = null,
+        vacation_ms = null, refused_at = null, refused_told = 0, digest_at = null where id = $1",
+];
+
+/// Forgets an account without open games.
+pub(super) async fn forget(conn: &mut Conn, account: AccountId, at: Time) -> Result<Forgetting, DbError> {
+    let playing: Option<i64> = sqlx::query_scalar(
+        "select 1 from seat join game on game.id = seat.game_id
+         where seat.account_id = $1 and game.status = 'open' limit 1",
+    )
+    .bind(account.0)
+    .fetch_optional(&mut *conn)
+    .await?;
+    if playing.is_some() {
+        return Ok(Forgetting::OpenGames);
+    }
+    let identities = links::identities(conn, account).await?;
+    close_challenges(conn, account, at).await?;
+    for Identity { person, .. } in &identities {
+        rename_in_records(conn, account, &person.name).await?;
+    }
+    scrub_memory(conn, &identities).await?;
+    for query in REMOVED {
+        sqlx::query(query).bind(account.0).execute(&mut *conn).await?;
+    }
+    sqlx::query("update account set forgotten_at = $1 where id = $2 and forgotten_at is null")
+        .bind(at.0)
+        .bind(account.0)
+        .execute(conn)
+        .await?;
+    Ok(Forgetting::Done)
+}
+
+/// Withdraws the challenges of an account and declines those to it. Their messages lose their buttons.
+async fn close_challenges(conn: &mut Conn, account: AccountId, at: Time) -> Result<(), DbError> {
+    sqlx::query(
+        "insert into outdated (channel_id, message_id, platform, attempts, next_at)
+         select h.channel_id, h.message_id, s.platform, 0, $2
+         from challenge h join channel c on c.id = h.channel_id join space s on s.id = c.space_id
+         where h.status = 'open' and h.message_live = 1 and h.message_id is not null and h.message_id <> ''
+           and (h.challenger_id = $1 or h.opponent_id = $1)
+         on conflict (channel_id, message_id) do nothing",
+    )
+    .bind(account.0)
+    .bind(at.0)
+    .execute(&mut *conn)
+    .await?;
+    sqlx::query(
+        "update challenge set status = case when challenger_id = $1 then 'withdrawn' else 'declined' end,
+                              closed_at = $2, message_live = 0
+         where status = 'open' and (challenger_id = $1 or opponent_id = $1)",
+    )
+    .bind(account.0)
+    .bind(at.0)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Replaces the person's name in the finished records that they brought. Other names in them are of other people.
+async fn rename_in_records(conn: &mut Conn, account: AccountId, name: &str) -> Result<(), DbError> {
+    sqlx::query("update seat set name = $1 where account_id = $2 and lower(name) = lower($3)")
+        .bind(DELETED)
+        .bind(account.0)
+        .bind(name)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// Removes the identities from what surfaces remember: entries named by an id, and ids and names in lists.
+async fn scrub_memory(conn: &mut Conn, identities: &[Identity]) -> Result<(), DbError> {
+    let rows = sqlx::query("select key, value from memory").fetch_all(&mut *conn).await?;
+    for row in rows {
+        let (key, value): (&str, &str) = (row.try_get("key")?, row.try_get("value")?);
+        let about =
+            |known: &Identity| key.rsplit_once(':').is_some_and(|(_, id)| id == known.person.native_id);
+        if identities.iter().any(about) {
+            sqlx::query("delete from memory where key = $1").bind(key).execute(&mut *conn).await?;
+            continue;
+        }
+        let Ok(mut json) = serde_json::from_str::<Value>(value) else { continue };
+        if scrub(&mut json, identities) {
+            sqlx::query("update memory set value = $1 where key = $2")
+                .bind(json.to_string())
+                .bind(key)
+                .execute(&mut *conn)
+                .await?;
+        }
+    }
+    Ok(())
+}
+
+/// Takes ids and names of a person out of all lists, with the pairs that they begin. Returns whether there were any.
+fn scrub(json: &mut Value, identities: &[Identity]) -> bool {
+    let named = |text: &str| {
+        let is = |known: &Identity| {
+            text == known.person.native_id || text.to_lowercase() == known.person.name.to_lowercase()
+        };
+        identities.iter().any(is)
+    };
+    match json {
+        Value::Array(entries) => {
+            let before = entries.len();
+            entries.retain(|entry| match entry {
+                Value::String(text) => !named(text),
+                Value::Array(pair) => !pair.first().and_then(Value::as_str).is_some_and(named),
+                _ => true,
+            });
+            let inside = scrub_all(entries.iter_mut(), identities);
+            inside || entries.len() < before
+        }
+        Value::Object(fields) => scrub_all(fields.values_mut(), identities),
+        _ => false,
+    }
+}
+
+fn scrub_all<'a>(values: impl Iterator<Item = &'a mut Value>, identities: &[Identity]) -> bool {
+    let mut changed = false;
+    for value in values {
+        changed |= scrub(value, identities);
+    }
+    changed
+}

@@ -1,0 +1,132 @@
+//! Two accounts of one person become one.
+
+use crate::connection::Conn;
+use crate::error::DbError;
+use crate::outbox;
+use deska_core::ids::{AccountId, OutboxId};
+use deska_core::outbox::Subject;
+use deska_core::personal::LinkRefusal;
+use sqlx::Row;
+
+/// Why `other` cannot be joined to `account`; `None` if it can.
+pub(super) async fn refusal(
+    conn: &mut Conn,
+    account: AccountId,
+    other: AccountId,
+) -> Result<Option<LinkRefusal>, DbError> {
+    let identities: i64 = sqlx::query_scalar("select count(*) from identity where account_id = $1")
+        .bind(other.0)
+        .fetch_one(&mut *conn)
+        .await?;
+    if identities != 1 {
+        return Ok(Some(LinkRefusal::AlreadyLinked));
+    }
+    let game: Option<String> = sqlx::query_scalar(
+        "select g.code from game g join seat one on one.game_id = g.id and one.account_id = $1
+         join seat two on two.game_id = g.id and two.account_id = $2 where g.status = 'open' limit 1",
+    )
+    .bind(account.0)
+    .bind(other.0)
+    .fetch_optional(&mut *conn)
+    .await?;
+    if let Some(code) = game {
+        return Ok(Some(LinkRefusal::OpenGame(code)));
+    }
+    let challenge: Option<String> = sqlx::query_scalar(
+        "select code from challenge where status = 'open'
+           and ((challenger_id = $1 and opponent_id = $2) or (challenger_id = $2 and opponent_id = $1)) limit 1",
+    )
+    .bind(account.0)
+    .bind(other.0)
+    .fetch_optional(conn)
+    .await?;
+    Ok(challenge.map(LinkRefusal::OpenChallenge))
+}
+
+/// What refers to an account and takes another one without more ado.
+const REFERENCES: [&str; 9] = [
+    "update identity set account_id = $1 where account_id = $2",
+    "update seat set account_id = $1 where account_id = $2",
+    "update turn set account_id = $1 where account_id = $2",
+    "update line set account_id = $1 where account_id = $2",
+    "update challenge set challenger_id = $1 where challenger_id = $2",
+    "update challenge set opponent_id = $1 where opponent_id = $2",
+    "update setting set set_by = $1 where set_by = $2",
+    "update audit set account_id = $1 where account_id = $2",
+    "update account set merged_into = $1 where id = $2 or merged_into = $2",
+];
+
+/// Rows of which both accounts may have one. What stays under `$2` afterwards goes with [`LEFTOVERS`].
+///
+/// Ratings of two histories can't be added up. The one with more games knows the person better, so it stays.
+const UNITED: [&str; 9] = [
+    "update account set locale = coalesce(locale, (select locale from account where id = $2)),
+        theme = coalesce(theme, (select theme from account where id = $2)),
+        layout = coalesce(layout, (select layout from account where id = $2)),
+        board = coalesce(board, (select board from account where id = $2)),
+        notices = coalesce(notices, (select notices from account where id = $2)) where id = $1",
+    "update setting set scope_id = $1 where scope = 'account' and scope_id = $2
+       and key not in (select key from setting where scope = 'account' and scope_id = $1)",
+    "delete from rating where account_id = $1 and exists (
+        select 1 from rating other where other.account_id = $2 and other.scope = rating.scope
+          and other.scope_id = rating.scope_id and other.season = rating.season and other.kind = rating.kind
+          and other.games > rating.games)",
+    "update rating set account_id = $1 where account_id = $2 and not exists (
+        select 1 from rating other where other.account_id = $1 and other.scope = rating.scope
+          and other.scope_id = rating.scope_id and other.season = rating.season and other.kind = rating.kind)",
+    "update rating_event set account_id = $1 where account_id = $2 and not exists (
+        select 1 from rating_event other where other.account_id = $1 and other.game_id = rating_event.game_id
+          and other.scope = rating_event.scope)",
+    "insert into block (account_id, blocked_id, at)
+     select $1, blocked_id, at from block where account_id = $2 on conflict (account_id, blocked_id) do nothing",
+    "insert into block (account_id, blocked_id, at)
+     select account_id, $1, at from block where blocked_id = $2 on conflict (account_id, blocked_id) do nothing",
+    "delete from block where account_id = $2 or blocked_id = $2",
+    "delete from block where account_id = $1 and blocked_id = $1",
+];
+
+/// What is left of the other account.
+const LEFTOVERS: [&str; 6] = [
+    "delete from setting where scope = 'account' and scope_id = $1",
+    "delete from rating where account_id = $1",
+    "delete from rating_event where account_id = $1",
+    "delete from link_code where account_id = $1",
+    "delete from link_try where account_id = $1",
+    "update account set locale = null, theme = null, layout = null, board = null, notices = null, refused_at = null
+     where id = $1",
+];
+
+/// Joins `other` to `account`. Its events keep naming it; readers follow `merged_into`.
+pub(super) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) -> Result<(), DbError> {
+    for query in REFERENCES.into_iter().chain(UNITED) {
+        sqlx::query(query).bind(account.0).bind(other.0).execute(&mut *conn).await?;
+    }
+    for query in LEFTOVERS {
+        sqlx::query(query).bind(other.0).execute(&mut *conn).await?;
+    }
+    readdress(conn, account, other).await
+}
+
+/// Messages to the other account that wait to be delivered are for the joined one.
+async fn readdress(conn: &mut Conn, to: AccountId, from: AccountId) -> Result<(), DbError> {
+    let rows = sqlx::query(
+        "select id, payload from outbox
+         where next_at is not null and kind in ('turn', 'digest', 'unreached') order by id",
+    )
+    .fetch_all(&mut *conn)
+    .await?;
+    for row in rows {
+        let mut subject: Subject = crate::columns::json(&row, "payload")?;
+        let addressee = match &mut subject {
+            Subject::Turn { account, .. }
+            | Subject::Digest { account }
+            | Subject::Unreached { account, .. } => account,
+            _ => continue,
+        };
+        if *addressee == from.0 {
+            *addressee = to.0;
+            outbox::set_subject(conn, OutboxId(row.try_get("id")?), &subject).await?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,138 @@
+//! What is stored about an account, as lists to hand over.
+
+use crate::connection::{Conn, DbRow};
+use crate::error::DbError;
+use deska_core::ids::AccountId;
+use deska_core::personal::PersonalRows;
+use serde_json::{Map, Value};
+use sqlx::Row;
+
+/// How a column is read.
+#[derive(Clone, Copy)]
+enum Kind {
+    Whole,
+    Real,
+    Text,
+    Json,
+}
+
+/// A list: its name, the query with the account as `$1`, and the columns.
+type List = (&'static str, &'static str, &'static [(&'static str, Kind)]);
+
+/// Most rows of one list.
+const ROWS_MAX: i64 = 5_000;
+
+/// The lists; `$2` is their greatest length.
+const LISTS: [List; 6] = [
+    (
+        "identities",
+        "select platform, native_id as id, name, locale, seen_at from identity where account_id = $1
+         order by seen_at desc limit $2",
+        &[
+            ("platform", Kind::Text),
+            ("id", Kind::Text),
+            ("name", Kind::Text),
+            ("locale", Kind::Text),
+            ("seen_at", Kind::Whole),
+        ],
+    ),
+    (
+        "choices",
+        "select created_at, locale, theme, layout, board, notices from account where id = $1 limit $2",
+        &[
+            ("created_at", Kind::Whole),
+            ("locale", Kind::Text),
+            ("theme", Kind::Text),
+            ("layout", Kind::Text),
+            ("board", Kind::Text),
+            ("notices", Kind::Text),
+        ],
+    ),
+    (
+        "blocks",
+        "select (select name from identity i where i.account_id = b.blocked_id
+                 order by i.seen_at desc, i.id desc limit 1) as name, b.at
+         from block b where b.account_id = $1 order by b.at desc limit $2",
+        &[("name", Kind::Text), ("at", Kind::Whole)],
+    ),
+    (
+        "challenges",
+        "select h.code, h.kind as game, case when h.challenger_id = $1 then 'made' else 'received' end as role,
+                (select name from identity i where i.account_id =
+                    case when h.challenger_id = $1 then h.opponent_id else h.challenger_id end
+                 order by i.seen_at desc, i.id desc limit 1) as other,
+                h.side as challenger_side, h.options, h.status, h.created_at, h.closed_at
+         from challenge h where h.challenger_id = $1 or h.opponent_id = $1 order by h.id desc limit $2",
+        &[
+            ("code", Kind::Text),
+            ("game", Kind::Text),
+            ("role", Kind::Text),
+            ("other", Kind::Text),
+            ("challenger_side", Kind::Text),
+            ("options", Kind::Json),
+            ("status", Kind::Text),
+            ("created_at", Kind::Whole),
+            ("closed_at", Kind::Whole),
+        ],
+    ),
+    (
+        "ratings",
+        "select scope, season, kind as game, rating, deviation, volatility, games, changed_at from rating
+         where account_id = $1 order by changed_at desc limit $2",
+        &[
+            ("scope", Kind::Text),
+            ("season", Kind::Whole),
+            ("game", Kind::Text),
+            ("rating", Kind::Real),
+            ("deviation", Kind::Real),
+            ("volatility", Kind::Real),
+            ("games", Kind::Whole),
+            ("changed_at", Kind::Whole),
+        ],
+    ),
+    (
+        "changed_settings",
+        "select at, scope, key, before, after from audit where account_id = $1 order by id desc limit $2",
+        &[
+            ("at", Kind::Whole),
+            ("scope", Kind::Text),
+            ("key", Kind::Text),
+            ("before", Kind::Json),
+            ("after", Kind::Json),
+        ],
+    ),
+];
+
+/// Everything about an account but its games, and the codes of those.
+pub(super) async fn rows(conn: &mut Conn, account: AccountId) -> Result<PersonalRows, DbError> {
+    let mut lists = Map::new();
+    for (name, query, columns) in LISTS {
+        let rows = sqlx::query(query).bind(account.0).bind(ROWS_MAX).fetch_all(&mut *conn).await?;
+        let rows: Vec<Value> = rows.iter().map(|row| entry(row, columns)).collect::<Result<_, _>>()?;
+        lists.insert(name.to_owned(), rows.into());
+    }
+    let games = sqlx::query_scalar(
+        "select distinct g.code, g.created_at, g.id from game g join seat s on s.game_id = g.id
+         where s.account_id = $1 order by g.created_at desc, g.id desc",
+    )
+    .bind(account.0)
+    .fetch_all(conn)
+    .await?;
+    Ok(PersonalRows { lists, games })
+}
+
+fn entry(row: &DbRow, columns: &[(&str, Kind)]) -> Result<Value, DbError> {
+    let value = |(name, kind): &(&str, Kind)| -> Result<(String, Value), DbError> {
+        let value = match kind {
+            Kind::Whole => row.try_get::<Option<i64>, _>(*name)?.into(),
+            Kind::Real => row.try_get::<Option<f64>, _>(*name)?.into(),
+            Kind::Text => row.try_get::<Option<String>, _>(*name)?.into(),
+            Kind::Json => {
+                let text: Option<&str> = row.try_get(*name)?;
+                text.map(serde_json::from_str).transpose()?.unwrap_or(Value::Null)
+            }
+        };
+        Ok(((*name).to_owned(), value))
+    };
+    columns.iter().map(value).collect::<Result<Map<_, _>, _>>().map(Value::Object)
+}

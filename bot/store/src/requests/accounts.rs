@@ -1,0 +1,94 @@
+//! Accounts as a whole.
+
+use crate::blocks;
+use crate::error::DbError;
+use crate::forget;
+use crate::links;
+use crate::personal_data;
+use crate::sqlite::SqliteStore;
+use async_trait::async_trait;
+use deska_core::ids::{AccountId, Time};
+use deska_core::personal::{Forgetting, Identity, PersonalRows, Redeemed};
+use deska_core::ports::{Accounts, StoreError};
+use deska_core::records::Account;
+
+#[async_trait]
+impl Accounts for SqliteStore {
+    async fn blocks(&self, account: AccountId, platform: &str) -> Result<Vec<Account>, StoreError> {
+        Ok(blocks::of(&mut *self.read().await?, account, platform).await?)
+    }
+
+    async fn block(
+        &self,
+        account: AccountId,
+        blocked: AccountId,
+        most: usize,
+        at: Time,
+    ) -> Result<bool, StoreError> {
+        let mut tx = self.write().await?;
+        let room = blocks::put(&mut tx, account, blocked, most, at).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(room)
+    }
+
+    async fn unblock(&self, account: AccountId, blocked: AccountId) -> Result<bool, StoreError> {
+        let mut tx = self.write().await?;
+        let ended = blocks::remove(&mut tx, account, blocked).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(ended)
+    }
+
+    async fn identities(&self, account: AccountId) -> Result<Vec<Identity>, StoreError> {
+        Ok(links::identities(&mut *self.read().await?, account).await?)
+    }
+
+    async fn put_link_code(
+        &self,
+        account: AccountId,
+        code: &str,
+        now: Time,
+        expires_at: Time,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        links::put_code(&mut tx, account, code, now, expires_at).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn redeem_link_code(
+        &self,
+        account: AccountId,
+        code: &str,
+        now: Time,
+    ) -> Result<Redeemed, StoreError> {
+        let mut tx = self.write().await?;
+        let redeemed = links::redeem(&mut tx, account, code, now).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(redeemed)
+    }
+
+    async fn unlink(
+        &self,
+        account: AccountId,
+        identity: i64,
+        now: Time,
+    ) -> Result<Option<Identity>, StoreError> {
+        let mut tx = self.write().await?;
+        let unlinked = links::unlink(&mut tx, account, identity, now).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(unlinked)
+    }
+
+    async fn personal_rows(&self, account: AccountId) -> Result<PersonalRows, StoreError> {
+        let mut tx = self.snapshot().await?;
+        let rows = personal_data::rows(&mut tx, account).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(rows)
+    }
+
+    async fn forget_account(&self, account: AccountId, at: Time) -> Result<Forgetting, StoreError> {
+        let mut tx = self.write().await?;
+        let done = forget::forget(&mut tx, account, at).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(done)
+    }
+}

@@ -1,0 +1,166 @@
+//! Whole accounts: blocks, codes that link two of them, and the end of one.
+
+use crate::races::all;
+use crate::world::{NOW, PLATFORM, World, caller, moved};
+use deska_core::actor::{Actor, Origin};
+use deska_core::caller::{DELETED, Person};
+use deska_core::ids::{AccountId, Time};
+use deska_core::personal::{Forgetting, LinkRefusal, Redeemed};
+use deska_core::ports::StoreError;
+use deska_core::records::{Account, ChallengeStatus};
+
+const LATER: Time = NOW.plus_ms(900_000);
+
+async fn person(world: &World, platform: &str, name: &str) -> Account {
+    world.store().account(platform, &Person::new(name, name), NOW).await.unwrap()
+}
+
+/// Joins an account to Alice's by a code.
+async fn join(world: &World, account: AccountId) -> Redeemed {
+    world.store().put_link_code(world.alice.id, "abcdefgh", NOW, LATER).await.unwrap();
+    world.store().redeem_link_code(account, "abcdefgh", NOW).await.unwrap()
+}
+
+/// Ends a game: whoever looks at the row sees that it is over.
+async fn end(world: &World, code: &str) {
+    let (row, _) = world.store().game(code).await.unwrap().unwrap();
+    let mut append = world.play(&row, row.seq, &format!("end {code}"), "end");
+    append.effects.summary.result = Some((None, "draw".to_owned()));
+    world.store().append(&append).await.unwrap();
+}
+
+pub async fn a_block_stops_challenges_and_games_both_ways(world: &World) {
+    world.challenge("BEFOR").await;
+    assert!(world.store().block(world.bob.id, world.alice.id, 1, NOW).await.unwrap());
+    assert!(world.store().block(world.bob.id, world.alice.id, 1, NOW).await.unwrap(), "again is no more");
+    let carol = person(world, PLATFORM, "carol").await;
+    assert!(!world.store().block(world.bob.id, carol.id, 1, NOW).await.unwrap(), "one is the most");
+    let error = world.accept("BEFOR", "GAMES").await.unwrap_err();
+    assert!(matches!(error, StoreError::Blocked), "{error:?}");
+    let new = world.new_challenge("AFTER", "after");
+    let error = world.store().add_challenge(&new, &world.challenge_notice("AFTER")).await.unwrap_err();
+    assert!(matches!(error, StoreError::Blocked), "{error:?}");
+    assert_eq!(world.store().blocks(world.bob.id, PLATFORM).await.unwrap()[0].id, world.alice.id);
+    assert!(world.store().unblock(world.bob.id, world.alice.id).await.unwrap());
+    assert!(!world.store().unblock(world.bob.id, world.alice.id).await.unwrap());
+    world.accept("BEFOR", "GAMES").await.unwrap();
+}
+
+pub async fn everything_of_a_joined_account_goes_together(world: &World) {
+    let other = person(world, "elsewhere", "alicia").await;
+    let mut new = world.new_game("GAMES");
+    new.seats = [other.clone().into(), world.bob.clone().into()];
+    world.challenge("GAMES").await;
+    let mut begin = world.begin("GAMES", &new, "begin");
+    begin.events[0].actor = Actor::Person(other.id);
+    world.store().begin(&begin).await.unwrap();
+    world.store().block(other.id, world.bob.id, 9, NOW).await.unwrap();
+    assert_eq!(join(world, other.id).await, Redeemed::Joined(world.alice.id));
+    let (row, events) = world.store().game("GAMES").await.unwrap().unwrap();
+    assert_eq!(row.seats[0].account().id, world.alice.id);
+    assert_eq!(row.seats[0].person().name, "alice", "the platform of the game knows this one");
+    assert_eq!(events[0].actor, Actor::Person(world.alice.id), "also what happened before");
+    assert_eq!(world.store().blocks(world.alice.id, PLATFORM).await.unwrap().len(), 1);
+    assert_eq!(world.store().identities(world.alice.id).await.unwrap().len(), 2);
+    assert_eq!(person(world, "elsewhere", "alicia").await.id, world.alice.id);
+    let mut late = world.new_game("LATER");
+    late.seats = [other.into(), world.alice.clone().into()];
+    world.challenge_of_carol("LATER").await;
+    let error = world.store().begin(&world.begin("LATER", &late, "late")).await.unwrap_err();
+    assert!(matches!(error, StoreError::AccountGone), "{error:?}");
+}
+
+pub async fn a_platform_does_not_get_the_ids_of_another_one(world: &World) {
+    let other = person(world, "elsewhere", "olga").await;
+    let mut new = world.new_challenge("ABCDE", "seat");
+    (new.challenge.challenger, new.challenge.opponent) = (other, None);
+    let (stored, _) = world.store().add_challenge(&new, &world.challenge_notice("ABCDE")).await.unwrap();
+    assert_eq!((&*stored.challenger.person.name, &*stored.challenger.person.native_id), ("olga", ""));
+}
+
+pub async fn a_code_joins_one_account(world: &World) {
+    world.store().put_link_code(world.alice.id, "abcdefgh", NOW, LATER).await.unwrap();
+    let mut people = Vec::new();
+    for index in 0..8 {
+        people.push(person(world, "elsewhere", &format!("p{index}")).await.id);
+    }
+    let answers = all(world, |store, index| {
+        let account = people[index];
+        async move { store.redeem_link_code(account, "abcdefgh", NOW).await.unwrap() }
+    });
+    let answers = answers.await;
+    let joined = answers.iter().filter(|answer| **answer == Redeemed::Joined(world.alice.id)).count();
+    let used = answers.iter().filter(|answer| **answer == Redeemed::Refused(LinkRefusal::Used)).count();
+    assert_eq!((joined, used), (1, 7), "{answers:?}");
+    assert_eq!(world.store().identities(world.alice.id).await.unwrap().len(), 2);
+}
+
+pub async fn a_refused_code_changes_nothing(world: &World) {
+    let game = world.game("GAMES").await;
+    assert_eq!(join(world, world.bob.id).await, Redeemed::Refused(LinkRefusal::OpenGame("GAMES".to_owned())));
+    end(world, "GAMES").await;
+    world.challenge("ABCDE").await;
+    let refused = join(world, world.bob.id).await;
+    assert_eq!(refused, Redeemed::Refused(LinkRefusal::OpenChallenge("ABCDE".to_owned())));
+    assert_eq!(world.store().identities(world.bob.id).await.unwrap().len(), 1);
+    let (row, _) = world.store().game("GAMES").await.unwrap().unwrap();
+    assert_eq!(row.seats, game.seats);
+}
+
+pub async fn a_forgotten_account_leaves_its_games_without_names(world: &World) {
+    world.game("GAMES").await;
+    let forget = || world.store().forget_account(world.alice.id, NOW);
+    assert_eq!(forget().await.unwrap(), Forgetting::OpenGames);
+    assert_eq!(world.store().identities(world.alice.id).await.unwrap().len(), 1, "nothing was changed");
+    end(world, "GAMES").await;
+    world.challenge("ABCDE").await;
+    let list = "{\"people\":[\"Alice\",\"Bob\"],\"own\":[[\"alice\",[1]],[\"bob\",[2]]]}";
+    for (key, value) in [("who", list), ("slip:5:alice", "7"), ("slip:5:bob", "8")] {
+        world.store().remember(key, value, NOW).await.unwrap();
+    }
+    assert_eq!(forget().await.unwrap(), Forgetting::Done);
+    assert_eq!(forget().await.unwrap(), Forgetting::Done, "again is harmless");
+    let (row, _) = world.store().game("GAMES").await.unwrap().unwrap();
+    assert_eq!(row.seats[1].person(), &Person { native_id: String::new(), name: DELETED.to_owned() });
+    let challenge = world.store().challenge("ABCDE").await.unwrap().unwrap();
+    assert_eq!(challenge.status, ChallengeStatus::Withdrawn);
+    assert_eq!(challenge.challenger.person.name, DELETED);
+    let kept = world.store().recall("who").await.unwrap().unwrap();
+    assert_eq!(kept, "{\"own\":[[\"bob\",[2]]],\"people\":[\"Bob\"]}");
+    assert_eq!(world.store().recall("slip:5:alice").await.unwrap(), None);
+    assert!(world.store().recall("slip:5:bob").await.unwrap().is_some());
+    let again = world.store().arrive(&caller("alice"), NOW).await.unwrap();
+    assert_ne!(again.account.id, world.alice.id, "somebody new");
+    let new = world.new_challenge("AFTER", "after");
+    let error = world.store().add_challenge(&new, &world.challenge_notice("AFTER")).await.unwrap_err();
+    assert!(matches!(error, StoreError::AccountGone), "{error:?}");
+}
+
+pub async fn a_move_and_forgetting_exclude_each_other(world: &World) {
+    let game = world.game("GAMES").await;
+    let answers = all(world, |store, index| {
+        let append = world.batch(&game, 1, &format!("move {index}"), vec![moved("m")]);
+        let account = world.alice.id;
+        async move {
+            match index % 2 {
+                0 => store.append(&append).await.map(|_| None),
+                _ => store.forget_account(account, NOW).await.map(Some),
+            }
+        }
+    });
+    let forgotten = answers.await.into_iter().filter(|answer| matches!(answer, Ok(Some(Forgetting::Done))));
+    assert_eq!(forgotten.count(), 0, "the game goes on");
+    let (row, events) = world.store().game("GAMES").await.unwrap().unwrap();
+    assert_eq!((row.seq, events.len()), (2, 2));
+    assert_eq!(row.seats[1].person().name, "alice");
+}
+
+impl World {
+    /// An open seat of somebody else.
+    async fn challenge_of_carol(&self, code: &str) {
+        let mut new = self.new_challenge(code, &format!("challenge {code}"));
+        (new.challenge.challenger, new.challenge.opponent) = (person(self, PLATFORM, "carol").await, None);
+        new.origin = Origin::request(PLATFORM, code);
+        self.store().add_challenge(&new, &self.challenge_notice(code)).await.unwrap();
+    }
+}
