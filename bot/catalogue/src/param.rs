@@ -60,6 +60,8 @@ pub enum Suggest {
     },
     /// Codes of the challenges and open seats that the caller may accept.
     AcceptableChallenges,
+    /// Codes of what the caller may join from here: challenges, open seats, and their own games.
+    Joinable,
     /// Codes of the challenges that the caller may decline or withdraw.
     DeclinableChallenges,
     /// Values of an option of a new game.

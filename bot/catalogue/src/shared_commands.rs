@@ -32,7 +32,7 @@ pub(super) fn on_messages() -> Vec<MessageCommand> {
 }
 
 fn game_command() -> Command {
-    let mut subs = vec![accept(), decline()];
+    let mut subs = vec![accept(), decline(), join()];
     subs.extend(in_own_game());
     subs.push(list());
     subs.push(Sub::new(
@@ -55,6 +55,14 @@ fn decline() -> Sub {
         "decline",
         Leaf::new(Audience::Public, vec![code], |args| Ok(Request::Decline(args.text("code")))),
     )
+}
+
+/// Takes a seat from another place, or shows one's own game in a further one.
+fn join() -> Sub {
+    let code =
+        Param { suggest: Suggest::Joinable, required: true, ..Param::text("code", "param-join-code", 20) };
+    let build = |args: &Args| Ok(Request::Join(args.text("code").unwrap_or_default()));
+    Sub::new("join", Leaf::new(Audience::Public, vec![code], build))
 }
 
 fn challenge() -> Param {

@@ -22,6 +22,16 @@ impl Core {
         context: &RequestContext<'_>,
         code: &str,
     ) -> Result<Reply, Halt> {
+        self.accept_from(context, code, false).await
+    }
+
+    /// Accepts a challenge; with `also_here` its game is shown in the caller's place as well.
+    pub(super) async fn accept_from(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+        also_here: bool,
+    ) -> Result<Reply, Halt> {
         let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
         let me = &context.resolved.account;
         if let ChallengeStatus::Taken(game) = &challenge.status
@@ -39,7 +49,7 @@ impl Core {
         if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id != me.id) {
             return Err(Problem::NotChallenged(Box::new(challenge)).into());
         }
-        self.begin(context, &challenge).await
+        self.begin(context, &challenge, also_here).await
     }
 
     /// The game that comes from a challenge, without a code.
@@ -69,12 +79,20 @@ impl Core {
             channel_id: challenge.channel_id,
             seats,
             thread_wanted: false,
+            also_in: None,
             at: self.clock.now(),
         })
     }
 
-    async fn begin(&self, context: &RequestContext<'_>, challenge: &Challenge) -> Result<Reply, Halt> {
+    async fn begin(
+        &self,
+        context: &RequestContext<'_>,
+        challenge: &Challenge,
+        also_here: bool,
+    ) -> Result<Reply, Halt> {
         let mut new = self.new_game(context, challenge)?;
+        let here = &context.caller.place;
+        new.also_in = (also_here && *here != challenge.place).then(|| here.clone());
         let no_thread = match self.thread_for(context, challenge).await? {
             Thread::Earlier { place, channel_id } => {
                 (new.place, new.channel_id) = (place, channel_id);
@@ -172,6 +190,7 @@ impl Core {
             message_seq: None,
             time,
             rating: None,
+            places: Vec::new(),
         };
         Table::fold(&self.games, row, events).map_err(|error| match error {
             FoldError::Options(error) => Problem::BadOption(error).into(),

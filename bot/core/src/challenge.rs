@@ -94,8 +94,11 @@ impl Core {
             };
             match self.store.add_challenge(&new, &notice).await {
                 Ok((stored, row)) => {
-                    let receipt =
-                        Receipt { row: Some(row), game: None, challenge: Some(stored.code.clone()) };
+                    let receipt = Receipt {
+                        row: Some(row),
+                        challenge: Some(stored.code.clone()),
+                        ..Receipt::default()
+                    };
                     return Ok(Reply::public(Say::Challenge(stored), receipt));
                 }
                 Err(StoreError::CodeTaken) => {}
@@ -221,7 +224,10 @@ impl Core {
         {
             return match seq {
                 1 => self.begun(context, &game, None, None).await,
-                _ => Ok(self.changed_before(&game, seq).await?.reply(context, None)),
+                _ => {
+                    let changed = self.changed_before(&game, seq, Some(&context.caller.place)).await?;
+                    Ok(changed.reply(context, None))
+                }
             };
         }
         let code = match code.map(clean) {
@@ -320,7 +326,7 @@ impl Core {
             Err(error) => return Err(error.into()),
         }
         challenge.status = status;
-        let receipt = Receipt { row: None, game: None, challenge: Some(challenge.code.clone()) };
+        let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
         Ok(Reply::public(Say::ChallengeClosed(challenge), receipt))
     }
 }

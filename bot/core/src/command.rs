@@ -220,6 +220,8 @@ pub enum Command {
         /// Why, in the admin's words.
         reason: Option<String>,
     },
+    /// Takes the seat with this code from here, or shows the caller's game with this code here as well.
+    Join(String),
     /// Does what the caller asks about themselves.
     Personal(Personal),
     /// Shows all commands, or one of them.

@@ -92,7 +92,7 @@ impl Core {
                 Ok(events) => events,
                 // The rules refuse a repeat of what was carried out; it has the same result as before.
                 Err(refused) => {
-                    return self.repeated(&cause.origin, &table).await?.ok_or(refused);
+                    return self.repeated(&cause.origin, &table, cause.answered_in).await?.ok_or(refused);
                 }
             };
             let mut after = table
@@ -101,6 +101,7 @@ impl Core {
             let replaced = replaced_turn(&table, &events, cause.actor);
             let mut effects = effects(&after, table.seq, cause, now);
             effects.result = self.result_of(&table, &after, now).await?;
+            let here = cause.answered_in.map_or_else(|| Arc::clone(&table), |place| table.seen_in(place));
             let append = Append {
                 game: table.row.id,
                 expected_seq: table.seq,
@@ -113,8 +114,8 @@ impl Core {
             match self.store.append(&append).await {
                 Ok(row) => {
                     after.row.rating = self.rating_after(&append).await;
-                    let shown = |before: &u32| table.row.message_seq.is_some_and(|seq| seq > *before);
-                    let replaces = replaced.filter(shown).and(table.row.message.clone());
+                    let shown = |before: &u32| here.row.message_seq.is_some_and(|seq| seq > *before);
+                    let replaces = replaced.filter(shown).and(here.row.message.clone());
                     let after_seq = replaced.unwrap_or(table.seq);
                     let events = append.events.len();
                     return Ok(Changed {
@@ -127,7 +128,7 @@ impl Core {
                 }
                 Err(StoreError::MovedOn { .. }) => table = Arc::new(self.load(&table.row.code).await?),
                 Err(StoreError::Repeated { code, seq }) => {
-                    return Ok(self.changed_before(&code, seq).await?);
+                    return Ok(self.changed_before(&code, seq, cause.answered_in).await?);
                 }
                 Err(error) => return Err(Halt::from(error).into()),
             }
@@ -149,17 +150,31 @@ impl Core {
     }
 
     /// The result of this origin, if it has changed this game before.
-    pub(super) async fn repeated(&self, origin: &Origin, table: &Table) -> Result<Option<Changed>, Halt> {
+    pub(super) async fn repeated(
+        &self,
+        origin: &Origin,
+        table: &Table,
+        answered_in: Option<&Place>,
+    ) -> Result<Option<Changed>, Halt> {
         match self.store.event_of(origin).await? {
-            Some((code, seq)) if code == table.row.code => Ok(Some(self.changed_before(&code, seq).await?)),
+            Some((code, seq)) if code == table.row.code => {
+                Ok(Some(self.changed_before(&code, seq, answered_in).await?))
+            }
             _ => Ok(None),
         }
     }
 
-    /// What an earlier request changed, with the row of its message: the answer to the repeat settles that row.
-    pub(super) async fn changed_before(&self, code: &str, seq: u32) -> Result<Changed, Halt> {
+    /// What an earlier request changed, with the row of its message in the place of the answer: the answer to the
+    /// repeat settles that row.
+    pub(super) async fn changed_before(
+        &self,
+        code: &str,
+        seq: u32,
+        answered_in: Option<&Place>,
+    ) -> Result<Changed, Halt> {
         let table = Arc::new(self.load(code).await?);
-        let row = self.store.notice_of(table.row.id, seq).await?;
+        let further = answered_in.and_then(|place| table.further(place)).map(|further| further.channel_id);
+        let row = self.store.notice_of(table.row.id, seq, further).await?;
         Ok(Changed { after_seq: seq.saturating_sub(1), table, row, replaces: None, events: 1 })
     }
 }
@@ -181,6 +196,7 @@ pub(crate) fn effects(table: &Table, before: u32, cause: &Cause<'_>, at: Time) -
             subject: Subject::Game { code: table.row.code.clone(), after: before, seq: table.seq },
             leased_until: cause.answer_lease_until(place, at),
         },
+        answer: cause.answered_in.map(|place| (place.clone(), lease_until(at))),
         direct: direct_notices(table, before, lease_until(at)),
         timers: expiry::timers(table, at),
         result: None,
@@ -188,12 +204,13 @@ pub(crate) fn effects(table: &Table, before: u32, cause: &Cause<'_>, at: Time) -
 }
 
 impl Changed {
-    /// The answer: the board for everybody in the game's own place, elsewhere for the caller only.
+    /// The answer: the board for everybody in a place of the game, elsewhere for the caller only.
     pub fn reply(self, context: &RequestContext<'_>, private: Option<Say>) -> Reply {
-        let here = context.caller.place == self.table.row.place;
-        let receipt = Receipt { row: self.row, game: Some(self.table.row.id), challenge: None };
-        let board = Say::Board { table: Arc::clone(&self.table), after: self.after_seq };
-        if here {
+        let here = &context.caller.place;
+        if self.table.is_shown_in(here) {
+            let channel = self.table.further(here).map(|further| further.channel_id);
+            let receipt = Receipt { row: self.row, game: Some(self.table.row.id), challenge: None, channel };
+            let board = Say::Board { table: self.table.seen_in(here), after: self.after_seq };
             let public = Some((board, receipt));
             return Reply { private, in_place: true, public, replaces: self.replaces, next_game: None };
         }

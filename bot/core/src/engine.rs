@@ -184,6 +184,7 @@ impl Core {
             Command::WithdrawResult { code, restore, reason } => {
                 self.withdraw_result(&context, &code, restore, reason).await
             }
+            Command::Join(code) => self.join(&context, &code).await,
             Command::Personal(wish) => self.personal(&context, wish).await,
             Command::Help(name) => Ok(Reply::private(Say::Help(name))),
             Command::ConfigShow(channel) => self.config_show(&context, channel).await,

@@ -1,6 +1,7 @@
 //! Finds the game that a request is about: by code, or the caller's only matching game here.
 
 use crate::actor::Origin;
+use crate::caller::Place;
 use crate::command::GameRef;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::problem::Problem;
@@ -143,6 +144,15 @@ impl Core {
         }
     }
 
+    /// The caller's own game with this code.
+    pub(super) async fn own_game_by_code(
+        &self,
+        context: &RequestContext<'_>,
+        code: &str,
+    ) -> Result<(Table, Side), Halt> {
+        self.own_game(context, &GameRef::code(code)).await
+    }
+
     /// The game with this code, if the caller may see it: it is their own, or in this space.
     async fn game_by_code(
         &self,
@@ -157,7 +167,8 @@ impl Core {
         }
         let table = self.load(&clean).await?;
         let place = &context.caller.place;
-        let same_space = table.row.place.platform == place.platform && table.row.place.space == place.space;
+        let is_near = |shown: &Place| shown.platform == place.platform && shown.space == place.space;
+        let same_space = table.places().any(is_near);
         let mine = table.side_of(context.resolved.account.id).is_some();
         if !(same_space || mine) || !fits(&table.row, kind) {
             return Err(unknown());

@@ -70,6 +70,7 @@ impl Core {
             channel_id: context.resolved.channel_id,
             seats,
             thread_wanted: false,
+            also_in: None,
             at: self.clock.now(),
         };
         let events = moves.iter().map(moved).chain([Event::Imported { told }]).collect();

@@ -3,6 +3,7 @@
 use crate::command::{Format, GameRef, RulesOf};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
+use crate::join::board_here;
 use crate::outbox::Receipt;
 use crate::ports::logged;
 use crate::problem::Problem;
@@ -23,11 +24,10 @@ impl Core {
         let table = Arc::new(self.any_game(context, game).await?);
         let side = table.side_of(context.resolved.account.id);
         // A new message takes the buttons off the one before, so an onlooker gets a board of their own.
-        if context.caller.place != table.row.place || side.is_none() {
+        if !table.is_shown_in(&context.caller.place) || side.is_none() {
             return Ok(Reply::private(Say::CurrentBoard { table, side, stale: false }));
         }
-        let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None };
-        Ok(Reply::public(Say::Board { after: table.seq, table }, receipt))
+        Ok(board_here(context, table))
     }
 
     pub(super) async fn as_text(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
@@ -165,7 +165,7 @@ impl Core {
     /// Shows the animated picture of a game, to everybody if the request comes from the game's place.
     pub(super) async fn replay(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
         let table = Arc::new(self.any_game(context, game).await?);
-        if context.caller.place != table.row.place {
+        if !table.is_shown_in(&context.caller.place) {
             return Ok(Reply::private(Say::Replay(table)));
         }
         // It replaces no board, so its delivery settles nothing.

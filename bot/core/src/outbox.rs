@@ -137,6 +137,8 @@ pub struct Receipt {
     pub game: Option<GameId>,
     /// Code of the challenge that the message shows; `None` if it shows none.
     pub challenge: Option<String>,
+    /// Row of the channel, if it is a further place of the game; `None` is the game's own.
+    pub channel: Option<i64>,
 }
 
 /// The report that a message was delivered.
@@ -148,6 +150,8 @@ pub struct Delivery {
     pub game: Option<GameId>,
     /// Code of the challenge that the message shows; `None` if it shows none.
     pub challenge: Option<String>,
+    /// Row of the channel, if it is a further place of the game; `None` is the game's own.
+    pub channel: Option<i64>,
     /// The platform's id of the message.
     pub message: String,
 }

@@ -100,6 +100,8 @@ pub enum PersonalProblem {
     OpenGames(Vec<(GameLine, Option<BoardLink>)>, usize),
     /// The code does not link anything.
     Link(LinkRefusal),
+    /// The game is shown in as many further places as it may be.
+    TooManyPlaces(usize),
     /// The caller's account has no such identity, or it is the one they are using.
     NoSuchLink,
 }

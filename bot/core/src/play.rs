@@ -72,7 +72,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
         // A repeat of the click that made the move refers to the board before it, and is not stale.
-        if let Some(changed) = self.repeated(&context.origin(), &table).await? {
+        if let Some(changed) = self.repeated(&context.origin(), &table, Some(&context.caller.place)).await? {
             let said = in_place.then(|| self::made(context, &changed, side));
             return Ok(changed.reply(context, said));
         }
@@ -115,7 +115,7 @@ impl Core {
         picks: &[Vec<String>],
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
-        if let Some(changed) = self.repeated(&context.origin(), &table).await? {
+        if let Some(changed) = self.repeated(&context.origin(), &table, Some(&context.caller.place)).await? {
             let said = made(context, &changed, side);
             return Ok(changed.reply(context, Some(said)));
         }

@@ -47,7 +47,12 @@ pub fn mentioned(table: &Table, after: u32) -> Vec<&Account> {
         true => account.notices.way(&table.row.place) == Notify::Mention,
         false => account.notices.may_mention(),
     };
-    notified(table, after).into_iter().filter(wanted).map(|(account, _)| account).collect()
+    notified(table, after).into_iter().filter(wanted).map(|(account, _)| account).filter(is_here).collect()
+}
+
+/// Whether the platform of the place knows a person; others cannot be mentioned there.
+fn is_here(account: &&Account) -> bool {
+    !account.person.native_id.is_empty()
 }
 
 /// The direct messages about the turns that the events after `after` have begun.
@@ -75,12 +80,12 @@ pub fn of_challenge(challenge: &Challenge) -> Option<&Account> {
         // The first board of the game notifies the players; a challenger knows of their own withdrawal.
         ChallengeStatus::Taken(_) | ChallengeStatus::Withdrawn => None,
     };
-    notified.filter(|account| account.notices.may_mention())
+    notified.filter(|account| account.notices.may_mention()).filter(is_here)
 }
 
 /// The players to mention when a game has moved to another channel.
 pub fn both(table: &Table) -> impl Iterator<Item = &Account> {
-    table.row.seats.iter().map(Seat::account).filter(|account| account.notices.may_mention())
+    table.row.seats.iter().map(Seat::account).filter(|account| account.notices.may_mention()).filter(is_here)
 }
 
 /// The side that an event is addressed to: it gets an offer, or an answer to its offer.

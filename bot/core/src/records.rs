@@ -197,6 +197,8 @@ pub struct GameRow {
     pub time: GameTime,
     /// What its end has done to the ratings on its server; `None` if it goes on or is not rated.
     pub rating: Option<GameRating>,
+    /// The further places in which it is shown. Empty in lists of games.
+    pub places: Vec<GamePlace>,
 }
 
 /// What decides about the clocks of a game, apart from its events.
@@ -206,6 +208,21 @@ pub struct GameTime {
     pub players: [PersonTime; 2],
     /// When the program was down.
     pub outages: Vec<Span>,
+}
+
+/// A further channel in which a game is shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GamePlace {
+    /// The channel.
+    pub place: Place,
+    /// Row id of the channel.
+    pub channel_id: i64,
+    /// The platform's id of the message with the current buttons there, once one was delivered.
+    pub message: Option<String>,
+    /// Number of the last event that the message shows.
+    pub message_seq: Option<u32>,
+    /// The players at the beginning, White and Black, as this platform knows them.
+    pub people: [Person; 2],
 }
 
 /// A game to be stored.
@@ -229,6 +246,8 @@ pub struct NewGame {
     pub seats: [Seat; 2],
     /// Whether it gets a thread of its own.
     pub thread_wanted: bool,
+    /// A further channel in which it is shown from the beginning.
+    pub also_in: Option<Place>,
     /// When it begins.
     pub at: Time,
 }
@@ -299,8 +318,10 @@ pub struct Append {
 pub struct Effects {
     /// What the summary row becomes.
     pub summary: Summary,
-    /// The message with the board.
+    /// The message with the board, in the game's own place. Each further place gets the same.
     pub notice: Notice,
+    /// The place where a surface waits for the answer, and until when it may post it itself.
+    pub answer: Option<(Place, Time)>,
     /// Direct messages to players.
     pub direct: Vec<Notice>,
     /// The timers that the game has now; all earlier ones are dead.

@@ -284,6 +284,8 @@ pub enum Say {
         /// Until when; `None` if it has ended.
         until: Option<Time>,
     },
+    /// The places in which a game is shown, for its players.
+    Places(Arc<Table>),
     /// What the caller has asked about themselves.
     Personal(PersonalSay),
     /// The caller does not accept direct messages from the bot.

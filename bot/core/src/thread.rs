@@ -77,7 +77,8 @@ impl Core {
         no_thread: Option<NoThread>,
         challenge: Option<&Challenge>,
     ) -> Result<Reply, Halt> {
-        let changed = self.changed_before(code, 1).await.map_err(|halt| self.after_change(halt))?;
+        let changed = self.changed_before(code, 1, Some(&context.caller.place)).await;
+        let changed = changed.map_err(|halt| self.after_change(halt))?;
         let table = &changed.table;
         let replaces = match challenge.filter(|challenge| challenge.place == context.caller.place) {
             // Its delivery may have been reported since it was read.
@@ -94,7 +95,7 @@ impl Core {
             && context.caller.place == table.row.place
             && let Some((row, _)) = self.begun_notice(table.row.id).await?
         {
-            let receipt = Receipt { row: Some(row), game: None, challenge: None };
+            let receipt = Receipt { row: Some(row), ..Receipt::default() };
             return Ok(Reply { replaces, ..Reply::public(Say::InThread(changed.table), receipt) });
         }
         if table.row.own_thread
@@ -103,7 +104,7 @@ impl Core {
             && challenge.place == context.caller.place
         {
             // The board comes in the thread; this line takes the buttons off the challenge.
-            let receipt = Receipt { row: None, game: None, challenge: Some(challenge.code.clone()) };
+            let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
             return Ok(Reply { replaces, ..Reply::public(Say::InThread(changed.table), receipt) });
         }
         let reply = changed.reply(context, no_thread.map(Say::NoThread));

@@ -10,6 +10,7 @@ mod explain;
 mod files;
 mod fit;
 mod form;
+mod game_places;
 mod import;
 mod leaderboard;
 mod lists;

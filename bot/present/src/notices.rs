@@ -64,7 +64,8 @@ impl Presenter {
         args.extend([("player", person(&told.person)), ("others", Arg::count(others))]);
         writer.line("notice-unreached", &args);
         link(&mut writer, BoardLink::of(&told.table.row));
-        Outbound { mentions: vec![told.person.clone()], ..message(&writer) }
+        let mentions = Some(told.person.clone()).filter(|person| !person.native_id.is_empty());
+        Outbound { mentions: mentions.into_iter().collect(), ..message(&writer) }
     }
 
     /// The games that wait, as many as have room.

@@ -146,6 +146,7 @@ impl Presenter {
             PersonalProblem::AccountGone => line("account-gone", &[]),
             PersonalProblem::OpenGames(games, total) => self.open_games(games, *total, reader),
             PersonalProblem::Link(why) => self.link_refusal(why, reader),
+            PersonalProblem::TooManyPlaces(max) => line("places-too-many", &[("max", Arg::count(*max))]),
             PersonalProblem::NoSuchLink => line("unlink-none", &[]),
         }
     }

@@ -29,6 +29,9 @@ impl Presenter {
             Say::Challenge(challenge) => self.challenge(challenge, reader),
             Say::ChallengeClosed(challenge) => self.challenge_closed(challenge, reader),
             Say::Board { table, after } => self.board(table, *after, reader),
+            Say::CurrentBoard { table, side: side @ Some(_), stale: false } => {
+                self.with_places(self.fresh(table, *side, false, reader), table, reader)
+            }
             Say::CurrentBoard { table, side, stale } => self.fresh(table, *side, *stale, reader),
             Say::ChangedElsewhere { table, side, after } => self.elsewhere(table, *side, *after, reader),
             Say::AsText { table, side } => {
@@ -71,6 +74,7 @@ impl Presenter {
             Say::TimeZone { zone, changed } => self.own_zone(zone.as_ref(), *changed, reader),
             Say::Reminder { person, games, direct } => self.reminder(person, games, *direct, reader),
             Say::OnVacation { person, games, until } => self.on_vacation(person, games, *until, reader),
+            Say::Places(table) => self.game_places(table, reader),
             Say::Personal(say) => self.personal(say, reader),
             Say::Refusal => self.refusal_of_messages(reader),
             Say::YourTurn(told) => self.your_turn(told, reader),

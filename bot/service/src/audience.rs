@@ -27,7 +27,8 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
             Say::MovePlayed { .. }
             | Say::CurrentBoard { stale: false, .. }
             | Say::ChangedElsewhere { .. }
-            | Say::Settled(_),
+            | Say::Settled(_)
+            | Say::Places(_),
         ) => None,
         Some(say) if is_open(&say, place, can) => Some(say),
         Some(_) => Some(Say::Problem(Problem::OnlyForYou)),
@@ -55,7 +56,7 @@ pub(crate) fn is_open(say: &Say, place: &Place, can: &Capabilities) -> bool {
         Say::Rules { .. } => return true,
         _ => return false,
     };
-    table.row.place == *place && !hides(table)
+    table.is_shown_in(place) && !hides(table)
 }
 
 /// Whether a side still chooses, or has chosen, something that the other must not see.

@@ -81,6 +81,7 @@ impl Desk for Service {
             row: receipt.row,
             game: receipt.game,
             challenge: receipt.challenge.clone(),
+            channel: receipt.channel,
             message: message.to_owned(),
         };
         let without_controls =

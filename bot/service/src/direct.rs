@@ -28,6 +28,7 @@ impl Service {
             self.give_up(row.id, true).await;
             return Ok(None);
         }
+        let turn = turn.seen_in(&row.place);
         let person = turn.person.clone();
         self.direct_post(row, Say::YourTurn(turn), AccountId(account), person).await.map(Some)
     }
@@ -99,6 +100,7 @@ impl Service {
         let account = AccountId(account);
         let known = self.core.turn_of(code, account, None).await?;
         let Some((turn, _)) = known.filter(|(_, notices)| notices.may_mention()) else { return Ok(None) };
+        let turn = turn.seen_in(&row.place);
         let waiting = match all {
             true => self.core.waiting_for(account, &row.place.platform).await?,
             false => None,

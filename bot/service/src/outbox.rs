@@ -48,11 +48,10 @@ impl Service {
         }
         let mut posts = Vec::new();
         for (at, row) in rows.iter().enumerate() {
-            if rows[at + 1..].iter().any(|later| same_game(&later.subject, &row.subject)) {
+            if rows[at + 1..].iter().any(|later| same_game(later, row)) {
                 continue;
             }
-            let older: Vec<&OutboxRow> =
-                rows[..at].iter().filter(|older| same_game(&older.subject, &row.subject)).collect();
+            let older: Vec<&OutboxRow> = rows[..at].iter().filter(|older| same_game(older, row)).collect();
             match self.covering_post(row, &older).await {
                 Ok(Some(post)) => posts.push((row.place.clone(), post)),
                 Ok(None) => {
@@ -89,18 +88,19 @@ impl Service {
 
     /// The message about a subject; `None` if it is no longer needed.
     async fn post_of(&self, row: &OutboxRow, subject: &Subject) -> Result<Option<Post>, Halt> {
-        let of_game =
-            |table: &Table| Receipt { row: Some(row.id), game: Some(table.row.id), challenge: None };
+        let of_game = |table: &Table| Receipt { row: Some(row.id), ..receipt_of(table, &row.place) };
         let (say, receipt, thread) = match subject {
             Subject::Game { code, after, seq } => {
                 let Some(table) = self.core.table(code).await? else { return Ok(None) };
                 // A later event has its own message with a newer board, but only this one opens the thread.
-                if table.seq > *seq && !table.row.thread_wanted {
+                let opens = table.row.thread_wanted && table.further(&row.place).is_none();
+                if table.seq > *seq && !opens {
                     return Ok(None);
                 }
                 let receipt = of_game(&table);
+                let table = Arc::new(table).seen_in(&row.place);
                 let thread = self.thread_of(&table).await?;
-                (Say::Board { table: Arc::new(table), after: *after }, receipt, thread)
+                (Say::Board { table, after: *after }, receipt, thread)
             }
             Subject::Challenge { code } => {
                 let challenge = self.ports.store.challenge(code).await?;
@@ -108,7 +108,8 @@ impl Service {
                     matches!(known.status, ChallengeStatus::Open | ChallengeStatus::Expired)
                 };
                 let Some(challenge) = challenge.filter(is_news) else { return Ok(None) };
-                let receipt = Receipt { row: Some(row.id), game: None, challenge: Some(code.clone()) };
+                let receipt =
+                    Receipt { row: Some(row.id), challenge: Some(code.clone()), ..Receipt::default() };
                 let say = match challenge.status {
                     ChallengeStatus::Expired => Say::ChallengeClosed(challenge),
                     _ => Say::Challenge(challenge),
@@ -118,7 +119,7 @@ impl Service {
             Subject::Thread { code } => {
                 let table = self.core.table(code).await?.filter(|table| table.row.thread_wanted);
                 let Some(table) = table else { return Ok(None) };
-                let receipt = Receipt { row: Some(row.id), game: None, challenge: None };
+                let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
                 (Say::InThread(Arc::new(table)), receipt, None)
             }
             Subject::MovedToChannel { code, after, why } => {
@@ -248,15 +249,17 @@ impl Service {
     pub(crate) async fn shown_again(&self, platform: &str) -> Result<Vec<(Place, Post)>, Fault> {
         let mut posts = Vec::new();
         for table in self.core.open_tables(platform).await? {
-            let place = table.row.place.clone();
-            let receipt = Receipt { row: None, game: Some(table.row.id), challenge: None };
-            let say = Say::Board { after: table.seq, table: Arc::new(table) };
-            posts.extend(self.post_again(say, receipt, &place).await.map(|post| (place, post)));
+            let table = Arc::new(table);
+            for place in table.places().filter(|place| place.platform == platform) {
+                let say = Say::Board { after: table.seq, table: table.seen_in(place) };
+                let again = self.post_again(say, receipt_of(&table, place), place).await;
+                posts.extend(again.map(|post| (place.clone(), post)));
+            }
         }
         let challenges = self.ports.store.waiting_challenges(platform).await;
         for challenge in challenges.map_err(|error| self.core.own_fault(&error))? {
             let place = challenge.place.clone();
-            let receipt = Receipt { row: None, game: None, challenge: Some(challenge.code.clone()) };
+            let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
             let again = self.post_again(Say::Challenge(challenge), receipt, &place).await;
             posts.extend(again.map(|post| (place, post)));
         }
@@ -270,8 +273,16 @@ impl Service {
     }
 }
 
-fn same_game(one: &Subject, other: &Subject) -> bool {
-    game_of(one).is_some() && game_of(one) == game_of(other)
+/// Whether two messages show boards of one game in one place.
+fn same_game(one: &OutboxRow, other: &OutboxRow) -> bool {
+    let game = game_of(&one.subject);
+    game.is_some() && game == game_of(&other.subject) && one.place == other.place
+}
+
+/// What the delivery of a game's board in a place settles.
+fn receipt_of(table: &Table, place: &Place) -> Receipt {
+    let channel = table.further(place).map(|further| further.channel_id);
+    Receipt { game: Some(table.row.id), channel, ..Receipt::default() }
 }
 
 /// The game whose board a message shows.

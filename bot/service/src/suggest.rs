@@ -62,6 +62,11 @@ impl Service {
             Suggest::Nothing => Vec::new(),
             Suggest::Games { filter, kind } => return self.games(caller, filter, kind).await,
             Suggest::AcceptableChallenges => return self.challenges(caller, true).await,
+            Suggest::Joinable => {
+                let mut found = self.challenges(caller, true).await;
+                found.extend(self.games(caller, GameFilter::Own, None).await);
+                return found;
+            }
             Suggest::DeclinableChallenges => return self.challenges(caller, false).await,
             Suggest::OptionValues { kind, spec } => return self.option_values(kind, spec, typed, most),
             Suggest::FieldValues { kind, field } => self.field_values(caller, kind, field, args).await,

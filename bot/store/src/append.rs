@@ -1,7 +1,7 @@
 //! Adds events to a game.
 
 use super::outbox_key::Key;
-use super::{notices, outbox, ratings, timers, turns};
+use super::{notices, outbox, places, ratings, timers, turns};
 use crate::columns::{self, EVENT_VERSION};
 use crate::connection::Conn;
 use crate::error::DataError;
@@ -30,16 +30,17 @@ pub(super) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId,
         let entry = Entry { game: append.game, seq, at: append.at, actor: append.actor, origin, event };
         insert_event(conn, &entry).await?;
     }
-    let Effects { summary, notice, direct, timers, result } = &append.effects;
+    let Effects { summary, notice, direct, timers, result, .. } = &append.effects;
     set_offers(conn, append.game, summary, last).await?;
     turns::set(conn, append.game, &summary.turns, append.at).await?;
     timers::set(conn, append.game, last, timers).await?;
     let row = outbox::put(conn, &Key::Board { game: append.game, seq: last }, notice).await?;
+    let answer = places::put_boards(conn, append.game, last, &append.effects, append.at).await?;
     notices::put_turns(conn, append.game, direct).await?;
     if let Some(result) = result {
         ratings::add(conn, append.game, result, append.at).await?;
     }
-    Ok(row)
+    Ok(answer.unwrap_or(row))
 }
 
 /// The error for a change that another one has preceded. The other one may have the same origin.

@@ -2,7 +2,7 @@
 
 use super::append::{self, Entry};
 use super::outbox_key::Key;
-use super::{blocks, challenges, games, notices, outbox, threads, timers, turns};
+use super::{blocks, challenges, games, notices, outbox, places, threads, timers, turns};
 use crate::columns;
 use crate::connection::Conn;
 use crate::error::{DataError, DbError};
@@ -23,7 +23,7 @@ pub(super) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, Ou
     blocks::may_play(conn, white, black).await?;
     let last = last_seq(begin)?;
     // A game has no result of its own when it begins.
-    let Effects { summary, notice, direct, timers, result: _ } = &begin.effects;
+    let Effects { summary, notice, direct, timers, .. } = &begin.effects;
     let game = insert_game(conn, new, last, summary, challenge).await?;
     for side in Side::BOTH {
         insert_seat(conn, game, side, &new.seats[side.index()]).await?;
@@ -36,12 +36,16 @@ pub(super) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, Ou
         true => threads::begin(conn, game, new, last, notice).await?,
         false => outbox::put(conn, &Key::Board { game, seq: last }, notice).await?,
     };
+    if let Some(place) = &new.also_in {
+        places::add(conn, game, place, new.at).await?;
+    }
+    let answer = places::put_boards(conn, game, last, &begin.effects, new.at).await?;
     turns::set(conn, game, &summary.turns, new.at).await?;
     timers::set(conn, game, last, timers).await?;
     notices::put_turns(conn, game, direct).await?;
     let stored = games::get(conn, game).await?;
     let stored = stored.ok_or_else(|| DataError::Missing { what: format!("game {}", new.code) })?;
-    Ok((stored, row))
+    Ok((stored, answer.unwrap_or(row)))
 }
 
 /// Marks the challenge as taken. Returns its id.

@@ -3,7 +3,7 @@
 //! Messages may be delivered in another order than they were stored. An old one that is delivered late must not take the
 //! buttons from a newer one.
 
-use super::{columns, notices};
+use super::{columns, notices, places};
 use crate::connection::Conn;
 use crate::error::DbError;
 use deska_core::ids::{GameId, Time};
@@ -27,7 +27,13 @@ pub(super) async fn delivered(
             Some(Subject::Game { seq, .. }) => Some(*seq),
             _ => None,
         };
-        strip.extend(board_shown(conn, game, seq, &delivery.message).await?);
+        strip.extend(match delivery.channel {
+            Some(channel) => {
+                let shown = places::board_shown(conn, game, channel, seq, &delivery.message, at).await?;
+                shown.into_iter().collect()
+            }
+            None => board_shown(conn, game, seq, &delivery.message).await?,
+        });
         if let Some(Subject::Game { after, seq, .. }) = &subject {
             notices::board_is_there(conn, game, *after, *seq, at).await?;
         }
@@ -53,7 +59,8 @@ async fn thread_announced(
     let Some(row) = row else { return Ok(None) };
     sqlx::query(
         "update outbox set next_at = $1 where game_id = $2 and kind = 'board' and next_at > $1
-         and seq = (select min(seq) from outbox where game_id = $2 and kind = 'board')",
+         and seq = (select min(seq) from outbox where game_id = $2 and kind = 'board')
+         and channel_id = (select channel_id from game where id = $2)",
     )
     .bind(at.0)
     .bind(row.try_get::<i64, _>("id")?)
@@ -92,6 +99,18 @@ pub(super) async fn shown_in(
     .await?;
     if current.is_some() {
         return Ok(current);
+    }
+    let further: Option<String> = sqlx::query_scalar(
+        "select g.code from game_place p join game g on g.id = p.game_id
+         join channel c on c.id = p.channel_id join space s on s.id = c.space_id
+         where p.message_id = $1 and s.platform = $2",
+    )
+    .bind(message)
+    .bind(platform)
+    .fetch_optional(&mut *conn)
+    .await?;
+    if further.is_some() {
+        return Ok(further);
     }
     let row = sqlx::query("select payload from outbox where message_id = $1 and platform = $2 limit 1")
         .bind(message)

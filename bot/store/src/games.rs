@@ -3,6 +3,7 @@
 use crate::columns::{self, native, shown_as};
 use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
+use crate::places;
 use crate::ratings;
 use crate::schedule;
 use deska_core::ids::{AccountId, GameId};
@@ -50,6 +51,7 @@ pub(super) async fn with_events(
     let Some(row) = row else { return Ok(None) };
     let mut game = read(&row)?;
     schedule::fill(conn, &mut game).await?;
+    game.places = places::of(conn, game.id).await?;
     // Events never change, so with this bound the row and the events agree without a transaction.
     let rows = sqlx::query(
         "select e.seq, e.at, coalesce(a.merged_into, e.actor_id) as actor_id, e.body, e.version
@@ -75,10 +77,12 @@ pub(super) async fn get(conn: &mut Conn, id: GameId) -> Result<Option<GameRow>, 
     Ok(Some(game))
 }
 
-/// Open games in a channel, newest first.
+/// Open games that are shown in a channel, newest first.
 pub(super) async fn in_channel(conn: &mut Conn, channel_id: i64) -> Result<Vec<GameRow>, DbError> {
     let rows = sqlx::query(games!(
-        "where g.status = 'open' and g.channel_id = $1 order by g.created_at desc, g.id desc"
+        "where g.status = 'open'
+           and (g.channel_id = $1 or g.id in (select game_id from game_place where channel_id = $1))
+         order by g.created_at desc, g.id desc"
     ))
     .bind(channel_id)
     .fetch_all(conn)
@@ -135,8 +139,9 @@ pub(super) async fn ended_here(
 ) -> Result<Option<GameRow>, DbError> {
     let row = sqlx::query(games!(
         "where g.status = 'ended' and g.id in (select game_id from seat where account_id = $1)
-           and (c.id = $2 or c.parent_id = $2) and ($3 is null or g.kind = $3)
-         order by case when c.id = $2 then 0 else 1 end, g.ended_at desc, g.id desc limit 1"
+           and (c.id = $2 or c.parent_id = $2 or g.id in (select game_id from game_place where channel_id = $2))
+           and ($3 is null or g.kind = $3)
+         order by case when c.parent_id = $2 then 1 else 0 end, g.ended_at desc, g.id desc limit 1"
     ))
     .bind(account.0)
     .bind(channel_id)
@@ -146,12 +151,17 @@ pub(super) async fn ended_here(
     row.as_ref().map(read).transpose()
 }
 
-/// All open games of a platform, oldest first.
+/// All open games that are shown on a platform, oldest first.
 pub(super) async fn open_on(conn: &mut Conn, platform: &str) -> Result<Vec<GameRow>, DbError> {
-    let rows = sqlx::query(games!("where g.status = 'open' and s.platform = $1 order by g.created_at, g.id"))
-        .bind(platform)
-        .fetch_all(conn)
-        .await?;
+    let rows = sqlx::query(games!(
+        "where g.status = 'open' and (s.platform = $1 or g.id in (
+            select p.game_id from game_place p join channel pc on pc.id = p.channel_id
+            join space ps on ps.id = pc.space_id where ps.platform = $1))
+         order by g.created_at, g.id"
+    ))
+    .bind(platform)
+    .fetch_all(conn)
+    .await?;
     rows.iter().map(read).collect()
 }
 
@@ -175,5 +185,6 @@ fn read(row: &DbRow) -> Result<GameRow, DbError> {
         message_seq: columns::some_count(row, "message_seq")?,
         time: GameTime::default(),
         rating: None,
+        places: Vec::new(),
     })
 }

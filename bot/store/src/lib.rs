@@ -27,6 +27,7 @@ mod outbox_key;
 mod outdated;
 mod people;
 mod personal_data;
+mod places;
 mod rankings;
 mod ratings;
 mod requests;

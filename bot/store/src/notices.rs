@@ -2,6 +2,7 @@
 
 use super::outbox;
 use super::outbox_key::Key;
+use super::places;
 use super::turns;
 use crate::columns::{self, account, native, shown_as};
 use crate::connection::Conn;
@@ -17,8 +18,11 @@ use sqlx::Row;
 pub(super) async fn put_turns(conn: &mut Conn, game: GameId, direct: &[Notice]) -> Result<(), DbError> {
     for notice in direct {
         if let Subject::Turn { account, seq, .. } = &notice.subject {
-            let key = Key::Turn { game, seq: *seq, account: AccountId(*account) };
-            outbox::put(conn, &key, notice).await?;
+            let account = AccountId(*account);
+            let key = Key::Turn { game, seq: *seq, account };
+            if let Some(place) = places::reachable(conn, game, account, &notice.place).await? {
+                outbox::put(conn, &key, &Notice { place, ..notice.clone() }).await?;
+            }
         }
     }
     Ok(())
@@ -119,6 +123,9 @@ pub(super) async fn direct_failed(
         let mention = Subject::Reminder { account: *account, codes: codes.clone(), direct: false };
         let Some(code) = codes.first() else { return Ok(()) };
         let Some((game, place)) = game_and_place(conn, code).await? else { return Ok(()) };
+        let Some(place) = places::reachable(conn, game, AccountId(*account), &place).await? else {
+            return Ok(());
+        };
         let notice = Notice { place, subject: mention, leased_until: at };
         outbox::put(conn, &Key::Unreached { game, row }, &notice).await?;
         return Ok(());
@@ -134,6 +141,7 @@ pub(super) async fn direct_failed(
     note_refusal(conn, account, refused, at).await?;
     let Some(code) = code else { return Ok(()) };
     let Some((game, place)) = game_and_place(conn, &code).await? else { return Ok(()) };
+    let Some(place) = places::reachable(conn, game, AccountId(account), &place).await? else { return Ok(()) };
     let notice = Notice { place, subject: Subject::Unreached { code, account, all }, leased_until: at };
     outbox::put(conn, &Key::Unreached { game, row }, &notice).await?;
     Ok(())
@@ -234,7 +242,8 @@ pub(super) async fn put_digest(conn: &mut Conn, account: AccountId, now: Time) -
         .execute(&mut *conn)
         .await?;
     let Some((code, _)) = waiting.first() else { return Ok(false) };
-    let Some((_, place)) = game_and_place(conn, code).await? else { return Ok(false) };
+    let Some((game, place)) = game_and_place(conn, code).await? else { return Ok(false) };
+    let Some(place) = places::reachable(conn, game, account, &place).await? else { return Ok(false) };
     let subject = Subject::Digest { account: account.0 };
     let notice = Notice { place, subject, leased_until: now };
     outbox::put(conn, &Key::Digest { account, at: now }, &notice).await?;

@@ -42,13 +42,23 @@ pub(super) async fn of_key(conn: &mut Conn, key: &Key<'_>) -> Result<Option<Outb
     Ok(id.map(OutboxId))
 }
 
-/// The row of the board that shows an event. A board shows all events of its request and is stored under the last one.
-pub(super) async fn board_of(conn: &mut Conn, game: GameId, seq: u32) -> Result<Option<OutboxId>, DbError> {
+/// The row of the board that shows an event, in the game's own place or in a further one. A board shows all events of its
+/// request and is stored under the last one.
+pub(super) async fn board_of(
+    conn: &mut Conn,
+    game: GameId,
+    seq: u32,
+    further: Option<i64>,
+) -> Result<Option<OutboxId>, DbError> {
     let id: Option<i64> = sqlx::query_scalar(
-        "select id from outbox where game_id = $1 and kind = 'board' and seq >= $2 order by seq limit 1",
+        "select id from outbox where game_id = $1 and kind = 'board' and seq >= $2
+           and (channel_id = $3 or ($3 is null and channel_id not in (
+                select channel_id from game_place where game_id = $1)))
+         order by seq limit 1",
     )
     .bind(game.0)
     .bind(i64::from(seq))
+    .bind(further)
     .fetch_optional(conn)
     .await?;
     Ok(id.map(OutboxId))

@@ -7,6 +7,8 @@ use deska_core::ids::{AccountId, GameId, OutboxId, Time, TimerId};
 pub(super) enum Key<'a> {
     /// The board of a game up to an event.
     Board { game: GameId, seq: u32 },
+    /// The board of a game up to an event, in a further place, whose row is `channel`.
+    BoardIn { game: GameId, seq: u32, channel: i64 },
     /// A challenge, by its code.
     Challenge { code: &'a str },
     /// A challenge that has ended without an answer, by its code.
@@ -31,7 +33,7 @@ impl Key<'_> {
     /// The column `kind`.
     pub(super) const fn kind(&self) -> &'static str {
         match self {
-            Self::Board { .. } => "board",
+            Self::Board { .. } | Self::BoardIn { .. } => "board",
             Self::Challenge { .. } | Self::Unanswered { .. } => "challenge",
             Self::Thread { .. } => "thread",
             Self::MovedToChannel { .. } => "moved_to_channel",
@@ -47,6 +49,7 @@ impl Key<'_> {
     pub(super) const fn game(&self) -> Option<GameId> {
         match self {
             Self::Board { game, .. }
+            | Self::BoardIn { game, .. }
             | Self::Thread { game }
             | Self::MovedToChannel { game, .. }
             | Self::Turn { game, .. }
@@ -62,7 +65,7 @@ impl Key<'_> {
     /// The column `seq`.
     pub(super) const fn seq(&self) -> Option<u32> {
         match self {
-            Self::Board { seq, .. } | Self::Turn { seq, .. } => Some(*seq),
+            Self::Board { seq, .. } | Self::BoardIn { seq, .. } | Self::Turn { seq, .. } => Some(*seq),
             _ => None,
         }
     }
@@ -72,6 +75,7 @@ impl Key<'_> {
         let kind = self.kind();
         match self {
             Self::Board { game, seq } => format!("{kind}:{}:{seq}", game.0),
+            Self::BoardIn { game, seq, channel } => format!("{kind}:{}:{seq}:{channel}", game.0),
             Self::Challenge { code } => format!("{kind}:{code}"),
             Self::Unanswered { code } => format!("{kind}:{code}:unanswered"),
             Self::Thread { game } => format!("{kind}:{}", game.0),

@@ -3,6 +3,7 @@
 use super::outbox;
 use super::outbox_key::Key;
 use super::people;
+use super::places;
 use crate::connection::Conn;
 use crate::error::DbError;
 use deska_core::caller::Place;
@@ -116,6 +117,7 @@ pub(super) async fn leave(conn: &mut Conn, place: &Place, why: &NoThread, at: Ti
             outbox::put(conn, &key, &notice).await?;
         }
     }
+    places::leave(conn, channel, home).await?;
     // All undelivered messages of the thread, also final boards, go to the channel.
     sqlx::query(
         "update outbox set channel_id = $1, next_at = $2 where channel_id = $3 and next_at is not null",

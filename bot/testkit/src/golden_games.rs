@@ -95,6 +95,7 @@ pub fn table(record: &Record, names: [&str; 2], moves: usize, after: &[Event]) -
         message_seq: None,
         time: deska_core::records::GameTime::default(),
         rating: None,
+        places: Vec::new(),
     };
     Table::fold(&Registry::standard(), row, events).unwrap()
 }

@@ -3,6 +3,7 @@
 use super::error::StoreError;
 use crate::actor::Origin;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
+use crate::outbox::Notice;
 use crate::records::{Append, Begin, GameRow, StoredEvent};
 use async_trait::async_trait;
 
@@ -15,7 +16,8 @@ pub trait Games: Send + Sync {
     /// ([`StoreError::Repeated`]), a conditional update of the challenge ([`StoreError::ChallengeClosed`]), and the
     /// unique code of the game ([`StoreError::CodeTaken`]).
     async fn begin(&self, begin: &Begin) -> Result<(GameRow, OutboxId), StoreError>;
-    /// Adds events to a game, with everything that follows from them. Returns the row of the message with the board.
+    /// Adds events to a game, with everything that follows from them. Every place in which the game is shown gets a
+    /// message with the board; returns the row of the one in the place of the answer, or else in the game's own.
     ///
     /// Two things decide between simultaneous calls, in this order: the unique key of the origin
     /// ([`StoreError::Repeated`]), and a conditional update of the game's last event ([`StoreError::MovedOn`]). The
@@ -29,6 +31,15 @@ pub trait Games: Send + Sync {
     ///
     /// Events never change, so two reads agree without a transaction as long as the row is read first.
     async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError>;
+    /// Shows a game in a further place from now on, with a message that shows its board. Returns `false` if it is shown
+    /// in `most` further places already. A place in which it is shown is no further one, and nothing changes.
+    async fn join_game(
+        &self,
+        game: GameId,
+        notice: &Notice,
+        most: usize,
+        at: Time,
+    ) -> Result<bool, StoreError>;
     /// The code of a game.
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError>;
     /// Open games in a channel, newest first.

@@ -9,8 +9,14 @@ use async_trait::async_trait;
 /// Messages that must be delivered.
 #[async_trait]
 pub trait Outbox: Send + Sync {
-    /// The row of the message that shows an event. Events that one request caused share a message.
-    async fn notice_of(&self, game: GameId, seq: u32) -> Result<Option<OutboxId>, StoreError>;
+    /// The row of the message that shows an event, in the game's own place or in a further one, by the row of its
+    /// channel. Events that one request caused share a message.
+    async fn notice_of(
+        &self,
+        game: GameId,
+        seq: u32,
+        further: Option<i64>,
+    ) -> Result<Option<OutboxId>, StoreError>;
     /// Claims rows that are due on `platform` for `lease_ms` milliseconds, oldest first, at most `limit`.
     ///
     /// Each row is claimed by a conditional update, so that of several callers one gets it.

@@ -835,6 +835,15 @@ forget-open = You still have { $count ->
 forget-open-line = `{ $code }` { $game } against **{ $opponent }**.
 forget-open-how = End each one first, with `/game resign game:{ $code }` or `/game abort game:{ $code }`. Then use `/me forget` again.
 
+# A game in several places.
+
+game-places = This game is shown in { $count } places:
+game-place = { $at ->
+    [direct] a direct message
+   *[other] { $channel }
+} on { $platform }
+places-too-many = This game is shown in { $max } further places, which is the most. Play it in one of them; `/game board` lists them.
+
 # Commands.
 
 command-new = Challenge somebody, or offer an open seat
@@ -844,6 +853,7 @@ command-rules = Explain the rules in use here
 command-game = Actions for every game
 command-accept = Accept an offer or request in your game here, a challenge or an open seat
 command-decline = Decline an offer, request or challenge here; withdraw your own
+command-join = Take a seat from another place, or show your game here too
 command-resign = Resign
 command-draw = Offer a draw; the other side answers with /game accept or /game decline
 command-undo = Ask to undo your last move; the other side answers with /game accept or /game decline
@@ -883,6 +893,7 @@ param-import-side = Your side; if left out, by the names in the record
 param-preset = A ready set of options; single options override it
 param-from = Only moves from this square
 param-code = Code of the challenge or game, if you have several
+param-join-code = Code of the challenge or of your own game
 param-game = Code of the game, if you have several
 param-format = File format: SGF if it has this game, JSON for every game
 param-format-sgf = SGF, for other programs

@@ -142,6 +142,7 @@ fn begun(kind: &str, options: &str, white: usize, notices: [Notify; 2], by: usiz
         message_seq: None,
         time: deska_core::records::GameTime::default(),
         rating: None,
+        places: Vec::new(),
     };
     let started =
         StoredEvent { seq: 1, at: Time(0), actor: Actor::Person(account(by).id), event: Event::Started };

@@ -9,6 +9,7 @@ mod counting;
 mod digests;
 mod direct;
 mod imports;
+mod join;
 mod lists;
 mod looks;
 mod names;

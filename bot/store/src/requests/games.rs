@@ -5,11 +5,13 @@ use crate::begin;
 use crate::deliveries;
 use crate::error::DbError;
 use crate::games;
+use crate::places;
 use crate::sqlite::SqliteStore;
 use crate::turns;
 use async_trait::async_trait;
 use deska_core::actor::Origin;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::Notice;
 use deska_core::ports::{Games, StoreError};
 use deska_core::records::{Append, Begin, GameRow, StoredEvent};
 
@@ -37,6 +39,22 @@ impl Games for SqliteStore {
 
     async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
         Ok(games::with_events(&mut *self.read().await?, code).await?)
+    }
+
+    async fn join_game(
+        &self,
+        game: GameId,
+        notice: &Notice,
+        most: usize,
+        at: Time,
+    ) -> Result<bool, StoreError> {
+        let mut tx = self.write().await?;
+        let joined = places::join(&mut tx, game, notice, most, at).await?;
+        // Dropped without a commit, a place too many is not there.
+        if joined {
+            tx.commit().await.map_err(DbError::from)?;
+        }
+        Ok(joined)
     }
 
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError> {

@@ -15,8 +15,13 @@ use deska_core::ports::{Outbox, StoreError};
 
 #[async_trait]
 impl Outbox for SqliteStore {
-    async fn notice_of(&self, game: GameId, seq: u32) -> Result<Option<OutboxId>, StoreError> {
-        Ok(outbox::board_of(&mut *self.read().await?, game, seq).await?)
+    async fn notice_of(
+        &self,
+        game: GameId,
+        seq: u32,
+        further: Option<i64>,
+    ) -> Result<Option<OutboxId>, StoreError> {
+        Ok(outbox::board_of(&mut *self.read().await?, game, seq, further).await?)
     }
 
     async fn claim_outbox(

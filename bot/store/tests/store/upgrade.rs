@@ -108,7 +108,7 @@ async fn messages_keep_what_they_are_about() {
         (20, "unreached", "unreached:4", None, None),
     ];
     assert_eq!(rows, expected);
-    let board = store.notice_of(deska_core::ids::GameId(12), 2).await.unwrap();
+    let board = store.notice_of(deska_core::ids::GameId(12), 2, None).await.unwrap();
     assert_eq!(board, Some(OutboxId(5)));
     assert_eq!(store.shown_in(PLATFORM, "m3").await.unwrap().as_deref(), Some("opens"));
     let due = store.claim_outbox(PLATFORM, NOW.plus_ms(HELD_MS), 1000, 9).await.unwrap();

@@ -98,6 +98,7 @@ impl World {
             channel_id: self.channel_id,
             seats: [self.bob.clone().into(), self.alice.clone().into()],
             thread_wanted: false,
+            also_in: None,
             at: NOW,
         }
     }
@@ -169,13 +170,14 @@ impl World {
     }
 
     pub async fn deliver_board(&self, row: Option<OutboxId>, game: GameId, message: &str) -> Vec<String> {
-        let delivery = Delivery { row, game: Some(game), challenge: None, message: message.to_owned() };
+        let delivery =
+            Delivery { row, game: Some(game), challenge: None, channel: None, message: message.to_owned() };
         self.store().delivered(&delivery, NOW).await.unwrap()
     }
 
     pub async fn deliver_challenge(&self, row: Option<OutboxId>, code: &str, message: &str) -> Vec<String> {
         let challenge = Some(code.to_owned());
-        let delivery = Delivery { row, game: None, challenge, message: message.to_owned() };
+        let delivery = Delivery { row, game: None, challenge, channel: None, message: message.to_owned() };
         self.store().delivered(&delivery, NOW).await.unwrap()
     }
 }
@@ -202,7 +204,7 @@ pub fn request(id: &str) -> Origin {
 /// A game that goes on, with a board and nothing else to send.
 fn effects(acting: Vec<Side>, notice: Notice) -> Effects {
     let summary = Summary { acting, turns: Vec::new(), result: None, offers: Vec::new() };
-    Effects { summary, notice, direct: Vec::new(), timers: Vec::new(), result: None }
+    Effects { summary, notice, answer: None, direct: Vec::new(), timers: Vec::new(), result: None }
 }
 
 pub fn moved(text: &str) -> Event {

@@ -1,0 +1,58 @@
+//! Games that are shown in several places: a game as a message in one of them shows it.
+
+use crate::actor::Actor;
+use crate::caller::Place;
+use crate::ids::Time;
+use crate::records::{GamePlace, Seat};
+use crate::table::Table;
+use crate::waiting::Told;
+use std::sync::Arc;
+
+impl Table {
+    /// Whether messages about the game are posted in a place.
+    #[must_use]
+    pub fn is_shown_in(&self, place: &Place) -> bool {
+        self.row.place == *place || self.further(place).is_some()
+    }
+
+    /// A further place of the game, beside its own.
+    #[must_use]
+    pub fn further(&self, place: &Place) -> Option<&GamePlace> {
+        self.row.places.iter().find(|further| further.place == *place)
+    }
+
+    /// All places of the game, its own first.
+    pub fn places(&self) -> impl Iterator<Item = &Place> {
+        std::iter::once(&self.row.place).chain(self.row.places.iter().map(|further| &further.place))
+    }
+
+    /// The game as a message in this place shows it: with the message and the people of that place. In any other place
+    /// it is as in its own.
+    #[must_use]
+    pub fn seen_in(self: &Arc<Self>, place: &Place) -> Arc<Self> {
+        let Some(further) = self.further(place).cloned() else { return Arc::clone(self) };
+        let Ok(mut table) = self.with(&[], Actor::System, Time(0)) else { return Arc::clone(self) };
+        let row = &mut table.row;
+        for (seat, person) in row.seats.iter_mut().zip(further.people) {
+            if let Seat::Person(account) = seat {
+                account.person = person;
+            }
+        }
+        row.place = further.place;
+        row.channel_id = further.channel_id;
+        row.message = further.message;
+        row.message_seq = further.message_seq;
+        (row.thread_wanted, row.own_thread) = (false, false);
+        Arc::new(table)
+    }
+}
+
+impl Told {
+    /// The same for a message in one of the game's places.
+    #[must_use]
+    pub fn seen_in(self, place: &Place) -> Self {
+        let table = self.table.seen_in(place);
+        let person = table.seat(self.side).person.clone();
+        Self { table, person, ..self }
+    }
+}

@@ -1,0 +1,44 @@
+//! Words in which places a game is shown.
+
+use super::presenter::{Presenter, message};
+use super::sentence::{Arg, Writer};
+use crate::reader::Reader;
+use deska_core::table::Table;
+use deska_desk::outbound::Outbound;
+
+impl Presenter {
+    /// The places of a game, for one of its players who reads it in the place of `table`.
+    pub(super) fn game_places(&self, table: &Table, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        list(&mut writer, table);
+        message(&writer)
+    }
+
+    /// The board for one person; to a player of a game with several places it names them.
+    pub(super) fn with_places(&self, board: Outbound, table: &Table, reader: Reader<'_>) -> Outbound {
+        if table.row.places.is_empty() {
+            return board;
+        }
+        let mut writer = self.write(reader);
+        list(&mut writer, table);
+        let mut text = board.text;
+        if let Some(last) = text.last_mut() {
+            last.text.push('\n');
+        }
+        text.extend(writer.spans());
+        Outbound { text, ..board }
+    }
+}
+
+fn list(writer: &mut Writer<'_>, table: &Table) {
+    writer.line("game-places", &[("count", Arg::count(table.row.places.len() + 1))]);
+    for place in table.places() {
+        let at = if place.is_direct() { "direct" } else { "channel" };
+        let args = [
+            ("platform", Arg::verbatim(&place.platform)),
+            ("at", Arg::word(at)),
+            ("channel", Arg::Channel(place.channel.clone())),
+        ];
+        writer.line("game-place", &args);
+    }
+}

@@ -1,0 +1,227 @@
+//! The further places in which games are shown.
+
+use super::outbox_key::Key;
+use super::{outbox, people};
+use crate::columns::{self, native, shown_as};
+use crate::connection::{Conn, DbRow};
+use crate::error::DbError;
+use deska_core::caller::{DELETED, Person, Place};
+use deska_core::ids::{AccountId, GameId, OutboxId, Time};
+use deska_core::outbox::Notice;
+use deska_core::records::{Effects, GamePlace};
+use sqlx::Row;
+
+/// The further places of a game, the oldest first.
+pub(super) async fn of(conn: &mut Conn, game: GameId) -> Result<Vec<GamePlace>, DbError> {
+    let rows = sqlx::query(concat!(
+        "select p.channel_id, p.message_id, p.message_seq, s.platform, s.native_id as space,
+                c.native_id as channel, w.name as white_name, b.name as black_name, ",
+        native!("w"),
+        " as white_native, ",
+        native!("b"),
+        " as black_native
+         from game_place p
+         join channel c on c.id = p.channel_id
+         join space s on s.id = c.space_id
+         join seat ws on ws.game_id = p.game_id and ws.side = 'white'
+         join seat bs on bs.game_id = p.game_id and bs.side = 'black'
+         left join identity w on w.id = ",
+        shown_as!("ws.account_id"),
+        " left join identity b on b.id = ",
+        shown_as!("bs.account_id"),
+        " where p.game_id = $1 order by p.joined_at, p.channel_id"
+    ))
+    .bind(game.0)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(read).collect()
+}
+
+fn read(row: &DbRow) -> Result<GamePlace, DbError> {
+    let person = |of: &str| -> Result<Person, DbError> {
+        let text = |what: &str| row.try_get::<Option<String>, _>(&*format!("{of}_{what}"));
+        let name = text("name")?.unwrap_or_else(|| DELETED.to_owned());
+        Ok(Person { native_id: text("native")?.unwrap_or_default(), name })
+    };
+    Ok(GamePlace {
+        place: columns::place(row)?,
+        channel_id: row.try_get("channel_id")?,
+        message: row.try_get("message_id")?,
+        message_seq: columns::some_count(row, "message_seq")?,
+        people: [person("white")?, person("black")?],
+    })
+}
+
+/// Adds a further place. Returns its channel; `None` if the game is shown there already.
+pub(super) async fn add(
+    conn: &mut Conn,
+    game: GameId,
+    place: &Place,
+    at: Time,
+) -> Result<Option<i64>, DbError> {
+    let (_, channel) = people::channel(conn, place).await?;
+    let added = sqlx::query(
+        "insert into game_place (game_id, channel_id, joined_at)
+         select id, $2, $3 from game where id = $1 and channel_id <> $2
+         on conflict (game_id, channel_id) do nothing",
+    )
+    .bind(game.0)
+    .bind(channel)
+    .bind(at.0)
+    .execute(conn)
+    .await?;
+    Ok((added.rows_affected() == 1).then_some(channel))
+}
+
+/// Shows a game in a further place, with a message. Returns `false` if it has `most` of them already.
+pub(super) async fn join(
+    conn: &mut Conn,
+    game: GameId,
+    notice: &Notice,
+    most: usize,
+    at: Time,
+) -> Result<bool, DbError> {
+    let Some(channel) = add(conn, game, &notice.place, at).await? else { return Ok(true) };
+    let count: i64 = sqlx::query_scalar("select count(*) from game_place where game_id = $1")
+        .bind(game.0)
+        .fetch_one(&mut *conn)
+        .await?;
+    if usize::try_from(count).is_ok_and(|count| count > most) {
+        return Ok(false);
+    }
+    let seq: i64 =
+        sqlx::query_scalar("select seq from game where id = $1").bind(game.0).fetch_one(&mut *conn).await?;
+    let seq = u32::try_from(seq).unwrap_or(u32::MAX);
+    // If the game has left this place and come back without a move, its message is there already.
+    let key = Key::BoardIn { game, seq, channel };
+    if outbox::of_key(conn, &key).await?.is_none() {
+        outbox::put(conn, &key, notice).await?;
+    }
+    Ok(true)
+}
+
+/// Inserts the message with the board of event `seq` for each further place. Returns the row for the place of the answer,
+/// if that is one of them.
+pub(super) async fn put_boards(
+    conn: &mut Conn,
+    game: GameId,
+    seq: u32,
+    effects: &Effects,
+    at: Time,
+) -> Result<Option<OutboxId>, DbError> {
+    let rows = sqlx::query(
+        "select p.channel_id, s.platform, s.native_id as space, c.native_id as channel
+         from game_place p join channel c on c.id = p.channel_id join space s on s.id = c.space_id
+         where p.game_id = $1 order by p.joined_at, p.channel_id",
+    )
+    .bind(game.0)
+    .fetch_all(&mut *conn)
+    .await?;
+    let mut answer = None;
+    for row in rows {
+        let (channel, place) = (row.try_get("channel_id")?, columns::place(&row)?);
+        let lease = effects.answer.as_ref().filter(|(answered, _)| *answered == place);
+        let leased_until = lease.map_or(at, |(_, until)| *until);
+        let notice = Notice { place, leased_until, ..effects.notice.clone() };
+        let board = outbox::put(conn, &Key::BoardIn { game, seq, channel }, &notice).await?;
+        if lease.is_some() {
+            answer = Some(board);
+        }
+    }
+    Ok(answer)
+}
+
+/// The place of a game where a person can be reached: this one if its platform knows them, or else another one of the
+/// game.
+pub(super) async fn reachable(
+    conn: &mut Conn,
+    game: GameId,
+    account: AccountId,
+    place: &Place,
+) -> Result<Option<Place>, DbError> {
+    let platforms: Vec<String> =
+        sqlx::query_scalar("select distinct platform from identity where account_id = $1")
+            .bind(account.0)
+            .fetch_all(&mut *conn)
+            .await?;
+    if platforms.contains(&place.platform) {
+        return Ok(Some(place.clone()));
+    }
+    let rows = sqlx::query(
+        "select s.platform, s.native_id as space, c.native_id as channel
+         from game_place p join channel c on c.id = p.channel_id join space s on s.id = c.space_id
+         where p.game_id = $1 order by p.joined_at, p.channel_id",
+    )
+    .bind(game.0)
+    .fetch_all(conn)
+    .await?;
+    let places: Vec<Place> = rows.iter().map(columns::place).collect::<Result<_, _>>()?;
+    Ok(places.into_iter().find(|place| platforms.contains(&place.platform)))
+}
+
+/// Makes a message the current one of a game in a further place, unless a delivered message shows a newer event. Returns
+/// the message that must lose its buttons.
+pub(super) async fn board_shown(
+    conn: &mut Conn,
+    game: GameId,
+    channel: i64,
+    seq: Option<u32>,
+    message: &str,
+    at: Time,
+) -> Result<Option<String>, DbError> {
+    let row = sqlx::query(
+        "select g.seq, p.message_id from game_place p join game g on g.id = p.game_id
+         where p.game_id = $1 and p.channel_id = $2",
+    )
+    .bind(game.0)
+    .bind(channel)
+    .fetch_optional(&mut *conn)
+    .await?;
+    let Some(row) = row else { return Ok(None) };
+    let shown = seq.map_or_else(|| columns::count(&row, "seq"), Ok)?;
+    let before: Option<String> = row.try_get("message_id")?;
+    if seq.is_none() {
+        covered(conn, game, channel, shown, at).await?;
+    }
+    let newest = sqlx::query(
+        "update game_place set message_id = $1, message_seq = $2
+         where game_id = $3 and channel_id = $4 and (message_seq is null or message_seq <= $2)",
+    )
+    .bind(message)
+    .bind(i64::from(shown))
+    .bind(game.0)
+    .bind(channel)
+    .execute(conn)
+    .await?;
+    let before = before.filter(|before| before != message);
+    Ok(if newest.rows_affected() == 1 { before } else { Some(message.to_owned()) })
+}
+
+/// Settles the boards that a message outside the outbox has made needless, because it shows the game as it is now.
+async fn covered(conn: &mut Conn, game: GameId, channel: i64, seq: u32, at: Time) -> Result<(), DbError> {
+    sqlx::query(
+        "update outbox set done_at = coalesce(done_at, $1), next_at = null
+         where game_id = $2 and channel_id = $3 and kind = 'board' and seq <= $4 and next_at is not null",
+    )
+    .bind(at.0)
+    .bind(game.0)
+    .bind(channel)
+    .bind(i64::from(seq))
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Moves what is shown in a thread to its parent channel. A game that is there already leaves one place.
+pub(super) async fn leave(conn: &mut Conn, thread: i64, home: i64) -> Result<(), DbError> {
+    for query in [
+        "update game_place set channel_id = $2, message_id = null, message_seq = null
+         where channel_id = $1 and not exists (
+            select 1 from game_place other where other.game_id = game_place.game_id and other.channel_id = $2)",
+        "delete from game_place where channel_id = $1
+            or (channel_id = $2 and game_id in (select id from game where channel_id = $2))",
+    ] {
+        sqlx::query(query).bind(thread).bind(home).execute(&mut *conn).await?;
+    }
+    Ok(())
+}
