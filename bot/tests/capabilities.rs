@@ -145,7 +145,7 @@ fn presses(message: &Outbound) -> Vec<Press> {
 }
 
 /// Lines that make every kind of answer: what can be asked for, and what goes wrong.
-const LINES: [&str; 42] = [
+const LINES: &[&str] = &[
     "/help",
     "/help game list",
     "/help nonsense",
@@ -166,6 +166,15 @@ const LINES: [&str; 42] = [
     "/game decline",
     "/game abort",
     "/game list 99",
+    "/game join",
+    "/game join nowhere",
+    "/me link",
+    "/me link abcdefgh",
+    "/me block bob",
+    "/me block",
+    "/me unblock carol",
+    "/me export",
+    "/me forget",
     "/me notify",
     "/me notify digest",
     "/me notify loudly",

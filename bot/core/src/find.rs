@@ -144,15 +144,6 @@ impl Core {
         }
     }
 
-    /// The caller's own game with this code.
-    pub(super) async fn own_game_by_code(
-        &self,
-        context: &RequestContext<'_>,
-        code: &str,
-    ) -> Result<(Table, Side), Halt> {
-        self.own_game(context, &GameRef::code(code)).await
-    }
-
     /// The game with this code, if the caller may see it: it is their own, or in this space.
     async fn game_by_code(
         &self,

@@ -1,6 +1,7 @@
 //! Playing one game from several places: taking a seat from another channel, and showing a game in a further one.
 
 use crate::code::clean;
+use crate::command::GameRef;
 use crate::commit::lease_until;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::outbox::{Notice, Receipt, Subject};
@@ -30,7 +31,7 @@ impl Core {
             }
             Some(_) => self.accept_from(context, &code, true).await,
             None => {
-                let (table, _) = self.own_game_by_code(context, &code).await?;
+                let (table, _) = self.own_game(context, &GameRef::code(&code)).await?;
                 self.show_here(context, table).await
             }
         }

@@ -5,6 +5,7 @@
 //! change of what a field means gets a new `version`; new fields do not. Moments are milliseconds since 1970 UTC. Secrets
 //! of a game that goes on are left out, unless they are the person's own.
 
+use crate::begin::secret_options;
 use crate::block::said;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
@@ -27,7 +28,8 @@ impl Core {
     /// Everything that is stored about the caller.
     pub(super) async fn personal_data(&self, context: &RequestContext<'_>) -> Result<Reply, Halt> {
         let account = context.resolved.account.id;
-        let PersonalRows { lists, games: codes } = self.store.personal_rows(account).await?;
+        let PersonalRows { mut lists, games: codes } = self.store.personal_rows(account).await?;
+        self.without_secrets(lists.get_mut("challenges"));
         let mut file = Map::new();
         file.insert("format".to_owned(), FORMAT.into());
         file.insert("version".to_owned(), VERSION.into());
@@ -54,6 +56,16 @@ impl Core {
         file.insert("games_left_out".to_owned(), left_out.into());
         let json = Value::Object(file).to_string().into_bytes().into();
         Ok(said(PersonalSay::Data { json, games: count, left_out }))
+    }
+    /// Takes the secret options out of challenges: whoever made one may have named the seed of its game.
+    fn without_secrets(&self, challenges: Option<&mut Value>) {
+        for challenge in challenges.and_then(Value::as_array_mut).into_iter().flatten() {
+            let kind = challenge["game"].as_str().and_then(|kind| self.games.find(kind));
+            let secret = kind.map(|game| secret_options(game.meta())).unwrap_or_default();
+            if let Some(options) = challenge.get_mut("options").and_then(Value::as_object_mut) {
+                options.retain(|name, _| !secret.contains(name));
+            }
+        }
     }
 }
 

@@ -66,16 +66,16 @@ impl Expiry {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum UndoRule {
     /// In every game.
-    #[default]
     Always,
     /// In games that are not rated.
+    #[default]
     Casual,
     /// In no game.
     Never,
 }
 
 impl UndoRule {
-    /// All of them, the default first.
+    /// All of them.
     pub const ALL: [Self; 3] = [Self::Always, Self::Casual, Self::Never];
 
     /// Its word in commands and in the database.

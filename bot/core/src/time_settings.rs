@@ -55,7 +55,7 @@ pub fn keys() -> Vec<SettingKey> {
             time_control::DEFAULT,
         ),
         key(EXPIRY, words(&Expiry::ALL.map(Expiry::name)), Expiry::Auto.name()),
-        key(UNDO, words(&UndoRule::ALL.map(UndoRule::name)), UndoRule::Always.name()),
+        key(UNDO, words(&UndoRule::ALL.map(UndoRule::name)), UndoRule::default().name()),
         key(ZONE, Values::Zone, "UTC"),
         key(QUIET, Values::Read { read: read_quiet, form: QUIET_FORM, suggested: &QUIETS }, NONE),
         key(WEEKENDS, words(&ON_OFF), ON_OFF[0]),

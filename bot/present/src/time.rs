@@ -13,7 +13,7 @@ use deska_core::ids::Time;
 use deska_core::records::Vacation;
 use deska_core::reminders::Reminders;
 use deska_core::table::Table;
-use deska_core::terms::{Expiry, GameTerms, UndoRule};
+use deska_core::terms::{Expiry, GameTerms};
 use deska_core::time_control::TimeControl;
 use deska_core::waiting::{BoardLink, GameLine, WaitingGame};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound, Span, SpanStyle};
@@ -63,7 +63,7 @@ impl Presenter {
         if let Some(calendar) = &clock.calendar {
             self.rests(writer, calendar);
         }
-        if terms.undo == UndoRule::Never {
+        if !terms.undo.allows(terms.rated) {
             writer.go_on("clock-no-undo", &[]);
         }
     }

@@ -7,7 +7,7 @@ use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
 use deska_core::caller::{DELETED, Person, Place};
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::Notice;
+use deska_core::outbox::{Notice, Subject};
 use deska_core::records::{Effects, GamePlace};
 use sqlx::Row;
 
@@ -95,7 +95,12 @@ pub(super) async fn join(
     // If the game has left this place and come back without a move, its message is there already.
     let key = Key::BoardIn { game, seq, channel };
     if outbox::of_key(conn, &key).await?.is_none() {
-        outbox::put(conn, &key, notice).await?;
+        // A move may have come since the request has read the game.
+        let subject = match &notice.subject {
+            Subject::Game { code, .. } => Subject::Game { code: code.clone(), after: seq, seq },
+            other => other.clone(),
+        };
+        outbox::put(conn, &key, &Notice { subject, ..notice.clone() }).await?;
     }
     Ok(true)
 }

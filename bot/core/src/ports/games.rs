@@ -42,7 +42,7 @@ pub trait Games: Send + Sync {
     ) -> Result<bool, StoreError>;
     /// The code of a game.
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError>;
-    /// Open games in a channel, newest first.
+    /// Open games that are shown in a channel, newest first.
     async fn games_in(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
     /// Open games in the threads of a channel, newest first.
     async fn games_below(&self, channel_id: i64) -> Result<Vec<GameRow>, StoreError>;
@@ -56,7 +56,7 @@ pub trait Games: Send + Sync {
         channel_id: i64,
         kind: Option<&str>,
     ) -> Result<Option<GameRow>, StoreError>;
-    /// All open games of a platform, oldest first. Surfaces show them again after a restart.
+    /// All open games that are shown on a platform, oldest first. Surfaces show them again after a restart.
     async fn open_games(&self, platform: &str) -> Result<Vec<GameRow>, StoreError>;
     /// Code of the game and number of the first event that this origin has caused, if it has caused one.
     async fn event_of(&self, origin: &Origin) -> Result<Option<(String, u32)>, StoreError>;

@@ -26,6 +26,7 @@ mod raw;
 mod records;
 mod said;
 mod settings;
+mod several_places;
 mod slips;
 mod texts;
 mod threads;

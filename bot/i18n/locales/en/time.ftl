@@ -58,7 +58,7 @@ ending-time-both-reason = Both ran out of time
 
 # Answers.
 
-no-undo = You agreed to play this game without undos.
+no-undo = This game is played without undos.
 no-clocks = This game has no clocks, so there is nothing to pause.
 paused-already = The game is paused already.
 not-paused = The game isn't paused.

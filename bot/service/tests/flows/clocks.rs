@@ -424,6 +424,7 @@ async fn begun_in_core(core: &Core, round: usize) -> String {
         clock: TimeControl::parse("1h"),
         expiry: None,
         undo: None,
+        rated: None,
     };
     let challenged = ask("alice", "new", Command::New(wish)).await;
     let Some((Say::Challenge(challenge), _)) = challenged.public else { panic!("{challenged:?}") };

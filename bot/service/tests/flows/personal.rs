@@ -163,6 +163,7 @@ async fn all_data_comes_as_a_file_without_the_secrets_of_others() {
     let open = bot.game("setup=choose").await;
     let ended = bot.game("setup=ones").await;
     ends(&bot, &ended).await;
+    public(bot.say("bob", "/dama new alice seed=987654321").await);
     told(bot.say("alice", "/me block carol").await);
     told(bot.say("alice", "/me theme dark").await);
     bot.say("bob", &format!("/dama setup 010101010101 game={open}")).await;
@@ -180,6 +181,8 @@ async fn all_data_comes_as_a_file_without_the_secrets_of_others() {
         let games = data["games"].as_array().expect("games").iter();
         games.into_iter().find(|game| game["code"] == code).expect("the game").clone()
     };
+    assert!(!data.to_string().contains("987654321"), "the seed of a challenge is its maker's secret");
+    assert_eq!(data["challenges"][0]["options"].get("seed"), None);
     assert_eq!(game(&ended)["reason"], "resigned");
     assert!(!game(&open).to_string().contains("010101010101"), "{}", game(&open));
     assert!(game(&open)["options"].get("seed").is_none(), "{}", game(&open));

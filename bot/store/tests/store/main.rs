@@ -16,6 +16,7 @@ mod games;
 mod notices;
 mod outbox;
 mod people;
+mod places;
 mod races;
 mod ratings;
 mod recovery;
@@ -76,6 +77,10 @@ contract! {
         it_waits_for_the_board_but_never_shortens_a_lease, turns_follow_the_events,
         a_message_that_cannot_be_delivered_becomes_one_mention, one_of_many_processes_writes_a_digest,
         only_untold_turns_of_those_who_want_it_make_a_digest,
+    }
+    places::{
+        each_place_gets_its_board_and_keeps_its_own_message, a_game_has_only_so_many_places,
+        a_thread_that_goes_away_leaves_its_game_in_the_channel,
     }
     timers::{
         a_game_begins_with_its_timer, a_timer_is_claimed_when_it_is_due, a_claim_ends_by_itself,

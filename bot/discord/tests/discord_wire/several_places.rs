@@ -1,0 +1,106 @@
+//! A game that is played on Discord and on another platform, and what a person asks about themselves.
+
+use crate::world::{World, check_board, in_time};
+use deska_catalogue::invocation::Call;
+use deska_core::caller::{Caller, Person, Place, PlaceInfo};
+use deska_desk::Desk;
+use deska_desk::outbound::{Post, Response};
+use deska_testkit::test_bot::CHAT;
+
+const ONES: [(&str, &str); 3] = [("side", "white"), ("setup", "ones"), ("seed", "1")];
+
+fn bob_elsewhere() -> Caller {
+    Caller {
+        person: Person::new("bob@web", "Bobby"),
+        place: Place { platform: "web".into(), space: "web".into(), channel: "main".into() },
+        locale: None,
+        admin: false,
+        place_info: PlaceInfo::default(),
+    }
+}
+
+/// What the other platform's own request brings there.
+async fn say(world: &World, source: &str, line: &str) -> Response {
+    let response = world.desk().answer(&bob_elsewhere(), source, Call::Text(line.to_owned())).await;
+    if let Some(post) = &response.public {
+        world.desk().delivered(&post.receipt, source).await;
+    }
+    response
+}
+
+async fn due(world: &World, message: &str) -> Vec<Post> {
+    let due = world.desk().due("web").await;
+    for (_, post) in &due {
+        world.desk().delivered(&post.receipt, message).await;
+    }
+    due.into_iter().map(|(_, post)| post).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_played_on_discord_and_elsewhere() {
+    let world = World::start().await;
+    let (alice, _, games) = world.people();
+    world.desk().connect("web", CHAT);
+    let seat = world.public(&alice, &games, "dama new", &ONES).await;
+    let id = seat.buttons().into_iter().find_map(|button| button.custom_id).expect("a button");
+    let code = id.split(':').nth(1).expect("a code").to_owned();
+    let joined = say(&world, "w1", &format!("/game join {code}")).await;
+    assert!(joined.public.is_some(), "{:?}", joined.private.map(|private| private.plain()));
+    let board = world.after(&seat).await;
+    check_board(&board, Some(&alice));
+    assert!(board.content().contains("Bobby"), "{}", board.content());
+    seat.wait_until(|old| old.buttons().is_empty()).await;
+
+    let moved = world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    check_board(&moved, None);
+    let there = due(&world, "w2").await;
+    assert_eq!(there.len(), 1);
+    let called: Vec<_> = there[0].outbound.mentions.iter().map(|person| &*person.native_id).collect();
+    assert_eq!(called, ["bob@web"]);
+    let answer = say(&world, "w3", "b6 a5").await;
+    assert!(answer.public.is_some_and(|post| post.outbound.mentions.is_empty()));
+    let board = world.after(&moved).await;
+    check_board(&board, Some(&alice));
+    moved.wait_until(|old| old.buttons().is_empty()).await;
+    let end = world.public(&alice, &games, "game resign", &[]).await;
+    assert!(end.content().contains("Bobby"), "{}", end.content());
+    let there = due(&world, "w4").await;
+    assert_eq!(there.len(), 1);
+    assert!(there[0].outbound.plain().contains("Bobby"), "{}", there[0].outbound.plain());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_gets_their_data_and_is_forgotten() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    world.game(&ONES[1..]).await;
+    world.public(&alice, &games, "game resign", &[]).await;
+    let blocked = world.told(&alice, &games, "me block", &[("person", &bob.mention())]).await;
+    assert!(blocked.contains("Bob"), "{blocked}");
+    let answer = in_time(alice.slash(&games, "me export", &[]).await);
+    assert!(answer.is_ephemeral());
+    world.sim.settle().await;
+    let message = answer.message().expect("a message");
+    let [file] = message.record().attachments.as_slice() else { panic!("{message:?}") };
+    let data: serde_json::Value = serde_json::from_slice(&file.bytes).expect("JSON");
+    assert_eq!((file.filename.as_str(), &data["version"]), ("deska-my-data.json", &1.into()));
+    assert_eq!(data["identities"][0]["id"], alice.id());
+    let ask = in_time(alice.slash(&games, "me forget", &[]).await);
+    assert!(ask.is_ephemeral());
+    world.sim.settle().await;
+    let question = ask.message().expect("a question");
+    let yes = question.buttons()[0].custom_id.clone().expect("an id");
+    in_time(alice.press(&question, "Yes, forget me").await);
+    world.sim.settle().await;
+    let gone = question.refresh().expect("the question").content().to_owned();
+    assert!(gone.starts_with("I've forgotten you"), "the answer takes its place: {gone}");
+    let again = in_time(alice.press_raw(&question, &yes).await);
+    world.sim.settle().await;
+    assert!(again.is_ephemeral(), "a second click of the same button is harmless");
+    let other = in_time(bob.press_raw(&question, &yes).await);
+    assert!(other.text().starts_with("This button no longer works"), "{}", other.text());
+    let board = world.public(&bob, &games, "dama board", &[]).await;
+    assert!(board.content().contains("Deleted player"), "{}", board.content());
+    world.sim.assert_clean();
+}

@@ -1,0 +1,99 @@
+//! Games that are shown in several places.
+
+use crate::races::all;
+use crate::world::{HELD_MS, NOW, PLATFORM, World, place};
+use deska_core::caller::{Place, PlaceInfo};
+use deska_core::outbox::{Delivery, NoThread, Notice, Subject};
+use deska_core::records::GameRow;
+
+const LEASE_MS: i64 = 60_000;
+
+fn room() -> Place {
+    Place { platform: "elsewhere".to_owned(), space: "o".to_owned(), channel: "room".to_owned() }
+}
+
+async fn join(world: &World, game: &GameRow, place: Place) -> bool {
+    let subject = Subject::Game { code: game.code.clone(), after: 1, seq: 1 };
+    let notice = Notice { place, subject, leased_until: NOW.plus_ms(HELD_MS) };
+    world.store().join_game(game.id, &notice, 4, NOW).await.unwrap()
+}
+
+async fn row(world: &World, code: &str) -> GameRow {
+    world.store().game(code).await.unwrap().unwrap().0
+}
+
+pub async fn each_place_gets_its_board_and_keeps_its_own_message(world: &World) {
+    let game = world.game("GAMES").await;
+    let store = world.store();
+    world.deliver_board(None, game.id, "main 1").await;
+    assert!(join(world, &game, room()).await);
+    assert!(join(world, &game, room()).await, "a place is joined once");
+    assert!(join(world, &game, world.place.clone()).await, "its own place is no further one");
+    let known = row(world, "GAMES").await;
+    assert_eq!(known.places.iter().map(|further| &further.place).collect::<Vec<_>>(), [&room()]);
+    let channel = known.places[0].channel_id;
+    assert_eq!(store.games_in(channel).await.unwrap().len(), 1);
+    assert_eq!(store.open_games("elsewhere").await.unwrap().len(), 1);
+
+    let mut append = world.play(&game, 1, "two", "m2");
+    append.effects.answer = Some((room(), NOW.plus_ms(HELD_MS)));
+    let answer = store.append(&append).await.unwrap();
+    assert_eq!(store.notice_of(game.id, 2, Some(channel)).await.unwrap(), Some(answer));
+    let own = store.notice_of(game.id, 2, None).await.unwrap().unwrap();
+    assert_ne!(own, answer);
+    let shown = |row, message: &str| Delivery {
+        row: Some(row),
+        game: Some(game.id),
+        challenge: None,
+        channel: Some(channel),
+        message: message.to_owned(),
+    };
+    assert!(store.delivered(&shown(answer, "room 2"), NOW).await.unwrap().is_empty());
+    assert_eq!(world.deliver_board(Some(own), game.id, "main 2").await, ["main 1"]);
+    let append = world.play(&game, 2, "three", "m3");
+    store.append(&append).await.unwrap();
+    let further = store.notice_of(game.id, 3, Some(channel)).await.unwrap().unwrap();
+    let due: Vec<_> = store.claim_outbox("elsewhere", NOW, LEASE_MS, 9).await.unwrap();
+    assert_eq!(due.iter().map(|row| row.id).collect::<Vec<_>>(), [further], "at once, nobody answers there");
+    assert_eq!(store.delivered(&shown(further, "room 3"), NOW).await.unwrap(), ["room 2"]);
+    let late = Delivery { row: None, message: "room 4".to_owned(), ..shown(further, "") };
+    assert_eq!(
+        store.delivered(&late, NOW).await.unwrap(),
+        ["room 3"],
+        "a board that was asked for is the newest"
+    );
+    let known = row(world, "GAMES").await;
+    assert_eq!(
+        (known.message.as_deref(), known.places[0].message.as_deref()),
+        (Some("main 2"), Some("room 4"))
+    );
+    assert_eq!(store.shown_in("elsewhere", "room 4").await.unwrap().as_deref(), Some("GAMES"));
+}
+
+pub async fn a_game_has_only_so_many_places(world: &World) {
+    let game = world.game("GAMES").await;
+    let answers = all(world, |store, index| {
+        let subject = Subject::Game { code: game.code.clone(), after: 1, seq: 1 };
+        let notice = Notice { place: place(&format!("c{index}")), subject, leased_until: NOW };
+        let game = game.id;
+        async move { store.join_game(game, &notice, 4, NOW).await.unwrap() }
+    });
+    assert_eq!(answers.await.into_iter().filter(|joined| *joined).count(), 4);
+    assert_eq!(row(world, "GAMES").await.places.len(), 4);
+}
+
+pub async fn a_thread_that_goes_away_leaves_its_game_in_the_channel(world: &World) {
+    let game = world.game("GAMES").await;
+    let other = world.game("OTHER").await;
+    let thread = place("thread");
+    let mut visitor = crate::world::caller("alice");
+    visitor.place = thread.clone();
+    visitor.place_info = PlaceInfo { parent: Some("table".to_owned()), ..PlaceInfo::default() };
+    world.store().arrive(&visitor, NOW).await.unwrap();
+    let away = Place { platform: PLATFORM.to_owned(), ..room() };
+    join(world, &game, thread.clone()).await;
+    join(world, &other, away.clone()).await;
+    assert!(world.store().leave_thread(&thread, &NoThread::Gone, NOW).await.unwrap());
+    assert!(row(world, "GAMES").await.places.is_empty(), "it is in the channel already");
+    assert_eq!(row(world, "OTHER").await.places[0].place, away);
+}
