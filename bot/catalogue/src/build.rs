@@ -9,8 +9,10 @@ impl Catalogue {
     /// The whole catalogue for these games, and for pictures that can look like this.
     #[must_use]
     pub fn build(games: &Games, appearances: &Appearances) -> Self {
-        let shared = shared_commands::commands(games.registry(), appearances);
         let games = games.entries().map(per_game_commands::command);
-        Self { commands: games.chain(shared).collect(), on_messages: shared_commands::on_messages() }
+        Self {
+            commands: games.chain(shared_commands::commands(appearances)).collect(),
+            on_messages: shared_commands::on_messages(),
+        }
     }
 }
