@@ -82,6 +82,8 @@ pub enum Suggest {
     Zones,
     /// Values of a list that never changes.
     Fixed(&'static [&'static str]),
+    /// Ids of the classes in which games are rated.
+    Classes,
     /// Names of settings.
     SettingKeys,
     /// Values of the setting that the parameter `key` names.

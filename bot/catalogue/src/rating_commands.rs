@@ -2,23 +2,18 @@
 
 use crate::args::Args;
 use crate::model::{Audience, Body, Command, Leaf, Sub};
-use crate::param::{Param, ParamKind};
+use crate::param::{Param, ParamKind, Suggest};
 use deska_core::command::Command as Request;
 use deska_core::ranking::{Reach, Showing};
-use rules::Registry;
-use rules::rating::Class;
 
 /// Highest page number that a table can be asked for.
 const PAGES: i64 = 100_000;
-
-/// Most classes that are offered as choices; more are typed.
-const CHOICES: usize = 25;
 
 /// What an admin does with a result: withdraws it, or lets it count again.
 const ACTIONS: [&str; 2] = ["withdraw", "restore"];
 
 /// The tables of ratings.
-pub(super) fn leaderboard(games: &Registry) -> Command {
+pub(super) fn leaderboard() -> Command {
     let reaches = Reach::ALL.map(|reach| reach.name().to_owned()).to_vec();
     let labels = Some("param-scope".to_owned());
     let scope = Param { kind: ParamKind::Choice(reaches), labels, ..Param::text("scope", "param-scope", 20) };
@@ -31,15 +26,15 @@ pub(super) fn leaderboard(games: &Registry) -> Command {
             showing: Showing::Channel,
         })
     };
-    let leaf = Leaf::new(Audience::Public, vec![class(games), scope, page], build);
+    let leaf = Leaf::new(Audience::Public, vec![class(), scope, page], build);
     let (name, help) = ("leaderboard".to_owned(), "command-leaderboard".to_owned());
     Command { name, help, admin: false, body: Body::Leaf(leaf) }
 }
 
 /// A person's own results.
-pub(super) fn stats(games: &Registry) -> Sub {
+pub(super) fn stats() -> Sub {
     let build = |args: &Args| Ok(Request::Stats(args.text("game")));
-    Sub::new("stats", Leaf::new(Audience::Private, vec![class(games)], build))
+    Sub::new("stats", Leaf::new(Audience::Private, vec![class()], build))
 }
 
 /// Takes a result out of the ratings, or puts it back.
@@ -64,8 +59,6 @@ pub(super) fn withdraw() -> Sub {
 }
 
 /// The parameter that names a class of games by its id.
-fn class(games: &Registry) -> Param {
-    let ids: Vec<String> = games.classes().map(Class::id).collect();
-    let kind = if ids.len() <= CHOICES { ParamKind::Choice(ids) } else { ParamKind::Text(40) };
-    Param { kind, ..Param::text("game", "param-class", 40) }
+fn class() -> Param {
+    Param { suggest: Suggest::Classes, ..Param::text("game", "param-class", 40) }
 }

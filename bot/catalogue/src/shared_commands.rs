@@ -12,14 +12,14 @@ use deska_core::event::OfferKind;
 use deska_core::preference::Notify;
 use deska_core::record_file::ImportProblem;
 use deska_core::suggest::GameFilter;
-use rules::{Registry, Side};
+use rules::Side;
 
 /// Highest page number that a list can be asked for.
 const PAGES: i64 = 1_000;
 
 /// The shared commands in the order of the help.
-pub(super) fn commands(games: &Registry, appearances: &Appearances) -> Vec<Command> {
-    vec![game_command(), leaderboard(games), me(games, appearances), config(), help()]
+pub(super) fn commands(appearances: &Appearances) -> Vec<Command> {
+    vec![game_command(), leaderboard(), me(appearances), config(), help()]
 }
 
 /// The commands in the context menu of a message.
@@ -148,14 +148,14 @@ fn format() -> Param {
 }
 
 /// The choices of a person, which hold in every place.
-fn me(games: &Registry, appearances: &Appearances) -> Command {
+fn me(appearances: &Appearances) -> Command {
     let words = Notify::ALL.map(|notify| notify.name().to_owned()).to_vec();
     let labels = Some("param-how".to_owned());
     let how = Param { kind: ParamKind::Choice(words), labels, ..Param::text("how", "param-how", 10) };
     let build = |args: &Args| Ok(Request::Notify(args.text("how").and_then(|word| Notify::parse(&word))));
     let notify = Sub::new("notify", Leaf::new(Audience::Private, vec![how], build));
     let tastes = Aspect::ALL.into_iter().map(|aspect| taste(aspect, appearances));
-    let subs = [notify, stats(games)].into_iter().chain(time_commands::all()).chain(tastes);
+    let subs = [notify, stats()].into_iter().chain(time_commands::all()).chain(tastes);
     group("me", "command-me", false, subs.chain(personal_commands::all()).collect())
 }
 

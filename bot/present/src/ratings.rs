@@ -26,6 +26,12 @@ impl Presenter {
         }
     }
 
+    /// A class of games as it is suggested while somebody types.
+    #[must_use]
+    pub fn offered_class(&self, class: Class, locale: Locale) -> String {
+        self.class_name(locale, class)
+    }
+
     /// The options of a game that differ from the defaults, and whether it is rated.
     pub(super) fn terms(
         &self,

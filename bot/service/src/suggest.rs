@@ -15,6 +15,7 @@ use deska_desk::outbound::Suggestion;
 use deska_i18n::Locale;
 use deska_present::reader::{Reader, appearances};
 use rules::options::OptionSpec;
+use rules::rating::Class;
 use std::collections::BTreeMap;
 
 impl Service {
@@ -72,6 +73,7 @@ impl Service {
             Suggest::FieldValues { kind, field } => self.field_values(caller, kind, field, args).await,
             Suggest::Zones => calendar::zones().collect(),
             Suggest::Fixed(values) => owned(values.to_vec()),
+            Suggest::Classes => return self.classes(locale),
             Suggest::SettingKeys => self.setting_keys().map(|key| key.shown()).collect(),
             Suggest::SettingValues => return self.setting_values(args, typed, most, locale),
             Suggest::Commands => {
@@ -121,6 +123,16 @@ impl Service {
             }
         };
         challenges.iter().map(candidate).collect()
+    }
+
+    /// The classes in which games are rated; they are found by their names too.
+    fn classes(&self, locale: Locale) -> Vec<Candidate> {
+        let candidate = |class: Class| {
+            let name = self.shared.presenter.offered_class(class, locale);
+            let label = format!("{} – {name}", class.id());
+            Candidate { label, found_by: format!("{} {name}", class.id()), fits: false, value: class.id() }
+        };
+        self.shared.games.registry().classes().map(candidate).collect()
     }
 
     fn game_name(&self, kind: &str, locale: Locale) -> String {

@@ -240,6 +240,23 @@ async fn a_season_begins_a_new_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn classes_are_suggested_by_their_names() {
+    let bot = TestBot::start().await;
+    let given = std::collections::BTreeMap::new();
+    for (path, typed) in [(vec!["leaderboard"], "19×19"), (vec!["me", "stats"], "go-19")] {
+        let path: Vec<String> = path.into_iter().map(str::to_owned).collect();
+        let found = bot.service.suggest(&caller("alice"), &path, &given, "game", typed).await;
+        assert_eq!(found[0].value, "go-19", "{found:?}");
+        assert_eq!(found[0].label, "go-19 – Go 19×19");
+    }
+    let unknown = told(bot.say("alice", "/leaderboard chess").await);
+    assert!(
+        unknown.contains("Choose one of: dama, cheess, ordo, go-9, go-13, go-19, piskvorky-free"),
+        "{unknown}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_core_refuses_what_no_surface_would_send() {
     let bot = TestBot::start().await;
     let core = bot.core();

@@ -90,6 +90,7 @@ contract! {
     ratings::{
         a_result_counts_in_the_tables_of_its_game, a_repeated_end_is_rated_once, games_that_end_at_once_all_count,
         losses_on_time_of_one_absence_count_once, only_a_result_of_this_server_is_withdrawn_once,
+        provisional_ratings_come_after_the_others,
     }
     races::{
         one_of_many_movers_wins, one_of_many_acceptors_wins, accept_against_withdraw, one_request_sent_many_times,

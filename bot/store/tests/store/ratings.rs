@@ -8,7 +8,7 @@ use deska_core::ids::Time;
 use deska_core::ports::StoreError;
 use deska_core::ranking::{RatingProblem, StatsOf, Withdrawal};
 use deska_core::rating::{GameRating, GameResult, RatedIn, RatingScope, RatingTable, Score};
-use deska_core::records::{Append, GameRow, NewGame, Seat};
+use deska_core::records::{Account, Append, GameRow, NewGame, Seat};
 use deska_core::season::Season;
 use rules::Side;
 
@@ -128,6 +128,37 @@ pub async fn losses_on_time_of_one_absence_count_once(world: &World) {
     assert_eq!(second.rating, None, "the terms of this game do not say that it is rated");
     assert!(matches!(world.store().rating_of(second.id).await.unwrap(), Some(GameRating::Changed(_))));
     assert_eq!(games_of(world, "bob").await, [2]);
+}
+
+/// A game between two people that ends with a result for the first of them.
+async fn play(world: &World, code: &str, seats: [&Account; 2], score: Score) {
+    let new = NewGame { seats: seats.map(|player| Seat::from(player.clone())), ..world.new_game(code) };
+    world.challenge(code).await;
+    let (game, _) = world.accept_by(world.store(), code, &new, &format!("accept {code}")).await.unwrap();
+    let result = GameResult { score, ..won_by_the_first(world) };
+    world.store().append(&end(world, &game, result, NOW)).await.unwrap();
+}
+
+pub async fn provisional_ratings_come_after_the_others(world: &World) {
+    let carol = world.store().arrive(&caller("carol"), NOW).await.unwrap().account;
+    for at in 0..30 {
+        let score = if at % 2 == 0 { Score::Win } else { Score::Loss };
+        play(world, &format!("G{at}"), [&world.alice, &world.bob], score).await;
+    }
+    play(world, "CAROL", [&carol, &world.alice], Score::Win).await;
+    let table = everywhere();
+    let at = |now: Time, range| world.store().ranked(&table, Season(0), PLATFORM, now, range);
+    let now = at(NOW, (0, 9)).await.unwrap();
+    assert_eq!((now.settled, now.total), (2, 3));
+    assert_eq!(now.rows[2].person.name, "carol");
+    assert!(now.rows[2].numbers.rating > now.rows[0].numbers.rating);
+    assert!(now.rows[0].numbers.rating > now.rows[1].numbers.rating);
+    // A page may begin anywhere, and beyond the end there is nothing.
+    assert_eq!(at(NOW, (2, 9)).await.unwrap().rows, now.rows[2..]);
+    assert_eq!(at(NOW, (3, 9)).await.unwrap().rows, []);
+    // Who does not play for years becomes provisional again.
+    let later = at(NOW.plus_ms(3 * 365 * 24 * 3_600_000), (0, 9)).await.unwrap();
+    assert_eq!((later.settled, &*later.rows[0].person.name), (0, "carol"));
 }
 
 fn withdrawal(world: &World, code: &str, restore: bool) -> Withdrawal {
