@@ -90,8 +90,8 @@ fn draw(ranking: &Ranking, theme: Theme) -> Canvas<'static> {
     let subtitle = fit(&ranking.subtitle, Face::regular(28), SMALLEST, across, 1);
     subtitle.draw_line(&mut canvas, MARGIN, top + 24, Voice::Head.ink());
     top += ABOVE[1];
-    let edges = [FIGURE.1, CELLS[0], CELLS[1]];
-    let lefts = [NAMES.2 + 8, FIGURE.1 + 3, CELLS[0] + 2];
+    let edges = [FIGURE.0, CELLS[0], CELLS[1]];
+    let lefts = [NAMES.1, FIGURE.1 + 3, CELLS[0] + 2];
     for ((head, edge), left) in ranking.heads.iter().zip(edges).zip(lefts) {
         ends_at(&mut canvas, (left, edge), top + 28, head, Face::regular(SMALLEST), Voice::Head.ink());
     }

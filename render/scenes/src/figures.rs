@@ -22,8 +22,8 @@ pub fn ranking() -> Ranking {
         RankingRow {
             place: if settled { format!("{}.", at + 1) } else { "–".to_owned() },
             name: (*name).to_owned(),
-            figure: (2104 - 93 * at).to_string(),
-            spread: if settled { format!("±{}", 2 * (45 + 7 * at)) } else { "±412?".to_owned() },
+            figure: format!("{}{}", 2104 - 93 * at, if settled { "" } else { "?" }),
+            spread: if settled { format!("±{}", 45 + 7 * at) } else { "±312".to_owned() },
             cells: [(1204 / (at + 1)).to_string(), (801 / (at + 1)).to_string()],
             marked: at == 7,
         }
