@@ -232,6 +232,33 @@ async fn hello_has_the_person_the_channel_and_the_games_on_offer() {
 }
 
 #[tokio::test]
+async fn whoever_the_desk_has_forgotten_is_not_noted_again() {
+    let console = start().await;
+    let join = |name: &'static str| {
+        let console = &console;
+        async move {
+            let body = json!({"as": name, "channel": "main"});
+            console.post("/api/join", &body).send().await.unwrap().error_for_status().unwrap();
+        }
+    };
+    join("Alice").await;
+    join("Bob").await;
+    // What the desk keeps loses the name, as it does when Alice asks to be forgotten.
+    let kept = json!({"channels": ["main"], "people": ["Bob"]}).to_string();
+    console.desk.inner().kept.insert("console:who".to_owned(), kept);
+    join("Carol").await;
+    let kept = console.desk.inner().kept["console:who"].clone();
+    assert_eq!(serde_json::from_str::<Value>(&kept).unwrap()["people"], json!(["Bob", "Carol"]));
+    let hello: Value = console.get("/api/hello").send().await.unwrap().json().await.unwrap();
+    assert!(!hello["people"].to_string().contains("Alice"), "{}", hello["people"]);
+    // When she comes back she is somebody new.
+    join("Alice").await;
+    let hello: Value = console.get("/api/hello").send().await.unwrap().json().await.unwrap();
+    assert!(hello["people"].to_string().contains("Alice"), "{}", hello["people"]);
+    console.running.stop().await;
+}
+
+#[tokio::test]
 async fn private_messages_reach_only_their_reader() {
     let console = start().await;
     let mut alice = console.events("alice", None).await;
