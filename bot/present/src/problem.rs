@@ -161,19 +161,22 @@ impl Presenter {
         writer.line("offer-line", &args);
     }
 
-    /// Only the sentence of a refusal, for a page that shows it beside its own board.
+    /// Only the sentence of a refusal, for a reader who has no buttons.
     #[must_use]
     pub fn refusal(&self, refusal: &Refusal, locale: Locale) -> String {
         let mut writer = self.write(locale);
-        refused_line(&mut writer, refusal);
+        let args = writer.args(&refusal.data);
+        writer.line(refusal.reason, &args);
         writer.spans().into_iter().map(|span| span.text).collect()
     }
 
-    /// The same for a game, with the name of the player whose turn it is.
+    /// The same for a page that shows it beside its own board, with the name of the player whose turn it is.
     #[must_use]
     pub fn refusal_in(&self, (table, side, refusal): &RefusedIn, locale: Locale) -> String {
         if refusal.code != Code::NotYourTurn {
-            return self.refusal(refusal, locale);
+            let mut writer = self.write(locale);
+            refused_line(&mut writer, refusal);
+            return writer.spans().into_iter().map(|span| span.text).collect();
         }
         let other = side.other();
         let filled = table.position.form(other).is_some();
