@@ -112,11 +112,12 @@ impl Core {
             waiting.extend(seats.into_iter().filter(|seat| seat.challenger.id != me));
         }
         let (own, waiting): (Vec<_>, Vec<_>) = waiting.into_iter().partition(|open| open.challenger.id == me);
-        let is_here = |open: &Challenge| open.channel_id == context.resolved.channel_id;
+        let here = context.resolved.channel_id;
+        let is_here = |open: &Challenge| open.channel_id == here;
         let (challenges, elsewhere) = waiting.into_iter().partition(is_here);
         let later = total.saturating_sub(before + games.len());
         let rest = (later > 0).then_some((later, page + 1));
-        Ok(Reply::private(Say::List { games, own, challenges, elsewhere, total, rest }))
+        Ok(Reply::private(Say::List { games, own, here, challenges, elsewhere, total, rest }))
     }
 
     /// Shows the game that waits for the caller with the soonest deadline, or the one that comes after `after`.

@@ -214,6 +214,8 @@ pub enum Say {
         games: Vec<GameLine>,
         /// The caller's own challenges and open seats, wherever they are; only on the first page.
         own: Vec<Challenge>,
+        /// Row id of the channel in which the caller asks.
+        here: i64,
         /// The challenges to the caller and the open seats in this channel; only on the first page.
         challenges: Vec<Challenge>,
         /// The challenges to the caller in other channels; only on the first page.

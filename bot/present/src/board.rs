@@ -306,14 +306,12 @@ impl Presenter {
             (Some(Event::Accepted { .. }), Ending::DrawAgreed) => writer.go_on("ending-drawn", &[]),
             _ => writer.line(&key, &args),
         };
-        let count = ("count", Arg::count(table.move_count()));
-        // The end of a game mentions both players, so both are named.
-        let all_named = Side::BOTH.into_iter().all(|side| writer.names(table.person(side)));
-        if !table.moves.is_empty() && all_named {
-            writer.go_on("ending-moves", &[count]);
-        } else if !table.moves.is_empty() {
-            let players = [("white", seat(table, Side::White)), ("black", seat(table, Side::Black))];
-            writer.go_on("ending-moves-of", &[&players[..], &[count]].concat());
+        if !table.moves.is_empty() {
+            // The end of a game mentions both players, so both are named.
+            let named = Side::BOTH.into_iter().all(|side| writer.names(table.person(side)));
+            let count = ("count", Arg::count(table.move_count()));
+            let args = [("white", seat(table, Side::White)), ("black", seat(table, Side::Black)), count];
+            writer.go_on(if named { "ending-moves" } else { "ending-moves-of" }, &args);
         }
         if matches!(ending, Ending::Rules(_)) {
             scene.facts.iter().take(1).for_each(|fact| said(writer, fact.as_str()));

@@ -82,7 +82,7 @@ impl Presenter {
     }
 
     pub(super) fn list(&self, list: &Listed<'_>, reader: Reader<'_>) -> Outbound {
-        let Listed { games, own, challenges, elsewhere, total, rest } = *list;
+        let Listed { games, own, here, challenges, elsewhere, total, rest } = *list;
         let mut writer = self.write(reader);
         if games.is_empty() && own.is_empty() && challenges.is_empty() && elsewhere.is_empty() {
             writer.line("list-empty", &[("kind", Arg::verbatim(self.games.first()))]);
@@ -100,7 +100,7 @@ impl Presenter {
         if !own.is_empty() {
             writer.line("list-own", &[("count", Arg::count(own.len()))]);
         }
-        own.iter().for_each(|challenge| self.own_challenge(&mut writer, challenge, reader));
+        own.iter().for_each(|challenge| self.own_challenge(&mut writer, challenge, here, reader));
         if !challenges.is_empty() {
             writer.line("list-challenges", &[("count", Arg::count(challenges.len()))]);
         }
@@ -121,14 +121,16 @@ impl Presenter {
         Outbound { controls, ..message(&writer) }
     }
 
-    /// A challenge or open seat of the reader, with where it is.
-    fn own_challenge(&self, writer: &mut Writer<'_>, challenge: &Challenge, reader: Reader<'_>) {
+    /// A challenge or open seat of the reader, with where it is if that is another channel.
+    fn own_challenge(&self, writer: &mut Writer<'_>, challenge: &Challenge, here: i64, reader: Reader<'_>) {
         let mut args =
             vec![("code", Arg::verbatim(&challenge.code)), ("game", self.game_name(reader, &challenge.kind))];
         let opponent = challenge.opponent.as_ref();
         args.extend(opponent.map(|opponent| ("opponent", Arg::Person(opponent.person.clone()))));
         writer.line(if opponent.is_some() { "list-own-challenge" } else { "list-own-seat" }, &args);
-        where_it_is(writer, challenge);
+        if challenge.channel_id != here {
+            where_it_is(writer, challenge);
+        }
     }
 
     /// A challenge to the reader, or an open seat.
@@ -252,6 +254,8 @@ pub(super) struct Listed<'a> {
     pub games: &'a [GameLine],
     /// The reader's own challenges.
     pub own: &'a [Challenge],
+    /// Row id of the channel in which the reader asks.
+    pub here: i64,
     /// Those of this channel.
     pub challenges: &'a [Challenge],
     /// Those of other channels.

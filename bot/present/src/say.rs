@@ -56,9 +56,9 @@ impl Presenter {
             Say::History { table, side } => self.history(table, *side, reader),
             Say::Replay(table) => self.replay(table, reader),
             Say::Export { table, format } => self.export(table, *format, reader),
-            Say::List { games, own, challenges, elsewhere, total, rest } => {
-                let (total, rest) = (*total, *rest);
-                self.list(&Listed { games, own, challenges, elsewhere, total, rest }, reader)
+            Say::List { games, own, here, challenges, elsewhere, total, rest } => {
+                let (here, total, rest) = (*here, *total, *rest);
+                self.list(&Listed { games, own, here, challenges, elsewhere, total, rest }, reader)
             }
             Say::Notices { notices, changed, waiting } => {
                 self.notices_hold(*notices, *changed, *waiting, reader)

@@ -145,7 +145,7 @@ async fn a_game_that_ended_in_its_thread_is_found_from_the_parent_channel() {
     assert!(hidden.contains("no game"), "{hidden}");
 
     let asked = in_time(bob.slash(&games, "game rematch", &[]).await);
-    assert!(!asked.is_ephemeral() && asked.text().contains("**Bob** challenges"), "{}", asked.text());
+    assert!(!asked.is_ephemeral() && asked.text().contains("**Bob** asks"), "{}", asked.text());
     let again = in_time(alice.slash(&elsewhere, "game rematch", &named).await);
     assert!(again.text().contains("**Bob** to move"), "{}", again.text());
     world.sim.settle().await;
