@@ -112,6 +112,8 @@ pub enum Command {
         /// Whether the answer replaces the private message with the button.
         in_place: bool,
     },
+    /// Doesn't resign the game with this code after all.
+    Stay(String),
     /// Challenges the opponent to a rematch with sides changed, or accepts their challenge to one.
     Rematch(GameRef),
     /// Aborts the game if a player has not moved yet, or else offers to.

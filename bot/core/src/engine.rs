@@ -152,6 +152,7 @@ impl Core {
             Command::Resign { game, confirmed, in_place } => {
                 self.resign(&context, &game, confirmed, in_place).await
             }
+            Command::Stay(code) => self.stay(&context, &code).await,
             Command::Rematch(game) => self.rematch(&context, &game).await,
             Command::Abort { game, in_place } => self.abort(&context, &game, in_place).await,
             Command::Offer { game, kind, in_place } => self.offer(&context, &game, kind, in_place).await,

@@ -182,7 +182,14 @@ pub enum Say {
     /// The private confirmation of an action by a button, which the channel shows.
     Settled(Arc<Table>),
     /// The question whether to resign.
-    ConfirmResign(Arc<Table>),
+    ConfirmResign {
+        /// The game in its current state.
+        table: Arc<Table>,
+        /// The side that asks.
+        side: Side,
+    },
+    /// The player has answered that question with no.
+    NotResigned,
     /// The rules of a game kind with certain options.
     Rules {
         /// The game kind.

@@ -21,9 +21,20 @@ impl Core {
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
         if !confirmed && table.ending.is_none() {
-            return Ok(Reply::private(Say::ConfirmResign(Arc::new(table))).replacing(in_place));
+            return Ok(
+                Reply::private(Say::ConfirmResign { table: Arc::new(table), side }).replacing(in_place)
+            );
         }
         self.settle(context, table, in_place, |table| offer::resign(table, side)).await
+    }
+
+    /// Ends the question whether to resign.
+    pub(super) async fn stay(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
+        let (table, _) = self.own_game(context, &GameRef::code(code)).await?;
+        let over = table.ending.is_some();
+        let reply =
+            if over { Problem::GameOver(Arc::new(table)).into() } else { Reply::private(Say::NotResigned) };
+        Ok(reply.replacing(true))
     }
 
     pub(super) async fn abort(

@@ -176,6 +176,8 @@ button_ids! {
     Resign = "resign" (game: String);
     /// Resigns.
     ResignYes = "resign-yes" (game: String);
+    /// Doesn't resign after all.
+    ResignNo = "resign-no" (game: String);
     /// Offers a draw, an undo or an abort.
     Offer = "offer" (game: String, offer: OfferKind);
     /// Shows the game that waits for whoever presses it.
@@ -249,6 +251,7 @@ impl ButtonId {
             | Self::Export(game)
             | Self::Resign(game)
             | Self::ResignYes(game)
+            | Self::ResignNo(game)
             | Self::Offer(game, _)
             | Self::NextGame(game)
             | Self::Continue(game)
@@ -275,7 +278,7 @@ mod tests {
     /// Every variant, with fields as games and rules make them.
     fn any_id() -> impl Strategy<Value = ButtonId> {
         let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-        (0..46usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
+        (0..47usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
             let word = format!("dama-bit-{}", bits.len());
             let tail = Tail(format!("setup:{bits}"));
             match which {
@@ -324,6 +327,7 @@ mod tests {
                 42 => ButtonId::KeepMe(seq.to_string()),
                 43 => ButtonId::Unlink(seq.to_string()),
                 44 => ButtonId::Unblock(seq.to_string()),
+                45 => ButtonId::ResignNo(code),
                 _ => ButtonId::DeclineOffer(code, offer),
             }
         })
@@ -387,6 +391,7 @@ mod tests {
             ("export:k7f2", ButtonId::Export(code())),
             ("resign:k7f2", ButtonId::Resign(code())),
             ("resign-yes:k7f2", ButtonId::ResignYes(code())),
+            ("resign-no:k7f2", ButtonId::ResignNo(code())),
             ("offer:k7f2:draw", ButtonId::Offer(code(), OfferKind::Draw)),
             ("yes:k7f2:undo", ButtonId::AcceptOffer(code(), OfferKind::Undo)),
             ("ranks:go-19:server:2", ButtonId::Ranks("go-19".to_owned(), "server".to_owned(), 2)),

@@ -2,6 +2,7 @@
 
 use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer};
+use super::turn::seat;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_catalogue::command_line::folded;
@@ -183,12 +184,27 @@ impl Presenter {
         message(&writer)
     }
 
-    pub(super) fn confirm_resign(&self, table: &Table, reader: Reader<'_>) -> Outbound {
+    pub(super) fn confirm_resign(&self, table: &Table, side: Side, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        writer.line("confirm-resign", &[("code", Arg::verbatim(&table.row.code))]);
-        let id = ButtonId::ResignYes(table.row.code.clone());
-        let button = self.button(reader, "button-resign-yes", id, ButtonStyle::Danger);
-        Outbound { controls: vec![vec![button]], ..message(&writer) }
+        let code = &table.row.code;
+        let args = [
+            ("code", Arg::verbatim(code)),
+            ("game", self.game_name(reader, &table.row.kind)),
+            ("opponent", seat(table, side.other())),
+        ];
+        writer.line("confirm-resign", &args);
+        let (yes, no) = (ButtonId::ResignYes(code.clone()), ButtonId::ResignNo(code.clone()));
+        let buttons = vec![
+            self.button(reader, "button-resign-yes", yes, ButtonStyle::Danger),
+            self.button(reader, "button-resign-no", no, ButtonStyle::Plain),
+        ];
+        Outbound { controls: vec![buttons], ..message(&writer) }
+    }
+
+    pub(super) fn not_resigned(&self, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("not-resigned", &[]);
+        message(&writer)
     }
 }
 

@@ -64,6 +64,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::Unblock(id) => Command::Personal(Personal::UnblockAccount(account(&id)?)),
         ButtonId::Resign(code) => resign(&code, false),
         ButtonId::ResignYes(code) => resign(&code, true),
+        ButtonId::ResignNo(code) => Command::Stay(code),
         ButtonId::Offer(code, OfferKind::Abort) => {
             Command::Abort { game: GameRef::code(&code), in_place: true }
         }

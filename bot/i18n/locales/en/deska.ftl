@@ -432,6 +432,7 @@ button-forget-yes = Yes, forget me
 button-forget-no = No
 button-unlink = Unlink { $name }
 button-unblock = Unblock { $name }
+button-resign-no = No, play on
 button-stop = Stop here
 button-back = Back
 button-random = Random
@@ -469,12 +470,14 @@ ask-fill-label = One digit for each stone, in order
 # More, resigning.
 
 more-title = { $game }, game `{ $code }`. What would you like to do?
-confirm-resign = Resign game `{ $code }`? This ends the game, and you can't undo it.
+confirm-resign = Resign your game of { $game } against **{ $opponent }** (`{ $code }`)? This ends the game, and you can't undo it.
+not-resigned = You didn't resign. The game goes on.
 settled = Done. See the channel.
 settled-resigned = You resigned. See the channel for the result.
 settled-offered = { $offer ->
     [draw] Your draw offer
     [undo] Your undo request
+    [pause] Your request to pause
    *[abort] Your request to cancel
 } is in the channel. Look for the answer there.
 

@@ -23,6 +23,7 @@ mod play;
 mod ratings;
 mod refusals;
 mod rematch;
+mod resigning;
 mod rules_texts;
 mod sentences;
 mod slips;
