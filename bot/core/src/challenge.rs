@@ -327,6 +327,13 @@ impl Core {
         }
         challenge.status = status;
         let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
-        Ok(Reply::public(Say::ChallengeClosed(challenge), receipt))
+        // One line takes the place of the challenge, which nobody can answer any more.
+        let replaces = match challenge.message.clone() {
+            // Its delivery may have been reported since it was read.
+            None => self.store.challenge(code).await?.and_then(|challenge| challenge.message),
+            message => message,
+        };
+        let replaces = replaces.filter(|_| challenge.place == context.caller.place);
+        Ok(Reply { replaces, ..Reply::public(Say::ChallengeClosed(challenge), receipt) })
     }
 }

@@ -54,9 +54,10 @@ async fn challenges() {
     let options = [("chain", "may"), ("operators", "advanced"), ("no-progress", "12"), ("seed", "5")];
     let open = alice.slash(&games, "dama new", &options).await.message().unwrap();
     assert_snapshot!("open_seat", seen(&world, &open));
-    let declined = bob.press(&challenge, "Decline").await.message().unwrap();
-    assert_snapshot!("declined", seen(&world, &declined));
-    challenge.wait_until(|challenge| challenge.buttons().is_empty()).await;
+    bob.press(&challenge, "Decline").await;
+    world.sim.wait_until("the challenge to go", || challenge.refresh().is_none()).await;
+    world.sim.settle().await;
+    assert_snapshot!("declined", seen(&world, &games.newest().unwrap()));
     assert_snapshot!("challenge_list", whole(&world, &alice, "game list", &[]).await);
     bob.press(&open, "Join").await;
     world.sim.settle().await;

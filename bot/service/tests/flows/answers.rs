@@ -71,6 +71,18 @@ async fn of_several_challenges_one_is_named() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_closed_challenge_makes_room_for_one_line() {
+    let bot = TestBot::start().await;
+    for (who, label) in [("bob", "Decline"), ("alice", "Withdraw")] {
+        let asked = bot.say("alice", "/go new bob").await;
+        let closed = bot.click(who, &public(asked), label).await;
+        let post = closed.public.unwrap();
+        assert!(post.replaces.is_some(), "{label}: the challenge goes");
+        assert!(post.outbound.controls.is_empty() && post.outbound.plain().lines().count() == 1);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_offer_in_a_game_here_goes_before_challenges() {
     let bot = TestBot::start().await;
     let game = bot.game("setup=ones").await;
