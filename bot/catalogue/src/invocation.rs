@@ -52,6 +52,8 @@ pub struct Addressed {
     pub reply_to: Option<String>,
     /// Whether only the writer and the bot can read it.
     pub alone: bool,
+    /// A file that came with it, if a command takes one.
+    pub file: Option<FileArg>,
 }
 
 /// A mention in a line.

@@ -21,6 +21,7 @@ mod rating_commands;
 pub mod resolve;
 mod shared_commands;
 mod time_commands;
+pub mod with_file;
 
 pub use model::{Audience, Body, Build, Catalogue, Command, GameMove, Leaf, MessageCommand, Sub};
 pub use move_command::{Complete, Field, MoveCommand};

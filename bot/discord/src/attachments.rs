@@ -1,4 +1,4 @@
-//! Files that people attach to commands: fetches their content from Discord. It must not know what a file is for.
+//! Files that people attach to commands and messages: fetches their content from Discord. It must not know what a file is for.
 
 use crate::api_base::ApiBase;
 use crate::api_error::ApiError;
@@ -6,6 +6,7 @@ use crate::retry::{RetryPolicy, with_retries};
 use deska_catalogue::invocation::{Arg, Call, FILE_MAX, FileArg, FileFault};
 use http::Uri;
 use reqwest::redirect::Policy;
+use serde::Deserialize;
 use serenity::all::{CommandDataOption, CommandDataOptionValue, CommandDataResolved};
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,12 +17,14 @@ const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 /// Longest time for a file with all attempts.
 const WITHIN: Duration = Duration::from_secs(20);
 
-/// A file that is attached to an option of a command.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A file that is attached to an option of a command, or to a message.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 pub struct Attached {
-    /// Name of the option.
+    /// Name of the option; empty for a message.
+    #[serde(skip)]
     param: String,
     /// Name of the file.
+    #[serde(rename = "filename")]
     name: String,
     /// Where Discord says it is.
     url: String,
@@ -68,11 +71,16 @@ impl Downloads {
     pub async fn complete(self, call: Call, attached: Vec<Attached>) -> Call {
         let Call::Command(mut invocation) = call else { return call };
         for file in attached {
-            let content = self.content(&file).await;
-            let arg = Arg::File(FileArg { name: file.name, content });
-            invocation.args.insert(file.param, arg);
+            let param = file.param.clone();
+            invocation.args.insert(param, Arg::File(self.fetch(file).await));
         }
         Call::Command(invocation)
+    }
+
+    /// A file with its content, or with the reason why it is missing.
+    pub async fn fetch(&self, file: Attached) -> FileArg {
+        let content = self.content(&file).await;
+        FileArg { name: file.name, content }
     }
 
     async fn content(&self, file: &Attached) -> Result<Arc<[u8]>, FileFault> {

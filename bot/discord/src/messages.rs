@@ -7,6 +7,7 @@
 //! success; the desk leaves everything secret to slash commands and direct messages. This module must not know
 //! commands or moves.
 
+use crate::attachments::Attached;
 use crate::outbox;
 use crate::payload::{self, Payload};
 use crate::people::person;
@@ -16,6 +17,7 @@ use crate::shared::Shared;
 use crate::snowflake::snowflake;
 use crate::split;
 use deska_catalogue::invocation::{Addressed, Call, Mentioned};
+use deska_catalogue::with_file::command_for_file;
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::outbound::Outbound;
 use serde::Deserialize;
@@ -42,6 +44,8 @@ pub struct IncomingMessage {
     mentions: Vec<MentionedUser>,
     #[serde(rename = "type")]
     kind: u8,
+    #[serde(default)]
+    attachments: Vec<Attached>,
     #[serde(default)]
     webhook_id: Option<String>,
     #[serde(default)]
@@ -114,14 +118,15 @@ impl IncomingMessage {
             people: people.collect(),
             reply_to: self.message_reference.as_ref().and_then(|reference| reference.message_id.clone()),
             alone: self.guild_id.is_none(),
+            file: None,
         }
     }
 }
 
 /// Carries out what a person wrote to the bot, and answers.
 pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
-    let (caller, addressed) = (message.caller(), message.addressed(bot_id));
-    if addressed.line.is_empty() && !addressed.by_name {
+    let (caller, mut addressed) = (message.caller(), message.addressed(bot_id));
+    if addressed.line.is_empty() && !addressed.by_name && message.attachments.is_empty() {
         return;
     }
     // In a channel everybody sees a reply about an error, so it goes with the writer's next success.
@@ -134,6 +139,12 @@ pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
             return reply(shared, message, warning, retract_for).await;
         }
         RateCheck::Limited { warned: true } => return,
+    }
+    // A file beside other words, such as a picture in talk, is nothing to the bot.
+    if let Some(file) = message.attachments.first()
+        && command_for_file(shared.desk.catalogue(), &addressed.line).is_some()
+    {
+        addressed.file = Some(shared.rest.downloads().fetch(file.clone()).await);
     }
     let response = shared.desk.answer(&caller, &message.id.to_string(), Call::Addressed(addressed)).await;
     let is_success = response.public.is_some();

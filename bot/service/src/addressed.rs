@@ -3,6 +3,7 @@
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Arg, Invocation};
+use deska_catalogue::with_file::command_for_file;
 use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef};
 use deska_core::problem::Problem;
@@ -46,8 +47,15 @@ impl Service {
         &self,
         caller: &Caller,
         source: &str,
-        addressed: Addressed,
+        mut addressed: Addressed,
     ) -> Result<Option<Command>, Problem> {
+        if let Some(file) = addressed.file.take()
+            && let Some((mut invocation, param)) = command_for_file(&self.shared.catalogue, &addressed.line)
+        {
+            name_people(&mut invocation, &addressed)?;
+            invocation.args.insert(param, Arg::File(file));
+            return self.command_of(caller, &invocation).await.map(Some);
+        }
         match command_line::read(&self.shared.catalogue, &addressed.line)? {
             Line::Command(mut invocation) => {
                 name_people(&mut invocation, &addressed)?;

@@ -29,6 +29,39 @@ async fn an_attached_record_goes_on_after_the_opponents_click() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_record_is_read_from_a_message_that_mentions_the_bot() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let bot = format!("<@{}>", world.sim.application_id());
+    for line in ["import", "/game import", "game import"] {
+        let said = format!("{bot} {line} {} white", bob.mention());
+        let sent = alice.say_with(&games, &said, "game.json", RUNNING.as_bytes());
+        let challenge = world.after(&sent).await;
+        assert!(
+            challenge.content().contains("It continues a record of 2 moves."),
+            "{line}: {}",
+            challenge.content()
+        );
+        in_time(alice.press(&challenge, "Withdraw").await);
+        world.sim.settle().await;
+    }
+    // A file alone is for the command that takes one, and a mistake in it is told.
+    let sent = alice.say_with(&games, &bot, "bad.sgf", b"(;GM[1]SZ[9]\n;B[zz])");
+    assert!(world.after(&sent).await.content().contains("Line 2, column 4"));
+    let sent = alice.say_with(&games, &format!("{bot} import"), "long.sgf", &vec![b' '; (1 << 20) + 1]);
+    assert!(world.after(&sent).await.content().contains("too long"));
+    // In a direct message the file needs no mention.
+    let sent = alice.say_with(&alice.dm(), "", "old.sgf", b"(;GM[1]SZ[9]PW[Zed]PB[Ann]RE[B+R];B[ee];W[cc])");
+    let shown = world.after(&sent).await;
+    assert!(shown.content().contains("Zed resigned"), "{}", shown.content());
+    // A picture beside talk or another command is not fetched.
+    let sent = alice.say_with(&games, &format!("{bot} game list"), "photo.png", b"x");
+    let list = world.after(&sent).await;
+    assert!(!list.content().contains("file"), "{}", list.content());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_finished_record_is_shown_at_once() {
     let world = World::start().await;
     let (alice, _, games) = world.people();

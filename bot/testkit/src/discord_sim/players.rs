@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::answer::Answer;
 use super::interactions::modal_rows;
 use super::messages;
-use super::records::PATIENCE;
+use super::records::{FileRecord, PATIENCE};
 use super::state::{ADMINISTRATOR, MANAGE_GUILD, MessageRecord, Shared, State};
 use super::views::{Channel, Message};
 
@@ -254,6 +254,25 @@ impl User {
         let mut state = self.shared.lock();
         let mut record = messages::blank(&mut state, &channel.id, &self.id);
         record.content = text.to_owned();
+        messages::mention(&state, &mut record, &Value::Null);
+        messages::post(&mut state, record.clone());
+        drop(state);
+        self.shared.changed();
+        Message::new(&self.shared, record)
+    }
+
+    /// Writes a message with a file.
+    pub fn say_with(&self, channel: &Channel, text: &str, filename: &str, bytes: &[u8]) -> Message {
+        let mut state = self.shared.lock();
+        let mut record = messages::blank(&mut state, &channel.id, &self.id);
+        record.content = text.to_owned();
+        record.attachments = vec![FileRecord {
+            id: state.new_id(),
+            filename: filename.to_owned(),
+            content_type: "application/octet-stream".to_owned(),
+            description: None,
+            bytes: bytes.to_vec(),
+        }];
         messages::mention(&state, &mut record, &Value::Null);
         messages::post(&mut state, record.clone());
         drop(state);
