@@ -108,6 +108,8 @@ pub trait AnyPosition: Send + Sync {
     fn scene(&self, viewer: Viewer) -> Scene;
     /// The scene without a count that is not settled; see [`Position::uncounted`].
     fn scene_uncounted(&self, viewer: Viewer) -> Scene;
+    /// What the scene says of the last move.
+    fn last(&self, viewer: Viewer) -> Option<Text>;
     /// The text of an earlier move for one viewer; `None` while the move is hidden from that viewer.
     fn disclosed(&self, made: &Made, viewer: Viewer) -> Option<String>;
     /// The number of sequences of `depth` moves; `None` if a form replaces a list on the way.
@@ -323,6 +325,10 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn scene_uncounted(&self, viewer: Viewer) -> Scene {
         self.0.uncounted().scene(viewer)
+    }
+
+    fn last(&self, viewer: Viewer) -> Option<Text> {
+        self.0.last(viewer)
     }
 
     fn disclosed(&self, made: &Made, viewer: Viewer) -> Option<String> {

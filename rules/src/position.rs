@@ -63,6 +63,12 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The scene for one viewer, with the last turn marked. [`Scene::new`] makes an empty one to start from.
     fn scene(&self, viewer: Viewer) -> Scene;
 
+    /// What [`scene`](Self::scene) says of the last move. A game whose scene is costly overrides this, because the
+    /// description of a large board asks it for many positions.
+    fn last(&self, viewer: Viewer) -> Option<Text> {
+        self.scene(viewer).last
+    }
+
     /// The clicks that make this move. The first is on the piece or square where the move starts, if it has one.
     fn clicks(action: &Self::Move) -> Vec<Click>;
 

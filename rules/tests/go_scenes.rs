@@ -231,3 +231,14 @@ fn every_declared_term_is_used() {
     let unused: Vec<_> = game.meta().terms.iter().filter(|key| !used.borrow().contains(**key)).collect();
     assert!(unused.is_empty(), "{unused:?}");
 }
+
+#[test]
+fn the_last_move_alone_is_told_as_in_the_scene() {
+    for kind in ["go", "piskvorky"] {
+        let mut position = registry::find(kind).unwrap().start(json!({}).as_object().unwrap()).unwrap();
+        for seed in 0..40 {
+            assert_eq!(position.last(Viewer::Public), position.scene(Viewer::Public).last, "{kind}");
+            position.play_randomly(&mut SplitMix64::new(seed), 1);
+        }
+    }
+}

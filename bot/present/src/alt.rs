@@ -116,7 +116,7 @@ fn recent(words: &Vocabulary, reader: Reader<'_>, table: &Table) -> Vec<String> 
             return Vec::new();
         }
         if number >= first
-            && let Some(last) = position.scene(Viewer::Public).last
+            && let Some(last) = position.last(Viewer::Public)
         {
             let args = [
                 ("number", Arg::count(number + 1)),

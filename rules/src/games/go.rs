@@ -192,6 +192,10 @@ impl Position for GoPosition {
         position
     }
 
+    fn last(&self, _: Viewer) -> Option<Text> {
+        scene::last(self)
+    }
+
     fn clicks(action: &Move) -> Vec<Click> {
         moves::clicks(action)
     }

@@ -158,6 +158,10 @@ impl Position for PiskvorkyPosition {
         scene::scene(self, viewer)
     }
 
+    fn last(&self, _: Viewer) -> Option<Text> {
+        scene::last(self)
+    }
+
     fn clicks(action: &Move) -> Vec<Click> {
         match action {
             Move::Stone { cell, claim: false } => vec![Click::Square(cell.square())],

@@ -76,13 +76,18 @@ pub fn scene(position: &GoPosition, viewer: Viewer) -> Scene {
         marks: marks(position, &counted),
         cards: Side::BOTH.map(|side| words::card(position, side)),
         panel: words::panel(position),
-        last: position.last.as_ref().map(words::last),
+        last: last(position),
         facts: words::facts(position, &counted),
         banner: words::banner(position),
         // Both players see the board the same way round.
         near: Side::White,
         ..Scene::new(grid, viewer, position.to_act())
     }
+}
+
+/// What the scene says of the last move.
+pub fn last(position: &GoPosition) -> Option<Text> {
+    position.last.as_ref().map(words::last)
 }
 
 fn pieces(position: &GoPosition) -> Vec<Piece> {

@@ -95,7 +95,7 @@ pub fn scene(position: &PiskvorkyPosition, viewer: Viewer) -> Scene {
         marks,
         cards: Side::BOTH.map(|side| card(position, side)),
         panel: panel::panel(position, forbidden.len()),
-        last: words::last(position),
+        last: last(position),
         facts: words::facts(position, &forbidden),
         banner: words::banner(position),
         // Both players see the board the same way round.
@@ -135,6 +135,11 @@ fn barred(position: &PiskvorkyPosition) -> Vec<Mark> {
     let size = position.board.size();
     let near = cells(size).filter(|cell| cell.from_centre(size) < least);
     near.map(|cell| mark(cell, MarkKind::Barred)).collect()
+}
+
+/// What the scene says of the last move.
+pub fn last(position: &PiskvorkyPosition) -> Option<Text> {
+    words::last(position)
 }
 
 /// The mark of the last stone. A forbidden stone has the sign of its kind.
