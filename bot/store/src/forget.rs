@@ -11,16 +11,17 @@ use sqlx::Row;
 
 /// What goes; `$1` is the account. Its events, seats, ratings and changes of settings keep its number, which leads to
 /// nobody any more.
-const REMOVED: [&str; 8] = [
+const REMOVED: [&str; 9] = [
     "delete from identity where account_id = $1",
     "delete from setting where scope = 'account' and scope_id = $1",
     "delete from block where account_id = $1 or blocked_id = $1",
     "delete from link_code where account_id = $1",
     "delete from link_try where account_id = $1",
     "delete from line where account_id = $1",
+    "delete from vacation where account_id = $1",
     "delete from turn where account_id = $1",
     "update account set locale = null, theme = null, layout = null, board = null, notices = null,
-        vacation_ms = null, refused_at = null, refused_told = 0, digest_at = null where id = $1",
+        reminders = null, quiet_hours = null, time_zone = null, vacation_ms = null, refused_at = null, refused_told = 0, digest_at = null where id = $1",
 ];
 
 /// Forgets an account without open games.

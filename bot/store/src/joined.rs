@@ -2,7 +2,7 @@
 
 use crate::connection::Conn;
 use crate::error::DbError;
-use crate::outbox;
+use crate::{outbox, ratings};
 use deska_core::ids::{AccountId, OutboxId};
 use deska_core::outbox::Subject;
 use deska_core::personal::LinkRefusal;
@@ -44,10 +44,12 @@ pub(super) async fn refusal(
 }
 
 /// What refers to an account and takes another one without more ado.
-const REFERENCES: [&str; 9] = [
+const REFERENCES: [&str; 11] = [
     "update identity set account_id = $1 where account_id = $2",
     "update seat set account_id = $1 where account_id = $2",
     "update turn set account_id = $1 where account_id = $2",
+    "update timer set account_id = $1 where account_id = $2",
+    "update vacation set account_id = $1 where account_id = $2",
     "update line set account_id = $1 where account_id = $2",
     "update challenge set challenger_id = $1 where challenger_id = $2",
     "update challenge set opponent_id = $1 where opponent_id = $2",
@@ -57,26 +59,17 @@ const REFERENCES: [&str; 9] = [
 ];
 
 /// Rows of which both accounts may have one. What stays under `$2` afterwards goes with [`LEFTOVERS`].
-///
-/// Ratings of two histories can't be added up. The one with more games knows the person better, so it stays.
-const UNITED: [&str; 9] = [
+const UNITED: [&str; 6] = [
     "update account set locale = coalesce(locale, (select locale from account where id = $2)),
         theme = coalesce(theme, (select theme from account where id = $2)),
         layout = coalesce(layout, (select layout from account where id = $2)),
         board = coalesce(board, (select board from account where id = $2)),
-        notices = coalesce(notices, (select notices from account where id = $2)) where id = $1",
+        notices = coalesce(notices, (select notices from account where id = $2)),
+        reminders = coalesce(reminders, (select reminders from account where id = $2)),
+        quiet_hours = coalesce(quiet_hours, (select quiet_hours from account where id = $2)),
+        time_zone = coalesce(time_zone, (select time_zone from account where id = $2)) where id = $1",
     "update setting set scope_id = $1 where scope = 'account' and scope_id = $2
        and key not in (select key from setting where scope = 'account' and scope_id = $1)",
-    "delete from rating where account_id = $1 and exists (
-        select 1 from rating other where other.account_id = $2 and other.scope = rating.scope
-          and other.scope_id = rating.scope_id and other.season = rating.season and other.kind = rating.kind
-          and other.games > rating.games)",
-    "update rating set account_id = $1 where account_id = $2 and not exists (
-        select 1 from rating other where other.account_id = $1 and other.scope = rating.scope
-          and other.scope_id = rating.scope_id and other.season = rating.season and other.kind = rating.kind)",
-    "update rating_event set account_id = $1 where account_id = $2 and not exists (
-        select 1 from rating_event other where other.account_id = $1 and other.game_id = rating_event.game_id
-          and other.scope = rating_event.scope)",
     "insert into block (account_id, blocked_id, at)
      select $1, blocked_id, at from block where account_id = $2 on conflict (account_id, blocked_id) do nothing",
     "insert into block (account_id, blocked_id, at)
@@ -92,11 +85,12 @@ const LEFTOVERS: [&str; 6] = [
     "delete from rating_event where account_id = $1",
     "delete from link_code where account_id = $1",
     "delete from link_try where account_id = $1",
-    "update account set locale = null, theme = null, layout = null, board = null, notices = null, refused_at = null
-     where id = $1",
+    "update account set locale = null, theme = null, layout = null, board = null, notices = null, reminders = null,
+        quiet_hours = null, time_zone = null, refused_at = null where id = $1",
 ];
 
-/// Joins `other` to `account`. Its events keep naming it; readers follow `merged_into`.
+/// Joins `other` to `account`. Its events keep naming it; readers follow `merged_into`. Ratings follow from the results
+/// of both, so their tables are made anew.
 pub(super) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) -> Result<(), DbError> {
     for query in REFERENCES.into_iter().chain(UNITED) {
         sqlx::query(query).bind(account.0).bind(other.0).execute(&mut *conn).await?;
@@ -104,6 +98,7 @@ pub(super) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) 
     for query in LEFTOVERS {
         sqlx::query(query).bind(other.0).execute(&mut *conn).await?;
     }
+    ratings::make_anew_of(conn, account).await?;
     readdress(conn, account, other).await
 }
 
@@ -111,7 +106,7 @@ pub(super) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) 
 async fn readdress(conn: &mut Conn, to: AccountId, from: AccountId) -> Result<(), DbError> {
     let rows = sqlx::query(
         "select id, payload from outbox
-         where next_at is not null and kind in ('turn', 'digest', 'unreached') order by id",
+         where next_at is not null and kind in ('turn', 'digest', 'unreached', 'reminder', 'vacation') order by id",
     )
     .fetch_all(&mut *conn)
     .await?;
@@ -120,6 +115,8 @@ async fn readdress(conn: &mut Conn, to: AccountId, from: AccountId) -> Result<()
         let addressee = match &mut subject {
             Subject::Turn { account, .. }
             | Subject::Digest { account }
+            | Subject::Reminder { account, .. }
+            | Subject::Vacation { account, .. }
             | Subject::Unreached { account, .. } => account,
             _ => continue,
         };

@@ -23,7 +23,7 @@ type List = (&'static str, &'static str, &'static [(&'static str, Kind)]);
 const ROWS_MAX: i64 = 5_000;
 
 /// The lists; `$2` is their greatest length.
-const LISTS: [List; 6] = [
+const LISTS: [List; 7] = [
     (
         "identities",
         "select platform, native_id as id, name, locale, seen_at from identity where account_id = $1
@@ -38,7 +38,8 @@ const LISTS: [List; 6] = [
     ),
     (
         "choices",
-        "select created_at, locale, theme, layout, board, notices from account where id = $1 limit $2",
+        "select created_at, locale, theme, layout, board, notices, reminders, quiet_hours, time_zone from account
+         where id = $1 limit $2",
         &[
             ("created_at", Kind::Whole),
             ("locale", Kind::Text),
@@ -46,7 +47,15 @@ const LISTS: [List; 6] = [
             ("layout", Kind::Text),
             ("board", Kind::Text),
             ("notices", Kind::Text),
+            ("reminders", Kind::Text),
+            ("quiet_hours", Kind::Text),
+            ("time_zone", Kind::Text),
         ],
+    ),
+    (
+        "vacations",
+        "select from_at, until_at from vacation where account_id = $1 order by from_at desc limit $2",
+        &[("from_at", Kind::Whole), ("until_at", Kind::Whole)],
     ),
     (
         "blocks",
@@ -77,16 +86,17 @@ const LISTS: [List; 6] = [
     ),
     (
         "ratings",
-        "select scope, season, kind as game, rating, deviation, volatility, games, changed_at from rating
-         where account_id = $1 order by changed_at desc limit $2",
+        "select scope, season, class, rating / 1000.0 as rating, deviation / 1000.0 as deviation, games, wins, draws,
+                changed_at from rating where account_id = $1 order by changed_at desc limit $2",
         &[
             ("scope", Kind::Text),
             ("season", Kind::Whole),
-            ("game", Kind::Text),
+            ("class", Kind::Text),
             ("rating", Kind::Real),
             ("deviation", Kind::Real),
-            ("volatility", Kind::Real),
             ("games", Kind::Whole),
+            ("wins", Kind::Whole),
+            ("draws", Kind::Whole),
             ("changed_at", Kind::Whole),
         ],
     ),

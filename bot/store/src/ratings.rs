@@ -107,10 +107,36 @@ pub(super) async fn rating_of(conn: &mut Conn, game: GameId) -> Result<Option<Ga
     }))
 }
 
-/// Makes a table anew from its results.
+/// Makes all tables anew in which an account has results.
+pub(super) async fn make_anew_of(conn: &mut Conn, account: AccountId) -> Result<(), DbError> {
+    let rows = sqlx::query(
+        "select distinct r.class, r.space_id, r.channel_id from seat s join result r on r.game_id = s.game_id
+         where s.account_id = $1 and r.class is not null order by r.class, r.space_id, r.channel_id",
+    )
+    .bind(account.0)
+    .fetch_all(&mut *conn)
+    .await?;
+    let mut tables: Vec<RatingTable> = Vec::new();
+    for row in rows {
+        let class: String = row.try_get("class")?;
+        let (space, channel) = (row.try_get("space_id")?, row.try_get("channel_id")?);
+        for scope in [RatingScope::Everywhere, RatingScope::Space(space), RatingScope::Channel(channel)] {
+            let table = RatingTable { scope, class: class.clone() };
+            if !tables.contains(&table) {
+                tables.push(table);
+            }
+        }
+    }
+    for table in &tables {
+        make_anew(conn, table).await?;
+    }
+    Ok(())
+}
+
+/// Makes a table anew from its results. Games of an account against itself, as two joined ones may have, count nothing.
 pub(super) async fn make_anew(conn: &mut Conn, table: &RatingTable) -> Result<(), DbError> {
     let rows = sqlx::query(results!(
-        "where r.class = $1 and r.withdrawn_at is null
+        "where r.class = $1 and r.withdrawn_at is null and w.account_id <> b.account_id
            and ($2 = 'all' or ($2 = 'space' and r.space_id = $3) or ($2 = 'channel' and r.channel_id = $3))
          order by r.id"
     ))
