@@ -40,6 +40,17 @@ pub struct SettingKey {
     pub default: &'static str,
 }
 
+/// What a setting is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SettingGroup {
+    /// Games that begin after a change; running games keep theirs.
+    NewGames,
+    /// Limits of a place, which apply at once.
+    Limits,
+    /// How boards look, from the next board on.
+    Looks,
+}
+
 /// The values that a setting for all games takes.
 #[derive(Clone, Debug)]
 pub enum Values {
@@ -134,12 +145,19 @@ impl SettingKey {
         self.key == typed.trim().to_lowercase().replace('-', "_")
     }
 
-    /// Whether the setting decides only about games that begin after a change.
+    /// What the setting is about.
     #[must_use]
-    pub fn is_for_new_games(&self) -> bool {
+    pub fn group(&self) -> SettingGroup {
         let of_games = [THREADS, RATED, time_settings::CLOCK, time_settings::EXPIRY, time_settings::UNDO];
         let of_clocks = [time_settings::ZONE, time_settings::QUIET, time_settings::WEEKENDS];
-        self.game.is_some() || of_games.contains(&self.name) || of_clocks.contains(&self.name)
+        let of_place = [SEASON, time_settings::VACATION_DAYS, time_settings::CHALLENGE_DAYS];
+        if self.game.is_some() || of_games.contains(&self.name) || of_clocks.contains(&self.name) {
+            SettingGroup::NewGames
+        } else if of_place.contains(&self.name) {
+            SettingGroup::Limits
+        } else {
+            SettingGroup::Looks
+        }
     }
 
     /// Whether the setting holds for a whole server, so that a channel has none of its own.
@@ -166,7 +184,8 @@ pub enum Source {
     Channel,
 }
 
-/// All settings: first those for all games, then those of each game in the order of its options.
+/// All settings by what they are about: new games (those for all games, then those of each game in the order of its
+/// options), limits, looks.
 pub fn keys<'a>(
     games: &'a Registry,
     appearances: &Appearances,
@@ -191,7 +210,11 @@ pub fn keys<'a>(
             default: "",
         })
     });
-    of_all.into_iter().chain(of_games)
+    let (of_new_games, others): (Vec<_>, Vec<_>) =
+        of_all.into_iter().partition(|key| key.group() == SettingGroup::NewGames);
+    let (limits, looks): (Vec<_>, Vec<_>) =
+        others.into_iter().partition(|key| key.group() == SettingGroup::Limits);
+    of_new_games.into_iter().chain(of_games).chain(limits).chain(looks)
 }
 
 /// Parses the value that an admin has typed for a key.

@@ -7,7 +7,7 @@ use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::caller::Threads;
 use deska_core::records::Challenge;
-use deska_core::settings::{NO_VALUE, SettingKey, Source};
+use deska_core::settings::{NO_VALUE, SettingGroup, SettingKey, Source};
 use deska_core::table::Table;
 use deska_core::waiting::GameLine;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
@@ -181,11 +181,16 @@ impl Presenter {
     ) -> Outbound {
         let mut writer = self.write(reader);
         writer.line("settings-title", &place_args(channel));
-        let mut look = false;
+        let mut group = SettingGroup::NewGames;
         for (key, value, source) in lines {
-            if !key.is_for_new_games() && !look {
-                writer.line("settings-looks", &place_args(channel));
-                look = true;
+            if key.group() != group {
+                group = key.group();
+                let heading = match group {
+                    SettingGroup::NewGames => "settings-title",
+                    SettingGroup::Limits => "settings-limits",
+                    SettingGroup::Looks => "settings-looks",
+                };
+                writer.line(heading, &place_args(channel));
             }
             let key = ("key", Arg::verbatim(key.shown()));
             if value == NO_VALUE {
@@ -228,13 +233,14 @@ impl Presenter {
             args.extend([("value", Arg::verbatim(value)), source_arg(source)]);
             writer.go_on(if value == NO_VALUE { "setting-holds-none" } else { "setting-holds" }, &args);
         }
-        if change.key.is_for_server() {
-            writer.go_on("setting-season", &[]);
-        } else if change.key.is_for_new_games() {
-            writer.go_on("setting-new-games", &[]);
-        } else {
-            writer.go_on("setting-next-boards", &[("key", Arg::verbatim(change.key.name))]);
-        }
+        match change.key.group() {
+            _ if change.key.is_for_server() => writer.go_on("setting-season", &[]),
+            SettingGroup::NewGames => writer.go_on("setting-new-games", &[]),
+            SettingGroup::Limits => writer.go_on("setting-limits", &[]),
+            SettingGroup::Looks => {
+                writer.go_on("setting-next-boards", &[("key", Arg::verbatim(change.key.name))])
+            }
+        };
         if let Some(threads) = change.threads {
             super::thread::ability(&mut writer, threads);
         }

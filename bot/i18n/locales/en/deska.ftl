@@ -594,6 +594,11 @@ settings-line = `{ $key }`: `{ $value }` ({ $source ->
     [default] default
    *[game] the game’s default
 })
+setting-limits = This applies at once.
+settings-limits = **Limits { $scope ->
+    [channel] in { $channel }
+   *[space] here
+}**
 settings-looks = **How boards look { $scope ->
     [channel] in { $channel }
    *[space] here

@@ -24,7 +24,7 @@ async fn a_button_that_asks_never_accepts() {
         (
             "Ask for undo",
             "/game undo",
-            "Bob has already asked to undo 2. b6",
+            "Bob has already asked to undo b6",
             "Allow undo",
             "No undo",
             "declines",
@@ -70,5 +70,5 @@ async fn the_typed_command_accepts_the_same_offer() {
     begun(&bot).await;
     public(bot.say("bob", "/game draw").await);
     let drawn = public(bot.say("alice", "/game draw").await);
-    assert!(drawn.plain().contains("accepts the draw"), "{}", drawn.plain());
+    assert!(drawn.plain().contains("accepts Bob's draw offer"), "{}", drawn.plain());
 }
