@@ -181,27 +181,6 @@ impl<G: Game> GameDef for Adapter<G> {
     }
 }
 
-/// Longest part of a text that a refusal repeats, in characters.
-const REPEATED: usize = 30;
-
-/// Adds the text itself, as `typed`, to a refusal of malformed input, so that its sentence can quote it.
-fn quoting(refusal: Refusal, text: &str) -> Refusal {
-    if refusal.code != Code::Malformed {
-        return refusal;
-    }
-    // Invisible characters and those that change the writing direction would make the quote look different.
-    let visible = |character: &char| {
-        !character.is_control()
-            && !matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-    };
-    let mut shown: String = text.chars().filter(visible).take(REPEATED + 1).collect();
-    if shown.chars().count() > REPEATED {
-        shown.pop();
-        shown.push('…');
-    }
-    refusal.with("typed", shown)
-}
-
 type MoveOf<G> = <<G as Game>::Position as Position>::Move;
 
 struct Typed<G: Game>(G::Position);
@@ -214,7 +193,7 @@ impl<G: Game> Typed<G> {
         if may_act.is_empty() {
             return Err(Refusal::game_over(position.outcome().as_ref()));
         }
-        let action = position.read(text).map_err(|refusal| quoting(refusal, text))?;
+        let action = position.read(text).map_err(|refusal| refusal.quoting(text))?;
         let side = match by {
             Some(side) => side,
             None => may_act.only().ok_or(Refusal::new(Code::Malformed, "say-who-moves"))?,

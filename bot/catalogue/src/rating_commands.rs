@@ -4,7 +4,7 @@ use crate::args::Args;
 use crate::model::{Audience, Body, Command, Leaf, Sub};
 use crate::param::{Param, ParamKind, Suggest};
 use deska_core::command::Command as Request;
-use deska_core::ranking::{Reach, Showing};
+use deska_core::ranking::{RatingRequest, Reach, Showing};
 
 /// Highest page number that a table can be asked for.
 const PAGES: i64 = 100_000;
@@ -19,12 +19,12 @@ pub(super) fn leaderboard() -> Command {
     let scope = Param { kind: ParamKind::Choice(reaches), labels, ..Param::text("scope", "param-scope", 20) };
     let page = Param { kind: ParamKind::Integer(1, PAGES), ..Param::text("page", "param-page", 6) };
     let build = |args: &Args| {
-        Ok(Request::Leaderboard {
+        Ok(Request::Rating(RatingRequest::Leaderboard {
             class: args.text("game"),
             reach: args.text("scope").and_then(|word| Reach::parse(&word)).unwrap_or_default(),
             page: args.text("page").and_then(|page| page.parse().ok()).unwrap_or(1),
             showing: Showing::Channel,
-        })
+        }))
     };
     let leaf = Leaf::new(Audience::Public, vec![class(), scope, page], build);
     let (name, help) = ("leaderboard".to_owned(), "command-leaderboard".to_owned());
@@ -33,7 +33,7 @@ pub(super) fn leaderboard() -> Command {
 
 /// A person's own results.
 pub(super) fn stats() -> Sub {
-    let build = |args: &Args| Ok(Request::Stats(args.text("game")));
+    let build = |args: &Args| Ok(Request::Rating(RatingRequest::Stats(args.text("game"))));
     Sub::new("stats", Leaf::new(Audience::Private, vec![class()], build))
 }
 
@@ -49,11 +49,11 @@ pub(super) fn withdraw() -> Sub {
     let game = Param { required: true, ..Param::text("game", "param-rated-game", 20) };
     let reason = Param { rest: true, ..Param::text("reason", "param-reason", 200) };
     let build = |args: &Args| {
-        Ok(Request::WithdrawResult {
+        Ok(Request::Rating(RatingRequest::WithdrawResult {
             code: args.text("game").unwrap_or_default(),
             restore: args.text("action").as_deref() == Some(ACTIONS[1]),
             reason: args.text("reason"),
-        })
+        }))
     };
     Sub::new("ratings", Leaf::new(Audience::Public, vec![action, game, reason], build))
 }

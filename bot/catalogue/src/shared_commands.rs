@@ -7,8 +7,9 @@ use crate::per_game_commands::game;
 use crate::rating_commands::{leaderboard, stats, withdraw};
 use crate::{personal_commands, time_commands};
 use deska_core::appearance::{Appearances, Aspect};
-use deska_core::command::{Command as Request, Format, GameRef, ImportWish};
+use deska_core::command::{ClockAct, Command as Request, ConfigRequest, Format, GameRef, ImportWish};
 use deska_core::event::OfferKind;
+use deska_core::own_time::OwnTime;
 use deska_core::preference::Notify;
 use deska_core::record_file::ImportProblem;
 use deska_core::suggest::GameFilter;
@@ -37,7 +38,7 @@ fn game_command() -> Command {
     subs.push(list());
     subs.push(Sub::new(
         "next",
-        Leaf::new(Audience::Private, Vec::new(), |_| Ok(Request::NextGame { after: None })),
+        Leaf::new(Audience::Private, Vec::new(), |_| Ok(Request::OwnTime(OwnTime::NextGame { after: None }))),
     ));
     subs.extend(records());
     subs.push(import());
@@ -75,8 +76,8 @@ fn in_own_game() -> [Sub; 8] {
     let resign = |game| Request::Resign { game, confirmed: true, in_place: false };
     let offer = |kind| move |game| Request::Offer { game, kind, in_place: false };
     let abort = |game| Request::Abort { game, in_place: false };
-    let resume = |game| Request::Resume { game, in_place: false };
-    let claim = |game| Request::Claim { game, in_place: false };
+    let resume = |game| Request::Clock { game, act: ClockAct::Continue };
+    let claim = |game| Request::Clock { game, act: ClockAct::Claim };
     [
         about_game("resign", Audience::Public, GameFilter::Own, resign),
         about_game("draw", Audience::Public, GameFilter::Own, offer(OfferKind::Draw)),
@@ -184,11 +185,11 @@ fn config() -> Command {
         || Param { required: true, suggest: Suggest::SettingKeys, ..Param::text("key", "param-key", 50) };
     let value =
         Param { required: true, suggest: Suggest::SettingValues, ..Param::text("value", "param-value", 100) };
-    let show = |args: &Args| Ok(Request::ConfigShow(args.channel()));
+    let show = |args: &Args| Ok(Request::Config(ConfigRequest::Show(args.channel())));
     // Without a value the setting is removed.
     let change = |args: &Args| {
         let (key, value) = (args.text("key").unwrap_or_default(), args.text("value"));
-        Ok(Request::ConfigSet { key, value, channel: args.channel() })
+        Ok(Request::Config(ConfigRequest::Set { key, value, channel: args.channel() }))
     };
     let subs = vec![
         Sub::new("show", Leaf::new(Audience::Private, vec![channel()], show)),

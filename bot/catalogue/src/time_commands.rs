@@ -3,8 +3,9 @@
 use crate::args::Args;
 use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind, Suggest};
-use deska_core::command::{Command as Request, VacationWish};
+use deska_core::command::Command as Request;
 use deska_core::duration;
+use deska_core::own_time::{OwnTime, VacationWish};
 use deska_core::problem::Problem;
 use deska_core::time_settings;
 use rules::options::Expected;
@@ -24,7 +25,9 @@ fn reminders() -> Sub {
         expected: Some(time_settings::expected_quiet()),
         ..Param::text("quiet", "param-remind-quiet", 20)
     };
-    let build = |args: &Args| Ok(Request::Reminders { at: args.text("at"), quiet: args.text("quiet") });
+    let build = |args: &Args| {
+        Ok(Request::OwnTime(OwnTime::Reminders { at: args.text("at"), quiet: args.text("quiet") }))
+    };
     Sub::new("reminders", Leaf::new(Audience::Private, vec![at, quiet], build))
 }
 
@@ -32,7 +35,9 @@ fn time_zone() -> Sub {
     let zone = Param { suggest: Suggest::Zones, ..Param::text("zone", "param-zone", 60) };
     Sub::new(
         "timezone",
-        Leaf::new(Audience::Private, vec![zone], |args| Ok(Request::TimeZone(args.text("zone")))),
+        Leaf::new(Audience::Private, vec![zone], |args| {
+            Ok(Request::OwnTime(OwnTime::Zone(args.text("zone"))))
+        }),
     )
 }
 
@@ -63,7 +68,7 @@ fn vacation() -> Sub {
                 }
             },
         };
-        Ok(Request::Vacation(wish))
+        Ok(Request::OwnTime(OwnTime::Vacation(wish)))
     };
     Sub::new("vacation", Leaf::new(Audience::Private, vec![time, until], build))
 }

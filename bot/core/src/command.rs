@@ -3,9 +3,10 @@
 use crate::appearance::Aspect;
 use crate::caller::Person;
 use crate::event::OfferKind;
+use crate::own_time::OwnTime;
 use crate::personal::Personal;
 use crate::preference::Notify;
-use crate::ranking::{Reach, Showing};
+use crate::ranking::RatingRequest;
 use crate::terms::{Expiry, UndoRule};
 use crate::time_control::TimeControl;
 use rules::reason::Refusal;
@@ -133,31 +134,15 @@ pub enum Command {
         /// Whether the answer replaces the private message with the button.
         in_place: bool,
     },
-    /// Ends a pause.
-    Resume {
+    /// Ends a pause, or claims a win on time.
+    Clock {
         /// Reference to the game.
         game: GameRef,
-        /// Whether the answer replaces the private message with the button.
-        in_place: bool,
+        /// What is wanted.
+        act: ClockAct,
     },
-    /// Claims the win because the opponent's time has run out.
-    Claim {
-        /// Reference to the game.
-        game: GameRef,
-        /// Whether the answer replaces the private message with the button.
-        in_place: bool,
-    },
-    /// Shows, begins or ends the caller's vacation.
-    Vacation(VacationWish),
-    /// Shows or changes when the caller is reminded of a game that waits for them.
-    Reminders {
-        /// The moments as typed; `None` leaves them.
-        at: Option<String>,
-        /// The hours without reminders as typed; `None` leaves them.
-        quiet: Option<String>,
-    },
-    /// Shows (`None`) or changes the caller's time zone.
-    TimeZone(Option<String>),
+    /// Shows or changes what the caller has chosen about their time.
+    OwnTime(OwnTime),
     /// Answers an offer.
     AnswerOffer {
         /// The game's code.
@@ -173,11 +158,6 @@ pub enum Command {
     AsText(String),
     /// Shows the less frequent actions of the game with this code.
     More(String),
-    /// Shows the game that waits for the caller with the soonest deadline.
-    NextGame {
-        /// The game on whose message it was asked for: the one after it in that order is shown.
-        after: Option<String>,
-    },
     /// Shows this page, from 1, of the caller's open games and challenges.
     List(u32),
     /// Shows the moves of a game.
@@ -200,38 +180,25 @@ pub enum Command {
         /// The new choice; `Some(None)` takes it back, `None` shows the current one.
         change: Option<Option<String>>,
     },
-    /// Shows a table of ratings.
-    Leaderboard {
-        /// Id of the class of games; `None` is the one with the most games there.
-        class: Option<String>,
-        /// Whose games count.
-        reach: Reach,
-        /// Number of the page, from 1.
-        page: u32,
-        /// For whom it is shown.
-        showing: Showing,
-    },
-    /// Shows the caller's results, of all games or only of the class with this id.
-    Stats(Option<String>),
-    /// Takes a result of this server out of the ratings, or puts it back.
-    WithdrawResult {
-        /// Code of the game as typed.
-        code: String,
-        /// Whether a withdrawn result counts again.
-        restore: bool,
-        /// Why, in the admin's words.
-        reason: Option<String>,
-    },
+    /// Shows or changes ratings.
+    Rating(RatingRequest),
     /// Takes the seat with this code from here, or shows the caller's game with this code here as well.
     Join(String),
     /// Does what the caller asks about themselves.
     Personal(Personal),
     /// Shows all commands, or one of them.
     Help(Option<String>),
+    /// Shows or changes settings.
+    Config(ConfigRequest),
+}
+
+/// A request about settings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ConfigRequest {
     /// Shows the settings that apply here, or in another channel.
-    ConfigShow(Option<ChannelRef>),
+    Show(Option<ChannelRef>),
     /// Changes (`Some`) or removes (`None`) a setting.
-    ConfigSet {
+    Set {
         /// Key of the setting, such as `dama.chain`.
         key: String,
         /// Value as typed; `None` removes the setting.
@@ -239,6 +206,15 @@ pub enum Command {
         /// The channel to change; `None` changes the whole space.
         channel: Option<ChannelRef>,
     },
+}
+
+/// What a player can do because of the clocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ClockAct {
+    /// Ends a pause.
+    Continue,
+    /// Claims the win because the opponent's time has run out.
+    Claim,
 }
 
 /// Whose options the rules are shown with.
@@ -328,22 +304,6 @@ pub struct NewGameWish {
     pub undo: Option<UndoRule>,
     /// Whether the result counts for ratings; `None` is as the settings say.
     pub rated: Option<bool>,
-}
-
-/// What a person wants of their vacation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum VacationWish {
-    /// To see it.
-    Show,
-    /// To begin one now.
-    Begin {
-        /// How long, in milliseconds.
-        ms: i64,
-        /// Whether a move of theirs ends it.
-        until_move: bool,
-    },
-    /// To end it now.
-    End,
 }
 
 /// A file with the record of a game that a person brings.

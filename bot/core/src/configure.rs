@@ -1,17 +1,31 @@
 //! Requests of admins to show and change the settings of a server or a channel.
 
 use crate::caller::{Place, Threads};
-use crate::command::ChannelRef;
+use crate::command::{ChannelRef, ConfigRequest};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::problem::Problem;
 use crate::ranking::RatingProblem;
 use crate::records::{Scope, Setting};
-use crate::reply::{Reply, Say};
+use crate::reply::{ConfigSay, Reply, Say};
 use crate::settings::{self, SettingKey};
 use rules::options::OptionSpec;
 
 impl Core {
-    pub(super) async fn config_show(
+    /// Answers a request about settings.
+    pub(super) async fn config(
+        &self,
+        context: &RequestContext<'_>,
+        request: ConfigRequest,
+    ) -> Result<Reply, Halt> {
+        match request {
+            ConfigRequest::Show(channel) => self.config_show(context, channel).await,
+            ConfigRequest::Set { key, value, channel } => {
+                self.config_set(context, &key, value.as_deref(), channel).await
+            }
+        }
+    }
+
+    async fn config_show(
         &self,
         context: &RequestContext<'_>,
         channel: Option<ChannelRef>,
@@ -23,10 +37,14 @@ impl Core {
             (key, value, source)
         });
         let threads = self.threads_lacking(context, settings::threads(&stored), scopes[1]);
-        Ok(Reply::private(Say::Settings { channel: channel.map(id), lines: lines.collect(), threads }))
+        Ok(Reply::private(Say::Config(ConfigSay::Shown {
+            channel: channel.map(id),
+            lines: lines.collect(),
+            threads,
+        })))
     }
 
-    pub(super) async fn config_set(
+    async fn config_set(
         &self,
         context: &RequestContext<'_>,
         key: &str,
@@ -35,7 +53,7 @@ impl Core {
     ) -> Result<Reply, Halt> {
         admin(context)?;
         let key = self.known_key(key)?;
-        if channel.is_some() && key.is_for_server() {
+        if channel.is_some() && key.for_server {
             return Err(Problem::from(RatingProblem::ServerOnly(key.shown())).into());
         }
         let value = match value {
@@ -60,7 +78,7 @@ impl Core {
         let wanted = key.name == settings::THREADS && settings::threads(&stored);
         let threads = self.threads_lacking(context, wanted, scopes[1]);
         let channel = channel.map(id);
-        Ok(Reply::private(Say::SettingChanged { key, set, channel, value, source, threads }))
+        Ok(Reply::private(Say::Config(ConfigSay::Changed { key, set, channel, value, source, threads })))
     }
 
     fn known_key(&self, key: &str) -> Result<SettingKey, Problem> {

@@ -156,13 +156,8 @@ impl Core {
             Command::Rematch(game) => self.rematch(&context, &game).await,
             Command::Abort { game, in_place } => self.abort(&context, &game, in_place).await,
             Command::Offer { game, kind, in_place } => self.offer(&context, &game, kind, in_place).await,
-            Command::Resume { game, in_place } => self.resume(&context, &game, in_place).await,
-            Command::Claim { game, in_place } => self.claim(&context, &game, in_place).await,
-            Command::Vacation(wish) => self.vacation(&context, wish).await,
-            Command::Reminders { at, quiet } => {
-                self.reminders(&context, at.as_deref(), quiet.as_deref()).await
-            }
-            Command::TimeZone(zone) => self.time_zone(&context, zone.as_deref()).await,
+            Command::Clock { game, act } => self.clock_act(&context, &game, act).await,
+            Command::OwnTime(wish) => self.own_time(&context, wish).await,
             Command::AnswerOffer { code, offer, accept, in_place } => {
                 self.answer_offer(&context, &code, offer, accept, in_place).await
             }
@@ -171,27 +166,17 @@ impl Core {
             Command::Rules(of) => self.rules(&context, &of).await,
             Command::AsText(code) => self.as_text(&context, &code).await,
             Command::More(code) => self.more(&context, &code).await,
-            Command::NextGame { after } => self.next_game(&context, after.as_deref()).await,
             Command::List(page) => self.list(&context, page).await,
             Command::History(game) => self.history(&context, &game).await,
             Command::Replay(game) => self.replay(&context, &game).await,
             Command::Export { game, format } => self.export(&context, &game, format).await,
             Command::Notify(chosen) => self.notify(&context, chosen).await,
             Command::Taste { aspect, change } => self.taste(&context, aspect, change).await,
-            Command::Leaderboard { class, reach, page, showing } => {
-                self.leaderboard(&context, class.as_deref(), reach, page, showing).await
-            }
-            Command::Stats(class) => self.stats(&context, class.as_deref()).await,
-            Command::WithdrawResult { code, restore, reason } => {
-                self.withdraw_result(&context, &code, restore, reason).await
-            }
+            Command::Rating(wish) => self.rating(&context, wish).await,
             Command::Join(code) => self.join(&context, &code).await,
             Command::Personal(wish) => self.personal(&context, wish).await,
             Command::Help(name) => Ok(Reply::private(Say::Help(name))),
-            Command::ConfigShow(channel) => self.config_show(&context, channel).await,
-            Command::ConfigSet { key, value, channel } => {
-                self.config_set(&context, &key, value.as_deref(), channel).await
-            }
+            Command::Config(request) => self.config(&context, request).await,
         }
     }
 

@@ -5,6 +5,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
 use crate::join::board_here;
 use crate::outbox::Receipt;
+use crate::own_time::OwnTimeProblem;
 use crate::ports::logged;
 use crate::problem::Problem;
 use crate::records::{Challenge, GameRow, Scope};
@@ -144,7 +145,7 @@ impl Core {
                 Err(halt) => return Err(halt),
             }
         }
-        Err(Problem::NothingWaits.into())
+        Err(Problem::from(OwnTimeProblem::NothingWaits).into())
     }
 
     /// Whether a player's turn is over and another game waits for them. The move is stored already, so a failure of the

@@ -3,8 +3,8 @@
 use crate::caller::Person;
 use crate::event::OfferKind;
 use crate::fault::Fault;
-use crate::ids::Time;
 use crate::offer::OfferProblem;
+use crate::own_time::OwnTimeProblem;
 use crate::personal::PersonalProblem;
 use crate::ranking::RatingProblem;
 use crate::record_file::ImportProblem;
@@ -190,20 +190,8 @@ pub enum Problem {
         /// Its greatest length, in characters.
         max: usize,
     },
-    /// A vacation would be longer than the limit of this place allows.
-    VacationTooLong {
-        /// Milliseconds of vacation that the caller has left this year.
-        left_ms: i64,
-    },
-    /// The caller is on vacation already.
-    OnVacation {
-        /// When it ends.
-        until: Time,
-    },
-    /// The caller is not on vacation.
-    NoVacation,
-    /// No game waits for the caller.
-    NothingWaits,
+    /// A request about the caller's own time is refused.
+    OwnTime(OwnTimeProblem),
     /// Only admins of the place may do this.
     AdminOnly,
     /// There is no such setting.
@@ -239,6 +227,12 @@ impl From<RatingProblem> for Problem {
 impl From<PersonalProblem> for Problem {
     fn from(problem: PersonalProblem) -> Self {
         Self::Personal(problem)
+    }
+}
+
+impl From<OwnTimeProblem> for Problem {
+    fn from(problem: OwnTimeProblem) -> Self {
+        Self::OwnTime(problem)
     }
 }
 

@@ -235,3 +235,30 @@ pub enum RatingProblem {
     /// This setting holds for the whole server.
     ServerOnly(String),
 }
+
+/// A request about ratings.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RatingRequest {
+    /// Shows a table of ratings.
+    Leaderboard {
+        /// Id of the class of games; `None` is the one with the most games there.
+        class: Option<String>,
+        /// Whose games count.
+        reach: Reach,
+        /// Number of the page, from 1.
+        page: u32,
+        /// For whom it is shown.
+        showing: Showing,
+    },
+    /// Shows the caller's results, of all games or only of the class with this id.
+    Stats(Option<String>),
+    /// Takes a result of this server out of the ratings, or puts it back.
+    WithdrawResult {
+        /// Code of the game as typed.
+        code: String,
+        /// Whether a withdrawn result counts again.
+        restore: bool,
+        /// Why, in the admin's words.
+        reason: Option<String>,
+    },
+}

@@ -1,17 +1,15 @@
 //! Replies, as values. The presenter makes sentences and pictures of them.
 
 use crate::appearance::Taste;
-use crate::calendar::{QuietHours, ZoneName};
-use crate::caller::{Person, Threads};
+use crate::caller::Threads;
 use crate::command::{Format, Line};
-use crate::ids::Time;
 use crate::outbox::{NoThread, Receipt};
+use crate::own_time::OwnTimeSay;
 use crate::personal::PersonalSay;
 use crate::preference::Notices;
 use crate::problem::Problem;
 use crate::ranking::{Ranking, Stats};
-use crate::records::{Challenge, Vacation};
-use crate::reminders::Reminders;
+use crate::records::Challenge;
 use crate::settings::{SettingKey, Source};
 use crate::table::Table;
 use crate::waiting::{GameLine, Told, WaitingGame};
@@ -248,51 +246,8 @@ pub enum Say {
         /// Whether the caller has just chosen.
         changed: bool,
     },
-    /// The caller's vacation.
-    Vacation {
-        /// The vacation that goes on; `None` if there is none.
-        current: Option<Vacation>,
-        /// Whether the caller has just begun or ended it.
-        changed: bool,
-        /// Milliseconds of vacation that are left to the caller this year by the limit of this place.
-        left_ms: i64,
-    },
-    /// When the caller is reminded of games that wait for them.
-    Reminders {
-        /// The moments.
-        reminders: Reminders,
-        /// The hours without reminders.
-        quiet: Option<QuietHours>,
-        /// The time zone of these hours.
-        zone: ZoneName,
-        /// Whether the caller has just chosen.
-        changed: bool,
-    },
-    /// The caller's time zone.
-    TimeZone {
-        /// The zone; `None` if the caller has chosen none.
-        zone: Option<ZoneName>,
-        /// Whether the caller has just chosen.
-        changed: bool,
-    },
-    /// A reminder of games that wait for a person, the earliest deadline first.
-    Reminder {
-        /// The person.
-        person: Person,
-        /// The games.
-        games: Vec<WaitingGame>,
-        /// Whether it is a direct message.
-        direct: bool,
-    },
-    /// A person's vacation begins or ends, and with it their clocks stand or run.
-    OnVacation {
-        /// The person.
-        person: Person,
-        /// Their games in this channel.
-        games: Vec<GameLine>,
-        /// Until when; `None` if it has ended.
-        until: Option<Time>,
-    },
+    /// What people learn about their time.
+    OwnTime(OwnTimeSay),
     /// The places in which a game is shown, for its players.
     Places(Arc<Table>),
     /// What the caller has asked about themselves.
@@ -325,30 +280,8 @@ pub enum Say {
     },
     /// All commands, or one of them.
     Help(Option<String>),
-    /// The settings that apply in a channel.
-    Settings {
-        /// The platform's id of the channel if the request names one; `None` is the caller's channel.
-        channel: Option<String>,
-        /// Each key with its value and the origin of the value.
-        lines: Vec<(SettingKey, String, Source)>,
-        /// If games get threads in the caller's channel: whether the bot can make them.
-        threads: Option<Threads>,
-    },
-    /// A setting was changed.
-    SettingChanged {
-        /// The setting that was changed.
-        key: SettingKey,
-        /// The new value; `None` if the setting was removed.
-        set: Option<String>,
-        /// The platform's id of the channel that was changed; `None` is the whole space.
-        channel: Option<String>,
-        /// The value that applies now in this channel, or else in the caller's channel.
-        value: String,
-        /// Where this value comes from.
-        source: Source,
-        /// If games get threads in the caller's channel from now on: whether the bot can make them.
-        threads: Option<Threads>,
-    },
+    /// Settings, or a change of one.
+    Config(ConfigSay),
     /// A game has begun and is played in a thread of its own.
     InThread(Arc<Table>),
     /// How an imported game differs from its file.
@@ -363,6 +296,35 @@ pub enum Say {
         after: u32,
         /// Why it is not played in a thread.
         why: NoThread,
+    },
+}
+
+/// What admins learn about settings.
+#[derive(Debug)]
+pub enum ConfigSay {
+    /// The settings that apply in a channel.
+    Shown {
+        /// The platform's id of the channel if the request names one; `None` is the caller's channel.
+        channel: Option<String>,
+        /// Each key with its value and the origin of the value.
+        lines: Vec<(SettingKey, String, Source)>,
+        /// If games get threads in the caller's channel: whether the bot can make them.
+        threads: Option<Threads>,
+    },
+    /// A setting was changed.
+    Changed {
+        /// The setting that was changed.
+        key: SettingKey,
+        /// The new value; `None` if the setting was removed.
+        set: Option<String>,
+        /// The platform's id of the channel that was changed; `None` is the whole space.
+        channel: Option<String>,
+        /// The value that applies now in this channel, or else in the caller's channel.
+        value: String,
+        /// Where this value comes from.
+        source: Source,
+        /// If games get threads in the caller's channel from now on: whether the bot can make them.
+        threads: Option<Threads>,
     },
 }
 

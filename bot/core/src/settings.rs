@@ -1,13 +1,14 @@
 //! Settings of servers and channels: their keys, the values they take, and which value applies.
 
 use crate::appearance::{Appearance, Appearances, Aspect, BoardForm};
-use crate::calendar::{self, ZoneName};
 use crate::records::{Scope, Setting};
 use crate::season::Seasons;
+use crate::setting_key::set_for_all;
+pub use crate::setting_key::{NO_VALUE, SettingGroup, SettingKey, Source, Values};
 use crate::time_settings;
+use rules::Registry;
 use rules::game::Meta;
 use rules::options::{Expected, OptionSpec, Preset};
-use rules::{GameDef, Registry};
 use serde_json::{Map, Value};
 
 /// Name of the preset in keys and parameters.
@@ -25,163 +26,22 @@ pub const SEASON: &str = "season";
 /// The values of a setting that is on or off.
 pub const SWITCH: [&str; 2] = ["on", "off"];
 
-/// A setting that an admin can change.
-#[derive(Clone, Debug)]
-pub struct SettingKey {
-    /// The key, such as `dama.chain`.
-    pub key: String,
-    /// The game kind it is for; `None` is for all games.
-    pub game: Option<&'static dyn GameDef>,
-    /// Option of the game, [`PRESET`], [`THREADS`], [`RATED`], [`SEASON`], or an aspect of the look of boards.
-    pub name: &'static str,
-    /// The values of a setting for all games; no words for a setting of a game.
-    pub values: Values,
-    /// The value of a setting for all games that nobody has set; empty for a setting of a game.
-    pub default: &'static str,
+/// A setting for all games that is off unless somebody sets it.
+fn switch(name: &'static str) -> SettingKey {
+    let [on, off] = SWITCH;
+    SettingKey::of_all(name, SettingGroup::NewGames, Values::Words(vec![on, off]), off)
 }
 
-/// What a setting is about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum SettingGroup {
-    /// Games that begin after a change; running games keep theirs.
-    NewGames,
-    /// Limits of a place, which apply at once.
-    Limits,
-    /// How boards look, from the next board on.
-    Looks,
+fn season() -> SettingKey {
+    let values = Values::Words(Seasons::ALL.map(Seasons::name).to_vec());
+    let default = Seasons::default().name();
+    SettingKey { for_server: true, ..SettingKey::of_all(SEASON, SettingGroup::Limits, values, default) }
 }
 
-/// The values that a setting for all games takes.
-#[derive(Clone, Debug)]
-pub enum Values {
-    /// One of these words.
-    Words(Vec<&'static str>),
-    /// A whole number of this range.
-    Number {
-        /// The smallest value.
-        min: i64,
-        /// The largest value.
-        max: i64,
-    },
-    /// The name of a time zone.
-    Zone,
-    /// What a function reads.
-    Read {
-        /// Reads the typed text; gives it as it is stored.
-        read: fn(&str) -> Option<String>,
-        /// What it reads, in signs that need no translation.
-        form: &'static str,
-        /// Values that are suggested.
-        suggested: &'static [&'static str],
-    },
-}
-
-impl Values {
-    /// The value that somebody has typed.
-    fn read(&self, typed: &str) -> Result<Value, Expected> {
-        let typed = typed.trim();
-        match self {
-            Self::Words(words) => {
-                let word = typed.to_lowercase();
-                let known = words.contains(&word.as_str()).then_some(Value::String(word));
-                known.ok_or_else(|| Expected::one_of(words.iter().copied()))
-            }
-            Self::Number { min, max } => {
-                let plain = typed.bytes().all(|digit| digit.is_ascii_digit());
-                let number = typed.parse().ok().filter(|number| plain && (min..=max).contains(&number));
-                let expected = || Expected::Integer { min: i128::from(*min), max: i128::from(*max) };
-                number.map(|number: i64| Value::from(number)).ok_or_else(expected)
-            }
-            Self::Zone => {
-                let zone = ZoneName::find(typed).map(|zone| Value::String(zone.into()));
-                zone.ok_or_else(|| Expected::form("Europe/Prague, America/New_York, UTC"))
-            }
-            Self::Read { read, form, .. } => {
-                read(typed).map(Value::String).ok_or_else(|| Expected::form(form))
-            }
-        }
-    }
-
-    /// Values to suggest.
-    fn suggested(&self) -> Vec<String> {
-        match self {
-            Self::Words(words) => words.iter().map(|word| (*word).to_owned()).collect(),
-            Self::Number { .. } => Vec::new(),
-            Self::Zone => calendar::zones().collect(),
-            Self::Read { suggested, .. } => suggested.iter().map(|value| (*value).to_owned()).collect(),
-        }
-    }
-}
-
-impl SettingKey {
-    /// A setting for all games that is off unless somebody sets it.
-    fn switch(name: &'static str) -> Self {
-        let [on, off] = SWITCH;
-        Self { key: name.to_owned(), game: None, name, values: Values::Words(vec![on, off]), default: off }
-    }
-
-    fn season() -> Self {
-        let values = Values::Words(Seasons::ALL.map(Seasons::name).to_vec());
-        let default = Seasons::default().name();
-        Self { key: SEASON.to_owned(), game: None, name: SEASON, values, default }
-    }
-
-    fn aspect(aspect: Aspect, appearances: &Appearances) -> Self {
-        let (name, values) = (aspect.name(), aspect.values(appearances));
-        let default = values.first().copied().unwrap_or(NO_VALUE);
-        let values = Values::Words(values);
-        Self { key: name.to_owned(), game: None, name, values, default }
-    }
-
-    /// The key as people read and type it. Options of commands have hyphens, so keys have them too.
-    #[must_use]
-    pub fn shown(&self) -> String {
-        self.key.replace('_', "-")
-    }
-
-    /// Whether people may mean this key by what they have typed, with a hyphen or an underscore.
-    #[must_use]
-    pub fn is_typed(&self, typed: &str) -> bool {
-        self.key == typed.trim().to_lowercase().replace('-', "_")
-    }
-
-    /// What the setting is about.
-    #[must_use]
-    pub fn group(&self) -> SettingGroup {
-        let of_games = [THREADS, RATED, time_settings::CLOCK, time_settings::EXPIRY, time_settings::UNDO];
-        let of_clocks = [time_settings::ZONE, time_settings::QUIET, time_settings::WEEKENDS];
-        let of_place = [SEASON, time_settings::VACATION_DAYS, time_settings::CHALLENGE_DAYS];
-        if self.game.is_some() || of_games.contains(&self.name) || of_clocks.contains(&self.name) {
-            SettingGroup::NewGames
-        } else if of_place.contains(&self.name) {
-            SettingGroup::Limits
-        } else {
-            SettingGroup::Looks
-        }
-    }
-
-    /// Whether the setting holds for a whole server, so that a channel has none of its own.
-    #[must_use]
-    pub fn is_for_server(&self) -> bool {
-        self.name == SEASON
-    }
-}
-
-/// Where a value comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Source {
-    /// The default of a setting that is for all games.
-    Default,
-    /// The default of the game.
-    Game,
-    /// The preset that is set for the server or the channel.
-    Preset,
-    /// The default, changed by other options that are set.
-    Others,
-    /// The setting of the server.
-    Space,
-    /// The setting of the channel.
-    Channel,
+fn of_aspect(aspect: Aspect, appearances: &Appearances) -> SettingKey {
+    let values = aspect.values(appearances);
+    let default = values.first().copied().unwrap_or(NO_VALUE);
+    SettingKey::of_all(aspect.name(), SettingGroup::Looks, Values::Words(values), default)
 }
 
 /// All settings by what they are about: new games (those for all games, then those of each game in the order of its
@@ -191,12 +51,11 @@ pub fn keys<'a>(
     appearances: &Appearances,
 ) -> impl Iterator<Item = SettingKey> + use<'a> {
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
-    let of_all: Vec<SettingKey> =
-        [SettingKey::switch(THREADS), SettingKey::switch(RATED), SettingKey::season()]
-            .into_iter()
-            .chain(time_settings::keys())
-            .chain(aspects.map(|aspect| SettingKey::aspect(aspect, appearances)))
-            .collect();
+    let of_all: Vec<SettingKey> = [switch(THREADS), switch(RATED), season()]
+        .into_iter()
+        .chain(time_settings::keys())
+        .chain(aspects.map(|aspect| of_aspect(aspect, appearances)))
+        .collect();
     let of_games = games.games().flat_map(|game| {
         let meta = game.meta();
         let options = meta.options.iter().filter(|option| !option.secret && option.name != PRESET);
@@ -206,14 +65,16 @@ pub fn keys<'a>(
             key: format!("{}.{name}", meta.id),
             game: Some(game),
             name,
+            group: SettingGroup::NewGames,
+            for_server: false,
             values: Values::Words(Vec::new()),
             default: "",
         })
     });
     let (of_new_games, others): (Vec<_>, Vec<_>) =
-        of_all.into_iter().partition(|key| key.group() == SettingGroup::NewGames);
+        of_all.into_iter().partition(|key| key.group == SettingGroup::NewGames);
     let (limits, looks): (Vec<_>, Vec<_>) =
-        others.into_iter().partition(|key| key.group() == SettingGroup::Limits);
+        others.into_iter().partition(|key| key.group == SettingGroup::Limits);
     of_new_games.into_iter().chain(of_games).chain(limits).chain(looks)
 }
 
@@ -311,9 +172,6 @@ fn preset_options(preset: &Preset) -> Map<String, Value> {
     serde_json::from_str(preset.options).unwrap_or_default()
 }
 
-/// Stands for the value of a setting that has none, such as a preset that nobody has set.
-pub const NO_VALUE: &str = "–";
-
 /// The value that applies for a key, as it is typed, and where it comes from.
 #[must_use]
 pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
@@ -345,15 +203,6 @@ pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
 /// As [`holding`], for a setting that is for all games.
 fn of_all_games(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
     set_for_all(&key.key, settings).unwrap_or_else(|| (key.default.to_owned(), Source::Default))
-}
-
-/// The value of a setting for all games that the channel or else the server has set, and which of them.
-pub(crate) fn set_for_all(key: &str, settings: &[Setting]) -> Option<(String, Source)> {
-    let set = |(space, source): (bool, Source)| {
-        let of = |s: &&Setting| matches!(s.scope, Scope::Space(_)) == space && s.key == key;
-        settings.iter().find(of).map(|setting| (OptionSpec::write(&setting.value), source))
-    };
-    [(false, Source::Channel), (true, Source::Space)].into_iter().find_map(set)
 }
 
 /// Whether games get threads of their own with these settings.

@@ -5,7 +5,8 @@ use crate::ids::Time;
 use crate::outbox::Receipt;
 use crate::problem::Problem;
 use crate::ranking::{
-    ClassRating, RankLine, Ranking, RatedPlayer, RatedPlayers, Reach, Results, Showing, Stats, StatsOf,
+    ClassRating, RankLine, Ranking, RatedPlayer, RatedPlayers, RatingRequest, Reach, Results, Showing, Stats,
+    StatsOf,
 };
 use crate::rating::{RatingScope, RatingTable};
 use crate::records::Scope;
@@ -25,6 +26,23 @@ const OPPONENTS: u32 = 5;
 const POINTS: u32 = 500;
 
 impl Core {
+    /// Answers a request about ratings.
+    pub(super) async fn rating(
+        &self,
+        context: &RequestContext<'_>,
+        request: RatingRequest,
+    ) -> Result<Reply, Halt> {
+        match request {
+            RatingRequest::Leaderboard { class, reach, page, showing } => {
+                self.leaderboard(context, class.as_deref(), reach, page, showing).await
+            }
+            RatingRequest::Stats(class) => self.stats(context, class.as_deref()).await,
+            RatingRequest::WithdrawResult { code, restore, reason } => {
+                self.withdraw_result(context, &code, restore, reason).await
+            }
+        }
+    }
+
     /// A page of a table. The first answer is for the channel, further pages are for the person who turns them.
     pub(super) async fn leaderboard(
         &self,

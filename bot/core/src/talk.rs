@@ -1,6 +1,6 @@
 //! Requests to resign, to abort, to make an offer and to answer one.
 
-use crate::command::GameRef;
+use crate::command::{ClockAct, GameRef};
 use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::event::{Event, OfferKind};
@@ -66,24 +66,18 @@ impl Core {
         self.settle(context, table, in_place, |table| decide(table, side, kind)).await
     }
 
-    pub(super) async fn resume(
+    pub(super) async fn clock_act(
         &self,
         context: &RequestContext<'_>,
         game: &GameRef,
-        in_place: bool,
+        act: ClockAct,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
-        self.settle(context, table, in_place, |table| offer::resume(table, side)).await
-    }
-
-    pub(super) async fn claim(
-        &self,
-        context: &RequestContext<'_>,
-        game: &GameRef,
-        in_place: bool,
-    ) -> Result<Reply, Halt> {
-        let (table, side) = self.own_game(context, game).await?;
-        self.settle(context, table, in_place, |table| offer::claim(table, side)).await
+        let decide = move |table: &Table| match act {
+            ClockAct::Continue => offer::resume(table, side),
+            ClockAct::Claim => offer::claim(table, side),
+        };
+        self.settle(context, table, false, decide).await
     }
 
     /// Carries out an action. If it was a button of a private message, the answer replaces that message.

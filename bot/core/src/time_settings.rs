@@ -3,7 +3,7 @@
 use crate::calendar::{Calendar, QuietHours, ZoneName};
 use crate::duration::DAY_MS;
 use crate::records::Setting;
-use crate::settings::{NO_VALUE, SettingKey, Values, set_for_all};
+use crate::setting_key::{NO_VALUE, SettingGroup, SettingKey, Values, set_for_all};
 use crate::terms::{ClockTerms, Expiry, UndoRule};
 use crate::time_control::{self, TimeControl};
 use rules::options::Expected;
@@ -41,12 +41,9 @@ const NONE: &str = "none";
 #[must_use]
 pub fn keys() -> Vec<SettingKey> {
     let words = |words: &[&'static str]| Values::Words(words.to_vec());
-    let key = |name: &'static str, values: Values, default: &'static str| SettingKey {
-        key: name.to_owned(),
-        game: None,
-        name,
-        values,
-        default,
+    let key = |name, values, default| SettingKey::of_all(name, SettingGroup::NewGames, values, default);
+    let limit = |name, min, default| {
+        SettingKey::of_all(name, SettingGroup::Limits, Values::Number { min, max: 366 }, default)
     };
     vec![
         key(
@@ -59,8 +56,8 @@ pub fn keys() -> Vec<SettingKey> {
         key(ZONE, Values::Zone, "UTC"),
         key(QUIET, Values::Read { read: read_quiet, form: QUIET_FORM, suggested: &QUIETS }, NONE),
         key(WEEKENDS, words(&ON_OFF), ON_OFF[0]),
-        key(VACATION_DAYS, Values::Number { min: 0, max: 366 }, "30"),
-        key(CHALLENGE_DAYS, Values::Number { min: 1, max: 366 }, "14"),
+        limit(VACATION_DAYS, 0, "30"),
+        limit(CHALLENGE_DAYS, 1, "14"),
     ]
 }
 

@@ -2,11 +2,11 @@
 
 use crate::calendar::{QuietHours, Span, ZoneName};
 use crate::caller::Place;
-use crate::command::VacationWish;
 use crate::duration::{DAY_MS, HOUR_MS};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::{AccountId, Time};
 use crate::outbox::{Notice, Subject};
+use crate::own_time::{OwnTime, OwnTimeProblem, OwnTimeSay, VacationWish};
 use crate::ports::{StoreError, logged};
 use crate::problem::Problem;
 use crate::records::{GameRow, PersonChoice, Vacation};
@@ -23,37 +23,57 @@ const YEAR_MS: i64 = 365 * DAY_MS;
 const SHORTEST_MS: i64 = HOUR_MS;
 
 impl Core {
+    /// Answers a request about the caller's own time.
+    pub(super) async fn own_time(&self, context: &RequestContext<'_>, wish: OwnTime) -> Result<Reply, Halt> {
+        match wish {
+            OwnTime::Vacation(wish) => self.vacation(context, wish).await,
+            OwnTime::Reminders { at, quiet } => {
+                self.reminders(context, at.as_deref(), quiet.as_deref()).await
+            }
+            OwnTime::Zone(zone) => self.time_zone(context, zone.as_deref()).await,
+            OwnTime::NextGame { after } => self.next_game(context, after.as_deref()).await,
+        }
+    }
+
     /// Shows, begins or ends the caller's vacation.
-    pub(super) async fn vacation(
-        &self,
-        context: &RequestContext<'_>,
-        wish: VacationWish,
-    ) -> Result<Reply, Halt> {
+    async fn vacation(&self, context: &RequestContext<'_>, wish: VacationWish) -> Result<Reply, Halt> {
         let (me, now) = (context.resolved.account.id, self.clock.now());
         let known = self.store.vacations(me, now.plus_ms(-YEAR_MS)).await?;
         let current = known.iter().copied().find(|vacation| vacation.span.until > now);
         let limit_ms = time_settings::vacation_ms(&self.settings_here(context).await?);
         let left_ms = limit_ms.saturating_sub(taken_ms(&known, now)).max(0);
         match wish {
-            VacationWish::Show => Ok(Reply::private(Say::Vacation { current, changed: false, left_ms })),
+            VacationWish::Show => {
+                Ok(Reply::private(Say::OwnTime(OwnTimeSay::Vacation { current, changed: false, left_ms })))
+            }
             VacationWish::Begin { ms, until_move } => {
                 if let Some(current) = current {
-                    return Err(Problem::OnVacation { until: current.span.until }.into());
+                    return Err(
+                        Problem::from(OwnTimeProblem::OnVacation { until: current.span.until }).into()
+                    );
                 }
                 if ms > left_ms || ms < SHORTEST_MS {
-                    return Err(Problem::VacationTooLong { left_ms }.into());
+                    return Err(Problem::from(OwnTimeProblem::VacationTooLong { left_ms }).into());
                 }
                 let span = Span { from: now, until: now.plus_ms(ms) };
                 self.begin_vacation(me, Vacation { span, until_move }).await?;
                 let current = Some(Vacation { span, until_move });
-                Ok(Reply::private(Say::Vacation { current, changed: true, left_ms: left_ms - ms }))
+                Ok(Reply::private(Say::OwnTime(OwnTimeSay::Vacation {
+                    current,
+                    changed: true,
+                    left_ms: left_ms - ms,
+                })))
             }
             VacationWish::End => {
-                let current = current.ok_or(Problem::NoVacation)?;
+                let current = current.ok_or(Problem::from(OwnTimeProblem::NoVacation))?;
                 self.end_vacation(me, now).await?;
                 let unused_ms = current.span.until.0.saturating_sub(now.0);
                 let left_ms = left_ms.saturating_add(unused_ms).min(limit_ms);
-                Ok(Reply::private(Say::Vacation { current: None, changed: true, left_ms }))
+                Ok(Reply::private(Say::OwnTime(OwnTimeSay::Vacation {
+                    current: None,
+                    changed: true,
+                    left_ms,
+                })))
             }
         }
     }
@@ -63,7 +83,9 @@ impl Core {
         let games = self.timed_games(account).await?;
         let notices = announcements(account, &games, Some(until), vacation.span.from);
         match self.store.begin_vacation(account, vacation, &notices).await {
-            Err(StoreError::CodeTaken) => return Err(Problem::OnVacation { until }.into()),
+            Err(StoreError::CodeTaken) => {
+                return Err(Problem::from(OwnTimeProblem::OnVacation { until }).into());
+            }
             done => done?,
         }
         self.reschedule_all(&games).await
@@ -89,10 +111,9 @@ impl Core {
             return;
         }
         let known = logged(self.store.vacations(account, now).await).unwrap_or_default();
-        if known.iter().any(|vacation| vacation.until_move) {
-            if let Err(halt) = self.end_vacation(account, now).await {
-                halt.log();
-            }
+        let wanted = known.iter().any(|vacation| vacation.until_move);
+        if wanted && let Err(halt) = self.end_vacation(account, now).await {
+            halt.log();
         }
     }
 
@@ -133,7 +154,7 @@ impl Core {
     }
 
     /// Shows or changes when the caller is reminded.
-    pub(super) async fn reminders(
+    async fn reminders(
         &self,
         context: &RequestContext<'_>,
         at: Option<&str>,
@@ -163,15 +184,16 @@ impl Core {
         let zone = self.store.person_choice(me, PersonChoice::Zone).await?;
         let zone = zone.and_then(|name| ZoneName::find(&name)).unwrap_or_else(ZoneName::utc);
         let quiet = time.quiet.and_then(|calendar| calendar.quiet);
-        Ok(Reply::private(Say::Reminders { reminders: time.reminders, quiet, zone, changed }))
+        Ok(Reply::private(Say::OwnTime(OwnTimeSay::Reminders {
+            reminders: time.reminders,
+            quiet,
+            zone,
+            changed,
+        })))
     }
 
     /// Shows or changes the caller's time zone.
-    pub(super) async fn time_zone(
-        &self,
-        context: &RequestContext<'_>,
-        zone: Option<&str>,
-    ) -> Result<Reply, Halt> {
+    async fn time_zone(&self, context: &RequestContext<'_>, zone: Option<&str>) -> Result<Reply, Halt> {
         let me = context.resolved.account.id;
         let changed = zone.is_some();
         if let Some(typed) = zone {
@@ -182,7 +204,7 @@ impl Core {
         }
         let zone = self.store.person_choice(me, PersonChoice::Zone).await?;
         let zone = zone.and_then(|name| ZoneName::find(&name));
-        Ok(Reply::private(Say::TimeZone { zone, changed }))
+        Ok(Reply::private(Say::OwnTime(OwnTimeSay::Zone { zone, changed })))
     }
 }
 

@@ -1,4 +1,5 @@
 //! Clocks, calendars and deadlines over days, changes of the clocks, vacations and outages.
+#![allow(clippy::unwrap_used)]
 
 use deska_core::calendar::{Calendar, QuietHours, Span, ZoneName};
 use deska_core::clocks::{Clocks, Course};

@@ -176,16 +176,7 @@ impl Presenter {
             Err(_) => side_args(side),
         };
         match &event.event {
-            Event::Started => {
-                let args = [
-                    ("white", seat(table, Side::White)),
-                    ("black", seat(table, Side::Black)),
-                    ("game", self.game_name(reader, &table.row.kind)),
-                    ("code", Arg::verbatim(&table.row.code)),
-                ];
-                writer.line("event-started", &args);
-                self.terms(writer, reader, table.game, &table.row.terms);
-            }
+            Event::Started => self.begun(writer, table, reader),
             // Moves are worded in runs, see `moves`.
             Event::Moved { by, .. } if stands(table, event.seq) => {
                 writer.line("event-filled", &side_args(*by));
@@ -199,27 +190,16 @@ impl Presenter {
             Event::Aborted { by: Some(by) } => {
                 writer.line("event-aborted", &side_args(*by));
             }
+            Event::Aborted { by: None } if table.row.terms.clock.control.is_timed() => {
+                writer.line("event-unbegun-clock", &[]);
+            }
             Event::Aborted { by: None } => {
-                match table.row.terms.clock.control.is_timed() {
-                    true => writer.line("event-unbegun-clock", &[]),
-                    false => writer.line("event-unbegun", &[("days", Arg::Number(UNBEGUN_DAYS))]),
-                };
+                writer.line("event-unbegun", &[("days", Arg::Number(UNBEGUN_DAYS))]);
             }
-            Event::Expired { by } => {
-                writer.line("event-expired", &side_args(*by));
-            }
-            Event::TimedOut { by: Some(by) } => {
-                writer.line("event-timed-out", &side_args(*by));
-            }
-            Event::TimedOut { by: None } => {
-                writer.line("event-timed-out-both", &[]);
-            }
-            Event::Resumed { by } => {
-                writer.line("event-resumed", &side_args(*by));
-            }
-            Event::OutageTold { ms } => {
-                writer.line("event-outage", &[("time", Arg::Word(self.duration(reader, *ms)))]);
-            }
+            Event::Expired { .. }
+            | Event::TimedOut { .. }
+            | Event::Resumed { .. }
+            | Event::OutageTold { .. } => self.time_event(writer, table, &event.event, reader),
             Event::Offered { by, offer } => {
                 let mut args = offer_args(*by);
                 // An undo may have been accepted since, so the offer is described by the game as it was.
@@ -237,6 +217,18 @@ impl Presenter {
                 writer.line(&format!("event-{answer}-{}", offer.name()), &offer_args(*by));
             }
         }
+    }
+
+    /// That a game has begun, and on what terms.
+    fn begun(&self, writer: &mut Writer<'_>, table: &Table, reader: Reader<'_>) {
+        let args = [
+            ("white", seat(table, Side::White)),
+            ("black", seat(table, Side::Black)),
+            ("game", self.game_name(reader, &table.row.kind)),
+            ("code", Arg::verbatim(&table.row.code)),
+        ];
+        writer.line("event-started", &args);
+        self.terms(writer, reader, table.game, &table.row.terms);
     }
 
     /// What the move changed beside the board, in the long form where the vocabulary has one; the picture has room for

@@ -7,6 +7,7 @@ use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::caller::Threads;
 use deska_core::records::Challenge;
+use deska_core::reply::ConfigSay;
 use deska_core::settings::{NO_VALUE, SettingGroup, SettingKey, Source};
 use deska_core::table::Table;
 use deska_core::waiting::GameLine;
@@ -172,7 +173,21 @@ impl Presenter {
         }
     }
 
-    pub(super) fn settings(
+    /// Settings, or a change of one.
+    pub(super) fn config(&self, say: &ConfigSay, reader: Reader<'_>) -> Outbound {
+        match say {
+            ConfigSay::Shown { channel, lines, threads } => {
+                self.settings(channel.as_deref(), lines, threads.as_ref(), reader)
+            }
+            ConfigSay::Changed { key, set, channel, value, source, threads } => {
+                let (set, channel) = (set.as_deref(), channel.as_deref());
+                let change = Change { key, set, channel, threads: threads.as_ref() };
+                self.setting_changed(&change, value, *source, reader)
+            }
+        }
+    }
+
+    fn settings(
         &self,
         channel: Option<&str>,
         lines: &[(SettingKey, String, Source)],
@@ -183,8 +198,8 @@ impl Presenter {
         writer.line("settings-title", &place_args(channel));
         let mut group = SettingGroup::NewGames;
         for (key, value, source) in lines {
-            if key.group() != group {
-                group = key.group();
+            if key.group != group {
+                group = key.group;
                 let heading = match group {
                     SettingGroup::NewGames => "settings-title",
                     SettingGroup::Limits => "settings-limits",
@@ -208,7 +223,7 @@ impl Presenter {
         message(&writer)
     }
 
-    pub(super) fn setting_changed(
+    fn setting_changed(
         &self,
         change: &Change<'_>,
         value: &str,
@@ -233,8 +248,8 @@ impl Presenter {
             args.extend([("value", Arg::verbatim(value)), source_arg(source)]);
             writer.go_on(if value == NO_VALUE { "setting-holds-none" } else { "setting-holds" }, &args);
         }
-        match change.key.group() {
-            _ if change.key.is_for_server() => writer.go_on("setting-season", &[]),
+        match change.key.group {
+            _ if change.key.for_server => writer.go_on("setting-season", &[]),
             SettingGroup::NewGames => writer.go_on("setting-new-games", &[]),
             SettingGroup::Limits => writer.go_on("setting-limits", &[]),
             SettingGroup::Looks => {

@@ -2,11 +2,12 @@
 //! Knows no sentence and no surface.
 
 use crate::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
-use deska_core::command::{Command, Filling, GameRef, MoveInput, RulesOf, column_of};
+use deska_core::command::{ClockAct, Command, Filling, GameRef, MoveInput, RulesOf, column_of};
 use deska_core::event::OfferKind;
 use deska_core::ids::AccountId;
+use deska_core::own_time::OwnTime;
 use deska_core::personal::Personal;
-use deska_core::ranking::{Reach, Showing};
+use deska_core::ranking::{RatingRequest, Reach, Showing};
 
 /// Most values of a menu that are read.
 const VALUES_MAX: usize = 50;
@@ -65,13 +66,10 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::Resign(code) => resign(&code, false),
         ButtonId::ResignYes(code) => resign(&code, true),
         ButtonId::ResignNo(code) => Command::Stay(code),
-        ButtonId::Offer(code, OfferKind::Abort) => {
-            Command::Abort { game: GameRef::code(&code), in_place: true }
-        }
-        ButtonId::Offer(code, kind) => Command::Offer { game: GameRef::code(&code), kind, in_place: true },
-        ButtonId::NextGame(code) => Command::NextGame { after: Some(code) },
-        ButtonId::Continue(code) => Command::Resume { game: GameRef::code(&code), in_place: false },
-        ButtonId::Claim(code) => Command::Claim { game: GameRef::code(&code), in_place: false },
+        ButtonId::Offer(code, kind) => ask(&code, kind),
+        ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }),
+        ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
+        ButtonId::Claim(code) => clock(&code, ClockAct::Claim),
         ButtonId::AcceptOffer(code, offer) => answer(code, offer, true, false),
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
         ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
@@ -79,6 +77,19 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::Ranks(class, reach, page) => ranks(class, &reach, page, Showing::Private)?,
         ButtonId::RanksTurn(class, reach, page) => ranks(class, &reach, page, Showing::InPlace)?,
     })
+}
+
+/// Asks for what an offer is; cancelling needs none before both have moved.
+fn ask(code: &str, kind: OfferKind) -> Command {
+    let game = GameRef::code(code);
+    match kind {
+        OfferKind::Abort => Command::Abort { game, in_place: true },
+        kind => Command::Offer { game, kind, in_place: true },
+    }
+}
+
+fn clock(code: &str, act: ClockAct) -> Command {
+    Command::Clock { game: GameRef::code(code), act }
 }
 
 /// The question whether the form of a button may open; `None` if the button has no form or needs no question.
@@ -117,7 +128,12 @@ fn ways(code: String, seen: u32, clicks: &[String], values: &[String]) -> Option
 
 /// A page of a table of ratings.
 fn ranks(class: String, reach: &str, page: u32, showing: Showing) -> Option<Command> {
-    Some(Command::Leaderboard { class: Some(class), reach: Reach::parse(reach)?, page, showing })
+    Some(Command::Rating(RatingRequest::Leaderboard {
+        class: Some(class),
+        reach: Reach::parse(reach)?,
+        page,
+        showing,
+    }))
 }
 
 /// A whole move.

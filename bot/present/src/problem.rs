@@ -47,7 +47,7 @@ impl Presenter {
             Problem::NoGameOfKind { kind, anywhere } => self.no_game_of_kind(kind, *anywhere, reader),
             Problem::Personal(problem) => self.personal_problem(problem, reader),
             Problem::Import(problem) => self.import_problem(problem, reader),
-            Problem::VacationTooLong { left_ms } => self.vacation_too_long(*left_ms, reader),
+            Problem::OwnTime(problem) => self.own_time_problem(*problem, reader),
             Problem::BadOption(OptionError::Misread { name, why }) => self.misread(name, why, reader),
             other => {
                 let (key, args) = sentence(other, &self.games);

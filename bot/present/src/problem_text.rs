@@ -45,6 +45,7 @@ fn challenge_key(problem: &Problem) -> Option<&'static str> {
     })
 }
 
+/// The last ones need more than a sentence, or another function; their key keeps the match complete.
 fn key(problem: &Problem) -> &'static str {
     match problem {
         Problem::NoGameHere(_) => "no-game-here",
@@ -52,23 +53,17 @@ fn key(problem: &Problem) -> &'static str {
         Problem::NoBoardThere => "no-board-there",
         Problem::NoSuchGame(_) => "no-such-game",
         Problem::SeeHelp => "see-help",
-        Problem::NotUnderstood => "not-understood",
         Problem::OnlyForYou => "only-for-you",
         Problem::NotOver => "not-over",
         Problem::NobodyElseHere(_) => "nobody-else-here",
         Problem::NoSgf(_) => "no-sgf",
         Problem::UnknownCommand { typed, near } => unknown_command(typed, near),
-        Problem::Missing { values, .. } if values.is_empty() => "missing",
-        Problem::Missing { .. } => "missing-choice",
+        Problem::Missing { values, .. } => missing(values),
         Problem::Twice { .. } => "given-twice",
         Problem::LeftOver { .. } => "left-over",
         Problem::OpenQuote => "open-quote",
         Problem::TooLong { .. } => "too-long",
         Problem::AdminOnly => "admin-only",
-        Problem::VacationTooLong { .. } => "vacation-too-long",
-        Problem::OnVacation { .. } => "vacation-already",
-        Problem::NoVacation => "vacation-not-on",
-        Problem::NothingWaits => "nothing-waits",
         Problem::NoSuchKey(_) => "no-such-key",
         Problem::NoSuchChannel(_) => "no-such-channel",
         Problem::UnknownControl => "unknown-control",
@@ -77,11 +72,12 @@ fn key(problem: &Problem) -> &'static str {
         Problem::Broken(_) => "broken",
         Problem::Ours(_) => "ours",
         Problem::OursAfterChange(_) => "ours-after-change",
-        // These need more than a sentence or another function; the key keeps the match complete.
-        Problem::Rating(_) | Problem::Offer(_) | Problem::ChallengeGone(_) | Problem::BadOption(_) => {
-            "not-understood"
-        }
-        Problem::Refused { .. }
+        Problem::NotUnderstood
+        | Problem::Rating(_)
+        | Problem::Offer(_)
+        | Problem::ChallengeGone(_)
+        | Problem::BadOption(_)
+        | Problem::Refused { .. }
         | Problem::GameOver(_)
         | Problem::NotYourGame(_)
         | Problem::Stale { .. }
@@ -94,6 +90,7 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::WhichGame { .. }
         | Problem::Import(_)
         | Problem::Personal(_)
+        | Problem::OwnTime(_)
         | Problem::NothingToAnswer
         | Problem::NoSuchChallenge
         | Problem::NotChallenged(_)
@@ -108,6 +105,10 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::TooManyChallenges { .. }
         | Problem::BadValue { .. } => "not-understood",
     }
+}
+
+fn missing(values: &[String]) -> &'static str {
+    if values.is_empty() { "missing" } else { "missing-choice" }
 }
 
 fn unknown_command(typed: &str, near: &[String]) -> &'static str {
@@ -127,7 +128,6 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
         // The asker named no game, so the sentence shows how to start the first one.
         Problem::NothingToAnswer | Problem::NoSuchChallenge => vec![word("kind", games.first())],
         Problem::NobodyElseHere(kind) => vec![word("kind", kind)],
-        Problem::OnVacation { until } => vec![("until", Arg::Deadline(*until))],
         Problem::NoSuchGame(code) | Problem::Broken(code) => vec![word("code", code)],
         Problem::NoSgf(table) | Problem::RematchBegun(table) => vec![word("code", &table.row.code)],
         Problem::NotChallenged(challenge) | Problem::NotYourChallenge(challenge) => {

@@ -1,13 +1,15 @@
 //! Chooses the method that words a reply. Knows every reply, and nothing of how it is worded.
 
 use crate::choose::Clicks;
-use crate::lists::{Change, Listed};
+use crate::lists::Listed;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use deska_catalogue::Catalogue;
 use deska_core::appearance::BoardForm;
 use deska_core::reply::Say;
+use deska_core::table::Table;
 use deska_desk::outbound::Outbound;
+use rules::Side;
 
 impl Presenter {
     /// The message for something said, as the surface of the reader can show it.
@@ -29,10 +31,7 @@ impl Presenter {
             Say::Challenge(challenge) => self.challenge(challenge, reader),
             Say::ChallengeClosed(challenge) => self.challenge_closed(challenge, reader),
             Say::Board { table, after } => self.board(table, *after, reader),
-            Say::CurrentBoard { table, side: side @ Some(_), stale: false } => {
-                self.with_places(self.fresh(table, *side, false, reader), table, reader)
-            }
-            Say::CurrentBoard { table, side, stale } => self.fresh(table, *side, *stale, reader),
+            Say::CurrentBoard { table, side, stale } => self.current_board(table, *side, *stale, reader),
             Say::ChangedElsewhere { table, side, after } => self.elsewhere(table, *side, *after, reader),
             Say::AsText { table, side } => {
                 self.fresh(table, *side, false, Reader { board: BoardForm::Text, ..reader })
@@ -66,15 +65,7 @@ impl Presenter {
             }
             Say::Taste { taste, changed } => self.taste(taste, *changed, reader),
             Say::NextGame { table, side } => self.next_game(table, *side, reader),
-            Say::Vacation { current, changed, left_ms } => {
-                self.own_vacation(current.as_ref(), *changed, *left_ms, reader)
-            }
-            Say::Reminders { reminders, quiet, zone, .. } => {
-                self.own_reminders(reminders, *quiet, zone, reader)
-            }
-            Say::TimeZone { zone, changed } => self.own_zone(zone.as_ref(), *changed, reader),
-            Say::Reminder { person, games, direct } => self.reminder(person, games, *direct, reader),
-            Say::OnVacation { person, games, until } => self.on_vacation(person, games, *until, reader),
+            Say::OwnTime(say) => self.own_time(say, reader),
             Say::Places(table) => self.game_places(table, reader),
             Say::Personal(say) => self.personal(say, reader),
             Say::Refusal => self.refusal_of_messages(reader),
@@ -87,18 +78,17 @@ impl Presenter {
                 self.result_withdrawn(table, *restored, reason.as_deref(), reader)
             }
             Say::Help(command) => self.help(catalogue, command.as_deref(), reader),
-            Say::Settings { channel, lines, threads } => {
-                self.settings(channel.as_deref(), lines, threads.as_ref(), reader)
-            }
-            Say::SettingChanged { key, set, channel, value, source, threads } => {
-                let (set, channel) = (set.as_deref(), channel.as_deref());
-                let change = Change { key, set, channel, threads: threads.as_ref() };
-                self.setting_changed(&change, value, *source, reader)
-            }
+            Say::Config(say) => self.config(say, reader),
             Say::ImportNotes(notes) => self.import_notes(notes, reader),
             Say::InThread(table) => self.in_thread(table, reader),
             Say::NoThread(why) => self.no_thread(why, reader),
             Say::MovedToChannel { table, after, why } => self.left(table, *after, why, reader),
         }
+    }
+
+    /// The board for one person; a player also learns where else it is shown.
+    fn current_board(&self, table: &Table, side: Option<Side>, stale: bool, reader: Reader<'_>) -> Outbound {
+        let board = self.fresh(table, side, stale, reader);
+        if side.is_some() && !stale { self.with_places(board, table, reader) } else { board }
     }
 }

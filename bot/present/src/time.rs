@@ -8,8 +8,10 @@ use crate::reader::Reader;
 use deska_core::calendar::{Calendar, QuietHours, ZoneName};
 use deska_core::caller::Person;
 use deska_core::duration;
+use deska_core::event::Event;
 use deska_core::expiry;
 use deska_core::ids::Time;
+use deska_core::own_time::{OwnTimeProblem, OwnTimeSay};
 use deska_core::records::Vacation;
 use deska_core::reminders::Reminders;
 use deska_core::table::Table;
@@ -136,6 +138,27 @@ impl Presenter {
         buttons
     }
 
+    /// What the clocks have done.
+    pub(super) fn time_event(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        event: &Event,
+        reader: Reader<'_>,
+    ) {
+        let side_args = |side: &Side| super::turn::side_args(table, *side);
+        match event {
+            Event::Expired { by } => writer.line("event-expired", &side_args(by)),
+            Event::TimedOut { by: Some(by) } => writer.line("event-timed-out", &side_args(by)),
+            Event::TimedOut { by: None } => writer.line("event-timed-out-both", &[]),
+            Event::Resumed { by } => writer.line("event-resumed", &side_args(by)),
+            Event::OutageTold { ms } => {
+                writer.line("event-outage", &[("time", Arg::Word(self.duration(reader, *ms)))])
+            }
+            _ => return,
+        };
+    }
+
     /// The board of the next game, with its opponent and where it is played.
     pub(super) fn next_game(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Outbound {
         let board = self.fresh(table, side, false, reader);
@@ -169,8 +192,41 @@ impl Presenter {
         shown
     }
 
+    /// What people learn about their time.
+    pub(super) fn own_time(&self, say: &OwnTimeSay, reader: Reader<'_>) -> Outbound {
+        match say {
+            OwnTimeSay::Vacation { current, changed, left_ms } => {
+                self.own_vacation(current.as_ref(), *changed, *left_ms, reader)
+            }
+            OwnTimeSay::Reminders { reminders, quiet, zone, .. } => {
+                self.own_reminders(reminders, *quiet, zone, reader)
+            }
+            OwnTimeSay::Zone { zone, changed } => self.own_zone(zone.as_ref(), *changed, reader),
+            OwnTimeSay::Reminder { person, games, direct } => self.reminder(person, games, *direct, reader),
+            OwnTimeSay::OnVacation { person, games, until } => {
+                self.on_vacation(person, games, *until, reader)
+            }
+        }
+    }
+
+    /// Why a request about a person's own time is refused.
+    pub(super) fn own_time_problem(&self, problem: OwnTimeProblem, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        match problem {
+            OwnTimeProblem::VacationTooLong { left_ms } => {
+                writer.line("vacation-too-long", &[("time", Arg::Word(self.duration(reader, left_ms)))])
+            }
+            OwnTimeProblem::OnVacation { until } => {
+                writer.line("vacation-already", &[("until", Arg::Deadline(until))])
+            }
+            OwnTimeProblem::NoVacation => writer.line("vacation-not-on", &[]),
+            OwnTimeProblem::NothingWaits => writer.line("nothing-waits", &[]),
+        };
+        message(&writer)
+    }
+
     /// A reminder of games that wait.
-    pub(super) fn reminder(
+    fn reminder(
         &self,
         reminded: &Person,
         games: &[WaitingGame],
@@ -196,7 +252,7 @@ impl Presenter {
     }
 
     /// A vacation begins or ends.
-    pub(super) fn on_vacation(
+    fn on_vacation(
         &self,
         away: &Person,
         games: &[GameLine],
@@ -223,7 +279,7 @@ impl Presenter {
     }
 
     /// The caller's vacation.
-    pub(super) fn own_vacation(
+    fn own_vacation(
         &self,
         current: Option<&Vacation>,
         changed: bool,
@@ -251,15 +307,8 @@ impl Presenter {
         message(&writer)
     }
 
-    /// Why a vacation cannot begin.
-    pub(super) fn vacation_too_long(&self, left_ms: i64, reader: Reader<'_>) -> Outbound {
-        let mut writer = self.write(reader);
-        writer.line("vacation-too-long", &[("time", Arg::Word(self.duration(reader, left_ms)))]);
-        message(&writer)
-    }
-
     /// When the caller is reminded.
-    pub(super) fn own_reminders(
+    fn own_reminders(
         &self,
         reminders: &Reminders,
         quiet: Option<QuietHours>,
@@ -280,7 +329,7 @@ impl Presenter {
     }
 
     /// The caller's time zone.
-    pub(super) fn own_zone(&self, zone: Option<&ZoneName>, changed: bool, reader: Reader<'_>) -> Outbound {
+    fn own_zone(&self, zone: Option<&ZoneName>, changed: bool, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         match zone {
             Some(zone) => {

@@ -5,6 +5,7 @@ use deska_core::caller::{Caller, Person};
 use deska_core::engine::Halt;
 use deska_core::ids::{AccountId, Time};
 use deska_core::outbox::{OutboxRow, Receipt};
+use deska_core::own_time::OwnTimeSay;
 use deska_core::preference::{Notices, Notify};
 use deska_core::reply::Say;
 use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle};
@@ -66,7 +67,7 @@ impl Service {
             return Ok(None);
         }
         let person = account.person.clone();
-        let say = Say::Reminder { person: person.clone(), games, direct };
+        let say = Say::OwnTime(OwnTimeSay::Reminder { person: person.clone(), games, direct });
         if direct {
             return self.direct_post(row, say, account.id, person).await.map(Some);
         }
@@ -85,7 +86,7 @@ impl Service {
         let known = self.core.games_with(AccountId(account), &row.place.platform, codes).await?;
         let Some((person, games)) = known.filter(|(_, games)| !games.is_empty()) else { return Ok(None) };
         let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
-        let say = Say::OnVacation { person, games, until: until.map(Time) };
+        let say = Say::OwnTime(OwnTimeSay::OnVacation { person, games, until: until.map(Time) });
         self.post(say, receipt, None, &row.place).await.map(Some)
     }
 

@@ -2,7 +2,7 @@
 
 use deska_catalogue::invocation::Call;
 use deska_core::command::Command;
-use deska_core::ranking::{Reach, Showing};
+use deska_core::ranking::{RatingRequest, Reach, Showing};
 use deska_core::reply::Say;
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
@@ -260,16 +260,19 @@ async fn classes_are_suggested_by_their_names() {
 async fn the_core_refuses_what_no_surface_would_send() {
     let bot = TestBot::start().await;
     let core = bot.core();
-    let ask = |class: Option<&str>, page| Command::Leaderboard {
-        class: class.map(str::to_owned),
-        reach: Reach::Server,
-        page,
-        showing: Showing::Channel,
+    let ask = |class: Option<&str>, page| {
+        Command::Rating(RatingRequest::Leaderboard {
+            class: class.map(str::to_owned),
+            reach: Reach::Server,
+            page,
+            showing: Showing::Channel,
+        })
     };
     let unknown = core.handle(&caller("alice"), "a", ask(Some("chess"), 1)).await;
     assert!(matches!(unknown.private, Some(Say::Problem(_))));
     let zero = core.handle(&caller("alice"), "b", ask(Some(" GO-9 "), 0)).await;
     assert!(matches!(zero.public, Some((Say::Leaderboard(ranking), _)) if ranking.page == 1));
-    let stats = core.handle(&caller("alice"), "c", Command::Stats(Some(String::new()))).await;
+    let stats =
+        core.handle(&caller("alice"), "c", Command::Rating(RatingRequest::Stats(Some(String::new())))).await;
     assert!(matches!(stats.private, Some(Say::Problem(_))));
 }
