@@ -260,7 +260,7 @@ async fn clicks_without_a_move_clear_the_choice_or_say_why() {
     page.board_drag("h2", "g2").await;
     page.wait_text("#way", "h2 → g2").await;
     page.board_click("h4").await;
-    page.wait_log("Alice: g2:h2-g4").await;
+    page.wait_log("Alice: line g2–h2 to g4–h4").await;
     page.wait_acting("Bob").await;
     page.board_drag("f6", "f5").await;
     page.wait_log("Bob: f6-f5").await;

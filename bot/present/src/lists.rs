@@ -195,6 +195,11 @@ impl Presenter {
         reader: Reader<'_>,
     ) -> Outbound {
         let mut writer = self.write(reader);
+        // What an admin has to act on comes before a list that may be longer than a message.
+        if let Some(threads) = threads {
+            super::thread::ability(&mut writer, threads);
+            writer.gap();
+        }
         writer.line("settings-title", &place_args(channel));
         let mut group = SettingGroup::NewGames;
         for (key, value, source) in lines {
@@ -216,9 +221,6 @@ impl Presenter {
             }
         }
         writer.gap();
-        if let Some(threads) = threads {
-            super::thread::ability(&mut writer, threads);
-        }
         writer.line("settings-how", &[]);
         message(&writer)
     }

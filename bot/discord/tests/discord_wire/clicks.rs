@@ -81,7 +81,7 @@ async fn set_up(world: &World, board: &Message) {
     let asked = in_time(bob.press(&form, "Type it").await);
     let field = &asked.modal()["components"][0]["components"][0];
     assert_eq!((&field["min_length"], &field["max_length"]), (&12.into(), &12.into()));
-    assert_eq!(field["label"], "For b8 d8 f8 h8 a7 c7 e7 g7 b6 d6 f6 h6", "which digit is for which stone");
+    assert_eq!(field["label"], "For h8 f8 d8 b8 g7 e7 c7 a7 h6 f6 d6 b6", "which digit is for which stone");
     let field = field["custom_id"].as_str().unwrap().to_owned();
     let wrong = in_time(bob.submit_modal(&asked, &[(&field, "10101010101x")]).await);
     world.sim.settle().await;
