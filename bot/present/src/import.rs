@@ -6,12 +6,11 @@ use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::reader::Reader;
 use deska_core::event::Event;
 use deska_core::record_file::{ImportProblem, Unread};
-use deska_core::records::{Challenge, Opening, Seat, StoredEvent};
+use deska_core::records::{Challenge, Seat, StoredEvent};
 use deska_core::table::Table;
 use deska_desk::outbound::{Outbound, Picture};
-use rules::record::Record;
 use rules::sgf::{LineColumn, Note};
-use rules::{AnyPosition, Side, Viewer};
+use rules::{AnyPosition, Phase, Side, Viewer};
 
 impl Presenter {
     /// That a game comes from a record.
@@ -28,22 +27,20 @@ impl Presenter {
 
     /// With which moves the game of a challenge begins, and who is to move then.
     pub(super) fn opening(&self, writer: &mut Writer<'_>, challenge: &Challenge) {
-        let Some(Opening { moves, .. }) = &challenge.opening else { return };
-        let to_act = self.opened(challenge).and_then(|position| position.to_act().only());
-        let turn = Arg::word(to_act.map_or("both", Side::name));
-        writer.line("challenge-record", &[("moves", Arg::count(moves.len())), ("turn", turn)]);
+        let Some((position, moves)) = self.opened(challenge) else { return };
+        let turn = Arg::word(position.to_act().only().map_or("both", Side::name));
+        writer.line("challenge-record", &[("moves", Arg::count(moves)), ("turn", turn)]);
     }
 
     /// The side that the challenger plays when the game goes on; `None` is drawn.
     pub(super) fn side_of_challenger(&self, challenge: &Challenge) -> Option<Side> {
-        let swapped = self.opened(challenge).is_some_and(|position| position.swapped());
+        let swapped = self.opened(challenge).is_some_and(|(position, _)| position.swapped());
         challenge.side.map(|side| if swapped { side.other() } else { side })
     }
 
     /// The position with which the game of a challenge begins, if it comes from a record; without what is secret.
     pub(super) fn opening_picture(&self, challenge: &Challenge, reader: Reader<'_>) -> Option<Picture> {
-        let opening = challenge.opening.as_ref()?;
-        let position = self.opened(challenge)?;
+        let (position, moves) = self.opened(challenge)?;
         let mut scene = position.scene(Viewer::Public);
         let own = self.side_of_challenger(challenge);
         for side in Side::BOTH {
@@ -66,7 +63,7 @@ impl Presenter {
             ("black", Arg::Verbatim(black)),
             ("player", Arg::verbatim(&challenge.challenger.person.name)),
             ("side", Arg::word(own.map_or("random", Side::name))),
-            ("moves", Arg::count(opening.moves.len())),
+            ("moves", Arg::count(moves)),
         ];
         let seated = own.is_some() && challenge.opponent.is_some();
         let key = if seated { "alt-title" } else { "alt-title-seat" };
@@ -78,10 +75,18 @@ impl Presenter {
         })
     }
 
-    fn opened(&self, challenge: &Challenge) -> Option<Box<dyn AnyPosition>> {
-        let Opening { rules_version, moves } = challenge.opening.clone()?;
-        let (game, options) = (challenge.kind.clone(), challenge.terms.options.clone());
-        Record { game, rules_version, options, moves }.replay(&self.games).ok()
+    /// The position after the record of a challenge, and the number of its moves. Actions in the count are no moves, as in
+    /// [`Table::move_count`].
+    fn opened(&self, challenge: &Challenge) -> Option<(Box<dyn AnyPosition>, usize)> {
+        let opening = challenge.opening.as_ref()?;
+        let game = self.games.version(&challenge.kind, opening.rules_version)?;
+        let mut position = game.start(&challenge.terms.options).ok()?;
+        let mut moves = 0;
+        for made in &opening.moves {
+            moves += usize::from(position.phase() != Phase::Scoring);
+            position.play(Some(made.by), &made.text).ok()?;
+        }
+        Some((position, moves))
     }
 
     pub(super) fn import_notes(&self, notes: &[Note], reader: Reader<'_>) -> Outbound {

@@ -81,6 +81,25 @@ async fn a_record_goes_on_between_two_people() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn marks_of_the_count_are_no_moves_of_a_record() {
+    let bot = TestBot::start().await;
+    let moves = [
+        (Side::Black, "e5"),
+        (Side::White, "c3"),
+        (Side::Black, "pass"),
+        (Side::White, "pass"),
+        (Side::Black, "dead:c3"),
+    ];
+    let counted = file(&record("go", json!({"size": 9}), &moves), ["Bob", "Alice"], &Value::Null);
+    let challenge = public(bot.attach("alice", "/game import bob", &counted).await);
+    let words = challenge.plain();
+    assert!(words.contains("It continues a record of 4 moves."), "{words}");
+    let board = public(bot.click("bob", &challenge, "Accept").await);
+    let words = board.plain();
+    assert!(words.contains("The game continues from a record of 4 moves."), "{words}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_opponent_may_decline_and_a_seat_may_be_open() {
     let bot = TestBot::start().await;
     let challenge = public(bot.attach("alice", "/game import opponent=bob side=black", &begun()).await);
