@@ -3,7 +3,7 @@
 
 use crate::coords::{Letters, Square};
 use crate::scene::{Mark, MarkKind, Scene};
-use crate::text::Text;
+use crate::text::{Datum, Text};
 use serde::Serialize;
 
 /// One click of a move.
@@ -131,8 +131,10 @@ impl Choice {
 /// Several moves of one side that are offered as one button, such as entering all pieces of a row.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// The term of the button's label.
+    /// The term of the button's label, which is also the click on it.
     pub label: &'static str,
+    /// The data of the label, such as the cost.
+    pub data: Vec<(&'static str, Datum)>,
     /// Canonical texts of the moves, at least one, which are legal one after another in this order.
     pub moves: Vec<String>,
 }

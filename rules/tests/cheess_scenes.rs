@@ -251,7 +251,7 @@ fn every_declared_term_is_used() {
                 used.borrow_mut().extend(choice.clicks.iter().flat_map(words));
             }
             let plans = Side::BOTH.iter().flat_map(|side| position.plans(*side));
-            used.borrow_mut().extend(plans.map(|plan| plan.label.to_owned()));
+            plans.for_each(|plan| drop(hear(&Text::with(plan.label, plan.data))));
             if position.play_randomly(&mut random, 1) == 0 {
                 break;
             }
@@ -265,7 +265,10 @@ fn every_declared_term_is_used() {
 fn a_row_is_entered_at_once_where_the_points_pay_for_all_of_it() {
     let offered = |moves: &str| {
         let position = after(&json!({}), moves);
-        let plans = position.plans(Side::White).into_iter().map(|plan| (plan.label, plan.moves.len()));
+        let plans = position.plans(Side::White).into_iter().map(|plan| {
+            assert_eq!(plan.data, [("points", plan.moves.len().into())], "entering costs one point");
+            (plan.label, plan.moves.len())
+        });
         (position.at_once(Side::White), plans.collect::<Vec<_>>())
     };
     let (back, pawns) = ("cheess-enter-back", "cheess-enter-pawns");

@@ -112,7 +112,7 @@ impl Presenter {
         let button = |plan: Plan| {
             let clicks = vec![plan.label.to_owned()];
             let id = ButtonId::At(table.row.code.clone(), table.position_seq, clicks);
-            self.button(reader, plan.label, id, ButtonStyle::Plain)
+            self.worded_button(reader, &Text::with(plan.label, plan.data), id, ButtonStyle::Plain)
         };
         plans.into_iter().map(button).collect()
     }

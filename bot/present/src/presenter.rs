@@ -3,11 +3,12 @@
 
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
-use crate::sentence::{Arg, Writer, plain};
+use crate::sentence::{Arg, Writer, plain, plain_text};
 use deska_core::caller::Person;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_i18n::{Locale, Vocabulary};
 use rules::Registry;
+use rules::text::Text;
 
 /// Words the core's replies.
 pub struct Presenter {
@@ -32,6 +33,18 @@ impl Presenter {
 
     pub(super) fn button(&self, reader: Reader<'_>, key: &str, id: ButtonId, style: ButtonStyle) -> Control {
         let label = cut(&self.word(reader, key), reader.can.button_label());
+        Control::Button { id: id.encode(), label, style, asks: None }
+    }
+
+    /// A button whose label has data.
+    pub(super) fn worded_button(
+        &self,
+        reader: Reader<'_>,
+        words: &Text,
+        id: ButtonId,
+        style: ButtonStyle,
+    ) -> Control {
+        let label = cut(&plain_text(&self.words, reader.locale, words), reader.can.button_label());
         Control::Button { id: id.encode(), label, style, asks: None }
     }
 }

@@ -78,7 +78,7 @@ async fn several_choices_are_made_together_or_not_at_all() {
     let (alice, bob, games) = world.people();
     let board = world.begin("cheess", &alice, &bob, &games, &[]).await;
     let picker = open(&alice, &board, "Move").await;
-    assert_eq!(labels(&picker), ["Enter the back row", "Enter the pawns", "End turn"]);
+    assert_eq!(labels(&picker), ["Enter the back row · 8 points", "Enter the pawns · 8 points", "End turn"]);
     assert_eq!(picker.selects()[0].max, 8, "as many as the points pay for");
     let enter = ["b1.cheess-enter", "e2.cheess-enter"];
     in_time(alice.select(&picker, "", &enter).await);

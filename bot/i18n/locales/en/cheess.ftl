@@ -138,8 +138,14 @@ cheess-prompt = { $made ->
 }
 cheess-enter = Enter
 cheess-end = End turn
-cheess-enter-back = Enter the back row
-cheess-enter-pawns = Enter the pawns
+cheess-enter-back = Enter the back row · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+cheess-enter-pawns = Enter the pawns · { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
 
 # Cards and panel.
 

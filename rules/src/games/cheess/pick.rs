@@ -51,9 +51,9 @@ pub fn plans(position: &CheessPosition, side: Side) -> Vec<Plan> {
         legal.iter().filter(of_row).map(notation::write).collect::<Vec<_>>()
     };
     let rows = [("cheess-enter-back", entering(false)), ("cheess-enter-pawns", entering(true))];
-    let pays = |moves: &[String]| moves.len() * usize::from(position.rules.enter) <= position.points.into();
-    let fits = rows.into_iter().filter(|(_, moves)| moves.len() > 1 && pays(moves));
-    fits.map(|(label, moves)| Plan { label, moves }).collect()
+    let cost = |moves: &[String]| moves.len() * usize::from(position.rules.enter);
+    let fits = rows.into_iter().filter(|(_, moves)| moves.len() > 1 && cost(moves) <= position.points.into());
+    fits.map(|(label, moves)| Plan { label, data: vec![("points", cost(&moves).into())], moves }).collect()
 }
 
 /// The goal squares of the man that acts.
