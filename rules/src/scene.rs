@@ -59,7 +59,7 @@ pub struct RecentMove {
     pub number: usize,
     /// The side whose stone stands before the move.
     pub side: Side,
-    /// The move in notation.
+    /// The move in notation or a few words.
     pub words: Text,
 }
 

@@ -303,7 +303,7 @@ impl Presenter {
         let mut own: Vec<(&TableMove, Spoken)> =
             spoken.filter_map(|(step, said)| Some((step, said.filter(|_| of_side(step))?))).collect();
         let last = own.split_off(own.len().saturating_sub(moves.max(1)));
-        let filled = last.last().is_some_and(|(step, _)| super::told::is_filling(table, &step.made));
+        let filled = last.last().is_some_and(|(step, _)| super::notation::is_filling(table, &step.made));
         let notation = last.iter().all(|(_, said)| said.is_notation());
         let texts: Vec<String> = last.into_iter().map(|(_, said)| said.into_text()).collect();
         let (key, sign) = match notation {

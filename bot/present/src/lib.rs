@@ -16,6 +16,7 @@ mod leaderboard;
 mod lists;
 mod menus;
 mod named;
+mod notation;
 mod notices;
 mod offers;
 pub mod page;

@@ -1,6 +1,7 @@
 //! The picture of a game for one reader: scene, names, words.
 
 use crate::alt::alt;
+use crate::notation::recent;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text};
 use bytes::Bytes;
@@ -9,7 +10,7 @@ use deska_core::table::{Ending, Table};
 use deska_desk::outbound::Picture;
 use deska_i18n::{Locale, Vocabulary};
 use rules::pick::{self, Choice, Form};
-use rules::scene::{Mark, MarkKind, RecentMove, Scene, Shape, Verdict};
+use rules::scene::{Mark, MarkKind, Scene, Shape, Verdict};
 use rules::text::Text;
 use rules::{Side, Square, Viewer};
 
@@ -68,13 +69,7 @@ const RECENT: usize = 5;
 /// Fills in the game and the last moves.
 fn head(words: &Vocabulary, locale: Locale, table: &Table, viewer: Viewer, scene: &mut Scene) {
     scene.title = Text::Words(title(words, locale, table, scene));
-    let hidden = || words.say(locale, "picture-hidden", &[]);
-    let from = table.moves.len().saturating_sub(RECENT);
-    let recent = (1..).zip(&table.moves).skip(from).map(|(number, step)| {
-        let text = table.position.disclosed(&step.made, viewer).unwrap_or_else(hidden);
-        RecentMove { number, side: step.colour, words: Text::Words(text) }
-    });
-    scene.recent = Some(recent.collect());
+    scene.recent = Some(recent(words, locale, table, viewer, RECENT));
 }
 
 /// The game, with the size of its board where the game tells it.

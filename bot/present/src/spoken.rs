@@ -1,9 +1,9 @@
 //! Moves in sentences, for a reader who has never typed one: squares stay in notation, and a move that is written with a
 //! word, such as `take:white`, is said in words. A set-up is its symbols.
 
+use super::notation::{has_word, is_filling, start};
 use super::presenter::Presenter;
 use super::sentence::{Arg, plain, plain_text};
-use super::told::{is_filling, start};
 use crate::reader::Reader;
 use deska_core::table::{Table, TableMove};
 use rules::{AnyPosition, Viewer};
@@ -62,26 +62,6 @@ impl Presenter {
         match after.and_then(|after| after.scene(Viewer::Public).last) {
             Some(last) => Spoken::Words(plain_text(&self.words, reader.locale, &last)),
             None => Spoken::Notation(text),
-        }
-    }
-}
-
-/// Whether a move is written with a word and not with squares and signs only.
-fn has_word(text: &str) -> bool {
-    text.split(|letter: char| !letter.is_ascii_alphabetic()).any(|run| run.len() > 2)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::has_word;
-
-    #[test]
-    fn squares_and_signs_are_no_words() {
-        for notation in ["c3-d4", "c3xe5xg7=1", "~c3", "N@b1", "a2:c2-a3", "e5!", "q16"] {
-            assert!(!has_word(notation), "{notation}");
-        }
-        for word in ["pass", "end", "swap", "take:white", "chain:r1", "setup:101010101010"] {
-            assert!(has_word(word), "{word}");
         }
     }
 }

@@ -2,13 +2,14 @@
 //! that is more than its notation, such as a pass.
 
 use super::named::{self, Sentence};
+use super::notation::{is_filling, start};
 use super::presenter::Presenter;
 use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::reader::Reader;
 use deska_core::records::StoredEvent;
 use deska_core::table::{Table, TableMove};
 use rules::scene::Scene;
-use rules::{AnyPosition, Made, Side, Square, Viewer};
+use rules::{Side, Square, Viewer};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Most squares that a sentence lists.
@@ -129,11 +130,6 @@ impl Presenter {
     }
 }
 
-/// The position before the first move.
-pub(super) fn start(table: &Table) -> Option<Box<dyn AnyPosition>> {
-    table.game.start(&table.row.terms.options).ok()
-}
-
 /// The squares on which the same side has a piece with another name than before.
 fn changed(before: &Scene, after: &Scene) -> BTreeSet<Square> {
     let was = |square: Square, side: Side| {
@@ -205,10 +201,4 @@ pub(super) fn moves(
         writer.line(if earlier > 0 { "event-moved-many" } else { "event-moved" }, &args);
     }
     words.len()
-}
-
-/// Whether a move is a set-up, whose text means little to a reader.
-pub(super) fn is_filling(table: &Table, made: &Made) -> bool {
-    let form = start(table).and_then(|start| start.form(made.by));
-    form.is_some_and(|form| made.text.starts_with(form.prefix))
 }

@@ -82,6 +82,26 @@ fn pictures_on_the_way_show_everything() {
     assert!(cut.is_empty(), "{cut:#?}");
 }
 
+#[test]
+fn the_last_moves_are_listed_in_words() {
+    let mut listed = std::collections::BTreeSet::new();
+    for record in records() {
+        for moves in 1..=record.moves.len().min(400) {
+            let scene = drawn(&table(&record, ["Alice", "Bob"], moves, &[]));
+            for step in scene.recent.expect("a list") {
+                let words = step.words.as_str().to_owned();
+                assert!(!words.contains(['@', ':', '~', '!']), "{}: {words}", record.name);
+                // The panel has room for about as many letters beside the number and the stone.
+                assert!(words.chars().count() <= 18 || words.contains('x'), "{}: {words}", record.name);
+                listed.insert(words);
+            }
+        }
+    }
+    for words in ["set-up", "knight on b1", "end of turn", "pass"] {
+        assert!(listed.contains(words), "no {words} in {listed:?}");
+    }
+}
+
 /// The first row of pixels below the title.
 const BELOW_TITLE: u32 = 32;
 

@@ -61,6 +61,7 @@ pub fn supplied(entry: &GameEntry, sources: &[&str]) -> Supplied {
         let mut in_full = of_key.clone();
         in_full.extend(names(&["white", "black", "player", "other-side", "changed", "listed", "groups"]));
         all.insert(format!("{key}-text"), in_full);
+        all.insert(format!("{key}-short"), of_key.clone());
         all.insert(format!("{key}-in-chat"), of_key.clone());
         all.insert(key.to_owned(), of_key);
     }

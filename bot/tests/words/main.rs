@@ -119,7 +119,7 @@ fn of_games() -> Keys {
     keys
 }
 
-/// What a game may have words for and need not: any value of an option, a term as a sentence of its own, and a refusal
+/// What a game may have words for and need not: any value of an option, a term as a sentence of its own or in a few letters, and a refusal
 /// beside buttons.
 fn optional() -> Keys {
     let mut keys = Keys::new();
@@ -127,7 +127,7 @@ fn optional() -> Keys {
         let meta = game.meta();
         let value = |spec: &OptionSpec| format!("{}-value-{}", meta.id, spec.name.replace('_', "-"));
         keys.extend(meta.options.iter().map(value));
-        keys.extend(meta.terms.iter().map(|term| format!("{term}-text")));
+        keys.extend(meta.terms.iter().flat_map(|term| [format!("{term}-text"), format!("{term}-short")]));
         keys.extend(meta.refusals().map(|reason| format!("{reason}-in-chat")));
         let numbers = meta.options.iter().filter(|spec| matches!(spec.kind, OptionKind::Integer { .. }));
         let starts: Vec<String> = numbers.map(|spec| format!("{}-", value(spec))).collect();

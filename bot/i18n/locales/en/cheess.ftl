@@ -201,6 +201,14 @@ cheess-rounds-left-text = { $left ->
 # The last action in words, after the player's name.
 
 cheess-last-enter = { $move }
+cheess-last-enter-short = { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} on { $to }
 cheess-last-enter-push = { $move } pushes out the { $pushed ->
     [0] king
     [1] queen
@@ -209,6 +217,14 @@ cheess-last-enter-push = { $move } pushes out the { $pushed ->
     [4] knight
    *[5] pawn
 } of { $home }
+cheess-last-enter-push-short = { $kind ->
+    [0] king
+    [1] queen
+    [2] rook
+    [3] bishop
+    [4] knight
+   *[5] pawn
+} on { $to }
 cheess-last-go = { $move }
 cheess-last-go-push = { $move } pushes out the { $pushed ->
     [0] king
@@ -246,6 +262,7 @@ cheess-last-end = { $left ->
     [one] end of the turn, { $left } point unused
    *[other] end of the turn, { $left } points unused
 }
+cheess-last-end-short = end of turn
 
 # Figures for readers who do not see the picture.
 

@@ -306,7 +306,7 @@ picture-count = { $count ->
     [0] Start
    *[other] Move { $count }
 }
-picture-hidden = set-up
+picture-set-up = set-up
 
 ending-won = **{ $winner }** wins.
 ending-told-points = **{ $winner }** wins by { $margin } { $margin ->

@@ -146,11 +146,13 @@ go-last-capture = { $point } takes { $count ->
 go-last-pass = pass
 go-last-pass-text = **{ $player }** passes.
 go-last-pass-paid = pass for one prisoner
+go-last-pass-paid-short = pass
 go-last-pass-paid-text = **{ $player }** passes and hands over one prisoner.
 go-last-dead = { $count ->
     [one] { $point } marked dead
    *[other] { $count } stones marked dead
 }
+go-last-dead-short = { $point } dead
 go-last-dead-text = { $listed ->
     [0] **{ $player }** marks { $count } stones in { $groups ->
         [one] { $groups } group
@@ -162,6 +164,7 @@ go-last-alive = { $count ->
     [one] { $point } marked alive
    *[other] { $count } stones marked alive
 }
+go-last-alive-short = { $point } alive
 go-last-alive-text = { $listed ->
     [0] **{ $player }** marks { $count } stones in { $groups ->
         [one] { $groups } group
@@ -170,12 +173,15 @@ go-last-alive-text = { $listed ->
    *[other] **{ $player }** marks { $changed } as alive.
 }
 go-last-counted = points around { $point } count
+go-last-counted-short = { $point } counts
 go-last-counted-text = **{ $player }** counts the points around { $point }.
 go-last-uncounted = points around { $point } don't count
+go-last-uncounted-short = { $point } left out
 go-last-uncounted-text = **{ $player }** leaves out the points around { $point }.
 go-last-agree = agreed
 go-last-agree-text = **{ $player }** agrees.
 go-last-resume = play resumed
+go-last-resume-short = resumed
 go-last-resume-text = **{ $player }** resumes play.
 
 # Figures for readers who do not see the picture.

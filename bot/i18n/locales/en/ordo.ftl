@@ -119,7 +119,9 @@ ordo-may-swap = Black can swap
 ordo-last-single = { $move }
 ordo-last-capture = { $move } takes the stone on { $square }
 ordo-last-line = line { $first }–{ $last } to { $first-to }–{ $last-to }
+ordo-last-line-short = { $first }–{ $last } to { $first-to }
 ordo-last-swap = swap of the first move
+ordo-last-swap-short = swap
 ordo-last-swap-text = **{ $player }** swaps and takes over the first move.
 
 # Figures for readers who do not see the picture.

@@ -118,6 +118,7 @@ piskvorky-colours = { $swapped ->
 
 piskvorky-last-stone = { $square }
 piskvorky-last-claim = { $square }, claiming the line
+piskvorky-last-claim-short = { $square }, claim
 piskvorky-last-forbidden = { $square }, a forbidden { $kind }
 piskvorky-last-laid = { $side ->
     [white] a white stone on { $square }
@@ -127,6 +128,10 @@ piskvorky-last-kept = { $side ->
     [white] White chosen, colours kept
    *[black] Black chosen, colours kept
 }
+piskvorky-last-kept-short = { $side ->
+    [white] takes White
+   *[black] takes Black
+}
 piskvorky-last-kept-text = { $side ->
     [white] **{ $player }** chooses White.
    *[black] **{ $player }** chooses Black.
@@ -135,11 +140,16 @@ piskvorky-last-swapped = { $side ->
     [white] White chosen, colours swapped
    *[black] Black chosen, colours swapped
 }
+piskvorky-last-swapped-short = { $side ->
+    [white] takes White
+   *[black] takes Black
+}
 piskvorky-last-swapped-text = { $side ->
     [white] **{ $player }** chooses White.
    *[black] **{ $player }** chooses Black.
 }
 piskvorky-last-add = two more stones
+piskvorky-last-add-short = two stones
 piskvorky-last-add-text = **{ $player }** adds two more stones.
 
 # Figures for readers who do not see the picture.

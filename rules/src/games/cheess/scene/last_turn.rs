@@ -19,6 +19,7 @@ pub fn in_words(turn: &Turn) -> Option<Text> {
         ("side", Datum::Side(turn.by)),
         ("move", notation::write(&played.action).into()),
         ("kind", kind(played.man.kind())),
+        ("to", played.squares().1.square().into()),
     ];
     data.extend(
         played
