@@ -12,8 +12,9 @@ use crate::records::ResolvedCaller;
 use crate::reply::{Reply, Say};
 use crate::table::Table;
 use rules::Registry;
+use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Carries out requests, and what is due by itself. A clone shares the same ports.
 #[derive(Clone)]
@@ -24,6 +25,8 @@ pub struct Core {
     pub(crate) records: Arc<dyn RecordReader>,
     pub(super) games: Registry,
     pub(super) appearances: Appearances,
+    /// Codes of games that cannot be replayed, once the log has the reason.
+    logged: Arc<Mutex<BTreeSet<String>>>,
 }
 
 /// A request that is being carried out.
@@ -84,7 +87,15 @@ impl Core {
     #[must_use]
     pub fn new(ports: Ports, games: Registry) -> Self {
         let Ports { store, clock, entropy, records } = ports;
-        Self { store, clock, entropy, records, games, appearances: Appearances::default() }
+        Self {
+            store,
+            clock,
+            entropy,
+            records,
+            games,
+            appearances: Appearances::default(),
+            logged: Arc::default(),
+        }
     }
 
     /// The same core with pictures that can look like this.
@@ -184,8 +195,15 @@ impl Core {
         self.table(code).await?.ok_or_else(|| Problem::NoSuchGame(code.to_owned()).into())
     }
 
+    /// The answer for a game that cannot be replayed. It is an error in the log once; each further attempt, such as that
+    /// of a timer, only counts while somebody looks for causes.
     pub(super) fn broken(&self, code: &str, error: &crate::table::FoldError) -> Halt {
-        tracing::error!(code, %error, "a game cannot be replayed and is stopped");
+        let mut logged = self.logged.lock().unwrap_or_else(PoisonError::into_inner);
+        if logged.insert(code.to_owned()) {
+            tracing::error!(code, %error, "a game cannot be replayed and is stopped");
+        } else {
+            tracing::debug!(code, %error, "a game still cannot be replayed");
+        }
         Problem::Broken(code.to_owned()).into()
     }
 }

@@ -15,6 +15,10 @@ use std::sync::Arc;
 /// How long a timer is claimed, in milliseconds. If it could not be carried out, it is tried again afterwards.
 const TIMER_LEASE_MS: i64 = 5 * 60_000;
 
+/// How long the timer of a game that cannot be replayed waits, in milliseconds. Only another version of the program or a
+/// mended database can help it.
+pub const BROKEN_WAIT_MS: i64 = 60 * 60_000;
+
 /// Most timers that one claim takes, so that several processes share a long list.
 const TIMER_BATCH: u32 = 100;
 
@@ -30,7 +34,7 @@ pub const BEAT_EVERY_MS: i64 = 30_000;
 pub struct Ticked {
     /// Number of timers that have changed a game.
     pub fired: u32,
-    /// Number of timers that failed; they are tried again after their lease.
+    /// Number of timers that failed; they are tried again after their lease, or after [`BROKEN_WAIT_MS`].
     pub failed: u32,
     /// Number of reminders written into the outbox.
     pub reminders: u32,
@@ -114,13 +118,34 @@ impl Core {
                 };
                 match fired {
                     Ok(changed) => ticked.fired += u32::from(changed),
-                    Err(error) => {
-                        tracing::error!(timer = timer.id.0, game = timer.code, ?error, "a timer failed");
+                    Err(halt) => {
+                        self.put_off(&timer, &claimant, now, halt).await?;
                         ticked.failed += 1;
                     }
                 }
             }
             ticked.reminders += self.send_reminders(reminders, &claimant, now).await?;
+        }
+    }
+
+    /// Leaves a failed timer for later.
+    async fn put_off(
+        &self,
+        timer: &DueTimer,
+        claimant: &str,
+        now: Time,
+        halt: Halt,
+    ) -> Result<(), StoreError> {
+        match halt {
+            Halt::Store(error) => {
+                tracing::error!(timer = timer.id.0, game = timer.code, ?error, "a timer failed");
+                Ok(())
+            }
+            // The cause was logged when it was found.
+            Halt::Reply(_) => {
+                tracing::debug!(timer = timer.id.0, game = timer.code, "a timer failed");
+                self.store.hold_timer(timer.id, claimant, now.plus_ms(BROKEN_WAIT_MS)).await
+            }
         }
     }
 

@@ -167,6 +167,17 @@ pub(super) async fn drop_claimed(conn: &mut Conn, id: TimerId, claimant: &str) -
     Ok(())
 }
 
+/// Makes the claim on a timer that the claimant still has last until another moment.
+pub(super) async fn hold(conn: &mut Conn, id: TimerId, claimant: &str, until: Time) -> Result<(), DbError> {
+    sqlx::query("update timer set claimed_until = $1 where id = $2 and claimed_by = $3")
+        .bind(until.0)
+        .bind(id.0)
+        .bind(claimant)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
 /// When the next timer can be claimed.
 pub(super) async fn next(conn: &mut Conn) -> Result<Option<Time>, DbError> {
     let at: Option<i64> = sqlx::query_scalar(

@@ -23,6 +23,8 @@ pub trait Timers: Send + Sync {
     async fn timers_of(&self, game: GameId) -> Result<Vec<NewTimer>, StoreError>;
     /// Deletes a timer that has nothing to do, if `claimant` still has it.
     async fn drop_timer(&self, timer: TimerId, claimant: &str) -> Result<(), StoreError>;
+    /// Makes the claim of `claimant` on a timer last until another moment.
+    async fn hold_timer(&self, timer: TimerId, claimant: &str, until: Time) -> Result<(), StoreError>;
     /// When the next timer can be claimed: it is due, and no claim on it is left.
     async fn next_timer(&self) -> Result<Option<Time>, StoreError>;
     /// Writes digests that are due into the outbox; returns their number.

@@ -40,6 +40,12 @@ impl Timers for SqliteStore {
         Ok(tx.commit().await.map_err(DbError::from)?)
     }
 
+    async fn hold_timer(&self, timer: TimerId, claimant: &str, until: Time) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        timers::hold(&mut tx, timer, claimant, until).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
     async fn next_timer(&self) -> Result<Option<Time>, StoreError> {
         Ok(timers::next(&mut *self.read().await?).await?)
     }
