@@ -25,6 +25,8 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     for stray in Config::stray_variables() {
         tracing::warn!("{stray}");
     }
+    // A second program at the same address must not touch the database of the first one.
+    let console = bind_console(config).await?;
     let store = SqliteStore::open(&config.database.url)
         .await
         .map_err(|error| cannot_open(&config.database.url, error))?;
@@ -37,7 +39,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     };
     let games = Games::standard();
     let desk: Arc<dyn Desk> = Arc::new(Service::new(ports.clone(), games.clone()));
-    let running = start(config, &desk).await;
+    let running = start(config, console, &desk).await;
     let jobs = Jobs::start(&ports, &games);
     let stopped = match running {
         Ok(running) => {
@@ -105,11 +107,17 @@ impl Running {
     }
 }
 
-async fn start(config: &Config, desk: &Arc<dyn Desk>) -> anyhow::Result<Running> {
-    let console = match config.web.address()? {
-        Some(address) => {
-            let token = (!config.web.token.is_empty()).then(|| config.web.token.clone());
-            let console = Console::start(address, token, Arc::clone(desk)).await.map_err(cannot_listen)?;
+/// Takes the address of the console, if there is to be one.
+async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
+    let Some(address) = config.web.address()? else { return Ok(None) };
+    let token = (!config.web.token.is_empty()).then(|| config.web.token.clone());
+    Console::bind(address, token).await.map(Some).map_err(cannot_listen)
+}
+
+async fn start(config: &Config, console: Option<Console>, desk: &Arc<dyn Desk>) -> anyhow::Result<Running> {
+    let console = match console {
+        Some(console) => {
+            let console = console.start(Arc::clone(desk)).await?;
             println!("Deska is ready. Open http://{} in your browser to play.", console.addr);
             Some(console)
         }

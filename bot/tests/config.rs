@@ -183,6 +183,7 @@ fn a_place_that_cannot_be_used_is_named() {
     let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", &taken)]);
     let expected = format!("deska: Address {taken} is in use. Set another one as web.listen.\n");
     assert!(words.ends_with(&expected) && words.matches("in use").count() == 1, "{words}");
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "no database is made or migrated");
     let url = "sqlite://no/such/folder/deska.db";
     let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", url)]);
     let expected =

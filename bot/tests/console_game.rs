@@ -139,7 +139,7 @@ async fn a_game_is_played_by_clicks() {
         records: Arc::new(deska_archive::Files),
     };
     let desk = Arc::new(Service::new(ports, Games::standard()));
-    let running = Console::start(([127, 0, 0, 1], 0).into(), None, desk).await.unwrap();
+    let running = Console::bind(([127, 0, 0, 1], 0).into(), None).await.unwrap().start(desk).await.unwrap();
     let url = format!("http://{}/", running.addr);
     let Some(page) = Page::open("a_game_is_played_by_clicks", &url).await else { return };
     page.click_button("Start").await;

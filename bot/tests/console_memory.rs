@@ -16,7 +16,12 @@ struct Started {
 
 async fn console() -> Started {
     let desk = Arc::new(FakeDesk::default());
-    let running = Console::start(([127, 0, 0, 1], 0).into(), None, Arc::clone(&desk) as _).await.unwrap();
+    let running = Console::bind(([127, 0, 0, 1], 0).into(), None)
+        .await
+        .unwrap()
+        .start(Arc::clone(&desk) as _)
+        .await
+        .unwrap();
     let url = format!("http://{}/", running.addr);
     Started { running, desk, url }
 }
@@ -186,7 +191,8 @@ async fn a_move_made_while_the_program_is_away_is_played_when_it_is_back() {
     page.board_move(&["c3", "d4"]).await;
     page.type_text("typed meanwhile").await;
     page.wait_text("#lost:not([hidden])", "Connection lost").await;
-    let running = Console::start(addr, None, Arc::clone(&console.desk) as _).await.unwrap();
+    let running =
+        Console::bind(addr, None).await.unwrap().start(Arc::clone(&console.desk) as _).await.unwrap();
     page.wait_acting("bob").await;
     page.wait_cell("d4", "white man").await;
     page.wait_js("the banner to go", "return document.getElementById('lost').hidden").await;

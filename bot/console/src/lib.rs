@@ -54,14 +54,19 @@ use hub::Hub;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use thiserror::Error;
+use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 /// How long a stop waits for requests under way.
 const DRAIN: std::time::Duration = std::time::Duration::from_secs(5);
 
-/// The console.
+/// The console at its address, not yet started.
 #[derive(Debug)]
-pub struct Console;
+pub struct Console {
+    listener: TcpListener,
+    addr: SocketAddr,
+    token: Option<Secret>,
+}
 
 /// A running console.
 #[derive(Debug)]
@@ -93,19 +98,22 @@ pub enum ConsoleError {
 }
 
 impl Console {
-    /// Starts the console. Boards of open games and open challenges are in their channels before the first request
-    /// is answered.
-    pub async fn start(
-        listen: SocketAddr,
-        token: Option<Secret>,
-        desk: Arc<dyn Desk>,
-    ) -> Result<Running, ConsoleError> {
+    /// Takes the address. Nothing is answered there before [`start`](Self::start); a program that does not get it can
+    /// stop before it changes anything.
+    pub async fn bind(listen: SocketAddr, token: Option<Secret>) -> Result<Self, ConsoleError> {
         if !listen.ip().is_loopback() && token.is_none() {
             return Err(ConsoleError::NeedsToken(listen));
         }
         let failed = |source| ConsoleError::Listen { addr: listen, source };
-        let listener = tokio::net::TcpListener::bind(listen).await.map_err(failed)?;
+        let listener = TcpListener::bind(listen).await.map_err(failed)?;
         let addr = listener.local_addr().map_err(failed)?;
+        Ok(Self { listener, addr, token })
+    }
+
+    /// Starts the console. Boards of open games and open challenges are in their channels before the first request
+    /// is answered.
+    pub async fn start(self, desk: Arc<dyn Desk>) -> Result<Running, ConsoleError> {
+        let Self { listener, addr, token } = self;
         desk.connect(PLATFORM, CAPABILITIES);
         let hub = Arc::new(Hub::new(desk, token));
         hub.fill().await.map_err(ConsoleError::Recall)?;

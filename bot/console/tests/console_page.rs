@@ -8,8 +8,12 @@ use fantoccini::key::Key;
 use std::sync::Arc;
 
 async fn console() -> (Running, String) {
-    let running =
-        Console::start(([127, 0, 0, 1], 0).into(), None, Arc::new(FakeDesk::default())).await.unwrap();
+    let running = Console::bind(([127, 0, 0, 1], 0).into(), None)
+        .await
+        .unwrap()
+        .start(Arc::new(FakeDesk::default()))
+        .await
+        .unwrap();
     let url = format!("http://{}/", running.addr);
     (running, url)
 }
@@ -183,7 +187,8 @@ async fn a_page_reconnects_to_a_restarted_console() {
     let addr = running.addr;
     running.stop().await;
     page.wait_text("#lost:not([hidden])", "Connection lost").await;
-    let running = Console::start(addr, None, Arc::new(FakeDesk::default())).await.unwrap();
+    let running =
+        Console::bind(addr, None).await.unwrap().start(Arc::new(FakeDesk::default())).await.unwrap();
     page.wait_js("the banner to go", "return document.getElementById('lost').hidden").await;
     page.type_command("after").await;
     page.wait_log("after").await;

@@ -30,7 +30,8 @@ impl Page {
             records: Arc::new(deska_archive::Files),
         };
         let desk = Arc::new(Service::new(ports, games()));
-        let running = Console::start(([127, 0, 0, 1], 0).into(), None, desk).await.unwrap();
+        let running =
+            Console::bind(([127, 0, 0, 1], 0).into(), None).await.unwrap().start(desk).await.unwrap();
         Self { running, http: Client::new(), requests: AtomicU32::new(0), _folder: folder }
     }
 

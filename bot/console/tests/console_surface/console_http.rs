@@ -18,7 +18,12 @@ pub struct Started {
 pub async fn start_with(token: Option<&str>, desk: FakeDesk) -> Started {
     let desk = Arc::new(desk);
     let token = token.and_then(Secret::new);
-    let running = Console::start(([127, 0, 0, 1], 0).into(), token, Arc::clone(&desk) as _).await.unwrap();
+    let running = Console::bind(([127, 0, 0, 1], 0).into(), token)
+        .await
+        .unwrap()
+        .start(Arc::clone(&desk) as _)
+        .await
+        .unwrap();
     let http = Client::builder().redirect(reqwest::redirect::Policy::none()).build().unwrap();
     Started { desk, running, http }
 }

@@ -107,9 +107,14 @@ async fn unchanged_files_of_the_page_are_not_sent_again() {
 #[tokio::test]
 async fn listening_beyond_loopback_needs_a_token() {
     let desk = || Arc::new(FakeDesk::default());
-    let open = Console::start(([0, 0, 0, 0], 0).into(), None, desk()).await;
+    let open = Console::bind(([0, 0, 0, 0], 0).into(), None).await;
     assert!(matches!(open, Err(ConsoleError::NeedsToken(_))));
-    let running = Console::start(([0, 0, 0, 0], 0).into(), Secret::new("s3cret"), desk()).await.unwrap();
+    let running = Console::bind(([0, 0, 0, 0], 0).into(), Secret::new("s3cret"))
+        .await
+        .unwrap()
+        .start(desk())
+        .await
+        .unwrap();
     running.stop().await;
 }
 
