@@ -32,7 +32,9 @@ fn refused(presenter: &Presenter, unread: Unread) -> anyhow::Error {
     match unread {
         Unread::TooLong { max } => anyhow::anyhow!("the file is longer than {max} bytes"),
         Unread::NoRecord => anyhow::anyhow!("This is neither an SGF nor a JSON record."),
-        Unread::Damaged { place, fault } => anyhow::anyhow!("{place}: {fault}"),
+        Unread::Damaged { place, fault } => {
+            anyhow::anyhow!("{place}: {}", presenter.file_fault(&fault, Locale::En))
+        }
         Unread::Illegal { place, number, refusal } => {
             let sentence = presenter.refusal(&refusal, Locale::En);
             anyhow::anyhow!("{place}: move {number} is not legal. {sentence}")

@@ -2,7 +2,10 @@
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use bot::record_cli;
-use deska_archive::Read;
+use deska_core::record_file::Unread;
+use deska_i18n::{Locale, Vocabulary};
+use deska_present::Presenter;
+use rules::Registry;
 
 /// A sound file; `ě` makes lines longer in bytes than in signs.
 const SOUND: &str = r#"{
@@ -32,6 +35,23 @@ fn told(bytes: &[u8]) -> Result<String, String> {
     match record_cli::show(&path, &mut output) {
         Ok(()) => Ok(String::from_utf8(output).unwrap()),
         Err(error) => Err(format!("{error:#}").replace(&name, "")),
+    }
+}
+
+fn presenter() -> Presenter {
+    Presenter { words: Vocabulary::load(), games: Registry::standard() }
+}
+
+/// The first fault of a file with its place, if it has one.
+fn fault(presenter: &Presenter, bytes: &[u8]) -> Option<String> {
+    match deska_archive::read(&presenter.games, bytes) {
+        Ok(_) => None,
+        Err(Unread::Damaged { place, fault }) => {
+            Some(format!("{place}: {}", presenter.file_fault(&fault, Locale::En)))
+        }
+        Err(Unread::Illegal { place, number, .. }) => Some(format!("{place}: move {number} is not legal")),
+        Err(Unread::NoRecord) if bytes.contains(&0) => None,
+        Err(other) => panic!("{other:?}"),
     }
 }
 
@@ -112,7 +132,7 @@ fn every_damage_has_its_place_and_a_sentence() {
         (
             r#""rules_version": 1"#,
             r#""rules_version": 9"#,
-            "line 9, column 22: the record is of rules 9 of dama",
+            "line 9, column 22: the game is of rules 9, this program knows",
         ),
         (
             r#""seed": 1,"#,
@@ -151,9 +171,10 @@ fn every_damage_has_its_place_and_a_sentence() {
 
 #[test]
 fn a_file_cut_anywhere_is_told_to_end_there() {
+    let presenter = presenter();
     let whole = SOUND.trim_end().len();
     for end in 1..whole {
-        let words = Read::of(&SOUND.as_bytes()[..end]).unwrap_err().to_string();
+        let words = fault(&presenter, &SOUND.as_bytes()[..end]).unwrap();
         assert!(words.contains("the file ends here, before the record does"), "cut at {end}: {words}");
         let line = SOUND.as_bytes()[..end].iter().filter(|byte| **byte == b'\n').count() + 1;
         assert!(words.starts_with(&format!("line {line}, column ")), "cut at {end}: {words}");
@@ -162,13 +183,13 @@ fn a_file_cut_anywhere_is_told_to_end_there() {
 
 #[test]
 fn any_byte_may_be_wrong() {
+    let presenter = presenter();
     for at in 1..SOUND.len() {
         for wrong in [b'}', b'"', b'\\', b'0', b'\n', 0, 0xff] {
             let mut bytes = SOUND.as_bytes().to_vec();
             bytes[at] = wrong;
             // Some are other games, as sound as this one.
-            if let Err(damage) = Read::of(&bytes) {
-                let words = damage.to_string();
+            if let Some(words) = fault(&presenter, &bytes) {
                 assert!(words.starts_with("line "), "{wrong} at {at}: {words}");
                 assert!(!words.contains(" at line "), "{wrong} at {at}: {words}");
             }

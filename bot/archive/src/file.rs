@@ -1,12 +1,13 @@
 //! Reads a record in any of the formats, for code that needs its content and not its format.
 
 use crate::encoding;
+use crate::faults;
 use crate::read::Read;
 use deska_core::ports::RecordReader;
-use deska_core::record_file::{RecordFile, Told, Unread, reason};
+use deska_core::record_file::{FileFault, RecordFile, Told, Unread, reason};
 use rules::options::half;
-use rules::record::RecordError;
-use rules::sgf::{self, Ending, Fault, How, LineColumn};
+use rules::sgf::{self, Ending, How, LineColumn};
+use rules::text::Text;
 use rules::{Registry, Side};
 use serde_json::{Map, Value};
 
@@ -59,14 +60,14 @@ fn is_no_record(bytes: &[u8]) -> bool {
 fn no_text(bytes: &[u8]) -> Unread {
     let valid = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len);
     let before = String::from_utf8_lossy(bytes.get(..valid).unwrap_or_default());
-    Unread::Damaged { place: LineColumn::of(&before, usize::MAX), fault: Fault::Encoding.to_string() }
+    Unread::Damaged {
+        place: LineColumn::of(&before, usize::MAX),
+        fault: FileFault::Clause(Text::term("sgf-encoding")),
+    }
 }
 
 fn sgf(games: &Registry, text: &str) -> Result<RecordFile, Unread> {
-    let reading = sgf::read_text(games, text).map_err(|damage| match damage.fault {
-        Fault::Move { number, refusal } => Unread::Illegal { place: damage.at, number, refusal },
-        fault => Unread::Damaged { place: damage.at, fault: fault.to_string() },
-    })?;
+    let reading = sgf::read_text(games, text).map_err(faults::of_sgf)?;
     let document = reading.document;
     Ok(RecordFile {
         record: document.record,
@@ -78,20 +79,15 @@ fn sgf(games: &Registry, text: &str) -> Result<RecordFile, Unread> {
 }
 
 fn json(games: &Registry, bytes: &[u8]) -> Result<RecordFile, Unread> {
-    let read = Read::of(bytes)
-        .map_err(|damage| Unread::Damaged { place: damage.place, fault: damage.fault.to_string() })?;
+    let read = Read::of(bytes).map_err(faults::of_json)?;
     if !read.archive.hidden.is_empty() {
         return Err(Unread::Secret { hidden: read.archive.hidden });
     }
     let position = read.archive.record.replay(games).map_err(|error| {
         let place = read.place(&error);
-        match error {
-            RecordError::Move { at, refusal } => Unread::Illegal { place, number: at + 1, refusal },
-            error => Unread::Damaged { place, fault: error.to_string() },
-        }
+        faults::of_record(error, place)
     })?;
-    let agrees = read.result_agrees(position.meta(), &*position);
-    agrees.map_err(|damage| Unread::Damaged { place: damage.place, fault: damage.fault.to_string() })?;
+    read.result_agrees(position.meta(), &*position).map_err(faults::of_json)?;
     let archive = read.archive;
     Ok(RecordFile {
         players: [Some(archive.players.white), Some(archive.players.black)],

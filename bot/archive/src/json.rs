@@ -1,6 +1,6 @@
 //! JSON in which every part knows its place in the file, so that an error can point at it.
 //!
-//! serde_json does the reading; its messages are replaced by plainer ones. This module knows nothing about records.
+//! serde_json does the reading; its messages are replaced by keys of plainer ones. This module knows nothing about records.
 
 use rules::sgf::LineColumn;
 use serde::Deserialize;
@@ -12,7 +12,7 @@ use std::fmt;
 use thiserror::Error;
 
 /// Maximum nesting of lists and objects; a record needs four levels.
-const DEEPEST: usize = 32;
+pub const DEEPEST: usize = 32;
 
 /// Why a file is refused, and where the fault is.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
@@ -25,28 +25,21 @@ pub struct Damage<F: std::error::Error> {
 }
 
 /// A fault of a file as JSON.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// A byte that is not valid UTF-8.
-    #[error("this is no text in UTF-8")]
     Encoding,
     /// The file ends before its value does.
-    #[error("the file ends here, before the record does; the rest of it is missing")]
     Ends,
-    /// Something else is expected here.
-    #[error("{0} is expected here")]
+    /// Something else is expected here; the key of its name.
     Expected(&'static str),
     /// Lists or objects are nested too deep.
-    #[error("lists and objects are nested more than {DEEPEST} deep here")]
     TooDeep,
     /// An object has the same name twice.
-    #[error("\"{0}\" appears a second time here; remove one of the two")]
     Twice(String),
     /// An object lacks a name.
-    #[error("\"{0}\" is missing in the part that ends here")]
     Missing(&'static str),
     /// An object has an unknown name.
-    #[error("\"{name}\" is not a known name here; known are: {}", known.join(", "))]
     Unknown {
         /// The name.
         name: String,
@@ -54,6 +47,15 @@ pub enum Fault {
         known: &'static [&'static str],
     },
 }
+
+/// The data as they are; nothing shows this to people.
+impl fmt::Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{self:?}")
+    }
+}
+
+impl std::error::Error for Fault {}
 
 type Result<T> = std::result::Result<T, Damage<Fault>>;
 
@@ -78,7 +80,7 @@ impl<'a> Node<'a> {
             Damage { place: LineColumn::of(&String::from_utf8_lossy(good), usize::MAX), fault }
         })?;
         let file = Self { file, raw: file };
-        let node = Self { raw: file.parsed::<&RawValue>("a value")?.get(), ..file };
+        let node = Self { raw: file.parsed::<&RawValue>("json-value")?.get(), ..file };
         node.distinct(0)?;
         Ok(node)
     }
@@ -93,7 +95,7 @@ impl<'a> Node<'a> {
         Damage { place: self.place(), fault }
     }
 
-    /// The value as a type; error messages call it `expected`.
+    /// The value as a type; `expected` is the key of its name in error messages.
     ///
     /// # Errors
     /// The value has another type.
@@ -106,7 +108,7 @@ impl<'a> Node<'a> {
     /// # Errors
     /// The value is no list.
     pub fn list(self) -> Result<Vec<Self>> {
-        let items: Vec<&'a RawValue> = self.parsed("a list in [ ]")?;
+        let items: Vec<&'a RawValue> = self.parsed("json-list")?;
         Ok(items.into_iter().map(|item| Self { raw: item.get(), ..self }).collect())
     }
 
@@ -115,7 +117,7 @@ impl<'a> Node<'a> {
     /// # Errors
     /// The value is no object.
     pub fn object(self) -> Result<Object<'a>> {
-        let Entries(entries) = self.parsed("an object in { }")?;
+        let Entries(entries) = self.parsed("json-object")?;
         let mut end = self.offset();
         let mut members = Vec::new();
         for (name, value) in entries {
@@ -178,23 +180,23 @@ fn at(text: &str, error: &serde_json::Error) -> usize {
     text.floor_char_boundary(if ahead { read } else { read.saturating_sub(1) })
 }
 
-/// What is expected instead, by serde_json's message.
+/// The key of what is expected instead, by serde_json's message.
 fn instead(words: &str) -> &'static str {
     const KNOWN: [(&str, &str); 10] = [
-        ("expected `:`", "a colon between the name and its value"),
-        ("expected `,` or `}`", "a comma or the closing }"),
-        ("expected `,` or `]`", "a comma or the closing ]"),
-        ("key must be", "a name in quotation marks"),
-        ("trailing comma", "something after the comma, or no comma,"),
-        ("trailing characters", "nothing more but the end of the file"),
-        (UNREAD, "\\n in the place of a line break, or the closing quotation mark,"),
-        ("invalid number", "a number without a zero in front"),
-        ("number out of range", "a smaller number"),
-        ("expected", "a text in quotation marks, a number, true, false, null, a list or an object"),
+        ("expected `:`", "json-colon"),
+        ("expected `,` or `}`", "json-comma-object"),
+        ("expected `,` or `]`", "json-comma-list"),
+        ("key must be", "json-name"),
+        ("trailing comma", "json-after-comma"),
+        ("trailing characters", "json-end"),
+        (UNREAD, "json-line-break"),
+        ("invalid number", "json-zero"),
+        ("number out of range", "json-smaller"),
+        ("expected", "json-any"),
     ];
     let found = KNOWN.iter().find(|(begin, _)| words.starts_with(begin));
     // All remaining messages concern a backslash in a string.
-    found.map_or("a sign that may follow a backslash, such as \\n or \\u00e9,", |(_, instead)| instead)
+    found.map_or("json-escape", |(_, instead)| instead)
 }
 
 /// A name in an object with its value.

@@ -4,6 +4,7 @@
 
 mod archive;
 mod encoding;
+mod faults;
 mod file;
 mod json;
 mod read;

@@ -9,7 +9,7 @@ use rules::record::{Record, RecordError};
 use rules::sgf::LineColumn;
 use rules::{AnyPosition, Made, Side};
 use serde_json::{Map, Value};
-use thiserror::Error;
+use std::fmt;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
@@ -17,24 +17,29 @@ use time::format_description::well_known::Rfc3339;
 pub type Damage = json::Damage<Fault>;
 
 /// The fault of a file.
-#[derive(Clone, PartialEq, Eq, Debug, Error)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
     /// It is not JSON, or not the JSON of a game.
-    #[error(transparent)]
     Json(json::Fault),
     /// It has another version.
-    #[error("the file is of version {found}, this program knows {VERSION}")]
     Version {
         /// The version in the file.
         found: u32,
     },
     /// A text that is not an RFC 3339 time.
-    #[error("a moment such as 2026-11-21T18:30:00Z, or null, is expected here")]
     Moment,
     /// The result does not follow from the moves.
-    #[error("the result that begins here is not the one that the moves of the game lead to")]
     Result,
 }
+
+/// The data as they are; nothing shows this to people.
+impl fmt::Display for Fault {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "{self:?}")
+    }
+}
+
+impl std::error::Error for Fault {}
 
 impl From<json::Damage<json::Fault>> for Damage {
     fn from(json::Damage { place, fault }: json::Damage<json::Fault>) -> Self {
@@ -74,13 +79,13 @@ impl Read {
         let file = Node::whole(bytes)?.object()?;
         // Another version may have other names, so the version comes first.
         let version = file.get("deska")?;
-        let deska = version.read("the version of the file, a whole number,")?;
+        let deska = version.read("record-file-version")?;
         if deska != VERSION {
             return Err(version.damage(Fault::Version { found: deska }));
         }
         let file = file.with_names(NAMES)?;
         let players = file.get("players")?.object()?.with_names(&["white", "black"])?;
-        let name = |side| players.get(side)?.read("the name of a player in quotation marks");
+        let name = |side| players.get(side)?.read("record-player");
         let players = Players { white: name("white")?, black: name("black")? };
         let hidden = match file.find("hidden") {
             Some(hidden) => texts(hidden)?,
@@ -139,7 +144,7 @@ fn record(node: Node<'_>) -> Result<(Record, Places), Damage> {
     let options = record.find("options").map(Node::object).transpose()?;
     let given = options.as_ref().map_or(&[] as &[_], |options| &options.members);
     let named = given.iter().map(|member| (member.name.clone(), member.value.offset())).collect();
-    let values = given.iter().map(|member| Ok((member.name.clone(), member.value.read("a value")?)));
+    let values = given.iter().map(|member| Ok((member.name.clone(), member.value.read("json-value")?)));
     let options_given: Result<Map<String, Value>, Damage> = values.collect();
     let moves = record.find("moves").map_or(Ok(Vec::new()), Node::list)?;
     let moves: Result<Vec<(Made, usize)>, Damage> = moves.into_iter().map(made).collect();
@@ -152,8 +157,8 @@ fn record(node: Node<'_>) -> Result<(Record, Places), Damage> {
         moves: places,
     };
     let record = Record {
-        game: game.read("the id of a game in quotation marks")?,
-        rules_version: rules_version.read("the version of the rules, a whole number,")?,
+        game: game.read("record-game")?,
+        rules_version: rules_version.read("record-rules-version")?,
         options: options_given?,
         moves,
     };
@@ -162,18 +167,18 @@ fn record(node: Node<'_>) -> Result<(Record, Places), Damage> {
 
 fn made(node: Node<'_>) -> Result<(Made, usize), Damage> {
     let made = node.object()?.with_names(&["by", "move"])?;
-    let by: Side = made.get("by")?.read("\"white\" or \"black\"")?;
+    let by: Side = made.get("by")?.read("record-side")?;
     let text = made.get("move")?;
-    Ok((Made { by, text: text.read("a move in quotation marks")? }, text.offset()))
+    Ok((Made { by, text: text.read("record-move")? }, text.offset()))
 }
 
 fn texts(list: Node<'_>) -> Result<Vec<String>, Damage> {
-    list.list()?.into_iter().map(|text| Ok(text.read("a text in quotation marks")?)).collect()
+    list.list()?.into_iter().map(|text| Ok(text.read("json-text")?)).collect()
 }
 
 fn moment(file: &Object<'_>, name: &'static str) -> Result<Option<String>, Damage> {
     let Some(node) = file.find(name) else { return Ok(None) };
-    let text: Option<String> = node.read("a moment in quotation marks, or null,")?;
+    let text: Option<String> = node.read("record-moment-or-null")?;
     match text {
         Some(text) if OffsetDateTime::parse(&text, &Rfc3339).is_err() => Err(node.damage(Fault::Moment)),
         text => Ok(text),
@@ -183,11 +188,11 @@ fn moment(file: &Object<'_>, name: &'static str) -> Result<Option<String>, Damag
 /// The result; figures of the game are taken unchecked.
 fn result(file: &Object<'_>) -> Result<Option<Map<String, Value>>, Damage> {
     let Some(node) = file.find("result") else { return Ok(None) };
-    let result: Option<Map<String, Value>> = node.read("an object in { }, or null,")?;
+    let result: Option<Map<String, Value>> = node.read("json-object-or-null")?;
     if result.is_some() {
         let object = node.object()?;
-        object.get("winner")?.read::<Option<Side>>("\"white\", \"black\" or null")?;
-        object.get("reason")?.read::<String>("a text in quotation marks")?;
+        object.get("winner")?.read::<Option<Side>>("record-side-or-null")?;
+        object.get("reason")?.read::<String>("json-text")?;
     }
     Ok(result)
 }

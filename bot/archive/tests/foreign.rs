@@ -2,11 +2,12 @@
 #![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_archive::{LONGEST, read};
-use deska_core::record_file::{RecordFile, Told, Unread};
+use deska_core::record_file::{FileFault, RecordFile, Told, Unread};
 use encoding_rs::{
     BIG5, EUC_KR, Encoding, GB18030, ISO_2022_JP, SHIFT_JIS, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252,
 };
 use rules::sgf::{LineColumn, Note};
+use rules::text::Text;
 use rules::{Registry, Side};
 use serde_json::json;
 
@@ -115,7 +116,7 @@ fn a_damaged_utf8_file_has_a_place_and_no_other_language() {
     bytes[at + 1] = b'x';
     let Unread::Damaged { place, fault } = unread(&bytes) else { panic!() };
     assert_eq!(place, LineColumn { line: 2, column: 11 });
-    assert!(fault.contains("no text in UTF-8"), "{fault}");
+    assert_eq!(fault, FileFault::Clause(Text::term("sgf-encoding")));
 }
 
 #[test]

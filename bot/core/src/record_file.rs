@@ -1,10 +1,12 @@
 //! A record that somebody brings as a file, once it was read: as values, with the reasons why one cannot be read.
 //! Knows no format.
 
-use rules::Side;
+use rules::options::OptionError;
 use rules::reason::Refusal;
 use rules::record::Record;
 use rules::sgf::{LineColumn, Note};
+use rules::text::Text;
+use rules::Side;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
@@ -75,8 +77,8 @@ pub enum Unread {
     Damaged {
         /// Place of the damage.
         place: LineColumn,
-        /// What is wrong, as a clause in English.
-        fault: String,
+        /// What is wrong.
+        fault: FileFault,
     },
     /// The rules refuse a move.
     Illegal {
@@ -92,6 +94,15 @@ pub enum Unread {
         /// Names of options, or `moves`.
         hidden: Vec<String>,
     },
+}
+
+/// What is wrong with a file, in the terms of its format.
+#[derive(Clone, PartialEq, Debug)]
+pub enum FileFault {
+    /// A clause of the vocabulary with its data, such as `json-missing`.
+    Clause(Text),
+    /// The game doesn't take these options.
+    Options(OptionError),
 }
 
 /// Why a file cannot be imported.

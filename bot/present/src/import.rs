@@ -103,7 +103,7 @@ impl Presenter {
     pub(super) fn import_problem(&self, problem: &ImportProblem, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         match problem {
-            ImportProblem::Unread(unread) => unread_file(&mut writer, unread),
+            ImportProblem::Unread(unread) => self.unread(&mut writer, unread, reader),
             ImportProblem::Missing => {
                 writer.line("file-missing", &[]);
             }
@@ -120,6 +120,34 @@ impl Presenter {
         }
         message(&writer)
     }
+
+    /// Why a file cannot be read.
+    fn unread(&self, writer: &mut Writer<'_>, unread: &Unread, reader: Reader<'_>) {
+        match unread {
+            Unread::TooLong { max } => {
+                writer.line("unread-too-long", &[("max", Arg::count(*max / 1024))]);
+            }
+            Unread::NoRecord => {
+                writer.line("unread-no-record", &[]);
+            }
+            Unread::Damaged { place: at, fault } => {
+                let [line, column] = place(*at);
+                writer.line(
+                    "unread-damaged",
+                    &[line, column, ("fault", Arg::Verbatim(self.file_fault(fault, reader.locale)))],
+                );
+            }
+            Unread::Illegal { place: at, number, refusal } => {
+                let [line, column] = place(*at);
+                writer.line("unread-illegal", &[line, column, ("number", Arg::count(*number))]);
+                let args = writer.args(&refusal.data);
+                writer.go_on(refusal.reason, &args).go_on("unread-what-next", &[]);
+            }
+            Unread::Secret { hidden } => {
+                writer.line("unread-secret", &[("hidden", Arg::Verbatim(hidden.join(", ")))]);
+            }
+        }
+    }
 }
 
 /// The events after `after` that are news. The moves of an imported record are not: the picture shows where they lead.
@@ -129,31 +157,6 @@ pub(super) fn news(table: &Table, after: u32) -> Vec<&StoredEvent> {
         matches!(stored.event, Event::Moved { .. }) && table.imported.is_some_and(before)
     };
     table.events.iter().filter(|stored| stored.seq > after && !brought(stored)).collect()
-}
-
-/// Why a file cannot be read.
-fn unread_file(writer: &mut Writer<'_>, unread: &Unread) {
-    match unread {
-        Unread::TooLong { max } => {
-            writer.line("unread-too-long", &[("max", Arg::count(*max / 1024))]);
-        }
-        Unread::NoRecord => {
-            writer.line("unread-no-record", &[]);
-        }
-        Unread::Damaged { place: at, fault } => {
-            let [line, column] = place(*at);
-            writer.line("unread-damaged", &[line, column, ("fault", Arg::verbatim(fault))]);
-        }
-        Unread::Illegal { place: at, number, refusal } => {
-            let [line, column] = place(*at);
-            writer.line("unread-illegal", &[line, column, ("number", Arg::count(*number))]);
-            let args = writer.args(&refusal.data);
-            writer.go_on(refusal.reason, &args).go_on("unread-what-next", &[]);
-        }
-        Unread::Secret { hidden } => {
-            writer.line("unread-secret", &[("hidden", Arg::Verbatim(hidden.join(", ")))]);
-        }
-    }
 }
 
 fn place(at: LineColumn) -> [(&'static str, Arg); 2] {

@@ -7,6 +7,7 @@ pub mod button_id;
 mod buttons;
 mod choose;
 mod explain;
+mod file_fault;
 mod files;
 mod fit;
 mod form;

@@ -159,7 +159,7 @@ fn values(out: &mut Layout, property: &Property, damaged: Option<(usize, &String
 pub fn place(bytes: &[u8]) -> Option<(LineColumn, String)> {
     match read(&Registry::standard(), bytes) {
         Ok(_) => None,
-        Err(Unread::Damaged { place, fault }) => Some((place, fault)),
+        Err(Unread::Damaged { place, fault }) => Some((place, format!("{fault:?}"))),
         Err(Unread::Illegal { place, refusal, .. }) => Some((place, format!("{refusal:?}"))),
         Err(other) => panic!("{other:?}"),
     }

@@ -1,0 +1,94 @@
+//! The faults of files as clauses of the vocabulary, with their data.
+
+use crate::json;
+use crate::read::{Damage, Fault};
+use deska_core::record_file::{FileFault, Unread};
+use rules::record::RecordError;
+use rules::sgf::{self, LineColumn};
+use rules::text::{Datum, Text};
+
+/// Why a file of SGF cannot be read.
+pub fn of_sgf(damage: sgf::Damage) -> Unread {
+    use sgf::Fault as F;
+    let place = damage.at;
+    let of_property = |key, property: String| Text::with(key, vec![("property", property.into())]);
+    let text = match damage.fault {
+        F::Move { number, refusal } => return Unread::Illegal { place, number, refusal },
+        F::Options(error) => return Unread::Damaged { place, fault: FileFault::Options(error) },
+        F::TooLong { most } => Text::with("sgf-too-long", vec![("most", most.into())]),
+        F::Encoding => Text::term("sgf-encoding"),
+        F::NoGame => Text::term("sgf-no-game"),
+        F::TooDeep { most } => Text::with("sgf-too-deep", vec![("most", most.into())]),
+        F::OpenTree => Text::term("sgf-open-tree"),
+        F::OpenValue => Text::term("sgf-open-value"),
+        F::Unexpected { found } => Text::with("sgf-unexpected", vec![("found", found.to_string().into())]),
+        F::NoValue { property } => of_property("sgf-no-value", property),
+        F::Twice { property } => of_property("sgf-twice", property),
+        F::UnknownGame { number } => Text::with("sgf-unknown-game", vec![("number", number.into())]),
+        F::NoSize => Text::term("sgf-no-size"),
+        F::BadValue { property, value } => {
+            Text::with("sgf-bad-value", vec![("property", property.into()), ("value", value.into())])
+        }
+        F::BadPoint { value } => Text::with("sgf-bad-point", vec![("value", value.into())]),
+        F::OffBoard { value, size } => {
+            Text::with("sgf-off-board", vec![("value", value.into()), ("size", u32::from(size).into())])
+        }
+        F::RulesVersion { found, known } => versions("record-rules", found, known),
+        F::Contradiction { property } => of_property("sgf-contradiction", property),
+        F::Stones => Text::term("sgf-stones"),
+        F::LateStones { property } => of_property("sgf-late-stones", property),
+        F::BothColours => Text::term("sgf-both-colours"),
+        F::WrongColour { number, colour } => {
+            Text::with("sgf-wrong-colour", vec![("number", number.into()), ("side", colour.into())])
+        }
+        F::NoPass { number } => Text::with("sgf-no-pass", vec![("number", number.into())]),
+    };
+    Unread::Damaged { place, fault: FileFault::Clause(text) }
+}
+
+/// Why a file of JSON cannot be read.
+pub fn of_json(Damage { place, fault }: Damage) -> Unread {
+    let text = match fault {
+        Fault::Json(fault) => syntax(fault),
+        Fault::Version { found } => versions("record-version", found, crate::archive::VERSION),
+        Fault::Moment => Text::term("record-moment"),
+        Fault::Result => Text::term("record-result"),
+    };
+    Unread::Damaged { place, fault: FileFault::Clause(text) }
+}
+
+fn syntax(fault: json::Fault) -> Text {
+    use json::Fault as F;
+    match fault {
+        F::Encoding => Text::term("json-encoding"),
+        F::Ends => Text::term("json-ends"),
+        F::Expected(what) => Text::with("json-expected", vec![("what", Datum::Term(what))]),
+        F::TooDeep => Text::with("json-too-deep", vec![("most", json::DEEPEST.into())]),
+        F::Twice(name) => Text::with("json-twice", vec![("name", name.into())]),
+        F::Missing(name) => Text::with("json-missing", vec![("name", name.into())]),
+        F::Unknown { name, known } => {
+            let known = Datum::List(known.iter().map(|name| (*name).to_owned()).collect());
+            Text::with("json-unknown", vec![("name", name.into()), ("known", known)])
+        }
+    }
+}
+
+/// Why the record of a file does not replay.
+pub fn of_record(error: RecordError, place: LineColumn) -> Unread {
+    let fault = match error {
+        RecordError::Move { at, refusal } => return Unread::Illegal { place, number: at + 1, refusal },
+        RecordError::Options(error) => FileFault::Options(error),
+        RecordError::UnknownGame(game) => {
+            FileFault::Clause(Text::with("record-no-game", vec![("game", game.into())]))
+        }
+        RecordError::RulesVersion { found, known, .. } => {
+            FileFault::Clause(versions("record-rules", found, known))
+        }
+    };
+    Unread::Damaged { place, fault }
+}
+
+fn versions(key: &'static str, found: u32, known: u32) -> Text {
+    let number = |number: u32| Datum::Verbatim(number.to_string());
+    Text::with(key, vec![("found", number(found)), ("known", number(known))])
+}
