@@ -24,7 +24,7 @@ pub fn show(file: &Path, output: &mut impl Write) -> anyhow::Result<()> {
     let found = deska_archive::read(&presenter.games, &bytes)
         .map_err(|unread| refused(&presenter, unread))
         .with_context(|| file.display().to_string())?;
-    print(&presenter.games, &found, output)
+    print(&found, output)
 }
 
 /// Why a file is refused, in a sentence.
@@ -46,9 +46,8 @@ fn refused(presenter: &Presenter, unread: Unread) -> anyhow::Error {
     }
 }
 
-fn print(games: &Registry, found: &RecordFile, output: &mut impl Write) -> anyhow::Result<()> {
-    let RecordFile { record, players, result, notes, .. } = found;
-    let position = record.replay(games)?;
+fn print(found: &RecordFile, output: &mut impl Write) -> anyhow::Result<()> {
+    let RecordFile { record, position, players, result, notes, .. } = found;
     let name = |side: Side| players[side.index()].as_deref().unwrap_or("?");
     writeln!(output, "game {} (rules {})", record.game, record.rules_version)?;
     writeln!(output, "options {}", serde_json::Value::Object(record.options.clone()))?;

@@ -71,6 +71,7 @@ fn sgf(games: &Registry, text: &str) -> Result<RecordFile, Unread> {
     let document = reading.document;
     Ok(RecordFile {
         record: document.record,
+        position: reading.position,
         players: document.players,
         told: document.ending.and_then(of_sgf),
         result: document.ending.map(|ending| ending.to_string()),
@@ -94,6 +95,7 @@ fn json(games: &Registry, bytes: &[u8]) -> Result<RecordFile, Unread> {
         told: archive.result.as_ref().map(of_json),
         result: archive.result.as_ref().map(written),
         record: archive.record,
+        position,
         notes: Vec::new(),
     })
 }

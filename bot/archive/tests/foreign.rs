@@ -12,7 +12,10 @@ use rules::{Registry, Side};
 use serde_json::json;
 
 fn file(bytes: &[u8]) -> RecordFile {
-    read(&Registry::standard(), bytes).unwrap_or_else(|unread| panic!("{unread:?}"))
+    let games = Registry::standard();
+    let found = read(&games, bytes).unwrap_or_else(|unread| panic!("{unread:?}"));
+    assert_eq!(found.position.text(), found.record.replay(&games).unwrap().text());
+    found
 }
 
 fn unread(bytes: &[u8]) -> Unread {

@@ -15,7 +15,7 @@ use crate::terms::GameTerms;
 use crate::time_settings;
 use rules::record::Record;
 use rules::sgf::Note;
-use rules::{AnyPosition, GameDef, Side, Viewer};
+use rules::{GameDef, Side, Viewer};
 
 /// Most moves of a record that is imported.
 const MOVES_MAX: usize = 3_000;
@@ -33,13 +33,11 @@ impl Core {
         }
         let missing = || Problem::Import(ImportProblem::Unread(Unread::NoRecord));
         let game = self.games.version(&file.record.game, file.record.rules_version).ok_or_else(missing)?;
-        let replayed = file.record.replay(&self.games);
-        let position = replayed.map_err(|error| self.own_fault(&error))?;
         let notes = file.notes.clone();
-        let reply = if position.outcome().is_some() || file.told.is_some() {
-            self.import_finished(context, game, &*position, file).await?
+        let reply = if file.position.outcome().is_some() || file.told.is_some() {
+            self.import_finished(context, game, file).await?
         } else {
-            self.import_running(context, &wish, game, &*position, file).await?
+            self.import_running(context, &wish, game, file).await?
         };
         Ok(with_notes(reply, notes))
     }
@@ -49,10 +47,9 @@ impl Core {
         &self,
         context: &RequestContext<'_>,
         game: &'static dyn GameDef,
-        position: &dyn AnyPosition,
         file: RecordFile,
     ) -> Result<Reply, Halt> {
-        let RecordFile { record, players, told, .. } = file;
+        let RecordFile { record, position, players, told, .. } = file;
         let Record { game: kind, rules_version, options, moves } = record;
         let me = &context.resolved.account;
         let mut seats = players.map(|name| named(name.as_deref(), me));
@@ -89,10 +86,9 @@ impl Core {
         context: &RequestContext<'_>,
         wish: &ImportWish,
         game: &'static dyn GameDef,
-        position: &dyn AnyPosition,
         file: RecordFile,
     ) -> Result<Reply, Halt> {
-        let RecordFile { record, players, .. } = file;
+        let RecordFile { record, position, players, .. } = file;
         let missing = |name: &String| !record.options.contains_key(name);
         let hidden: Vec<String> = secret_options(game.meta()).into_iter().filter(missing).collect();
         // A seed drawn anew would not lead to these moves.

@@ -6,16 +6,17 @@ use rules::reason::Refusal;
 use rules::record::Record;
 use rules::sgf::{LineColumn, Note};
 use rules::text::Text;
-use rules::Side;
+use rules::{AnyPosition, Side};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 
 /// The content of a file, checked: its moves follow the rules.
-#[derive(Clone, PartialEq)]
 pub struct RecordFile {
     /// The game.
     pub record: Record,
+    /// The position after its moves.
+    pub position: Box<dyn AnyPosition>,
     /// Names of White and Black, where the file tells them.
     pub players: [Option<String>; 2],
     /// How the game ended, where the file tells it; a game that its moves end may lack it.
@@ -26,7 +27,7 @@ pub struct RecordFile {
     pub notes: Vec<Note>,
 }
 
-/// Leaves out the record: it may hold what is secret until the game is over.
+/// Leaves out record and position: they may hold what is secret until the game is over.
 impl fmt::Debug for RecordFile {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         out.debug_struct("RecordFile").field("game", &self.record.game).finish_non_exhaustive()

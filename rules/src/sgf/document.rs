@@ -2,6 +2,7 @@
 
 use super::ending::Ending;
 use super::error::LineColumn;
+use crate::dynamic::AnyPosition;
 use crate::record::Record;
 use std::fmt;
 
@@ -26,12 +27,21 @@ pub struct Document {
 }
 
 /// A file that has been read.
-#[derive(Clone, PartialEq, Debug)]
 pub struct Reading {
     /// The first game of the file.
     pub document: Document,
+    /// The position after its moves.
+    pub position: Box<dyn AnyPosition>,
     /// What the record does not say of the file.
     pub notes: Vec<Note>,
+}
+
+/// Leaves out the position: it may hold what is secret until the game is over.
+impl fmt::Debug for Reading {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut written = out.debug_struct("Reading");
+        written.field("document", &self.document).field("notes", &self.notes).finish_non_exhaustive()
+    }
 }
 
 /// How a record differs from its file.

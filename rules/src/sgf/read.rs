@@ -78,11 +78,11 @@ fn reading(games: &Registry, text: &str) -> Result<Reading, Broken> {
     }
     let names = [root.words("PW")?, root.words("PB")?];
     let ending = root.words("RE")?.map(|text| Ending::parse(&text));
-    let record = play.game.record;
+    let (record, position) = (play.game.record, play.game.position);
     let document = Document { record, players: names, date: root.words("DT")?, ending };
     let further = further.map(|offset| Note::Further { at: LineColumn::of(text, offset) });
     let laid = (laid > 0).then_some(Note::Laid { moves: laid });
-    Ok(Reading { document, notes: further.into_iter().chain(laid).collect() })
+    Ok(Reading { document, position, notes: further.into_iter().chain(laid).collect() })
 }
 
 /// Refuses stones that are put on the board in mid-game: they are not moves.
