@@ -198,6 +198,19 @@ fn any_byte_may_be_wrong() {
 }
 
 #[test]
+fn options_that_a_game_refuses_are_told_as_the_file_names_them() {
+    let cheess = SOUND.replacen("\"dama\"", "\"cheess\"", 1);
+    let together = cheess.replacen(r#""seed": 1, "setup": "ones""#, r#""points": 8, "enter": 9"#, 1);
+    let words = told(together.as_bytes()).unwrap_err();
+    assert!(
+        words.starts_with("line 10, column ") && words.ends_with("enter can't be more than points"),
+        "{words}"
+    );
+    let words = told(b"(;GM[1]SZ[9]\nKM[99000];B[aa])").unwrap_err();
+    assert_eq!(words, "line 2, column 4: komi must be -100..100 in steps of 0.5, not 990");
+}
+
+#[test]
 fn lists_within_lists_come_to_an_end() {
     let deep = SOUND.replacen("\"dama\"", &format!("{}{}", "[".repeat(100_000), "]".repeat(100_000)), 1);
     let words = told(deep.as_bytes()).unwrap_err();
