@@ -5,7 +5,7 @@ use deska_desk::Desk;
 use deska_desk::outbound::NoThread;
 use deska_testkit::test_bot::{TestBot, caller, public, told};
 use std::io::Write;
-use std::sync::Mutex;
+use std::sync::{Mutex, Once};
 
 /// What SQLite does when a disk is full: it ends the transaction by itself.
 const FULL: &str =
@@ -37,9 +37,20 @@ impl Write for Sink {
     }
 }
 
+/// Keeps from now on what the tests of this program log.
+pub fn watch_log() {
+    static WATCHED: Once = Once::new();
+    WATCHED.call_once(|| tracing_subscriber::fmt().with_writer(|| Sink).with_ansi(false).init());
+}
+
+/// What was logged so far.
+pub fn logged() -> String {
+    String::from_utf8(LOG.lock().unwrap().clone()).unwrap()
+}
+
 #[tokio::test]
 async fn a_refused_write_is_told_and_the_next_move_works() {
-    tracing_subscriber::fmt().with_writer(|| Sink).with_ansi(false).init();
+    watch_log();
     let bot = TestBot::start().await;
     bot.game("setup=ones").await;
     bot.sql(FULL).await;
@@ -47,7 +58,7 @@ async fn a_refused_write_is_told_and_the_next_move_works() {
     for line in ["/dama move c3 d4", "c3-d4", "/game draw", "/game resign", "/dama new carol"] {
         codes.push(code_of(&told(bot.say("alice", line).await)));
     }
-    let logged = String::from_utf8(LOG.lock().unwrap().clone()).unwrap();
+    let logged = logged();
     for code in codes {
         let tells = |line: &str| line.contains(&code) && line.contains("disk is full");
         assert!(logged.lines().any(tells), "{code} in {logged}");
