@@ -180,12 +180,15 @@ pub(super) async fn end_vacation(
 
 /// The people whose vacation has ended as planned, without a message so far.
 pub(super) async fn vacations_over(conn: &mut Conn, now: Time) -> Result<Vec<AccountId>, DbError> {
-    let ids: Vec<i64> = sqlx::query_scalar(
-        "select distinct account_id from vacation where announced = 0 and until_at <= $1 order by account_id",
+    // In this order the index of untold ends is used, which is empty most of the time.
+    let mut ids: Vec<i64> = sqlx::query_scalar(
+        "select account_id from vacation where announced = 0 and until_at <= $1 order by until_at",
     )
     .bind(now.0)
     .fetch_all(conn)
     .await?;
+    ids.sort_unstable();
+    ids.dedup();
     Ok(ids.into_iter().map(AccountId).collect())
 }
 

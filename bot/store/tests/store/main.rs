@@ -17,10 +17,12 @@ mod notices;
 mod outbox;
 mod people;
 mod places;
+mod plans;
 mod races;
 mod ratings;
 mod recovery;
 mod rows;
+mod schedule;
 mod sqlite;
 mod timers;
 mod upgrade;
@@ -86,6 +88,13 @@ contract! {
         a_game_begins_with_its_timer, a_timer_is_claimed_when_it_is_due, a_claim_ends_by_itself,
         the_earliest_timers_come_first, one_of_many_claims_a_timer, a_later_event_ends_a_timer,
         a_timer_changes_its_game_once,
+    }
+    schedule::{
+        of_several_processes_one_finds_an_outage, a_clock_that_goes_back_makes_no_outage,
+        a_beat_soon_after_another_writes_nothing, of_vacations_that_overlap_one_begins, a_vacation_ends_once,
+        of_two_claimants_one_reminds, a_reminder_whose_timers_are_gone_is_not_sent,
+        a_game_that_has_moved_on_keeps_its_timers, a_challenge_expires_or_is_accepted,
+        the_choices_of_a_person_come_back,
     }
     ratings::{
         a_result_counts_in_the_tables_of_its_game, a_repeated_end_is_rated_once, games_that_end_at_once_all_count,
