@@ -32,7 +32,10 @@ impl Table {
             clocks.resume(stored.at);
         }
         let mover = match stored.event {
-            Event::Moved { .. } if called != awaited => self.moves.last().map(|step| step.player),
+            // Whoever goes on because the other player is skipped begins a new turn.
+            Event::Moved { .. } if called != awaited || self.position.skipped().is_some() => {
+                self.moves.last().map(|step| step.player)
+            }
             _ => None,
         };
         for player in 0..called.len() {
@@ -97,7 +100,9 @@ impl Table {
         let course = self.course(player);
         let allowance_ms = self.clocks.allowance_ms(player);
         let wanted = |moment: &Remaining| {
-            let at = self.clocks.moment_with(player, moment.of(allowance_ms), &course)?;
+            // With all of the time left the turn has just begun, and its message says so.
+            let left_ms = Some(moment.of(allowance_ms)).filter(|left_ms| *left_ms < allowance_ms)?;
+            let at = self.clocks.moment_with(player, left_ms, &course)?;
             self.reminder_at(side, at).filter(|at| *at > after)
         };
         self.row.time.players[player].reminders.moments().iter().filter_map(wanted).min()

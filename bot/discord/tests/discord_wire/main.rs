@@ -8,6 +8,7 @@
 mod busy;
 mod choosing;
 mod clicks;
+mod clocks;
 mod counts;
 mod failures;
 mod faults;

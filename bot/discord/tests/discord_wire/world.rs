@@ -241,6 +241,13 @@ impl World {
         &self.bot.as_ref().unwrap().service
     }
 
+    /// What the jobs of the program need.
+    pub fn ports(&self) -> Ports {
+        let store = Arc::clone(&self.bot.as_ref().unwrap().store) as _;
+        let (clock, entropy) = (Arc::clone(&self.clock) as _, Arc::clone(&self.numbers) as _);
+        Ports { store, clock, entropy, records: Arc::new(Files) }
+    }
+
     /// Writes the digests that are due, as the program's job does, and returns their number.
     pub async fn put_digests(&self) -> u32 {
         self.bot.as_ref().unwrap().store.put_digests(self.clock.now()).await.unwrap()

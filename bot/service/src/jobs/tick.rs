@@ -11,39 +11,48 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::timeout;
 
-/// Longest time between two rounds, because nothing announces a new timer, a game that begins to wait or a changed
-/// choice.
+/// Longest time between two rounds.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
-/// Shortest time between two rounds: what is still due has failed in this round.
-const SHORTEST_PAUSE: Duration = Duration::from_secs(1);
+/// How often it looks whether something is due earlier: nothing announces a new timer, a game that begins to wait or a
+/// changed choice, and the shortest clock runs out in ten seconds. What is still due after a round has failed in it, and
+/// is not tried more often.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// Does what is due until the job is stopped.
 pub async fn run(core: Core, clock: Arc<dyn Clock>, mut stopped: watch::Receiver<bool>) {
     loop {
-        let pause = round(&core, clock.now()).await;
-        // A timeout means that the next round is due.
-        if timeout(pause, stopped.wait_for(|stopped| *stopped)).await.is_ok() {
-            return;
+        let done = round(&core, clock.now()).await;
+        let mut pause = LONGEST_PAUSE;
+        while !pause.is_zero() {
+            let step = pause.min(LOOK_EVERY);
+            // A timeout means that it goes on.
+            if timeout(step, stopped.wait_for(|stopped| *stopped)).await.is_ok() {
+                return;
+            }
+            pause -= step;
+            if done && is_due(&core, clock.now()).await {
+                break;
+            }
         }
     }
 }
 
-/// Does what is due at `now`; returns the time until the next round.
-async fn round(core: &Core, now: Time) -> Duration {
-    if let Err(error) = core.tick(now).await {
+/// Does what is due at `now`; whether that worked.
+async fn round(core: &Core, now: Time) -> bool {
+    let ticked = core.tick(now).await;
+    if let Err(error) = &ticked {
         tracing::error!(?error, "could not do what is due");
-        return LONGEST_PAUSE;
     }
+    ticked.is_ok()
+}
+
+async fn is_due(core: &Core, now: Time) -> bool {
     match core.next_due().await {
-        Ok(Some(next)) => {
-            let wait = u64::try_from(next.0.saturating_sub(now.0)).unwrap_or(0);
-            Duration::from_millis(wait).clamp(SHORTEST_PAUSE, LONGEST_PAUSE)
-        }
-        Ok(None) => LONGEST_PAUSE,
+        Ok(next) => next.is_some_and(|next| next <= now),
         Err(error) => {
             tracing::error!(?error, "could not read when something is due next");
-            LONGEST_PAUSE
+            false
         }
     }
 }

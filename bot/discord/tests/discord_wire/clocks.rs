@@ -1,0 +1,73 @@
+//! Clocks of seconds in real time, with the job of the program: what the channel sees of them, and how often.
+
+use crate::world::{World, in_time};
+use deska_catalogue::games::Games;
+use deska_service::jobs::Jobs;
+use deska_testkit::discord_sim::{Channel, Message};
+use std::time::{Duration, Instant};
+
+/// How long anything here may take.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Lets the program's clock go with real time until something has happened.
+async fn pass(world: &World, what: &str, happened: impl Fn() -> bool) {
+    let begun = Instant::now();
+    let mut last = begun;
+    while !happened() {
+        assert!(begun.elapsed() < PATIENCE, "{what} did not happen");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        world.later(last.elapsed());
+        last = Instant::now();
+    }
+}
+
+/// The messages of a channel with these words.
+fn with_words(channel: &Channel, words: &str) -> Vec<Message> {
+    channel.messages().into_iter().filter(|message| message.content().contains(words)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_with_clocks_of_seconds_show_everything_once() {
+    let world = World::start().await;
+    let (alice, bob, lost) = world.people();
+    let (claimed, undone) = (world.sim.channel("claims"), world.sim.channel("undos"));
+    let digests = world.sim.user("Dana");
+    let jobs = Jobs::start(&world.ports(), &Games::standard());
+    for (channel, clock) in
+        [(&lost, ("clock", "10s")), (&claimed, ("clock", "12s")), (&undone, ("clock", "12s"))]
+    {
+        let rule = ("expiry", if channel.id() == claimed.id() { "claim" } else { "auto" });
+        world.game_of(&alice, &bob, channel, &[("setup", "ones"), clock, rule]).await;
+        for (who, from, to) in [(&alice, "c3", "d4"), (&bob, "b6", "a5")] {
+            world.public(who, channel, "dama move", &[("from", from), ("to", to)]).await;
+        }
+    }
+    // Somebody who wants digests waits for nothing here, and so gets none.
+    world.told(&digests, &lost, "me notify", &[("how", "digest")]).await;
+
+    // An undo gives back the move, and the clock of the one who takes it back runs on.
+    let asked = world.public(&bob, &undone, "game undo", &[]).await;
+    assert!(asked.content().contains("Bob"), "{}", asked.content());
+    let back = world.public(&alice, &undone, "game accept", &[]).await;
+    assert!(back.content().contains("Deadline:"), "{}", back.content());
+    world.public(&bob, &undone, "game resign", &[]).await;
+    in_time(bob.press(&undone.last().unwrap(), "Rematch").await);
+
+    // Alice is reminded, loses the one game, and the other waits for Bob's claim.
+    pass(&world, "a loss", || with_words(&lost, "ran out of time").len() == 1).await;
+    pass(&world, "an expiry", || with_words(&claimed, "can claim the win").len() == 1).await;
+    for channel in [&lost, &claimed] {
+        let reminders = with_words(channel, "waiting for you");
+        let halves = reminders.len();
+        assert!((1..=2).contains(&halves), "{halves} reminders, at a half and a tenth");
+        assert!(reminders.iter().all(|reminder| reminder.pinged() == [alice.id()]), "{reminders:?}");
+    }
+    let won = world.public(&bob, &claimed, "game claim", &[]).await;
+    assert!(won.content().contains("ran out of time"), "{}", won.content());
+    jobs.stop().await;
+    for channel in [&lost, &claimed] {
+        assert_eq!(with_words(channel, "ran out of time").len(), 1, "the end comes once");
+    }
+    assert!(digests.dm().messages().is_empty());
+    world.sim.assert_clean();
+}
