@@ -135,6 +135,15 @@ impl TestBot {
         Self::on(self.invariants, requests, games).await
     }
 
+    /// Starts again on the same database without moving the clock, as after a kill.
+    pub async fn reopen(&mut self) {
+        self.store.close().await;
+        self.store = Arc::new(SqliteStore::open(&self.invariants.url()).await.expect("a database"));
+        self.service = Arc::new(Service::new(self.ports(), self.games.clone()));
+        self.service.connect("test", CHAT);
+        self.service.connect("bare", Capabilities::PLAIN_TEXT);
+    }
+
     /// Leaves damage in the database on purpose.
     pub fn leaves_damage(&self) {
         self.invariants.waive();
