@@ -212,7 +212,10 @@ async fn commands_are_registered_once_until_they_change() {
     let typed = commands.iter().filter(|command| command["type"] == 1);
     let names: Vec<String> = typed.map(|command| command["name"].as_str().unwrap().to_owned()).collect();
     let suggest_games = rules::registry::GAMES.iter().map(|game| game.meta().id);
-    assert_eq!(names, suggest_games.chain(["game", "leaderboard", "me", "config", "help"]).collect::<Vec<_>>());
+    assert_eq!(
+        names,
+        suggest_games.chain(["game", "leaderboard", "me", "config", "help"]).collect::<Vec<_>>()
+    );
     assert_eq!(registered(&world), 1);
     // The program stores it a moment after Discord has answered.
     let key = format!("discord-commands:{}:global", world.sim.application_id());
