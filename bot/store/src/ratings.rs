@@ -12,7 +12,7 @@ use deska_core::season::Season;
 use rules::Side;
 use sqlx::Row;
 
-/// The columns of a game's result that [`played`] needs, from `result r`.
+/// The columns of a game's result that [`stored`] needs, from `result r`.
 macro_rules! results {
     ($rest:literal) => {
         concat!(

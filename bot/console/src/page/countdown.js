@@ -25,8 +25,8 @@ export function remaining(at, now) {
 /** @param {number} at @param {number} now @param {string} locale */
 export function countdown(at, now, locale) {
   const parts = remaining(at, now);
-  const past = parts.some(([count]) => count < 0);
-  if (past) return new Intl.RelativeTimeFormat(locale).format(...parts[0]);
+  const first = parts[0];
+  if (first && at < now) return new Intl.RelativeTimeFormat(locale).format(first[0], first[1]);
   const unit = (/** @type {[number, Intl.RelativeTimeFormatUnit]} */ [count, name]) =>
     new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(count);
   return parts.map(unit).join(" ");

@@ -3,13 +3,14 @@
 use crate::people::{Choice, MOMENTS, PEOPLE, QUIETS, ZONES, delay_ms, draw, happens, one};
 use deska_catalogue::games::Games;
 use deska_core::caller::{Caller, Person};
-use deska_core::command::{Command, GameRef, MoveInput, NewGameWish, VacationWish};
+use deska_core::command::{ClockAct, Command, ConfigRequest, GameRef, MoveInput, NewGameWish};
 use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::engine::Core;
 use deska_core::event::OfferKind;
 use deska_core::expiry;
 use deska_core::ids::{AccountId, OutboxId};
 use deska_core::outbox::{Delivery, Subject};
+use deska_core::own_time::{OwnTime, OwnTimeSay, VacationWish};
 use deska_core::ports::Ports;
 use deska_core::reply::{Reply, Say};
 use deska_core::table::Table;
@@ -144,7 +145,7 @@ impl Year {
             let switch = if *weekends { "on" } else { "off" };
             for (key, value) in [("time_zone", *zone), ("quiet_hours", *quiet), ("weekends_off", switch)] {
                 let (key, value) = (key.to_owned(), Some(value.to_owned()));
-                let set = Command::ConfigSet { key, value, channel: None };
+                let set = Command::Config(ConfigRequest::Set { key, value, channel: None });
                 let reply = year.ask_in("admin", at, set).await;
                 assert!(!matches!(reply.private, Some(Say::Problem(_))), "{reply:?}");
             }
@@ -396,9 +397,9 @@ impl Year {
             let accept = happens(&mut random, 60);
             Command::AnswerOffer { code: code.to_owned(), offer, accept, in_place: false }
         } else if expiry::claimable(&table) == Some(side.other()) && happens(&mut random, 70) {
-            Command::Claim { game: game(), in_place: false }
+            Command::Clock { game: game(), act: ClockAct::Claim }
         } else if table.is_paused() && happens(&mut random, 50) {
-            Command::Resume { game: game(), in_place: false }
+            Command::Clock { game: game(), act: ClockAct::Continue }
         } else if !awaited || legal.is_empty() {
             return;
         } else if table.moves.len() >= 12 || happens(&mut random, 2) {
@@ -440,8 +441,10 @@ impl Year {
         let days = 1 + i64::try_from(random.below(12)).unwrap();
         let until_move = happens(&mut random, 40);
         let wish = VacationWish::Begin { ms: days * DAY_MS, until_move };
-        let reply = self.ask(person, 0, Command::Vacation(wish)).await;
-        if let Some(Say::Vacation { current: Some(current), changed: true, .. }) = reply.private {
+        let reply = self.ask(person, 0, Command::OwnTime(OwnTime::Vacation(wish))).await;
+        if let Some(Say::OwnTime(OwnTimeSay::Vacation { current: Some(current), changed: true, .. })) =
+            reply.private
+        {
             let (from, until) = (current.span.from.0, current.span.until.0);
             self.vacations[person].push((from, until, until_move));
             if happens(&mut random, 30) {
@@ -456,7 +459,7 @@ impl Year {
         let current = self.vacations[person].iter_mut().find(|(_, end, _)| *end == until && now < *end);
         if let Some((_, end, _)) = current {
             *end = now;
-            self.ask(person, 0, Command::Vacation(VacationWish::End)).await;
+            self.ask(person, 0, Command::OwnTime(OwnTime::Vacation(VacationWish::End))).await;
         }
     }
 
@@ -465,10 +468,16 @@ impl Year {
         let (zone, quiet, moments) =
             (one(&mut random, &ZONES), one(&mut random, &QUIETS), one(&mut random, &MOMENTS));
         self.choices[person].push(Choice { since: self.bot.now().0, zone, quiet, moments });
-        self.ask(person, 0, Command::TimeZone(Some(zone.to_owned()))).await;
-        let wish = Command::Reminders { at: Some(moments.to_owned()), quiet: Some(quiet.to_owned()) };
+        self.ask(person, 0, Command::OwnTime(OwnTime::Zone(Some(zone.to_owned())))).await;
+        let wish = Command::OwnTime(OwnTime::Reminders {
+            at: Some(moments.to_owned()),
+            quiet: Some(quiet.to_owned()),
+        });
         let reply = self.ask(person, 0, wish).await;
-        assert!(matches!(reply.private, Some(Say::Reminders { changed: true, .. })), "{reply:?}");
+        assert!(
+            matches!(reply.private, Some(Say::OwnTime(OwnTimeSay::Reminders { changed: true, .. }))),
+            "{reply:?}"
+        );
     }
 
     /// The program is killed: at once, or in the middle of the next round.
