@@ -6,7 +6,7 @@ use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::{Arg, FileArg};
 use deska_catalogue::resolve;
-use deska_catalogue::{Body, Catalogue, Command, Leaf, Param, ParamKind};
+use deska_catalogue::{Body, Catalogue, Command, Leaf, Param, ParamKind, Suggest};
 use deska_core::appearance::Appearances;
 use deska_core::settings;
 use deska_i18n::{Locale, Vocabulary};
@@ -146,6 +146,9 @@ fn sample(path: &[String], param: &Param) -> String {
         if let Some(spec) = specs.iter().find(|spec| spec.name.replace('_', "-") == param.name) {
             return OptionSpec::write(&spec.default_value());
         }
+    }
+    if let Suggest::Fixed(values) = param.suggest {
+        return values.last().unwrap().to_string();
     }
     match &param.kind {
         ParamKind::Choice(words) => words.last().unwrap().clone(),
