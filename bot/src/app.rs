@@ -14,6 +14,7 @@ use deska_service::system::{SystemClock, SystemEntropy};
 use deska_store::{OpenError, SqliteStore};
 use std::io::{ErrorKind, IsTerminal};
 use std::sync::Arc;
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
 /// Runs until the process gets a signal to stop, or a surface cannot go on.
@@ -39,12 +40,14 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     };
     let games = Games::standard();
     let desk: Arc<dyn Desk> = Arc::new(Service::new(ports.clone(), games.clone()));
+    // A signal that comes while the program starts must end it in order as well.
+    let mut terminate = signal(SignalKind::terminate()).context("signals cannot be received")?;
     let running = start(config, console, &desk).await;
     let jobs = Jobs::start(&ports, &games);
     let stopped = match running {
         Ok(running) => {
             let ended = tokio::select! {
-                signal = stop_signal() => signal,
+                signal = stop_signal(&mut terminate) => signal,
                 reason = running.failed() => Err(reason),
             };
             tracing::info!("stopping");
@@ -186,9 +189,7 @@ fn start_log(config: &LogConfig) {
 }
 
 /// Waits for Ctrl-C or SIGTERM.
-async fn stop_signal() -> anyhow::Result<()> {
-    let mut terminate = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())
-        .context("signals cannot be received")?;
+async fn stop_signal(terminate: &mut Signal) -> anyhow::Result<()> {
     tokio::select! {
         interrupted = tokio::signal::ctrl_c() => interrupted.context("signals cannot be received"),
         _ = terminate.recv() => Ok(()),
