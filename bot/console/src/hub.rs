@@ -124,7 +124,7 @@ impl Hub {
         if !grown {
             return;
         }
-        // Whoever was noted and is no longer remembered has asked to be forgotten.
+        // A noted person who is missing from the memory has asked to be forgotten.
         if let Ok(Some(stored)) = self.desk.recall(WHO_KEY).await
             && let Ok(stored) = serde_json::from_str::<Remembered>(&stored)
         {

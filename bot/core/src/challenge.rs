@@ -327,7 +327,7 @@ impl Core {
         }
         challenge.status = status;
         let receipt = Receipt { challenge: Some(challenge.code.clone()), ..Receipt::default() };
-        // One line takes the place of the challenge, which nobody can answer any more.
+        // The challenge is closed, so one line without buttons replaces it.
         let replaces = match challenge.message.clone() {
             // Its delivery may have been reported since it was read.
             None => self.store.challenge(code).await?.and_then(|challenge| challenge.message),

@@ -25,7 +25,7 @@ pub fn timers_after(table: &Table, at: Time, after: impl Fn(AccountId) -> Time) 
     }
     let expiry =
         deadline(table).map(|due_at| NewTimer { kind: TimerKind::Expiry, account: None, due_at, after: at });
-    // A game that is paused before it has begun must not wait for ever.
+    // A game paused before its first moves still ends after the usual time.
     let unbegun = unbegun::timer(table, at).filter(|_| table.is_paused());
     let reminder = |side: Side| reminder(table, side, after(table.seat(side).id));
     let reminders = Side::BOTH.into_iter().filter_map(reminder);

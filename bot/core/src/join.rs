@@ -22,7 +22,7 @@ impl Core {
         let code = clean(code);
         match self.store.challenge(&code).await?.map(|challenge| challenge.status) {
             Some(ChallengeStatus::Taken(game)) => {
-                // Whoever plays the game shows it here; others hear that the seat is taken.
+                // A player of the game adds this place; anybody else learns that the seat is taken.
                 let table = self.load(&game).await?;
                 match table.side_of(context.resolved.account.id) {
                     Some(_) => self.show_here(context, table).await,

@@ -57,7 +57,7 @@ impl Core {
         let json = Value::Object(file).to_string().into_bytes().into();
         Ok(said(PersonalSay::Data { json, games: count, left_out }))
     }
-    /// Takes the secret options out of challenges: whoever made one may have named the seed of its game.
+    /// Takes the secret options out of challenges: a challenger may have set the seed of the game.
     fn without_secrets(&self, challenges: Option<&mut Value>) {
         for challenge in challenges.and_then(Value::as_array_mut).into_iter().flatten() {
             let kind = challenge["game"].as_str().and_then(|kind| self.games.find(kind));

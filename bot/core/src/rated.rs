@@ -142,7 +142,7 @@ fn scored(table: &Table) -> Option<(Score, Option<usize>)> {
     Some((score, winner.map(|winner| 1 - winner).filter(|_| is_time_loss(ending))))
 }
 
-/// Whether somebody has won, or the game is a draw. What a record tells of its end is not a result of these people.
+/// Whether the game was won or drawn by these players. An end that an imported record states doesn't count.
 const fn has_result(ending: &Ending) -> bool {
     !matches!(ending, Ending::Aborted | Ending::Told(_))
 }

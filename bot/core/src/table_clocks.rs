@@ -32,7 +32,7 @@ impl Table {
             clocks.resume(stored.at);
         }
         let mover = match stored.event {
-            // Whoever goes on because the other player is skipped begins a new turn.
+            // A player who goes on because the opponent is skipped begins a new turn.
             Event::Moved { .. } if called != awaited || self.position.skipped().is_some() => {
                 self.moves.last().map(|step| step.player)
             }

@@ -60,8 +60,7 @@ impl Core {
         in_place: bool,
     ) -> Result<Reply, Halt> {
         let (table, side) = self.own_game(context, game).await?;
-        // Whoever types the command for an offer that stands means the same as the other side. A button says only what it
-        // asks for.
+        // A typed command for an open offer means to accept it. A button does only what it says.
         let decide = if in_place { offer::ask } else { offer::offer };
         self.settle(context, table, in_place, |table| decide(table, side, kind)).await
     }

@@ -5,6 +5,7 @@
 //! does.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
+pub mod answers;
 pub mod browser;
 pub mod deska;
 pub mod discord_load;

@@ -1,5 +1,6 @@
 //! The whole program without a surface: its own database, a clock that stands, randomness that repeats.
 
+pub use crate::answers::{button, buttons, code, menu, private, public, told, with_links};
 use crate::invariants::Invariants;
 use deska_catalogue::games::Games;
 use deska_catalogue::invocation::{Call, FileArg};
@@ -12,7 +13,7 @@ use deska_desk::Desk;
 use deska_desk::capabilities::{
     Buttons, Capabilities, Dates, Forms, Menus, Pictures, PrivateReplies, Suggestions,
 };
-use deska_desk::outbound::{Control, DeliveryFailure, Outbound, Post, Response, Span, SpanStyle};
+use deska_desk::outbound::{DeliveryFailure, Outbound, Post, Response};
 use deska_service::Service;
 use deska_store::SqliteStore;
 use sqlx::migrate::Migrator;
@@ -329,74 +330,6 @@ pub fn caller_in(who: &str, channel: &str) -> Caller {
         admin: who == "admin",
         place_info: PlaceInfo::default(),
     }
-}
-
-/// The words of a message, with the ids of place and message for every link.
-pub fn with_links(message: &Outbound) -> String {
-    let shown = |span: &Span| match &span.style {
-        SpanStyle::Link(link) => format!("{}/{}/{}", link.place.space, link.place.channel, link.message),
-        _ => span.text.clone(),
-    };
-    message.text.iter().map(shown).collect()
-}
-
-/// The public part of an answer; a private one fails the test with its words.
-pub fn public(response: Response) -> Outbound {
-    match response.public {
-        Some(post) => post.outbound,
-        None => panic!("not public: {:?}", response.private.map(|private| private.plain())),
-    }
-}
-
-/// The private part of an answer that has no public one.
-pub fn private(response: Response) -> Outbound {
-    if let Some(post) = response.public {
-        panic!("public: {}", post.outbound.plain());
-    }
-    response.private.expect("an answer")
-}
-
-/// The words of an answer for the asker alone.
-pub fn told(response: Response) -> String {
-    private(response).plain()
-}
-
-pub fn buttons(message: &Outbound) -> Vec<(String, String)> {
-    let controls = message.controls.iter().flatten();
-    controls
-        .filter_map(|control| match control {
-            Control::Button { id, label, .. } => Some((label.clone(), id.clone())),
-            Control::Menu { .. } => None,
-        })
-        .collect()
-}
-
-pub fn button(message: &Outbound, label: &str) -> String {
-    let found = buttons(message).into_iter().find(|(known, _)| known == label);
-    found.unwrap_or_else(|| panic!("no button {label} on: {} {:?}", message.plain(), buttons(message))).1
-}
-
-/// Id and values of the only menu on a message.
-pub fn menu(message: &Outbound) -> (String, Vec<String>) {
-    let menus: Vec<_> = message
-        .controls
-        .iter()
-        .flatten()
-        .filter_map(|control| match control {
-            Control::Menu { id, items, .. } => {
-                Some((id.clone(), items.iter().map(|item| item.value.clone()).collect()))
-            }
-            Control::Button { .. } => None,
-        })
-        .collect();
-    assert_eq!(menus.len(), 1, "one menu on: {}", message.plain());
-    menus.into_iter().next().expect("a menu")
-}
-
-/// The code of the game that a board belongs to.
-pub fn code(board: &Outbound) -> String {
-    let picture = board.picture.as_ref().expect("a board");
-    picture.name.split('-').next().expect("a code").to_owned()
 }
 
 /// A line with a file.
