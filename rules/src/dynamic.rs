@@ -11,7 +11,7 @@ use crate::reason::{Code, Refusal};
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
 use crate::sgf::dialect::{Conventions, Setup, SgfMove};
-use crate::side::{Outcome, Phase, Side, Sides, Viewer};
+use crate::side::{Outcome, Phase, Side, Sides, Uncovered, Viewer};
 use crate::text::{Datum, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -84,6 +84,8 @@ pub trait AnyPosition: Send + Sync {
     fn text_of_clicks(&self, side: Side, clicks: &[String]) -> String;
     /// The form a side has to fill in, if any.
     fn form(&self, side: Side) -> Option<Form>;
+    /// What was uncovered so far of hidden facts; see [`Position::uncovered`].
+    fn uncovered(&self) -> Uncovered;
     /// Whether the players have exchanged colours since the start.
     fn swapped(&self) -> bool;
     /// The colour of the stone that the side places next; see [`Position::colour`].
@@ -92,6 +94,11 @@ pub trait AnyPosition: Send + Sync {
     fn skipped(&self) -> Option<Side>;
     /// The squares of the pieces among which the rules force the side to choose.
     fn compelled(&self, side: Side) -> Vec<Square>;
+    /// The canonical text of a move that is well-formed, legal or not.
+    ///
+    /// # Errors
+    /// The text is no move.
+    fn read(&self, text: &str) -> Result<String, Refusal>;
     /// Reads and checks one move without making it. `by` may be `None` if only one side may act.
     ///
     /// # Errors
@@ -280,6 +287,15 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn compelled(&self, side: Side) -> Vec<Square> {
         self.0.compelled(side)
+    }
+
+    fn uncovered(&self) -> Uncovered {
+        self.0.uncovered()
+    }
+
+    fn read(&self, text: &str) -> Result<String, Refusal> {
+        let action = self.0.read(text).map_err(|refusal| refusal.quoting(text))?;
+        Ok(G::Position::write(&action))
     }
 
     fn check(&self, by: Option<Side>, text: &str) -> Result<Made, Refusal> {

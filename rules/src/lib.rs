@@ -60,4 +60,4 @@ pub mod text;
 pub use coords::Square;
 pub use dynamic::{AnyPosition, GameDef, Made};
 pub use registry::Registry;
-pub use side::{Outcome, Phase, Side, Sides, Viewer};
+pub use side::{Outcome, Phase, Side, Sides, Uncovered, Viewer};

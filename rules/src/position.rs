@@ -8,7 +8,7 @@ use crate::pick::{self, Choice, Click, Form, Plan};
 use crate::reason::Refusal;
 use crate::rng::SplitMix64;
 use crate::scene::Scene;
-use crate::side::{Outcome, Phase, Side, Sides, Viewer};
+use crate::side::{Outcome, Phase, Side, Sides, Uncovered, Viewer};
 use crate::text::Text;
 use std::fmt::Debug;
 
@@ -147,6 +147,13 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
     #[must_use]
     fn uncounted(&self) -> Self {
         self.clone()
+    }
+
+    /// How much was uncovered so far of what is hidden from both players and decides later what is legal. Moves that a
+    /// player plans ahead are checked only as far as they foresee it. A plan is shown on a board without anything beside
+    /// it, so a scene must show such facts only beside the squares.
+    fn uncovered(&self) -> Uncovered {
+        Uncovered::default()
     }
 
     /// Whether the players have exchanged colours since the start: the player who began as White is Black now.

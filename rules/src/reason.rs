@@ -6,6 +6,9 @@ use crate::text::Datum;
 use serde::Serialize;
 use thiserror::Error;
 
+/// Longest part of a text that a refusal repeats, in characters.
+const REPEATED: usize = 30;
+
 /// The four classes of the replay protocol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -63,6 +66,12 @@ impl Refusal {
         Self { code, reason, data: Vec::new(), squares: Vec::new() }
     }
 
+    /// Adds the text itself, as `typed`, to a refusal of malformed input, so that its sentence can quote it.
+    #[must_use]
+    pub(crate) fn quoting(self, text: &str) -> Self {
+        if self.code == Code::Malformed { self.with("typed", quoted(text)) } else { self }
+    }
+
     /// The game has ended, by its rules with this outcome, or by another event such as a resignation.
     #[must_use]
     pub fn game_over(outcome: Option<&Outcome>) -> Self {
@@ -89,3 +98,19 @@ impl Refusal {
 
 /// Reasons that all games share. A game declares its own in its [`Meta`](crate::game::Meta).
 pub const SHARED_REASONS: &[&str] = &["game-over", "entry-shape", "say-who-moves", "not-your-turn"];
+
+/// The beginning of a typed text, without what would make a quote look different: invisible characters and those that
+/// change the writing direction.
+#[must_use]
+pub fn quoted(text: &str) -> String {
+    let visible = |character: &char| {
+        !character.is_control()
+            && !matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    let mut shown: String = text.chars().filter(visible).take(REPEATED + 1).collect();
+    if shown.chars().count() > REPEATED {
+        shown.pop();
+        shown.push('…');
+    }
+    shown
+}

@@ -161,6 +161,29 @@ impl Outcome {
     }
 }
 
+/// How much a game has uncovered of what was hidden from both players, such as the tiles of a pile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Uncovered {
+    /// Number of hidden facts on which the legal moves have depended so far, those of this position included.
+    pub used: u32,
+    /// Number of hidden facts that both players know by now; at least `used`.
+    pub known: u32,
+}
+
+impl Uncovered {
+    /// Whether a player who knows this much can tell what is legal in a later position.
+    #[must_use]
+    pub const fn foresees(self, later: Self) -> bool {
+        later.used <= self.known
+    }
+
+    /// Whether a later position shows nothing that a player with this knowledge does not know.
+    #[must_use]
+    pub const fn covers(self, later: Self) -> bool {
+        later.known <= self.known
+    }
+}
+
 /// The reader of a scene or a record. Hidden information is shown only to its owner.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {

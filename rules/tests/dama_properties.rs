@@ -302,3 +302,37 @@ fn other_texts_are_malformed() {
         assert_eq!(notation::read(text), None, "{text:?}");
     }
 }
+
+/// Games that differ only in tiles that nobody has seen have the same legal moves as far as a player foresees them.
+#[test]
+fn what_is_foreseen_does_not_depend_on_hidden_tiles() {
+    let rules = Registry::standard().find("dama").unwrap();
+    let start = |seed: u64| {
+        let options = json!({ "setup": "alternating", "operators": "advanced", "seed": seed });
+        rules.start(options.as_object().unwrap()).unwrap()
+    };
+    let seen = |position: &dyn AnyPosition| {
+        let text = position.text();
+        text.split(' ').skip(2).take(2).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let (mut compared, mut ended) = (0, 0);
+    for seed in 0..60 {
+        let mut one = start(seed);
+        let alike = (1000..).find(|other| seen(start(*other).as_ref()) == seen(one.as_ref())).unwrap();
+        let mut other = start(alike);
+        let known = one.uncovered();
+        let mut random = SplitMix64::new(seed);
+        while known.foresees(one.uncovered()) {
+            let Some(side) = one.to_act().only() else { break };
+            let legal = one.legal(side);
+            assert_eq!(legal, other.legal(side), "{}", one.text());
+            let text = lively_move(&legal, &mut random);
+            one.play(None, &text).unwrap();
+            other.play(None, &text).unwrap();
+            assert_eq!(one.uncovered(), other.uncovered());
+            compared += 1;
+        }
+        ended += u32::from(!known.foresees(one.uncovered()));
+    }
+    assert!(compared > 300 && ended > 50, "{compared} positions, {ended} games beyond what is known");
+}

@@ -146,8 +146,13 @@ fn play_one(games: &Registry, game: &dyn GameDef, given: Map<String, Value>, ran
         let before = position.text();
         let checked = position.check(Some(side), &text).unwrap();
         assert_eq!(position.text(), before, "a check changes nothing");
+        assert_eq!(position.read(&text).unwrap(), text);
+        let known = position.uncovered();
         let made = position.play(Some(side), &text).unwrap();
         assert_eq!((made.by, &made.text), (side, &text), "a canonical text is read and written as it is");
+        let since = position.uncovered();
+        assert!(since.used <= since.known, "what is legal depends on nothing that both players do not know");
+        assert!(known.used <= since.used && known.known <= since.known, "what is known stays known");
         assert_eq!(checked, made);
         earlier.push(text);
         record.moves.push(made);

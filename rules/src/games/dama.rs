@@ -24,7 +24,7 @@ use crate::position::Position;
 use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::scene::Scene;
-use crate::side::{Outcome, Phase, Side, Sides, Viewer};
+use crate::side::{Outcome, Phase, Side, Sides, Uncovered, Viewer};
 use crate::text::Text;
 use board::set_up_order;
 use cells::{Cell, cells};
@@ -212,6 +212,12 @@ impl Position for DamaPosition {
     fn discloses(&self, by: Side, action: &Move, viewer: Viewer) -> bool {
         let secret = matches!(action, Move::SetUp(_)) && self.phase() == Phase::Setup;
         !secret || viewer.is(by)
+    }
+
+    /// Section 3: the active operator decides about captures, and the next one is known already.
+    fn uncovered(&self) -> Uncovered {
+        let known = self.tiles.turned_up();
+        Uncovered { used: known - 1, known }
     }
 
     fn compelled(&self, side: Side) -> Vec<Square> {

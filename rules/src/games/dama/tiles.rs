@@ -13,6 +13,7 @@ pub struct Tiles {
     row: [Operator; MOST],
     count: u8,
     active: u8,
+    changes: u32,
     random: SplitMix64,
 }
 
@@ -32,7 +33,7 @@ impl Tiles {
         }
         let mut random = SplitMix64::new(seed);
         random.shuffle(&mut row[..count]);
-        Self { row, count: count as u8, active: 0, random }
+        Self { row, count: count as u8, active: 0, changes: 0, random }
     }
 
     fn all(&self) -> &[Operator] {
@@ -72,10 +73,17 @@ impl Tiles {
             .filter(|(_, count)| *count > 0)
     }
 
+    /// Number of tiles that were face up so far: the active one, the next one and those that were active before.
+    #[must_use]
+    pub const fn turned_up(&self) -> u32 {
+        self.changes + 2
+    }
+
     /// Section 3: the tile change. Returns whether the discards became a new pile.
     ///
     /// Section 14: the tile that has just become active is in use, so it is not shuffled into the new pile.
     pub fn change(&mut self) -> bool {
+        self.changes += 1;
         self.active += 1;
         if self.active + 1 < self.count {
             return false;
