@@ -37,29 +37,7 @@ pub struct Refusal {
     pub squares: Vec<Square>,
 }
 
-/// Longest part of a text that a refusal repeats, in characters.
-const REPEATED: usize = 30;
-
 impl Refusal {
-    /// Adds the text itself, as `typed`, to a refusal of malformed input, so that its sentence can quote it.
-    #[must_use]
-    pub(crate) fn quoting(self, text: &str) -> Self {
-        if self.code != Code::Malformed {
-            return self;
-        }
-        // Invisible characters and those that change the writing direction would make the quote look different.
-        let visible = |character: &char| {
-            !character.is_control()
-                && !matches!(character, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
-        };
-        let mut shown: String = text.chars().filter(visible).take(REPEATED + 1).collect();
-        if shown.chars().count() > REPEATED {
-            shown.pop();
-            shown.push('…');
-        }
-        self.with("typed", shown)
-    }
-
     /// A refusal without data.
     #[must_use]
     pub const fn new(code: Code, reason: &'static str) -> Self {

@@ -7,7 +7,9 @@ use crate::per_game_commands::game;
 use crate::rating_commands::{leaderboard, stats, withdraw};
 use crate::{personal_commands, time_commands};
 use deska_core::appearance::{Appearances, Aspect};
-use deska_core::command::{ClockAct, Command as Request, ConfigRequest, Format, GameRef, ImportWish};
+use deska_core::command::{
+    ClockAct, Command as Request, ConfigRequest, Format, GameRef, ImportWish, LinesWish,
+};
 use deska_core::event::OfferKind;
 use deska_core::own_time::OwnTime;
 use deska_core::preference::Notify;
@@ -35,6 +37,7 @@ pub(super) fn on_messages() -> Vec<MessageCommand> {
 fn game_command() -> Command {
     let mut subs = vec![accept(), decline(), join()];
     subs.extend(in_own_game());
+    subs.push(lines());
     subs.push(list());
     subs.push(Sub::new(
         "next",
@@ -130,6 +133,20 @@ fn about_game(
 ) -> Sub {
     let build = move |args: &Args| Ok(build(args.game(None)));
     Sub::new(name, Leaf::new(audience, vec![game(filter, None)], build))
+}
+
+/// Longest text of a line, in characters.
+const LINE_MAX: u16 = 1_000;
+
+/// Lines set ahead. The answer is for their owner only.
+fn lines() -> Sub {
+    let moves = Param { rest: true, ..Param::text("moves", "param-line", LINE_MAX) };
+    let build = |args: &Args| {
+        let wish = args.text("moves").map_or(LinesWish::Show, |typed| LinesWish::of(&typed));
+        Ok(Request::Lines { game: args.game(None), wish, in_place: false })
+    };
+    let params = vec![moves, game(GameFilter::Own, None)];
+    Sub::new("if", Leaf::new(Audience::Private, params, build))
 }
 
 fn list() -> Sub {

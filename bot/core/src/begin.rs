@@ -150,7 +150,7 @@ impl Core {
                 game: new.clone(),
                 events: events.clone(),
                 origin: cause.origin.clone(),
-                effects: effects(&table, 0, &cause, new.at),
+                effects: effects(&table, 0, &cause, &[], new.at),
             };
             match self.store.begin(&begin).await {
                 Ok(_) => return Ok(()),
@@ -201,7 +201,7 @@ impl Core {
 
 /// A move of a record as an event.
 pub(super) fn moved(made: &Made) -> Event {
-    Event::Moved { by: made.by, text: made.text.clone() }
+    Event::Moved { by: made.by, text: made.text.clone(), ahead: false }
 }
 
 /// Names of the options that are secret until the game is over.

@@ -1,5 +1,7 @@
 //! Requests to the core, as values.
 
+pub use crate::wish::{ImportWish, LinesWish};
+
 use crate::appearance::Aspect;
 use crate::caller::Person;
 use crate::event::OfferKind;
@@ -13,8 +15,6 @@ use rules::reason::Refusal;
 use rules::{AnyPosition, Side};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use std::fmt;
-use std::sync::Arc;
 
 /// A parsed request.
 #[derive(Clone, Debug)]
@@ -140,6 +140,15 @@ pub enum Command {
         game: GameRef,
         /// What is wanted.
         act: ClockAct,
+    },
+    /// Shows or changes the lines that the caller has set ahead in a game.
+    Lines {
+        /// Reference to the game.
+        game: GameRef,
+        /// What the caller wants of them.
+        wish: LinesWish,
+        /// Whether the answer replaces the private message with the button.
+        in_place: bool,
     },
     /// Shows or changes what the caller has chosen about their time.
     OwnTime(OwnTime),
@@ -304,24 +313,6 @@ pub struct NewGameWish {
     pub undo: Option<UndoRule>,
     /// Whether the result counts for ratings; `None` is as the settings say.
     pub rated: Option<bool>,
-}
-
-/// A file with the record of a game that a person brings.
-#[derive(Clone, PartialEq)]
-pub struct ImportWish {
-    /// The file's content.
-    pub file: Arc<[u8]>,
-    /// The opponent for the rest of the game, and whether it is a bot account, which cannot play. `None` is an open seat.
-    pub opponent: Option<(Person, bool)>,
-    /// The caller's side when the game goes on; `None` follows from the names in the record.
-    pub side: Option<Side>,
-}
-
-/// Leaves out the content: it may hold what is secret until the game is over.
-impl fmt::Debug for ImportWish {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("ImportWish").field("bytes", &self.file.len()).finish_non_exhaustive()
-    }
 }
 
 /// A move as a person enters it.

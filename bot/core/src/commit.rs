@@ -1,16 +1,17 @@
 //! The one way in which a game changes: decide on its current state, store the events, and with them what follows.
 
 use crate::actor::{Actor, Origin};
+use crate::ahead::course;
 use crate::caller::Place;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::event::Event;
 use crate::expiry;
-use crate::ids::{OutboxId, Time};
-use crate::outbox::{Notice, Receipt, Subject};
+use crate::ids::{AccountId, OutboxId, Time};
+use crate::outbox::{Dropped, Notice, Receipt, Subject};
 use crate::ports::StoreError;
 use crate::problem::Problem;
-use crate::recipients::direct_notices;
-use crate::records::{Append, Effects};
+use crate::recipients::{direct_notices, lines_dropped};
+use crate::records::{Acted, Append, Effects};
 use crate::reply::{Reply, Say};
 use crate::table::Table;
 use std::sync::Arc;
@@ -66,8 +67,10 @@ pub struct Changed {
     pub row: Option<OutboxId>,
     /// The message that has shown the same turn so far.
     pub replaces: Option<String>,
-    /// Number of events; a repeat counts as one.
+    /// Number of events of the one who caused the change; a repeat counts as one.
     pub events: usize,
+    /// Whether replies that players had set ahead follow them.
+    pub answered: bool,
 }
 
 impl Core {
@@ -95,35 +98,35 @@ impl Core {
                     return self.repeated(&cause.origin, &table, cause.answered_in).await?.ok_or(refused);
                 }
             };
-            let mut after = table
-                .with(&events, cause.actor, now)
+            let lines = self.store.lines_of(table.row.id).await.map_err(Halt::from)?;
+            let mut course = course(&table, &events, cause.actor, lines, now)
                 .map_err(|error| self.broken(&table.row.code, &error))?;
             let replaced = replaced_turn(&table, &events, cause.actor);
-            let mut effects = effects(&after, table.seq, cause, now);
-            effects.result = self.result_of(&table, &after, now).await?;
+            let mut effects = effects(&course.table, table.seq, cause, &course.dropped, now);
+            effects.result = self.result_of(&table, &course.table, now).await?;
             let here = cause.answered_in.map_or_else(|| Arc::clone(&table), |place| table.seen_in(place));
             let append = Append {
                 game: table.row.id,
                 expected_seq: table.seq,
-                events,
-                actor: cause.actor,
+                events: course.events,
                 origin: cause.origin.clone(),
                 at: now,
+                lines: course.lines,
                 effects,
             };
             match self.store.append(&append).await {
                 Ok(row) => {
-                    after.row.rating = self.rating_after(&append).await;
+                    course.table.row.rating = self.rating_after(&append).await;
                     let shown = |before: &u32| here.row.message_seq.is_some_and(|seq| seq > *before);
                     let replaces = replaced.filter(shown).and(here.row.message.clone());
                     let after_seq = replaced.unwrap_or(table.seq);
-                    let events = append.events.len();
                     return Ok(Changed {
                         after_seq,
-                        table: Arc::new(after),
+                        table: Arc::new(course.table),
                         row: Some(row),
                         replaces,
-                        events,
+                        events: own(&append.events, cause.actor),
+                        answered: append.events.iter().any(|acted| acted.event.is_ahead()),
                     });
                 }
                 Err(StoreError::MovedOn { .. }) => table = Arc::new(self.load(&table.row.code).await?),
@@ -175,8 +178,13 @@ impl Core {
         let table = Arc::new(self.load(code).await?);
         let further = answered_in.and_then(|place| table.further(place)).map(|further| further.channel_id);
         let row = self.store.notice_of(table.row.id, seq, further).await?;
-        Ok(Changed { after_seq: seq.saturating_sub(1), table, row, replaces: None, events: 1 })
+        let answered = table.events.last().is_some_and(|last| last.event.is_ahead());
+        Ok(Changed { after_seq: seq.saturating_sub(1), table, row, replaces: None, events: 1, answered })
     }
+}
+
+fn own(events: &[Acted], actor: Actor) -> usize {
+    events.iter().filter(|acted| acted.actor == actor).count()
 }
 
 /// The last event before the actor's turn, if these events continue it. A turn of several actions has one message,
@@ -187,8 +195,15 @@ fn replaced_turn(table: &Table, events: &[Event], actor: Actor) -> Option<u32> {
 }
 
 /// What follows from the events after `before`: the only place that decides it. `table` is the game with them.
-pub(crate) fn effects(table: &Table, before: u32, cause: &Cause<'_>, at: Time) -> Effects {
+pub(crate) fn effects(
+    table: &Table,
+    before: u32,
+    cause: &Cause<'_>,
+    dropped: &[(AccountId, Dropped)],
+    at: Time,
+) -> Effects {
     let place = &table.row.place;
+    let dropped = dropped.iter().map(|(account, why)| lines_dropped(table, *account, why, at));
     Effects {
         summary: table.summary(),
         notice: Notice {
@@ -197,7 +212,7 @@ pub(crate) fn effects(table: &Table, before: u32, cause: &Cause<'_>, at: Time) -
             leased_until: cause.answer_lease_until(place, at),
         },
         answer: cause.answered_in.map(|place| (place.clone(), lease_until(at))),
-        direct: direct_notices(table, before, lease_until(at)),
+        direct: direct_notices(table, before, lease_until(at)).into_iter().chain(dropped).collect(),
         timers: expiry::timers(table, at),
         result: None,
     }

@@ -16,6 +16,9 @@ pub enum Event {
         by: Side,
         /// Canonical text of the move.
         text: String,
+        /// Whether the player had set it ahead, see [`line`](crate::line).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        ahead: bool,
     },
     /// All moves before come from a record that somebody brought.
     Imported {
@@ -91,6 +94,14 @@ pub enum OfferKind {
     Abort,
     /// Stopping both clocks until one of the players goes on.
     Pause,
+}
+
+impl Event {
+    /// Whether it is a move that its player had set ahead, and so has not seen happen.
+    #[must_use]
+    pub const fn is_ahead(&self) -> bool {
+        matches!(self, Self::Moved { ahead: true, .. })
+    }
 }
 
 impl OfferKind {

@@ -4,6 +4,7 @@
 //! the traits of [`ports`].
 
 pub mod actor;
+mod ahead;
 pub mod appearance;
 pub mod begin;
 pub mod block;
@@ -26,8 +27,13 @@ pub mod forget;
 pub mod ids;
 pub mod import;
 pub mod join;
+pub mod line;
+pub mod line_text;
+pub mod lines;
+pub mod lines_say;
 pub mod link;
 pub mod look;
+mod notation;
 pub mod notify;
 pub mod offer;
 pub mod outbox;
@@ -56,6 +62,7 @@ pub mod settings;
 pub mod stale;
 pub mod standings;
 pub mod suggest;
+pub mod suppose;
 pub mod table;
 mod table_clocks;
 pub mod talk;
@@ -69,3 +76,4 @@ pub mod timer;
 pub mod unbegun;
 mod vacation;
 pub mod waiting;
+mod wish;

@@ -63,6 +63,17 @@ impl Core {
         Ok(Some((Told { table: Arc::new(table), side, person }, notices)))
     }
 
+    /// A game and the player with this account; `None` if there is no such game, or they do not play in it.
+    ///
+    /// # Errors
+    /// As [`table`](Self::table).
+    pub async fn player_of(&self, code: &str, account: AccountId) -> Result<Option<Told>, Halt> {
+        let Some(table) = self.table(code).await? else { return Ok(None) };
+        let Some(side) = table.side_of(account) else { return Ok(None) };
+        let person = table.seat(side).person.clone();
+        Ok(Some(Told { table: Arc::new(table), side, person }))
+    }
+
     /// A person and those of their games with these codes that still go on; `None` if the account has never used the
     /// platform. Games that cannot be replayed are left out.
     ///

@@ -80,6 +80,17 @@ pub enum Subject {
         /// Until when, in milliseconds since 1970 UTC; `None` if it has ended.
         until: Option<i64>,
     },
+    /// A direct message: the lines that the person had set ahead in a game are dropped.
+    LinesDropped {
+        /// Code of the game.
+        code: String,
+        /// Account of the person.
+        account: i64,
+        /// The last event of the game when they were dropped.
+        seq: u32,
+        /// Why.
+        why: Dropped,
+    },
     /// A mention in the channel of a game, because a direct message could not be delivered.
     Unreached {
         /// Code of the game.
@@ -95,8 +106,33 @@ impl Subject {
     /// Whether it is a direct message.
     #[must_use]
     pub const fn is_direct(&self) -> bool {
-        matches!(self, Self::Turn { .. } | Self::Digest { .. } | Self::Reminder { direct: true, .. })
+        matches!(
+            self,
+            Self::Turn { .. }
+                | Self::Digest { .. }
+                | Self::Reminder { direct: true, .. }
+                | Self::LinesDropped { .. }
+        )
     }
+}
+
+/// Why the lines that a player had set ahead are dropped.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dropped {
+    /// A move is not among them.
+    Left,
+    /// The rules refuse the reply.
+    Illegal {
+        /// Canonical text of the reply.
+        text: String,
+    },
+    /// Moves were taken back.
+    Undone,
+    /// The game is paused.
+    Paused,
+    /// The game is over.
+    Over,
 }
 
 /// Why a game has no thread of its own, or no longer has one.

@@ -1,9 +1,10 @@
 //! Moves: typed, as fields of a command, or chosen click by click.
 
+use crate::begin::moved;
 use crate::command::{Filling, GameRef, Line, MoveInput, STOP};
 use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
-use crate::event::Event;
+use crate::notation::{short, typed_move};
 use crate::problem::Problem;
 use crate::reply::{Reply, Say};
 use crate::stale::is_stale;
@@ -13,9 +14,6 @@ use rules::reason::{Code, Refusal};
 use rules::text::Datum;
 use rules::{Made, Phase, Side};
 use std::sync::Arc;
-
-/// Longest text of a move, in bytes. A longer one is refused unread.
-const MOVE_TEXT_MAX: usize = 200;
 
 impl Core {
     pub(super) async fn play(
@@ -47,7 +45,7 @@ impl Core {
             if seen.is_some_and(|seen| is_stale(table, side, seen)) && table.position.form(side).is_none() {
                 return Err(Problem::Stale { table: Arc::clone(table), side });
             }
-            Ok(made.into_iter().map(|made| Event::Moved { by: made.by, text: made.text }).collect())
+            Ok(made.iter().map(moved).collect())
         };
         match self.change(context, table, decide).await {
             Ok(changed) => {
@@ -211,7 +209,9 @@ fn made(context: &RequestContext<'_>, changed: &Changed, side: Side) -> Say {
     let (table, moves) = (Arc::clone(&changed.table), changed.events);
     // The move may have exchanged the players.
     let side = table.side_of(context.resolved.account.id).unwrap_or(side);
-    if table.to_act().contains(side) && table.position.form(side).is_none() && !was_word_in_scoring(&table) {
+    // After a reply that the opponent had set ahead, a new turn begins, which the board in the channel shows.
+    let goes_on = table.to_act().contains(side) && !changed.answered;
+    if goes_on && table.position.form(side).is_none() && !was_word_in_scoring(&table) {
         return Say::Pick { table, side, made: Vec::new(), line: None, after: moves };
     }
     Say::MovePlayed { table, side, moves }
@@ -296,7 +296,7 @@ fn checked_by_rules(table: &Table, side: Side, input: &MoveInput) -> Result<Vec<
         MoveInput::Text(text) => {
             Ok(vec![short(text).and_then(|text| table.position.check(Some(side), text))?])
         }
-        MoveInput::Typed(typed) => Ok(vec![short(typed).and_then(|typed| typed_move(table, side, typed))?]),
+        MoveInput::Typed(typed) => Ok(vec![typed_move(table.position.as_ref(), side, typed)?]),
         MoveInput::Together(texts) => together(table, side, texts),
         MoveInput::Fields(fields, compose) => {
             if !table.to_act().contains(side) {
@@ -334,24 +334,6 @@ fn not_together(made: &[Made], left: &[String]) -> Refusal {
     let stuck = left.first().cloned().unwrap_or_default();
     let refusal = Refusal::new(Code::Illegal, "not-together");
     refusal.with("made", Datum::Verbatim(before.join(" "))).with("stuck", Datum::Verbatim(stuck))
-}
-
-/// A move typed either as clicks, such as the square `D4`, or in notation, such as `pass`.
-fn typed_move(table: &Table, side: Side, typed: &str) -> Result<Made, Refusal> {
-    let clicks: Vec<String> = typed.to_lowercase().split_whitespace().map(str::to_owned).collect();
-    let clicked = table.position.text_of_clicks(side, &clicks);
-    let clicked = table.position.check(Some(side), &clicked);
-    match table.position.check(Some(side), &clicks.concat()) {
-        Err(refusal) => clicked.map_err(|why| if why.code == Code::Malformed { refusal } else { why }),
-        made => clicked.or(made),
-    }
-}
-
-fn short(text: &str) -> Result<&str, Refusal> {
-    if text.len() > MOVE_TEXT_MAX {
-        return Err(Refusal::new(Code::Malformed, "move-too-long").with("max", MOVE_TEXT_MAX));
-    }
-    Ok(text)
 }
 
 fn refused(table: &Arc<Table>, side: Side, refusal: Refusal, seen: Option<u32>) -> Problem {

@@ -15,6 +15,7 @@ mod accounts;
 mod challenges;
 mod error;
 mod games;
+mod lines;
 mod memory;
 mod outbox;
 mod people;
@@ -29,6 +30,7 @@ pub use accounts::Accounts;
 pub use challenges::Challenges;
 pub use error::{StoreError, logged};
 pub use games::Games;
+pub use lines::LinesAhead;
 pub use memory::Memory;
 pub use outbox::Outbox;
 pub use people::People;
@@ -69,7 +71,18 @@ pub trait Entropy: Send + Sync {
 
 /// The database with all topics, so that one transaction can touch several of them.
 pub trait Store:
-    People + Accounts + Settings + Challenges + Games + Ratings + Threads + Outbox + Timers + Schedule + Memory
+    People
+    + Accounts
+    + Settings
+    + Challenges
+    + Games
+    + LinesAhead
+    + Ratings
+    + Threads
+    + Outbox
+    + Timers
+    + Schedule
+    + Memory
 {
 }
 
@@ -79,6 +92,7 @@ impl<
         + Settings
         + Challenges
         + Games
+        + LinesAhead
         + Ratings
         + Threads
         + Outbox

@@ -3,6 +3,7 @@
 use crate::caller::Person;
 use crate::event::OfferKind;
 use crate::fault::Fault;
+use crate::line_text::LineProblem;
 use crate::offer::OfferProblem;
 use crate::own_time::OwnTimeProblem;
 use crate::personal::PersonalProblem;
@@ -192,6 +193,13 @@ pub enum Problem {
     },
     /// A request about the caller's own time is refused.
     OwnTime(OwnTimeProblem),
+    /// A line cannot be set ahead or dropped.
+    Line {
+        /// The opponent.
+        opponent: Person,
+        /// Why.
+        why: LineProblem,
+    },
     /// Only admins of the place may do this.
     AdminOnly,
     /// There is no such setting.

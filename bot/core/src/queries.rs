@@ -17,7 +17,7 @@ use rules::reason::Refusal;
 pub type RefusedIn = (Table, Side, Refusal);
 
 impl Core {
-    async fn context<'a>(&self, caller: &'a Caller) -> Result<RequestContext<'a>, Halt> {
+    pub(super) async fn context<'a>(&self, caller: &'a Caller) -> Result<RequestContext<'a>, Halt> {
         let resolved = self.store.arrive(caller, self.clock.now()).await?;
         Ok(RequestContext { caller, resolved, source: "" })
     }

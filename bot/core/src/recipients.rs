@@ -5,8 +5,8 @@
 //! the game both. Nobody is notified of their own actions.
 
 use crate::event::{Event, OfferKind};
-use crate::ids::Time;
-use crate::outbox::{Notice, Subject};
+use crate::ids::{AccountId, Time};
+use crate::outbox::{Dropped, Notice, Subject};
 use crate::preference::Notify;
 use crate::records::{Account, Challenge, ChallengeStatus, Seat, StoredEvent};
 use crate::table::Table;
@@ -27,10 +27,9 @@ fn notified(table: &Table, after: u32) -> Vec<(&Account, bool)> {
     let over = news.last().filter(|_| table.ending.is_some()).map(|stored| stored.seq);
     let notify = |side: Side| {
         let account = table.seat(side);
-        // A player knows of their own actions, and of everything before them.
-        let is_news = |seq: &u32| {
-            *seq > after && !news.iter().any(|event| event.seq >= *seq && event.actor.is(account.id))
-        };
+        // A player knows of their own actions, and of everything before them; not of moves that they had set ahead.
+        let knows = |event: &StoredEvent| event.actor.is(account.id) && !event.event.is_ahead();
+        let is_news = |seq: &u32| *seq > after && !news.iter().any(|event| event.seq >= *seq && knows(event));
         // By players and not by sides, because an opening may exchange the players.
         let turn = table.since(table.player(side)).filter(is_news);
         let told = last_addressed_to(side).max(last_skipped(table.player(side)));
@@ -69,6 +68,14 @@ pub fn direct_notices(table: &Table, after: u32, leased_until: Time) -> Vec<Noti
         Some(Notice { place: table.row.place.clone(), subject, leased_until })
     };
     notified(table, after).into_iter().filter(wanted).filter_map(notice).collect()
+}
+
+/// The direct message that the lines which a player had set ahead are dropped.
+#[must_use]
+pub fn lines_dropped(table: &Table, account: AccountId, why: &Dropped, at: Time) -> Notice {
+    let (code, why) = (table.row.code.clone(), why.clone());
+    let subject = Subject::LinesDropped { code, account: account.0, seq: table.seq, why };
+    Notice { place: table.row.place.clone(), subject, leased_until: at }
 }
 
 /// The player whom a message about a challenge mentions: the opponent of an open one, the challenger of a declined one.

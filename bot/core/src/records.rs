@@ -5,6 +5,7 @@ use crate::calendar::Span;
 use crate::caller::{Person, Place};
 use crate::event::{Event, OfferKind};
 use crate::ids::{AccountId, GameId, Time};
+use crate::line::StoredLines;
 use crate::outbox::Notice;
 use crate::preference::Notices;
 use crate::rating::{GameRating, GameResult};
@@ -294,6 +295,15 @@ pub struct Begin {
     pub effects: Effects,
 }
 
+/// An event with the one who causes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Acted {
+    /// Who causes it.
+    pub actor: Actor,
+    /// What happens.
+    pub event: Event,
+}
+
 /// A change of a game, stored in one transaction.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Append {
@@ -302,13 +312,14 @@ pub struct Append {
     /// Number of the last event the decision was made on.
     pub expected_seq: u32,
     /// The events, in order; at least one.
-    pub events: Vec<Event>,
-    /// Who causes them.
-    pub actor: Actor,
-    /// What makes them do it: stored with the first event.
+    pub events: Vec<Acted>,
+    /// What makes the first of them act: stored with the first event.
     pub origin: Origin,
     /// When they happen.
     pub at: Time,
+    /// All lines of the game after the events, each with the revision that was read. If other lines are stored by now,
+    /// nothing is.
+    pub lines: Vec<StoredLines>,
     /// What follows from the events.
     pub effects: Effects,
 }

@@ -3,6 +3,7 @@
 use crate::appearance::Taste;
 use crate::caller::Threads;
 use crate::command::{Format, Line};
+use crate::lines_say::LinesSay;
 use crate::outbox::{NoThread, Receipt};
 use crate::own_time::OwnTimeSay;
 use crate::personal::PersonalSay;
@@ -252,6 +253,8 @@ pub enum Say {
     Places(Arc<Table>),
     /// What the caller has asked about themselves.
     Personal(PersonalSay),
+    /// What players learn about lines set ahead.
+    Lines(LinesSay),
     /// The caller does not accept direct messages from the bot.
     Refusal,
     /// A direct message: it is the person's turn.

@@ -190,7 +190,7 @@ impl Table {
         let (before, awaited) = (self.acting(), self.awaited());
         match &stored.event {
             Event::Started => {}
-            Event::Moved { by, text } => self.take_move(*by, text, &stored)?,
+            Event::Moved { by, text, .. } => self.take_move(*by, text, &stored)?,
             Event::Imported { told } => {
                 self.imported = Some(stored.seq);
                 if let Some(told) = told.clone().filter(|_| self.ending.is_none()) {
@@ -211,7 +211,8 @@ impl Table {
         let goes_on = moved && self.acting() == before && unchanged && self.position.skipped().is_none();
         let begun = self.turn.filter(|(account, _)| stored.actor.is(*account));
         let turn = begun.or_else(|| stored.actor.account().map(|account| (account, stored.seq - 1)));
-        self.turn = turn.filter(|_| goes_on);
+        // Moves set ahead share the message of the move that they answer.
+        self.turn = turn.filter(|_| goes_on && !stored.event.is_ahead());
         let since = Since { seq: stored.seq, at: stored.at, actor: stored.actor };
         for (begun, called) in self.since.iter_mut().zip(called) {
             *begun = match *begun {

@@ -186,6 +186,10 @@ button_ids! {
     Continue = "continue" (game: String);
     /// Claims the win because the opponent's time has run out.
     Claim = "claim" (game: String);
+    /// Sets a line ahead; the value are its moves.
+    SetLine = "line-set" (game: String);
+    /// Drops the lines that the person who presses it has set ahead, in place of the list of them.
+    DropLines = "lines-drop" (game: String);
     /// Accepts an offer.
     AcceptOffer = "yes" (game: String, offer: OfferKind);
     /// Shows a page of a table of ratings, in a new private message: the class, the scope's word, the page.
@@ -256,6 +260,8 @@ impl ButtonId {
             | Self::NextGame(game)
             | Self::Continue(game)
             | Self::Claim(game)
+            | Self::SetLine(game)
+            | Self::DropLines(game)
             | Self::AcceptOffer(game, _)
             | Self::AcceptHere(game, _)
             | Self::DeclineHere(game, _)

@@ -14,6 +14,7 @@ mod form;
 mod game_places;
 mod import;
 mod leaderboard;
+mod lines;
 mod lists;
 mod menus;
 mod named;

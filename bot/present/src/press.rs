@@ -2,7 +2,7 @@
 //! Knows no sentence and no surface.
 
 use crate::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
-use deska_core::command::{ClockAct, Command, Filling, GameRef, MoveInput, RulesOf, column_of};
+use deska_core::command::{ClockAct, Command, Filling, GameRef, LinesWish, MoveInput, RulesOf, column_of};
 use deska_core::event::OfferKind;
 use deska_core::ids::AccountId;
 use deska_core::own_time::OwnTime;
@@ -70,6 +70,12 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }),
         ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
         ButtonId::Claim(code) => clock(&code, ClockAct::Claim),
+        ButtonId::SetLine(code) => {
+            Command::Lines { game: GameRef::code(&code), wish: LinesWish::Add(value()?), in_place: false }
+        }
+        ButtonId::DropLines(code) => {
+            Command::Lines { game: GameRef::code(&code), wish: LinesWish::Drop(None), in_place: true }
+        }
         ButtonId::AcceptOffer(code, offer) => answer(code, offer, true, false),
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
         ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),

@@ -48,6 +48,7 @@ impl Presenter {
             Problem::Personal(problem) => self.personal_problem(problem, reader),
             Problem::Import(problem) => self.import_problem(problem, reader),
             Problem::OwnTime(problem) => self.own_time_problem(*problem, reader),
+            Problem::Line { opponent, why } => self.line_problem(opponent, why, reader),
             Problem::BadOption(OptionError::Misread { name, why }) => self.misread(name, why, reader),
             other => {
                 let (key, args) = sentence(other, &self.games);

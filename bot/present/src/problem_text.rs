@@ -91,6 +91,7 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::Import(_)
         | Problem::Personal(_)
         | Problem::OwnTime(_)
+        | Problem::Line { .. }
         | Problem::NothingToAnswer
         | Problem::NoSuchChallenge
         | Problem::NotChallenged(_)

@@ -68,6 +68,7 @@ impl Presenter {
             Say::OwnTime(say) => self.own_time(say, reader),
             Say::Places(table) => self.game_places(table, reader),
             Say::Personal(say) => self.personal(say, reader),
+            Say::Lines(say) => self.lines(say, reader),
             Say::Refusal => self.refusal_of_messages(reader),
             Say::YourTurn(told) => self.your_turn(told, reader),
             Say::Digest(waiting) => self.digest(waiting, reader),

@@ -173,14 +173,21 @@ pub(super) fn moves(
 ) -> usize {
     let step_of = |event: &StoredEvent| table.moves.iter().find(|step| step.seq == event.seq);
     let Some(first) = news.first().and_then(|event| step_of(event)) else { return 0 };
+    let player_of = |step: &TableMove| Arg::Person(table.row.seats[step.player].person().clone());
     // A choice among these very moves may have exchanged the colours: the sign is that of now.
     let side = if table.player(Side::White) == first.player { Side::White } else { Side::Black };
     let side = ("side", Arg::word(side.name()));
     if let Some(Told::Sentence((key, args))) = told.get(&first.seq) {
         writer.line("event-moved-sign", &[side]).go_on(key, args);
+        if news.first().is_some_and(|event| event.event.is_ahead()) {
+            writer.go_on("event-ahead", &[("player", player_of(first))]);
+        }
         return 1;
     }
-    let of_player = |event: &&&StoredEvent| step_of(event).is_some_and(|step| step.player == first.player);
+    let ahead = news.first().is_some_and(|event| event.event.is_ahead());
+    let of_player = |event: &&&StoredEvent| {
+        event.event.is_ahead() == ahead && step_of(event).is_some_and(|step| step.player == first.player)
+    };
     let words = |event: &&StoredEvent| match told.get(&event.seq)? {
         Told::Words(words) => Some(words.as_str()),
         Told::Sentence(_) => None,
@@ -190,7 +197,7 @@ pub(super) fn moves(
     let of_turn = news.iter().position(ends).map_or(news.len(), |last| last + 1);
     let words: Vec<&str> = news[..of_turn].iter().take_while(of_player).map_while(words).collect();
     if !words.is_empty() {
-        let player = Arg::Person(table.row.seats[first.player].person().clone());
+        let player = player_of(first);
         // What follows, whose turn it is or how the game ended, is more important than the beginning of a long list.
         let earlier = words.len().saturating_sub(TOLD_MAX);
         let what = Arg::Verbatim(words[earlier..].join(", "));
@@ -199,6 +206,9 @@ pub(super) fn moves(
             args.push(("earlier", Arg::count(earlier)));
         }
         writer.line(if earlier > 0 { "event-moved-many" } else { "event-moved" }, &args);
+        if ahead {
+            writer.go_on("event-ahead", &[("player", player_of(first))]);
+        }
     }
     words.len()
 }

@@ -1,5 +1,6 @@
 //! Lines addressed to the bot by a mention: commands and bare moves, answered where others can read.
 
+use crate::audience::is_secret;
 use crate::service::Service;
 use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Addressed, Arg, Invocation};
@@ -26,6 +27,7 @@ impl Service {
             Err(fault) => return self.fault_response(caller, fault),
         }
         let reply = match self.addressed_request(caller, source, addressed).await {
+            Ok(Some(command)) if !alone && is_secret(&command) => Problem::OnlyForYou.into(),
             Ok(Some(command)) => self.core.handle(caller, source, command).await,
             // A mention in talk between people is not for the bot, but a direct message always is.
             Ok(None) if alone => Problem::NotUnderstood.into(),

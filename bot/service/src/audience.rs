@@ -1,6 +1,7 @@
 //! Which parts of a private answer may be shown where others can read it. Must not know how an answer is worded.
 
 use deska_core::caller::Place;
+use deska_core::command::Command;
 use deska_core::problem::Problem;
 use deska_core::reply::{Reply, Say};
 use deska_core::table::Table;
@@ -34,6 +35,11 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
         Some(_) => Some(Say::Problem(Problem::OnlyForYou)),
     };
     Reply { private, ..reply }
+}
+
+/// Whether others must not read a request, so that it is refused where they can.
+pub(crate) const fn is_secret(command: &Command) -> bool {
+    matches!(command, Command::Lines { .. })
 }
 
 /// Whether everybody in a place may see a private answer with its picture and its controls: the game is played in that

@@ -4,7 +4,8 @@ use crate::service::Service;
 use deska_core::caller::{Caller, Person};
 use deska_core::engine::Halt;
 use deska_core::ids::{AccountId, Time};
-use deska_core::outbox::{OutboxRow, Receipt};
+use deska_core::lines_say::LinesSay;
+use deska_core::outbox::{Dropped, OutboxRow, Receipt};
 use deska_core::own_time::OwnTimeSay;
 use deska_core::preference::{Notices, Notify};
 use deska_core::reply::Say;
@@ -46,6 +47,22 @@ impl Service {
             return Ok(None);
         }
         self.direct_post(row, Say::Digest(waiting), account.id, account.person).await.map(Some)
+    }
+
+    /// The direct message that the lines of a person are dropped; `None` if the game is gone.
+    pub(crate) async fn lines_post(
+        &self,
+        row: &OutboxRow,
+        code: &str,
+        account: i64,
+        seq: u32,
+        why: &Dropped,
+    ) -> Result<Option<Post>, Halt> {
+        let account = AccountId(account);
+        let Some(told) = self.core.player_of(code, account).await? else { return Ok(None) };
+        let person = told.person.clone();
+        let say = Say::Lines(LinesSay::Dropped { told, seq, why: why.clone() });
+        self.direct_post(row, say, account, person).await.map(Some)
     }
 
     /// The reminder of games that still wait for a person; `None` if none does or they want no reminders.

@@ -130,6 +130,9 @@ impl Service {
             }
             Subject::Turn { code, account, seq } => return self.turn_post(row, code, *account, *seq).await,
             Subject::Digest { account } => return self.digest_post(row, *account).await,
+            Subject::LinesDropped { code, account, seq, why } => {
+                return self.lines_post(row, code, *account, *seq, why).await;
+            }
             Subject::Reminder { account, codes, direct } => {
                 return self.reminder_post(row, *account, codes, *direct).await;
             }

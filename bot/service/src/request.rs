@@ -1,5 +1,6 @@
 //! From what a surface brings to a request of the core and its answer.
 
+use crate::audience::is_secret;
 use crate::service::Service;
 use deska_catalogue::ParamKind;
 use deska_catalogue::command_line::{self, Line};
@@ -21,6 +22,7 @@ impl Service {
         others_read: bool,
     ) -> Response {
         let reply = match self.request(caller, source, call).await {
+            Ok(Some(command)) if others_read && is_secret(&command) => Problem::OnlyForYou.into(),
             Ok(Some(command)) => self.core.handle(caller, source, command).await,
             Ok(None) => return Response::default(),
             Err(problem) => problem.into(),

@@ -1,7 +1,7 @@
 //! Adds events to a game.
 
 use super::outbox_key::Key;
-use super::{notices, outbox, places, ratings, timers, turns};
+use super::{lines, notices, outbox, places, ratings, timers, turns};
 use crate::columns::{self, EVENT_VERSION};
 use crate::connection::Conn;
 use crate::error::DataError;
@@ -10,7 +10,7 @@ use deska_core::actor::{Actor, Origin};
 use deska_core::event::{Event, OfferKind};
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::ports::StoreError;
-use deska_core::records::{Append, Effects, Summary};
+use deska_core::records::{Acted, Append, Effects, Summary};
 use rules::Side;
 use sqlx::Row;
 
@@ -25,9 +25,12 @@ pub(super) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId,
     if !advance(conn, append, last).await? {
         return Err(lost(conn, append).await?.into());
     }
-    for (event, seq) in append.events.iter().zip(append.expected_seq + 1..) {
+    if !lines::advance(conn, append.game, last, &append.lines).await? {
+        return Err(StoreError::MovedOn { seq: append.expected_seq }.into());
+    }
+    for (Acted { actor, event }, seq) in append.events.iter().zip(append.expected_seq + 1..) {
         let origin = (seq == append.expected_seq + 1).then_some(&append.origin);
-        let entry = Entry { game: append.game, seq, at: append.at, actor: append.actor, origin, event };
+        let entry = Entry { game: append.game, seq, at: append.at, actor: *actor, origin, event };
         insert_event(conn, &entry).await?;
     }
     let Effects { summary, notice, direct, timers, result, .. } = &append.effects;
@@ -36,7 +39,7 @@ pub(super) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId,
     timers::set(conn, append.game, last, timers).await?;
     let row = outbox::put(conn, &Key::Board { game: append.game, seq: last }, notice).await?;
     let answer = places::put_boards(conn, append.game, last, &append.effects, append.at).await?;
-    notices::put_turns(conn, append.game, direct).await?;
+    notices::put_direct(conn, append.game, direct).await?;
     if let Some(result) = result {
         ratings::add(conn, append.game, result, append.at).await?;
     }
@@ -134,7 +137,7 @@ async fn advance(conn: &mut Conn, append: &Append, last: u32) -> Result<bool, Db
     Ok(done.rows_affected() == 1)
 }
 
-async fn moved_on(conn: &mut Conn, game: GameId) -> Result<StoreError, DbError> {
+pub(super) async fn moved_on(conn: &mut Conn, game: GameId) -> Result<StoreError, DbError> {
     let row = sqlx::query("select seq from game where id = $1").bind(game.0).fetch_optional(conn).await?;
     let row = row.ok_or_else(|| DataError::Missing { what: format!("game with id {}", game.0) })?;
     Ok(StoreError::MovedOn { seq: columns::count(&row, "seq")? })

@@ -42,7 +42,7 @@ pub(super) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, Ou
     let answer = places::put_boards(conn, game, last, &begin.effects, new.at).await?;
     turns::set(conn, game, &summary.turns, new.at).await?;
     timers::set(conn, game, last, timers).await?;
-    notices::put_turns(conn, game, direct).await?;
+    notices::put_direct(conn, game, direct).await?;
     let stored = games::get(conn, game).await?;
     let stored = stored.ok_or_else(|| DataError::Missing { what: format!("game {}", new.code) })?;
     Ok((stored, answer.unwrap_or(row)))

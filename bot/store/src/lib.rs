@@ -20,6 +20,7 @@ mod error;
 mod forget;
 mod games;
 mod joined;
+mod lines;
 mod links;
 mod notices;
 mod outbox;

@@ -14,15 +14,22 @@ use deska_core::preference::{DIGEST_AFTER_MS, DIGEST_EVERY_MS, Notify};
 use deska_core::records::Account;
 use sqlx::Row;
 
-/// Inserts the direct messages about turns in a game.
-pub(super) async fn put_turns(conn: &mut Conn, game: GameId, direct: &[Notice]) -> Result<(), DbError> {
+/// Inserts direct messages about a game.
+pub(super) async fn put_direct(conn: &mut Conn, game: GameId, direct: &[Notice]) -> Result<(), DbError> {
     for notice in direct {
-        if let Subject::Turn { account, seq, .. } = &notice.subject {
-            let account = AccountId(*account);
-            let key = Key::Turn { game, seq: *seq, account };
-            if let Some(place) = places::reachable(conn, game, account, &notice.place).await? {
-                outbox::put(conn, &key, &Notice { place, ..notice.clone() }).await?;
+        let (account, key) = match &notice.subject {
+            Subject::Turn { account, seq, .. } => {
+                let account = AccountId(*account);
+                (account, Key::Turn { game, seq: *seq, account })
             }
+            Subject::LinesDropped { account, seq, .. } => {
+                let account = AccountId(*account);
+                (account, Key::Lines { game, seq: *seq, account })
+            }
+            _ => continue,
+        };
+        if let Some(place) = places::reachable(conn, game, account, &notice.place).await? {
+            outbox::put(conn, &key, &Notice { place, ..notice.clone() }).await?;
         }
     }
     Ok(())

@@ -19,6 +19,8 @@ pub(super) enum Key<'a> {
     MovedToChannel { game: GameId, thread: i64 },
     /// A direct message: an event has given the person the turn.
     Turn { game: GameId, seq: u32, account: AccountId },
+    /// A direct message: an event has dropped the lines that the person had set ahead.
+    Lines { game: GameId, seq: u32, account: AccountId },
     /// A direct message: the games that wait for the person at a moment.
     Digest { account: AccountId, at: Time },
     /// A reminder that the timer `timer` has made.
@@ -38,6 +40,7 @@ impl Key<'_> {
             Self::Thread { .. } => "thread",
             Self::MovedToChannel { .. } => "moved_to_channel",
             Self::Turn { .. } => "turn",
+            Self::Lines { .. } => "lines",
             Self::Digest { .. } => "digest",
             Self::Reminder { .. } => "reminder",
             Self::Vacation { .. } => "vacation",
@@ -53,6 +56,7 @@ impl Key<'_> {
             | Self::Thread { game }
             | Self::MovedToChannel { game, .. }
             | Self::Turn { game, .. }
+            | Self::Lines { game, .. }
             | Self::Unreached { game, .. } => Some(*game),
             Self::Challenge { .. }
             | Self::Unanswered { .. }
@@ -65,7 +69,10 @@ impl Key<'_> {
     /// The column `seq`.
     pub(super) const fn seq(&self) -> Option<u32> {
         match self {
-            Self::Board { seq, .. } | Self::BoardIn { seq, .. } | Self::Turn { seq, .. } => Some(*seq),
+            Self::Board { seq, .. }
+            | Self::BoardIn { seq, .. }
+            | Self::Turn { seq, .. }
+            | Self::Lines { seq, .. } => Some(*seq),
             _ => None,
         }
     }
@@ -80,7 +87,9 @@ impl Key<'_> {
             Self::Unanswered { code } => format!("{kind}:{code}:unanswered"),
             Self::Thread { game } => format!("{kind}:{}", game.0),
             Self::MovedToChannel { game, thread } => format!("{kind}:{}:{thread}", game.0),
-            Self::Turn { game, seq, account } => format!("{kind}:{}:{seq}:{}", game.0, account.0),
+            Self::Turn { game, seq, account } | Self::Lines { game, seq, account } => {
+                format!("{kind}:{}:{seq}:{}", game.0, account.0)
+            }
             Self::Digest { account, at } => format!("{kind}:{}:{}", account.0, at.0),
             Self::Reminder { timer } => format!("{kind}:{}", timer.0),
             Self::Vacation { account, at, number } => format!("{kind}:{}:{}:{number}", account.0, at.0),

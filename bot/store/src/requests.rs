@@ -5,6 +5,7 @@
 mod accounts;
 mod challenges;
 mod games;
+mod lines;
 mod memory;
 mod outbox;
 mod people;

@@ -68,8 +68,11 @@ pub fn table(record: &Record, names: [&str; 2], moves: usize, after: &[Event]) -
             notices: Notices::default(),
         })
     };
-    let moved =
-        record.moves.iter().take(moves).map(|(by, text)| Event::Moved { by: *by, text: text.clone() });
+    let moved = record.moves.iter().take(moves).map(|(by, text)| Event::Moved {
+        by: *by,
+        text: text.clone(),
+        ahead: false,
+    });
     let events: Vec<StoredEvent> = std::iter::once(Event::Started)
         .chain(moved)
         .chain(after.iter().cloned())

@@ -5,6 +5,7 @@
     reason = "a test that meets nothing where something must be has failed"
 )]
 
+mod ahead;
 mod busy;
 mod choosing;
 mod clicks;

@@ -11,7 +11,7 @@ fn offer() -> impl Strategy<Value = OfferKind> {
 /// Every variant, with fields as games and rules make them.
 fn any_id() -> impl Strategy<Value = ButtonId> {
     let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-    (0..47usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
+    (0..49usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
         let word = format!("toy-bit-{}", bits.len());
         let tail = Tail(format!("setup:{bits}"));
         match which {
@@ -61,6 +61,8 @@ fn any_id() -> impl Strategy<Value = ButtonId> {
             43 => ButtonId::Unlink(seq.to_string()),
             44 => ButtonId::Unblock(seq.to_string()),
             45 => ButtonId::ResignNo(code),
+            46 => ButtonId::SetLine(code),
+            47 => ButtonId::DropLines(code),
             _ => ButtonId::DeclineOffer(code, offer),
         }
     })

@@ -286,7 +286,7 @@ impl<'a> Replay<'a> {
     /// Carries out an event; whether the game is over.
     fn apply(&mut self, event: &Event, counts: &mut Counts) -> bool {
         match event {
-            Event::Moved { by, text } => {
+            Event::Moved { by, text, .. } => {
                 self.position.play(Some(*by), text).unwrap();
                 self.moves.push((*by, text.clone()));
                 self.position.outcome().is_some()

@@ -160,7 +160,7 @@ fn event(table: &Table, who: usize, what: &str) -> Event {
             "draw" | "undo" => offer::offer(table, by, kind(what)).unwrap(),
             "abort" => offer::abort(table, by).unwrap(),
             "resign" => offer::resign(table, by).unwrap(),
-            text => Event::Moved { by, text: text.to_owned() },
+            text => Event::Moved { by, text: text.to_owned(), ahead: false },
         },
     }
 }

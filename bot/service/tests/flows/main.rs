@@ -1,6 +1,7 @@
 //! Whole games and everything around them through the desk, as any surface would play them.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod ahead;
 mod answers;
 mod bare;
 mod called;

@@ -2,8 +2,10 @@
 //!
 //! The test starts its own binary again as the process to be killed.
 
+use crate::lines::lines;
 use crate::sqlite::{raw, url};
 use crate::world::{NOW, World, moved};
+use deska_core::line::{SetLines, StoredLines};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::records::GameRow;
 use deska_core::records::Turn;
@@ -54,6 +56,7 @@ async fn play(world: Arc<World>, code: &'static str) {
         append.effects.direct = vec![Notice { subject, ..append.effects.notice.clone() }];
         append.effects.summary.turns =
             vec![Turn { account: world.bob.id, seq: last, at: NOW, told: true, deadline: None }];
+        append.lines = lines_after(&world, &game, seq, last).await;
         let row = world.store().append(&append).await.unwrap();
         tell(code, last);
         if last % 4 == 0 {
@@ -61,6 +64,20 @@ async fn play(world: Arc<World>, code: &'static str) {
         }
         seq = last;
     }
+}
+
+/// A line that names the last event of the game, in place of the one before.
+async fn lines_after(world: &World, game: &GameRow, seq: u32, last: u32) -> Vec<StoredLines> {
+    let named = |seq: u32| lines(&["a", &seq.to_string()]);
+    let mut stored = world.store().lines_of(game.id).await.unwrap();
+    if stored.is_empty() {
+        let (account, lines) = (world.bob.id, named(seq));
+        let set = SetLines { game: game.id, seq, account, revision: None, lines };
+        world.store().set_lines(&set).await.unwrap();
+        stored = world.store().lines_of(game.id).await.unwrap();
+    }
+    stored.iter_mut().for_each(|stored| stored.lines = named(last));
+    stored
 }
 
 fn tell(code: &str, seq: u32) {
@@ -188,6 +205,17 @@ async fn check_tables(folder: &Path, game: &GameRow) {
         expected = seq;
     }
     assert_eq!(expected, game.seq);
+    let line: Option<(u32, String)> = sqlx::query_as("select seq, tree from line where game_id = $1")
+        .bind(game.id.0)
+        .fetch_optional(&mut conn)
+        .await
+        .unwrap();
+    if let Some((seq, tree)) = line {
+        assert_eq!(
+            (seq, tree),
+            (game.seq, serde_json::to_string(&lines(&["a", &game.seq.to_string()])).unwrap())
+        );
+    }
     check_turns(&mut conn, game).await;
 }
 

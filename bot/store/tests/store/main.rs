@@ -13,6 +13,7 @@ mod accounts;
 mod challenges;
 mod crash;
 mod games;
+mod lines;
 mod notices;
 mod outbox;
 mod people;
@@ -100,6 +101,10 @@ contract! {
         a_result_counts_in_the_tables_of_its_game, a_repeated_end_is_rated_once, games_that_end_at_once_all_count,
         losses_on_time_of_one_absence_count_once, only_a_result_of_this_server_is_withdrawn_once,
         provisional_ratings_come_after_the_others,
+    }
+    lines::{
+        lines_are_stored_replaced_and_dropped, an_event_and_the_lines_after_it_are_one_change,
+        of_a_move_and_a_new_line_at_once_the_second_sees_the_first, a_change_that_fails_leaves_the_lines,
     }
     races::{
         one_of_many_movers_wins, one_of_many_acceptors_wins, accept_against_withdraw, one_request_sent_many_times,

@@ -28,7 +28,9 @@ fn won_by_the_first(world: &World) -> GameResult {
 fn end(world: &World, game: &GameRow, result: GameResult, at: Time) -> Append {
     let mut append = world.play(game, game.seq, &format!("end of {}", game.code), "last");
     append.at = at;
-    append.actor = Actor::System;
+    for acted in &mut append.events {
+        acted.actor = Actor::System;
+    }
     append.effects.summary.acting = Vec::new();
     append.effects.summary.result = Some((Some(Side::White), "resigned".to_owned()));
     append.effects.result = Some(result);

@@ -103,11 +103,11 @@ async fn what_breaks_a_reference_leaves_nothing_behind() {
     let (world, _folder) = fresh().await;
     let game = world.game("GAMES").await;
     let mut append = world.play(&game, 1, "request", "a");
-    append.actor = Actor::Person(AccountId(4711));
+    append.events[0].actor = Actor::Person(AccountId(4711));
     let refused = world.store().append(&append).await;
     assert!(matches!(refused, Err(StoreError::Database(_))), "{refused:?}");
     assert_eq!(world.store().game("GAMES").await.unwrap().unwrap().0, game);
-    append.actor = Actor::Person(world.alice.id);
+    append.events[0].actor = Actor::Person(world.alice.id);
     world.store().append(&append).await.unwrap();
 }
 

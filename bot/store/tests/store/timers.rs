@@ -32,7 +32,7 @@ async fn game(world: &World, code: &str) -> GameRow {
 /// What the timer does: one event of the program.
 fn fire(world: &World, game: &GameRow, timer: &DueTimer) -> Append {
     let mut append = world.batch(game, timer.seq, "", vec![Event::Aborted { by: None }]);
-    (append.actor, append.origin) = (Actor::System, Origin::Timer(timer.id));
+    (append.events[0].actor, append.origin) = (Actor::System, Origin::Timer(timer.id));
     append
 }
 

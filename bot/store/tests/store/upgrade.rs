@@ -147,3 +147,24 @@ async fn open_games_get_a_timer_that_counts_from_the_upgrade() {
     assert!((-3600..=1).contains(late), "{late}");
     assert!(store.next_timer().await.unwrap() > Some(Time(UNBEGUN_MS)));
 }
+
+#[tokio::test]
+async fn ids_of_messages_go_on_after_one_that_is_gone() {
+    let (folder, mut conn) = version_before(16).await;
+    let rows = "insert into space (id, platform, native_id) values (1, 'console', 'house');
+                insert into channel (id, space_id, native_id) values (1, 1, 'table');
+                insert into outbox (id, dedupe_key, kind, platform, channel_id, payload)
+                values (3, 'a', 'board', 'console', 1, ''), (41, 'b', 'board', 'console', 1, '');
+                delete from outbox where id = 41;";
+    sqlx::raw_sql(rows).execute(&mut conn).await.unwrap();
+    conn.close().await.unwrap();
+    SqliteStore::open(&url(folder.path())).await.unwrap().close().await;
+    let id: i64 = sqlx::query_scalar(
+        "insert into outbox (dedupe_key, kind, platform, channel_id, payload) values ('c', 'lines', 'console', 1, '')
+         returning id",
+    )
+    .fetch_one(&mut raw(folder.path()).await)
+    .await
+    .unwrap();
+    assert_eq!(id, 42);
+}

@@ -8,7 +8,7 @@ use deska_core::outbox::Delivery;
 use deska_core::outbox::{Notice, Subject};
 use deska_core::ports::{Store, StoreError};
 use deska_core::records::{
-    Account, Append, Begin, Challenge, ChallengeStatus, Effects, GameRow, NewChallenge, NewGame, Seat,
+    Account, Acted, Append, Begin, Challenge, ChallengeStatus, Effects, GameRow, NewChallenge, NewGame, Seat,
     StoredEvent, Summary,
 };
 use rules::Side;
@@ -147,11 +147,12 @@ impl World {
 
     pub fn batch(&self, game: &GameRow, after: u32, source: &str, events: Vec<Event>) -> Append {
         let last = after + u32::try_from(events.len()).unwrap();
+        let actor = Actor::Person(self.alice.id);
         Append {
             game: game.id,
             expected_seq: after,
-            events,
-            actor: Actor::Person(self.alice.id),
+            events: events.into_iter().map(|event| Acted { actor, event }).collect(),
+            lines: Vec::new(),
             origin: request(source),
             at: NOW,
             effects: effects(vec![Side::Black], self.game_notice(&game.code, after, last)),
@@ -208,7 +209,7 @@ fn effects(acting: Vec<Side>, notice: Notice) -> Effects {
 }
 
 pub fn moved(text: &str) -> Event {
-    Event::Moved { by: Side::White, text: text.to_owned() }
+    Event::Moved { by: Side::White, text: text.to_owned(), ahead: false }
 }
 
 pub fn ids(seats: &[Seat; 2]) -> [AccountId; 2] {

@@ -1,0 +1,106 @@
+//! What a change of a game means for the lines that its players have set ahead: the replies that it makes due, and the
+//! lines that it drops. Decides on tables; stores nothing.
+
+use crate::actor::Actor;
+use crate::event::{Event, OfferKind};
+use crate::ids::{AccountId, Time};
+use crate::line::{Mover, StoredLines};
+use crate::outbox::Dropped;
+use crate::records::Acted;
+use crate::table::{FoldError, Table};
+use rules::Side;
+
+/// A change of a game with everything that lines add to it.
+pub(crate) struct Course {
+    /// The game after all events.
+    pub table: Table,
+    /// The events, those that lines have added included.
+    pub events: Vec<Acted>,
+    /// The lines of all players after the events; those that are empty now are over.
+    pub lines: Vec<StoredLines>,
+    /// The players whose lines were dropped without their own doing, and why.
+    pub dropped: Vec<(AccountId, Dropped)>,
+    at: Time,
+}
+
+/// The course of a game: the events that `actor` has decided on, then the replies that the players have set ahead, as long
+/// as each fits.
+pub(crate) fn course(
+    before: &Table,
+    events: &[Event],
+    actor: Actor,
+    lines: Vec<StoredLines>,
+    at: Time,
+) -> Result<Course, FoldError> {
+    let table = before.with(&[], actor, at)?;
+    let mut course = Course { table, events: Vec::new(), lines, dropped: Vec::new(), at };
+    for event in events {
+        course.take(Acted { actor, event: event.clone() })?;
+    }
+    while let Some((player, by, text)) = course.due() {
+        let owner = course.lines[player].account;
+        match course.table.position.check(Some(by), &text) {
+            Ok(made) => {
+                let event = Event::Moved { by, text: made.text, ahead: true };
+                course.take(Acted { actor: Actor::Person(owner), event })?;
+            }
+            Err(_) => course.drop_lines(player, Dropped::Illegal { text }, Actor::System),
+        }
+    }
+    Ok(course)
+}
+
+impl Course {
+    fn take(&mut self, acted: Acted) -> Result<(), FoldError> {
+        let after = self.table.with(std::slice::from_ref(&acted.event), acted.actor, self.at)?;
+        for player in 0..self.lines.len() {
+            if let Err(why) = self.follow(player, &acted.event, &after) {
+                self.drop_lines(player, why, acted.actor);
+            }
+        }
+        self.table = after;
+        self.events.push(acted);
+        Ok(())
+    }
+
+    /// Steps along a player's lines, or says why they end here.
+    fn follow(&mut self, player: usize, event: &Event, after: &Table) -> Result<(), Dropped> {
+        let stored = &mut self.lines[player];
+        if stored.lines.is_empty() {
+            return Ok(());
+        }
+        match event {
+            Event::Moved { by, text, .. } => {
+                let own = self.table.row.seats[self.table.player(*by)].is(stored.account);
+                let mover = if own { Mover::Owner } else { Mover::Opponent };
+                let rest = std::mem::take(&mut stored.lines).after(mover, text);
+                stored.lines = rest.ok_or(Dropped::Left)?;
+            }
+            Event::Accepted { offer: OfferKind::Undo, .. } => return Err(Dropped::Undone),
+            Event::Accepted { offer: OfferKind::Pause, .. } => return Err(Dropped::Paused),
+            _ => {}
+        }
+        let over = after.ending.is_some() && !stored.lines.is_empty();
+        if over { Err(Dropped::Over) } else { Ok(()) }
+    }
+
+    fn drop_lines(&mut self, player: usize, why: Dropped, actor: Actor) {
+        let stored = &mut self.lines[player];
+        stored.lines = Default::default();
+        if !actor.is(stored.account) {
+            self.dropped.push((stored.account, why));
+        }
+    }
+
+    /// The next reply that a player has set ahead. A reply would decline an offer that its player has not seen, so an
+    /// offer has to be answered first.
+    fn due(&self) -> Option<(usize, Side, String)> {
+        let table = &self.table;
+        self.lines.iter().enumerate().find_map(|(player, stored)| {
+            let reply = stored.lines.reply()?;
+            let side = table.side_of(stored.account)?;
+            let asked = table.offers.iter().any(|(by, _)| *by != side);
+            (table.to_act().only() == Some(side) && !asked).then(|| (player, side, reply.to_owned()))
+        })
+    }
+}

@@ -1,0 +1,18 @@
+//! Lines that players have set ahead.
+
+use super::error::StoreError;
+use crate::ids::GameId;
+use crate::line::{SetLines, StoredLines};
+use async_trait::async_trait;
+
+/// Lines that players have set ahead. A change of a game changes them too, see [`Games::append`](super::Games::append).
+#[async_trait]
+pub trait LinesAhead: Send + Sync {
+    /// The lines of all players in a game, by account.
+    async fn lines_of(&self, game: GameId) -> Result<Vec<StoredLines>, StoreError>;
+    /// Stores or drops the lines of a player.
+    ///
+    /// The game's last event and the revision of the lines decide between simultaneous calls: if either has changed, the
+    /// answer is [`StoreError::MovedOn`].
+    async fn set_lines(&self, set: &SetLines) -> Result<(), StoreError>;
+}

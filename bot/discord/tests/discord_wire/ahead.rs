@@ -1,0 +1,57 @@
+//! Lines set ahead, as Discord gets them: hidden answers, one board for a move and its reply, a direct message.
+
+use crate::world::{World, check_board, in_time};
+
+const ONES: [(&str, &str); 2] = [("setup", "ones"), ("seed", "1")];
+const LINE: [(&str, &str); 1] = [("moves", "b6 c5 then d4xb6")];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_is_hidden_played_with_the_move_and_dropped_in_private() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    world.game(&ONES).await;
+    world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    let known = games.messages().len();
+    let set = in_time(alice.slash(&games, "game if", &LINE).await);
+    let list = set.message().unwrap();
+    assert!(list.is_ephemeral() && list.content().contains("b6-c5 then d4xb6"), "{}", list.content());
+    assert_eq!(games.messages().len(), known, "the channel learns nothing");
+    let board = world.public(&bob, &games, "dama move", &[("from", "b6"), ("to", "c5")]).await;
+    check_board(&board, Some(&bob));
+    let words = board.content();
+    assert!(
+        words.contains("b6-c5") && words.contains("d4xb6") && words.contains("had set this reply ahead"),
+        "{words}"
+    );
+    assert!(alice.dm().messages().is_empty());
+    // Bob has to capture; Alice plans for one way, and he takes the other.
+    let set = [("moves", "a7xc5 then ~h2")];
+    in_time(alice.slash(&games, "game if", &set).await);
+    in_time(bob.slash(&games, "dama move", &[("from", "c7"), ("to", "a5")]).await);
+    world.sim.wait_until("a direct message", || !alice.dm().messages().is_empty()).await;
+    world.sim.settle().await;
+    let told = alice.dm().last().unwrap();
+    assert!(told.content().contains("is not in your lines"), "{}", told.content());
+    assert_eq!(alice.dm().messages().len(), 1);
+    // The button on the list drops lines too.
+    in_time(alice.slash(&games, "dama move", &[("from", "g3"), ("to", "h4")]).await);
+    let set = in_time(alice.slash(&games, "game if", &[("moves", "d6 c5 then h4 g5")]).await);
+    let list = set.message().unwrap();
+    in_time(alice.press(&list, "Drop lines").await);
+    assert_eq!(list.refresh().unwrap().content(), "Dropped.");
+    let none = world.told(&alice, &games, "game if", &[]).await;
+    assert!(none.starts_with("You have no lines"), "{none}");
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_is_not_taken_where_others_read_it() {
+    let world = World::start().await;
+    let (alice, _, games) = world.people();
+    world.game(&ONES).await;
+    world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    alice.say(&games, &format!("<@{}> /game if b6 c5 then d4xb6", world.sim.application_id()));
+    world.sim.wait_until("an answer", || games.last().unwrap().content().contains("only for you")).await;
+    let none = world.told(&alice, &games, "game if", &[]).await;
+    assert!(none.starts_with("You have no lines"), "{none}");
+}
