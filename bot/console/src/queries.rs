@@ -36,6 +36,7 @@ pub struct Parameters {
     line: String,
     game: String,
     near: String,
+    ahead: Option<String>,
     dark: String,
     after: String,
 }
@@ -185,7 +186,9 @@ pub async fn board(
 ) -> Result<Json<BoardAnswer>, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
     let game = fields::word("game", &asked.game)?;
-    let view = if asked.near.is_empty() {
+    let view = if let Some(ahead) = &asked.ahead {
+        hub.desk.board_ahead(&caller, &game, &fields::near(&asked.near)?, &fields::plan(ahead)?).await?
+    } else if asked.near.is_empty() {
         hub.desk.board(&caller, &game).await?
     } else {
         hub.desk.board_from(&caller, &game, &fields::word("near", &asked.near)?).await?

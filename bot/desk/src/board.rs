@@ -65,8 +65,21 @@ pub struct Board {
     pub form: Option<Form>,
     /// Rows of further controls.
     pub controls: Vec<Vec<Control>>,
+    /// The line that the reader plans, which the board is shown after; `None` if they cannot plan one now.
+    pub plan: Option<Plan>,
     /// Name of the other player, while the reader sees something secret.
     pub secret_hand_over: Option<String>,
+}
+
+/// A line that the reader plans by clicks, to set it ahead.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Plan {
+    /// Its moves so far; empty on the board as it is.
+    pub moves: Vec<String>,
+    /// Whether it ends with a move of the reader, so that it can be set.
+    pub replied: bool,
+    /// Id of the control that sets it; its value are the moves, joined by commas.
+    pub set: String,
 }
 
 /// Where the squares lie in a picture, in pixels.

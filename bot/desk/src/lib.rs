@@ -139,6 +139,19 @@ pub trait Desk: Send + Sync {
     /// The program failed.
     async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Result<Option<BoardView>, Fault>;
 
+    /// The board after moves that the caller supposes, for planning a line; it takes those that are possible. It never
+    /// shows what the caller does not know. The same as [`board_from`](Self::board_from) if the caller cannot plan.
+    ///
+    /// # Errors
+    /// The program failed.
+    async fn board_ahead(
+        &self,
+        caller: &Caller,
+        code: &str,
+        near: &str,
+        moves: &[String],
+    ) -> Result<Option<BoardView>, Fault>;
+
     /// Codes of the open games in the caller's channel, the caller's own first, newest first.
     ///
     /// # Errors

@@ -1,7 +1,11 @@
 //! Fills an interactive board for a page: squares with labels, the legal moves as clicks, the form.
 
 mod panel;
+mod plan;
 mod squares;
+
+pub use plan::Planning;
+use plan::Seen;
 
 use super::alt::alt;
 use super::named;
@@ -23,21 +27,20 @@ use serde_json::Map;
 use std::collections::BTreeMap;
 
 impl Presenter {
-    /// The board of a game for one player or an onlooker, with `near` at the bottom where it is given.
+    /// The board of a game for one player or an onlooker, with `near` at the bottom where it is given. A player who can
+    /// plan a line gets the position after the moves that they suppose.
     #[must_use]
     pub fn page(
         &self,
         table: &Table,
         side: Option<Side>,
         near: Option<Side>,
+        plan: Option<&Planning>,
         reader: Reader<'_>,
     ) -> BoardView {
-        let viewer = side.map_or(Viewer::Public, Viewer::Side);
-        let scene = scene(&self.words, reader.locale, table, viewer, &Overlay::default());
-        // A page is for one reader, who sits at the near edge.
-        let near = near.unwrap_or_else(|| table.position.scene(viewer).near);
-        let scene = scene.turned_to(near);
-        let acting = side.filter(|side| table.to_act().contains(*side));
+        let seq = table.seq;
+        let Seen { table, acting, is_known } = plan::seen(table, side, plan);
+        let scene = self.page_scene(table, side, near, is_known, reader);
         let choices = acting.map(|side| table.position.choices(side)).unwrap_or_default();
         let form = acting.and_then(|side| table.position.form(side));
         let drawn = render::tabletop(&scene, reader.style.theme);
@@ -47,7 +50,8 @@ impl Presenter {
             code: table.row.code.clone(),
             kind: table.row.kind.clone(),
             title: self.word(reader, &format!("{}-name", table.row.kind)),
-            seq: table.seq,
+            // Supposed moves are no changes.
+            seq,
             open: table.ending.is_none(),
             viewer: side,
             near: scene.near,
@@ -66,7 +70,7 @@ impl Presenter {
             status: self.status(table, reader),
             // The status already says how the game ended.
             banner: named::banner_in_words(&self.words, reader.locale, table, &scene)
-                .filter(|_| table.ending.is_none()),
+                .filter(|_| table.ending.is_none() && is_known),
             last: scene.last.as_ref().map(|text| text.as_str().to_owned()),
             words: self.click_words(&choices, reader),
             choices: choices.iter().flat_map(|choice| self.choices(choice, reader)).collect(),
@@ -74,33 +78,32 @@ impl Presenter {
             play: ButtonId::Play(table.row.code.clone(), table.position_seq).encode(),
             form: form.map(|form| self.form(&form, reader)),
             controls: self.page_controls(table, side, reader),
+            plan: plan.map(|plan| plan::data(&table.row.code, &plan.supposed)),
             secret_hand_over: hand_over(table, side),
         };
-        let (picture, reserves) = self.page_pictures(table, &scene, drawn, reader);
+        // The description of a board would tell figures that nobody has seen yet.
+        let alt = if is_known { alt(&self.words, reader, table, &scene) } else { data.status.clone() };
+        let (picture, reserves) = page_pictures(table, drawn, &alt);
         BoardView { data, picture, reserves }
     }
 
-    /// The board, and the strips of the reserves beside it.
-    fn page_pictures(
+    /// The scene of a page as its reader sees it from the near edge.
+    fn page_scene(
         &self,
         table: &Table,
-        scene: &Scene,
-        drawn: Tabletop,
+        side: Option<Side>,
+        near: Option<Side>,
+        is_known: bool,
         reader: Reader<'_>,
-    ) -> (Picture, Vec<Picture>) {
-        let picture = Picture {
-            name: format!("{}-{}.png", table.row.code, table.seq),
-            bytes: drawn.board.png.into(),
-            alt: alt(&self.words, reader, table, scene).into(),
-        };
-        let strip = |(at, part): (usize, render::Part)| Picture {
-            name: format!("{}-{}-{at}.png", table.row.code, table.seq),
-            bytes: part.png.into(),
-            // The cells over the picture have labels of their own.
-            alt: "".into(),
-        };
-        let reserves = drawn.reserves.into_iter().enumerate().map(strip).collect();
-        (picture, reserves)
+    ) -> Scene {
+        let viewer = side.map_or(Viewer::Public, Viewer::Side);
+        let mut scene = scene(&self.words, reader.locale, table, viewer, &Overlay::default());
+        if !is_known {
+            plan::hide_figures(&mut scene);
+        }
+        // A page is for one reader, who sits at the near edge.
+        let near = near.unwrap_or_else(|| table.position.scene(viewer).near);
+        scene.turned_to(near)
     }
 
     fn status(&self, table: &Table, reader: Reader<'_>) -> String {
@@ -197,6 +200,23 @@ impl Presenter {
             },
         })
     }
+}
+
+/// The board, and the strips of the reserves beside it.
+fn page_pictures(table: &Table, drawn: Tabletop, alt: &str) -> (Picture, Vec<Picture>) {
+    let picture = Picture {
+        name: format!("{}-{}.png", table.row.code, table.seq),
+        bytes: drawn.board.png.into(),
+        alt: alt.into(),
+    };
+    let strip = |(at, part): (usize, render::Part)| Picture {
+        name: format!("{}-{}-{at}.png", table.row.code, table.seq),
+        bytes: part.png.into(),
+        // The cells over the picture have labels of their own.
+        alt: "".into(),
+    };
+    let reserves = drawn.reserves.into_iter().enumerate().map(strip).collect();
+    (picture, reserves)
 }
 
 fn names(squares: &[Square]) -> Vec<String> {

@@ -180,11 +180,21 @@ impl Desk for Service {
     }
 
     async fn board(&self, caller: &Caller, code: &str) -> Result<Option<BoardView>, Fault> {
-        self.view(caller, code, None).await
+        self.view(caller, code, None, None).await
     }
 
     async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Result<Option<BoardView>, Fault> {
-        self.view(caller, code, Side::parse(near)).await
+        self.view(caller, code, Side::parse(near), None).await
+    }
+
+    async fn board_ahead(
+        &self,
+        caller: &Caller,
+        code: &str,
+        near: &str,
+        moves: &[String],
+    ) -> Result<Option<BoardView>, Fault> {
+        self.view(caller, code, Side::parse(near), Some(moves)).await
     }
 
     async fn games_here(&self, caller: &Caller) -> Result<Vec<String>, Fault> {

@@ -8,22 +8,28 @@ use deska_core::fault::Fault;
 use deska_core::ids::AccountId;
 use deska_core::problem::Problem;
 use deska_core::reply::{Reply, Say};
+use deska_core::suppose::suppose;
 use deska_desk::BoardView;
 use deska_desk::outbound::{Outbound, Post, Response, ThreadAction};
 use deska_i18n::Locale;
+use deska_present::page::Planning;
 use deska_present::reader::{Reader, dark_theme};
 use rules::Side;
 use std::sync::Arc;
 
 impl Service {
-    /// A game's page as the caller may see it, drawn from the side `near` or from their own.
+    /// A game's page as the caller may see it, drawn from the side `near` or from their own; after `moves` if the caller
+    /// plans a line.
     pub(crate) async fn view(
         &self,
         caller: &Caller,
         code: &str,
         near: Option<Side>,
+        moves: Option<&[String]>,
     ) -> Result<Option<BoardView>, Fault> {
         let Some((table, side)) = self.core.seen_by(caller, code).await? else { return Ok(None) };
+        let supposed = side.and_then(|side| suppose(&table, side, moves.unwrap_or_default()));
+        let plan = supposed.map(|supposed| Planning { supposed, begun: moves.is_some() });
         let shared = Arc::clone(&self.shared);
         let locale = self.language(caller);
         let can = self.capabilities(&caller.place.platform);
@@ -31,7 +37,8 @@ impl Service {
         let unset = own.theme.is_none() && caller.place_info.dark;
         let own = if unset { Appearance { theme: dark_theme().map(str::to_owned), ..own } } else { own };
         let drawn = tokio::task::spawn_blocking(move || {
-            shared.presenter.page(&table, side, near, Reader::new(locale, &can).seeing(&own))
+            let reader = Reader::new(locale, &can).seeing(&own);
+            shared.presenter.page(&table, side, near, plan.as_ref(), reader)
         });
         drawn.await.map(Some).map_err(|error| self.core.own_fault(&error))
     }

@@ -300,6 +300,16 @@ impl Desk for FakeDesk {
         }))
     }
 
+    async fn board_ahead(
+        &self,
+        caller: &Caller,
+        code: &str,
+        near: &str,
+        _: &[String],
+    ) -> Result<Option<BoardView>, Fault> {
+        self.board_from(caller, code, near).await
+    }
+
     async fn games_here(&self, caller: &Caller) -> Result<Vec<String>, Fault> {
         let inner = self.inner();
         let here = inner.games.iter().filter(|(_, (place, _))| *place == caller.place);

@@ -334,6 +334,16 @@ impl Desk for Fake {
         Ok(None)
     }
 
+    async fn board_ahead(
+        &self,
+        _: &Caller,
+        _: &str,
+        _: &str,
+        _: &[String],
+    ) -> Result<Option<BoardView>, Fault> {
+        Ok(None)
+    }
+
     async fn why_not_clicks(&self, _: &Caller, _: &str, _: &[String]) -> Result<Option<String>, Fault> {
         Ok(None)
     }

@@ -6,6 +6,7 @@ import { tab } from "./memory.js";
 import { send, wordsOf } from "./net.js";
 import { completed, effect, isSquare, nextClicks, reserveOf } from "./picks.js";
 import { startSymbols, turned } from "./form.js";
+import { suppose } from "./plan.js";
 import { onlyPrivate, press } from "./requests.js";
 import { emit, state, text } from "./state.js";
 
@@ -65,6 +66,8 @@ export async function refuse(square, clicks = state.clicks) {
     const squares = [...nextClicks(view, clicks).keys()].filter((click) => isSquare(view, click));
     return emit("hint", text("only-there", { squares: squares.join(", ") }), true);
   }
+  // The server gives reasons for the board as it is.
+  if (state.plan) return emit("hint", text("plan-no"), true);
   try {
     const body = { as: state.me.name, channel: state.channel, game: view.code, clicks: [...clicks, square] };
     /** @type {import("./wire.js").Why} */
@@ -79,6 +82,7 @@ export async function refuse(square, clicks = state.clicks) {
 export async function play(move) {
   const { view, clicks: made } = state;
   if (!view) return;
+  if (state.plan) return suppose(move);
   const together = view.to_act.length > 1;
   state.pending = true;
   emit("board");

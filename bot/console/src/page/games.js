@@ -49,9 +49,13 @@ async function loadBoard(wanted) {
   const game = state.focus;
   if (!game) return show({ board: null, picture: null, reserves: [] });
   const near = state.hotSeat && !state.turn ? state.near[game] : undefined;
+  if (state.plan?.game !== game) state.plan = null;
+  const asked = { game, ...(near && { near }), ...(dark.matches && { dark: "1" }), ...planned() };
   /** @type {BoardAnswer} */
-  const answer = await fetchWhile("board", { game, ...(near && { near }), ...(dark.matches && { dark: "1" }) }, wanted);
+  const answer = await fetchWhile("board", asked, wanted);
   if (!wanted() || game !== state.focus) return;
+  // The game may have gone on, so that some of the planned moves are no longer possible.
+  if (state.plan) state.plan = answer.board?.plan ? { game, moves: answer.board.plan.moves } : null;
   if (!answer.board && !state.games.some(({ code }) => code === game)) {
     // The game that was on the table before a reload is gone.
     state.focus = state.games[0]?.code ?? null;
@@ -60,8 +64,11 @@ async function loadBoard(wanted) {
   if (answer.board && !(game in state.near)) setNear({ ...state.near, [game]: answer.board.near });
   tab.set(`focus:${state.channel}`, game);
   show(answer);
-  await passOn(wanted, load);
+  if (!state.plan) await passOn(wanted, load);
 }
+
+/** The moves after which the board is wanted. @returns {{ ahead?: string }} */
+const planned = () => (state.plan ? { ahead: state.plan.moves.join(",") } : {});
 
 /** @param {Record<string, string>} near */
 export function setNear(near) {

@@ -26,6 +26,7 @@
  * @property {boolean} old Whether `view` still is the board of the person who acted before.
  * @property {string[]} clicks Clicks of the move that is being made.
  * @property {string | null} denied The square that was refused.
+ * @property {{ game: string, moves: string[] } | null} plan The line that is being planned; null while none is.
  * @property {boolean} pending Whether a move is on its way to the server.
  * @property {boolean} hotSeat
  * @property {boolean} stays Whether the seat was chosen by hand, so that it stays until the game goes on.
@@ -40,7 +41,7 @@ export const state = {
   boot: "", locale: "en", texts: {}, longest: Infinity, largest: Infinity,
   me: { id: "", name: "" }, channel: "main", channels: [],
   people: [], offers: [], unread: new Set(), games: [], known: null, focus: null, view: null, picture: null,
-  reserves: [], old: false, clicks: [], denied: null, pending: false, hotSeat: false, stays: false, turn: true,
+  reserves: [], old: false, clicks: [], denied: null, plan: null, pending: false, hotSeat: false, stays: false, turn: true,
   near: {}, card: false, said: false,
 };
 

@@ -146,6 +146,13 @@
  */
 
 /**
+ * @typedef {object} Plan
+ * @property {string[]} moves The planned moves after which the board is shown.
+ * @property {boolean} replied Whether they end with a move of the reader, so that they can be set.
+ * @property {string} set Id of the control that sets them.
+ */
+
+/**
  * @typedef {object} Board
  * @property {string} code
  * @property {string} kind
@@ -175,6 +182,7 @@
  * @property {string} play Id of the control that plays a move.
  * @property {Form | null} form
  * @property {Control[][]} controls Rows.
+ * @property {Plan | null} plan The line that the reader plans; null if they cannot plan one now.
  * @property {string | null} secret_hand_over Name of the other player, while the reader sees something secret.
  */
 

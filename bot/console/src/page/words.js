@@ -5,6 +5,7 @@ import { drawControls } from "./controls.js";
 import { $, el, put, redrawOn } from "./dom.js";
 import { randomSymbols, setUpMove } from "./form.js";
 import { finished, isSquare, nextClicks } from "./picks.js";
+import { setPlan, startPlan, stepBack, stopPlan } from "./plan.js";
 import { on, state, text } from "./state.js";
 
 /** @typedef {import("./wire-board.js").Board} Board */
@@ -19,9 +20,10 @@ export function renderWords(view) {
   const named = (/** @type {string} */ click) => view.words[click] ?? click;
   const begun = clicks.length > 1 || (clicks[0] !== undefined && !isSquare(view, clicks[0]));
   put($("compelled"), view.my_turn && view.compelled.length ? text("compelled", { squares: view.compelled.join(", ") }) : "");
-  put($("way"), begun ? text("way", { way: clicks.map(named).join(" → ") }) : "");
+  const soFar = begun ? text("way", { way: clicks.map(named).join(" → ") }) : "";
+  put($("way"), [planWords(), soFar].filter(Boolean).join(" "));
   const symbols = formSymbols(view);
-  redraw($("words"), symbols ? formButtons(view, symbols) : moveButtons(view, named));
+  redraw($("words"), symbols ? formButtons(view, symbols) : [...moveButtons(view, named), ...planButtons(view)]);
   redrawOn($("controls"), view.controls, () => view.controls.flatMap((row) => [...drawControls(row).children]));
   // While the next person's board is on its way, the buttons of the one before hold the place of theirs.
   for (const control of $("controls").children) control.toggleAttribute("disabled", state.old);
@@ -38,6 +40,24 @@ function moveButtons(view, named) {
   const first = clicks.length > 0 && !done.length;
   const next = words.map((click, at) => button(named(click), () => clickWord(click), first && !at ? "primary" : ""));
   return [...stop, ...next, ...(clicks.length ? [button(text("clear"), letGo)] : [])];
+}
+
+/** The line that is being planned. */
+function planWords() {
+  if (!state.plan) return "";
+  const { moves } = state.plan;
+  return moves.length ? text("plan-line", { line: moves.join(" → ") }) : text("plan-begin");
+}
+
+/** What can be done about a plan, where one is possible. @param {Board} view */
+function planButtons({ plan }) {
+  if (!plan) return [];
+  if (!state.plan) return [button(text("plan"), startPlan)];
+  return [
+    ...(plan.replied ? [button(text("plan-set"), setPlan, "primary")] : []),
+    ...(plan.moves.length ? [button(text("plan-back"), stepBack)] : []),
+    button(text("plan-stop"), stopPlan),
+  ];
 }
 
 /** @param {number} count */

@@ -3,7 +3,8 @@
 use super::super::controls::{FileLink, TextSpan, TextStyle};
 use super::*;
 use deska_desk::board::{
-    Area, Card, Cell, Choice, Cost, Filling, Form, PanelItem, Reserve, ReserveCell, Side, TableRow, Tile,
+    Area, Card, Cell, Choice, Cost, Filling, Form, PanelItem, Plan, Reserve, ReserveCell, Side, TableRow,
+    Tile,
 };
 use deska_desk::outbound::{Ask, ButtonStyle, Control, MenuItem};
 use serde_json::{Value, to_value};
@@ -79,6 +80,10 @@ fn message(full: bool) -> Message {
     }
 }
 
+fn plan() -> Plan {
+    Plan { moves: vec![text()], replied: true, set: text() }
+}
+
 fn board(full: bool) -> Board {
     let form = Form {
         prefix: text(),
@@ -118,6 +123,7 @@ fn board(full: bool) -> Board {
         play: text(),
         form: full.then_some(form),
         controls: Vec::new(),
+        plan: full.then(plan),
         secret_hand_over: full.then(text),
     }
 }
@@ -238,6 +244,7 @@ fn boards() -> Vec<(&'static str, Value)> {
         ("Choice", to_value(choice(Some(vec![None, Some(text())]))).unwrap()),
         ("Filling", to_value(filling).unwrap()),
         ("Form", to_value(board(true).form).unwrap()),
+        ("Plan", to_value(plan()).unwrap()),
         ("Board", to_value(board(true)).unwrap()),
         ("Board", to_value(board(false)).unwrap()),
     ]

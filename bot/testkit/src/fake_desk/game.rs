@@ -203,6 +203,7 @@ impl Game {
             play: format!("play:{}", self.code),
             form: side.filter(|side| self.setting_up[*side]).map(|side| self.form(side)),
             controls: vec![vec![panel_button("resign:1", "Resign")]],
+            plan: None,
             secret_hand_over: self.secret.then(|| self.players[1 - side.unwrap_or(0)].clone()),
         }
     }
