@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 const CHROMIUMS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -16,6 +17,9 @@ const FLAGS: [&str; 8] = [
     "--disable-dev-shm-usage",
 ];
 
+/// How often chromedriver is started before the test gives up.
+const STARTS: usize = 5;
+
 /// The process that drives the browser; both end with it.
 pub struct Driver(Child);
 
@@ -28,15 +32,28 @@ impl Drop for Driver {
     }
 }
 
-/// Starts chromedriver on a port that it chooses: the process, the port, the browser's path.
+/// Starts chromedriver on a port that it chooses: the process, the port, the browser's path. Nothing if one of the two
+/// is not installed.
+///
+/// # Panics
+/// If chromedriver is installed but does not start.
 pub fn start_driver() -> Option<(Driver, u16, String)> {
-    use std::os::unix::process::CommandExt;
+    let binary = CHROMIUMS.iter().find_map(|name| installed(name))?.to_string_lossy().into_owned();
+    let chromedriver = installed("chromedriver")?;
+    // It takes a free port of IPv4 and gives up if the same port of IPv6 is in use by another test.
+    let started = (0..STARTS).find_map(|_| start_once(&chromedriver));
+    let (driver, port) = started.expect("chromedriver starts");
+    Some((driver, port, binary))
+}
+
+fn installed(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
-    let found = |name: &&str| {
-        std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
-    };
-    let binary = CHROMIUMS.iter().find_map(found)?.to_string_lossy().into_owned();
-    let mut command = Command::new("chromedriver");
+    std::env::split_paths(&path).map(|folder| folder.join(name)).find(|file| file.is_file())
+}
+
+fn start_once(chromedriver: &Path) -> Option<(Driver, u16)> {
+    use std::os::unix::process::CommandExt;
+    let mut command = Command::new(chromedriver);
     command.arg("--port=0").stdout(Stdio::piped()).stderr(Stdio::null()).process_group(0);
     let mut child = command.spawn().ok()?;
     let lines = BufReader::new(child.stdout.take()?).lines();
@@ -44,7 +61,7 @@ pub fn start_driver() -> Option<(Driver, u16, String)> {
     let port = lines
         .map_while(Result::ok)
         .find_map(|line| line.rsplit_once("successfully on port ")?.1.trim_end_matches('.').parse().ok())?;
-    Some((driver, port, binary))
+    Some((driver, port))
 }
 
 /// Chromium makes no window narrower than 500 pixels; a narrow one is a phone.
