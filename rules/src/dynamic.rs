@@ -5,6 +5,7 @@
 use crate::coords::Square;
 use crate::game::{Game, Meta};
 use crate::options::{self, CheckedOptions, OptionError};
+use crate::perft::perft;
 use crate::pick::{Choice, Form, Plan};
 use crate::position::Position;
 use crate::reason::{Code, Refusal};
@@ -372,30 +373,4 @@ fn random_action<P: Position>(position: &P, side: Side, random: &mut SplitMix64)
         return position.read(&text).ok();
     }
     position.random_move(side, random)
-}
-
-fn perft<P: Position>(position: &P, depth: u32) -> Option<u64> {
-    if depth == 0 {
-        return Some(1);
-    }
-    if position.phase() == Phase::Scoring {
-        return Some(0);
-    }
-    let mut count = 0;
-    for side in position.to_act().iter() {
-        if position.form(side).is_some() {
-            return None;
-        }
-        let moves = position.legal(side);
-        if depth == 1 {
-            count += moves.len() as u64;
-            continue;
-        }
-        for action in &moves {
-            let mut after = position.clone();
-            after.apply(side, action);
-            count += perft(&after, depth - 1)?;
-        }
-    }
-    Some(count)
 }

@@ -44,6 +44,7 @@ pub mod dynamic;
 pub mod game;
 pub mod games;
 pub mod options;
+mod perft;
 pub mod pick;
 pub mod position;
 pub mod protocol;

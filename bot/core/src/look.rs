@@ -9,7 +9,7 @@ use crate::own_time::OwnTimeProblem;
 use crate::ports::logged;
 use crate::problem::Problem;
 use crate::records::{Challenge, GameRow, Scope};
-use crate::reply::{OptionsOf, Reply, Say};
+use crate::reply::{GameList, OptionsOf, Reply, Say};
 use crate::settings;
 use crate::table::Table;
 use rules::GameDef;
@@ -118,7 +118,8 @@ impl Core {
         let (challenges, elsewhere) = waiting.into_iter().partition(is_here);
         let later = total.saturating_sub(before + games.len());
         let rest = (later > 0).then_some((later, page + 1));
-        Ok(Reply::private(Say::List { games, own, here, challenges, elsewhere, total, rest }))
+        let list = GameList { games, own, here, challenges, elsewhere, total, rest };
+        Ok(Reply::private(Say::List(list)))
     }
 
     /// Shows the game that waits for the caller with the soonest deadline, or the one that comes after `after`.

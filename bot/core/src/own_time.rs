@@ -1,9 +1,8 @@
 //! A person's own time, as values: what they ask about vacations, reminders and their time zone, and what they learn.
 
-use crate::calendar::{QuietHours, ZoneName};
+use crate::calendar::{QuietHours, Span, ZoneName};
 use crate::caller::Person;
 use crate::ids::Time;
-use crate::records::Vacation;
 use crate::reminders::Reminders;
 use crate::waiting::{GameLine, WaitingGame};
 
@@ -26,6 +25,26 @@ pub enum OwnTime {
         /// The game on whose message it was asked for: the one after it in that order is shown.
         after: Option<String>,
     },
+}
+
+/// A choice of a person about their time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PersonChoice {
+    /// When they are reminded, as [`Reminders`] reads it.
+    Reminders,
+    /// The hours in which they are not reminded, as [`QuietHours`] reads them.
+    Quiet,
+    /// The name of their time zone.
+    Zone,
+}
+
+/// A vacation of a person.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Vacation {
+    /// From its beginning to its end, which was planned or came earlier.
+    pub span: Span,
+    /// Whether a move of the person ends it.
+    pub until_move: bool,
 }
 
 /// What a person wants of their vacation.

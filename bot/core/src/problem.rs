@@ -90,9 +90,12 @@ pub enum Problem {
         accept: bool,
     },
     /// Several offers are open, each with its game.
-    WhichOffer(Vec<(Arc<Table>, OfferKind)>),
-    /// The caller has open offers of their own in several games here.
-    WhichOwnOffer(Vec<(Arc<Table>, OfferKind)>),
+    WhichOffer {
+        /// The offers.
+        offers: Vec<(Arc<Table>, OfferKind)>,
+        /// Whether they are the caller's own; otherwise the opponents'.
+        own: bool,
+    },
     /// The challenge is to another person.
     NotChallenged(Box<Challenge>),
     /// The challenge is another person's, so the caller cannot withdraw it.

@@ -388,23 +388,3 @@ pub struct Turn {
     /// When the player's time runs out; `None` if their clock stands.
     pub deadline: Option<Time>,
 }
-
-/// A choice of a person about their time.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PersonChoice {
-    /// When they are reminded, as [`Reminders`](crate::reminders::Reminders) reads it.
-    Reminders,
-    /// The hours in which they are not reminded, as [`QuietHours`](crate::calendar::QuietHours) reads them.
-    Quiet,
-    /// The name of their time zone.
-    Zone,
-}
-
-/// A vacation of a person.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Vacation {
-    /// From its beginning to its end, which was planned or came earlier.
-    pub span: Span,
-    /// Whether a move of the person ends it.
-    pub until_move: bool,
-}

@@ -215,22 +215,7 @@ pub enum Say {
         format: Format,
     },
     /// Open games and challenges of a person.
-    List {
-        /// The games of this page; those that wait for the caller come first.
-        games: Vec<GameLine>,
-        /// The caller's own challenges and open seats, wherever they are; only on the first page.
-        own: Vec<Challenge>,
-        /// Row id of the channel in which the caller asks.
-        here: i64,
-        /// The challenges to the caller and the open seats in this channel; only on the first page.
-        challenges: Vec<Challenge>,
-        /// The challenges to the caller in other channels; only on the first page.
-        elsewhere: Vec<Challenge>,
-        /// Number of all open games.
-        total: usize,
-        /// Number of games on later pages, and the number of the next page.
-        rest: Option<(usize, u32)>,
-    },
+    List(GameList),
     /// How the caller is notified of their turns.
     Notices {
         /// The caller's choice, and whether it can be followed.
@@ -340,4 +325,23 @@ pub enum OptionsOf {
     Challenge,
     /// The game with this code.
     Game(String),
+}
+
+/// A page of a person's open games, with their challenges.
+#[derive(Debug)]
+pub struct GameList {
+    /// The games of this page; those that wait for the caller come first.
+    pub games: Vec<GameLine>,
+    /// The caller's own challenges and open seats, wherever they are; only on the first page.
+    pub own: Vec<Challenge>,
+    /// Row id of the channel in which the caller asks.
+    pub here: i64,
+    /// The challenges to the caller and the open seats in this channel; only on the first page.
+    pub challenges: Vec<Challenge>,
+    /// The challenges to the caller in other channels; only on the first page.
+    pub elsewhere: Vec<Challenge>,
+    /// Number of all open games.
+    pub total: usize,
+    /// Number of games on later pages, and the number of the next page.
+    pub rest: Option<(usize, u32)>,
 }

@@ -193,10 +193,7 @@ impl Core {
             let table = Arc::new(self.load(code).await?);
             found.extend(offers(&table, context, whose).into_iter().map(|kind| (Arc::clone(&table), kind)));
         }
-        Ok(match whose {
-            Offerer::Other => Problem::WhichOffer(found),
-            Offerer::Caller => Problem::WhichOwnOffer(found),
-        })
+        Ok(Problem::WhichOffer { offers: found, own: matches!(whose, Offerer::Caller) })
     }
 
     /// Handles a button on the caller's own offer: declining withdraws it, accepting is refused.

@@ -8,6 +8,7 @@ use crate::reader::Reader;
 use deska_core::caller::Threads;
 use deska_core::records::Challenge;
 use deska_core::reply::ConfigSay;
+use deska_core::reply::GameList;
 use deska_core::settings::{NO_VALUE, SettingGroup, SettingKey, Source};
 use deska_core::table::Table;
 use deska_core::waiting::GameLine;
@@ -82,26 +83,26 @@ impl Presenter {
         moves
     }
 
-    pub(super) fn list(&self, list: &Listed<'_>, reader: Reader<'_>) -> Outbound {
-        let Listed { games, own, here, challenges, elsewhere, total, rest } = *list;
+    pub(super) fn list(&self, list: &GameList, reader: Reader<'_>) -> Outbound {
+        let GameList { games, own, here, challenges, elsewhere, total, rest } = list;
         let mut writer = self.write(reader);
         if games.is_empty() && own.is_empty() && challenges.is_empty() && elsewhere.is_empty() {
             writer.line("list-empty", &[("kind", Arg::verbatim(self.games.first()))]);
             return message(&writer);
         }
         if !games.is_empty() {
-            writer.line("list-title", &[("count", Arg::count(total))]);
+            writer.line("list-title", &[("count", Arg::count(*total))]);
         }
         for line in games {
             self.game_line(&mut writer, line, reader);
         }
-        if let Some((count, page)) = rest {
+        if let Some((count, page)) = *rest {
             writer.line("list-more", &[("count", Arg::count(count)), ("page", Arg::Number(page.into()))]);
         }
         if !own.is_empty() {
             writer.line("list-own", &[("count", Arg::count(own.len()))]);
         }
-        own.iter().for_each(|challenge| self.own_challenge(&mut writer, challenge, here, reader));
+        own.iter().for_each(|challenge| self.own_challenge(&mut writer, challenge, *here, reader));
         if !challenges.is_empty() {
             writer.line("list-challenges", &[("count", Arg::count(challenges.len()))]);
         }
@@ -269,24 +270,6 @@ fn where_it_is(writer: &mut Writer<'_>, challenge: &Challenge) {
     let place = &challenge.place;
     let at = ("at", Arg::word(if place.is_direct() { "direct" } else { "channel" }));
     writer.go_on("list-where", &[at, ("channel", Arg::Channel(place.channel.clone()))]);
-}
-
-/// A page of somebody's games.
-#[derive(Clone, Copy)]
-pub(super) struct Listed<'a> {
-    pub games: &'a [GameLine],
-    /// The reader's own challenges.
-    pub own: &'a [Challenge],
-    /// Row id of the channel in which the reader asks.
-    pub here: i64,
-    /// Those of this channel.
-    pub challenges: &'a [Challenge],
-    /// Those of other channels.
-    pub elsewhere: &'a [Challenge],
-    /// How many games there are in all.
-    pub total: usize,
-    /// How many come on later pages, and the number of the next one.
-    pub rest: Option<(usize, u32)>,
 }
 
 /// A setting that was changed: its key, the value set unless it was removed, the channel unless it was for all.

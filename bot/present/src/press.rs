@@ -28,10 +28,9 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::ChallengeRules(code) => Command::Rules(RulesOf::Challenge(code)),
         ButtonId::GameRules(code) => Command::Rules(RulesOf::Game(GameRef::code(&code))),
         ButtonId::Choose(code, seen) => pick(code, seen, Vec::new(), false),
-        ButtonId::Pick(code, seen, clicks) => pick(code, seen, [clicks, vec![value()?]].concat(), true),
-        ButtonId::Column(code, seen, _, clicks) | ButtonId::Row(code, seen, _, clicks) => {
-            pick(code, seen, [clicks, vec![value()?]].concat(), true)
-        }
+        ButtonId::Pick(code, seen, clicks)
+        | ButtonId::Column(code, seen, _, clicks)
+        | ButtonId::Row(code, seen, _, clicks) => pick(code, seen, [clicks, vec![value()?]].concat(), true),
         ButtonId::Ways(code, seen, _, clicks) => ways(code, seen, &clicks, values)?,
         ButtonId::At(code, seen, clicks) => pick(code, seen, clicks, true),
         ButtonId::Word(code, seen, word) => pick(code, seen, vec![word], false),
@@ -70,12 +69,8 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }),
         ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
         ButtonId::Claim(code) => clock(&code, ClockAct::Claim),
-        ButtonId::SetLine(code) => {
-            Command::Lines { game: GameRef::code(&code), wish: LinesWish::Add(value()?), in_place: false }
-        }
-        ButtonId::DropLines(code) => {
-            Command::Lines { game: GameRef::code(&code), wish: LinesWish::Drop(None), in_place: true }
-        }
+        ButtonId::SetLine(code) => lines(&code, LinesWish::Add(value()?), false),
+        ButtonId::DropLines(code) => lines(&code, LinesWish::Drop(None), true),
         ButtonId::AcceptOffer(code, offer) => answer(code, offer, true, false),
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
         ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
@@ -83,6 +78,10 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::Ranks(class, reach, page) => ranks(class, &reach, page, Showing::Private)?,
         ButtonId::RanksTurn(class, reach, page) => ranks(class, &reach, page, Showing::InPlace)?,
     })
+}
+
+fn lines(code: &str, wish: LinesWish, in_place: bool) -> Command {
+    Command::Lines { game: GameRef::code(code), wish, in_place }
 }
 
 /// Asks for what an offer is; cancelling needs none before both have moved.

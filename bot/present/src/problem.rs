@@ -42,8 +42,8 @@ impl Presenter {
                 self.challenges_elsewhere(waiting, *accept, reader)
             }
             Problem::OtherHasOffered(table, kind) => self.offered_already(table, *kind, reader),
-            Problem::WhichOffer(offers) => self.which_offer(offers, reader),
-            Problem::WhichOwnOffer(offers) => self.which_own_offer(offers, reader),
+            Problem::WhichOffer { offers, own: false } => self.which_offer(offers, reader),
+            Problem::WhichOffer { offers, own: true } => self.which_own_offer(offers, reader),
             Problem::NoGameOfKind { kind, anywhere } => self.no_game_of_kind(kind, *anywhere, reader),
             Problem::Personal(problem) => self.personal_problem(problem, reader),
             Problem::Import(problem) => self.import_problem(problem, reader),

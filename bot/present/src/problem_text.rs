@@ -84,8 +84,7 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::WhichChallenge { .. }
         | Problem::ChallengesElsewhere { .. }
         | Problem::OtherHasOffered(..)
-        | Problem::WhichOffer(_)
-        | Problem::WhichOwnOffer(_)
+        | Problem::WhichOffer { .. }
         | Problem::NoGameOfKind { .. }
         | Problem::WhichGame { .. }
         | Problem::Import(_)

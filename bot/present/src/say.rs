@@ -1,7 +1,6 @@
 //! Chooses the method that words a reply. Knows every reply, and nothing of how it is worded.
 
 use crate::choose::Clicks;
-use crate::lists::Listed;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use deska_catalogue::Catalogue;
@@ -56,10 +55,7 @@ impl Presenter {
             Say::History { table, side } => self.history(table, *side, reader),
             Say::Replay(table) => self.replay(table, reader),
             Say::Export { table, format } => self.export(table, *format, reader),
-            Say::List { games, own, here, challenges, elsewhere, total, rest } => {
-                let (here, total, rest) = (*here, *total, *rest);
-                self.list(&Listed { games, own, here, challenges, elsewhere, total, rest }, reader)
-            }
+            Say::List(list) => self.list(list, reader),
             Say::Notices { notices, changed, waiting } => {
                 self.notices_hold(*notices, *changed, *waiting, reader)
             }

@@ -7,8 +7,9 @@ use async_trait::async_trait;
 use deska_core::calendar::Span;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Notice;
+use deska_core::own_time::{PersonChoice, Vacation};
 use deska_core::ports::{Reminding, Schedule, StoreError};
-use deska_core::records::{PersonChoice, Turn, Vacation};
+use deska_core::records::Turn;
 use deska_core::reminders::PersonTime;
 use deska_core::timer::NewTimer;
 
