@@ -78,6 +78,8 @@ pub enum Suggest {
         /// The field.
         field: &'static Field,
     },
+    /// How a line of moves that is set ahead goes on in the caller's game.
+    Lines,
     /// Names of time zones.
     Zones,
     /// Values of a list that never changes.

@@ -140,7 +140,7 @@ const LINE_MAX: u16 = 1_000;
 
 /// Lines set ahead. The answer is for their owner only.
 fn lines() -> Sub {
-    let moves = Param { rest: true, ..Param::text("moves", "param-line", LINE_MAX) };
+    let moves = Param { rest: true, suggest: Suggest::Lines, ..Param::text("moves", "param-line", LINE_MAX) };
     let build = |args: &Args| {
         let wish = args.text("moves").map_or(LinesWish::Show, |typed| LinesWish::of(&typed));
         Ok(Request::Lines { game: args.game(None), wish, in_place: false })

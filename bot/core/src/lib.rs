@@ -28,6 +28,7 @@ pub mod ids;
 pub mod import;
 pub mod join;
 pub mod line;
+pub mod line_suggest;
 pub mod line_text;
 pub mod lines;
 pub mod lines_say;

@@ -79,6 +79,19 @@ fn parts(text: &str) -> Vec<String> {
     parts
 }
 
+/// Where the last move of a typed line begins, in bytes.
+pub(crate) fn begun_at(text: &str) -> usize {
+    let mut end = text.rfind([',', ';', '\n']).map_or(0, |at| at + 1);
+    let mut begun = end;
+    for word in text[end..].split_inclusive(char::is_whitespace) {
+        end += word.len();
+        if word.trim_end().eq_ignore_ascii_case(THEN) {
+            begun = end;
+        }
+    }
+    begun
+}
+
 /// Reads a line of a player from the current position on.
 ///
 /// # Errors
@@ -193,6 +206,21 @@ pub(crate) fn turn(position: &dyn AnyPosition) -> Option<Side> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_last_move_begins_behind_the_last_word_or_sign() {
+        for (text, begun) in [
+            ("", ""),
+            ("c3 d4", "c3 d4"),
+            ("c3 d4 then", ""),
+            ("c3 d4 Then f6 e", "f6 e"),
+            ("c3, žluť", " žluť"),
+            ("a then b;c then ", ""),
+            ("a then b; c", " c"),
+        ] {
+            assert_eq!(&text[begun_at(text)..], begun, "{text}");
+        }
+    }
 
     #[test]
     fn moves_are_parted_by_words_and_signs() {

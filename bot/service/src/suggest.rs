@@ -8,6 +8,7 @@ use deska_catalogue::{Field, Param, ParamKind, Suggest};
 use deska_core::calendar;
 use deska_core::caller::{Caller, Person};
 use deska_core::command::{Fields, GameRef};
+use deska_core::line_suggest;
 use deska_core::records::Challenge;
 use deska_core::settings::{self, SettingKey};
 use deska_core::suggest::{GameFilter, Ownership, SuggestedGame};
@@ -71,6 +72,7 @@ impl Service {
             Suggest::DeclinableChallenges => return self.challenges(caller, false).await,
             Suggest::OptionValues { kind, spec } => return self.option_values(kind, spec, typed, most),
             Suggest::FieldValues { kind, field } => self.field_values(caller, kind, field, args).await,
+            Suggest::Lines => return self.lines(caller, args, typed).await,
             Suggest::Zones => calendar::zones().collect(),
             Suggest::Fixed(values) => owned(values.to_vec()),
             Suggest::Classes => return self.classes(locale),
@@ -176,6 +178,14 @@ impl Service {
         values.map(|word| self.described(&word, label(&word).as_deref(), locale)).collect()
     }
 
+    /// How a line set ahead goes on. While the caller has several games, none is meant without its code.
+    async fn lines(&self, caller: &Caller, args: &BTreeMap<String, Arg>, typed: &str) -> Vec<Candidate> {
+        match self.core.own_table(caller, &game_of(args, None)).await {
+            Ok(Some((table, side))) => in_order(line_suggest::continued(&table, side, typed)),
+            _ => Vec::new(),
+        }
+    }
+
     /// Values of a field of a move; none while it is not the caller's turn.
     async fn field_values(
         &self,
@@ -184,8 +194,7 @@ impl Service {
         field: &Field,
         args: &BTreeMap<String, Arg>,
     ) -> Vec<String> {
-        let code = args.get("game").map(|arg| arg.text().to_owned()).filter(|code| !code.trim().is_empty());
-        let game = GameRef { kind: Some(kind), code };
+        let game = game_of(args, Some(kind));
         // The log has a failure of the store; a list of suggestions cannot show it.
         let Ok(Some((table, side))) = self.core.own_table(caller, &game).await else { return Vec::new() };
         if !table.to_act().contains(side) {
@@ -194,6 +203,12 @@ impl Service {
         let fields: Fields = args.iter().map(|(name, arg)| (name.clone(), arg.text().to_owned())).collect();
         (field.complete)(&fields, table.position.as_ref(), side)
     }
+}
+
+/// The game that the argument `game` names.
+fn game_of(args: &BTreeMap<String, Arg>, kind: Option<&'static str>) -> GameRef {
+    let code = args.get("game").map(|arg| arg.text().to_owned()).filter(|code| !code.trim().is_empty());
+    GameRef { kind, code }
 }
 
 /// Values that are their own labels.

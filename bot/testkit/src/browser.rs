@@ -28,6 +28,9 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// How often a click is tried again because the page was drawn anew under it.
 const REDRAWN: usize = 10;
 
+/// How long an element must stay where it is before it is clicked.
+const SETTLING: Duration = Duration::from_millis(50);
+
 /// A size of the window.
 pub const WIDE: (u32, u32) = (1280, 800);
 /// A small phone.
@@ -105,10 +108,15 @@ impl Page {
         self.click_found(&format!("the button {label:?}"), Locator::XPath(&path)).await;
     }
 
-    /// Clicks what is found. The page may draw it anew or move it between the finding and the click.
+    /// Clicks what is found. The page may draw it anew between the finding and the click.
     async fn click_found(&self, what: &str, locator: Locator<'_>) {
         for _ in 0..REDRAWN {
-            if self.wait_for(what, locator).await.click().await.is_ok() {
+            let found = self.wait_for(what, locator).await;
+            // A click lands where the element was, so what still moves must come to rest first.
+            let before = found.rectangle().await;
+            tokio::time::sleep(SETTLING).await;
+            let rests = matches!((before, found.rectangle().await), (Ok(before), Ok(now)) if before == now);
+            if rests && found.click().await.is_ok() {
                 return;
             }
             tokio::time::sleep(Duration::from_millis(200)).await;

@@ -157,3 +157,30 @@ async fn what_a_long_game_leaves_out_is_said_with_the_way_to_it() {
         "{alt}"
     );
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_line_set_ahead_is_completed_move_by_move() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones seed=1").await;
+    public(bot.say("alice", "/dama move c3 d4").await);
+    let lines = async |typed: &str| {
+        let found = suggested(&bot, "alice", &["game", "if"], &[("moves", "")], typed).await;
+        found.into_iter().map(|one| one.value).collect::<Vec<_>>()
+    };
+    let first = lines("").await;
+    assert!(
+        first.contains(&"b6-c5".to_owned()) && first.iter().all(|line| !line.contains("then")),
+        "{first:?}"
+    );
+    assert_eq!(lines("B6 c").await, ["b6-c5"]);
+    let replies = lines("b6 c5").await;
+    assert_eq!(replies, ["b6-c5", "b6 c5 then d4xb6"], "the capture is compulsory");
+    assert_eq!(lines("b6 c5, ").await, ["b6 c5, d4xb6"]);
+    assert!(lines("b6 c5 then d4xb6").await.len() > 1, "what the opponent can answer");
+    for wrong in ["e5 e4", "b6 c5 then a1", "žluť", "b6 c5 then d4xb6 then žluť then "] {
+        assert_eq!(lines(wrong).await, Vec::<String>::new(), "{wrong}");
+    }
+    // It is Bob's own turn, so he has nothing to wait for.
+    let of_bob = suggested(&bot, "bob", &["game", "if"], &[("moves", "")], "").await;
+    assert!(of_bob.is_empty());
+}
