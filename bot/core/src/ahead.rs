@@ -11,7 +11,7 @@ use crate::table::{FoldError, Table};
 use rules::Side;
 
 /// A change of a game with everything that lines add to it.
-pub(crate) struct Course {
+pub(crate) struct Progress {
     /// The game after all events.
     pub table: Table,
     /// The events, those that lines have added included.
@@ -23,39 +23,44 @@ pub(crate) struct Course {
     at: Time,
 }
 
-/// The course of a game: the events that `actor` has decided on, then the replies that the players have set ahead, as long
+/// What happens in a game: the events that `actor` has decided on, then the replies that the players have set ahead, as long
 /// as each fits.
-pub(crate) fn course(
+pub(crate) fn progress(
     before: &Table,
     events: &[Event],
     actor: Actor,
     lines: Vec<StoredLines>,
     at: Time,
-) -> Result<Course, FoldError> {
-    let table = before.with(&[], actor, at)?;
-    let mut course = Course { table, events: Vec::new(), lines, dropped: Vec::new(), at };
-    for event in events {
-        course.take(Acted { actor, event: event.clone() })?;
+) -> Result<Progress, FoldError> {
+    if lines.iter().all(|stored| stored.lines.is_empty()) {
+        let table = before.with(events, actor, at)?;
+        let events = events.iter().map(|event| Acted { actor, event: event.clone() }).collect();
+        return Ok(Progress { table, events, lines, dropped: Vec::new(), at });
     }
-    while let Some((player, by, text)) = course.due() {
-        let owner = course.lines[player].account;
-        match course.table.position.check(Some(by), &text) {
+    let table = before.with(&[], actor, at)?;
+    let mut progress = Progress { table, events: Vec::new(), lines, dropped: Vec::new(), at };
+    for event in events {
+        progress.take(Acted { actor, event: event.clone() })?;
+    }
+    while let Some((index, by, text)) = progress.due() {
+        let owner = progress.lines[index].account;
+        match progress.table.position.check(Some(by), &text) {
             Ok(made) => {
                 let event = Event::Moved { by, text: made.text, ahead: true };
-                course.take(Acted { actor: Actor::Person(owner), event })?;
+                progress.take(Acted { actor: Actor::Person(owner), event })?;
             }
-            Err(_) => course.drop_lines(player, Dropped::Illegal { text }, Actor::System),
+            Err(_) => progress.drop_lines(index, Dropped::Illegal { text }, Actor::System),
         }
     }
-    Ok(course)
+    Ok(progress)
 }
 
-impl Course {
+impl Progress {
     fn take(&mut self, acted: Acted) -> Result<(), FoldError> {
         let after = self.table.with(std::slice::from_ref(&acted.event), acted.actor, self.at)?;
-        for player in 0..self.lines.len() {
-            if let Err(why) = self.follow(player, &acted.event, &after) {
-                self.drop_lines(player, why, acted.actor);
+        for index in 0..self.lines.len() {
+            if let Err(why) = self.follow(index, &acted.event, &after) {
+                self.drop_lines(index, why, acted.actor);
             }
         }
         self.table = after;
@@ -64,8 +69,8 @@ impl Course {
     }
 
     /// Steps along a player's lines, or says why they end here.
-    fn follow(&mut self, player: usize, event: &Event, after: &Table) -> Result<(), Dropped> {
-        let stored = &mut self.lines[player];
+    fn follow(&mut self, index: usize, event: &Event, after: &Table) -> Result<(), Dropped> {
+        let stored = &mut self.lines[index];
         if stored.lines.is_empty() {
             return Ok(());
         }
@@ -84,8 +89,8 @@ impl Course {
         if over { Err(Dropped::Over) } else { Ok(()) }
     }
 
-    fn drop_lines(&mut self, player: usize, why: Dropped, actor: Actor) {
-        let stored = &mut self.lines[player];
+    fn drop_lines(&mut self, index: usize, why: Dropped, actor: Actor) {
+        let stored = &mut self.lines[index];
         stored.lines = Default::default();
         if !actor.is(stored.account) {
             self.dropped.push((stored.account, why));
@@ -96,11 +101,11 @@ impl Course {
     /// offer has to be answered first.
     fn due(&self) -> Option<(usize, Side, String)> {
         let table = &self.table;
-        self.lines.iter().enumerate().find_map(|(player, stored)| {
+        self.lines.iter().enumerate().find_map(|(index, stored)| {
             let reply = stored.lines.reply()?;
             let side = table.side_of(stored.account)?;
             let asked = table.offers.iter().any(|(by, _)| *by != side);
-            (table.to_act().only() == Some(side) && !asked).then(|| (player, side, reply.to_owned()))
+            (table.to_act().only() == Some(side) && !asked).then(|| (index, side, reply.to_owned()))
         })
     }
 }

@@ -1,7 +1,7 @@
 //! The one way in which a game changes: decide on its current state, store the events, and with them what follows.
 
 use crate::actor::{Actor, Origin};
-use crate::ahead::course;
+use crate::ahead::progress;
 use crate::caller::Place;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::event::Event;
@@ -99,30 +99,30 @@ impl Core {
                 }
             };
             let lines = self.store.lines_of(table.row.id).await.map_err(Halt::from)?;
-            let mut course = course(&table, &events, cause.actor, lines, now)
+            let mut progress = progress(&table, &events, cause.actor, lines, now)
                 .map_err(|error| self.broken(&table.row.code, &error))?;
             let replaced = replaced_turn(&table, &events, cause.actor);
-            let mut effects = effects(&course.table, table.seq, cause, &course.dropped, now);
-            effects.result = self.result_of(&table, &course.table, now).await?;
+            let mut effects = effects(&progress.table, table.seq, cause, &progress.dropped, now);
+            effects.result = self.result_of(&table, &progress.table, now).await?;
             let here = cause.answered_in.map_or_else(|| Arc::clone(&table), |place| table.seen_in(place));
             let append = Append {
                 game: table.row.id,
                 expected_seq: table.seq,
-                events: course.events,
+                events: progress.events,
                 origin: cause.origin.clone(),
                 at: now,
-                lines: course.lines,
+                lines: progress.lines,
                 effects,
             };
             match self.store.append(&append).await {
                 Ok(row) => {
-                    course.table.row.rating = self.rating_after(&append).await;
+                    progress.table.row.rating = self.rating_after(&append).await;
                     let shown = |before: &u32| here.row.message_seq.is_some_and(|seq| seq > *before);
                     let replaces = replaced.filter(shown).and(here.row.message.clone());
                     let after_seq = replaced.unwrap_or(table.seq);
                     return Ok(Changed {
                         after_seq,
-                        table: Arc::new(course.table),
+                        table: Arc::new(progress.table),
                         row: Some(row),
                         replaces,
                         events: own(&append.events, cause.actor),

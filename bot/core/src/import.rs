@@ -105,13 +105,15 @@ impl Core {
         if record.moves.iter().any(|made| is_told(&made)) {
             return Err(Problem::Import(ImportProblem::TellsSecret(record.game)).into());
         }
+        let settings = self.settings_here(context).await?;
         let Record { game: kind, rules_version, options, moves } = record;
         let proposal = Proposal {
             kind,
             opponent,
             side: Some(if position.swapped() { side.other() } else { side }),
             terms: GameTerms {
-                clock: time_settings::clock(&self.settings_here(context).await?),
+                clock: time_settings::clock(&settings),
+                undo: time_settings::undo(&settings),
                 ..options.into()
             },
             opening: Some(Opening { rules_version, moves }),

@@ -67,11 +67,11 @@ impl Core {
     ///
     /// # Errors
     /// As [`table`](Self::table).
-    pub async fn player_of(&self, code: &str, account: AccountId) -> Result<Option<Told>, Halt> {
+    pub async fn player_of(&self, code: &str, account: AccountId) -> Result<Option<(Told, Notices)>, Halt> {
         let Some(table) = self.table(code).await? else { return Ok(None) };
         let Some(side) = table.side_of(account) else { return Ok(None) };
-        let person = table.seat(side).person.clone();
-        Ok(Some(Told { table: Arc::new(table), side, person }))
+        let Account { person, notices, .. } = table.seat(side).clone();
+        Ok(Some((Told { table: Arc::new(table), side, person }, notices)))
     }
 
     /// A person and those of their games with these codes that still go on; `None` if the account has never used the

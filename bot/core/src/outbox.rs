@@ -103,6 +103,22 @@ pub enum Subject {
 }
 
 impl Subject {
+    /// The account of the person whom the message concerns; `None` if it concerns a game or a challenge.
+    pub const fn account_mut(&mut self) -> Option<&mut i64> {
+        match self {
+            Self::Turn { account, .. }
+            | Self::Digest { account }
+            | Self::Reminder { account, .. }
+            | Self::Vacation { account, .. }
+            | Self::LinesDropped { account, .. }
+            | Self::Unreached { account, .. } => Some(account),
+            Self::Game { .. }
+            | Self::Challenge { .. }
+            | Self::Thread { .. }
+            | Self::MovedToChannel { .. } => None,
+        }
+    }
+
     /// Whether it is a direct message.
     #[must_use]
     pub const fn is_direct(&self) -> bool {

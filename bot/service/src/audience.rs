@@ -17,8 +17,8 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
             Some(Say::Problem(Problem::OnlyForYou))
         }
         Some(Say::Problem(problem)) => Some(Say::Problem(problem)),
-        // Neither the help nor a person's choices of notices and looks are secret.
-        Some(say @ (Say::Help(_) | Say::Notices { .. } | Say::Taste { .. })) => Some(say),
+        // Neither the help nor a person's choices of notices, looks and times are secret.
+        Some(say @ (Say::Help(_) | Say::Notices { .. } | Say::Taste { .. } | Say::OwnTime(_))) => Some(say),
         Some(say @ Say::CurrentBoard { side: None, .. }) if is_open(&say, place, can) => Some(say),
         // What anybody may learn from the games of a place.
         Some(say @ (Say::Leaderboard(_) | Say::Stats(_))) => Some(say),
@@ -39,7 +39,7 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
 
 /// Whether others must not read a request, so that it is refused where they can.
 pub(crate) const fn is_secret(command: &Command) -> bool {
-    matches!(command, Command::Lines { .. })
+    matches!(command, Command::Lines { .. } | Command::Personal(_))
 }
 
 /// Whether everybody in a place may see a private answer with its picture and its controls: the game is played in that

@@ -59,7 +59,12 @@ impl Service {
         why: &Dropped,
     ) -> Result<Option<Post>, Halt> {
         let account = AccountId(account);
-        let Some(told) = self.core.player_of(code, account).await? else { return Ok(None) };
+        let Some((told, notices)) = self.core.player_of(code, account).await? else { return Ok(None) };
+        if notices.refused {
+            self.give_up(row.id, true).await;
+            return Ok(None);
+        }
+        let told = told.seen_in(&row.place);
         let person = told.person.clone();
         let say = Say::Lines(LinesSay::Dropped { told, seq, why: why.clone() });
         self.direct_post(row, say, account, person).await.map(Some)

@@ -92,13 +92,16 @@ const LEFTOVERS: [&str; 6] = [
 /// Joins `other` to `account`. Its events keep naming it; readers follow `merged_into`. Ratings follow from the results
 /// of both, so their tables are made anew.
 pub(super) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) -> Result<(), DbError> {
+    let rated = ratings::tables_of(conn, other).await?;
     for query in REFERENCES.into_iter().chain(UNITED) {
         sqlx::query(query).bind(account.0).bind(other.0).execute(&mut *conn).await?;
     }
     for query in LEFTOVERS {
         sqlx::query(query).bind(other.0).execute(&mut *conn).await?;
     }
-    ratings::make_anew_of(conn, account).await?;
+    for table in &rated {
+        ratings::make_anew(conn, table).await?;
+    }
     readdress(conn, account, other).await
 }
 
@@ -106,20 +109,13 @@ pub(super) async fn join(conn: &mut Conn, account: AccountId, other: AccountId) 
 async fn readdress(conn: &mut Conn, to: AccountId, from: AccountId) -> Result<(), DbError> {
     let rows = sqlx::query(
         "select id, payload from outbox
-         where next_at is not null and kind in ('turn', 'digest', 'unreached', 'reminder', 'vacation') order by id",
+         where next_at is not null and kind not in ('board', 'challenge', 'thread', 'moved_to_channel') order by id",
     )
     .fetch_all(&mut *conn)
     .await?;
     for row in rows {
         let mut subject: Subject = crate::columns::json(&row, "payload")?;
-        let addressee = match &mut subject {
-            Subject::Turn { account, .. }
-            | Subject::Digest { account }
-            | Subject::Reminder { account, .. }
-            | Subject::Vacation { account, .. }
-            | Subject::Unreached { account, .. } => account,
-            _ => continue,
-        };
+        let Some(addressee) = subject.account_mut() else { continue };
         if *addressee == from.0 {
             *addressee = to.0;
             outbox::set_subject(conn, OutboxId(row.try_get("id")?), &subject).await?;

@@ -137,7 +137,13 @@ async fn wrong(
     Ok(Redeemed::Refused(why))
 }
 
-/// Gives an identity of an account a new account, if the account has another one.
+/// Copies the blocks of an account to a new one that the same person uses, so that no block ends unasked.
+const BLOCKS_OF_BOTH: [&str; 2] = [
+    "insert into block (account_id, blocked_id, at) select $1, blocked_id, at from block where account_id = $2",
+    "insert into block (account_id, blocked_id, at) select account_id, $1, at from block where blocked_id = $2",
+];
+
+/// Gives an identity of an account a new account, if the account has another one. Blocks stay in force for both.
 pub(super) async fn unlink(
     conn: &mut Conn,
     account: AccountId,
@@ -157,8 +163,11 @@ pub(super) async fn unlink(
         .bind(own)
         .bind(id)
         .bind(account.0)
-        .execute(conn)
+        .execute(&mut *conn)
         .await?;
+    for query in BLOCKS_OF_BOTH {
+        sqlx::query(query).bind(own).bind(account.0).execute(&mut *conn).await?;
+    }
     match moved.rows_affected() {
         1 => Ok(Some(known)),
         _ => Err(DataError::Missing { what: format!("identity {id}") }.into()),

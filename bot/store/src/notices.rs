@@ -143,6 +143,8 @@ pub(super) async fn direct_failed(
             let waiting = turns::of_account(conn, AccountId(account)).await?;
             (account, waiting.into_iter().next().map(|(code, _)| code), true)
         }
+        // A channel must not learn that there were lines. Their owner is mentioned when it is their turn.
+        Subject::LinesDropped { account, .. } => (account, None, false),
         _ => return Ok(()),
     };
     note_refusal(conn, account, refused, at).await?;

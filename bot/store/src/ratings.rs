@@ -40,7 +40,9 @@ pub(super) async fn add(conn: &mut Conn, game: GameId, result: &GameResult, at: 
     sqlx::query(
         "insert into result (game_id, at, score, class, space_id, channel_id, season, late, late_since)
          values ($1, $2, $3, $4, $5, $6, $7, $8,
-                 (select coalesce(max(e.at), 0) from event e join seat s on s.account_id = e.actor_id
+                 (select coalesce(max(e.at), 0) from seat s
+                  join account a on a.id = s.account_id or a.merged_into = s.account_id
+                  join event e on e.actor_id = a.id
                   where s.game_id = $1 and s.side = $8 and e.kind = 'moved' having $8 is not null))",
     )
     .bind(game.0)
@@ -107,8 +109,8 @@ pub(super) async fn rating_of(conn: &mut Conn, game: GameId) -> Result<Option<Ga
     }))
 }
 
-/// Makes all tables anew in which an account has results.
-pub(super) async fn make_anew_of(conn: &mut Conn, account: AccountId) -> Result<(), DbError> {
+/// All tables in which an account has results.
+pub(super) async fn tables_of(conn: &mut Conn, account: AccountId) -> Result<Vec<RatingTable>, DbError> {
     let rows = sqlx::query(
         "select distinct r.class, r.space_id, r.channel_id from seat s join result r on r.game_id = s.game_id
          where s.account_id = $1 and r.class is not null order by r.class, r.space_id, r.channel_id",
@@ -127,10 +129,7 @@ pub(super) async fn make_anew_of(conn: &mut Conn, account: AccountId) -> Result<
             }
         }
     }
-    for table in &tables {
-        make_anew(conn, table).await?;
-    }
-    Ok(())
+    Ok(tables)
 }
 
 /// Makes a table anew from its results. Games of an account against itself, as two joined ones may have, count nothing.

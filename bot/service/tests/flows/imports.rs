@@ -380,3 +380,16 @@ async fn what_the_game_leaves_out_of_its_file_is_said_to_the_importer() {
     let board = public(bot.click("bob", &public(response), "Accept").await);
     assert!(board.plain().contains("record of 4 moves"), "{}", board.plain());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_imported_game_follows_the_settings() {
+    let bot = TestBot::start().await;
+    told(bot.say("admin", "/config set undo never").await);
+    told(bot.say("admin", "/config set clock 5d").await);
+    let challenge = public(bot.attach("alice", "/game import bob", &begun()).await);
+    assert!(challenge.plain().contains("No undo.") && challenge.plain().contains("5 days"), "{challenge:?}");
+    let begun = public(bot.click("bob", &challenge, "Accept").await);
+    let code = code(&begun);
+    let table = bot.core().table(&code).await.unwrap().unwrap();
+    assert_eq!(table.row.terms.undo, deska_core::terms::UndoRule::Never);
+}

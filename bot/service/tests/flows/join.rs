@@ -217,3 +217,24 @@ async fn direct_messages_go_where_the_platform_knows_the_person() {
     assert_eq!(to.iter().map(|person| &*person.native_id).collect::<Vec<_>>(), ["@bob:other"]);
     assert!(due_on(&bot, "test").await.is_empty());
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dropped_lines_are_told_where_the_platform_knows_the_person() {
+    let bot = two_platforms().await;
+    joined(&bot).await;
+    public(bot.say("alice", "c3 d4").await);
+    comes(&bot, "other", "first").await;
+    public(bot.say_as(&away("bob"), "b6 a5").await);
+    comes(&bot, "test", "second").await;
+    private(bot.say_as(&away("bob"), "/game if d4 c5 then d6 b4").await);
+    public(bot.say("alice", "g3 h4").await);
+    let (direct, board): (Vec<_>, Vec<_>) =
+        due_on(&bot, "other").await.into_iter().partition(|(_, post)| post.to.is_some());
+    let to: Vec<_> =
+        direct.iter().filter_map(|(_, post)| Some(post.to.as_ref()?.native_id.as_str())).collect();
+    assert_eq!((to, board.len()), (vec!["@bob:other"], 1));
+    bot.service.delivered(&board[0].1.receipt, "third").await;
+    // A refused direct message is not tried again, and a channel must not learn that there were lines.
+    bot.service.undelivered(&direct[0].1.receipt, DeliveryFailure::Permanent).await;
+    assert!(due_on(&bot, "test").await.is_empty() && due_on(&bot, "other").await.is_empty());
+}

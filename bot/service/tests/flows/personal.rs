@@ -114,6 +114,25 @@ async fn a_code_joins_two_accounts_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn blocks_stay_when_an_account_is_parted() {
+    let bot = linked_bot().await;
+    let away = elsewhere("alice");
+    let code = link_code(&bot, "alice").await;
+    told(bot.say_as(&away, &format!("/me link {code}")).await);
+    told(bot.say("alice", "/me block bob").await);
+    told(bot.say("carol", "/me block alice").await);
+    // The identity that people meet here leaves the account that has the blocks.
+    let links = private(bot.say_as(&away, "/me link").await);
+    let unlink = button(&links, "Unlink Alice (test)");
+    let press = deska_catalogue::invocation::Call::Press { control: unlink, values: Vec::new() };
+    let apart = told(bot.service.answer(&away, "unlink", press).await);
+    assert!(apart.contains("no longer linked"), "{apart}");
+    assert!(bot.say("bob", "/dama new alice").await.public.is_none(), "Alice has blocked Bob");
+    assert!(bot.say("alice", "/dama new carol").await.public.is_none(), "Carol has blocked Alice");
+    public(bot.say("alice", "/dama new dora").await);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn codes_end_and_cannot_be_guessed() {
     let bot = linked_bot().await;
     let away = elsewhere("alice");
@@ -252,8 +271,13 @@ async fn an_answer_that_others_could_read_is_not_given() {
     let bot = TestBot::start().await;
     let place = Place { platform: "bare".into(), space: "s".into(), channel: "main".into() };
     let reader = Caller { place, ..caller_in("alice", "main") };
-    for line in ["/me link", "/me block", "/me export", "/me forget", "/me link abcdefgh"] {
+    for line in ["/me link", "/me block", "/me block bob", "/me export", "/me forget", "/me link abcdefgh"] {
         let answer = told(bot.say_as(&reader, line).await);
         assert!(answer.contains("only you") || answer.contains("direct"), "{line}: {answer}");
     }
+    // What is not answered is not done either.
+    public(bot.say("bob", "/dama new alice").await);
+    // What everybody may know is done and answered.
+    let vacation = told(bot.say_as(&reader, "/me vacation 7d").await);
+    assert!(vacation.contains("vacation") && vacation.contains("Your clocks"), "{vacation}");
 }
