@@ -165,7 +165,7 @@ impl Core {
     async fn time_of(&self, seats: &[Seat; 2]) -> Result<GameTime, Halt> {
         let [white, black] = seats.each_ref().map(|seat| seat.account().id);
         let players = [self.store.person_time(white).await?, self.store.person_time(black).await?];
-        Ok(GameTime { players, outages: Vec::new() })
+        Ok(GameTime { players, ..GameTime::default() })
     }
 
     /// The game with its first events, before it is stored.

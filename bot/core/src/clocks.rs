@@ -82,6 +82,8 @@ struct PlayerClock {
     allowance_ms: i64,
     /// Since when it runs; `None` while the game does not wait for the player.
     since: Option<Time>,
+    /// How many turns it has run in, the current one included.
+    turns: u32,
 }
 
 /// The clocks of both players, by index of their seats.
@@ -100,7 +102,7 @@ impl Clocks {
         let left_ms = control.initial_ms().unwrap_or_default();
         Self {
             control,
-            players: [PlayerClock { left_ms, allowance_ms: left_ms, since: None }; 2],
+            players: [PlayerClock { left_ms, allowance_ms: left_ms, since: None, turns: 0 }; 2],
             paused: false,
         }
     }
@@ -116,6 +118,7 @@ impl Clocks {
         let clock = &mut self.players[player];
         if clock.since.is_none() {
             clock.since = Some(at);
+            clock.turns = clock.turns.saturating_add(1);
             if let TimeControl::PerMove { turn_ms } = self.control {
                 clock.left_ms = turn_ms;
             }
@@ -178,6 +181,13 @@ impl Clocks {
     #[must_use]
     pub const fn allowance_ms(&self, player: usize) -> i64 {
         self.players[player].allowance_ms
+    }
+
+    /// Which turn of the player's clock this is, from 1; 0 before the first one. Moments may come again when the system's
+    /// clock is set back, turns don't.
+    #[must_use]
+    pub const fn turn(&self, player: usize) -> u32 {
+        self.players[player].turns
     }
 
     /// When the time of a player runs out; `None` if the clock stands.

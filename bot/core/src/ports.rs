@@ -36,7 +36,7 @@ pub use outbox::Outbox;
 pub use people::People;
 pub use ratings::Ratings;
 pub use record_reader::RecordReader;
-pub use schedule::{Reminding, Schedule};
+pub use schedule::{RemindedGame, Reminding, Schedule};
 pub use settings::Settings;
 pub use threads::Threads;
 pub use timers::Timers;

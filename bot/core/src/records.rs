@@ -209,6 +209,9 @@ pub struct GameTime {
     pub players: [PersonTime; 2],
     /// When the program was down.
     pub outages: Vec<Span>,
+    /// The last reminder of each player: in which turn of their clock, counted from 1, and the time left then, in
+    /// milliseconds. `None` if there was none since the game waits for them.
+    pub reminded: [Option<(u32, i64)>; 2],
 }
 
 /// A further channel in which a game is shown.

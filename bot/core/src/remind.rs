@@ -5,7 +5,7 @@ use crate::engine::{Core, Halt};
 use crate::expiry;
 use crate::ids::{AccountId, GameId, Time, TimerId};
 use crate::outbox::{Notice, Subject};
-use crate::ports::{Reminding, StoreError};
+use crate::ports::{RemindedGame, Reminding, StoreError};
 use crate::preference::Notify;
 use crate::timer::{DueTimer, NewTimer};
 use rules::Side;
@@ -18,6 +18,8 @@ pub(crate) struct DueReminder {
     game: GameId,
     code: String,
     seq: u32,
+    turn: u32,
+    left_ms: i64,
     place: Place,
     next: Option<NewTimer>,
 }
@@ -50,6 +52,7 @@ impl Core {
             self.store.drop_timer(timer.id, claimant).await?;
             return Ok(None);
         }
+        let (turn, left_ms) = table.turn_and_left_ms(side, now);
         Ok(Some(DueReminder {
             timer: timer.id,
             account: account.id,
@@ -57,6 +60,8 @@ impl Core {
             game: table.row.id,
             code: table.row.code.clone(),
             seq: table.seq,
+            turn,
+            left_ms,
             place: table.row.place.clone(),
             next: expiry::reminder(table, side, now),
         }))
@@ -82,10 +87,18 @@ impl Core {
             due = rest;
             let codes = together.iter().map(|reminder| reminder.code.clone()).collect();
             let subject = Subject::Reminder { account: account.0, codes, direct };
-            let timers = together.into_iter().map(|due| (due.timer, due.game, due.seq, due.next));
+            let games = together.into_iter().map(|due| RemindedGame {
+                timer: due.timer,
+                game: due.game,
+                seq: due.seq,
+                turn: due.turn,
+                left_ms: due.left_ms,
+                next: due.next,
+            });
             let reminding = Reminding {
                 claimant: claimant.to_owned(),
-                timers: timers.collect(),
+                account,
+                games: games.collect(),
                 notice: Notice { place, subject, leased_until: now },
             };
             sent += u32::from(self.store.remind(&reminding).await?.is_some());

@@ -94,18 +94,27 @@ impl Table {
     }
 
     /// The next reminder of a side after `after`, as the player has chosen; `None` if there is none before the deadline.
+    /// What counts is how much time is left, so that no moment comes again when the system's clock is set back.
     #[must_use]
     pub fn next_reminder(&self, side: Side, after: Time) -> Option<Time> {
         let player = self.player(side);
         let course = self.course(player);
         let allowance_ms = self.clocks.allowance_ms(player);
+        let reminded = self.row.time.reminded[player].filter(|(turn, _)| *turn == self.clocks.turn(player));
+        // With all of the time left the turn has just begun, and its message says so.
+        let told_ms = reminded.map_or(allowance_ms, |(_, left_ms)| left_ms.min(allowance_ms));
         let wanted = |moment: &Remaining| {
-            // With all of the time left the turn has just begun, and its message says so.
-            let left_ms = Some(moment.of(allowance_ms)).filter(|left_ms| *left_ms < allowance_ms)?;
+            let left_ms = Some(moment.of(allowance_ms)).filter(|left_ms| *left_ms < told_ms)?;
             let at = self.clocks.moment_with(player, left_ms, &course)?;
             self.reminder_at(side, at).filter(|at| *at > after)
         };
         self.row.time.players[player].reminders.moments().iter().filter_map(wanted).min()
+    }
+
+    /// Which turn of the clock of a side it is, from 1, and the time left at a moment, in milliseconds.
+    pub(crate) fn turn_and_left_ms(&self, side: Side, at: Time) -> (u32, i64) {
+        let player = self.player(side);
+        (self.clocks.turn(player), self.clocks.left_ms(player, at, &self.course(player)))
     }
 
     /// When a reminder of a side that is wanted at `at` is sent: outside quiet hours; `None` if that is after the deadline.

@@ -78,6 +78,8 @@ impl Core {
                 "the program was down; clocks stood"
             );
         }
+        // A process that was stopped after a vacation had ended may have left timers that are too late.
+        self.settle_time_changes().await;
         let timers = self.fire_due(now, &mut ticked).await;
         // A failure here must not keep digests back.
         ticked.digests = self.store.put_digests(now).await?;
@@ -168,16 +170,16 @@ impl Core {
         }
     }
 
-    /// Sets the timers of a game anew, because its deadlines have changed without an event.
-    pub(crate) async fn reschedule(&self, table: &Table, now: Time) -> Result<(), StoreError> {
+    /// Sets the timers of a game anew, because its deadlines have changed without an event. Returns whether the table has
+    /// the last event of the game.
+    pub(crate) async fn reschedule(&self, table: &Table, now: Time) -> Result<bool, StoreError> {
         let known = self.store.timers_of(table.row.id).await?;
         // A player without a timer has got all reminders of this turn.
         let after = |account| {
             known.iter().find(|timer| timer.account == Some(account)).map_or(now, |timer| timer.after)
         };
         let timers = expiry::timers_after(table, now, after);
-        self.store.reschedule(table.row.id, table.seq, &timers, &table.turns()).await?;
-        Ok(())
+        self.store.reschedule(table.row.id, table.seq, &timers, &table.turns()).await
     }
 }
 

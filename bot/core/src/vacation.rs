@@ -19,6 +19,9 @@ use rules::options::Expected;
 /// The year in which vacations are counted, in milliseconds: the last 365 days.
 const YEAR_MS: i64 = 365 * DAY_MS;
 
+/// How often the timers of a game are set anew because an event came first.
+const RESCHEDULE_TRIES: usize = 8;
+
 /// Shortest vacation, in milliseconds.
 const SHORTEST_MS: i64 = HOUR_MS;
 
@@ -88,7 +91,8 @@ impl Core {
             }
             done => done?,
         }
-        self.reschedule_all(&games).await
+        self.settle_time_changes().await;
+        Ok(())
     }
 
     /// Ends the vacation of a person that goes on at `now`, if there is one.
@@ -96,7 +100,7 @@ impl Core {
         let games = self.timed_games(account).await?;
         let notices = announcements(account, &games, None, now);
         if self.store.end_vacation(account, now, &notices).await? {
-            self.reschedule_all(&games).await?;
+            self.settle_time_changes().await;
         }
         Ok(())
     }
@@ -141,16 +145,36 @@ impl Core {
         Ok(games)
     }
 
-    async fn reschedule_all(&self, games: &[GameRow]) -> Result<(), Halt> {
-        for row in games {
-            match self.load(&row.code).await {
-                Ok(table) => self.reschedule(&table, self.clock.now()).await?,
+    /// Sets the timers of the games of everybody whose time has changed. The change is stored already, perhaps by a
+    /// process that was stopped before it came to this; so a failure is only logged, and the next tick tries again.
+    pub(crate) async fn settle_time_changes(&self) {
+        if let Err(halt) = self.try_settle_time_changes().await {
+            halt.log();
+        }
+    }
+
+    async fn try_settle_time_changes(&self) -> Result<(), Halt> {
+        for (account, changes) in self.store.time_changes().await? {
+            for row in self.timed_games(account).await? {
+                self.reschedule_game(&row.code).await?;
+            }
+            self.store.time_settled(account, changes).await?;
+        }
+        Ok(())
+    }
+
+    async fn reschedule_game(&self, code: &str) -> Result<(), Halt> {
+        for _ in 0..RESCHEDULE_TRIES {
+            match self.load(code).await {
+                Ok(table) if self.reschedule(&table, self.clock.now()).await? => return Ok(()),
+                // An event came first. It may have been decided on before the change.
+                Ok(_) => {}
                 // A game that cannot be replayed has no deadline.
-                Err(Halt::Reply(_)) => {}
+                Err(Halt::Reply(_)) => return Ok(()),
                 Err(halt) => return Err(halt),
             }
         }
-        Ok(())
+        Err(StoreError::MovedOn { seq: 0 }.into())
     }
 
     /// Shows or changes when the caller is reminded.
@@ -178,7 +202,7 @@ impl Core {
             self.store.set_person_choice(me, PersonChoice::Quiet, quiet.as_deref()).await?;
         }
         if changed {
-            self.reschedule_all(&self.timed_games(me).await?).await?;
+            self.settle_time_changes().await;
         }
         let time = self.store.person_time(me).await?;
         let zone = self.store.person_choice(me, PersonChoice::Zone).await?;
@@ -200,7 +224,7 @@ impl Core {
             let form = || bad("zone", Expected::form("Europe/Prague, America/New_York, UTC"), typed);
             let zone = ZoneName::find(typed).ok_or_else(form)?;
             self.store.set_person_choice(me, PersonChoice::Zone, Some(zone.as_str())).await?;
-            self.reschedule_all(&self.timed_games(me).await?).await?;
+            self.settle_time_changes().await;
         }
         let zone = self.store.person_choice(me, PersonChoice::Zone).await?;
         let zone = zone.and_then(|name| ZoneName::find(&name));

@@ -25,8 +25,8 @@ pub(super) enum Key<'a> {
     Digest { account: AccountId, at: Time },
     /// A reminder that the timer `timer` has made.
     Reminder { timer: TimerId },
-    /// A line about a vacation in a channel, the `number`th of this vacation's beginning or end at `at`.
-    Vacation { account: AccountId, at: Time, number: usize },
+    /// A line about the beginning or the end of the vacation in row `vacation`, the `number`th of them.
+    Vacation { vacation: i64, over: bool, number: usize },
     /// A mention in the channel of a game, instead of the direct message in `row`.
     Unreached { game: GameId, row: OutboxId },
 }
@@ -92,7 +92,9 @@ impl Key<'_> {
             }
             Self::Digest { account, at } => format!("{kind}:{}:{}", account.0, at.0),
             Self::Reminder { timer } => format!("{kind}:{}", timer.0),
-            Self::Vacation { account, at, number } => format!("{kind}:{}:{}:{number}", account.0, at.0),
+            Self::Vacation { vacation, over, number } => {
+                format!("{kind}:{vacation}:{}:{number}", if *over { "over" } else { "begun" })
+            }
             Self::Unreached { row, .. } => format!("{kind}:{}", row.0),
         }
     }

@@ -10,7 +10,7 @@ use deska_core::calendar::{Calendar, QuietHours, Span, ZoneName};
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Notice;
 use deska_core::own_time::{PersonChoice, Vacation};
-use deska_core::ports::{Reminding, StoreError};
+use deska_core::ports::{RemindedGame, Reminding, StoreError};
 use deska_core::records::{GameRow, GameTime, Seat, Turn};
 use deska_core::reminders::{PersonTime, Reminders};
 use deska_core::timer::NewTimer;
@@ -32,6 +32,7 @@ pub(super) async fn fill(conn: &mut Conn, game: &mut GameRow) -> Result<(), DbEr
             None,
         )
         .await?,
+        reminded: turns::reminded(conn, game.id, [white.id, black.id]).await?,
     };
     Ok(())
 }
@@ -100,9 +101,9 @@ pub(super) async fn set_choice(
     sqlx::query(with_column!(choice, "update account set ", " = $1 where id = $2"))
         .bind(value)
         .bind(account.0)
-        .execute(conn)
+        .execute(&mut *conn)
         .await?;
-    Ok(())
+    time_changed(conn, account).await
 }
 
 /// What a person has chosen.
@@ -142,20 +143,20 @@ pub(super) async fn begin_vacation(
     notices: &[Notice],
 ) -> Result<(), DbError> {
     let span = vacation.span;
-    let added = sqlx::query(
+    let added: Option<i64> = sqlx::query_scalar(
         "insert into vacation (account_id, from_at, until_at, until_move) select $1, $2, $3, $4
-         where not exists (select 1 from vacation where account_id = $1 and until_at > $2 and from_at < $3)",
+         where not exists (select 1 from vacation where account_id = $1 and until_at > $2 and from_at < $3)
+         returning id",
     )
     .bind(account.0)
     .bind(span.from.0)
     .bind(span.until.0)
     .bind(i64::from(vacation.until_move))
-    .execute(&mut *conn)
+    .fetch_optional(&mut *conn)
     .await?;
-    if added.rows_affected() == 0 {
-        return Err(StoreError::CodeTaken.into());
-    }
-    announce(conn, account, span.from, notices).await
+    let added = added.ok_or(StoreError::CodeTaken)?;
+    time_changed(conn, account).await?;
+    announce(conn, (added, false), notices).await
 }
 
 /// Ends a vacation that goes on at a moment; whether there was one.
@@ -165,17 +166,17 @@ pub(super) async fn end_vacation(
     at: Time,
     notices: &[Notice],
 ) -> Result<bool, DbError> {
-    let ended = sqlx::query(
-        "update vacation set until_at = $1, announced = 1 where account_id = $2 and from_at <= $1 and until_at > $1",
+    let ended: Option<i64> = sqlx::query_scalar(
+        "update vacation set until_at = $1, announced = 1 where account_id = $2 and from_at <= $1 and until_at > $1
+         returning id",
     )
     .bind(at.0)
     .bind(account.0)
-    .execute(&mut *conn)
+    .fetch_optional(&mut *conn)
     .await?;
-    if ended.rows_affected() == 0 {
-        return Ok(false);
-    }
-    announce(conn, account, at, notices).await?;
+    let Some(ended) = ended else { return Ok(false) };
+    time_changed(conn, account).await?;
+    announce(conn, (ended, true), notices).await?;
     Ok(true)
 }
 
@@ -200,17 +201,15 @@ pub(super) async fn announce_vacation_end(
     now: Time,
     notices: &[Notice],
 ) -> Result<bool, DbError> {
-    let noted = sqlx::query(
-        "update vacation set announced = 1 where account_id = $1 and announced = 0 and until_at <= $2",
+    let noted: Vec<i64> = sqlx::query_scalar(
+        "update vacation set announced = 1 where account_id = $1 and announced = 0 and until_at <= $2 returning id",
     )
     .bind(account.0)
     .bind(now.0)
-    .execute(&mut *conn)
+    .fetch_all(&mut *conn)
     .await?;
-    if noted.rows_affected() == 0 {
-        return Ok(false);
-    }
-    announce(conn, account, now, notices).await?;
+    let Some(last) = noted.into_iter().max() else { return Ok(false) };
+    announce(conn, (last, true), notices).await?;
     Ok(true)
 }
 
@@ -221,10 +220,39 @@ pub(super) async fn next_vacation_end(conn: &mut Conn) -> Result<Option<Time>, D
     Ok(at.map(Time))
 }
 
-async fn announce(conn: &mut Conn, account: AccountId, at: Time, notices: &[Notice]) -> Result<(), DbError> {
+/// Inserts the messages about a vacation, by its row, that begins or is over.
+async fn announce(conn: &mut Conn, of: (i64, bool), notices: &[Notice]) -> Result<(), DbError> {
+    let (vacation, over) = of;
     for (number, notice) in notices.iter().enumerate() {
-        outbox::put(conn, &Key::Vacation { account, at, number }, notice).await?;
+        outbox::put(conn, &Key::Vacation { vacation, over, number }, notice).await?;
     }
+    Ok(())
+}
+
+/// Notes that something has changed by which the timers of a person's games are set.
+async fn time_changed(conn: &mut Conn, account: AccountId) -> Result<(), DbError> {
+    sqlx::query("update account set time_changes = time_changes + 1 where id = $1")
+        .bind(account.0)
+        .execute(conn)
+        .await?;
+    Ok(())
+}
+
+/// The people for whose changes the timers are not set yet, each with the number of changes.
+pub(super) async fn time_changes(conn: &mut Conn) -> Result<Vec<(AccountId, i64)>, DbError> {
+    let rows = sqlx::query("select id, time_changes from account where time_changes > 0 order by id")
+        .fetch_all(conn)
+        .await?;
+    rows.iter().map(|row| Ok((AccountId(row.try_get("id")?), row.try_get("time_changes")?))).collect()
+}
+
+/// Notes that the timers are set for `changes` changes, unless there were more since.
+pub(super) async fn time_settled(conn: &mut Conn, account: AccountId, changes: i64) -> Result<(), DbError> {
+    sqlx::query("update account set time_changes = 0 where id = $1 and time_changes = $2")
+        .bind(account.0)
+        .bind(changes)
+        .execute(conn)
+        .await?;
     Ok(())
 }
 
@@ -253,7 +281,7 @@ async fn is_last(conn: &mut Conn, game: GameId, seq: u32) -> Result<bool, DbErro
 /// Carries out the timers of a reminder that the claimant still has.
 pub(super) async fn remind(conn: &mut Conn, reminding: &Reminding) -> Result<Option<OutboxId>, DbError> {
     let mut first = None;
-    for (timer, game, seq, next) in &reminding.timers {
+    for RemindedGame { timer, game, seq, turn, left_ms, next } in &reminding.games {
         let done = sqlx::query("delete from timer where id = $1 and claimed_by = $2")
             .bind(timer.0)
             .bind(&reminding.claimant)
@@ -263,6 +291,7 @@ pub(super) async fn remind(conn: &mut Conn, reminding: &Reminding) -> Result<Opt
             continue;
         }
         first = first.or(Some(*timer));
+        turns::remind(conn, reminding.account, *game, (*turn, *left_ms)).await?;
         if let Some(next) = next {
             timers::add(conn, *game, *seq, next).await?;
         }

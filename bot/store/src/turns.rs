@@ -7,7 +7,8 @@ use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::records::Turn;
 use sqlx::Row;
 
-/// Replaces the turns of a game. A turn that goes on keeps its beginning and whether its player was notified.
+/// Replaces the turns of a game. A turn that goes on keeps its beginning, whether its player was notified, and their last
+/// reminder.
 pub(super) async fn set(conn: &mut Conn, game: GameId, turns: &[Turn], at: Time) -> Result<(), DbError> {
     for turn in turns {
         sqlx::query(
@@ -51,6 +52,50 @@ pub(super) async fn of_account(conn: &mut Conn, account: AccountId) -> Result<Ve
     .await?;
     let read = |row: &DbRow| Ok((row.try_get("code")?, columns::time(row, "began_at")?));
     rows.iter().map(read).collect()
+}
+
+/// For each of these accounts the last reminder in a game since it waits for them: in which turn of their clock, and the
+/// time that was left then.
+pub(super) async fn reminded(
+    conn: &mut Conn,
+    game: GameId,
+    accounts: [AccountId; 2],
+) -> Result<[Option<(u32, i64)>; 2], DbError> {
+    let rows = sqlx::query(
+        "select account_id, reminded_turn, reminded_ms from turn
+         where game_id = $1 and reminded_turn is not null and reminded_ms is not null",
+    )
+    .bind(game.0)
+    .fetch_all(conn)
+    .await?;
+    let mut reminded = [None; 2];
+    for row in rows {
+        let told = (columns::count(&row, "reminded_turn")?, row.try_get("reminded_ms")?);
+        let account = AccountId(row.try_get("account_id")?);
+        for (known, _) in reminded.iter_mut().zip(accounts).filter(|(_, of)| *of == account) {
+            *known = Some(told);
+        }
+    }
+    Ok(reminded)
+}
+
+/// Notes the last reminder of an account in a game.
+pub(super) async fn remind(
+    conn: &mut Conn,
+    account: AccountId,
+    game: GameId,
+    (turn, left_ms): (u32, i64),
+) -> Result<(), DbError> {
+    sqlx::query(
+        "update turn set reminded_turn = $1, reminded_ms = $2 where game_id = $3 and account_id = $4",
+    )
+    .bind(i64::from(turn))
+    .bind(left_ms)
+    .bind(game.0)
+    .bind(account.0)
+    .execute(conn)
+    .await?;
+    Ok(())
 }
 
 /// Sets the deadlines of the turns that a game has, without changing anything else about them.

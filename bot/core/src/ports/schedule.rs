@@ -15,10 +15,29 @@ use async_trait::async_trait;
 pub struct Reminding {
     /// The claimant of the timers.
     pub claimant: String,
-    /// The timers, each with its game, the last event of the game, and the timer that follows it.
-    pub timers: Vec<(TimerId, GameId, u32, Option<NewTimer>)>,
+    /// The person.
+    pub account: AccountId,
+    /// What it says of each game.
+    pub games: Vec<RemindedGame>,
     /// The message.
     pub notice: Notice,
+}
+
+/// A game of which a person is reminded.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RemindedGame {
+    /// The timer that is carried out.
+    pub timer: TimerId,
+    /// The game.
+    pub game: GameId,
+    /// The last event of the game.
+    pub seq: u32,
+    /// Which turn of the person's clock it is, from 1.
+    pub turn: u32,
+    /// How much time the person has left, in milliseconds. No later reminder of this turn tells of as much.
+    pub left_ms: i64,
+    /// The timer that follows.
+    pub next: Option<NewTimer>,
 }
 
 /// Vacations, reminders and outages.
@@ -26,7 +45,7 @@ pub struct Reminding {
 pub trait Schedule: Send + Sync {
     /// What decides about the time of a person.
     async fn person_time(&self, account: AccountId) -> Result<PersonTime, StoreError>;
-    /// Stores (`Some`) or forgets (`None`) a choice about a person's time.
+    /// Stores (`Some`) or forgets (`None`) a choice about a person's time. It counts as a change of it.
     async fn set_person_choice(
         &self,
         account: AccountId,
@@ -42,14 +61,15 @@ pub trait Schedule: Send + Sync {
     /// The vacations of a person that end after `after`, in order.
     async fn vacations(&self, account: AccountId, after: Time) -> Result<Vec<Vacation>, StoreError>;
     /// Adds a vacation with its messages. A unique key lets one of two that overlap be added; the other one gets
-    /// [`StoreError::CodeTaken`].
+    /// [`StoreError::CodeTaken`]. It counts as a change of the person's time.
     async fn begin_vacation(
         &self,
         account: AccountId,
         vacation: Vacation,
         notices: &[Notice],
     ) -> Result<(), StoreError>;
-    /// Ends a vacation that still goes on at `at`, with its messages. Returns whether it did, once.
+    /// Ends a vacation that still goes on at `at`, with its messages. Returns whether it did, once. It counts as a change
+    /// of the person's time.
     async fn end_vacation(
         &self,
         account: AccountId,
@@ -67,6 +87,11 @@ pub trait Schedule: Send + Sync {
     ) -> Result<bool, StoreError>;
     /// When the next vacation ends.
     async fn next_vacation_end(&self) -> Result<Option<Time>, StoreError>;
+    /// The people whose time has changed without new timers for their games so far, each with the number of changes. A
+    /// change is counted in its transaction, so that a process that stops before it sets the timers leaves it here.
+    async fn time_changes(&self) -> Result<Vec<(AccountId, i64)>, StoreError>;
+    /// Notes that the timers of a person's games follow `changes` changes; if there were more since, they stay to be done.
+    async fn time_settled(&self, account: AccountId, changes: i64) -> Result<(), StoreError>;
     /// Replaces the timers and the deadlines of a game, if `seq` is still its last event. Returns whether it was.
     async fn reschedule(
         &self,

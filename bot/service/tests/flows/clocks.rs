@@ -12,19 +12,19 @@ use deska_desk::outbound::Outbound;
 use deska_testkit::test_bot::{TestBot, buttons, caller, caller_in, code, private, public, told};
 use rules::Side;
 
-async fn table(bot: &TestBot, code: &str) -> Table {
+pub async fn table(bot: &TestBot, code: &str) -> Table {
     bot.core().table(code).await.unwrap().unwrap()
 }
 
 /// Time passes while the program runs.
-async fn pass(bot: &TestBot, ms: i64) -> Ticked {
+pub async fn pass(bot: &TestBot, ms: i64) -> Ticked {
     bot.later(ms);
     bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
     bot.tick().await
 }
 
 /// The messages that are due now, delivered.
-async fn posts(bot: &TestBot) -> Vec<Outbound> {
+pub async fn posts(bot: &TestBot) -> Vec<Outbound> {
     let mut posts = Vec::new();
     for post in bot.due().await {
         bot.has_come(&post).await;
@@ -34,14 +34,14 @@ async fn posts(bot: &TestBot) -> Vec<Outbound> {
 }
 
 /// The only message that is due now.
-async fn post(bot: &TestBot) -> Outbound {
+pub async fn post(bot: &TestBot) -> Outbound {
     let mut posts = posts(bot).await;
     assert_eq!(posts.len(), 1, "{:?}", posts.iter().map(Outbound::plain).collect::<Vec<_>>());
     posts.remove(0)
 }
 
 /// A game in which both have moved and it is Alice's turn.
-async fn begun(bot: &TestBot, options: &str) -> String {
+pub async fn begun(bot: &TestBot, options: &str) -> String {
     let code = bot.game(&format!("setup=ones {options}")).await;
     public(bot.say("alice", &format!("/dama move c3 d4 game={code}")).await);
     public(bot.say("bob", &format!("/dama move b6 a5 game={code}")).await);

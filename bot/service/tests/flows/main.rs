@@ -24,6 +24,7 @@ mod play;
 mod ratings;
 mod refusals;
 mod rematch;
+mod reminders;
 mod resigning;
 mod rules_texts;
 mod sentences;

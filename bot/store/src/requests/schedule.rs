@@ -88,6 +88,16 @@ impl Schedule for SqliteStore {
         Ok(schedule::next_vacation_end(&mut *self.read().await?).await?)
     }
 
+    async fn time_changes(&self) -> Result<Vec<(AccountId, i64)>, StoreError> {
+        Ok(schedule::time_changes(&mut *self.read().await?).await?)
+    }
+
+    async fn time_settled(&self, account: AccountId, changes: i64) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        schedule::time_settled(&mut tx, account, changes).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
     async fn reschedule(
         &self,
         game: GameId,

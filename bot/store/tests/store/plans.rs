@@ -9,9 +9,10 @@ use deska_core::duration::DAY_MS;
 use deska_core::ids::TimerId;
 use deska_core::outbox::Subject;
 use deska_core::own_time::Vacation;
-use deska_core::ports::Reminding;
+use deska_core::ports::{RemindedGame, Reminding};
 use deska_core::records::Turn;
 use deska_core::tick::OUTAGE_GRACE_MS;
+use deska_core::timer::DueTimer;
 use deska_store::SqliteStore;
 use sqlx::{AssertSqlSafe, Row};
 use std::collections::BTreeSet;
@@ -102,8 +103,15 @@ async fn everything(world: &World) {
     let subject = Subject::Reminder { account: alice.0, codes: Vec::new(), direct: false };
     let claimed = store.claim_timers("one", end, 1_000, 10).await.unwrap();
     assert_eq!(claimed.len(), 1);
-    let timers = claimed.iter().map(|timer| (timer.id, game.id, timer.seq, None)).collect();
-    let reminding = Reminding { claimant: "one".to_owned(), timers, notice: world.notice(subject) };
+    let reminded = |timer: &DueTimer| {
+        let (timer, seq) = (timer.id, timer.seq);
+        RemindedGame { timer, game: game.id, seq, turn: 1, left_ms: 1, next: None }
+    };
+    let games = claimed.iter().map(reminded).collect();
+    let (claimant, notice) = ("one".to_owned(), world.notice(subject));
+    assert!(store.time_changes().await.unwrap().iter().any(|(account, _)| *account == alice));
+    store.time_settled(alice, 1).await.unwrap();
+    let reminding = Reminding { claimant, account: alice, games, notice };
     assert!(store.remind(&reminding).await.unwrap().is_some());
     store.game("GAMES").await.unwrap();
     store.drop_timer(TimerId(1), "one").await.unwrap();

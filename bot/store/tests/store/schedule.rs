@@ -7,7 +7,7 @@ use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::ids::{OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::own_time::{PersonChoice, Vacation};
-use deska_core::ports::{Reminding, StoreError};
+use deska_core::ports::{RemindedGame, Reminding, StoreError};
 use deska_core::records::{ChallengeStatus, GameRow, Turn};
 use deska_core::reminders::Reminders;
 use deska_core::tick::{BEAT_EVERY_MS, OUTAGE_GRACE_MS};
@@ -169,9 +169,15 @@ fn reminding(world: &World, claimant: &str, timers: &[(DueTimer, &GameRow)]) -> 
     let subject = Subject::Reminder { account: world.alice.id.0, codes, direct: false };
     Reminding {
         claimant: claimant.to_owned(),
-        timers: timers.iter().map(|(timer, game)| (timer.id, game.id, timer.seq, next)).collect(),
+        account: world.alice.id,
+        games: timers.iter().map(|(timer, game)| reminded(timer, game, next)).collect(),
         notice: Notice { leased_until: NOW, ..world.notice(subject) },
     }
+}
+
+fn reminded(timer: &DueTimer, game: &GameRow, next: Option<NewTimer>) -> RemindedGame {
+    let (game, seq) = (game.id, timer.seq);
+    RemindedGame { timer: timer.id, game, seq, turn: seq, left_ms: HOUR_MS, next }
 }
 
 async fn claim(world: &World, claimant: &str, now: Time) -> Vec<DueTimer> {
