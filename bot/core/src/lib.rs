@@ -16,6 +16,7 @@ pub mod code;
 pub mod command;
 pub mod commit;
 pub mod configure;
+mod due_reminder;
 pub mod duration;
 pub mod ending;
 pub mod engine;

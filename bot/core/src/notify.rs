@@ -10,7 +10,7 @@ use crate::ports::logged;
 use crate::preference::{Notices, Notify};
 use crate::records::{Account, ResolvedCaller};
 use crate::reply::{Reply, Say};
-use crate::waiting::{BoardLink, GameLine, Told, WaitingGame};
+use crate::waiting::{GameLine, Told, WaitingGame};
 use std::sync::Arc;
 
 impl Core {
@@ -115,15 +115,7 @@ impl Core {
                 Ok(None) | Err(Halt::Reply(_)) => continue,
                 Err(halt) => return Err(halt),
             };
-            let table = &told.table;
-            let since = table.turns().into_iter().find(|turn| turn.account == account).map(|turn| turn.at);
-            let board = BoardLink::of(&table.row).filter(|board| board.place.platform == platform);
-            waiting.extend(since.map(|since| WaitingGame {
-                game: GameLine::of(table, account),
-                since,
-                deadline: table.side_of(account).and_then(|side| table.deadline(side)),
-                board,
-            }));
+            waiting.extend(WaitingGame::of(&told, account, platform));
         }
         Ok(Some((person, waiting)))
     }

@@ -70,6 +70,10 @@ pub enum Subject {
         codes: Vec<String>,
         /// Whether it is a direct message.
         direct: bool,
+        /// When it was written, in milliseconds since 1970 UTC: a turn that has begun since needs none. `None` in a row of
+        /// an earlier version.
+        #[serde(default)]
+        at: Option<i64>,
     },
     /// A line in a channel: a person's vacation begins or ends, and with it their clocks there stand or run.
     Vacation {

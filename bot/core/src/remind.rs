@@ -86,7 +86,7 @@ impl Core {
             let (together, rest): (Vec<_>, Vec<_>) = due.into_iter().partition(belongs);
             due = rest;
             let codes = together.iter().map(|reminder| reminder.code.clone()).collect();
-            let subject = Subject::Reminder { account: account.0, codes, direct };
+            let subject = Subject::Reminder { account: account.0, codes, direct, at: Some(now.0) };
             let games = together.into_iter().map(|due| RemindedGame {
                 timer: due.timer,
                 game: due.game,

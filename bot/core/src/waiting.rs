@@ -58,6 +58,21 @@ pub struct WaitingGame {
     pub board: Option<BoardLink>,
 }
 
+impl WaitingGame {
+    /// The game of this table for its player, in a message on a platform; `None` if it does not wait for them.
+    #[must_use]
+    pub fn of(told: &Told, account: AccountId, platform: &str) -> Option<Self> {
+        let table = &told.table;
+        let turn = table.turns().into_iter().find(|turn| turn.account == account)?;
+        Some(Self {
+            game: GameLine::of(table, account),
+            since: turn.at,
+            deadline: table.deadline(told.side),
+            board: BoardLink::of(&table.row).filter(|board| board.place.platform == platform),
+        })
+    }
+}
+
 /// The message with the current board of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardLink {

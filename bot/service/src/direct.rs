@@ -70,20 +70,10 @@ impl Service {
         self.direct_post(row, say, account, person).await.map(Some)
     }
 
-    /// The reminder of games that still wait for a person; `None` if none does or they want no reminders.
-    pub(crate) async fn reminder_post(
-        &self,
-        row: &OutboxRow,
-        account: i64,
-        codes: &[String],
-        direct: bool,
-    ) -> Result<Option<Post>, Halt> {
-        let known = self.core.waiting_for(AccountId(account), &row.place.platform).await?;
-        let Some((account, mut games)) = known else { return Ok(None) };
-        games.retain(|waiting| codes.contains(&waiting.game.code) && waiting.deadline.is_some());
-        if games.is_empty() || account.notices.chosen == Notify::None {
-            return Ok(None);
-        }
+    /// The reminder of games that still wait for a person; `None` if none does, if they want no reminders, or if it is put
+    /// off because of quiet hours.
+    pub(crate) async fn reminder_post(&self, row: &OutboxRow, direct: bool) -> Result<Option<Post>, Halt> {
+        let Some((account, games)) = self.core.due_reminder_of(row).await? else { return Ok(None) };
         if direct && account.notices.refused {
             self.give_up(row.id, true).await;
             return Ok(None);

@@ -133,9 +133,7 @@ impl Service {
             Subject::LinesDropped { code, account, seq, why } => {
                 return self.lines_post(row, code, *account, *seq, why).await;
             }
-            Subject::Reminder { account, codes, direct } => {
-                return self.reminder_post(row, *account, codes, *direct).await;
-            }
+            Subject::Reminder { direct, .. } => return self.reminder_post(row, *direct).await,
             Subject::Vacation { account, codes, until } => {
                 return self.vacation_post(row, *account, codes, *until).await;
             }

@@ -125,9 +125,11 @@ pub(super) async fn direct_failed(
     at: Time,
 ) -> Result<(), DbError> {
     let Some(subject) = give_up(conn, row, at).await? else { return Ok(()) };
-    if let Subject::Reminder { account, codes, .. } = &subject {
+    if let Subject::Reminder { account, codes, at: written_at, .. } = &subject {
         note_refusal(conn, *account, refused, at).await?;
-        let mention = Subject::Reminder { account: *account, codes: codes.clone(), direct: false };
+        let (codes_of_all, written_at) = (codes.clone(), *written_at);
+        let mention =
+            Subject::Reminder { account: *account, codes: codes_of_all, direct: false, at: written_at };
         let Some(code) = codes.first() else { return Ok(()) };
         let Some((game, place)) = game_and_place(conn, code).await? else { return Ok(()) };
         let Some(place) = places::reachable(conn, game, AccountId(*account), &place).await? else {
@@ -175,6 +177,26 @@ async fn note_refusal(conn: &mut Conn, account: i64, refused: bool, at: Time) ->
 pub(super) async fn withdraw(conn: &mut Conn, row: OutboxId, at: Time) -> Result<(), DbError> {
     if let Some(Subject::Digest { account }) = give_up(conn, row, at).await? {
         sqlx::query("update account set digest_at = null where id = $1").bind(account).execute(conn).await?;
+    }
+    Ok(())
+}
+
+/// Puts messages that are due later in the place of a row, or of a part of it: it keeps the subject `now`.
+pub(super) async fn postpone(
+    conn: &mut Conn,
+    row: OutboxId,
+    now: Option<&Subject>,
+    later: &[(Subject, Time)],
+    at: Time,
+) -> Result<(), DbError> {
+    let Some(place) = outbox::place_of(conn, row).await? else { return Ok(()) };
+    match now {
+        Some(subject) => outbox::set_subject(conn, row, subject).await?,
+        None => give_up(conn, row, at).await?.is_some(),
+    };
+    for (number, (subject, due)) in later.iter().enumerate() {
+        let notice = Notice { place: place.clone(), subject: subject.clone(), leased_until: *due };
+        outbox::put(conn, &Key::Postponed { row, number }, &notice).await?;
     }
     Ok(())
 }

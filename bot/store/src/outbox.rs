@@ -8,6 +8,7 @@ use super::outbox_key::Key;
 use super::people;
 use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
+use deska_core::caller::Place;
 use deska_core::ids::{GameId, OutboxId, Time};
 use deska_core::outbox::{Notice, OutboxRow, Subject};
 use sqlx::Row;
@@ -154,6 +155,19 @@ pub(super) async fn set_subject(conn: &mut Conn, row: OutboxId, subject: &Subjec
         .execute(conn)
         .await?;
     Ok(done.rows_affected() == 1)
+}
+
+/// Where the message of a row goes; `None` if it is settled.
+pub(super) async fn place_of(conn: &mut Conn, row: OutboxId) -> Result<Option<Place>, DbError> {
+    let row = sqlx::query(
+        "select s.platform, s.native_id as space, c.native_id as channel
+         from outbox o join channel c on c.id = o.channel_id join space s on s.id = c.space_id
+         where o.id = $1 and o.next_at is not null",
+    )
+    .bind(row.0)
+    .fetch_optional(conn)
+    .await?;
+    row.as_ref().map(columns::place).transpose()
 }
 
 /// When the next row is due.

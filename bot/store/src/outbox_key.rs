@@ -25,6 +25,8 @@ pub(super) enum Key<'a> {
     Digest { account: AccountId, at: Time },
     /// A reminder that the timer `timer` has made.
     Reminder { timer: TimerId },
+    /// A part of the reminder in `row` that is sent later, the `number`th of them.
+    Postponed { row: OutboxId, number: usize },
     /// A line about the beginning or the end of the vacation in row `vacation`, the `number`th of them.
     Vacation { vacation: i64, over: bool, number: usize },
     /// A mention in the channel of a game, instead of the direct message in `row`.
@@ -42,7 +44,7 @@ impl Key<'_> {
             Self::Turn { .. } => "turn",
             Self::Lines { .. } => "lines",
             Self::Digest { .. } => "digest",
-            Self::Reminder { .. } => "reminder",
+            Self::Reminder { .. } | Self::Postponed { .. } => "reminder",
             Self::Vacation { .. } => "vacation",
             Self::Unreached { .. } => "unreached",
         }
@@ -62,6 +64,7 @@ impl Key<'_> {
             | Self::Unanswered { .. }
             | Self::Digest { .. }
             | Self::Reminder { .. }
+            | Self::Postponed { .. }
             | Self::Vacation { .. } => None,
         }
     }
@@ -92,6 +95,7 @@ impl Key<'_> {
             }
             Self::Digest { account, at } => format!("{kind}:{}:{}", account.0, at.0),
             Self::Reminder { timer } => format!("{kind}:{}", timer.0),
+            Self::Postponed { row, number } => format!("{kind}:after:{}:{number}", row.0),
             Self::Vacation { vacation, over, number } => {
                 format!("{kind}:{vacation}:{}:{number}", if *over { "over" } else { "begun" })
             }

@@ -41,6 +41,15 @@ pub trait Outbox: Send + Sync {
         covered: &[OutboxId],
         at: Time,
     ) -> Result<(), StoreError>;
+    /// Puts messages, each with the moment when it is due, in the place of one: that one keeps the subject `now`, or is
+    /// given up without one. One transaction, which changes nothing if the row is settled.
+    async fn postpone(
+        &self,
+        row: OutboxId,
+        now: Option<&Subject>,
+        later: &[(Subject, Time)],
+        at: Time,
+    ) -> Result<(), StoreError>;
     /// Extends the lease of the surface that answers a request, so that no other process claims the row before `until`.
     /// Returns whether the row is still this surface's: nobody has claimed it and it is not given up. A row that the
     /// surface has delivered stays its own.

@@ -10,12 +10,16 @@ use deska_core::ids::{AccountId, Time};
 use deska_core::outbox::Subject;
 use deska_core::records::ChallengeStatus;
 use deska_core::reminders::{Remaining, Reminders};
-use deska_core::table::{Ending, Table};
+use deska_core::table::Table;
+use deska_core::terms::Expiry;
 use rules::AnyPosition;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What was counted.
 pub type Counts = BTreeMap<&'static str, usize>;
+
+/// Reminders that were written before the program was killed.
+const LATE: &str = "reminders that a kill has held up";
 
 struct Check<'a> {
     year: &'a Year,
@@ -97,12 +101,17 @@ impl Check<'_> {
         for told in &self.year.told {
             match &told.subject {
                 Subject::Game { code, seq, .. } => assert!(boards.insert((code, seq)), "{code} {seq} twice"),
-                Subject::Reminder { account, codes, .. } => {
-                    if self.is_late(told.at) {
-                        self.count("reminders that a kill has held up until the program was back", 1);
-                    } else {
-                        self.is_awake(*account, told.at);
+                Subject::Reminder { account, codes, at, .. } => {
+                    if at.is_some_and(|at| at < told.at) {
+                        self.count(LATE, 1);
+                        let until_awake =
+                            usize::from(!self.year.outages.iter().any(|(_, until)| *until == told.at));
+                        self.count(
+                            "of these, reminders that also waited for the end of quiet hours",
+                            until_awake,
+                        );
                     }
+                    self.is_awake(*account, told.at);
                     assert!(!codes.is_empty());
                     self.count("reminders", 1);
                     self.count("games named in reminders", codes.len());
@@ -117,11 +126,6 @@ impl Check<'_> {
         const NONE: &Choice = &Choice { since: 0, zone: "UTC", quiet: "none", moments: "50%,10%" };
         let person = self.year.accounts[&account];
         self.year.choices[person].iter().rfind(|choice| choice.since <= at).unwrap_or(NONE)
-    }
-
-    /// Whether the program has just come back: it delivers what it had written before it was killed.
-    fn is_late(&self, at: i64) -> bool {
-        self.year.outages.iter().any(|(_, until)| *until == at)
     }
 
     fn is_awake(&self, account: i64, at: i64) {
@@ -140,8 +144,7 @@ impl Check<'_> {
         let accounts = table.row.seats.each_ref().map(|seat| seat.account().id.0);
         for account in accounts {
             for at in self.reminded.get(&(table.row.code.as_str(), account)).into_iter().flatten() {
-                let rests = self.server_rests(table, *at) && !self.is_late(*at);
-                assert!(!rests, "{}: a reminder at rest, {at}", table.row.code);
+                assert!(!self.server_rests(table, *at), "{}: a reminder at rest, {at}", table.row.code);
             }
         }
         let mut counts = Counts::new();
@@ -171,6 +174,8 @@ struct Replay<'a> {
     position: Box<dyn AnyPosition>,
     moves: Vec<(rules::Side, String)>,
     clocks: Clocks<'a>,
+    /// The player whose time has run out, while the opponent may claim the win.
+    expired: Option<usize>,
 }
 
 impl<'a> Replay<'a> {
@@ -190,7 +195,7 @@ impl<'a> Replay<'a> {
             rest.at(at) || stops[player].iter().any(|(from, until)| *from <= at && at < *until)
         };
         let clocks = Clocks::new(table.row.terms.clock.control, Box::new(stands));
-        Self { check, table, accounts, position, moves: Vec::new(), clocks }
+        Self { check, table, accounts, position, moves: Vec::new(), clocks, expired: None }
     }
 
     fn player(&self, side: rules::Side) -> usize {
@@ -249,15 +254,14 @@ impl<'a> Replay<'a> {
         let what = match event {
             Event::TimedOut { by: Some(by) } | Event::Expired { by } => {
                 let player = self.player(*by);
-                assert!(
-                    out(player) || self.had_expired(player),
-                    "{code} at {at}: time was left, {:?}",
-                    self.clocks.players
-                );
-                if matches!(event, Event::Expired { .. }) {
-                    "wins on time left to the opponent"
-                } else {
-                    "losses on time"
+                let left = matches!(event, Event::Expired { .. });
+                let claimed = !left && self.table.row.terms.clock.expiry == Expiry::Claim;
+                let justified = if claimed { self.expired == Some(player) } else { out(player) };
+                assert!(justified, "{code} at {at}: time was left, {:?}", self.clocks.players);
+                match (left, claimed) {
+                    (true, _) => "wins on time left to the opponent",
+                    (_, true) => "wins on time that were claimed",
+                    _ => "losses on time",
                 }
             }
             Event::TimedOut { by: None } => {
@@ -277,14 +281,13 @@ impl<'a> Replay<'a> {
         *counts.entry(what).or_default() += 1;
     }
 
-    /// Whether the win was left to the opponent, who claims it now.
-    fn had_expired(&self, player: usize) -> bool {
-        matches!(self.table.ending, Some(Ending::TimedOut(Some(side))) if self.player(side) == player)
-            && self.table.events.iter().any(|stored| matches!(stored.event, Event::Expired { .. }))
-    }
-
     /// Carries out an event; whether the game is over.
     fn apply(&mut self, event: &Event, counts: &mut Counts) -> bool {
+        match event {
+            Event::Expired { by } => self.expired = Some(self.player(*by)),
+            Event::Moved { .. } | Event::Accepted { .. } => self.expired = None,
+            _ => {}
+        }
         match event {
             Event::Moved { by, text, .. } => {
                 self.position.play(Some(*by), text).unwrap();

@@ -4,12 +4,12 @@ use crate::people::{Choice, MOMENTS, PEOPLE, QUIETS, ZONES, delay_ms, draw, happ
 use deska_catalogue::games::Games;
 use deska_core::caller::{Caller, Person};
 use deska_core::command::{ClockAct, Command, ConfigRequest, GameRef, MoveInput, NewGameWish};
-use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
+use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use deska_core::engine::Core;
 use deska_core::event::OfferKind;
 use deska_core::expiry;
 use deska_core::ids::{AccountId, OutboxId};
-use deska_core::outbox::{Delivery, Subject};
+use deska_core::outbox::{Delivery, OutboxRow, Subject};
 use deska_core::own_time::{OwnTime, OwnTimeSay, VacationWish};
 use deska_core::ports::Ports;
 use deska_core::reply::{Reply, Say};
@@ -187,6 +187,12 @@ impl Year {
         loop {
             let planned = self.queue.first().cloned();
             let due = if self.up { self.core.next_due().await.unwrap() } else { None };
+            // A message that was put off is due by itself.
+            let put_off = match self.up {
+                true => self.bot.ports().store.next_outbox("test").await.unwrap(),
+                false => None,
+            };
+            let due = due.into_iter().chain(put_off).min();
             // A round begins with the minute after the moment at which something is due.
             let due = due.map(|due| self.elapsed + up_to_minute((due.0 - self.bot.now().0).max(0)));
             match planned {
@@ -253,15 +259,18 @@ impl Year {
         let store = Arc::clone(&self.bot.ports().store);
         let now = self.bot.now();
         // The answer to a request is held for the surface, which is here as well.
-        let soon = now.plus_ms(MINUTE_MS);
+        let soon = now.plus_ms(10 * SECOND_MS);
         let mut boards = BTreeSet::new();
         loop {
             let rows = store.claim_outbox("test", soon, HOUR_MS, 100).await.unwrap();
             if rows.is_empty() {
                 break;
             }
-            for row in rows {
+            for mut row in rows {
                 assert!(self.claimed.insert(row.id), "{:?} came twice", row.subject);
+                if !self.is_still_due(&mut row).await {
+                    continue;
+                }
                 let delivery = Delivery {
                     row: Some(row.id),
                     game: None,
@@ -279,6 +288,22 @@ impl Year {
         for code in boards {
             self.seen(&code).await;
         }
+    }
+
+    /// Whether a message still says something when it is delivered. A reminder may say less than when it was written.
+    async fn is_still_due(&mut self, row: &mut OutboxRow) -> bool {
+        if !matches!(row.subject, Subject::Reminder { .. }) {
+            return true;
+        }
+        let due = self.core.due_reminder_of(row).await.unwrap();
+        let Some((_, games)) = due else {
+            self.bot.ports().store.withdraw(row.id, self.bot.now()).await.unwrap();
+            return false;
+        };
+        if let Subject::Reminder { codes, .. } = &mut row.subject {
+            codes.retain(|code| games.iter().any(|waiting| waiting.game.code == *code));
+        }
+        true
     }
 
     /// Players have seen the board.

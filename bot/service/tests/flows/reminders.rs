@@ -1,6 +1,6 @@
 //! Reminders and changes of a person's time, when the program is killed in between or the system's clock is set back.
 
-use crate::clocks::{begun, pass, posts, table};
+use crate::clocks::{begun, pass, post, posts, table};
 use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::ids::AccountId;
 use deska_core::records::PersonChoice;
@@ -8,9 +8,21 @@ use deska_core::table::Ending;
 use deska_testkit::test_bot::{TestBot, public, told};
 use rules::Side;
 
+/// Until when the quiet hours of Alice last; the clock of the tests begins at 08:00 UTC.
+const MORNING_MS: i64 = 23 * HOUR_MS;
+
 /// The account of Alice.
 async fn alice(bot: &TestBot, code: &str) -> AccountId {
     table(bot, code).await.seat(Side::White).id
+}
+
+/// A game of a day per move, with a reminder of Alice in the outbox, written at 20:00, one hour before her quiet hours.
+async fn reminded_and_killed(bot: &TestBot) -> String {
+    told(bot.say("alice", "/me reminders at:12h quiet:21:00-07:00").await);
+    let code = begun(bot, "clock=1d").await;
+    posts(bot).await;
+    assert_eq!(pass(bot, 12 * HOUR_MS).await.reminders, 1);
+    code
 }
 
 /// The program is back after a time that is too short to be an outage for its clocks.
@@ -19,6 +31,60 @@ async fn back_after(bot: &mut TestBot, ms: i64) {
     bot.ports().store.beat(bot.now(), i64::MAX).await.unwrap();
     bot.reopen().await;
     bot.tick().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_held_up_by_a_kill_waits_for_the_end_of_quiet_hours() {
+    let mut bot = TestBot::start().await;
+    let code = reminded_and_killed(&bot).await;
+    back_after(&mut bot, 2 * HOUR_MS).await;
+    assert!(posts(&bot).await.is_empty(), "it is 22:00");
+    let morning = MORNING_MS - 14 * HOUR_MS;
+    assert_eq!(bot.ports().store.next_outbox("test").await.unwrap(), Some(bot.now().plus_ms(morning)));
+    // A second kill changes nothing.
+    back_after(&mut bot, morning - 1).await;
+    assert!(posts(&bot).await.is_empty());
+    pass(&bot, 1).await;
+    let reminder = post(&bot).await;
+    assert!(reminder.plain().contains(&code), "{}", reminder.plain());
+    assert_eq!(reminder.mentions.iter().map(|person| &*person.name).collect::<Vec<_>>(), ["Alice"]);
+    pass(&bot, 10 * MINUTE_MS).await;
+    assert!(posts(&bot).await.is_empty(), "once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_of_a_turn_that_is_over_is_dropped() {
+    let mut bot = TestBot::start().await;
+    let code = reminded_and_killed(&bot).await;
+    back_after(&mut bot, 2 * HOUR_MS).await;
+    assert!(posts(&bot).await.is_empty(), "it is 22:00");
+    // It is her turn again in the morning, but not the turn that the reminder is about.
+    public(bot.say("alice", &format!("/dama move e3 f4 game={code}")).await);
+    public(bot.say("bob", &format!("/dama move h6 g5 game={code}")).await);
+    pass(&bot, MORNING_MS - 14 * HOUR_MS).await;
+    assert!(posts(&bot).await.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_games_with_different_rests_each_is_named_outside_its_own() {
+    let bot = TestBot::start().await;
+    told(bot.say("alice", "/me notify message").await);
+    told(bot.say("alice", "/me reminders at:12h").await);
+    let plain = begun(&bot, "clock=1d").await;
+    // The server rests from 21:00 on in games that begin now.
+    told(bot.say("admin", "/config set quiet-hours 21:00-07:00").await);
+    let resting = begun(&bot, "clock=1d").await;
+    posts(&bot).await;
+    assert_eq!(pass(&bot, 12 * HOUR_MS).await.reminders, 1);
+    bot.later(2 * HOUR_MS);
+    let direct = bot.direct().await;
+    let [(_, words)] = direct.as_slice() else { panic!("{direct:?}") };
+    assert!(words.contains(&plain) && !words.contains(&resting), "{words}");
+    bot.later(MORNING_MS - 14 * HOUR_MS);
+    let direct = bot.direct().await;
+    let [(_, words)] = direct.as_slice() else { panic!("{direct:?}") };
+    assert!(words.contains(&resting) && !words.contains(&plain), "{words}");
+    assert!(bot.direct().await.is_empty());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -70,6 +70,18 @@ impl Outbox for SqliteStore {
         Ok(())
     }
 
+    async fn postpone(
+        &self,
+        row: OutboxId,
+        now: Option<&Subject>,
+        later: &[(Subject, Time)],
+        at: Time,
+    ) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        notices::postpone(&mut tx, row, now, later, at).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
     async fn extend_lease(&self, row: OutboxId, until: Time) -> Result<bool, StoreError> {
         let mut tx = self.write().await?;
         let kept = outbox::extend_lease(&mut tx, row, until).await?;

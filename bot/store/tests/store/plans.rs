@@ -100,7 +100,7 @@ async fn everything(world: &World) {
     let deadline = Some(end);
     let turn = Turn { account: alice, seq: 2, at: NOW, told: true, deadline };
     assert!(store.reschedule(game.id, 2, &timers, &[turn]).await.unwrap());
-    let subject = Subject::Reminder { account: alice.0, codes: Vec::new(), direct: false };
+    let subject = Subject::Reminder { account: alice.0, codes: Vec::new(), direct: false, at: None };
     let claimed = store.claim_timers("one", end, 1_000, 10).await.unwrap();
     assert_eq!(claimed.len(), 1);
     let reminded = |timer: &DueTimer| {

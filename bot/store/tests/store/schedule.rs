@@ -166,7 +166,7 @@ fn reminder(world: &World, due_at: Time) -> NewTimer {
 fn reminding(world: &World, claimant: &str, timers: &[(DueTimer, &GameRow)]) -> Reminding {
     let next = Some(reminder(world, DUE.plus_ms(HOUR_MS)));
     let codes = timers.iter().map(|(timer, _)| timer.code.clone()).collect();
-    let subject = Subject::Reminder { account: world.alice.id.0, codes, direct: false };
+    let subject = Subject::Reminder { account: world.alice.id.0, codes, direct: false, at: None };
     Reminding {
         claimant: claimant.to_owned(),
         account: world.alice.id,
