@@ -8,3 +8,7 @@ create index account_time_changes on account (id) where time_changes > 0;
 -- system's clock.
 alter table turn add column reminded_turn integer;
 alter table turn add column reminded_ms integer;
+
+-- The channel of the game through which the player has acted or joined last; null is the game's own. It counts as long as
+-- the game is shown there.
+alter table seat add column channel_id integer references channel (id);

@@ -53,6 +53,8 @@ impl Core {
             }
             table = self.load(&code).await.map_err(|halt| self.after_change(halt))?;
         }
+        // From now on they are reminded here.
+        self.store.plays_from(table.row.id, context.resolved.account.id, here).await?;
         Ok(board_here(context, Arc::new(table)))
     }
 }

@@ -3,7 +3,7 @@
 //! The choice covers turns only. Challenges, offers, answers and the end of a game mention the people they concern,
 //! unless a person has chosen no notifications at all.
 
-use crate::caller::{Caller, Person};
+use crate::caller::{Caller, Person, Place};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
 use crate::ports::logged;
@@ -74,22 +74,24 @@ impl Core {
         Ok(Some((Told { table: Arc::new(table), side, person }, notices)))
     }
 
-    /// A person and those of their games with these codes that still go on; `None` if the account has never used the
-    /// platform. Games that cannot be replayed are left out.
+    /// A person and those of their games with these codes that still go on, as a message in this place shows them; `None`
+    /// if there is no such account. Games that cannot be replayed are left out.
     ///
     /// # Errors
     /// The store failed.
     pub async fn games_with(
         &self,
         account: AccountId,
-        platform: &str,
+        place: &Place,
         codes: &[String],
     ) -> Result<Option<(Person, Vec<GameLine>)>, Halt> {
-        let Some(person) = self.store.account_on(account, platform).await? else { return Ok(None) };
+        let Some(person) = self.store.account_on(account, &place.platform).await? else { return Ok(None) };
         let mut games = Vec::new();
         for code in codes {
             match self.table(code).await {
-                Ok(Some(table)) if table.ending.is_none() => games.push(GameLine::of(&table, account)),
+                Ok(Some(table)) if table.ending.is_none() => {
+                    games.push(GameLine::of(&Arc::new(table).seen_in(place), account));
+                }
                 Ok(_) | Err(Halt::Reply(_)) => {}
                 Err(halt) => return Err(halt),
             }

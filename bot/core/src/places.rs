@@ -1,7 +1,7 @@
 //! Games that are shown in several places: a game as a message in one of them shows it.
 
 use crate::actor::Actor;
-use crate::caller::Place;
+use crate::caller::{Person, Place};
 use crate::ids::Time;
 use crate::records::{GamePlace, Seat};
 use crate::table::Table;
@@ -24,6 +24,19 @@ impl Table {
     /// All places of the game, its own first.
     pub fn places(&self) -> impl Iterator<Item = &Place> {
         std::iter::once(&self.row.place).chain(self.row.places.iter().map(|further| &further.place))
+    }
+
+    /// The place where a player plays, by index in [`GameRow::seats`](crate::records::GameRow::seats): where they have
+    /// acted or joined last, or else the first one whose platform knows them.
+    #[must_use]
+    pub fn home_of(&self, player: usize) -> &Place {
+        let row = &self.row;
+        let plays = row.places.iter().find(|further| further.plays[player]);
+        let knows = |person: &Person| !person.native_id.is_empty();
+        let known = || row.places.iter().find(|further| knows(&further.people[player]));
+        let own_platform = knows(row.seats[player].person());
+        let further = plays.or_else(|| if own_platform { None } else { known() });
+        further.map_or(&row.place, |further| &further.place)
     }
 
     /// The game as a message in this place shows it: with the message and the people of that place. In any other place

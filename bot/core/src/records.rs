@@ -227,6 +227,8 @@ pub struct GamePlace {
     pub message_seq: Option<u32>,
     /// The players at the beginning, White and Black, as this platform knows them.
     pub people: [Person; 2],
+    /// Whether each of them has acted or joined here last.
+    pub plays: [bool; 2],
 }
 
 /// A game to be stored.

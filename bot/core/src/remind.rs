@@ -47,7 +47,8 @@ impl Core {
             return Ok(None);
         }
         let account = table.seat(side);
-        let way = account.notices.way(&table.row.place);
+        let place = table.home_of(table.player(side));
+        let way = account.notices.way(place);
         if way == Notify::None {
             self.store.drop_timer(timer.id, claimant).await?;
             return Ok(None);
@@ -62,7 +63,7 @@ impl Core {
             seq: table.seq,
             turn,
             left_ms,
-            place: table.row.place.clone(),
+            place: place.clone(),
             next: expiry::reminder(table, side, now),
         }))
     }

@@ -83,8 +83,7 @@ impl Core {
 
     async fn begin_vacation(&self, account: AccountId, vacation: Vacation) -> Result<(), Halt> {
         let until = vacation.span.until;
-        let games = self.timed_games(account).await?;
-        let notices = announcements(account, &games, Some(until), vacation.span.from);
+        let notices = self.announcements(account, Some(until), vacation.span.from).await?;
         match self.store.begin_vacation(account, vacation, &notices).await {
             Err(StoreError::CodeTaken) => {
                 return Err(Problem::from(OwnTimeProblem::OnVacation { until }).into());
@@ -97,8 +96,7 @@ impl Core {
 
     /// Ends the vacation of a person that goes on at `now`, if there is one.
     pub(crate) async fn end_vacation(&self, account: AccountId, now: Time) -> Result<(), Halt> {
-        let games = self.timed_games(account).await?;
-        let notices = announcements(account, &games, None, now);
+        let notices = self.announcements(account, None, now).await?;
         if self.store.end_vacation(account, now, &notices).await? {
             self.settle_time_changes().await;
         }
@@ -125,17 +123,47 @@ impl Core {
     pub(crate) async fn announce_vacation_ends(&self, now: Time) -> Result<u32, StoreError> {
         let mut announced = 0;
         for account in self.store.vacations_over(now).await? {
-            let games = match self.timed_games(account).await {
-                Ok(games) => games,
+            let notices = match self.announcements(account, None, now).await {
+                Ok(notices) => notices,
                 Err(halt) => {
                     halt.log();
                     continue;
                 }
             };
-            let notices = announcements(account, &games, None, now);
             announced += u32::from(self.store.announce_vacation_end(account, now, &notices).await?);
         }
         Ok(announced)
+    }
+
+    /// One message for each place where the person or an opponent plays a game with clocks.
+    async fn announcements(
+        &self,
+        account: AccountId,
+        until: Option<Time>,
+        now: Time,
+    ) -> Result<Vec<Notice>, Halt> {
+        let mut places: Vec<(Place, Vec<String>)> = Vec::new();
+        for row in self.timed_games(account).await? {
+            let table = match self.load(&row.code).await {
+                Ok(table) => table,
+                // A game that cannot be replayed has no clocks.
+                Err(Halt::Reply(_)) => continue,
+                Err(halt) => return Err(halt),
+            };
+            for home in [0, 1].map(|player| table.home_of(player)) {
+                match places.iter_mut().find(|(place, _)| place == home) {
+                    Some((_, codes)) if codes.contains(&row.code) => {}
+                    Some((_, codes)) => codes.push(row.code.clone()),
+                    None => places.push((home.clone(), vec![row.code.clone()])),
+                }
+            }
+        }
+        let notice = |(place, codes)| Notice {
+            place,
+            subject: Subject::Vacation { account: account.0, codes, until: until.map(|until| until.0) },
+            leased_until: now,
+        };
+        Ok(places.into_iter().map(notice).collect())
     }
 
     /// The open games of a person in which they have a clock.
@@ -249,21 +277,4 @@ fn taken_ms(known: &[Vacation], now: Time) -> i64 {
     let year = now.plus_ms(-YEAR_MS);
     let taken = known.iter().map(|vacation| vacation.span.until.0 - vacation.span.from.max(year).0);
     taken.fold(0, i64::saturating_add)
-}
-
-/// One message for each channel in which the person has clocks.
-fn announcements(account: AccountId, games: &[GameRow], until: Option<Time>, now: Time) -> Vec<Notice> {
-    let mut places: Vec<(&Place, Vec<String>)> = Vec::new();
-    for row in games {
-        match places.iter_mut().find(|(place, _)| **place == row.place) {
-            Some((_, codes)) => codes.push(row.code.clone()),
-            None => places.push((&row.place, vec![row.code.clone()])),
-        }
-    }
-    let notice = |(place, codes): (&Place, Vec<String>)| Notice {
-        place: place.clone(),
-        subject: Subject::Vacation { account: account.0, codes, until: until.map(|until| until.0) },
-        leased_until: now,
-    };
-    places.into_iter().map(notice).collect()
 }

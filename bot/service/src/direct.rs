@@ -95,7 +95,7 @@ impl Service {
         codes: &[String],
         until: Option<i64>,
     ) -> Result<Option<Post>, Halt> {
-        let known = self.core.games_with(AccountId(account), &row.place.platform, codes).await?;
+        let known = self.core.games_with(AccountId(account), &row.place, codes).await?;
         let Some((person, games)) = known.filter(|(_, games)| !games.is_empty()) else { return Ok(None) };
         let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
         let say = Say::OwnTime(OwnTimeSay::OnVacation { person, games, until: until.map(Time) });

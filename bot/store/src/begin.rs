@@ -38,6 +38,9 @@ pub(super) async fn begin(conn: &mut Conn, begin: &Begin) -> Result<(GameRow, Ou
     };
     if let Some(place) = &new.also_in {
         places::add(conn, game, place, new.at).await?;
+        if let Some(account) = begin.events.first().and_then(|first| first.actor.account()) {
+            places::plays(conn, game, account, place).await?;
+        }
     }
     let answer = places::put_boards(conn, game, last, &begin.effects, new.at).await?;
     turns::set(conn, game, &summary.turns, new.at).await?;

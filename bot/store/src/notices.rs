@@ -132,7 +132,7 @@ pub(super) async fn direct_failed(
             Subject::Reminder { account: *account, codes: codes_of_all, direct: false, at: written_at };
         let Some(code) = codes.first() else { return Ok(()) };
         let Some((game, place)) = game_and_place(conn, code).await? else { return Ok(()) };
-        let Some(place) = places::reachable(conn, game, AccountId(*account), &place).await? else {
+        let Some(place) = places::home(conn, game, AccountId(*account), &place).await? else {
             return Ok(());
         };
         let notice = Notice { place, subject: mention, leased_until: at };
@@ -152,7 +152,7 @@ pub(super) async fn direct_failed(
     note_refusal(conn, account, refused, at).await?;
     let Some(code) = code else { return Ok(()) };
     let Some((game, place)) = game_and_place(conn, &code).await? else { return Ok(()) };
-    let Some(place) = places::reachable(conn, game, AccountId(account), &place).await? else { return Ok(()) };
+    let Some(place) = places::home(conn, game, AccountId(account), &place).await? else { return Ok(()) };
     let notice = Notice { place, subject: Subject::Unreached { code, account, all }, leased_until: at };
     outbox::put(conn, &Key::Unreached { game, row }, &notice).await?;
     Ok(())

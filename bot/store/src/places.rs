@@ -19,7 +19,7 @@ pub(super) async fn of(conn: &mut Conn, game: GameId) -> Result<Vec<GamePlace>, 
         native!("w"),
         " as white_native, ",
         native!("b"),
-        " as black_native
+        " as black_native, ws.channel_id is p.channel_id as white_plays, bs.channel_id is p.channel_id as black_plays
          from game_place p
          join channel c on c.id = p.channel_id
          join space s on s.id = c.space_id
@@ -43,12 +43,14 @@ fn read(row: &DbRow) -> Result<GamePlace, DbError> {
         let name = text("name")?.unwrap_or_else(|| DELETED.to_owned());
         Ok(Person { native_id: text("native")?.unwrap_or_default(), name })
     };
+    let plays = |column: &str| Ok::<_, DbError>(row.try_get::<i64, _>(column)? != 0);
     Ok(GamePlace {
         place: columns::place(row)?,
         channel_id: row.try_get("channel_id")?,
         message: row.try_get("message_id")?,
         message_seq: columns::some_count(row, "message_seq")?,
         people: [person("white")?, person("black")?],
+        plays: [plays("white_plays")?, plays("black_plays")?],
     })
 }
 
@@ -103,6 +105,57 @@ pub(super) async fn join(
         outbox::put(conn, &key, &Notice { subject, ..notice.clone() }).await?;
     }
     Ok(true)
+}
+
+/// Notes that a player has acted or joined in a place. Does nothing in a place where the game is not shown, nor in a game
+/// with one place.
+pub(super) async fn plays(
+    conn: &mut Conn,
+    game: GameId,
+    account: AccountId,
+    place: &Place,
+) -> Result<(), DbError> {
+    sqlx::query(
+        "update seat set channel_id = here.id
+         from (select c.id from channel c join space s on s.id = c.space_id
+               where s.platform = $3 and s.native_id = $4 and c.native_id = $5) as here
+         where game_id = $1 and account_id = $2
+           and exists (select 1 from game_place where game_id = $1)
+           and (exists (select 1 from game where id = $1 and channel_id = here.id)
+                or exists (select 1 from game_place p where p.game_id = $1 and p.channel_id = here.id))",
+    )
+    .bind(game.0)
+    .bind(account.0)
+    .bind(&place.platform)
+    .bind(&place.space)
+    .bind(&place.channel)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// The place of a game where a person plays, if it is still shown there; or else as [`reachable`].
+pub(super) async fn home(
+    conn: &mut Conn,
+    game: GameId,
+    account: AccountId,
+    place: &Place,
+) -> Result<Option<Place>, DbError> {
+    let row = sqlx::query(
+        "select s.platform, s.native_id as space, c.native_id as channel
+         from seat join channel c on c.id = seat.channel_id join space s on s.id = c.space_id
+         where seat.game_id = $1 and seat.account_id = $2
+           and (exists (select 1 from game where id = $1 and channel_id = c.id)
+                or exists (select 1 from game_place p where p.game_id = $1 and p.channel_id = c.id))",
+    )
+    .bind(game.0)
+    .bind(account.0)
+    .fetch_optional(&mut *conn)
+    .await?;
+    match row {
+        Some(row) => Ok(Some(columns::place(&row)?)),
+        None => reachable(conn, game, account, place).await,
+    }
 }
 
 /// Inserts the message with the board of event `seq` for each further place. Returns the row for the place of the answer,
@@ -220,6 +273,7 @@ async fn covered(conn: &mut Conn, game: GameId, channel: i64, seq: u32, at: Time
 /// Moves what is shown in a thread to its parent channel. A game that is there already leaves one place.
 pub(super) async fn leave(conn: &mut Conn, thread: i64, home: i64) -> Result<(), DbError> {
     for query in [
+        "update seat set channel_id = $2 where channel_id = $1",
         "update game_place set channel_id = $2, message_id = null, message_seq = null
          where channel_id = $1 and not exists (
             select 1 from game_place other where other.game_id = game_place.game_id and other.channel_id = $2)",

@@ -2,6 +2,7 @@
 
 use super::error::StoreError;
 use crate::actor::Origin;
+use crate::caller::Place;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::outbox::Notice;
 use crate::records::{Append, Begin, GameRow, StoredEvent};
@@ -17,7 +18,8 @@ pub trait Games: Send + Sync {
     /// unique code of the game ([`StoreError::CodeTaken`]).
     async fn begin(&self, begin: &Begin) -> Result<(GameRow, OutboxId), StoreError>;
     /// Adds events to a game, with everything that follows from them. Every place in which the game is shown gets a
-    /// message with the board; returns the row of the one in the place of the answer, or else in the game's own.
+    /// message with the board; returns the row of the one in the place of the answer, or else in the game's own. That
+    /// place becomes the one where the actor plays.
     ///
     /// Two things decide between simultaneous calls, in this order: the unique key of the origin
     /// ([`StoreError::Repeated`]), and a conditional update of the game's last event ([`StoreError::MovedOn`]). The
@@ -40,6 +42,8 @@ pub trait Games: Send + Sync {
         most: usize,
         at: Time,
     ) -> Result<bool, StoreError>;
+    /// Notes that a player joins the game from one of its places. A place in which it is not shown changes nothing.
+    async fn plays_from(&self, game: GameId, account: AccountId, place: &Place) -> Result<(), StoreError>;
     /// The code of a game.
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError>;
     /// Open games that are shown in a channel, newest first.

@@ -444,12 +444,7 @@ impl Year {
         let reply = self.ask(person, server, command.clone()).await;
         if moves {
             assert!(reply.public.is_some(), "{command:?}: {reply:?}");
-            let now = self.bot.now().0;
-            for (from, until, until_move) in &mut self.vacations[person] {
-                if *until_move && *from <= now && now < *until {
-                    *until = now;
-                }
-            }
+            self.has_moved(person);
         } else if reply.public.is_none() && awaited {
             // There was nothing to take back: they look again.
             let plan = Plan::Act { code: code.to_owned(), seq, person };
@@ -457,7 +452,19 @@ impl Year {
             assert!(matches!(command, Command::Offer { .. }), "{plan:?} {reply:?}");
             let input = MoveInput::Text(text);
             let moving = Command::Move { game: game(), input, seen: None, in_place: false };
-            self.ask(person, server, moving).await;
+            let reply = self.ask(person, server, moving).await;
+            assert!(reply.public.is_some(), "{plan:?} {reply:?}");
+            self.has_moved(person);
+        }
+    }
+
+    /// A move ends a vacation that is to last until then.
+    fn has_moved(&mut self, person: usize) {
+        let now = self.bot.now().0;
+        for (from, until, until_move) in &mut self.vacations[person] {
+            if *until_move && *from <= now && now < *until {
+                *until = now;
+            }
         }
     }
 

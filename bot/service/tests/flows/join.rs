@@ -5,25 +5,25 @@ use deska_desk::Desk;
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post};
 use deska_testkit::test_bot::{CHAT, TestBot, button, caller, caller_in, code, private, public, told};
 
-fn room() -> Place {
+pub fn room() -> Place {
     Place { platform: "other".into(), space: "o".into(), channel: "room".into() }
 }
 
 /// A person of the other platform.
-fn away(who: &str) -> Caller {
+pub fn away(who: &str) -> Caller {
     let mut caller = Caller { place: room(), ..caller(who) };
     caller.person.native_id = format!("@{who}:other");
     caller
 }
 
-async fn two_platforms() -> TestBot {
+pub async fn two_platforms() -> TestBot {
     let bot = TestBot::start().await;
     bot.service.connect("other", CHAT);
     bot
 }
 
 /// The code that an open seat is accepted with.
-fn seat_code(seat: &Outbound) -> String {
+pub fn seat_code(seat: &Outbound) -> String {
     button(seat, "Join").strip_prefix("accept:").expect("a code").to_owned()
 }
 

@@ -9,6 +9,7 @@ mod clocks;
 mod counting;
 mod digests;
 mod direct;
+mod homes;
 mod imports;
 mod join;
 mod lists;

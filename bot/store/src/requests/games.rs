@@ -10,6 +10,7 @@ use crate::sqlite::SqliteStore;
 use crate::turns;
 use async_trait::async_trait;
 use deska_core::actor::Origin;
+use deska_core::caller::Place;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Notice;
 use deska_core::ports::{Games, StoreError};
@@ -55,6 +56,12 @@ impl Games for SqliteStore {
             tx.commit().await.map_err(DbError::from)?;
         }
         Ok(joined)
+    }
+
+    async fn plays_from(&self, game: GameId, account: AccountId, place: &Place) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        places::plays(&mut tx, game, account, place).await?;
+        Ok(tx.commit().await.map_err(DbError::from)?)
     }
 
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError> {
