@@ -69,7 +69,11 @@ impl Scale {
     /// A scale with all points, whose lowest and highest lines are multiples of its step.
     fn of(points: &[(u32, i64)]) -> Self {
         let values = || points.iter().map(|(_, value)| *value);
-        let (least, most) = (values().min().unwrap_or(0), values().max().unwrap_or(0));
+        let (least, most) = match (values().min().unwrap_or(0), values().max().unwrap_or(0)) {
+            // A single value lies between two lines.
+            (only, same) if only == same => (only - 10, same + 10),
+            range => range,
+        };
         let fits = |step: &i64| most.div_euclid(*step) - least.div_euclid(*step) < LINES - 1;
         let step = STEPS.into_iter().find(fits).unwrap_or_else(|| (most - least) / (LINES - 2) + 1);
         let low = least.div_euclid(step) * step;

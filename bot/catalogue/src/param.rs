@@ -86,6 +86,8 @@ pub enum Suggest {
     Fixed(&'static [&'static str]),
     /// Ids of the classes in which games are rated.
     Classes,
+    /// Seasons of the tables that the parameter `scope` names, or else of the server.
+    Seasons,
     /// Names of settings.
     SettingKeys,
     /// Values of the setting that the parameter `key` names.

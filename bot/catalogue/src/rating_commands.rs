@@ -22,19 +22,23 @@ pub(super) fn leaderboard() -> Command {
         Ok(Request::Rating(RatingRequest::Leaderboard {
             class: args.text("game"),
             reach: args.text("scope").and_then(|word| Reach::parse(&word)).unwrap_or_default(),
+            season: args.text("season"),
             page: args.text("page").and_then(|page| page.parse().ok()).unwrap_or(1),
             showing: Showing::Channel,
         }))
     };
-    let leaf = Leaf::new(Audience::Public, vec![class(), scope, page], build);
+    let leaf = Leaf::new(Audience::Public, vec![class(), scope, page, season()], build);
     let (name, help) = ("leaderboard".to_owned(), "command-leaderboard".to_owned());
     Command { name, help, admin: false, body: Body::Leaf(leaf) }
 }
 
 /// A person's own results.
 pub(super) fn stats() -> Sub {
-    let build = |args: &Args| Ok(Request::Rating(RatingRequest::Stats(args.text("game"))));
-    Sub::new("stats", Leaf::new(Audience::Private, vec![class()], build))
+    let build = |args: &Args| {
+        let (class, season) = (args.text("game"), args.text("season"));
+        Ok(Request::Rating(RatingRequest::Stats { class, season, in_place: false }))
+    };
+    Sub::new("stats", Leaf::new(Audience::Private, vec![class(), season()], build))
 }
 
 /// Takes a result out of the ratings, or puts it back.
@@ -61,4 +65,9 @@ pub(super) fn withdraw() -> Sub {
 /// The parameter that names a class of games by its id.
 fn class() -> Param {
     Param { suggest: Suggest::Classes, ..Param::text("game", "param-class", 40) }
+}
+
+/// The parameter that names a season.
+fn season() -> Param {
+    Param { suggest: Suggest::Seasons, ..Param::text("season", "param-season", 20) }
 }

@@ -59,6 +59,7 @@ mod remind;
 pub mod reminders;
 pub mod reply;
 pub mod season;
+pub mod season_choice;
 pub mod setting_key;
 pub mod settings;
 pub mod stale;

@@ -3,7 +3,7 @@
 use crate::caller::Person;
 use crate::ids::{AccountId, Time};
 use crate::rating::Numbers;
-use crate::season::Season;
+use crate::season::{Season, ShownSeason};
 use rules::rating::Class;
 
 /// Whose games a table counts, as people choose it.
@@ -58,7 +58,7 @@ pub struct Ranking {
     /// Whose games count.
     pub reach: Reach,
     /// The season.
-    pub season: Season,
+    pub season: ShownSeason,
     /// The players of this page: first those with a place, the best at the top, then the provisional ones.
     pub lines: Vec<RankLine>,
     /// For whom it is shown.
@@ -168,6 +168,8 @@ pub struct StatsOf<'a> {
     pub kind: Option<&'a str>,
     /// Id of the only class of rated games; `None` is all.
     pub class: Option<&'a str>,
+    /// The only server, by its row id, and the only season: the rated games that count there. `None` is all games.
+    pub season: Option<(i64, Season)>,
     /// Most opponents.
     pub opponents: u32,
     /// Most points of the curve.
@@ -196,6 +198,10 @@ pub struct Stats {
     pub person: Person,
     /// The only class that is shown; `None` is all.
     pub class: Option<Class>,
+    /// The season of the server to which they belong; `None` is all games on all servers.
+    pub season: Option<ShownSeason>,
+    /// The newest season of the server, to show next, where all games are shown.
+    pub latest: Option<Season>,
     /// The results.
     pub results: Results<Class>,
     /// Id of a game kind, as an example for a new game.
@@ -234,6 +240,15 @@ pub enum RatingProblem {
     Counts(String),
     /// This setting holds for the whole server.
     ServerOnly(String),
+    /// There is no such season: what was given, and the ones that can be chosen.
+    NoSeason {
+        /// The season as typed.
+        given: String,
+        /// The seasons that can be chosen, as they are written.
+        known: Vec<String>,
+    },
+    /// The table of all servers has no seasons.
+    NoSeasonsEverywhere,
 }
 
 /// A request about ratings.
@@ -245,13 +260,22 @@ pub enum RatingRequest {
         class: Option<String>,
         /// Whose games count.
         reach: Reach,
+        /// The season as typed; `None` is the current one.
+        season: Option<String>,
         /// Number of the page, from 1.
         page: u32,
         /// For whom it is shown.
         showing: Showing,
     },
-    /// Shows the caller's results, of all games or only of the class with this id.
-    Stats(Option<String>),
+    /// Shows the caller's results.
+    Stats {
+        /// Id of the only class of games; `None` is all games.
+        class: Option<String>,
+        /// The only season of this server, as typed; `None` is all games on all servers.
+        season: Option<String>,
+        /// Whether the answer replaces the private message with the button.
+        in_place: bool,
+    },
     /// Takes a result of this server out of the ratings, or puts it back.
     WithdrawResult {
         /// Code of the game as typed.

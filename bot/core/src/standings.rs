@@ -8,11 +8,9 @@ use crate::ranking::{
     ClassRating, RankLine, Ranking, RatedPlayer, RatedPlayers, RatingRequest, Reach, Results, Showing, Stats,
     StatsOf,
 };
-use crate::rating::{RatingScope, RatingTable};
-use crate::records::Scope;
+use crate::rating::RatingTable;
 use crate::reply::{Reply, Say};
-use crate::season::Season;
-use crate::settings;
+use crate::season_choice::Tables;
 use rules::options::Expected;
 use rules::rating::Class;
 
@@ -33,10 +31,14 @@ impl Core {
         request: RatingRequest,
     ) -> Result<Reply, Halt> {
         match request {
-            RatingRequest::Leaderboard { class, reach, page, showing } => {
-                self.leaderboard(context, class.as_deref(), reach, page, showing).await
+            RatingRequest::Leaderboard { class, reach, season, page, showing } => {
+                let tables = self.tables(context, reach, season.as_deref()).await?;
+                self.leaderboard(context, class.as_deref(), (reach, &tables), page, showing).await
             }
-            RatingRequest::Stats(class) => self.stats(context, class.as_deref()).await,
+            RatingRequest::Stats { class, season, in_place } => {
+                let reply = self.stats(context, class.as_deref(), season.as_deref()).await?;
+                Ok(reply.replacing(in_place))
+            }
             RatingRequest::WithdrawResult { code, restore, reason } => {
                 self.withdraw_result(context, &code, restore, reason).await
             }
@@ -44,24 +46,23 @@ impl Core {
     }
 
     /// A page of a table. The first answer is for the channel, further pages are for the person who turns them.
-    pub(super) async fn leaderboard(
+    async fn leaderboard(
         &self,
         context: &RequestContext<'_>,
         class: Option<&str>,
-        reach: Reach,
+        (reach, tables): (Reach, &Tables),
         page: u32,
         showing: Showing,
     ) -> Result<Reply, Halt> {
         let chosen = class.map(|id| self.class(id)).transpose()?;
-        let (scope, season) = self.scope(context, reach).await?;
-        let mut rated = self.classes(self.store.rated_classes(scope, season).await?);
+        let mut rated = self.classes(self.store.rated_classes(tables.scope, tables.season.season).await?);
         let class = chosen.or_else(|| rated.first().copied());
         rated.retain(|known| Some(*known) != class);
         let players = match class {
-            Some(class) => self.players(context, &(scope, season, class), page).await?,
+            Some(class) => self.players(context, tables, class, page).await?,
             None => (RatedPlayers::default(), 1),
         };
-        let ranking = self.ranking(context, (class, reach, season), players, (rated, showing));
+        let ranking = self.ranking(context, (class, reach, tables), players, (rated, showing));
         let say = Say::Leaderboard(Box::new(ranking));
         Ok(match showing {
             Showing::Channel => Reply::public(say, Receipt::default()),
@@ -74,45 +75,46 @@ impl Core {
     async fn players(
         &self,
         context: &RequestContext<'_>,
-        (scope, season, class): &(RatingScope, Season, Class),
+        tables: &Tables,
+        class: Class,
         page: u32,
     ) -> Result<(RatedPlayers, u32), Halt> {
-        let table = RatingTable { scope: *scope, class: class.id() };
-        let (platform, now) = (&context.caller.place.platform, self.clock.now());
+        let (at, season) = (tables.at, tables.season.season);
+        let table = RatingTable { scope: tables.scope, class: class.id() };
+        let platform = &context.caller.place.platform;
         let wanted = page.max(1);
         let from = (wanted - 1).saturating_mul(RANKS_PER_PAGE);
-        let found = self.store.ranked(&table, *season, platform, now, (from, RANKS_PER_PAGE)).await?;
+        let found = self.store.ranked(&table, season, platform, at, (from, RANKS_PER_PAGE)).await?;
         let last = found.total.div_ceil(RANKS_PER_PAGE).max(1);
         if wanted <= last {
             return Ok((found, wanted));
         }
         let from = (last - 1) * RANKS_PER_PAGE;
-        let found = self.store.ranked(&table, *season, platform, now, (from, RANKS_PER_PAGE)).await?;
+        let found = self.store.ranked(&table, season, platform, at, (from, RANKS_PER_PAGE)).await?;
         Ok((found, last))
     }
 
     fn ranking(
         &self,
         context: &RequestContext<'_>,
-        (class, reach, season): (Option<Class>, Reach, Season),
+        (class, reach, tables): (Option<Class>, Reach, &Tables),
         (players, page): (RatedPlayers, u32),
         (others, showing): (Vec<Class>, Showing),
     ) -> Ranking {
-        let now = self.clock.now();
         let before = (page - 1) * RANKS_PER_PAGE;
         let me = context.resolved.account.id;
         let line = |(place, row): (u32, &RatedPlayer)| RankLine {
             rank: (place <= players.settled).then_some(place),
             person: row.person.clone(),
             own: row.account == me,
-            numbers: row.numbers.at(row.at, now),
+            numbers: row.numbers.at(row.at, tables.at),
             games: row.games,
             wins: row.wins,
         };
         Ranking {
             class,
             reach,
-            season,
+            season: tables.season,
             lines: (before + 1..).zip(&players.rows).map(line).collect(),
             showing,
             asked_by: me,
@@ -124,41 +126,42 @@ impl Core {
         }
     }
 
-    /// The scope that a person means, and its season now.
-    async fn scope(&self, context: &RequestContext<'_>, reach: Reach) -> Result<(RatingScope, Season), Halt> {
-        let resolved = &context.resolved;
-        let scope = match reach {
-            Reach::Everywhere => return Ok((RatingScope::Everywhere, Season::default())),
-            Reach::Server => RatingScope::Space(resolved.space_id),
-            Reach::Channel => RatingScope::Channel(resolved.settings_channel_id),
-        };
-        let stored = self.store.settings(&[Scope::Space(resolved.space_id)]).await?;
-        Ok((scope, settings::seasons(&stored).at(self.clock.now())))
-    }
-
-    /// The caller's own results.
-    pub(super) async fn stats(
+    /// The caller's own results: all of them, or those of a season on this server.
+    async fn stats(
         &self,
         context: &RequestContext<'_>,
         class: Option<&str>,
+        season: Option<&str>,
     ) -> Result<Reply, Halt> {
         let class = class.map(|id| self.class(id)).transpose()?;
         let id = class.map(Class::id);
+        let tables = match season {
+            Some(typed) => Some(self.tables(context, Reach::Server, Some(typed)).await?),
+            None => None,
+        };
         let of = StatsOf {
             account: context.resolved.account.id,
             platform: &context.caller.place.platform,
             kind: class.map(|class| class.kind),
             class: id.as_deref(),
+            season: tables.as_ref().map(|tables| (context.resolved.space_id, tables.season.season)),
             opponents: OPPONENTS,
             points: POINTS,
         };
-        let results = self.known_results(self.store.results(&of).await?, self.clock.now());
+        let at = tables.as_ref().map_or_else(|| self.clock.now(), |tables| tables.at);
+        let results = self.known_results(self.store.results(&of).await?, at);
         let person = context.resolved.account.person.clone();
         let example = class.map_or(self.games.first(), |class| class.kind);
-        Ok(Reply::private(Say::Stats(Box::new(Stats { person, class, results, example }))))
+        let season = tables.map(|tables| tables.season);
+        let latest = match season {
+            Some(_) => None,
+            None => self.latest_season(context).await?,
+        };
+        let stats = Stats { person, class, season, latest, results, example };
+        Ok(Reply::private(Say::Stats(Box::new(stats))))
     }
 
-    /// Results in the classes that this program still has, with the ratings of now.
+    /// Results in the classes that this program still has, with the ratings of this moment.
     fn known_results(&self, stored: Results<String>, now: Time) -> Results<Class> {
         let Results { kinds, ratings, opponents, best, curve } = stored;
         let known = |id: &str| self.games.classes().find(|class| class.id() == id);

@@ -196,6 +196,14 @@ button_ids! {
     Ranks = "ranks" (class: String, reach: String, page: u32);
     /// The same in place of another page.
     RanksTurn = "ranks-turn" (class: String, reach: String, page: u32);
+    /// Shows a page of a season's table, in a new private message: the class or nothing, the scope's word, the season, the
+    /// page.
+    SeasonRanks = "season" (class: String, reach: String, season: String, page: u32);
+    /// The same in place of another page.
+    SeasonRanksTurn = "season-turn" (class: String, reach: String, season: String, page: u32);
+    /// Shows the person's results in a season, or all of them, in place of others: the class or nothing, the season or
+    /// nothing.
+    SeasonStats = "season-stats" (class: String, season: String);
     /// Declines an offer.
     DeclineOffer = "no" (game: String, offer: OfferKind);
     /// Accepts an offer from a private message, which the answer replaces.
@@ -227,7 +235,10 @@ impl ButtonId {
             | Self::Unblock(_)
             | Self::GameRules(_)
             | Self::Ranks(..)
-            | Self::RanksTurn(..) => None,
+            | Self::RanksTurn(..)
+            | Self::SeasonRanks(..)
+            | Self::SeasonRanksTurn(..)
+            | Self::SeasonStats(..) => None,
             Self::Choose(game, _)
             | Self::Pick(game, ..)
             | Self::Column(game, ..)

@@ -2,14 +2,16 @@
 
 use super::presenter::{Presenter, cut, message};
 use super::ratings::rating;
-use super::sentence::{Arg, plain};
+use super::sentence::{Arg, Writer, plain};
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::appearance::BoardForm;
 use deska_core::ranking::{RankLine, Ranking, Showing};
-use deska_core::season::Season;
+use deska_core::season::{Season, ShownSeason, day};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound, Picture};
+use deska_i18n::Locale;
 use rules::rating::Class;
+use rules::text::{Datum, Text};
 
 /// Most other classes that are named.
 const OTHERS: usize = 10;
@@ -22,24 +24,33 @@ impl Presenter {
         let mut writer = self.write(reader);
         let about = self.about(ranking, reader);
         let Some(class) = ranking.class.filter(|_| ranking.total > 0) else {
-            let named = ranking.class.is_some();
-            writer.line(if named { "ranks-empty-class" } else { "ranks-empty" }, &about);
+            let key = match ranking.class {
+                Some(_) if !ranking.season.current => "ranks-empty-past",
+                Some(_) => "ranks-empty-class",
+                None => "ranks-empty",
+            };
+            writer.line(key, &about);
             self.others(&mut writer, ranking);
-            return message(&writer);
+            return Outbound { controls: self.ranks_controls(ranking, reader), ..message(&writer) };
         };
         writer.line("ranks-title", &about);
+        if ranking.season.season.span().is_some() {
+            let key = if ranking.season.current { "season-lasts" } else { "season-over" };
+            writer.go_on(key, &days(ranking.season.season));
+        }
         if reader.board != BoardForm::Picture {
             for line in &ranking.lines {
                 writer.line("ranks-line", &line_args(line));
             }
             writer.line("ranks-page", &pages(ranking));
             if ranking.lines.iter().any(|line| line.rank.is_none()) {
-                writer.go_on("ranks-provisional", &[]);
+                let past = !ranking.season.current;
+                writer.go_on(if past { "ranks-provisional-past" } else { "ranks-provisional" }, &[]);
             }
         }
         self.others(&mut writer, ranking);
         let picture = (reader.board != BoardForm::Text).then(|| self.ranks_picture(ranking, class, reader));
-        Outbound { picture, controls: self.ranks_controls(ranking, class, reader), ..message(&writer) }
+        Outbound { picture, controls: self.ranks_controls(ranking, reader), ..message(&writer) }
     }
 
     fn about(&self, ranking: &Ranking, reader: Reader<'_>) -> Vec<(&'static str, Arg)> {
@@ -49,12 +60,12 @@ impl Presenter {
             ("game", Arg::Verbatim(class)),
             ("kind", Arg::verbatim(kind)),
             ("reach", Arg::word(ranking.reach.name())),
-            ("season", Arg::Word(season(ranking.season))),
+            ("season", season_word(ranking.season)),
         ]
     }
 
     /// The classes with rated games beside this one.
-    fn others(&self, writer: &mut super::sentence::Writer<'_>, ranking: &Ranking) {
+    fn others(&self, writer: &mut Writer<'_>, ranking: &Ranking) {
         let ids: Vec<String> =
             ranking.others.iter().take(OTHERS).map(|class| format!("`{}`", class.id())).collect();
         if !ids.is_empty() {
@@ -62,20 +73,46 @@ impl Presenter {
         }
     }
 
-    fn ranks_controls(&self, ranking: &Ranking, class: Class, reader: Reader<'_>) -> Vec<Vec<Control>> {
-        let id = |page: u32| {
-            let (class, reach) = (class.id(), ranking.reach.name().to_owned());
-            match ranking.showing {
-                Showing::Channel => ButtonId::Ranks(class, reach, page),
-                Showing::Private | Showing::InPlace => ButtonId::RanksTurn(class, reach, page),
-            }
+    /// A row of buttons for other pages, and one for the seasons beside this one.
+    fn ranks_controls(&self, ranking: &Ranking, reader: Reader<'_>) -> Vec<Vec<Control>> {
+        let shown = ranking.season;
+        let class = || ranking.class.map(|class| class.id()).unwrap_or_default();
+        let reach = || ranking.reach.name().to_owned();
+        let in_place = ranking.showing != Showing::Channel;
+        let of_season = |season: Season, page: u32| match in_place {
+            false => ButtonId::SeasonRanks(class(), reach(), season.to_string(), page),
+            true => ButtonId::SeasonRanksTurn(class(), reach(), season.to_string(), page),
+        };
+        let id = |page: u32| match (shown.current, in_place) {
+            (false, _) => of_season(shown.season, page),
+            (true, false) => ButtonId::Ranks(class(), reach(), page),
+            (true, true) => ButtonId::RanksTurn(class(), reach(), page),
         };
         let before = (ranking.page > 1).then(|| ("button-earlier-page", ranking.page - 1));
         let after = (ranking.page < ranking.pages).then(|| ("button-later-page", ranking.page + 1));
         let buttons = [before, after].into_iter().flatten();
         let row: Vec<Control> =
             buttons.map(|(key, page)| self.button(reader, key, id(page), ButtonStyle::Plain)).collect();
-        Some(row).filter(|row| !row.is_empty()).into_iter().collect()
+        let beside = [shown.earlier, shown.later].into_iter().flatten();
+        let seasons = beside.map(|season| self.season_button(season, of_season(season, 1), reader));
+        [row, seasons.collect()].into_iter().filter(|row| !row.is_empty()).collect()
+    }
+
+    /// A button that shows a season.
+    pub(super) fn season_button(&self, season: Season, id: ButtonId, reader: Reader<'_>) -> Control {
+        let words = match season.parts() {
+            Some(_) => Text::with("button-season", vec![("season", Datum::Verbatim(season.to_string()))]),
+            None => Text::term("button-no-season"),
+        };
+        self.worded_button(reader, &words, id, ButtonStyle::Plain)
+    }
+
+    /// A season as it is suggested while somebody types.
+    #[must_use]
+    pub fn offered_season(&self, season: Season, current: bool, locale: Locale) -> String {
+        let key = if current { "offered-season-current" } else { "offered-season" };
+        let [from, until] = days(season);
+        plain(&self.words, locale, key, &[("season", Arg::Word(season.to_string())), from, until])
     }
 
     fn ranks_picture(&self, ranking: &Ranking, class: Class, reader: Reader<'_>) -> Picture {
@@ -104,7 +141,9 @@ impl Presenter {
         for line in &ranking.lines {
             alt = format!("{alt} {}", say("ranks-line", &line_args(line)));
         }
-        let name = format!("ratings-{}-{}.png", class.id(), ranking.page);
+        let season = ranking.season.season.to_string().replace('/', "-");
+        let season = if ranking.season.current { String::new() } else { format!("{season}-") };
+        let name = format!("ratings-{}-{season}{}.png", class.id(), ranking.page);
         let bytes = render::ranking(&drawn, reader.style.theme).into();
         Picture { name, bytes, alt: cut(&alt, reader.can.alt).into() }
     }
@@ -130,11 +169,16 @@ fn pages(ranking: &Ranking) -> [(&'static str, Arg); 3] {
     ]
 }
 
-/// A season such as `2026` or `2026/4`; `none` where there are none.
-fn season(season: Season) -> String {
-    match season.parts() {
-        None => "none".to_owned(),
-        Some((year, None)) => year.to_string(),
-        Some((year, Some(quarter))) => format!("{year}/{quarter}"),
-    }
+/// The first and the last day of a season; empty where there are none.
+pub(super) fn days(season: Season) -> [(&'static str, Arg); 2] {
+    let days = season.span().map(|(from, until)| (day(from), day(until.plus_ms(-1))));
+    let (from, until) = days.unwrap_or_default();
+    [("from", Arg::Verbatim(from)), ("until", Arg::Verbatim(until))]
+}
+
+/// The word by which sentences choose how to name a season: `all` is a server without seasons, `none` are its ratings
+/// from before or after the seasons.
+pub(super) fn season_word(shown: ShownSeason) -> Arg {
+    let without = shown.current && shown.season.parts().is_none();
+    Arg::Word(if without { "all".to_owned() } else { shown.season.to_string() })
 }

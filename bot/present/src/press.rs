@@ -75,8 +75,19 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
         ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
         ButtonId::DeclineHere(code, offer) => answer(code, offer, false, true),
-        ButtonId::Ranks(class, reach, page) => ranks(class, &reach, page, Showing::Private)?,
-        ButtonId::RanksTurn(class, reach, page) => ranks(class, &reach, page, Showing::InPlace)?,
+        ButtonId::Ranks(class, reach, page) => ranks(class, &reach, None, page, Showing::Private)?,
+        ButtonId::RanksTurn(class, reach, page) => ranks(class, &reach, None, page, Showing::InPlace)?,
+        ButtonId::SeasonRanks(class, reach, season, page) => {
+            ranks(class, &reach, Some(season), page, Showing::Private)?
+        }
+        ButtonId::SeasonRanksTurn(class, reach, season, page) => {
+            ranks(class, &reach, Some(season), page, Showing::InPlace)?
+        }
+        ButtonId::SeasonStats(class, season) => {
+            let named = |text: String| Some(text).filter(|text| !text.is_empty());
+            let (class, season) = (named(class), named(season));
+            Command::Rating(RatingRequest::Stats { class, season, in_place: true })
+        }
     })
 }
 
@@ -131,11 +142,12 @@ fn ways(code: String, seen: u32, clicks: &[String], values: &[String]) -> Option
     }
 }
 
-/// A page of a table of ratings.
-fn ranks(class: String, reach: &str, page: u32, showing: Showing) -> Option<Command> {
+/// A page of a table of ratings; an empty class is the one with the most games.
+fn ranks(class: String, reach: &str, season: Option<String>, page: u32, showing: Showing) -> Option<Command> {
     Some(Command::Rating(RatingRequest::Leaderboard {
-        class: Some(class),
+        class: Some(class).filter(|class| !class.is_empty() || season.is_none()),
         reach: Reach::parse(reach)?,
+        season,
         page,
         showing,
     }))

@@ -101,6 +101,11 @@ pub(super) fn problem(problem: &RatingProblem) -> (&'static str, Vec<(&'static s
         RatingProblem::NotRated(code) => ("no-rated-result", word("code", code)),
         RatingProblem::Withdrawn(code) => ("result-gone", word("code", code)),
         RatingProblem::Counts(code) => ("result-counts", word("code", code)),
+        RatingProblem::NoSeason { given, known } => {
+            let known: Vec<String> = known.iter().map(|season| format!("`{season}`")).collect();
+            ("no-season", vec![("given", Arg::verbatim(given)), ("known", Arg::Word(known.join(", ")))])
+        }
+        RatingProblem::NoSeasonsEverywhere => ("no-seasons-everywhere", Vec::new()),
         RatingProblem::ServerOnly(key) => ("setting-server-only", word("key", key)),
     }
 }

@@ -1,13 +1,15 @@
 //! Words and draws a person's own results.
 
+use super::leaderboard::{days, season_word};
 use super::presenter::{Presenter, cut, message};
 use super::ratings::rating;
 use super::sentence::{Arg, Writer, plain};
+use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::appearance::BoardForm;
 use deska_core::ranking::{Stats, Tally};
 use deska_core::rating::Numbers;
-use deska_desk::outbound::{Outbound, Picture};
+use deska_desk::outbound::{ButtonStyle, Control, Outbound, Picture};
 use rules::rating::Class;
 
 /// Number of ratings that stand for the curve where there is no picture.
@@ -18,13 +20,29 @@ impl Presenter {
         let results = &stats.results;
         let mut writer = self.write(reader);
         let example = ("kind", Arg::verbatim(stats.example));
+        let controls = self.stats_controls(stats, reader);
+        let season = stats.season.map(|shown| ("season", season_word(shown)));
         if results.kinds.is_empty() {
             let game = stats.class.map(|class| ("game", self.game_name(reader, class.kind)));
-            let key = if game.is_some() { "stats-none-of" } else { "stats-none" };
-            writer.line(key, &[vec![example], game.into_iter().collect()].concat());
-            return message(&writer);
+            let class = stats.class.map(|class| Arg::Verbatim(self.class_name(reader, class)));
+            let class = ("class", class.unwrap_or_else(|| Arg::word("any")));
+            match (season, game) {
+                (Some(season), _) => writer.line("stats-none-season", &[class, season]),
+                (None, Some(game)) => writer.line("stats-none-of", &[example, game]),
+                (None, None) => writer.line("stats-none", &[example]),
+            };
+            return Outbound { controls, ..message(&writer) };
         }
-        writer.line("stats-title", &[("player", Arg::Person(stats.person.clone()))]);
+        let player = ("player", Arg::Person(stats.person.clone()));
+        match (season, stats.season) {
+            (Some(season), Some(shown)) => {
+                let [from, until] = days(shown.season);
+                writer.line("stats-title-season", &[player, season, from, until]);
+            }
+            _ => {
+                writer.line("stats-title", &[player]);
+            }
+        }
         for (kind, tally) in &results.kinds {
             let game = ("game", self.game_name(reader, kind));
             writer.line("stats-kind", &[vec![game], tallied(*tally)].concat());
@@ -58,7 +76,25 @@ impl Presenter {
                 picture = Some(self.curve(stats, *class, points, reader));
             }
         }
-        Outbound { picture, ..message(&writer) }
+        Outbound { picture, controls, ..message(&writer) }
+    }
+
+    /// Buttons for the results of the seasons beside this one, or of the newest one, and for all results.
+    fn stats_controls(&self, stats: &Stats, reader: Reader<'_>) -> Vec<Vec<Control>> {
+        let id = |season: String| {
+            ButtonId::SeasonStats(stats.class.map(|class| class.id()).unwrap_or_default(), season)
+        };
+        let beside = match stats.season {
+            Some(shown) => [shown.earlier, shown.later],
+            None => [stats.latest, None],
+        };
+        let seasons = beside.into_iter().flatten();
+        let seasons = seasons.map(|season| self.season_button(season, id(season.to_string()), reader));
+        let all = stats
+            .season
+            .map(|_| self.button(reader, "button-all-results", id(String::new()), ButtonStyle::Plain));
+        let row: Vec<Control> = seasons.chain(all).collect();
+        Some(row).filter(|row| !row.is_empty()).into_iter().collect()
     }
 
     fn opponents(&self, writer: &mut Writer<'_>, stats: &Stats) {
@@ -93,7 +129,10 @@ impl Presenter {
         let game = self.class_name(reader, class);
         let drawn = render::Chart {
             title: format!("{}: {game}", stats.person.name),
-            values: say("ranks-rating", &[]),
+            values: match stats.season.filter(|shown| shown.season.parts().is_some()) {
+                Some(shown) => say("chart-season", &[("season", Arg::Verbatim(shown.season.to_string()))]),
+                None => say("ranks-rating", &[]),
+            },
             counted: say("chart-games", &[]),
             points: points.iter().map(|(number, numbers)| (*number, numbers.shown())).collect(),
         };

@@ -9,7 +9,10 @@ use deska_core::calendar;
 use deska_core::caller::{Caller, Person};
 use deska_core::command::{Fields, GameRef};
 use deska_core::line_suggest;
+use deska_core::ranking::Reach;
 use deska_core::records::Challenge;
+use deska_core::season::Season;
+use deska_core::season_choice;
 use deska_core::settings::{self, SettingKey};
 use deska_core::suggest::{GameFilter, Ownership, SuggestedGame};
 use deska_desk::outbound::Suggestion;
@@ -76,6 +79,7 @@ impl Service {
             Suggest::Zones => calendar::zones().collect(),
             Suggest::Fixed(values) => owned(values.to_vec()),
             Suggest::Classes => return self.classes(locale),
+            Suggest::Seasons => return self.seasons(caller, args, locale).await,
             Suggest::SettingKeys => self.setting_keys().map(|key| key.shown()).collect(),
             Suggest::SettingValues => return self.setting_values(args, typed, most, locale),
             Suggest::Commands => {
@@ -135,6 +139,18 @@ impl Service {
             Candidate { label, found_by: format!("{} {name}", class.id()), fits: false, value: class.id() }
         };
         self.shared.games.registry().classes().map(candidate).collect()
+    }
+
+    /// The seasons of the tables that the argument `scope` names; they are found by their days too.
+    async fn seasons(&self, caller: &Caller, args: &BTreeMap<String, Arg>, locale: Locale) -> Vec<Candidate> {
+        let reach = args.get("scope").and_then(|arg| Reach::parse(&arg.text().trim().to_lowercase()));
+        let seasons = self.core.suggest_seasons(caller, reach.unwrap_or_default()).await;
+        let candidate = |(at, season): (usize, Season)| {
+            let value = if at == 0 { season_choice::CURRENT.to_owned() } else { season.to_string() };
+            let label = self.shared.presenter.offered_season(season, at == 0, locale);
+            Candidate { found_by: label.clone(), label, fits: false, value }
+        };
+        seasons.into_iter().enumerate().map(candidate).collect()
     }
 
     fn game_name(&self, kind: &str, locale: Locale) -> String {

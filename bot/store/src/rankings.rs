@@ -93,6 +93,20 @@ pub(super) async fn classes(
     .await?)
 }
 
+/// The seasons with rated games, the newest first, each with the end of its last game.
+pub(super) async fn seasons(conn: &mut Conn, scope: RatingScope) -> Result<Vec<(Season, Time)>, DbError> {
+    let (scope, id) = words(scope);
+    let rows = sqlx::query(
+        "select season, max(changed_at) as last from rating where scope = $1 and scope_id = $2
+         group by season order by season desc",
+    )
+    .bind(scope)
+    .bind(id)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(|row| Ok((Season(row.try_get("season")?), columns::time(row, "last")?))).collect()
+}
+
 /// The results of a person.
 pub(super) async fn results(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Results<String>, DbError> {
     let ratings = class_ratings(conn, of).await?;
@@ -108,6 +122,21 @@ pub(super) async fn results(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Results
         best: best(conn, of).await?,
         curve,
     })
+}
+
+/// Condition on `result r`: that it counts on server `$3` in season `$4`, or anywhere if `$3` is null.
+macro_rules! in_season {
+    () => {
+        "($3 is null or (r.space_id = $3 and r.season = $4 and r.withdrawn_at is null))"
+    };
+}
+
+/// The scope and the season whose ratings are shown.
+fn rated_in(of: &StatsOf<'_>) -> (&'static str, i64, i64) {
+    let season = of.season.map_or(Season::default(), |(_, season)| season);
+    let (scope, id) =
+        words(of.season.map_or(RatingScope::Everywhere, |(space, _)| RatingScope::Space(space)));
+    (scope, id, season.0)
 }
 
 /// Columns of a tally. The score is that of the player who began as White; the account began as `me.side`.
@@ -132,11 +161,14 @@ async fn kinds(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(String, Tally)>
         "select g.kind, ",
         tally!(),
         " from seat me join result r on r.game_id = me.game_id join game g on g.id = me.game_id
-         where me.account_id = $1 and ($2 is null or g.kind = $2)
-         group by g.kind order by count(*) desc, g.kind"
+         where me.account_id = $1 and ($2 is null or g.kind = $2) and ",
+        in_season!(),
+        " group by g.kind order by count(*) desc, g.kind"
     ))
     .bind(of.account.0)
     .bind(of.kind)
+    .bind(of.season.map(|(space, _)| space))
+    .bind(of.season.map(|(_, season)| season.0))
     .fetch_all(conn)
     .await?;
     rows.iter().map(|row| Ok((row.try_get("kind")?, tally(row)?))).collect()
@@ -148,14 +180,17 @@ async fn opponents(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(Person, Tal
         tally!(),
         " from seat me join result r on r.game_id = me.game_id join game g on g.id = me.game_id
          join seat you on you.game_id = me.game_id and you.side <> me.side
-         join (select $3 as platform) s
+         join (select $5 as platform) s
          join identity i on i.id = ",
         shown_as!("you.account_id"),
-        " where me.account_id = $1 and you.account_id <> me.account_id and ($2 is null or g.kind = $2)
-         group by you.account_id, i.native_id, i.name order by count(*) desc, you.account_id limit $4"
+        " where me.account_id = $1 and you.account_id <> me.account_id and ($2 is null or g.kind = $2) and ",
+        in_season!(),
+        " group by you.account_id, i.native_id, i.name order by count(*) desc, you.account_id limit $6"
     ))
     .bind(of.account.0)
     .bind(of.kind)
+    .bind(of.season.map(|(space, _)| space))
+    .bind(of.season.map(|(_, season)| season.0))
     .bind(of.platform)
     .bind(i64::from(of.opponents))
     .fetch_all(conn)
@@ -166,10 +201,14 @@ async fn opponents(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(Person, Tal
 async fn class_ratings(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<ClassRating<String>>, DbError> {
     let rows = sqlx::query(
         "select class, rating, deviation, volatility, changed_at, games from rating
-         where account_id = $1 and scope = 'all' and ($2 is null or class = $2) order by games desc, class",
+         where account_id = $1 and ($2 is null or class = $2) and scope = $3 and scope_id = $4 and season = $5
+         order by games desc, class",
     )
     .bind(of.account.0)
     .bind(of.class)
+    .bind(rated_in(of).0)
+    .bind(rated_in(of).1)
+    .bind(rated_in(of).2)
     .fetch_all(conn)
     .await?;
     let read = |row: &DbRow| {
@@ -188,17 +227,21 @@ async fn best(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Option<BestWin>, DbEr
         "select i.native_id, i.name, g.code, e.before from seat me
          join result r on r.game_id = me.game_id join game g on g.id = me.game_id
          join seat you on you.game_id = me.game_id and you.side <> me.side
-         join rating_event e on e.game_id = me.game_id and e.account_id = you.account_id and e.scope = 'all'
-         join (select $3 as platform) s
+         join rating_event e on e.game_id = me.game_id and e.account_id = you.account_id and e.scope = $6
+         join (select $5 as platform) s
          join identity i on i.id = ",
         shown_as!("you.account_id"),
         " where me.account_id = $1 and ($2 is null or r.class = $2)
-           and r.score = case me.side when 'white' then 2 else 0 end
-         order by e.rating_before desc, r.id limit 1"
+           and r.score = case me.side when 'white' then 2 else 0 end and ",
+        in_season!(),
+        " order by e.rating_before desc, r.id limit 1"
     ))
     .bind(of.account.0)
     .bind(of.class)
+    .bind(of.season.map(|(space, _)| space))
+    .bind(of.season.map(|(_, season)| season.0))
     .bind(of.platform)
+    .bind(rated_in(of).0)
     .fetch_optional(conn)
     .await?;
     let Some(row) = row else { return Ok(None) };
@@ -212,13 +255,18 @@ async fn curve(
     of: &StatsOf<'_>,
     class: &str,
 ) -> Result<Option<Vec<(u32, Numbers)>>, DbError> {
-    let rows = sqlx::query(
+    let rows = sqlx::query(concat!(
         "select e.after, row_number() over (order by r.id) as number
          from rating_event e join result r on r.game_id = e.game_id
-         where e.account_id = $1 and e.scope = 'all' and r.class = $2 order by r.id desc limit $3",
-    )
+         where e.account_id = $1 and r.class = $2 and e.scope = $5 and ",
+        in_season!(),
+        " order by r.id desc limit $6",
+    ))
     .bind(of.account.0)
     .bind(class)
+    .bind(of.season.map(|(space, _)| space))
+    .bind(of.season.map(|(_, season)| season.0))
+    .bind(rated_in(of).0)
     .bind(i64::from(of.points))
     .fetch_all(conn)
     .await?;

@@ -29,6 +29,9 @@ pub trait Ratings: Send + Sync {
         now: Time,
         (from, count): (u32, u32),
     ) -> Result<RatedPlayers, StoreError>;
+    /// The seasons with rated games in a scope, the newest first, each with the end of its last game. Season 0 is the
+    /// last one.
+    async fn rated_seasons(&self, scope: RatingScope) -> Result<Vec<(Season, Time)>, StoreError>;
     /// Ids of the classes with rated games in a scope and season, the one with the most games first.
     async fn rated_classes(&self, scope: RatingScope, season: Season) -> Result<Vec<String>, StoreError>;
     /// The results of a person.

@@ -75,6 +75,7 @@ param-rated = Zda se výsledek počítá do hodnocení
 param-rated-on = počítá se
 param-rated-off = nepočítá se
 param-class = Které hry: hra, a kde se hodnotí zvlášť, i deska nebo pravidla
+param-season = Sezóna, třeba 2026 nebo 2026/3, nebo den v ní, třeba 2026-08-15
 param-scope = Čí hry se počítají
 param-scope-server = hry tohoto serveru
 param-scope-channel = hry tohoto kanálu

@@ -72,7 +72,8 @@ ranks-title = **{ $game }**: ratings { $reach ->
     [channel] of this channel
    *[everywhere] of all servers
 }{ $season ->
-    [none] {""}
+    [all] {""}
+    [none] , outside the seasons
    *[other] , season { $season }
 }.
 ranks-subtitle = Ratings { $reach ->
@@ -80,8 +81,21 @@ ranks-subtitle = Ratings { $reach ->
     [channel] of this channel
    *[everywhere] of all servers
 }{ $season ->
-    [none] {""}
+    [all] {""}
+    [none] , outside the seasons
    *[other] , season { $season }
+}
+season-lasts = It lasts from { $from } to { $until }.
+season-over = It lasted from { $from } to { $until }; these are its final ratings.
+no-season = Nobody has a rating from season “{ $given }” here. Choose one of these: { $known }.
+no-seasons-everywhere = The ratings of all servers have no seasons. Leave `season` out, or choose the scope `server` or `channel`.
+offered-season = { $season ->
+    [none] none – Games outside the seasons
+   *[other] { $season } – { $from } to { $until }
+}
+offered-season-current = { $season ->
+    [none] current – No seasons
+   *[other] current – { $season }, { $from } to { $until }
 }
 ranks-rating = Rating
 ranks-games = Games
@@ -96,13 +110,14 @@ ranks-page = Page { $page } of { $pages }, { $players ->
 }
 ranks-mark = ? = provisional.
 ranks-provisional = A rating with “?” is provisional: it gets a place after more games.
+ranks-provisional-past = A rating with “?” was still provisional.
 ranks-others = Other tables here: { $others }. Show one with `/leaderboard` and its name.
 ranks-empty = There are no rated games { $reach ->
     [server] on this server
     [channel] in this channel
    *[everywhere] anywhere
 } yet{ $season ->
-    [none] {""}
+    [all] {""}
    *[other] {" "}in season { $season }
 }. Start one, for example with `/{ $kind } new rated=on`.
 ranks-empty-class = There are no rated games of { $game } { $reach ->
@@ -110,11 +125,32 @@ ranks-empty-class = There are no rated games of { $game } { $reach ->
     [channel] in this channel
    *[everywhere] anywhere
 } yet{ $season ->
-    [none] {""}
+    [all] {""}
    *[other] {" "}in season { $season }
 }. Start one, for example with `/{ $kind } new rated=on`.
+ranks-empty-past = Nobody played a rated game of { $game } { $reach ->
+    [server] on this server
+    [channel] in this channel
+   *[everywhere] anywhere
+} { $season ->
+    [none] outside the seasons
+   *[other] in season { $season }
+}.
 stats-none = You haven't finished a game yet. Start one, for example with `/{ $kind } new`.
 stats-none-of = You haven't finished a game of { $game } yet. Start one, for example with `/{ $kind } new`.
+stats-none-season = You have no rated game { $class ->
+    [any] {""}
+   *[other] of { $class }{" "}
+}on this server{ $season ->
+    [all] {" "}yet.
+    [none] {" "}outside the seasons.
+   *[other] {" "}in season { $season }.
+}
+stats-title-season = **{ $player }**, your rated games on this server{ $season ->
+    [all] :
+    [none] {" "}outside the seasons:
+   *[other] {""}, season { $season } ({ $from } to { $until }):
+}
 stats-title = **{ $player }**, your games on all servers:
 stats-kind = { $game }: { $wins } won, { $draws } drawn, { $losses } lost.
 stats-rating = Rating in { $game }: **{ $rating }** ±{ $deviation } after { $games ->
@@ -127,6 +163,7 @@ stats-opponents = Most frequent opponents:
 stats-opponent = • { $opponent }: { $wins } won, { $draws } drawn, { $losses } lost.
 stats-curve = Last ratings in { $game }: { $ratings }.
 chart-games = Rated games
+chart-season = Rating, season { $season }
 chart-alt = The rating of { $player } in { $game } over { $games ->
     [one] { $games } rated game
    *[other] { $games } rated games
@@ -420,6 +457,9 @@ label-game-code = { $code }: { $game } vs { $opponent }
 label-game-code-onlooker = { $code }: { $game }: { $white } – { $black }
 button-earlier-page = Previous page
 button-later-page = Next page
+button-season = Season { $season }
+button-no-season = Outside the seasons
+button-all-results = All results
 button-board = Show the board
 button-text = As text
 button-moves = My legal moves
@@ -929,6 +969,7 @@ param-rated = Whether the result counts for ratings
 param-rated-on = Rated
 param-rated-off = Not rated
 param-class = Which games: a game, and its board or rules where these are rated apart
+param-season = A season such as 2026 or 2026/3, or a day in it, such as 2026-08-15
 param-scope = Whose games count
 param-scope-server = Games of this server
 param-scope-channel = Games of this channel

@@ -11,7 +11,7 @@ fn offer() -> impl Strategy<Value = OfferKind> {
 /// Every variant, with fields as games and rules make them.
 fn any_id() -> impl Strategy<Value = ButtonId> {
     let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-    (0..49usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
+    (0..52usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
         let word = format!("toy-bit-{}", bits.len());
         let tail = Tail(format!("setup:{bits}"));
         match which {
@@ -63,6 +63,9 @@ fn any_id() -> impl Strategy<Value = ButtonId> {
             45 => ButtonId::ResignNo(code),
             46 => ButtonId::SetLine(code),
             47 => ButtonId::DropLines(code),
+            48 => ButtonId::SeasonRanks(code, "server".to_owned(), "2026/3".to_owned(), seq),
+            49 => ButtonId::SeasonRanksTurn(String::new(), "channel".to_owned(), "none".to_owned(), seq),
+            50 => ButtonId::SeasonStats(code, String::new()),
             _ => ButtonId::DeclineOffer(code, offer),
         }
     })
@@ -131,6 +134,16 @@ fn ids_on_posted_messages_stay_readable() {
         ("yes:k7f2:undo", ButtonId::AcceptOffer(code(), OfferKind::Undo)),
         ("ranks:toy-19:server:2", ButtonId::Ranks("toy-19".to_owned(), "server".to_owned(), 2)),
         ("ranks-turn:toy:channel:1", ButtonId::RanksTurn("toy".to_owned(), "channel".to_owned(), 1)),
+        (
+            "season:toy-19:server:2026/3:2",
+            ButtonId::SeasonRanks("toy-19".to_owned(), "server".to_owned(), "2026/3".to_owned(), 2),
+        ),
+        (
+            "season-turn::channel:none:1",
+            ButtonId::SeasonRanksTurn(String::new(), "channel".to_owned(), "none".to_owned(), 1),
+        ),
+        ("season-stats:toy:2026", ButtonId::SeasonStats("toy".to_owned(), "2026".to_owned())),
+        ("season-stats::", ButtonId::SeasonStats(String::new(), String::new())),
         ("no:k7f2:abort", ButtonId::DeclineOffer(code(), OfferKind::Abort)),
         ("yes-here:k7f2:undo", ButtonId::AcceptHere(code(), OfferKind::Undo)),
         ("no-here:k7f2:draw", ButtonId::DeclineHere(code(), OfferKind::Draw)),

@@ -28,6 +28,7 @@ mod rematch;
 mod reminders;
 mod resigning;
 mod rules_texts;
+mod seasons;
 mod sentences;
 mod slips;
 mod text_boards;

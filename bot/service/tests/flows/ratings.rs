@@ -21,7 +21,7 @@ async fn running(bot: &TestBot, black: &str, white: &str, options: &str) -> Outb
 }
 
 /// A rated game that `white` resigns; its code and the last message.
-async fn won(bot: &TestBot, black: &str, white: &str) -> (String, String) {
+pub async fn won(bot: &TestBot, black: &str, white: &str) -> (String, String) {
     let game = code(&running(bot, black, white, "rated=on").await);
     let end = public(bot.say(white, &format!("/game resign {game}")).await);
     (game, end.plain())
@@ -264,6 +264,7 @@ async fn the_core_refuses_what_no_surface_would_send() {
         Command::Rating(RatingRequest::Leaderboard {
             class: class.map(str::to_owned),
             reach: Reach::Server,
+            season: None,
             page,
             showing: Showing::Channel,
         })
@@ -272,7 +273,7 @@ async fn the_core_refuses_what_no_surface_would_send() {
     assert!(matches!(unknown.private, Some(Say::Problem(_))));
     let zero = core.handle(&caller("alice"), "b", ask(Some(" GO-9 "), 0)).await;
     assert!(matches!(zero.public, Some((Say::Leaderboard(ranking), _)) if ranking.page == 1));
-    let stats =
-        core.handle(&caller("alice"), "c", Command::Rating(RatingRequest::Stats(Some(String::new())))).await;
+    let nothing = RatingRequest::Stats { class: Some(String::new()), season: None, in_place: false };
+    let stats = core.handle(&caller("alice"), "c", Command::Rating(nothing)).await;
     assert!(matches!(stats.private, Some(Say::Problem(_))));
 }

@@ -43,6 +43,10 @@ impl Ratings for SqliteStore {
         Ok(found)
     }
 
+    async fn rated_seasons(&self, scope: RatingScope) -> Result<Vec<(Season, Time)>, StoreError> {
+        Ok(rankings::seasons(&mut *self.read().await?, scope).await?)
+    }
+
     async fn rated_classes(&self, scope: RatingScope, season: Season) -> Result<Vec<String>, StoreError> {
         Ok(rankings::classes(&mut *self.read().await?, scope, season).await?)
     }

@@ -63,6 +63,7 @@ pub async fn a_result_counts_in_the_tables_of_its_game(world: &World) {
         platform: PLATFORM,
         kind: None,
         class: None,
+        season: None,
         opponents: 5,
         points: 5,
     };
