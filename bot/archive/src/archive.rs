@@ -32,7 +32,7 @@ pub struct Archive {
     pub record: Record,
 }
 
-/// Names of the players.
+/// Names of the players; empty for one who asked to be forgotten.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Players {
     /// Name of White.

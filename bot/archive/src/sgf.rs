@@ -14,7 +14,8 @@ pub fn sgf(games: &Registry, table: &Table) -> Result<String, WriteError> {
     let Archive { players, began, record, .. } = Archive::of(table);
     let document = Document {
         record,
-        players: [Some(players.white), Some(players.black)],
+        // A player who was forgotten has no name.
+        players: [players.white, players.black].map(|name| Some(name).filter(|name| !name.is_empty())),
         // SGF dates have no time of day.
         date: began.map(|moment| moment.chars().take(10).collect()),
         ending: table.ending.as_ref().map(|ending| match ending {

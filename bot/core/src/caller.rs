@@ -7,12 +7,10 @@ use serde::{Deserialize, Serialize};
 pub struct Person {
     /// The platform's id of the person.
     pub native_id: String,
-    /// The name to show: at most [`NAME_MAX`] characters, no control characters.
+    /// The name to show: at most [`NAME_MAX`] characters, no control characters. It is empty for a person who asked to be
+    /// forgotten; each reader's language has its own words for them.
     pub name: String,
 }
-
-/// The name that stands for a person who asked to be forgotten. It has no id of any platform.
-pub const DELETED: &str = "Deleted player";
 
 /// Longest name, in characters.
 pub const NAME_MAX: usize = 40;
@@ -25,6 +23,18 @@ impl Person {
         let clean = clean_name(name);
         let name = if clean.is_empty() { native_id.clone() } else { clean };
         Self { native_id, name }
+    }
+
+    /// A person who asked to be forgotten: without a name and without an id of any platform.
+    #[must_use]
+    pub const fn forgotten() -> Self {
+        Self { native_id: String::new(), name: String::new() }
+    }
+
+    /// The name; `None` if the person asked to be forgotten.
+    #[must_use]
+    pub fn known_name(&self) -> Option<&str> {
+        Some(&*self.name).filter(|name| !name.is_empty())
     }
 }
 

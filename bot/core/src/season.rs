@@ -167,8 +167,7 @@ mod tests {
         for written in ["2026/4", " 2026-4", "2026Q4", "q4 2026", "4/2026", "2026 q4"] {
             assert_eq!(Season::parse(written), Some(Season(20_264)), "{written}");
         }
-        for wrong in ["", "/", "0", "4", "2026/5", "20260", "2026-10-01", "+202/1", "qqqq", "0000"]
-        {
+        for wrong in ["", "/", "0", "4", "2026/5", "20260", "2026-10-01", "+202/1", "qqqq", "0000"] {
             assert_eq!(Season::parse(wrong), None, "{wrong}");
         }
     }

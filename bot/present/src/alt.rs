@@ -4,6 +4,7 @@
 //! names, comes last. Either all pieces are listed or none: half a board would look like a whole one.
 
 use super::named;
+use super::presenter::person;
 use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::reader::Reader;
 use deska_core::table::Table;
@@ -67,8 +68,8 @@ pub(super) fn situation(
 fn title(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &Scene) -> String {
     let title = [
         ("game", Arg::verbatim(words.say(reader.locale, &format!("{}-name", table.row.kind), &[]))),
-        ("white", Arg::verbatim(table.name(Side::White))),
-        ("black", Arg::verbatim(table.name(Side::Black))),
+        ("white", person(table.person(Side::White))),
+        ("black", person(table.person(Side::Black))),
         ("moves", Arg::count(table.move_count())),
     ];
     let size = [("columns", scene.grid.columns), ("rows", scene.grid.rows)];
@@ -83,18 +84,18 @@ fn last_and_turn(words: &Vocabulary, reader: Reader<'_>, table: &Table, scene: &
     let mut parts = Vec::new();
     if let (Some(last), Some(step)) = (&scene.last, table.moves.last()) {
         let args = [
-            ("player", Arg::verbatim(&table.row.seats[step.player].person().name)),
+            ("player", person(table.row.seats[step.player].person())),
             ("what", Arg::verbatim(last.as_str())),
         ];
         parts.push(plain(words, reader.locale, "alt-last", &args));
     }
-    let name = |side| Arg::verbatim(table.name(side));
+    let name = |side| person(table.person(side));
     match scene.to_act.only() {
         _ if named::banner(&Writer::new(words, reader.locale), table, &name).is_some() => {}
         Some(side) => {
             let waits = table.position.form(side).is_some();
             let key = if waits { "turn-fill" } else { "turn-one" };
-            parts.push(plain(words, reader.locale, key, &[("player", Arg::verbatim(table.name(side)))]));
+            parts.push(plain(words, reader.locale, key, &[("player", person(table.person(side)))]));
         }
         None if !scene.to_act.is_empty() => {
             parts.push(plain(words, reader.locale, super::turn::both_key(table), &players(table)));
@@ -120,7 +121,7 @@ fn recent(words: &Vocabulary, reader: Reader<'_>, table: &Table) -> Vec<String> 
         {
             let args = [
                 ("number", Arg::count(number + 1)),
-                ("player", Arg::verbatim(&table.row.seats[step.player].person().name)),
+                ("player", person(table.row.seats[step.player].person())),
                 ("what", Arg::verbatim(plain_text(words, reader.locale, &last))),
             ];
             told.push(plain(words, reader.locale, "alt-before", &args));
@@ -131,7 +132,7 @@ fn recent(words: &Vocabulary, reader: Reader<'_>, table: &Table) -> Vec<String> 
 }
 
 fn players(table: &Table) -> [(&'static str, Arg); 2] {
-    [("white", Arg::verbatim(table.name(Side::White))), ("black", Arg::verbatim(table.name(Side::Black)))]
+    [("white", person(table.person(Side::White))), ("black", person(table.person(Side::Black)))]
 }
 
 /// Squares with one name: a kind of pieces, or the points of a side.

@@ -108,7 +108,7 @@ impl Presenter {
         scene.title = Text::Words(picture::title(&self.words, reader.locale, table, &scene));
         for side in Side::BOTH {
             let player = if position.swapped() { side.other() } else { side };
-            scene.cards[side.index()].name = table.row.seats[player.index()].person().name.clone();
+            scene.cards[side.index()].name = self.name_of(reader, table.row.seats[player.index()].person());
         }
         // What only an alt text says need not be worded hundreds of times.
         scene.facts.clear();

@@ -1,7 +1,7 @@
 //! Words imported records: what is special about the game, how it differs from its file, why a file is refused.
 
 use super::alt::position as position_words;
-use super::presenter::{Presenter, message};
+use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::reader::Reader;
 use deska_core::event::Event;
@@ -49,7 +49,7 @@ impl Presenter {
                 Some(_) => challenge.opponent.as_ref(),
                 None => None,
             };
-            let name = person.map(|account| account.person.name.clone());
+            let name = person.map(|account| self.name_of(reader, &account.person));
             let name = name.filter(|name| render::is_legible(name));
             let by_side =
                 || plain(&self.words, reader.locale, "card-nameless", &[("side", Arg::word(side.name()))]);
@@ -61,7 +61,7 @@ impl Presenter {
             ("game", self.game_name(reader, &challenge.kind)),
             ("white", Arg::Verbatim(white)),
             ("black", Arg::Verbatim(black)),
-            ("player", Arg::verbatim(&challenge.challenger.person.name)),
+            ("player", person(&challenge.challenger.person)),
             ("side", Arg::word(own.map_or("random", Side::name))),
             ("moves", Arg::count(moves)),
         ];

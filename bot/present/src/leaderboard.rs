@@ -120,7 +120,7 @@ impl Presenter {
         let about = self.about(ranking, reader);
         let row = |line: &RankLine| render::RankingRow {
             place: line.rank.map_or_else(|| NO_PLACE.to_owned(), |rank| format!("{rank}.")),
-            name: line.person.name.clone(),
+            name: self.name_of(reader, &line.person),
             figure: rating(line.numbers),
             spread: format!("±{}", line.numbers.shown_deviation()),
             cells: [line.games.to_string(), line.wins.to_string()],

@@ -69,7 +69,7 @@ impl Presenter {
             let mover = if step.player == table.player(step.colour) {
                 String::new()
             } else {
-                format!(" ({})", table.row.seats[step.player].person().name)
+                format!(" ({})", self.name_of(reader, table.row.seats[step.player].person()))
             };
             let told = format!("{}. {sign} {text}{mover}", at + 1);
             let length = told.chars().count() + GAP.len();

@@ -1,6 +1,7 @@
 //! Full sentences for the terms of a game, with the players' names. The rules know no names, and the picture has room
 //! for the short term only.
 
+use super::presenter::person;
 use super::sentence::{Arg, Writer, plain};
 use deska_core::table::Table;
 use deska_i18n::{Locale, Vocabulary};
@@ -39,7 +40,7 @@ pub(super) fn banner_in_words(
     table: &Table,
     scene: &Scene,
 ) -> Option<String> {
-    let name = |side| Arg::verbatim(table.name(side));
+    let name = |side| person(table.person(side));
     let full = banner(&Writer::new(words, locale), table, &name);
     let full = full.map(|(key, args)| plain(words, locale, &key, &args));
     full.or_else(|| scene.banner.as_ref().map(|banner| banner.as_str().to_owned()))

@@ -14,6 +14,7 @@ use super::sentence::{Arg, plain, plain_text};
 use crate::button_id::ButtonId;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
+use deska_core::caller::Person;
 use deska_core::table::Table;
 use deska_desk::board::{self, Board};
 use deska_desk::outbound::{ButtonStyle, Control, Picture};
@@ -45,7 +46,7 @@ impl Presenter {
         let form = acting.and_then(|side| table.position.form(side));
         let drawn = render::tabletop(&scene, reader.style.theme);
         let part = &drawn.board;
-        let player = |side| board::Player { side, name: table.name(side).to_owned() };
+        let player = |side| board::Player { side, name: self.name_of(reader, table.person(side)) };
         let data = Board {
             code: table.row.code.clone(),
             kind: table.row.kind.clone(),
@@ -79,7 +80,7 @@ impl Presenter {
             form: form.map(|form| self.form(&form, reader)),
             controls: self.page_controls(table, side, reader),
             plan: plan.map(|plan| plan::data(&table.row.code, &plan.supposed)),
-            secret_hand_over: hand_over(table, side),
+            secret_hand_over: hand_over(table, side).map(|person| self.name_of(reader, person)),
         };
         // The description of a board would tell figures that nobody has seen yet.
         let alt = if is_known { alt(&self.words, reader, table, &scene) } else { data.status.clone() };
@@ -224,7 +225,7 @@ fn names(squares: &[Square]) -> Vec<String> {
 }
 
 /// The other player's name, while this one sees something that the other must not see.
-fn hand_over(table: &Table, side: Option<Side>) -> Option<String> {
+fn hand_over(table: &Table, side: Option<Side>) -> Option<&Person> {
     let secret = Side::BOTH.into_iter().any(|side| table.position.form(side).is_some());
-    (secret && table.ending.is_none()).then(|| side.map(|side| table.name(side.other()).to_owned()))?
+    (secret && table.ending.is_none()).then(|| side.map(|side| table.person(side.other())))?
 }

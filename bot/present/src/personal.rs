@@ -60,7 +60,7 @@ impl Presenter {
         writer.line("blocks-how", &[]);
         let button = |account: &Account| {
             let id = ButtonId::Unblock(account.id.0.to_string());
-            self.named_button("button-unblock", &account.person.name, id, reader)
+            self.named_button("button-unblock", &self.name_of(reader, &account.person), id, reader)
         };
         let row: Vec<Control> = blocked.iter().take(BUTTONS).map(button).collect();
         Outbound { controls: vec![row], ..message(&writer) }

@@ -3,7 +3,7 @@
 use crate::alt::alt;
 use crate::notation::recent;
 use crate::reader::Reader;
-use crate::sentence::{Arg, plain, plain_text};
+use crate::sentence::{Arg, plain, plain_text, shown_name};
 use bytes::Bytes;
 use deska_core::record_file::{Told, reason};
 use deska_core::table::{Ending, Table};
@@ -97,9 +97,9 @@ fn verdict(words: &Vocabulary, locale: Locale, table: &Table, ending: &Ending) -
 
 /// The name of a side's player, or the side's own where the fonts have no letter of it.
 fn card_name(words: &Vocabulary, locale: Locale, table: &Table, side: Side) -> String {
-    let name = table.name(side);
-    if render::is_legible(name) {
-        return name.to_owned();
+    let name = shown_name(words, locale, table.person(side));
+    if render::is_legible(&name) {
+        return name;
     }
     plain(words, locale, "card-nameless", &[("side", Arg::word(side.name()))])
 }

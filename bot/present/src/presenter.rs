@@ -3,7 +3,7 @@
 
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
-use crate::sentence::{Arg, Writer, plain, plain_text};
+use crate::sentence::{Arg, Writer, plain, plain_text, shown_name};
 use deska_core::caller::Person;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use deska_i18n::{Locale, Vocabulary};
@@ -34,6 +34,12 @@ impl Presenter {
     pub(super) fn button(&self, reader: Reader<'_>, key: &str, id: ButtonId, style: ButtonStyle) -> Control {
         let label = cut(&self.word(reader, key), reader.can.button_label());
         Control::Button { id: id.encode(), label, style, asks: None }
+    }
+
+    /// The name of a person as plain words, for pictures and labels.
+    #[must_use]
+    pub fn name_of(&self, locale: impl Into<Locale>, person: &Person) -> String {
+        shown_name(&self.words, locale.into(), person)
     }
 
     /// A button whose label has data.

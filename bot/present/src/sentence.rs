@@ -205,7 +205,7 @@ impl<'a> Writer<'a> {
                 }
                 '`' => spans.toggle(SpanStyle::Code),
                 letter => match self.slot_of(letter) {
-                    Some(Slot::Person(person)) => spans.person(person),
+                    Some(Slot::Person(person)) => spans.person(person, self.words, self.locale),
                     Some(Slot::Other(text, style)) => spans.other(text, style.clone()),
                     Some(Slot::Words(words)) => spans.current.push_str(words),
                     None => spans.current.push(letter),
@@ -235,11 +235,10 @@ impl Spans {
         self.style = if self.style == style { SpanStyle::Plain } else { style };
     }
 
-    fn person(&mut self, person: &Person) {
+    fn person(&mut self, person: &Person, words: &Vocabulary, locale: Locale) {
         self.flush();
-        let span =
-            Span { text: person.name.clone(), style: self.style.clone(), person: Some(person.clone()) };
-        self.done.push(span);
+        let text = shown_name(words, locale, person);
+        self.done.push(Span { text, style: self.style.clone(), person: Some(person.clone()) });
     }
 
     fn other(&mut self, text: &str, style: SpanStyle) {
@@ -253,6 +252,13 @@ impl Spans {
             self.done.push(Span { text, style: self.style.clone(), person: None });
         }
     }
+}
+
+/// The name of a person, or the words for one who asked to be forgotten.
+#[must_use]
+pub fn shown_name(words: &Vocabulary, locale: Locale, person: &Person) -> String {
+    let deleted = || words.say(locale, "deleted-player", &[]);
+    person.known_name().map_or_else(deleted, str::to_owned)
 }
 
 /// One sentence as plain words.
@@ -278,6 +284,16 @@ fn joined(writer: &Writer<'_>) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_forgotten_person_is_named_in_the_language_of_the_reader() {
+        let words = Vocabulary::load()
+            .with(Locale::Cs, "deleted-player = Smazaný hráč\nalt-last = Hraje { $player }: { $what }");
+        let args = [("player", Arg::Person(Person::forgotten())), ("what", Arg::verbatim("c3"))];
+        assert_eq!(plain(&words, Locale::Cs, "alt-last", &args), "Hraje Smazaný hráč: c3");
+        assert_eq!(shown_name(&words, Locale::En, &Person::forgotten()), "Deleted player");
+        assert_eq!(shown_name(&words, Locale::Cs, &Person::new("1", "Žofie")), "Žofie");
+    }
 
     #[test]
     fn what_people_type_is_never_formatting() {

@@ -54,8 +54,8 @@ impl Presenter {
     /// The last move, unless the message says it.
     fn last_sentence(&self, table: &Table, scene: &Scene, reader: Reader<'_>, said: &str) -> Option<String> {
         let (last, step) = (scene.last.as_ref()?, table.moves.last()?);
-        let name = &table.row.seats[step.player].person().name;
-        let args = [("player", Arg::verbatim(name)), ("what", Arg::verbatim(last.as_str()))];
+        let player = super::presenter::person(table.row.seats[step.player].person());
+        let args = [("player", player), ("what", Arg::verbatim(last.as_str()))];
         let is_new = !said.contains(last.as_str());
         is_new.then(|| super::sentence::plain(&self.words, reader.locale, "alt-last", &args))
     }

@@ -128,7 +128,7 @@ impl Presenter {
         let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
         let game = self.class_name(reader, class);
         let drawn = render::Chart {
-            title: format!("{}: {game}", stats.person.name),
+            title: format!("{}: {game}", self.name_of(reader, &stats.person)),
             values: match stats.season.filter(|shown| shown.season.parts().is_some()) {
                 Some(shown) => say("chart-season", &[("season", Arg::Verbatim(shown.season.to_string()))]),
                 None => say("ranks-rating", &[]),
@@ -138,7 +138,7 @@ impl Presenter {
         };
         let values = || points.iter().map(|(_, numbers)| numbers.shown());
         let args = [
-            ("player", Arg::verbatim(&stats.person.name)),
+            ("player", Arg::Person(stats.person.clone())),
             ("game", Arg::Verbatim(game)),
             ("games", Arg::count(points.len())),
             ("first", Arg::Number(values().next().unwrap_or_default())),

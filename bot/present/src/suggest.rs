@@ -14,7 +14,8 @@ impl Presenter {
     /// A game by its code, what is played, against whom, and whether it waits for the asker.
     #[must_use]
     pub fn offered_game(&self, game: &SuggestedGame, reader: Reader<'_>) -> String {
-        let name = |place: usize| game.players[place].name.as_str();
+        let [white, black] = game.players.each_ref().map(|player| self.name_of(reader, player));
+        let name = |place: usize| if place == 0 { white.as_str() } else { black.as_str() };
         let kind = self.word(reader, &format!("{}-name", game.kind));
         let fixed = [("code", game.code.as_str()), ("game", kind.as_str())];
         match game.whose {
@@ -39,11 +40,12 @@ impl Presenter {
     pub fn offered_challenge(&self, challenge: &Challenge, own: bool, reader: Reader<'_>) -> String {
         let kind = self.word(reader, &format!("{}-name", challenge.kind));
         let fixed = [("code", challenge.code.as_str()), ("game", kind.as_str())];
-        let by = ("challenger", challenge.challenger.person.name.as_str());
+        let challenger = self.name_of(reader, &challenge.challenger.person);
+        let by = ("challenger", challenger.as_str());
         match &challenge.opponent {
             Some(opponent) if own => {
-                let to = ("opponent", opponent.person.name.as_str());
-                self.fitted("offered-challenge-own", &fixed, &[to], reader)
+                let to = self.name_of(reader, &opponent.person);
+                self.fitted("offered-challenge-own", &fixed, &[("opponent", &to)], reader)
             }
             Some(_) => self.fitted("offered-challenge", &fixed, &[by], reader),
             None => self.fitted("offered-seat", &fixed, &[by], reader),
@@ -55,10 +57,11 @@ impl Presenter {
         let label = |with_code: bool, line: &GameLine| {
             let kind = self.word(reader, &format!("{}-name", line.kind));
             let fixed = [("code", line.code.as_str()), ("game", kind.as_str())];
-            let [white, black] = &line.players;
+            let players = line.players.each_ref().map(|player| self.name_of(reader, player));
+            let [white, black] = &players;
             let names = match line.side {
-                Some(side) => vec![("opponent", line.players[side.other().index()].name.as_str())],
-                None => vec![("white", white.name.as_str()), ("black", black.name.as_str())],
+                Some(side) => vec![("opponent", players[side.other().index()].as_str())],
+                None => vec![("white", white.as_str()), ("black", black.as_str())],
             };
             let key = match (with_code, line.side) {
                 (false, Some(_)) => "label-game",

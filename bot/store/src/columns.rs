@@ -3,7 +3,7 @@
 use crate::connection::DbRow;
 use crate::error::{DataError, DbError};
 use deska_core::actor::Actor;
-use deska_core::caller::{DELETED, Person, Place};
+use deska_core::caller::{Person, Place};
 use deska_core::event::Event;
 use deska_core::ids::{AccountId, Time};
 use deska_core::preference::{Notices, Notify};
@@ -113,8 +113,8 @@ pub(super) fn place(row: &DbRow) -> Result<Place, DbError> {
 pub(super) fn account(row: &DbRow, of: &str) -> Result<Account, DbError> {
     let column = |what: &str| format!("{of}_{what}");
     let text = |what: &str| row.try_get::<Option<String>, _>(&*column(what));
-    let name = text("name")?.unwrap_or_else(|| DELETED.to_owned());
-    let person = Person { native_id: text("native")?.unwrap_or_default(), name };
+    let (native_id, name) = (text("native")?.unwrap_or_default(), text("name")?.unwrap_or_default());
+    let person = Person { native_id, name };
     let word: Option<&str> = row.try_get(&*column("notices"))?;
     let parse = |word: &str| {
         Notify::parse(word).ok_or_else(|| DataError::Word { column: "notices", word: word.to_owned() })

@@ -3,7 +3,6 @@
 use crate::connection::Conn;
 use crate::error::DbError;
 use crate::links;
-use deska_core::caller::DELETED;
 use deska_core::ids::{AccountId, Time};
 use deska_core::personal::{Forgetting, Identity};
 use serde_json::Value;
@@ -79,10 +78,9 @@ async fn close_challenges(conn: &mut Conn, account: AccountId, at: Time) -> Resu
     Ok(())
 }
 
-/// Replaces the person's name in the finished records that they brought. Other names in them are of other people.
+/// Removes the person's name from the finished records that they brought. Other names in them are of other people.
 async fn rename_in_records(conn: &mut Conn, account: AccountId, name: &str) -> Result<(), DbError> {
-    sqlx::query("update seat set name = $1 where account_id = $2 and lower(name) = lower($3)")
-        .bind(DELETED)
+    sqlx::query("update seat set name = '' where account_id = $1 and lower(name) = lower($2)")
         .bind(account.0)
         .bind(name)
         .execute(conn)

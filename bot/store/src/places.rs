@@ -5,7 +5,7 @@ use super::{outbox, people};
 use crate::columns::{self, native, shown_as};
 use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
-use deska_core::caller::{DELETED, Person, Place};
+use deska_core::caller::{Person, Place};
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::{Notice, Subject};
 use deska_core::records::{Effects, GamePlace};
@@ -40,8 +40,8 @@ pub(super) async fn of(conn: &mut Conn, game: GameId) -> Result<Vec<GamePlace>, 
 fn read(row: &DbRow) -> Result<GamePlace, DbError> {
     let person = |of: &str| -> Result<Person, DbError> {
         let text = |what: &str| row.try_get::<Option<String>, _>(&*format!("{of}_{what}"));
-        let name = text("name")?.unwrap_or_else(|| DELETED.to_owned());
-        Ok(Person { native_id: text("native")?.unwrap_or_default(), name })
+        // Without an identity they were forgotten.
+        Ok(Person { native_id: text("native")?.unwrap_or_default(), name: text("name")?.unwrap_or_default() })
     };
     let plays = |column: &str| Ok::<_, DbError>(row.try_get::<i64, _>(column)? != 0);
     Ok(GamePlace {

@@ -36,7 +36,7 @@ pub(super) async fn ranked(
         "select r.account_id, r.rating, r.deviation, r.volatility, r.games, r.wins, r.changed_at, i.native_id, i.name
          from rating r
          join (select $6 as platform) s
-         join identity i on i.id = ",
+         left join identity i on i.id = ",
         shown_as!("r.account_id"),
         " where r.scope = $1 and r.scope_id = $2 and r.class = $3 and r.season = $4
          order by case when r.settled_until > $5 then 0 else 1 end, r.rating desc, r.account_id
@@ -71,8 +71,10 @@ fn player(row: &DbRow) -> Result<RatedPlayer, DbError> {
     })
 }
 
+/// A person; without an identity they were forgotten.
 fn person(row: &DbRow) -> Result<Person, DbError> {
-    Ok(Person { native_id: row.try_get("native_id")?, name: row.try_get("name")? })
+    let text = |column: &str| row.try_get::<Option<String>, _>(column);
+    Ok(Person { native_id: text("native_id")?.unwrap_or_default(), name: text("name")?.unwrap_or_default() })
 }
 
 /// Ids of the classes with rated games, the one with the most games first.
@@ -181,7 +183,7 @@ async fn opponents(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Vec<(Person, Tal
         " from seat me join result r on r.game_id = me.game_id join game g on g.id = me.game_id
          join seat you on you.game_id = me.game_id and you.side <> me.side
          join (select $5 as platform) s
-         join identity i on i.id = ",
+         left join identity i on i.id = ",
         shown_as!("you.account_id"),
         " where me.account_id = $1 and you.account_id <> me.account_id and ($2 is null or g.kind = $2) and ",
         in_season!(),
@@ -229,7 +231,7 @@ async fn best(conn: &mut Conn, of: &StatsOf<'_>) -> Result<Option<BestWin>, DbEr
          join seat you on you.game_id = me.game_id and you.side <> me.side
          join rating_event e on e.game_id = me.game_id and e.account_id = you.account_id and e.scope = $6
          join (select $5 as platform) s
-         join identity i on i.id = ",
+         left join identity i on i.id = ",
         shown_as!("you.account_id"),
         " where me.account_id = $1 and ($2 is null or r.class = $2)
            and r.score = case me.side when 'white' then 2 else 0 end and ",

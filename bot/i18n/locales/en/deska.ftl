@@ -368,6 +368,7 @@ ending-moves-of = **{ $white }** and **{ $black }** played { $count ->
 
 # On a card in place of a name that the fonts cannot write.
 
+deleted-player = Deleted player
 card-nameless = { $side ->
     [white] White
    *[black] Black

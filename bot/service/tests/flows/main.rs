@@ -9,6 +9,7 @@ mod clocks;
 mod counting;
 mod digests;
 mod direct;
+mod forgotten;
 mod homes;
 mod imports;
 mod join;

@@ -3,7 +3,7 @@
 use crate::races::all;
 use crate::world::{NOW, PLATFORM, World, caller, moved};
 use deska_core::actor::{Actor, Origin};
-use deska_core::caller::{DELETED, Person};
+use deska_core::caller::Person;
 use deska_core::ids::{AccountId, Time};
 use deska_core::personal::{Forgetting, LinkRefusal, Redeemed};
 use deska_core::ports::StoreError;
@@ -121,10 +121,10 @@ pub async fn a_forgotten_account_leaves_its_games_without_names(world: &World) {
     assert_eq!(forget().await.unwrap(), Forgetting::Done);
     assert_eq!(forget().await.unwrap(), Forgetting::Done, "again is harmless");
     let (row, _) = world.store().game("GAMES").await.unwrap().unwrap();
-    assert_eq!(row.seats[1].person(), &Person { native_id: String::new(), name: DELETED.to_owned() });
+    assert_eq!(row.seats[1].person(), &Person::forgotten());
     let challenge = world.store().challenge("ABCDE").await.unwrap().unwrap();
     assert_eq!(challenge.status, ChallengeStatus::Withdrawn);
-    assert_eq!(challenge.challenger.person.name, DELETED);
+    assert_eq!(challenge.challenger.person.known_name(), None);
     let kept = world.store().recall("who").await.unwrap().unwrap();
     assert_eq!(kept, "{\"own\":[[\"bob\",[2]]],\"people\":[\"Bob\"]}");
     assert_eq!(world.store().recall("slip:5:alice").await.unwrap(), None);
