@@ -26,4 +26,5 @@ pub mod with_file;
 pub use model::{Audience, Body, Build, Catalogue, Command, GameMove, Leaf, MessageCommand, Sub};
 pub use move_command::{Complete, Field, MoveCommand};
 pub use param::{Param, ParamKind, Suggest};
+pub use rating_commands::RESTORE;
 pub use shared_commands::FOLLOW;

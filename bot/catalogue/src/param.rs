@@ -86,6 +86,8 @@ pub enum Suggest {
     Fixed(&'static [&'static str]),
     /// Ids of the classes in which games are rated.
     Classes,
+    /// Codes of the server's rated games, for an admin: those that the action of the parameter `action` fits.
+    RatedGames,
     /// Seasons of the tables that the parameter `scope` names, or else of the server.
     Seasons,
     /// Names of settings.

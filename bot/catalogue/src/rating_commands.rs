@@ -10,7 +10,10 @@ use deska_core::ranking::{RatingRequest, Reach, Showing};
 const PAGES: i64 = 100_000;
 
 /// What an admin does with a result: withdraws it, or lets it count again.
-const ACTIONS: [&str; 2] = ["withdraw", "restore"];
+const ACTIONS: [&str; 2] = ["withdraw", RESTORE];
+
+/// The action that lets a withdrawn result count again.
+pub const RESTORE: &str = "restore";
 
 /// The tables of ratings.
 pub(super) fn leaderboard() -> Command {
@@ -50,12 +53,13 @@ pub(super) fn withdraw() -> Sub {
         required: true,
         ..Param::text("action", "param-action", 10)
     };
-    let game = Param { required: true, ..Param::text("game", "param-rated-game", 20) };
+    let game =
+        Param { required: true, suggest: Suggest::RatedGames, ..Param::text("game", "param-rated-game", 20) };
     let reason = Param { rest: true, ..Param::text("reason", "param-reason", 200) };
     let build = |args: &Args| {
         Ok(Request::Rating(RatingRequest::WithdrawResult {
             code: args.text("game").unwrap_or_default(),
-            restore: args.text("action").as_deref() == Some(ACTIONS[1]),
+            restore: args.text("action").as_deref() == Some(RESTORE),
             reason: args.text("reason"),
         }))
     };

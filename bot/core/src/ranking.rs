@@ -2,7 +2,7 @@
 
 use crate::caller::Person;
 use crate::ids::{AccountId, Time};
-use crate::rating::Numbers;
+use crate::rating::{Numbers, Score};
 use crate::season::{Season, ShownSeason};
 use rules::rating::Class;
 
@@ -223,6 +223,23 @@ pub struct Withdrawal {
     pub by: AccountId,
     /// When.
     pub at: Time,
+}
+
+/// A rated result of a server, as it is suggested to an admin who withdraws one or puts it back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SuggestedResult {
+    /// Code of the game.
+    pub code: String,
+    /// Id of the class in which it is rated.
+    pub class: String,
+    /// The players at the beginning: White, Black.
+    pub players: [Person; 2],
+    /// The result for the first of them.
+    pub score: Score,
+    /// When the game ended.
+    pub at: Time,
+    /// Whether it is withdrawn.
+    pub withdrawn: bool,
 }
 
 /// Why a game cannot be rated, or a result not be withdrawn.

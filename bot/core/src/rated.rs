@@ -3,6 +3,7 @@
 //! A game is rated if its terms say so, its kind rates games with its options, two different people played it, both
 //! have moved, and it has a result. Must not know how ratings are computed.
 
+use crate::caller::Caller;
 use crate::code::clean;
 use crate::command::NewGameWish;
 use crate::configure::admin;
@@ -12,7 +13,7 @@ use crate::ids::Time;
 use crate::outbox::Receipt;
 use crate::ports::logged;
 use crate::problem::Problem;
-use crate::ranking::{RatingProblem, Withdrawal};
+use crate::ranking::{RatingProblem, SuggestedResult, Withdrawal};
 use crate::rating::{GameRating, GameResult, RatedIn, Score};
 use crate::record_file::reason;
 use crate::records::{Append, Scope, Seat};
@@ -23,6 +24,9 @@ use rules::GameDef;
 use rules::rating::Class;
 use serde_json::{Map, Value};
 use std::sync::Arc;
+
+/// Most results among which an admin's letters search.
+const SUGGESTED: u32 = 1_000;
 
 /// Longest reason for withdrawing a result, in characters.
 const REASON_MAX: usize = 200;
@@ -77,6 +81,21 @@ impl Core {
         append.effects.result.as_ref()?.rated.as_ref()?;
         // The change is stored, so a failure only leaves the ratings out of its message.
         logged(self.store.rating_of(append.game).await).flatten()
+    }
+
+    /// The newest rated results of the server, for an admin: those that count, those that are withdrawn, or all of them.
+    pub async fn suggest_results(
+        &self,
+        caller: &Caller,
+        withdrawn: Option<bool>,
+    ) -> Vec<(SuggestedResult, Option<Class>)> {
+        let space = logged(self.store.known_space(&caller.place).await).flatten();
+        let Some(space) = space.filter(|_| caller.admin) else { return Vec::new() };
+        let platform = &caller.place.platform;
+        let found = logged(self.store.rated_results(space, platform, withdrawn, SUGGESTED).await);
+        let class = |result: &SuggestedResult| self.games.classes().find(|class| class.id() == result.class);
+        let found = found.unwrap_or_default().into_iter();
+        found.map(|result| (result.clone(), class(&result))).collect()
     }
 
     /// Takes a result of this server out of the ratings, or puts it back, and tells it to the channel.

@@ -2,7 +2,7 @@
 //!
 //! Must not know how ratings are computed.
 
-use crate::caller::Caller;
+use crate::caller::{Caller, Place};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::Time;
 use crate::problem::Problem;
@@ -46,7 +46,7 @@ impl Core {
         typed: Option<&str>,
     ) -> Result<Tables, Halt> {
         let scope = scope(context, reach);
-        let known = self.known_seasons(context, scope).await?;
+        let known = self.known_seasons(context.resolved.space_id, scope).await?;
         let season = match typed.map(str::trim).filter(|typed| !typed.is_empty()) {
             None => known.current,
             Some(typed) => known.find(typed).ok_or_else(|| Problem::from(known.refusal(typed, reach)))?,
@@ -57,26 +57,36 @@ impl Core {
 
     /// The newest season of the server with rated games, if it has or had seasons.
     pub(super) async fn latest_season(&self, context: &RequestContext<'_>) -> Result<Option<Season>, Halt> {
-        let known = self.known_seasons(context, scope(context, Reach::Server)).await?;
+        let space = context.resolved.space_id;
+        let known = self.known_seasons(space, scope(context, Reach::Server)).await?;
         Ok(known.rated.first().map(|(season, _)| *season).filter(|season| season.parts().is_some()))
     }
 
     /// The seasons that can be chosen here, the current one first; the log has a failure of the store.
     pub async fn suggest_seasons(&self, caller: &Caller, reach: Reach) -> Vec<Season> {
-        let Some(context) = self.suggestion_context(caller).await else { return Vec::new() };
-        let known = self.known_seasons(&context, scope(&context, reach)).await;
-        known.inspect_err(Halt::log).map(|known| known.all()).unwrap_or_default()
+        let found = self.seasons_of(&caller.place, reach).await;
+        found.inspect_err(Halt::log).map(|known| known.all()).unwrap_or_default()
     }
 
-    async fn known_seasons(
-        &self,
-        context: &RequestContext<'_>,
-        scope: RatingScope,
-    ) -> Result<KnownSeasons, Halt> {
+    /// The seasons of a place in which the caller may be new.
+    async fn seasons_of(&self, place: &Place, reach: Reach) -> Result<KnownSeasons, Halt> {
+        let space = self.store.known_space(place).await?.unwrap_or_default();
+        let scope = match reach {
+            Reach::Everywhere => RatingScope::Everywhere,
+            Reach::Server => RatingScope::Space(space),
+            Reach::Channel => {
+                let channel = self.store.known_channel(place).await?.map(|(_, channel)| channel);
+                RatingScope::Channel(self.store.home(channel.unwrap_or_default()).await?)
+            }
+        };
+        self.known_seasons(space, scope).await
+    }
+
+    async fn known_seasons(&self, space: i64, scope: RatingScope) -> Result<KnownSeasons, Halt> {
         let rated = self.store.rated_seasons(scope).await?;
         let seasons = match scope {
             RatingScope::Everywhere => Seasons::None,
-            _ => settings::seasons(&self.store.settings(&[Scope::Space(context.resolved.space_id)]).await?),
+            _ => settings::seasons(&self.store.settings(&[Scope::Space(space)]).await?),
         };
         Ok(KnownSeasons { current: seasons.at(self.clock.now()), rated })
     }

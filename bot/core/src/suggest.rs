@@ -103,7 +103,7 @@ impl Core {
     }
 
     /// The context of a caller who is typing; `None` if there is nothing to suggest to them.
-    pub(super) async fn suggestion_context<'a>(&self, caller: &'a Caller) -> Option<RequestContext<'a>> {
+    async fn suggestion_context<'a>(&self, caller: &'a Caller) -> Option<RequestContext<'a>> {
         self.known_context(caller).await.inspect_err(Halt::log).ok().flatten()
     }
 

@@ -2,7 +2,10 @@
 
 use super::presenter::Presenter;
 use crate::reader::Reader;
+use deska_core::ranking::SuggestedResult;
+use deska_core::rating::Score;
 use deska_core::records::Challenge;
+use deska_core::season::day;
 use deska_core::suggest::{Ownership, State, SuggestedGame};
 use deska_core::waiting::GameLine;
 use deska_i18n::Value;
@@ -50,6 +53,27 @@ impl Presenter {
             Some(_) => self.fitted("offered-challenge", &fixed, &[by], reader),
             None => self.fitted("offered-seat", &fixed, &[by], reader),
         }
+    }
+
+    /// A rated result by its code, what was played, by whom, with what result, and when.
+    #[must_use]
+    pub fn offered_result(&self, result: &SuggestedResult, game: &str, reader: Reader<'_>) -> String {
+        let [white, black] = result.players.each_ref().map(|player| self.name_of(reader, player));
+        let score = match result.score {
+            Score::Win => "1–0",
+            Score::Draw => "½–½",
+            Score::Loss => "0–1",
+        };
+        let state = if result.withdrawn { "withdrawn" } else { "counts" };
+        let day = day(result.at);
+        let fixed = [
+            ("code", result.code.as_str()),
+            ("game", game),
+            ("score", score),
+            ("day", &day),
+            ("state", state),
+        ];
+        self.fitted("offered-result", &fixed, &[("white", &white), ("black", &black)], reader)
     }
 
     /// Labels for the buttons of these games: game and opponent, with the code where two would be alike.

@@ -4,14 +4,15 @@ use crate::candidate::{Candidate, fitting};
 use crate::numbers;
 use crate::service::Service;
 use deska_catalogue::invocation::Arg;
-use deska_catalogue::{Field, Param, ParamKind, Suggest};
+
+use deska_catalogue::{Field, Param, ParamKind, RESTORE, Suggest};
 use deska_core::calendar;
 use deska_core::caller::{Caller, Person};
 use deska_core::command::{Fields, GameRef};
 use deska_core::line_suggest;
-use deska_core::ranking::Reach;
+use deska_core::ranking::{Reach, SuggestedResult};
 use deska_core::records::Challenge;
-use deska_core::season::Season;
+use deska_core::season::{Season, day};
 use deska_core::season_choice;
 use deska_core::settings::{self, SettingKey};
 use deska_core::suggest::{GameFilter, Ownership, SuggestedGame};
@@ -79,6 +80,7 @@ impl Service {
             Suggest::Zones => calendar::zones().collect(),
             Suggest::Fixed(values) => owned(values.to_vec()),
             Suggest::Classes => return self.classes(locale),
+            Suggest::RatedGames => return self.rated_games(caller, args).await,
             Suggest::Seasons => return self.seasons(caller, args, locale).await,
             Suggest::SettingKeys => self.setting_keys().map(|key| key.shown()).collect(),
             Suggest::SettingValues => return self.setting_values(args, typed, most, locale),
@@ -139,6 +141,27 @@ impl Service {
             Candidate { label, found_by: format!("{} {name}", class.id()), fits: false, value: class.id() }
         };
         self.shared.games.registry().classes().map(candidate).collect()
+    }
+
+    /// The results of this server that the argument `action` can withdraw or put back; all of them without it.
+    async fn rated_games(&self, caller: &Caller, args: &BTreeMap<String, Arg>) -> Vec<Candidate> {
+        let (presenter, locale) = (&self.shared.presenter, self.language(caller));
+        let can = self.capabilities(&caller.place.platform);
+        let reader = Reader::new(locale, &can);
+        let withdrawn = args.get("action").map(|arg| arg.text().trim().eq_ignore_ascii_case(RESTORE));
+        let results = self.core.suggest_results(caller, withdrawn).await;
+        let candidate = |(result, class): &(SuggestedResult, Option<Class>)| {
+            let game =
+                class.map_or_else(|| result.class.clone(), |class| presenter.offered_class(class, locale));
+            let names = result.players.each_ref().map(|player| presenter.name_of(locale, player));
+            Candidate {
+                label: presenter.offered_result(result, &game, reader),
+                found_by: format!("{game} {} {} {}", result.class, names.join(" "), day(result.at)),
+                fits: false,
+                value: result.code.clone(),
+            }
+        };
+        results.iter().map(candidate).collect()
     }
 
     /// The seasons of the tables that the argument `scope` names; they are found by their days too.

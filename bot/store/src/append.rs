@@ -37,7 +37,8 @@ pub(super) async fn append(conn: &mut Conn, append: &Append) -> Result<OutboxId,
     set_offers(conn, append.game, summary, last).await?;
     turns::set(conn, append.game, &summary.turns, append.at).await?;
     timers::set(conn, append.game, last, timers).await?;
-    if let (Some(account), Some((place, _))) = (append.actor.account(), &append.effects.answer) {
+    let by = append.events.first().and_then(|acted| acted.actor.account());
+    if let (Some(account), Some((place, _))) = (by, &append.effects.answer) {
         places::plays(conn, append.game, account, place).await?;
     }
     let row = outbox::put(conn, &Key::Board { game: append.game, seq: last }, notice).await?;

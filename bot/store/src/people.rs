@@ -171,6 +171,16 @@ pub(super) async fn find_channel(conn: &mut Conn, place: &Place) -> Result<Optio
     Ok(row)
 }
 
+/// The row of a place's space.
+pub(super) async fn find_space(conn: &mut Conn, place: &Place) -> Result<Option<i64>, DbError> {
+    let row = sqlx::query_scalar("select id from space where platform = $1 and native_id = $2")
+        .bind(&place.platform)
+        .bind(&place.space)
+        .fetch_optional(conn)
+        .await?;
+    Ok(row)
+}
+
 /// An identity with its account.
 struct Found {
     account: Account,

@@ -1,11 +1,15 @@
-//! Takes results out of the ratings and puts them back.
+//! Takes results out of the ratings and puts them back, and lists those from which an admin chooses.
 
-use crate::connection::Conn;
-use crate::error::DbError;
+use crate::columns::{self, shown_as};
+use crate::connection::{Conn, DbRow};
+use crate::error::{DataError, DbError};
 use crate::ratings;
+use deska_core::caller::Person;
 use deska_core::ids::GameId;
-use deska_core::ranking::{RatingProblem, Withdrawal};
+use deska_core::ranking::{RatingProblem, SuggestedResult, Withdrawal};
+use deska_core::rating::Score;
 use serde_json::json;
+use sqlx::Row;
 
 /// Marks a result, notes it in the audit table, and makes its tables anew. The inner error says why nothing changed.
 pub(super) async fn withdraw(
@@ -52,4 +56,52 @@ pub(super) async fn withdraw(
         ratings::make_anew(conn, &table).await?;
     }
     Ok(Ok(()))
+}
+
+/// The newest rated results of a server.
+pub(super) async fn rated_results(
+    conn: &mut Conn,
+    space_id: i64,
+    platform: &str,
+    withdrawn: Option<bool>,
+    most: u32,
+) -> Result<Vec<SuggestedResult>, DbError> {
+    let rows = sqlx::query(concat!(
+        "select g.code, r.class, r.score, r.at, r.withdrawn_at, w.name as white, b.name as black
+         from (select * from result where space_id = $1 and ($3 is null or (withdrawn_at is not null) = $3)
+               order by id desc limit $4) r
+         join (select $2 as platform) s
+         join game g on g.id = r.game_id
+         join seat ws on ws.game_id = r.game_id and ws.side = 'white'
+         join seat bs on bs.game_id = r.game_id and bs.side = 'black'
+         left join identity w on w.id = ",
+        shown_as!("ws.account_id"),
+        " left join identity b on b.id = ",
+        shown_as!("bs.account_id"),
+        " order by r.id desc"
+    ))
+    .bind(space_id)
+    .bind(platform)
+    .bind(withdrawn)
+    .bind(i64::from(most))
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(suggested).collect()
+}
+
+fn suggested(row: &DbRow) -> Result<SuggestedResult, DbError> {
+    // Only the names are shown. Without an identity a player was forgotten.
+    let person = |column: &str| -> Result<Person, DbError> {
+        let name = row.try_get::<Option<String>, _>(column)?.unwrap_or_default();
+        Ok(Person { native_id: String::new(), name })
+    };
+    let halves: i64 = row.try_get("score")?;
+    Ok(SuggestedResult {
+        code: row.try_get("code")?,
+        class: row.try_get("class")?,
+        players: [person("white")?, person("black")?],
+        score: Score::of_halves(halves).ok_or(DataError::Number { column: "score", number: halves })?,
+        at: columns::time(row, "at")?,
+        withdrawn: row.try_get::<Option<i64>, _>("withdrawn_at")?.is_some(),
+    })
 }

@@ -27,6 +27,8 @@ pub trait People: Send + Sync {
     async fn channel(&self, place: &Place) -> Result<(i64, i64), StoreError>;
     /// The rows of a place, space and channel, if they are stored.
     async fn known_channel(&self, place: &Place) -> Result<Option<(i64, i64)>, StoreError>;
+    /// The row of a place's space, if it is stored; its channel may be a new one.
+    async fn known_space(&self, place: &Place) -> Result<Option<i64>, StoreError>;
     /// Row of the channel whose settings hold in a channel: for a thread its parent.
     async fn home(&self, channel_id: i64) -> Result<i64, StoreError>;
     /// The language that a platform has reported for a person.

@@ -2,7 +2,7 @@
 
 use super::error::StoreError;
 use crate::ids::{GameId, Time};
-use crate::ranking::{RatedPlayers, RatingProblem, Results, StatsOf, Withdrawal};
+use crate::ranking::{RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Withdrawal};
 use crate::rating::{GameRating, RatingScope, RatingTable};
 use crate::season::Season;
 use async_trait::async_trait;
@@ -19,6 +19,14 @@ pub trait Ratings: Send + Sync {
     /// write in between must lock these tables first.
     async fn withdraw_result(&self, withdrawal: &Withdrawal)
     -> Result<Result<(), RatingProblem>, StoreError>;
+    /// The newest rated results of a server, at most `most`: those that count, those that are withdrawn, or all of them.
+    async fn rated_results(
+        &self,
+        space_id: i64,
+        platform: &str,
+        withdrawn: Option<bool>,
+        most: u32,
+    ) -> Result<Vec<SuggestedResult>, StoreError>;
     /// Up to `count` players of a table from place `from` on, counted from 0: first those whose ratings are not
     /// provisional at `now`, by rating, then the others.
     async fn ranked(

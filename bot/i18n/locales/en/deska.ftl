@@ -603,6 +603,10 @@ offered-game = { $code } – { $game } against { $opponent }, { $state ->
    *[theirs] their turn
 }
 offered-game-onlooker = { $code } – { $game }: { $white } against { $black }
+offered-result = { $code } – { $game }: { $white } { $score } { $black }, { $day }{ $state ->
+    [withdrawn] , withdrawn
+   *[counts] {""}
+}
 offered-challenge = { $code } – { $game } from { $challenger }
 offered-challenge-own = { $code } – { $game } to { $opponent }
 offered-seat = { $code } – { $game }, open seat of { $challenger }
@@ -978,7 +982,7 @@ param-scope-everywhere = All games
 param-action = What to do with the result
 param-action-withdraw = Take it out of the ratings
 param-action-restore = Let it count again
-param-rated-game = Code of the rated game
+param-rated-game = The rated game: its code, or type a player or a date to find it
 param-reason = Why; the players see it
 param-link-code = The code from your other platform; leave it out to get one
 param-block-person = Whom to block; leave it out for the list

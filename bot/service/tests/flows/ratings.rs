@@ -1,12 +1,13 @@
 //! Rated games from the challenge to the tables, results that are withdrawn, and requests that make no sense.
 
-use deska_catalogue::invocation::Call;
+use deska_catalogue::invocation::{Arg, Call};
 use deska_core::command::Command;
 use deska_core::ranking::{RatingRequest, Reach, Showing};
 use deska_core::reply::Say;
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
 use deska_testkit::test_bot::{TestBot, button, caller, caller_in, code, private, public, told};
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// A game of Go in which `black` and `white` have moved; its first board.
@@ -195,6 +196,42 @@ async fn a_result_of_another_server_cannot_be_withdrawn() {
     admin.place.space = "another".into();
     let refused = told(bot.say_as(&admin, &format!("/config ratings withdraw {game}")).await);
     assert!(refused.contains("has no rated result on this server"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn results_are_suggested_to_admins_by_players_and_day() {
+    let bot = TestBot::start().await;
+    let (first, _) = won(&bot, "alice", "tereška").await;
+    let (second, _) = won(&bot, "eva", "wolfgangamadeusmozartzesalcburku").await;
+    running(&bot, "alice", "bob", "rated=off").await;
+    bot.say("bob", "/game resign").await;
+    let suggest = async |who: &str, action: Option<&str>, typed: &str| {
+        let path = ["config", "ratings"].map(str::to_owned);
+        let given = action.map(|action| ("action".to_owned(), Arg::Text(action.to_owned())));
+        let found =
+            bot.service.suggest(&caller(who), &path, &given.into_iter().collect(), "game", typed).await;
+        found.into_iter().map(|one| (one.value, one.label)).collect::<Vec<_>>()
+    };
+    let label = |code: &str, rest: &str| (code.to_owned(), format!("{code} – Go 9×9: {rest}, 2027-01-15"));
+    let newest = label(&second, "Wolfgangamadeusmozartzesalcburku 0–1 Eva");
+    let oldest = label(&first, "Tereška 0–1 Alice");
+    assert_eq!(suggest("admin", Some("withdraw"), "").await, [newest.clone(), oldest.clone()]);
+    assert_eq!(suggest("admin", None, "tereska 2027-01").await, std::slice::from_ref(&oldest));
+    assert_eq!(suggest("admin", Some("withdraw"), &first).await, [oldest]);
+    assert_eq!(suggest("admin", Some("restore"), "").await, []);
+    assert_eq!(suggest("alice", Some("withdraw"), "").await, [], "others cannot use it");
+    public(bot.say("admin", &format!("/config ratings withdraw {first}")).await);
+    assert_eq!(suggest("admin", Some("withdraw"), "").await, [newest]);
+    let withdrawn = &suggest("admin", Some("restore"), "ali").await[0];
+    assert!(withdrawn.1.ends_with("Tereška 0–1 Alice, 2027-01-15, withdrawn"), "{}", withdrawn.1);
+    let mut elsewhere = caller("admin");
+    elsewhere.place.space = "another".into();
+    let path = ["config", "ratings"].map(str::to_owned);
+    let there = bot.service.suggest(&elsewhere, &path, &BTreeMap::new(), "game", "").await;
+    assert_eq!(there, [], "results of another server");
+    // A line typed in the console completes them as well.
+    let lines = bot.service.complete(&caller("admin"), "/config ratings withdraw wolf").await;
+    assert!(lines[0].value.ends_with(&format!("withdraw {second}")), "{lines:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

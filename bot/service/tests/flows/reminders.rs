@@ -3,7 +3,7 @@
 use crate::clocks::{begun, pass, post, posts, table};
 use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS};
 use deska_core::ids::AccountId;
-use deska_core::records::PersonChoice;
+use deska_core::own_time::PersonChoice;
 use deska_core::table::Ending;
 use deska_testkit::test_bot::{TestBot, public, told};
 use rules::Side;

@@ -4,7 +4,7 @@ use crate::ratings::won;
 use deska_catalogue::invocation::Arg;
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
-use deska_testkit::test_bot::{TestBot, button, caller, private, public, told};
+use deska_testkit::test_bot::{TestBot, button, caller, caller_in, private, public, told};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -132,8 +132,9 @@ async fn seasons_are_suggested_with_their_days() {
     assert_eq!(all, expected);
     assert_eq!(suggest(&["me", "stats"], "server", "2027-01").await, expected[1..2]);
     assert_eq!(suggest(&["leaderboard"], "everywhere", "").await, [pair("current", "current – No seasons")]);
-    // Somebody whom nobody knows gets suggestions as well.
+    // Somebody who is new gets suggestions as well, also in a new channel.
     let path = vec!["leaderboard".to_owned()];
-    let found = bot.service.suggest(&caller("stranger"), &path, &BTreeMap::new(), "season", "").await;
-    assert!(found.len() <= 3);
+    let stranger = caller_in("stranger", "new");
+    let found = bot.service.suggest(&stranger, &path, &BTreeMap::new(), "season", "").await;
+    assert_eq!(found.len(), 3);
 }

@@ -58,6 +58,10 @@ impl People for SqliteStore {
         Ok(people::find_channel(&mut *self.read().await?, place).await?)
     }
 
+    async fn known_space(&self, place: &Place) -> Result<Option<i64>, StoreError> {
+        Ok(people::find_space(&mut *self.read().await?, place).await?)
+    }
+
     async fn home(&self, channel_id: i64) -> Result<i64, StoreError> {
         Ok(people::home(&mut *self.read().await?, channel_id).await?)
     }

@@ -6,7 +6,7 @@ use crate::{rankings, ratings, withdrawals};
 use async_trait::async_trait;
 use deska_core::ids::{GameId, Time};
 use deska_core::ports::{Ratings, StoreError};
-use deska_core::ranking::{RatedPlayers, RatingProblem, Results, StatsOf, Withdrawal};
+use deska_core::ranking::{RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Withdrawal};
 use deska_core::rating::{GameRating, RatingScope, RatingTable};
 use deska_core::season::Season;
 
@@ -27,6 +27,17 @@ impl Ratings for SqliteStore {
         let done = withdrawals::withdraw(&mut tx, withdrawal).await?;
         tx.commit().await.map_err(DbError::from)?;
         Ok(done)
+    }
+
+    async fn rated_results(
+        &self,
+        space_id: i64,
+        platform: &str,
+        withdrawn: Option<bool>,
+        most: u32,
+    ) -> Result<Vec<SuggestedResult>, StoreError> {
+        let conn = &mut *self.read().await?;
+        Ok(withdrawals::rated_results(conn, space_id, platform, withdrawn, most).await?)
     }
 
     async fn ranked(
