@@ -9,12 +9,13 @@ use crate::outbox::{Notice, Subject};
 use crate::own_time::{OwnTime, OwnTimeProblem, OwnTimeSay, PersonChoice, Vacation, VacationWish};
 use crate::ports::{StoreError, logged};
 use crate::problem::Problem;
-use crate::records::GameRow;
+use crate::records::{GameRow, Scope};
 use crate::reminders::Reminders;
 use crate::reply::{Reply, Say};
 use crate::table::Table;
 use crate::time_settings;
 use rules::options::Expected;
+use std::collections::BTreeMap;
 
 /// The year in which vacations are counted, in milliseconds: the last 365 days.
 const YEAR_MS: i64 = 365 * DAY_MS;
@@ -43,7 +44,7 @@ impl Core {
         let (me, now) = (context.resolved.account.id, self.clock.now());
         let known = self.store.vacations(me, now.plus_ms(-YEAR_MS)).await?;
         let current = known.iter().copied().find(|vacation| vacation.span.until > now);
-        let limit_ms = time_settings::vacation_ms(&self.settings_here(context).await?);
+        let limit_ms = self.vacation_limit_ms(context).await?;
         let left_ms = limit_ms.saturating_sub(taken_ms(&known, now)).max(0);
         match wish {
             VacationWish::Show => {
@@ -78,6 +79,26 @@ impl Core {
                     left_ms,
                 })))
             }
+        }
+    }
+
+    /// How much vacation of a year the caller may take. A vacation stops their clocks in all games, so the strictest of
+    /// the places where they play with a clock decides; without such a game, this place.
+    async fn vacation_limit_ms(&self, context: &RequestContext<'_>) -> Result<i64, Halt> {
+        let mut channels = BTreeMap::new();
+        for row in self.timed_games(context.resolved.account.id).await? {
+            channels.insert(row.channel_id, row.place);
+        }
+        let mut strictest: Option<i64> = None;
+        for (channel_id, place) in channels {
+            let (space_id, _) = self.store.channel(&place).await?;
+            let scopes = [Scope::Space(space_id), Scope::Channel(self.store.home(channel_id).await?)];
+            let limit_ms = time_settings::vacation_ms(&self.store.settings(&scopes).await?);
+            strictest = Some(strictest.map_or(limit_ms, |least| least.min(limit_ms)));
+        }
+        match strictest {
+            Some(limit_ms) => Ok(limit_ms),
+            None => Ok(time_settings::vacation_ms(&self.settings_here(context).await?)),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Clocks, reminders, vacations, pauses and outages, as players meet them.
 
+use deska_core::caller::{Caller, Place};
 use deska_core::command::{Command, GameRef, MoveInput, NewGameWish};
 use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
 use deska_core::engine::Core;
@@ -278,6 +279,10 @@ async fn a_vacation_ends_early_and_has_a_limit() {
     assert!(told(bot.say("alice", "/me vacation end").await).contains("You aren't on vacation."));
     told(bot.say("admin", "/config set vacation-days 3").await);
     assert!(told(bot.say("alice", "/me vacation 4d").await).contains("You have 3 days of vacation left"));
+    // Another server allows more, but the game is played on this one.
+    let place = Place { platform: "test".into(), space: "generous".into(), channel: "there".into() };
+    let there = Caller { place, ..caller("alice") };
+    assert!(told(bot.say_as(&there, "/me vacation 4d").await).contains("You have 3 days of vacation left"));
     told(bot.say("alice", "/me vacation 2d move").await);
     pass(&bot, HOUR_MS).await;
     posts(&bot).await;
