@@ -27,7 +27,12 @@ pub fn timers_after(table: &Table, at: Time, after: impl Fn(AccountId) -> Time) 
         deadline(table).map(|due_at| NewTimer { kind: TimerKind::Expiry, account: None, due_at, after: at });
     // A game paused before its first moves still ends after the usual time.
     let unbegun = unbegun::timer(table, at).filter(|_| table.is_paused());
-    let reminder = |side: Side| reminder(table, side, after(table.seat(side).id));
+    let reminder = |side: Side| {
+        let timer = reminder(table, side, after(table.seat(side).id))?;
+        // One whose moment has passed without it is due as soon as the player may be reminded.
+        let due_at = if timer.due_at < at { table.reminder_at(side, at)? } else { timer.due_at };
+        Some(NewTimer { due_at, ..timer })
+    };
     let reminders = Side::BOTH.into_iter().filter_map(reminder);
     expiry.into_iter().chain(unbegun).chain(reminders).collect()
 }

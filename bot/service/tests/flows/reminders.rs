@@ -7,6 +7,7 @@ use deska_core::own_time::PersonChoice;
 use deska_core::table::Ending;
 use deska_testkit::test_bot::{TestBot, public, told};
 use rules::Side;
+use std::time::Duration;
 
 /// Until when the quiet hours of Alice last; the clock of the tests begins at 08:00 UTC.
 const MORNING_MS: i64 = 23 * HOUR_MS;
@@ -50,6 +51,21 @@ async fn a_reminder_held_up_by_a_kill_waits_for_the_end_of_quiet_hours() {
     assert_eq!(reminder.mentions.iter().map(|person| &*person.name).collect::<Vec<_>>(), ["Alice"]);
     pass(&bot, 10 * MINUTE_MS).await;
     assert!(posts(&bot).await.is_empty(), "once");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reminder_that_was_never_written_waits_for_the_end_of_quiet_hours() {
+    let mut bot = TestBot::start().await;
+    told(bot.say("alice", "/me reminders at:12h quiet:21:00-07:00").await);
+    let code = begun(&bot, "clock=1d").await;
+    posts(&bot).await;
+    // Its moment is 20:00, and the next round 22:00.
+    let back = tokio::time::timeout(Duration::from_secs(60), back_after(&mut bot, 14 * HOUR_MS));
+    back.await.expect("a round that ends");
+    assert_eq!(bot.next_due().await, Some(bot.now().plus_ms(MORNING_MS - 14 * HOUR_MS)));
+    assert_eq!(pass(&bot, MORNING_MS - 14 * HOUR_MS).await.reminders, 1);
+    assert!(post(&bot).await.plain().contains(&code));
+    assert_eq!(pass(&bot, 10 * MINUTE_MS).await.reminders, 0);
 }
 
 #[tokio::test(flavor = "multi_thread")]
