@@ -71,3 +71,34 @@ async fn games_with_clocks_of_seconds_show_everything_once() {
     assert!(digests.dm().messages().is_empty());
     world.sim.assert_clean();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_wait_for_one_person_come_as_one_digest() {
+    let world = World::start().await;
+    let (alice, bob, here) = world.people();
+    world.told(&bob, &here, "me notify", &[("how", "digest")]).await;
+    let channels = ["one", "two", "three"].map(|name| world.sim.channel(name));
+    for channel in &channels {
+        world.game_of(&alice, &bob, channel, &[("setup", "ones"), ("clock", "3d")]).await;
+        world.public(&alice, channel, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    }
+    let jobs = Jobs::start(&world.ports(), &Games::standard());
+    let dm = bob.dm();
+    assert!(dm.messages().is_empty(), "the games have just begun to wait");
+    // An hour later all three are due at once.
+    world.later(Duration::from_secs(3_600));
+    pass(&world, "a digest", || !dm.messages().is_empty()).await;
+    // Two further rounds, in which nothing more comes.
+    tokio::time::sleep(Duration::from_millis(2_500)).await;
+    jobs.stop().await;
+    world.sim.settle().await;
+    let digests = dm.messages();
+    assert_eq!(digests.len(), 1, "{digests:?}");
+    let words = digests[0].content();
+    assert!(words.starts_with("It's your turn in 3 games:"), "{words}");
+    for channel in &channels {
+        assert_eq!(words.matches(&format!("/{}/", channel.id())).count(), 1, "{words}");
+        assert_eq!(with_words(channel, "waiting for you").len(), 0, "the digest is enough");
+    }
+    world.sim.assert_clean();
+}
