@@ -168,6 +168,8 @@ const LINES: &[&str] = &[
     "/game list 99",
     "/game join",
     "/game join nowhere",
+    "/game leave",
+    "/game leave nowhere",
     "/me link",
     "/me link abcdefgh",
     "/me block bob",

@@ -62,6 +62,8 @@ pub enum Suggest {
     AcceptableChallenges,
     /// Codes of what the caller may join from here: challenges, open seats, and their own games.
     Joinable,
+    /// Codes of the games that the caller may take away from here.
+    Leavable,
     /// Codes of the challenges that the caller may decline or withdraw.
     DeclinableChallenges,
     /// Values of an option of a new game.

@@ -35,7 +35,7 @@ pub(super) fn on_messages() -> Vec<MessageCommand> {
 }
 
 fn game_command() -> Command {
-    let mut subs = vec![accept(), decline(), join()];
+    let mut subs = vec![accept(), decline(), join(), leave()];
     subs.extend(in_own_game());
     subs.push(lines());
     subs.push(list());
@@ -67,6 +67,12 @@ fn join() -> Sub {
         Param { suggest: Suggest::Joinable, required: true, ..Param::text("code", "param-join-code", 20) };
     let build = |args: &Args| Ok(Request::Join(args.text("code").unwrap_or_default()));
     Sub::new("join", Leaf::new(Audience::Public, vec![code], build))
+}
+
+/// Takes the boards of a game away from a further place.
+fn leave() -> Sub {
+    let game = Param { suggest: Suggest::Leavable, ..Param::text("game", "param-leave-game", 20) };
+    Sub::new("leave", Leaf::new(Audience::Public, vec![game], |args| Ok(Request::Leave(args.game(None)))))
 }
 
 fn challenge() -> Param {

@@ -193,6 +193,8 @@ pub enum Command {
     Rating(RatingRequest),
     /// Takes the seat with this code from here, or shows the caller's game with this code here as well.
     Join(String),
+    /// Takes the boards of a game away from this place, which is a further one of the game.
+    Leave(GameRef),
     /// Does what the caller asks about themselves.
     Personal(Personal),
     /// Shows all commands, or one of them.

@@ -186,6 +186,7 @@ impl Core {
             Command::Taste { aspect, change } => self.taste(&context, aspect, change).await,
             Command::Rating(wish) => self.rating(&context, wish).await,
             Command::Join(code) => self.join(&context, &code).await,
+            Command::Leave(game) => self.leave(&context, &game).await,
             Command::Personal(wish) => self.personal(&context, wish).await,
             Command::Help(name) => Ok(Reply::private(Say::Help(name))),
             Command::Config(request) => self.config(&context, request).await,

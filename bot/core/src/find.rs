@@ -125,7 +125,8 @@ impl Core {
         Ok(self.store.ended_here(me, here, kind).await?)
     }
 
-    async fn only_one(
+    /// The only one of these games; several are listed in the answer.
+    pub(super) async fn only_one(
         &self,
         context: &RequestContext<'_>,
         game: &GameRef,

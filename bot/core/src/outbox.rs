@@ -193,7 +193,8 @@ pub struct Receipt {
     pub game: Option<GameId>,
     /// Code of the challenge that the message shows; `None` if it shows none.
     pub challenge: Option<String>,
-    /// Row of the channel, if it is a further place of the game; `None` is the game's own.
+    /// Row of the channel, if it is a further place of the game; `None` is the game's own. Without a game it is a place
+    /// that a game has left: messages there lose their buttons.
     pub channel: Option<i64>,
 }
 

@@ -102,6 +102,12 @@ pub enum PersonalProblem {
     Link(LinkRefusal),
     /// The game is shown in as many further places as it may be.
     TooManyPlaces(usize),
+    /// The game with this code is not shown in this place; `None` if no game from another place is.
+    NotShownHere(Option<String>),
+    /// The game with this code is played in this place.
+    OwnPlace(String),
+    /// Only players of the game with this code and admins can take it away.
+    NotYoursToLeave(String),
     /// The caller's account has no such identity, or it is the one they are using.
     NoSuchLink,
 }
@@ -110,7 +116,8 @@ impl PersonalProblem {
     /// Whether only the caller may see it.
     #[must_use]
     pub const fn is_private(&self) -> bool {
-        !matches!(self, Self::SelfBlock | Self::BotBlock(_) | Self::AccountGone)
+        let open = matches!(self, Self::SelfBlock | Self::BotBlock(_) | Self::AccountGone);
+        !(open || matches!(self, Self::NotShownHere(_) | Self::OwnPlace(_) | Self::NotYoursToLeave(_)))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::personal::PersonalSay;
 use crate::preference::Notices;
 use crate::problem::Problem;
 use crate::ranking::{Ranking, Stats};
-use crate::records::Challenge;
+use crate::records::{Account, Challenge};
 use crate::settings::{SettingKey, Source};
 use crate::table::Table;
 use crate::waiting::{GameLine, Told, WaitingGame};
@@ -236,6 +236,13 @@ pub enum Say {
     OwnTime(OwnTimeSay),
     /// The places in which a game is shown, for its players.
     Places(Arc<Table>),
+    /// The boards of a game were taken away from this place.
+    PlaceLeft {
+        /// The game, with its people as this place knows them.
+        table: Arc<Table>,
+        /// The person who did it.
+        by: Account,
+    },
     /// What the caller has asked about themselves.
     Personal(PersonalSay),
     /// What players learn about lines set ahead.

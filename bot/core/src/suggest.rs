@@ -2,6 +2,7 @@
 
 use crate::caller::{Caller, Person};
 use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::AccountId;
 use crate::ports::logged;
 use crate::records::{Challenge, GameRow};
 
@@ -100,6 +101,20 @@ impl Core {
         };
         found.sort_by_key(|(whose, row)| (rank(*whose), row.channel_id != here));
         found.into_iter().map(|(whose, row)| suggested(whose, row)).collect()
+    }
+
+    /// These games as they are suggested to a person with this account.
+    pub(super) async fn suggested_to(&self, me: Option<AccountId>, rows: Vec<GameRow>) -> Vec<SuggestedGame> {
+        let mut found = Vec::new();
+        for row in rows {
+            let seat = me.and_then(|me| row.seats.iter().position(|seat| seat.is(me)));
+            let whose = match seat {
+                Some(seat) => Ownership::Mine(seat, self.turn(&row.code, seat).await),
+                None => Ownership::Others,
+            };
+            found.push(suggested(whose, row));
+        }
+        found
     }
 
     /// The context of a caller who is typing; `None` if there is nothing to suggest to them.

@@ -1,10 +1,12 @@
 //! Words in which places a game is shown.
 
-use super::presenter::{Presenter, message};
+use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer};
 use crate::reader::Reader;
+use deska_core::records::Account;
 use deska_core::table::Table;
 use deska_desk::outbound::Outbound;
+use rules::Side;
 
 impl Presenter {
     /// The places of a game, for one of its players who reads it in the place of `table`.
@@ -12,6 +14,23 @@ impl Presenter {
         let mut writer = self.write(reader);
         list(&mut writer, table);
         message(&writer)
+    }
+
+    /// The boards of a game were taken away from the place of this message. The players whom its platform knows are
+    /// mentioned, except the one who did it.
+    pub(super) fn place_left(&self, table: &Table, by: &Account, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let args = [
+            ("player", person(&by.person)),
+            ("code", Arg::verbatim(&table.row.code)),
+            ("game", self.game_name(reader, &table.row.kind)),
+            ("white", person(table.person(Side::White))),
+            ("black", person(table.person(Side::Black))),
+        ];
+        writer.line("place-left", &args);
+        let others = table.row.seats.iter().filter(|seat| !seat.is(by.id)).map(|seat| seat.person());
+        let mentions = others.filter(|person| !person.native_id.is_empty()).cloned().collect();
+        Outbound { mentions, ..message(&writer) }
     }
 
     /// The board for one person; to a player of a game with several places it names them.

@@ -147,6 +147,14 @@ impl Presenter {
             PersonalProblem::OpenGames(games, total) => self.open_games(games, *total, reader),
             PersonalProblem::Link(why) => self.link_refusal(why, reader),
             PersonalProblem::TooManyPlaces(max) => line("places-too-many", &[("max", Arg::count(*max))]),
+            PersonalProblem::NotShownHere(None) => line("place-none", &[]),
+            PersonalProblem::NotShownHere(Some(code)) => {
+                line("place-not-here", &[("code", Arg::verbatim(code))])
+            }
+            PersonalProblem::OwnPlace(code) => line("place-own", &[("code", Arg::verbatim(code))]),
+            PersonalProblem::NotYoursToLeave(code) => {
+                line("place-not-yours", &[("code", Arg::verbatim(code))])
+            }
             PersonalProblem::NoSuchLink => line("unlink-none", &[]),
         }
     }

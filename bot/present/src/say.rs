@@ -63,6 +63,7 @@ impl Presenter {
             Say::NextGame { table, side } => self.next_game(table, *side, reader),
             Say::OwnTime(say) => self.own_time(say, reader),
             Say::Places(table) => self.game_places(table, reader),
+            Say::PlaceLeft { table, by } => self.place_left(table, by, reader),
             Say::Personal(say) => self.personal(say, reader),
             Say::Lines(say) => self.lines(say, reader),
             Say::Refusal => self.refusal_of_messages(reader),

@@ -73,6 +73,10 @@ impl Service {
                 found.extend(self.games(caller, GameFilter::Own, None).await);
                 return found;
             }
+            Suggest::Leavable => {
+                let games = self.core.suggest_leavable(caller).await;
+                return self.game_candidates(caller, &games);
+            }
             Suggest::DeclinableChallenges => return self.challenges(caller, false).await,
             Suggest::OptionValues { kind, spec } => return self.option_values(kind, spec, typed, most),
             Suggest::FieldValues { kind, field } => self.field_values(caller, kind, field, args).await,
@@ -100,10 +104,15 @@ impl Service {
     }
 
     async fn games(&self, caller: &Caller, filter: GameFilter, kind: Option<&'static str>) -> Vec<Candidate> {
+        let games = self.core.suggest_games(caller, filter, kind).await;
+        self.game_candidates(caller, &games)
+    }
+
+    /// Games as candidates; they are found by their opponents too.
+    fn game_candidates(&self, caller: &Caller, games: &[SuggestedGame]) -> Vec<Candidate> {
         let (presenter, locale) = (&self.shared.presenter, self.language(caller));
         let can = self.capabilities(&caller.place.platform);
         let reader = Reader::new(locale, &can);
-        let games = self.core.suggest_games(caller, filter, kind).await;
         let candidate = |game: &SuggestedGame| Candidate {
             label: presenter.offered_game(game, reader),
             found_by: format!("{} {} {}", self.game_name(&game.kind, locale), game.kind, opponents(game)),

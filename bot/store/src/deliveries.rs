@@ -38,6 +38,9 @@ pub(super) async fn delivered(
             notices::board_is_there(conn, game, *after, *seq, at).await?;
         }
     }
+    if let (None, Some(channel)) = (delivery.game, delivery.channel) {
+        strip.extend(places::left(conn, channel, &delivery.message).await?);
+    }
     if let Some(Subject::Thread { code }) = &subject {
         strip.extend(thread_announced(conn, code, &delivery.message, at).await?);
     }

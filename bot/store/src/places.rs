@@ -5,10 +5,11 @@ use super::{outbox, people};
 use crate::columns::{self, native, shown_as};
 use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
+use crate::outdated::put_off;
 use deska_core::caller::{Person, Place};
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::{Notice, Subject};
-use deska_core::records::{Effects, GamePlace};
+use deska_core::outbox::{Notice, Outdated, Subject};
+use deska_core::records::{Effects, GamePlace, LeftPlace};
 use sqlx::Row;
 
 /// The further places of a game, the oldest first.
@@ -158,6 +159,52 @@ pub(super) async fn home(
     }
 }
 
+/// How long the answer has to take the board's buttons away before the loop for old buttons does, in milliseconds.
+const REPLACED_WITHIN_MS: i64 = 60_000;
+
+/// Removes a further place, with the boards that wait for it. `None` if it is none.
+pub(super) async fn remove(
+    conn: &mut Conn,
+    game: GameId,
+    place: &Place,
+    at: Time,
+) -> Result<Option<LeftPlace>, DbError> {
+    let Some((_, channel_id)) = people::find_channel(conn, place).await? else { return Ok(None) };
+    let row =
+        sqlx::query("delete from game_place where game_id = $1 and channel_id = $2 returning message_id")
+            .bind(game.0)
+            .bind(channel_id)
+            .fetch_optional(&mut *conn)
+            .await?;
+    let Some(row) = row else { return Ok(None) };
+    let message: Option<String> = row.try_get("message_id")?;
+    sqlx::query(
+        "update outbox set done_at = coalesce(done_at, $1), next_at = null
+         where game_id = $2 and channel_id = $3 and kind = 'board' and next_at is not null",
+    )
+    .bind(at.0)
+    .bind(game.0)
+    .bind(channel_id)
+    .execute(&mut *conn)
+    .await?;
+    if let Some(message) = &message {
+        let outdated = Outdated { channel: place.channel.clone(), message: message.clone(), attempts: 0 };
+        put_off(conn, &place.platform, &outdated, at.plus_ms(REPLACED_WITHIN_MS)).await?;
+    }
+    Ok(Some(LeftPlace { channel_id, message }))
+}
+
+/// The messages in a channel that must lose their buttons, now that another one says that a game has left it.
+pub(super) async fn left(conn: &mut Conn, channel: i64, message: &str) -> Result<Vec<String>, DbError> {
+    let old: Vec<String> =
+        sqlx::query_scalar("delete from outdated where channel_id = $1 returning message_id")
+            .bind(channel)
+            .fetch_all(conn)
+            .await?;
+    // The board's own message may have become that answer.
+    Ok(old.into_iter().filter(|old| old != message).collect())
+}
+
 /// Inserts the message with the board of event `seq` for each further place. Returns the row for the place of the answer,
 /// if that is one of them.
 pub(super) async fn put_boards(
@@ -235,7 +282,8 @@ pub(super) async fn board_shown(
     .bind(channel)
     .fetch_optional(&mut *conn)
     .await?;
-    let Some(row) = row else { return Ok(None) };
+    // The game has left this place while the message was on its way.
+    let Some(row) = row else { return Ok(Some(message.to_owned())) };
     let shown = seq.map_or_else(|| columns::count(&row, "seq"), Ok)?;
     let before: Option<String> = row.try_get("message_id")?;
     if seq.is_none() {

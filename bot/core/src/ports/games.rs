@@ -5,7 +5,7 @@ use crate::actor::Origin;
 use crate::caller::Place;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
 use crate::outbox::Notice;
-use crate::records::{Append, Begin, GameRow, StoredEvent};
+use crate::records::{Append, Begin, GameRow, LeftPlace, StoredEvent};
 use async_trait::async_trait;
 
 /// Games and their events.
@@ -44,6 +44,14 @@ pub trait Games: Send + Sync {
     ) -> Result<bool, StoreError>;
     /// Notes that a player joins the game from one of its places. A place in which it is not shown changes nothing.
     async fn plays_from(&self, game: GameId, account: AccountId, place: &Place) -> Result<(), StoreError>;
+    /// Shows a game in a further place no longer: boards that wait for it are not sent, and its message there must lose its
+    /// buttons. `None` if this is no further place of the game.
+    async fn leave_game(
+        &self,
+        game: GameId,
+        place: &Place,
+        at: Time,
+    ) -> Result<Option<LeftPlace>, StoreError>;
     /// The code of a game.
     async fn code_of(&self, game: GameId) -> Result<Option<String>, StoreError>;
     /// Open games that are shown in a channel, newest first.

@@ -71,6 +71,41 @@ async fn a_game_is_played_on_discord_and_elsewhere() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_board_is_taken_away_from_a_further_channel() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let (root, side) = (world.sim.user("Root").admin(), world.sim.channel("side"));
+    let first = world.game(&ONES[1..]).await;
+    let id = first.buttons().into_iter().find_map(|button| button.custom_id).expect("a button");
+    let code = id.split(':').nth(1).expect("a code").to_owned();
+    let board = world.public(&alice, &side, "game join", &[("code", &code)]).await;
+    check_board(&board, None);
+    let carol = world.sim.user("Carol");
+    let refused = world.told(&carol, &side, "game leave", &[("game", &code)]).await;
+    assert!(refused.starts_with("Only the players of"), "{refused}");
+    let own = world.told(&alice, &games, "game leave", &[("game", &code)]).await;
+    assert!(own.contains("is played here"), "{own}");
+
+    let line = world.public(&bob, &side, "game leave", &[]).await;
+    assert!(line.content().contains("takes the boards of"), "{}", line.content());
+    assert!(line.content().contains(&alice.mention()), "the other player learns it");
+    assert!(line.record().attachments.is_empty() && line.buttons().is_empty());
+    let is_bare = || board.refresh().is_none_or(|old| old.buttons().is_empty());
+    world.sim.wait_until("the old board has no buttons", is_bare).await;
+    let shown = side.messages().len();
+    world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
+    assert_eq!(side.messages().len(), shown, "no board comes any more");
+
+    // An admin of the place may as well.
+    world.public(&bob, &side, "game join", &[("code", &code)]).await;
+    world.public(&root, &side, "game leave", &[]).await;
+    let shown = side.messages().len();
+    world.public(&bob, &games, "dama move", &[("from", "b6"), ("to", "a5")]).await;
+    assert_eq!(side.messages().len(), shown);
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_person_gets_their_data_and_is_forgotten() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();

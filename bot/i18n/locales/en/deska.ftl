@@ -895,7 +895,12 @@ game-place = { $at ->
     [direct] a direct message
    *[other] { $channel }
 } on { $platform }
-places-too-many = This game is shown in { $max } further places, which is the most. Play it in one of them; `/game board` lists them.
+places-too-many = This game is shown in { $max } further places, which is the most. Type `/game leave` in one of them first.
+place-left = **{ $player }** takes the boards of `{ $code }` away from here ({ $game }: { $white } against { $black }). The game goes on in its other places. A player brings the boards back with `/game join { $code }`.
+place-none = There's no game from another place here that you can take away. See your games with `/game list`.
+place-not-here = The boards of `{ $code }` don't come here. Use this command in a place where they do; a player sees these places with the board of the game.
+place-own = `{ $code }` is played here, so its boards stay here until it ends. `/game leave` takes them away only from places that were added with `/game join`. To end the game, use `/game resign` or `/game abort`.
+place-not-yours = Only the players of `{ $code }` and admins of this server can take its boards away. Ask one of them.
 
 # Commands.
 
@@ -906,6 +911,7 @@ command-rules = Explain the rules in use here
 command-game = Actions for every game
 command-accept = Accept an offer or request in your game here, a challenge or an open seat
 command-decline = Decline an offer, request or challenge here; withdraw your own
+command-leave = Stop showing a game here that is played in another place
 command-join = Take a seat from another place, or show your game here too
 command-resign = Resign
 command-draw = Offer a draw; the other side answers with /game accept or /game decline
@@ -946,6 +952,7 @@ param-import-side = Your side; if left out, by the names in the record
 param-preset = A ready set of options; single options override it
 param-from = Only moves from this square
 param-code = Code of the challenge or game, if you have several
+param-leave-game = Which of the games from other places
 param-join-code = Code of the challenge or of your own game
 param-game = Code of the game, if you have several
 param-format = File format: SGF if it has this game, JSON for every game

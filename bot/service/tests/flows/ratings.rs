@@ -231,7 +231,7 @@ async fn results_are_suggested_to_admins_by_players_and_day() {
     assert_eq!(there, [], "results of another server");
     // A line typed in the console completes them as well.
     let lines = bot.service.complete(&caller("admin"), "/config ratings withdraw wolf").await;
-    assert!(lines[0].value.ends_with(&format!("withdraw {second}")), "{lines:?}");
+    assert!(lines[0].value.trim_end().ends_with(&format!("withdraw {second}")), "{lines:?}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

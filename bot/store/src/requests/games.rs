@@ -14,7 +14,7 @@ use deska_core::caller::Place;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
 use deska_core::outbox::Notice;
 use deska_core::ports::{Games, StoreError};
-use deska_core::records::{Append, Begin, GameRow, StoredEvent};
+use deska_core::records::{Append, Begin, GameRow, LeftPlace, StoredEvent};
 
 #[async_trait]
 impl Games for SqliteStore {
@@ -40,6 +40,18 @@ impl Games for SqliteStore {
 
     async fn game(&self, code: &str) -> Result<Option<(GameRow, Vec<StoredEvent>)>, StoreError> {
         Ok(games::with_events(&mut *self.read().await?, code).await?)
+    }
+
+    async fn leave_game(
+        &self,
+        game: GameId,
+        place: &Place,
+        at: Time,
+    ) -> Result<Option<LeftPlace>, StoreError> {
+        let mut tx = self.write().await?;
+        let left = places::remove(&mut tx, game, place, at).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(left)
     }
 
     async fn join_game(
