@@ -78,6 +78,7 @@ pub mod time_control;
 pub mod time_settings;
 pub mod timer;
 pub mod unbegun;
+mod unscored;
 mod vacation;
 pub mod waiting;
 mod wish;

@@ -145,6 +145,11 @@ fn class_of_played(table: &Table) -> Option<Class> {
     table.game.meta().class_of(&whole).filter(|_| table.row.terms.rated && table.both_moved())
 }
 
+/// The result of a game that ended before results were stored; `None` if it has none. It says nothing about time.
+pub(super) fn unrated_result(table: &Table) -> Option<GameResult> {
+    scored(table).map(|(score, _)| GameResult { score, late: None, rated: None })
+}
+
 /// The result for the first of the seats, and who lost on time; `None` without a result between two people.
 fn scored(table: &Table) -> Option<(Score, Option<usize>)> {
     let ending = table.ending.as_ref().filter(|ending| has_result(ending))?;

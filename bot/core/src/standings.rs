@@ -139,6 +139,7 @@ impl Core {
             Some(typed) => Some(self.tables(context, Reach::Server, Some(typed)).await?),
             None => None,
         };
+        self.score_earlier_games(context.resolved.account.id).await?;
         let of = StatsOf {
             account: context.resolved.account.id,
             platform: &context.caller.place.platform,

@@ -5,7 +5,7 @@ use crate::connection::{Conn, DbRow};
 use crate::error::DbError;
 use crate::ratings::{numbers, words};
 use deska_core::caller::Person;
-use deska_core::ids::{AccountId, Time};
+use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::ranking::{BestWin, ClassRating, RatedPlayer, RatedPlayers, Results, StatsOf, Tally};
 use deska_core::rating::{Numbers, RatingScope, RatingTable};
 use deska_core::season::Season;
@@ -93,6 +93,18 @@ pub(super) async fn classes(
     .bind(season.0)
     .fetch_all(conn)
     .await?)
+}
+
+/// The games of a person whose results are still to be derived.
+pub(super) async fn unscored(conn: &mut Conn, account: AccountId) -> Result<Vec<(GameId, String)>, DbError> {
+    let rows = sqlx::query(
+        "select g.id, g.code from seat s join unscored u on u.game_id = s.game_id join game g on g.id = u.game_id
+         where s.account_id = $1 order by g.id",
+    )
+    .bind(account.0)
+    .fetch_all(conn)
+    .await?;
+    rows.iter().map(|row| Ok((GameId(row.try_get("id")?), row.try_get("code")?))).collect()
 }
 
 /// The seasons with rated games, the newest first, each with the end of its last game.

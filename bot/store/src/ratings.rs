@@ -73,6 +73,21 @@ pub(super) async fn add(conn: &mut Conn, game: GameId, result: &GameResult, at: 
     Ok(())
 }
 
+/// Adds the result of a game that ended before results were stored, the first time only.
+pub(super) async fn score(
+    conn: &mut Conn,
+    game: GameId,
+    result: Option<&GameResult>,
+    at: Time,
+) -> Result<(), DbError> {
+    let first =
+        sqlx::query("delete from unscored where game_id = $1").bind(game.0).execute(&mut *conn).await?;
+    match result {
+        Some(result) if first.rows_affected() == 1 => add(conn, game, result, at).await,
+        _ => Ok(()),
+    }
+}
+
 /// The result of a game.
 pub(super) async fn of_game(conn: &mut Conn, game: GameId) -> Result<Option<Stored>, DbError> {
     let row = sqlx::query(results!("where r.game_id = $1")).bind(game.0).fetch_optional(conn).await?;

@@ -1,9 +1,9 @@
 //! Ratings and results.
 
 use super::error::StoreError;
-use crate::ids::{GameId, Time};
+use crate::ids::{AccountId, GameId, Time};
 use crate::ranking::{RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Withdrawal};
-use crate::rating::{GameRating, RatingScope, RatingTable};
+use crate::rating::{GameRating, GameResult, RatingScope, RatingTable};
 use crate::season::Season;
 use async_trait::async_trait;
 
@@ -19,6 +19,12 @@ pub trait Ratings: Send + Sync {
     /// write in between must lock these tables first.
     async fn withdraw_result(&self, withdrawal: &Withdrawal)
     -> Result<Result<(), RatingProblem>, StoreError>;
+    /// The games of a person, with their codes, that ended before results were stored and whose results are not derived
+    /// yet.
+    async fn unscored(&self, account: AccountId) -> Result<Vec<(GameId, String)>, StoreError>;
+    /// Stores the derived result of such a game, if it has one. The game is no longer among them then; of several calls the
+    /// first one counts.
+    async fn score(&self, game: GameId, result: Option<&GameResult>, at: Time) -> Result<(), StoreError>;
     /// The newest rated results of a server, at most `most`: those that count, those that are withdrawn, or all of them.
     async fn rated_results(
         &self,

@@ -37,5 +37,6 @@ mod text_boards;
 mod timers;
 mod turn;
 mod typed;
+mod unscored;
 mod upgrade;
 mod wrong;

@@ -4,10 +4,10 @@ use crate::error::DbError;
 use crate::sqlite::SqliteStore;
 use crate::{rankings, ratings, withdrawals};
 use async_trait::async_trait;
-use deska_core::ids::{GameId, Time};
+use deska_core::ids::{AccountId, GameId, Time};
 use deska_core::ports::{Ratings, StoreError};
 use deska_core::ranking::{RatedPlayers, RatingProblem, Results, StatsOf, SuggestedResult, Withdrawal};
-use deska_core::rating::{GameRating, RatingScope, RatingTable};
+use deska_core::rating::{GameRating, GameResult, RatingScope, RatingTable};
 use deska_core::season::Season;
 
 #[async_trait]
@@ -27,6 +27,17 @@ impl Ratings for SqliteStore {
         let done = withdrawals::withdraw(&mut tx, withdrawal).await?;
         tx.commit().await.map_err(DbError::from)?;
         Ok(done)
+    }
+
+    async fn unscored(&self, account: AccountId) -> Result<Vec<(GameId, String)>, StoreError> {
+        Ok(rankings::unscored(&mut *self.read().await?, account).await?)
+    }
+
+    async fn score(&self, game: GameId, result: Option<&GameResult>, at: Time) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        ratings::score(&mut tx, game, result, at).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(())
     }
 
     async fn rated_results(
