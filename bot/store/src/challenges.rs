@@ -274,6 +274,15 @@ pub(super) async fn expire(conn: &mut Conn, code: &str, now: Time) -> Result<boo
     if done.rows_affected() == 0 {
         return Ok(false);
     }
+    // The message of the challenge itself may still wait for a closed channel; now it would say the same.
+    sqlx::query(
+        "update outbox set done_at = coalesce(done_at, $1), next_at = null
+         where dedupe_key = $2 and next_at is not null",
+    )
+    .bind(now.0)
+    .bind(Key::Challenge { code }.dedupe_key())
+    .execute(&mut *conn)
+    .await?;
     let challenge = get(conn, code).await?.ok_or_else(|| missing(code))?;
     let subject = Subject::Challenge { code: code.to_owned() };
     let notice = Notice { place: challenge.place, subject, leased_until: now };

@@ -1,5 +1,6 @@
 //! Clocks, reminders, vacations, pauses and outages, as players meet them.
 
+use deska_catalogue::invocation::Call;
 use deska_core::caller::{Caller, Place};
 use deska_core::command::{Command, GameRef, MoveInput, NewGameWish};
 use deska_core::duration::{DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS};
@@ -9,7 +10,8 @@ use deska_core::reply::Say;
 use deska_core::table::{Ending, Table};
 use deska_core::tick::Ticked;
 use deska_core::time_control::TimeControl;
-use deska_desk::outbound::Outbound;
+use deska_desk::Desk;
+use deska_desk::outbound::{DeliveryFailure, Outbound};
 use deska_testkit::test_bot::{TestBot, buttons, caller, caller_in, code, private, public, told};
 use rules::Side;
 
@@ -380,6 +382,26 @@ async fn a_challenge_that_nobody_answers_ends_by_itself() {
             .contains("Nobody answered this challenge in time.")
     );
     assert_eq!((pass(&bot, DAY_MS).await, bot.next_due().await), (Ticked::default(), None));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_of_a_challenge_that_was_never_shown_is_told_once() {
+    let bot = TestBot::start().await;
+    let line = Call::Text("/go new bob".to_owned());
+    let asked = bot.service.answer(&caller("alice"), "never-shown", line).await.public.unwrap();
+    bot.service.undelivered(&asked.receipt, DeliveryFailure::Closed).await;
+    for _ in 0..20 {
+        pass(&bot, DAY_MS).await;
+        let due = bot.service.due("test").await;
+        if due.iter().any(|(_, post)| post.outbound.plain().contains("Nobody answered")) {
+            assert_eq!(due.len(), 1, "the challenge itself says no more");
+            return;
+        }
+        for (_, post) in due {
+            bot.service.undelivered(&post.receipt, DeliveryFailure::Closed).await;
+        }
+    }
+    panic!("the challenge ends");
 }
 
 #[tokio::test(flavor = "multi_thread")]
