@@ -1,6 +1,7 @@
 //! From an accepted challenge to a running game: sides, secret options, the first turns.
 
 use crate::actor::Actor;
+use crate::clocks::GameTime;
 use crate::code::CODE_TRIES;
 use crate::commit::effects;
 use crate::engine::{Core, Halt, RequestContext};
@@ -8,7 +9,7 @@ use crate::event::Event;
 use crate::ids::GameId;
 use crate::ports::StoreError;
 use crate::problem::Problem;
-use crate::records::{Begin, Challenge, ChallengeStatus, GameRow, GameTime, NewGame, Seat, StoredEvent};
+use crate::records::{Begin, Challenge, ChallengeStatus, GameRow, NewGame, Seat, StoredEvent};
 use crate::reply::Reply;
 use crate::table::{FoldError, Table};
 use crate::thread::Thread;

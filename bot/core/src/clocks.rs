@@ -4,6 +4,7 @@
 use crate::calendar::{Calendar, Span, merged};
 use crate::duration::DAY_MS;
 use crate::ids::Time;
+use crate::reminders::PersonTime;
 use crate::time_control::TimeControl;
 
 /// How far ahead a deadline is looked for, in milliseconds. A longer rest than this never ends.
@@ -11,6 +12,18 @@ const HORIZON_MS: i64 = 20 * 366 * DAY_MS;
 
 /// How much of the future is looked at in one step.
 const STEP_MS: i64 = 40 * DAY_MS;
+
+/// What decides about the clocks of a game, apart from its events.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct GameTime {
+    /// The time of the players, by index in [`GameRow::seats`](crate::records::GameRow::seats).
+    pub players: [PersonTime; 2],
+    /// When the program was down.
+    pub outages: Vec<Span>,
+    /// The last reminder of each player: in which turn of their clock, counted from 1, and the time left then, in
+    /// milliseconds. `None` if there was none since the game waits for them.
+    pub reminded: [Option<(u32, i64)>; 2],
+}
 
 /// When the clock of one player runs, apart from turns: all time outside rests, vacations and outages.
 #[derive(Clone, Debug)]

@@ -3,13 +3,13 @@
 use crate::actor::{Actor, Origin};
 use crate::calendar::Span;
 use crate::caller::{Person, Place};
+use crate::clocks::GameTime;
 use crate::event::{Event, OfferKind};
 use crate::ids::{AccountId, GameId, Time};
 use crate::line::StoredLines;
 use crate::outbox::Notice;
 use crate::preference::Notices;
 use crate::rating::{GameRating, GameResult};
-use crate::reminders::PersonTime;
 use crate::terms::GameTerms;
 use crate::timer::NewTimer;
 use rules::{Made, Side};
@@ -200,18 +200,6 @@ pub struct GameRow {
     pub rating: Option<GameRating>,
     /// The further places in which it is shown. Empty in lists of games.
     pub places: Vec<GamePlace>,
-}
-
-/// What decides about the clocks of a game, apart from its events.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct GameTime {
-    /// The time of the players, by index in [`GameRow::seats`].
-    pub players: [PersonTime; 2],
-    /// When the program was down.
-    pub outages: Vec<Span>,
-    /// The last reminder of each player: in which turn of their clock, counted from 1, and the time left then, in
-    /// milliseconds. `None` if there was none since the game waits for them.
-    pub reminded: [Option<(u32, i64)>; 2],
 }
 
 /// A further channel in which a game is shown.

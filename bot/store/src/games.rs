@@ -6,8 +6,9 @@ use crate::error::DbError;
 use crate::places;
 use crate::ratings;
 use crate::schedule;
+use deska_core::clocks::GameTime;
 use deska_core::ids::{AccountId, GameId};
-use deska_core::records::{GameRow, GameTime, StoredEvent};
+use deska_core::records::{GameRow, StoredEvent};
 use sqlx::Row;
 
 /// A query for games: the columns that [`read`] needs, then the given rest of the text.

@@ -96,7 +96,7 @@ pub fn table(record: &Record, names: [&str; 2], moves: usize, after: &[Event]) -
         thread_wanted: false,
         own_thread: false,
         message_seq: None,
-        time: deska_core::records::GameTime::default(),
+        time: deska_core::clocks::GameTime::default(),
         rating: None,
         places: Vec::new(),
     };

@@ -29,6 +29,11 @@ async fn every_loss_on_time_and_every_reminder_of_a_year_is_justified() {
     for (what, count) in &counts {
         println!("  {count:6} {what}");
     }
+    for what in
+        ["losses on time", "wins on time left to the opponent", "wins on time that were claimed", "undos"]
+    {
+        assert!(counts.contains_key(what), "no {what}");
+    }
     // A year in which one of these did not occur would prove nothing.
     for (what, count) in counts.into_iter().filter(|(what, _)| !BY_CHANCE.contains(what)) {
         assert!(count > 0, "no {what}");

@@ -376,7 +376,7 @@ impl Year {
             3 => ("piskvorky", json!({})),
             _ => ("cheess", json!({})),
         };
-        let claim = happens(&mut random, 25);
+        let claim = happens(&mut random, 50);
         let wish = NewGameWish {
             kind,
             opponent: Some((Person::new(name(second), &name(second)), false)),

@@ -140,7 +140,7 @@ fn begun(kind: &str, options: &str, white: usize, notices: [Notify; 2], by: usiz
         thread_wanted: false,
         own_thread: false,
         message_seq: None,
-        time: deska_core::records::GameTime::default(),
+        time: deska_core::clocks::GameTime::default(),
         rating: None,
         places: Vec::new(),
     };
