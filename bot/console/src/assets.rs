@@ -31,8 +31,8 @@ pub const ASSETS: &[Asset] = assets![
     "attach.js" "board.js" "channels.js" "clicks.js" "command-line.js" "completion.js" "console.css" "console.js" "controls.js"
     "countdown.js" "deadline.js"
     "dom.js" "form.js" "games.js" "hello.js" "history.js" "hot-seat.js" "icon.svg" "log.js" "looks.js" "memory.js"
-    "message.js" "names.js" "net.js" "outbox.js" "panel.js" "picks.js" "plan.js" "pointer.js" "question.js" "requests.js" "resume.js"
-    "seats.js" "side.js" "start.js" "state.js" "stream.js" "table.js" "words.js"
+    "message.js" "names.js" "net.js" "outbox.js" "panel.js" "picks.js" "plan.js" "pointer.js" "question.js" "ratings.js"
+    "requests.js" "resume.js" "seats.js" "side.js" "start.js" "state.js" "stream.js" "table.js" "words.js"
 ];
 
 /// The asset of a name.

@@ -12,6 +12,7 @@ import { browser, tab } from "./memory.js";
 import { idOf } from "./names.js";
 import { Refused, wait } from "./net.js";
 import "./pointer.js";
+import "./ratings.js";
 import { sendUnanswered } from "./requests.js";
 import { resume } from "./resume.js";
 import "./side.js";

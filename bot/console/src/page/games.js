@@ -78,7 +78,7 @@ export function setNear(near) {
 
 /** Puts a game on the table. @param {string} code */
 export function focus(code) {
-  Object.assign(state, { focus: code, card: false, clicks: [], denied: null });
+  Object.assign(state, { focus: code, card: false, reading: false, clicks: [], denied: null });
   tab.set(`focus:${state.channel}`, code);
   emit("hint", "");
   refresh();

@@ -66,7 +66,7 @@ function draw() {
   document.title = `${state.me.name} · #${state.channel} · Deska`;
 }
 
-function closeDrawer() {
+export function closeDrawer() {
   side.classList.remove("open");
   $("backdrop").hidden = true;
   menu.setAttribute("aria-expanded", "false");
@@ -111,7 +111,7 @@ $("add-channel").onclick = async () => {
 
 $("new-game").onclick = () => {
   closeDrawer();
-  state.card = true;
+  Object.assign(state, { card: true, reading: false });
   emit("game");
   $("card").querySelector("input")?.focus();
 };

@@ -33,6 +33,7 @@
  * @property {boolean} turn Whether the board turns with the person.
  * @property {Record<string, string>} near The side at the bottom, by game, while the board does not turn.
  * @property {boolean} card Whether the start card is shown in place of the board.
+ * @property {boolean} reading Whether a narrow page shows the log in place of the board.
  * @property {boolean} said Whether anything was said in the channel.
  */
 
@@ -42,7 +43,7 @@ export const state = {
   me: { id: "", name: "" }, channel: "main", channels: [],
   people: [], offers: [], unread: new Set(), games: [], known: null, focus: null, view: null, picture: null,
   reserves: [], old: false, clicks: [], denied: null, plan: null, pending: false, hotSeat: false, stays: false, turn: true,
-  near: {}, card: false, said: false,
+  near: {}, card: false, reading: false, said: false,
 };
 
 /**

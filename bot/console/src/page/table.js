@@ -10,6 +10,7 @@ import { on, state, text } from "./state.js";
 function layout() {
   const { view, card } = state;
   if (!state.me.id || state.known === null) return "wait";
+  if (state.reading && narrow.matches) return "log";
   if (!view && !state.said) return "start";
   if (card && narrow.matches) return "start";
   return view || card || !narrow.matches ? "game" : "log";

@@ -1,0 +1,100 @@
+//! The buttons for results and ratings of the console's page, in a browser with the real program, at a phone's width.
+
+use deska_testkit::browser::Page;
+use deska_testkit::deska::Deska;
+use reqwest::Client;
+use serde_json::{Value, json};
+use std::error::Error;
+
+/// Width and height of a common phone.
+const PHONE: (u32, u32) = (390, 844);
+
+/// Says something without a page; the answer as JSON.
+async fn say(deska: &Deska, id: &str, who: &str, text: &str) -> Result<String, Box<dyn Error>> {
+    let body = json!({"id": id, "as": who, "channel": "main", "text": text});
+    let answer = Client::new().post(deska.url("/api/say")).json(&body).send().await?;
+    let answer: Value = answer.json().await?;
+    assert!(answer["messages"].is_array(), "{text}: {answer}");
+    Ok(answer["messages"].to_string())
+}
+
+/// The code behind a word in an answer, such as that of `accept:k7f2`.
+fn code_behind(answer: &str, word: &str) -> String {
+    let behind = answer.split(word).nth(1).unwrap_or_default();
+    behind.chars().take_while(char::is_ascii_alphanumeric).collect()
+}
+
+/// A rated game of Go that Bob resigns.
+async fn rated_game(deska: &Deska, id: &str) -> Result<(), Box<dyn Error>> {
+    let challenge = say(deska, &format!("{id}-1"), "alice", "/go new bob side=black size=9 rated=on").await?;
+    let accept = format!("/game accept {}", code_behind(&challenge, "accept:"));
+    let game = code_behind(&say(deska, &format!("{id}-2"), "bob", &accept).await?, "move:");
+    let lines = [("3", "alice", "/go play e5"), ("4", "bob", "/go play c3"), ("5", "bob", "/game resign")];
+    for (at, who, line) in lines {
+        say(deska, &format!("{id}-{at}"), who, &format!("{line} game={game}")).await?;
+    }
+    Ok(())
+}
+
+async fn view(page: &Page, wanted: &str) {
+    let script = format!("return document.getElementById('app').dataset.view === '{wanted}'");
+    page.wait_js(wanted, &script).await;
+}
+
+async fn from_the_menu(page: &Page, label: &str) {
+    page.click_button("Channels, games and people").await;
+    page.click_button(label).await;
+    let closed = "return !document.getElementById('side').classList.contains('open')";
+    page.wait_js("the closed menu", closed).await;
+}
+
+/// Nothing sticks out, and everything can be hit with a finger.
+async fn fits(page: &Page) {
+    assert_eq!(page.overflow().await, 0);
+    assert_eq!(page.small_targets().await, Vec::<String>::new());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn results_and_ratings_are_two_taps_away_on_a_phone() -> Result<(), Box<dyn Error>> {
+    let folder = tempfile::tempdir()?;
+    let deska = Deska::start(folder.path());
+    let url = deska.url("/?as=Alice");
+    let Some(page) = Page::open_sized("two_taps_away", &url, PHONE).await else { return Ok(()) };
+    view(&page, "start").await;
+    // A person without games, on a server without ratings.
+    from_the_menu(&page, "My results").await;
+    page.wait_log("You haven't finished a game yet").await;
+    view(&page, "log").await;
+    fits(&page).await;
+    page.click_button("Back to the start").await;
+    view(&page, "start").await;
+    page.click_button("Start").await;
+    page.wait_status("set up").await;
+    view(&page, "game").await;
+    from_the_menu(&page, "Leaderboard").await;
+    view(&page, "log").await;
+    page.wait_log("There are no rated games on this server yet").await;
+    page.click_button("Back to the board").await;
+    view(&page, "game").await;
+
+    // With games of two seasons, the answers have pictures and buttons.
+    rated_game(&deska, "one").await?;
+    say(&deska, "set", "alice", "/config set season quarter").await?;
+    rated_game(&deska, "two").await?;
+    from_the_menu(&page, "Leaderboard").await;
+    page.wait_log("ratings of this server, season 2").await;
+    fits(&page).await;
+    page.click_in_log("Outside the seasons").await;
+    page.wait_log("ratings of this server, outside the seasons").await;
+    from_the_menu(&page, "My results").await;
+    page.wait_log("Go: 2 won, 0 drawn, 0 lost.").await;
+    let whole = "const log = document.getElementById('log'); return log.clientHeight > 500";
+    page.wait_js("a log with room", whole).await;
+    fits(&page).await;
+    page.click_button("Channels, games and people").await;
+    page.click_button("New game").await;
+    view(&page, "start").await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+    Ok(())
+}
