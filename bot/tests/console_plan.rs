@@ -1,4 +1,4 @@
-//! A line planned by clicks in a browser with the real program: set, kept from the opponent, played, dropped.
+//! A line planned by clicks in a browser with the real program: set, kept from the opponent, played, dropped, refused.
 
 use deska_testkit::browser::Page;
 use deska_testkit::deska::Deska;
@@ -66,6 +66,60 @@ async fn a_line_is_clicked_through_on_the_board_and_set() {
     page.wait_status("Alice to move").await;
     page.wait_js("no plan", "return !document.getElementById('words').textContent.includes('Stop planning')")
         .await;
+    assert_eq!(page.complaints().await, Vec::<String>::new());
+    page.close().await;
+}
+
+/// Squares of a board of 15 by 15 that no row of five can be made of.
+fn far_apart() -> impl Iterator<Item = String> {
+    (1..=15).step_by(2).flat_map(|row| "acegikmo".chars().map(move |column| format!("{column}{row}")))
+}
+
+/// Plans the rest of a line of which the first moves are planned already.
+async fn plan(page: &Page, line: &[String]) {
+    for (at, square) in line.iter().enumerate() {
+        page.board_click(square).await;
+        page.wait_text("#way", &line[..=at].join(" → ")).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_longest_line_is_set_and_a_refused_one_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = Deska::start(folder.path());
+    let test = "the_longest_line_is_set_and_a_refused_one_stays";
+    let Some(page) = Page::open(test, &running.url("/?as=Alice")).await else { return };
+    let alice = page.open_tab(&running.url("/?as=Bob")).await;
+    let bob = page.use_tab(&alice).await;
+    page.type_command("/piskvorky new Bob white size=15").await;
+    page.wait_log("Alice challenges Bob").await;
+    page.use_tab(&bob).await;
+    page.click_in_log("Accept").await;
+    page.use_tab(&alice).await;
+    page.wait_status("Bob to move").await;
+
+    let squares: Vec<String> = far_apart().collect();
+    page.click_button("Plan ahead").await;
+    page.wait_text("#way", "Click the move that you expect.").await;
+    plan(&page, &squares[..40]).await;
+    page.click_button("Set this line").await;
+    page.wait_hint("Set. If Bob plays these moves, I play your replies at once.").await;
+    page.wait_log(&squares[38..40].join(" then ")).await;
+
+    // Four more such lines leave no room for another move.
+    for begin in 1..5 {
+        let line: Vec<&str> = squares[begin..begin + 40].iter().map(String::as_str).collect();
+        page.type_command(&format!("/game if {}", line.join(", "))).await;
+        page.wait_log(&line[38..].join(" then ")).await;
+    }
+    page.click_button("Plan ahead").await;
+    page.wait_text("#way", "Click the move that you expect.").await;
+    plan(&page, &squares[60..62]).await;
+    page.click_button("Set this line").await;
+    page.wait_hint("200").await;
+    page.wait_text("#way", &squares[60..62].join(" → ")).await;
+    page.click_button("One move back").await;
+    page.wait_text("#way", &format!("If the game goes {}.", squares[60])).await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
     page.close().await;
 }

@@ -11,6 +11,7 @@ use deska_core::command::{
     ClockAct, Command as Request, ConfigRequest, Format, GameRef, ImportWish, LinesWish,
 };
 use deska_core::event::OfferKind;
+use deska_core::line::LINE_TEXT_MAX;
 use deska_core::own_time::OwnTime;
 use deska_core::preference::Notify;
 use deska_core::record_file::ImportProblem;
@@ -141,12 +142,10 @@ fn about_game(
     Sub::new(name, Leaf::new(audience, vec![game(filter, None)], build))
 }
 
-/// Longest text of a line, in characters.
-const LINE_MAX: u16 = 1_000;
-
 /// Lines set ahead. The answer is for their owner only.
 fn lines() -> Sub {
-    let moves = Param { rest: true, suggest: Suggest::Lines, ..Param::text("moves", "param-line", LINE_MAX) };
+    let typed = Param::text("moves", "param-line", LINE_TEXT_MAX);
+    let moves = Param { rest: true, suggest: Suggest::Lines, ..typed };
     let build = |args: &Args| {
         let wish = args.text("moves").map_or(LinesWish::Show, |typed| LinesWish::of(&typed));
         Ok(Request::Lines { game: args.game(None), wish, in_place: false })

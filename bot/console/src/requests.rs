@@ -220,7 +220,7 @@ async fn carry_out(hub: &Hub, request: Request) -> Answer {
         messages.push(hub.publish(&caller.place.channel, post).await);
     }
     let messages = messages.into_iter().map(Arc::unwrap_or_clone).collect();
-    Answer { messages, locale: hub.desk.locale(&caller).await }
+    Answer { messages, refused: response.refused, locale: hub.desk.locale(&caller).await }
 }
 
 fn is_command(text: &str) -> bool {

@@ -111,6 +111,8 @@ pub struct Completion {
 pub struct Answer {
     /// Messages that the request added for its sender.
     pub messages: Vec<Message>,
+    /// Whether they say why nothing was done.
+    pub refused: bool,
     /// The sender's language after the request.
     pub locale: String,
 }

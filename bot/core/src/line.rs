@@ -12,6 +12,9 @@ pub const LINE_MOVES_MAX: usize = 200;
 /// Most moves in one line.
 pub const LINE_LENGTH_MAX: usize = 40;
 
+/// Longest text of a line, in characters.
+pub const LINE_TEXT_MAX: u16 = 1_000;
+
 /// Who makes a move of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

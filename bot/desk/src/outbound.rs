@@ -171,6 +171,8 @@ pub struct Response {
     pub private: Option<Outbound>,
     /// Whether `private` replaces the private message with the control that was pressed.
     pub in_place: bool,
+    /// Whether `private` says why nothing was done.
+    pub refused: bool,
     /// For the channel, with what to report once it is there.
     pub public: Option<Post>,
 }

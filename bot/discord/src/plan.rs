@@ -203,7 +203,8 @@ mod tests {
             replaces: None,
             to: None,
         };
-        Response { private: private.then(|| words("private")), in_place, public: public.then_some(post) }
+        let private = private.then(|| words("private"));
+        Response { private, in_place, public: public.then_some(post), ..Response::default() }
     }
 
     /// The steps by name.

@@ -5,6 +5,7 @@ use crate::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
 use deska_core::command::{ClockAct, Command, Filling, GameRef, LinesWish, MoveInput, RulesOf, column_of};
 use deska_core::event::OfferKind;
 use deska_core::ids::AccountId;
+use deska_core::line::LINE_TEXT_MAX;
 use deska_core::own_time::OwnTime;
 use deska_core::personal::Personal;
 use deska_core::ranking::{RatingRequest, Reach, Showing};
@@ -20,7 +21,9 @@ fn account(id: &str) -> Option<AccountId> {
 /// Reads a press; `None` if the id is not ours or its value is missing. `values` come from a menu or a text field.
 #[must_use]
 pub fn read(id: &str, values: &[String]) -> Option<Command> {
-    let value = || values.first().filter(|value| value.chars().count() <= ID_MAX).cloned();
+    let value_within =
+        |max: usize| values.first().filter(|value| value.chars().count() <= max).cloned();
+    let value = || value_within(ID_MAX);
     Some(match ButtonId::decode(id)? {
         ButtonId::Accept(code) => Command::Accept(Some(code)),
         ButtonId::Decline(code) => Command::Decline(Some(code)),
@@ -69,7 +72,9 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }),
         ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
         ButtonId::Claim(code) => clock(&code, ClockAct::Claim),
-        ButtonId::SetLine(code) => lines(&code, LinesWish::Add(value()?), false),
+        ButtonId::SetLine(code) => {
+            lines(&code, LinesWish::Add(value_within(usize::from(LINE_TEXT_MAX))?), false)
+        },
         ButtonId::DropLines(code) => lines(&code, LinesWish::Drop(None), true),
         ButtonId::AcceptOffer(code, offer) => answer(code, offer, true, false),
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
@@ -203,6 +208,7 @@ fn turned(symbols: &str, places: &[String]) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use deska_core::line::LINE_LENGTH_MAX;
 
     #[test]
     fn an_id_that_is_not_ours_means_nothing() {
@@ -226,6 +232,18 @@ mod tests {
         }
         assert!(read(&"move:abcde:1".repeat(20), &[]).is_none());
         assert!(read("pick:abcde:1:c3", &["x".repeat(101)]).is_none());
+    }
+
+    #[test]
+    fn the_longest_line_is_read_as_a_whole() {
+        let id = ButtonId::SetLine("abcde".to_owned()).encode();
+        let longest = "c3-d4,".repeat(LINE_LENGTH_MAX);
+        let Some(Command::Lines { wish: LinesWish::Add(text), .. }) = read(&id, std::slice::from_ref(&longest))
+        else {
+            panic!("a line was expected");
+        };
+        assert_eq!(text, longest);
+        assert!(read(&id, &["x".repeat(usize::from(LINE_TEXT_MAX) + 1)]).is_none());
     }
 
     #[test]

@@ -73,6 +73,7 @@ impl Service {
             Response {
                 private: reply.private.as_ref().map(private),
                 in_place: reply.in_place && can.edits,
+                refused: matches!(reply.private, Some(Say::Problem(_))),
                 public: reply.public.map(|(say, receipt)| Post {
                     // Public messages are in English, because channels have no language setting yet.
                     outbound: {
@@ -127,13 +128,14 @@ impl Service {
             true => Problem::OursAfterChange(fault),
             false => Problem::Ours(fault),
         });
-        Response { private: Some(self.worded_for(caller, &say)), ..Response::default() }
+        let private = Some(self.worded_for(caller, &say));
+        Response { private, refused: !is_change, ..Response::default() }
     }
 
     /// The answer to a request that failed before it changed anything.
     pub(crate) fn fault_response(&self, caller: &Caller, fault: Fault) -> Response {
         let say = Say::Problem(Problem::Ours(fault));
-        Response { private: Some(self.worded_for(caller, &say)), ..Response::default() }
+        Response { private: Some(self.worded_for(caller, &say)), refused: true, ..Response::default() }
     }
 
     /// A short private message without a picture.

@@ -87,7 +87,7 @@ export async function play(move) {
   state.pending = true;
   emit("board");
   const answer = await press(view.play, [move]);
-  const words = answer.refused ?? onlyPrivate(answer);
+  const words = answer.failed ?? onlyPrivate(answer);
   // What was refused may be mended with the last click; the clicks before it stand.
   Object.assign(state, { clicks: words ? made.slice(0, -1) : [], denied: null });
   keepClicks();

@@ -31,9 +31,10 @@ export async function setPlan() {
   const { view, plan } = state;
   if (!view?.plan || !plan) return;
   const answer = await press(view.plan.set, [plan.moves.join(",")]);
-  if (answer.refused) return emit("hint", answer.refused, true);
+  const words = answer.failed ?? onlyPrivate(answer);
+  if (answer.refused) return emit("hint", words, true);
   stopPlan();
-  emit("hint", onlyPrivate(answer).split("\n", 1)[0] ?? "");
+  emit("hint", words.split("\n", 1)[0] ?? "");
 }
 
 /** Another person, or another channel, has nothing to do with the plan. */

@@ -48,12 +48,12 @@ export async function attach(file, line) {
 }
 
 /**
- * Presses a control. A refusal is noted under the command line and given as `refused`; it never throws.
+ * Presses a control. A request that fails is noted under the command line and given as `failed`; it never throws.
  * @param {string} control
  * @param {string[]} values
  * @param {string | null} [message] the private or public message that has the control
  * @param {Name} [person]
- * @returns {Promise<{ messages: Message[], refused?: string }>}
+ * @returns {Promise<{ messages: Message[], refused: boolean, failed?: string }>}
  */
 export async function press(control, values, message = null, person = state.me) {
   try {
@@ -64,7 +64,7 @@ export async function press(control, values, message = null, person = state.me) 
     return answer;
   } catch (error) {
     emit("note", wordsOf(error), true);
-    return { messages: [], refused: wordsOf(error) };
+    return { messages: [], refused: true, failed: wordsOf(error) };
   }
 }
 

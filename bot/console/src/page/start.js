@@ -144,7 +144,7 @@ async function challenge(offer, one, two, variant) {
   state.card = false;
   const taken = await press(accept.id, [], posted.id, two);
   emit("side");
-  return taken.refused ?? onlyPrivate(taken);
+  return taken.failed ?? onlyPrivate(taken);
 }
 
 on("hello", draw);

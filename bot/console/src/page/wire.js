@@ -149,6 +149,7 @@
 /**
  * @typedef {object} Answer
  * @property {Message[]} messages What this request added for its sender.
+ * @property {boolean} refused Whether they say why nothing was done.
  * @property {string} locale The sender's language after the request.
  */
 

@@ -184,7 +184,7 @@ fn answers() -> Vec<(&'static str, Value)> {
         ("Refused", to_value(refused(Some(1))).unwrap()),
         ("Completion", to_value(completion()).unwrap()),
         ("Completions", to_value(Completions { items: vec![completion()] }).unwrap()),
-        ("Answer", to_value(Answer { messages: vec![message(true)], locale: text() }).unwrap()),
+        ("Answer", to_value(Answer { messages: vec![message(true)], refused: false, locale: text() }).unwrap()),
         ("Joined", to_value(Joined { me: name(), channel: text() }).unwrap()),
         ("Why", to_value(Why { why: None }).unwrap()),
         ("Why", to_value(Why { why: Some(text()) }).unwrap()),
