@@ -102,6 +102,8 @@ async fn the_longest_line_is_set_and_a_refused_one_stays() {
     page.click_button("Plan ahead").await;
     page.wait_text("#way", "Click the move that you expect.").await;
     plan(&page, &squares[..40]).await;
+    page.board_click(&squares[40]).await;
+    page.wait_hint("A line has at most 40 moves. Set this line, or go one move back.").await;
     page.click_button("Set this line").await;
     page.wait_hint("Set. If Bob plays these moves, I play your replies at once.").await;
     page.wait_log(&squares[38..40].join(" then ")).await;

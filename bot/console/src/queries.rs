@@ -1,5 +1,6 @@
 //! Requests that only read.
 
+use super::controls::TextSpan;
 use super::fields::{self, Refusal};
 use super::hub::Hub;
 use super::pictures::Held;
@@ -196,6 +197,7 @@ pub async fn board(
     let answer = view.map(|view| BoardAnswer {
         picture: Some(hub.picture(&view.picture)),
         reserves: view.reserves.iter().map(|picture| hub.picture(picture)).collect(),
+        clock: view.clock.iter().map(TextSpan::from).collect(),
         board: Some(view.data),
     });
     Ok(Json(answer.unwrap_or_default()))

@@ -1,7 +1,7 @@
 //! The JSON that the server sends to the page. `page/wire.js` and `page/wire-board.js` name the same types; a test
 //! keeps both in step. Nothing here decides anything.
 
-use super::controls::{Message, Name, PictureLink};
+use super::controls::{Message, Name, PictureLink, TextSpan};
 use deska_desk::board::{Board, Player};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -160,6 +160,8 @@ pub struct Game {
 pub struct BoardAnswer {
     /// The board; `None` if there is no such game.
     pub board: Option<Board>,
+    /// What its clocks do, in runs of one style.
+    pub clock: Vec<TextSpan>,
     /// Its picture.
     pub picture: Option<PictureLink>,
     /// A picture for each reserve of the board.

@@ -6,7 +6,20 @@ use crate::line::LINE_LENGTH_MAX;
 use crate::line_text::turn;
 use crate::notation::short;
 use crate::table::Table;
-use rules::Side;
+use rules::{AnyPosition, Side};
+
+/// Why no further move can be supposed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SupposeEnd {
+    /// The game would be over.
+    Over,
+    /// What is legal then depends on what nobody has seen yet.
+    Unknown,
+    /// The players would not take turns.
+    NoTurns,
+    /// A line has no more moves.
+    Full,
+}
 
 /// A game after supposed moves.
 pub struct Supposed {
@@ -16,9 +29,8 @@ pub struct Supposed {
     pub moves: Vec<String>,
     /// Whether the last of them is the player's.
     pub replied: bool,
-    /// The side that may make the next one; `None` if the game would be over, or if what is legal then depends on what
-    /// nobody has seen yet.
-    pub turn: Option<Side>,
+    /// The side that may make the next one, or why nobody may.
+    pub turn: Result<Side, SupposeEnd>,
     /// Whether the position shows nothing that the player does not know.
     pub is_known: bool,
 }
@@ -33,13 +45,14 @@ pub fn suppose(table: &Table, side: Side, moves: &[String]) -> Option<Supposed> 
     let at = table.events.last()?.at;
     let known = table.position.uncovered();
     let foreseen = |table: &Table| match table.ending {
-        None if known.foresees(table.position.uncovered()) => turn(table.position.as_ref()),
-        _ => None,
+        Some(_) => Err(SupposeEnd::Over),
+        None if known.foresees(table.position.uncovered()) => next_turn(table.position.as_ref()),
+        None => Err(SupposeEnd::Unknown),
     };
     let mut after = table.with(&[], Actor::System, at).ok()?;
     let (mut made, mut replied) = (Vec::new(), false);
     for text in moves.iter().take(LINE_LENGTH_MAX) {
-        let Some(mover) = foreseen(&after) else { break };
+        let Ok(mover) = foreseen(&after) else { break };
         let checked = short(text).and_then(|text| after.position.check(Some(mover), text));
         let Ok(step) = checked else { break };
         let event = Event::Moved { by: step.by, text: step.text.clone(), ahead: true };
@@ -49,6 +62,11 @@ pub fn suppose(table: &Table, side: Side, moves: &[String]) -> Option<Supposed> 
         after = next;
     }
     let is_known = known.covers(after.position.uncovered());
-    let turn = foreseen(&after).filter(|_| made.len() < LINE_LENGTH_MAX);
+    let turn = foreseen(&after)
+        .and_then(|side| if made.len() < LINE_LENGTH_MAX { Ok(side) } else { Err(SupposeEnd::Full) });
     Some(Supposed { table: after, moves: made, replied, turn, is_known })
+}
+
+fn next_turn(position: &dyn AnyPosition) -> Result<Side, SupposeEnd> {
+    turn(position).ok_or(SupposeEnd::NoTurns)
 }

@@ -78,6 +78,8 @@ pub struct Plan {
     pub moves: Vec<String>,
     /// Whether it ends with a move of the reader, so that it can be set.
     pub replied: bool,
+    /// Why it cannot go on, and what to do; `None` if it can.
+    pub end: Option<String>,
     /// Id of the control that sets it; its value are the moves, joined by commas.
     pub set: String,
 }

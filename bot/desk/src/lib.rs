@@ -5,7 +5,9 @@ pub mod board;
 pub mod capabilities;
 pub mod outbound;
 
-use crate::outbound::{DeliveryFailure, NoThread, Outdated, Picture, Post, Receipt, Response, Suggestion};
+use crate::outbound::{
+    DeliveryFailure, NoThread, Outdated, Picture, Post, Receipt, Response, Span, Suggestion,
+};
 use async_trait::async_trait;
 use board::Board;
 use capabilities::Capabilities;
@@ -194,6 +196,8 @@ pub trait Desk: Send + Sync {
 pub struct BoardView {
     /// The data without the pictures.
     pub data: Board,
+    /// What the clocks do: when time runs out, what stops them, what can be claimed. Empty in a game without clocks.
+    pub clock: Vec<Span>,
     /// The board as the person sees it, without marks of what can be chosen.
     pub picture: Picture,
     /// The reserves beside it, in the order of `reserves` in the data.

@@ -166,6 +166,10 @@ impl Presenter {
                 ButtonId::Resign(code.clone()),
                 ButtonStyle::Danger,
             ));
+            let time = self.own_time_buttons(table, side, reader);
+            if !time.is_empty() {
+                controls.push(time);
+            }
             controls.push(act);
         }
         Outbound { controls, ..message(&writer) }

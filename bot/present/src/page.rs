@@ -17,7 +17,7 @@ use crate::reader::Reader;
 use deska_core::caller::Person;
 use deska_core::table::Table;
 use deska_desk::board::{self, Board};
-use deska_desk::outbound::{ButtonStyle, Control, Picture};
+use deska_desk::outbound::{ButtonStyle, Control, Picture, Span};
 use deska_desk::{BoardView, GameCard};
 use deska_i18n::Locale;
 use render::{Layout, Style, Tabletop};
@@ -40,6 +40,9 @@ impl Presenter {
         reader: Reader<'_>,
     ) -> BoardView {
         let seq = table.seq;
+        // Supposed moves stop no clock.
+        let clock = self.clock(table, reader);
+        let controls = self.page_controls(table, side, reader);
         let Seen { table, acting, is_known } = plan::seen(table, side, plan);
         let scene = self.page_scene(table, side, near, is_known, reader);
         let choices = acting.map(|side| table.position.choices(side)).unwrap_or_default();
@@ -78,14 +81,14 @@ impl Presenter {
             compelled: acting.map(|side| names(&table.position.compelled(side))).unwrap_or_default(),
             play: ButtonId::Play(table.row.code.clone(), table.position_seq).encode(),
             form: form.map(|form| self.form(&form, reader)),
-            controls: self.page_controls(table, side, reader),
-            plan: plan.map(|plan| plan::data(&table.row.code, &plan.supposed)),
+            controls,
+            plan: plan.map(|plan| self.plan(&table.row.code, &plan.supposed, reader)),
             secret_hand_over: hand_over(table, side).map(|person| self.name_of(reader, person)),
         };
         // The description of a board would tell figures that nobody has seen yet.
         let alt = if is_known { alt(&self.words, reader, table, &scene) } else { data.status.clone() };
         let (picture, reserves) = page_pictures(table, drawn, &alt);
-        BoardView { data, picture, reserves }
+        BoardView { data, clock, picture, reserves }
     }
 
     /// The scene of a page as its reader sees it from the near edge.
@@ -113,7 +116,16 @@ impl Presenter {
         }
         let mut writer = self.write(reader);
         super::turn::turn(&mut writer, table);
-        writer.spans().into_iter().map(|span| span.text).collect()
+        writer.plain()
+    }
+
+    /// What the clocks of an open game do.
+    fn clock(&self, table: &Table, reader: Reader<'_>) -> Vec<Span> {
+        let mut writer = self.write(reader);
+        if table.ending.is_none() {
+            self.deadlines(&mut writer, table);
+        }
+        writer.spans()
     }
 
     fn click_words(&self, choices: &[Choice], reader: Reader<'_>) -> BTreeMap<String, String> {
@@ -165,11 +177,11 @@ impl Presenter {
     }
 
     fn page_controls(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Vec<Vec<Control>> {
-        if side.is_none() {
-            return Vec::new();
-        }
-        let code = &table.row.code;
-        vec![vec![self.button(reader, "button-more", ButtonId::More(code.clone()), ButtonStyle::Plain)]]
+        let Some(side) = side else { return Vec::new() };
+        let mut row = self.own_time_buttons(table, side, reader);
+        let more = ButtonId::More(table.row.code.clone());
+        row.push(self.button(reader, "button-more", more, ButtonStyle::Plain));
+        vec![row]
     }
 
     /// What can be started.

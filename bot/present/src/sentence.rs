@@ -216,6 +216,12 @@ impl<'a> Writer<'a> {
         spans.done
     }
 
+    /// The words without their styles.
+    #[must_use]
+    pub fn plain(&self) -> String {
+        self.spans().into_iter().map(|span| span.text).collect()
+    }
+
     fn slot_of(&self, letter: char) -> Option<&Slot> {
         let at = u32::from(letter).checked_sub(FIRST_SLOT)?;
         self.slots.get(usize::try_from(at).ok()?)

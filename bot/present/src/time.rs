@@ -137,6 +137,15 @@ impl Presenter {
         buttons
     }
 
+    /// The same for one player: only the opponent of whoever has run out of time can claim the win.
+    pub(super) fn own_time_buttons(&self, table: &Table, side: Side, reader: Reader<'_>) -> Vec<Control> {
+        let is_own = expiry::claimable(table) == Some(side);
+        let claim = ButtonId::Claim(table.row.code.clone()).encode();
+        let mut buttons = self.time_buttons(table, reader);
+        buttons.retain(|button| !matches!(button, Control::Button { id, .. } if is_own && *id == claim));
+        buttons
+    }
+
     /// What the clocks have done.
     pub(super) fn time_event(
         &self,

@@ -295,6 +295,7 @@ impl Desk for FakeDesk {
         let near = (!near.is_empty()).then_some(near);
         Ok(Some(BoardView {
             data: game.data(&caller.person.name, near),
+            clock: Vec::new(),
             picture: game.picture(&caller.person.name, near),
             reserves: Vec::new(),
         }))

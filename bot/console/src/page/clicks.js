@@ -67,7 +67,7 @@ export async function refuse(square, clicks = state.clicks) {
     return emit("hint", text("only-there", { squares: squares.join(", ") }), true);
   }
   // The server gives reasons for the board as it is.
-  if (state.plan) return emit("hint", text("plan-no"), true);
+  if (state.plan) return emit("hint", view.plan?.end ?? text("plan-no"), true);
   try {
     const body = { as: state.me.name, channel: state.channel, game: view.code, clicks: [...clicks, square] };
     /** @type {import("./wire.js").Why} */

@@ -22,12 +22,34 @@ export function remaining(at, now) {
   return parts;
 }
 
+/** Formats by language and unit: making one takes far longer than using it. @type {Map<string, Intl.NumberFormat>} */
+const formats = new Map();
+/** The same for moments that are over. @type {Map<string, Intl.RelativeTimeFormat>} */
+const agoFormats = new Map();
+
+/**
+ * The value of a key, made the first time.
+ * @template T
+ * @param {Map<string, T>} kept @param {string} key @param {() => T} make
+ * @returns {T}
+ */
+function once(kept, key, make) {
+  const found = kept.get(key) ?? make();
+  kept.set(key, found);
+  return found;
+}
+
+/** @param {string} locale @param {string} unit */
+const formatOf = (locale, unit) => once(formats, `${locale} ${unit}`,
+  () => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "short" }));
+
+/** @param {string} locale */
+const agoFormatOf = (locale) => once(agoFormats, locale, () => new Intl.RelativeTimeFormat(locale));
+
 /** @param {number} at @param {number} now @param {string} locale */
 export function countdown(at, now, locale) {
   const parts = remaining(at, now);
   const first = parts[0];
-  if (first && at < now) return new Intl.RelativeTimeFormat(locale).format(first[0], first[1]);
-  const unit = (/** @type {[number, Intl.RelativeTimeFormatUnit]} */ [count, name]) =>
-    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(count);
-  return parts.map(unit).join(" ");
+  if (first && at < now) return agoFormatOf(locale).format(first[0], first[1]);
+  return parts.map(([count, unit]) => formatOf(locale, unit).format(count)).join(" ");
 }

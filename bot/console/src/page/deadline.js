@@ -1,20 +1,20 @@
 /** Moments in the future, as the reader's own date and time with a countdown. Knows nothing of games. */
 
 import { countdown } from "./countdown.js";
-import { el } from "./dom.js";
+import { el, put } from "./dom.js";
 import { state } from "./state.js";
 
 /** Time between two updates of the countdowns. */
 const TICK_MS = 1_000;
 
-/** The words of a countdown. @param {number} at */
+/** The words of a countdown. A screen reader reads the moment itself; words that change by the second are no news. @param {number} at */
 const left = (at) => `(${countdown(at, Date.now(), state.locale)})`;
 
 /** An element that shows a moment and counts down to it. @param {string} milliseconds */
 export function drawDeadline(milliseconds) {
   const at = new Date(Number(milliseconds));
   const shown = new Intl.DateTimeFormat(state.locale, { dateStyle: "medium", timeStyle: "short" }).format(at);
-  const rest = el("span", { className: "countdown" }, left(at.getTime()));
+  const rest = el("span", { className: "countdown", "aria-hidden": "true" }, left(at.getTime()));
   return el("time", { className: "deadline", dateTime: at.toISOString() }, `${shown} `, rest);
 }
 
@@ -23,7 +23,7 @@ function tick() {
   for (const time of document.querySelectorAll("time.deadline")) {
     const at = Date.parse(time.getAttribute("datetime") ?? "");
     const rest = time.querySelector(".countdown");
-    if (rest && rest.textContent !== left(at)) rest.textContent = left(at);
+    if (rest instanceof HTMLElement) put(rest, left(at));
   }
 }
 

@@ -47,7 +47,7 @@ export async function load() {
 /** @param {() => boolean} wanted */
 async function loadBoard(wanted) {
   const game = state.focus;
-  if (!game) return show({ board: null, picture: null, reserves: [] });
+  if (!game) return show({ board: null, clock: [], picture: null, reserves: [] });
   const near = state.hotSeat && !state.turn ? state.near[game] : undefined;
   if (state.plan?.game !== game) state.plan = null;
   const asked = { game, ...(near && { near }), ...(dark.matches && { dark: "1" }), ...planned() };
@@ -101,12 +101,12 @@ function keptClicks(board) {
 }
 
 /** Takes in a board. @param {BoardAnswer} answer */
-function show({ board, picture, reserves }) {
+function show({ board, clock, picture, reserves }) {
   const before = state.view;
   const same = before && board && boardKey(before) === boardKey(board);
   if (!same) Object.assign(state, { clicks: [], denied: null });
   if (!same && before) emit("hint", "");
-  Object.assign(state, { view: board, picture, reserves, old: false });
+  Object.assign(state, { view: board, clock, picture, reserves, old: false });
   if (!before && board) {
     state.clicks = keptClicks(board);
     restoreSeat();

@@ -59,7 +59,7 @@ function eye() {
 }
 
 /** @param {import("./wire.js").Span} span */
-function drawSpan({ text: words, style, person }) {
+export function drawSpan({ text: words, style, person }) {
   if (style === "deadline") return drawDeadline(words);
   if (style === "code") return el(words.includes("\n") ? "pre" : "code", {}, words);
   return el(style === "bold" ? "strong" : "span", { className: person ? "person" : "" }, words);

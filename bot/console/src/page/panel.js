@@ -125,4 +125,4 @@ function renderPictures(view) {
 
 // The board is as large as the room that what stands over it leaves.
 const fitting = new ResizeObserver(() => setStyle($("game"), { "--over": `${$("boards").offsetTop - $("game").offsetTop}px` }));
-for (const id of ["lead", "status", "budget", "says", "items", "cards"]) fitting.observe($(id));
+for (const id of ["lead", "status", "clock", "budget", "says", "items", "cards"]) fitting.observe($(id));

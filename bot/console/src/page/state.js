@@ -21,6 +21,7 @@
  * @property {Set<string> | null} known Codes of all games seen in the channel; null until they have been asked for.
  * @property {string | null} focus Code of the game on the table.
  * @property {import("./wire-board.js").Board | null} view
+ * @property {import("./wire.js").Span[]} clock What the clocks of the game on the table do.
  * @property {PictureLink | null} picture
  * @property {PictureLink[]} reserves
  * @property {boolean} old Whether `view` still is the board of the person who acted before.
@@ -41,7 +42,7 @@
 export const state = {
   boot: "", locale: "en", texts: {}, longest: Infinity, largest: Infinity,
   me: { id: "", name: "" }, channel: "main", channels: [],
-  people: [], offers: [], unread: new Set(), games: [], known: null, focus: null, view: null, picture: null,
+  people: [], offers: [], unread: new Set(), games: [], known: null, focus: null, view: null, clock: [], picture: null,
   reserves: [], old: false, clicks: [], denied: null, plan: null, pending: false, hotSeat: false, stays: false, turn: true,
   near: {}, card: false, reading: false, said: false,
 };

@@ -1,7 +1,8 @@
 /** The table: the board of the game in focus, or the start card. */
 
 import { renderBoard } from "./board.js";
-import { $, narrow, put } from "./dom.js";
+import { $, narrow, put, redrawOn } from "./dom.js";
+import { drawSpan } from "./message.js";
 import { renderPanel } from "./panel.js";
 import { revealCard } from "./start.js";
 import { on, state, text } from "./state.js";
@@ -25,6 +26,7 @@ function render() {
   if (!view || pick) return;
   put($("title"), view.title);
   put($("status"), view.status).classList.toggle("mine", view.my_turn && view.open);
+  redrawOn($("clock"), [state.clock, state.locale], () => state.clock.map(drawSpan));
   put($("banner"), view.banner ?? "");
   put($("last"), view.last ? text("last-move", { move: view.last }) : "");
   renderPanel(view);

@@ -149,6 +149,7 @@
  * @typedef {object} Plan
  * @property {string[]} moves The planned moves after which the board is shown.
  * @property {boolean} replied Whether they end with a move of the reader, so that they can be set.
+ * @property {string | null} end Why they cannot go on, and what to do; null if they can.
  * @property {string} set Id of the control that sets them.
  */
 

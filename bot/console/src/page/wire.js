@@ -181,6 +181,7 @@
 /**
  * @typedef {object} BoardAnswer
  * @property {Board | null} board Null if there is no such game.
+ * @property {Span[]} clock What its clocks do.
  * @property {PictureLink | null} picture
  * @property {PictureLink[]} reserves One picture for each reserve of the board.
  */

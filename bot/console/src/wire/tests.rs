@@ -80,8 +80,8 @@ fn message(full: bool) -> Message {
     }
 }
 
-fn plan() -> Plan {
-    Plan { moves: vec![text()], replied: true, set: text() }
+fn plan(full: bool) -> Plan {
+    Plan { moves: vec![text()], replied: true, end: full.then(text), set: text() }
 }
 
 fn board(full: bool) -> Board {
@@ -123,7 +123,7 @@ fn board(full: bool) -> Board {
         play: text(),
         form: full.then_some(form),
         controls: Vec::new(),
-        plan: full.then(plan),
+        plan: full.then(|| plan(true)),
         secret_hand_over: full.then(text),
     }
 }
@@ -172,7 +172,8 @@ fn answers() -> Vec<(&'static str, Value)> {
     let completion = || Completion { value: text(), label: text() };
     let game =
         || Game { code: text(), title: text(), players: vec![player()], my_turn: true, status: text() };
-    let shown = BoardAnswer { board: Some(board(true)), picture: Some(link()), reserves: vec![link()] };
+    let board = Some(board(true));
+    let shown = BoardAnswer { board, clock: Vec::new(), picture: Some(link()), reserves: vec![link()] };
     vec![
         ("Preset", to_value(preset()).unwrap()),
         ("Offer", to_value(offer).unwrap()),
@@ -184,7 +185,10 @@ fn answers() -> Vec<(&'static str, Value)> {
         ("Refused", to_value(refused(Some(1))).unwrap()),
         ("Completion", to_value(completion()).unwrap()),
         ("Completions", to_value(Completions { items: vec![completion()] }).unwrap()),
-        ("Answer", to_value(Answer { messages: vec![message(true)], refused: false, locale: text() }).unwrap()),
+        (
+            "Answer",
+            to_value(Answer { messages: vec![message(true)], refused: false, locale: text() }).unwrap(),
+        ),
         ("Joined", to_value(Joined { me: name(), channel: text() }).unwrap()),
         ("Why", to_value(Why { why: None }).unwrap()),
         ("Why", to_value(Why { why: Some(text()) }).unwrap()),
@@ -244,7 +248,8 @@ fn boards() -> Vec<(&'static str, Value)> {
         ("Choice", to_value(choice(Some(vec![None, Some(text())]))).unwrap()),
         ("Filling", to_value(filling).unwrap()),
         ("Form", to_value(board(true).form).unwrap()),
-        ("Plan", to_value(plan()).unwrap()),
+        ("Plan", to_value(plan(false)).unwrap()),
+        ("Plan", to_value(plan(true)).unwrap()),
         ("Board", to_value(board(true)).unwrap()),
         ("Board", to_value(board(false)).unwrap()),
     ]

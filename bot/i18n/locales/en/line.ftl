@@ -30,6 +30,15 @@ line-too-long = A line has at most { $max } moves. Shorten it.
 line-too-many = All your lines in a game have at most { $max } moves. Drop some with `/game if clear` first.
 line-unknown = None of your lines starts with these moves. `/game if` shows your lines.
 
+# Why a line that the reader plans by clicks can't go on.
+
+plan-over = The game is over after these moves.
+plan-unknown = You can't plan further: what is possible next isn't known yet.
+plan-no-turns = You can't plan further: the players don't take turns in the next part of the game.
+plan-full = A line has at most { $max } moves.
+plan-then-set = Set this line, or go one move back.
+plan-then-back = Go one move back.
+
 # What the channel sees when a line comes true.
 
 event-ahead = Answered at once: **{ $player }** had set this reply ahead.

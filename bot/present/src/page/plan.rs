@@ -1,7 +1,11 @@
 //! A line that the reader plans by clicks: what the page gets of it, and what it must not show.
 
 use crate::button_id::ButtonId;
-use deska_core::suppose::Supposed;
+use crate::presenter::Presenter;
+use crate::reader::Reader;
+use crate::sentence::Arg;
+use deska_core::line::LINE_LENGTH_MAX;
+use deska_core::suppose::{SupposeEnd, Supposed};
 use deska_core::table::Table;
 use deska_desk::board;
 use rules::Side;
@@ -29,7 +33,9 @@ pub struct Seen<'a> {
 pub fn seen<'a>(table: &'a Table, side: Option<Side>, plan: Option<&'a Planning>) -> Seen<'a> {
     match plan.filter(|plan| plan.begun).map(|plan| &plan.supposed) {
         // Whoever plans makes the moves of both.
-        Some(supposed) => Seen { table: &supposed.table, acting: supposed.turn, is_known: supposed.is_known },
+        Some(supposed) => {
+            Seen { table: &supposed.table, acting: supposed.turn.ok(), is_known: supposed.is_known }
+        }
         None => {
             let acting = side.filter(|side| table.to_act().contains(*side));
             Seen { table, acting, is_known: true }
@@ -37,12 +43,28 @@ pub fn seen<'a>(table: &'a Table, side: Option<Side>, plan: Option<&'a Planning>
     }
 }
 
-/// The plan as data.
-pub fn data(code: &str, supposed: &Supposed) -> board::Plan {
-    board::Plan {
-        moves: supposed.moves.clone(),
-        replied: supposed.replied,
-        set: ButtonId::SetLine(code.to_owned()).encode(),
+impl Presenter {
+    /// The plan as data.
+    pub(super) fn plan(&self, code: &str, supposed: &Supposed, reader: Reader<'_>) -> board::Plan {
+        board::Plan {
+            moves: supposed.moves.clone(),
+            replied: supposed.replied,
+            end: supposed.turn.err().map(|end| self.plan_end(end, supposed.replied, reader)),
+            set: ButtonId::SetLine(code.to_owned()).encode(),
+        }
+    }
+
+    /// Why a plan cannot go on, and what to do with it.
+    fn plan_end(&self, end: SupposeEnd, replied: bool, reader: Reader<'_>) -> String {
+        let mut writer = self.write(reader);
+        match end {
+            SupposeEnd::Over => writer.line("plan-over", &[]),
+            SupposeEnd::Unknown => writer.line("plan-unknown", &[]),
+            SupposeEnd::NoTurns => writer.line("plan-no-turns", &[]),
+            SupposeEnd::Full => writer.line("plan-full", &[("max", Arg::count(LINE_LENGTH_MAX))]),
+        };
+        writer.go_on(if replied { "plan-then-set" } else { "plan-then-back" }, &[]);
+        writer.plain()
     }
 }
 

@@ -21,6 +21,7 @@ mod notices;
 mod offers;
 mod onlookers;
 mod our_fault;
+mod page_clock;
 mod personal;
 mod pictures;
 mod play;

@@ -16,3 +16,22 @@ test("a countdown is in the language of the reader", () => {
   assert.equal(countdown(51 * HOUR, 0, "cs"), "2 dny 3 h");
   assert.equal(countdown(0, 2 * HOUR, "en"), "2 hours ago");
 });
+
+test("a format is made once, however often a countdown is shown", () => {
+  const { NumberFormat, RelativeTimeFormat } = Intl;
+  let made = 0;
+  const counted = (Format) => function (...given) {
+    made += 1;
+    return new Format(...given);
+  };
+  Object.assign(Intl, { NumberFormat: counted(NumberFormat), RelativeTimeFormat: counted(RelativeTimeFormat) });
+  try {
+    for (let second = 0; second < 60; second += 1) {
+      countdown(90_000, second * 1_000, "sk");
+      countdown(0, 1_000 + second, "sk");
+    }
+  } finally {
+    Object.assign(Intl, { NumberFormat, RelativeTimeFormat });
+  }
+  assert.equal(made, 3);
+});
