@@ -77,6 +77,7 @@ impl Asset {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use deska_catalogue::with_file::ENDINGS;
     use std::collections::BTreeSet;
 
     /// The modules that a script loads; imports of types are comments.
@@ -92,6 +93,12 @@ mod tests {
         let served: BTreeSet<&str> = scripts().map(|asset| asset.name).collect();
         let imported: BTreeSet<&str> = scripts().flat_map(imports).chain(["console.js"]).collect();
         assert_eq!(served, imported);
+    }
+
+    #[test]
+    fn the_page_offers_the_files_that_are_read() {
+        let accepted = ENDINGS.map(|ending| format!(".{ending}")).join(",");
+        assert!(PAGE.content.contains(&format!("accept=\"{accepted}\"")), "{accepted}");
     }
 
     #[test]

@@ -32,6 +32,13 @@ pub struct Attached {
     size: u32,
 }
 
+impl Attached {
+    /// Name of the file.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+}
+
 /// The files among the options of a command.
 pub fn attached(options: &[CommandDataOption], resolved: &CommandDataResolved) -> Vec<Attached> {
     let of = |option: &CommandDataOption| {

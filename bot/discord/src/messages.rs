@@ -17,7 +17,7 @@ use crate::shared::Shared;
 use crate::snowflake::snowflake;
 use crate::split;
 use deska_catalogue::invocation::{Addressed, Call, Mentioned};
-use deska_catalogue::with_file::command_for_file;
+use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::caller::{Caller, Person, Place, PlaceInfo};
 use deska_desk::outbound::Outbound;
 use serde::Deserialize;
@@ -126,7 +126,8 @@ impl IncomingMessage {
 /// Carries out what a person wrote to the bot, and answers.
 pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
     let (caller, mut addressed) = (message.caller(), message.addressed(bot_id));
-    if addressed.line.is_empty() && !addressed.by_name && message.attachments.is_empty() {
+    let file = message.attachments.first().filter(|file| is_for_the_bot(shared, &addressed, file.name()));
+    if addressed.line.is_empty() && !addressed.by_name && file.is_none() {
         return;
     }
     // In a channel everybody sees a reply about an error, so it goes with the writer's next success.
@@ -140,10 +141,7 @@ pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
         }
         RateCheck::Limited { warned: true } => return,
     }
-    // A file beside other words, such as a picture in talk, is nothing to the bot.
-    if let Some(file) = message.attachments.first()
-        && command_for_file(shared.desk.catalogue(), &addressed.line).is_some()
-    {
+    if let Some(file) = file {
         addressed.file = Some(shared.rest.downloads().fetch(file.clone()).await);
     }
     let response = shared.desk.answer(&caller, &message.id.to_string(), Call::Addressed(addressed)).await;
@@ -158,6 +156,13 @@ pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
         retract(shared, message, &caller.person).await;
     }
     shared.outbox.wake();
+}
+
+/// Whether a file is for the bot. Beside other words it is not, such as a picture in talk, nor without words in a reply to
+/// a board if it cannot be a record.
+fn is_for_the_bot(shared: &Shared, addressed: &Addressed, name: &str) -> bool {
+    let is_directed = !addressed.line.is_empty() || addressed.by_name || addressed.alone;
+    (is_directed || is_readable(name)) && command_for_file(shared.desk.catalogue(), &addressed.line).is_some()
 }
 
 /// Replies to a message. The reply replaces the last one about an error to `retract_for`, and is stored as such.

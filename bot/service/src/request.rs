@@ -2,9 +2,9 @@
 
 use crate::audience::is_secret;
 use crate::service::Service;
-use deska_catalogue::ParamKind;
 use deska_catalogue::command_line::{self, Line};
 use deska_catalogue::invocation::{Arg, Call, FileArg, Invocation};
+use deska_catalogue::with_file::{file_command, file_param};
 use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef};
 use deska_core::problem::Problem;
@@ -71,21 +71,16 @@ impl Service {
     /// The command of a line with a file. Without words it is the command that takes a file.
     fn with_file(&self, line: &str, file: FileArg) -> Result<Invocation, Problem> {
         let catalogue = &self.shared.catalogue;
-        let takes = |path: &[String]| {
-            let (_, leaf) = catalogue.leaf(path)?;
-            leaf.params.iter().find(|param| param.kind == ParamKind::File)
-        };
         let line = line.trim();
         let mut invocation = if line.is_empty() {
-            let path = catalogue.paths().into_iter().find(|path| takes(path).is_some());
-            Invocation { path: path.unwrap_or_default(), ..Invocation::default() }
+            file_command(catalogue).unwrap_or_default()
         } else {
             match command_line::read(catalogue, line)? {
                 Line::Command(invocation) => invocation,
                 Line::Words(_) => return Err(Problem::NotUnderstood),
             }
         };
-        let Some(param) = takes(&invocation.path) else {
+        let Some(param) = file_param(catalogue, &invocation.path) else {
             let leaf = catalogue.leaf(&invocation.path).map(|(_, leaf)| leaf);
             let usage = leaf.map(|leaf| leaf.usage(&invocation.path)).unwrap_or_default();
             return Err(Problem::LeftOver { words: file.name.chars().take(100).collect(), usage });

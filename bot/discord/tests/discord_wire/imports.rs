@@ -62,6 +62,30 @@ async fn a_record_is_read_from_a_message_that_mentions_the_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_picture_in_a_reply_to_a_board_is_talk_and_a_record_is_read() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let board = world.game(&[]).await;
+    let before = games.messages().len();
+    let photo = bob.reply_with(&board, "photo.png", b"x");
+    let record = bob.reply_with(&board, "old.SGF", b"(;GM[1]SZ[9]PW[Zed]PB[Ann]RE[B+R];B[ee];W[cc])");
+    let shown = world.after(&record).await;
+    assert!(shown.content().contains("Zed resigned"), "{}", shown.content());
+    assert_eq!(
+        games.messages().len(),
+        before + 3,
+        "the photo, the record and its board: {:?}",
+        photo.content()
+    );
+    // With a mention of the bot, or to the bot alone, a file is meant for it, whatever it is called.
+    let named = alice.say_with(&games, &format!("<@{}>", world.sim.application_id()), "photo.png", b"x");
+    assert!(world.after(&named).await.content().contains("no record"));
+    let direct = alice.say_with(&alice.dm(), "", "photo.png", b"x");
+    assert!(world.after(&direct).await.content().contains("no record"));
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_finished_record_is_shown_at_once() {
     let world = World::start().await;
     let (alice, _, games) = world.people();

@@ -266,13 +266,7 @@ impl User {
         let mut state = self.shared.lock();
         let mut record = messages::blank(&mut state, &channel.id, &self.id);
         record.content = text.to_owned();
-        record.attachments = vec![FileRecord {
-            id: state.new_id(),
-            filename: filename.to_owned(),
-            content_type: "application/octet-stream".to_owned(),
-            description: None,
-            bytes: bytes.to_vec(),
-        }];
+        record.attachments = vec![attached(&mut state, filename, bytes)];
         messages::mention(&state, &mut record, &Value::Null);
         messages::post(&mut state, record.clone());
         drop(state);
@@ -288,6 +282,21 @@ impl User {
         record.content = text.to_owned();
         record.reference = Some(to.record.id.clone());
         let allowed = json!({"allowed_mentions": {"parse": ["users"], "replied_user": ping}});
+        messages::mention(&state, &mut record, &allowed);
+        messages::post(&mut state, record.clone());
+        drop(state);
+        self.shared.changed();
+        Message::new(&self.shared, record)
+    }
+
+    /// Replies with a file and no words.
+    pub fn reply_with(&self, to: &Message, filename: &str, bytes: &[u8]) -> Message {
+        let mut state = self.shared.lock();
+        let channel = to.record.channel_id.clone();
+        let mut record = messages::blank(&mut state, &channel, &self.id);
+        record.reference = Some(to.record.id.clone());
+        record.attachments = vec![attached(&mut state, filename, bytes)];
+        let allowed = json!({"allowed_mentions": {"parse": ["users"], "replied_user": true}});
         messages::mention(&state, &mut record, &allowed);
         messages::post(&mut state, record.clone());
         drop(state);
@@ -334,5 +343,16 @@ impl User {
     ) -> Answer {
         let token = state.interact(&self.id, channel, kind, data, title, source);
         Answer { shared: self.shared.clone(), token }
+    }
+}
+
+/// A file of a message.
+fn attached(state: &mut State, filename: &str, bytes: &[u8]) -> FileRecord {
+    FileRecord {
+        id: state.new_id(),
+        filename: filename.to_owned(),
+        content_type: "application/octet-stream".to_owned(),
+        description: None,
+        bytes: bytes.to_vec(),
     }
 }
