@@ -17,9 +17,11 @@ const SIZE: (u16, u16) = (720, 480);
 /// Margin around everything.
 const MARGIN: i32 = 20;
 /// Where the line is drawn.
-const PLOT: Rect = Rect::new(108, 118, 576, 262);
+const PLOT: Rect = Rect::new(108, 152, 576, 228);
 /// Size of the numbers along the axes: 26 of 720 pixels are 11 of 300.
 const NUMBERS: i32 = 26;
+/// Smallest size of long titles and names: 24 of 720 pixels are 10 of 300.
+const SMALLEST: i32 = 24;
 /// Steps between two lines of the grid.
 const STEPS: [i64; 12] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000];
 /// Most lines of the grid.
@@ -30,6 +32,8 @@ const LINES: i64 = 5;
 pub struct Chart {
     /// The title.
     pub title: String,
+    /// Whose values they are; a line below the title, may be empty.
+    pub subtitle: String,
     /// What the values are.
     pub values: String,
     /// What they are counted by.
@@ -41,19 +45,31 @@ pub struct Chart {
 /// Draws a chart as PNG.
 #[must_use]
 pub fn chart(chart: &Chart, theme: Theme) -> Vec<u8> {
+    png::encode(&draw(chart, theme))
+}
+
+/// The texts of a chart that are cut for lack of space.
+#[must_use]
+pub fn shortened_chart(chart: &Chart, theme: Theme) -> Vec<String> {
+    draw(chart, theme).into_shortened()
+}
+
+fn draw(chart: &Chart, theme: Theme) -> Canvas<'static> {
     let mut canvas = Canvas::new(&Kit::of(theme, Ground::Squares).palette, SIZE, Ink::Panel);
     let across = i32::from(SIZE.0) - 2 * MARGIN;
-    let title = fit(&chart.title, Face::bold(36), NUMBERS, across, 1);
+    let title = fit(&chart.title, Face::bold(36), SMALLEST, across, 1);
     title.draw_line(&mut canvas, MARGIN, MARGIN + 34, Voice::Line.ink());
-    let values = fit(&chart.values, Face::regular(NUMBERS), NUMBERS, across, 1);
-    values.draw_line(&mut canvas, MARGIN, MARGIN + 74, Voice::Head.ink());
+    let subtitle = fit(&chart.subtitle, Face::regular(28), SMALLEST, across, 1);
+    subtitle.draw_line(&mut canvas, MARGIN, MARGIN + 74, Voice::Head.ink());
+    let values = fit(&chart.values, Face::regular(NUMBERS), SMALLEST, across, 1);
+    values.draw_line(&mut canvas, MARGIN, MARGIN + 112, Voice::Head.ink());
     let counted = Rect::new(PLOT.left, PLOT.bottom() + 42, PLOT.width, 30);
     centred(&mut canvas, counted, &readable(&chart.counted), Face::regular(NUMBERS), Voice::Head.ink());
     let scale = Scale::of(&chart.points);
     grid(&mut canvas, &scale);
     numbers(&mut canvas, chart, &scale);
     line(&mut canvas, chart, &scale);
-    png::encode(&canvas)
+    canvas
 }
 
 /// From numbers and values to pixels.

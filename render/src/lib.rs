@@ -62,7 +62,7 @@ mod text;
 mod theme;
 mod voice;
 
-pub use chart::{Chart, chart};
+pub use chart::{Chart, chart, shortened_chart};
 pub use ranking::{Ranking, RankingRow, ranking, shortened_ranking};
 pub use style::{Layout, Style, Theme};
 pub use tabletop::{Part, Tabletop};

@@ -13,6 +13,15 @@ fn names_of_32_letters_fit_and_only_wider_ones_are_cut() {
 }
 
 #[test]
+fn the_game_and_a_long_name_stand_in_a_chart_as_a_whole() {
+    for theme in Theme::ALL {
+        assert_eq!(render::shortened_chart(&scenes::chart(60), theme), Vec::<String>::new());
+        let wide = Chart { subtitle: "W".repeat(32), ..scenes::chart(60) };
+        assert_eq!(render::shortened_chart(&wide, theme).len(), 1, "the name is cut, and not the game");
+    }
+}
+
+#[test]
 fn any_ranking_and_any_chart_is_a_picture() {
     let long = RankingRow { name: "x".repeat(500), figure: "9".repeat(40), ..RankingRow::default() };
     let ranking = Ranking { rows: vec![long; 200], ..Ranking::default() };

@@ -47,6 +47,11 @@ impl Presenter {
                 let past = !ranking.season.current;
                 writer.go_on(if past { "ranks-provisional-past" } else { "ranks-provisional" }, &[]);
             }
+        } else {
+            // The picture has no letters for these names.
+            for line in ranking.lines.iter().filter(|line| !render::is_legible(&line.person.name)) {
+                writer.line("ranks-line", &line_args(line));
+            }
         }
         self.others(&mut writer, ranking);
         let picture = (reader.board != BoardForm::Text).then(|| self.ranks_picture(ranking, class, reader));

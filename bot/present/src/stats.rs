@@ -127,8 +127,11 @@ impl Presenter {
     fn curve(&self, stats: &Stats, class: Class, points: &[(u32, Numbers)], reader: Reader<'_>) -> Picture {
         let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
         let game = self.class_name(reader, class);
+        let name = self.name_of(reader, &stats.person);
         let drawn = render::Chart {
-            title: format!("{}: {game}", self.name_of(reader, &stats.person)),
+            title: game.clone(),
+            // The message names the person as well.
+            subtitle: if render::is_legible(&name) { name } else { String::new() },
             values: match stats.season.filter(|shown| shown.season.parts().is_some()) {
                 Some(shown) => say("chart-season", &[("season", Arg::Verbatim(shown.season.to_string()))]),
                 None => say("ranks-rating", &[]),

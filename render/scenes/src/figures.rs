@@ -45,7 +45,8 @@ pub fn chart(games: u32) -> Chart {
         1500 + number * 4 - (number % 11) * 9 + (number % 7) * 6
     };
     Chart {
-        title: "Kateřina Žďárská: Go 19×19".to_owned(),
+        title: "Programátorská dáma".to_owned(),
+        subtitle: "Maximilián Krasnohorský z Dlouhé".to_owned(),
         values: "Rating".to_owned(),
         counted: "Rated games".to_owned(),
         points: (1..=games).map(|number| (number, value(number))).collect(),

@@ -1,6 +1,7 @@
 //! Rated games from the challenge to the tables, results that are withdrawn, and requests that make no sense.
 
 use deska_catalogue::invocation::{Arg, Call};
+use deska_core::caller::{Caller, Person};
 use deska_core::command::Command;
 use deska_core::ranking::{RatingRequest, Reach, Showing};
 use deska_core::reply::Say;
@@ -313,4 +314,29 @@ async fn the_core_refuses_what_no_surface_would_send() {
     let nothing = RatingRequest::Stats { class: Some(String::new()), season: None, in_place: false };
     let stats = core.handle(&caller("alice"), "c", Command::Rating(nothing)).await;
     assert!(matches!(stats.private, Some(Say::Problem(_))));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn names_that_the_picture_has_no_letters_for_stand_in_words() {
+    let bot = TestBot::start().await;
+    won(&bot, "alice", "bob").await;
+    for (id, name) in [("yamada", "山田"), ("suzuki", "鈴木")] {
+        let player = Caller { person: Person::new(id, name), ..caller(id) };
+        let challenge = public(bot.say_as(&player, "/go new bob side=black size=9 rated=on").await);
+        let game = code(&public(bot.click("bob", &challenge, "Accept").await));
+        public(bot.say_as(&player, &format!("/go play e5 game={game}")).await);
+        public(bot.say("bob", &format!("/go play c3 game={game}")).await);
+        public(bot.say("bob", &format!("/game resign {game}")).await);
+        // The game is the title of the curve, so a name without letters leaves only its own line empty.
+        assert!(private(bot.say_as(&player, "/me stats").await).plain().contains(name));
+    }
+    let table = public(bot.say("alice", "/leaderboard").await);
+    assert!(table.picture.is_some());
+    let words = table.plain();
+    assert!(words.contains(" 山田 1") && words.contains(" 鈴木 1"), "{words}");
+    assert!(!words.contains("Alice") && !words.contains("Bob"), "the picture shows them: {words}");
+    // In words, everybody stands once.
+    bot.say("alice", "/me board text").await;
+    let words = public(bot.say("alice", "/leaderboard").await).plain();
+    assert_eq!((words.matches("山田").count(), words.matches("Alice").count()), (1, 1), "{words}");
 }
