@@ -18,7 +18,7 @@ impl Core {
     pub(super) async fn before_forgetting(&self, context: &RequestContext<'_>) -> Result<Reply, Halt> {
         let account = context.resolved.account.id;
         self.no_open_games(account, context.caller).await?;
-        let games = self.store.personal_rows(account).await?.games.len();
+        let games = self.store.count_games(account).await?;
         let challenges = self.store.open_challenges(account).await?.len();
         Ok(said(PersonalSay::ConfirmForget { account, games, challenges }))
     }

@@ -65,6 +65,8 @@ pub enum PersonalSay {
         games: usize,
         /// Number of older games that had no room.
         left_out: usize,
+        /// Whether older rows of other lists had no room.
+        cut: bool,
     },
     /// The question whether to forget the caller.
     ConfirmForget {
@@ -176,6 +178,10 @@ pub enum Forgetting {
 pub struct PersonalRows {
     /// Lists by name.
     pub lists: Map<String, Value>,
-    /// Codes of the account's games, newest first.
+    /// Names of the lists that have more rows than they show.
+    pub cut: Vec<&'static str>,
+    /// Codes of the account's newest games, newest first.
     pub games: Vec<String>,
+    /// Number of all its games.
+    pub games_in_all: usize,
 }

@@ -1,15 +1,19 @@
 //! Everything that is stored about a person, as a JSON file.
 //!
-//! The file is an object with `format`, `version`, `made_at` and lists: `identities`, `choices`, `blocks`, `challenges`,
-//! `ratings`, `changed_settings` and `games`, newest first. `games_left_out` counts older games that had no room. A
-//! change of what a field means gets a new `version`; new fields do not. Moments are milliseconds since 1970 UTC. Secrets
-//! of a game that goes on are left out, unless they are the person's own.
+//! The file is an object with `format`, `version`, `made_at` and lists: `identities`, `choices`, `vacations`, `blocks`,
+//! `challenges`, `lines_set_ahead`, `ratings`, `changed_settings` and `games`, newest first. A game has the person's own
+//! offers, answers and other acts beside its moves. `games_left_out` counts older games that had no room, and
+//! `lists_cut` names lists of which older rows had none. A change of what a field means gets a new `version`; new fields
+//! do not. Moments are milliseconds since 1970 UTC. Secrets of a game that goes on are left out, unless they are the
+//! person's own.
 
 use crate::begin::secret_options;
 use crate::block::said;
 use crate::engine::{Core, Halt, RequestContext};
+use crate::event::Event;
 use crate::ids::AccountId;
 use crate::personal::{PersonalRows, PersonalSay};
+use crate::records::StoredEvent;
 use crate::reply::Reply;
 use crate::table::{Table, TableMove};
 use rules::Side;
@@ -28,13 +32,15 @@ impl Core {
     /// Everything that is stored about the caller.
     pub(super) async fn personal_data(&self, context: &RequestContext<'_>) -> Result<Reply, Halt> {
         let account = context.resolved.account.id;
-        let PersonalRows { mut lists, games: codes } = self.store.personal_rows(account).await?;
+        let PersonalRows { mut lists, cut, games: codes, games_in_all } =
+            self.store.personal_rows(account).await?;
         self.without_secrets(lists.get_mut("challenges"));
         let mut file = Map::new();
         file.insert("format".to_owned(), FORMAT.into());
         file.insert("version".to_owned(), VERSION.into());
         file.insert("made_at".to_owned(), self.clock.now().0.into());
         file.extend(lists);
+        file.insert("lists_cut".to_owned(), cut.clone().into());
         let mut room = BYTES_MAX.saturating_sub(Value::Object(file.clone()).to_string().len());
         let mut games = Vec::new();
         for code in &codes {
@@ -51,12 +57,13 @@ impl Core {
             room -= needed;
             games.push(game);
         }
-        let (count, left_out) = (games.len(), codes.len() - games.len());
+        let (count, left_out) = (games.len(), games_in_all.saturating_sub(games.len()));
         file.insert("games".to_owned(), games.into());
         file.insert("games_left_out".to_owned(), left_out.into());
         let json = Value::Object(file).to_string().into_bytes().into();
-        Ok(said(PersonalSay::Data { json, games: count, left_out }))
+        Ok(said(PersonalSay::Data { json, games: count, left_out, cut: !cut.is_empty() }))
     }
+
     /// Takes the secret options out of challenges: a challenger may have set the seed of the game.
     fn without_secrets(&self, challenges: Option<&mut Value>) {
         for challenge in challenges.and_then(Value::as_array_mut).into_iter().flatten() {
@@ -84,12 +91,20 @@ fn game(table: &Table, account: AccountId) -> Value {
             "text": table.position.disclosed(&step.made, viewer),
         })
     };
+    let is_own_act = |stored: &&StoredEvent| {
+        let is_move = matches!(stored.event, Event::Moved { .. } | Event::Started | Event::Imported { .. });
+        stored.actor.is(account) && !is_move
+    };
+    let act = |stored: &StoredEvent| json!({ "at": stored.at.0, "act": stored.event });
     let side = Side::BOTH.into_iter().find(|side| row.seats[side.index()].is(account));
     json!({
         "code": row.code,
         "game": row.kind,
         "rules_version": row.rules_version,
         "options": options,
+        "clock": row.terms.clock,
+        "undo": row.terms.undo.name(),
+        "rated": row.terms.rated,
         "platform": row.place.platform,
         "white": row.seats[0].person().known_name(),
         "black": row.seats[1].person().known_name(),
@@ -99,5 +114,6 @@ fn game(table: &Table, account: AccountId) -> Value {
         "winner": table.ending.as_ref().and_then(|ending| ending.winner()).map(Side::name),
         "reason": table.ending.as_ref().map(|ending| ending.reason()),
         "moves": table.moves.iter().map(step).collect::<Vec<_>>(),
+        "acts": table.events.iter().filter(is_own_act).map(act).collect::<Vec<_>>(),
     })
 }

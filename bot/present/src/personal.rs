@@ -32,7 +32,9 @@ impl Presenter {
             }
             PersonalSay::Linked(identities) => self.linked(identities, reader),
             PersonalSay::Unlinked(identity) => self.one_line("unlink-done", &who(identity), reader),
-            PersonalSay::Data { json, games, left_out } => self.data(json, *games, *left_out, reader),
+            PersonalSay::Data { json, games, left_out, cut } => {
+                self.data(json, *games, *left_out, *cut, reader)
+            }
             PersonalSay::ConfirmForget { account, games, challenges } => {
                 self.confirm_forget(*account, *games, *challenges, reader)
             }
@@ -98,11 +100,14 @@ impl Presenter {
         message(&writer)
     }
 
-    fn data(&self, json: &[u8], games: usize, left_out: usize, reader: Reader<'_>) -> Outbound {
+    fn data(&self, json: &[u8], games: usize, left_out: usize, cut: bool, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         writer.line("data-done", &[("games", Arg::count(games))]);
         if left_out > 0 {
             writer.line("data-left-out", &[("count", Arg::count(left_out))]);
+        }
+        if cut {
+            writer.line("data-cut", &[]);
         }
         let name = "deska-my-data.json".to_owned();
         let file = File { name, media: "application/json", bytes: json.to_vec().into() };

@@ -21,8 +21,7 @@ fn account(id: &str) -> Option<AccountId> {
 /// Reads a press; `None` if the id is not ours or its value is missing. `values` come from a menu or a text field.
 #[must_use]
 pub fn read(id: &str, values: &[String]) -> Option<Command> {
-    let value_within =
-        |max: usize| values.first().filter(|value| value.chars().count() <= max).cloned();
+    let value_within = |max: usize| values.first().filter(|value| value.chars().count() <= max).cloned();
     let value = || value_within(ID_MAX);
     Some(match ButtonId::decode(id)? {
         ButtonId::Accept(code) => Command::Accept(Some(code)),
@@ -74,7 +73,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::Claim(code) => clock(&code, ClockAct::Claim),
         ButtonId::SetLine(code) => {
             lines(&code, LinesWish::Add(value_within(usize::from(LINE_TEXT_MAX))?), false)
-        },
+        }
         ButtonId::DropLines(code) => lines(&code, LinesWish::Drop(None), true),
         ButtonId::AcceptOffer(code, offer) => answer(code, offer, true, false),
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
@@ -238,7 +237,8 @@ mod tests {
     fn the_longest_line_is_read_as_a_whole() {
         let id = ButtonId::SetLine("abcde".to_owned()).encode();
         let longest = "c3-d4,".repeat(LINE_LENGTH_MAX);
-        let Some(Command::Lines { wish: LinesWish::Add(text), .. }) = read(&id, std::slice::from_ref(&longest))
+        let Some(Command::Lines { wish: LinesWish::Add(text), .. }) =
+            read(&id, std::slice::from_ref(&longest))
         else {
             panic!("a line was expected");
         };

@@ -20,10 +20,13 @@ enum Kind {
 type List = (&'static str, &'static str, &'static [(&'static str, Kind)]);
 
 /// Most rows of one list.
-const ROWS_MAX: i64 = 5_000;
+const ROWS_MAX: usize = 5_000;
 
-/// The lists; `$2` is their greatest length.
-const LISTS: [List; 7] = [
+/// Most games that are named; each of them is replayed.
+const GAMES_MAX: i64 = 5_000;
+
+/// The lists; `$2` is the number of rows to read.
+const LISTS: [List; 8] = [
     (
         "identities",
         "select platform, native_id as id, name, locale, seen_at from identity where account_id = $1
@@ -85,6 +88,12 @@ const LISTS: [List; 7] = [
         ],
     ),
     (
+        "lines_set_ahead",
+        "select g.code, l.tree as lines from line l join game g on g.id = l.game_id
+         where l.account_id = $1 order by g.id desc limit $2",
+        &[("code", Kind::Text), ("lines", Kind::Json)],
+    ),
+    (
         "ratings",
         "select scope, season, class, rating / 1000.0 as rating, deviation / 1000.0 as deviation, games, wins, draws,
                 changed_at from rating where account_id = $1 order by changed_at desc limit $2",
@@ -115,20 +124,37 @@ const LISTS: [List; 7] = [
 
 /// Everything about an account but its games, and the codes of those.
 pub(super) async fn rows(conn: &mut Conn, account: AccountId) -> Result<PersonalRows, DbError> {
-    let mut lists = Map::new();
+    let (mut lists, mut cut) = (Map::new(), Vec::new());
+    // One row more tells whether there are more.
+    let read = i64::try_from(ROWS_MAX).unwrap_or(i64::MAX).saturating_add(1);
     for (name, query, columns) in LISTS {
-        let rows = sqlx::query(query).bind(account.0).bind(ROWS_MAX).fetch_all(&mut *conn).await?;
+        let mut rows = sqlx::query(query).bind(account.0).bind(read).fetch_all(&mut *conn).await?;
+        if rows.len() > ROWS_MAX {
+            rows.truncate(ROWS_MAX);
+            cut.push(name);
+        }
         let rows: Vec<Value> = rows.iter().map(|row| entry(row, columns)).collect::<Result<_, _>>()?;
         lists.insert(name.to_owned(), rows.into());
     }
     let games = sqlx::query_scalar(
         "select distinct g.code, g.created_at, g.id from game g join seat s on s.game_id = g.id
-         where s.account_id = $1 order by g.created_at desc, g.id desc",
+         where s.account_id = $1 order by g.created_at desc, g.id desc limit $2",
     )
     .bind(account.0)
-    .fetch_all(conn)
+    .bind(GAMES_MAX)
+    .fetch_all(&mut *conn)
     .await?;
-    Ok(PersonalRows { lists, games })
+    let games_in_all = games_of(conn, account).await?;
+    Ok(PersonalRows { lists, cut, games, games_in_all })
+}
+
+/// How many games an account has played or plays.
+pub(super) async fn games_of(conn: &mut Conn, account: AccountId) -> Result<usize, DbError> {
+    let count: i64 = sqlx::query_scalar("select count(distinct game_id) from seat where account_id = $1")
+        .bind(account.0)
+        .fetch_one(conn)
+        .await?;
+    Ok(usize::try_from(count).unwrap_or_default())
 }
 
 fn entry(row: &DbRow, columns: &[(&str, Kind)]) -> Result<Value, DbError> {

@@ -54,6 +54,8 @@ pub trait Accounts: Send + Sync {
     ) -> Result<Option<Identity>, StoreError>;
     /// What is stored about an account, from one state of the database.
     async fn personal_rows(&self, account: AccountId) -> Result<PersonalRows, StoreError>;
+    /// The number of all games of an account.
+    async fn count_games(&self, account: AccountId) -> Result<usize, StoreError>;
     /// Removes the names, ids and choices of an account, and closes its challenges. Its games stay without names.
     ///
     /// If the account is forgotten already, nothing changes.

@@ -868,6 +868,7 @@ data-left-out = { $count ->
     [one] One older game had no room.
    *[other] { $count } older games had no room.
 } Get a single game with `/game export`.
+data-cut = Older entries of some lists had no room. `lists_cut` in the file names these lists.
 
 forget-ask = Forget you? Your name, ids and settings go for good. { $games ->
     [0] { "" }

@@ -3,7 +3,9 @@
 use deska_core::caller::{Caller, Place};
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
-use deska_testkit::test_bot::{CHAT, TestBot, button, buttons, caller, caller_in, private, public, told};
+use deska_testkit::test_bot::{
+    CHAT, TestBot, button, buttons, caller, caller_in, code, private, public, told,
+};
 use serde_json::Value;
 
 /// The same person on another platform, under another id.
@@ -184,6 +186,12 @@ async fn all_data_comes_as_a_file_without_the_secrets_of_others() {
     ends(&bot, &ended).await;
     public(bot.say("bob", "/dama new alice seed=987654321").await);
     told(bot.say("alice", "/me block carol").await);
+    let rated =
+        public(bot.say("alice", "/go new bob size=9 side=white rated=on clock=14d+1d undo=never").await);
+    let rated = code(&public(bot.click("bob", &rated, "Accept").await));
+    told(bot.say("alice", &format!("/game if c3 then e5 game={rated}")).await);
+    public(bot.say("alice", &format!("/game draw {rated}")).await);
+    told(bot.say("alice", "/me vacation 1d").await);
     told(bot.say("alice", "/me theme dark").await);
     bot.say("bob", &format!("/dama setup 010101010101 game={open}")).await;
     let answer = private(bot.say("alice", "/me export").await);
@@ -194,8 +202,12 @@ async fn all_data_comes_as_a_file_without_the_secrets_of_others() {
     assert_eq!(data["identities"][0]["id"], "alice");
     assert_eq!(data["choices"][0]["theme"], "dark");
     assert_eq!(data["blocks"][0]["name"], "carol");
-    assert_eq!(data["games"].as_array().map(Vec::len), Some(2));
-    assert_eq!(data["games_left_out"], 0);
+    assert_eq!(data["games"].as_array().map(Vec::len), Some(3));
+    assert_eq!((&data["games_left_out"], &data["lists_cut"]), (&0.into(), &Value::Array(Vec::new())));
+    assert_eq!(data["vacations"].as_array().map(Vec::len), Some(1));
+    let lines = &data["lines_set_ahead"];
+    assert_eq!(lines[0]["code"], rated.as_str());
+    assert!(lines.to_string().contains("c3") && lines.to_string().contains("e5"), "{lines}");
     let game = |code: &str| {
         let games = data["games"].as_array().expect("games").iter();
         games.into_iter().find(|game| game["code"] == code).expect("the game").clone()
@@ -203,6 +215,10 @@ async fn all_data_comes_as_a_file_without_the_secrets_of_others() {
     assert!(!data.to_string().contains("987654321"), "the seed of a challenge is its maker's secret");
     assert_eq!(data["challenges"][0]["options"].get("seed"), None);
     assert_eq!(game(&ended)["reason"], "resigned");
+    let own = &game(&rated);
+    assert_eq!((&own["rated"], &own["undo"]), (&true.into(), &"never".into()), "{own}");
+    assert!(own["clock"].to_string().contains("14d+1d"), "{own}");
+    assert_eq!(own["acts"][0]["act"]["offer"], "draw", "{own}");
     assert!(!game(&open).to_string().contains("010101010101"), "{}", game(&open));
     assert!(game(&open)["options"].get("seed").is_none(), "{}", game(&open));
     let own = private(bot.say("bob", "/me export").await);

@@ -85,6 +85,13 @@ impl Accounts for SqliteStore {
         Ok(rows)
     }
 
+    async fn count_games(&self, account: AccountId) -> Result<usize, StoreError> {
+        let mut tx = self.snapshot().await?;
+        let count = personal_data::games_of(&mut tx, account).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(count)
+    }
+
     async fn forget_account(&self, account: AccountId, at: Time) -> Result<Forgetting, StoreError> {
         let mut tx = self.write().await?;
         let done = forget::forget(&mut tx, account, at).await?;

@@ -17,6 +17,7 @@ mod lines;
 mod notices;
 mod outbox;
 mod people;
+mod personal_data;
 mod places;
 mod plans;
 mod races;
