@@ -55,8 +55,8 @@ pub struct Scene {
 /// One of the last moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RecentMove {
-    /// Its number in the game, from 1.
-    pub number: usize,
+    /// Its number in the game, from 1; `None` for an action that doesn't count as a move.
+    pub number: Option<usize>,
     /// The side whose stone stands before the move.
     pub side: Side,
     /// The move in notation or a few words.

@@ -4,6 +4,7 @@
 //! names, comes last. Either all pieces are listed or none: half a board would look like a whole one.
 
 use super::named;
+use super::notation;
 use super::presenter::person;
 use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::reader::Reader;
@@ -111,16 +112,16 @@ fn recent(words: &Vocabulary, reader: Reader<'_>, table: &Table) -> Vec<String> 
     let before = table.moves.split_last().map(|(_, before)| before).unwrap_or_default();
     let first = before.len().saturating_sub(RECENT);
     let Ok(mut position) = table.game.start(&table.row.terms.options) else { return Vec::new() };
-    let mut told = Vec::new();
-    for (number, step) in before.iter().enumerate() {
+    let (mut told, numbers) = (Vec::new(), notation::numbers(table));
+    for (at, step) in before.iter().enumerate() {
         if position.play(Some(step.made.by), &step.made.text).is_err() {
             return Vec::new();
         }
-        if number >= first
+        if at >= first
             && let Some(last) = position.last(Viewer::Public)
         {
             let args = [
-                ("number", Arg::count(number + 1)),
+                ("number", Arg::count(numbers.get(at).copied().flatten().unwrap_or_default())),
                 ("player", person(table.row.seats[step.player].person())),
                 ("what", Arg::verbatim(plain_text(words, reader.locale, &last))),
             ];

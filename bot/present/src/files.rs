@@ -1,6 +1,7 @@
 //! A game to take along: its record as a file, and the whole of it as an animated picture.
 
 use super::alt::alt_after;
+use super::notation;
 use super::picture::{self, Overlay};
 use super::presenter::{Presenter, message};
 use super::sentence::{Arg, plain, plain_text};
@@ -85,20 +86,22 @@ impl Presenter {
         let mut position = table.game.start(&table.row.terms.options).ok()?;
         let mut frames = render::frames(table.moves.len() + 1).peekable();
         let mut scenes = Vec::new();
-        for (number, step) in table.moves.iter().enumerate() {
-            if frames.next_if_eq(&number).is_some() {
-                let count = self.move_count(number, reader);
+        let (numbers, mut count) = (notation::numbers(table), 0);
+        for (at, (number, step)) in numbers.into_iter().zip(&table.moves).enumerate() {
+            if frames.next_if_eq(&at).is_some() {
+                let count = self.count_words(count, reader);
                 scenes.push(Scene { count, ..self.frame(table, &*position, reader) });
             }
             position.play(Some(step.made.by), &step.made.text).ok()?;
+            count = number.unwrap_or(count);
         }
         // Every frame has the same layout, so that little changes from one to the next.
-        let count = self.move_count(table.moves.len(), reader);
+        let count = self.count_words(table.move_count(), reader);
         scenes.push(Scene { recent: None, count, ..last });
         Some(scenes)
     }
 
-    fn move_count(&self, count: usize, reader: Reader<'_>) -> Text {
+    fn count_words(&self, count: usize, reader: Reader<'_>) -> Text {
         Text::Words(plain(&self.words, reader.locale, "picture-count", &[("count", Arg::count(count))]))
     }
 

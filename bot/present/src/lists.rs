@@ -1,5 +1,6 @@
 //! Histories, lists of games, settings.
 
+use super::notation::numbers;
 use super::presenter::{Presenter, message};
 use super::sentence::{Arg, Writer};
 use super::spoken::Spoken;
@@ -46,7 +47,8 @@ impl Presenter {
         let around: usize = around.spans().iter().map(|span| span.text.chars().count()).sum();
         let shown = self.last_moves(table, viewer, reader.can.text.saturating_sub(around), reader);
         if shown.len() < table.moves.len() {
-            writer.line("history-cut", &cut(table.moves.len() - shown.len()));
+            let hidden = &numbers(table)[..table.moves.len() - shown.len()];
+            writer.line("history-cut", &cut(hidden.iter().flatten().count()));
         }
         writer.gap();
         writer.code(&shown.join(GAP));
@@ -62,7 +64,7 @@ impl Presenter {
         let hidden = self.word(reader, "history-hidden");
         let spoken = self.spoken(table, viewer, reader);
         let (mut moves, mut left) = (Vec::new(), room);
-        for ((at, step), said) in table.moves.iter().enumerate().zip(spoken).rev() {
+        for ((number, step), said) in numbers(table).into_iter().zip(&table.moves).zip(spoken).rev() {
             let text = said.map_or_else(|| hidden.clone(), Spoken::into_text);
             let sign = if step.colour == Side::White { "○" } else { "●" };
             // The sign stands for who plays that colour now; whoever else made the move is named.
@@ -71,7 +73,8 @@ impl Presenter {
             } else {
                 format!(" ({})", self.name_of(reader, table.row.seats[step.player].person()))
             };
-            let told = format!("{}. {sign} {text}{mover}", at + 1);
+            let number = number.map_or_else(String::new, |number| format!("{number}. "));
+            let told = format!("{number}{sign} {text}{mover}");
             let length = told.chars().count() + GAP.len();
             if length > left {
                 break;

@@ -6,7 +6,7 @@ use deska_core::table::{Table, TableMove};
 use deska_i18n::{Locale, Vocabulary};
 use rules::scene::RecentMove;
 use rules::text::Text;
-use rules::{AnyPosition, Made, Viewer};
+use rules::{AnyPosition, Made, Phase, Viewer};
 
 /// The position before the first move.
 pub fn start(table: &Table) -> Option<Box<dyn AnyPosition>> {
@@ -24,6 +24,18 @@ pub fn has_word(text: &str) -> bool {
     text.split(|letter: char| !letter.is_ascii_alphabetic()).any(|run| run.len() > 2)
 }
 
+/// The number of each move of a game, from 1, as [`Table::move_count`] counts them; `None` for what is no move there, such
+/// as a mark on dead stones.
+pub fn numbers(table: &Table) -> Vec<Option<usize>> {
+    let mut count = 0;
+    let number = |step: &TableMove| {
+        let counts = step.phase != Phase::Scoring;
+        count += usize::from(counts);
+        counts.then_some(count)
+    };
+    table.moves.iter().map(number).collect()
+}
+
 /// The last moves of a game, at most so many, as the panel lists them.
 pub fn recent(
     words: &Vocabulary,
@@ -33,6 +45,7 @@ pub fn recent(
     most: usize,
 ) -> Vec<RecentMove> {
     let first = table.moves.len().saturating_sub(most);
+    let numbers = numbers(table);
     let mut position = start(table);
     let mut told = Vec::new();
     for (at, step) in table.moves.iter().enumerate() {
@@ -42,7 +55,8 @@ pub fn recent(
         }
         if at >= first {
             let text = short(words, locale, table, step, viewer, position.as_deref());
-            told.push(RecentMove { number: at + 1, side: step.colour, words: Text::Words(text) });
+            let number = numbers.get(at).copied().flatten();
+            told.push(RecentMove { number, side: step.colour, words: Text::Words(text) });
         }
     }
     told

@@ -1,5 +1,6 @@
 //! Undone moves: which ones an undo takes back, and which events of moves still stand.
 
+use super::notation::numbers;
 use super::presenter::Presenter;
 use super::sentence::Arg;
 use super::spoken::Spoken;
@@ -15,8 +16,8 @@ pub(super) fn stands(table: &Table, seq: u32) -> bool {
 }
 
 impl Presenter {
-    /// What an undo takes back: the asker's last move with its number, and the number of moves after it. Empty for other
-    /// offers.
+    /// What an undo takes back: the asker's last move with its number (0 for what doesn't count as a move), and how many
+    /// moves came after it. Empty for other offers.
     pub(super) fn taken_back(
         &self,
         table: &Table,
@@ -27,8 +28,11 @@ impl Presenter {
         let keep = if kind == OfferKind::Undo { kept_by_undo(table, asker) } else { None };
         let Some(keep) = keep.and_then(|keep| usize::try_from(keep).ok()) else { return Vec::new() };
         let said = self.spoken(table, Viewer::Public, reader).into_iter().nth(keep).flatten();
+        let numbers = numbers(table);
         let what = said.map(Spoken::into_text).unwrap_or_default();
-        let more = table.moves.len().saturating_sub(keep + 1);
-        vec![("number", Arg::count(keep + 1)), ("move", Arg::Verbatim(what)), ("more", Arg::count(more))]
+        let (upto, after) = numbers.split_at(numbers.len().min(keep + 1));
+        let number = upto.last().copied().flatten().unwrap_or_default();
+        let more = after.iter().flatten().count();
+        vec![("number", Arg::count(number)), ("move", Arg::Verbatim(what)), ("more", Arg::count(more))]
     }
 }

@@ -127,7 +127,7 @@ pub fn table(head: &[&str], rows: &[(&[&str], bool)]) -> PanelItem {
 }
 
 pub fn step(number: usize, side: Side, text: &str) -> RecentMove {
-    RecentMove { number, side, words: words(text) }
+    RecentMove { number: Some(number), side, words: words(text) }
 }
 
 /// Moves by turns, the first one by `side`.

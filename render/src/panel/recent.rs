@@ -55,7 +55,7 @@ impl Columns {
 }
 
 fn numbered(step: &RecentMove) -> String {
-    format!("{}.", step.number)
+    step.number.map_or_else(String::new, |number| format!("{number}."))
 }
 
 impl<'a> RecentPlan<'a> {
@@ -75,7 +75,7 @@ impl<'a> RecentPlan<'a> {
         let columns = Columns::of(moves, paired);
         let room = (across - columns.number) / 2 - columns.stone;
         let fits = |step: &RecentMove| {
-            let newest = moves.last().is_some_and(|last| last.number == step.number);
+            let newest = moves.last().is_some_and(|last| std::ptr::eq(last, step));
             let face = if newest { Face::bold(SMALLEST) } else { Face::regular(SMALLEST) };
             width(&readable(step.words.as_str()), face) <= room
         };
@@ -154,7 +154,7 @@ mod tests {
     fn rows(last: usize, words: &[&str], most: usize) -> Vec<usize> {
         let first = last + 1 - words.len();
         let step = |(number, words): (usize, &&str)| RecentMove {
-            number,
+            number: Some(number),
             side: Side::White,
             words: Text::Words((*words).to_owned()),
         };

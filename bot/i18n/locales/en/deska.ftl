@@ -204,7 +204,10 @@ event-resigned = **{ $player }** resigns.
 event-aborted = **{ $player }** cancels the game with **{ $other }**.
 event-unbegun = Nobody moved for { $days } days, so the game is cancelled.
 event-offered-draw = **{ $player }** offers a draw. **{ $other }** can accept or decline.
-event-offered-undo = **{ $player }** asks to undo move { $number } ({ $move }){ $more ->
+event-offered-undo = **{ $player }** asks to undo { $number ->
+    [0] { $move }
+   *[other] move { $number } ({ $move })
+}{ $more ->
     [0] {""}
     [one] {" "}and the move after it
    *[other] {" "}and the { $more } moves after it
@@ -402,7 +405,10 @@ alt-without-pieces = { $count ->
    *[other] The places of { $count } pieces don't
 } fit into this description. Get the whole game as a file with `/game export`.
 alt-last = Last: { $player }, { $what }.
-alt-before = Move { $number }: { $player }, { $what }.
+alt-before = { $number ->
+    [0] {""}
+   *[other] Move { $number }:{" "}
+}{ $player }, { $what }.
 alt-offer = A board of { $game } before the first move.
 
 # Choosing a move.

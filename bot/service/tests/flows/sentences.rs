@@ -2,7 +2,7 @@
 
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
-use deska_testkit::test_bot::{TestBot, caller, code, public};
+use deska_testkit::test_bot::{TestBot, caller, code, public, told};
 
 /// A game of Alice and Bob after some moves, Black's first.
 async fn after(options: &str, kind: &str, moves: &str) -> (TestBot, Outbound) {
@@ -48,6 +48,22 @@ async fn stones_marked_dead_are_listed_and_many_are_counted() {
     let (bot, _) = after("size=9", "go", chains).await;
     let marked = public(bot.say("alice", "dead:a1").await).plain();
     assert!(marked.contains("Alice marks 6 stones in 2 groups as dead."), "{marked}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn marks_in_the_count_of_go_have_no_number() {
+    let (bot, _) = after("size=9", "go", "e5 b2 pass pass").await;
+    public(bot.say("alice", "dead:e5").await);
+    let asked = public(bot.say("alice", "/game undo").await).plain();
+    assert!(asked.contains("Alice asks to undo e5 marked dead. Bob decides."), "{asked}");
+    public(bot.say("bob", "/game decline").await);
+    public(bot.say("bob", "resume").await);
+    public(bot.say("alice", "d4").await);
+    let history = told(bot.say("bob", "/game history").await);
+    let moves = "3. ● pass   4. ○ pass   ● e5 marked dead   ○ play resumed   5. ● d4";
+    assert!(history.contains(moves), "{history}");
+    let asked = public(bot.say("alice", "/game undo").await).plain();
+    assert!(asked.contains("Alice asks to undo move 5 (d4). Bob decides."), "{asked}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
