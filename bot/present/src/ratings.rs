@@ -12,24 +12,15 @@ use deska_i18n::Locale;
 use rules::rating::Class;
 use rules::{GameDef, Side};
 
-/// The option whose values are the numbers of columns and rows of a board.
-const SIZE: &str = "size";
-
 impl Presenter {
     /// The name of a class of games, such as `Go 19×19`.
-    pub(super) fn class_name(&self, locale: impl Into<Locale>, class: Class) -> String {
-        let name = self.word(locale, &format!("{}-name", class.kind));
-        match class.part {
-            Some((SIZE, value)) => format!("{name} {value}×{value}"),
-            Some((_, value)) => format!("{name} ({value})"),
-            None => name,
-        }
-    }
-
-    /// A class of games as it is suggested while somebody types.
     #[must_use]
-    pub fn offered_class(&self, class: Class, locale: Locale) -> String {
-        self.class_name(locale, class)
+    pub fn class_name(&self, locale: impl Into<Locale>, class: Class) -> String {
+        let key = match class.part {
+            Some((_, value)) => format!("{}-class-{}", class.kind, value.replace('_', "-")),
+            None => format!("{}-name", class.kind),
+        };
+        self.word(locale, &key)
     }
 
     /// The options of a game that differ from the defaults, and whether it is rated.

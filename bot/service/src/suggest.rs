@@ -145,7 +145,7 @@ impl Service {
     /// The classes in which games are rated; they are found by their names too.
     fn classes(&self, locale: Locale) -> Vec<Candidate> {
         let candidate = |class: Class| {
-            let name = self.shared.presenter.offered_class(class, locale);
+            let name = self.shared.presenter.class_name(locale, class);
             let label = format!("{} – {name}", class.id());
             Candidate { label, found_by: format!("{} {name}", class.id()), fits: false, value: class.id() }
         };

@@ -114,6 +114,8 @@ fn plain_keys(entry: &GameEntry) -> Keys {
     let id = meta.id;
     let mut keys: Keys = ["name", "tagline"].map(|word| format!("{id}-{word}")).into();
     keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
+    let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
+    keys.extend(apart.iter().map(|value| format!("{id}-class-{}", value.replace('_', "-"))));
     for spec in meta.options {
         let dashed = spec.name.replace('_', "-");
         keys.insert(format!("{id}-option-{dashed}"));

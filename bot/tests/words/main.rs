@@ -109,6 +109,8 @@ fn of_games() -> Keys {
             keys.extend([format!("{key}-reason"), key]);
         }
         keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
+        let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
+        keys.extend(apart.iter().map(|value| format!("{id}-class-{}", value.replace('_', "-"))));
         for spec in meta.options {
             keys.insert(format!("{id}-option-{}", spec.name.replace('_', "-")));
             keys.extend(values(spec).map(|word| {

@@ -1,6 +1,9 @@
 # Go.
 
 go-name = Go
+go-class-9 = Go 9×9
+go-class-13 = Go 13×13
+go-class-19 = Go 19×19
 go-tagline = Surround more points than your opponent with stones that never move.
 
 # How the game ended; the names are those of the players, the result is that of the rules.

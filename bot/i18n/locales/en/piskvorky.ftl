@@ -1,6 +1,8 @@
 # Piškvorky.
 
 piskvorky-name = Piškvorky
+piskvorky-class-free = Piškvorky (free)
+piskvorky-class-renju = Piškvorky (Renju)
 piskvorky-tagline = Five in a row: take turns placing stones and be the first with an unbroken row. With renju.
 
 # How the game ended; the names are those of the players.
