@@ -206,6 +206,11 @@ fn options_that_a_game_refuses_are_told_as_the_file_names_them() {
         words.starts_with("line 10, column ") && words.ends_with("enter can't be more than points"),
         "{words}"
     );
+    let rows = "2bb2bb2/bbb/bb2bb2bb/10/10/ww2ww2ww/wwwwwwwwww/2ww2ww2";
+    let setup = format!(r#""setup": "{rows}""#);
+    let ordo = SOUND.replacen("\"dama\"", "\"ordo\"", 1).replacen(r#""seed": 1, "setup": "ones""#, &setup, 1);
+    let words = told(ordo.as_bytes()).unwrap_err();
+    assert!(words.ends_with("setup can't be read: Row 7 has 3 squares instead of 10"), "{words}");
     let words = told(b"(;GM[1]SZ[9]\nKM[99000];B[aa])").unwrap_err();
     assert_eq!(words, "line 2, column 4: komi must be -100..100 in steps of 0.5, not 990");
 }

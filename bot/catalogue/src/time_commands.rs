@@ -63,7 +63,7 @@ fn vacation() -> Sub {
             Some(typed) => match duration::parse(typed.trim()) {
                 Some(ms) => VacationWish::Begin { ms, until_move },
                 None => {
-                    let expected = Expected::form("3d, 7d, 1d12h, end");
+                    let expected = Expected::examples(&["3d", "7d", "1d12h", END]);
                     return Err(Problem::BadValue { name: "time".to_owned(), expected, given: typed });
                 }
             },

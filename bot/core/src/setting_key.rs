@@ -6,6 +6,9 @@ use rules::GameDef;
 use rules::options::{Expected, OptionSpec};
 use serde_json::Value;
 
+/// Time zones as they are typed.
+pub(crate) const ZONE_EXAMPLES: [&str; 3] = ["Europe/Prague", "America/New_York", "UTC"];
+
 /// Stands for the value of a setting that has none, such as a preset that nobody has set.
 pub const NO_VALUE: &str = "–";
 
@@ -57,8 +60,8 @@ pub enum Values {
     Read {
         /// Reads the typed text; gives it as it is stored.
         read: fn(&str) -> Option<String>,
-        /// What it reads, in signs that need no translation.
-        form: &'static str,
+        /// Examples of what it reads.
+        examples: &'static [&'static str],
         /// Values that are suggested.
         suggested: &'static [&'static str],
     },
@@ -82,10 +85,10 @@ impl Values {
             }
             Self::Zone => {
                 let zone = ZoneName::find(typed).map(|zone| Value::String(zone.into()));
-                zone.ok_or_else(|| Expected::form("Europe/Prague, America/New_York, UTC"))
+                zone.ok_or_else(|| Expected::examples(&ZONE_EXAMPLES))
             }
-            Self::Read { read, form, .. } => {
-                read(typed).map(Value::String).ok_or_else(|| Expected::form(form))
+            Self::Read { read, examples, .. } => {
+                read(typed).map(Value::String).ok_or_else(|| Expected::examples(examples))
             }
         }
     }

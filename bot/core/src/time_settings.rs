@@ -48,35 +48,35 @@ pub fn keys() -> Vec<SettingKey> {
     vec![
         key(
             CLOCK,
-            Values::Read { read: read_clock, form: CLOCK_FORM, suggested: &CLOCKS },
+            Values::Read { read: read_clock, examples: CLOCK_EXAMPLES, suggested: &CLOCKS },
             time_control::DEFAULT,
         ),
         key(EXPIRY, words(&Expiry::ALL.map(Expiry::name)), Expiry::Auto.name()),
         key(UNDO, words(&UndoRule::ALL.map(UndoRule::name)), UndoRule::default().name()),
         key(ZONE, Values::Zone, "UTC"),
-        key(QUIET, Values::Read { read: read_quiet, form: QUIET_FORM, suggested: &QUIETS }, NONE),
+        key(QUIET, Values::Read { read: read_quiet, examples: QUIET_EXAMPLES, suggested: &QUIETS }, NONE),
         key(WEEKENDS, words(&ON_OFF), ON_OFF[0]),
         limit(VACATION_DAYS, 0, "30"),
         limit(CHALLENGE_DAYS, 1, "14"),
     ]
 }
 
-/// How a time control is typed.
-const CLOCK_FORM: &str = "3d, 12h, 14d+1d, 14d+1d/21d, none";
+/// Time controls as they are typed.
+const CLOCK_EXAMPLES: &[&str] = &["3d", "12h", "14d+1d", "14d+1d/21d", "none"];
 
-/// How quiet hours are typed.
-const QUIET_FORM: &str = "22:00-07:00, none";
+/// Quiet hours as they are typed.
+const QUIET_EXAMPLES: &[&str] = &["22:00-07:00", "none"];
 
 /// What a time control may be, for the answer to a wrong one.
 #[must_use]
 pub fn expected_clock() -> Expected {
-    Expected::form(CLOCK_FORM)
+    Expected::examples(CLOCK_EXAMPLES)
 }
 
 /// What quiet hours may be, for the answer to wrong ones.
 #[must_use]
 pub fn expected_quiet() -> Expected {
-    Expected::form(QUIET_FORM)
+    Expected::examples(QUIET_EXAMPLES)
 }
 
 fn read_clock(typed: &str) -> Option<String> {

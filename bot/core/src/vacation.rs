@@ -12,6 +12,7 @@ use crate::problem::Problem;
 use crate::records::{GameRow, Scope};
 use crate::reminders::Reminders;
 use crate::reply::{Reply, Say};
+use crate::setting_key::ZONE_EXAMPLES;
 use crate::table::Table;
 use crate::time_settings;
 use rules::options::Expected;
@@ -236,7 +237,8 @@ impl Core {
         let me = context.resolved.account.id;
         let changed = at.is_some() || quiet.is_some();
         let at = at.map(|typed| {
-            Reminders::parse(typed).ok_or_else(|| bad("at", Expected::form("50%,10%  1d,6h  none"), typed))
+            Reminders::parse(typed)
+                .ok_or_else(|| bad("at", Expected::examples(&["50%,10%", "1d,6h", "none"]), typed))
         });
         let at = at.transpose()?;
         let quiet = quiet.map(|typed| {
@@ -270,7 +272,7 @@ impl Core {
         let me = context.resolved.account.id;
         let changed = zone.is_some();
         if let Some(typed) = zone {
-            let form = || bad("zone", Expected::form("Europe/Prague, America/New_York, UTC"), typed);
+            let form = || bad("zone", Expected::examples(&ZONE_EXAMPLES), typed);
             let zone = ZoneName::find(typed).ok_or_else(form)?;
             self.store.set_person_choice(me, PersonChoice::Zone, Some(zone.as_str())).await?;
             self.settle_time_changes().await;

@@ -5,6 +5,7 @@ use super::sentence::{Arg, plain, plain_text};
 use deska_core::record_file::FileFault;
 use deska_i18n::Locale;
 use rules::options::{Condition, Expected, OptionError};
+use rules::text::Text;
 
 impl Presenter {
     /// The clause for a fault of a file.
@@ -13,7 +14,7 @@ impl Presenter {
         match fault {
             FileFault::Clause(text) => plain_text(&self.words, locale, text),
             FileFault::Options(error) => {
-                let (key, args) = option(error);
+                let (key, args) = option(error, &|text| plain_text(&self.words, locale, text));
                 plain(&self.words, locale, key, &args)
             }
         }
@@ -22,8 +23,8 @@ impl Presenter {
 
 type Clause = (&'static str, Vec<(&'static str, Arg)>);
 
-/// Options are named as the file writes them.
-fn option(error: &OptionError) -> Clause {
+/// Options are named as the file writes them. `worded` puts a term into words.
+fn option(error: &OptionError, worded: &dyn Fn(&Text) -> String) -> Clause {
     match error {
         OptionError::NotAnObject => ("record-option-object", Vec::new()),
         OptionError::Unknown { name, known } => {
@@ -40,7 +41,11 @@ fn option(error: &OptionError) -> Clause {
             let args = vec![("name", Arg::verbatim(*name)), ("given", Arg::verbatim(given)), expected];
             ("record-option-value", args)
         }
-        OptionError::Misread { name, .. } => ("record-option-writing", vec![("name", Arg::verbatim(*name))]),
+        OptionError::Misread { name, why } => {
+            // It is a sentence; the clause ends without a full stop.
+            let why = ("why", Arg::verbatim(worded(why).trim_end_matches('.')));
+            ("record-option-writing", vec![("name", Arg::verbatim(*name)), why])
+        }
         OptionError::Together { names, condition } => together(names, condition),
     }
 }

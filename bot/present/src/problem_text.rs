@@ -2,9 +2,12 @@
 
 use super::presenter::person;
 use super::sentence::Arg;
+use deska_core::duration::{DAY_MS, SECOND_MS};
 use deska_core::offer::OfferProblem;
 use deska_core::problem::Problem;
 use deska_core::records::ChallengeStatus;
+use deska_core::time_control::{LONGEST_MS, SHORTEST_MS};
+use deska_core::time_settings::CLOCK;
 use rules::Registry;
 use rules::options::{Condition, Expected, OptionError};
 
@@ -195,6 +198,17 @@ fn bad_value(name: &str, expected: &Expected, given: &str) -> Sentence {
         Expected::OneOf(values) if values.len() > 1 => {
             args.push(("values", Arg::Verbatim(values.join(", "))));
             "bad-choice"
+        }
+        Expected::Examples(examples) => {
+            let examples: Vec<String> = examples.iter().map(|one| format!("`{one}`")).collect();
+            args.push(("examples", Arg::Word(examples.join(", "))));
+            if name == CLOCK {
+                args.push(("shortest", Arg::Number(SHORTEST_MS / SECOND_MS)));
+                args.push(("longest", Arg::Number(LONGEST_MS / DAY_MS)));
+                "bad-clock"
+            } else {
+                "bad-value-examples"
+            }
         }
         Expected::OneOf(_) | Expected::Form(_) => {
             args.push(("expected", Arg::Verbatim(expected.to_string())));

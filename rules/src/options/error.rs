@@ -27,6 +27,8 @@ pub enum Expected {
     },
     /// Text of this form, in signs that need no translation, such as `#channel`.
     Form(String),
+    /// Text like one of these examples.
+    Examples(Vec<String>),
 }
 
 impl Expected {
@@ -41,6 +43,12 @@ impl Expected {
     pub fn form(form: &str) -> Self {
         Self::Form(form.to_owned())
     }
+
+    /// Text like one of these examples.
+    #[must_use]
+    pub fn examples(examples: &[&str]) -> Self {
+        Self::Examples(examples.iter().map(|example| (*example).to_owned()).collect())
+    }
 }
 
 impl fmt::Display for Expected {
@@ -50,6 +58,7 @@ impl fmt::Display for Expected {
             Self::Integer { min, max } => write!(out, "{min}..{max}"),
             Self::Halves { min, max } => write!(out, "{}..{} in steps of 0.5", min / 2, max / 2),
             Self::Form(form) => out.write_str(form),
+            Self::Examples(examples) => out.write_str(&examples.join(", ")),
         }
     }
 }
@@ -178,6 +187,7 @@ mod tests {
             (Expected::Integer { min: 0, max: i128::from(u64::MAX) }, "0..18446744073709551615"),
             (Expected::Halves { min: -200, max: 200 }, "-100..100 in steps of 0.5"),
             (Expected::form("#channel"), "#channel"),
+            (Expected::examples(&["3d", "none"]), "3d, none"),
         ];
         for (expected, text) in table {
             assert_eq!(expected.to_string(), text);
