@@ -36,8 +36,8 @@ pub struct SettingKey {
 pub enum SettingGroup {
     /// Games that begin after a change; running games keep theirs.
     NewGames,
-    /// Limits of a place, which apply at once.
-    Limits,
+    /// What applies at once: limits of a place, and the seasons of ratings.
+    Others,
     /// How boards look, from the next board on.
     Looks,
 }

@@ -35,7 +35,7 @@ fn switch(name: &'static str) -> SettingKey {
 fn season() -> SettingKey {
     let values = Values::Words(Seasons::ALL.map(Seasons::name).to_vec());
     let default = Seasons::default().name();
-    SettingKey { for_server: true, ..SettingKey::of_all(SEASON, SettingGroup::Limits, values, default) }
+    SettingKey { for_server: true, ..SettingKey::of_all(SEASON, SettingGroup::Others, values, default) }
 }
 
 fn of_aspect(aspect: Aspect, appearances: &Appearances) -> SettingKey {
@@ -45,7 +45,7 @@ fn of_aspect(aspect: Aspect, appearances: &Appearances) -> SettingKey {
 }
 
 /// All settings by what they are about: new games (those for all games, then those of each game in the order of its
-/// options), limits, looks.
+/// options), others, looks.
 pub fn keys<'a>(
     games: &'a Registry,
     appearances: &Appearances,
@@ -73,9 +73,9 @@ pub fn keys<'a>(
     });
     let (of_new_games, others): (Vec<_>, Vec<_>) =
         of_all.into_iter().partition(|key| key.group == SettingGroup::NewGames);
-    let (limits, looks): (Vec<_>, Vec<_>) =
-        others.into_iter().partition(|key| key.group == SettingGroup::Limits);
-    of_new_games.into_iter().chain(of_games).chain(limits).chain(looks)
+    let (at_once, looks): (Vec<_>, Vec<_>) =
+        others.into_iter().partition(|key| key.group == SettingGroup::Others);
+    of_new_games.into_iter().chain(of_games).chain(at_once).chain(looks)
 }
 
 /// Parses the value that an admin has typed for a key.

@@ -43,7 +43,7 @@ pub fn keys() -> Vec<SettingKey> {
     let words = |words: &[&'static str]| Values::Words(words.to_vec());
     let key = |name, values, default| SettingKey::of_all(name, SettingGroup::NewGames, values, default);
     let limit = |name, min, default| {
-        SettingKey::of_all(name, SettingGroup::Limits, Values::Number { min, max: 366 }, default)
+        SettingKey::of_all(name, SettingGroup::Others, Values::Number { min, max: 366 }, default)
     };
     vec![
         key(

@@ -211,7 +211,7 @@ impl Presenter {
                 group = key.group;
                 let heading = match group {
                     SettingGroup::NewGames => "settings-title",
-                    SettingGroup::Limits => "settings-limits",
+                    SettingGroup::Others => "settings-other",
                     SettingGroup::Looks => "settings-looks",
                 };
                 writer.line(heading, &place_args(channel));
@@ -257,7 +257,7 @@ impl Presenter {
         match change.key.group {
             _ if change.key.for_server => writer.go_on("setting-season", &[]),
             SettingGroup::NewGames => writer.go_on("setting-new-games", &[]),
-            SettingGroup::Limits => writer.go_on("setting-limits", &[]),
+            SettingGroup::Others => writer.go_on("setting-at-once", &[]),
             SettingGroup::Looks => {
                 writer.go_on("setting-next-boards", &[("key", Arg::verbatim(change.key.name))])
             }

@@ -645,8 +645,8 @@ settings-line = `{ $key }`: `{ $value }` ({ $source ->
     [default] default
    *[game] the game’s default
 })
-setting-limits = This applies at once.
-settings-limits = **Limits { $scope ->
+setting-at-once = This applies at once.
+settings-other = **Other settings { $scope ->
     [channel] in { $channel }
    *[space] here
 }**
