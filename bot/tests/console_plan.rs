@@ -26,19 +26,19 @@ async fn a_line_is_clicked_through_on_the_board_and_set() {
     page.wait_text("#way", "Click the move that you expect.").await;
     page.wait_cell("b6", "can move").await;
     page.board_move(&["b6", "c5"]).await;
-    page.wait_text("#way", "If the game goes b6-c5.").await;
+    page.wait_text("#way", "Planned: b6-c5").await;
     page.wait_cell("c5", "black man showing 1").await;
     page.board_click("a1").await;
     page.wait_hint("That move isn't possible here.").await;
     page.click_button("One move back").await;
     page.wait_cell("b6", "black man").await;
     page.board_move(&["b6", "c5"]).await;
-    page.wait_text("#way", "If the game goes b6-c5.").await;
+    page.wait_text("#way", "Planned: b6-c5").await;
     page.board_move(&["d4", "b6"]).await;
     page.wait_text("#way", "b6-c5 → d4xb6").await;
     // The tile that this capture would turn up is nobody's to see.
     page.wait_js("no tiles", "return document.querySelectorAll('#items .tiles').length === 0").await;
-    page.click_button("Set this line").await;
+    page.click_button("Set these moves").await;
     page.wait_hint("Set. If Bob plays these moves, I play your replies at once.").await;
     page.wait_log("b6-c5 then d4xb6").await;
     page.wait_cell("d4", "white man").await;
@@ -48,7 +48,7 @@ async fn a_line_is_clicked_through_on_the_board_and_set() {
     page.wait_cell("b6", "can move").await;
     assert!(!page.log().await.contains("d4xb6"), "the line is Alice's alone");
     page.board_move(&["b6", "c5"]).await;
-    page.wait_log("Answered at once: Alice had set this reply ahead.").await;
+    page.wait_log("Alice had set this reply in advance.").await;
     page.wait_status("Bob to move").await;
     page.wait_cell("b6", "white man").await;
     page.use_tab(&alice).await;
@@ -58,7 +58,7 @@ async fn a_line_is_clicked_through_on_the_board_and_set() {
     page.click_button("Plan ahead").await;
     page.wait_cell("a7", "can move").await;
     page.board_move(&["a7", "c5"]).await;
-    page.wait_text("#way", "If the game goes a7xc5.").await;
+    page.wait_text("#way", "Planned: a7xc5").await;
     page.use_tab(&bob).await;
     page.wait_cell("c7", "can move").await;
     page.board_move(&["c7", "a5"]).await;

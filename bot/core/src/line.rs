@@ -1,5 +1,5 @@
-//! Lines set ahead by a player, as a tree of moves: where the opponent is to move any number of moves, where the owner is
-//! to move exactly one. It knows canonical texts only, no positions and no rules.
+//! Conditional moves: lines set ahead by a player, as a tree of moves. Where the opponent is to move there are any number of
+//! moves, where the owner is to move exactly one. It knows canonical texts only, no positions and no rules.
 
 use crate::ids::{AccountId, GameId};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,5 @@
-//! Words the lines that a player has set ahead. They are secret: only private answers and direct messages come from here.
+//! Words conditional moves: the lines that a player has set ahead. They are secret: only private answers and direct
+//! messages come from here.
 
 use super::notices::link;
 use super::presenter::{Presenter, message, person};
@@ -54,7 +55,7 @@ impl Presenter {
                 }
             }
             LinesChange::Dropped => {
-                writer.line("line-dropped", &args);
+                writer.line(if lines.is_empty() { "line-dropped" } else { "line-dropped-some" }, &args);
             }
         }
         if lines.is_empty() {

@@ -20,7 +20,7 @@ async fn a_line_is_hidden_played_with_the_move_and_dropped_in_private() {
     check_board(&board, Some(&bob));
     let words = board.content();
     assert!(
-        words.contains("b6-c5") && words.contains("d4xb6") && words.contains("had set this reply ahead"),
+        words.contains("b6-c5") && words.contains("d4xb6") && words.contains("had set this reply in advance"),
         "{words}"
     );
     assert!(alice.dm().messages().is_empty());
@@ -31,16 +31,16 @@ async fn a_line_is_hidden_played_with_the_move_and_dropped_in_private() {
     world.sim.wait_until("a direct message", || !alice.dm().messages().is_empty()).await;
     world.sim.settle().await;
     let told = alice.dm().last().unwrap();
-    assert!(told.content().contains("is not in your lines"), "{}", told.content());
+    assert!(told.content().contains("that you didn't expect"), "{}", told.content());
     assert_eq!(alice.dm().messages().len(), 1);
     // The button on the list drops lines too.
     in_time(alice.slash(&games, "dama move", &[("from", "g3"), ("to", "h4")]).await);
     let set = in_time(alice.slash(&games, "game if", &[("moves", "d6 c5 then h4 g5")]).await);
     let list = set.message().unwrap();
-    in_time(alice.press(&list, "Drop lines").await);
-    assert_eq!(list.refresh().unwrap().content(), "Dropped.");
+    in_time(alice.press(&list, "Drop them all").await);
+    assert_eq!(list.refresh().unwrap().content(), "Your conditional moves are dropped.");
     let none = world.told(&alice, &games, "game if", &[]).await;
-    assert!(none.starts_with("You have no lines"), "{none}");
+    assert!(none.starts_with("You have no conditional moves"), "{none}");
     world.sim.assert_clean();
 }
 
@@ -53,5 +53,5 @@ async fn a_line_is_not_taken_where_others_read_it() {
     alice.say(&games, &format!("<@{}> /game if b6 c5 then d4xb6", world.sim.application_id()));
     world.sim.wait_until("an answer", || games.last().unwrap().content().contains("only for you")).await;
     let none = world.told(&alice, &games, "game if", &[]).await;
-    assert!(none.starts_with("You have no lines"), "{none}");
+    assert!(none.starts_with("You have no conditional moves"), "{none}");
 }

@@ -1,34 +1,35 @@
-# Lines set ahead: what a player answers if the opponent plays certain moves.
+# Conditional moves: what a player answers if the opponent plays certain moves.
 
-command-if = Set your answers ahead: their move, then your reply. Only you see them
-param-line = Their move then your reply, such as c3 d4 then f6 e5; or clear; nothing shows your lines
+command-if = Set conditional moves: their move, then your reply. Only you see them
+param-line = Their move then your reply, such as c3 d4 then f6 e5; leave it out to see all; clear drops them
 
-# The lines of the reader.
+# The conditional moves of the reader.
 
-line-title = Your lines in `{ $code }` ({ $game }, **{ $opponent }**). Only you can see them.
+line-title = Your conditional moves in `{ $code }` ({ $game }, **{ $opponent }**). Only you can see them.
 line-row = { $indent }• `{ $moves }`
-line-none = You have no lines in `{ $code }` ({ $game }, **{ $opponent }**). Set one with `/game if`: a move of **{ $opponent }**, the word `then`, and your reply.
-line-added = Set. If **{ $opponent }** plays these moves, I play your replies at once.
+line-none = You have no conditional moves in `{ $code }` ({ $game }, **{ $opponent }**). Set one with `/game if`: a move of **{ $opponent }**, the word `then`, and your reply.
+line-added = Set. If **{ $opponent }** plays this, I play your reply at once.
 line-replaced = It replaces your earlier reply `{ $move }`.
-line-unchecked = What is possible after `{ $move }` depends on something that nobody has seen yet. I check those moves when the game gets there.
-line-dropped = Dropped.
-button-drop-lines = Drop lines
+line-unchecked = I can't check the moves after `{ $move }` yet: they depend on something nobody has seen. I check them when the game gets there.
+line-dropped = Your conditional moves are dropped.
+line-dropped-some = Conditional moves that start like this are dropped. The others stay.
+button-drop-lines = Drop them all
 
-# Why a line is refused.
+# Why conditional moves are refused.
 
-line-own-turn = It's your turn. Make your move first: a line starts with a move of **{ $opponent }**.
-line-no-turns = You can't set moves ahead now, because you and **{ $opponent }** don't take turns in this part of the game.
-line-no-moves = Write the moves of the line: a move of **{ $opponent }**, the word `then`, and your reply.
+line-own-turn = It's your turn. Make your move first: conditional moves start with a move of **{ $opponent }**.
+line-no-turns = You can't set conditional moves now, because you and **{ $opponent }** don't take turns in this part of the game.
+line-no-moves = Write a move of **{ $opponent }**, the word `then`, and your reply.
 line-no-reply = Your reply to `{ $move }` (move { $number }) is missing. Add `then` and your move.
 line-refused = { $by ->
-    [owner] Move { $number } of the line, your `{ $move }`, isn't possible.
-   *[opponent] Move { $number } of the line, `{ $move }` by **{ $opponent }**, isn't possible.
+    [owner] Move { $number }, your `{ $move }`, isn't possible.
+   *[opponent] Move { $number }, `{ $move }` by **{ $opponent }**, isn't possible.
 }
-line-unchanged = Your lines stay as they were.
+line-unchanged = Your conditional moves stay as they were.
 line-over = The game is over after `{ $move }`, so no move can follow.
-line-too-long = A line has at most { $max } moves. Shorten it.
-line-too-many = All your lines in a game have at most { $max } moves. Drop some with `/game if clear` first.
-line-unknown = None of your lines starts with these moves. `/game if` shows your lines.
+line-too-long = You can set at most { $max } moves in a row, counting both sides. Leave out the last ones.
+line-too-many = You can set at most { $max } conditional moves in one game. Drop some with `/game if clear`.
+line-unknown = None of your conditional moves start like this. `/game if` shows them.
 
 # Why a line that the reader plans by clicks can't go on.
 
@@ -39,15 +40,15 @@ plan-full = A line has at most { $max } moves.
 plan-then-set = Set this line, or go one move back.
 plan-then-back = Go one move back.
 
-# What the channel sees when a line comes true.
+# What the channel sees when a conditional move is played.
 
-event-ahead = Answered at once: **{ $player }** had set this reply ahead.
+event-ahead = **{ $player }** had set this reply in advance.
 
 # Direct messages.
 
-line-left = **{ $opponent }** played a move that is not in your lines in `{ $code }` ({ $game }). The lines are dropped.
-line-illegal = The reply `{ $move }` that you set ahead in `{ $code }` ({ $game }, **{ $opponent }**) isn't possible.
-line-illegal-then = Your lines are dropped. It's your turn.
-line-undone = Moves were taken back in `{ $code }` ({ $game }, **{ $opponent }**), so your lines there are dropped.
-line-paused = `{ $code }` ({ $game }, **{ $opponent }**) is paused, so your lines there are dropped.
-line-game-over = `{ $code }` ({ $game }, **{ $opponent }**) is over, so your lines there are dropped.
+line-left = **{ $opponent }** played a move that you didn't expect in `{ $code }` ({ $game }), so your conditional moves are dropped.
+line-illegal = I couldn't play the reply `{ $move }` that you had set in `{ $code }` ({ $game }, **{ $opponent }**).
+line-illegal-then = Your conditional moves are dropped. It's your turn.
+line-undone = Moves were taken back in `{ $code }` ({ $game }, **{ $opponent }**), so your conditional moves there are dropped.
+line-paused = `{ $code }` ({ $game }, **{ $opponent }**) is paused, so your conditional moves there are dropped.
+line-game-over = `{ $code }` ({ $game }, **{ $opponent }**) is over, so your conditional moves there are dropped.

@@ -34,10 +34,10 @@ async fn a_line_that_comes_true_is_played_at_once() {
     public(bot.say("alice", "/dama move c3 d4").await);
     let set = private(bot.say("alice", "/game if B6 c5 then d4xb6").await);
     let words = set.plain();
-    assert!(words.starts_with("Set. If Bob plays these moves, I play your replies at once.\n"), "{words}");
+    assert!(words.starts_with("Set. If Bob plays this, I play your reply at once.\n"), "{words}");
     assert!(words.ends_with("Only you can see them.\n• b6-c5 then d4xb6"), "{words}");
     // Nobody else learns of it.
-    assert!(told(bot.say("bob", "/game if").await).starts_with("You have no lines"), "Bob's own");
+    assert!(told(bot.say("bob", "/game if").await).starts_with("You have no conditional moves"), "Bob's own");
     for line in ["/game history", "/dama board", "/game export format=json"] {
         let response = bot.say("bob", &format!("{line} game={code}")).await;
         let shown = response.private.or(response.public.map(|post| post.outbound)).unwrap();
@@ -48,7 +48,7 @@ async fn a_line_that_comes_true_is_played_at_once() {
     let board = public(bot.say("bob", "/dama move b6 c5").await);
     let words = board.plain();
     assert!(words.starts_with("⚫ Bob: b6-c5.\n⚪ Alice: d4xb6 takes the 1 on c5."), "{words}");
-    assert!(words.contains("Answered at once: Alice had set this reply ahead."), "{words}");
+    assert!(words.contains("Alice had set this reply in advance."), "{words}");
     assert!(words.contains("Bob must capture"), "{words}");
     let mentioned: Vec<_> = board.mentions.iter().map(|person| &*person.name).collect();
     assert_eq!(mentioned, ["Bob"]);
@@ -56,7 +56,10 @@ async fn a_line_that_comes_true_is_played_at_once() {
     let last = table.events.last().unwrap();
     assert_eq!(last.actor, Actor::Person(account(&table, "Alice")));
     assert!(matches!(&last.event, Event::Moved { text, ahead: true, .. } if text == "d4xb6"));
-    assert!(told(bot.say("alice", "/game if").await).starts_with("You have no lines"), "it is used up");
+    assert!(
+        told(bot.say("alice", "/game if").await).starts_with("You have no conditional moves"),
+        "it is used up"
+    );
     assert!(bot.direct().await.is_empty(), "nothing was dropped");
     assert!(told(bot.say("alice", "/game history").await).contains("d4xb6"));
 }
@@ -84,14 +87,18 @@ async fn lines_are_kept_replaced_shown_and_dropped() {
     let rows: Vec<String> = list.plain().lines().skip(1).map(str::to_owned).collect();
     assert_eq!(rows, ["• b6-c5 then d4xb6", "• f6-g5 then d4-e5"]);
     let words = told(bot.say("alice", "/game if clear f6-g5").await);
-    assert!(words.starts_with("Dropped.") && words.ends_with("• b6-c5 then d4xb6"), "{words}");
+    assert!(
+        words.starts_with("Conditional moves that start like this are dropped. The others stay.")
+            && words.ends_with("• b6-c5 then d4xb6"),
+        "{words}"
+    );
     let words = told(bot.say("alice", "/game if clear f6-g5").await);
-    assert!(words.starts_with("None of your lines starts with these moves."), "{words}");
-    let response = bot.click("alice", &list, "Drop lines").await;
+    assert!(words.starts_with("None of your conditional moves start like this."), "{words}");
+    let response = bot.click("alice", &list, "Drop them all").await;
     assert!(response.in_place);
-    assert_eq!(told(response), "Dropped.");
-    assert!(told(bot.say("alice", "/game if").await).starts_with("You have no lines"));
-    assert_eq!(told(bot.say("alice", "/game if clear").await), "Dropped.");
+    assert_eq!(told(response), "Your conditional moves are dropped.");
+    assert!(told(bot.say("alice", "/game if").await).starts_with("You have no conditional moves"));
+    assert_eq!(told(bot.say("alice", "/game if clear").await), "Your conditional moves are dropped.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -100,7 +107,7 @@ async fn a_wrong_line_gets_its_reason_and_changes_nothing() {
     let code = bot.game("setup=ones seed=1").await;
     let own = told(bot.say("alice", "/game if b6-c5, d4xb6").await);
     assert!(
-        own.starts_with("It's your turn. Make your move first: a line starts with a move of Bob"),
+        own.starts_with("It's your turn. Make your move first: conditional moves start with a move of Bob"),
         "{own}"
     );
     public(bot.say("alice", "/dama move c3 d4").await);
@@ -108,17 +115,14 @@ async fn a_wrong_line_gets_its_reason_and_changes_nothing() {
     let long = format!("/game if {}", "a".repeat(300));
     let many = format!("/game if {}", "f6-g5,".repeat(50));
     for (line, expected) in [
-        ("/game if b6-c5 then d4-e5", "Move 2 of the line, your d4-e5, isn't possible."),
-        ("/game if c3-d4 then d4-e5", "Move 1 of the line, c3-d4 by Bob, isn't possible."),
-        (
-            "/game if žluťoučký kůň pak úpěl",
-            "Move 1 of the line, žluťoučký kůň pak úpěl by Bob, isn't possible.",
-        ),
-        ("/game if f6-g5 then 🙂", "Move 2 of the line, your 🙂, isn't possible."),
+        ("/game if b6-c5 then d4-e5", "Move 2, your d4-e5, isn't possible."),
+        ("/game if c3-d4 then d4-e5", "Move 1, c3-d4 by Bob, isn't possible."),
+        ("/game if žluťoučký kůň pak úpěl", "Move 1, žluťoučký kůň pak úpěl by Bob, isn't possible."),
+        ("/game if f6-g5 then 🙂", "Move 2, your 🙂, isn't possible."),
         ("/game if f6-g5", "Your reply to f6-g5 (move 1) is missing."),
-        ("/game if then , ;", "Write the moves of the line"),
-        (&long, "Move 1 of the line"),
-        (&many, "A line has at most 40 moves."),
+        ("/game if then , ;", "Write a move of Bob, the word then, and your reply."),
+        (&long, "Move 1, aaa"),
+        (&many, "You can set at most 40 moves in a row, counting both sides."),
     ] {
         let words = told(bot.say("alice", line).await);
         assert!(words.starts_with(expected), "{line}: {words}");
@@ -146,10 +150,10 @@ async fn a_game_that_leaves_the_line_drops_it_with_a_private_notice() {
     assert!(!board.contains("ahead") && !board.contains("d4xb6"), "{board}");
     let notices = bot.direct().await;
     let [(who, words)] = notices.as_slice() else { panic!("{notices:?}") };
-    let expected = format!("Bob played a move that is not in your lines in {code} (Programátorská dáma).");
+    let expected = format!("Bob played a move that you didn't expect in {code} (Programátorská dáma),");
     assert!(who == "Alice" && words.starts_with(&expected), "{who}: {words}");
     assert!(bot.direct().await.is_empty(), "once");
-    assert!(told(bot.say("alice", "/game if").await).starts_with("You have no lines"));
+    assert!(told(bot.say("alice", "/game if").await).starts_with("You have no conditional moves"));
     assert_eq!(moves(&bot, &code).await, ["c3-d4", "f6-g5"]);
 }
 
@@ -202,7 +206,7 @@ async fn a_reply_waits_for_the_answer_to_an_offer() {
     public(bot.say("bob", "/dama move b6 c5").await);
     assert_eq!(moves(&bot, &code).await, ["c3-d4", "b6-c5"], "a reply would decline the draw");
     let declined = public(bot.say("alice", "/game decline").await).plain();
-    assert!(declined.contains("Alice had set this reply ahead"), "{declined}");
+    assert!(declined.contains("Alice had set this reply in advance"), "{declined}");
     assert_eq!(moves(&bot, &code).await, ["c3-d4", "b6-c5", "d4xb6"]);
     assert!(bot.direct().await.is_empty());
 }
@@ -227,7 +231,7 @@ async fn what_depends_on_hidden_tiles_is_checked_when_it_is_played() {
         let mut typed = ahead.to_vec();
         *typed.last_mut().unwrap() = "h8xf6".to_owned();
         let words = told(bot.say(owner, &format!("/game if {}", typed.join(", "))).await);
-        assert!(words.contains("depends on something that nobody has seen yet"), "{line:?}: {words}");
+        assert!(words.contains("they depend on something nobody has seen"), "{line:?}: {words}");
         let (mover, skip) = if owner == "alice" { ("bob", 0) } else { ("alice", 0) };
         for text in ahead.iter().skip(skip).step_by(2) {
             public(bot.say(mover, text).await);
@@ -238,8 +242,8 @@ async fn what_depends_on_hidden_tiles_is_checked_when_it_is_played() {
             assert!(told.is_empty());
             continue;
         }
-        assert!(told.len() == 1 && told[0].1.contains("h8xf6 that you set ahead in"), "{told:?}");
-        assert!(told[0].1.contains("Your lines are dropped. It's your turn."), "{told:?}");
+        assert!(told.len() == 1 && told[0].1.contains("h8xf6 that you had set in"), "{told:?}");
+        assert!(told[0].1.contains("Your conditional moves are dropped. It's your turn."), "{told:?}");
         assert_eq!(played, line[..line.len() - 1]);
         refused += 1;
     }
@@ -284,7 +288,7 @@ async fn turns_of_several_actions_are_answered_by_several_actions() {
     assert_eq!(moves(&bot, &code).await, expected);
     let words = answered.plain();
     assert!(words.contains("⚪ Alice: ") && words.contains("⚫ Bob: "), "{words}");
-    assert_eq!(words.matches("Bob had set this reply ahead").count(), 1, "{words}");
+    assert_eq!(words.matches("Bob had set this reply in advance").count(), 1, "{words}");
     assert_eq!(answered.mentions.iter().map(|person| &*person.name).collect::<Vec<_>>(), ["Alice"]);
     let rest = told(bot.say("bob", "/game if").await);
     assert!(rest.ends_with("\n• P@a2, end then P@a7, end"), "{rest}");
@@ -336,7 +340,7 @@ async fn a_forbidden_recapture_is_refused_when_it_is_set() {
         public(bot.say(if at % 2 == 0 { "bob" } else { "alice" }, point).await);
     }
     let ko = told(bot.say("alice", "/game if d4 then c4").await);
-    assert!(ko.starts_with("Move 2 of the line, your c4, isn't possible."), "{ko}");
+    assert!(ko.starts_with("Move 2, your c4, isn't possible."), "{ko}");
     let later = told(bot.say("alice", "/game if d4 then g1 then a7 then c4").await);
     assert!(later.starts_with("Set."), "{later}");
     public(bot.say("bob", "d4").await);
@@ -345,7 +349,7 @@ async fn a_forbidden_recapture_is_refused_when_it_is_set() {
     public(bot.say("bob", "/go pass").await);
     public(bot.say("alice", "/go pass").await);
     let talk = told(bot.say("alice", "/game if agree then agree").await);
-    assert!(talk.starts_with("You can't set moves ahead now"), "{talk}");
+    assert!(talk.starts_with("You can't set conditional moves now"), "{talk}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -354,11 +358,11 @@ async fn nothing_is_set_ahead_while_both_set_up_in_secret() {
     begin(&bot, "dama", "").await;
     for line in ["/game if setup:111111111111 then c3-d4", "/game if c3-d4, b6-c5"] {
         let words = told(bot.say("bob", line).await);
-        assert!(words.starts_with("You can't set moves ahead now"), "{words}");
+        assert!(words.starts_with("You can't set conditional moves now"), "{words}");
     }
     public(bot.say("alice", "/dama setup 111111111111").await);
     let words = told(bot.say("alice", "/game if setup:111111111111 then c3-d4").await);
-    assert!(words.starts_with("You can't set moves ahead now"), "one is still choosing: {words}");
+    assert!(words.starts_with("You can't set conditional moves now"), "one is still choosing: {words}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -374,8 +378,8 @@ async fn lines_of_both_players_answer_each_other() {
     let board = public(bot.say("alice", "/game decline").await);
     assert_eq!(moves(&bot, &code).await, ["c3-d4", "b6-c5", "d4xb6", "a7xc5"]);
     let words = board.plain();
-    assert!(words.contains("Alice had set this reply ahead.\n⚫ Bob: a7xc5"), "{words}");
-    assert!(words.contains("Bob had set this reply ahead."), "{words}");
+    assert!(words.contains("Alice had set this reply in advance.\n⚫ Bob: a7xc5"), "{words}");
+    assert!(words.contains("Bob had set this reply in advance."), "{words}");
     let mut called: Vec<_> = board.mentions.iter().map(|person| &*person.name).collect();
     called.sort_unstable();
     assert_eq!(called, ["Alice", "Bob"], "it is her turn, and he has not seen the answer to his offer");
@@ -440,10 +444,10 @@ async fn a_line_is_refused_where_everybody_reads_it() {
     (direct.place.space, direct.place.channel) = (String::new(), "dm".to_owned());
     direct.place_info.alone = true;
     let words = told(bot.say_as(&direct, "/game if").await);
-    assert!(words.starts_with("You have no lines"), "{words}");
+    assert!(words.starts_with("You have no conditional moves"), "{words}");
     let words = told(bot.say_as(&direct, "/game if b6-c5, d4xb6").await);
-    assert!(words.starts_with("Set.") && words.contains("1 Drop lines"), "{words}");
-    assert_eq!(told(bot.say_as(&direct, "1").await), "Dropped.");
+    assert!(words.starts_with("Set.") && words.contains("1 Drop them all"), "{words}");
+    assert_eq!(told(bot.say_as(&direct, "1").await), "Your conditional moves are dropped.");
 }
 
 /// Random games of every kind: one player plays, the other has set everything ahead.
