@@ -6,13 +6,14 @@ use crate::reader::Reader;
 use deska_core::records::Account;
 use deska_core::table::Table;
 use deska_desk::outbound::Outbound;
+use deska_i18n::Locale;
 use rules::Side;
 
 impl Presenter {
     /// The places of a game, for one of its players who reads it in the place of `table`.
     pub(super) fn game_places(&self, table: &Table, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        list(&mut writer, table);
+        self.places(&mut writer, table, reader);
         message(&writer)
     }
 
@@ -39,7 +40,7 @@ impl Presenter {
             return board;
         }
         let mut writer = self.write(reader);
-        list(&mut writer, table);
+        self.places(&mut writer, table, reader);
         let mut text = board.text;
         if let Some(last) = text.last_mut() {
             last.text.push('\n');
@@ -47,17 +48,23 @@ impl Presenter {
         text.extend(writer.spans());
         Outbound { text, ..board }
     }
-}
 
-fn list(writer: &mut Writer<'_>, table: &Table) {
-    writer.line("game-places", &[("count", Arg::count(table.row.places.len() + 1))]);
-    for place in table.places() {
-        let at = if place.is_direct() { "direct" } else { "channel" };
-        let args = [
-            ("platform", Arg::verbatim(&place.platform)),
-            ("at", Arg::word(at)),
-            ("channel", Arg::Channel(place.channel.clone())),
-        ];
-        writer.line("game-place", &args);
+    fn places(&self, writer: &mut Writer<'_>, table: &Table, reader: Reader<'_>) {
+        writer.line("game-places", &[("count", Arg::count(table.row.places.len() + 1))]);
+        for place in table.places() {
+            let at = if place.is_direct() { "direct" } else { "channel" };
+            let args = [
+                ("platform", Arg::Verbatim(self.platform(&place.platform, reader))),
+                ("at", Arg::word(at)),
+                ("channel", Arg::Channel(place.channel.clone())),
+            ];
+            writer.line("game-place", &args);
+        }
+    }
+
+    /// The name of a platform; its id where the vocabulary has none.
+    pub(super) fn platform(&self, id: &str, reader: Reader<'_>) -> String {
+        let key = format!("platform-{id}");
+        if self.words.has(Locale::En, &key) { self.word(reader, &key) } else { id.to_owned() }
     }
 }

@@ -31,7 +31,9 @@ impl Presenter {
                 self.links(identities, code, *minutes, reader)
             }
             PersonalSay::Linked(identities) => self.linked(identities, reader),
-            PersonalSay::Unlinked(identity) => self.one_line("unlink-done", &who(identity), reader),
+            PersonalSay::Unlinked(identity) => {
+                self.one_line("unlink-done", &self.who(identity, reader), reader)
+            }
             PersonalSay::Data { json, games, left_out, cut } => {
                 self.data(json, *games, *left_out, *cut, reader)
             }
@@ -73,7 +75,7 @@ impl Presenter {
         if let [_, _, ..] = identities {
             writer.line("links", &[("count", Arg::count(identities.len()))]);
             identities.iter().for_each(|known| {
-                writer.line("links-line", &who(known));
+                writer.line("links-line", &self.who(known, reader));
             });
             writer.gap();
         }
@@ -81,7 +83,7 @@ impl Presenter {
         writer.line("link-how", &[("code", Arg::verbatim(code))]);
         let button = |known: &Identity| {
             let id = ButtonId::Unlink(known.id.to_string());
-            let name = format!("{} ({})", known.person.name, known.platform);
+            let name = format!("{} ({})", known.person.name, self.platform(&known.platform, reader));
             self.named_button("button-unlink", &name, id, reader)
         };
         // The first one is the identity with which the person is here.
@@ -94,7 +96,7 @@ impl Presenter {
         let mut writer = self.write(reader);
         writer.line("link-done", &[]);
         identities.iter().for_each(|known| {
-            writer.line("links-line", &who(known));
+            writer.line("links-line", &self.who(known, reader));
         });
         writer.line("link-done-how", &[]);
         message(&writer)
@@ -207,9 +209,10 @@ impl Presenter {
         };
         self.one_line(key, &args, reader)
     }
-}
 
-/// An identity as arguments of a sentence. Its name is no mention: the platform may be another one.
-fn who(identity: &Identity) -> [(&'static str, Arg); 2] {
-    [("name", Arg::verbatim(&identity.person.name)), ("platform", Arg::verbatim(&identity.platform))]
+    /// An identity as arguments of a sentence. Its name is no mention: the platform may be another one.
+    fn who(&self, identity: &Identity, reader: Reader<'_>) -> [(&'static str, Arg); 2] {
+        let platform = self.platform(&identity.platform, reader);
+        [("name", Arg::verbatim(&identity.person.name)), ("platform", Arg::Verbatim(platform))]
+    }
 }

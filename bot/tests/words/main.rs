@@ -92,6 +92,8 @@ fn composed() -> Keys {
     for reason in ["won", "drawn", "time-both", "told-points", "told-time", "told-forfeit"] {
         keys.insert(format!("ending-{reason}-reason"));
     }
+    // The names of platforms, by their ids.
+    keys.extend(["console", "discord"].map(|platform| format!("platform-{platform}")));
     keys
 }
 

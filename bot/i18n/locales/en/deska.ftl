@@ -838,7 +838,7 @@ block-done = I won't start games between you and **{ $person }**. They aren't no
 unblock-done = **{ $person }** can play with you again.
 block-self = You can't block yourself.
 block-bot = **{ $person }** is a bot and can't challenge anybody.
-block-too-many = You have blocked { $max } people, which is the most. Unblock somebody first; see them with `/me block`.
+block-too-many = You've blocked { $max } people, the maximum. Unblock somebody first; see them with `/me block`.
 block-none = **{ $person }** isn't blocked. See whom you've blocked with `/me block`.
 blocks-none = You haven't blocked anybody. Use `/me block` with a person to get no challenges from them.
 blocks = { $count ->
@@ -851,21 +851,26 @@ blocks-how = To unblock somebody, press a button or use `/me unblock`.
 not-together-now = You can't start a game with this person. `/me block` shows whom you've blocked.
 account-gone = This account no longer exists, so nothing was changed.
 
+# Names of platforms, by their ids.
+
+platform-discord = Discord
+platform-console = console
+
 links = Your { $count } linked identities:
-links-line = **{ $name }** on { $platform }
+links-line = **{ $name }** ({ $platform })
 link-code = Your code is `{ $code }`. It works once, within { $minutes } minutes.
-link-how = To link another identity, type `/me link code:{ $code }` with it on the other platform. Your games, challenges and ratings are joined then. Show the code to nobody else.
-link-done = Linked. Both identities are one account now, with all games:
+link-how = To link an identity on another platform, type `/me link code={ $code }` there. Both then share your games, challenges and ratings. Don't show the code to anybody.
+link-done = Linked. These identities are now one account with all your games:
 link-done-how = To separate them again, use `/me link`.
 link-unknown = There's no such code. Get a new one with `/me link` on the other platform; nothing was changed.
-link-used = This code was used. Get a new one with `/me link` on the other platform; nothing was changed.
-link-expired = This code is too old. Get a new one with `/me link` on the other platform; nothing was changed.
+link-used = This code has already been used. Get a new one with `/me link` on the other platform; nothing was changed.
+link-expired = This code has expired. Get a new one with `/me link` on the other platform; nothing was changed.
 link-own = This is your own code. Type it with your other identity; nothing was changed.
 link-already = This identity is already linked with another one. Unlink them first with `/me link`; nothing was changed.
 link-open-game = These two accounts play against each other in game `{ $code }`. Finish that game first; nothing was changed.
 link-open-challenge = One of these two accounts has challenged the other, with code `{ $code }`. Decline or withdraw that first; nothing was changed.
 link-too-many = You gave too many wrong codes. Try again in an hour; nothing was changed.
-unlink-done = **{ $name }** on { $platform } is no longer linked. Your games stay with the identity that you're using.
+unlink-done = **{ $name }** ({ $platform }) is no longer linked. Your games stay with the identity that you're using.
 unlink-none = That identity isn't linked, or you're using it now. See your identities with `/me link`.
 
 data-done = Here's everything I store about you, with { $games ->
@@ -873,12 +878,12 @@ data-done = Here's everything I store about you, with { $games ->
    *[other] { $games } games
 }. Only you can see this.
 data-left-out = { $count ->
-    [one] One older game had no room.
-   *[other] { $count } older games had no room.
+    [one] One older game isn't in the file, which would be too large.
+   *[other] { $count } older games aren't in the file, which would be too large.
 } Get a single game with `/game export`.
 data-cut = Older entries of some lists had no room. `lists_cut` in the file names these lists.
 
-forget-ask = Forget you? Your name, ids and settings go for good. { $games ->
+forget-ask = Shall I forget you? I'll delete your name, ids and settings for good. { $games ->
     [0] { "" }
     [one] Your ended game stays without your name.
    *[other] Your { $games } ended games stay without your name.
@@ -895,7 +900,7 @@ forget-open = You still have { $count ->
    *[other] { $count } open games
 }, so nothing was changed.
 forget-open-line = `{ $code }` { $game } against **{ $opponent }**.
-forget-open-how = End each one first, with `/game resign game:{ $code }` or `/game abort game:{ $code }`. Then use `/me forget` again.
+forget-open-how = End each one first, with `/game resign game={ $code }` or `/game abort game={ $code }`. Then use `/me forget` again.
 
 # A game in several places.
 
@@ -903,8 +908,8 @@ game-places = This game is shown in { $count } places:
 game-place = { $at ->
     [direct] a direct message
    *[other] { $channel }
-} on { $platform }
-places-too-many = This game is shown in { $max } further places, which is the most. Type `/game leave` in one of them first.
+} ({ $platform })
+places-too-many = This game is already shown in { $max } other places, the maximum. Type `/game leave` in one of them first.
 place-left = **{ $player }** takes the boards of `{ $code }` away from here ({ $game }: { $white } against { $black }). The game goes on in its other places. A player brings the boards back with `/game join { $code }`.
 place-none = There's no game from another place here that you can take away. See your games with `/game list`.
 place-not-here = The boards of `{ $code }` don't come here. Use this command in a place where they do; a player sees these places with the board of the game.
@@ -921,7 +926,7 @@ command-game = Actions for every game
 command-accept = Accept an offer or request in your game here, a challenge or an open seat
 command-decline = Decline an offer, request or challenge here; withdraw your own
 command-leave = Stop showing a game here that is played in another place
-command-join = Take a seat from another place, or show your game here too
+command-join = Join a game from another channel or platform, or show your game here too
 command-resign = Resign
 command-draw = Offer a draw; the other side answers with /game accept or /game decline
 command-undo = Ask to undo your last move; the other side answers with /game accept or /game decline

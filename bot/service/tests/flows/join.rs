@@ -118,7 +118,7 @@ async fn a_player_shows_the_game_in_a_further_channel() {
         public(bot.say_as(&caller_in("alice", channel), &format!("/game join {game}")).await);
     }
     let full = told(bot.say_as(&caller_in("alice", "six"), &format!("/game join {game}")).await);
-    assert!(full.contains("4 further places"), "{full}");
+    assert!(full.contains("4 other places, the maximum"), "{full}");
     assert!(bot.due().await.is_empty());
 }
 
@@ -150,7 +150,7 @@ async fn a_linked_person_goes_on_from_the_other_platform() {
     let bot = two_platforms().await;
     let game = bot.game("setup=ones").await;
     let words = private(bot.say("alice", "/me link").await).plain();
-    let link = words.split("/me link code:").nth(1).and_then(|rest| rest.split(' ').next()).expect("a code");
+    let link = words.split("/me link code=").nth(1).and_then(|rest| rest.split(' ').next()).expect("a code");
     told(bot.say_as(&away("alice"), &format!("/me link {link}")).await);
     public(bot.say_as(&away("alice"), &format!("/game join {game}")).await);
     public(bot.say_as(&away("alice"), "c3 d4").await);

@@ -92,7 +92,7 @@ async fn a_code_joins_two_accounts_once() {
     let own = told(bot.say("alice", &format!("/me link {code}")).await);
     assert!(own.starts_with("This is your own code"), "{own}");
     let done = told(bot.say_as(&away, &format!("/me link code={}", code.to_uppercase())).await);
-    assert!(done.starts_with("Linked") && done.contains("on test") && done.contains("on other"), "{done}");
+    assert!(done.starts_with("Linked") && done.contains("(test)") && done.contains("(other)"), "{done}");
     let again = told(bot.say_as(&away, &format!("/me link {code}")).await);
     assert_eq!(again, done, "a repeat has the same answer");
     let list = told(bot.say_as(&away, "/game list").await);
@@ -100,7 +100,7 @@ async fn a_code_joins_two_accounts_once() {
     let theme = told(bot.say("alice", "/me theme").await);
     assert!(theme.contains("dark"), "{theme}");
     let used = told(bot.say("carol", &format!("/me link {code}")).await);
-    assert!(used.starts_with("This code was used"), "{used}");
+    assert!(used.starts_with("This code has already been used"), "{used}");
     let oneself = told(bot.say_as(&away, "/me block alice").await);
     assert!(!oneself.is_empty());
 
@@ -141,7 +141,7 @@ async fn codes_end_and_cannot_be_guessed() {
     let old = link_code(&bot, "alice").await;
     bot.later(15 * 60_000);
     let late = told(bot.say_as(&away, &format!("/me link {old}")).await);
-    assert!(late.starts_with("This code is too old"), "{late}");
+    assert!(late.starts_with("This code has expired"), "{late}");
     let replaced = link_code(&bot, "alice").await;
     let valid = link_code(&bot, "alice").await;
     for wrong in [replaced.as_str(), "aaaaaaaa", "…", "'; drop table link_code; --"] {
