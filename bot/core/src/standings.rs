@@ -32,6 +32,11 @@ impl Core {
     ) -> Result<Reply, Halt> {
         match request {
             RatingRequest::Leaderboard { class, reach, season, page, showing } => {
+                // A direct message has no server.
+                let reach = match reach {
+                    Reach::Server if context.caller.place.is_direct() => Reach::Everywhere,
+                    reach => reach,
+                };
                 let tables = self.tables(context, reach, season.as_deref()).await?;
                 self.leaderboard(context, class.as_deref(), (reach, &tables), page, showing).await
             }

@@ -128,6 +128,10 @@ async fn tables_and_results_are_told_in_words_and_drawn() {
     assert!(empty.starts_with("There are no rated games in this channel yet."), "{empty}");
     let here = public(bot.say_as(&elsewhere, "/leaderboard").await);
     assert!(here.picture.expect("a table").alt.contains("Alice"));
+    let mut direct = caller("dan");
+    (direct.place.space, direct.place.channel) = ("dm".to_owned(), "dm".to_owned());
+    let all = public(bot.say_as(&direct, "/leaderboard").await);
+    assert!(all.picture.expect("a table").alt.starts_with("Go 9×9: Ratings of all servers."));
 }
 
 #[tokio::test(flavor = "multi_thread")]
