@@ -306,7 +306,7 @@ async fn buttons_take_back_offer_and_resign_and_never_go_dead() {
 
     // One player asks to undo, the other decides.
     more(&page).await;
-    page.click_in_log("Ask for undo").await;
+    page.click_in_log("Ask for an undo").await;
     page.wait_log("Alice asks to undo").await;
     page.use_tab(&bob).await;
     page.wait_cell("d4", "white man showing 1").await;

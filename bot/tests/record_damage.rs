@@ -89,7 +89,7 @@ fn every_damage_has_its_place_and_a_sentence() {
         (
             r#""deska": 1,"#,
             r#""deska": 2,"#,
-            "line 2, column 12: the file is of version 2, this program knows 1",
+            "line 2, column 12: the file has version 2, but this program reads version 1",
         ),
         (
             r#""deska": 1,"#,
@@ -132,7 +132,7 @@ fn every_damage_has_its_place_and_a_sentence() {
         (
             r#""rules_version": 1"#,
             r#""rules_version": 9"#,
-            "line 9, column 22: the game is of rules 9, this program knows",
+            "line 9, column 22: the file uses version 9 of the rules, but this program has version",
         ),
         (
             r#""seed": 1,"#,

@@ -94,7 +94,7 @@ impl Core {
     pub(super) async fn list(&self, context: &RequestContext<'_>, page: u32) -> Result<Reply, Halt> {
         let me = context.resolved.account.id;
         let mut rows = self.store.games_of(me, 0).await?;
-        // The list is a to-do list: games that wait for the caller come first, the longest wait at the top.
+        // The list is a to-do list: games that wait for the caller come first, the soonest deadline at the top.
         let waiting = self.store.waiting(me).await?;
         let place = |row: &GameRow| waiting.iter().position(|(code, _)| *code == row.code);
         rows.sort_by_cached_key(|row| place(row).unwrap_or(usize::MAX));

@@ -2,9 +2,13 @@
 
 use crate::calendar::{QuietHours, Span, ZoneName};
 use crate::caller::Person;
+use crate::duration::HOUR_MS;
 use crate::ids::Time;
 use crate::reminders::Reminders;
 use crate::waiting::{GameLine, WaitingGame};
+
+/// Shortest vacation, in milliseconds.
+pub const VACATION_MIN_MS: i64 = HOUR_MS;
 
 /// What a person asks about their time.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -248,7 +248,7 @@ pub enum RatingProblem {
     /// What is normally drawn in secret is chosen: the option.
     Fixed(String),
     /// A game of this kind with these options is not rated.
-    Variant(String),
+    Variant,
     /// The game with this code has no rated result on this server.
     NotRated(String),
     /// Its result is withdrawn already.

@@ -136,7 +136,7 @@ fn class_of_new(game: &dyn GameDef, options: &Map<String, Value>) -> Result<Clas
         return Err(RatingProblem::Fixed(fixed.name.to_owned()));
     }
     let whole = game.resolve_options(options).unwrap_or_default();
-    meta.class_of(&whole).ok_or_else(|| RatingProblem::Variant(meta.id.to_owned()))
+    meta.class_of(&whole).ok_or(RatingProblem::Variant)
 }
 
 /// The class in which a game that was played is rated.

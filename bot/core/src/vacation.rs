@@ -2,11 +2,13 @@
 
 use crate::calendar::{QuietHours, Span, ZoneName};
 use crate::caller::Place;
-use crate::duration::{DAY_MS, HOUR_MS};
+use crate::duration::DAY_MS;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::{AccountId, Time};
 use crate::outbox::{Notice, Subject};
-use crate::own_time::{OwnTime, OwnTimeProblem, OwnTimeSay, PersonChoice, Vacation, VacationWish};
+use crate::own_time::{
+    OwnTime, OwnTimeProblem, OwnTimeSay, PersonChoice, VACATION_MIN_MS, Vacation, VacationWish,
+};
 use crate::ports::{StoreError, logged};
 use crate::problem::Problem;
 use crate::records::{GameRow, Scope};
@@ -23,9 +25,6 @@ const YEAR_MS: i64 = 365 * DAY_MS;
 
 /// How often the timers of a game are set anew because an event came first.
 const RESCHEDULE_TRIES: usize = 8;
-
-/// Shortest vacation, in milliseconds.
-const SHORTEST_MS: i64 = HOUR_MS;
 
 impl Core {
     /// Answers a request about the caller's own time.
@@ -57,7 +56,7 @@ impl Core {
                         Problem::from(OwnTimeProblem::OnVacation { until: current.span.until }).into()
                     );
                 }
-                if ms > left_ms || ms < SHORTEST_MS {
+                if ms > left_ms || ms < VACATION_MIN_MS {
                     return Err(Problem::from(OwnTimeProblem::VacationTooLong { left_ms }).into());
                 }
                 let span = Span { from: now, until: now.plus_ms(ms) };

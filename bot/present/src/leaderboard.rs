@@ -71,11 +71,11 @@ impl Presenter {
 
     /// The classes with rated games beside this one.
     fn others(&self, writer: &mut Writer<'_>, ranking: &Ranking) {
+        let Some(example) = ranking.others.first() else { return };
         let ids: Vec<String> =
             ranking.others.iter().take(OTHERS).map(|class| format!("`{}`", class.id())).collect();
-        if !ids.is_empty() {
-            writer.line("ranks-others", &[("others", Arg::Word(ids.join(", ")))]);
-        }
+        let args = [("others", Arg::Word(ids.join(", "))), ("example", Arg::Verbatim(example.id()))];
+        writer.line("ranks-others", &args);
     }
 
     /// A row of buttons for other pages, and one for the seasons beside this one.

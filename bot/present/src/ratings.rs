@@ -23,7 +23,7 @@ impl Presenter {
         self.word(locale, &key)
     }
 
-    /// The options of a game that differ from the defaults, and whether it is rated.
+    /// The options of a game that differ from the defaults, whether it is rated, its clock, and that it has no undo.
     pub(super) fn terms(
         &self,
         writer: &mut Writer<'_>,
@@ -35,7 +35,10 @@ impl Presenter {
         if terms.rated {
             writer.go_on("rated-game", &[]);
         }
-        self.clock_terms(writer, terms, reader);
+        self.clock_terms(writer, &terms.clock, reader);
+        if !terms.undo.allows(terms.rated) {
+            writer.go_on("undo-none", &[]);
+        }
     }
 }
 
@@ -88,7 +91,7 @@ pub(super) fn problem(problem: &RatingProblem) -> (&'static str, Vec<(&'static s
     let word = |name: &'static str, text: &str| vec![(name, Arg::verbatim(text))];
     match problem {
         RatingProblem::Fixed(name) => ("not-rated-fixed", word("name", &name.replace('_', "-"))),
-        RatingProblem::Variant(kind) => ("not-rated-variant", word("kind", kind)),
+        RatingProblem::Variant => ("not-rated-variant", Vec::new()),
         RatingProblem::NotRated(code) => ("no-rated-result", word("code", code)),
         RatingProblem::Withdrawn(code) => ("result-gone", word("code", code)),
         RatingProblem::Counts(code) => ("result-counts", word("code", code)),

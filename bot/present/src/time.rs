@@ -11,10 +11,10 @@ use deska_core::duration;
 use deska_core::event::Event;
 use deska_core::expiry;
 use deska_core::ids::Time;
-use deska_core::own_time::{OwnTimeProblem, OwnTimeSay, Vacation};
+use deska_core::own_time::{OwnTimeProblem, OwnTimeSay, VACATION_MIN_MS, Vacation};
 use deska_core::reminders::Reminders;
 use deska_core::table::Table;
-use deska_core::terms::{Expiry, GameTerms};
+use deska_core::terms::{ClockTerms, Expiry};
 use deska_core::time_control::TimeControl;
 use deska_core::waiting::{BoardLink, GameLine, WaitingGame};
 use deska_desk::outbound::{ButtonStyle, Control, Outbound, Span, SpanStyle};
@@ -41,18 +41,20 @@ impl Presenter {
         }
     }
 
-    /// The clock of a new game in one line, with the terms that are not usual.
-    pub(super) fn clock_terms(&self, writer: &mut Writer<'_>, terms: &GameTerms, reader: Reader<'_>) {
-        let clock = &terms.clock;
+    /// The clock of a new game in one line.
+    pub(super) fn clock_terms(&self, writer: &mut Writer<'_>, clock: &ClockTerms, reader: Reader<'_>) {
         let words = |ms: i64| ("time", Arg::Word(self.duration(reader, ms)));
         match clock.control {
-            TimeControl::None => return,
+            TimeControl::None => {
+                writer.line("clock-none", &[]);
+            }
             TimeControl::PerMove { turn_ms } => {
                 writer.line("clock-per-move", &[words(turn_ms)]);
             }
             TimeControl::Bank { bank_ms, increment_ms, cap_ms } => {
                 let increment = ("increment", Arg::Word(self.duration(reader, increment_ms)));
-                writer.line("clock-bank", &[words(bank_ms), increment]);
+                let key = if increment_ms > 0 { "clock-bank" } else { "clock-total" };
+                writer.line(key, &[words(bank_ms), increment]);
                 if let Some(cap) = cap_ms {
                     writer.go_on("clock-cap", &[words(cap)]);
                 }
@@ -63,9 +65,6 @@ impl Presenter {
         }
         if let Some(calendar) = &clock.calendar {
             self.rests(writer, calendar);
-        }
-        if !terms.undo.allows(terms.rated) {
-            writer.go_on("clock-no-undo", &[]);
         }
     }
 
@@ -221,6 +220,9 @@ impl Presenter {
     pub(super) fn own_time_problem(&self, problem: OwnTimeProblem, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         match problem {
+            OwnTimeProblem::VacationTooLong { left_ms } if left_ms < VACATION_MIN_MS => {
+                writer.line("vacation-none-left", &[])
+            }
             OwnTimeProblem::VacationTooLong { left_ms } => {
                 writer.line("vacation-too-long", &[("time", Arg::Word(self.duration(reader, left_ms)))])
             }
@@ -311,7 +313,9 @@ impl Presenter {
                 writer.line("vacation-none", &[]);
             }
         }
-        writer.line("vacation-left", &[("time", Arg::Word(self.duration(reader, left_ms)))]);
+        // What is too short for a vacation is of no use.
+        let key = if left_ms < VACATION_MIN_MS { "vacation-none-left" } else { "vacation-left" };
+        writer.line(key, &[("time", Arg::Word(self.duration(reader, left_ms)))]);
         message(&writer)
     }
 
@@ -328,7 +332,7 @@ impl Presenter {
             true => writer.line("reminders-none", &[]),
             false => writer.line("reminders-at", &[("at", Arg::verbatim(reminders.to_string()))]),
         };
-        if let Some(quiet) = quiet {
+        if let Some(quiet) = quiet.filter(|_| !reminders.moments().is_empty()) {
             let args = [("hours", Arg::verbatim(quiet.to_string())), ("zone", Arg::verbatim(zone.as_str()))];
             writer.line("reminders-quiet", &args);
         }

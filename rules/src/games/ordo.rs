@@ -22,13 +22,12 @@ use crate::rating::Rating;
 use crate::reason::Refusal;
 use crate::scene::Scene;
 use crate::side::{Outcome, Phase, Side, Sides, Viewer};
-use crate::text::{Datum, Text};
+use crate::text::Text;
 use cells::Cell;
 use moves::Move;
 use notation::SWAP;
 use options::Options;
 use position::{End, OrdoPosition};
-use std::cmp::Ordering;
 
 /// The game.
 #[derive(Debug)]
@@ -207,16 +206,9 @@ fn label(action: &Move) -> Option<Text> {
             Some(Text::with("ordo-choice-capture", vec![square("from", from), square("to", to)]))
         }
         Move::Line { first, last, to } => {
-            let way = match (to.row().cmp(&first.row()), to.column() < first.column()) {
-                (Ordering::Greater, _) => "up",
-                (Ordering::Less, _) => "down",
-                (Ordering::Equal, true) => "left",
-                (Ordering::Equal, false) => "right",
-            };
             let ends = vec![
                 square("first", first),
                 square("last", last),
-                ("way", Datum::Word(way)),
                 square("first-to", to),
                 square("last-to", last.displaced(first, to)?),
             ];

@@ -74,6 +74,7 @@ pub trait Games: Send + Sync {
     async fn event_of(&self, origin: &Origin) -> Result<Option<(String, u32)>, StoreError>;
     /// Code of the game whose board a message shows or has shown.
     async fn shown_in(&self, platform: &str, message: &str) -> Result<Option<String>, StoreError>;
-    /// Codes of the games that wait for an account, each with the moment since when; the longest wait first.
+    /// Codes of the games that wait for an account, each with the moment since when; the soonest deadline first,
+    /// then the longest wait.
     async fn waiting(&self, account: AccountId) -> Result<Vec<(String, Time)>, StoreError>;
 }

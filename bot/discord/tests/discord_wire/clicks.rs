@@ -215,7 +215,7 @@ async fn draw_undo_and_resignation_by_buttons() {
     let board = world.public(&bob, &games, "dama move", &[("from", "f6"), ("to", "g5")]).await;
 
     let more = in_time(bob.press(&board, "More…").await).message().unwrap();
-    in_time(bob.press(&more, "Ask for undo").await);
+    in_time(bob.press(&more, "Ask for an undo").await);
     world.sim.settle().await;
     let asked = games.last().unwrap();
     check_board(&asked, Some(&alice));

@@ -55,9 +55,9 @@ async fn games_with_clocks_of_seconds_show_everything_once() {
 
     // Alice is reminded, loses the one game, and the other waits for Bob's claim.
     pass(&world, "a loss", || with_words(&lost, "ran out of time").len() == 1).await;
-    pass(&world, "an expiry", || with_words(&claimed, "can claim the win").len() == 1).await;
+    pass(&world, "an expiry", || with_words(&claimed, "can claim the win on time").len() == 1).await;
     for channel in [&lost, &claimed] {
-        let reminders = with_words(channel, "waiting for you");
+        let reminders = with_words(channel, "it's your turn in game");
         let halves = reminders.len();
         assert!((1..=2).contains(&halves), "{halves} reminders, at a half and a tenth");
         assert!(reminders.iter().all(|reminder| reminder.pinged() == [alice.id()]), "{reminders:?}");
@@ -66,7 +66,7 @@ async fn games_with_clocks_of_seconds_show_everything_once() {
     assert!(won.content().contains("ran out of time"), "{}", won.content());
     jobs.stop().await;
     for channel in [&lost, &claimed] {
-        assert_eq!(with_words(channel, "ran out of time").len(), 1, "the end comes once");
+        assert_eq!(with_words(channel, " wins").len(), 1, "the end comes once");
     }
     assert!(digests.dm().messages().is_empty());
     world.sim.assert_clean();

@@ -63,7 +63,7 @@ async fn a_game_has_its_own_thread_from_the_start_to_the_end_and_again() {
     assert!(told.contains("`threads` is set to `on`") && !told.contains("need"), "{told}");
     let (line, thread, board) = begun(&world).await;
     assert!(line.content().contains("**Alice** (White) against **Bob** (Black)"), "{}", line.content());
-    assert!(line.content().contains("its own thread"));
+    assert!(line.content().contains("I'm opening a thread"));
     assert_eq!(line.pinged(), [bob.id()], "only the challenge that it was notified him");
     assert!(line.picture().is_none() && line.buttons().is_empty());
     let record = thread.record();
@@ -255,7 +255,7 @@ async fn a_game_whose_thread_cannot_be_opened_starts_in_the_channel() {
         check_board(&board, Some(&bob));
         world.sim.settle().await;
         assert!(games.threads().is_empty());
-        let announces = |message: &Message| message.content().contains("its own thread");
+        let announces = |message: &Message| message.content().contains("I'm opening a thread");
         assert!(!games.messages().iter().any(announces), "what came to nothing is no longer announced");
     }
 }

@@ -2,12 +2,12 @@
 
 command-pause = Navrhnout zastavení obou hodin
 command-continue = Ukončit přestávku: hodiny zase jdou
-command-next = Ukázat hru, která na mě čeká a má nejbližší termín
+command-next = Ukázat hru s mým nejbližším termínem
 command-claim = Vyhlásit výhru, když soupeři vypršel čas
-command-reminders = Kdy připomínat hry, které na mě čekají
+command-reminders = Kdy mi připomínat, že jsem na tahu
 command-timezone = Moje časové pásmo
 command-vacation = Dovolená: ukázat, začít nebo ukončit; moje hodiny stojí
-param-clock = Čas: 3d na tah, 14d+1d se zásobou a přídavkem, nebo none
+param-clock = Čas: 3d na tah, 14d+1d (14 dní a za každý tah 1 den navíc), nebo none
 param-expiry = Co se stane, když hráči vyprší čas
 param-expiry-auto = hráč prohrává
 param-expiry-claim = soupeř může vyhlásit výhru

@@ -1,7 +1,7 @@
 # Cheess.
 
 cheess-name = Cheess
-cheess-tagline = Chess pieces race home: in a turn, do as many actions as your points pay for.
+cheess-tagline = Chess pieces race home: in a turn, take as many actions as your points pay for.
 
 # How the game ended; the names are those of the players.
 
@@ -189,8 +189,8 @@ cheess-turn-over-text = { $side ->
    *[other] no action is possible with the { $left } points left.
 }
 cheess-skipped-text = { $side ->
-    [white] **{ $white }** can't do any action, so this turn is skipped. A new turn of **{ $black }** begins.
-   *[black] **{ $black }** can't do any action, so this turn is skipped. A new turn of **{ $white }** begins.
+    [white] **{ $white }** can't take any action, so this turn is skipped. A new turn of **{ $black }** begins.
+   *[black] **{ $black }** can't take any action, so this turn is skipped. A new turn of **{ $white }** begins.
 }
 cheess-last-turn-text = **{ $white }** has all pieces in the goal. **{ $black }** has one last turn.
 cheess-rounds-left-text = { $left ->
@@ -438,7 +438,7 @@ cheess-rules-1 = **Aim.** Each side has the 16 pieces of chess, and the board is
 cheess-rules-2 = **Points.** A turn has { $points ->
     [one] 1 point
    *[other] { $points } points
-}. Entering a piece costs { $enter }, a move to an empty square { $move }, an attack { $attack }. Do as many actions as the points pay for, in any order; one piece can act several times. You lose unused points. An attack that costs more than a whole turn's points is impossible.
+}. Entering a piece costs { $enter }, a move to an empty square { $move }, an attack { $attack }. Take as many actions as the points pay for, in any order; one piece can act several times. You lose unused points. An attack that costs more than a whole turn's points is impossible.
 cheess-rules-3 = **Entering.** A piece enters only on its own **home square**, where that piece stands at the start of a game of chess: write `N@b1` or `P@e2`. Your own piece on the home square blocks it. An enemy there is pushed out, at no extra cost.
 cheess-rules-4 = **Moving and attacking.** Pieces move as in chess: a move `b1-c3` goes to an empty square, an attack `b1xc3` to a square with an enemy. A pawn moves one square forward, or two from its home square if both are empty, and attacks one square diagonally forward. There's no check, castling, en passant or promotion: the king is a piece like any other.
 cheess-rules-5 = **Pushed out.** When an enemy takes a piece's square, the piece goes back to its own trench. It isn't lost and can enter again at the usual cost.
@@ -455,7 +455,7 @@ cheess-rules-8 = **End of the game.** The game can end only after Black's turn. 
 cheess-command-move = Move a piece to an empty square, or attack the enemy there
 cheess-command-enter = Enter a piece from your trench
 cheess-command-end = End your turn
-cheess-command-turn = Do several actions at once, all or none
+cheess-command-turn = Take several actions at once, all or none
 cheess-field-piece = The piece by its home square, such as b1 or N@b1
 cheess-field-from = Square of the piece
 cheess-field-to = Square where it goes

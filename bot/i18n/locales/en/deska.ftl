@@ -53,7 +53,7 @@ challenge-record = It continues a record of { $moves ->
     [black] Black is to move.
    *[both] Both sides are to move.
 }
-variant-fixed = { $challenger } chose the random draw, which is normally secret, and can know what comes next.
+variant-fixed = { $challenger } chose the seed of the random draw and may know what comes next.
 variant-default = Standard options.
 variant = Options: { $options }.
 challenge-waiting = This challenge is open.
@@ -65,7 +65,7 @@ challenge-withdrawn = **{ $challenger }** withdraws the challenge ({ $game }).
 
 rated-game = Rated game.
 ratings-changed = Ratings: { $first } { $first-rating } ({ $first-change }), { $second } { $second-rating } ({ $second-change }).
-ratings-absent = The ratings stay: { $loser } lost on time before and hasn't moved since.
+ratings-absent = The ratings don't change: { $loser } already lost on time in another game and hasn't moved since.
 ratings-withdrawn = An admin has withdrawn this result, so it doesn't count for ratings.
 ranks-title = **{ $game }**: ratings { $reach ->
     [server] of this server
@@ -111,7 +111,7 @@ ranks-page = Page { $page } of { $pages }, { $players ->
 ranks-mark = ? = provisional.
 ranks-provisional = A rating with “?” is provisional: it gets a place after more games.
 ranks-provisional-past = A rating with “?” was still provisional.
-ranks-others = Other tables here: { $others }. Show one with `/leaderboard` and its name.
+ranks-others = Other tables here: { $others }. Show one with, for example, `/leaderboard { $example }`.
 ranks-empty = There are no rated games { $reach ->
     [server] on this server
     [channel] in this channel
@@ -151,7 +151,7 @@ stats-title-season = **{ $player }**, your rated games on this server{ $season -
     [none] {" "}outside the seasons:
    *[other] {""}, season { $season } ({ $from } to { $until }):
 }
-stats-title = **{ $player }**, your games on all servers:
+stats-title = **{ $player }**, your results on all servers:
 stats-kind = { $game }: { $wins } won, { $draws } drawn, { $losses } lost.
 stats-rating = Rating in { $game }: **{ $rating }** ±{ $deviation } after { $games ->
     [one] { $games } game.
@@ -172,7 +172,7 @@ result-withdrawn = An admin has withdrawn the result of game `{ $code }` ({ $gam
 result-restored = The result of game `{ $code }` ({ $game }, **{ $white }** against **{ $black }**) counts for ratings again.
 result-reason = Reason: { $reason }
 not-rated-fixed = A game whose `{ $name }` is chosen can't be rated. Leave out `{ $name }` or `rated`.
-not-rated-variant = Games with these options can't be rated. Choose other options, or leave out `rated`. `/{ $kind } rules` explains the options.
+not-rated-variant = A game with these options can't be rated. Use the standard options, or leave out `rated`.
 no-rated-result = Game `{ $code }` has no rated result on this server. Give the code of a rated game that was played here and is over.
 result-gone = The result of game `{ $code }` is withdrawn already. Let it count again with `/config ratings restore { $code }`.
 result-counts = The result of game `{ $code }` counts already. Withdraw it with `/config ratings withdraw { $code }`.
@@ -189,7 +189,10 @@ event-moved = { $side ->
 event-moved-many = { $side ->
     [white] ⚪
    *[black] ⚫
-} **{ $player }**: { $what } and { $earlier } actions before.
+} **{ $player }**: { $what } ({ $earlier ->
+    [one] after { $earlier } earlier action
+   *[other] after { $earlier } earlier actions
+}).
 event-moved-sign = { $side ->
     [white] ⚪
    *[black] ⚫
@@ -225,7 +228,7 @@ event-withdrawn-abort = **{ $player }** withdraws the request to cancel the game
 
 # Games in threads of their own.
 
-thread-begun = I open its own thread here.
+thread-begun = I'm opening a thread for this game.
 thread-again = It's played in { $channel }, the thread of the last game.
 changed-elsewhere = { $at ->
     [direct] The game is in direct messages.
@@ -470,7 +473,7 @@ button-all-results = All results
 button-board = Show the board
 button-text = As text
 button-moves = My legal moves
-button-undo = Ask for undo
+button-undo = Ask for an undo
 button-draw = Offer a draw
 button-abort = Cancel game
 button-resign = Resign…
@@ -782,7 +785,7 @@ no-such-person = Nobody here is called “{ $name }”. You can challenge: { $kn
 bot-opponent = { $name } is a bot and can't play. Name a person, or leave it out for an open seat.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. Give one of at most { $max } KB.
-unread-no-record = This file is no record that I know. Give an SGF file, or a JSON file from `/game export`.
+unread-no-record = I don't recognise this file as a record. Give an SGF file, or a JSON file from `/game export`.
 unread-damaged = I can't read this file. Line { $line }, column { $column }: { $fault }. Correct the file and import it again.
 unread-illegal = Move { $number } of this record, line { $line }, column { $column }, isn't legal.
 unread-what-next = Correct the file and import it again.
@@ -855,6 +858,8 @@ account-gone = This account no longer exists, so nothing was changed.
 
 platform-discord = Discord
 platform-console = console
+
+# Linked identities, stored data, being forgotten.
 
 links = Your { $count } linked identities:
 links-line = **{ $name }** ({ $platform })

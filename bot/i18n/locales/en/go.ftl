@@ -103,9 +103,9 @@ go-count-not = { $side ->
     }
 }: don't count
 go-prompt-place = Choose a point for your stone.
-go-prompt-mark = Choose stones that are dead or alive after all, or points to count or leave out. Then agree.
-go-prompt-dead = Choose stones that are dead or alive after all. Then agree.
-go-prompt-chain = Choose the chain that is dead or alive after all.
+go-prompt-mark = Mark dead stones or unmark living ones, and leave out or count surrounded points. Then agree.
+go-prompt-dead = Mark dead stones or unmark living ones. Then agree.
+go-prompt-chain = Choose the chain to mark as dead, or to unmark.
 go-agree = Agree
 go-resume = Resume play
 go-resume-question = Resume play? All marks and agreements are dropped, play goes on, and your opponent moves first.

@@ -86,12 +86,7 @@ ordo-stone = { $side ->
 }
 ordo-swap = Swap
 ordo-choice-capture = { $from } takes the stone on { $to }
-ordo-choice-line = Line { $first }–{ $last } { $way ->
-    [up] up
-    [down] down
-    [left] left
-   *[right] right
-} to { $first-to }–{ $last-to }
+ordo-choice-line = Line { $first }–{ $last } → { $first-to }–{ $last-to }
 ordo-prompt-swap = Choose a stone, or choose **Swap** to take over White's first move: the board turns top to bottom, the stones change colours, and White moves again.
 ordo-prompt-target = Choose where the stone on { $square } goes, or the other end of a line that begins on { $square }.
 ordo-prompt-landing = Choose where the stone on { $square } lands; its line goes with it.
@@ -108,7 +103,7 @@ ordo-captured = { $side ->
 }
 ordo-move-number = Move { $number }
 ordo-times-text = This position came up { $count } times. At { $limit } times the game is a draw.
-ordo-times = Position came { $count } times; draw at { $limit }
+ordo-times = Position came up { $count } times; draw at { $limit }
 ordo-quiet = Without progress: { $count } of { $limit }
 ordo-split = Split: { $groups } groups
 ordo-may-swap-text = **{ $black }** can move, or choose **Swap** to take over the first move: the board turns top to bottom, the stones change colours, and **{ $white }** moves again.
@@ -177,6 +172,7 @@ ordo-single-file = In this game a line does not move in single file. { $axis ->
 ordo-off-board = If { $from } lands on { $to }, the stone on { $square } leaves the board. Choose a shorter way.
 ordo-line-capture = An enemy stone stands on { $square }, and a line never captures. Stop before it or capture with one stone.
 ordo-would-split = The move would split your group: { $squares } would be cut off. All your stones must hang together after the move.
+ordo-would-split-in-chat = The move would split your group: { $squares } would be cut off. All your stones must stay connected.
 ordo-not-joined = Your group is split and this move does not join it: { $squares } would still be cut off. Find a move that joins all your stones.
 
 # The rules, as this game is configured.

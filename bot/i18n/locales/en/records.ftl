@@ -1,7 +1,7 @@
 # What is wrong with the file of a record, as a clause after the place.
 
 sgf-too-long = the file is longer than { $most } bytes
-sgf-encoding = this is no text in UTF-8, nor in the encoding that the file names
+sgf-encoding = the file isn't text in UTF-8 or in the encoding it names
 sgf-no-game = no game begins here: a file begins with (;
 sgf-too-deep = variations are nested more than { $most } deep
 sgf-open-tree = the file ends before the game does: ) is missing
@@ -17,14 +17,14 @@ sgf-off-board = { $value } is not on the board, which has { $size } lines a side
 sgf-contradiction = { $property } contradicts the rest of the file
 sgf-stones = no game begins with these stones on the board; remove those that have no liberty or end the game
 sgf-late-stones = stones are put on the board in mid-game ({ $property }), which is no move
-sgf-both-colours = moves of both colours stand in one node
+sgf-both-colours = one node has moves of both colours
 sgf-wrong-colour = move { $number } is { $side ->
     [white] a white
    *[black] a black
 } stone, but it's the other side's turn
 sgf-no-pass = move { $number } is a pass, which this game doesn't have
 
-json-encoding = this is no text in UTF-8
+json-encoding = the file isn't text in UTF-8
 json-ends = the file ends here, before the record does; the rest of it is missing
 json-expected = { $what } is expected here
 json-too-deep = lists and objects are nested more than { $most } deep here
@@ -32,11 +32,11 @@ json-twice = "{ $name }" appears a second time here; remove one of the two
 json-missing = "{ $name }" is missing in the part that ends here
 json-unknown = "{ $name }" is not a known name here; known are: { $known }
 
-record-version = the file is of version { $found }, this program knows { $known }
+record-version = the file has version { $found }, but this program reads version { $known }
 record-moment = a moment such as 2026-11-21T18:30:00Z, or null, is expected here
 record-result = the result that begins here is not the one that the moves of the game lead to
 record-no-game = there is no game { $game }
-record-rules = the game is of rules { $found }, this program knows { $known }
+record-rules = the file uses version { $found } of the rules, but this program has version { $known }
 
 # Options that the game doesn't take.
 

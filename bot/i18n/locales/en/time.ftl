@@ -19,30 +19,32 @@ time-seconds = { $count ->
 
 # The clock of a new game.
 
-clock-per-move = Clock: { $time } per move.
-clock-bank = Clock: { $time } for the game, plus { $increment } per move.
-clock-cap = At most { $time } at a time.
-clock-claim = When a player's time runs out, the opponent decides.
-clock-quiet = Clocks stop from { $hours } ({ $zone }).
+clock-none = No clock.
+clock-per-move = Clock: { $time } per turn.
+clock-bank = Clock: { $time } in total, plus { $increment } per turn.
+clock-total = Clock: { $time } in total.
+clock-cap = The total never grows above { $time }.
+clock-claim = If a player's time runs out, the opponent can claim the win.
+clock-quiet = Clocks stop every day, { $hours } ({ $zone }).
 clock-weekends = Clocks stop on weekends ({ $zone }).
-clock-no-undo = No undo.
+undo-none = No undo.
 
 # Whose time runs.
 
 clock-deadline = Deadline: { $deadline }.
 clock-deadline-of = Deadline of **{ $player }**: { $deadline }.
 clock-paused = The game is paused. It goes on with the next move or with `/game continue`.
-clock-claimable = The time of **{ $player }** has run out. **{ $other }** can claim the win with `/game claim`, or wait.
+clock-claimable = **{ $other }** can claim the win on time with `/game claim`; until then, **{ $player }** can still move.
 clock-on-vacation = **{ $player }** is on vacation until { $until }.
 
 # What happened.
 
-event-expired = The time of **{ $player }** has run out. **{ $other }** can claim the win, or wait for the move.
+event-expired = **{ $player }** ran out of time.
 event-timed-out = **{ $player }** ran out of time.
 event-timed-out-both = Both players ran out of time.
 event-resumed = **{ $player }** ends the pause. The clocks run again.
-event-outage = I was offline for { $time }. That time doesn't count.
-event-unbegun-clock = Time ran out before both players had moved, so the game is cancelled.
+event-outage = I was offline for { $time }. The clocks stopped for that time.
+event-unbegun-clock = The first moves didn't come in time, so the game is cancelled.
 event-offered-pause = **{ $player }** asks to pause the game. Both clocks will stop. **{ $other }** decides.
 event-accepted-pause = **{ $player }** agrees to the pause. Both clocks have stopped.
 event-declined-pause = **{ $player }** doesn't want to pause.
@@ -58,28 +60,28 @@ ending-time-both-reason = Both ran out of time
 
 # Answers.
 
-no-undo = This game is played without undos.
+no-undo = This game has no undo.
 no-clocks = This game has no clocks, so there is nothing to pause.
-paused-already = The game is paused already.
+paused-already = The game is paused already. End the pause with `/game continue`.
 not-paused = The game isn't paused.
 nothing-to-claim = Your opponent's time hasn't run out.
-vacation-too-long = You have { $time } of vacation left this year. The shortest vacation is 1 hour.
+vacation-too-long = A vacation here can last from 1 hour to { $time }, which is what you have left.
 vacation-already = You're on vacation until { $until }. End it with `/me vacation end`.
 vacation-not-on = You aren't on vacation. Begin one with `/me vacation 7d`.
 challenge-expired = Nobody answered **{ $challenger }**'s challenge in time ({ $game }).
 gone-expired = Nobody answered this challenge in time. Start a new one, for example with `/{ $kind } new`.
 
 next-game-title = `{ $code }` { $game } against **{ $opponent }**.
-nothing-waits = No game is waiting for you. See all your games with `/game list`.
+nothing-waits = It isn't your turn in any game. See all your games with `/game list`.
 
 # Reminders.
 
-reminder-direct = `{ $code }` Your { $game } game with **{ $opponent }** is waiting for you. Deadline: { $deadline }.
-reminder-channel = **{ $player }**, your { $game } game with **{ $opponent }** (`{ $code }`) is waiting for you. Deadline: { $deadline }.
-reminders-none = I don't remind you.
+reminder-direct = It's your turn in game `{ $code }`: { $game } against **{ $opponent }**. Deadline: { $deadline }.
+reminder-channel = **{ $player }**, it's your turn in game `{ $code }`: { $game } against **{ $opponent }**. Deadline: { $deadline }.
+reminders-none = Reminders are off.
 reminders-at = I remind you when this much of your time is left: `{ $at }`.
-reminders-quiet = Never from { $hours } ({ $zone }).
-reminders-how = Change it with `/me reminders at:50%,10%` or `/me reminders at:1d,6h quiet:22:00-07:00`; turn it off with `/me reminders at:none`.
+reminders-quiet = None come in these hours: { $hours } ({ $zone }).
+reminders-how = Change it with `/me reminders at=50%,10%` or `/me reminders at=1d,6h quiet=22:00-07:00`; turn them off with `/me reminders at=none`.
 
 # A person's time.
 
@@ -94,13 +96,14 @@ vacation-ends = **{ $player }** is back from vacation. { $count ->
     [one] The clock in { $codes } runs again.
    *[other] The clocks in { $codes } run again.
 }
-vacation-begun = Enjoy your vacation. Your clocks stand until { $until }.
+vacation-begun = Your vacation has begun. Your clocks stop until { $until }.
 vacation-current = You're on vacation until { $until }.
 vacation-until-move = It ends earlier if you make a move.
 vacation-until-date = You can still move; your vacation goes on. End it with `/me vacation end`.
 vacation-over = Welcome back. Your clocks run again.
 vacation-none = You aren't on vacation. Begin one with `/me vacation 7d`.
-vacation-left = You have { $time } of vacation left this year here.
+vacation-left = You have { $time } of vacation left here. What you took in the last 365 days counts.
+vacation-none-left = You have no vacation left here. What you took in the last 365 days counts.
 
 # Buttons.
 
@@ -115,15 +118,15 @@ button-next-game = Next game
 
 command-pause = Ask to stop both clocks
 command-continue = End a pause: the clocks run again
-command-next = Show the game that waits for you with the soonest deadline
+command-next = Show the game with your next deadline
 command-claim = Claim the win when your opponent's time has run out
-command-reminders = See or change when I remind you of games that wait for you
+command-reminders = See or change the reminders of your turns
 command-timezone = See or change your time zone
 command-vacation = See, begin or end your vacation: your clocks stop
-param-clock = Time: 3d per move, 14d+1d with a bank and an increment, or none
+param-clock = Time: 3d per turn, 14d+1d (14 days plus 1 day per turn), or none
 param-expiry = What happens when a player's time runs out
 param-expiry-auto = the player loses
-param-expiry-claim = the opponent may claim the win
+param-expiry-claim = the opponent can claim the win
 param-undo = Whether moves can be taken back, if the opponent agrees
 param-undo-always = yes
 param-undo-casual = only in unrated games

@@ -72,7 +72,7 @@ async fn the_deadline_stands_in_the_challenge_the_board_and_the_list() {
     let challenge = public(bot.say("alice", "/dama new bob side=white setup=ones clock=14d+1d/21d").await);
     let words = challenge.plain();
     assert!(
-        words.contains("Clock: 14 days for the game, plus 1 day per move. At most 21 days at a time."),
+        words.contains("Clock: 14 days in total, plus 1 day per turn. The total never grows above 21 days."),
         "{words}"
     );
     let board = public(bot.click("bob", &challenge, "Accept").await);
@@ -80,9 +80,9 @@ async fn the_deadline_stands_in_the_challenge_the_board_and_the_list() {
     assert!(board.plain().contains(&format!("Deadline: {deadline}.")), "{}", board.plain());
     let list = told(bot.say("alice", "/game list").await);
     assert!(list.contains(&deadline), "{list}");
-    // Without a word about it, a game has three days per move.
+    // Without a word about it, a game has three days per turn.
     let words = public(bot.say("alice", "/go new bob").await).plain();
-    assert!(words.contains("Clock: 3 days per move."), "{words}");
+    assert!(words.contains("Clock: 3 days per turn."), "{words}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -106,10 +106,7 @@ async fn a_game_that_was_not_begun_is_cancelled_and_nobody_loses() {
     pass(&bot, HOUR_MS).await;
     assert_eq!(table(&bot, &code).await.ending, Some(Ending::Aborted));
     let words = post(&bot).await.plain();
-    assert!(
-        words.contains("Time ran out before both players had moved, so the game is cancelled."),
-        "{words}"
-    );
+    assert!(words.contains("The first moves didn't come in time, so the game is cancelled."), "{words}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -121,6 +118,7 @@ async fn a_win_on_time_can_be_left_to_the_opponent() {
     assert_eq!(pass(&bot, HOUR_MS).await.fired, 1);
     let board = post(&bot).await;
     assert!(board.plain().contains("Bob can claim the win"), "{}", board.plain());
+    assert_eq!(board.plain().matches("ran out of time").count(), 1, "{}", board.plain());
     assert!(board.mentions.iter().any(|person| person.name == "Bob"), "{:?}", board.mentions);
     // The other player may still move.
     assert_eq!(pass(&bot, DAY_MS).await, Ticked::default());
@@ -217,10 +215,7 @@ async fn a_reminder_follows_the_persons_choices() {
     assert_eq!(pass(&bot, 1).await.reminders, 1);
     let direct = bot.direct().await;
     let [(who, words)] = direct.as_slice() else { panic!("{direct:?}") };
-    assert!(
-        who == "Alice" && words.contains("Programátorská dáma game with Bob is waiting for you"),
-        "{words}"
-    );
+    assert!(who == "Alice" && words.contains("Programátorská dáma against Bob. Deadline:"), "{words}");
     // Somebody who wants no notifications gets no reminders either.
     told(bot.say("alice", "/me notify none").await);
     told(bot.say("alice", "/me reminders at:1h").await);
@@ -243,6 +238,8 @@ async fn nobody_is_reminded_in_quiet_hours() {
     let zone = deska_core::calendar::ZoneName::find("Europe/Prague").unwrap();
     let calendar = deska_core::calendar::Calendar { zone, quiet, weekends: false };
     assert_eq!(due, calendar.awake_from(middle));
+    let off = told(bot.say("alice", "/me reminders at=none").await);
+    assert!(off.starts_with("Reminders are off.\nChange it"), "{off}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -252,7 +249,7 @@ async fn a_vacation_stops_the_clocks_of_one_person() {
     assert!(told(bot.say("alice", "/me vacation").await).contains("You aren't on vacation."));
     let words = told(bot.say("alice", "/me vacation 7d").await);
     assert!(
-        words.contains("Your clocks stand until") && words.contains("23 days of vacation left"),
+        words.contains("Your clocks stop until") && words.contains("23 days of vacation left"),
         "{words}"
     );
     let announced = post(&bot).await.plain();
@@ -273,18 +270,18 @@ async fn a_vacation_stops_the_clocks_of_one_person() {
 async fn a_vacation_ends_early_and_has_a_limit() {
     let bot = TestBot::start().await;
     let code = begun(&bot, "clock=1d").await;
-    assert!(told(bot.say("alice", "/me vacation 31d").await).contains("You have 30 days of vacation left"));
+    assert!(told(bot.say("alice", "/me vacation 31d").await).contains("1 hour to 30 days,"));
     for wrong in ["-3d", "9999999d", "3 dni", "0d"] {
         let words = told(bot.say("alice", &format!("/me vacation \"{wrong}\"")).await);
-        assert!(words.contains("3d, 7d") || words.contains("30 days of vacation left"), "{wrong}: {words}");
+        assert!(words.contains("3d, 7d") || words.contains("1 hour to 30 days,"), "{wrong}: {words}");
     }
     assert!(told(bot.say("alice", "/me vacation end").await).contains("You aren't on vacation."));
     told(bot.say("admin", "/config set vacation-days 3").await);
-    assert!(told(bot.say("alice", "/me vacation 4d").await).contains("You have 3 days of vacation left"));
+    assert!(told(bot.say("alice", "/me vacation 4d").await).contains("1 hour to 3 days,"));
     // Another server allows more, but the game is played on this one.
     let place = Place { platform: "test".into(), space: "generous".into(), channel: "there".into() };
     let there = Caller { place, ..caller("alice") };
-    assert!(told(bot.say_as(&there, "/me vacation 4d").await).contains("You have 3 days of vacation left"));
+    assert!(told(bot.say_as(&there, "/me vacation 4d").await).contains("1 hour to 3 days,"));
     told(bot.say("alice", "/me vacation 2d move").await);
     pass(&bot, HOUR_MS).await;
     posts(&bot).await;
@@ -294,6 +291,10 @@ async fn a_vacation_ends_early_and_has_a_limit() {
     assert!(words.contains("Alice is back from vacation."), "{words}");
     assert!(told(bot.say("alice", "/me vacation").await).contains("2 days 23 hours of vacation left"));
     assert_eq!(table(&bot, &code).await.deadline(Side::White), None);
+    told(bot.say("admin", "/config set vacation-days 0").await);
+    for line in ["/me vacation", "/me vacation 1d"] {
+        assert!(told(bot.say("alice", line).await).contains("You have no vacation left here."), "{line}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -305,7 +306,10 @@ async fn a_pause_needs_both_and_ends_with_a_move() {
     let paused = public(bot.click("alice", &offer, "Pause").await);
     assert!(paused.plain().contains("The game is paused."), "{}", paused.plain());
     assert_eq!(pass(&bot, DAY_MS).await, Ticked::default());
-    assert!(told(bot.say("bob", "/game pause").await).contains("paused already"));
+    assert!(
+        told(bot.say("bob", "/game pause").await)
+            .contains("paused already. End the pause with /game continue.")
+    );
     let going = public(bot.click("bob", &paused, "Continue game").await);
     assert!(going.plain().contains("Bob ends the pause."), "{}", going.plain());
     assert!(told(bot.say("bob", "/game continue").await).contains("isn't paused"));
@@ -334,7 +338,7 @@ async fn an_undo_gives_back_the_position_and_not_the_time() {
     assert_eq!(undone.deadline(Side::Black), None);
     let never = bot.game("setup=ones undo=never").await;
     public(bot.say("alice", &format!("/dama move c3 d4 game={never}")).await);
-    assert!(told(bot.say("alice", &format!("/game undo {never}")).await).contains("without undos"));
+    assert!(told(bot.say("alice", &format!("/game undo {never}")).await).contains("has no undo"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -360,7 +364,7 @@ async fn after_an_outage_both_are_told_and_nobody_loses() {
     bot.later(3 * HOUR_MS);
     assert_eq!(bot.tick().await.fired, 1);
     let words = post(&bot).await.plain();
-    assert!(words.contains("I was offline for 3 hours. That time doesn't count."), "{words}");
+    assert!(words.contains("I was offline for 3 hours. The clocks stopped for that time."), "{words}");
     assert_eq!(table(&bot, &code).await.deadline(Side::White), Some(bot.now().plus_ms(30 * MINUTE_MS)));
     assert_eq!(pass(&bot, 30 * MINUTE_MS - 1).await, Ticked::default());
     assert_eq!(pass(&bot, 1).await.fired, 1);
@@ -416,9 +420,16 @@ async fn a_server_sets_the_clock_of_its_new_games() {
         told(bot.say("admin", &format!("/config set {key} {value}")).await);
     }
     let words = public(bot.say("alice", "/ordo new bob").await).plain();
-    assert!(words.contains("Clock: 2 hours per move. Clocks stop from 22:00-07:00 (Europe/Prague). Clocks stop on weekends (Europe/Prague)."), "{words}");
+    assert!(words.contains("Clock: 2 hours per turn. Clocks stop every day, 22:00-07:00 (Europe/Prague). Clocks stop on weekends (Europe/Prague)."), "{words}");
     let elsewhere = bot.say_as(&caller_in("alice", "side"), "/ordo new bob clock=none").await;
-    assert!(!public(elsewhere).plain().contains("Clock"));
+    assert!(public(elsewhere).plain().ends_with("No clock."));
+    let strict = public(bot.say("carol", "/ordo new bob clock=none undo=never").await).plain();
+    assert!(strict.ends_with("No clock. No undo."), "{strict}");
+    let short = told(bot.say("alice", "/ordo new bob clock=5s").await);
+    assert_eq!(
+        short,
+        "“clock” can't be “5s”. Examples: 3d, 12h, 14d+1d, 14d+1d/21d, none (from 10 seconds to 366 days)."
+    );
     for (key, value) in [
         ("clock", "-3d"),
         ("clock", "9999999d"),
@@ -521,7 +532,7 @@ async fn a_move_and_the_end_of_the_time_have_one_result() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_next_game_is_one_click_away() {
     let bot = TestBot::start().await;
-    assert!(told(bot.say("alice", "/game next").await).contains("No game is waiting for you."));
+    assert!(told(bot.say("alice", "/game next").await).contains("It isn't your turn in any game."));
     let mut codes = Vec::new();
     for clock in ["3d", "1h", "2h"] {
         codes.push(bot.game(&format!("setup=ones clock={clock}")).await);

@@ -22,7 +22,7 @@ async fn a_button_that_asks_never_accepts() {
             "declines",
         ),
         (
-            "Ask for undo",
+            "Ask for an undo",
             "/game undo",
             "Bob has already asked to undo b6",
             "Allow undo",

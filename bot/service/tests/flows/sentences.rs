@@ -67,6 +67,16 @@ async fn marks_in_the_count_of_go_have_no_number() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_long_turn_says_how_many_actions_it_leaves_out() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/cheess new bob side=white points=20").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    let pieces = "R@a1 N@b1 B@c1 Q@d1 K@e1 B@f1 N@g1 R@h1 P@a2 P@b2 P@c2 P@d2 P@e2 P@f2 P@g2 P@h2";
+    let board = public(bot.say("alice", &format!("/cheess turn {pieces} a2-a3")).await).plain();
+    assert!(board.contains("⚪ Alice: N@b1, ") && board.contains("(after 1 earlier action)."), "{board}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_page_names_the_player_whose_turn_it_is() {
     let (bot, board) = after("size=9", "go", "e5").await;
     let why = bot.service.why_not(&caller("alice"), &code(&board), "e6").await.expect("the store works");

@@ -243,7 +243,7 @@ async fn a_skipped_turn_parts_two_turns_of_the_other_player() {
     let skipped = public(bot.say("bob", "end").await);
     let words = skipped.plain();
     assert!(words.starts_with("⚫ Bob: end of the turn, 40 points unused."), "{words}");
-    let why = "Alice can't do any action, so this turn is skipped. A new turn of Bob begins.";
+    let why = "Alice can't take any action, so this turn is skipped. A new turn of Bob begins.";
     assert!(words.contains(why) && words.contains("Bob to move"), "{words}");
     assert_eq!(skipped.mentions.iter().map(|person| &*person.name).collect::<Vec<_>>(), ["Alice"]);
     let next = bot.say("bob", "e5-e6").await;

@@ -125,7 +125,7 @@ async fn people_are_known_by_what_can_be_seen_of_their_names() {
     let bot = TestBot::start().await;
     assert!(told(bot.say("zoe", "/dama new \"Zoe\u{200b}\"").await).contains("against yourself"));
     let challenge = public(bot.say("zoe", "/dama new \"Ann\u{200b}\" seed=1").await);
-    assert!(challenge.plain().contains("Zoe chose the random draw"), "{}", challenge.plain());
+    assert!(challenge.plain().contains("Zoe chose the seed of the random draw"), "{}", challenge.plain());
     public(bot.click("ann", &challenge, "Accept").await);
     let stale = told(bot.press("zoe", "fill:zzzzz:111111111111", &[]).await);
     assert!(stale.contains("no game “zzzzz”"), "{stale}");
