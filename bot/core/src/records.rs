@@ -1,7 +1,6 @@
 //! Stored rows as plain values: people, challenges, games, settings. Moves are opaque text here.
 
 use crate::actor::{Actor, Origin};
-use crate::calendar::Span;
 use crate::caller::{Person, Place};
 use crate::clocks::GameTime;
 use crate::event::{Event, OfferKind};

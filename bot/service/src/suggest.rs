@@ -161,7 +161,7 @@ impl Service {
         let results = self.core.suggest_results(caller, withdrawn).await;
         let candidate = |(result, class): &(SuggestedResult, Option<Class>)| {
             let game =
-                class.map_or_else(|| result.class.clone(), |class| presenter.offered_class(class, locale));
+                class.map_or_else(|| result.class.clone(), |class| presenter.class_name(locale, class));
             let names = result.players.each_ref().map(|player| presenter.name_of(locale, player));
             Candidate {
                 label: presenter.offered_result(result, &game, reader),
