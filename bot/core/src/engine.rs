@@ -136,8 +136,7 @@ impl Core {
         if let Command::Personal(Personal::ForgetYes(account)) = command {
             return self.forget(caller, account).await;
         }
-        let resolved = self.store.arrive(caller, self.clock.now()).await?;
-        let context = RequestContext { caller, resolved, source };
+        let context = RequestContext { source, ..self.context(caller).await? };
         match command {
             Command::New(wish) => self.challenge(&context, wish).await,
             Command::Import(wish) => self.import(&context, wish).await,
