@@ -213,6 +213,15 @@ pub struct Delivery {
     pub message: String,
 }
 
+/// A further channel in which a game is no longer shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeftPlace {
+    /// Row id of the channel.
+    pub channel_id: i64,
+    /// The platform's id of the last message with its board there, if one was delivered.
+    pub message: Option<String>,
+}
+
 /// A message of the bot that must lose its buttons and menus, because a newer one has them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outdated {

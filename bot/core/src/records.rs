@@ -218,15 +218,6 @@ pub struct GamePlace {
     pub plays: [bool; 2],
 }
 
-/// A further channel in which a game is no longer shown.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LeftPlace {
-    /// Row id of the channel.
-    pub channel_id: i64,
-    /// The platform's id of the last message with its board there, if one was delivered.
-    pub message: Option<String>,
-}
-
 /// A game to be stored.
 #[derive(Clone, PartialEq)]
 pub struct NewGame {

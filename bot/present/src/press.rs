@@ -8,7 +8,8 @@ use deska_core::ids::AccountId;
 use deska_core::line::LINE_TEXT_MAX;
 use deska_core::own_time::OwnTime;
 use deska_core::personal::Personal;
-use deska_core::ranking::{RatingRequest, Reach, Showing};
+use deska_core::ranking::Showing::{self, InPlace, Private};
+use deska_core::ranking::{RatingRequest, Reach};
 
 /// Most values of a menu that are read.
 const VALUES_MAX: usize = 50;
@@ -44,9 +45,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::WordTarget(code, seen, word) => target(code, seen, word, value()?),
         ButtonId::SetupForm(code, symbols) => set_up(code, Filling::Symbols(symbols)),
         ButtonId::Random(code) => set_up(code, Filling::Random),
-        ButtonId::Turn(code, symbols) => {
-            set_up(code, Filling::Symbols(turned(&symbols, &values[..values.len().min(VALUES_MAX)])?))
-        }
+        ButtonId::Turn(code, symbols) => turn(code, &symbols, values)?,
         // A set-up has no position to be late for: it stays possible until it is made.
         ButtonId::Typed(code, Tail(prefix)) => {
             play(&code, MoveInput::Text(format!("{prefix}{}", value()?)), None, true)
@@ -79,19 +78,11 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
         ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
         ButtonId::DeclineHere(code, offer) => answer(code, offer, false, true),
-        ButtonId::Ranks(class, reach, page) => ranks(class, &reach, None, page, Showing::Private)?,
-        ButtonId::RanksTurn(class, reach, page) => ranks(class, &reach, None, page, Showing::InPlace)?,
-        ButtonId::SeasonRanks(class, reach, season, page) => {
-            ranks(class, &reach, Some(season), page, Showing::Private)?
-        }
-        ButtonId::SeasonRanksTurn(class, reach, season, page) => {
-            ranks(class, &reach, Some(season), page, Showing::InPlace)?
-        }
-        ButtonId::SeasonStats(class, season) => {
-            let named = |text: String| Some(text).filter(|text| !text.is_empty());
-            let (class, season) = (named(class), named(season));
-            Command::Rating(RatingRequest::Stats { class, season, in_place: true })
-        }
+        ButtonId::Ranks(class, reach, page) => ranks(class, &reach, None, page, Private)?,
+        ButtonId::RanksTurn(class, reach, page) => ranks(class, &reach, None, page, InPlace)?,
+        ButtonId::SeasonRanks(class, reach, season, page) => ranks(class, &reach, season, page, Private)?,
+        ButtonId::SeasonRanksTurn(class, reach, season, page) => ranks(class, &reach, season, page, InPlace)?,
+        ButtonId::SeasonStats(class, season) => stats(class, season),
     })
 }
 
@@ -147,7 +138,14 @@ fn ways(code: String, seen: u32, clicks: &[String], values: &[String]) -> Option
 }
 
 /// A page of a table of ratings; an empty class is the one with the most games.
-fn ranks(class: String, reach: &str, season: Option<String>, page: u32, showing: Showing) -> Option<Command> {
+fn ranks(
+    class: String,
+    reach: &str,
+    season: impl Into<Option<String>>,
+    page: u32,
+    showing: Showing,
+) -> Option<Command> {
+    let season = season.into();
     Some(Command::Rating(RatingRequest::Leaderboard {
         class: Some(class).filter(|class| !class.is_empty() || season.is_none()),
         reach: Reach::parse(reach)?,
@@ -155,6 +153,12 @@ fn ranks(class: String, reach: &str, season: Option<String>, page: u32, showing:
         page,
         showing,
     }))
+}
+
+/// The person's results; an empty class or season is all of them.
+fn stats(class: String, season: String) -> Command {
+    let [class, season] = [class, season].map(|text| Some(text).filter(|text| !text.is_empty()));
+    Command::Rating(RatingRequest::Stats { class, season, in_place: true })
 }
 
 /// A whole move.
@@ -184,6 +188,11 @@ fn target(code: String, seen: u32, word: String, chosen: String) -> Command {
 /// The form of a set-up with other symbols.
 const fn set_up(code: String, filling: Filling) -> Command {
     Command::SetupForm { code, filling, in_place: true }
+}
+
+/// The form of a set-up with some symbols turned.
+fn turn(code: String, symbols: &str, values: &[String]) -> Option<Command> {
+    Some(set_up(code, Filling::Symbols(turned(symbols, &values[..values.len().min(VALUES_MAX)])?)))
 }
 
 const fn answer(code: String, offer: OfferKind, accept: bool, in_place: bool) -> Command {

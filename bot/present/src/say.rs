@@ -9,6 +9,7 @@ use deska_core::reply::Say;
 use deska_core::table::Table;
 use deska_desk::outbound::Outbound;
 use rules::Side;
+use std::sync::Arc;
 
 impl Presenter {
     /// The message for something said, as the surface of the reader can show it.
@@ -32,9 +33,7 @@ impl Presenter {
             Say::Board { table, after } => self.board(table, *after, reader),
             Say::CurrentBoard { table, side, stale } => self.current_board(table, *side, *stale, reader),
             Say::ChangedElsewhere { table, side, after } => self.elsewhere(table, *side, *after, reader),
-            Say::AsText { table, side } => {
-                self.fresh(table, *side, false, Reader { board: BoardForm::Text, ..reader })
-            }
+            Say::AsText { table, side } => self.as_text(table, *side, reader),
             Say::Pick { table, side, made, line, after } => {
                 self.pick(table, *side, &Clicks { made, line: *line, after: *after }, reader)
             }
@@ -82,6 +81,11 @@ impl Presenter {
             Say::NoThread(why) => self.no_thread(why, reader),
             Say::MovedToChannel { table, after, why } => self.left(table, *after, why, reader),
         }
+    }
+
+    /// The board as text, whatever the reader has chosen.
+    fn as_text(&self, table: &Arc<Table>, side: Option<Side>, reader: Reader<'_>) -> Outbound {
+        self.fresh(table, side, false, Reader { board: BoardForm::Text, ..reader })
     }
 
     /// The board for one person; a player also learns where else it is shown.

@@ -50,15 +50,7 @@ impl Presenter {
         if results.ratings.is_empty() {
             writer.line("stats-unrated", &[example]);
         }
-        for of in &results.ratings {
-            let args = [
-                ("game", Arg::Verbatim(self.class_name(reader, of.class))),
-                ("rating", Arg::Verbatim(rating(of.numbers))),
-                ("deviation", Arg::Number(of.numbers.shown_deviation())),
-                ("games", Arg::Number(of.games.into())),
-            ];
-            writer.line("stats-rating", &args);
-        }
+        self.ratings(&mut writer, stats, reader);
         if let Some(best) = &results.best {
             let args = [
                 ("opponent", Arg::Person(best.person.clone())),
@@ -77,6 +69,18 @@ impl Presenter {
             }
         }
         Outbound { picture, controls, ..message(&writer) }
+    }
+
+    fn ratings(&self, writer: &mut Writer<'_>, stats: &Stats, reader: Reader<'_>) {
+        for of in &stats.results.ratings {
+            let args = [
+                ("game", Arg::Verbatim(self.class_name(reader, of.class))),
+                ("rating", Arg::Verbatim(rating(of.numbers))),
+                ("deviation", Arg::Number(of.numbers.shown_deviation())),
+                ("games", Arg::Number(of.games.into())),
+            ];
+            writer.line("stats-rating", &args);
+        }
     }
 
     /// Buttons for the results of the seasons beside this one, or of the newest one, and for all results.

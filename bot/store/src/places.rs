@@ -8,8 +8,8 @@ use crate::error::DbError;
 use crate::outdated::put_off;
 use deska_core::caller::{Person, Place};
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::{Notice, Outdated, Subject};
-use deska_core::records::{Effects, GamePlace, LeftPlace};
+use deska_core::outbox::{LeftPlace, Notice, Outdated, Subject};
+use deska_core::records::{Effects, GamePlace};
 use sqlx::Row;
 
 /// The further places of a game, the oldest first.

@@ -4,8 +4,8 @@ use super::error::StoreError;
 use crate::actor::Origin;
 use crate::caller::Place;
 use crate::ids::{AccountId, GameId, OutboxId, Time};
-use crate::outbox::Notice;
-use crate::records::{Append, Begin, GameRow, LeftPlace, StoredEvent};
+use crate::outbox::{LeftPlace, Notice};
+use crate::records::{Append, Begin, GameRow, StoredEvent};
 use async_trait::async_trait;
 
 /// Games and their events.

@@ -12,9 +12,9 @@ use async_trait::async_trait;
 use deska_core::actor::Origin;
 use deska_core::caller::Place;
 use deska_core::ids::{AccountId, GameId, OutboxId, Time};
-use deska_core::outbox::Notice;
+use deska_core::outbox::{LeftPlace, Notice};
 use deska_core::ports::{Games, StoreError};
-use deska_core::records::{Append, Begin, GameRow, LeftPlace, StoredEvent};
+use deska_core::records::{Append, Begin, GameRow, StoredEvent};
 
 #[async_trait]
 impl Games for SqliteStore {
