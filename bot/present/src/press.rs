@@ -11,6 +11,9 @@ use deska_core::personal::Personal;
 use deska_core::ranking::Showing::{self, InPlace, Private};
 use deska_core::ranking::{RatingRequest, Reach};
 
+/// Longest line of conditional moves that is read, in characters.
+const LINE_MAX: usize = LINE_TEXT_MAX as usize;
+
 /// Most values of a menu that are read.
 const VALUES_MAX: usize = 50;
 
@@ -70,9 +73,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }),
         ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
         ButtonId::Claim(code) => clock(&code, ClockAct::Claim),
-        ButtonId::SetLine(code) => {
-            lines(&code, LinesWish::Add(value_within(usize::from(LINE_TEXT_MAX))?), false)
-        }
+        ButtonId::SetLine(code) => lines(&code, LinesWish::Add(value_within(LINE_MAX)?), false),
         ButtonId::DropLines(code) => lines(&code, LinesWish::Drop(None), true),
         ButtonId::AcceptOffer(code, offer) => answer(code, offer, true, false),
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
