@@ -86,10 +86,10 @@ dama-allowed = =
 dama-pile = Pile: { $count }
 dama-discards = Discards: { $operators }
 dama-no-discards = Discards: none
-dama-no-progress = No capture for { $count } of { $limit }
-dama-no-progress-unlimited = No capture for { $count }
+dama-no-progress = Idle turns: { $count } of { $limit }
+dama-no-progress-unlimited = Idle turns: { $count }
 dama-operator-changed = { $old } → { $operator }
-dama-operator-again = { $operator } → { $operator }
+dama-operator-again = { $operator } again
 dama-pile-renewed = New pile
 
 # The same in full, where there is room for it.
@@ -142,11 +142,17 @@ dama-banner-set-up-one-text = { $side ->
     [white] **{ $white }** is still choosing bits.
    *[black] **{ $black }** is still choosing bits.
 }
-dama-banner-capture = Capture with { $squares }
+dama-banner-capture = Capture with { $others ->
+    [0] {""}
+   *[other] { $squares } or{" "}
+}{ $last }
 dama-banner-capture-text = { $side ->
-    [white] **{ $white }** must capture with { $squares }.
-   *[black] **{ $black }** must capture with { $squares }.
-}
+    [white] **{ $white }**
+   *[black] **{ $black }**
+} must capture with { $others ->
+    [0] {""}
+   *[other] { $squares } or{" "}
+}{ $last }.
 
 # Refusals.
 
@@ -224,7 +230,7 @@ dama-rules-8 = **Promotion.** A man that ends its move on the last row becomes a
 dama-rules-9 = **End.** You win when your opponent has no piece left. The game is a draw as soon as only one white king and one black king are left. { $no-progress ->
     [0] There is no other draw.
     [one] It's also a draw when both sides have made one turn without a capture or a man's step.
-   *[other] It's also a draw after { $no-progress } turns of each side in a row without a capture or a man's step. “No capture for” in the picture counts the turns of both sides together, and starts again from 0 after a capture or a man's step.
+   *[other] It's also a draw after { $no-progress } turns of each side in a row without a capture or a man's step. Turns without either are idle: “Idle turns” in the picture counts those of both sides together, and starts again from 0 after a capture or a man's step.
 } You always have a move: a piece that can't step can flip.
 
 # Commands and their fields.

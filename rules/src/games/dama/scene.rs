@@ -166,7 +166,13 @@ fn banner(position: &DamaPosition) -> Option<Text> {
 /// Section 15: a compulsory capture, with the squares of the pieces that can capture.
 fn capture_banner(position: &DamaPosition) -> Option<Text> {
     let capturers = position.move_gen().capturers();
-    let squares = cells(capturers).map(|cell| cell.square().to_string()).collect();
-    let data = vec![("side", position.to_move.into()), ("squares", Datum::List(squares))];
-    (capturers != 0).then(|| Text::with("dama-banner-capture", data))
+    let mut squares: Vec<String> = cells(capturers).map(|cell| cell.square().to_string()).collect();
+    let last = squares.pop()?;
+    let data = vec![
+        ("side", position.to_move.into()),
+        ("others", squares.len().into()),
+        ("squares", Datum::List(squares)),
+        ("last", Datum::Verbatim(last)),
+    ];
+    Some(Text::with("dama-banner-capture", data))
 }
