@@ -257,7 +257,9 @@ impl Presenter {
         }
         let needs_word = needs_word(table);
         let name = |side| seat(table, side);
-        let named = if needs_word { named::banner(writer, table, &name) } else { None };
+        // In play, the line over the board is told wherever it has a sentence.
+        let told = needs_word || table.position.phase() == Phase::Play;
+        let named = if told { named::banner(writer, table, &name) } else { None };
         match &named {
             // It says whose turn it is as well.
             Some((key, args)) => {

@@ -11,6 +11,7 @@ use deska_desk::outbound::{Ask, ButtonStyle, Control};
 use deska_i18n::Locale;
 use rules::pick::{self, Choice, Click};
 use rules::{Phase, Side, Sides};
+use std::cmp::Reverse;
 
 /// Most buttons for words such as "flip" beside *Move*.
 const WORDS_MAX: usize = 2;
@@ -37,7 +38,10 @@ impl Presenter {
         if sides.iter().any(|side| table.position.form(side).is_some()) {
             return vec![self.button(reader, "button-fill", choose, ButtonStyle::Primary)];
         }
-        let choices: Vec<Choice> = sides.iter().flat_map(|side| table.position.choices(side)).collect();
+        let mut each: Vec<Vec<Choice>> = sides.iter().map(|side| table.position.choices(side)).collect();
+        // The words keep their order when one side has used some of them.
+        each.sort_by_key(|choices| Reverse(words(choices).len()));
+        let choices = each.concat();
         let words = words(&choices);
         let mut row = Vec::new();
         if choices.iter().any(|choice| !is_word(&choice.clicks)) {

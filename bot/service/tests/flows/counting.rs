@@ -25,6 +25,29 @@ fn placeholders(message: &Outbound) -> Vec<String> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_buttons_keep_their_places_when_one_side_has_agreed() {
+    let labels = |board: &Outbound| buttons(board).into_iter().map(|(label, _)| label).collect::<Vec<_>>();
+    for who in ["alice", "bob"] {
+        let (bot, board) = counted().await;
+        let before = labels(&board);
+        assert_eq!(before[..3], ["Mark", "Agree", "Resume play"]);
+        let after = public(bot.click(who, &board, "Agree").await);
+        assert_eq!(labels(&after), before, "after {who}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_first_pass_says_what_a_second_one_does() {
+    let bot = TestBot::start().await;
+    let challenge = public(bot.say("alice", "/go new bob side=black size=7").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    let passed = public(bot.say("alice", "/go pass").await);
+    assert!(passed.plain().contains("Bob to move; another pass ends play."), "{}", passed.plain());
+    let played = public(bot.say("bob", "/go play c3").await);
+    assert!(played.plain().contains("Alice to move.") && !played.plain().contains("another pass"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_agreement_of_the_other_side_makes_nothing_stale() {
     let (bot, board) = counted().await;
     let (hers, his) =
@@ -83,7 +106,10 @@ async fn play_is_resumed_after_a_question() {
         let labels: Vec<String> = buttons(&asked).into_iter().map(|(label, _)| label).collect();
         assert_eq!(labels, ["Resume play", "Back"]);
         let back = bot.click("bob", &asked, "Back").await;
-        assert!(back.in_place && private(back).plain().contains("Then agree"), "the menu is there again");
+        assert!(
+            back.in_place && private(back).plain().contains("Then press Agree"),
+            "the menu is there again"
+        );
         if !in_public {
             let resumed = public(bot.click("bob", &asked, "Resume play").await);
             assert!(resumed.plain().contains("Bob resumes play"), "{}", resumed.plain());
