@@ -365,7 +365,7 @@ async fn a_secret_set_up_is_made_by_the_buttons_of_messages() {
     page.type_command("/dama new Bob white").await;
     page.use_tab(&bob).await;
     page.click_in_log("Accept").await;
-    page.wait_status("Alice and Bob set up in secret.").await;
+    page.wait_status("Alice and Bob: set up now.").await;
 
     page.use_tab(&alice).await;
     page.click_in_log("Set up").await;

@@ -159,7 +159,8 @@ impl Presenter {
             if table.row.terms.clock.control.is_timed() && !table.is_paused() {
                 act.push(self.button(reader, "button-pause", offer(OfferKind::Pause), plain));
             }
-            act.push(self.button(reader, "button-abort", offer(OfferKind::Abort), plain));
+            let abort = if table.both_moved() { "button-ask-abort" } else { "button-abort" };
+            act.push(self.button(reader, abort, offer(OfferKind::Abort), plain));
             act.push(self.button(
                 reader,
                 "button-resign",

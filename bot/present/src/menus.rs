@@ -174,9 +174,16 @@ impl Presenter {
                 Some((first, last)) if !single && first == last => {
                     plain(&self.words, reader.locale, "menu-start", &[("square", Arg::verbatim(first))])
                 }
-                Some((first, last)) if !single => {
+                Some((first, last)) if !single && by_square(ways) => {
                     let args = [("first", Arg::verbatim(first)), ("last", Arg::verbatim(last))];
                     plain(&self.words, reader.locale, "menu-range", &args)
+                }
+                // A range of squares would be wrong, as the moves are in another order.
+                Some(_) if !single => {
+                    let label = |way: Option<&Way>| Arg::verbatim(way.map_or("", |way| &way.item.label));
+                    let args = [("first", label(ways.first())), ("last", label(ways.last()))];
+                    let most = reader.can.item_label();
+                    cut(&plain(&self.words, reader.locale, "menu-part", &args), most)
                 }
                 _ if most > 1 => self.word(reader, "menu-moves"),
                 _ if step.made.is_empty() => self.word(reader, "menu-move"),
@@ -288,6 +295,15 @@ fn in_order(mut ways: Vec<Way>) -> Vec<Way> {
         (row, way.first.clone())
     });
     ways
+}
+
+/// Whether the moves are in the order of their squares: by column, then by row.
+fn by_square(ways: &[Way]) -> bool {
+    let place = |way: &Way| {
+        let (column, row) = way.first.split_at(way.first.len().min(1));
+        (column.to_owned(), row.parse::<u8>().ok())
+    };
+    ways.is_sorted_by_key(place)
 }
 
 /// The moves in parts of at most this many. The moves of a piece stay together if that takes no more than `room` parts.

@@ -85,7 +85,7 @@ async fn several_choices_are_made_together_or_not_at_all() {
     world.sim.settle().await;
     let entered = picker.refresh().unwrap();
     assert!(entered.content().starts_with("You played `N@b1 P@e2`."), "{}", entered.content());
-    assert!(entered.content().contains("6 points of 8 are left"), "{}", entered.content());
+    assert!(entered.content().contains("Points left: 6 of 8."), "{}", entered.content());
     assert!(games.last().unwrap().content().contains("N@b1, P@e2"), "{}", games.last().unwrap().content());
     // The knight can't go to two squares.
     let id = entered.selects()[0].custom_id.clone();
@@ -94,13 +94,30 @@ async fn several_choices_are_made_together_or_not_at_all() {
     let refused = picker.refresh().unwrap();
     assert_snapshot!("not_together", seen(&world, &refused));
     in_time(alice.press(&picker, "Move").await);
-    assert!(picker.refresh().unwrap().content().contains("6 points of 8 are left"), "nothing was played");
+    assert!(picker.refresh().unwrap().content().contains("Points left: 6 of 8."), "nothing was played");
     // Values that no menu offers do no harm.
     let forged = in_time(alice.select_raw(&picker, &id, &["b1.c3", "z9", ""]).await);
     assert!(forged.text().contains("no longer works"), "{}", forged.text());
     let plan = id.replace("ways:", "at:").replace(":0:", ":cheess-enter-back");
     let none = in_time(alice.press_raw(&picker, &plan).await);
     assert!(none.text().contains("no longer works"), "the points pay for 6 of 7 pieces: {}", none.text());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_menu_that_is_not_in_order_of_squares_names_its_first_and_last_move() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let board = world.begin("cheess", &alice, &bob, &games, &[]).await;
+    let picker = open(&alice, &board, "Move").await;
+    in_time(alice.select(&picker, "", &["d1.cheess-enter"]).await);
+    world.sim.settle().await;
+    let placeholders: Vec<String> =
+        picker.refresh().unwrap().selects().into_iter().map(|menu| menu.placeholder).collect();
+    assert_eq!(
+        placeholders,
+        ["From “Bishop enters on c1 · 1 point” to “Rook enters on h1 · 1 point”", "Starting square d1"]
+    );
     world.sim.assert_clean();
 }
 

@@ -129,10 +129,7 @@ cheess-choice-attack = { $kind ->
 cheess-prompt = { $made ->
     [0] Choose a piece, or end your turn.
    *[other] Choose where it goes.
-} { $left ->
-    [one] { $left } point of { $points } is left
-   *[other] { $left } points of { $points } are left
-}: entering costs { $enter }, a move { $move }, an attack { $attack }{ $dear ->
+} Points left: { $left } of { $points }. Entering costs { $enter }, a move { $move }, an attack { $attack }{ $dear ->
     [0] .
    *[other] , which is too expensive now.
 }
@@ -189,8 +186,8 @@ cheess-turn-over-text = { $side ->
    *[other] no action is possible with the { $left } points left.
 }
 cheess-skipped-text = { $side ->
-    [white] **{ $white }** can't take any action, so this turn is skipped. A new turn of **{ $black }** begins.
-   *[black] **{ $black }** can't take any action, so this turn is skipped. A new turn of **{ $white }** begins.
+    [white] **{ $white }** can't act, so this turn is skipped. A new turn of **{ $black }** begins.
+   *[black] **{ $black }** can't act, so this turn is skipped. A new turn of **{ $white }** begins.
 }
 cheess-last-turn-text = **{ $white }** has all pieces in the goal. **{ $black }** has one last turn.
 cheess-rounds-left-text = { $left ->
@@ -234,14 +231,14 @@ cheess-last-go-push = { $move } pushes out the { $pushed ->
     [4] knight
    *[5] pawn
 } of { $home }
-cheess-last-goal = { $move }, the { $kind ->
+cheess-last-goal = { $move } (the { $kind ->
     [0] king
     [1] queen
     [2] rook
     [3] bishop
     [4] knight
    *[5] pawn
-} is in the goal
+} is in the goal)
 cheess-last-goal-push = { $move } pushes out the { $pushed ->
     [0] king
     [1] queen
@@ -249,14 +246,14 @@ cheess-last-goal-push = { $move } pushes out the { $pushed ->
     [3] bishop
     [4] knight
    *[5] pawn
-} of { $home }, the { $kind ->
+} of { $home } (the { $kind ->
     [0] king
     [1] queen
     [2] rook
     [3] bishop
     [4] knight
    *[5] pawn
-} is in the goal
+} is in the goal)
 cheess-last-end = { $left ->
     [0] end of the turn
     [one] end of the turn, { $left } point unused
@@ -443,7 +440,7 @@ cheess-rules-3 = **Entering.** A piece enters only on its own **home square**, w
 cheess-rules-4 = **Moving and attacking.** Pieces move as in chess: a move `b1-c3` goes to an empty square, an attack `b1xc3` to a square with an enemy. A pawn moves one square forward, or two from its home square if both are empty, and attacks one square diagonally forward. There's no check, castling, en passant or promotion: the king is a piece like any other.
 cheess-rules-5 = **Pushed out.** When an enemy takes a piece's square, the piece goes back to its own trench. It isn't lost and can enter again at the usual cost.
 cheess-rules-6 = **Goal squares.** A piece's goal squares are the home squares of the enemy's pieces of the same kind: a8 or h8 for a white rook, d1 for the black queen, any square of rank 7 for a white pawn. A piece that ends a move or an attack there goes into the goal at once and is safe. Passing over a goal square does nothing.
-cheess-rules-7 = **End of a turn.** Write `end` to end your turn at any time. It ends by itself when you can't pay for any possible action. A side that can't act at the start of its turn is skipped.
+cheess-rules-7 = **End of a turn.** Press **End turn** or write `end` to end your turn at any time. It ends by itself when you can't pay for any possible action. A side that can't act at the start of its turn is skipped.
 cheess-rules-8 = **End of the game.** The game can end only after Black's turn. If one side has all 16 pieces in the goal, it wins; if both have, it's a draw. So when White has them all, Black has one last turn. It's also a draw when neither side can act{ $turn-limit ->
     [0] .
     [one] , and when no piece reaches the goal in a whole round.

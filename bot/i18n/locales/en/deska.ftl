@@ -214,8 +214,8 @@ event-offered-undo = **{ $player }** asks to undo { $number ->
     [0] {""}
     [one] {" "}and the move after it
    *[other] {" "}and the { $more } moves after it
-}. **{ $other }** decides.
-event-offered-abort = **{ $player }** asks to cancel the game, with no result. **{ $other }** decides.
+}. **{ $other }** can agree or decline.
+event-offered-abort = **{ $player }** asks to cancel the game, with no result. **{ $other }** can agree or decline.
 event-accepted-draw = **{ $player }** accepts **{ $other }**'s draw offer.
 event-accepted-undo = **{ $player }** agrees to **{ $other }**'s undo request.
 event-accepted-abort = **{ $player }** agrees to **{ $other }**'s request to cancel the game.
@@ -258,7 +258,7 @@ turn-one = **{ $player }** to move.
 turn-awaited = Waiting for **{ $player }**.
 turn-fill = Waiting for **{ $player }** to set up.
 turn-either = **{ $white }** and **{ $black }** can both act now.
-turn-both = **{ $white }** and **{ $black }** set up in secret.
+turn-both = **{ $white }** and **{ $black }**: set up now. Nobody sees your choice until both are ready.
 
 # How somebody hears that it is their turn.
 
@@ -476,6 +476,7 @@ button-moves = My legal moves
 button-undo = Ask for an undo
 button-draw = Offer a draw
 button-abort = Cancel game
+button-ask-abort = Ask to cancel
 button-resign = Resign…
 button-resign-yes = Yes, resign
 button-forget-yes = Yes, forget me
@@ -503,6 +504,7 @@ menu-move = Choose a move
 menu-moves = Choose one move or several
 menu-range = Starting square { $first } to { $last }
 menu-start = Starting square { $square }
+menu-part = From “{ $first }” to “{ $last }”
 menu-mark = Change what is marked
 menu-mark-range = Change the marks from { $first } to { $last }
 menu-others = Moves of the other pieces

@@ -152,13 +152,13 @@ piskvorky-last-swapped-text = { $side ->
 }
 piskvorky-last-add = two more stones
 piskvorky-last-add-short = two stones
-piskvorky-last-add-text = **{ $player }** adds two more stones.
+piskvorky-last-add-text = **{ $player }** chooses to add two stones.
 
 # Figures for readers who do not see the picture.
 
 piskvorky-fact-line = { $longer ->
-    [0] Exactly { $line } in a row win
-   *[other] { $line } or more in a row win
+    [0] Exactly { $line } in a row wins
+   *[other] { $line } or more in a row wins
 }
 piskvorky-fact-renju = Renju: Black wins with exactly { $line } in a row, White with { $line } or more
 piskvorky-fact-stones = Stones: White { $white }, Black { $black }

@@ -33,7 +33,7 @@ undo-none = No undo.
 
 clock-deadline = Deadline: { $deadline }.
 clock-deadline-of = Deadline of **{ $player }**: { $deadline }.
-clock-paused = The game is paused. It goes on with the next move or with `/game continue`.
+clock-paused = The game is paused. To go on, make a move or press **Continue game** (`/game continue`).
 clock-claimable = **{ $other }** can claim the win on time with `/game claim`; until then, **{ $player }** can still move.
 clock-on-vacation = **{ $player }** is on vacation until { $until }.
 
@@ -42,12 +42,12 @@ clock-on-vacation = **{ $player }** is on vacation until { $until }.
 event-expired = **{ $player }** ran out of time.
 event-timed-out = **{ $player }** ran out of time.
 event-timed-out-both = Both players ran out of time.
-event-resumed = **{ $player }** ends the pause. The clocks run again.
+event-resumed = **{ $player }** ends the pause and continues the game with **{ $other }**. The clocks run again.
 event-outage = I was offline for { $time }. The clocks stopped for that time.
 event-unbegun-clock = The first moves didn't come in time, so the game is cancelled.
-event-offered-pause = **{ $player }** asks to pause the game. Both clocks will stop. **{ $other }** decides.
-event-accepted-pause = **{ $player }** agrees to the pause. Both clocks have stopped.
-event-declined-pause = **{ $player }** doesn't want to pause.
+event-offered-pause = **{ $player }** asks to pause the game. Both clocks will stop. **{ $other }** can agree or decline.
+event-accepted-pause = **{ $player }** agrees to **{ $other }**'s request to pause. Both clocks have stopped.
+event-declined-pause = **{ $player }** declines **{ $other }**'s request to pause.
 event-withdrawn-pause = **{ $player }** withdraws the request to pause.
 offer-by-other-pause = **{ $player }** has already asked for a pause. Agree, or play on.
 ending-time = **{ $winner }** wins: { $loser } ran out of time.

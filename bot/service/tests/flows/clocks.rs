@@ -304,6 +304,7 @@ async fn a_pause_needs_both_and_ends_with_a_move() {
     let offer = public(bot.say("bob", "/game pause").await);
     assert!(offer.plain().contains("Bob asks to pause the game."), "{}", offer.plain());
     let paused = public(bot.click("alice", &offer, "Pause").await);
+    assert!(paused.plain().contains("Alice agrees to Bob's request to pause."), "{}", paused.plain());
     assert!(paused.plain().contains("The game is paused."), "{}", paused.plain());
     assert_eq!(pass(&bot, DAY_MS).await, Ticked::default());
     assert!(
@@ -311,7 +312,11 @@ async fn a_pause_needs_both_and_ends_with_a_move() {
             .contains("paused already. End the pause with /game continue.")
     );
     let going = public(bot.click("bob", &paused, "Continue game").await);
-    assert!(going.plain().contains("Bob ends the pause."), "{}", going.plain());
+    assert!(
+        going.plain().contains("Bob ends the pause and continues the game with Alice."),
+        "{}",
+        going.plain()
+    );
     assert!(told(bot.say("bob", "/game continue").await).contains("isn't paused"));
     let deadline = table(&bot, &code).await.deadline(Side::White).unwrap();
     assert!(deadline > bot.now() && deadline <= bot.now().plus_ms(HOUR_MS));

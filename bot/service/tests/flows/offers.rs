@@ -30,7 +30,7 @@ async fn a_button_that_asks_never_accepts() {
             "declines",
         ),
         (
-            "Cancel game",
+            "Ask to cancel",
             "/game abort",
             "Bob has already asked to cancel",
             "Cancel game",

@@ -123,8 +123,7 @@ async fn lists_and_histories_tell_the_players_apart_after_an_exchange() {
         "1. ● a1 (Alice)   2. ○ b1   3. ● c1 (Alice)   4. ○ Black chosen, colours swapped (Bob)   5. ○ d4";
     assert!(history.contains(moves), "{history}");
     let asked = public(bot.say("bob", "/game undo").await).plain();
-    let what =
-        "Bob asks to undo move 4 (Black chosen, colours swapped) and the move after it. Alice decides.";
+    let what = "Bob asks to undo move 4 (Black chosen, colours swapped) and the move after it. Alice can agree or decline.";
     assert!(asked.contains(what), "{asked}");
 }
 
@@ -191,7 +190,7 @@ async fn the_sign_before_a_turn_is_the_colour_its_player_has_now() {
     public(bot.say("bob", "g8").await);
     let added = public(bot.say("bob", "g9").await).plain();
     assert!(!added.lines().next().unwrap().contains("add,"), "{added}");
-    assert!(added.starts_with("⚪ Bob adds two more stones.\n⚪ Bob: a white stone on g8"), "{added}");
+    assert!(added.starts_with("⚪ Bob chooses to add two stones.\n⚪ Bob: a white stone on g8"), "{added}");
     public(bot.say("alice", "/piskvorky choose white").await);
     let placed = public(bot.say("alice", "a1").await).plain();
     assert!(placed.starts_with("⚪ Alice chooses White.\n⚪ Alice: a1."), "{placed}");
@@ -243,7 +242,7 @@ async fn a_skipped_turn_parts_two_turns_of_the_other_player() {
     let skipped = public(bot.say("bob", "end").await);
     let words = skipped.plain();
     assert!(words.starts_with("⚫ Bob: end of the turn, 40 points unused."), "{words}");
-    let why = "Alice can't take any action, so this turn is skipped. A new turn of Bob begins.";
+    let why = "Alice can't act, so this turn is skipped. A new turn of Bob begins.";
     assert!(words.contains(why) && words.contains("Bob to move"), "{words}");
     assert_eq!(skipped.mentions.iter().map(|person| &*person.name).collect::<Vec<_>>(), ["Alice"]);
     let next = bot.say("bob", "e5-e6").await;

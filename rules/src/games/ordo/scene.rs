@@ -207,7 +207,6 @@ fn facts(position: &OrdoPosition) -> Vec<Text> {
             .flatten(),
     );
     facts.extend(times(position));
-    facts.push(move_number(position));
     facts
 }
 
