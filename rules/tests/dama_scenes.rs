@@ -68,6 +68,8 @@ fn a_capture_shows_its_path_its_captured_piece_and_the_new_operator() {
     assert_eq!(argument(&last, "captured"), &Datum::Number(1));
     let banner = scene.banner.unwrap();
     assert_eq!(argument(&banner, "squares"), &Datum::List(vec!["a7".into(), "c7".into()]));
+    assert_eq!(argument(&banner, "others"), &Datum::List(vec!["a7".into()]));
+    assert_eq!(argument(&banner, "last"), &Datum::Verbatim("c7".into()));
     let compelled = position.compelled(Side::Black);
     assert_eq!(compelled.iter().map(ToString::to_string).collect::<Vec<_>>(), ["a7", "c7"]);
     let figures = |side: usize| {

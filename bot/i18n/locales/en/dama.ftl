@@ -142,16 +142,16 @@ dama-banner-set-up-one-text = { $side ->
     [white] **{ $white }** is still choosing bits.
    *[black] **{ $black }** is still choosing bits.
 }
-dama-banner-capture = Capture with { $others ->
+dama-banner-capture = Capture with { $count ->
     [0] {""}
-   *[other] { $squares } or{" "}
+   *[other] { $others } or{" "}
 }{ $last }
 dama-banner-capture-text = { $side ->
     [white] **{ $white }**
    *[black] **{ $black }**
-} must capture with { $others ->
+} must capture with { $count ->
     [0] {""}
-   *[other] { $squares } or{" "}
+   *[other] { $others } or{" "}
 }{ $last }.
 
 # Refusals.

@@ -65,7 +65,7 @@ no-clocks = This game has no clocks, so there is nothing to pause.
 paused-already = The game is paused already. End the pause with `/game continue`.
 not-paused = The game isn't paused.
 nothing-to-claim = Your opponent's time hasn't run out.
-vacation-too-long = A vacation here can last from 1 hour to { $time }, which is what you have left.
+vacation-too-long = A vacation can last from 1 hour to { $time }, which is what you have left.
 vacation-already = You're on vacation until { $until }. End it with `/me vacation end`.
 vacation-not-on = You aren't on vacation. Begin one with `/me vacation 7d`.
 challenge-expired = Nobody answered **{ $challenger }**'s challenge in time ({ $game }).
@@ -102,8 +102,8 @@ vacation-until-move = It ends earlier if you make a move.
 vacation-until-date = You can still move; your vacation goes on. End it with `/me vacation end`.
 vacation-over = Welcome back. Your clocks run again.
 vacation-none = You aren't on vacation. Begin one with `/me vacation 7d`.
-vacation-left = You have { $time } of vacation left here. What you took in the last 365 days counts.
-vacation-none-left = You have no vacation left here. What you took in the last 365 days counts.
+vacation-left = You have { $time } of vacation left. What you took in the last 365 days counts, and the strictest server of your games sets the limit.
+vacation-none-left = You have no vacation left. What you took in the last 365 days counts, and the strictest server of your games sets the limit.
 
 # Buttons.
 

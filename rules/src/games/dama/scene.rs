@@ -166,13 +166,14 @@ fn banner(position: &DamaPosition) -> Option<Text> {
 /// Section 15: a compulsory capture, with the squares of the pieces that can capture.
 fn capture_banner(position: &DamaPosition) -> Option<Text> {
     let capturers = position.move_gen().capturers();
-    let mut squares: Vec<String> = cells(capturers).map(|cell| cell.square().to_string()).collect();
-    let last = squares.pop()?;
+    let squares: Vec<String> = cells(capturers).map(|cell| cell.square().to_string()).collect();
+    let (last, others) = squares.split_last()?;
     let data = vec![
         ("side", position.to_move.into()),
-        ("others", squares.len().into()),
+        ("count", others.len().into()),
+        ("others", Datum::List(others.to_vec())),
+        ("last", Datum::Verbatim(last.clone())),
         ("squares", Datum::List(squares)),
-        ("last", Datum::Verbatim(last)),
     ];
     Some(Text::with("dama-banner-capture", data))
 }
