@@ -1,10 +1,10 @@
-//! Words challenges and boards: what happened, whose turn it is, what the players can do.
+//! Words boards: what happened, whose turn it is, what the players can do.
 
 use super::buttons;
 use super::import::news;
 use super::named;
 use super::picture::{Overlay, ending_sentence, scene};
-use super::presenter::{Presenter, message, person};
+use super::presenter::{Presenter, message};
 use super::sentence::{Arg, Writer, plain, plain_text};
 use super::turn::{seat, turn, waiting_side};
 use super::undone::stands;
@@ -14,7 +14,7 @@ use deska_core::appearance::BoardForm;
 use deska_core::caller::Person;
 use deska_core::event::Event;
 use deska_core::recipients::{self, mentioned};
-use deska_core::records::{Account, Challenge, ChallengeStatus, StoredEvent};
+use deska_core::records::{Account, StoredEvent};
 use deska_core::settings;
 use deska_core::table::{Ending, Table};
 use deska_core::unbegun::UNBEGUN_DAYS;
@@ -32,63 +32,6 @@ const FACTS: usize = 2;
 const FACT_MAX: usize = 200;
 
 impl Presenter {
-    pub(super) fn challenge(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
-        let mut writer = self.write(reader);
-        let mut args = vec![
-            ("challenger", person(&challenge.challenger.person)),
-            ("game", self.game_name(reader, &challenge.kind)),
-            ("side", Arg::word(self.side_of_challenger(challenge).map_or("random", Side::name))),
-        ];
-        let key = match &challenge.opponent {
-            Some(opponent) => {
-                args.push(("opponent", person(&opponent.person)));
-                if challenge.rematch_of.is_some() { "challenge-rematch" } else { "challenge" }
-            }
-            None => "challenge-open",
-        };
-        writer.line(key, &args);
-        if let Some(game) = self.games.find(&challenge.kind) {
-            self.terms(&mut writer, reader, game, &challenge.terms);
-            let fixed = |spec: &OptionSpec| spec.secret && challenge.terms.options.contains_key(spec.name);
-            if game.meta().options.iter().any(fixed) {
-                writer.line("variant-fixed", &args);
-            }
-        }
-        self.opening(&mut writer, challenge);
-        if challenge.status != ChallengeStatus::Open {
-            writer.line(closed_key(&challenge.status), &args);
-            return message(&writer);
-        }
-        let accept = if challenge.opponent.is_some() { "button-accept" } else { "button-join" };
-        let code = &challenge.code;
-        let mut buttons =
-            vec![self.button(reader, accept, ButtonId::Accept(code.clone()), ButtonStyle::Primary)];
-        let decline = ButtonId::Decline(code.clone());
-        let decline = self.button(reader, "button-decline", decline, ButtonStyle::Plain);
-        buttons.extend(challenge.opponent.as_ref().map(|_| decline));
-        let withdraw = ButtonId::Withdraw(code.clone());
-        buttons.push(self.button(reader, "button-withdraw", withdraw, ButtonStyle::Plain));
-        let rules = ButtonId::ChallengeRules(code.clone());
-        buttons.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
-        Outbound {
-            picture: self.opening_picture(challenge, reader),
-            controls: vec![buttons],
-            mentions: people(recipients::of_challenge(challenge)),
-            ..message(&writer)
-        }
-    }
-
-    pub(super) fn challenge_closed(&self, challenge: &Challenge, reader: Reader<'_>) -> Outbound {
-        let mut writer = self.write(reader);
-        let mut args = vec![
-            ("challenger", person(&challenge.challenger.person)),
-            ("game", self.game_name(reader, &challenge.kind)),
-        ];
-        args.extend(challenge.opponent.iter().map(|opponent| ("opponent", person(&opponent.person))));
-        writer.line(closed_key(&challenge.status), &args);
-        Outbound { mentions: people(recipients::of_challenge(challenge)), ..message(&writer) }
-    }
-
     /// The options that differ from the game's defaults in one line, also those that other options change.
     pub(super) fn variant(
         &self,
@@ -389,14 +332,4 @@ fn needs_word(table: &Table) -> bool {
 /// Words of a picture as a sentence on the same line.
 fn said(writer: &mut Writer<'_>, words: &str) {
     writer.go_on("fact", &[("fact", Arg::verbatim(words))]);
-}
-
-fn closed_key(status: &ChallengeStatus) -> &'static str {
-    match status {
-        ChallengeStatus::Open => "challenge-waiting",
-        ChallengeStatus::Taken(_) => "challenge-taken",
-        ChallengeStatus::Declined => "challenge-declined",
-        ChallengeStatus::Withdrawn => "challenge-withdrawn",
-        ChallengeStatus::Expired => "challenge-expired",
-    }
 }

@@ -5,6 +5,7 @@ mod alt;
 mod board;
 pub mod button_id;
 mod buttons;
+mod challenge;
 mod choose;
 mod explain;
 mod file_fault;

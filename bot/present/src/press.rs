@@ -50,10 +50,8 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::Random(code) => set_up(code, Filling::Random),
         ButtonId::Turn(code, symbols) => turn(code, &symbols, values)?,
         // A set-up has no position to be late for: it stays possible until it is made.
-        ButtonId::Typed(code, Tail(prefix)) => {
-            play(&code, MoveInput::Text(format!("{prefix}{}", value()?)), None, true)
-        }
-        ButtonId::Done(code, Tail(text)) => play(&code, MoveInput::Text(text), None, true),
+        ButtonId::Typed(code, Tail(prefix)) => whole(&code, prefix + &value()?),
+        ButtonId::Done(code, Tail(text)) => whole(&code, text),
         ButtonId::More(code) => Command::More(code),
         ButtonId::Board(code) => Command::Board(GameRef::code(&code)),
         ButtonId::AsText(code) => Command::AsText(code),
@@ -85,6 +83,11 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::SeasonRanksTurn(class, reach, season, page) => ranks(class, &reach, season, page, InPlace)?,
         ButtonId::SeasonStats(class, season) => stats(class, season),
     })
+}
+
+/// The whole text of a set-up.
+fn whole(code: &str, text: String) -> Command {
+    play(code, MoveInput::Text(text), None, true)
 }
 
 fn lines(code: &str, wish: LinesWish, in_place: bool) -> Command {
