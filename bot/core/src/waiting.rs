@@ -43,6 +43,12 @@ impl GameLine {
             moves: table.move_count(),
         }
     }
+
+    /// The viewer's opponent; for an onlooker Black's player.
+    #[must_use]
+    pub fn opponent(&self) -> &Person {
+        &self.players[self.side.map_or(Side::Black, Side::other).index()]
+    }
 }
 
 /// A game that waits for a player.

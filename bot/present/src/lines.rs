@@ -4,7 +4,6 @@
 use super::notices::link;
 use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer};
-use super::turn::seat;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::caller::Person;
@@ -42,7 +41,7 @@ impl Presenter {
         reader: Reader<'_>,
     ) -> Outbound {
         let mut writer = self.write(reader);
-        let args = self.lines_args(table, side, reader);
+        let args = self.game_args(table, side, reader);
         match change {
             LinesChange::None => {}
             LinesChange::Added { replaced, checked_until } => {
@@ -111,7 +110,7 @@ impl Presenter {
     /// The direct message that lines are dropped.
     fn lines_dropped(&self, told: &Told, seq: u32, why: &Dropped, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        let mut args = self.lines_args(&told.table, told.side, reader);
+        let mut args = self.game_args(&told.table, told.side, reader);
         match why {
             Dropped::Left => writer.line("line-left", &args),
             Dropped::Undone => writer.line("line-undone", &args),
@@ -128,14 +127,6 @@ impl Presenter {
         };
         link(&mut writer, BoardLink::of(&told.table.row));
         message(&writer)
-    }
-
-    fn lines_args(&self, table: &Table, side: Side, reader: Reader<'_>) -> Vec<(&'static str, Arg)> {
-        vec![
-            ("code", Arg::verbatim(&table.row.code)),
-            ("game", self.game_name(reader, &table.row.kind)),
-            ("opponent", seat(table, side.other())),
-        ]
     }
 }
 

@@ -93,11 +93,10 @@ impl Presenter {
     fn waiting(&self, waiting: &WaitingGame, reader: Reader<'_>) -> Vec<Span> {
         let mut writer = self.write(reader);
         let line = &waiting.game;
-        let opponent = line.side.map_or(&line.players[1], |side| &line.players[side.other().index()]);
         let args = [
             ("code", Arg::verbatim(&line.code)),
             ("game", self.game_name(reader, &line.kind)),
-            ("opponent", person(opponent)),
+            ("opponent", person(line.opponent())),
             ("since", Arg::Moment(waiting.since)),
         ];
         writer.line("digest-game", &args);
@@ -111,7 +110,13 @@ impl Presenter {
         writer.spans()
     }
 
-    fn game_args(&self, table: &Table, side: Side, reader: Reader<'_>) -> Vec<(&'static str, Arg)> {
+    /// A game and its opponent, as arguments of a sentence.
+    pub(super) fn game_args(
+        &self,
+        table: &Table,
+        side: Side,
+        reader: Reader<'_>,
+    ) -> Vec<(&'static str, Arg)> {
         vec![
             ("code", Arg::verbatim(&table.row.code)),
             ("game", self.game_name(reader, &table.row.kind)),

@@ -1,6 +1,6 @@
 //! An offer that stands: its sentence, and the buttons that answer it.
 
-use super::presenter::{Presenter, cut, message};
+use super::presenter::{Presenter, message};
 use super::turn::seat;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
@@ -30,18 +30,13 @@ impl Presenter {
         reader: Reader<'_>,
     ) -> Vec<Control> {
         let code = &table.row.code;
-        let yes = self.word(reader, &format!("button-accept-{}", kind.name()));
-        let no = self.word(reader, &format!("button-decline-{}", kind.name()));
-        let button = |words: &str, id: ButtonId, style| Control::Button {
-            id: id.encode(),
-            label: cut(words, reader.can.button_label()),
-            style,
-            asks: None,
+        let button = |answer: &str, id: ButtonId, style| {
+            self.button(reader, &format!("button-{answer}-{}", kind.name()), id, style)
         };
         let (accept, decline) = match private {
             true => (ButtonId::AcceptHere(code.clone(), kind), ButtonId::DeclineHere(code.clone(), kind)),
             false => (ButtonId::AcceptOffer(code.clone(), kind), ButtonId::DeclineOffer(code.clone(), kind)),
         };
-        vec![button(&yes, accept, ButtonStyle::Primary), button(&no, decline, ButtonStyle::Plain)]
+        vec![button("accept", accept, ButtonStyle::Primary), button("decline", decline, ButtonStyle::Plain)]
     }
 }

@@ -9,6 +9,7 @@ use deska_core::personal::{Identity, LinkRefusal, PersonalProblem, PersonalSay};
 use deska_core::records::Account;
 use deska_core::waiting::{BoardLink, GameLine};
 use deska_desk::outbound::{ButtonStyle, Control, File, Outbound};
+use rules::text::{Datum, Text};
 
 /// Most blocked people, or linked identities, that get a button.
 const BUTTONS: usize = 5;
@@ -136,10 +137,9 @@ impl Presenter {
         Outbound { controls: vec![row], ..message(&writer) }
     }
 
-    fn named_button(&self, key: &str, name: &str, id: ButtonId, reader: Reader<'_>) -> Control {
-        let label = super::sentence::plain(&self.words, reader.locale, key, &[("name", Arg::verbatim(name))]);
-        let label = super::presenter::cut(&label, reader.can.button_label());
-        Control::Button { id: id.encode(), label, style: ButtonStyle::Plain, asks: None }
+    fn named_button(&self, key: &'static str, name: &str, id: ButtonId, reader: Reader<'_>) -> Control {
+        let words = Text::with(key, vec![("name", Datum::Verbatim(name.to_owned()))]);
+        self.worded_button(reader, &words, id, ButtonStyle::Plain)
     }
 
     pub(super) fn personal_problem(&self, problem: &PersonalProblem, reader: Reader<'_>) -> Outbound {
@@ -175,11 +175,10 @@ impl Presenter {
         let mut writer = self.write(reader);
         writer.line("forget-open", &[("count", Arg::count(total))]);
         for (line, board) in games {
-            let opponent = line.side.map_or(&line.players[1], |side| &line.players[side.other().index()]);
             let args = [
                 ("code", Arg::verbatim(&line.code)),
                 ("game", self.game_name(reader, &line.kind)),
-                ("opponent", person(opponent)),
+                ("opponent", person(line.opponent())),
             ];
             writer.line("forget-open-line", &args);
             if let Some(board) = board {

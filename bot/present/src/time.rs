@@ -170,12 +170,7 @@ impl Presenter {
     pub(super) fn next_game(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Outbound {
         let board = self.fresh(table, side, false, reader);
         let mut writer = self.write(reader);
-        let opponent = super::turn::seat(table, side.map_or(Side::Black, Side::other));
-        let args = [
-            ("code", Arg::verbatim(&table.row.code)),
-            ("game", self.game_name(reader, &table.row.kind)),
-            ("opponent", opponent),
-        ];
+        let args = self.game_args(table, side.unwrap_or(Side::White), reader);
         writer.line("next-game-title", &args);
         link(&mut writer, BoardLink::of(&table.row));
         let mut text = writer.spans();
@@ -246,11 +241,10 @@ impl Presenter {
         let mut writer = self.write(reader);
         for waiting in games {
             let line = &waiting.game;
-            let opponent = line.side.map_or(&line.players[1], |side| &line.players[side.other().index()]);
             let mut args = vec![
                 ("code", Arg::verbatim(&line.code)),
                 ("game", self.game_name(reader, &line.kind)),
-                ("opponent", person(opponent)),
+                ("opponent", person(line.opponent())),
                 ("player", person(reminded)),
             ];
             args.extend(waiting.deadline.map(|deadline| ("deadline", Arg::Deadline(deadline))));
