@@ -7,11 +7,10 @@ use super::picture::{Overlay, scene};
 use super::places::Listed;
 use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer, plain, plain_text};
-use super::spoken::Spoken;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::command::{Line, STOP};
-use deska_core::table::{Table, TableMove};
+use deska_core::table::Table;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_i18n::Locale;
 use rules::pick::{self, Choice, Next, Plan};
@@ -287,31 +286,6 @@ impl Presenter {
         let mut writer = self.write(reader);
         self.made_line(&mut writer, table, side, moves, reader);
         message(&writer)
-    }
-
-    /// The last moves of a player, this many of them.
-    fn made_line(
-        &self,
-        writer: &mut Writer<'_>,
-        table: &Table,
-        side: Side,
-        moves: usize,
-        reader: Reader<'_>,
-    ) {
-        let of_side = |step: &TableMove| step.player == table.player(side);
-        let spoken = table.moves.iter().zip(self.spoken(table, Viewer::Side(side), reader));
-        let mut own: Vec<(&TableMove, Spoken)> =
-            spoken.filter_map(|(step, said)| Some((step, said.filter(|_| of_side(step))?))).collect();
-        let last = own.split_off(own.len().saturating_sub(moves.max(1)));
-        let filled = last.last().is_some_and(|(step, _)| super::notation::is_filling(table, &step.made));
-        let notation = last.iter().all(|(_, said)| said.is_notation());
-        let texts: Vec<String> = last.into_iter().map(|(_, said)| said.into_text()).collect();
-        let (key, sign) = match notation {
-            _ if filled => ("made-filled", " "),
-            true => ("made", " "),
-            false => ("made-words", ", "),
-        };
-        writer.line(key, &[("move", Arg::verbatim(texts.join(sign)))]);
     }
 
     /// A piece or square in words, for a label.

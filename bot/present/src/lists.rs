@@ -1,7 +1,7 @@
 //! Histories, lists of games, settings.
 
 use super::notation::numbers;
-use super::presenter::{Presenter, message};
+use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer};
 use super::spoken::Spoken;
 use crate::button_id::ButtonId;
@@ -62,7 +62,7 @@ impl Presenter {
     /// The last moves with their numbers, as many as have room: the end of a long game is what a reader wants.
     fn last_moves(&self, table: &Table, viewer: Viewer, room: usize, reader: Reader<'_>) -> Vec<String> {
         let hidden = self.word(reader, "history-hidden");
-        let spoken = self.spoken(table, viewer, reader);
+        let spoken = self.spoken(table, 0, viewer, reader);
         let (mut moves, mut left) = (Vec::new(), room);
         for ((number, step), said) in numbers(table).into_iter().zip(&table.moves).zip(spoken).rev() {
             let text = said.map_or_else(|| hidden.clone(), Spoken::into_text);
@@ -160,14 +160,13 @@ impl Presenter {
     }
 
     pub(super) fn game_line(&self, writer: &mut Writer<'_>, line: &GameLine, reader: Reader<'_>) {
-        let opponent = line.side.map_or(&line.players[1], |side| &line.players[side.other().index()]);
         let mine = line.side.is_some_and(|side| line.to_act.contains(&side));
         let args = [
             ("code", Arg::verbatim(&line.code)),
             ("game", self.game_name(reader, &line.kind)),
             ("white", Arg::Person(line.players[0].clone())),
             ("black", Arg::Person(line.players[1].clone())),
-            ("opponent", Arg::Person(opponent.clone())),
+            ("opponent", person(line.opponent())),
             ("turn", Arg::word(if mine { "mine" } else { "theirs" })),
             ("moves", Arg::count(line.moves)),
         ];

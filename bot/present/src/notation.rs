@@ -6,17 +6,27 @@ use deska_core::table::{Table, TableMove};
 use deska_i18n::{Locale, Vocabulary};
 use rules::scene::RecentMove;
 use rules::text::Text;
-use rules::{AnyPosition, Made, Phase, Viewer};
+use rules::{AnyPosition, Made, Phase, Side, Viewer};
 
 /// The position before the first move.
 pub fn start(table: &Table) -> Option<Box<dyn AnyPosition>> {
     table.game.start(&table.row.terms.options).ok()
 }
 
-/// Whether a move is a set-up, whose text means little to a reader.
-pub fn is_filling(table: &Table, made: &Made) -> bool {
-    let form = start(table).and_then(|start| start.form(made.by));
-    form.is_some_and(|form| made.text.starts_with(form.prefix))
+/// What the set-ups of a game begin with, by side.
+pub struct SetUps([Option<&'static str>; 2]);
+
+impl SetUps {
+    /// The set-ups of a game.
+    pub fn of(table: &Table) -> Self {
+        let start = start(table);
+        Self(Side::BOTH.map(|side| start.as_ref()?.form(side).map(|form| form.prefix)))
+    }
+
+    /// Whether a move is a set-up, whose text means little to a reader.
+    pub fn has(&self, made: &Made) -> bool {
+        self.0[made.by.index()].is_some_and(|prefix| made.text.starts_with(prefix))
+    }
 }
 
 /// Whether a move is written with a word and not with squares and signs only.
@@ -47,6 +57,7 @@ pub fn recent(
     let first = table.moves.len().saturating_sub(most);
     let numbers = numbers(table);
     let mut position = start(table);
+    let set_ups = SetUps::of(table);
     let mut told = Vec::new();
     for (at, step) in table.moves.iter().enumerate() {
         let played = position.as_mut().map(|after| after.play(Some(step.made.by), &step.made.text));
@@ -54,7 +65,7 @@ pub fn recent(
             position = None;
         }
         if at >= first {
-            let text = short(words, locale, table, step, viewer, position.as_deref());
+            let text = short(words, locale, disclosed(table, step, viewer, &set_ups), position.as_deref());
             let number = numbers.get(at).copied().flatten();
             told.push(RecentMove { number, side: step.colour, words: Text::Words(text) });
         }
@@ -62,18 +73,20 @@ pub fn recent(
     told
 }
 
+/// The text of a move that the viewer may see; `None` also for a set-up.
+fn disclosed(table: &Table, step: &TableMove, viewer: Viewer, set_ups: &SetUps) -> Option<String> {
+    table.position.disclosed(&step.made, viewer).filter(|_| !set_ups.has(&step.made))
+}
+
 /// A move in the few letters for which the panel has room: the short form of its term where the vocabulary has one, its
 /// notation where that has no word, otherwise its term.
 fn short(
     words: &Vocabulary,
     locale: Locale,
-    table: &Table,
-    step: &TableMove,
-    viewer: Viewer,
+    disclosed: Option<String>,
     after: Option<&dyn AnyPosition>,
 ) -> String {
-    let disclosed = table.position.disclosed(&step.made, viewer);
-    let Some(text) = disclosed.filter(|_| !is_filling(table, &step.made)) else {
+    let Some(text) = disclosed else {
         return plain(words, locale, "picture-set-up", &[]);
     };
     let last = after.and_then(|after| after.last(Viewer::Public));

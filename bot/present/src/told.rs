@@ -2,7 +2,7 @@
 //! that is more than its notation, such as a pass.
 
 use super::named::{self, Sentence};
-use super::notation::{is_filling, start};
+use super::notation::{SetUps, start};
 use super::presenter::Presenter;
 use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::reader::Reader;
@@ -58,13 +58,14 @@ impl Presenter {
         let is_news = |step: &TableMove| news.iter().any(|event| event.seq == step.seq);
         let last = table.moves.last().map(|step| step.seq);
         let mut told = BTreeMap::new();
+        let set_ups = SetUps::of(table);
         let mut position = table.moves.iter().any(is_news).then(|| start(table)).flatten();
         for step in &table.moves {
             let before = position.as_ref().filter(|_| is_news(step)).map(|position| position.boxed());
             position = position.and_then(|mut position| {
                 position.play(Some(step.made.by), &step.made.text).ok().map(|_| position)
             });
-            if !is_news(step) || is_filling(table, &step.made) {
+            if !is_news(step) || set_ups.has(&step.made) {
                 continue;
             }
             let Some(text) = table.position.disclosed(&step.made, Viewer::Public) else { continue };
@@ -84,7 +85,7 @@ impl Presenter {
             let shown = match &position {
                 _ if Some(step.seq) == last => scene.last.as_ref().map(|words| words.as_str().to_owned()),
                 Some(position) => {
-                    let last = position.scene(Viewer::Public).last;
+                    let last = position.last(Viewer::Public);
                     last.map(|words| plain_text(&self.words, reader.locale, &words))
                 }
                 None => None,

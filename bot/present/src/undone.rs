@@ -27,7 +27,7 @@ impl Presenter {
     ) -> Vec<(&'static str, Arg)> {
         let keep = if kind == OfferKind::Undo { kept_by_undo(table, asker) } else { None };
         let Some(keep) = keep.and_then(|keep| usize::try_from(keep).ok()) else { return Vec::new() };
-        let said = self.spoken(table, Viewer::Public, reader).into_iter().nth(keep).flatten();
+        let said = self.spoken(table, keep, Viewer::Public, reader).into_iter().next().flatten();
         let numbers = numbers(table);
         let what = said.map(Spoken::into_text).unwrap_or_default();
         let (upto, after) = numbers.split_at(numbers.len().min(keep + 1));
