@@ -142,11 +142,6 @@ pub fn word(field: &'static str, word: &str) -> Result<String, Refusal> {
     Ok(word.to_owned())
 }
 
-/// The side at the bottom; empty if the request does not say it.
-pub fn near(side: &str) -> Result<String, Refusal> {
-    if side.is_empty() { Ok(String::new()) } else { word("near", side) }
-}
-
 /// Supposed moves, joined by commas.
 pub fn plan(moves: &str) -> Result<Vec<String>, Refusal> {
     let moves: Vec<String> = moves.split(',').filter(|text| !text.is_empty()).map(str::to_owned).collect();

@@ -187,13 +187,10 @@ pub async fn board(
 ) -> Result<Json<BoardAnswer>, Refusal> {
     let caller = asked.caller(&hub, &headers)?;
     let game = fields::word("game", &asked.game)?;
-    let view = if let Some(ahead) = &asked.ahead {
-        hub.desk.board_ahead(&caller, &game, &fields::near(&asked.near)?, &fields::plan(ahead)?).await?
-    } else if asked.near.is_empty() {
-        hub.desk.board(&caller, &game).await?
-    } else {
-        hub.desk.board_from(&caller, &game, &fields::word("near", &asked.near)?).await?
-    };
+    let near = Some(&*asked.near).filter(|near| !near.is_empty());
+    let near = near.map(|near| fields::word("near", near)).transpose()?;
+    let ahead = asked.ahead.as_deref().map(fields::plan).transpose()?;
+    let view = hub.desk.board(&caller, &game, near.as_deref(), ahead.as_deref()).await?;
     let answer = view.map(|view| BoardAnswer {
         picture: Some(hub.picture(&view.picture)),
         reserves: view.reserves.iter().map(|picture| hub.picture(picture)).collect(),
@@ -212,7 +209,7 @@ pub async fn games(
     let caller = asked.caller(&hub, &headers)?;
     let mut games = Vec::new();
     for code in hub.desk.games_here(&caller).await?.into_iter().take(GAMES_MAX) {
-        let Some(view) = hub.desk.board(&caller, &code).await? else { continue };
+        let Some(view) = hub.desk.board(&caller, &code, None, None).await? else { continue };
         let board = view.data;
         let (title, players, my_turn) = (board.title, board.players, board.my_turn);
         games.push(Game { code, title, players, my_turn, status: board.status });

@@ -128,30 +128,21 @@ pub trait Desk: Send + Sync {
     /// The program failed.
     async fn look(&self, caller: &Caller) -> Result<Look, Fault>;
 
-    /// The interactive board of a game for one person; `None` if there is no such game in the caller's space.
+    /// The interactive board of a game for one person; `None` if there is no such game in the caller's space. It never
+    /// shows what the caller does not know.
+    ///
+    /// `near` is the side at the bottom (as in `near` of the data), for two people at one screen. `ahead` are moves that
+    /// the caller supposes, for planning a line: the board is the one after those of them that are possible, or the board
+    /// as it is if the caller cannot plan.
     ///
     /// # Errors
     /// The program failed.
-    async fn board(&self, caller: &Caller, code: &str) -> Result<Option<BoardView>, Fault>;
-
-    /// The same board with this side (as in `near` of the data) at the bottom, for two people at one screen. It never
-    /// shows more than [`board`](Self::board).
-    ///
-    /// # Errors
-    /// The program failed.
-    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Result<Option<BoardView>, Fault>;
-
-    /// The board after moves that the caller supposes, for planning a line; it takes those that are possible. It never
-    /// shows what the caller does not know. The same as [`board_from`](Self::board_from) if the caller cannot plan.
-    ///
-    /// # Errors
-    /// The program failed.
-    async fn board_ahead(
+    async fn board(
         &self,
         caller: &Caller,
         code: &str,
-        near: &str,
-        moves: &[String],
+        near: Option<&str>,
+        ahead: Option<&[String]>,
     ) -> Result<Option<BoardView>, Fault>;
 
     /// Codes of the open games in the caller's channel, the caller's own first, newest first.

@@ -179,22 +179,14 @@ impl Desk for Service {
         Ok(Look { dark, choices: tastes.into_iter().map(choice).collect() })
     }
 
-    async fn board(&self, caller: &Caller, code: &str) -> Result<Option<BoardView>, Fault> {
-        self.view(caller, code, None, None).await
-    }
-
-    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Result<Option<BoardView>, Fault> {
-        self.view(caller, code, Side::parse(near), None).await
-    }
-
-    async fn board_ahead(
+    async fn board(
         &self,
         caller: &Caller,
         code: &str,
-        near: &str,
-        moves: &[String],
+        near: Option<&str>,
+        ahead: Option<&[String]>,
     ) -> Result<Option<BoardView>, Fault> {
-        self.view(caller, code, Side::parse(near), Some(moves)).await
+        self.view(caller, code, near.and_then(Side::parse), ahead).await
     }
 
     async fn games_here(&self, caller: &Caller) -> Result<Vec<String>, Fault> {

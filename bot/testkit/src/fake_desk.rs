@@ -285,30 +285,21 @@ impl Desk for FakeDesk {
         Ok(Look::default())
     }
 
-    async fn board(&self, caller: &Caller, code: &str) -> Result<Option<BoardView>, Fault> {
-        self.board_from(caller, code, "").await
-    }
-
-    async fn board_from(&self, caller: &Caller, code: &str, near: &str) -> Result<Option<BoardView>, Fault> {
+    async fn board(
+        &self,
+        caller: &Caller,
+        code: &str,
+        near: Option<&str>,
+        _: Option<&[String]>,
+    ) -> Result<Option<BoardView>, Fault> {
         let inner = self.inner();
         let Some((_, game)) = inner.games.get(code) else { return Ok(None) };
-        let near = (!near.is_empty()).then_some(near);
         Ok(Some(BoardView {
             data: game.data(&caller.person.name, near),
             clock: Vec::new(),
             picture: game.picture(&caller.person.name, near),
             reserves: Vec::new(),
         }))
-    }
-
-    async fn board_ahead(
-        &self,
-        caller: &Caller,
-        code: &str,
-        near: &str,
-        _: &[String],
-    ) -> Result<Option<BoardView>, Fault> {
-        self.board_from(caller, code, near).await
     }
 
     async fn games_here(&self, caller: &Caller) -> Result<Vec<String>, Fault> {

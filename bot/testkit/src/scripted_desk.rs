@@ -326,20 +326,12 @@ impl Desk for Fake {
         Ok(Look::default())
     }
 
-    async fn board(&self, _: &Caller, _: &str) -> Result<Option<BoardView>, Fault> {
-        Ok(None)
-    }
-
-    async fn board_from(&self, _: &Caller, _: &str, _: &str) -> Result<Option<BoardView>, Fault> {
-        Ok(None)
-    }
-
-    async fn board_ahead(
+    async fn board(
         &self,
         _: &Caller,
         _: &str,
-        _: &str,
-        _: &[String],
+        _: Option<&str>,
+        _: Option<&[String]>,
     ) -> Result<Option<BoardView>, Fault> {
         Ok(None)
     }

@@ -104,7 +104,7 @@ async fn replays_and_the_page_follow_their_reader_too() {
         picture(&private(replay)).bytes
     };
     let page = || async {
-        let view = bot.service.board(&caller("alice"), &code).await.expect("the store");
+        let view = bot.service.board(&caller("alice"), &code, None, None).await.expect("the store");
         view.expect("a board").picture.bytes
     };
     let (replay, board) = (elsewhere().await, page().await);
@@ -114,8 +114,12 @@ async fn replays_and_the_page_follow_their_reader_too() {
     assert_ne!(elsewhere().await, replay);
     assert_ne!(page().await, board);
     assert_eq!(picture(&public(bot.say("alice", "/game replay").await)).bytes, everybody);
-    let view =
-        bot.service.board(&caller_in("bob", "main"), &code).await.expect("the store").expect("a board");
+    let view = bot
+        .service
+        .board(&caller_in("bob", "main"), &code, None, None)
+        .await
+        .expect("the store")
+        .expect("a board");
     assert_eq!(view.data.code, code);
     assert_ne!(view.picture.bytes, page().await, "another person's page keeps its own look");
 }

@@ -6,7 +6,7 @@ use deska_desk::{BoardView, Desk};
 use deska_testkit::test_bot::{TestBot, buttons, caller, private, public, told};
 
 async fn page(bot: &TestBot, who: &str, code: &str) -> BoardView {
-    bot.service.board(&caller(who), code).await.unwrap().unwrap()
+    bot.service.board(&caller(who), code, None, None).await.unwrap().unwrap()
 }
 
 fn words(clock: &[Span]) -> String {
@@ -42,7 +42,7 @@ async fn a_page_says_when_time_runs_out_also_while_a_line_is_planned() {
     // Supposed moves stop no clock.
     bot.later(HOUR_MS / 2);
     let moves = ["c3-b4".to_owned()];
-    let ahead = bot.service.board_ahead(&caller("bob"), &code, "", &moves).await.unwrap().unwrap();
+    let ahead = bot.service.board(&caller("bob"), &code, None, Some(&moves)).await.unwrap().unwrap();
     assert_eq!(words(&ahead.clock), words(&shown.clock));
     let timeless = bot.game("setup=ones seed=1 clock=none").await;
     assert_eq!(page(&bot, "alice", &timeless).await.clock, Vec::new());
@@ -91,7 +91,7 @@ async fn a_plan_says_why_it_cannot_go_on() {
     let mut moves = ["b6-c5", "d4xb6"].map(str::to_owned).to_vec();
     // Captures turn up tiles that nobody has seen yet.
     let plan = loop {
-        let shown = bot.service.board_ahead(&caller("alice"), &code, "", &moves).await.unwrap().unwrap();
+        let shown = bot.service.board(&caller("alice"), &code, None, Some(&moves)).await.unwrap().unwrap();
         let plan = shown.data.plan.unwrap();
         assert_eq!(plan.moves, moves);
         if plan.end.is_some() {
@@ -116,7 +116,7 @@ async fn a_plan_ends_with_the_game() {
         ["a1", "a10", "b1", "b10", "c1", "c10", "d1", "d10", "e1", "e10"].map(str::to_owned).into();
     let plan = async |count: usize| {
         let shown =
-            bot.service.board_ahead(&caller(waiter), &code, "", &moves[..count]).await.unwrap().unwrap();
+            bot.service.board(&caller(waiter), &code, None, Some(&moves[..count])).await.unwrap().unwrap();
         shown.data.plan.unwrap()
     };
     assert_eq!(plan(8).await.end, None, "{mover} begins");
