@@ -16,8 +16,8 @@ pub const DEEPEST: usize = 32;
 
 /// Why a file is refused, and where the fault is.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("{place}: {fault}")]
-pub struct Damage<F: std::error::Error> {
+#[error("{place}: {fault:?}")]
+pub struct Damage<F> {
     /// Place of the fault in the file.
     pub place: LineColumn,
     /// The fault.
@@ -47,15 +47,6 @@ pub enum Fault {
         known: &'static [&'static str],
     },
 }
-
-/// The data as they are; nothing shows this to people.
-impl fmt::Display for Fault {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{self:?}")
-    }
-}
-
-impl std::error::Error for Fault {}
 
 type Result<T> = std::result::Result<T, Damage<Fault>>;
 
@@ -91,7 +82,7 @@ impl<'a> Node<'a> {
     }
 
     /// A fault at its place.
-    pub fn damage<F: std::error::Error>(self, fault: F) -> Damage<F> {
+    pub fn damage<F>(self, fault: F) -> Damage<F> {
         Damage { place: self.place(), fault }
     }
 

@@ -9,7 +9,6 @@ use rules::record::{Record, RecordError};
 use rules::sgf::LineColumn;
 use rules::{AnyPosition, Made, Side};
 use serde_json::{Map, Value};
-use std::fmt;
 use time::OffsetDateTime;
 use time::format_description::well_known::Rfc3339;
 
@@ -31,15 +30,6 @@ pub enum Fault {
     /// The result does not follow from the moves.
     Result,
 }
-
-/// The data as they are; nothing shows this to people.
-impl fmt::Display for Fault {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(out, "{self:?}")
-    }
-}
-
-impl std::error::Error for Fault {}
 
 impl From<json::Damage<json::Fault>> for Damage {
     fn from(json::Damage { place, fault }: json::Damage<json::Fault>) -> Self {

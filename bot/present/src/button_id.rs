@@ -74,13 +74,25 @@ impl Field for Tail {
     }
 }
 
-/// The table of ids: variant, verb, fields. It defines the enum, [`ButtonId::encode`] and [`ButtonId::decode`].
+/// The value of a field that is called `game`.
+macro_rules! game_of {
+    (game: $value:ident) => {
+        Some($value.as_str())
+    };
+    ($other:ident: $value:ident) => {{
+        let _ = $value;
+        None
+    }};
+}
+
+/// The table of ids: variant, verb, fields. It defines the enum, [`ButtonId::encode`], [`ButtonId::decode`] and
+/// [`ButtonId::game`].
 macro_rules! button_ids {
-    ($($(#[$doc:meta])* $name:ident = $verb:literal ($($field:ident: $kind:ty),+);)+) => {
+    ($($(#[$doc:meta])* $name:ident = $verb:literal ($first:ident: $first_kind:ty $(, $field:ident: $kind:ty)*);)+) => {
         /// What a button or a menu does.
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub enum ButtonId {
-            $($(#[$doc])* $name($($kind),+),)+
+            $($(#[$doc])* $name($first_kind $(, $kind)*),)+
         }
 
         impl ButtonId {
@@ -88,7 +100,9 @@ macro_rules! button_ids {
             #[must_use]
             pub fn encode(&self) -> String {
                 match self {
-                    $(Self::$name($($field),+) => [$verb.to_owned(), $($field.write()),+].join(":"),)+
+                    $(Self::$name($first $(, $field)*) => {
+                        [$verb.to_owned(), $first.write() $(, $field.write())*].join(":")
+                    })+
                 }
             }
 
@@ -98,10 +112,21 @@ macro_rules! button_ids {
                 let (verb, fields) = id.split_once(':').filter(|_| id.len() <= ID_MAX)?;
                 match verb {
                     $($verb => {
-                        let mut fields = fields.splitn([$(stringify!($field)),+].len(), ':');
-                        Some(Self::$name($(<$kind as Field>::read(fields.next()?)?),+))
+                        let mut fields = fields.splitn([stringify!($first) $(, stringify!($field))*].len(), ':');
+                        Some(Self::$name(
+                            <$first_kind as Field>::read(fields.next()?)?
+                            $(, <$kind as Field>::read(fields.next()?)?)*
+                        ))
                     })+
                     _ => None,
+                }
+            }
+
+            /// Code of the game whose board carries this control; `None` for a challenge, the rules, or a person's account.
+            #[must_use]
+            pub fn game(&self) -> Option<&str> {
+                match self {
+                    $(Self::$name($first, ..) => game_of!($first: $first),)+
                 }
             }
         }
@@ -120,7 +145,7 @@ button_ids! {
     /// Shows the board of a game as text.
     AsText = "text" (game: String);
     /// Shows the rules with the options of a game.
-    GameRules = "rules-of" (game: String);
+    GameRules = "rules-of" (of: String);
     /// Starts to choose a move, in a new private message.
     Choose = "move" (game: String, position: u32);
     /// A menu of the next clicks; its value is a token.
@@ -218,68 +243,6 @@ button_ids! {
     Unlink = "unlink" (identity: String);
     /// Ends the block of an account.
     Unblock = "unblock" (account: String);
-}
-
-impl ButtonId {
-    /// Code of the game whose board carries this control; `None` for a challenge, the rules, or a person's account.
-    #[must_use]
-    pub fn game(&self) -> Option<&str> {
-        match self {
-            Self::Accept(_)
-            | Self::Decline(_)
-            | Self::Withdraw(_)
-            | Self::ChallengeRules(_)
-            | Self::ForgetMe(_)
-            | Self::KeepMe(_)
-            | Self::Unlink(_)
-            | Self::Unblock(_)
-            | Self::GameRules(_)
-            | Self::Ranks(..)
-            | Self::RanksTurn(..)
-            | Self::SeasonRanks(..)
-            | Self::SeasonRanksTurn(..)
-            | Self::SeasonStats(..) => None,
-            Self::Choose(game, _)
-            | Self::Pick(game, ..)
-            | Self::Column(game, ..)
-            | Self::Row(game, ..)
-            | Self::Ways(game, ..)
-            | Self::At(game, ..)
-            | Self::Word(game, ..)
-            | Self::Write(game, _)
-            | Self::WritePrivate(game, _)
-            | Self::WordTargets(game, ..)
-            | Self::WordTargetsAgain(game, ..)
-            | Self::WordTarget(game, ..)
-            | Self::Play(game, _)
-            | Self::SetupForm(game, _)
-            | Self::Random(game)
-            | Self::Turn(game, _)
-            | Self::Typed(game, _)
-            | Self::Done(game, _)
-            | Self::More(game)
-            | Self::Board(game)
-            | Self::Moves(game)
-            | Self::History(game)
-            | Self::Rematch(game)
-            | Self::Replay(game)
-            | Self::Export(game)
-            | Self::Resign(game)
-            | Self::ResignYes(game)
-            | Self::ResignNo(game)
-            | Self::Offer(game, _)
-            | Self::NextGame(game)
-            | Self::Continue(game)
-            | Self::Claim(game)
-            | Self::SetLine(game)
-            | Self::DropLines(game)
-            | Self::AcceptOffer(game, _)
-            | Self::AcceptHere(game, _)
-            | Self::DeclineHere(game, _)
-            | Self::AsText(game)
-            | Self::DeclineOffer(game, _) => Some(game),
-        }
-    }
 }
 
 #[cfg(test)]
