@@ -39,7 +39,7 @@ async fn a_line_is_clicked_through_on_the_board_and_set() {
     // The tile that this capture would turn up is nobody's to see.
     page.wait_js("no tiles", "return document.querySelectorAll('#items .tiles').length === 0").await;
     page.click_button("Set these moves").await;
-    page.wait_hint("Set. If Bob plays these moves, I play your replies at once.").await;
+    page.wait_hint("Set. If Bob plays this, I play your reply at once.").await;
     page.wait_log("b6-c5 then d4xb6").await;
     page.wait_cell("d4", "white man").await;
     page.wait_js("the tiles again", "return document.querySelectorAll('#items .tiles').length > 0").await;

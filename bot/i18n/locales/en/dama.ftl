@@ -86,8 +86,8 @@ dama-allowed = =
 dama-pile = Pile: { $count }
 dama-discards = Discards: { $operators }
 dama-no-discards = Discards: none
-dama-no-progress = Idle turns: { $count } of { $limit }
-dama-no-progress-unlimited = Idle turns: { $count }
+dama-no-progress = No progress: { $count } of { $limit }
+dama-no-progress-unlimited = No progress: { $count }
 dama-operator-changed = { $old } → { $operator }
 dama-operator-again = { $operator } again
 dama-pile-renewed = New pile
@@ -230,7 +230,7 @@ dama-rules-8 = **Promotion.** A man that ends its move on the last row becomes a
 dama-rules-9 = **End.** You win when your opponent has no piece left. The game is a draw as soon as only one white king and one black king are left. { $no-progress ->
     [0] There is no other draw.
     [one] It's also a draw when both sides have made one turn without a capture or a man's step.
-   *[other] It's also a draw after { $no-progress } turns of each side in a row without a capture or a man's step. Turns without either are idle: “Idle turns” in the picture counts those of both sides together, and starts again from 0 after a capture or a man's step.
+   *[other] It's also a draw after { $no-progress } turns of each side in a row without a capture or a man's step. “No progress” in the picture counts such turns of both sides together, and starts again from 0 after a capture or a man's step.
 } You always have a move: a piece that can't step can flip.
 
 # Commands and their fields.
