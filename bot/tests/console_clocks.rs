@@ -141,8 +141,8 @@ async fn everything_about_the_clocks_is_seen_once() {
     undone_seen.wait("alice agrees to bob's undo request.").await;
 
     for seen in [&mut *lost_seen, &mut *claimed_seen] {
-        seen.wait("is waiting for you").await;
-        let reminders = seen.with("is waiting for you");
+        seen.wait("it's your turn in game").await;
+        let reminders = seen.with("it's your turn in game");
         assert_eq!(reminders[0].mentions, json!(["alice"]), "{reminders:?}");
     }
     lost_seen.wait("alice ran out of time. bob wins.").await;
@@ -154,7 +154,7 @@ async fn everything_about_the_clocks_is_seen_once() {
     for seen in [&mut *lost_seen, &mut *claimed_seen, &mut *undone_seen] {
         seen.linger().await;
     }
-    for words in ["is waiting for you", "alice ran out of time. bob wins."] {
+    for words in ["it's your turn in game", "alice ran out of time. bob wins."] {
         lost_seen.assert_once(words);
         claimed_seen.assert_once(words);
     }

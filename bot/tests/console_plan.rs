@@ -103,9 +103,9 @@ async fn the_longest_line_is_set_and_a_refused_one_stays() {
     page.wait_text("#way", "Click the move that you expect.").await;
     plan(&page, &squares[..40]).await;
     page.board_click(&squares[40]).await;
-    page.wait_hint("A line has at most 40 moves. Set this line, or go one move back.").await;
-    page.click_button("Set this line").await;
-    page.wait_hint("Set. If Bob plays these moves, I play your replies at once.").await;
+    page.wait_hint("A plan has at most 40 moves. Set these moves, or go one move back.").await;
+    page.click_button("Set these moves").await;
+    page.wait_hint("Set. If Bob plays this, I play your reply at once.").await;
     page.wait_log(&squares[38..40].join(" then ")).await;
 
     // Four more such lines leave no room for another move.
@@ -117,11 +117,11 @@ async fn the_longest_line_is_set_and_a_refused_one_stays() {
     page.click_button("Plan ahead").await;
     page.wait_text("#way", "Click the move that you expect.").await;
     plan(&page, &squares[60..62]).await;
-    page.click_button("Set this line").await;
+    page.click_button("Set these moves").await;
     page.wait_hint("200").await;
     page.wait_text("#way", &squares[60..62].join(" → ")).await;
     page.click_button("One move back").await;
-    page.wait_text("#way", &format!("If the game goes {}.", squares[60])).await;
+    page.wait_text("#way", &format!("Planned: {}", squares[60])).await;
     assert_eq!(page.complaints().await, Vec::<String>::new());
     page.close().await;
 }

@@ -7,7 +7,11 @@ import { state } from "./state.js";
 /** Time between two updates of the countdowns. */
 const TICK_MS = 1_000;
 
-/** The words of a countdown. A screen reader reads the moment itself; words that change by the second are no news. @param {number} at */
+/**
+ * The words of a countdown. A screen reader reads the moment itself; words that change by the second are no news.
+ *
+ * @param {number} at
+ */
 const left = (at) => `(${countdown(at, Date.now(), state.locale)})`;
 
 /** An element that shows a moment and counts down to it. @param {string} milliseconds */

@@ -98,7 +98,7 @@ async fn games_that_wait_for_one_person_come_as_one_digest() {
     assert!(words.starts_with("It's your turn in 3 games:"), "{words}");
     for channel in &channels {
         assert_eq!(words.matches(&format!("/{}/", channel.id())).count(), 1, "{words}");
-        assert_eq!(with_words(channel, "waiting for you").len(), 0, "the digest is enough");
+        assert_eq!(with_words(channel, "it's your turn in game").len(), 0, "the digest is enough");
     }
     world.sim.assert_clean();
 }

@@ -79,9 +79,9 @@ async fn a_picture_in_a_reply_to_a_board_is_talk_and_a_record_is_read() {
     );
     // With a mention of the bot, or to the bot alone, a file is meant for it, whatever it is called.
     let named = alice.say_with(&games, &format!("<@{}>", world.sim.application_id()), "photo.png", b"x");
-    assert!(world.after(&named).await.content().contains("no record"));
+    assert!(world.after(&named).await.content().contains("don't recognise this file"));
     let direct = alice.say_with(&alice.dm(), "", "photo.png", b"x");
-    assert!(world.after(&direct).await.content().contains("no record"));
+    assert!(world.after(&direct).await.content().contains("don't recognise this file"));
     world.sim.assert_clean();
 }
 

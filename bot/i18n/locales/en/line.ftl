@@ -36,8 +36,8 @@ line-unknown = None of your conditional moves start like this. `/game if` shows 
 plan-over = The game is over after these moves.
 plan-unknown = You can't plan further: what is possible next isn't known yet.
 plan-no-turns = You can't plan further: the players don't take turns in the next part of the game.
-plan-full = A line has at most { $max } moves.
-plan-then-set = Set this line, or go one move back.
+plan-full = A plan has at most { $max } moves.
+plan-then-set = Set these moves, or go one move back.
 plan-then-back = Go one move back.
 
 # What the channel sees when a conditional move is played.

@@ -47,11 +47,17 @@ async fn a_reminder_comes_where_the_person_plays() {
     let bot = two_platforms().await;
     let game = of_two_rooms(&bot).await;
     assert_eq!(pass(&bot, 5 * HOUR_MS).await.reminders, 1);
-    assert_eq!(with_words(&bot, "waiting for you").await, [(room().channel, vec!["@bob:other".to_owned()])]);
+    assert_eq!(
+        with_words(&bot, "it's your turn in game").await,
+        [(room().channel, vec!["@bob:other".to_owned()])]
+    );
     plays(&bot, &away("bob"), &game, "h6 g5").await;
     all_posts(&bot).await;
     assert_eq!(pass(&bot, 5 * HOUR_MS).await.reminders, 1);
-    assert_eq!(with_words(&bot, "waiting for you").await, [("main".to_owned(), vec!["alice".to_owned()])]);
+    assert_eq!(
+        with_words(&bot, "it's your turn in game").await,
+        [("main".to_owned(), vec!["alice".to_owned()])]
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -65,7 +71,10 @@ async fn of_several_channels_the_one_of_the_last_move_or_join_counts() {
     let reminded = async |at: &str| {
         all_posts(&bot).await;
         assert_eq!(pass(&bot, 5 * HOUR_MS).await.reminders, 1, "{at}");
-        assert_eq!(with_words(&bot, "waiting for you").await, [(at.to_owned(), vec!["alice".to_owned()])]);
+        assert_eq!(
+            with_words(&bot, "it's your turn in game").await,
+            [(at.to_owned(), vec!["alice".to_owned()])]
+        );
     };
     public(bot.say_as(&side, &format!("/game join {game}")).await);
     reminded("side").await;
@@ -77,12 +86,18 @@ async fn of_several_channels_the_one_of_the_last_move_or_join_counts() {
     public(bot.say_as(&side, &format!("/game draw {game}")).await);
     all_posts(&bot).await;
     assert_eq!(pass(&bot, 4 * HOUR_MS).await.reminders, 1);
-    assert_eq!(with_words(&bot, "waiting for you").await, [("side".to_owned(), vec!["alice".to_owned()])]);
+    assert_eq!(
+        with_words(&bot, "it's your turn in game").await,
+        [("side".to_owned(), vec!["alice".to_owned()])]
+    );
     public(bot.say_as(&caller("alice"), &format!("/game join {game}")).await);
     told(bot.say("alice", "/me reminders at:30m").await);
     all_posts(&bot).await;
     assert_eq!(pass(&bot, HOUR_MS / 2).await.reminders, 1);
-    assert_eq!(with_words(&bot, "waiting for you").await, [("main".to_owned(), vec!["alice".to_owned()])]);
+    assert_eq!(
+        with_words(&bot, "it's your turn in game").await,
+        [("main".to_owned(), vec!["alice".to_owned()])]
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -99,7 +114,10 @@ async fn a_refused_direct_reminder_becomes_a_mention_where_the_person_plays() {
     let [direct] = due.as_slice() else { panic!("{due:?}") };
     assert!(direct.to.is_some());
     bot.direct_failed(direct, true).await;
-    assert_eq!(with_words(&bot, "waiting for you").await, [("side".to_owned(), vec!["alice".to_owned()])]);
+    assert_eq!(
+        with_words(&bot, "it's your turn in game").await,
+        [("side".to_owned(), vec!["alice".to_owned()])]
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -100,7 +100,7 @@ async fn a_plan_says_why_it_cannot_go_on() {
         }
         moves.push(shown.data.choices.first().unwrap().text.clone());
     };
-    let then = if plan.replied { "Set this line, or go one move back." } else { "Go one move back." };
+    let then = if plan.replied { "Set these moves, or go one move back." } else { "Go one move back." };
     let end = format!("You can't plan further: what is possible next isn't known yet. {then}");
     assert_eq!(plan.end, Some(end));
 }

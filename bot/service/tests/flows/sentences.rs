@@ -55,7 +55,7 @@ async fn marks_in_the_count_of_go_have_no_number() {
     let (bot, _) = after("size=9", "go", "e5 b2 pass pass").await;
     public(bot.say("alice", "dead:e5").await);
     let asked = public(bot.say("alice", "/game undo").await).plain();
-    assert!(asked.contains("Alice asks to undo e5 marked dead. Bob decides."), "{asked}");
+    assert!(asked.contains("Alice asks to undo e5 marked dead. Bob can agree or decline."), "{asked}");
     public(bot.say("bob", "/game decline").await);
     public(bot.say("bob", "resume").await);
     public(bot.say("alice", "d4").await);
@@ -63,7 +63,7 @@ async fn marks_in_the_count_of_go_have_no_number() {
     let moves = "3. ● pass   4. ○ pass   ● e5 marked dead   ○ play resumed   5. ● d4";
     assert!(history.contains(moves), "{history}");
     let asked = public(bot.say("alice", "/game undo").await).plain();
-    assert!(asked.contains("Alice asks to undo move 5 (d4). Bob decides."), "{asked}");
+    assert!(asked.contains("Alice asks to undo move 5 (d4). Bob can agree or decline."), "{asked}");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -41,7 +41,7 @@ const ROWS: &str = r#"
            (6, 2, 9, 1, 'test', 'f2', 'resigned', '{"kind":"resigned","by":"black"}', 1);
 "#;
 
-const ALICE: &str = "Alice, your games on all servers:
+const ALICE: &str = "Alice, your results on all servers:
 Go: 1 won, 1 drawn, 0 lost.
 Piškvorky: 0 won, 0 drawn, 1 lost.
 You have no rated game yet. Start one, for example with /dama new rated=on.
