@@ -45,6 +45,7 @@ impl Core {
         self.is_known(context, None, person).map_err(|problem| match problem {
             Problem::TooLong { max, .. } => Problem::TooLong { name: "person".to_owned(), max },
             Problem::BotOpponent(bot) => PersonalProblem::BotBlock(bot).into(),
+            Problem::NoSuchPerson { name, known, .. } => Problem::NoSuchPerson { name, known, seat: false },
             other => other,
         })?;
         let now = self.clock.now();

@@ -159,7 +159,7 @@ impl Core {
             return Ok(());
         }
         let near = people.others.iter().map(|known| known.name.clone()).collect();
-        Err(Problem::NoSuchPerson { name: person.name.clone(), known: near })
+        Err(Problem::NoSuchPerson { name: person.name.clone(), known: near, seat: true })
     }
 
     /// The terms of the game. They are checked now, so that nobody accepts a game that cannot begin.

@@ -128,6 +128,8 @@ pub enum Problem {
         name: String,
         /// The names of the others.
         known: Vec<String>,
+        /// Whether the name can be left out, for a seat that anybody may take.
+        seat: bool,
     },
     /// The caller has too many open challenges.
     TooManyChallenges {

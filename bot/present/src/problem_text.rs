@@ -140,7 +140,10 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
         }
         Problem::BotOpponent(bot) => vec![("name", person(bot))],
         Problem::PresetAsName(name) => vec![word("name", name)],
-        Problem::NoSuchPerson { name, known } => vec![word("name", name), word("known", &known.join(", "))],
+        Problem::NoSuchPerson { name, known, seat } => {
+            let seat = if *seat { "open" } else { "none" };
+            vec![word("name", name), word("known", &known.join(", ")), ("seat", Arg::word(seat))]
+        }
         Problem::TooManyChallenges { max, oldest } => vec![("max", Arg::count(*max)), word("code", oldest)],
         Problem::UnknownCommand { typed, near } => vec![word("typed", typed), word("near", &near.join(", "))],
         Problem::Missing { name, values, usage } => {

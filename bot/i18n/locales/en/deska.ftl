@@ -783,7 +783,10 @@ rematch-asked = You've already asked for a rematch. Wait for the answer.
 own-challenge = You can't accept your own challenge. Wait for an answer, or press Withdraw.
 self-challenge = You can't play against yourself. Name another player, or leave it out for an open seat.
 preset-as-name = “{ $name }” is a set of options, not a person. Write `preset={ $name }`, with a person before it or without one for an open seat.
-no-such-person = Nobody here is called “{ $name }”. You can challenge: { $known }. Or leave the name out for an open seat.
+no-such-person = Nobody here is called “{ $name }”. The people here: { $known }.{ $seat ->
+    [open] {" "}Leave the name out for an open seat.
+   *[none] {""}
+}
 bot-opponent = { $name } is a bot and can't play. Name a person, or leave it out for an open seat.
 too-many-challenges = You already have { $max } open challenges. Withdraw one first, for example the oldest with `/game decline { $code }`.
 unread-too-long = This file is too long. Give one of at most { $max } KB.

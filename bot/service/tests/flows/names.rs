@@ -17,8 +17,11 @@ async fn a_word_that_is_nobodys_name_starts_no_challenge() {
     let alice = alice_among(&["Bob", "Carol"]);
     let say = async |line: &str| told(bot.say_as(&alice, line).await);
     let told = say("/go new nobody").await;
-    let expected = "Nobody here is called “nobody”. You can challenge: Bob, Carol. Or leave the name out for an open seat.";
+    let expected =
+        "Nobody here is called “nobody”. The people here: Bob, Carol. Leave the name out for an open seat.";
     assert_eq!(told, expected);
+    let blocked = say("/me block nobody").await;
+    assert_eq!(blocked, "Nobody here is called “nobody”. The people here: Bob, Carol.");
     let told = say("/go new quick").await;
     assert!(told.contains("“quick” is a set of options, not a person. Write preset=quick"), "{told}");
     assert!(say("/go new @Deska").await.contains("is a bot and can't play"));
