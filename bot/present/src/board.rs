@@ -200,7 +200,7 @@ impl Presenter {
         }
         let needs_word = needs_word(table);
         let name = |side| seat(table, side);
-        // In play, the line over the board is told wherever it has a sentence.
+        // In play, the message says what the line over the board says, where that line has a sentence.
         let told = needs_word || table.position.phase() == Phase::Play;
         let named = if told { named::banner(writer, table, &name) } else { None };
         match &named {

@@ -136,7 +136,7 @@ impl Presenter {
         buttons
     }
 
-    /// The same for one player: only the opponent of whoever has run out of time can claim the win.
+    /// The same for one player: only the opponent of the player who ran out of time can claim the win.
     pub(super) fn own_time_buttons(&self, table: &Table, side: Side, reader: Reader<'_>) -> Vec<Control> {
         let is_own = expiry::claimable(table) == Some(side);
         let claim = ButtonId::Claim(table.row.code.clone()).encode();

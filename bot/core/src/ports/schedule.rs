@@ -34,7 +34,7 @@ pub struct RemindedGame {
     pub seq: u32,
     /// Which turn of the person's clock it is, from 1.
     pub turn: u32,
-    /// How much time the person has left, in milliseconds. No later reminder of this turn tells of as much.
+    /// How much time the person has left, in milliseconds. Later reminders of this turn come only when less is left.
     pub left_ms: i64,
     /// The timer that follows.
     pub next: Option<NewTimer>,

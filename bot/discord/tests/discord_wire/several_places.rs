@@ -94,7 +94,7 @@ async fn a_board_is_taken_away_from_a_further_channel() {
     world.sim.wait_until("the old board has no buttons", is_bare).await;
     let shown = side.messages().len();
     world.public(&alice, &games, "dama move", &[("from", "c3"), ("to", "d4")]).await;
-    assert_eq!(side.messages().len(), shown, "no board comes any more");
+    assert_eq!(side.messages().len(), shown, "no further board comes");
 
     // An admin of the place may as well.
     world.public(&bob, &side, "game join", &[("code", &code)]).await;

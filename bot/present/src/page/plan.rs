@@ -32,7 +32,7 @@ pub struct Seen<'a> {
 /// The game as it is, or after what its reader supposes.
 pub fn seen<'a>(table: &'a Table, side: Option<Side>, plan: Option<&'a Planning>) -> Seen<'a> {
     match plan.filter(|plan| plan.begun).map(|plan| &plan.supposed) {
-        // Whoever plans makes the moves of both.
+        // The player who plans makes the moves of both.
         Some(supposed) => {
             Seen { table: &supposed.table, acting: supposed.turn.ok(), is_known: supposed.is_known }
         }

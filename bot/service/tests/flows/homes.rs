@@ -144,7 +144,7 @@ async fn a_vacation_is_told_where_both_players_play() {
             assert_eq!(text.contains(&alone), place.channel == "main", "{text}");
         }
     }
-    // The planned end is told in the same places.
+    // The planned end comes to the same places.
     told(bot.say("alice", "/me vacation 8h").await);
     all_posts(&bot).await;
     pass(&bot, 8 * HOUR_MS).await;

@@ -36,7 +36,7 @@ pub async fn lines_are_stored_replaced_and_dropped(world: &World) {
     world.store().set_lines(&set(world, &game, 1, None, first.clone())).await.unwrap();
     let own = StoredLines { account: world.bob.id, lines: first.clone(), revision: 1 };
     assert_eq!(stored(world, &game).await, std::slice::from_ref(&own));
-    // Whoever has read less than there is changes nothing.
+    // A request that has read less than there is changes nothing.
     assert!(has_moved_on(world.store().set_lines(&set(world, &game, 1, None, second.clone())).await));
     assert!(has_moved_on(world.store().set_lines(&set(world, &game, 2, Some(1), second.clone())).await));
     assert_eq!(stored(world, &game).await, [own]);
