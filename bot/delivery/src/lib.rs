@@ -8,9 +8,13 @@ mod cleanup;
 mod gate;
 mod outbox;
 mod outcome;
+mod rate_limit;
+mod split;
 mod surface;
 
 pub use gate::ChannelGate;
 pub use outbox::Outbox;
 pub use outcome::{DirectFailure, DirectMessage, Failure, Removal, ThreadError};
+pub use rate_limit::{RateCheck, RateLimit, RateLimiter, TOO_FAST};
+pub use split::split;
 pub use surface::ChatSurface;

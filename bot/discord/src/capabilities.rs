@@ -26,4 +26,5 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     suggestions: Suggestions { count: limits::SUGGESTIONS, label: limits::SUGGESTION },
     file_bytes: limits::UPLOAD,
     dates: Dates::Native,
+    command_sign: '/',
 };

@@ -1,12 +1,12 @@
 //! Interactions: each is decoded, limited in rate, and answered. It must not know how an answer is sent.
 
 use crate::decode::Autocomplete;
-use crate::rate_limit::{RateCheck, TOO_FAST};
 use crate::request::{IncomingRequest, Membership, Trigger};
 use crate::shared::Shared;
 use crate::{command_tree, decode, limits, modals, respond};
 use deska_catalogue::Audience;
 use deska_catalogue::invocation::Call;
+use deska_delivery::{RateCheck, TOO_FAST};
 use deska_desk::outbound::{Response, Suggestion};
 use serde_json::{Value, json};
 use serenity::all::{CommandInteraction, ComponentInteraction, Interaction, ModalInteraction, UserId};

@@ -3,11 +3,10 @@
 use crate::dm_channels::DmChannels;
 use crate::error_replies::ErrorReplies;
 use crate::modals::ModalRegistry;
-use crate::rate_limit::{RateLimit, RateLimiter};
 use crate::reply_tokens::ReplyTokens;
 use crate::rest::Rest;
 use deska_core::caller::Caller;
-use deska_delivery::{ChannelGate, Outbox};
+use deska_delivery::{ChannelGate, Outbox, RateLimit, RateLimiter};
 use deska_desk::Desk;
 use deska_desk::outbound::{Outbound, Span, SpanStyle};
 use lru::LruCache;
@@ -40,7 +39,7 @@ pub struct Shared {
     /// Direct-message channels by their recipients.
     pub dm_channels: DmChannels,
     /// Counts the requests of each person.
-    pub rate_limiter: RateLimiter,
+    pub rate_limiter: RateLimiter<u64>,
     /// Replies about errors, which the next success retracts.
     pub error_replies: ErrorReplies,
     /// The only guild to register commands in; everywhere if there is none.

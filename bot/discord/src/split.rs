@@ -1,71 +1,18 @@
-//! Splits a text that is longer than a message of Discord into several messages, without losing any of it. It must
-//! not know who gets them.
+//! Splits a text that is longer than a message of Discord. It must not know who gets the messages.
 
 use crate::markdown;
-use deska_desk::outbound::{Outbound, Span};
-
-/// Where a text may be split, the best place first.
-const BREAKS: [&str; 3] = ["\n\n", "\n", " "];
+use deska_desk::outbound::Outbound;
 
 /// The first message, with picture and files, and the others. The controls are on the last one.
 #[must_use]
-pub fn messages(mut whole: Outbound) -> (Outbound, Vec<Outbound>) {
-    if markdown::fits(&whole.text) {
-        return (whole, Vec::new());
-    }
-    let controls = std::mem::take(&mut whole.controls);
-    let message = |text| Outbound { text, ..Outbound::default() };
-    let trimmed = |mut text: Vec<Span>| {
-        if let Some(last) = text.last_mut() {
-            last.text.truncate(last.text.trim_end().len());
-        }
-        text
-    };
-    let mut texts = groups(std::mem::take(&mut whole.text), &BREAKS).into_iter().map(trimmed);
-    let mut first = Outbound { text: texts.next().unwrap_or_default(), ..whole };
-    let mut rest: Vec<Outbound> = texts.map(message).collect();
-    rest.last_mut().unwrap_or(&mut first).controls = controls;
-    (first, rest)
-}
-
-/// The spans in as few groups as fit into one message each. A group with no place to split stays too long.
-fn groups(spans: Vec<Span>, breaks: &[&str]) -> Vec<Vec<Span>> {
-    let Some((mark, finer)) = breaks.split_first().filter(|_| !markdown::fits(&spans)) else {
-        return vec![spans];
-    };
-    let mut found: Vec<Vec<Span>> = Vec::new();
-    for piece in pieces(spans, mark) {
-        let joined: Option<Vec<Span>> = found.last().map(|last| last.iter().chain(&piece).cloned().collect());
-        match (joined.filter(|joined| markdown::fits(joined)), found.last_mut()) {
-            (Some(joined), Some(last)) => *last = joined,
-            _ => found.extend(groups(piece, finer)),
-        }
-    }
-    found
-}
-
-/// The spans, cut after every `mark`.
-fn pieces(spans: Vec<Span>, mark: &str) -> Vec<Vec<Span>> {
-    let mut pieces = vec![Vec::new()];
-    for span in spans {
-        let parts: Vec<&str> = span.text.split_inclusive(mark).collect();
-        for part in parts {
-            if let Some(last) = pieces.last_mut() {
-                last.push(Span { text: part.to_owned(), ..span.clone() });
-            }
-            if part.ends_with(mark) && span.person.is_none() {
-                pieces.push(Vec::new());
-            }
-        }
-    }
-    pieces.retain(|piece| !piece.is_empty());
-    pieces
+pub fn messages(whole: Outbound) -> (Outbound, Vec<Outbound>) {
+    deska_delivery::split(whole, markdown::fits)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deska_desk::outbound::{ButtonStyle, Control, SpanStyle};
+    use deska_desk::outbound::{ButtonStyle, Control, Span, SpanStyle};
 
     fn span(text: &str, style: SpanStyle) -> Span {
         Span { text: text.to_owned(), style, person: None }

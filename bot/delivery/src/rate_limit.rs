@@ -2,6 +2,7 @@
 //! program hears of it, and slows down nobody else. It must not know what the requests are.
 
 use lru::LruCache;
+use std::hash::Hash;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -41,10 +42,10 @@ pub enum RateCheck {
     },
 }
 
-/// Counts the requests of each person.
-pub struct RateLimiter {
+/// Counts the requests of each person, by the platform's id of the person.
+pub struct RateLimiter<P> {
     limit: RateLimit,
-    people: Mutex<LruCache<u64, Usage>>,
+    people: Mutex<LruCache<P, Usage>>,
 }
 
 /// One person's requests.
@@ -55,7 +56,7 @@ struct Usage {
     limited: bool,
 }
 
-impl RateLimiter {
+impl<P: Hash + Eq> RateLimiter<P> {
     /// A limiter that has counted nothing yet.
     #[must_use]
     pub fn new(limit: RateLimit) -> Self {
@@ -63,7 +64,7 @@ impl RateLimiter {
     }
 
     /// Counts a request of a person. A limited request does not count.
-    pub fn check(&self, person: u64, now: Instant) -> RateCheck {
+    pub fn check(&self, person: P, now: Instant) -> RateCheck {
         let mut people = self.people.lock().unwrap_or_else(PoisonError::into_inner);
         let usage = people.get_or_insert_mut(person, || Usage { paid_until: now, limited: false });
         let burst = self.limit.every * self.limit.burst.max(1).saturating_sub(1);
