@@ -1,7 +1,7 @@
 //! The settings as a host meets them: the example file, the environment over it, and what a slip is told.
 #![expect(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
-use deska_config::{Config, DatabaseConfig, DiscordConfig, LogConfig, LogFormat, WebConfig};
+use deska_config::{Config, DatabaseConfig, DiscordConfig, LogConfig, LogFormat, MatrixConfig, WebConfig};
 use deska_testkit::deska::{Deska, command};
 use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
@@ -13,9 +13,20 @@ const EXAMPLE: &str = include_str!("../../config.example.toml");
 
 /// Every setting by its key. A field that is added must be named here, and so in the example.
 fn settings(config: Config) -> BTreeMap<&'static str, String> {
-    let Config { database, discord, web, log } = config;
+    let Config { database, discord, matrix, web, log } = config;
     let DatabaseConfig { url } = database;
     let DiscordConfig { token, api_url, guild, shards } = discord;
+    let MatrixConfig {
+        homeserver,
+        user,
+        password,
+        access_token,
+        recovery_key,
+        store,
+        invite_allow,
+        admin_level,
+        errors,
+    } = matrix;
     let WebConfig { listen, token: web_token } = web;
     let LogConfig { format, level } = log;
     let format = match format {
@@ -28,6 +39,15 @@ fn settings(config: Config) -> BTreeMap<&'static str, String> {
         ("discord.api_url", api_url),
         ("discord.guild", guild),
         ("discord.shards", shards),
+        ("matrix.homeserver", homeserver),
+        ("matrix.user", user),
+        ("matrix.password", password.reveal().to_owned()),
+        ("matrix.access_token", access_token.reveal().to_owned()),
+        ("matrix.recovery_key", recovery_key.reveal().to_owned()),
+        ("matrix.store", store),
+        ("matrix.invite_allow", invite_allow),
+        ("matrix.admin_level", admin_level),
+        ("matrix.errors", errors),
         ("web.listen", listen),
         ("web.token", web_token.reveal().to_owned()),
         ("log.format", format.to_owned()),
@@ -190,5 +210,5 @@ fn a_place_that_cannot_be_used_is_named() {
         format!("deska: Can't open the database {url}: the folder doesn't exist or isn't writable.\n");
     assert_eq!(words, expected);
     let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", "")]);
-    assert!(words.contains("web.listen and discord.token are both empty"), "{words}");
+    assert!(words.contains("web.listen, discord.token and matrix.homeserver are all empty"), "{words}");
 }

@@ -4,12 +4,14 @@
 //! because it may belong to another program. This crate knows no other part of the program.
 
 mod error;
+mod matrix;
 pub mod secret;
 pub mod shards;
 mod slip;
 
 pub use crate::error::ConfigError;
 use crate::error::NO_CHOICE;
+pub use crate::matrix::MatrixConfig;
 use crate::secret::Secret;
 use crate::shards::Shards;
 use config::{Environment, File, FileFormat};
@@ -25,6 +27,8 @@ pub struct Config {
     pub database: DatabaseConfig,
     /// The Discord surface.
     pub discord: DiscordConfig,
+    /// The Matrix surface.
+    pub matrix: MatrixConfig,
     /// The web console.
     pub web: WebConfig,
     /// The log.
@@ -208,7 +212,7 @@ impl Config {
         self.web.address()?;
         self.discord.guild_id()?;
         self.discord.shards()?;
-        Ok(())
+        self.matrix.check()
     }
 }
 
