@@ -19,4 +19,5 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     suggestions: Suggestions { count: 25, label: 100 },
     file_bytes: 20 * 1024 * 1024,
     dates: Dates::Native,
+    command_sign: '/',
 };

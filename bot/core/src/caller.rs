@@ -131,6 +131,8 @@ pub struct PlaceInfo {
     /// Who can be challenged here, on a surface where names are typed and the platform resolves none; `None` if the
     /// platform itself knows its people.
     pub people: Option<KnownPeople>,
+    /// Whether the person may change the settings of this channel alone; [`Caller::admin`] is about the whole space.
+    pub channel_admin: bool,
     /// Whether the person's device prefers dark colours, as far as the surface knows.
     pub dark: bool,
 }

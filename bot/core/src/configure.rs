@@ -30,7 +30,9 @@ impl Core {
         context: &RequestContext<'_>,
         channel: Option<ChannelRef>,
     ) -> Result<Reply, Halt> {
-        admin(context)?;
+        if !context.caller.place_info.channel_admin {
+            admin(context)?;
+        }
         let (scopes, stored) = self.stored(context, channel.as_ref()).await?;
         let lines = settings::keys(&self.games, &self.appearances).map(|key| {
             let (value, source) = settings::holding(&key, &stored);
@@ -51,7 +53,9 @@ impl Core {
         value: Option<&str>,
         channel: Option<ChannelRef>,
     ) -> Result<Reply, Halt> {
-        admin(context)?;
+        if !is_own_channel(context, channel.as_ref()) {
+            admin(context)?;
+        }
         let key = self.known_key(key)?;
         if channel.is_some() && key.for_server {
             return Err(Problem::from(RatingProblem::ServerOnly(key.shown())).into());
@@ -129,6 +133,14 @@ fn id(channel: ChannelRef) -> String {
 
 pub(crate) fn admin(context: &RequestContext<'_>) -> Result<(), Problem> {
     if context.caller.admin { Ok(()) } else { Err(Problem::AdminOnly) }
+}
+
+/// Whether the caller may change the settings of this channel: it is the one in which they write, or its thread.
+fn is_own_channel(context: &RequestContext<'_>, channel: Option<&ChannelRef>) -> bool {
+    let caller = context.caller;
+    let here = [Some(&caller.place.channel), caller.place_info.parent.as_ref()];
+    let named = channel.map(|(ChannelRef::Chosen(id) | ChannelRef::Typed(id))| id);
+    caller.place_info.channel_admin && named.is_some() && here.contains(&named)
 }
 
 /// Checks that a game can begin with these settings.

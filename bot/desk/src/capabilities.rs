@@ -30,6 +30,8 @@ pub struct Capabilities {
     pub file_bytes: usize,
     /// How a date is written.
     pub dates: Dates,
+    /// What people type in front of a command.
+    pub command_sign: char,
 }
 
 /// Limits of buttons.
@@ -115,6 +117,7 @@ impl Capabilities {
         suggestions: Suggestions { count: 10, label: 80 },
         file_bytes: 1_000_000,
         dates: Dates::Utc,
+        command_sign: '/',
     };
 
     /// Items of a menu, or numbered items where there are no menus.

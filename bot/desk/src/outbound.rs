@@ -22,6 +22,8 @@ pub struct Outbound {
     pub mentions: Vec<Person>,
     /// What the numbers 1, 2, … in the text stand for, where the surface cannot show the controls themselves.
     pub numbered: Vec<Press>,
+    /// The signs to react with in place of buttons, where people can react but there are no buttons. The text names them.
+    pub reactions: Vec<Reaction>,
 }
 
 impl Outbound {
@@ -39,6 +41,15 @@ pub struct Press {
     pub control: String,
     /// The value chosen, in a menu.
     pub value: Option<String>,
+}
+
+/// A sign that stands for a button.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Reaction {
+    /// The sign, one emoji.
+    pub sign: String,
+    /// Id of the button.
+    pub control: String,
 }
 
 /// A run of text in one style.
@@ -166,9 +177,11 @@ pub struct MenuItem {
 /// What a surface does with the answer to a request.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Response {
-    /// Only for the person who asked. A surface whose private replies are `Direct` sends it as a direct message; one that
-    /// has none posts it in the channel, it holds nothing secret then.
+    /// Only for the person who asked. A surface whose private replies are `Direct` sends it as a direct message unless it
+    /// is `open`; one that has none posts it in the channel, it holds nothing secret then.
     pub private: Option<Outbound>,
+    /// Whether everybody in the channel may read `private`.
+    pub open: bool,
     /// Whether `private` replaces the private message with the control that was pressed.
     pub in_place: bool,
     /// Whether `private` says why nothing was done.

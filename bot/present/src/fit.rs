@@ -1,12 +1,13 @@
-//! Fits a message to its surface: numbers the choices where controls cannot be shown, writes dates, puts the
-//! description of a picture in its place. Knows no reply.
+//! Fits a message to its surface: numbers the choices where controls cannot be shown, or gives them signs to react with,
+//! writes dates and commands, puts the description of a picture in its place. Knows no reply.
 
 use crate::button_id::ButtonId;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use crate::sentence::Arg;
+use crate::signs::{Sign, sign};
 use deska_desk::capabilities::{Capabilities, Dates};
-use deska_desk::outbound::{Ask, Control, Outbound, Press, Span, SpanStyle};
+use deska_desk::outbound::{Ask, Control, Outbound, Press, Reaction, Span, SpanStyle};
 
 impl Presenter {
     /// The message as the surface can show it.
@@ -27,8 +28,41 @@ impl Presenter {
             message.controls.extend(Some(shown).filter(|shown| !shown.is_empty()));
             hidden.extend(others);
         }
+        let hidden = self.give_signs(&mut message, hidden, reader);
         self.number(&mut message, hidden, reader);
+        message.text.iter_mut().for_each(|span| write_command(span, reader.can.command_sign));
         message
+    }
+
+    /// Gives signs to buttons that have one, where people can react, and returns the other controls.
+    fn give_signs(&self, message: &mut Outbound, controls: Vec<Control>, reader: Reader<'_>) -> Vec<Control> {
+        if !reader.can.reactions || reader.can.buttons.is_some() {
+            return controls;
+        }
+        let mut named: Vec<(Sign, String)> = Vec::new();
+        let mut others = Vec::new();
+        for control in controls {
+            match with_sign(&control) {
+                Some((sign, id, label)) if named.iter().all(|(known, _)| known.emoji != sign.emoji) => {
+                    message.reactions.push(Reaction { sign: sign.emoji.to_owned(), control: id });
+                    named.push((sign, label));
+                }
+                _ => others.push(control),
+            }
+        }
+        if !named.is_empty() {
+            let mut line = vec![plain(self.word(reader, "reactions"))];
+            for (at, (sign, label)) in named.into_iter().enumerate() {
+                let comma = if at == 0 { "" } else { "," };
+                line.push(plain(format!("{comma} {} {label}", sign.emoji)));
+                if let Some(command) = sign.command {
+                    let code = Span { text: command.to_owned(), style: SpanStyle::Code, person: None };
+                    line.extend([plain(" (".to_owned()), code, plain(")".to_owned())]);
+                }
+            }
+            below(&mut message.text, line);
+        }
+        others
     }
 
     /// Adds a numbered list of what the controls do, and what can be typed.
@@ -73,6 +107,12 @@ fn is_shown(control: &Control, can: &Capabilities) -> bool {
     }
 }
 
+/// The sign of a button, with its id and label.
+fn with_sign(control: &Control) -> Option<(Sign, String, String)> {
+    let Control::Button { id, label, asks: None, .. } = control else { return None };
+    Some((sign(&ButtonId::decode(id)?)?, id.clone(), label.clone()))
+}
+
 fn plain(text: String) -> Span {
     Span { text, style: SpanStyle::Plain, person: None }
 }
@@ -93,6 +133,18 @@ fn write_date(span: &mut Span) {
     if matches!(span.style, SpanStyle::Moment | SpanStyle::Deadline) {
         span.text = utc(span.text.parse().unwrap_or_default());
         span.style = SpanStyle::Plain;
+    }
+}
+
+/// Puts the surface's sign in front of a command that the texts write with a slash.
+fn write_command(span: &mut Span, sign: char) {
+    let is_command = span.style == SpanStyle::Code
+        && span
+            .text
+            .strip_prefix('/')
+            .is_some_and(|rest| rest.starts_with(|letter: char| letter.is_ascii_lowercase()));
+    if is_command {
+        span.text.replace_range(..1, sign.encode_utf8(&mut [0; 4]));
     }
 }
 
@@ -150,5 +202,31 @@ mod tests {
         let pressed: Vec<&str> = shown.numbered.iter().map(|press| press.control.as_str()).collect();
         assert_eq!(pressed, ["accept:a", "decline:a"]);
         assert!(shown.controls.is_empty());
+    }
+
+    #[test]
+    fn answers_have_signs_where_people_react() {
+        let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
+        let can = Capabilities { reactions: true, command_sign: '!', ..Capabilities::PLAIN_TEXT };
+        let button = |id: &str, label: &str| Control::Button {
+            id: id.to_owned(),
+            label: label.to_owned(),
+            style: ButtonStyle::Plain,
+            asks: None,
+        };
+        let controls = vec![vec![
+            button("accept:a", "Join"),
+            button("decline:a", "Decline"),
+            button("rules:a", "Rules"),
+        ]];
+        let text = vec![plain("A challenge.".to_owned())];
+        let whole = Outbound { text, controls, ..Outbound::default() };
+        let shown = presenter.fit(whole, Reader::new(Locale::En, &can));
+        let expected = "A challenge.\nReact: ✅ Join (!game accept), ❌ Decline (!game decline)\n1 Rules. Reply with a number.";
+        assert_eq!(shown.plain(), expected);
+        let signs: Vec<_> =
+            shown.reactions.iter().map(|known| (known.sign.as_str(), known.control.as_str())).collect();
+        assert_eq!(signs, [("✅", "accept:a"), ("❌", "decline:a")]);
+        assert_eq!(shown.numbered.len(), 1);
     }
 }

@@ -35,6 +35,7 @@ pub mod reader;
 mod say;
 pub mod sentence;
 pub mod show;
+mod signs;
 pub mod spoken;
 mod stats;
 pub mod suggest;

@@ -8,6 +8,7 @@ use deska_catalogue::with_file::command_for_file;
 use deska_core::caller::Caller;
 use deska_core::command::{Command, GameRef};
 use deska_core::problem::Problem;
+use deska_desk::capabilities::PrivateReplies;
 use deska_desk::outbound::Response;
 use rules::options::Expected;
 
@@ -21,13 +22,16 @@ impl Service {
     ) -> Response {
         let caller = &self.core.with_language(caller).await;
         let (alone, by_name) = (addressed.alone, addressed.by_name);
+        // Direct messages hold what only the writer may read.
+        let can = self.capabilities(&caller.place.platform);
+        let others_read = !alone && can.private != PrivateReplies::Direct;
         match self.numbered_press(caller, source, &addressed.line).await {
-            Ok(Some(press)) => return self.answer_call(caller, source, press, !alone).await,
+            Ok(Some(press)) => return self.answer_call(caller, source, press, others_read).await,
             Ok(None) => {}
             Err(fault) => return self.fault_response(caller, fault),
         }
         let reply = match self.addressed_request(caller, source, addressed).await {
-            Ok(Some(command)) if !alone && is_secret(&command) => Problem::OnlyForYou.into(),
+            Ok(Some(command)) if others_read && is_secret(&command) => Problem::OnlyForYou.into(),
             Ok(Some(command)) => self.core.handle(caller, source, command).await,
             // A mention in talk between people is not for the bot, but a direct message always is.
             Ok(None) if alone => Problem::NotUnderstood.into(),
@@ -40,8 +44,8 @@ impl Service {
             Ok(None) => return Response::default(),
             Err(problem) => problem.into(),
         };
-        let response = self.worded(reply, caller, !alone).await;
-        if alone { self.with_refusal(caller, response).await } else { response }
+        let response = self.worded(reply, caller, others_read).await;
+        if !others_read { self.with_refusal(caller, response).await } else { response }
     }
 
     /// The request of a line; `None` if its words are talk between people.

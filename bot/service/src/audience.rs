@@ -37,6 +37,34 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
     Reply { private, ..reply }
 }
 
+/// Whether a private answer may be shown to everybody in a place, on a surface that sends the others as direct messages.
+pub(crate) fn may_all_read(say: &Say, place: &Place, can: &Capabilities) -> bool {
+    match say {
+        Say::Problem(Problem::ChallengesElsewhere { .. }) => false,
+        Say::Problem(Problem::Personal(problem)) => !problem.is_private(),
+        Say::Problem(Problem::Refused { .. } | Problem::Stale { .. } | Problem::OtherHasOffered(..)) => {
+            is_open(say, place, can)
+        }
+        Say::Problem(_) | Say::Help(_) | Say::Notices { .. } | Say::Taste { .. } | Say::OwnTime(_) => true,
+        Say::Leaderboard(_) | Say::Stats(_) => true,
+        say => is_open(say, place, can),
+    }
+}
+
+/// The same reply without a private answer that says no more than the public one.
+pub(crate) fn without_confirmation(reply: Reply) -> Reply {
+    let confirms = matches!(
+        reply.private,
+        Some(
+            Say::MovePlayed { .. }
+                | Say::CurrentBoard { stale: false, .. }
+                | Say::ChangedElsewhere { .. }
+                | Say::Settled(_)
+        )
+    );
+    if confirms && reply.public.is_some() { Reply { private: None, ..reply } } else { reply }
+}
+
 /// Whether others must not read a request, so that it is refused where they can.
 pub(crate) const fn is_secret(command: &Command) -> bool {
     matches!(command, Command::Lines { .. } | Command::Personal(_))
@@ -49,7 +77,7 @@ pub(crate) fn is_open(say: &Say, place: &Place, can: &Capabilities) -> bool {
     if let Say::CurrentBoard { table, side: None, .. } = say {
         return table.row.place == *place;
     }
-    if can.private != PrivateReplies::None {
+    if can.private == PrivateReplies::Hidden {
         return false;
     }
     let table = match say {

@@ -26,6 +26,9 @@ pub(crate) struct Choices {
     crowded: bool,
     /// Answered requests with their presses, so that a repeated request means the same; the newest is last.
     answered: VecDeque<(String, Press)>,
+    /// When they last changed, in milliseconds since 1970 UTC.
+    #[serde(default)]
+    pub(crate) shown_at: i64,
 }
 
 impl Choices {

@@ -1,5 +1,6 @@
 //! Direct messages: turns, digests, and the mention in the channel that replaces an undeliverable one.
 
+use crate::numbered::own_place;
 use crate::service::Service;
 use deska_core::caller::{Caller, Person};
 use deska_core::engine::Halt;
@@ -9,6 +10,7 @@ use deska_core::outbox::{Dropped, OutboxRow, Receipt};
 use deska_core::own_time::OwnTimeSay;
 use deska_core::preference::{Notices, Notify};
 use deska_core::reply::Say;
+use deska_desk::capabilities::PrivateReplies;
 use deska_desk::outbound::{Outbound, Post, Response, Span, SpanStyle};
 use deska_present::reader::Reader;
 use std::sync::Arc;
@@ -142,7 +144,10 @@ impl Service {
         });
         let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
         let outbound = worded.await.map_err(|error| self.core.own_fault(&error))?;
-        Ok(Post { outbound, receipt, thread: None, replaces: None, to: Some(person) })
+        let own = own_place(&row.place.platform, &person);
+        let post = Post { outbound, receipt, thread: None, replaces: None, to: Some(person) };
+        self.expect_numbers(&own, &post, None);
+        Ok(post)
     }
 
     /// Adds a notice to an answer, once, if the platform refuses direct messages to the caller.
@@ -152,14 +157,19 @@ impl Service {
             return response;
         }
         let notice = self.worded_for(caller, &Say::Refusal);
-        let private = match response.private {
+        let private = match &response.private {
             None => notice,
             Some(private) => {
+                let private = private.clone();
                 let gap = Span { text: "\n\n".to_owned(), style: SpanStyle::Plain, person: None };
                 let text = notice.text.into_iter().chain([gap]).chain(private.text).collect();
                 Outbound { text, ..private }
             }
         };
-        Response { private: Some(private), ..response }
+        let open = match response.private {
+            Some(_) => response.open,
+            None => self.capabilities(&caller.place.platform).private == PrivateReplies::Direct,
+        };
+        Response { private: Some(private), open, ..response }
     }
 }

@@ -8,9 +8,10 @@
 use crate::choices::{Choices, Undelivered};
 use crate::service::Service;
 use deska_catalogue::invocation::Call;
-use deska_core::caller::{Caller, Place};
+use deska_core::caller::{Caller, Person, Place};
 use deska_core::fault::Fault;
 use deska_core::outbox::Receipt;
+use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{Outbound, Post, Press};
 
 /// Maximum length of a number that answers a list; longer ones may be moves, such as the bits of a set-up.
@@ -55,13 +56,17 @@ impl Service {
     ///
     /// # Errors
     /// They cannot be stored, so the answer must not be shown.
-    pub(crate) async fn show_own_numbers(&self, caller: &Caller, private: &Outbound) -> Result<(), Fault> {
+    pub(crate) async fn show_own_numbers(
+        &self,
+        place: &Place,
+        caller: &Caller,
+        private: &Outbound,
+    ) -> Result<(), Fault> {
         if private.numbered.is_empty() {
             return Ok(());
         }
         let presses = private.numbered.clone();
-        self.change_choices(&caller.place, |choices| choices.show_one(&caller.person.native_id, presses))
-            .await
+        self.change_choices(place, |choices| choices.show_one(&caller.person.native_id, presses)).await
     }
 
     /// The press that a line means on a surface that shows numbers; `None` if the line is no number of the newest list.
@@ -80,11 +85,33 @@ impl Service {
         }
         let Some(number) = number(line) else { return Ok(None) };
         let person = &caller.person.native_id;
-        let press =
-            self.change_choices(&caller.place, |choices| choices.press(person, source, number)).await?;
+        let mut press = None;
+        for place in self.places_of_lists(caller, &can).await? {
+            if press.is_none() {
+                press = self.change_choices(&place, |choices| choices.press(person, source, number)).await?;
+            }
+        }
         let call =
             |press: Press| Call::Press { control: press.control, values: press.value.into_iter().collect() };
         Ok(press.map(call))
+    }
+
+    /// The places whose lists a number may answer, the newest list first. Direct messages have lists of their own, which
+    /// are answered where the person and the bot are alone.
+    async fn places_of_lists(&self, caller: &Caller, can: &Capabilities) -> Result<Vec<Place>, Fault> {
+        let here = caller.place.clone();
+        if can.private != PrivateReplies::Direct || !caller.place_info.alone {
+            return Ok(vec![here]);
+        }
+        let own = own_place(&here.platform, &caller.person);
+        let [at_here, at_own] = [self.choices(&here).await?.shown_at, self.choices(&own).await?.shown_at];
+        Ok(if at_own > at_here { vec![own, here] } else { vec![here, own] })
+    }
+
+    async fn choices(&self, place: &Place) -> Result<Choices, Fault> {
+        let stored =
+            self.ports.store.recall(&key(place)).await.map_err(|error| self.core.own_fault(&error))?;
+        Ok(stored.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default())
     }
 
     /// Reads, changes and stores the lists of a place. Lists that cannot be read are never replaced.
@@ -95,11 +122,11 @@ impl Service {
     ) -> Result<T, Fault> {
         let _changing = self.changing_choices.lock().await;
         let key = key(place);
-        let stored = self.ports.store.recall(&key).await.map_err(|error| self.core.own_fault(&error))?;
-        let before: Choices = stored.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default();
+        let before = self.choices(place).await?;
         let mut choices = before.clone();
         let result = change(&mut choices);
         if choices != before {
+            choices.shown_at = self.now().0;
             match serde_json::to_string(&choices) {
                 Ok(json) => {
                     let stored = self.ports.store.remember(&key, &json, self.now()).await;
@@ -110,6 +137,12 @@ impl Service {
         }
         Ok(result)
     }
+}
+
+/// Stands for the direct messages to a person, whatever room they are in.
+pub(crate) fn own_place(platform: &str, person: &Person) -> Place {
+    let id = &person.native_id;
+    Place { platform: platform.to_owned(), space: id.clone(), channel: id.clone() }
 }
 
 fn key(Place { platform, space, channel }: &Place) -> String {

@@ -1,6 +1,7 @@
 //! Replies of the core as messages. Wording draws pictures, so it runs on a thread for blocking work.
 
-use crate::audience::{for_all_to_read, is_open};
+use crate::audience::{for_all_to_read, is_open, may_all_read, without_confirmation};
+use crate::numbered::own_place;
 use crate::service::Service;
 use deska_core::appearance::Appearance;
 use deska_core::caller::Caller;
@@ -10,6 +11,7 @@ use deska_core::problem::Problem;
 use deska_core::reply::{Reply, Say};
 use deska_core::suppose::suppose;
 use deska_desk::BoardView;
+use deska_desk::capabilities::PrivateReplies;
 use deska_desk::outbound::{Outbound, Post, Response, ThreadAction};
 use deska_i18n::Locale;
 use deska_present::page::Planning;
@@ -48,7 +50,15 @@ impl Service {
         let can = self.capabilities(&caller.place.platform);
         let locale = self.language(caller);
         let place = caller.place.clone();
-        let reply = if others_read { for_all_to_read(reply, &place, &can) } else { reply };
+        let alone = caller.place_info.alone;
+        let is_direct = can.private == PrivateReplies::Direct;
+        let reply = match (others_read, is_direct && !alone) {
+            (true, _) => for_all_to_read(reply, &place, &can),
+            (false, true) => without_confirmation(reply),
+            (false, false) => reply,
+        };
+        let for_all = |say: &Say| alone || may_all_read(say, &place, &can);
+        let open = is_direct && reply.private.as_ref().is_some_and(for_all);
         let is_change = reply.public.is_some();
         let (own, public) = match self.appearances_of(&reply, caller, others_read).await {
             Ok(both) => both,
@@ -72,6 +82,7 @@ impl Service {
             };
             Response {
                 private: reply.private.as_ref().map(private),
+                open,
                 in_place: reply.in_place && can.edits,
                 refused: matches!(reply.private, Some(Say::Problem(_))),
                 public: reply.public.map(|(say, receipt)| Post {
@@ -146,12 +157,18 @@ impl Service {
     }
 
     async fn show_numbers_of(&self, caller: &Caller, response: &Response) -> Result<(), Fault> {
+        let can = self.capabilities(&caller.place.platform);
+        let in_own_place = can.private == PrivateReplies::Direct && !response.open;
         if let Some(post) = &response.public {
             let own = response.private.as_ref().map(|private| (caller, private));
-            self.expect_numbers(&caller.place, post, own);
+            self.expect_numbers(&caller.place, post, own.filter(|_| !in_own_place));
         }
         match &response.private {
-            Some(private) => self.show_own_numbers(caller, private).await,
+            Some(private) if in_own_place => {
+                self.show_own_numbers(&own_place(&caller.place.platform, &caller.person), caller, private)
+                    .await
+            }
+            Some(private) => self.show_own_numbers(&caller.place, caller, private).await,
             None => Ok(()),
         }
     }

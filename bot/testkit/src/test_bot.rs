@@ -38,6 +38,7 @@ pub const CHAT: Capabilities = Capabilities {
     suggestions: Suggestions { count: 25, label: 100 },
     file_bytes: 10 * 1024 * 1024,
     dates: Dates::Native,
+    command_sign: '/',
 };
 
 /// A clock that moves only when told to.

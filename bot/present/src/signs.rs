@@ -1,0 +1,54 @@
+//! Signs that stand for buttons, where people react to messages and there are no buttons. Knows no sentence.
+
+use crate::button_id::ButtonId;
+use deska_core::event::OfferKind;
+
+/// The sign of a move of one word, where it has one.
+const WORDS: [(&str, &str); 1] = [("agree", "👍")];
+
+/// A sign and the line that does the same.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sign {
+    /// One emoji.
+    pub emoji: &'static str,
+    /// A command to type instead; `None` if the number of arguments makes it longer than a hint.
+    pub command: Option<&'static str>,
+}
+
+/// The sign of a button; `None` if it is chosen by a number instead.
+#[must_use]
+pub fn sign(id: &ButtonId) -> Option<Sign> {
+    let (emoji, command) = match id {
+        ButtonId::Accept(_) | ButtonId::AcceptOffer(..) | ButtonId::AcceptHere(..) => {
+            ("✅", Some("/game accept"))
+        }
+        ButtonId::Decline(_) | ButtonId::Withdraw(_) => ("❌", Some("/game decline")),
+        ButtonId::DeclineOffer(..) | ButtonId::DeclineHere(..) => ("❌", Some("/game decline")),
+        ButtonId::Offer(_, OfferKind::Draw) => ("🤝", Some("/game draw")),
+        ButtonId::Offer(_, OfferKind::Undo) => ("↩️", Some("/game undo")),
+        ButtonId::Rematch(_) => ("🔁", Some("/game rematch")),
+        ButtonId::ResignYes(_) => ("✅", None),
+        ButtonId::ResignNo(_) => ("❌", None),
+        ButtonId::Word(_, _, word) => {
+            let (_, emoji) = WORDS.iter().find(|(known, _)| known == word)?;
+            (*emoji, None)
+        }
+        _ => return None,
+    };
+    Some(Sign { emoji, command })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_has_a_sign_and_a_choice_of_squares_has_none() {
+        let of = |id: ButtonId| sign(&id).map(|sign| sign.emoji);
+        assert_eq!(of(ButtonId::Accept("c".into())), Some("✅"));
+        assert_eq!(of(ButtonId::DeclineOffer("g".into(), OfferKind::Undo)), Some("❌"));
+        assert_eq!(of(ButtonId::Word("g".into(), 3, "agree".into())), Some("👍"));
+        assert_eq!(of(ButtonId::Word("g".into(), 3, "pass".into())), None);
+        assert_eq!(of(ButtonId::Choose("g".into(), 3)), None);
+    }
+}
