@@ -1,13 +1,12 @@
-//! Wiring: opens the store, starts every configured surface, and stops them in order. It decides nothing itself.
+//! Wiring: opens the store, starts the surfaces, and stops everything in order. It decides nothing itself.
 
+use crate::surfaces::{Running, quiet};
 use anyhow::Context;
 use deska_catalogue::games::Games;
 use deska_config::{Config, LogConfig, LogFormat};
 use deska_console::{Console, ConsoleError};
 use deska_core::ports::Ports;
 use deska_desk::Desk;
-#[cfg(feature = "discord")]
-use deska_discord::Discord;
 use deska_service::Service;
 use deska_service::jobs::Jobs;
 use deska_service::system::{SystemClock, SystemEntropy};
@@ -42,7 +41,7 @@ pub async fn run(config: &Config) -> anyhow::Result<()> {
     let desk: Arc<dyn Desk> = Arc::new(Service::new(ports.clone(), games.clone()));
     // A signal that comes while the program starts must end it in order as well.
     let mut terminate = signal(SignalKind::terminate()).context("signals cannot be received")?;
-    let running = start(config, console, &desk).await;
+    let running = Running::start(config, console, &desk).await;
     let jobs = Jobs::start(&ports, &games);
     let stopped = match running {
         Ok(running) => {
@@ -82,34 +81,6 @@ fn cannot_listen(error: ConsoleError) -> anyhow::Error {
     }
 }
 
-/// The running surfaces.
-struct Running {
-    console: Option<deska_console::Running>,
-    #[cfg(feature = "discord")]
-    discord: Option<deska_discord::Running>,
-}
-
-impl Running {
-    /// Comes back when a surface cannot go on, with the reason. The others must not hide that it is deaf.
-    async fn failed(&self) -> anyhow::Error {
-        #[cfg(feature = "discord")]
-        if let Some(discord) = &self.discord {
-            return discord.ended().await.into();
-        }
-        std::future::pending().await
-    }
-
-    async fn stop(self) {
-        #[cfg(feature = "discord")]
-        if let Some(discord) = self.discord {
-            discord.stop().await;
-        }
-        if let Some(console) = self.console {
-            console.stop().await;
-        }
-    }
-}
-
 /// Takes the address of the console, if there is to be one.
 async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     let Some(address) = config.web.address()? else { return Ok(None) };
@@ -117,66 +88,9 @@ async fn bind_console(config: &Config) -> anyhow::Result<Option<Console>> {
     Console::bind(address, token).await.map(Some).map_err(cannot_listen)
 }
 
-async fn start(config: &Config, console: Option<Console>, desk: &Arc<dyn Desk>) -> anyhow::Result<Running> {
-    let console = match console {
-        Some(console) => {
-            let console = console.start(Arc::clone(desk)).await?;
-            println!("Deska is ready. Open http://{} in your browser to play.", console.addr);
-            Some(console)
-        }
-        None => None,
-    };
-    #[cfg(feature = "discord")]
-    let discord = match start_discord(config, desk).await {
-        Ok(discord) => discord,
-        Err(error) => {
-            if let Some(console) = console {
-                console.stop().await;
-            }
-            return Err(error);
-        }
-    };
-    if console.is_none() && config.discord.token.is_empty() {
-        anyhow::bail!("nothing to do: web.listen and discord.token are both empty");
-    }
-    Ok(Running {
-        console,
-        #[cfg(feature = "discord")]
-        discord,
-    })
-}
-
-#[cfg(feature = "discord")]
-async fn start_discord(
-    config: &Config,
-    desk: &Arc<dyn Desk>,
-) -> anyhow::Result<Option<deska_discord::Running>> {
-    if config.discord.token.is_empty() {
-        return Ok(None);
-    }
-    let settings = deska_discord::DiscordSettings {
-        token: config.discord.token.clone(),
-        api_url: config.discord.api_url.clone(),
-        guild: config.discord.guild_id()?,
-        shards: config.discord.shards()?,
-        rate_limit: deska_discord::RateLimit::default(),
-    };
-    let running = Discord::start(settings, Arc::clone(desk), Arc::new(SystemEntropy)).await?;
-    if running.is_reached() {
-        println!("Deska is connected to Discord.");
-    } else {
-        println!("Discord is not reached yet; Deska goes on trying.");
-    }
-    Ok(Some(running))
-}
-
 fn start_log(config: &LogConfig) {
     let level = config.level.name();
-    #[cfg(feature = "discord")]
-    let quiet = deska_discord::LOG_DIRECTIVES.join(",");
-    #[cfg(not(feature = "discord"))]
-    let quiet = "hyper=info";
-    let filter = EnvFilter::new(format!("{level},sqlx=warn,{quiet}"));
+    let filter = EnvFilter::new(format!("{level},sqlx=warn,{}", quiet().join(",")));
     // A file gets plain text.
     let colours = std::io::stderr().is_terminal();
     let log =

@@ -3,3 +3,4 @@
 pub mod app;
 pub mod record_cli;
 pub mod rules_cli;
+mod surfaces;

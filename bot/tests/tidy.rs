@@ -26,12 +26,15 @@ const MAY_KNOW: &[(&str, &[&str])] = &[
     ("bot/config", &[]),
     ("bot/console", &["deska-catalogue", "deska-config", "deska-core", "deska-desk"]),
     ("bot/discord", &["deska-catalogue", "deska-config", "deska-core", "deska-delivery", "deska-desk"]),
+    ("bot/matrix", &["deska-catalogue", "deska-config", "deska-core", "deska-delivery", "deska-desk"]),
 ];
 
 /// Crates from outside that only one crate of the workspace may depend on.
 const OWNED: &[(&str, &str)] = &[
     ("serenity", "bot/discord"),
     ("twilight-gateway", "bot/discord"),
+    ("matrix-sdk", "bot/matrix"),
+    ("ruma", "bot/matrix"),
     ("reqwest", "bot/discord"),
     ("axum", "bot/console"),
     ("sqlx", "bot/store"),
@@ -164,7 +167,8 @@ fn jobs_know_only_the_ports() {
 
 #[test]
 fn surfaces_see_the_desk_and_not_the_core() {
-    let files = ["bot/console/src", "bot/discord/src", "bot/delivery/src"].map(sources).concat();
+    let files =
+        ["bot/console/src", "bot/discord/src", "bot/matrix/src", "bot/delivery/src"].map(sources).concat();
     // People and places are values that the desk hands on.
     let allowed = ["deska_core::caller", "deska_core::ports::Entropy"];
     for (name, text) in &files {

@@ -93,7 +93,7 @@ fn composed() -> Keys {
         keys.insert(format!("ending-{reason}-reason"));
     }
     // The names of platforms, by their ids.
-    keys.extend(["console", "discord"].map(|platform| format!("platform-{platform}")));
+    keys.extend(["console", "discord", "matrix"].map(|platform| format!("platform-{platform}")));
     keys
 }
 

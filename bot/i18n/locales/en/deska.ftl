@@ -862,6 +862,7 @@ account-gone = This account no longer exists, so nothing was changed.
 # Names of platforms, by their ids.
 
 platform-discord = Discord
+platform-matrix = Matrix
 platform-console = console
 
 # Linked identities, stored data, being forgotten.
@@ -1035,5 +1036,12 @@ answers-hidden = Others can't see what I say here, so nobody could play with you
 
 # Where a surface has no buttons.
 
+reactions = React:
 numbered = { $choices }. Reply with a number.
 numbered-type = { $title }: type it, for example { $hint }.
+
+# What only people on Matrix read.
+
+matrix-hello = Hi, I'm Deska. People play board games here with me; !help shows how. In an encrypted room I can't read what was written before I came.
+matrix-no-direct = I can't send you a direct message, and the answer is only for you. Start a direct chat with me, then try again.
+matrix-unreadable = I can't read an encrypted message here: the sender's app didn't share its key with me. Send it again; if that doesn't help, log out of the app and in again, or use a room without encryption.

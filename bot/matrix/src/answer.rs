@@ -1,0 +1,310 @@
+//! Carries out what people write and react, and sends the answers. It must not know commands or moves.
+
+use crate::buttons;
+use crate::callers;
+use crate::content;
+use crate::direct;
+use crate::event::{Attachment, Message, Reaction};
+use crate::failure::{RequestError, RequestErrorKind};
+use crate::line::{self, Addressee, Said};
+use crate::place::Spot;
+use crate::send::{self, Delivery};
+use crate::shared::{Shared, words};
+use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, FileFault};
+use deska_catalogue::with_file::{command_for_file, is_readable};
+use deska_core::caller::Caller;
+use deska_delivery::{RateCheck, TOO_FAST};
+use deska_desk::outbound::{Outbound, Post, Response};
+use matrix_sdk::Room;
+use matrix_sdk::media::{MediaFormat, MediaRequestParameters};
+use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId};
+use std::time::Duration;
+use tokio::time::Instant;
+use tracing::{info, warn};
+
+/// Wait before the second attempt at an answer; it doubles with each further one.
+const FIRST_WAIT: Duration = Duration::from_secs(1);
+/// Longest wait between two attempts.
+const LONGEST_WAIT: Duration = Duration::from_secs(30);
+/// How long an answer is tried before it is given up.
+const GIVE_UP: Duration = Duration::from_secs(600);
+/// Key of the phrase for a person who cannot be written to.
+const NO_DIRECT: &str = "matrix-no-direct";
+/// The reaction to a message whose answer is in the direct messages.
+const ANSWERED_DIRECTLY: &str = "📬";
+
+/// Whether a request is done, or has to be read again after the next start.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Done {
+    /// It is answered, or nothing can be done about it.
+    Yes,
+    /// The surface stops before the answer is out.
+    Later,
+}
+
+/// Where and to whom an answer goes.
+struct Exchange<'a> {
+    shared: &'a Shared,
+    room: &'a Room,
+    caller: Caller,
+    /// The room or thread in which answers appear.
+    shown_in: Spot,
+    /// The room or thread that the request is about.
+    place: Spot,
+    /// The event that is answered.
+    source: OwnedEventId,
+    /// The message that an answer in the room refers to.
+    reply_to: OwnedEventId,
+    /// Whether the source is a message, to which the bot may react.
+    is_message: bool,
+}
+
+/// Answers what a person wrote.
+pub async fn message(shared: &Shared, room: &Room, message: Message) -> Done {
+    let written_in = Spot { room: room.room_id().to_owned(), thread: message.thread.clone() };
+    let in_game = written_in.thread.is_none() || shared.is_game_thread(&written_in.channel()).await;
+    // In any other thread people talk about a message of the room.
+    let place = if in_game { written_in.clone() } else { Spot::room(written_in.room.clone()) };
+    let reply_to = message.reply_to.clone().or_else(|| message.thread.clone().filter(|_| !in_game));
+    let alone = callers::is_alone(room, &message.sender);
+    let names = [shared.own.to_string(), callers::person(room, &shared.own).await.name];
+    let said = line::read(shared.desk.catalogue(), &message.line, &names, alone);
+    let file = message.file.as_ref().filter(|file| is_for_the_bot(shared, &said, file));
+    if file.is_none() && (said.to == Addressee::Others || message.file.is_some()) {
+        return Done::Yes;
+    }
+    let caller = callers::caller(shared, room, &message.sender, &place).await;
+    let source = message.id.clone();
+    let exchange = Exchange {
+        shared,
+        room,
+        caller,
+        shown_in: written_in,
+        place,
+        reply_to: source.clone(),
+        source,
+        is_message: true,
+    };
+    match shared.rate_limiter.check(message.sender.clone(), Instant::now()) {
+        RateCheck::Allowed => {}
+        RateCheck::Limited { warned: false } if said.to == Addressee::Bot => return exchange.warn().await,
+        RateCheck::Limited { .. } => return Done::Yes,
+    }
+    let names_people = said.to == Addressee::Bot || file.is_some();
+    let people = match names_people {
+        true => callers::named(shared, room, &said.line, &message.mentions).await,
+        false => Vec::new(),
+    };
+    let file = match file {
+        Some(file) => Some(fetch(shared, file).await),
+        None => None,
+    };
+    let addressed = Addressed {
+        line: said.line,
+        by_name: said.by_name,
+        people,
+        reply_to: reply_to.map(String::from),
+        alone,
+        file,
+    };
+    exchange.ask(Call::Addressed(addressed)).await
+}
+
+/// Answers a reaction to one of the bot's messages.
+pub async fn reaction(shared: &Shared, room: &Room, reaction: Reaction) -> Done {
+    let Some(pressed) = buttons::pressed(shared, &reaction.to, &reaction.sign).await else {
+        return Done::Yes;
+    };
+    let caller = callers::caller(shared, room, &reaction.sender, &pressed.spot).await;
+    let exchange = Exchange {
+        shared,
+        room,
+        caller,
+        shown_in: pressed.spot.clone(),
+        place: pressed.spot,
+        source: reaction.id,
+        reply_to: reaction.to,
+        is_message: false,
+    };
+    match shared.rate_limiter.check(reaction.sender, Instant::now()) {
+        RateCheck::Allowed => {}
+        RateCheck::Limited { warned: false } => return exchange.warn().await,
+        RateCheck::Limited { warned: true } => return Done::Yes,
+    }
+    exchange.ask(Call::Press { control: pressed.control, values: Vec::new() }).await
+}
+
+impl Exchange<'_> {
+    async fn ask(&self, call: Call) -> Done {
+        let shared = self.shared;
+        let response = shared.desk.answer(&self.caller, self.source.as_str(), call).await;
+        let Response { private, public, open, refused, .. } = response;
+        if let Some(post) = public
+            && self.show(&post).await == Done::Later
+        {
+            return Done::Later;
+        }
+        let Some(private) = private else { return Done::Yes };
+        let alone = self.caller.place_info.alone;
+        let in_room = open && !(refused && shared.settings.errors_direct && !alone);
+        if in_room { self.reply(&private, "private").await } else { self.write_directly(&private).await }
+    }
+
+    /// Shows the public part of an answer, or hands it over to the outbox.
+    async fn show(&self, post: &Post) -> Done {
+        let shared = self.shared;
+        let transaction = transaction_of(post).unwrap_or_else(|| self.transaction("public"));
+        let delivery = self.delivery(transaction, self.is_message.then(|| self.reply_to.clone()));
+        match self.send_until(&post.outbound, &delivery, Some(post)).await {
+            Ok(Some(id)) => {
+                shared.outbox.settle(shared, &self.place.channel(), post, id.as_str()).await;
+                Done::Yes
+            }
+            Ok(None) => Done::Yes,
+            Err(error) if error.is_transient() && shared.is_stopping() => Done::Later,
+            Err(error) => {
+                warn!(room = %self.room.room_id(), %error, "an answer could not be delivered");
+                shared.desk.undelivered(&post.receipt, error.for_room().reason).await;
+                shared.outbox.wake();
+                Done::Yes
+            }
+        }
+    }
+
+    /// Answers in the room.
+    async fn reply(&self, outbound: &Outbound, part: &str) -> Done {
+        let delivery = self.delivery(self.transaction(part), Some(self.reply_to.clone()));
+        let sent = self.send_until(outbound, &delivery, None).await;
+        self.done(sent)
+    }
+
+    /// Answers where only the person reads it.
+    async fn write_directly(&self, outbound: &Outbound) -> Done {
+        let shared = self.shared;
+        let Ok(user) = matrix_sdk::ruma::UserId::parse(self.caller.person.native_id.as_str()) else {
+            return Done::Yes;
+        };
+        let room = match direct::room_with(shared, &user).await {
+            Ok(room) => room,
+            Err(error) if error.kind == RequestErrorKind::Forbidden => return self.unreachable().await,
+            Err(error) if error.is_transient() && shared.is_stopping() => return Done::Later,
+            Err(error) => {
+                warn!(%error, "an answer could not be sent as a direct message");
+                return Done::Yes;
+            }
+        };
+        let delivery = Delivery {
+            spot: Spot::room(room.room_id().to_owned()),
+            reply_to: None,
+            acts_in: None,
+            transaction: self.transaction("private"),
+        };
+        let sent = self.send_until(outbound, &delivery, None).await;
+        if sent.as_ref().is_err_and(|error| error.kind == RequestErrorKind::Forbidden) {
+            return self.unreachable().await;
+        }
+        if sent.is_ok() && self.is_message {
+            let content = content::reaction(&self.source, ANSWERED_DIRECTLY);
+            let transaction = OwnedTransactionId::from(self.transaction("sign"));
+            // It only says where the answer is.
+            let _ = self.room.send_raw("m.reaction", content).with_transaction_id(&transaction).await;
+        }
+        self.done(sent)
+    }
+
+    async fn unreachable(&self) -> Done {
+        let notice = self.shared.phrase(&self.caller, NO_DIRECT).await;
+        self.reply(&notice, "unreachable").await
+    }
+
+    async fn warn(&self) -> Done {
+        let warning = self.shared.phrase(&self.caller, TOO_FAST).await;
+        self.reply(&warning, "warning").await
+    }
+
+    fn delivery(&self, transaction: String, reply_to: Option<OwnedEventId>) -> Delivery {
+        Delivery { spot: self.shown_in.clone(), acts_in: Some(self.place.clone()), reply_to, transaction }
+    }
+
+    /// Names an answer, so that the homeserver recognises a repetition after a restart.
+    fn transaction(&self, part: &str) -> String {
+        format!("deska-{part}-{}", self.source)
+    }
+
+    fn done(&self, sent: Result<Option<OwnedEventId>, RequestError>) -> Done {
+        match sent {
+            Ok(_) => Done::Yes,
+            Err(error) if error.is_transient() && self.shared.is_stopping() => Done::Later,
+            Err(error) => {
+                info!(room = %self.room.room_id(), %error, "a message was not answered");
+                Done::Yes
+            }
+        }
+    }
+
+    /// Sends a message, and tries again while the homeserver cannot be reached. `None` means that somebody else delivers
+    /// it.
+    async fn send_until(
+        &self,
+        outbound: &Outbound,
+        delivery: &Delivery,
+        post: Option<&Post>,
+    ) -> Result<Option<OwnedEventId>, RequestError> {
+        let (begun, mut wait) = (Instant::now(), FIRST_WAIT);
+        loop {
+            let error = match send::send(self.shared, outbound, delivery).await {
+                Ok(id) => return Ok(Some(id)),
+                Err(error) => error,
+            };
+            if !error.is_transient() || self.shared.is_stopping() || begun.elapsed() > GIVE_UP {
+                return Err(error);
+            }
+            info!(room = %self.room.room_id(), %error, "an answer will be sent later");
+            if let Some(post) = post
+                && !self.shared.desk.extend_lease(&post.receipt).await
+            {
+                return Ok(None);
+            }
+            self.shared.pause(wait).await;
+            wait = (wait * 2).min(LONGEST_WAIT);
+        }
+    }
+}
+
+/// Names a message of the outbox, the same in an answer and in the outbox.
+#[must_use]
+pub fn transaction_of(post: &Post) -> Option<String> {
+    post.receipt.row.map(|row| format!("deska-{}", row.0))
+}
+
+/// Sends words to a room without anybody having asked; a failure is only logged.
+pub async fn notice(shared: &Shared, room: &Room, key: &str, transaction: String) {
+    let delivery =
+        Delivery { spot: Spot::room(room.room_id().to_owned()), acts_in: None, reply_to: None, transaction };
+    if let Err(error) = send::send(shared, &words(shared.desk.word(key, "")), &delivery).await {
+        info!(room = %room.room_id(), %error, "a notice was not sent");
+    }
+}
+
+/// Whether a file is for the bot. Beside other words it is not, such as a file in talk.
+fn is_for_the_bot(shared: &Shared, said: &Said, file: &Attachment) -> bool {
+    let is_directed = said.to == Addressee::Bot && (!said.line.is_empty() || is_readable(&file.name));
+    is_directed && command_for_file(shared.desk.catalogue(), &said.line).is_some()
+}
+
+async fn fetch(shared: &Shared, file: &Attachment) -> FileArg {
+    let name = file.name.clone();
+    if file.size.is_some_and(|size| size > FILE_MAX as u64) {
+        return FileArg { name, content: Err(FileFault::TooLong) };
+    }
+    let request = MediaRequestParameters { source: file.source.clone(), format: MediaFormat::File };
+    let content = match shared.client.media().get_media_content(&request, false).await {
+        Ok(bytes) if bytes.len() > FILE_MAX => Err(FileFault::TooLong),
+        Ok(bytes) => Ok(bytes.into()),
+        Err(error) => {
+            info!(error = %RequestError::from(error), "a file could not be fetched");
+            Err(FileFault::NotFetched)
+        }
+    };
+    FileArg { name, content }
+}

@@ -1,0 +1,122 @@
+//! Reactions that stand for buttons: the bot adds them to a message and remembers what each does, also across restarts.
+//! It must not know what a control does.
+
+use crate::content;
+use crate::failure::RequestError;
+use crate::place::Spot;
+use crate::shared::Shared;
+use deska_desk::outbound::Reaction;
+use matrix_sdk::Room;
+use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedTransactionId};
+use serde::{Deserialize, Serialize};
+use tracing::debug;
+
+/// The reactions of a message, as the desk stores them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Stored {
+    /// The room or thread of the message.
+    channel: String,
+    /// Each sign with its control.
+    reactions: Vec<Reaction>,
+    /// The bot's own reactions, to remove them later.
+    own: Vec<OwnedEventId>,
+}
+
+/// What a sign below a message stands for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pressed {
+    /// The room or thread of the message.
+    pub spot: Spot,
+    /// Id of the control.
+    pub control: String,
+}
+
+/// Adds reactions to a message. A sign works before the bot's own reaction is there, because what it does is stored
+/// first. `transaction` tells a repetition from a new message.
+pub async fn add(
+    shared: &Shared,
+    room: &Room,
+    message: &EventId,
+    spot: &Spot,
+    reactions: &[Reaction],
+    transaction: &str,
+) {
+    if reactions.is_empty() {
+        return;
+    }
+    let mut stored = Stored { channel: spot.channel(), reactions: reactions.to_vec(), own: Vec::new() };
+    keep(shared, message, &stored).await;
+    for (at, reaction) in reactions.iter().enumerate() {
+        let content = content::reaction(message, &reaction.sign);
+        let sent = room
+            .send_raw("m.reaction", content)
+            .with_transaction_id(&OwnedTransactionId::from(format!("{transaction}-r{at}")));
+        match sent.await {
+            Ok(sent) => stored.own.push(sent.response.event_id),
+            // People can add the sign themselves; the text names it.
+            Err(error) => debug!(error = %RequestError::from(error), "a reaction was not added"),
+        }
+    }
+    keep(shared, message, &stored).await;
+}
+
+/// What a sign below a message does; `None` if the message has no such sign.
+pub async fn pressed(shared: &Shared, message: &EventId, sign: &str) -> Option<Pressed> {
+    let stored = load(shared, message).await?;
+    let reaction = stored.reactions.into_iter().find(|known| plain(&known.sign) == plain(sign))?;
+    Some(Pressed { spot: Spot::parse(&stored.channel)?, control: reaction.control })
+}
+
+/// Removes the bot's reactions from a message and forgets what they do.
+///
+/// # Errors
+/// The homeserver refuses it or cannot be reached; the rest has to be removed later.
+pub async fn remove(shared: &Shared, room: &Room, message: &EventId) -> Result<(), RequestError> {
+    let Some(mut stored) = load(shared, message).await else { return Ok(()) };
+    while let Some(own) = stored.own.last() {
+        match room.redact(own, None, None).await.map_err(RequestError::from) {
+            Ok(_) => {}
+            Err(error) if error.is_transient() => {
+                keep(shared, message, &stored).await;
+                return Err(error);
+            }
+            // It is gone already, or can never be removed.
+            Err(error) => debug!(%error, "a reaction was not removed"),
+        }
+        stored.own.pop();
+    }
+    shared.desk.forget(&key(message)).await;
+    Ok(())
+}
+
+/// A sign without the selectors that only change how it looks; clients leave them out or add them.
+fn plain(sign: &str) -> String {
+    sign.chars().filter(|letter| !matches!(letter, '\u{fe0e}' | '\u{fe0f}')).collect()
+}
+
+async fn load(shared: &Shared, message: &EventId) -> Option<Stored> {
+    let json = shared.desk.recall(&key(message)).await.ok().flatten()?;
+    serde_json::from_str(&json).ok()
+}
+
+async fn keep(shared: &Shared, message: &EventId, stored: &Stored) {
+    match serde_json::to_string(stored) {
+        Ok(json) => shared.desk.remember(&key(message), &json).await,
+        Err(error) => tracing::error!(%error, "the reactions of a message cannot be stored"),
+    }
+}
+
+fn key(message: &EventId) -> String {
+    format!("matrix-reactions:{message}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sign_is_the_same_in_any_look() {
+        assert_eq!(plain("↩\u{fe0f}"), plain("↩"));
+        assert_ne!(plain("✅"), plain("❌"));
+    }
+}

@@ -1,0 +1,59 @@
+//! Rooms of direct messages. It must not know what is written there.
+
+use crate::failure::RequestError;
+use crate::shared::Shared;
+use matrix_sdk::ruma::events::room::member::MembershipState;
+use matrix_sdk::ruma::{OwnedUserId, UserId};
+use matrix_sdk::{Room, RoomState};
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError};
+use tokio::sync::Mutex;
+
+/// Keeps two messages from making two rooms for one person.
+#[derive(Default)]
+pub struct DirectRooms(std::sync::Mutex<HashMap<OwnedUserId, Arc<Mutex<()>>>>);
+
+/// The room of direct messages with a person; it is made if there is none.
+///
+/// # Errors
+/// The person has left the room or refuses invitations, or the homeserver fails.
+pub async fn room_with(shared: &Shared, user: &UserId) -> Result<Room, RequestError> {
+    let turn = shared.direct_rooms.turn(user);
+    let _turn = turn.lock().await;
+    let mut left = false;
+    for room in shared.client.get_dm_rooms(user) {
+        // With further members it is no direct message any longer.
+        if room.state() != RoomState::Joined || room.active_members_count() > 2 {
+            continue;
+        }
+        match room.get_member(user).await?.map(|member| member.membership().clone()) {
+            Some(MembershipState::Join | MembershipState::Invite) => return Ok(room),
+            _ => left = true,
+        }
+    }
+    if left || shared.desk.recall(&key(user)).await.ok().flatten().is_some() {
+        // Somebody who leaves wants no messages; the game's room calls them instead.
+        return Err(RequestError::not_in_room());
+    }
+    let room = shared.client.create_dm(user).await?;
+    shared.desk.remember(&key(user), room.room_id().as_str()).await;
+    Ok(room)
+}
+
+/// Notes that a person has opened a room of direct messages by themselves, or has come back to one.
+pub async fn reopened(shared: &Shared, user: &UserId) {
+    shared.desk.forget(&key(user)).await;
+}
+
+fn key(user: &UserId) -> String {
+    format!("matrix-direct:{user}")
+}
+
+impl DirectRooms {
+    fn turn(&self, user: &UserId) -> Arc<Mutex<()>> {
+        let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        // Those that nobody waits for are not needed any longer.
+        people.retain(|_, turn| Arc::strong_count(turn) > 1);
+        Arc::clone(people.entry(user.to_owned()).or_default())
+    }
+}

@@ -1,0 +1,244 @@
+//! What an event of a room means to the surface. It must not know the desk or send anything.
+
+use crate::html;
+use matrix_sdk::deserialized_responses::{TimelineEvent, TimelineEventKind};
+use matrix_sdk::ruma::events::room::MediaSource;
+use matrix_sdk::ruma::events::room::member::MembershipState;
+use matrix_sdk::ruma::events::room::message::{
+    MessageType, OriginalSyncRoomMessageEvent, Relation, TextMessageEventContent,
+};
+use matrix_sdk::ruma::events::{
+    AnySyncMessageLikeEvent, AnySyncStateEvent, AnySyncTimelineEvent, SyncMessageLikeEvent, SyncStateEvent,
+};
+use matrix_sdk::ruma::{OwnedEventId, OwnedUserId, UserId};
+
+/// An event that the surface acts on.
+#[derive(Clone, Debug)]
+pub enum Event {
+    /// A person wrote something.
+    Message(Box<Message>),
+    /// A person reacted to a message.
+    Reaction(Reaction),
+    /// The bot itself has joined; what stands before is none of its business.
+    Joined,
+    /// Members came or went.
+    Members,
+    /// The room belongs to another space than before.
+    Spaces,
+    /// What the bot may do in the room may have changed.
+    Permissions,
+    /// The room goes on as another one.
+    Replaced,
+    /// An encrypted event that cannot be read.
+    Unreadable,
+}
+
+/// What a person wrote.
+#[derive(Clone, Debug)]
+pub struct Message {
+    /// The event.
+    pub id: OwnedEventId,
+    /// Who wrote it.
+    pub sender: OwnedUserId,
+    /// The text. People whom it names by a link are written with their ids.
+    pub line: String,
+    /// The event that its thread starts with.
+    pub thread: Option<OwnedEventId>,
+    /// The message that it answers.
+    pub reply_to: Option<OwnedEventId>,
+    /// The people it mentions.
+    pub mentions: Vec<OwnedUserId>,
+    /// The file that comes with it.
+    pub file: Option<Attachment>,
+}
+
+/// A file that comes with a message.
+#[derive(Clone, Debug)]
+pub struct Attachment {
+    /// Its name.
+    pub name: String,
+    /// Where it is.
+    pub source: MediaSource,
+    /// Its size in bytes, as its sender says.
+    pub size: Option<u64>,
+}
+
+/// A reaction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reaction {
+    /// The event.
+    pub id: OwnedEventId,
+    /// Who reacted.
+    pub sender: OwnedUserId,
+    /// The message.
+    pub to: OwnedEventId,
+    /// The sign.
+    pub sign: String,
+}
+
+/// Reads an event; `None` if the surface has nothing to do with it, such as the bot's own messages, edits, notices of
+/// other bots and redacted messages.
+#[must_use]
+pub fn read(event: &TimelineEvent, own: &UserId) -> Option<Event> {
+    if let TimelineEventKind::UnableToDecrypt { .. } = event.kind {
+        return Some(Event::Unreadable);
+    }
+    match event.raw().deserialize().ok()? {
+        AnySyncTimelineEvent::MessageLike(event) => {
+            if event.sender() == own {
+                return None;
+            }
+            match event {
+                AnySyncMessageLikeEvent::RoomMessage(SyncMessageLikeEvent::Original(event)) => {
+                    message(event).map(|message| Event::Message(Box::new(message)))
+                }
+                AnySyncMessageLikeEvent::Reaction(SyncMessageLikeEvent::Original(event)) => {
+                    let about = event.content.relates_to;
+                    let (id, sender) = (event.event_id, event.sender);
+                    Some(Event::Reaction(Reaction { id, sender, to: about.event_id, sign: about.key }))
+                }
+                _ => None,
+            }
+        }
+        AnySyncTimelineEvent::State(event) => state(&event, own),
+    }
+}
+
+fn state(event: &AnySyncStateEvent, own: &UserId) -> Option<Event> {
+    match event {
+        AnySyncStateEvent::RoomMember(SyncStateEvent::Original(event)) => {
+            let was_in = event
+                .unsigned
+                .prev_content
+                .as_ref()
+                .is_some_and(|before| before.membership == MembershipState::Join);
+            let joins = event.content.membership == MembershipState::Join && !was_in;
+            Some(if joins && event.state_key == *own { Event::Joined } else { Event::Members })
+        }
+        AnySyncStateEvent::SpaceParent(_) => Some(Event::Spaces),
+        AnySyncStateEvent::RoomPowerLevels(_) => Some(Event::Permissions),
+        AnySyncStateEvent::RoomTombstone(_) => Some(Event::Replaced),
+        _ => None,
+    }
+}
+
+fn message(event: OriginalSyncRoomMessageEvent) -> Option<Message> {
+    let content = event.content;
+    let (thread, reply_to) = match content.relates_to {
+        None => (None, None),
+        // An edit of a command is no new command.
+        Some(Relation::Replacement(_)) => return None,
+        Some(Relation::Reply(reply)) => (None, Some(reply.in_reply_to.event_id)),
+        Some(Relation::Thread(thread)) => {
+            let answered = thread.in_reply_to.filter(|_| !thread.is_falling_back);
+            (Some(thread.event_id), answered.map(|to| to.event_id))
+        }
+        Some(_) => (None, None),
+    };
+    let (line, file) = match content.msgtype {
+        MessageType::Text(text) => (line(&text, reply_to.is_some()), None),
+        MessageType::File(file) => {
+            let size = file.info.as_ref().and_then(|info| info.size).map(u64::from);
+            // Without a caption the text is the name of the file.
+            let (name, caption) = match file.filename {
+                Some(name) if name != file.body => (name, file.body),
+                Some(name) => (name, String::new()),
+                None => (file.body, String::new()),
+            };
+            (caption, Some(Attachment { name, source: file.source, size }))
+        }
+        _ => return None,
+    };
+    let mentions = content.mentions.map(|mentions| mentions.user_ids.into_iter().collect());
+    let mentions = mentions.unwrap_or_default();
+    Some(Message { id: event.event_id, sender: event.sender, line, thread, reply_to, mentions, file })
+}
+
+fn line(text: &TextMessageEventContent, is_reply: bool) -> String {
+    let named = text.formatted.as_ref().and_then(|formatted| html::named_text(&formatted.body));
+    named.unwrap_or_else(|| if is_reply { without_quote(&text.body) } else { text.body.trim().to_owned() })
+}
+
+/// The text of a reply without the quote that old clients put before it: lines that begin with `>`, and an empty one.
+fn without_quote(body: &str) -> String {
+    let mut lines = body.lines().skip_while(|line| line.starts_with('>')).peekable();
+    if body.starts_with('>') && lines.peek().is_some_and(|line| line.trim().is_empty()) {
+        lines.next();
+    }
+    lines.collect::<Vec<_>>().join("\n").trim().to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use matrix_sdk::ruma::serde::Raw;
+    use matrix_sdk::ruma::user_id;
+    use serde_json::{Value, json};
+
+    fn event(kind: &str, content: &Value) -> TimelineEvent {
+        let json = json!({
+            "type": kind, "event_id": "$e", "sender": "@ada:x.org", "origin_server_ts": 1, "content": content,
+        });
+        TimelineEvent::from_plaintext(Raw::from_json_string(json.to_string()).expect("an event"))
+    }
+
+    fn read_message(content: &Value) -> Option<Message> {
+        match read(&event("m.room.message", content), user_id!("@deska:x.org"))? {
+            Event::Message(message) => Some(*message),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn only_new_texts_and_files_of_others_are_read() {
+        assert!(read_message(&json!({"msgtype": "m.text", "body": "!help"})).is_some());
+        for ignored in [
+            json!({"msgtype": "m.notice", "body": "!help"}),
+            json!({"msgtype": "m.emote", "body": "!help"}),
+            json!({
+                "msgtype": "m.text", "body": "* !help", "m.new_content": {"msgtype": "m.text", "body": "!help"},
+                "m.relates_to": {"rel_type": "m.replace", "event_id": "$old"},
+            }),
+            json!({}),
+        ] {
+            assert!(read_message(&ignored).is_none(), "{ignored}");
+        }
+        let own = read(
+            &event("m.room.message", &json!({"msgtype": "m.text", "body": "x"})),
+            user_id!("@ada:x.org"),
+        );
+        assert!(own.is_none());
+    }
+
+    #[test]
+    fn a_thread_and_a_reply_are_told_apart() {
+        let related = |relation: Value| {
+            let message = json!({"msgtype": "m.text", "body": "> <@b:x.org> old\n> lines\n\nc3 d4", "m.relates_to": relation});
+            let message = read_message(&message).expect("a message");
+            (message.thread.map(String::from), message.reply_to.map(String::from), message.line)
+        };
+        let (to, thread) = (json!({"event_id": "$r"}), json!("m.thread"));
+        let reply = related(json!({"m.in_reply_to": to}));
+        assert_eq!(reply, (None, Some("$r".into()), "c3 d4".into()));
+        let inside = related(
+            json!({"rel_type": thread, "event_id": "$t", "is_falling_back": true, "m.in_reply_to": to}),
+        );
+        assert_eq!((inside.0.as_deref(), inside.1), (Some("$t"), None));
+        let answer = related(json!({"rel_type": thread, "event_id": "$t", "m.in_reply_to": to}));
+        assert_eq!((answer.0.as_deref(), answer.1.as_deref()), (Some("$t"), Some("$r")));
+    }
+
+    #[test]
+    fn a_file_has_a_caption_or_none() {
+        let file = |content: Value| {
+            let message = read_message(&content).expect("a message");
+            (message.line, message.file.map(|file| (file.name, file.size)))
+        };
+        let bare =
+            file(json!({"msgtype": "m.file", "body": "a.sgf", "url": "mxc://x.org/a", "info": {"size": 7}}));
+        assert_eq!(bare, (String::new(), Some(("a.sgf".to_owned(), Some(7)))));
+        let captioned =
+            json!({"msgtype": "m.file", "body": "!game import", "filename": "a.sgf", "url": "mxc://x.org/a"});
+        assert_eq!(file(captioned), ("!game import".to_owned(), Some(("a.sgf".to_owned(), None))));
+    }
+}

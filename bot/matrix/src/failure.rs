@@ -1,0 +1,140 @@
+//! What an error of the SDK means: for a message, for a login, for the log. It must not know what was sent.
+//!
+//! Errors may quote requests and answers, so the log gets their kind and the homeserver's error code only.
+
+use deska_delivery::{DirectFailure, Failure};
+use deska_desk::outbound::DeliveryFailure;
+use matrix_sdk::ruma::api::error::{ErrorKind, FromHttpResponseError};
+use matrix_sdk::{Error, HttpError};
+
+/// An error of a request, as far as the surface tells errors apart.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RequestError {
+    /// What it means.
+    pub kind: RequestErrorKind,
+    /// For the log: the homeserver's error code or the kind of the failure.
+    pub shown: String,
+}
+
+/// What an error of a request means.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RequestErrorKind {
+    /// The homeserver cannot be reached, is overloaded, or limits requests.
+    Transient,
+    /// The access token is no longer valid.
+    LoggedOut,
+    /// The bot is not allowed to do that, or is not in the room.
+    Forbidden,
+    /// The homeserver refuses it for good.
+    Refused,
+}
+
+impl RequestError {
+    fn new(kind: RequestErrorKind, shown: impl Into<String>) -> Self {
+        Self { kind, shown: shown.into() }
+    }
+
+    /// A room that the bot is not in.
+    #[must_use]
+    pub fn not_in_room() -> Self {
+        Self::new(RequestErrorKind::Forbidden, "the bot is not in the room")
+    }
+
+    /// A message that cannot be made.
+    #[must_use]
+    pub fn refused(shown: &str) -> Self {
+        Self::new(RequestErrorKind::Refused, shown)
+    }
+
+    /// Whether another attempt may succeed.
+    #[must_use]
+    pub fn is_transient(&self) -> bool {
+        self.kind == RequestErrorKind::Transient
+    }
+
+    /// What it means for a message in a room.
+    #[must_use]
+    pub fn for_room(&self) -> Failure {
+        match self.kind {
+            RequestErrorKind::Transient | RequestErrorKind::LoggedOut => Failure::transient(),
+            RequestErrorKind::Forbidden => {
+                Failure { reason: DeliveryFailure::Closed, closes_channel: true, lost_thread: None }
+            }
+            RequestErrorKind::Refused => Failure::permanent(),
+        }
+    }
+
+    /// What it means for a direct message.
+    #[must_use]
+    pub const fn for_person(&self) -> DirectFailure {
+        match self.kind {
+            RequestErrorKind::Transient | RequestErrorKind::LoggedOut => DirectFailure::Transient,
+            RequestErrorKind::Forbidden => DirectFailure::Unreachable { refused: true },
+            RequestErrorKind::Refused => DirectFailure::Unreachable { refused: false },
+        }
+    }
+}
+
+impl From<&HttpError> for RequestError {
+    fn from(error: &HttpError) -> Self {
+        let Some(api) = error.as_client_api_error() else {
+            return match error {
+                HttpError::Reqwest(_) => {
+                    Self::new(RequestErrorKind::Transient, "the homeserver is not reached")
+                }
+                HttpError::Api(api) if matches!(**api, FromHttpResponseError::Server(_)) => {
+                    Self::new(RequestErrorKind::Refused, "the homeserver asks for more authentication")
+                }
+                // A proxy in front of the homeserver answers with a page of its own.
+                HttpError::Api(_) => {
+                    Self::new(RequestErrorKind::Transient, "the answer is none of a homeserver")
+                }
+                _ => Self::new(RequestErrorKind::Transient, "the request failed"),
+            };
+        };
+        let status = api.status_code.as_u16();
+        let code = api.error_kind().map(|kind| kind.errcode().to_string()).unwrap_or_default();
+        let kind = match api.error_kind() {
+            Some(ErrorKind::UnknownToken { .. } | ErrorKind::MissingToken) => RequestErrorKind::LoggedOut,
+            Some(ErrorKind::LimitExceeded { .. }) => RequestErrorKind::Transient,
+            Some(ErrorKind::Forbidden) => RequestErrorKind::Forbidden,
+            _ if status == 429 || status >= 500 => RequestErrorKind::Transient,
+            _ => RequestErrorKind::Refused,
+        };
+        Self::new(kind, format!("{status} {code}"))
+    }
+}
+
+impl From<&Error> for RequestError {
+    fn from(error: &Error) -> Self {
+        match error {
+            Error::Http(error) => Self::from(&**error),
+            Error::WrongRoomState(_) => Self::not_in_room(),
+            Error::OlmError(_) | Error::MegolmError(_) => {
+                Self::new(RequestErrorKind::Transient, "the message could not be encrypted")
+            }
+            Error::CryptoStoreError(_) | Error::StateStore(_) => {
+                Self::new(RequestErrorKind::Transient, "the folder of Matrix could not be read or written")
+            }
+            _ => Self::new(RequestErrorKind::Refused, "the SDK refuses the request"),
+        }
+    }
+}
+
+impl From<Error> for RequestError {
+    fn from(error: Error) -> Self {
+        Self::from(&error)
+    }
+}
+
+impl From<HttpError> for RequestError {
+    fn from(error: HttpError) -> Self {
+        Self::from(&error)
+    }
+}
+
+impl std::fmt::Display for RequestError {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        out.write_str(&self.shown)
+    }
+}

@@ -1,0 +1,151 @@
+//! The folder of the surface: who it is logged in as, and the lock that keeps a second process out. The SDK keeps its
+//! databases in the same folder. Files with secrets are readable by their owner only.
+
+use crate::error::MatrixError;
+use deska_config::secret::Secret;
+use matrix_sdk::authentication::matrix::MatrixSession;
+use serde::{Deserialize, Serialize};
+use std::fs::{self, DirBuilder, File, OpenOptions, TryLockError};
+use std::io::{ErrorKind, Write};
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+const SESSION: &str = "session.json";
+const RECOVERY_KEY: &str = "recovery-key";
+const LOCK: &str = "lock";
+
+/// Access rights of a file with secrets.
+const OWNER_ONLY: u32 = 0o600;
+
+/// The folder, locked for this process.
+pub struct Folder {
+    path: PathBuf,
+    /// Held open: the system releases the lock when the process ends, however it ends.
+    _lock: File,
+}
+
+/// Who the surface is logged in as.
+#[derive(Clone, Serialize, Deserialize)]
+pub struct Login {
+    /// URL of the homeserver.
+    pub homeserver: String,
+    /// User, device and tokens.
+    pub session: MatrixSession,
+}
+
+impl Folder {
+    /// Opens the folder, and makes it if it is missing.
+    ///
+    /// # Errors
+    /// [`MatrixError::Folder`] if it cannot be written, [`MatrixError::FolderInUse`] if another process has it.
+    pub fn open(path: &Path) -> Result<Self, MatrixError> {
+        let failed = |error: std::io::Error| MatrixError::Folder {
+            path: path.to_owned(),
+            reason: error.kind().to_string(),
+        };
+        DirBuilder::new().recursive(true).mode(0o700).create(path).map_err(failed)?;
+        let mut options = OpenOptions::new();
+        let lock = options.create(true).truncate(false).write(true).mode(OWNER_ONLY).open(path.join(LOCK));
+        let lock = lock.map_err(failed)?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Self { path: path.to_owned(), _lock: lock }),
+            Err(TryLockError::WouldBlock) => Err(MatrixError::FolderInUse { path: path.to_owned() }),
+            Err(TryLockError::Error(error)) => Err(failed(error)),
+        }
+    }
+
+    /// The folder's path.
+    #[must_use]
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The login of an earlier start; `None` if there was none.
+    ///
+    /// # Errors
+    /// [`MatrixError::Damaged`] if its file is unreadable.
+    pub fn login(&self) -> Result<Option<Login>, MatrixError> {
+        let path = self.path.join(SESSION);
+        let damaged = |reason: String| MatrixError::Damaged { path: path.clone(), reason };
+        match fs::read(&path) {
+            // The error of the parser could quote the token.
+            Ok(bytes) => serde_json::from_slice(&bytes)
+                .map(Some)
+                .map_err(|error| damaged(format!("line {} is no session of Deska", error.line()))),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(damaged(error.kind().to_string())),
+        }
+    }
+
+    /// Stores the login for later starts.
+    ///
+    /// # Errors
+    /// [`MatrixError::Folder`] if it cannot be written.
+    pub fn keep_login(&self, login: &Login) -> Result<(), MatrixError> {
+        let json = serde_json::to_vec_pretty(login)
+            .map_err(|error| MatrixError::Folder { path: self.path.clone(), reason: error.to_string() })?;
+        self.write(SESSION, &json)
+    }
+
+    /// The recovery key that an earlier start has made.
+    #[must_use]
+    pub fn recovery_key(&self) -> Option<Secret> {
+        let key = fs::read_to_string(self.path.join(RECOVERY_KEY)).ok()?;
+        Secret::new(&key)
+    }
+
+    /// Stores a recovery key and returns the path of its file.
+    ///
+    /// # Errors
+    /// [`MatrixError::Folder`] if it cannot be written.
+    pub fn keep_recovery_key(&self, key: &str) -> Result<PathBuf, MatrixError> {
+        self.write(RECOVERY_KEY, format!("{key}\n").as_bytes())?;
+        Ok(self.path.join(RECOVERY_KEY))
+    }
+
+    /// Writes a file whole or not at all.
+    fn write(&self, name: &str, bytes: &[u8]) -> Result<(), MatrixError> {
+        let (new, old) = (self.path.join(format!("{name}.new")), self.path.join(name));
+        let write = || -> std::io::Result<()> {
+            let mut options = OpenOptions::new();
+            let mut file = options.create(true).truncate(true).write(true).mode(OWNER_ONLY).open(&new)?;
+            file.write_all(bytes)?;
+            file.sync_all()?;
+            fs::rename(&new, &old)
+        };
+        write().map_err(|error| MatrixError::Folder {
+            path: self.path.clone(),
+            reason: error.kind().to_string(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    #[test]
+    fn a_folder_belongs_to_one_process_at_a_time() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a/b");
+        let first = Folder::open(&path).expect("free");
+        assert_eq!(Folder::open(&path).err(), Some(MatrixError::FolderInUse { path: path.clone() }));
+        drop(first);
+        assert!(Folder::open(&path).is_ok());
+    }
+
+    #[test]
+    fn secrets_are_readable_by_their_owner_only_and_damage_quotes_none() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let open = Folder::open(folder.path()).expect("free");
+        assert!(open.login().is_ok_and(|login| login.is_none()) && open.recovery_key().is_none());
+        let path = open.keep_recovery_key("EsTc key").expect("written");
+        let mode = fs::metadata(&path).expect("a file").permissions().mode();
+        assert_eq!(mode & 0o777, OWNER_ONLY);
+        assert_eq!(open.recovery_key().map(|key| key.reveal().to_owned()).as_deref(), Some("EsTc key"));
+        fs::write(folder.path().join(SESSION), "{\"access_token\": \"syt_secret").expect("written");
+        let error = open.login().err().expect("damaged").to_string();
+        assert!(error.contains("session.json") && !error.contains("syt"), "{error}");
+    }
+}

@@ -1,0 +1,222 @@
+//! Logging in: by a stored session, an access token or a password. It must not know rooms.
+
+use crate::error::MatrixError;
+use crate::failure::{RequestError, RequestErrorKind};
+use crate::folder::{Folder, Login};
+use crate::settings::MatrixSettings;
+use matrix_sdk::authentication::SessionTokens;
+use matrix_sdk::authentication::matrix::MatrixSession;
+use matrix_sdk::config::RequestConfig;
+use matrix_sdk::encryption::{BackupDownloadStrategy, EncryptionSettings};
+use matrix_sdk::ruma::api::client::account::whoami;
+use matrix_sdk::ruma::api::client::session::get_login_types::v3::LoginType;
+use matrix_sdk::ruma::{UserId, device_id, user_id};
+use matrix_sdk::store::RoomLoadSettings;
+use matrix_sdk::{Client, ClientBuildError, SessionMeta};
+use std::time::Duration;
+
+/// Name of the bot's device, as members of a room see it.
+const DEVICE_NAME: &str = "Deska";
+/// How long one request may take.
+const REQUEST_TIMEOUT: Duration = Duration::from_secs(30);
+/// How often the SDK tries a request before it reports a failure.
+const ATTEMPTS: usize = 3;
+
+/// A client that is logged in.
+pub struct LoggedIn {
+    /// The client.
+    pub client: Client,
+    /// Its folder.
+    pub folder: Folder,
+    /// Whether the homeserver has confirmed the login; if not, it cannot be reached now.
+    pub reached: bool,
+}
+
+/// Logs in. A stored session is used even if the homeserver cannot be reached now.
+///
+/// # Errors
+/// [`MatrixError`] says what to change.
+pub async fn log_in(settings: &MatrixSettings) -> Result<LoggedIn, MatrixError> {
+    if settings.password.is_empty() && settings.access_token.is_empty() {
+        return Err(MatrixError::NoLogin);
+    }
+    let folder = Folder::open(&settings.store)?;
+    match folder.login()? {
+        Some(login) => log_in_again(settings, folder, login).await,
+        None => first_login(settings, folder).await,
+    }
+}
+
+async fn first_login(settings: &MatrixSettings, folder: Folder) -> Result<LoggedIn, MatrixError> {
+    let builder = builder(&folder).server_name_or_homeserver_url(settings.homeserver.trim());
+    let client = builder.build().await.map_err(|error| no_client(settings, &folder, &error))?;
+    let homeserver = client.homeserver().to_string();
+    let session = if settings.access_token.is_empty() {
+        password_login(settings, &client, None).await?
+    } else {
+        let session = session_of_token(settings, &homeserver).await?;
+        let restored =
+            client.matrix_auth().restore_session(session.clone(), RoomLoadSettings::default()).await;
+        restored.map_err(|error| refused("use the access token", &RequestError::from(error)))?;
+        session
+    };
+    is_account(settings, &folder, &session)?;
+    folder.keep_login(&Login { homeserver, session })?;
+    Ok(LoggedIn { client, folder, reached: true })
+}
+
+async fn log_in_again(
+    settings: &MatrixSettings,
+    folder: Folder,
+    mut login: Login,
+) -> Result<LoggedIn, MatrixError> {
+    is_account(settings, &folder, &login.session)?;
+    let builder = builder(&folder).homeserver_url(&login.homeserver);
+    let client = builder.build().await.map_err(|error| no_client(settings, &folder, &error))?;
+    let token = settings.access_token.reveal();
+    if !token.is_empty() && token != login.session.tokens.access_token {
+        let session = session_of_token(settings, &login.homeserver).await?;
+        if session.meta != login.session.meta {
+            let device = login.session.meta.device_id.to_string();
+            return Err(MatrixError::OtherDevice { path: folder.path().to_owned(), device });
+        }
+        login.session = session;
+        folder.keep_login(&login)?;
+    }
+    let reached = match who(&login.homeserver, &login.session.tokens.access_token).await {
+        Ok(_) => true,
+        Err(error) if error.kind == RequestErrorKind::LoggedOut => {
+            if settings.password.is_empty() {
+                return Err(MatrixError::WrongToken);
+            }
+            let device = login.session.meta.device_id.to_string();
+            login.session = password_login(settings, &client, Some(&device)).await?;
+            folder.keep_login(&login)?;
+            return Ok(LoggedIn { client, folder, reached: true });
+        }
+        Err(error) if error.is_transient() => false,
+        Err(error) => return Err(refused("confirm the login", &error)),
+    };
+    let restored = client.matrix_auth().restore_session(login.session, RoomLoadSettings::default()).await;
+    restored.map_err(|error| refused("restore the session", &RequestError::from(error)))?;
+    Ok(LoggedIn { client, folder, reached })
+}
+
+fn builder(folder: &Folder) -> matrix_sdk::ClientBuilder {
+    let requests = RequestConfig::new().timeout(REQUEST_TIMEOUT).retry_limit(ATTEMPTS);
+    Client::builder().sqlite_store(folder.path(), None).request_config(requests).with_encryption_settings(
+        EncryptionSettings {
+            auto_enable_cross_signing: true,
+            auto_enable_backups: true,
+            backup_download_strategy: BackupDownloadStrategy::AfterDecryptionFailure,
+        },
+    )
+}
+
+async fn password_login(
+    settings: &MatrixSettings,
+    client: &Client,
+    device: Option<&str>,
+) -> Result<MatrixSession, MatrixError> {
+    let auth = client.matrix_auth();
+    let login = auth.login_username(settings.user.trim(), settings.password.reveal());
+    let login = login.initial_device_display_name(DEVICE_NAME);
+    let sent = match device {
+        Some(device) => login.device_id(device).send().await,
+        None => login.send().await,
+    };
+    match sent {
+        Ok(response) => Ok(MatrixSession::from(&response)),
+        Err(error) => {
+            let error = RequestError::from(error);
+            let types = auth.get_login_types().await.map(|types| types.flows).unwrap_or_default();
+            let by_password = types.iter().any(|flow| matches!(flow, LoginType::Password(_)));
+            Err(match error.kind {
+                _ if !types.is_empty() && !by_password => {
+                    MatrixError::NoPasswordLogin { homeserver: settings.homeserver.clone() }
+                }
+                RequestErrorKind::Forbidden => MatrixError::WrongPassword { user: settings.user.clone() },
+                RequestErrorKind::Transient => unreachable(settings, &error.shown),
+                _ => refused("log in", &error),
+            })
+        }
+    }
+}
+
+/// The session of the access token that is set.
+async fn session_of_token(settings: &MatrixSettings, homeserver: &str) -> Result<MatrixSession, MatrixError> {
+    let token = settings.access_token.reveal();
+    let who = who(homeserver, token).await.map_err(|error| match error.kind {
+        RequestErrorKind::LoggedOut => MatrixError::WrongToken,
+        RequestErrorKind::Transient => unreachable(settings, &error.shown),
+        _ => refused("name the account of the access token", &error),
+    })?;
+    let device_id = who.device_id.ok_or(MatrixError::Refused {
+        what: "name the device of the access token",
+        reason: "it has none; encryption needs a token of an ordinary login".to_owned(),
+    })?;
+    let tokens = SessionTokens { access_token: token.to_owned(), refresh_token: None };
+    Ok(MatrixSession { meta: SessionMeta { user_id: who.user_id, device_id }, tokens })
+}
+
+/// Asks the homeserver whose token this is, by a client without a store.
+async fn who(homeserver: &str, token: &str) -> Result<whoami::v3::Response, RequestError> {
+    let requests = RequestConfig::new().timeout(REQUEST_TIMEOUT).disable_retry();
+    let client = Client::builder().homeserver_url(homeserver).request_config(requests).build().await;
+    let client = client.map_err(|_| RequestError::refused("the homeserver's URL is wrong"))?;
+    // The request only carries the token; the homeserver answers with the real names.
+    let meta = SessionMeta {
+        user_id: user_id!("@unknown:invalid").to_owned(),
+        device_id: device_id!("UNKNOWN").to_owned(),
+    };
+    let tokens = SessionTokens { access_token: token.to_owned(), refresh_token: None };
+    let session = MatrixSession { meta, tokens };
+    client.matrix_auth().restore_session(session, RoomLoadSettings::default()).await?;
+    Ok(client.whoami().await?)
+}
+
+/// Refuses a session of another account than the one that is set.
+fn is_account(
+    settings: &MatrixSettings,
+    folder: &Folder,
+    session: &MatrixSession,
+) -> Result<(), MatrixError> {
+    let (set, known) = (settings.user.trim(), &session.meta.user_id);
+    let fits = match UserId::parse(set) {
+        Ok(user) => user == *known,
+        Err(_) => set.trim_start_matches('@').eq_ignore_ascii_case(known.localpart()),
+    };
+    if set.is_empty() || fits {
+        return Ok(());
+    }
+    Err(MatrixError::OtherAccount {
+        path: folder.path().to_owned(),
+        known: known.to_string(),
+        set: set.to_owned(),
+    })
+}
+
+fn no_client(settings: &MatrixSettings, folder: &Folder, error: &ClientBuildError) -> MatrixError {
+    let reason = match error {
+        ClientBuildError::SqliteStore(_) => {
+            return MatrixError::Damaged {
+                path: folder.path().to_owned(),
+                reason: "the SDK can't open its databases there".to_owned(),
+            };
+        }
+        ClientBuildError::Url(_) | ClientBuildError::InvalidServerName => {
+            "it is no URL and no server name".into()
+        }
+        ClientBuildError::Http(error) => RequestError::from(error).shown,
+        _ => "no homeserver answers there".to_owned(),
+    };
+    unreachable(settings, &reason)
+}
+
+fn unreachable(settings: &MatrixSettings, reason: &str) -> MatrixError {
+    MatrixError::NoHomeserver { homeserver: settings.homeserver.clone(), reason: reason.to_owned() }
+}
+
+fn refused(what: &'static str, error: &RequestError) -> MatrixError {
+    MatrixError::Refused { what, reason: error.shown.clone() }
+}

@@ -1,0 +1,126 @@
+//! Matrix as the outbox uses it: posting, threads and clean-up, and what an error means for a message. It must not
+//! decide when a message is due; [`deska_delivery`] does.
+
+use crate::answer::transaction_of;
+use crate::buttons;
+use crate::direct;
+use crate::failure::{RequestError, RequestErrorKind};
+use crate::place::{PLATFORM, Spot};
+use crate::send::{self, Delivery};
+use crate::shared::{Shared, words};
+use async_trait::async_trait;
+use deska_core::caller::{Person, Place};
+use deska_delivery::{ChatSurface, DirectFailure, DirectMessage, Failure, Removal, ThreadError};
+use deska_desk::outbound::{NoThread, Post};
+use matrix_sdk::ruma::{EventId, TransactionId, UserId};
+use std::sync::atomic::Ordering;
+use tracing::{info, warn};
+
+#[async_trait]
+impl ChatSurface for Shared {
+    fn platform(&self) -> &'static str {
+        PLATFORM
+    }
+
+    fn is_locked_out(&self) -> bool {
+        self.logged_out.load(Ordering::Relaxed)
+    }
+
+    async fn post(&self, place: &Place, post: &Post) -> Result<String, Failure> {
+        let Some(spot) = Spot::parse(&place.channel) else {
+            warn!("the id of a message's channel is none of Matrix");
+            return Err(Failure::permanent());
+        };
+        let room = spot.room.clone();
+        let sent = send::send(self, &post.outbound, &delivery(spot, post)).await;
+        sent.map(String::from).map_err(|error| {
+            info!(%room, %error, "a message could not be posted");
+            error.for_room()
+        })
+    }
+
+    async fn post_direct(&self, recipient: &Person, post: &Post) -> Result<DirectMessage, DirectFailure> {
+        let Ok(user) = UserId::parse(recipient.native_id.as_str()) else {
+            warn!("the id of a direct message's recipient is none of Matrix");
+            return Err(DirectFailure::Unreachable { refused: false });
+        };
+        let sent = async {
+            let room = direct::room_with(self, &user).await?.room_id().to_owned();
+            let delivery = delivery(Spot::room(room.clone()), post);
+            let message = send::send(self, &post.outbound, &delivery).await?;
+            Ok::<_, RequestError>(DirectMessage { channel: room.to_string(), message: message.to_string() })
+        };
+        sent.await.map_err(|error| {
+            info!(%error, "a direct message could not be sent");
+            error.for_person()
+        })
+    }
+
+    async fn open_thread(
+        &self,
+        place: &Place,
+        on: Option<&str>,
+        name: &str,
+        _people: &[Person],
+    ) -> Result<String, ThreadError> {
+        let Some(spot) = Spot::parse(&place.channel).filter(|spot| spot.thread.is_none()) else {
+            return Err(ThreadError::Refused(NoThread::Refused));
+        };
+        // A thread is nothing but its first message, so it needs no request.
+        let start = match on.and_then(|id| EventId::parse(id).ok()) {
+            Some(start) => start,
+            None => {
+                let transaction = TransactionId::new().to_string();
+                let delivery = Delivery { spot: spot.clone(), acts_in: None, reply_to: None, transaction };
+                match send::send(self, &words(name.to_owned()), &delivery).await {
+                    Ok(start) => start,
+                    Err(error) if error.is_transient() => return Err(ThreadError::Transient),
+                    Err(_) => return Err(ThreadError::Refused(NoThread::Refused)),
+                }
+            }
+        };
+        let thread = Spot { thread: Some(start), ..spot }.channel();
+        self.keep_game_thread(&thread).await;
+        Ok(thread)
+    }
+
+    async fn close_thread(&self, _thread: &str) {
+        // Threads of Matrix stay open.
+    }
+
+    async fn delete(&self, channel: &str, message: &str) -> bool {
+        let Some((room, event)) = self.message(channel, message) else { return false };
+        match room.redact(&event, None, None).await.map_err(RequestError::from) {
+            Ok(_) => true,
+            Err(error) => {
+                info!(%error, "a message was not deleted");
+                false
+            }
+        }
+    }
+
+    async fn remove_controls(&self, channel: &str, message: &str) -> Removal {
+        let Some((room, event)) = self.message(channel, message) else { return Removal::Done };
+        match buttons::remove(self, &room, &event).await {
+            Err(error) if error.kind == RequestErrorKind::Transient => Removal::Failed,
+            Ok(()) | Err(_) => Removal::Done,
+        }
+    }
+}
+
+impl Shared {
+    fn message(
+        &self,
+        channel: &str,
+        message: &str,
+    ) -> Option<(matrix_sdk::Room, matrix_sdk::ruma::OwnedEventId)> {
+        let room = self.client.get_room(&Spot::parse(channel)?.room)?;
+        Some((room, EventId::parse(message).ok()?))
+    }
+}
+
+fn delivery(spot: Spot, post: &Post) -> Delivery {
+    // Every message of the outbox has a row.
+    let transaction = transaction_of(post).unwrap_or_else(|| TransactionId::new().to_string());
+    Delivery { spot, acts_in: None, reply_to: None, transaction }
+}

@@ -1,0 +1,100 @@
+//! How far the surface has got in the homeserver's stream of events. The token of a batch is stored when everything in it
+//! is answered, so a process that is killed reads the rest of the batch again. It must not know what a batch holds.
+
+use deska_desk::{Desk, Fault};
+use matrix_sdk::ruma::{OwnedUserId, UserId};
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+/// How old the stored token may become while nothing happens that has to be answered.
+const IDLE: Duration = Duration::from_secs(60);
+
+/// A share of the work of a batch. The batch is done when all shares are dropped.
+#[derive(Clone)]
+pub struct Share {
+    alive: mpsc::Sender<Infallible>,
+}
+
+impl Share {
+    /// Keeps the batch from ever being taken as done, so that it is read again after the next start.
+    pub fn keep_open(self) {
+        std::mem::forget(self.alive);
+    }
+}
+
+/// A batch whose work may still go on.
+struct Batch {
+    next: String,
+    has_work: bool,
+    finished: mpsc::Receiver<Infallible>,
+}
+
+/// Takes up batches in their order.
+pub struct Progress {
+    batches: mpsc::UnboundedSender<Batch>,
+}
+
+/// The token from which an account goes on; `None` at its first start.
+///
+/// # Errors
+/// The program failed.
+pub async fn stored(desk: &dyn Desk, own: &UserId) -> Result<Option<String>, Fault> {
+    desk.recall(&key(own)).await
+}
+
+/// Stores a token at once.
+pub async fn store(desk: &dyn Desk, own: &UserId, token: &str) {
+    desk.remember(&key(own), token).await;
+}
+
+fn key(own: &UserId) -> String {
+    format!("matrix-next-batch:{own}")
+}
+
+impl Progress {
+    /// Begins to follow batches. The task ends when the result is dropped and the last batch is done.
+    #[must_use]
+    pub fn follow(desk: Arc<dyn Desk>, own: OwnedUserId) -> (Self, tokio::task::JoinHandle<()>) {
+        let (batches, incoming) = mpsc::unbounded_channel();
+        (Self { batches }, tokio::spawn(store_all(desk, own, incoming)))
+    }
+
+    /// A share of the work of the next batch.
+    #[must_use]
+    pub fn begin() -> (Share, Pending) {
+        let (alive, finished) = mpsc::channel(1);
+        (Share { alive }, Pending { finished })
+    }
+
+    /// Adds a batch after all earlier ones. `next` is the token after it.
+    pub fn add(&self, next: String, has_work: bool, pending: Pending) {
+        // An error means that the task is gone, and with it the program.
+        let _ = self.batches.send(Batch { next, has_work, finished: pending.finished });
+    }
+}
+
+/// The end of the work of a batch.
+pub struct Pending {
+    finished: mpsc::Receiver<Infallible>,
+}
+
+async fn store_all(desk: Arc<dyn Desk>, own: OwnedUserId, mut incoming: mpsc::UnboundedReceiver<Batch>) {
+    let mut unstored: Option<String> = None;
+    let mut stored_at = Instant::now();
+    while let Some(mut batch) = incoming.recv().await {
+        // Nothing is ever sent, so this waits for the last share to be dropped.
+        let _ = batch.finished.recv().await;
+        if batch.has_work || stored_at.elapsed() >= IDLE {
+            store(&*desk, &own, &batch.next).await;
+            (unstored, stored_at) = (None, Instant::now());
+        } else {
+            unstored = Some(batch.next);
+        }
+    }
+    if let Some(token) = unstored {
+        store(&*desk, &own, &token).await;
+    }
+}

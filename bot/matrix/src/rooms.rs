@@ -1,0 +1,139 @@
+//! Coming into rooms and leaving them. It must not know what people write there.
+
+use crate::answer;
+use crate::callers;
+use crate::direct;
+use crate::failure::RequestError;
+use crate::place::{PLATFORM, Spot};
+use crate::shared::Shared;
+use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId};
+use matrix_sdk::{Room, RoomState};
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tracing::{info, warn};
+
+/// Wait before the second attempt to accept an invitation; it doubles with each further one.
+const FIRST_WAIT: Duration = Duration::from_secs(2);
+/// Number of attempts to accept an invitation. A homeserver may need minutes to join a room of another server.
+const ATTEMPTS: u32 = 8;
+/// Key of the greeting.
+const HELLO: &str = "matrix-hello";
+
+/// Rooms that the bot is about to join or to greet.
+#[derive(Default)]
+pub struct Arrivals(Mutex<HashSet<OwnedRoomId>>);
+
+impl Arrivals {
+    /// Notes a room; returns whether it is new.
+    fn add(&self, room: &Room) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(room.room_id().to_owned())
+    }
+
+    /// Forgets a room; returns whether it was noted.
+    fn remove(&self, room: &Room) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(room.room_id())
+    }
+}
+
+/// Accepts or declines an invitation, in the background.
+pub fn invited(shared: &Arc<Shared>, room: Room) {
+    if !shared.arrivals.add(&room) {
+        return;
+    }
+    let shared = Arc::clone(shared);
+    tokio::spawn(async move {
+        if !answer_invitation(&shared, &room).await {
+            shared.arrivals.remove(&room);
+        }
+    });
+}
+
+/// Returns whether the bot joins the room.
+async fn answer_invitation(shared: &Shared, room: &Room) -> bool {
+    let inviter: Option<OwnedUserId> = match room.invite_details().await {
+        Ok(invite) => Some(invite.inviter_id),
+        Err(_) => None,
+    };
+    let is_allowed = inviter
+        .as_ref()
+        .map_or(shared.settings.invite_allow.is_empty(), |user| shared.settings.may_invite(user));
+    if !is_allowed {
+        info!(room = %room.room_id(), "an invitation is declined because of matrix.invite_allow");
+        if let Err(error) = room.leave().await {
+            info!(error = %RequestError::from(error), "an invitation was not declined");
+        }
+        return false;
+    }
+    let mut wait = FIRST_WAIT;
+    for _ in 0..ATTEMPTS {
+        let error = match room.join().await {
+            Ok(()) => {
+                info!(room = %room.room_id(), "the bot joined a room");
+                if let Some(user) = inviter {
+                    direct::reopened(shared, &user).await;
+                }
+                return true;
+            }
+            Err(error) => RequestError::from(error),
+        };
+        if shared.is_stopping() || room.state() != RoomState::Invited {
+            return false;
+        }
+        info!(room = %room.room_id(), %error, "a room will be joined later");
+        shared.pause(wait).await;
+        wait *= 2;
+    }
+    warn!(room = %room.room_id(), "a room could not be joined; invite the bot again");
+    false
+}
+
+/// The bot has come into a room: it says hello, and messages that wait for the room are due.
+pub async fn joined(shared: &Shared, room: &Room) {
+    let channel = Spot::room(room.room_id().to_owned()).channel();
+    shared.outbox.gate().reopen(&channel);
+    shared.desk.retry_closed(PLATFORM, None).await;
+    shared.outbox.wake();
+    if shared.arrivals.remove(room) && !room.is_space() {
+        answer::notice(shared, room, HELLO, matrix_sdk::ruma::TransactionId::new().to_string()).await;
+    }
+}
+
+/// Members came or went: a room in which the bot is alone is left.
+pub async fn members_changed(shared: &Shared, room: &Room) {
+    if room.state() == RoomState::Joined && room.active_members_count() <= 1 {
+        info!(room = %room.room_id(), "the bot leaves a room in which it is alone");
+        if let Err(error) = room.leave().await {
+            info!(error = %RequestError::from(error), "an empty room was not left");
+        }
+        return;
+    }
+    for person in room.direct_targets() {
+        if let Some(user) = person.as_user_id()
+            && callers::is_alone(room, user)
+            && matches!(room.get_member_no_sync(user).await, Ok(Some(member)) if callers::is_joined(&member))
+        {
+            direct::reopened(shared, user).await;
+        }
+    }
+}
+
+/// What the bot may do in a room may have changed, so messages that wait for it are due.
+pub async fn permissions_changed(shared: &Shared, room: &Room) {
+    let channel = Spot::room(room.room_id().to_owned()).channel();
+    shared.outbox.gate().reopen(&channel);
+    shared.desk.retry_closed(PLATFORM, None).await;
+    shared.outbox.wake();
+}
+
+/// A room goes on as another one, which the bot joins.
+pub async fn replaced(shared: &Shared, room: &Room) {
+    let Some(next) = room.successor_room() else { return };
+    match shared.client.join_room_by_id(&next.room_id).await {
+        Ok(_) => info!(room = %next.room_id, "the bot followed a room to its new version"),
+        Err(error) => info!(
+            room = %next.room_id, error = %RequestError::from(error),
+            "the new version of a room was not joined; invite the bot there"
+        ),
+    }
+}

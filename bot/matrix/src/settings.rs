@@ -1,0 +1,104 @@
+//! Settings of the surface. It must not know files or the environment.
+
+use deska_config::secret::Secret;
+use deska_delivery::RateLimit;
+use matrix_sdk::ruma::UserId;
+use std::path::PathBuf;
+
+/// Settings of the surface.
+#[derive(Clone, Debug)]
+pub struct MatrixSettings {
+    /// The homeserver: a URL such as `https://matrix.example.org`, or a server name such as `example.org`.
+    pub homeserver: String,
+    /// The bot's account: `deska`, or `@deska:example.org`. It may be empty with an access token.
+    pub user: String,
+    /// The account's password; empty with an access token.
+    pub password: Secret,
+    /// An access token of the account; empty with a password.
+    pub access_token: Secret,
+    /// The key that restores the encryption of an account that had another store before; empty if there is none.
+    pub recovery_key: Secret,
+    /// Folder of the session and of the encryption keys.
+    pub store: PathBuf,
+    /// Who may invite the bot; empty for everybody.
+    pub invite_allow: Vec<InvitePattern>,
+    /// The power level from which on a member of a room may change its settings.
+    pub admin_level: i64,
+    /// Whether mistakes are answered by a direct message and not in the room.
+    pub errors_direct: bool,
+    /// How many requests one person may make.
+    pub rate_limit: RateLimit,
+}
+
+/// Users that may invite the bot: `@ada:example.org`, `*:example.org` or `*`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum InvitePattern {
+    /// Everybody.
+    Anybody,
+    /// Everybody of a server.
+    Server(String),
+    /// One user.
+    User(String),
+}
+
+/// A text that is no such pattern.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("\"{0}\" names no user. Write @name:server for one user, *:server for a server, or * for everybody.")]
+pub struct WrongPattern(pub String);
+
+impl InvitePattern {
+    /// Reads a pattern.
+    ///
+    /// # Errors
+    /// [`WrongPattern`] if it is none.
+    pub fn parse(text: &str) -> Result<Self, WrongPattern> {
+        let text = text.trim();
+        if text == "*" {
+            return Ok(Self::Anybody);
+        }
+        let server = text.strip_prefix("*:").or_else(|| text.strip_prefix("@*:"));
+        if let Some(server) = server.filter(|server| !server.is_empty() && !server.contains('*')) {
+            return Ok(Self::Server(server.to_lowercase()));
+        }
+        UserId::parse(text).map(|user| Self::User(user.into())).map_err(|_| WrongPattern(text.to_owned()))
+    }
+
+    /// Whether it fits a user.
+    #[must_use]
+    pub fn fits(&self, user: &UserId) -> bool {
+        match self {
+            Self::Anybody => true,
+            Self::Server(server) => user.server_name().as_str().eq_ignore_ascii_case(server),
+            Self::User(known) => user.as_str() == known,
+        }
+    }
+}
+
+impl MatrixSettings {
+    /// Whether a user may invite the bot.
+    #[must_use]
+    pub fn may_invite(&self, user: &UserId) -> bool {
+        self.invite_allow.is_empty() || self.invite_allow.iter().any(|pattern| pattern.fits(user))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use matrix_sdk::ruma::user_id;
+
+    #[test]
+    fn a_pattern_fits_a_user_or_a_server() {
+        let fits = |pattern: &str| {
+            let pattern = InvitePattern::parse(pattern).expect("a pattern");
+            [user_id!("@ada:example.org"), user_id!("@bob:evil.example.org")].map(|user| pattern.fits(user))
+        };
+        assert_eq!(fits("*"), [true, true]);
+        assert_eq!(fits("*:Example.org"), [true, false]);
+        assert_eq!(fits("@*:example.org"), [true, false]);
+        assert_eq!(fits("@ada:example.org"), [true, false]);
+        for wrong in ["", "ada", "@ada", "*:", "*.example.org", "@a*:example.org:x y"] {
+            assert!(InvitePattern::parse(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! What all parts of the surface share. It holds state and must not act on events.
+
+use crate::direct::DirectRooms;
+use crate::formatted::RoomNames;
+use crate::queues::Queues;
+use crate::rooms::Arrivals;
+use crate::settings::MatrixSettings;
+use crate::spaces::Spaces;
+use deska_core::caller::Caller;
+use deska_delivery::{ChannelGate, Outbox, RateLimiter};
+use deska_desk::Desk;
+use deska_desk::outbound::{Outbound, Span, SpanStyle};
+use lru::LruCache;
+use matrix_sdk::Client;
+use matrix_sdk::ruma::{OwnedServerName, OwnedUserId, RoomId};
+use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::timeout;
+
+/// How long a room that refused a message is left alone.
+const ROOM_CLOSED: Duration = Duration::from_secs(600);
+/// Number of threads of which it is remembered whether a game is played there.
+const THREADS: NonZeroUsize = NonZeroUsize::new(4096).unwrap();
+/// Most servers in a link to a room.
+const SERVERS: usize = 2;
+
+/// What all parts of the surface share.
+pub struct Shared {
+    /// The program behind the surface.
+    pub desk: Arc<dyn Desk>,
+    /// The SDK's client, logged in.
+    pub client: Client,
+    /// The bot's user id.
+    pub own: OwnedUserId,
+    /// The settings.
+    pub settings: MatrixSettings,
+    /// The loop that delivers the desk's messages, with the closed rooms.
+    pub outbox: Outbox,
+    /// The work of each room, in order.
+    pub queues: Queues,
+    /// Rooms of direct messages.
+    pub direct_rooms: DirectRooms,
+    /// Rooms that the bot is about to join or to greet.
+    pub arrivals: Arrivals,
+    /// The spaces of rooms.
+    pub spaces: Spaces,
+    /// Counts the requests of each person.
+    pub rate_limiter: RateLimiter<OwnedUserId>,
+    /// Whether the homeserver has ended the session, so that every further request fails.
+    pub logged_out: AtomicBool,
+    /// Holds true once the surface stops.
+    pub stop: watch::Sender<bool>,
+    game_threads: Mutex<LruCache<String, bool>>,
+}
+
+impl Shared {
+    /// The state of a surface that has not met anybody yet.
+    #[must_use]
+    pub fn new(desk: Arc<dyn Desk>, client: Client, own: OwnedUserId, settings: MatrixSettings) -> Self {
+        Self {
+            outbox: Outbox::new(Arc::clone(&desk), ChannelGate::new(ROOM_CLOSED)),
+            rate_limiter: RateLimiter::new(settings.rate_limit),
+            desk,
+            client,
+            own,
+            settings,
+            queues: Queues::default(),
+            direct_rooms: DirectRooms::default(),
+            arrivals: Arrivals::default(),
+            spaces: Spaces::default(),
+            logged_out: AtomicBool::new(false),
+            stop: watch::Sender::new(false),
+            game_threads: Mutex::new(LruCache::new(THREADS)),
+        }
+    }
+
+    /// Whether the surface stops.
+    pub fn is_stopping(&self) -> bool {
+        *self.stop.borrow()
+    }
+
+    /// Waits, but not beyond a stop.
+    pub async fn pause(&self, time: Duration) {
+        let mut stop = self.stop.subscribe();
+        // Either outcome ends the pause: the time is over, or the surface stops.
+        let _ = timeout(time, stop.wait_for(|stopping| *stopping)).await;
+    }
+
+    /// A sentence of the vocabulary in a person's language, as a message.
+    pub async fn phrase(&self, caller: &Caller, key: &str) -> Outbound {
+        let locale = self.desk.locale(caller).await;
+        words(self.desk.word(key, &locale))
+    }
+
+    /// Remembers that a game is played in a thread.
+    pub async fn keep_game_thread(&self, channel: &str) {
+        self.desk.remember(&thread_key(channel), "game").await;
+        self.threads().put(channel.to_owned(), true);
+    }
+
+    /// Whether a game was begun in a thread; in others people talk about a message of the room.
+    pub async fn is_game_thread(&self, channel: &str) -> bool {
+        if let Some(known) = self.threads().get(channel) {
+            return *known;
+        }
+        // A failing database has been logged; the next message asks again.
+        let Ok(stored) = self.desk.recall(&thread_key(channel)).await else { return false };
+        self.threads().put(channel.to_owned(), stored.is_some());
+        stored.is_some()
+    }
+
+    fn threads(&self) -> std::sync::MutexGuard<'_, LruCache<String, bool>> {
+        self.game_threads.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl RoomNames for Shared {
+    fn name(&self, room: &RoomId) -> Option<String> {
+        self.client.get_room(room)?.cached_display_name().map(|name| name.to_string())
+    }
+
+    fn servers(&self, room: &RoomId) -> Vec<OwnedServerName> {
+        // The id of a newer room names no server, so a link has to.
+        let servers = [room.server_name().map(ToOwned::to_owned), Some(self.own.server_name().to_owned())];
+        let mut servers: Vec<OwnedServerName> = servers.into_iter().flatten().collect();
+        servers.dedup();
+        servers.truncate(SERVERS);
+        servers
+    }
+}
+
+/// A message of plain words.
+#[must_use]
+pub fn words(text: String) -> Outbound {
+    let span = Span { text, style: SpanStyle::Plain, person: None };
+    Outbound { text: vec![span], ..Outbound::default() }
+}
+
+fn thread_key(channel: &str) -> String {
+    format!("matrix-thread:{channel}")
+}

@@ -1,0 +1,84 @@
+//! Which space a room belongs to: the settings and the ratings of a space hold in all of its rooms. It must not know who
+//! asks.
+//!
+//! A room only says to which space it wants to belong, so a space counts if it lists the room as well. The space of a
+//! room with open games never changes, because the core knows a game by its place.
+
+use crate::place::{Spot, space_of_one};
+use deska_core::caller::Caller;
+use deska_desk::Desk;
+use futures::StreamExt;
+use matrix_sdk::Room;
+use matrix_sdk::room::ParentSpace;
+use matrix_sdk::ruma::{OwnedRoomId, RoomId};
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The spaces of the rooms that were used since the start.
+#[derive(Default)]
+pub struct Spaces(Mutex<HashMap<OwnedRoomId, String>>);
+
+impl Spaces {
+    /// The space of a room; of a room that belongs to none, one of its own.
+    pub async fn of(&self, desk: &dyn Desk, room: &Room) -> String {
+        let id = room.room_id();
+        if let Some(known) = self.known().get(id) {
+            return known.clone();
+        }
+        let stored = desk.recall(&key(id)).await.ok().flatten();
+        let space = match stored {
+            Some(stored) => stored,
+            None => {
+                let space = declared(room).await;
+                desk.remember(&key(id), &space).await;
+                space
+            }
+        };
+        self.known().insert(id.to_owned(), space.clone());
+        space
+    }
+
+    /// Takes up the space that a room declares now, unless games are open there. `caller` is somebody in the room.
+    pub async fn renew(&self, desk: &dyn Desk, room: &Room, caller: &Caller) {
+        let (id, now) = (room.room_id(), declared(room).await);
+        if self.known().get(id) == Some(&now) {
+            return;
+        }
+        match desk.games_here(caller).await {
+            Ok(games) if games.is_empty() => {
+                desk.remember(&key(id), &now).await;
+                self.known().insert(id.to_owned(), now);
+            }
+            // With open games the room stays where it is until its space is declared anew.
+            Ok(_) | Err(_) => {}
+        }
+    }
+
+    fn known(&self) -> MutexGuard<'_, HashMap<OwnedRoomId, String>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The space that a room declares and that lists the room; of several the first by its id.
+async fn declared(room: &Room) -> String {
+    let mut spaces: Vec<OwnedRoomId> = Vec::new();
+    if let Ok(parents) = room.parent_spaces().await {
+        let mut parents = std::pin::pin!(parents);
+        while let Some(parent) = parents.next().await {
+            if let Ok(ParentSpace::Reciprocal(space) | ParentSpace::WithPowerlevel(space)) = parent {
+                spaces.push(space.room_id().to_owned());
+            }
+        }
+    }
+    spaces.into_iter().min().map_or_else(|| space_of_one(room.room_id()), |space| space.to_string())
+}
+
+/// The room of a space; `None` for a room that belongs to none.
+#[must_use]
+pub fn room_of(space: &str) -> Option<OwnedRoomId> {
+    Spot::parse(space).filter(|spot| spot.thread.is_none()).map(|spot| spot.room)
+}
+
+fn key(room: &RoomId) -> String {
+    format!("matrix-space:{room}")
+}

@@ -1,0 +1,125 @@
+//! The surface as the program starts and stops it. It must not know single events or messages.
+
+use crate::capabilities::CAPABILITIES;
+use crate::error::MatrixError;
+use crate::identity;
+use crate::login::{self, LoggedIn};
+use crate::place::PLATFORM;
+use crate::progress::Progress;
+use crate::settings::MatrixSettings;
+use crate::shared::Shared;
+use crate::sync;
+use deska_desk::Desk;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tracing::warn;
+
+/// How long a stop waits for the stream to close, and then for answers in flight.
+const DRAIN: Duration = Duration::from_secs(10);
+/// How long a stop waits for the outbox, and for the place in the stream to be stored.
+const SHORT_DRAIN: Duration = Duration::from_secs(3);
+
+/// Directives for the log filter of the program.
+///
+/// The SDK logs errors about an account's first login that mean nothing, and whole requests at its finest levels. This
+/// surface logs what an operator needs by itself.
+pub const LOG_DIRECTIVES: [&str; 6] = [
+    "matrix_sdk=error",
+    "matrix_sdk_base=error",
+    "matrix_sdk_crypto=error",
+    "matrix_sdk::http_client=off",
+    "matrix_sdk::encryption=off",
+    "ruma=warn",
+];
+
+/// The surface.
+pub struct Matrix;
+
+/// The running surface.
+pub struct Running {
+    shared: Arc<Shared>,
+    reached: bool,
+    ended: watch::Receiver<Option<MatrixError>>,
+    stream: JoinHandle<()>,
+    progress: JoinHandle<()>,
+    outbox: JoinHandle<()>,
+    identity: JoinHandle<()>,
+}
+
+impl Matrix {
+    /// Logs in and serves until [`Running::stop`].
+    ///
+    /// # Errors
+    /// [`MatrixError`] if a setting is wrong or the homeserver refuses the bot.
+    pub async fn start(settings: MatrixSettings, desk: Arc<dyn Desk>) -> Result<Running, MatrixError> {
+        let LoggedIn { client, folder, reached } = login::log_in(&settings).await?;
+        desk.connect(PLATFORM, CAPABILITIES);
+        let own = client.user_id().map(ToOwned::to_owned).ok_or(MatrixError::Broken)?;
+        let recovery_key = settings.recovery_key.clone();
+        let shared = Arc::new(Shared::new(Arc::clone(&desk), client, own.clone(), settings));
+        let (fatal, ended) = watch::channel(None);
+        let (batches, progress) = Progress::follow(desk, own);
+        let stream = {
+            let shared = Arc::clone(&shared);
+            tokio::spawn(async move { sync::run(&shared, batches, &fatal).await })
+        };
+        let outbox = {
+            let shared = Arc::clone(&shared);
+            tokio::spawn(async move { shared.outbox.run(&*shared, shared.stop.subscribe()).await })
+        };
+        let identity = {
+            let shared = Arc::clone(&shared);
+            // The folder stays locked as long as this task, which waits for the stop.
+            tokio::spawn(async move {
+                identity::set_up(&shared, &folder, &recovery_key).await;
+                let mut stop = shared.stop.subscribe();
+                let _ = stop.wait_for(|stopping| *stopping).await;
+                drop(folder);
+            })
+        };
+        Ok(Running { shared, reached, ended, stream, progress, outbox, identity })
+    }
+}
+
+impl Running {
+    /// Whether the homeserver answered at the start; if not, the surface keeps asking.
+    #[must_use]
+    pub fn is_reached(&self) -> bool {
+        self.reached
+    }
+
+    /// The bot's user id.
+    #[must_use]
+    pub fn user(&self) -> &str {
+        self.shared.own.as_str()
+    }
+
+    /// Returns the reason when the homeserver has ended the session.
+    pub async fn ended(&self) -> MatrixError {
+        let mut ended = self.ended.clone();
+        let ended = ended.wait_for(Option::is_some).await;
+        // The task drops its sender only at its end, and by itself it ends only with a reason.
+        ended.ok().and_then(|reason| reason.clone()).unwrap_or(MatrixError::Broken)
+    }
+
+    /// Stops in order: reads nothing new, finishes the answers in flight and stores how far it got.
+    pub async fn stop(self) {
+        let Self { shared, mut stream, mut progress, mut outbox, mut identity, .. } = self;
+        shared.stop.send_replace(true);
+        if timeout(DRAIN, &mut stream).await.is_err() {
+            warn!("the connection to Matrix did not close in time");
+            stream.abort();
+        }
+        if timeout(DRAIN, shared.queues.idle()).await.is_err() {
+            warn!("an answer was still in flight when Matrix stopped");
+        }
+        for task in [&mut progress, &mut outbox, &mut identity] {
+            if timeout(SHORT_DRAIN, &mut *task).await.is_err() {
+                task.abort();
+            }
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! The loop that reads the homeserver's stream of events and gives every room its work. It must not know what an event
+//! asks for.
+//!
+//! The SDK stores its own place in the stream before anything is answered, so the surface keeps one of its own
+//! ([`progress`]) and goes on from there after a restart.
+
+use crate::answer::{self, Done};
+use crate::callers;
+use crate::error::MatrixError;
+use crate::event::{self, Event};
+use crate::failure::{RequestError, RequestErrorKind};
+use crate::place::Spot;
+use crate::progress::{self, Progress, Share};
+use crate::rooms;
+use crate::shared::Shared;
+use crate::undecrypted;
+use futures::FutureExt;
+use matrix_sdk::config::{SyncSettings, SyncToken};
+use matrix_sdk::deserialized_responses::TimelineEvent;
+use matrix_sdk::room::MessagesOptions;
+use matrix_sdk::ruma::api::client::filter::{
+    Filter as NotRooms, FilterDefinition, LazyLoadOptions, RoomEventFilter,
+};
+use matrix_sdk::ruma::api::client::sync::sync_events::v3::Filter;
+use matrix_sdk::ruma::uint;
+use matrix_sdk::sync::{JoinedRoomUpdate, SyncResponse};
+use matrix_sdk::{Room, RoomState};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+use tokio::sync::watch;
+use tracing::{info, warn};
+
+/// How long the homeserver holds a request while nothing happens.
+const LONG_POLL: Duration = Duration::from_secs(30);
+/// Wait after the first failed request; it doubles with each further one.
+const FIRST_WAIT: Duration = Duration::from_secs(1);
+/// Longest wait between two requests.
+const LONGEST_WAIT: Duration = Duration::from_secs(60);
+/// Most events that are read again after a gap in the stream, such as a long outage in a busy room.
+const GAP_MAX: usize = 2_000;
+
+/// Reads the stream until the surface stops, or the homeserver ends the session.
+pub async fn run(shared: &Arc<Shared>, progress: Progress, fatal: &watch::Sender<Option<MatrixError>>) {
+    let Some(mut token) = begin(shared, fatal).await else { return };
+    for room in shared.client.invited_rooms() {
+        rooms::invited(shared, room);
+    }
+    let mut wait = FIRST_WAIT;
+    while !shared.is_stopping() {
+        let settings = settings(Some(token.clone())).timeout(LONG_POLL);
+        let Some(answered) = unless_stopped(shared, shared.client.sync_once(settings)).await else { return };
+        match answered {
+            Ok(response) => {
+                if wait > FIRST_WAIT {
+                    info!("the homeserver is reached again");
+                    shared.outbox.wake();
+                }
+                wait = FIRST_WAIT;
+                token = take_up(shared, &progress, token, response);
+            }
+            Err(error) => {
+                let error = RequestError::from(error);
+                if ends(shared, &error, fatal) {
+                    return;
+                }
+                warn!(%error, "the homeserver does not answer; trying again");
+                shared.pause(wait).await;
+                wait = (wait * 2).min(LONGEST_WAIT);
+            }
+        }
+    }
+}
+
+/// The token from which to read on. A device that is new to the homeserver first takes up the rooms as they are; nothing
+/// that was written before is carried out.
+async fn begin(shared: &Shared, fatal: &watch::Sender<Option<MatrixError>>) -> Option<String> {
+    let device = shared.client.device_id().map(ToString::to_string).unwrap_or_default();
+    let known = format!("matrix-device:{}:{device}", shared.own);
+    let mut wait = FIRST_WAIT;
+    while !shared.is_stopping() {
+        let desk = &*shared.desk;
+        let read = futures::join!(progress::stored(desk, &shared.own), desk.recall(&known));
+        if let (Ok(stored), Ok(device)) = read {
+            if let (Some(token), Some(_)) = (&stored, &device) {
+                return Some(token.clone());
+            }
+            let whole = settings(None).timeout(Duration::ZERO);
+            match unless_stopped(shared, shared.client.sync_once(whole)).await? {
+                Ok(response) => {
+                    let token = stored.unwrap_or(response.next_batch);
+                    progress::store(desk, &shared.own, &token).await;
+                    desk.remember(&known, "synced").await;
+                    return Some(token);
+                }
+                Err(error) => {
+                    let error = RequestError::from(error);
+                    if ends(shared, &error, fatal) {
+                        return None;
+                    }
+                    warn!(%error, "the homeserver does not answer; trying again");
+                }
+            }
+        }
+        shared.pause(wait).await;
+        wait = (wait * 2).min(LONGEST_WAIT);
+    }
+    None
+}
+
+/// Whether an error ends the surface: the homeserver no longer accepts its token.
+fn ends(shared: &Shared, error: &RequestError, fatal: &watch::Sender<Option<MatrixError>>) -> bool {
+    let ends = error.kind == RequestErrorKind::LoggedOut;
+    if ends {
+        shared.logged_out.store(true, Ordering::Relaxed);
+        fatal.send_replace(Some(MatrixError::WrongToken));
+    }
+    ends
+}
+
+/// The result of a request; `None` if the surface stops first.
+async fn unless_stopped<T>(shared: &Shared, request: impl Future<Output = T>) -> Option<T> {
+    let mut stop = shared.stop.subscribe();
+    tokio::select! {
+        result = request => Some(result),
+        _ = stop.wait_for(|stopping| *stopping) => None,
+    }
+}
+
+fn settings(token: Option<String>) -> SyncSettings {
+    let mut filter = FilterDefinition::with_lazy_loading();
+    filter.presence = NotRooms::ignore_all();
+    filter.room.ephemeral = RoomEventFilter::ignore_all();
+    filter.room.timeline.limit = Some(uint!(100));
+    filter.room.timeline.lazy_load_options = LazyLoadOptions::Enabled { include_redundant_members: false };
+    let token = token.map_or(SyncToken::NoToken, SyncToken::Specific);
+    SyncSettings::new().token(token).filter(Filter::FilterDefinition(filter))
+}
+
+/// Gives every room its work and returns the token after it.
+fn take_up(shared: &Arc<Shared>, progress: &Progress, since: String, response: SyncResponse) -> String {
+    let (share, pending) = Progress::begin();
+    let mut has_work = false;
+    for (id, update) in response.rooms.joined {
+        let Some(room) = shared.client.get_room(&id).filter(|_| !update.timeline.events.is_empty()) else {
+            continue;
+        };
+        has_work |= update.timeline.events.iter().any(|event| !is_own(shared, event));
+        let (worker, share, since) = (Arc::clone(shared), share.clone(), since.clone());
+        shared.queues.push(id, async move { work(&worker, &room, update, &since, &share).await }.boxed());
+    }
+    for id in response.rooms.invited.keys() {
+        shared.client.get_room(id).into_iter().for_each(|room| rooms::invited(shared, room));
+    }
+    for id in response.rooms.left.keys() {
+        info!(room = %id, "the bot is no longer in a room");
+        shared.outbox.gate().close(id.as_str());
+    }
+    drop(share);
+    progress.add(response.next_batch.clone(), has_work, pending);
+    response.next_batch
+}
+
+/// Carries out what a batch holds for a room.
+async fn work(shared: &Arc<Shared>, room: &Room, update: JoinedRoomUpdate, since: &str, share: &Share) {
+    let timeline = update.timeline;
+    let mut events = timeline.events;
+    let begins_here = |events: &[TimelineEvent]| {
+        events.iter().rposition(|event| matches!(event::read(event, &shared.own), Some(Event::Joined)))
+    };
+    if let (true, Some(from), None) = (timeline.limited, timeline.prev_batch, begins_here(&events)) {
+        let mut missed = missed(shared, room, from, since).await;
+        missed.append(&mut events);
+        events = missed;
+    }
+    // What stands before the bot came is none of its business.
+    let first = begins_here(&events).unwrap_or(0);
+    for raw in events.drain(first..) {
+        match event::read(&raw, &shared.own) {
+            Some(Event::Unreadable) if is_own(shared, &raw) => {}
+            Some(Event::Unreadable) => undecrypted::wait_for(shared, room, &raw, share.clone()),
+            Some(event) => one(shared, room, event, share).await,
+            None => {}
+        }
+    }
+}
+
+/// Carries out an event that has become readable, after the work that its room already has.
+pub fn carry_out(shared: &Arc<Shared>, room: &Room, event: Event, share: Share) {
+    let (worker, room) = (Arc::clone(shared), room.clone());
+    let id = room.room_id().to_owned();
+    shared.queues.push(id, async move { one(&worker, &room, event, &share).await }.boxed());
+}
+
+async fn one(shared: &Arc<Shared>, room: &Room, event: Event, share: &Share) {
+    if room.state() != RoomState::Joined {
+        return;
+    }
+    let done = match event {
+        Event::Message(message) => answer::message(shared, room, *message).await,
+        Event::Reaction(reaction) => answer::reaction(shared, room, reaction).await,
+        Event::Joined => {
+            rooms::joined(shared, room).await;
+            Done::Yes
+        }
+        Event::Members => {
+            rooms::members_changed(shared, room).await;
+            Done::Yes
+        }
+        Event::Permissions => {
+            rooms::permissions_changed(shared, room).await;
+            Done::Yes
+        }
+        Event::Replaced => {
+            rooms::replaced(shared, room).await;
+            Done::Yes
+        }
+        Event::Spaces => {
+            let here = Spot::room(room.room_id().to_owned());
+            let caller = callers::caller(shared, room, &shared.own, &here).await;
+            shared.spaces.renew(&*shared.desk, room, &caller).await;
+            Done::Yes
+        }
+        Event::Unreadable => Done::Yes,
+    };
+    if done == Done::Later {
+        share.clone().keep_open();
+    }
+}
+
+/// The events between two places in the stream, which the homeserver left out of a batch.
+async fn missed(shared: &Shared, room: &Room, from: String, since: &str) -> Vec<TimelineEvent> {
+    let (mut newest_first, mut from) = (Vec::new(), Some(from));
+    while let Some(start) = from.take()
+        && newest_first.len() < GAP_MAX
+    {
+        let mut options = MessagesOptions::backward().from(start.as_str());
+        options.to = Some(since.to_owned());
+        options.limit = uint!(100);
+        match room.messages(options).await {
+            Ok(page) => {
+                let is_end = page.chunk.is_empty();
+                newest_first.extend(page.chunk);
+                from = page.end.filter(|_| !is_end);
+            }
+            Err(error) => {
+                let error = RequestError::from(error);
+                if !error.is_transient() || shared.is_stopping() {
+                    warn!(room = %room.room_id(), %error, "messages of a gap could not be read");
+                    break;
+                }
+                shared.pause(FIRST_WAIT).await;
+                from = Some(start);
+            }
+        }
+    }
+    newest_first.reverse();
+    newest_first
+}
+
+fn is_own(shared: &Shared, event: &TimelineEvent) -> bool {
+    event
+        .raw()
+        .get_field::<String>("sender")
+        .ok()
+        .flatten()
+        .is_some_and(|sender| sender == shared.own.as_str())
+}

@@ -1,0 +1,85 @@
+//! Encrypted events that cannot be read. Their keys may come a moment later than they do; if they do not come, the room
+//! gets one hint. It must not know what the events say.
+
+use crate::answer;
+use crate::event::{self, Event};
+use crate::progress::Share;
+use crate::shared::Shared;
+use crate::sync;
+use matrix_sdk::Room;
+use matrix_sdk::deserialized_responses::TimelineEvent;
+use matrix_sdk::ruma::events::room::encrypted::OriginalSyncRoomEncryptedEvent;
+use matrix_sdk::ruma::serde::Raw;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
+use tracing::{info, warn};
+
+/// Pauses before the attempts to read an event.
+const PAUSES: [Duration; 5] = [
+    Duration::from_millis(500),
+    Duration::from_secs(1),
+    Duration::from_secs(2),
+    Duration::from_secs(5),
+    Duration::from_secs(10),
+];
+/// Number of attempts after which the room gets its hint.
+const ATTEMPTS_BEFORE_HINT: usize = 4;
+/// Most events that are waited for at a time.
+const WAITING_MAX: usize = 256;
+/// Key of the hint.
+const HINT: &str = "matrix-unreadable";
+
+/// Counts the events that are waited for.
+static WAITING: AtomicUsize = AtomicUsize::new(0);
+
+/// Waits for the key of an event and carries the event out when it can be read. `share` keeps the event from being taken
+/// as done.
+pub fn wait_for(shared: &Arc<Shared>, room: &Room, event: &TimelineEvent, share: Share) {
+    if WAITING.load(Ordering::Relaxed) >= WAITING_MAX {
+        return warn!(room = %room.room_id(), "too many messages cannot be decrypted; one is left out");
+    }
+    let (shared, room) = (Arc::clone(shared), room.clone());
+    let raw: Raw<OriginalSyncRoomEncryptedEvent> = event.raw().clone().cast_unchecked();
+    WAITING.fetch_add(1, Ordering::Relaxed);
+    tokio::spawn(async move {
+        try_to_read(&shared, &room, &raw, share).await;
+        WAITING.fetch_sub(1, Ordering::Relaxed);
+    });
+}
+
+async fn try_to_read(
+    shared: &Arc<Shared>,
+    room: &Room,
+    raw: &Raw<OriginalSyncRoomEncryptedEvent>,
+    share: Share,
+) {
+    for (at, pause) in PAUSES.into_iter().enumerate() {
+        shared.pause(pause).await;
+        if shared.is_stopping() {
+            return share.keep_open();
+        }
+        if let Ok(event) = room.decrypt_event(raw, None).await {
+            match event::read(&event, &shared.own) {
+                Some(Event::Unreadable) => {}
+                Some(event) => return sync::carry_out(shared, room, event, share),
+                None => return,
+            }
+        }
+        if at + 1 == ATTEMPTS_BEFORE_HINT {
+            hint(shared, room).await;
+        }
+    }
+    info!(room = %room.room_id(), "a message could not be decrypted");
+}
+
+/// Says once per room that a message cannot be read.
+async fn hint(shared: &Shared, room: &Room) {
+    let key = format!("matrix-hinted:{}", room.room_id());
+    if !matches!(shared.desk.recall(&key).await, Ok(None)) {
+        return;
+    }
+    shared.desk.remember(&key, "unreadable").await;
+    warn!(room = %room.room_id(), "a message could not be decrypted: its sender's client gave this device no key");
+    answer::notice(shared, room, HINT, format!("deska-hint-{}", room.room_id())).await;
+}

@@ -1,0 +1,180 @@
+//! The surfaces that are configured: starts them, waits for one that cannot go on, and stops them. A surface that is not
+//! part of this build is refused if it is configured.
+
+use anyhow::Context;
+use deska_config::Config;
+use deska_console::Console;
+use deska_desk::Desk;
+#[cfg(feature = "discord")]
+use deska_discord::Discord;
+#[cfg(feature = "discord")]
+use deska_service::system::SystemEntropy;
+use std::sync::Arc;
+
+/// The running surfaces.
+#[derive(Default)]
+pub struct Running {
+    console: Option<deska_console::Running>,
+    #[cfg(feature = "discord")]
+    discord: Option<deska_discord::Running>,
+    #[cfg(feature = "matrix")]
+    matrix: Option<deska_matrix::Running>,
+}
+
+impl Running {
+    /// Starts every configured surface. If one fails, those that run are stopped.
+    ///
+    /// # Errors
+    /// A surface cannot start, or none is configured.
+    pub async fn start(
+        config: &Config,
+        console: Option<Console>,
+        desk: &Arc<dyn Desk>,
+    ) -> anyhow::Result<Self> {
+        if console.is_none() && config.discord.token.is_empty() && !config.matrix.is_on() {
+            anyhow::bail!("nothing to do: web.listen, discord.token and matrix.homeserver are all empty");
+        }
+        let mut running = Self::default();
+        match running.start_all(config, console, desk).await {
+            Ok(()) => Ok(running),
+            Err(error) => {
+                running.stop().await;
+                Err(error)
+            }
+        }
+    }
+
+    async fn start_all(
+        &mut self,
+        config: &Config,
+        console: Option<Console>,
+        desk: &Arc<dyn Desk>,
+    ) -> anyhow::Result<()> {
+        if let Some(console) = console {
+            let console = console.start(Arc::clone(desk)).await?;
+            println!("Deska is ready. Open http://{} in your browser to play.", console.addr);
+            self.console = Some(console);
+        }
+        #[cfg(feature = "discord")]
+        {
+            self.discord = start_discord(config, desk).await?;
+        }
+        #[cfg(feature = "matrix")]
+        {
+            self.matrix = start_matrix(config, desk).await?;
+        }
+        #[cfg(not(feature = "matrix"))]
+        if config.matrix.is_on() {
+            anyhow::bail!(
+                "matrix.homeserver is set, but this build has no Matrix. Build Deska with `cargo build --release \
+                 --features matrix`, or leave matrix.homeserver empty."
+            );
+        }
+        Ok(())
+    }
+
+    /// Comes back when a surface cannot go on, with the reason. The others must not hide that it is deaf.
+    pub async fn failed(&self) -> anyhow::Error {
+        tokio::select! {
+            reason = self.discord_failed() => reason,
+            reason = self.matrix_failed() => reason,
+        }
+    }
+
+    async fn discord_failed(&self) -> anyhow::Error {
+        #[cfg(feature = "discord")]
+        if let Some(discord) = &self.discord {
+            return discord.ended().await.into();
+        }
+        std::future::pending().await
+    }
+
+    async fn matrix_failed(&self) -> anyhow::Error {
+        #[cfg(feature = "matrix")]
+        if let Some(matrix) = &self.matrix {
+            return matrix.ended().await.into();
+        }
+        std::future::pending().await
+    }
+
+    /// Stops them in order: the chat platforms first, the console last.
+    pub async fn stop(self) {
+        #[cfg(feature = "matrix")]
+        if let Some(matrix) = self.matrix {
+            matrix.stop().await;
+        }
+        #[cfg(feature = "discord")]
+        if let Some(discord) = self.discord {
+            discord.stop().await;
+        }
+        if let Some(console) = self.console {
+            console.stop().await;
+        }
+    }
+}
+
+/// Directives for the log filter: libraries that write secrets or noise into the log.
+#[must_use]
+pub fn quiet() -> Vec<&'static str> {
+    let mut directives = vec!["hyper=info"];
+    #[cfg(feature = "discord")]
+    directives.extend(deska_discord::LOG_DIRECTIVES);
+    #[cfg(feature = "matrix")]
+    directives.extend(deska_matrix::LOG_DIRECTIVES);
+    directives
+}
+
+#[cfg(feature = "discord")]
+async fn start_discord(
+    config: &Config,
+    desk: &Arc<dyn Desk>,
+) -> anyhow::Result<Option<deska_discord::Running>> {
+    if config.discord.token.is_empty() {
+        return Ok(None);
+    }
+    let settings = deska_discord::DiscordSettings {
+        token: config.discord.token.clone(),
+        api_url: config.discord.api_url.clone(),
+        guild: config.discord.guild_id()?,
+        shards: config.discord.shards()?,
+        rate_limit: deska_discord::RateLimit::default(),
+    };
+    let running = Discord::start(settings, Arc::clone(desk), Arc::new(SystemEntropy)).await?;
+    if running.is_reached() {
+        println!("Deska is connected to Discord.");
+    } else {
+        println!("Discord is not reached yet; Deska goes on trying.");
+    }
+    Ok(Some(running))
+}
+
+#[cfg(feature = "matrix")]
+async fn start_matrix(
+    config: &Config,
+    desk: &Arc<dyn Desk>,
+) -> anyhow::Result<Option<deska_matrix::Running>> {
+    let set = &config.matrix;
+    if !set.is_on() {
+        return Ok(None);
+    }
+    let allowed = set.invite_allow().map(deska_matrix::InvitePattern::parse).collect::<Result<_, _>>();
+    let settings = deska_matrix::MatrixSettings {
+        homeserver: set.homeserver.clone(),
+        user: set.user.clone(),
+        password: set.password.clone(),
+        access_token: set.access_token.clone(),
+        recovery_key: set.recovery_key.clone(),
+        store: set.store.clone().into(),
+        invite_allow: allowed.context("matrix.invite_allow is wrong")?,
+        admin_level: set.admin_level()?,
+        errors_direct: set.errors_direct()?,
+        rate_limit: deska_matrix::RateLimit::default(),
+    };
+    let running = deska_matrix::Matrix::start(settings, Arc::clone(desk)).await?;
+    if running.is_reached() {
+        println!("Deska is connected to Matrix as {}.", running.user());
+    } else {
+        println!("The Matrix homeserver is not reached yet; Deska goes on trying.");
+    }
+    Ok(Some(running))
+}
