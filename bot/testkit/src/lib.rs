@@ -1,8 +1,8 @@
-//! What the tests of several crates share: a simulated Discord, a browser, fakes of the clock and of entropy, the
-//! whole bot without a surface, and a game that only tests know.
+//! What the tests of several crates share: a simulated Discord, a Matrix homeserver and a client of another make, a
+//! browser, fakes of the clock and of entropy, the whole bot without a surface, and a game that only tests know.
 //!
-//! It knows no surface: the simulator speaks Discord's protocol, and the browser uses the console's page as a person
-//! does.
+//! It knows no surface: the simulator speaks Discord's protocol, the homeserver is a real one, and the browser uses the
+//! console's page as a person does.
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
 
 pub mod answers;
@@ -12,7 +12,9 @@ pub mod discord_load;
 pub mod discord_sim;
 pub mod fake_desk;
 pub mod golden_games;
+pub mod homeserver;
 pub mod invariants;
+pub mod matrix_client;
 pub mod recorded;
 pub mod scripted_desk;
 pub mod skip;

@@ -1,0 +1,131 @@
+//! A real Matrix homeserver for tests: Synapse on a port of its own, with data of its own. It knows no client.
+//!
+//! `homeserver/synapse.sh` installs and runs it. Where Python or a package is missing, the test is reported as skipped,
+//! except under CI, where that is a failure.
+
+pub mod account;
+mod serving;
+
+use crate::homeserver::account::{Account, call};
+use crate::homeserver::serving::{Serving, Start};
+pub use crate::homeserver::serving::{python, script};
+use crate::skip::skipped;
+use reqwest::Method;
+use serde_json::json;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use tokio::sync::OnceCell;
+
+/// How many messages the server accepts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limits {
+    /// Any number.
+    Off,
+    /// Three at once, then one in two seconds; further ones are refused with `M_LIMIT_EXCEEDED`.
+    Low,
+}
+
+/// A homeserver. It ends, and its data are deleted, when this is dropped or the test process ends.
+pub struct Homeserver {
+    url: String,
+    serving: Arc<Mutex<Serving>>,
+    accounts: AtomicU64,
+}
+
+static SHARED: OnceCell<Result<Homeserver, String>> = OnceCell::const_new();
+
+impl Homeserver {
+    /// The server that all tests of this process share. A test that stops it, or needs limits, starts its own. `test` is
+    /// what is reported as skipped if no server can be had.
+    pub async fn shared(test: &str) -> Option<&'static Self> {
+        match SHARED.get_or_init(|| Self::launch(Limits::Off)).await {
+            Ok(server) => Some(server),
+            Err(missing) => {
+                skipped(test, missing);
+                None
+            }
+        }
+    }
+
+    /// A server of the test's own.
+    pub async fn start(test: &str) -> Option<Self> {
+        Self::start_with(test, Limits::Off).await
+    }
+
+    /// The same with limits of messages.
+    pub async fn start_with(test: &str, limits: Limits) -> Option<Self> {
+        match Self::launch(limits).await {
+            Ok(server) => Some(server),
+            Err(missing) => {
+                skipped(test, &missing);
+                None
+            }
+        }
+    }
+
+    async fn launch(limits: Limits) -> Result<Self, String> {
+        match blocking(move || Serving::start(limits == Limits::Low)).await {
+            Start::Missing(what) => Err(what),
+            Start::Failed(why) => panic!("the homeserver does not start: {why}"),
+            Start::Runs(serving, url) => {
+                Ok(Self { url, serving: Arc::new(Mutex::new(serving)), accounts: AtomicU64::new(1) })
+            }
+        }
+    }
+
+    /// Its address, such as `http://127.0.0.1:20000`.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// What follows the colon in the ids of its users.
+    pub fn server_name(&self) -> &'static str {
+        "localhost"
+    }
+
+    /// Creates an account with this display name. Its user id has a number as well, so that tests that share a server do
+    /// not meet.
+    pub async fn register(&self, name: &str) -> Account {
+        let number = self.accounts.fetch_add(1, Ordering::SeqCst);
+        let localpart =
+            format!("{}-{number}", name.to_lowercase().replace(|c: char| !c.is_ascii_alphanumeric(), "-"));
+        let password = format!("password of {localpart}");
+        let body = json!({"username": localpart, "password": password, "auth": {"type": "m.login.dummy"}});
+        let answer = call(&self.url, None, Method::POST, "/_matrix/client/v3/register", Some(body)).await;
+        let answer = answer.expect_ok("register");
+        let text = |key: &str| answer[key].as_str().expect("a text").to_owned();
+        let (user, token, device) = (text("user_id"), text("access_token"), text("device_id"));
+        let account = Account { user, localpart, password, token, device };
+        let path = format!("/_matrix/client/v3/profile/{}/displayname", account.user);
+        call(&self.url, Some(&account.token), Method::PUT, &path, Some(json!({"displayname": name})))
+            .await
+            .expect_ok("set a display name");
+        account
+    }
+
+    /// Stops it; its data stay.
+    pub async fn stop(&self) {
+        self.tell("stop").await;
+    }
+
+    /// Starts it again after a stop, on the same address.
+    pub async fn start_again(&self) {
+        self.tell("start").await;
+    }
+
+    /// Stops it and starts it again.
+    pub async fn restart(&self) {
+        self.stop().await;
+        self.start_again().await;
+    }
+
+    async fn tell(&self, word: &'static str) {
+        let serving = Arc::clone(&self.serving);
+        blocking(move || serving.lock().expect("no test has failed").tell(word)).await;
+    }
+}
+
+/// Runs what waits for another process where it holds up no other task.
+async fn blocking<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    tokio::task::spawn_blocking(work).await.expect("no panic")
+}
