@@ -7,7 +7,7 @@ use deska_config::Config;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-/// Unusual board games inside Discord and a local web console.
+/// Unusual board games inside Discord, Matrix and a local web console.
 #[derive(Parser)]
 #[command(name = "deska", version, about)]
 struct Cli {

@@ -9,6 +9,7 @@ use deska_desk::Desk;
 use deska_discord::Discord;
 #[cfg(feature = "discord")]
 use deska_service::system::SystemEntropy;
+use std::io::Write;
 use std::sync::Arc;
 
 /// The running surfaces.
@@ -52,7 +53,7 @@ impl Running {
     ) -> anyhow::Result<()> {
         if let Some(console) = console {
             let console = console.start(Arc::clone(desk)).await?;
-            println!("Deska is ready. Open http://{} in your browser to play.", console.addr);
+            tell(&format!("Deska is ready. Open http://{} in your browser to play.", console.addr));
             self.console = Some(console);
         }
         #[cfg(feature = "discord")]
@@ -113,6 +114,11 @@ impl Running {
     }
 }
 
+/// Prints a line for the person who starts the program. A closed pipe is no reason to stop.
+fn tell(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
 /// Directives for the log filter: libraries that write secrets or noise into the log.
 #[must_use]
 pub fn quiet() -> Vec<&'static str> {
@@ -141,9 +147,9 @@ async fn start_discord(
     };
     let running = Discord::start(settings, Arc::clone(desk), Arc::new(SystemEntropy)).await?;
     if running.is_reached() {
-        println!("Deska is connected to Discord.");
+        tell("Deska is connected to Discord.");
     } else {
-        println!("Discord is not reached yet; Deska goes on trying.");
+        tell("Discord is not reached yet; Deska goes on trying.");
     }
     Ok(Some(running))
 }
@@ -172,9 +178,9 @@ async fn start_matrix(
     };
     let running = deska_matrix::Matrix::start(settings, Arc::clone(desk)).await?;
     if running.is_reached() {
-        println!("Deska is connected to Matrix as {}.", running.user());
+        tell(&format!("Deska is connected to Matrix as {}.", running.user()));
     } else {
-        println!("The Matrix homeserver is not reached yet; Deska goes on trying.");
+        tell("The Matrix homeserver is not reached yet; Deska goes on trying.");
     }
     Ok(Some(running))
 }

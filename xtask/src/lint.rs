@@ -1,15 +1,19 @@
-//! `cargo xtask lint`: structure of the sources, format, lints with and without default features, documentation.
+//! `cargo xtask lint`: structure of the sources, format, lints with all features and with none, documentation.
 
 use crate::process::{cargo, run};
 use crate::sources;
 use crate::tally::Tally;
+use crate::test::EXTRA_FEATURES;
 use crate::workspace::Workspace;
 
 /// Cargo's own checks. The whole workspace is named in each, so that all share one set of features of the
 /// dependencies and build them once.
 const COMMANDS: [(&str, &[&str]); 4] = [
     ("format", &["fmt", "--all", "--check"]),
-    ("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+    (
+        "lints",
+        &["clippy", "--workspace", "--features", EXTRA_FEATURES, "--all-targets", "--", "-D", "warnings"],
+    ),
     (
         "lints without default features",
         &["clippy", "--workspace", "--no-default-features", "--all-targets", "--", "-D", "warnings"],

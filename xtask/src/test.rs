@@ -1,13 +1,17 @@
-//! `cargo xtask test`: every test of the workspace, with default features and with none.
+//! `cargo xtask test`: every test of the workspace, with all features and with none.
 
 use crate::process::{cargo, root, run_with_lines};
 use crate::tally::Tally;
 use crate::workspace::Workspace;
 use std::path::{Path, PathBuf};
 
-/// Runs the tests of the whole workspace; `more` goes to `cargo test`.
+/// Features that are left out of a usual build because they take long to compile.
+pub const EXTRA_FEATURES: &str = "bot/matrix";
+
+/// Runs the tests of the whole workspace with all features; `more` goes to `cargo test`.
 pub fn test(more: &[String]) -> Tally {
-    let mut args: Vec<String> = ["test", "--workspace", "--no-fail-fast"].map(str::to_owned).into();
+    let mut args: Vec<String> =
+        ["test", "--workspace", "--features", EXTRA_FEATURES, "--no-fail-fast"].map(str::to_owned).into();
     args.extend_from_slice(more);
     cargo_test(&args)
 }

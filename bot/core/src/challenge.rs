@@ -55,8 +55,8 @@ impl Core {
         context: &RequestContext<'_>,
         proposal: Proposal,
     ) -> Result<Reply, Halt> {
-        // The opponent cannot see this place.
-        if context.caller.place_info.alone {
+        // The opponent cannot see this place; a free seat is taken from another one by its code.
+        if context.caller.place_info.alone && proposal.opponent.is_some() {
             return Err(Problem::NobodyElseHere(proposal.kind).into());
         }
         let waiting = self.store.open_challenges(context.resolved.account.id).await?;

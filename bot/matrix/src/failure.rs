@@ -79,6 +79,8 @@ impl From<&HttpError> for RequestError {
     fn from(error: &HttpError) -> Self {
         let Some(api) = error.as_client_api_error() else {
             return match error {
+                // What the SDK asks for by itself, such as the versions that a homeserver knows.
+                HttpError::Cached(error) => Self::from(&**error),
                 HttpError::Reqwest(_) => {
                     Self::new(RequestErrorKind::Transient, "the homeserver is not reached")
                 }

@@ -14,6 +14,9 @@ const SESSION: &str = "session.json";
 const RECOVERY_KEY: &str = "recovery-key";
 const LOCK: &str = "lock";
 
+/// How the names of the SDK's databases begin.
+const SDK_FILES: &str = "matrix-sdk-";
+
 /// Access rights of a file with secrets.
 const OWNER_ONLY: u32 = 0o600;
 
@@ -85,6 +88,26 @@ impl Folder {
         let json = serde_json::to_vec_pretty(login)
             .map_err(|error| MatrixError::Folder { path: self.path.clone(), reason: error.to_string() })?;
         self.write(SESSION, &json)
+    }
+
+    /// Removes everything about a device that the homeserver has deleted: the session and the SDK's databases.
+    ///
+    /// # Errors
+    /// [`MatrixError::Folder`] if a file cannot be removed.
+    pub fn forget_device(&self) -> Result<(), MatrixError> {
+        let failed = |error: std::io::Error| MatrixError::Folder {
+            path: self.path.clone(),
+            reason: error.kind().to_string(),
+        };
+        for entry in fs::read_dir(&self.path).map_err(failed)? {
+            let entry = entry.map_err(failed)?;
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            if name == SESSION || name.starts_with(SDK_FILES) {
+                fs::remove_file(entry.path()).map_err(failed)?;
+            }
+        }
+        Ok(())
     }
 
     /// The recovery key that an earlier start has made.

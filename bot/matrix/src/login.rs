@@ -52,7 +52,7 @@ async fn first_login(settings: &MatrixSettings, folder: Folder) -> Result<Logged
     let client = builder.build().await.map_err(|error| no_client(settings, &folder, &error))?;
     let homeserver = client.homeserver().to_string();
     let session = if settings.access_token.is_empty() {
-        password_login(settings, &client, None).await?
+        password_login(settings, &client).await?
     } else {
         let session = session_of_token(settings, &homeserver).await?;
         let restored =
@@ -71,8 +71,6 @@ async fn log_in_again(
     mut login: Login,
 ) -> Result<LoggedIn, MatrixError> {
     is_account(settings, &folder, &login.session)?;
-    let builder = builder(&folder).homeserver_url(&login.homeserver);
-    let client = builder.build().await.map_err(|error| no_client(settings, &folder, &error))?;
     let token = settings.access_token.reveal();
     if !token.is_empty() && token != login.session.tokens.access_token {
         let session = session_of_token(settings, &login.homeserver).await?;
@@ -89,14 +87,16 @@ async fn log_in_again(
             if settings.password.is_empty() {
                 return Err(MatrixError::WrongToken);
             }
-            let device = login.session.meta.device_id.to_string();
-            login.session = password_login(settings, &client, Some(&device)).await?;
-            folder.keep_login(&login)?;
-            return Ok(LoggedIn { client, folder, reached: true });
+            // The homeserver has deleted the device with its keys, so they are of no use to a new one. The recovery key
+            // stays.
+            folder.forget_device()?;
+            return first_login(settings, folder).await;
         }
         Err(error) if error.is_transient() => false,
         Err(error) => return Err(refused("confirm the login", &error)),
     };
+    let builder = builder(&folder).homeserver_url(&login.homeserver);
+    let client = builder.build().await.map_err(|error| no_client(settings, &folder, &error))?;
     let restored = client.matrix_auth().restore_session(login.session, RoomLoadSettings::default()).await;
     restored.map_err(|error| refused("restore the session", &RequestError::from(error)))?;
     Ok(LoggedIn { client, folder, reached })
@@ -113,19 +113,10 @@ fn builder(folder: &Folder) -> matrix_sdk::ClientBuilder {
     )
 }
 
-async fn password_login(
-    settings: &MatrixSettings,
-    client: &Client,
-    device: Option<&str>,
-) -> Result<MatrixSession, MatrixError> {
+async fn password_login(settings: &MatrixSettings, client: &Client) -> Result<MatrixSession, MatrixError> {
     let auth = client.matrix_auth();
     let login = auth.login_username(settings.user.trim(), settings.password.reveal());
-    let login = login.initial_device_display_name(DEVICE_NAME);
-    let sent = match device {
-        Some(device) => login.device_id(device).send().await,
-        None => login.send().await,
-    };
-    match sent {
+    match login.initial_device_display_name(DEVICE_NAME).send().await {
         Ok(response) => Ok(MatrixSession::from(&response)),
         Err(error) => {
             let error = RequestError::from(error);

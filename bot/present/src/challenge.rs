@@ -7,7 +7,7 @@ use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::recipients;
 use deska_core::records::{Challenge, ChallengeStatus};
-use deska_desk::outbound::{ButtonStyle, Outbound};
+use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use rules::Side;
 use rules::options::OptionSpec;
 
@@ -39,10 +39,16 @@ impl Presenter {
             writer.line(closed_key(&challenge.status), &args);
             return message(&writer);
         }
+        // Whoever reads this is the challenger; a seat is taken from somewhere else.
+        let is_shared = challenge.opponent.is_none() && challenge.place.is_direct();
+        if is_shared {
+            let code = Arg::Verbatim(challenge.code.clone());
+            writer.line("challenge-share", &[("code", code)]);
+        }
         let accept = if challenge.opponent.is_some() { "button-accept" } else { "button-join" };
         let code = &challenge.code;
-        let mut buttons =
-            vec![self.button(reader, accept, ButtonId::Accept(code.clone()), ButtonStyle::Primary)];
+        let join = self.button(reader, accept, ButtonId::Accept(code.clone()), ButtonStyle::Primary);
+        let mut buttons: Vec<Control> = Some(join).filter(|_| !is_shared).into_iter().collect();
         let decline = ButtonId::Decline(code.clone());
         let decline = self.button(reader, "button-decline", decline, ButtonStyle::Plain);
         buttons.extend(challenge.opponent.as_ref().map(|_| decline));

@@ -60,6 +60,7 @@ impl Presenter {
                     line.extend([plain(" (".to_owned()), code, plain(")".to_owned())]);
                 }
             }
+            line.push(plain(".".to_owned()));
             below(&mut message.text, line);
         }
         others
@@ -222,7 +223,7 @@ mod tests {
         let text = vec![plain("A challenge.".to_owned())];
         let whole = Outbound { text, controls, ..Outbound::default() };
         let shown = presenter.fit(whole, Reader::new(Locale::En, &can));
-        let expected = "A challenge.\nReact: ✅ Join (!game accept), ❌ Decline (!game decline)\n1 Rules. Reply with a number.";
+        let expected = "A challenge.\nReact: ✅ Join (!game accept), ❌ Decline (!game decline).\n1 Rules. Reply with a number.";
         assert_eq!(shown.plain(), expected);
         let signs: Vec<_> =
             shown.reactions.iter().map(|known| (known.sign.as_str(), known.control.as_str())).collect();

@@ -3,7 +3,7 @@
 use crate::button_id::ButtonId;
 use deska_core::event::OfferKind;
 
-/// The sign of a move of one word, where it has one.
+/// The sign of a move of one word, where it has one, by the last part of the word's key.
 const WORDS: [(&str, &str); 1] = [("agree", "👍")];
 
 /// A sign and the line that does the same.
@@ -30,7 +30,8 @@ pub fn sign(id: &ButtonId) -> Option<Sign> {
         ButtonId::ResignYes(_) => ("✅", None),
         ButtonId::ResignNo(_) => ("❌", None),
         ButtonId::Word(_, _, word) => {
-            let (_, emoji) = WORDS.iter().find(|(known, _)| known == word)?;
+            let last = word.rsplit('-').next();
+            let (_, emoji) = WORDS.iter().find(|(known, _)| Some(*known) == last)?;
             (*emoji, None)
         }
         _ => return None,
@@ -47,7 +48,7 @@ mod tests {
         let of = |id: ButtonId| sign(&id).map(|sign| sign.emoji);
         assert_eq!(of(ButtonId::Accept("c".into())), Some("✅"));
         assert_eq!(of(ButtonId::DeclineOffer("g".into(), OfferKind::Undo)), Some("❌"));
-        assert_eq!(of(ButtonId::Word("g".into(), 3, "agree".into())), Some("👍"));
+        assert_eq!(of(ButtonId::Word("g".into(), 3, "toy-agree".into())), Some("👍"));
         assert_eq!(of(ButtonId::Word("g".into(), 3, "pass".into())), None);
         assert_eq!(of(ButtonId::Choose("g".into(), 3)), None);
     }

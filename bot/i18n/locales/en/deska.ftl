@@ -40,6 +40,7 @@ challenge-rematch = **{ $challenger }** asks **{ $opponent }** for a rematch: { 
     [black] { $challenger } plays Black.
    *[random] Sides are random.
 }
+challenge-share = Nobody else can read this chat. Give your opponent this line to type in another chat with me: `/game join { $code }`
 challenge-open = **{ $challenger }** is looking for an opponent: { $game }. { $side ->
     [white] { $challenger } plays White.
     [black] { $challenger } plays Black.
@@ -693,7 +694,7 @@ no-game-here = You have no game in this channel. Start one with `/{ $kind } new`
 no-game-of-kind-here = You have no { $game } game in this channel. Start one with `/{ $kind } new`, or see all your games with `/game list`.
 no-game-anywhere = You have no game in progress. Start one with `/{ $kind } new` in a server channel, or see all your games with `/game list`.
 no-game-of-kind-anywhere = You have no { $game } game in progress. Start one with `/{ $kind } new` in a server channel, or see all your games with `/game list`.
-nobody-else-here = Nobody else can read this chat. Start the game with `/{ $kind } new` in a server channel.
+nobody-else-here = Nobody else can read this chat. Challenge somebody in a channel that you share, or write `/{ $kind } new` here without a name and pass on the code.
 which-game = You have { $count } games{ $scope ->
     [anywhere] {""}
    *[here] {" "}here

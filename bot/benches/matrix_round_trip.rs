@@ -1,0 +1,91 @@
+//! Time from a sent move to its board in the room, on a homeserver on this machine, and the memory of the program:
+//! `cargo bench -p bot --features matrix --bench matrix_round_trip`.
+//!
+//! The client is another program; its own loop is part of the time. Without `--bench`, as in tests, nothing is measured.
+#![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark prints what it measures")]
+
+use deska_testkit::deska::{Deska, command};
+use deska_testkit::homeserver::Homeserver;
+use deska_testkit::matrix_client::MatrixClient;
+use deska_testkit::matrix_client::event::Event;
+use deska_testkit::matrix_client::messages::Text;
+use std::time::{Duration, Instant};
+
+/// Moves that are measured in each room.
+const MOVES: usize = 60;
+
+#[tokio::main]
+async fn main() {
+    if !std::env::args().any(|word| word == "--bench") {
+        return;
+    }
+    let Some(server) = Homeserver::start("matrix_round_trip").await else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let account = server.register("Deska").await;
+    let variables = [
+        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+        ("DESKA_MATRIX__HOMESERVER", server.url()),
+        ("DESKA_MATRIX__USER", &account.localpart),
+        ("DESKA_MATRIX__PASSWORD", &account.password),
+        ("DESKA_LOG__LEVEL", "error"),
+    ];
+    let deska = Deska::start_with(command(folder.path(), &variables));
+    let (alice, bob) =
+        (MatrixClient::person(&server, "Alice").await, MatrixClient::person(&server, "Bob").await);
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    println!("memory when idle: {} MiB", resident_mib(&deska));
+    for encrypted in [false, true] {
+        let times = play([&alice, &bob], &account.user, encrypted).await;
+        let at = |share: usize| times[(times.len() - 1) * share / 100];
+        let kind = if encrypted { "encrypted" } else { "plain" };
+        println!(
+            "{kind} room, {} moves: p50 {:?}, p95 {:?}, longest {:?}",
+            times.len(),
+            at(50),
+            at(95),
+            at(100)
+        );
+    }
+    println!("memory after the games: {} MiB", resident_mib(&deska));
+}
+
+/// Plays moves of two people and returns how long each took, the shortest first.
+async fn play(people: [&MatrixClient; 2], bot: &str, encrypted: bool) -> Vec<Duration> {
+    let [alice, bob] = people;
+    let room = match encrypted {
+        true => alice.encrypted_room("games", &[bot, bob.id()]).await,
+        false => alice.plain_room("games", &[bot, bob.id()]).await,
+    };
+    bob.join(&room).await;
+    alice.sees_membership(&room, bot, "join").await;
+    let is_board = |event: &Event| event.room == room && event.sender == bot && event.msgtype() == "m.image";
+    let boards = |who: &MatrixClient| who.events_in(&room).into_iter().filter(is_board).count();
+    alice.say(&room, &format!("!go new {} side=black size=13 clock=none", bob.id())).await;
+    alice.wait_for("a challenge", |event| event.room == room && event.body().contains("challenges")).await;
+    bob.say(&room, "!game accept").await;
+    alice.wait_for("a board", is_board).await;
+    let mut times = Vec::new();
+    for at in 0..MOVES {
+        let point = at * 2;
+        let letter = char::from(b"abcdefghjklmn"[point % 13]);
+        let line = format!("!go play {letter}{}", point / 13 + 1);
+        let (who, before) = (people[at % 2], boards(alice));
+        let begun = Instant::now();
+        who.send_text(&room, Text::new(&line)).await;
+        while boards(alice) == before {
+            assert!(begun.elapsed() < Duration::from_secs(30), "{line} was not answered");
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+        times.push(begun.elapsed());
+    }
+    times.sort();
+    times
+}
+
+fn resident_mib(deska: &Deska) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{}/status", deska.child.id())).unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kib = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+    kib.unwrap_or_default() / 1024
+}
