@@ -64,6 +64,8 @@ impl Room {
         let line = format!("!go new {} side=black size=13", bob.id());
         room.ask(alice, alice, &line).await;
         room.ask(bob, alice, "!game accept").await;
+        let begun = room.said(alice);
+        assert_eq!(begun.last().map(Event::msgtype), Some("m.image"), "{begun:#?}");
         room
     }
 
@@ -155,7 +157,9 @@ async fn a_killed_program_answers_every_command_once() {
         let shown: Vec<&str> = said.iter().map(Event::body).collect();
         assert_eq!(said.len(), room.owed, "{shown:#?}");
         let history = said.last().unwrap().body().to_owned();
-        assert_eq!(history.matches(['○', '●']).count(), room.moves, "{history}");
+        // The first line names the players with the signs of their colours.
+        let moves: usize = history.lines().skip(1).map(|line| line.matches(['○', '●']).count()).sum();
+        assert_eq!(moves, room.moves, "{history}");
     }
     println!("{counted:?}, an answer takes {usual:?}");
 }

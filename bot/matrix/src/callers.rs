@@ -81,7 +81,11 @@ pub async fn named(shared: &Shared, room: &Room, line: &str, mentions: &[OwnedUs
         let is_member = is_member.is_some_and(|member| is_active(&member));
         if is_member && named.iter().all(|known| known.word != user.as_str()) {
             let person = person(room, &user).await;
-            named.push(Mentioned { word: user.to_string(), person, bot: user == shared.own });
+            // An argument loses the sign that begins a name.
+            for word in [user.as_str(), user.as_str().trim_start_matches('@')] {
+                let person = person.clone();
+                named.push(Mentioned { word: word.to_owned(), person, bot: user == shared.own });
+            }
         }
     }
     if room.active_members_count() <= NAMED_MEMBERS {
