@@ -1,6 +1,35 @@
-# Go. Zatím jen popisy příkazů; odpovědi jsou anglicky.
+# Go.
 
+go-name = Go
+go-class-9 = Go 9×9
+go-class-13 = Go 13×13
+go-class-19 = Go 19×19
 go-tagline = Obklič víc průsečíků než soupeř kameny, které se už nikdy nepohnou.
+
+# How the game ended; the names are those of the players, the result is that of the rules.
+
+go-outcome-score = { $result ->
+    [draw] Remíza: oba mají stejně bodů.
+   *[other] Vítězí **{ $winner }** o { $margin ->
+        [one] { $margin } bod
+        [few] { $margin } body
+        [other] { $margin } bodů
+       *[many] { $margin } bodu
+    }.
+}
+go-outcome-score-reason = { $result ->
+    [draw] Oba mají stejně bodů
+   *[other] O { $margin ->
+        [one] { $margin } bod
+        [few] { $margin } body
+        [other] { $margin } bodů
+       *[many] { $margin } bodu
+    }
+}
+go-outcome-repetition-reason = Stejná pozice nastala potřetí
+go-outcome-repetition = Remíza: stejná pozice se stejným hráčem na tahu nastala potřetí.
+
+# Options and their values.
 
 go-option-size = Počet průsečíků na stranu, 5 až 19.
 go-option-handicap = Kolik černých kamenů leží na začátku na plánu, 0 nebo 2 až 9; bílý pak začíná.
@@ -9,6 +38,9 @@ go-option-ko = Kterou dřívější pozici nesmí položený kámen obnovit.
 go-option-scoring = Co se na konci počítá.
 go-option-dispute-pass = Kdo za pasování platí zajatcem, když se po pasování pokračovalo ve hře.
 
+go-value-size = { $value } krát { $value } průsečíků
+go-value-handicap = handicap { $value }
+go-value-komi = komi { $value }
 go-value-ko-simple = jednoduché ko
 go-value-ko-positional-superko = poziční superko
 go-value-ko-situational-superko = situační superko
@@ -21,6 +53,232 @@ go-preset-box = 13x13, jednoduché ko, území a zajatci; jako v krabici.
 go-preset-quick = Krátká hra na 9x9.
 go-preset-full = Velký herní plán 19x19.
 go-preset-area = 13x13, poziční superko, území a živé kameny.
+
+# Pieces and clicks.
+
+go-stone = { $side ->
+    [white] bílý kámen
+   *[black] černý kámen
+}
+go-dead-stone = { $side ->
+    [white] bílý kámen, označený za mrtvý
+   *[black] černý kámen, označený za mrtvý
+}
+go-pass = Pasovat
+go-chain = Jen jednu skupinu
+go-mark-dead = { $side ->
+    [white] { $count ->
+        [one] { $count } bílý kámen
+        [few] { $count } bílé kameny
+       *[other] { $count } bílých kamenů
+    }
+   *[black] { $count ->
+        [one] { $count } černý kámen
+        [few] { $count } černé kameny
+       *[other] { $count } černých kamenů
+    }
+}: mrtvé
+go-mark-alive = { $side ->
+    [white] { $count ->
+        [one] { $count } bílý kámen
+        [few] { $count } bílé kameny
+       *[other] { $count } bílých kamenů
+    }
+   *[black] { $count ->
+        [one] { $count } černý kámen
+        [few] { $count } černé kameny
+       *[other] { $count } černých kamenů
+    }
+}: přece živé
+go-count = { $side ->
+    [white] Území bílého, průsečíků: { $count }
+   *[black] Území černého, průsečíků: { $count }
+} – počítat
+go-count-not = { $side ->
+    [white] Území bílého, průsečíků: { $count }
+   *[black] Území černého, průsečíků: { $count }
+} – nepočítat
+go-prompt-place = Zvol průsečík pro svůj kámen.
+go-prompt-mark = Označ mrtvé kameny, nebo některé označení zruš. Můžeš také vyřadit průsečíky z počítání. Pak stiskni **Souhlasit**.
+go-prompt-dead = Označ mrtvé kameny, nebo některé označení zruš. Pak stiskni **Souhlasit**.
+go-prompt-chain = Zvol jednu skupinu: buď ji označ za mrtvou, nebo její označení zruš.
+go-agree = Souhlasit
+go-resume = Pokračovat ve hře
+go-resume-question = Pokračovat ve hře? Všechna označení i souhlasy se zruší, hraje se dál a první táhne soupeř.
+
+# Cards and panel.
+
+go-prisoners = Zajatci: { $count }
+go-row-territory = Území
+go-row-prisoners = Zajatci
+go-row-stones = Kameny
+go-row-komi = Komi
+go-row-sum = Součet
+go-agreed = souhlas
+go-not-agreed = bez souhlasu
+go-komi = Komi: { $komi }
+go-by-territory = Počítá se území
+go-by-area = Území a kameny
+go-barred = Ko: { $points }
+go-open-ko = Nedohrané ko: { $points }
+go-pass-costs = Pas stojí 1 kámen
+go-pass-costs-text = Od teď stojí každé pasování 1 kámen.
+go-pass-costs-side = { $side ->
+    [white] Bílý za pas platí
+   *[black] Černý za pas platí
+}
+go-pass-costs-side-text = { $side ->
+    [white] Od teď za každé pasování odevzdá **{ $white }** 1 kámen.
+   *[black] Od teď za každé pasování odevzdá **{ $black }** 1 kámen.
+}
+
+# The last move in words, after the player's name.
+
+go-last-place = { $point }
+go-last-capture = { $point } zajímá { $count ->
+    [one] jeden kámen
+    [few] { $count } kameny
+   *[other] { $count } kamenů
+}
+go-last-pass = pas
+go-last-pass-text = **{ $player }** pasuje.
+go-last-pass-paid = pas za jednoho zajatce
+go-last-pass-paid-short = pas
+go-last-pass-paid-text = **{ $player }** pasuje a odevzdává jednoho zajatce.
+go-last-dead = { $count ->
+    [one] { $point } je mrtvý
+    [few] { $count } kameny jsou mrtvé
+   *[other] { $count } kamenů je mrtvých
+}
+go-last-dead-short = { $point } mrtvé
+go-last-dead-text = { $listed ->
+    [0] **{ $player }** označuje za mrtvé { $count ->
+        [one] { $count } kámen
+        [few] { $count } kameny
+       *[other] { $count } kamenů
+    } { $groups ->
+        [one] v { $groups } skupině
+       *[other] ve { $groups } skupinách
+    }.
+   *[other] **{ $player }** označuje za mrtvé: { $changed }.
+}
+go-last-alive = { $count ->
+    [one] { $point } je živý
+    [few] { $count } kameny jsou živé
+   *[other] { $count } kamenů je živých
+}
+go-last-alive-short = { $point } živé
+go-last-alive-text = { $listed ->
+    [0] **{ $player }** označuje za živé { $count ->
+        [one] { $count } kámen
+        [few] { $count } kameny
+       *[other] { $count } kamenů
+    } { $groups ->
+        [one] v { $groups } skupině
+       *[other] ve { $groups } skupinách
+    }.
+   *[other] **{ $player }** označuje za živé: { $changed }.
+}
+go-last-counted = průsečíky kolem { $point } se počítají
+go-last-counted-short = { $point } platí
+go-last-counted-text = **{ $player }** započítává průsečíky kolem { $point }.
+go-last-uncounted = průsečíky kolem { $point } se nepočítají
+go-last-uncounted-short = { $point } neplatí
+go-last-uncounted-text = **{ $player }** vyřazuje z počítání průsečíky kolem { $point }.
+go-last-agree = souhlas
+go-last-agree-text = **{ $player }** souhlasí.
+go-last-resume = hraje se dál
+go-last-resume-short = hraje se dál
+go-last-resume-text = **{ $player }** chce pokračovat ve hře.
+
+# Figures for readers who do not see the picture.
+
+go-fact-prisoners = Zajatci: černý { $black }, bílý { $white }
+go-fact-score = Body: černý { $black } (území { $black-territory }, { $area ->
+    [0] zajatci { $black-beside }
+   *[other] kameny { $black-beside }
+}), bílý { $white } (území { $white-territory }, { $area ->
+    [0] zajatci { $white-beside }
+   *[other] kameny { $white-beside }
+}, komi { $komi })
+go-fact-dead = Za mrtvé označeno: { $points }
+go-fact-uncounted = Nepočítá se: { $points }
+
+# The line over the board.
+
+go-banner-passed = { $side ->
+    [white] Bílý pasuje
+   *[black] Černý pasuje
+}
+go-banner-passed-text = { $side ->
+    [white] Na tahu je **{ $black }**
+   *[black] Na tahu je **{ $white }**
+}; další pasování hru zastaví.
+go-banner-scoring = Označte mrtvé kameny a souhlaste
+go-banner-scoring-text = **{ $black }** a **{ $white }**: označte mrtvé kameny a pak souhlaste.
+go-banner-scoring-one = { $side ->
+    [white] Ještě má souhlasit bílý
+   *[black] Ještě má souhlasit černý
+}
+go-banner-scoring-one-text = { $side ->
+    [white] Ještě má souhlasit **{ $white }**.
+   *[black] Ještě má souhlasit **{ $black }**.
+}
+
+# Refusals.
+
+go-not-a-move = „{ $typed }“ není tah. Napiš průsečík malými písmeny jako d4, nebo pass; po dvou pasech dead:d4, chain:d4, neutral:d4, agree, nebo resume.
+go-no-column-i = Sloupec i není: po h následuje j. Napiš průsečík s písmenem, které stojí pod herním plánem.
+go-off-board = { $point } na tomto plánu není, poslední průsečík je { $corner }. Zvol průsečík od a1 do { $corner }.
+go-still-playing = Kameny se označují a počítají až po dvou pasech za sebou. Polož kámen, nebo pasuj.
+go-occupied = Na { $point } už kámen je. Zvol prázdný průsečík.
+go-suicide = Kámen na { $point } by neměl žádnou svobodu a nic nezajímá. Zvol průsečík, kde mu svoboda zůstane nebo kde něco zajme.
+go-ko = Kámen na { $point } by obnovil pozici před posledním tahem soupeře. Zahraj nejdřív jinam.
+go-superko-positional = Kámen na { $point } by obnovil dřívější pozici této hry. Zahraj jinam.
+go-superko-situational = Kámen na { $point } by obnovil dřívější pozici se stejným hráčem na tahu. Zahraj jinam, nebo pasuj.
+go-play-stopped = Hra stojí, protože oba pasovali. Označ mrtvé kameny a souhlas, nebo napiš resume a hraj dál.
+go-play-stopped-in-chat = Hra stojí, protože oba pasovali. Označ mrtvé kameny a stiskni **Souhlasit**. Chceš-li hrát dál, stiskni **Pokračovat ve hře**.
+go-no-stone = Na { $point } žádný kámen není. Zvol kámen, který chceš označit za mrtvý nebo živý.
+go-neutral-area = Když se počítá území a živé kameny, počítá se každý obklíčený průsečík. Označ mrtvé kameny, souhlas (agree), nebo pokračuj (resume).
+go-neutral-area-in-chat = Když se počítá území a živé kameny, počítá se každý obklíčený průsečík. Označ mrtvé kameny, nebo stiskni **Souhlasit** či **Pokračovat ve hře**.
+go-neutral-stone = Na { $point } je živý kámen. Zvol prázdný průsečík, nebo mrtvý kámen.
+go-neutral-both = { $point } sousedí s kameny obou barev, takže se beztak nepočítá nikomu. Zvol průsečík, který obklíčila jedna barva.
+go-neutral-open = { $point } nesousedí s žádným živým kamenem, takže se beztak nepočítá nikomu. Zvol průsečík, který obklíčila jedna barva.
+go-agreed-already = Tvůj souhlas už platí. Počkej na soupeře, znovu označ kameny, nebo napiš resume a hraj dál.
+go-agreed-already-in-chat = Tvůj souhlas už platí. Počkej na soupeře, znovu označ kameny, nebo stiskni **Pokračovat ve hře**.
+
+# The rules, as this game is configured.
+
+go-rules-1 = **Cíl hry.** Dva hráči kladou kameny na průsečíky herního plánu { $size }x{ $size }. Kameny se nikdy nepohybují; z plánu zmizí jen tehdy, když jsou zajaty. Na konci vyhraje, kdo má víc bodů. Sloupce mají písmena od `a`, bez i, řady čísla od 1: `d4`, `j3`.
+go-rules-2 = **Začátek a tah.** { $handicap ->
+    [0] Začíná černý.
+   *[other] Na hvězdách leží na začátku černé kameny ({ $handicap }) a začíná bílý.
+} Ve svém tahu polož jeden kámen na prázdný průsečík, nebo napiš `pass`. Komi, tedy body, které na konci dostane bílý navíc, je { $komi }.
+go-rules-3 = **Skupiny a svobody.** Kameny jedné barvy, které se dotýkají po čarách, tvoří **skupinu**; úhlopříčně spojené nejsou. Prázdný průsečík vedle kamene skupiny je její **svoboda**. Když tvůj kámen vezme soupeřově skupině poslední svobodu, zajmeš ji celou a její kameny jsou tvoji zajatci.
+go-rules-4 = **Sebevražda** je zakázaná: po odebrání zajatých kamenů musí mít skupina tvého nového kamene nějakou svobodu. Poslední svobodu vlastní skupiny tedy smíš zaplnit jen tehdy, když tím něco zajmeš.
+go-rules-5 = **Ko.** { $ko ->
+    [positional_superko] Kámen nesmí obnovit žádnou dřívější pozici této hry, ať byl na tahu kdokoli.
+    [situational_superko] Kámen nesmí obnovit žádnou dřívější pozici této hry se stejným hráčem na tahu.
+   *[simple] Kámen nesmí obnovit pozici před posledním tahem soupeře; zahraj nejdřív jinam. Když po položení kamene nastane stejná pozice se stejným hráčem na tahu potřetí, je remíza.
+} Pasovat smíš vždycky.
+go-rules-6 = **Konec hraní.** Dvě pasování po sobě hru zastaví. Potom oba hráči v jakémkoli pořadí označují mrtvé kameny. `dead:d4` označí všechny kameny té barvy v oblasti kolem d4 za mrtvé, nebo zase za živé; `chain:d4` totéž pro jednu skupinu.{ $scoring ->
+    [area] {""}
+   *[territory] {" "}`neutral:d4` vyřadí z počítání obklíčené průsečíky kolem d4, nebo je zase započítá.
+} Každé nové označení zruší oba souhlasy. Až oba stisknou **Souhlasit**, nebo napíšou `agree`, hra se spočítá.
+go-rules-7 = **Spor.** Když se na mrtvých kamenech neshodnete, stiskni **Pokračovat ve hře**, nebo napiš `resume`. Všechna označení se zruší, hraje se dál a první táhne soupeř. Od té chvíle až do konce hry { $dispute-pass ->
+    [resumer] platí za pasování jedním zajatcem ten, kdo naposledy chtěl pokračovat
+   *[both] stojí každé pasování jednoho zajatce
+}; dostane ho soupeř.
+go-rules-8 = **Počítání.** Mrtvé kameny se z plánu odeberou. Prázdné průsečíky, které sousedí s kameny jen jedné barvy, jsou její území. { $scoring ->
+    [area] Tvoje body jsou tvoje území a tvoje živé kameny na plánu; zajatci se nepočítají.
+   *[territory] Tvoje body jsou tvoje území a tvoji zajatci: zajaté kameny, kameny za soupeřova pasování a soupeřovy mrtvé kameny.
+} Bílému se přičte komi. Při stejném počtu bodů je remíza. Každé nedohrané ko dohrajte dřív, než budete souhlasit; obrázek je ukazuje.
+go-rules-9 = **Seki.** { $scoring ->
+    [area] Kde nikdo nemůže zajmout soupeře, žijí obě skupiny; společné průsečíky se nepočítají nikomu, vlastní oči ano.
+   *[territory] Kde nikdo nemůže zajmout soupeře, žijí obě skupiny a průsečíky takového seki se nepočítají nikomu. Program pozná oči v seki podle pravidla: obě strany mají společnou svobodu a žádná nemá dvě oči ani jedno o čtyřech průsečících. Když se splete, oprav ho pomocí `neutral:` a průsečíku.
+}
+
+# Commands and their fields.
 
 go-command-play = Položit kámen
 go-command-pass = Pasovat; dvě pasování po sobě hru zastaví
