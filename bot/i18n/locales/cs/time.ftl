@@ -1,4 +1,124 @@
-# Popisy příkazů o čase.
+# Everything about time: clocks, deadlines, reminders, vacations, pauses.
+
+time-days = { $count ->
+    [one] { $count } den
+    [few] { $count } dny
+   *[other] { $count } dní
+}
+time-hours = { $count ->
+    [one] { $count } hodina
+    [few] { $count } hodiny
+   *[other] { $count } hodin
+}
+time-minutes = { $count ->
+    [one] { $count } minuta
+    [few] { $count } minuty
+   *[other] { $count } minut
+}
+time-seconds = { $count ->
+    [one] { $count } sekunda
+    [few] { $count } sekundy
+   *[other] { $count } sekund
+}
+
+# The clock of a new game.
+
+clock-none = Čas není omezený.
+clock-per-move = Čas na tah: { $time }.
+clock-bank = Čas na celou hru: { $time }, za každý tah navíc: { $increment }.
+clock-total = Čas na celou hru: { $time }.
+clock-cap = Nejvýš se nastřádá: { $time }.
+clock-claim = Když hráči vyprší čas, soupeř může vyhlásit výhru.
+clock-quiet = Hodiny denně stojí v době { $hours } ({ $zone }).
+clock-weekends = O víkendech hodiny stojí ({ $zone }).
+undo-none = Tahy nejde vracet.
+
+# Whose time runs.
+
+clock-deadline = Termín: { $deadline }.
+clock-deadline-of = Termín, **{ $player }**: { $deadline }.
+clock-paused = Hra má přestávku. Pokračuje, když někdo táhne nebo stiskne **Pokračovat ve hře** (`/game continue`).
+clock-claimable = **{ $other }** může vyhlásit výhru na čas příkazem `/game claim`; do té doby ještě může táhnout **{ $player }**.
+clock-on-vacation = **{ $player }** má dovolenou do { $until }.
+
+# What happened.
+
+event-expired = **{ $player }**: čas vypršel.
+event-timed-out = **{ $player }**: čas vypršel.
+event-timed-out-both = Čas vypršel oběma hráčům.
+event-resumed = **{ $player }** ukončuje přestávku, hra pokračuje (**{ $other }**). Hodiny zase jdou.
+event-outage = Výpadek na mé straně ({ $time }). Hodiny po tu dobu stály.
+event-unbegun-clock = První tahy nepřišly včas, takže se hra ruší.
+event-offered-pause = **{ $player }** žádá o přestávku. Oboje hodiny se zastaví. **{ $other }** může souhlasit, nebo odmítnout.
+event-accepted-pause = **{ $player }** souhlasí s přestávkou (**{ $other }**). Oboje hodiny stojí.
+event-declined-pause = **{ $player }** odmítá přestávku (**{ $other }**).
+event-withdrawn-pause = **{ $player }** bere žádost o přestávku zpět.
+offer-by-other-pause = **{ $player }** už žádá o přestávku. Přijmi ji, nebo hraj dál.
+ending-time = Vítězí **{ $winner }**: soupeři vypršel čas ({ $loser }).
+ending-time-reason = { $loser ->
+    [white] Bílému vypršel čas
+   *[black] Černému vypršel čas
+}
+ending-time-both = Remíza: čas vypršel oběma hráčům.
+ending-time-both-reason = Čas vypršel oběma
+
+# Answers.
+
+no-undo = V této hře nejde tahy vracet.
+no-clocks = V této hře se čas neměří, takže přestávka nemá smysl.
+paused-already = Hra už přestávku má. Ukončíš ji pomocí `/game continue`.
+not-paused = Hra přestávku nemá.
+nothing-to-claim = Soupeři čas nevypršel.
+vacation-too-long = Dovolená trvá nejméně 1 hodinu a nejvýš tolik, kolik ti z ní zbývá: { $time }.
+vacation-already = Máš dovolenou do { $until }. Ukončíš ji pomocí `/me vacation end`.
+vacation-not-on = Teď dovolenou nemáš. Začneš ji pomocí `/me vacation 7d`.
+challenge-expired = Na výzvu nikdo včas neodpověděl ({ $game }, **{ $challenger }**).
+gone-expired = Na tuto výzvu nikdo včas neodpověděl. Novou pošleš třeba takhle: `/{ $kind } new`.
+
+next-game-title = `{ $code }` { $game }, soupeř **{ $opponent }**.
+nothing-waits = V žádné hře teď nejsi na tahu. Všechny svoje hry uvidíš pomocí `/game list`.
+
+# Reminders.
+
+reminder-direct = Jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
+reminder-channel = **{ $player }**, jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**. Termín: { $deadline }.
+reminders-none = Připomínky jsou vypnuté.
+reminders-at = Připomenu se, když ti z času zbývá: `{ $at }`.
+reminders-quiet = V této době mlčím: { $hours } ({ $zone }).
+reminders-how = Změníš to třeba pomocí `/me reminders at=50%,10%` nebo `/me reminders at=1d,6h quiet=22:00-07:00`; vypneš pomocí `/me reminders at=none`.
+
+# A person's time.
+
+zone-current = Tvoje časové pásmo je `{ $zone }`.
+zone-changed = Tvoje časové pásmo je teď `{ $zone }`. Řídí se jím i doba, kdy ti nic nepřipomínám.
+zone-none = Časové pásmo ještě zvolené nemáš. Zvol si ho, třeba `/me timezone Europe/Prague`.
+vacation-begins = **{ $player }** má dovolenou do { $until }. { $count ->
+    [one] Hodiny tohoto hráče stojí ve hře { $codes }.
+   *[other] Hodiny tohoto hráče stojí ve hrách { $codes }.
+}
+vacation-ends = **{ $player }** má po dovolené. { $count ->
+    [one] Hodiny ve hře { $codes } zase jdou.
+   *[other] Hodiny ve hrách { $codes } zase jdou.
+}
+vacation-begun = Dovolená začíná. Tvoje hodiny stojí do { $until }.
+vacation-current = Máš dovolenou do { $until }.
+vacation-until-move = Když táhneš, skončí dřív.
+vacation-until-date = Táhnout můžeš dál a dovolená tím neskončí. Ukončíš ji pomocí `/me vacation end`.
+vacation-over = Vítej zpátky. Tvoje hodiny zase jdou.
+vacation-none = Teď dovolenou nemáš. Začneš ji pomocí `/me vacation 7d`.
+vacation-left = Z dovolené ti zbývá: { $time }. Počítá se to, co bylo za posledních 365 dní, a platí nejpřísnější ze serverů, na kterých hraješ.
+vacation-none-left = Z dovolené ti už nic nezbývá. Počítá se to, co bylo za posledních 365 dní, a platí nejpřísnější ze serverů, na kterých hraješ.
+
+# Buttons.
+
+button-pause = Požádat o přestávku
+button-accept-pause = Dát přestávku
+button-decline-pause = Bez přestávky
+button-continue = Pokračovat ve hře
+button-claim = Vyhlásit výhru
+button-next-game = Další hra
+
+# Commands.
 
 command-pause = Navrhnout zastavení obou hodin
 command-continue = Ukončit přestávku: hodiny zase jdou
