@@ -1,4 +1,968 @@
-# Co nepatří k žádné jednotlivé hře. Zatím jen popisy příkazů; odpovědi jsou anglicky.
+# What belongs to no single game. **bold** and `typed` are the only formatting.
+
+# Sides and small words.
+
+cell-empty = prázdné
+cell-last = poslední tah
+cell-earlier = { $number }. akce tohoto tahu
+cell-last-from = odtud vedl poslední tah
+cell-captured = tady se bralo
+cell-territory = { $side ->
+    [white] počítá se bílému
+   *[black] počítá se černému
+}
+cell-uncounted = nepočítá se
+cell-ko = zakázáno kvůli ko
+cell-forbidden = zakázáno
+cell-barred = zatím nepřístupné
+cell-winning = tady se rozhodlo
+cell-goal = tady se došlo do cíle
+cell-group = skupina { $number }
+and-more = a další: { $count }.
+list-and = { $words } a { $last }
+fact = { $fact }.
+
+
+# A board as text.
+
+text-groups = za kamenem: jeho skupina
+text-selected = zvoleno
+
+# Challenges.
+
+challenge = **{ $challenger }** vyzývá ke hře { $game }. Soupeř: **{ $opponent }**. { $side ->
+    [white] { $challenger } hraje za bílého.
+    [black] { $challenger } hraje za černého.
+   *[random] Barvy se rozlosují.
+}
+challenge-rematch = **{ $challenger }** chce odvetu ve hře { $game }. Soupeř: **{ $opponent }**. { $side ->
+    [white] { $challenger } hraje za bílého.
+    [black] { $challenger } hraje za černého.
+   *[random] Barvy se rozlosují.
+}
+challenge-open = **{ $challenger }** hledá soupeře ke hře { $game }. { $side ->
+    [white] { $challenger } hraje za bílého.
+    [black] { $challenger } hraje za černého.
+   *[random] Barvy se rozlosují.
+}
+challenge-record = Navazuje se na zápis s { $moves ->
+    [one] { $moves } tahem.
+   *[other] { $moves } tahy.
+} { $turn ->
+    [white] Na tahu je bílý.
+    [black] Na tahu je černý.
+   *[both] Na tahu jsou oba.
+}
+variant-fixed = Číslo pro losování je zadané předem, takže { $challenger } může vědět, co přijde.
+variant-default = Běžná pravidla.
+variant = Pravidla: { $options }.
+challenge-waiting = Tato výzva čeká na odpověď.
+challenge-taken = Hra začala.
+challenge-declined = **{ $opponent }** odmítá výzvu ({ $game }, **{ $challenger }**).
+challenge-withdrawn = **{ $challenger }** bere výzvu zpět ({ $game }).
+
+# Ratings.
+
+rated-game = Hra se počítá do hodnocení.
+ratings-changed = Hodnocení: { $first } { $first-rating } ({ $first-change }), { $second } { $second-rating } ({ $second-change }).
+ratings-absent = Hodnocení se nemění: { $loser } už má prohru na čas z jiné hry a od té doby žádný tah.
+ratings-withdrawn = Správce tento výsledek vyřadil, takže se do hodnocení nepočítá.
+ranks-title = **{ $game }**: žebříček { $reach ->
+    [server] tohoto serveru
+    [channel] tohoto kanálu
+   *[everywhere] všech serverů
+}{ $season ->
+    [all] {""}
+    [none] , mimo sezóny
+   *[other] , sezóna { $season }
+}.
+ranks-subtitle = Žebříček { $reach ->
+    [server] tohoto serveru
+    [channel] tohoto kanálu
+   *[everywhere] všech serverů
+}{ $season ->
+    [all] {""}
+    [none] , mimo sezóny
+   *[other] , sezóna { $season }
+}
+season-lasts = Sezóna trvá od { $from } do { $until }.
+season-over = Sezóna trvala od { $from } do { $until }; tohle je její konečný stav.
+no-season = V sezóně „{ $given }“ tu nikdo hodnocení nemá. Zvol jednu z těchto: { $known }.
+no-seasons-everywhere = Společný žebříček všech serverů nemá sezóny. Vynech `season`, nebo zvol `server` či `channel`.
+offered-season = { $season ->
+    [none] none – hry mimo sezóny
+   *[other] { $season } – od { $from } do { $until }
+}
+offered-season-current = { $season ->
+    [none] current – bez sezón
+   *[other] current – { $season }, od { $from } do { $until }
+}
+ranks-rating = Hodnocení
+ranks-games = Hry
+ranks-won = Výhry
+ranks-line = { $rank } **{ $player }** { $rating } ±{ $deviation }, { $games ->
+    [one] { $games } hra
+    [few] { $games } hry
+   *[other] { $games } her
+}, výhry: { $wins }.
+ranks-page = Strana { $page }/{ $pages }, hráčů: { $players }.
+ranks-mark = ? = předběžné.
+ranks-provisional = Hodnocení s „?“ je předběžné: místo v pořadí přijde až po více hrách.
+ranks-provisional-past = Hodnocení s „?“ bylo ještě předběžné.
+ranks-others = Další žebříčky: { $others }. Ukážeš je třeba takhle: `/leaderboard { $example }`.
+ranks-empty = { $reach ->
+    [server] Na tomto serveru
+    [channel] V tomto kanálu
+   *[everywhere] Nikde
+} ještě není žádná hodnocená hra{ $season ->
+    [all] {""}
+   *[other] {" "}v sezóně { $season }
+}. Začni ji třeba takhle: `/{ $kind } new rated=on`.
+ranks-empty-class = { $reach ->
+    [server] Na tomto serveru
+    [channel] V tomto kanálu
+   *[everywhere] Nikde
+} ještě není žádná hodnocená hra ({ $game }){ $season ->
+    [all] {""}
+   *[other] {" "}v sezóně { $season }
+}. Začni ji třeba takhle: `/{ $kind } new rated=on`.
+ranks-empty-past = { $season ->
+    [none] Mimo sezóny
+   *[other] V sezóně { $season }
+} se { $reach ->
+    [server] na tomto serveru
+    [channel] v tomto kanálu
+   *[everywhere] nikde
+} nehrála žádná hodnocená hra ({ $game }).
+stats-none = Ještě nemáš žádnou dohranou hru. Začni třeba takhle: `/{ $kind } new`.
+stats-none-of = Ještě nemáš žádnou dohranou hru ({ $game }). Začni třeba takhle: `/{ $kind } new`.
+stats-none-season = Na tomto serveru nemáš { $season ->
+    [all] zatím{" "}
+   *[other] {""}
+}žádnou hodnocenou hru{ $class ->
+    [any] {""}
+   *[other] {" "}({ $class })
+}{ $season ->
+    [all] .
+    [none] {" "}mimo sezóny.
+   *[other] {" "}v sezóně { $season }.
+}
+stats-title-season = **{ $player }**, tvoje hodnocené hry na tomto serveru{ $season ->
+    [all] :
+    [none] {" "}mimo sezóny:
+   *[other] {""}, sezóna { $season } (od { $from } do { $until }):
+}
+stats-title = **{ $player }**, tvoje výsledky na všech serverech:
+stats-kind = { $game } – výhry: { $wins }, remízy: { $draws }, prohry: { $losses }.
+stats-rating = Hodnocení ({ $game }): **{ $rating }** ±{ $deviation } po { $games ->
+    [one] { $games } hře.
+   *[other] { $games } hrách.
+}
+stats-unrated = Ještě nemáš žádnou hodnocenou hru. Začni třeba takhle: `/{ $kind } new rated=on`.
+stats-best = Nejcennější výhra: soupeř { $opponent } ({ $rating }), hra `{ $code }`.
+stats-opponents = Nejčastější soupeři:
+stats-opponent = • { $opponent } – výhry: { $wins }, remízy: { $draws }, prohry: { $losses }.
+stats-curve = Poslední hodnocení ({ $game }): { $ratings }.
+chart-games = Hodnocené hry
+chart-season = Hodnocení, sezóna { $season }
+chart-alt = Jak se vyvíjelo hodnocení: { $player }, { $game }, { $games ->
+    [one] { $games } hodnocená hra
+    [few] { $games } hodnocené hry
+   *[other] { $games } hodnocených her
+}; na začátku { $first }, na konci { $last }, nejméně { $low }, nejvíce { $high }.
+result-withdrawn = Správce vyřadil výsledek hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**). Do hodnocení se už nepočítá.
+result-restored = Výsledek hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**) se znovu počítá do hodnocení.
+result-reason = Důvod: { $reason }
+not-rated-fixed = Hra se zadaným `{ $name }` se nemůže počítat do hodnocení. Vynech `{ $name }`, nebo `rated`.
+not-rated-variant = Hra s těmito pravidly se nemůže počítat do hodnocení. Zvol běžná pravidla, nebo vynech `rated`.
+no-rated-result = Hra `{ $code }` nemá na tomto serveru žádný hodnocený výsledek. Zadej kód hodnocené hry, která se tu dohrála.
+result-gone = Výsledek hry `{ $code }` už je vyřazený. Znovu ho započítáš příkazem `/config ratings restore { $code }`.
+result-counts = Výsledek hry `{ $code }` se už počítá. Vyřadíš ho příkazem `/config ratings withdraw { $code }`.
+setting-server-only = `{ $key }` platí pro celý server. Nastav ho bez `channel`.
+setting-season = Hra patří do sezóny, ve které skončí.
+
+# What happened.
+
+event-started = **{ $white }** (bílý) – **{ $black }** (černý): { $game }, hra `{ $code }`.
+event-moved = { $side ->
+    [white] ⚪
+   *[black] ⚫
+} **{ $player }**: { $what }.
+event-moved-many = { $side ->
+    [white] ⚪
+   *[black] ⚫
+} **{ $player }**: { $what } (předtím ještě { $earlier ->
+    [one] { $earlier } akce
+    [few] { $earlier } akce
+   *[other] { $earlier } akcí
+}).
+event-moved-sign = { $side ->
+    [white] ⚪
+   *[black] ⚫
+}
+event-filled = **{ $player }** má rozestaveno.
+event-imported = Hra pokračuje podle zápisu, který má { $moves ->
+    [one] { $moves } tah.
+    [few] { $moves } tahy.
+   *[other] { $moves } tahů.
+}
+event-imported-over = Zápis přináší **{ $player }**.
+event-resigned = **{ $player }** vzdává hru.
+event-aborted = **{ $player }** ruší hru. Soupeř: **{ $other }**.
+event-unbegun = Nikdo netáhl { $days ->
+    [one] { $days } den
+    [few] { $days } dny
+   *[other] { $days } dní
+}, takže se hra ruší.
+event-offered-draw = **{ $player }** nabízí remízu. **{ $other }** může přijmout, nebo odmítnout.
+event-offered-undo = **{ $player }** žádá o vrácení { $number ->
+    [0] ({ $move })
+   *[other] tahu { $number } ({ $move })
+}{ $more ->
+    [0] {""}
+    [one] {" "}a tahu po něm
+    [few] {" "}a { $more } tahů po něm
+   *[other] {" "}a { $more } tahů po něm
+}. **{ $other }** může souhlasit, nebo odmítnout.
+event-offered-abort = **{ $player }** žádá o zrušení hry bez výsledku. **{ $other }** může souhlasit, nebo odmítnout.
+event-accepted-draw = **{ $player }** přijímá nabídku remízy (**{ $other }**).
+event-accepted-undo = **{ $player }** souhlasí s vrácením tahu (**{ $other }**).
+event-accepted-abort = **{ $player }** souhlasí se zrušením hry (**{ $other }**).
+event-declined-draw = **{ $player }** odmítá nabídku remízy (**{ $other }**).
+event-declined-undo = **{ $player }** odmítá vrácení tahu (**{ $other }**).
+event-declined-abort = **{ $player }** chce hrát dál a odmítá zrušení hry (**{ $other }**).
+event-withdrawn-draw = **{ $player }** bere nabídku remízy zpět.
+event-withdrawn-undo = **{ $player }** bere žádost o vrácení tahu zpět.
+event-withdrawn-abort = **{ $player }** bere žádost o zrušení hry zpět.
+
+# Games in threads of their own.
+
+thread-begun = Pro tuto hru otevírám vlákno.
+thread-again = Hraje se ve vlákně minulé hry: { $channel }.
+changed-elsewhere = { $at ->
+    [direct] Hra je v soukromých zprávách.
+   *[channel] Hra je tady: { $channel }.
+}
+thread-name = { $game }: { $white } – { $black } ({ $code })
+thread-lacking = Nemůžu pro tuto hru založit vlákno. Chybí mi { $count ->
+    [one] oprávnění
+   *[other] oprávnění
+} **{ $permissions }**. Hra pokračuje v tomto kanálu. Požádej správce, ať mi je pro příští hru přidá.
+thread-too-many = Na tomto serveru už není místo na další vlákno. Hra pokračuje v tomto kanálu.
+thread-locked = Vlákno této hry někdo zamkl. Hra pokračuje tady.
+thread-gone = Vlákno této hry někdo smazal. Hra pokračuje tady.
+thread-refused = Vlákno pro tuto hru se nepodařilo založit. Hra pokračuje v tomto kanálu.
+threads-none = Tady vlákna nejsou, takže hry zůstávají v kanálu.
+threads-lacking = Na zakládání vláken tu potřebuji { $count ->
+    [one] oprávnění
+   *[other] oprávnění
+} **{ $permissions }**. Do té doby hry zůstávají v kanálu.
+
+# Whose turn it is.
+
+turn-one = Na tahu je **{ $player }**.
+turn-awaited = Teď je na řadě **{ $player }**.
+turn-fill = Rozestavení ještě vybírá **{ $player }**.
+turn-either = **{ $white }** a **{ $black }**: teď můžete jednat oba.
+turn-both = **{ $white }** a **{ $black }**: zvolte si rozestavení. Ukážou se obě najednou, až budou zvolená.
+
+# How somebody hears that it is their turn.
+
+notices-hold = { $how ->
+    [mention] Když jsi na tahu, zpráva s herním plánem **tě zmíní** tam, kde se hraje.
+    [message] Když jsi na tahu, pošlu ti **soukromou zprávu**; pod herním plánem tvoje jméno bude, ale bez zmínky.
+    [digest] Když jsi na tahu, pošlu ti **jednu zprávu o všech hrách**, nejvýš jednou denně a nejdřív hodinu poté, co první tah začne.
+   *[none] Když jsi na tahu, pod herním plánem je tvoje jméno, ale **nikdy tě nezmíním**.
+}
+notices-changed = Hotovo, platí to pro všechny tvoje hry. { $how ->
+    [mention] Když jsi na tahu, zpráva s herním plánem **tě zmíní** tam, kde se hraje.
+    [message] Když jsi na tahu, pošlu ti **soukromou zprávu**; pod herním plánem tvoje jméno bude, ale bez zmínky.
+    [digest] Když jsi na tahu, pošlu ti **jednu zprávu o všech hrách**, nejvýš jednou denně a nejdřív hodinu poté, co první tah začne.
+   *[none] Když jsi na tahu, pod herním plánem je tvoje jméno, ale **nikdy tě nezmíním**. Kde jsi na tahu, ukáže `/game list`.
+}
+notices-waiting = { $count ->
+    [one] Teď jsi na tahu v { $count } hře. Ukáže ji `/game list`.
+   *[other] Teď jsi na tahu ve { $count } hrách. Ukáže je `/game list`.
+}
+notices-how = Změníš to příkazem `/me notify mention`, `message`, `digest` nebo `none`.
+notices-refused = Soukromou zprávu se mi nepodařilo poslat, takže tě budu zmiňovat u herního plánu. Povol soukromé zprávy od členů tohoto serveru a pak napiš `/me notify message` (nebo `digest`).
+notice-turn = Jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**.
+notice-board = { $board }
+notice-unreached = **{ $player }**, jsi na tahu ve hře `{ $code }`: { $game }, soupeř **{ $opponent }**{ $others ->
+    [0] .
+    [one] . A ještě v { $others } další hře: `/game list`.
+   *[other] . A ještě v dalších hrách ({ $others }): `/game list`.
+} Soukromou zprávu se mi nepodařilo poslat.
+digest-title = { $count ->
+    [one] Jsi na tahu v { $count } hře:
+   *[other] Jsi na tahu ve { $count } hrách:
+}
+digest-game = `{ $code }` { $game }, soupeř **{ $opponent }**, { $since }
+digest-more = A ještě další ({ $count }): `/game list`
+
+# How somebody sees boards.
+
+taste-theme = Tvoje barvy jsou **{ $value }**: v odpovědích, které vidíš jen ty, v soukromých zprávách a v konzoli. Herní plány, které vidí všichni, mají barvy kanálu.
+taste-theme-channel = Máš stejné barvy jako kanál. Tady je to **{ $value }**.
+taste-layout = Tvoje podoba obrázků je **{ $value }**: v odpovědích, které vidíš jen ty, a v soukromých zprávách. Herní plány, které vidí všichni, mají podobu podle kanálu.
+taste-layout-channel = Máš stejnou podobu obrázků jako kanál. Tady je to **{ $value }**.
+taste-board = V odpovědích, které vidíš jen ty, a v soukromých zprávách dostáváš herní plán { $value ->
+    [text] **jako text**
+    [both] **jako obrázek i text**
+   *[picture] **jako obrázek**
+}. Plán, který vidí všichni, je jen textový tehdy, když si text zvolí všichni hráči té hry.
+taste-how = Změníš to příkazem `/me { $aspect } { $first }`{ $count ->
+    [0] {""}
+   *[other] , { $others }
+} nebo `{ $last }`.
+
+# How games end at the table.
+
+ending-resigned = Vítězí **{ $winner }**: { $loser } vzdává hru.
+ending-resigned-reason = { $loser ->
+    [white] Bílý vzdal hru
+   *[black] Černý vzdal hru
+}
+ending-draw-agreed-reason = Dohodou
+ending-won-reason = Podle zápisu
+ending-drawn-reason = Podle zápisu
+ending-told-points-reason = O { $margin } { $margin ->
+    [one] bod
+    [few] body
+    [other] bodů
+   *[many] bodu
+}
+ending-told-time-reason = { $loser ->
+    [white] Bílému vypršel čas
+   *[black] Černému vypršel čas
+}
+ending-told-forfeit-reason = { $loser ->
+    [white] Hra kontumována, bílý prohrál
+   *[black] Hra kontumována, černý prohrál
+}
+ending-aborted-reason = Hra byla zrušena
+
+# The result in a picture, where names would be too long.
+
+verdict-wins = { $side ->
+    [white] Vyhrál bílý
+   *[black] Vyhrál černý
+}
+verdict-draw = Remíza
+verdict-none = Bez výsledku
+
+# The number of moves, at the head of a picture.
+
+picture-count = { $count ->
+    [0] Začátek
+   *[other] Tah { $count }
+}
+picture-set-up = rozestavení
+
+ending-won = Vítězí **{ $winner }**.
+ending-told-points = Vítězí **{ $winner }** o { $margin } { $margin ->
+    [one] bod.
+    [few] body.
+    [other] bodů.
+   *[many] bodu.
+}
+ending-told-time = Vítězí **{ $winner }**: soupeři vypršel čas ({ $loser }).
+ending-told-forfeit = Vítězí **{ $winner }** kontumačně ({ $loser } prohrává).
+ending-draw-agreed = Remíza dohodou.
+ending-aborted = Hra je zrušena, bez výsledku.
+ending-no-result = Bez výsledku.
+ending-drawn = Hra končí remízou.
+ending-moves = { $count ->
+    [one] { $count } tah.
+    [few] { $count } tahy.
+   *[other] { $count } tahů.
+}
+
+ending-moves-of = **{ $white }** – **{ $black }**: { $count ->
+    [one] { $count } tah.
+    [few] { $count } tahy.
+   *[other] { $count } tahů.
+}
+
+# On a card in place of a name that the fonts cannot write.
+
+deleted-player = smazaný hráč
+card-nameless = { $side ->
+    [white] Bílý
+   *[black] Černý
+}
+
+# Alt text.
+
+alt-title = { $game }, { $white } (bílý) – { $black } (černý), { $moves ->
+    [0] před prvním tahem
+    [one] po { $moves } tahu
+   *[other] po { $moves } tazích
+}.
+alt-title-seat = { $game }, { $moves ->
+    [0] před prvním tahem
+    [one] po { $moves } tahu
+   *[other] po { $moves } tazích
+}. { $side ->
+    [white] { $player } hraje za bílého; místo černého je volné.
+    [black] { $player } hraje za černého; místo bílého je volné.
+   *[random] Barvy se rozlosují.
+}
+alt-board = Sloupců: { $columns }, řad: { $rows }.
+alt-by-rows = { $name }, po řadách: { $rows }.
+alt-points = { $side ->
+    [white] body bílého
+   *[black] body černého
+}
+alt-without-points = Seznam průsečíků, které se komu počítají, by tu byl příliš dlouhý; je na obrázku.
+alt-without-pieces = { $count ->
+    [one] Do tohoto popisu se nevejde { $count } kámen.
+    [few] Do tohoto popisu se nevejdou { $count } kameny.
+   *[other] Do tohoto popisu se nevejde { $count } kamenů.
+} Celou hru dostaneš jako soubor příkazem `/game export`.
+alt-last = Poslední tah: { $player }, { $what }.
+alt-before = { $number ->
+    [0] {""}
+   *[other] Tah { $number }:{" "}
+}{ $player }, { $what }.
+alt-offer = Herní plán před prvním tahem: { $game }.
+
+# Choosing a move.
+
+choose-first = Zvol tah.
+choose-next = Zvol, kam.
+chosen = Zvoleno: { $clicks }.
+choose-verb = { $word }: na kterém poli?
+made = Zahráno: `{ $move }`.
+made-words = Hotovo: { $move }.
+made-filled = Hotovo: { $move }. Změnit to už nejde.
+stale = Hra už pokročila. Takhle to vypadá teď.
+legal = { $count ->
+    [one] Máš { $count } možný tah.
+    [few] Máš { $count } možné tahy.
+   *[other] Máš { $count } možných tahů.
+}
+legal-places = { $count } { $look ->
+    [points] průsečíků
+    [cells] polí
+   *[squares] polí
+}: všechny prázdné{ $missing ->
+    [0] .
+   *[other] , kromě těchto: { $except }.
+}
+legal-impossible = nejde
+legal-none-from = Z „{ $from }“ nemáš žádný tah. Bez pole uvidíš všechny tahy.
+legal-no-square = „{ $from }“ na herním plánu není. Bez pole uvidíš všechny tahy.
+legal-form = Zvol si rozestavení: stiskni **Rozestavit**, nebo napiš `{ $pattern }`.
+refused-ground = (Pravidla: { $title })
+you-can = Možné tahy: `{ $moves }`
+fill = Tvoje rozestavení: `{ $symbols }`. Vidíš ho jen ty. Otáčej kameny pomocí nabídky, nebo si vyber hotové rozestavení; pak stiskni Hotovo.
+form-piece = tvůj kámen, { $symbol }
+fill-help = Kliknutím své kameny otáčíš. Vidíš je jen ty.
+
+# Buttons and menus.
+
+button-accept = Přijmout
+button-decline = Odmítnout
+button-withdraw = Vzít zpět
+button-join = Přidat se
+button-rules = Pravidla
+button-move = Táhnout
+button-mark = Označit
+button-fill = Rozestavit
+button-more = Další…
+button-history = Dosavadní tahy
+button-rematch = Odveta
+button-replay = Přehrát
+button-export = Zápis
+label-game = { $game }: { $opponent }
+label-game-onlooker = { $game }: { $white } – { $black }
+label-game-code = { $code }: { $game }, { $opponent }
+label-game-code-onlooker = { $code }: { $game }: { $white } – { $black }
+button-earlier-page = Předchozí strana
+button-later-page = Další strana
+button-season = Sezóna { $season }
+button-no-season = Mimo sezóny
+button-all-results = Všechny výsledky
+button-board = Ukázat herní plán
+button-text = Jako text
+button-moves = Moje možné tahy
+button-undo = Požádat o vrácení tahu
+button-draw = Nabídnout remízu
+button-abort = Zrušit hru
+button-ask-abort = Požádat o zrušení
+button-resign = Vzdát…
+button-resign-yes = Ano, vzdát
+button-forget-yes = Ano, zapomeň mě
+button-forget-no = Ne
+button-unlink = Odpojit { $name }
+button-unblock = Odblokovat { $name }
+button-resign-no = Ne, hrát dál
+button-stop = Zastavit tady
+button-back = Zpět
+button-random = Náhodně
+button-done = Hotovo
+button-type = Napsat
+button-accept-draw = Přijmout remízu
+button-decline-draw = Odmítnout remízu
+button-accept-undo = Povolit vrácení
+button-decline-undo = Nepovolit vrácení
+button-accept-abort = Zrušit hru
+button-decline-abort = Hrát dál
+menu-piece = Zvol, čím táhneš
+menu-any = Zvol
+menu-target = Zvol, kam
+menu-column = Zvol sloupec
+menu-row = Zvol řadu
+menu-move = Zvol tah
+menu-moves = Zvol jeden tah, nebo víc
+menu-range = Výchozí pole { $first } až { $last }
+menu-start = Výchozí pole { $square }
+menu-part = Od „{ $first }“ po „{ $last }“
+menu-mark = Změnit označení
+menu-mark-range = Změnit označení od { $first } po { $last }
+menu-others = Ostatní tahy
+menu-turn = Otoč jeden kámen, nebo víc
+column = Sloupec { $letter }
+row = Řada { $number }
+ask-move-title = Tvůj tah
+ask-move-label = Kam, například d4
+ask-move-hint = d4
+ask-fill-title = Tvoje rozestavení
+# The squares in the order of the digits; at most 45 characters with the squares of twelve stones.
+ask-fill-squares = Pro { $squares }
+ask-fill-label = Pro každý kámen jedna číslice, po řadě
+
+# More, resigning.
+
+more-title = { $game }, hra `{ $code }`. Co chceš udělat?
+confirm-resign = Opravdu vzdát hru `{ $code }` ({ $game }, soupeř **{ $opponent }**)? Hra tím skončí a nejde to vrátit.
+not-resigned = Nic se nevzdává. Hra pokračuje.
+settled = Hotovo. Podívej se do kanálu.
+settled-resigned = Hra je vzdaná. Výsledek je v kanálu.
+settled-offered = { $offer ->
+    [draw] Tvoje nabídka remízy
+    [undo] Tvoje žádost o vrácení tahu
+    [pause] Tvoje žádost o přestávku
+   *[abort] Tvoje žádost o zrušení hry
+} je v kanálu. Tam přijde i odpověď.
+
+# Lists.
+
+spoken-set-up = rozestavení { $symbols }
+history-title = { $game }, hra `{ $code }`: **{ $white }** (○ bílý) – **{ $black }** (● černý).
+history-empty = Zatím žádné tahy.
+history-hidden = rozestavení, zatím tajné
+history-cut = { $count ->
+    [one] { $count } dřívější tah tu není.
+    [few] { $count } dřívější tahy tu nejsou.
+   *[other] { $count } dřívějších tahů tu není.
+} Všechny tahy dostaneš jako soubor: `/game export { $code }`.
+replay-title = { $game }, hra `{ $code }` tah po tahu: **{ $white }** (bílý) – **{ $black }** (černý), { $moves ->
+    [one] { $moves } tah.
+    [few] { $moves } tahy.
+   *[other] { $moves } tahů.
+}{ $extent ->
+    [part] {" "}Obrázek ukazuje { $shown } pozic z { $positions }, rovnoměrně vybraných. Všechny tahy dostaneš jako soubor: `/game export { $code }`.
+   *[whole] {""}
+}
+replay-alt = { $extent ->
+    [part] Pohyblivý obrázek dlouhé hry: { $shown } pozic z { $positions }, rovnoměrně vybraných. Na konci:
+   *[whole] { $moves ->
+        [one] Pohyblivý obrázek jediného tahu. Na konci:
+       *[other] Pohyblivý obrázek celé hry, tahů: { $moves }. Na konci:
+    }
+}
+export-done = Zápis hry `{ $code }` ({ $game }), { $moves ->
+    [one] { $moves } tah.
+    [few] { $moves } tahy.
+   *[other] { $moves } tahů.
+}
+export-hidden = Hra ještě běží, takže v souboru chybí to, co je tajné. Až skončí, ulož si zápis znovu.
+import-further = V souboru jsou další hry, od řádku { $line }, sloupce { $column }. Čtu jen tu první.
+import-laid = Kameny položené na začátku beru jako první { $moves ->
+    [one] tah.
+    [few] { $moves } tahy; mezi nimi se pasuje.
+   *[other] tahy ({ $moves }); mezi nimi se pasuje.
+}
+list-empty = Nemáš žádnou rozehranou hru. Začni třeba takhle: `/{ $kind } new`, nebo se podívej do `/help`.
+list-title = { $count ->
+    [one] Máš { $count } rozehranou hru:
+    [few] Máš { $count } rozehrané hry:
+   *[other] Máš { $count } rozehraných her:
+}
+list-game = `{ $code }` { $game }, soupeř **{ $opponent }**: { $turn ->
+    [mine] **jsi na tahu**
+   *[theirs] na tahu je soupeř
+}, { $moves ->
+    [0] zatím bez tahu
+    [one] zatím { $moves } tah
+    [few] zatím { $moves } tahy
+   *[other] zatím { $moves } tahů
+}.
+list-game-onlooker = `{ $code }` { $game }: **{ $white }** – **{ $black }**.
+list-more = { $count ->
+    [one] A ještě { $count } další hra
+    [few] A ještě { $count } další hry
+   *[other] A ještě { $count } dalších her
+}: `/game list { $page }`
+list-own = { $count ->
+    [one] { $count } tvoje výzva čeká na odpověď:
+    [few] { $count } tvoje výzvy čekají na odpověď:
+   *[other] { $count } tvých výzev čeká na odpověď:
+}
+list-own-challenge = `{ $code }` { $game }, soupeř **{ $opponent }**.
+list-own-seat = `{ $code }` { $game }: hledáš soupeře.
+list-challenges = { $count ->
+    [one] V tomto kanálu čeká { $count } výzva:
+    [few] V tomto kanálu čekají { $count } výzvy:
+   *[other] V tomto kanálu čeká { $count } výzev:
+}
+list-challenges-elsewhere = { $count ->
+    [one] Jinde čeká { $count } výzva:
+    [few] Jinde čekají { $count } výzvy:
+   *[other] Jinde čeká { $count } výzev:
+}
+list-where = { $at ->
+    [direct] V soukromých zprávách.
+   *[channel] Kde: { $channel }.
+}
+list-challenge = `{ $code }` { $game }: vyzývá tě **{ $challenger }**.
+list-open-seat = `{ $code }` { $game }: soupeře hledá **{ $challenger }**.
+
+# Games and challenges offered while somebody types; plain words of at most 100 characters.
+
+offered-game = { $code } – { $game }, soupeř { $opponent }, { $state ->
+    [mine] jsi na tahu
+    [over] po hře
+   *[theirs] na tahu je soupeř
+}
+offered-game-onlooker = { $code } – { $game }: { $white } – { $black }
+offered-result = { $code } – { $game }: { $white } { $score } { $black }, { $day }{ $state ->
+    [withdrawn] , vyřazeno
+   *[counts] {""}
+}
+offered-challenge = { $code } – { $game }, vyzývá { $challenger }
+offered-challenge-own = { $code } – { $game }, soupeř { $opponent }
+offered-seat = { $code } – { $game }, volné místo, nabízí { $challenger }
+
+# Rules and help.
+
+rules-title = **{ $game }**: pravidla { $of ->
+    [challenge] této výzvy
+    [game] hry `{ $code }`
+   *[new] nové hry tady
+}
+help-title = **Příkazy**
+help-line = `{ $name }` { $what }
+help-subs = ({ $names })
+help-param = • `{ $name }`: { $what }
+help-values = (`{ $values }`)
+help-more = Podrobnosti k jednomu příkazu: třeba `/help { $path }`. Možnosti se píšou v uvedeném pořadí, nebo jako `name=value`.
+
+# Settings.
+
+settings-title = **Nastavení { $scope ->
+    [channel] (kanál { $channel })
+   *[space] tady
+} pro nové hry**
+settings-line = `{ $key }`: `{ $value }` ({ $source ->
+    [channel] nastaveno pro kanál
+    [space] nastaveno pro server
+    [preset] z hotové sady
+    [others] podle jiných možností
+    [default] běžná hodnota
+   *[game] běžná hodnota hry
+})
+setting-at-once = Platí to hned.
+settings-other = **Další nastavení { $scope ->
+    [channel] (kanál { $channel })
+   *[space] tady
+}**
+settings-looks = **Jak vypadají herní plány { $scope ->
+    [channel] (kanál { $channel })
+   *[space] tady
+}**
+settings-how = Nastavení změníš příkazem `/config set key value`; pro jediný kanál přidej `channel`. Zrušíš ho příkazem `/config unset key`.
+settings-line-none = `{ $key }`: nenastaveno
+setting-changed = Nastaveno { $scope ->
+    [channel] pro kanál { $channel }
+   *[space] pro tento server
+}: `{ $key }` je `{ $value }`.
+setting-removed = Nastavení `{ $key }` je zrušeno { $scope ->
+    [channel] pro kanál { $channel }
+   *[space] pro tento server
+}.
+setting-holds = { $scope ->
+    [channel] Teď platí
+   *[space] V tomto kanálu platí
+} `{ $value }`{ $source ->
+    [channel] , nastaveno pro kanál
+    [space] , nastaveno pro server
+    [preset] , z hotové sady
+    [others] , podle jiných možností
+    [default] {" "}(běžná hodnota)
+   *[game] , běžná hodnota hry
+}.
+setting-holds-none = { $scope ->
+    [channel] Teď platí
+   *[space] V tomto kanálu platí
+} běžná hodnota hry.
+setting-new-games = Platí to pro nové hry; rozehraným zůstává jejich nastavení.
+setting-next-boards = Platí to od příštího herního plánu, i v rozehraných hrách. To, co vidí jen sám, si každý může zvolit pomocí `/me { $key }`.
+
+# What went wrong, and what to do.
+
+no-game-here = V tomto kanálu nemáš žádnou hru. Začni ji pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
+no-game-of-kind-here = V tomto kanálu nemáš žádnou hru tohoto druhu ({ $game }). Začni ji pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
+no-game-anywhere = Nemáš žádnou rozehranou hru. Začni ji na serveru v kanálu pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
+no-game-of-kind-anywhere = Nemáš žádnou rozehranou hru tohoto druhu ({ $game }). Začni ji na serveru v kanálu pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
+nobody-else-here = Tuto konverzaci nikdo jiný nevidí. Začni hru na serveru v kanálu: `/{ $kind } new`.
+which-game = { $scope ->
+    [anywhere] Máš
+   *[here] Tady máš
+} { $count ->
+    [few] { $count } hry:
+   *[other] { $count } her:
+}
+which-game-more = A ještě další ({ $count }): `/game list`.
+which-game-how = Řekni, která to má být, třeba `game={ $code }`.
+no-board-there = V této zprávě žádný herní plán není. Otevři nabídku u zprávy s herním plánem, nebo si ukaž své hry: `/game list`.
+no-such-game = Hra „{ $code }“ tu není. Svoje hry uvidíš pomocí `/game list`.
+not-your-game = V této hře můžou hrát jen **{ $white }** a **{ $black }**. Svoje hry uvidíš pomocí `/game list`.
+not-your-game-over = Tuto hru hráli **{ $white }** a **{ $black }** a už skončila. Svoje hry uvidíš pomocí `/game list`.
+game-is-over = Tato hra už skončila.
+over-what-next = Zahraj si znovu: `/game rematch`, nebo začni jinou hru: `/{ $kind } new`.
+not-your-turn-now = Na tahu je **{ $player }**.
+not-your-turn-told = Až budeš na tahu ty, zmíním tě.
+not-your-turn-message = Až budeš na tahu ty, pošlu ti zprávu.
+not-your-turn-fill = Ty už rozestavení zvolené máš. Teď ho vybírá **{ $player }**.
+offer-already = { $offer ->
+    [draw] Remízu už nabízíš.
+    [undo] O vrácení tahu už žádáš.
+    [pause] O přestávku už žádáš.
+   *[abort] O zrušení hry už žádáš.
+} Počkej na odpověď.
+offer-by-other-draw = **{ $player }** už nabízí remízu. Přijmi ji, nebo odmítni.
+offer-by-other-undo = **{ $player }** už žádá o vrácení tahu { $move }{ $more ->
+    [0] {""}
+    [one] {" "}a tahu po něm
+   *[other] {" "}a { $more } tahů po něm
+}. Povol to, nebo odmítni.
+offer-by-other-abort = **{ $player }** už žádá o zrušení hry bez výsledku. Přijmi to, nebo hraj dál.
+offer-none = { $offer ->
+    [draw] Nabídka remízy už neplatí.
+    [undo] Žádost o vrácení tahu už neplatí.
+    [pause] Žádost o přestávku už neplatí.
+   *[abort] Žádost o zrušení hry už neplatí.
+}
+own-offer = To je tvoje vlastní { $offer ->
+    [draw] nabídka
+   *[other] žádost
+}. Počkej na odpověď.
+nothing-to-take-back = Nemáš tah, který by šel vrátit. Tajné rozestavení vrátit nejde.
+gone-taken = Tato výzva už je přijatá: běží hra `{ $code }`.
+rematch-running = Vaše odveta `{ $code }` ještě běží.
+rematch-over = Vaše odveta `{ $code }` už skončila. Další si zahraješ pomocí `/game rematch { $code }`.
+gone-declined = Tato výzva je odmítnutá.
+gone-withdrawn = Tato výzva je vzatá zpět.
+which-challenge = { $count ->
+    [one] Máš tu { $count } výzvu:
+    [few] Máš tu { $count } výzvy:
+   *[other] Máš tu { $count } výzev:
+}
+which-challenge-how = Vyber si, třeba takhle: `/game { $answer } { $code }`.
+challenges-elsewhere = { $count ->
+    [one] V tomto kanálu nemáš žádnou výzvu, ale jinde na tebe jedna čeká:
+    [few] V tomto kanálu nemáš žádnou výzvu, ale jinde na tebe čekají { $count }:
+   *[other] V tomto kanálu nemáš žádnou výzvu, ale jinde na tebe čeká { $count }:
+}
+challenges-elsewhere-how = { $answer ->
+    [accept] Hra začne tam. Odtud výzvu přijmeš pomocí `/game accept { $code }`.
+   *[decline] Odtud výzvu odmítneš pomocí `/game decline { $code }`.
+}
+which-offer = { $count ->
+    [one] Na tvoji odpověď čeká { $count } žádost:
+    [few] Na tvoji odpověď čekají { $count } žádosti:
+   *[other] Na tvoji odpověď čeká { $count } žádostí:
+}
+which-own-offer = Tvoje vlastní žádosti tady ({ $count }):
+offer-line = `{ $code }` { $game }: **{ $player }** { $offer ->
+    [draw] nabízí remízu
+    [undo] žádá o vrácení tahu
+    [pause] žádá o přestávku
+   *[abort] žádá o zrušení hry
+}. Přijmeš to pomocí `/game { $offer } { $code }`, odmítneš pomocí `/game decline { $code }`.
+own-offer-line = `{ $code }` { $game }: { $offer ->
+    [draw] tvoje nabídka remízy
+    [undo] tvoje žádost o vrácení tahu
+    [pause] tvoje žádost o přestávku
+   *[abort] tvoje žádost o zrušení hry
+}. Zpět ji vezmeš pomocí `/game decline { $code }`.
+nothing-to-answer = Nečeká tu na tebe žádná výzva, nabídka ani žádost. Výzvu pošleš třeba takhle: `/{ $kind } new`.
+no-such-challenge = Tato výzva už neexistuje. Novou pošleš třeba takhle: `/{ $kind } new`.
+not-challenged = Tato výzva není pro tebe. Vyzývá **{ $challenger }**, soupeř má být **{ $opponent }**.
+not-your-challenge = Vzít ji zpět může jen **{ $challenger }**. **{ $opponent }** může stisknout Přijmout, nebo Odmítnout.
+not-your-seat = Vzít to zpět může jen **{ $challenger }**. Chceš-li hrát, stiskni Přidat se.
+no-sgf = SGF tuto hru nezná. Použij JSON: `/game export { $code } json`.
+see-help = Umím deskové hry. Jak se hrají, řekne `/help`.
+not-understood = Tomu nerozumím. Co mi můžeš napsat, ukáže `/help`, tvoje hry ukáže `/game list`.
+only-for-you = Odpověď na to je jen pro tebe a tento kanál čtou i ostatní. Použij příkaz s lomítkem, nebo mi napiš soukromou zprávu.
+not-over = Tato hra ještě běží. O odvetu si řekni, až skončí.
+rematch-asked = O odvetu už žádáš. Počkej na odpověď.
+own-challenge = Vlastní výzvu přijmout nejde. Počkej na odpověď, nebo stiskni Vzít zpět.
+self-challenge = Hrát proti sobě nejde. Zvol jiného hráče, nebo soupeře vynech a vznikne volné místo.
+preset-as-name = „{ $name }“ je hotová sada možností, ne hráč. Napiš `preset={ $name }` a před to soupeře, nebo nikoho, pokud nabízíš volné místo.
+no-such-person = Nikdo jménem „{ $name }“ tu není. Jsou tu: { $known }.{ $seat ->
+    [open] {" "}Bez jména vznikne volné místo.
+   *[none] {""}
+}
+bot-opponent = { $name } je bot a hrát nemůže. Zvol člověka, nebo soupeře vynech a vznikne volné místo.
+too-many-challenges = Čekajících výzev už máš { $max }, a víc jich být nemůže. Nejdřív nějakou vezmi zpět, třeba nejstarší: `/game decline { $code }`.
+unread-too-long = Tento soubor je příliš dlouhý. Může mít nejvýš { $max } KB.
+unread-no-record = Tento soubor nevypadá jako zápis hry. Dej mi soubor SGF, nebo soubor JSON z příkazu `/game export`.
+unread-damaged = Soubor se nedá přečíst. Řádek { $line }, sloupec { $column }: { $fault }. Oprav ho a vlož znovu.
+unread-illegal = Tah { $number } v tomto zápisu (řádek { $line }, sloupec { $column }) pravidla nedovolují.
+unread-what-next = Oprav soubor a vlož ho znovu.
+unread-secret = Hra v té chvíli ještě běžela a v souboru chybí to, co bylo tajné ({ $hidden }). Ulož si zápis, až hra skončí, a vlož ten.
+too-many-moves = V tomto zápisu je moc tahů ({ $found }). Vlož zápis, který jich má nejvýš { $max }.
+record-tells-secret = Tento zápis prozrazuje tajné rozestavení druhé strany, takže v té hře pokračovat nejde. Začni novou: `/{ $kind } new`.
+file-missing = Chybí soubor se zápisem. Přilož ho k příkazu s lomítkem `/game import`, nebo použij v konzoli tlačítko pro soubor.
+file-not-fetched = Soubor se nepodařilo načíst. Přilož ho prosím znovu.
+bad-choice = „{ $name }“ nemůže být „{ $given }“. Vyber z těchto hodnot: `{ $values }`.
+bad-number = „{ $name }“ nemůže být „{ $given }“. Zadej celé číslo od { $min } do { $max }.
+bad-half = „{ $name }“ nemůže být „{ $given }“. Zadej číslo od { $min } do { $max }, celé nebo s .5.
+bad-value = „{ $name }“ nemůže být „{ $given }“. Napiš to takhle: `{ $expected }`.
+bad-value-examples = „{ $name }“ nemůže být „{ $given }“. Příklady: { $examples }.
+bad-clock = „{ $name }“ nemůže být „{ $given }“. Příklady: { $examples } (nejméně { $shortest } s, nejvýš { $longest } dní).
+bad-writing = Hodnotu „{ $name }“ se nepodařilo přečíst.
+together-at-most = `{ $option }` nemůže být víc než `{ $limit }`. Jedno z toho změň.
+together-at-most-of = `{ $option }` je { $value } a nemůže být víc než `{ $limit }`, což je { $most }. Jedno z toho změň.
+together-needs = Když je zvoleno `{ $value }`, `{ $option }` musí být `{ $needed }`. Jedno z toho změň.
+together-needs-odd = Když je zvoleno `{ $value }`, `{ $option }` musí být liché číslo, nejméně { $least }. Jedno z toho změň.
+together-allows = Když je zvoleno `{ $option }={ $value }`, pro `{ $other }` jsou jen tyto hodnoty: { $allowed }. Jedno z toho změň.
+together-own-rule = `{ $value }` má pro delší řady vlastní pravidlo. Vynech `{ $option }`, nebo změň pravidla.
+no-command = Za lomítko napiš příkaz. Všechny ukáže `/help`.
+unknown-command-far = Příkaz `{ $typed }` neexistuje. Všechny příkazy ukáže `/help`.
+unknown-command = Příkaz `{ $typed }` neexistuje. Nemá to být { $near }?
+missing = Chybí „{ $name }“. Napiš `{ $usage }`.
+missing-choice = Chybí „{ $name }“. Vyber z těchto hodnot: `{ $values }`. Napiš `{ $usage }`.
+given-twice = „{ $name }“ je tu dvakrát. Napiš `{ $usage }`.
+left-over = „{ $words }“ sem nepatří. Napiš `{ $usage }`, každou hodnotu jako jedno slovo.
+open-quote = Chybí druhá uvozovka. Doplň ji, nebo smaž i tu první.
+too-long = „{ $name }“ je moc dlouhé. Zadej nejvýš { $max } znaků.
+foreign-sign = „{ $sign }“ je z jiné abecedy. Použij písmena a až z a číslice 0 až 9.
+not-together = Všechny tyto tahy zahrát nejdou: po `{ $made }` už nejde `{ $stuck }`. Nezahrálo se nic; vyber jich méně.
+move-too-long = Na tah je to moc dlouhé. Napiš nejvýš { $max } znaků.
+admin-only = Nastavení můžou měnit jen správci tohoto serveru. Požádej některého z nich.
+no-such-channel = Kanál `#{ $name }` neznám. Zadej kanál, kde mě už někdo použil, nebo ho vynech a bude to platit pro celý server.
+no-such-key = Nastavení `{ $key }` neexistuje. Všechna ukáže `/config show`.
+unknown-control = Toto tlačítko už nefunguje. Svoje hry uvidíš pomocí `/game list`.
+not-for-you = To můžou udělat jen hráči této hry.
+broken = Hra `{ $code }` je zastavená, protože se nedá znovu přehrát. Nic se neztratilo. Dej prosím vědět provozovateli bota.
+ours = Něco se u mě pokazilo; nic se nezměnilo. Zkus to prosím znovu (kód { $reference }).
+# The game was changed, but its new state could not be read again or shown.
+ours-after-change = Povedlo se to, ale něco se u mě pokazilo a nemůžu to ukázat (kód { $reference }). Hru uvidíš pomocí `/game board`.
+# Without a reference: said by a surface when nothing came back at all.
+fault = Něco se u mě pokazilo. Zkus to prosím znovu.
+
+# What a person asks about themselves.
+
+block-done = Zablokováno: **{ $person }**. Žádná vaše společná hra už nezačne a nikomu o tom nedávám vědět. { $open ->
+    [0] { "" }
+    [one] Vaše rozehraná hra pokračuje.
+   *[other] Vaše rozehrané hry ({ $open }) pokračují.
+}
+unblock-done = **{ $person }** s tebou zase může hrát.
+block-self = Sebe zablokovat nejde.
+block-bot = **{ $person }** je bot a nikoho vyzvat nemůže.
+block-too-many = Zablokovaných máš už { $max } lidí, a víc jich být nemůže. Nejdřív někoho odblokuj; seznam ukáže `/me block`.
+block-none = **{ $person }** mezi zablokovanými není. Seznam ukáže `/me block`.
+blocks-none = Nikoho zablokovaného nemáš. Když nechceš od někoho dostávat výzvy, napiš `/me block` a jeho jméno.
+blocks = { $count ->
+    [one] Máš zablokovaného jednoho člověka.
+    [few] Máš zablokované { $count } lidi.
+   *[other] Máš zablokovaných { $count } lidí.
+}
+blocks-line = **{ $person }**
+blocks-how = Odblokuješ tlačítkem, nebo příkazem `/me unblock`.
+# It doesn't say which of the two has blocked the other.
+not-together-now = S tímto člověkem hru začít nejde. Koho máš zablokovaného, ukáže `/me block`.
+account-gone = Tento účet už neexistuje, takže se nic nezměnilo.
+
+# Names of platforms, by their ids.
+
+platform-discord = Discord
+platform-console = konzole
+
+# Linked identities, stored data, being forgotten.
+
+links = Tvoje propojené identity ({ $count }):
+links-line = **{ $name }** ({ $platform })
+link-code = Tvůj kód je `{ $code }`. Platí jednou a jen { $minutes } minut.
+link-how = Identitu na jiné platformě připojíš tak, že tam napíšeš `/me link code={ $code }`. Hry, výzvy a hodnocení pak budou společné. Kód nikomu neukazuj.
+link-done = Propojeno. Tyto identity jsou teď jeden účet se všemi tvými hrami:
+link-done-how = Znovu je oddělíš pomocí `/me link`.
+link-unknown = Takový kód neexistuje. Vezmi si nový na druhé platformě pomocí `/me link`; nic se nezměnilo.
+link-used = Tento kód už je použitý. Vezmi si nový na druhé platformě pomocí `/me link`; nic se nezměnilo.
+link-expired = Platnost tohoto kódu vypršela. Vezmi si nový na druhé platformě pomocí `/me link`; nic se nezměnilo.
+link-own = To je tvůj vlastní kód. Napiš ho jako svoje druhá identita; nic se nezměnilo.
+link-already = Tato identita už je propojená s jinou. Nejdřív je odděl pomocí `/me link`; nic se nezměnilo.
+link-open-game = Tyto dva účty hrají proti sobě ve hře `{ $code }`. Nejdřív ji dohrajte; nic se nezměnilo.
+link-open-challenge = Mezi těmito dvěma účty čeká výzva `{ $code }`. Nejdřív ji odmítni, nebo vezmi zpět; nic se nezměnilo.
+link-too-many = Špatných kódů bylo příliš mnoho. Zkus to znovu za hodinu; nic se nezměnilo.
+unlink-done = **{ $name }** ({ $platform }) už není připojená identita. Tvoje hry zůstávají u té, kterou právě používáš.
+unlink-none = Tato identita není připojená, nebo ji právě používáš. Svoje identity uvidíš pomocí `/me link`.
+
+data-done = Tady je všechno, co o tobě ukládám, { $games ->
+    [one] i s jednou hrou
+    [few] i se { $games } hrami
+   *[other] i s hrami ({ $games })
+}. Vidíš to jen ty.
+data-left-out = { $count ->
+    [one] Jedna starší hra v souboru není, byl by moc velký.
+    [few] { $count } starší hry v souboru nejsou, byl by moc velký.
+   *[other] { $count } starších her v souboru není, byl by moc velký.
+} Jednotlivou hru dostaneš pomocí `/game export`.
+data-cut = Na starší položky některých seznamů nezbylo místo. Které to jsou, říká v souboru `lists_cut`.
+
+forget-ask = Mám tě zapomenout? Tvoje jméno, identifikátory a nastavení nadobro smažu. { $games ->
+    [0] { "" }
+    [one] Tvoje dohraná hra zůstane bez tvého jména.
+    [few] Tvoje { $games } dohrané hry zůstanou bez tvého jména.
+   *[other] Tvých { $games } dohraných her zůstane bez tvého jména.
+} { $challenges ->
+    [0] { "" }
+    [one] Tvoje čekající výzva skončí.
+    [few] Tvoje { $challenges } čekající výzvy skončí.
+   *[other] Tvých { $challenges } čekajících výzev skončí.
+}
+forget-ask-rest = Zprávy, které už tu jsou, změnit nemůžu. Jestli si chceš svoje údaje nechat, použij nejdřív `/me export`. Když mi napíšeš znovu, začneš od začátku.
+forget-done = Zapomenuto. Když mi napíšeš znovu, začneš od začátku.
+forget-kept = Nic se nezměnilo.
+forget-open = Ještě máš { $count ->
+    [one] rozehranou hru
+    [few] { $count } rozehrané hry
+   *[other] { $count } rozehraných her
+}, takže se nic nezměnilo.
+forget-open-line = `{ $code }` { $game }, soupeř **{ $opponent }**.
+forget-open-how = Nejdřív je všechny ukonči: `/game resign game={ $code }` nebo `/game abort game={ $code }`. Pak znovu použij `/me forget`.
+
+# A game in several places.
+
+game-places = Tato hra se ukazuje na více místech ({ $count }):
+game-place = { $at ->
+    [direct] soukromá zpráva
+   *[other] { $channel }
+} ({ $platform })
+places-too-many = Tato hra se už ukazuje na { $max } dalších místech, a víc jich být nemůže. Nejdřív na některém z nich napiš `/game leave`.
+place-left = **{ $player }** bere odsud pryč hru `{ $code }` ({ $game }: { $white } – { $black }). Na ostatních místech běží dál. Hráč ji sem vrátí pomocí `/game join { $code }`.
+place-none = Není tu žádná hra odjinud, která by se dala vzít pryč. Svoje hry uvidíš pomocí `/game list`.
+place-not-here = Hra `{ $code }` se tady neukazuje. Použij tento příkaz tam, kde se ukazuje; hráči ta místa uvidí pod herním plánem té hry.
+place-own = Hra `{ $code }` se hraje přímo tady, takže tu zůstane až do konce. `/game leave` bere hry jen z míst přidaných pomocí `/game join`. Hru ukončíš pomocí `/game resign` nebo `/game abort`.
+place-not-yours = Vzít hru `{ $code }` odsud pryč můžou jen její hráči a správci tohoto serveru. Požádej někoho z nich.
+
+# Commands.
 
 command-new = Vyzvat soupeře, nebo nabídnout volné místo
 command-board = Znovu ukázat herní plán
@@ -95,7 +1059,17 @@ param-key = Název nastavení
 param-value = Nová hodnota
 param-command = Příkaz, který chci vysvětlit
 
-# Jména příkazů v nabídce zprávy: nejvýš 32 znaků.
+# Names of commands in the menu of a message: at most 32 characters.
 
 message-moves = Ukázat moje tahy
 message-history = Průběh hry
+
+# Said by a chat platform's own part, before the service is asked.
+
+too-fast = To je toho najednou moc. Počkej prosím pár sekund; nic se neztratí.
+answers-hidden = Ostatní tady moje odpovědi nevidí, takže by s tebou nikdo hrát nemohl. Požádej správce, ať mě přidá na tento server, nebo hraj v soukromé zprávě.
+
+# Where a surface has no buttons.
+
+numbered = { $choices }. Odpověz číslem.
+numbered-type = { $title }: napiš to, třeba { $hint }.

@@ -132,14 +132,19 @@ async fn people_are_known_by_what_can_be_seen_of_their_names() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_language_without_texts_is_answered_in_english() {
+async fn a_person_is_answered_in_their_language_or_else_in_english() {
     let bot = TestBot::start().await;
-    let mut alena = caller_in("alena", "main");
-    alena.locale = Some("cs-CZ".to_owned());
-    for kind in rules::registry::GAMES.iter().map(|game| game.meta().id) {
-        let answer = told(bot.say_as(&alena, &format!("/{kind} moves žluťoučký")).await);
-        assert!(answer.contains("game in this channel"), "{kind}: {answer}");
-        let answer = told(bot.say_as(&alena, &format!("/{kind} tah „příliš“ kůň")).await);
-        assert!(answer.contains("Did you mean"), "{kind}: {answer}");
+    let mut jana = caller_in("jana", "main");
+    for (locale, no_game, near) in [
+        ("de-DE", "game in this channel", "Did you mean"),
+        ("cs-CZ", "V tomto kanálu nemáš žádnou hru", "Nemá to být"),
+    ] {
+        jana.locale = Some(locale.to_owned());
+        for kind in rules::registry::GAMES.iter().map(|game| game.meta().id) {
+            let answer = told(bot.say_as(&jana, &format!("/{kind} moves žluťoučký")).await);
+            assert!(answer.contains(no_game), "{kind} {locale}: {answer}");
+            let answer = told(bot.say_as(&jana, &format!("/{kind} tah „příliš“ kůň")).await);
+            assert!(answer.contains(near), "{kind} {locale}: {answer}");
+        }
     }
 }
