@@ -30,6 +30,8 @@ const NAMES: (i32, i32, i32) = (66, 78, 370);
 /// Right edges of the figure and of what follows it, then of the other cells.
 const FIGURE: (i32, i32) = (468, 552);
 const CELLS: [i32; 2] = [640, 700];
+/// Room between the heads of these columns.
+const GAP: i32 = 6;
 
 /// A ranking, all of it in the words to draw.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -90,14 +92,15 @@ fn draw(ranking: &Ranking, theme: Theme) -> Canvas<'static> {
     let subtitle = fit(&ranking.subtitle, Face::regular(28), SMALLEST, across, 1);
     subtitle.draw_line(&mut canvas, MARGIN, top + 24, Voice::Head.ink());
     top += ABOVE[1];
-    let edges = [FIGURE.0, CELLS[0], CELLS[1]];
-    let lefts = [NAMES.1, FIGURE.1 + 3, CELLS[0] + 2];
+    let cells = cells(&ranking.heads[2]);
+    let edges = [FIGURE.0, cells[0], cells[1]];
+    let lefts = [NAMES.1, FIGURE.1 + 3, cells[0] + 2];
     for ((head, edge), left) in ranking.heads.iter().zip(edges).zip(lefts) {
         ends_at(&mut canvas, (left, edge), top + 28, head, Face::regular(SMALLEST), Voice::Head.ink());
     }
     top += ABOVE[2];
     for line in rows {
-        row(&mut canvas, line, Rect::new(MARGIN - 6, top, across + 12, ROW.0));
+        row(&mut canvas, line, Rect::new(MARGIN - 6, top, across + 12, ROW.0), cells);
         top += ROW.0 + ROW.1;
     }
     let note = fit(&ranking.note, Face::regular(26), SMALLEST, across, 1);
@@ -105,7 +108,14 @@ fn draw(ranking: &Ranking, theme: Theme) -> Canvas<'static> {
     canvas
 }
 
-fn row(canvas: &mut Canvas<'_>, row: &RankingRow, area: Rect) {
+/// The right edges of the last columns: the first of them makes room for a long head of the second, as long as numbers
+/// fit into both.
+fn cells(last_head: &str) -> [i32; 2] {
+    let head = width(&readable(last_head), Face::regular(SMALLEST));
+    [CELLS[0].min(CELLS[1] - head - GAP).max(FIGURE.1 + (CELLS[1] - FIGURE.1) / 2 - GAP), CELLS[1]]
+}
+
+fn row(canvas: &mut Canvas<'_>, row: &RankingRow, area: Rect, cells: [i32; 2]) {
     let active = row.marked;
     canvas.round(area, 8, if active { Ink::CardActive } else { Ink::Card });
     let (strong, weak) = (Voice::Name { active }.ink(), Voice::Detail { active }.ink());
@@ -118,7 +128,7 @@ fn row(canvas: &mut Canvas<'_>, row: &RankingRow, area: Rect) {
     name.draw(canvas, NAMES.1, area.top + (area.height - name.height()) / 2, strong);
     ends_at(canvas, (NAMES.2, FIGURE.0), baseline, &row.figure, Face::bold(32), strong);
     ends_at(canvas, (FIGURE.0 + 4, FIGURE.1), baseline, &row.spread, Face::regular(26), weak);
-    for ((cell, edge), left) in row.cells.iter().zip(CELLS).zip([FIGURE.1 + 4, CELLS[0] + 2]) {
+    for ((cell, edge), left) in row.cells.iter().zip(cells).zip([FIGURE.1 + 4, cells[0] + 2]) {
         ends_at(canvas, (left, edge), baseline, cell, Face::regular(28), strong);
     }
 }

@@ -11,12 +11,18 @@ use render::{Layout, Style, Theme};
 use rules::scene::Scene;
 use rules::{Side, Viewer};
 use std::path::Path;
+use std::sync::LazyLock;
 
 /// Two names of 32 letters, as long as Discord allows.
 const NAMES: [&str; 2] = ["Maximiliana von Wolkenstein-Ahoj", "Bartoloměj_Křivohlávek_Neumětely"];
 
 fn drawn(table: &Table) -> Scene {
-    scene(&Vocabulary::load(), Locale::En, table, Viewer::Public, &Overlay::default())
+    drawn_in(Locale::En, table)
+}
+
+fn drawn_in(locale: Locale, table: &Table) -> Scene {
+    static WORDS: LazyLock<Vocabulary> = LazyLock::new(Vocabulary::load);
+    scene(&WORDS, locale, table, Viewer::Public, &Overlay::default())
 }
 
 /// Writes a picture to look at, if asked for.
@@ -25,6 +31,11 @@ fn keep(name: &str, scene: &Scene, style: &Style) {
         let name = format!("{name}-{}-{}.png", style.theme.name(), style.layout.name());
         std::fs::write(Path::new(&folder).join(name), render::picture(scene, style)).unwrap();
     }
+}
+
+/// Every spoken language in every layout.
+fn looks() -> impl Iterator<Item = (Locale, Layout)> {
+    Locale::SPOKEN.into_iter().flat_map(|locale| Layout::ALL.map(|layout| (locale, layout)))
 }
 
 #[test]
@@ -48,10 +59,10 @@ fn no_text_of_a_result_is_cut() {
             .map(|(name, events)| (*name, table(&record, NAMES, 6.min(record.moves.len() - 1), events)));
         for (end, table) in std::iter::once(("rules", whole)).chain(early) {
             assert!(table.ending.is_some(), "{} {end}", record.name);
-            let scene = drawn(&table);
-            for layout in Layout::ALL {
+            for (locale, layout) in looks() {
+                let scene = drawn_in(locale, &table);
                 let style = Style { layout, ..Style::default() };
-                let name = format!("end-{}-{end}", record.name);
+                let name = format!("end-{}-{end}-{}", record.name, locale.tag());
                 keep(&name, &scene, &style);
                 cut.extend(
                     render::shortened(&scene, &style).into_iter().map(|text| format!("{name}: {text}")),
@@ -68,10 +79,11 @@ fn pictures_on_the_way_show_everything() {
     for record in records() {
         let many = record.moves.len();
         for moves in [0, 1, many / 3, many / 2, many - 2, many - 1] {
-            let scene = drawn(&table(&record, ["Kateřina Žďárská", "Bob"], moves, &[]));
-            for layout in Layout::ALL {
+            let table = table(&record, ["Kateřina Žďárská", "Bob"], moves, &[]);
+            for (locale, layout) in looks() {
+                let scene = drawn_in(locale, &table);
                 let style = Style { theme: Theme::Classic, layout };
-                let name = format!("way-{}-{moves}", record.name);
+                let name = format!("way-{}-{moves}-{}", record.name, locale.tag());
                 keep(&name, &scene, &style);
                 cut.extend(
                     render::shortened(&scene, &style).into_iter().map(|text| format!("{name}: {text}")),
@@ -84,21 +96,27 @@ fn pictures_on_the_way_show_everything() {
 
 #[test]
 fn the_last_moves_are_listed_in_words() {
-    let mut listed = std::collections::BTreeSet::new();
-    for record in records() {
-        for moves in 1..=record.moves.len().min(400) {
-            let scene = drawn(&table(&record, ["Alice", "Bob"], moves, &[]));
-            for step in scene.recent.expect("a list") {
-                let words = step.words.as_str().to_owned();
-                assert!(!words.contains(['@', ':', '~', '!']), "{}: {words}", record.name);
-                // The panel has room for about as many letters beside the number and the stone.
-                assert!(words.chars().count() <= 18 || words.contains('x'), "{}: {words}", record.name);
-                listed.insert(words);
+    let expected = [
+        (Locale::En, ["set-up", "knight on b1", "end of turn", "pass"]),
+        (Locale::Cs, ["rozestavení", "jezdec na b1", "konec tahu", "pas"]),
+    ];
+    for (locale, expected) in expected {
+        let mut listed = std::collections::BTreeSet::new();
+        for record in records() {
+            for moves in 1..=record.moves.len().min(400) {
+                let scene = drawn_in(locale, &table(&record, ["Alice", "Bob"], moves, &[]));
+                for step in scene.recent.expect("a list") {
+                    let words = step.words.as_str().to_owned();
+                    assert!(!words.contains(['@', ':', '~', '!']), "{}: {words}", record.name);
+                    // The panel has room for about as many letters beside the number and the stone.
+                    assert!(words.chars().count() <= 18 || words.contains('x'), "{}: {words}", record.name);
+                    listed.insert(words);
+                }
             }
         }
-    }
-    for words in ["set-up", "knight on b1", "end of turn", "pass"] {
-        assert!(listed.contains(words), "no {words} in {listed:?}");
+        for words in expected {
+            assert!(listed.contains(words), "no {words} in {listed:?}");
+        }
     }
 }
 
@@ -131,5 +149,21 @@ fn the_cards_keep_their_places_through_a_game() {
         }
         places.dedup();
         assert_eq!(places.len(), 1, "{}: {places:?}", record.name);
+    }
+}
+
+#[test]
+fn the_heads_of_a_ranking_fit_in_every_language() {
+    let words = Vocabulary::load();
+    for locale in Locale::SPOKEN {
+        let heads = ["ranks-rating", "ranks-games", "ranks-won"].map(|key| words.say(locale, key, &[]));
+        let row = render::RankingRow { cells: ["1234".to_owned(), "999".to_owned()], ..Default::default() };
+        let ranking = render::Ranking { heads, rows: vec![row], ..Default::default() };
+        assert_eq!(
+            render::shortened_ranking(&ranking, Theme::Classic),
+            Vec::<String>::new(),
+            "{}",
+            locale.tag()
+        );
     }
 }

@@ -53,12 +53,12 @@ dama-preset-surprise = Všech sedm operátorů a náhodné bity.
 # Pieces and clicks.
 
 dama-man = { $side ->
-    [white] bílý kámen, { $bit }
-   *[black] černý kámen, { $bit }
+    [white] bílý kámen s { $bit }
+   *[black] černý kámen s { $bit }
 }
 dama-king = { $side ->
-    [white] bílá dáma, { $bit }
-   *[black] černá dáma, { $bit }
+    [white] bílá dáma s { $bit }
+   *[black] černá dáma s { $bit }
 }
 dama-hidden = { $side ->
     [white] bílý kámen, zakrytý

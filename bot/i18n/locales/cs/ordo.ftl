@@ -93,7 +93,7 @@ ordo-stone = { $side ->
 ordo-swap = Vyměnit
 ordo-choice-capture = { $from } zajímá kámen na { $to }
 ordo-choice-line = Linie { $first }–{ $last } → { $first-to }–{ $last-to }
-ordo-prompt-swap = Zvol kámen, nebo stiskni **Vyměnit** a převezmi první tah bílého: hrací deska se převrátí vzhůru nohama, kameny si vymění barvy a bílý táhne znovu.
+ordo-prompt-swap = Zvol kámen, nebo stiskni **Vyměnit** a převezmi první tah bílého: hrací deska se překlopí shora dolů, kameny si vymění barvy a bílý táhne znovu.
 ordo-prompt-target = Zvol, kam jde kámen z { $square }, nebo druhý konec linie, která na { $square } začíná.
 ordo-prompt-landing = Zvol, kam dojde kámen z { $square }; jeho linie jde s ním.
 
@@ -113,7 +113,7 @@ ordo-times-text = Tato pozice nastala už { $count }krát. Když nastane { $limi
 ordo-times = Pozice nastala { $count }krát; { $limit }krát je remíza
 ordo-quiet = Bez pokroku: { $count } z { $limit }
 ordo-split = Rozpojeno, skupin: { $groups }
-ordo-may-swap-text = **{ $black }** může táhnout, nebo stisknout **Vyměnit** a převzít první tah: hrací deska se převrátí vzhůru nohama, kameny si vymění barvy a znovu táhne **{ $white }**.
+ordo-may-swap-text = **{ $black }** může táhnout, nebo stisknout **Vyměnit** a převzít první tah: hrací deska se překlopí shora dolů, kameny si vymění barvy a znovu táhne **{ $white }**.
 ordo-may-swap = Černý může vyměnit
 
 # The last move in words, after the player's name.
@@ -208,7 +208,7 @@ ordo-rules-7 = **Klidné tahy.** Tah, který nic nezajme a zůstane ve svých ř
    *[other] Remíza je po { $no-progress } klidných tazích za sebou, počítají se tahy obou hráčů.
 }
 ordo-rules-8 = **Výměna.** { $swap ->
-    [true] Místo svého prvního tahu může černý napsat `swap` a převzít první tah bílého: hrací deska se převrátí vzhůru nohama, kameny si vymění barvy a bílý táhne znovu. Každý hráč si nechává svou barvu.
+    [true] Místo svého prvního tahu může černý napsat `swap` a převzít první tah bílého: hrací deska se překlopí shora dolů, kameny si vymění barvy a bílý táhne znovu. Každý hráč si nechává svou barvu.
    *[false] V této hře výměna není: na první tah bílého odpoví černý svým tahem.
 }
 

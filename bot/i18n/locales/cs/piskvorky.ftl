@@ -161,7 +161,7 @@ piskvorky-fact-line = { $longer ->
     [0] Vyhrává přesně { $line } v řadě
    *[other] Vyhrává { $line } nebo více v řadě
 }
-piskvorky-fact-renju = Renju: černý vyhrává s přesně { $line } v řadě, bílý s { $line } nebo více
+piskvorky-fact-renju = Renju: černý potřebuje přesně { $line } v řadě, bílý { $line } nebo více
 piskvorky-fact-stones = Kameny: bílý { $white }, černý { $black }
 piskvorky-fact-colours = { $swapped ->
     [0] Hráčům zůstaly jejich barvy
@@ -239,8 +239,8 @@ piskvorky-rules-2 = **Tah.** { $opening ->
 piskvorky-rules-3 = **Piškvorka.** { $rule ->
     [renju] Černý vyhrává řadou přesně pěti kamenů. Bílý vyhrává řadou pěti nebo více.
    *[free] { $overline ->
-        [ignored] Vyhrává jen řada s přesným počtem kamenů: { $line }. Delší řada nevyhrává a hraje se dál; kámen, který tvoří v jednom směru delší řadu a v jiném řadu s přesným počtem, vyhrává.
-       *[wins] Vyhrává řada s tímto počtem kamenů nebo delší: { $line }.
+        [ignored] Vyhrává jen řada přesně { $line } kamenů. Delší řada nevyhrává a hraje se dál; když ale kámen v jednom směru tvoří delší řadu a v jiném řadu přesně { $line } kamenů, vyhrává.
+       *[wins] Vyhrává řada { $line } kamenů nebo delší.
     }
 } { $claim ->
     [required] Piškvorka vyhrává jen tehdy, když ji ohlásíš s kamenem, který ji tvoří: za pole napiš vykřičník, `e5!`. Když to propásneš, hraje se dál a tato možnost je pryč. Ohlásit můžeš piškvorku, kterou vytvoří pozdější kámen, i kdyby tu propásnutou jen prodloužil. Ohlášení bez piškvorky neplatí a táhneš znovu.

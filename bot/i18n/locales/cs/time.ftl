@@ -46,12 +46,12 @@ clock-on-vacation = **{ $player }** má dovolenou do { $until }.
 event-expired = **{ $player }**: čas vypršel.
 event-timed-out = **{ $player }**: čas vypršel.
 event-timed-out-both = Čas vypršel oběma hráčům.
-event-resumed = **{ $player }** ukončuje přestávku, hra pokračuje (**{ $other }**). Hodiny zase jdou.
+event-resumed = **{ $player }** ukončuje přestávku a hra pokračuje. Hodiny zase jdou.
 event-outage = Výpadek na mé straně ({ $time }). Hodiny po tu dobu stály.
 event-unbegun-clock = První tahy nepřišly včas, takže se hra ruší.
 event-offered-pause = **{ $player }** žádá o přestávku. Oboje hodiny se zastaví. **{ $other }** může souhlasit, nebo odmítnout.
-event-accepted-pause = **{ $player }** souhlasí s přestávkou (**{ $other }**). Oboje hodiny stojí.
-event-declined-pause = **{ $player }** odmítá přestávku (**{ $other }**).
+event-accepted-pause = **{ $player }** souhlasí s přestávkou. Oboje hodiny stojí.
+event-declined-pause = **{ $player }** odmítá přestávku.
 event-withdrawn-pause = **{ $player }** bere žádost o přestávku zpět.
 offer-by-other-pause = **{ $player }** už žádá o přestávku. Přijmi ji, nebo hraj dál.
 ending-time = Vítězí **{ $winner }**: soupeři vypršel čas ({ $loser }).
@@ -112,8 +112,8 @@ vacation-none-left = Z dovolené ti už nic nezbývá. Počítá se to, co bylo 
 # Buttons.
 
 button-pause = Požádat o přestávku
-button-accept-pause = Dát přestávku
-button-decline-pause = Bez přestávky
+button-accept-pause = Povolit přestávku
+button-decline-pause = Nepovolit přestávku
 button-continue = Pokračovat ve hře
 button-claim = Vyhlásit výhru
 button-next-game = Další hra
