@@ -1,4 +1,4 @@
-//! The switches of the console's page for the look of boards, in a browser with the real program.
+//! The switches of the console's page for the look of boards and the language, in a browser with the real program.
 
 use deska_testkit::browser::Page;
 use deska_testkit::deska::{Deska, command};
@@ -22,7 +22,7 @@ async fn a_theme_chosen_on_the_page_changes_the_board_and_the_page() -> Result<(
     let Some(page) = Page::open("a_theme_chosen_on_the_page", &url).await else { return Ok(()) };
     page.click_button("Start").await;
     page.wait_status("set up").await;
-    page.wait_js("the switches", "return document.querySelectorAll('#looks select').length === 3").await;
+    page.wait_js("the switches", "return document.querySelectorAll('#looks select').length === 4").await;
     let classic = board(&page).await;
     page.choose(&switch("high-contrast"), "high-contrast").await;
     page.wait_js("a dark page", "return document.documentElement.dataset.scheme === 'dark'").await;
@@ -42,6 +42,16 @@ async fn a_theme_chosen_on_the_page_changes_the_board_and_the_page() -> Result<(
     page.choose(&switch("both"), "text").await;
     page.type_command("/dama moves").await;
     page.wait_text("#log .message.private pre", "face down").await;
+    // The page speaks the language that its person has chosen; what everybody reads stays.
+    page.choose(&switch("cs"), "cs").await;
+    page.wait_js("a Czech page", "return document.documentElement.lang === 'cs'").await;
+    let shows = |words: &str| format!("return document.body.innerText.includes('{words}')");
+    for words in
+        ["Odpovídám ti v tomto jazyce", "Nová hra", "zvolte si rozestavení", "Kliknutím své kameny otáčíš"]
+    {
+        page.wait_js(words, &shows(words)).await;
+    }
+    assert!(page.log().await.contains("set up now"), "what everybody reads stays as it was said");
     page.close().await;
     Ok(())
 }

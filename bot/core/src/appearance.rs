@@ -1,16 +1,19 @@
-//! How boards look to a reader: the values to choose from, the choices of people, and which value applies. This module
-//! knows names only; the program says at its start which themes and layouts exist.
+//! How messages look to a reader, their language and their boards: the values to choose from, the choices of people, and
+//! which value applies. This module knows names only; the program says at its start which languages, themes and layouts
+//! exist.
 
-/// The themes and layouts in which pictures can be drawn, by name. The first of each list is the default.
+/// The languages of messages and the themes and layouts of pictures, by name. The first of each list is the default.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Appearances {
     /// Names of the themes.
     pub themes: Vec<&'static str>,
     /// Names of the layouts.
     pub layouts: Vec<&'static str>,
+    /// Tags of the languages.
+    pub languages: Vec<&'static str>,
 }
 
-/// What can be chosen about the look of boards.
+/// What can be chosen about the look of messages.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Aspect {
     /// The colours of pictures.
@@ -19,11 +22,13 @@ pub enum Aspect {
     Layout,
     /// Whether a board is shown as a picture or as text.
     Board,
+    /// The language of the words.
+    Language,
 }
 
 impl Aspect {
     /// All aspects.
-    pub const ALL: [Self; 3] = [Self::Theme, Self::Layout, Self::Board];
+    pub const ALL: [Self; 4] = [Self::Language, Self::Theme, Self::Layout, Self::Board];
 
     /// Its word in commands, in settings and in the database.
     #[must_use]
@@ -32,6 +37,7 @@ impl Aspect {
             Self::Theme => "theme",
             Self::Layout => "layout",
             Self::Board => "board",
+            Self::Language => "language",
         }
     }
 
@@ -48,13 +54,14 @@ impl Aspect {
             Self::Theme => all.themes.clone(),
             Self::Layout => all.layouts.clone(),
             Self::Board => BoardForm::ALL.map(BoardForm::name).to_vec(),
+            Self::Language => all.languages.clone(),
         }
     }
 
     /// Whether a server or a channel has a setting for it, which people follow who have chosen nothing.
     #[must_use]
     pub const fn has_setting(self) -> bool {
-        matches!(self, Self::Theme | Self::Layout)
+        matches!(self, Self::Theme | Self::Layout | Self::Language)
     }
 }
 
@@ -106,7 +113,7 @@ pub struct Taste {
     pub values: Vec<&'static str>,
 }
 
-/// How the boards of a message look.
+/// How a message and its boards look.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Appearance {
     /// Name of the theme; `None` if nobody has chosen one.
@@ -115,6 +122,8 @@ pub struct Appearance {
     pub layout: Option<String>,
     /// The form of boards.
     pub board: BoardForm,
+    /// The tag of the language; `None` if nobody has chosen one.
+    pub language: Option<String>,
 }
 
 impl Appearance {
@@ -126,6 +135,7 @@ impl Appearance {
                 Aspect::Theme => self.theme = Some(value.clone()),
                 Aspect::Layout => self.layout = Some(value.clone()),
                 Aspect::Board => self.board = BoardForm::parse(value).unwrap_or_default(),
+                Aspect::Language => self.language = Some(value.clone()),
             }
         }
         self

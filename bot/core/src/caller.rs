@@ -135,6 +135,8 @@ pub struct PlaceInfo {
     pub channel_admin: bool,
     /// Whether the person's device prefers dark colours, as far as the surface knows.
     pub dark: bool,
+    /// The language of the place's space, where the surface knows one that holds for everybody there, such as `en-GB`.
+    pub language: Option<String>,
 }
 
 /// The people that a surface knows by name.

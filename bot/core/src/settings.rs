@@ -41,7 +41,8 @@ fn season() -> SettingKey {
 fn of_aspect(aspect: Aspect, appearances: &Appearances) -> SettingKey {
     let values = aspect.values(appearances);
     let default = values.first().copied().unwrap_or(NO_VALUE);
-    SettingKey::of_all(aspect.name(), SettingGroup::Looks, Values::Words(values), default)
+    let group = if aspect == Aspect::Language { SettingGroup::Others } else { SettingGroup::Looks };
+    SettingKey::of_all(aspect.name(), group, Values::Words(values), default)
 }
 
 /// All settings by what they are about: new games (those for all games, then those of each game in the order of its
@@ -223,11 +224,16 @@ pub fn seasons(settings: &[Setting]) -> Seasons {
     set_for_all(SEASON, settings).and_then(|(value, _)| Seasons::parse(&value)).unwrap_or_default()
 }
 
-/// The look of boards in public messages with these settings.
+/// The language of public messages and the look of their boards with these settings.
 #[must_use]
 pub fn appearance(settings: &[Setting]) -> Appearance {
     let set = |aspect: Aspect| set_for_all(aspect.name(), settings).map(|(value, _)| value);
-    Appearance { theme: set(Aspect::Theme), layout: set(Aspect::Layout), board: BoardForm::default() }
+    Appearance {
+        theme: set(Aspect::Theme),
+        layout: set(Aspect::Layout),
+        board: BoardForm::default(),
+        language: set(Aspect::Language),
+    }
 }
 
 /// Whether a value is one word or number, so that it can be part of a key of the vocabulary.

@@ -1,4 +1,5 @@
-//! What a person has chosen about the look of their boards, and the look that a message has for its readers.
+//! What a person has chosen about the look of their messages, and the look that a message has for its readers: its
+//! language and its boards.
 //!
 //! A private answer, a direct message and the console's own board follow their reader; a message in a channel follows
 //! the settings of the channel, because everybody sees the same one.
@@ -7,7 +8,7 @@ use crate::appearance::{Appearance, Aspect, BoardForm, Taste};
 use crate::caller::{Caller, Place};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
-use crate::ports::StoreError;
+use crate::ports::{StoreError, logged};
 use crate::records::Scope;
 use crate::reply::{Reply, Say};
 use crate::settings;
@@ -25,7 +26,7 @@ impl Core {
             self.store.set_taste(me, aspect, value.as_deref()).await?;
         }
         let public = self.appearance_in(&context.caller.place).await?;
-        let taste = self.taste_of(aspect, &public, &self.store.tastes(&[me]).await?);
+        let taste = self.taste_of(aspect, context.caller, &public, &self.store.tastes(&[me]).await?);
         Ok(Reply::private(Say::Taste { taste, changed: change.is_some() }))
     }
 
@@ -39,12 +40,13 @@ impl Core {
             Some(known) => self.store.tastes(&[known.account.id]).await?,
             None => Vec::new(),
         };
-        Ok(Aspect::ALL.map(|aspect| self.taste_of(aspect, &public, &choices)).to_vec())
+        Ok(Aspect::ALL.map(|aspect| self.taste_of(aspect, caller, &public, &choices)).to_vec())
     }
 
     fn taste_of(
         &self,
         aspect: Aspect,
+        caller: &Caller,
         public: &Appearance,
         choices: &[(AccountId, Aspect, String)],
     ) -> Taste {
@@ -53,6 +55,8 @@ impl Core {
             Aspect::Theme => public.theme.clone(),
             Aspect::Layout => public.layout.clone(),
             Aspect::Board => None,
+            // The language of a person's device comes before the default.
+            Aspect::Language => public.language.clone().or_else(|| known(&values, caller.locale.as_deref()?)),
         };
         let chosen = choices.iter().find(|(_, of, _)| *of == aspect).map(|(_, _, value)| value.clone());
         let default = || values.first().map(|value| (*value).to_owned()).unwrap_or_default();
@@ -96,7 +100,10 @@ impl Core {
         place: &Place,
         players: &[AccountId],
     ) -> Result<Appearance, StoreError> {
-        let here = self.appearance_in(place).await?;
+        let mut here = self.appearance_in(place).await?;
+        if here.language.is_none() {
+            here.language = self.store.locale_of_space(place).await?;
+        }
         let tastes = if players.is_empty() { Vec::new() } else { self.store.tastes(players).await? };
         let wants_text = |player: &AccountId| {
             let text = |(account, aspect, value): &(AccountId, Aspect, String)| {
@@ -108,6 +115,13 @@ impl Core {
         Ok(Appearance { board: if all { BoardForm::Text } else { BoardForm::Picture }, ..here })
     }
 
+    /// The caller with the language of the answers to them in place of their device's. It is for requests that store
+    /// nothing about the caller.
+    pub async fn answered_in(&self, caller: &Caller) -> Caller {
+        let own = logged(self.own_appearance(caller).await).and_then(|own| own.language);
+        Caller { locale: own.or_else(|| caller.locale.clone()), ..caller.clone() }
+    }
+
     async fn appearance_in(&self, place: &Place) -> Result<Appearance, StoreError> {
         let Some((space, channel)) = self.store.known_channel(place).await? else {
             return Ok(Appearance::default());
@@ -116,4 +130,10 @@ impl Core {
         let stored = self.store.settings(&[Scope::Space(space), Scope::Channel(home)]).await?;
         Ok(settings::appearance(&stored))
     }
+}
+
+/// The language of a tag such as `cs-CZ` among these.
+fn known(languages: &[&'static str], tag: &str) -> Option<String> {
+    let language = tag.split(['-', '_']).next()?.to_lowercase();
+    languages.iter().find(|known| **known == language).map(|known| (*known).to_owned())
 }

@@ -25,12 +25,15 @@ impl<'a> Reader<'a> {
         Self { locale, style: Style::default(), board: BoardForm::default(), can }
     }
 
-    /// The same reader with boards that look like this. A name that no theme or layout has now means the default.
+    /// The same reader with messages that look like this. A name that no theme or layout has now means the default; the
+    /// reader keeps their language if none is chosen, or one that is not spoken.
     #[must_use]
     pub fn seeing(self, appearance: &Appearance) -> Self {
         let theme = appearance.theme.as_deref().and_then(Theme::parse).unwrap_or_default();
         let layout = appearance.layout.as_deref().and_then(Layout::parse).unwrap_or_default();
-        Self { style: Style { theme, layout }, board: appearance.board, ..self }
+        let language = appearance.language.as_deref().and_then(Locale::parse);
+        let locale = language.filter(|known| Locale::SPOKEN.contains(known)).unwrap_or(self.locale);
+        Self { locale, style: Style { theme, layout }, board: appearance.board, ..self }
     }
 }
 
@@ -52,11 +55,12 @@ impl From<Reader<'_>> for Locale {
     }
 }
 
-/// The themes and layouts that pictures can have.
+/// The languages of messages, and the themes and layouts that pictures can have.
 #[must_use]
 pub fn appearances() -> Appearances {
     Appearances {
         themes: Theme::ALL.map(Theme::name).to_vec(),
         layouts: Layout::ALL.map(Layout::name).to_vec(),
+        languages: Locale::SPOKEN.map(Locale::tag).to_vec(),
     }
 }

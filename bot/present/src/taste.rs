@@ -1,4 +1,4 @@
-//! Words what a person has chosen about the look of their boards.
+//! Words what a person has chosen about the look of their messages.
 
 use super::presenter::{Presenter, message};
 use super::sentence::Arg;
@@ -8,7 +8,7 @@ use deska_core::appearance::{Aspect, Taste};
 use deska_desk::outbound::Outbound;
 
 impl Presenter {
-    /// How a person sees boards, and how to change it unless they have just done so.
+    /// How a person sees messages, and how to change it unless they have just done so.
     pub(super) fn taste(&self, taste: &Taste, changed: bool, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         let key = match (taste.aspect, &taste.chosen) {
@@ -17,8 +17,15 @@ impl Presenter {
             (Aspect::Layout, Some(_)) => "taste-layout",
             (Aspect::Layout, None) => "taste-layout-channel",
             (Aspect::Board, _) => "taste-board",
+            (Aspect::Language, Some(_)) => "taste-language",
+            (Aspect::Language, None) => "taste-language-channel",
         };
-        writer.line(key, &[("value", Arg::word(taste.chosen.as_ref().unwrap_or(&taste.followed).as_str()))]);
+        let value = taste.chosen.as_ref().unwrap_or(&taste.followed);
+        let value = match taste.aspect {
+            Aspect::Language => Arg::Word(self.word(reader, &format!("param-language-{value}"))),
+            _ => Arg::word(value.as_str()),
+        };
+        writer.line(key, &[("value", value)]);
         if !changed {
             let follow = taste.aspect.has_setting().then_some(FOLLOW);
             let words: Vec<&str> = taste.values.iter().copied().chain(follow).collect();

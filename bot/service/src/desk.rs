@@ -68,11 +68,11 @@ impl Desk for Service {
         focused: &str,
         typed: &str,
     ) -> Vec<Suggestion> {
-        self.values_for(caller, path, args, focused, typed).await
+        self.values_for(&self.core.answered_in(caller).await, path, args, focused, typed).await
     }
 
     async fn complete(&self, caller: &Caller, line: &str) -> Vec<Suggestion> {
-        self.completions(caller, line).await
+        self.completions(&self.core.answered_in(caller).await, line).await
     }
 
     async fn delivered(&self, receipt: &Receipt, message: &str) -> Vec<String> {
@@ -160,7 +160,7 @@ impl Desk for Service {
     }
 
     async fn locale(&self, caller: &Caller) -> String {
-        self.language(caller).tag().to_owned()
+        self.language(&self.core.answered_in(caller).await).tag().to_owned()
     }
 
     async fn look(&self, caller: &Caller) -> Result<Look, Fault> {
@@ -195,7 +195,9 @@ impl Desk for Service {
 
     async fn why_not(&self, caller: &Caller, code: &str, text: &str) -> Result<Option<String>, Fault> {
         let refusal = self.core.why_not(caller, code, text).await?;
-        Ok(refusal.map(|refused| self.shared.presenter.refusal_in(&refused, self.language(caller))))
+        let Some(refused) = refusal else { return Ok(None) };
+        let locale = self.language(&self.core.answered_in(caller).await);
+        Ok(Some(self.shared.presenter.refusal_in(&refused, locale)))
     }
 
     async fn why_not_clicks(
@@ -205,7 +207,9 @@ impl Desk for Service {
         clicks: &[String],
     ) -> Result<Option<String>, Fault> {
         let refusal = self.core.why_not_clicks(caller, code, clicks).await?;
-        Ok(refusal.map(|refused| self.shared.presenter.refusal_in(&refused, self.language(caller))))
+        let Some(refused) = refusal else { return Ok(None) };
+        let locale = self.language(&self.core.answered_in(caller).await);
+        Ok(Some(self.shared.presenter.refusal_in(&refused, locale)))
     }
 
     fn game_cards(&self, locale: &str) -> Vec<GameCard> {

@@ -156,7 +156,7 @@ impl Service {
         if !is_seen || !self.core.tells_refusal(caller).await {
             return response;
         }
-        let notice = self.worded_for(caller, &Say::Refusal);
+        let notice = self.worded_for(&self.core.answered_in(caller).await, &Say::Refusal);
         let private = match &response.private {
             None => notice,
             Some(private) => {

@@ -173,7 +173,8 @@ impl Service {
         }
         let on = self.ports.store.thread_notice(table.row.id).await?.and_then(|(_, message)| message);
         let can = self.capabilities(&table.row.place.platform);
-        let name = self.shared.presenter.thread_name(table, Reader::new(Locale::En, &can));
+        let public = self.core.public_appearance(&table.row.place, &[]).await?;
+        let name = self.shared.presenter.thread_name(table, Reader::new(Locale::En, &can).seeing(&public));
         let people = table.row.seats.iter().map(|seat| seat.person().clone()).collect();
         Ok(Some(ThreadAction::Open { on, name, people }))
     }

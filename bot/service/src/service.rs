@@ -68,7 +68,8 @@ impl Service {
         known.unwrap_or(Capabilities::PLAIN_TEXT)
     }
 
-    /// The language of the answers to a person: their own if it is spoken, otherwise English.
+    /// The language that the caller's device has, if it is spoken, otherwise English. What they have chosen comes from
+    /// `Core::own_appearance` or `Core::answered_in`.
     pub(crate) fn language(&self, caller: &Caller) -> Locale {
         self.spoken(caller.locale.as_deref().unwrap_or_default())
     }

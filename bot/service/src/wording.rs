@@ -86,7 +86,7 @@ impl Service {
                 in_place: reply.in_place && can.edits,
                 refused: matches!(reply.private, Some(Say::Problem(_))),
                 public: reply.public.map(|(say, receipt)| Post {
-                    // Public messages are in English, because channels have no language setting yet.
+                    // English, unless the channel or its server has another language.
                     outbound: {
                         let reader = Reader::new(Locale::En, &can).seeing(&public);
                         next(presenter.outbound(catalogue, &say, reader), reader)
@@ -125,7 +125,10 @@ impl Service {
         };
         let own = match &reply.private {
             Some(say) if others_read => {
-                self.core.public_appearance(&caller.place, &players(say)).await.map_err(fault)?
+                let language = self.core.own_appearance(caller).await.map_err(fault)?.language;
+                let public =
+                    self.core.public_appearance(&caller.place, &players(say)).await.map_err(fault)?;
+                Appearance { language, ..public }
             }
             Some(_) => self.core.own_appearance(caller).await.map_err(fault)?,
             None => Appearance::default(),

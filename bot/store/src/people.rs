@@ -17,6 +17,10 @@ pub(super) async fn known(conn: &mut Conn, caller: &Caller) -> Result<Option<Res
     if caller.place_info.parent.is_some() && settings_channel_id == channel_id {
         return Ok(None);
     }
+    let language = &caller.place_info.language;
+    if language.is_some() && locale_of_space(conn, &caller.place).await? != *language {
+        return Ok(None);
+    }
     let Some(found) = find(conn, &caller.place.platform, &caller.person.native_id).await? else {
         return Ok(None);
     };
@@ -50,6 +54,13 @@ pub(super) async fn note(conn: &mut Conn, caller: &Caller, now: Time) -> Result<
     if let Some(parent) = &caller.place_info.parent {
         let place = Place { channel: parent.clone(), ..caller.place.clone() };
         set_parent(conn, channel_id, &place).await?;
+    }
+    if let Some(language) = &caller.place_info.language {
+        sqlx::query("update space set locale = $1 where id = $2")
+            .bind(language)
+            .bind(space_id)
+            .execute(&mut *conn)
+            .await?;
     }
     let account = account(conn, &caller.place.platform, &caller.person, now).await?;
     sqlx::query(
@@ -207,6 +218,17 @@ async fn find(conn: &mut Conn, platform: &str, native_id: &str) -> Result<Option
         locale: row.try_get("locale")?,
         latest: row.try_get::<i64, _>("later")? == 0,
     }))
+}
+
+/// The language that a surface has reported for a place's space.
+pub(super) async fn locale_of_space(conn: &mut Conn, place: &Place) -> Result<Option<String>, DbError> {
+    let found: Option<Option<String>> =
+        sqlx::query_scalar("select locale from space where platform = $1 and native_id = $2")
+            .bind(&place.platform)
+            .bind(&place.space)
+            .fetch_optional(conn)
+            .await?;
+    Ok(found.flatten())
 }
 
 /// The language that a platform has reported for a person.

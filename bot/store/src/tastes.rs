@@ -1,4 +1,4 @@
-//! What people have chosen about the look of their boards. Each aspect is a column of the account.
+//! What people have chosen about the look of their messages. Each aspect is a column of the account.
 
 use crate::connection::Conn;
 use crate::error::DbError;
@@ -13,7 +13,7 @@ pub(super) async fn tastes(
 ) -> Result<Vec<(AccountId, Aspect, String)>, DbError> {
     let mut found = Vec::new();
     for &account in accounts {
-        let row = sqlx::query("select theme, layout, board from account where id = $1")
+        let row = sqlx::query("select theme, layout, board, locale as language from account where id = $1")
             .bind(account.0)
             .fetch_optional(&mut *conn)
             .await?;
@@ -37,6 +37,7 @@ pub(super) async fn choose(
         Aspect::Theme => "update account set theme = $1 where id = $2",
         Aspect::Layout => "update account set layout = $1 where id = $2",
         Aspect::Board => "update account set board = $1 where id = $2",
+        Aspect::Language => "update account set locale = $1 where id = $2",
     };
     sqlx::query(change).bind(value).bind(account.0).execute(conn).await?;
     Ok(())

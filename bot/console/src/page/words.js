@@ -14,6 +14,9 @@ import { on, state, text } from "./state.js";
 const button = (words, act, style = "") =>
   el("button", { type: "button", className: `button ${style}`, disabled: state.pending, onclick: act }, words);
 
+/** The help for a form that was shown last. */
+let help = "";
+
 /** @param {Board} view */
 export function renderWords(view) {
   const { clicks } = state;
@@ -27,7 +30,11 @@ export function renderWords(view) {
   redrawOn($("controls"), view.controls, () => view.controls.flatMap((row) => [...drawControls(row).children]));
   // While the next person's board is on its way, the buttons of the one before hold the place of theirs.
   for (const control of $("controls").children) control.toggleAttribute("disabled", state.old);
-  if (symbols && view.form?.help && !$("hint").textContent) hint(view.form.help);
+  // The help of before, perhaps in another language, gives way; another hint stays.
+  if (symbols && view.form?.help && ["", help].includes($("hint").textContent ?? "")) {
+    help = view.form.help;
+    hint(help);
+  }
   renderSays();
 }
 

@@ -225,12 +225,12 @@ event-offered-undo = **{ $player }** žádá o vrácení { $number ->
    *[other] {" "}a { $more } tahů po něm
 }. **{ $other }** může souhlasit, nebo odmítnout.
 event-offered-abort = **{ $player }** žádá o zrušení hry bez výsledku. **{ $other }** může souhlasit, nebo odmítnout.
-event-accepted-draw = **{ $player }** přijímá nabídku remízy (**{ $other }**).
-event-accepted-undo = **{ $player }** souhlasí s vrácením tahu (**{ $other }**).
-event-accepted-abort = **{ $player }** souhlasí se zrušením hry (**{ $other }**).
-event-declined-draw = **{ $player }** odmítá nabídku remízy (**{ $other }**).
-event-declined-undo = **{ $player }** odmítá vrácení tahu (**{ $other }**).
-event-declined-abort = **{ $player }** chce hrát dál a odmítá zrušení hry (**{ $other }**).
+event-accepted-draw = **{ $player }** přijímá nabídku remízy.
+event-accepted-undo = **{ $player }** souhlasí s vrácením tahu.
+event-accepted-abort = **{ $player }** souhlasí se zrušením hry.
+event-declined-draw = **{ $player }** odmítá nabídku remízy.
+event-declined-undo = **{ $player }** odmítá vrácení tahu.
+event-declined-abort = **{ $player }** chce hrát dál a odmítá zrušení hry.
 event-withdrawn-draw = **{ $player }** bere nabídku remízy zpět.
 event-withdrawn-undo = **{ $player }** bere žádost o vrácení tahu zpět.
 event-withdrawn-abort = **{ $player }** bere žádost o zrušení hry zpět.
@@ -300,12 +300,14 @@ digest-title = { $count ->
 digest-game = `{ $code }` { $game }, soupeř **{ $opponent }**, { $since }
 digest-more = A ještě další ({ $count }): `/game list`
 
-# How somebody sees boards.
+# How somebody sees messages and boards.
 
 taste-theme = Tvoje barvy jsou **{ $value }**: v odpovědích, které vidíš jen ty, v soukromých zprávách a v konzoli. Herní plány, které vidí všichni, mají barvy kanálu.
 taste-theme-channel = Máš stejné barvy jako kanál. Tady je to **{ $value }**.
 taste-layout = Tvoje podoba obrázků je **{ $value }**: v odpovědích, které vidíš jen ty, a v soukromých zprávách. Herní plány, které vidí všichni, mají podobu podle kanálu.
 taste-layout-channel = Máš stejnou podobu obrázků jako kanál. Tady je to **{ $value }**.
+taste-language = Odpovídám ti v tomto jazyce: **{ $value }**. Co vidí všichni, je v jazyce kanálu.
+taste-language-channel = Platí pro tebe jazyk kanálu; pokud žádný nemá, jazyk tvého zařízení. Teď je to **{ $value }**.
 taste-board = V odpovědích, které vidíš jen ty, a v soukromých zprávách dostáváš herní plán { $value ->
     [text] **jako text**
     [both] **jako obrázek i text**
@@ -443,10 +445,10 @@ legal = { $count ->
    *[other] Máš { $count } možných tahů.
 }
 legal-places = { $count } { $look ->
-    [points] průsečíků
-    [cells] polí
-   *[squares] polí
-}: všechny prázdné{ $missing ->
+    [points] průsečíků: všechny prázdné
+    [cells] polí: všechna prázdná
+   *[squares] polí: všechna prázdná
+}{ $missing ->
     [0] .
    *[other] , kromě těchto: { $except }.
 }
@@ -457,7 +459,7 @@ legal-form = Zvol si rozestavení: stiskni **Rozestavit**, nebo napiš `{ $patte
 refused-ground = (Pravidla: { $title })
 you-can = Možné tahy: `{ $moves }`
 fill = Tvoje rozestavení: `{ $symbols }`. Vidíš ho jen ty. Otáčej kameny pomocí nabídky, nebo si vyber hotové rozestavení; pak stiskni Hotovo.
-form-piece = tvůj kámen, { $symbol }
+form-piece = tvůj kámen s { $symbol }
 fill-help = Kliknutím své kameny otáčíš. Vidíš je jen ty.
 
 # Buttons and menus.
@@ -662,10 +664,10 @@ help-more = Podrobnosti k jednomu příkazu: třeba `/help { $path }`. Možnosti
 
 # Settings.
 
-settings-title = **Nastavení { $scope ->
-    [channel] (kanál { $channel })
-   *[space] tady
-} pro nové hry**
+settings-title = **Nastavení nových her{ $scope ->
+    [channel] {" "}(kanál { $channel })
+   *[space] {""}
+}**
 settings-line = `{ $key }`: `{ $value }` ({ $source ->
     [channel] nastaveno pro kanál
     [space] nastaveno pro server
@@ -675,13 +677,13 @@ settings-line = `{ $key }`: `{ $value }` ({ $source ->
    *[game] běžná hodnota hry
 })
 setting-at-once = Platí to hned.
-settings-other = **Další nastavení { $scope ->
-    [channel] (kanál { $channel })
-   *[space] tady
+settings-other = **Další nastavení{ $scope ->
+    [channel] {" "}(kanál { $channel })
+   *[space] {""}
 }**
-settings-looks = **Jak vypadají herní plány { $scope ->
-    [channel] (kanál { $channel })
-   *[space] tady
+settings-looks = **Jak vypadají herní plány{ $scope ->
+    [channel] {" "}(kanál { $channel })
+   *[space] {""}
 }**
 settings-how = Nastavení změníš příkazem `/config set key value`; pro jediný kanál přidej `channel`. Zrušíš ho příkazem `/config unset key`.
 settings-line-none = `{ $key }`: nenastaveno
@@ -862,13 +864,13 @@ not-for-you = To můžou udělat jen hráči této hry.
 broken = Hra `{ $code }` je zastavená, protože se nedá znovu přehrát. Nic se neztratilo. Dej prosím vědět provozovateli bota.
 ours = Něco se u mě pokazilo; nic se nezměnilo. Zkus to prosím znovu (kód { $reference }).
 # The game was changed, but its new state could not be read again or shown.
-ours-after-change = Povedlo se to, ale něco se u mě pokazilo a nemůžu to ukázat (kód { $reference }). Hru uvidíš pomocí `/game board`.
+ours-after-change = Povedlo se to, ale něco se u mě pokazilo a nemůžu to ukázat (kód { $reference }). Hru uvidíš pomocí `/game list`.
 # Without a reference: said by a surface when nothing came back at all.
 fault = Něco se u mě pokazilo. Zkus to prosím znovu.
 
 # What a person asks about themselves.
 
-block-done = Zablokováno: **{ $person }**. Žádná vaše společná hra už nezačne a nikomu o tom nedávám vědět. { $open ->
+block-done = Zablokováno: **{ $person }**. Žádná další společná hra už nezačne a nikomu o tom nedávám vědět. { $open ->
     [0] { "" }
     [one] Vaše rozehraná hra pokračuje.
    *[other] Vaše rozehrané hry ({ $open }) pokračují.
@@ -985,6 +987,7 @@ command-export = Zápis hry jako soubor
 command-import = Pokračovat ve hře ze zápisu, nebo si prohlédnout dohranou
 command-me = Moje vlastní nastavení, platí pro všechny mé hry
 command-notify = Jak se dozvím, že jsem na tahu; bez volby: co platí teď
+command-my-language = Jazyk, ve kterém mi Deska odpovídá; bez volby: co platí teď
 command-my-theme = Barvy herních plánů, které vidím jen já; bez volby: co platí teď
 command-my-layout = Podoba obrázků, které vidím jen já; bez volby: co platí teď
 command-my-board = Herní plán jako obrázek nebo text; veřejný plán je text, jen když ho chtějí všichni hráči
@@ -1023,6 +1026,10 @@ param-how-mention = Zmínit mě tam, kde se hraje
 param-how-message = Zpráva jen pro mě při každém tahu
 param-how-digest = Jedna zpráva denně o všech hrách, které čekají
 param-how-none = Nikdy mě nevolat
+param-language = Můj jazyk
+param-language-en = English
+param-language-cs = Čeština
+param-language-channel = jako v kanálu
 param-theme = Barvy herních plánů
 param-theme-classic = teplé dřevo
 param-theme-dark = tmavé

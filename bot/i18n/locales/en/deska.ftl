@@ -295,12 +295,14 @@ digest-title = { $count ->
 digest-game = `{ $code }` { $game } against **{ $opponent }**, { $since }
 digest-more = And { $count } more: `/game list`
 
-# How somebody sees boards.
+# How somebody sees messages and boards.
 
 taste-theme = Your theme is **{ $value }**: in answers only you see, in direct messages and in the console. Boards that everybody sees keep the channel's theme.
 taste-theme-channel = You follow the channel's theme. Here it's **{ $value }**.
 taste-layout = Your layout is **{ $value }**: in answers only you see and in direct messages. Boards that everybody sees keep the channel's layout.
 taste-layout-channel = You follow the channel's layout. Here it's **{ $value }**.
+taste-language = I answer you in **{ $value }**. What everybody sees is in the channel's language.
+taste-language-channel = You follow the channel's language, or that of your device where the channel has none. Now it's **{ $value }**.
 taste-board = In answers only you see and in direct messages, you get boards as { $value ->
     [text] **text**
     [both] **a picture and text**
@@ -833,7 +835,7 @@ not-for-you = Only the two players of this game can do that.
 broken = Game `{ $code }` is stopped because I can't replay it. Nothing is lost. Please tell the host of this bot.
 ours = Something went wrong on my side; nothing was changed. Please try again (code { $reference }).
 # The game was changed, but its new state could not be read again or shown.
-ours-after-change = That worked, but something went wrong on my side and I can't show it (code { $reference }). See the game with `/game board`.
+ours-after-change = That worked, but something went wrong on my side and I can't show it (code { $reference }). See the game with `/game list`.
 # Without a reference: said by a surface when nothing came back at all.
 fault = Something went wrong on my side. Please try again.
 
@@ -951,6 +953,7 @@ command-export = Get the record of a game as a file
 command-import = Go on with the game of a record file, or look at a finished one
 command-me = Your settings for all games
 command-notify = Choose how you hear about your turns, or show the current choice
+command-my-language = Choose the language in which I answer you, or show the current choice
 command-my-theme = Choose the colours of the boards that only you see, or show the current choice
 command-my-layout = Choose the layout of the boards that only you see, or show the current choice
 command-my-board = Get boards as pictures or as text; public boards are text if all players of a game chose text
@@ -989,6 +992,10 @@ param-how-mention = A mention where the game is played
 param-how-message = A direct message for each turn
 param-how-digest = At most one direct message a day for all games
 param-how-none = No mention
+param-language = Your language
+param-language-en = English
+param-language-cs = Čeština
+param-language-channel = As the channel has it
 param-theme = The colours of boards
 param-theme-classic = Warm wood
 param-theme-dark = Dark

@@ -13,6 +13,7 @@ mod forgotten;
 mod homes;
 mod imports;
 mod join;
+mod languages;
 mod leave;
 mod lists;
 mod looks;

@@ -70,6 +70,10 @@ impl People for SqliteStore {
         Ok(people::locale(&mut *self.read().await?, platform, native_id).await?)
     }
 
+    async fn locale_of_space(&self, place: &Place) -> Result<Option<String>, StoreError> {
+        Ok(people::locale_of_space(&mut *self.read().await?, place).await?)
+    }
+
     async fn set_notices(&self, account: AccountId, chosen: Notify) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
         notices::choose(&mut tx, account, chosen).await?;

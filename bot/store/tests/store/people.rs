@@ -2,6 +2,7 @@
 
 use crate::world::{NOW, PLATFORM, World, caller, place};
 use deska_core::actor::Origin;
+use deska_core::appearance::Aspect;
 use deska_core::caller::{Person, Place};
 use deska_core::ports::StoreError;
 use deska_core::records::{Scope, Setting};
@@ -29,6 +30,32 @@ pub async fn names_follow_arrivals(world: &World) {
     assert_eq!(*game.seats[1].person(), alice.person);
     let challenge = world.store().challenge("NAMES").await.unwrap().unwrap();
     assert_eq!(challenge.challenger.person, alice.person);
+}
+
+pub async fn the_language_of_a_space_is_the_one_reported_last(world: &World) {
+    let store = world.store();
+    assert_eq!(store.locale_of_space(&place("unknown")).await.unwrap(), None);
+    let mut alice = caller("alice");
+    for language in ["cs-CZ", "cs-CZ", "en"] {
+        alice.place_info.language = Some(language.to_owned());
+        store.arrive(&alice, NOW).await.unwrap();
+        assert_eq!(store.locale_of_space(&alice.place).await.unwrap().as_deref(), Some(language));
+    }
+    store.arrive(&caller("alice"), NOW).await.unwrap();
+    let kept = store.locale_of_space(&alice.place).await.unwrap();
+    assert_eq!(kept.as_deref(), Some("en"), "a surface that reports none changes nothing");
+}
+
+pub async fn a_choice_of_a_language_is_the_accounts(world: &World) {
+    let (store, alice) = (world.store(), world.alice.id);
+    let mut caller = caller("alice");
+    caller.locale = Some("en".to_owned());
+    store.set_taste(alice, Aspect::Language, Some("cs")).await.unwrap();
+    store.arrive(&caller, NOW).await.unwrap();
+    let chosen = store.tastes(&[alice]).await.unwrap();
+    assert_eq!(chosen, [(alice, Aspect::Language, "cs".to_owned())]);
+    store.set_taste(alice, Aspect::Language, None).await.unwrap();
+    assert_eq!(store.tastes(&[alice]).await.unwrap(), []);
 }
 
 pub async fn nothing_known_is_written_again(world: &World) {

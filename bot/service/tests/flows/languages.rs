@@ -1,0 +1,108 @@
+//! The language of messages: what only one person reads follows that person, what everybody reads follows the channel.
+
+use deska_core::caller::{Caller, PlaceInfo};
+use deska_desk::Desk;
+use deska_testkit::test_bot::{TestBot, caller, caller_in, private, public, told};
+
+/// Somebody whose device is in a language.
+fn speaker(who: &str, tag: &str) -> Caller {
+    Caller { locale: Some(tag.to_owned()), ..caller(who) }
+}
+
+async fn own(bot: &TestBot, who: &Caller) -> String {
+    private(bot.say_as(who, "/dama moves").await).plain()
+}
+
+async fn of_all(bot: &TestBot, who: &Caller) -> String {
+    public(bot.say_as(who, "/dama board").await).plain()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_persons_choice_comes_before_the_channel_and_the_device() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    let (english, czech) = (caller("alice"), speaker("alice", "cs-CZ"));
+    assert!(own(&bot, &english).await.starts_with("You have"));
+    assert!(own(&bot, &czech).await.starts_with("Máš"), "the language of the device");
+
+    let answer = told(bot.say_as(&czech, "/me language en").await);
+    assert!(answer.starts_with("I answer you in English"), "{answer}");
+    assert!(own(&bot, &czech).await.starts_with("You have"), "the choice comes before the device");
+    let bot = bot.restart().await;
+    let answer = told(bot.say("alice", "/me language cs").await);
+    assert!(answer.starts_with("Odpovídám ti v tomto jazyce: Čeština"), "{answer}");
+    assert!(own(&bot, &english).await.starts_with("Máš"));
+    assert_eq!(bot.service.locale(&english).await, "cs");
+    assert!(told(bot.say("alice", "/dama move a1 a2").await).contains("Pravidla:"), "refusals");
+    let offered = bot.service.complete(&english, "/me lang").await;
+    assert!(offered.iter().any(|one| one.label.contains("Jazyk")), "{offered:?}");
+
+    told(bot.say("admin", "/config set language en").await);
+    assert!(own(&bot, &english).await.starts_with("Máš"), "the choice comes before the server");
+    told(bot.say("alice", "/me language channel").await);
+    assert!(own(&bot, &czech).await.starts_with("You have"), "the server comes before the device");
+    told(bot.say("admin", "/config unset language").await);
+    assert!(own(&bot, &czech).await.starts_with("Máš"));
+    let refused = told(bot.say("alice", "/me language tlh").await);
+    assert!(refused.contains("en, cs") && refused.contains("channel"), "{refused}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_everybody_reads_is_in_the_language_of_the_channel_else_of_the_server() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    let czech = speaker("alice", "cs");
+    assert!(of_all(&bot, &czech).await.starts_with("Alice to move"), "not in that of one person");
+    told(bot.say("alice", "/me language cs").await);
+    assert!(of_all(&bot, &czech).await.starts_with("Alice to move"), "nor in the one they chose");
+
+    let answer = told(bot.say("admin", "/config set language cs").await);
+    assert!(answer.contains("language") && answer.contains("cs"), "{answer}");
+    assert!(of_all(&bot, &caller("alice")).await.starts_with("Na tahu je Alice"));
+    let shown = told(bot.say_as(&speaker("admin", "en"), "/me language en").await);
+    assert!(shown.contains("English"), "{shown}");
+    let shown = told(bot.say("admin", "/config show").await);
+    assert!(shown.contains("language: cs (set for the server)"), "{shown}");
+    told(bot.say("admin", "/config set language en main").await);
+    assert!(of_all(&bot, &caller("alice")).await.starts_with("Alice to move"));
+    told(bot.say("admin", "/config unset language main").await);
+    let bot = bot.restart().await;
+    assert!(of_all(&bot, &caller("alice")).await.starts_with("Na tahu je Alice"));
+    let refused = told(bot.say("admin", "/config set language latin").await);
+    assert!(refused.contains("en, cs"), "{refused}");
+    assert!(told(bot.say("bob", "/config set language en").await).contains("správci"), "admins only");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn messages_that_come_later_keep_the_language() {
+    let bot = TestBot::start().await;
+    bot.direct().await;
+    bot.game("setup=ones").await;
+    told(bot.say("admin", "/config set language cs").await);
+    told(bot.say("bob", "/me language en").await);
+    told(bot.say("bob", "/me notify message").await);
+    public(bot.say("alice", "/dama move c3 d4").await);
+    let due = bot.due().await;
+    let to_bob = due.iter().find(|post| post.to.is_some()).expect("a direct message");
+    assert!(to_bob.outbound.plain().starts_with("It's your turn"), "{}", to_bob.outbound.plain());
+    let again = bot.service.open_messages("test").await.expect("the store");
+    let boards: Vec<String> = again.iter().map(|(_, post)| post.outbound.plain()).collect();
+    assert!(boards.iter().any(|text| text.contains("Na tahu je Bob")), "{boards:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_surface_can_know_the_language_of_a_place() {
+    let bot = TestBot::start().await;
+    bot.game("setup=ones").await;
+    let in_czech = || {
+        let place_info = PlaceInfo { language: Some("cs-CZ".to_owned()), ..PlaceInfo::default() };
+        Caller { place_info, ..caller("alice") }
+    };
+    assert!(of_all(&bot, &in_czech()).await.starts_with("Na tahu je Alice"));
+    let bot = bot.restart().await;
+    let later = caller_in("bob", "main");
+    assert!(of_all(&bot, &later).await.starts_with("Na tahu je Alice"), "it is stored");
+    assert!(own(&bot, &caller("alice")).await.starts_with("You have"), "it is not the person's");
+    told(bot.say("admin", "/config set language en").await);
+    assert!(of_all(&bot, &in_czech()).await.starts_with("Alice to move"), "a setting comes first");
+}
