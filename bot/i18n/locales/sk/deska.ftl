@@ -1,0 +1,1075 @@
+# What belongs to no single game. **bold** and `typed` are the only formatting.
+
+# Sides and small words.
+
+cell-empty = prázdne
+cell-last = posledný ťah
+cell-earlier = akcia { $number } tohto ťahu
+cell-last-from = odtiaľto viedol posledný ťah
+cell-captured = tu sa bralo
+cell-territory = { $side ->
+    [white] počíta sa bielemu
+   *[black] počíta sa čiernemu
+}
+cell-uncounted = nepočíta sa
+cell-ko = nedá sa pre ko
+cell-forbidden = zakázané
+cell-barred = zatiaľ sa nedá
+cell-winning = rozhodlo o hre
+cell-goal = odtiaľto do cieľa
+cell-group = skupina { $number }
+and-more = a ešte { $count }.
+list-and = { $words } a { $last }
+fact = { $fact }.
+
+
+# A board as text.
+
+text-groups = za kameňom číslo jeho skupiny
+text-selected = vybrané
+
+# Challenges.
+
+challenge = **{ $challenger }** posiela výzvu na hru { $game }. Súper: **{ $opponent }**. { $side ->
+    [white] { $challenger } hrá za bieleho.
+    [black] { $challenger } hrá za čierneho.
+   *[random] Farby sa vyžrebujú.
+}
+challenge-rematch = **{ $challenger }** žiada odvetu: { $game }. Súper: **{ $opponent }**. { $side ->
+    [white] { $challenger } hrá za bieleho.
+    [black] { $challenger } hrá za čierneho.
+   *[random] Farby sa vyžrebujú.
+}
+challenge-open = **{ $challenger }** hľadá súpera: { $game }. { $side ->
+    [white] { $challenger } hrá za bieleho.
+    [black] { $challenger } hrá za čierneho.
+   *[random] Farby sa vyžrebujú.
+}
+challenge-record = Pokračuje sa zo zápisu, ktorý má { $moves ->
+    [one] { $moves } ťah.
+    [few] { $moves } ťahy.
+   *[other] { $moves } ťahov.
+} { $turn ->
+    [white] Na ťahu je biely.
+    [black] Na ťahu je čierny.
+   *[both] Na ťahu sú obaja.
+}
+variant-fixed = Náhodu určuje vopred zadané číslo (seed), takže { $challenger } môže vedieť, čo príde.
+variant-default = Štandardné možnosti.
+variant = Možnosti: { $options }.
+challenge-waiting = Táto výzva čaká na odpoveď.
+challenge-taken = Hra sa začala.
+challenge-declined = **{ $opponent }** odmieta výzvu, ktorú posiela **{ $challenger }** ({ $game }).
+challenge-withdrawn = **{ $challenger }** sťahuje svoju výzvu ({ $game }).
+
+# Ratings.
+
+rated-game = Hodnotená hra.
+ratings-changed = Rating: { $first } { $first-rating } ({ $first-change }), { $second } { $second-rating } ({ $second-change }).
+ratings-absent = Rating sa nemení: { $loser } má už inú hru prehratú na čas a odvtedy žiadny ťah.
+ratings-withdrawn = Správca tento výsledok vyradil, do ratingu sa nepočíta.
+ranks-title = **{ $game }**: rating { $reach ->
+    [server] tohto servera
+    [channel] tohto kanála
+   *[everywhere] všetkých serverov
+}{ $season ->
+    [all] {""}
+    [none] , mimo sezón
+   *[other] , sezóna { $season }
+}.
+ranks-subtitle = Rating { $reach ->
+    [server] tohto servera
+    [channel] tohto kanála
+   *[everywhere] všetkých serverov
+}{ $season ->
+    [all] {""}
+    [none] , mimo sezón
+   *[other] , sezóna { $season }
+}
+season-lasts = Trvá od { $from } do { $until }.
+season-over = Trvala od { $from } do { $until }; toto je jej konečný rating.
+no-season = Zo sezóny „{ $given }“ tu nikto nemá rating. Vyber si z týchto: { $known }.
+no-seasons-everywhere = Rating všetkých serverov sezóny nemá. Vynechaj `season` alebo zvoľ rozsah `server` či `channel`.
+offered-season = { $season ->
+    [none] none – Hry mimo sezón
+   *[other] { $season } – od { $from } do { $until }
+}
+offered-season-current = { $season ->
+    [none] current – Bez sezón
+   *[other] current – { $season }, od { $from } do { $until }
+}
+ranks-rating = Rating
+ranks-games = Hry
+ranks-won = Výhry
+ranks-line = { $rank } **{ $player }** { $rating } ±{ $deviation }, { $games ->
+    [one] { $games } hra
+    [few] { $games } hry
+   *[other] { $games } hier
+}, { $wins ->
+    [one] { $wins } výhra
+    [few] { $wins } výhry
+   *[other] { $wins } výhier
+}.
+ranks-page = Strana { $page } z { $pages }, { $players ->
+    [one] { $players } hráč.
+    [few] { $players } hráči.
+   *[other] { $players } hráčov.
+}
+ranks-mark = ? = predbežný.
+ranks-provisional = Rating s „?“ je predbežný: miesto v poradí dostane po ďalších hrách.
+ranks-provisional-past = Rating s „?“ bol ešte predbežný.
+ranks-others = Ďalšie tabuľky: { $others }. Zobrazíš ich napríklad príkazom `/leaderboard { $example }`.
+ranks-empty = Zatiaľ { $reach ->
+    [server] na tomto serveri
+    [channel] v tomto kanáli
+   *[everywhere] nikde
+} nie sú žiadne hodnotené hry{ $season ->
+    [all] {""}
+   *[other] {" "}v sezóne { $season }
+}. Začni, napríklad príkazom `/{ $kind } new rated=on`.
+ranks-empty-class = { $game }: zatiaľ { $reach ->
+    [server] na tomto serveri
+    [channel] v tomto kanáli
+   *[everywhere] nikde
+} nie sú žiadne hodnotené hry{ $season ->
+    [all] {""}
+   *[other] {" "}v sezóne { $season }
+}. Začni, napríklad príkazom `/{ $kind } new rated=on`.
+ranks-empty-past = { $game }: { $reach ->
+    [server] na tomto serveri
+    [channel] v tomto kanáli
+   *[everywhere] nikde
+} nie sú žiadne hodnotené hry { $season ->
+    [none] mimo sezón
+   *[other] zo sezóny { $season }
+}.
+stats-none = Zatiaľ nemáš žiadnu dohranú hru. Začni, napríklad príkazom `/{ $kind } new`.
+stats-none-of = Zatiaľ nemáš žiadnu dohranú hru { $game }. Začni, napríklad príkazom `/{ $kind } new`.
+stats-none-season = Na tomto serveri nemáš { $season ->
+    [all] zatiaľ{" "}
+   *[other] {""}
+}žiadnu hodnotenú hru{ $class ->
+    [any] {""}
+   *[other] {" "}{ $class }
+}{ $season ->
+    [all] .
+    [none] {" "}mimo sezón.
+   *[other] {" "}v sezóne { $season }.
+}
+stats-title-season = **{ $player }** – hodnotené hry na tomto serveri{ $season ->
+    [all] :
+    [none] {" "}mimo sezón:
+   *[other] {""}, sezóna { $season } (od { $from } do { $until }):
+}
+stats-title = **{ $player }** – výsledky zo všetkých serverov:
+stats-kind = { $game }: výhry { $wins }, remízy { $draws }, prehry { $losses }.
+stats-rating = Rating, { $game }: **{ $rating }** ±{ $deviation } po { $games ->
+    [one] { $games } hre.
+   *[other] { $games } hrách.
+}
+stats-unrated = Zatiaľ nemáš žiadnu hodnotenú hru. Začni, napríklad príkazom `/{ $kind } new rated=on`.
+stats-best = Najlepšia hodnotená výhra: súper { $opponent } ({ $rating }), hra `{ $code }`.
+stats-opponents = Najčastejší súperi:
+stats-opponent = • { $opponent }: výhry { $wins }, remízy { $draws }, prehry { $losses }.
+stats-curve = Posledný rating, { $game }: { $ratings }.
+chart-games = Hodnotené hry
+chart-season = Rating, sezóna { $season }
+chart-alt = { $player }, { $game }: rating po { $games ->
+    [one] { $games } hodnotenej hre
+   *[other] { $games } hodnotených hrách
+}, na začiatku { $first }, na konci { $last }, najnižší { $low }, najvyšší { $high }.
+result-withdrawn = Správca vyradil výsledok hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**). Do ratingu sa už nepočíta.
+result-restored = Výsledok hry `{ $code }` ({ $game }, **{ $white }** – **{ $black }**) sa zasa počíta do ratingu.
+result-reason = Dôvod: { $reason }
+not-rated-fixed = Hra, pri ktorej sa zadá `{ $name }`, nemôže byť hodnotená. Vynechaj `{ $name }` alebo `rated`.
+not-rated-variant = Hra s týmito možnosťami nemôže byť hodnotená. Použi štandardné možnosti alebo vynechaj `rated`.
+no-rated-result = Hra `{ $code }` nemá na tomto serveri hodnotený výsledok. Zadaj kód hodnotenej hry, ktorá sa hrala tu a už sa skončila.
+result-gone = Výsledok hry `{ $code }` je už vyradený. Znova ho započítaš príkazom `/config ratings restore { $code }`.
+result-counts = Výsledok hry `{ $code }` sa už počíta. Vyradíš ho príkazom `/config ratings withdraw { $code }`.
+setting-server-only = `{ $key }` platí pre celý server. Nastav to bez `channel`.
+setting-season = Hra patrí do sezóny, v ktorej sa skončí.
+
+# What happened.
+
+event-started = **{ $white }** (biely) – **{ $black }** (čierny): { $game }, hra `{ $code }`.
+event-moved = { $side ->
+    [white] ⚪
+   *[black] ⚫
+} **{ $player }**: { $what }.
+event-moved-many = { $side ->
+    [white] ⚪
+   *[black] ⚫
+} **{ $player }**: { $what } ({ $earlier ->
+    [one] po { $earlier } skoršej akcii
+   *[other] po { $earlier } skorších akciách
+}).
+event-moved-sign = { $side ->
+    [white] ⚪
+   *[black] ⚫
+}
+event-filled = **{ $player }** má hotovo.
+event-imported = Hra pokračuje zo zápisu, ktorý má { $moves ->
+    [one] { $moves } ťah.
+    [few] { $moves } ťahy.
+   *[other] { $moves } ťahov.
+}
+event-imported-over = Toto je zápis, ktorý sem vkladá **{ $player }**.
+event-resigned = **{ $player }** vzdáva hru.
+event-aborted = **{ $player }** ruší hru (súper: **{ $other }**).
+event-unbegun = Hra sa ruší, lebo { $days ->
+    [one] { $days } deň
+    [few] { $days } dni
+   *[other] { $days } dní
+} nikto neurobil ťah.
+event-offered-draw = **{ $player }** ponúka remízu. **{ $other }** ju môže prijať alebo odmietnuť.
+event-offered-undo = **{ $player }** žiada vrátiť { $number ->
+    [0] { $move }
+   *[other] ťah { $number } ({ $move })
+}{ $more ->
+    [0] {""}
+    [one] {" "}a ťah po ňom
+    [few] {" "}a { $more } ťahy po ňom
+   *[other] {" "}a { $more } ťahov po ňom
+}. **{ $other }** môže súhlasiť alebo odmietnuť.
+event-offered-abort = **{ $player }** žiada zrušiť hru bez výsledku. **{ $other }** môže súhlasiť alebo odmietnuť.
+event-accepted-draw = **{ $player }** prijíma remízu, ktorú ponúka **{ $other }**.
+event-accepted-undo = **{ $player }** súhlasí s vrátením ťahu, o ktoré žiada **{ $other }**.
+event-accepted-abort = **{ $player }** súhlasí so zrušením hry, o ktoré žiada **{ $other }**.
+event-declined-draw = **{ $player }** odmieta remízu, ktorú ponúka **{ $other }**.
+event-declined-undo = **{ $player }** odmieta vrátenie ťahu, o ktoré žiada **{ $other }**.
+event-declined-abort = **{ $player }** chce hrať ďalej a odmieta zrušenie hry, o ktoré žiada **{ $other }**.
+event-withdrawn-draw = **{ $player }** sťahuje ponuku remízy.
+event-withdrawn-undo = **{ $player }** sťahuje žiadosť o vrátenie ťahu.
+event-withdrawn-abort = **{ $player }** sťahuje žiadosť o zrušenie hry.
+
+# Games in threads of their own.
+
+thread-begun = Pre túto hru otváram vlákno.
+thread-again = Hrá sa v { $channel }, vo vlákne predošlej hry.
+changed-elsewhere = { $at ->
+    [direct] Hra je v súkromných správach.
+   *[channel] Hra je v { $channel }.
+}
+thread-name = { $game }: { $white } – { $black } ({ $code })
+thread-lacking = Pre túto hru nemôžem vytvoriť vlákno. Potrebujem { $count ->
+    [one] povolenie
+   *[other] povolenia
+} **{ $permissions }**. Hra pokračuje v tomto kanáli. Požiadaj správcu, aby mi { $count ->
+    [one] ho
+   *[other] ich
+} dal pre ďalšiu hru.
+thread-too-many = Na tomto serveri už nie je miesto pre ďalšie vlákno. Hra pokračuje v tomto kanáli.
+thread-locked = Vlákno tejto hry je zamknuté. Hra pokračuje tu.
+thread-gone = Vlákno tejto hry je zmazané. Hra pokračuje tu.
+thread-refused = Pre túto hru nemôžem vytvoriť vlákno. Hra pokračuje v tomto kanáli.
+threads-none = Vlákna tu nie sú, preto hry zostávajú v kanáli.
+threads-lacking = Na vytváranie vlákien tu potrebujem { $count ->
+    [one] povolenie
+   *[other] povolenia
+} **{ $permissions }**. Dovtedy hry zostávajú v kanáli.
+
+# Whose turn it is.
+
+turn-one = Na ťahu: **{ $player }**.
+turn-awaited = Teraz má hrať **{ $player }**.
+turn-fill = Rozostavenie ešte volí **{ $player }**.
+turn-either = **{ $white }** aj **{ $black }** môžu teraz hrať.
+turn-both = **{ $white }** a **{ $black }**: zvoľte si rozostavenie. Voľby zostanú skryté, kým nebudú hotové obe.
+
+# How somebody hears that it is their turn.
+
+notices-hold = Keď si na ťahu, { $how ->
+    [mention] doska **ťa označí** tam, kde sa hra hrá.
+    [message] pošlem ti **súkromnú správu**; na doske je tvoje meno, ale bez označenia.
+    [digest] pošlem ti **jednu správu o všetkých hrách**, najviac raz denne a najskôr hodinu po začiatku prvého ťahu.
+   *[none] na doske je tvoje meno, ale **nikdy ťa neoznačí**.
+}
+notices-changed = Hotovo, platí to pre všetky tvoje hry. Keď si na ťahu, { $how ->
+    [mention] doska **ťa označí** tam, kde sa hra hrá.
+    [message] pošlem ti **súkromnú správu**; na doske je tvoje meno, ale bez označenia.
+    [digest] pošlem ti **jednu správu o všetkých hrách**, najviac raz denne a najskôr hodinu po začiatku prvého ťahu.
+   *[none] na doske je tvoje meno, ale **nikdy ťa neoznačí**. Svoje ťahy nájdeš cez `/game list`.
+}
+notices-waiting = { $count ->
+    [one] Teraz si na ťahu v { $count } hre. Nájdeš ju cez `/game list`.
+   *[other] Teraz si na ťahu v { $count } hrách. Nájdeš ich cez `/game list`.
+}
+notices-how = Zmeníš to príkazom `/me notify mention`, `message`, `digest` alebo `none`.
+notices-refused = Nepodarilo sa mi poslať ti súkromnú správu, preto ťa namiesto toho označí doska. Povoľ súkromné správy od členov tohto servera a potom napíš `/me notify message` (alebo `digest`).
+notice-turn = Si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**.
+notice-board = { $board }
+notice-unreached = **{ $player }**, si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**{ $others ->
+    [0] .
+    [one] , a ešte v { $others } hre: `/game list`.
+   *[other] , a ešte v { $others } hrách: `/game list`.
+} Súkromnú správu sa mi poslať nepodarilo.
+digest-title = { $count ->
+    [one] Si na ťahu v { $count } hre:
+   *[other] Si na ťahu v { $count } hrách:
+}
+digest-game = `{ $code }` { $game }, súper **{ $opponent }**, { $since }
+digest-more = A ešte { $count }: `/game list`
+
+# How somebody sees boards.
+
+taste-theme = Tvoje farby: **{ $value }**. Platia v odpovediach, ktoré vidíš len ty, v súkromných správach a v konzole. Dosky, ktoré vidia všetci, majú farby kanála.
+taste-theme-channel = Tvoje farby sú rovnaké ako v kanáli. Tu je to **{ $value }**.
+taste-layout = Tvoje rozloženie: **{ $value }**. Platí v odpovediach, ktoré vidíš len ty, a v súkromných správach. Dosky, ktoré vidia všetci, majú rozloženie kanála.
+taste-layout-channel = Tvoje rozloženie je rovnaké ako v kanáli. Tu je to **{ $value }**.
+taste-board = V odpovediach, ktoré vidíš len ty, a v súkromných správach dostávaš dosku ako { $value ->
+    [text] **text**
+    [both] **obrázok aj text**
+   *[picture] **obrázok**
+}. Doska, ktorú vidia všetci, je text len vtedy, keď majú text zvolený všetci hráči danej hry.
+taste-how = Zmeníš to príkazom `/me { $aspect } { $first }`{ $count ->
+    [0] {""}
+   *[other] , { $others }
+} alebo `{ $last }`.
+
+# How games end at the table.
+
+ending-resigned = **{ $winner }** vyhráva: { $loser } vzdáva hru.
+ending-resigned-reason = { $loser ->
+    [white] Biely vzdal hru
+   *[black] Čierny vzdal hru
+}
+ending-draw-agreed-reason = Dohodou
+ending-won-reason = Podľa importovaného zápisu
+ending-drawn-reason = Podľa importovaného zápisu
+ending-told-points-reason = Bodový náskok: { $margin }
+ending-told-time-reason = { $loser ->
+    [white] Bielemu vypršal čas
+   *[black] Čiernemu vypršal čas
+}
+ending-told-forfeit-reason = { $loser ->
+    [white] Biely prehral kontumačne
+   *[black] Čierny prehral kontumačne
+}
+ending-aborted-reason = Hra je zrušená
+
+# The result in a picture, where names would be too long.
+
+verdict-wins = { $side ->
+    [white] Vyhral biely
+   *[black] Vyhral čierny
+}
+verdict-draw = Remíza
+verdict-none = Bez výsledku
+
+# The number of moves, at the head of a picture.
+
+picture-count = { $count ->
+    [0] Začiatok
+   *[other] Ťah { $count }
+}
+picture-set-up = rozostavenie
+
+ending-won = **{ $winner }** vyhráva.
+ending-told-points = **{ $winner }** vyhráva. Bodový náskok: { $margin }.
+ending-told-time = **{ $winner }** vyhráva: { $loser } prehráva na čas.
+ending-told-forfeit = **{ $winner }** vyhráva: { $loser } prehráva kontumačne.
+ending-draw-agreed = Remíza dohodou.
+ending-aborted = Hra je zrušená. Bez výsledku.
+ending-no-result = Bez výsledku.
+ending-drawn = Hra sa skončila remízou.
+ending-moves = { $count ->
+    [one] { $count } ťah.
+    [few] { $count } ťahy.
+   *[other] { $count } ťahov.
+}
+
+ending-moves-of = **{ $white }** – **{ $black }**: { $count ->
+    [one] { $count } ťah.
+    [few] { $count } ťahy.
+   *[other] { $count } ťahov.
+}
+
+# On a card in place of a name that the fonts cannot write.
+
+deleted-player = Vymazaný hráč
+card-nameless = { $side ->
+    [white] Biely
+   *[black] Čierny
+}
+
+# Alt text.
+
+alt-title = { $game }, { $white } (biely) – { $black } (čierny), { $moves ->
+    [0] pred prvým ťahom
+    [one] po { $moves } ťahu
+   *[other] po { $moves } ťahoch
+}.
+alt-title-seat = { $game }, { $moves ->
+    [0] pred prvým ťahom
+    [one] po { $moves } ťahu
+   *[other] po { $moves } ťahoch
+}. { $side ->
+    [white] { $player } hrá za bieleho; miesto čierneho je voľné.
+    [black] { $player } hrá za čierneho; miesto bieleho je voľné.
+   *[random] Farby sa vyžrebujú.
+}
+alt-board = Počet stĺpcov: { $columns }, počet radov: { $rows }.
+alt-by-rows = { $name }, po radoch: { $rows }.
+alt-points = { $side ->
+    [white] počíta sa bielemu
+   *[black] počíta sa čiernemu
+}
+alt-without-points = Čo sa komu počíta, sa do tohto opisu nezmestí; ukazuje to obrázok.
+alt-without-pieces = Rozmiestnenie kameňov či figúrok ({ $count }) sa do tohto opisu nezmestí. Celú hru dostaneš ako súbor cez `/game export`.
+alt-last = Naposledy: { $player }, { $what }.
+alt-before = { $number ->
+    [0] {""}
+   *[other] Ťah { $number }:{" "}
+}{ $player }, { $what }.
+alt-offer = Doska hry { $game } pred prvým ťahom.
+
+# Choosing a move.
+
+choose-first = Vyber ťah.
+choose-next = Vyber, kam sa pôjde.
+chosen = Vybrané: { $clicks }.
+choose-verb = { $word }: ktoré pole?
+made = Tvoj ťah: `{ $move }`.
+made-words = Hotovo: { $move }.
+made-filled = Hotovo: { $move }. Zmeniť sa to už nedá.
+stale = Hra sa medzitým pohla ďalej. Toto je aktuálna doska.
+legal = { $count ->
+    [0] Nemáš žiadny možný ťah.
+    [one] Máš { $count } možný ťah.
+    [few] Máš { $count } možné ťahy.
+   *[other] Máš { $count } možných ťahov.
+}
+legal-places = { $count } { $look ->
+    [points] priesečníkov: všetky voľné
+   *[other] polí: všetky voľné
+}{ $missing ->
+    [0] .
+   *[other] {" "}okrem { $except }.
+}
+legal-impossible = nedá sa
+legal-none-from = Z „{ $from }“ nemáš žiadny ťah. Vynechaj pole a uvidíš všetky ťahy.
+legal-no-square = „{ $from }“ na doske nie je. Vynechaj pole a uvidíš všetky ťahy.
+legal-form = Zvoľ si rozostavenie: stlač **Rozostaviť** alebo napíš `{ $pattern }`.
+refused-ground = (Pravidlá: { $title })
+you-can = Môžeš: `{ $moves }`
+fill = Tvoje rozostavenie: `{ $symbols }`. Vidíš ho len ty. Kamene otáčaš v ponuke alebo vyber hotové rozostavenie; potom stlač Hotovo.
+form-piece = tvoj kameň s hodnotou { $symbol }
+fill-help = Kliknutím kameň otočíš. Vidíš to len ty.
+
+# Buttons and menus.
+
+button-accept = Prijať
+button-decline = Odmietnuť
+button-withdraw = Stiahnuť výzvu
+button-join = Pridať sa
+button-rules = Pravidlá
+button-move = Ťahať
+button-mark = Označiť
+button-fill = Rozostaviť
+button-more = Viac…
+button-history = Doterajšie ťahy
+button-rematch = Odveta
+button-replay = Animácia
+button-export = Zápis
+label-game = { $game }, súper { $opponent }
+label-game-onlooker = { $game }: { $white } – { $black }
+label-game-code = { $code }: { $game }, súper { $opponent }
+label-game-code-onlooker = { $code }: { $game }: { $white } – { $black }
+button-earlier-page = Predošlá strana
+button-later-page = Ďalšia strana
+button-season = Sezóna { $season }
+button-no-season = Mimo sezón
+button-all-results = Všetky výsledky
+button-board = Zobraziť dosku
+button-text = Ako text
+button-moves = Moje možné ťahy
+button-undo = Žiadať vrátenie ťahu
+button-draw = Ponúknuť remízu
+button-abort = Zrušiť hru
+button-ask-abort = Žiadať zrušenie hry
+button-resign = Vzdať sa…
+button-resign-yes = Áno, vzdávam sa
+button-forget-yes = Áno, zabudni na mňa
+button-forget-no = Nie
+button-unlink = Odpojiť: { $name }
+button-unblock = Odblokovať: { $name }
+button-resign-no = Nie, hrám ďalej
+button-stop = Skončiť tu
+button-back = Späť
+button-random = Náhodne
+button-done = Hotovo
+button-type = Napísať
+button-accept-draw = Prijať remízu
+button-decline-draw = Odmietnuť remízu
+button-accept-undo = Povoliť vrátenie
+button-decline-undo = Nevracať
+button-accept-abort = Zrušiť hru
+button-decline-abort = Hrať ďalej
+menu-piece = Vyber kameň alebo figúrku
+menu-any = Vyber
+menu-target = Vyber, kam
+menu-column = Vyber stĺpec
+menu-row = Vyber rad
+menu-move = Vyber ťah
+menu-moves = Vyber jeden ťah alebo viac
+menu-range = Východiskové pole { $first } až { $last }
+menu-start = Východiskové pole { $square }
+menu-part = Od „{ $first }“ po „{ $last }“
+menu-mark = Zmeň označenie
+menu-mark-range = Zmeň označenie od { $first } po { $last }
+menu-others = Ostatné ťahy
+menu-turn = Otoč jeden kameň alebo viac
+column = Stĺpec { $letter }
+row = Rad { $number }
+ask-move-title = Tvoj ťah
+ask-move-label = Kam, napríklad d4
+ask-move-hint = d4
+ask-fill-title = Tvoje rozostavenie
+# The squares in the order of the digits; at most 45 characters with the squares of twelve stones.
+ask-fill-squares = Polia { $squares }
+ask-fill-label = Jedna číslica pre každý kameň, po poradí
+
+# More, resigning.
+
+more-title = { $game }, hra `{ $code }`. Čo chceš urobiť?
+confirm-resign = Naozaj vzdať hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hra sa tým skončí a vrátiť sa to nedá.
+not-resigned = Nevzdávaš sa, hra pokračuje.
+settled = Hotovo. Pozri do kanála.
+settled-resigned = Hra je vzdaná. Výsledok nájdeš v kanáli.
+settled-offered = { $offer ->
+    [draw] Tvoja ponuka remízy
+    [undo] Tvoja žiadosť o vrátenie ťahu
+    [pause] Tvoja žiadosť o prestávku
+   *[abort] Tvoja žiadosť o zrušenie hry
+} je v kanáli. Tam hľadaj odpoveď.
+
+# Lists.
+
+spoken-set-up = rozostavenie { $symbols }
+history-title = { $game }, hra `{ $code }`: **{ $white }** (○ biely) – **{ $black }** (● čierny).
+history-empty = Zatiaľ žiadne ťahy.
+history-hidden = rozostavenie, zatiaľ tajné
+history-cut = { $count ->
+    [one] { $count } skorší ťah sa nezobrazuje.
+    [few] { $count } skoršie ťahy sa nezobrazujú.
+   *[other] { $count } skorších ťahov sa nezobrazuje.
+} Príkaz `/game export { $code }` dá všetky ťahy ako súbor.
+replay-title = { $game }, hra `{ $code }`, ťah po ťahu: **{ $white }** (biely) – **{ $black }** (čierny), { $moves ->
+    [one] { $moves } ťah.
+    [few] { $moves } ťahy.
+   *[other] { $moves } ťahov.
+}{ $extent ->
+    [part] {" "}Obrázok ukazuje len časť pozícií, rovnomerne vybraných ({ $shown } z { $positions }). Príkaz `/game export { $code }` dá všetky ťahy ako súbor.
+   *[whole] {""}
+}
+replay-alt = { $extent ->
+    [part] Animovaný obrázok dlhej hry s rovnomerne vybranými pozíciami ({ $shown } z { $positions }). Na konci:
+   *[whole] { $moves ->
+        [one] Animovaný obrázok jediného ťahu. Na konci:
+       *[other] Animovaný obrázok všetkých { $moves } ťahov. Na konci:
+    }
+}
+export-done = Zápis hry { $game }, kód `{ $code }`, { $moves ->
+    [one] { $moves } ťah.
+    [few] { $moves } ťahy.
+   *[other] { $moves } ťahov.
+}
+export-hidden = Hra sa ešte hrá, preto v súbore chýba to, čo je tajné. Keď sa skončí, exportuj ju znova.
+import-further = V súbore sú ďalšie hry, od riadka { $line }, stĺpca { $column }. Čítam len prvú z nich.
+import-laid = Kamene, ktoré sú na doske od začiatku, tvoria { $moves ->
+    [one] prvý ťah.
+    [few] prvé { $moves } ťahy, medzi nimi sa pasuje.
+   *[other] prvých { $moves } ťahov, medzi nimi sa pasuje.
+}
+list-empty = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new` alebo pozri `/help`.
+list-title = { $count ->
+    [one] Máš { $count } rozohranú hru:
+    [few] Máš { $count } rozohrané hry:
+   *[other] Máš { $count } rozohraných hier:
+}
+list-game = `{ $code }` { $game }, súper **{ $opponent }**: { $turn ->
+    [mine] **si na ťahu**
+   *[theirs] na ťahu je súper
+}, { $moves ->
+    [0] zatiaľ bez ťahu
+    [one] zatiaľ { $moves } ťah
+    [few] zatiaľ { $moves } ťahy
+   *[other] zatiaľ { $moves } ťahov
+}.
+list-game-onlooker = `{ $code }` { $game }: **{ $white }** – **{ $black }**.
+list-more = { $count ->
+    [one] A ešte { $count } hra
+    [few] A ešte { $count } hry
+   *[other] A ešte { $count } hier
+}: `/game list { $page }`
+list-own = { $count ->
+    [one] Na odpoveď čaká { $count } tvoja výzva:
+    [few] Na odpoveď čakajú { $count } tvoje výzvy:
+   *[other] Na odpoveď čaká { $count } tvojich výziev:
+}
+list-own-challenge = `{ $code }` { $game }: tvoja výzva, súper **{ $opponent }**.
+list-own-seat = `{ $code }` { $game }: hľadáš súpera.
+list-challenges = { $count ->
+    [one] V tomto kanáli čaká { $count } výzva:
+    [few] V tomto kanáli čakajú { $count } výzvy:
+   *[other] V tomto kanáli čaká { $count } výziev:
+}
+list-challenges-elsewhere = { $count ->
+    [one] Inde čaká { $count } výzva:
+    [few] Inde čakajú { $count } výzvy:
+   *[other] Inde čaká { $count } výziev:
+}
+list-where = { $at ->
+    [direct] V súkromných správach.
+   *[channel] V { $channel }.
+}
+list-challenge = `{ $code }` { $game }: **{ $challenger }** ti posiela výzvu.
+list-open-seat = `{ $code }` { $game }: **{ $challenger }** hľadá súpera.
+
+# Games and challenges offered while somebody types; plain words of at most 100 characters.
+
+offered-game = { $code } – { $game }, súper { $opponent }, { $state ->
+    [mine] si na ťahu
+    [over] koniec hry
+   *[theirs] na ťahu je súper
+}
+offered-game-onlooker = { $code } – { $game }: { $white } – { $black }
+offered-result = { $code } – { $game }: { $white } { $score } { $black }, { $day }{ $state ->
+    [withdrawn] , vyradené
+   *[counts] {""}
+}
+offered-challenge = { $code } – { $game }, posiela { $challenger }
+offered-challenge-own = { $code } – { $game }, súper { $opponent }
+offered-seat = { $code } – { $game }, voľné miesto, ponúka { $challenger }
+
+# Rules and help.
+
+rules-title = **{ $game }**: pravidlá { $of ->
+    [challenge] tejto výzvy
+    [game] hry `{ $code }`
+   *[new] novej hry
+}
+help-title = **Príkazy**
+help-line = `{ $name }` { $what }
+help-subs = ({ $names })
+help-param = • `{ $name }`: { $what }
+help-values = (`{ $values }`)
+help-more = O jednom príkaze sa dozvieš viac, keď napíšeš napríklad `/help { $path }`. Ak príkaz píšeš, jeho možnosti zadávaj v poradí alebo ako `name=value`.
+
+# Settings.
+
+settings-title = **Nastavenia { $scope ->
+    [channel] v { $channel }
+   *[space] tu
+} pre nové hry**
+settings-line = `{ $key }`: `{ $value }` ({ $source ->
+    [channel] nastavené pre kanál
+    [space] nastavené pre server
+    [preset] z hotovej sady
+    [others] podľa iných možností
+    [default] predvolené
+   *[game] predvolené v hre
+})
+setting-at-once = Platí to hneď.
+settings-other = **Ďalšie nastavenia { $scope ->
+    [channel] v { $channel }
+   *[space] tu
+}**
+settings-looks = **Vzhľad dosiek { $scope ->
+    [channel] v { $channel }
+   *[space] tu
+}**
+settings-how = Nastavenie zmeníš príkazom `/config set key value`; pre jediný kanál pridaj `channel`. Zrušíš ho príkazom `/config unset key`.
+settings-line-none = `{ $key }`: žiadne
+setting-changed = `{ $key }` má { $scope ->
+    [channel] v { $channel }
+   *[space] na tomto serveri
+} hodnotu `{ $value }`.
+setting-removed = `{ $key }` { $scope ->
+    [channel] v { $channel }
+   *[space] na tomto serveri
+} už nie je nastavené.
+setting-holds = { $scope ->
+    [channel] Teraz tam platí
+   *[space] V tomto kanáli platí
+} `{ $value }`{ $source ->
+    [channel] , nastavené pre kanál
+    [space] , nastavené pre server
+    [preset] , z hotovej sady
+    [others] , podľa iných možností
+    [default] {" "}(predvolené)
+   *[game] , predvolené v hre
+}.
+setting-holds-none = { $scope ->
+    [channel] Teraz tam platí
+   *[space] V tomto kanáli platí
+} to, čo je predvolené v hre.
+setting-new-games = Týka sa to nových hier; rozohraným zostáva, čo majú.
+setting-next-boards = Platí to od najbližšej dosky, aj v rozohraných hrách. Čo vidí len jeden človek, si môže zvoliť sám cez `/me { $key }`.
+
+# What went wrong, and what to do.
+
+no-game-here = V tomto kanáli nemáš žiadnu hru. Začni príkazom `/{ $kind } new` alebo si pozri všetky svoje hry cez `/game list`.
+no-game-of-kind-here = V tomto kanáli nemáš žiadnu hru { $game }. Začni príkazom `/{ $kind } new` alebo si pozri všetky svoje hry cez `/game list`.
+no-game-anywhere = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new` v kanáli na serveri alebo si pozri všetky svoje hry cez `/game list`.
+no-game-of-kind-anywhere = Nemáš žiadnu rozohranú hru { $game }. Začni príkazom `/{ $kind } new` v kanáli na serveri alebo si pozri všetky svoje hry cez `/game list`.
+nobody-else-here = Tento rozhovor nikto iný nevidí. Začni hru príkazom `/{ $kind } new` v kanáli na serveri.
+which-game = Máš { $scope ->
+    [anywhere] {""}
+   *[here] tu{" "}
+}{ $count ->
+    [one] { $count } hru
+    [few] { $count } hry
+   *[other] { $count } hier
+}:
+which-game-more = A ešte { $count }: `/game list`.
+which-game-how = Povedz, ktorú myslíš, napríklad `game={ $code }`.
+no-board-there = Na tejto správe nie je doska. Otvor ponuku správy s doskou alebo si pozri svoje hry cez `/game list`.
+no-such-game = Hra „{ $code }“ tu nie je. Svoje hry nájdeš cez `/game list`.
+not-your-game = V tejto hre môžu hrať len **{ $white }** a **{ $black }**. Svoje hry nájdeš cez `/game list`.
+not-your-game-over = V tejto hre hrajú **{ $white }** a **{ $black }** a už sa skončila. Svoje hry nájdeš cez `/game list`.
+game-is-over = Táto hra sa skončila.
+over-what-next = Odvetu začneš cez `/game rematch`, inú hru cez `/{ $kind } new`.
+not-your-turn-now = Na ťahu: **{ $player }**.
+not-your-turn-told = Keď budeš na ťahu, označím ťa.
+not-your-turn-message = Keď budeš na ťahu, napíšem ti.
+not-your-turn-fill = Tvoje rozostavenie je už hotové. Svoje ešte volí **{ $player }**.
+offer-already = { $offer ->
+    [draw] Remízu už ponúkaš.
+    [undo] O vrátenie ťahu už žiadaš.
+    [pause] O prestávku už žiadaš.
+   *[abort] O zrušenie hry už žiadaš.
+} Počkaj na odpoveď.
+offer-by-other-draw = **{ $player }** už ponúka remízu. Prijmi ju alebo odmietni.
+offer-by-other-undo = **{ $player }** už žiada vrátiť { $move }{ $more ->
+    [0] {""}
+    [one] {" "}a ťah po ňom
+    [few] {" "}a { $more } ťahy po ňom
+   *[other] {" "}a { $more } ťahov po ňom
+}. Povoľ to alebo odmietni.
+offer-by-other-abort = **{ $player }** už žiada zrušiť hru bez výsledku. Súhlas alebo hraj ďalej.
+offer-none = { $offer ->
+    [draw] Ponuka remízy už neplatí.
+    [undo] Žiadosť o vrátenie ťahu už neplatí.
+    [pause] Žiadosť o prestávku už neplatí.
+   *[abort] Žiadosť o zrušenie hry už neplatí.
+}
+own-offer = Toto je tvoja vlastná { $offer ->
+    [draw] ponuka
+   *[other] žiadosť
+}. Počkaj na odpoveď.
+nothing-to-take-back = Nemáš ťah, ktorý by sa dal vrátiť. Tajné rozostavenie sa vrátiť nedá.
+gone-taken = Táto výzva je už obsadená: začala sa hra `{ $code }`.
+rematch-running = Vaša odveta `{ $code }` sa ešte hrá.
+rematch-over = Vaša odveta `{ $code }` sa skončila. Ďalšiu začneš cez `/game rematch { $code }`.
+gone-declined = Táto výzva je odmietnutá.
+gone-withdrawn = Táto výzva je stiahnutá.
+which-challenge = { $count ->
+    [one] Máš tu { $count } výzvu:
+    [few] Máš tu { $count } výzvy:
+   *[other] Máš tu { $count } výziev:
+}
+which-challenge-how = Jednu si vyber, napríklad `/game { $answer } { $code }`.
+challenges-elsewhere = { $count ->
+    [one] V tomto kanáli nemáš žiadnu výzvu, ale inde jednu:
+   *[other] V tomto kanáli nemáš žiadnu výzvu, ale inde { $count }:
+}
+challenges-elsewhere-how = { $answer ->
+    [accept] Hra sa začne tam. Odtiaľto ju prijmeš cez `/game accept { $code }`.
+   *[decline] Odtiaľto ju odmietneš cez `/game decline { $code }`.
+}
+which-offer = { $count ->
+    [one] Na tvoju odpoveď čaká { $count } žiadosť:
+    [few] Na tvoju odpoveď čakajú { $count } žiadosti:
+   *[other] Na tvoju odpoveď čaká { $count } žiadostí:
+}
+which-own-offer = Tvoje vlastné žiadosti tu ({ $count }):
+offer-line = `{ $code }` { $game }: **{ $player }** { $offer ->
+    [draw] ponúka remízu
+    [undo] žiada o vrátenie ťahu
+    [pause] žiada o prestávku
+   *[abort] žiada o zrušenie hry
+}. Prijmeš cez `/game { $offer } { $code }`, odmietneš cez `/game decline { $code }`.
+own-offer-line = `{ $code }` { $game }: { $offer ->
+    [draw] tvoja ponuka remízy
+    [undo] tvoja žiadosť o vrátenie ťahu
+    [pause] tvoja žiadosť o prestávku
+   *[abort] tvoja žiadosť o zrušenie hry
+}. Stiahneš ju cez `/game decline { $code }`.
+nothing-to-answer = Žiadna výzva, ponuka ani žiadosť tu na teba nečaká. Výzvu pošleš napríklad cez `/{ $kind } new`.
+no-such-challenge = Tá výzva už neexistuje. Novú pošleš napríklad cez `/{ $kind } new`.
+not-challenged = Túto výzvu posiela **{ $challenger }** a nie je pre teba. Odpovedať môže **{ $opponent }**.
+not-your-challenge = Túto výzvu môže stiahnuť len **{ $challenger }**. **{ $opponent }** môže stlačiť Prijať alebo Odmietnuť.
+not-your-seat = Túto výzvu môže stiahnuť len **{ $challenger }**. Ak chceš hrať, stlač Pridať sa.
+no-sgf = SGF túto hru nepozná. Použi JSON: `/game export { $code } json`.
+see-help = Hrajú sa tu so mnou stolové hry. Ako na to, zistíš cez `/help`.
+not-understood = Tomu nerozumiem. Čo sa dá napísať, nájdeš cez `/help`, svoje hry cez `/game list`.
+only-for-you = Táto odpoveď je len pre teba a tento kanál vidia aj iní. Použi príkaz s lomkou alebo mi pošli súkromnú správu.
+not-over = Táto hra sa ešte hrá. O odvetu požiadaj, keď sa skončí.
+rematch-asked = O odvetu už žiadaš. Počkaj na odpoveď.
+own-challenge = Vlastnú výzvu prijať nemôžeš. Počkaj na odpoveď alebo stlač Stiahnuť výzvu.
+self-challenge = Proti sebe hrať nemôžeš. Zadaj iného hráča alebo nikoho, ak má zostať voľné miesto.
+preset-as-name = „{ $name }“ je hotová sada možností, nie hráč. Napíš `preset={ $name }` a pred to súpera alebo nikoho, ak má zostať voľné miesto.
+no-such-person = Nikto sa tu nevolá „{ $name }“. Sú tu: { $known }.{ $seat ->
+    [open] {" "}Ak má zostať voľné miesto, meno vynechaj.
+   *[none] {""}
+}
+bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
+too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu cez `/game decline { $code }`.
+unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
+unread-no-record = V tomto súbore nespoznávam zápis hry. Pošli súbor SGF alebo súbor JSON z `/game export`.
+unread-damaged = Tento súbor neviem prečítať. Riadok { $line }, stĺpec { $column }: { $fault }. Oprav súbor a importuj ho znova.
+unread-illegal = Ťah { $number } v tomto zápise, riadok { $line }, stĺpec { $column }, nie je podľa pravidiel.
+unread-what-next = Oprav súbor a importuj ho znova.
+unread-secret = Táto hra sa ešte hrala a v súbore chýba to, čo bolo tajné ({ $hidden }). Keď sa skončí, exportuj ju a importuj nový súbor.
+too-many-moves = Počet ťahov v tomto zápise je { $found }. Importuj zápis, v ktorom je najviac { $max } ťahov.
+record-tells-secret = Tento zápis prezrádza tajné rozostavenie súpera, preto hra nemôže pokračovať. Začni novú príkazom `/{ $kind } new`.
+file-missing = Chýba súbor so zápisom. Vyber ho pri príkaze s lomkou `/game import` alebo tlačidlom na súbor v konzole.
+file-not-fetched = Súbor sa mi nepodarilo stiahnuť. Prilož ho, prosím, znova.
+bad-choice = „{ $name }“ nemôže byť „{ $given }“. Vyber z týchto hodnôt: `{ $values }`.
+bad-number = „{ $name }“ nemôže byť „{ $given }“. Zadaj celé číslo od { $min } do { $max }.
+bad-half = „{ $name }“ nemôže byť „{ $given }“. Zadaj číslo od { $min } do { $max }, celé alebo s .5.
+bad-value = „{ $name }“ nemôže byť „{ $given }“. Napíš to takto: `{ $expected }`.
+bad-value-examples = „{ $name }“ nemôže byť „{ $given }“. Príklady: { $examples }.
+bad-clock = „{ $name }“ nemôže byť „{ $given }“. Príklady: { $examples } (od { $shortest } sekúnd do { $longest } dní).
+bad-writing = Neviem prečítať „{ $name }“.
+together-at-most = `{ $option }` nemôže byť viac ako `{ $limit }`. Jedno z nich zmeň.
+together-at-most-of = `{ $option }` má hodnotu { $value } a nemôže byť viac ako `{ $limit }`, čo je { $most }. Jedno z nich zmeň.
+together-needs = Ak je zvolené `{ $value }`, `{ $option }` musí byť `{ $needed }`. Jedno z nich zmeň.
+together-needs-odd = Ak je zvolené `{ $value }`, `{ $option }` musí byť nepárne číslo, najmenej { $least }. Jedno z nich zmeň.
+together-allows = Ak platí `{ $option }={ $value }`, `{ $other }` musí byť niečo z tohto: { $allowed }. Jedno z nich zmeň.
+together-own-rule = `{ $value }` má pre dlhšie rady vlastné pravidlo. Vynechaj `{ $option }` alebo zmeň pravidlo.
+no-command = Za lomku napíš príkaz. Všetky nájdeš cez `/help`.
+unknown-command-far = Príkaz `{ $typed }` neexistuje. Všetky príkazy nájdeš cez `/help`.
+unknown-command = Príkaz `{ $typed }` neexistuje. Nemyslíš { $near }?
+missing = Chýba „{ $name }“. Napíš `{ $usage }`.
+missing-choice = Chýba „{ $name }“. Vyber z týchto hodnôt: `{ $values }`. Napíš `{ $usage }`.
+given-twice = „{ $name }“ je tu dvakrát. Napíš `{ $usage }`.
+left-over = „{ $words }“ sem nepatrí. Napíš `{ $usage }`, každú hodnotu ako jedno slovo.
+open-quote = Úvodzovky zostali otvorené. Zavri ich alebo vynechaj.
+too-long = „{ $name }“ je príliš dlhé. Najväčšia dĺžka v znakoch: { $max }.
+foreign-sign = „{ $sign }“ je z inej abecedy. Použi písmená a až z a číslice 0 až 9.
+not-together = Všetky tieto ťahy sa spolu urobiť nedajú: po `{ $made }` už nejde `{ $stuck }`. Nič sa nezahralo; vyber ich menej.
+move-too-long = Na ťah je to príliš dlhé. Najväčšia dĺžka v znakoch: { $max }.
+admin-only = Nastavenia tohto servera môžu meniť len jeho správcovia. Požiadaj niektorého z nich.
+no-such-channel = Kanál `#{ $name }` nepoznám. Zadaj kanál, v ktorom ma už niekto použil, alebo ho vynechaj, ak to má platiť pre celý server.
+no-such-key = Nastavenie `{ $key }` neexistuje. Všetky nájdeš cez `/config show`.
+unknown-control = Toto tlačidlo už nefunguje. Svoje hry nájdeš cez `/game list`.
+not-for-you = To môžu urobiť len dvaja hráči tejto hry.
+broken = Hra `{ $code }` je zastavená, lebo ju neviem znova poskladať z ťahov. Nič sa nestratilo. Povedz to, prosím, tomu, kto tohto bota prevádzkuje.
+ours = Niečo sa u mňa pokazilo; nič sa nezmenilo. Skús to, prosím, znova (kód { $reference }).
+# The game was changed, but its new state could not be read again or shown.
+ours-after-change = Podarilo sa to, ale niečo sa u mňa pokazilo a neviem to ukázať (kód { $reference }). Hru si pozri cez `/game board`.
+# Without a reference: said by a surface when nothing came back at all.
+fault = Niečo sa u mňa pokazilo. Skús to, prosím, znova.
+
+# What a person asks about themselves.
+
+block-done = **{ $person }**: blokovanie je zapnuté. Hry medzi vami už nezačnem a nikoho na to neupozorním. { $open ->
+    [0] { "" }
+    [one] Vaša rozohraná hra pokračuje.
+    [few] Vaše { $open } rozohrané hry pokračujú.
+   *[other] Vašich { $open } rozohraných hier pokračuje.
+}
+unblock-done = **{ $person }** s tebou zasa môže hrať.
+block-self = Nemôžeš blokovať seba.
+block-bot = **{ $person }** je bot a nikoho nemôže vyzvať.
+block-too-many = Blokovať môžeš najviac { $max } ľudí a toľko ich už máš. Najprv niekoho odblokuj; zoznam ukáže `/me block`.
+block-none = **{ $person }** nie je medzi tými, koho blokuješ. Zoznam ukáže `/me block`.
+blocks-none = Nikoho neblokuješ. Ak od niekoho nechceš dostávať výzvy, použi `/me block` s jeho menom.
+blocks = { $count ->
+    [one] Blokuješ jedného človeka.
+   *[other] Blokuješ { $count } ľudí.
+}
+blocks-line = **{ $person }**
+blocks-how = Odblokuješ tlačidlom alebo cez `/me unblock`.
+# It doesn't say which of the two has blocked the other.
+not-together-now = S týmto človekom nemôžeš začať hru. Koho blokuješ, ukáže `/me block`.
+account-gone = Tento účet už neexistuje, preto sa nič nezmenilo.
+
+# Names of platforms, by their ids.
+
+platform-discord = Discord
+platform-console = konzola
+
+# Linked identities, stored data, being forgotten.
+
+links = Tvoje prepojené identity ({ $count }):
+links-line = **{ $name }** ({ $platform })
+link-code = Tvoj kód je `{ $code }`. Dá sa použiť raz a platí { $minutes ->
+    [one] { $minutes } minútu
+    [few] { $minutes } minúty
+   *[other] { $minutes } minút
+}.
+link-how = Ak chceš pripojiť svoju identitu na inej platforme, napíš tam `/me link code={ $code }`. Obe potom majú spoločné hry, výzvy a rating. Kód nikomu neukazuj.
+link-done = Prepojené. Tieto identity sú teraz jeden účet so všetkými tvojimi hrami:
+link-done-how = Znova ich rozpojíš cez `/me link`.
+link-unknown = Taký kód neexistuje. Vyžiadaj si nový cez `/me link` na druhej platforme; nič sa nezmenilo.
+link-used = Tento kód je už použitý. Vyžiadaj si nový cez `/me link` na druhej platforme; nič sa nezmenilo.
+link-expired = Tento kód už neplatí. Vyžiadaj si nový cez `/me link` na druhej platforme; nič sa nezmenilo.
+link-own = Toto je tvoj vlastný kód. Napíš ho pod svojou druhou identitou; nič sa nezmenilo.
+link-already = Táto identita je už prepojená s inou. Najprv ich rozpoj cez `/me link`; nič sa nezmenilo.
+link-open-game = Tieto dva účty hrajú proti sebe v hre `{ $code }`. Najprv ju dohraj; nič sa nezmenilo.
+link-open-challenge = Medzi týmito dvoma účtami je otvorená výzva s kódom `{ $code }`. Najprv ju odmietni alebo stiahni; nič sa nezmenilo.
+link-too-many = Nesprávnych kódov bolo priveľa. Skús to znova o hodinu; nič sa nezmenilo.
+unlink-done = **{ $name }** ({ $platform }) už nie je prepojená identita. Tvoje hry zostávajú pri identite, ktorú práve používaš.
+unlink-none = Táto identita nie je prepojená alebo ju práve používaš. Svoje identity nájdeš cez `/me link`.
+
+data-done = Tu je všetko, čo o tebe ukladám, vrátane { $games ->
+    [one] jednej hry
+   *[other] { $games } hier
+}. Vidíš to len ty.
+data-left-out = { $count ->
+    [one] Jedna staršia hra v súbore nie je, lebo by bol príliš veľký.
+    [few] { $count } staršie hry v súbore nie sú, lebo by bol príliš veľký.
+   *[other] { $count } starších hier v súbore nie je, lebo by bol príliš veľký.
+} Jednotlivú hru dostaneš cez `/game export`.
+data-cut = Staršie položky niektorých zoznamov sa nezmestili. Ktoré zoznamy to sú, je v súbore pod `lists_cut`.
+
+forget-ask = Mám na teba zabudnúť? Natrvalo vymažem tvoje meno, identifikátory a nastavenia. { $games ->
+    [0] { "" }
+    [one] Tvoja skončená hra zostane bez tvojho mena.
+    [few] Tvoje { $games } skončené hry zostanú bez tvojho mena.
+   *[other] Tvojich { $games } skončených hier zostane bez tvojho mena.
+} { $challenges ->
+    [0] { "" }
+    [one] Tvoja otvorená výzva zanikne.
+    [few] Tvoje { $challenges } otvorené výzvy zaniknú.
+   *[other] Tvojich { $challenges } otvorených výziev zanikne.
+}
+forget-ask-rest = Správy, ktoré už sú v kanáloch, zmeniť nemôžem. Ak si chceš svoje údaje nechať, použi najprv `/me export`. Keď mi znova napíšeš, začneš odznova.
+forget-done = Hotovo, už si ťa nepamätám. Keď mi znova napíšeš, začneš odznova.
+forget-kept = Nič sa nezmenilo.
+forget-open = Nič sa nezmenilo, lebo ešte máš { $count ->
+    [one] rozohranú hru
+    [few] { $count } rozohrané hry
+   *[other] { $count } rozohraných hier
+}.
+forget-open-line = `{ $code }` { $game }, súper **{ $opponent }**.
+forget-open-how = Najprv každú ukonči cez `/game resign game={ $code }` alebo `/game abort game={ $code }`. Potom znova použi `/me forget`.
+
+# A game in several places.
+
+game-places = Miesta, kde sa táto hra zobrazuje ({ $count }):
+game-place = { $at ->
+    [direct] súkromná správa
+   *[other] { $channel }
+} ({ $platform })
+places-too-many = Ďalších miest môže mať hra najviac { $max } a toľko ich už má. Na niektorom z nich najprv napíš `/game leave`.
+place-left = **{ $player }** odtiaľto sťahuje dosky hry `{ $code }` ({ $game }: { $white } – { $black }). Hra pokračuje na svojich ostatných miestach. Hráč ich sem vráti príkazom `/game join { $code }`.
+place-none = Nie je tu žiadna hra odinakiaľ, ktorú by sa dalo stiahnuť. Svoje hry nájdeš cez `/game list`.
+place-not-here = Dosky hry `{ $code }` sem nechodia. Použi tento príkaz tam, kam chodia; hráč vidí tieto miesta pri doske hry.
+place-own = Hra `{ $code }` sa hrá tu, preto jej dosky zostanú tu až do konca. `/game leave` ich sťahuje len z miest pridaných cez `/game join`. Ak chceš hru ukončiť, použi `/game resign` alebo `/game abort`.
+place-not-yours = Dosky hry `{ $code }` môžu stiahnuť len jej hráči a správcovia tohto servera. Požiadaj niektorého z nich.
+
+# Commands.
+
+command-new = Vyzvať niekoho na hru alebo ponúknuť voľné miesto
+command-board = Znova ukázať dosku
+command-moves = Ukázať tvoje možné ťahy; vidíš ich len ty
+command-rules = Vysvetliť pravidlá, ktoré tu platia
+command-game = Čo sa dá robiť v každej hre
+command-accept = Prijať ponuku alebo žiadosť v tvojej hre tu, výzvu alebo voľné miesto
+command-decline = Odmietnuť ponuku, žiadosť alebo výzvu tu; stiahnuť vlastnú
+command-leave = Prestať tu ukazovať hru, ktorá sa hrá inde
+command-join = Pridať sa k hre z iného kanála či platformy alebo ukazovať svoju hru aj tu
+command-resign = Vzdať hru
+command-draw = Ponúknuť remízu; súper odpovie cez /game accept alebo /game decline
+command-undo = Žiadať vrátenie svojho posledného ťahu; súper odpovie cez /game accept alebo /game decline
+command-rematch = Hrať to isté znova s vymenenými farbami
+command-abort = Zrušiť hru; ak už ťahali obaja, súper odpovie cez /game accept alebo /game decline
+command-list = Ukázať tvoje rozohrané hry a kto je na ťahu
+command-history = Ukázať ťahy hry
+command-replay = Ukázať celú hru ako animovaný obrázok
+command-export = Stiahnuť zápis hry ako súbor
+command-import = Pokračovať v hre zo súboru so zápisom alebo si pozrieť dohranú
+command-me = Tvoje nastavenia pre všetky hry
+command-notify = Zvoliť, ako sa dozvieš, že si na ťahu, alebo ukázať, čo platí
+command-my-theme = Zvoliť farby dosiek, ktoré vidíš len ty, alebo ukázať, čo platí
+command-my-layout = Zvoliť rozloženie dosiek, ktoré vidíš len ty, alebo ukázať, čo platí
+command-my-board = Dostávať dosky ako obrázok alebo text; verejná je text, ak ho majú zvolený všetci hráči hry
+command-leaderboard = Ukázať rating tohto servera, tohto kanála alebo všetkých
+command-stats = Ukázať tvoje výsledky, súperov a rating
+command-my-link = Hrať z viacerých platforiem s jedným účtom: získať kód alebo ho zadať
+command-my-block = Zablokovať niekoho, aby s tebou nezačínal hry, alebo ukázať, koho blokuješ
+command-my-unblock = Znova niekomu dovoliť, aby s tebou začínal hry
+command-my-export = Stiahnuť všetko, čo o tebe ukladám, ako súbor
+command-my-forget = Odstrániť tvoje meno, identifikátory a nastavenia; najprv sa opýtam
+command-config = Nastavenia tohto servera a jeho kanálov
+command-show = Ukázať, čo tu platí a odkiaľ je ktorá hodnota
+command-set = Zmeniť nastavenie servera alebo jedného kanála
+command-unset = Zrušiť nastavenie
+command-ratings = Vyradiť výsledok hry z ratingu alebo ho znova započítať
+command-help = Vypísať všetky príkazy alebo vysvetliť jeden
+
+param-opponent = Tvoj súper; bez neho vznikne voľné miesto
+param-side = Tvoja farba; bez nej sa žrebuje
+param-side-white = biely
+param-side-black = čierny
+param-side-random = žrebovať
+param-file = Zápis: súbor SGF alebo JSON
+param-import-side = Tvoja farba; bez nej podľa mien v zápise
+param-preset = Hotová sada možností; jednotlivé možnosti majú prednosť
+param-from = Len ťahy z tohto poľa
+param-code = Kód výzvy alebo hry, ak ich máš viac
+param-leave-game = Ktorá z hier odinakiaľ
+param-join-code = Kód výzvy alebo vlastnej hry
+param-game = Kód hry, ak ich máš viac
+param-format = Formát súboru: SGF, ak túto hru pozná, JSON pre každú hru
+param-format-sgf = SGF, pre iné programy
+param-format-json = JSON, so všetkým
+param-how = Ako sa dozvieš, že si na ťahu
+param-how-mention = označenie tam, kde sa hra hrá
+param-how-message = súkromná správa pri každom ťahu
+param-how-digest = najviac jedna súkromná správa denne o všetkých hrách
+param-how-none = bez označenia
+param-theme = Farby dosiek
+param-theme-classic = teplé drevo
+param-theme-dark = tmavé
+param-theme-high-contrast = vysoký kontrast
+param-theme-channel = ako v kanáli
+param-layout = Rozloženie obrázkov s doskou
+param-layout-wide = doska a vedľa nej údaje
+param-layout-square = len doska, pre telefóny
+param-layout-channel = ako v kanáli
+param-board = Obrázok alebo text
+param-board-picture = obrázok
+param-board-text = text
+param-board-both = obrázok a k nemu text
+param-page = Ktorá strana zoznamu
+param-rated = Či sa výsledok počíta do ratingu
+param-rated-on = hodnotená
+param-rated-off = nehodnotená
+param-class = Ktoré hry: hra, a kde sa hodnotia zvlášť, aj jej doska alebo pravidlá
+param-season = Sezóna ako 2026 alebo 2026/3, alebo deň v nej, napríklad 2026-08-15
+param-scope = Čie hry sa počítajú
+param-scope-server = hry tohto servera
+param-scope-channel = hry tohto kanála
+param-scope-everywhere = všetky hry
+param-action = Čo urobiť s výsledkom
+param-action-withdraw = vyradiť z ratingu
+param-action-restore = znova započítať
+param-rated-game = Hodnotená hra: jej kód; nájdeš ju aj podľa hráča alebo dátumu
+param-reason = Prečo; hráči to uvidia
+param-link-code = Kód z tvojej druhej platformy; bez neho dostaneš nový
+param-block-person = Koho zablokovať; bez mena sa ukáže zoznam
+param-unblock-person = Koho odblokovať; bez mena sa ukáže zoznam
+param-channel = Jeden kanál namiesto celého servera
+param-key = Názov nastavenia
+param-value = Jeho nová hodnota
+param-command = Príkaz, ktorý treba vysvetliť
+
+# Names of commands in the menu of a message: at most 32 characters.
+
+message-moves = Ukázať moje ťahy
+message-history = Priebeh hry
+
+# Said by a chat platform's own part, before the service is asked.
+
+too-fast = To je toho naraz veľa. Počkaj, prosím, pár sekúnd; nič sa nestratí.
+answers-hidden = Ostatní nevidia, čo tu hovorím, takže by s tebou nikto nemohol hrať. Požiadaj správcu, aby ma pridal na tento server, alebo hraj v súkromnej správe.
+
+# Where a surface has no buttons.
+
+numbered = { $choices }. Odpovedz číslom.
+numbered-type = { $title }: napíš, napríklad { $hint }.

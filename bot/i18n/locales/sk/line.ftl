@@ -1,0 +1,54 @@
+# Conditional moves: what a player answers if the opponent plays certain moves.
+
+command-if = Nastaviť podmienené ťahy: ťah súpera, potom tvoja odpoveď. Vidíš ich len ty
+param-line = Ťah súpera then tvoja odpoveď, ako c3 d4 then f6 e5; bez neho uvidíš všetky; clear ich zruší
+
+# The conditional moves of the reader.
+
+line-title = Tvoje podmienené ťahy v `{ $code }` ({ $game }, súper **{ $opponent }**). Vidíš ich len ty.
+line-row = { $indent }• `{ $moves }`
+line-none = V `{ $code }` ({ $game }, súper **{ $opponent }**) nemáš žiadne podmienené ťahy. Nastavíš ich cez `/game if`: ťah súpera, slovo `then` a tvoja odpoveď.
+line-added = Nastavené. Ak to **{ $opponent }** zahrá, hneď zahrám tvoju odpoveď.
+line-replaced = Nahrádza to tvoju skoršiu odpoveď `{ $move }`.
+line-unchecked = Ťahy po `{ $move }` zatiaľ neviem overiť: závisia od niečoho, čo ešte nikto nevidí. Overím ich, keď sa tam hra dostane.
+line-dropped = Tvoje podmienené ťahy sú zrušené.
+line-dropped-some = Podmienené ťahy, ktoré sa takto začínajú, sú zrušené. Ostatné zostávajú.
+button-drop-lines = Zrušiť všetky
+
+# Why conditional moves are refused.
+
+line-own-turn = Na ťahu si ty. Najprv urob svoj ťah: podmienené ťahy sa začínajú ťahom súpera (**{ $opponent }**).
+line-no-turns = Podmienené ťahy sa teraz nastaviť nedajú, lebo v tejto časti hry sa v ťahoch nestriedate (súper: **{ $opponent }**).
+line-no-moves = Napíš ťah súpera (**{ $opponent }**), slovo `then` a svoju odpoveď.
+line-no-reply = Chýba tvoja odpoveď na `{ $move }` (ťah { $number }). Pridaj `then` a svoj ťah.
+line-refused = { $by ->
+    [owner] Ťah { $number }, tvoj `{ $move }`, nie je možný.
+   *[opponent] Ťah { $number }, `{ $move }` súpera (**{ $opponent }**), nie je možný.
+}
+line-unchanged = Tvoje podmienené ťahy zostávajú, ako boli.
+line-over = Po `{ $move }` je koniec hry, takže už nemôže nasledovať žiadny ťah.
+line-too-long = Za sebou môže byť najviac { $max } ťahov, počítajú sa oboch hráčov. Vynechaj posledné.
+line-too-many = V jednej hre môže byť najviac { $max } podmienených ťahov. Zruš niektoré cez `/game if clear`.
+line-unknown = Takto sa nezačína žiadny z tvojich podmienených ťahov. Ukáže ich `/game if`.
+
+# Why a line that the reader plans by clicks can't go on.
+
+plan-over = Po týchto ťahoch je koniec hry.
+plan-unknown = Ďalej plánovať nemôžeš: čo bude možné potom, ešte nikto nevie.
+plan-no-turns = Ďalej plánovať nemôžeš: v ďalšej časti hry sa hráči v ťahoch nestriedajú.
+plan-full = Plán má najviac { $max } ťahov.
+plan-then-set = Nastav tieto ťahy alebo sa vráť o jeden ťah.
+plan-then-back = Vráť sa o jeden ťah.
+
+# What the channel sees when a conditional move is played.
+
+event-ahead = **{ $player }** má túto odpoveď nastavenú vopred.
+
+# Direct messages.
+
+line-left = V `{ $code }` ({ $game }) hrá **{ $opponent }** iný ťah, než čakáš, preto sú tam tvoje podmienené ťahy zrušené.
+line-illegal = Odpoveď `{ $move }`, ktorú máš nastavenú v `{ $code }` ({ $game }, súper **{ $opponent }**), sa zahrať nedala.
+line-illegal-then = Tvoje podmienené ťahy sú zrušené. Na ťahu si ty.
+line-undone = V `{ $code }` ({ $game }, súper **{ $opponent }**) sa vracali ťahy, preto sú tam tvoje podmienené ťahy zrušené.
+line-paused = Hra `{ $code }` ({ $game }, súper **{ $opponent }**) má prestávku, preto sú tam tvoje podmienené ťahy zrušené.
+line-game-over = Hra `{ $code }` ({ $game }, súper **{ $opponent }**) sa skončila, preto sú tam tvoje podmienené ťahy zrušené.

@@ -1,0 +1,79 @@
+# What is wrong with the file of a record, as a clause after the place.
+
+sgf-too-long = súbor je väčší ako { $most } bajtov
+sgf-encoding = súbor nie je text v UTF-8 ani v kódovaní, ktoré uvádza
+sgf-no-game = nezačína sa tu žiadna hra: súbor sa začína znakmi (;
+sgf-too-deep = varianty sú vnorené hlbšie než { $most }
+sgf-open-tree = súbor sa končí skôr než hra: chýba )
+sgf-open-value = táto hodnota nemá koniec: chýba ]
+sgf-unexpected = „{ $found }“ tu nemôže byť
+sgf-no-value = { $property } nemá hodnotu v zátvorkách
+sgf-twice = { $property } je tu druhýkrát
+sgf-unknown-game = „{ $number }“ nie je číslo hry, ktorá sa tu hrá so zápismi SGF (vlastnosť GM)
+sgf-no-size = chýba veľkosť dosky (vlastnosť SZ)
+sgf-bad-value = „{ $value }“ nie je hodnota pre { $property }
+sgf-bad-point = „{ $value }“ nie je priesečník: majú tu byť dve malé písmená
+sgf-off-board = { $value } nie je na doske, počet jej čiar na každej strane je { $size }
+sgf-contradiction = { $property } je v rozpore so zvyškom súboru
+sgf-stones = s takýmito kameňmi na doske sa žiadna hra nezačína; odstráň tie, ktoré nemajú slobodu alebo ukončujú hru
+sgf-late-stones = uprostred hry sa na dosku kladú kamene ({ $property }), a to nie je ťah
+sgf-both-colours = v jednom uzle sú ťahy oboch farieb
+sgf-wrong-colour = ťah { $number } je { $side ->
+    [white] biely
+   *[black] čierny
+} kameň, ale na ťahu je druhý hráč
+sgf-no-pass = ťah { $number } je pasovanie, a to v tejto hre nie je
+
+json-encoding = súbor nie je text v UTF-8
+json-ends = súbor sa tu končí skôr než zápis; zvyšok chýba
+json-expected = má tu byť { $what }
+json-too-deep = zoznamy a objekty sú tu vnorené hlbšie než { $most }
+json-twice = „{ $name }“ je tu druhýkrát; jedno z nich odstráň
+json-missing = v časti, ktorá sa tu končí, chýba „{ $name }“
+json-unknown = „{ $name }“ tu nie je známy názov; známe sú: { $known }
+
+record-version = súbor má verziu { $found }, ale tento program číta verziu { $known }
+record-moment = má tu byť čas ako 2026-11-21T18:30:00Z alebo null
+record-result = výsledok, ktorý sa tu začína, nie je ten, ku ktorému vedú ťahy hry
+record-no-game = hra { $game } neexistuje
+record-rules = súbor používa verziu pravidiel { $found }, ale tento program má verziu { $known }
+
+# Options that the game doesn't take.
+
+record-option-unknown = možnosť { $name } neexistuje; možnosti sú { $known }
+record-option-value = { $name } musí byť { $expected }, nie { $given }
+record-option-half = { $name } musí byť { $min }..{ $max } po 0.5, nie { $given }
+record-option-writing = { $name } sa nedá prečítať: { $why }
+record-option-object = možnosti musia byť objekt z názvov a hodnôt
+record-option-at-most = { $option } nemôže byť viac ako { $limit }
+record-option-needs = pri { $value } musí byť { $option } { $needed }
+record-option-needs-odd = pri { $value } musí byť { $option } nepárne číslo, najmenej { $least }
+record-option-allows = keď { $option } je { $value }, { $other } musí byť niečo z tohto: { $allowed }
+record-option-own-rule = { $value } má pre dlhšie rady vlastné pravidlo, takže { $option } tu nič neznamená
+
+# What a file should have in a place, for json-expected.
+
+json-value = hodnota
+json-list = zoznam v [ ]
+json-object = objekt v {"{ }"}
+json-colon = dvojbodka medzi názvom a hodnotou
+json-comma-object = čiarka alebo koncová {"}"}
+json-comma-list = čiarka alebo koncová ]
+json-name = názov v úvodzovkách
+json-after-comma = ešte niečo za čiarkou, inak treba čiarku odstrániť
+json-end = už len koniec súboru
+json-line-break = \n namiesto zalomenia riadka alebo koncová úvodzovka
+json-zero = číslo bez nuly na začiatku
+json-smaller = menšie číslo
+json-any = text v úvodzovkách, číslo, true, false, null, zoznam alebo objekt
+json-escape = znak, ktorý môže byť po spätnej lomke, ako \n alebo \u00e9
+record-file-version = verzia súboru, celé číslo
+record-player = meno hráča v úvodzovkách
+record-game = id hry v úvodzovkách
+record-rules-version = verzia pravidiel, celé číslo
+record-side = "white" alebo "black"
+record-move = ťah v úvodzovkách
+json-text = text v úvodzovkách
+record-moment-or-null = čas v úvodzovkách alebo null
+json-object-or-null = objekt v {"{ }"} alebo null
+record-side-or-null = "white", "black" alebo null

@@ -1,0 +1,144 @@
+# Everything about time: clocks, deadlines, reminders, vacations, pauses.
+
+time-days = { $count ->
+    [one] { $count } deň
+    [few] { $count } dni
+   *[other] { $count } dní
+}
+time-hours = { $count ->
+    [one] { $count } hodina
+    [few] { $count } hodiny
+   *[other] { $count } hodín
+}
+time-minutes = { $count ->
+    [one] { $count } minúta
+    [few] { $count } minúty
+   *[other] { $count } minút
+}
+time-seconds = { $count ->
+    [one] { $count } sekunda
+    [few] { $count } sekundy
+   *[other] { $count } sekúnd
+}
+
+# The clock of a new game.
+
+clock-none = Čas: bez obmedzenia.
+clock-per-move = Čas na jeden ťah: { $time }.
+clock-bank = Čas spolu: { $time }, za každý ťah navyše { $increment }.
+clock-total = Čas spolu: { $time }.
+clock-cap = Spolu ho nikdy nebude viac než { $time }.
+clock-claim = Keď hráčovi vyprší čas, súper môže vyhlásiť výhru.
+clock-quiet = Hodiny každý deň stoja v čase { $hours } ({ $zone }).
+clock-weekends = Cez víkend hodiny stoja ({ $zone }).
+undo-none = Ťahy sa nevracajú.
+
+# Whose time runs.
+
+clock-deadline = Termín: { $deadline }.
+clock-deadline-of = Termín (**{ $player }**): { $deadline }.
+clock-paused = Hra má prestávku. Pokračuj ťahom alebo stlač **Pokračovať v hre** (`/game continue`).
+clock-claimable = **{ $other }** môže vyhlásiť výhru na čas cez `/game claim`; dovtedy môže **{ $player }** ešte ťahať.
+clock-on-vacation = **{ $player }** má dovolenku do { $until }.
+
+# What happened.
+
+event-expired = Vypršal čas: **{ $player }**.
+event-timed-out = Vypršal čas: **{ $player }**.
+event-timed-out-both = Čas vypršal obom hráčom.
+event-resumed = **{ $player }** končí prestávku a hra pokračuje (súper: **{ $other }**). Hodiny zasa bežia.
+event-outage = Neboli sme v spojení, dĺžka výpadku: { $time }. Hodiny na ten čas stáli.
+event-unbegun-clock = Prvé ťahy neprišli načas, preto sa hra ruší.
+event-offered-pause = **{ $player }** žiada o prestávku. Zastavili by sa oboje hodiny. **{ $other }** môže súhlasiť alebo odmietnuť.
+event-accepted-pause = **{ $player }** súhlasí s prestávkou, o ktorú žiada **{ $other }**. Oboje hodiny stoja.
+event-declined-pause = **{ $player }** odmieta prestávku, o ktorú žiada **{ $other }**.
+event-withdrawn-pause = **{ $player }** sťahuje žiadosť o prestávku.
+offer-by-other-pause = **{ $player }** už žiada o prestávku. Súhlas alebo hraj ďalej.
+ending-time = **{ $winner }** vyhráva: { $loser } prehráva na čas.
+ending-time-reason = { $loser ->
+    [white] Bielemu vypršal čas
+   *[black] Čiernemu vypršal čas
+}
+ending-time-both = Remíza: čas vypršal obom hráčom.
+ending-time-both-reason = Čas vypršal obom
+
+# Answers.
+
+no-undo = V tejto hre sa ťahy nevracajú.
+no-clocks = Táto hra nemá hodiny, takže prestávku netreba.
+paused-already = Hra už má prestávku. Prestávku ukončíš cez `/game continue`.
+not-paused = Hra nemá prestávku.
+nothing-to-claim = Súperovi čas ešte nevypršal.
+vacation-too-long = Dovolenka trvá najmenej 1 hodinu; najviac, čo ti ešte zostáva, je { $time }.
+vacation-already = Dovolenku máš do { $until }. Ukončíš ju cez `/me vacation end`.
+vacation-not-on = Teraz nemáš dovolenku. Začneš ju cez `/me vacation 7d`.
+challenge-expired = Na výzvu, ktorú posiela **{ $challenger }** ({ $game }), neprišla včas odpoveď.
+gone-expired = Na túto výzvu neprišla včas odpoveď. Novú pošleš napríklad cez `/{ $kind } new`.
+
+next-game-title = `{ $code }` { $game }, súper **{ $opponent }**.
+nothing-waits = Nie si na ťahu v žiadnej hre. Všetky svoje hry nájdeš cez `/game list`.
+
+# Reminders.
+
+reminder-direct = Si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**. Termín: { $deadline }.
+reminder-channel = **{ $player }**, si na ťahu v hre `{ $code }`: { $game }, súper **{ $opponent }**. Termín: { $deadline }.
+reminders-none = Pripomienky sú vypnuté.
+reminders-at = Pripomeniem sa, keď ti z času zostane: `{ $at }`.
+reminders-quiet = V tomto čase žiadne neprídu: { $hours } ({ $zone }).
+reminders-how = Zmeníš to cez `/me reminders at=50%,10%` alebo `/me reminders at=1d,6h quiet=22:00-07:00`; vypneš cez `/me reminders at=none`.
+
+# A person's time.
+
+zone-current = Tvoje časové pásmo je `{ $zone }`.
+zone-changed = Tvoje časové pásmo je teraz `{ $zone }`. Riadia sa ním aj tvoje tiché hodiny.
+zone-none = Časové pásmo nemáš zvolené. Zvolíš ho cez `/me timezone Europe/Prague`.
+vacation-begins = **{ $player }** má dovolenku do { $until }. { $count ->
+    [one] V hre { $codes } stoja hodiny na strane, za ktorú hrá { $player }.
+   *[other] V hrách { $codes } stoja hodiny na strane, za ktorú hrá { $player }.
+}
+vacation-ends = **{ $player }** už nemá dovolenku. { $count ->
+    [one] Hodiny v hre { $codes } zasa bežia.
+   *[other] Hodiny v hrách { $codes } zasa bežia.
+}
+vacation-begun = Tvoja dovolenka sa začína. Tvoje hodiny stoja do { $until }.
+vacation-current = Dovolenku máš do { $until }.
+vacation-until-move = Skončí sa skôr, ak urobíš ťah.
+vacation-until-date = Ťahať môžeš aj tak, dovolenka tým nekončí. Ukončíš ju cez `/me vacation end`.
+vacation-over = Vitaj späť. Tvoje hodiny zasa bežia.
+vacation-none = Teraz nemáš dovolenku. Začneš ju cez `/me vacation 7d`.
+vacation-left = Zostávajúca dovolenka: { $time }. Počíta sa celá dovolenka za posledných 365 dní a limit určuje najprísnejší server z tých, kde hráš.
+vacation-none-left = Dovolenka ti už nezostáva. Počíta sa celá dovolenka za posledných 365 dní a limit určuje najprísnejší server z tých, kde hráš.
+
+# Buttons.
+
+button-pause = Žiadať o prestávku
+button-accept-pause = Prestávka
+button-decline-pause = Bez prestávky
+button-continue = Pokračovať v hre
+button-claim = Vyhlásiť výhru
+button-next-game = Ďalšia hra
+
+# Commands.
+
+command-pause = Požiadať o zastavenie oboch hodín
+command-continue = Ukončiť prestávku: hodiny zasa bežia
+command-next = Ukázať hru, v ktorej máš najbližší termín
+command-claim = Vyhlásiť výhru, keď súperovi vypršal čas
+command-reminders = Ukázať alebo zmeniť pripomienky, že si na ťahu
+command-timezone = Ukázať alebo zmeniť tvoje časové pásmo
+command-vacation = Ukázať, začať alebo ukončiť dovolenku: tvoje hodiny stoja
+param-clock = Čas: 3d na ťah, 14d+1d (14 dní a za každý ťah 1 deň navyše) alebo none
+param-expiry = Čo sa stane, keď hráčovi vyprší čas
+param-expiry-auto = hráč prehráva
+param-expiry-claim = súper môže vyhlásiť výhru
+param-undo = Či sa dajú vracať ťahy, ak súper súhlasí
+param-undo-always = áno
+param-undo-casual = len v nehodnotených hrách
+param-undo-never = nie
+param-remind-at = Koľko času zostáva: 50%,10% alebo 1d,6h, alebo none
+param-remind-quiet = Hodiny bez pripomienok, napríklad 22:00-07:00, alebo none
+param-zone = Tvoje časové pásmo, napríklad Europe/Prague
+param-vacation-time = Ako dlho, napríklad 7d, alebo end
+param-vacation-until = Kedy sa skončí
+param-vacation-until-date = v posledný deň
+param-vacation-until-move = v posledný deň, alebo keď urobíš ťah
