@@ -140,7 +140,7 @@ cheess-choice-attack = { $kind ->
 }
 cheess-prompt = { $made ->
     [0] Vyber figúrku alebo ukonči ťah.
-   *[other] Vyber, kam pôjde.
+   *[other] Vyber, kam s ňou pôjdeš.
 } Zostávajúce body: { $left } z { $points }. Nasadenie stojí { $enter }, pohyb { $move }, útok { $attack }{ $dear ->
     [0] .
    *[other] , čo je teraz príliš drahé.
@@ -170,7 +170,7 @@ cheess-trench-label = { $side ->
    *[black] Čierny
 }
 cheess-points = Body: { $left } z { $points }
-cheess-cost-enter = nasadiť
+cheess-cost-enter = nasadenie
 cheess-cost-move = pohyb
 cheess-cost-attack = útok
 cheess-round = Kolo { $round }
@@ -183,10 +183,10 @@ cheess-turn-over = { $side ->
    *[other] : žiadna akcia
 }
 cheess-skipped = { $side ->
-    [white] Biely: ťah preskočený
-   *[black] Čierny: ťah preskočený
+    [white] Biely preskočený
+   *[black] Čierny preskočený
 }
-cheess-last-turn = Posledný ťah čierneho
+cheess-last-turn = Čierny: posledný ťah
 cheess-rounds-left = Zostáva kôl: { $left }
 
 # The same as sentences, where there is room for them.

@@ -11,9 +11,9 @@ dama-outcome-no-pieces-reason = { $loser ->
    *[black] Čierny už nemá žiadny kameň
 }
 dama-outcome-two-kings-reason = Každému zostala len jedna dáma
-dama-outcome-no-progress-reason = Priveľa ťahov bez vyhodenia a bez pohybu kameňa
+dama-outcome-no-progress-reason = Priveľa ťahov bez vyhodenia a pohybu obyčajného kameňa
 dama-outcome-two-kings = Remíza: každému zostala jedna dáma a nič iné.
-dama-outcome-no-progress = Remíza: priveľa ťahov bez vyhodenia a bez pohybu obyčajného kameňa.
+dama-outcome-no-progress = Remíza: priveľa ťahov bez vyhodenia a pohybu obyčajného kameňa.
 
 # Options and their values.
 
@@ -210,7 +210,7 @@ dama-rules-2 = **Rozostavenie.** { $setup ->
     [zeros] Všetky kamene na začiatku ukazujú 0.
     [alternating] Kamene ukazujú striedavo 1 a 0; každý hráč má 1 vo svojom ľavom rohu.
     [random] Kamene dostanú náhodné hodnoty.
-   *[choose] Pred prvým ťahom si obaja hráči tajne zvolia hodnoty svojich dvanástich kameňov, v ľubovoľnom poradí; aktívny a nasledujúci operátor už vidno. Stlač **Rozostaviť** alebo napíš `/dama setup` a dvanásť číslic: svoje kamene rad po rade od svojho ľavého rohu, najbližší rad ako prvý. Keď majú zvolené obaja, všetky hodnoty sa ukážu. Voľba sa nedá vziať späť.
+   *[choose] Pred prvým ťahom si obaja hráči tajne zvolia hodnoty svojich dvanástich kameňov, v ľubovoľnom poradí; aktívny a nasledujúci operátor už vidno. Stlač **Rozostaviť** alebo napíš `/dama setup` a dvanásť číslic: svoje kamene rad po rade od svojho ľavého rohu, najbližší rad ako prvý. Keď zvolia obaja, všetky hodnoty sa ukážu. Voľba sa nedá vziať späť.
 }
 dama-rules-3 = **Operátory.** Vyhodiť kameň môžeš len vtedy, keď aktívny operátor dá výsledok 1. Prvé číslo je hodnota skáčuceho kameňa, druhé hodnota vyhadzovaného. `AND` potrebuje dve jednotky, `OR` aspoň jednu, `XOR` práve jednu. Pre oboch hráčov platí ten istý aktívny operátor.{ $operators ->
     [basic] {""}
@@ -221,8 +221,8 @@ dama-rules-4 = **Doštičky.** Operátory sú na doštičkách: { $operators ->
     [basic] je ich deväť, z každého operátora tri
     [advanced] je ich trinásť, po tri AND, OR a XOR a po jednej NAND, NOR, IMP a EQ
    *[other] v tejto hre { $operators }
-}. Jedna je aktívna, ostatné sú zamiešané v kôpke a jej vrch ukazuje **nasledujúci** operátor. Po každom ťahu s vyhodením sa aktívna doštička odhodí a aktívnou sa stane nasledujúca, nech bolo vyhodených kameňov koľkokoľvek. Pohyb a otočenie nič nemenia. Keď sa kôpka minie, odhodené doštičky sa zamiešajú do novej.
-dama-rules-5 = **Ťah** je jedna z troch vecí. **Pohyb**: obyčajný kameň ide o jedno pole šikmo dopredu na voľné pole, píše sa `c3-d4`. **Otočenie**: jeden tvoj kameň zmení hodnotu a zostane na mieste, píše sa `~c3`. **Vyhodenie** sa píše `c3xe5`, teda začiatok a každé pole, na ktoré kameň dopadne. Skákanie je povinné: keď môžeš vyhodiť, musíš, ale vyberieš si ako.
+}. Jedna je aktívna, ostatné sú zamiešané v kôpke a jej vrch ukazuje **nasledujúci** operátor. Po každom ťahu s vyhodením sa aktívna doštička odhodí a aktívnou sa stane nasledujúca, bez ohľadu na to, koľko kameňov ťah vyhodil. Pohyb a otočenie nič nemenia. Keď sa kôpka minie, odhodené doštičky sa zamiešajú do novej.
+dama-rules-5 = **Ťah** je jedna z troch možností. **Pohyb**: obyčajný kameň ide o jedno pole šikmo dopredu na voľné pole, píše sa `c3-d4`. **Otočenie**: jeden tvoj kameň zmení hodnotu a zostane na mieste, píše sa `~c3`. **Vyhodenie** sa píše `c3xe5`, teda začiatok a každé pole, na ktoré kameň dopadne. Skákanie je povinné: keď môžeš vyhodiť, musíš, ale vyberieš si ako.
 dama-rules-6 = **Vyhodenie kameňom.** Obyčajný kameň preskočí smerom dopredu súperov kameň na susednom poli a dopadne na voľné pole hneď za ním. Vyhodený kameň hneď opustí hraciu dosku. Odtiaľ môže ten istý kameň skočiť znova, aj druhým smerom dopredu; operátor a hodnota sa počas ťahu nemenia. { $chain ->
     [may] Skončiť môžeš po ktoromkoľvek skoku.
    *[must] Skákať musíš dovtedy, kým je možný ďalší skok.

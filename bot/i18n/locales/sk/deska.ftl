@@ -12,7 +12,7 @@ cell-territory = { $side ->
    *[black] počíta sa čiernemu
 }
 cell-uncounted = nepočíta sa
-cell-ko = nedá sa pre ko
+cell-ko = bráni ko
 cell-forbidden = zakázané
 cell-barred = zatiaľ sa nedá
 cell-winning = rozhodlo o hre
@@ -126,7 +126,7 @@ ranks-empty = Zatiaľ { $reach ->
 } nie sú žiadne hodnotené hry{ $season ->
     [all] {""}
    *[other] {" "}v sezóne { $season }
-}. Začni, napríklad príkazom `/{ $kind } new rated=on`.
+}. Začni napríklad príkazom `/{ $kind } new rated=on`.
 ranks-empty-class = { $game }: zatiaľ { $reach ->
     [server] na tomto serveri
     [channel] v tomto kanáli
@@ -134,7 +134,7 @@ ranks-empty-class = { $game }: zatiaľ { $reach ->
 } nie sú žiadne hodnotené hry{ $season ->
     [all] {""}
    *[other] {" "}v sezóne { $season }
-}. Začni, napríklad príkazom `/{ $kind } new rated=on`.
+}. Začni napríklad príkazom `/{ $kind } new rated=on`.
 ranks-empty-past = { $game }: { $reach ->
     [server] na tomto serveri
     [channel] v tomto kanáli
@@ -143,8 +143,8 @@ ranks-empty-past = { $game }: { $reach ->
     [none] mimo sezón
    *[other] zo sezóny { $season }
 }.
-stats-none = Zatiaľ nemáš žiadnu dohranú hru. Začni, napríklad príkazom `/{ $kind } new`.
-stats-none-of = Zatiaľ nemáš žiadnu dohranú hru { $game }. Začni, napríklad príkazom `/{ $kind } new`.
+stats-none = Zatiaľ nemáš žiadnu dohranú hru. Začni napríklad príkazom `/{ $kind } new`.
+stats-none-of = Zatiaľ nemáš žiadnu dohranú hru { $game }. Začni napríklad príkazom `/{ $kind } new`.
 stats-none-season = Na tomto serveri nemáš { $season ->
     [all] zatiaľ{" "}
    *[other] {""}
@@ -167,7 +167,7 @@ stats-rating = Rating, { $game }: **{ $rating }** ±{ $deviation } po { $games -
     [one] { $games } hre.
    *[other] { $games } hrách.
 }
-stats-unrated = Zatiaľ nemáš žiadnu hodnotenú hru. Začni, napríklad príkazom `/{ $kind } new rated=on`.
+stats-unrated = Zatiaľ nemáš žiadnu hodnotenú hru. Začni napríklad príkazom `/{ $kind } new rated=on`.
 stats-best = Najlepšia hodnotená výhra: súper { $opponent } ({ $rating }), hra `{ $code }`.
 stats-opponents = Najčastejší súperi:
 stats-opponent = • { $opponent }: výhry { $wins }, remízy { $draws }, prehry { $losses }.
@@ -216,7 +216,7 @@ event-imported = Hra pokračuje zo zápisu, ktorý má { $moves ->
 event-imported-over = Toto je zápis, ktorý sem vkladá **{ $player }**.
 event-resigned = **{ $player }** vzdáva hru.
 event-aborted = **{ $player }** ruší hru (súper: **{ $other }**).
-event-unbegun = Hra sa ruší, lebo { $days ->
+event-unbegun = Hra sa ruší, lebo už { $days ->
     [one] { $days } deň
     [few] { $days } dni
    *[other] { $days } dní
@@ -274,7 +274,7 @@ turn-one = Na ťahu: **{ $player }**.
 turn-awaited = Teraz má hrať **{ $player }**.
 turn-fill = Rozostavenie ešte volí **{ $player }**.
 turn-either = **{ $white }** aj **{ $black }** môžu teraz hrať.
-turn-both = **{ $white }** a **{ $black }**: zvoľte si rozostavenie. Voľby zostanú skryté, kým nebudú hotové obe.
+turn-both = **{ $white }** a **{ $black }**: zvoľte si rozostavenie. Kým nebudú hotové obe, nikto neuvidí, čo volíte.
 
 # How somebody hears that it is their turn.
 
@@ -288,11 +288,11 @@ notices-changed = Hotovo, platí to pre všetky tvoje hry. Keď si na ťahu, { $
     [mention] doska **ťa označí** tam, kde sa hra hrá.
     [message] pošlem ti **súkromnú správu**; na doske je tvoje meno, ale bez označenia.
     [digest] pošlem ti **jednu správu o všetkých hrách**, najviac raz denne a najskôr hodinu po začiatku prvého ťahu.
-   *[none] na doske je tvoje meno, ale **nikdy ťa neoznačí**. Svoje ťahy nájdeš cez `/game list`.
+   *[none] na doske je tvoje meno, ale **nikdy ťa neoznačí**. Svoje ťahy uvidíš v `/game list`.
 }
 notices-waiting = { $count ->
-    [one] Teraz si na ťahu v { $count } hre. Nájdeš ju cez `/game list`.
-   *[other] Teraz si na ťahu v { $count } hrách. Nájdeš ich cez `/game list`.
+    [one] Teraz si na ťahu v { $count } hre. Ukáže ti ju `/game list`.
+   *[other] Teraz si na ťahu v { $count } hrách. Ukáže ti ich `/game list`.
 }
 notices-how = Zmeníš to príkazom `/me notify mention`, `message`, `digest` alebo `none`.
 notices-refused = Nepodarilo sa mi poslať ti súkromnú správu, preto ťa namiesto toho označí doska. Povoľ súkromné správy od členov tohto servera a potom napíš `/me notify message` (alebo `digest`).
@@ -415,7 +415,7 @@ alt-points = { $side ->
    *[black] počíta sa čiernemu
 }
 alt-without-points = Čo sa komu počíta, sa do tohto opisu nezmestí; ukazuje to obrázok.
-alt-without-pieces = Rozmiestnenie kameňov či figúrok ({ $count }) sa do tohto opisu nezmestí. Celú hru dostaneš ako súbor cez `/game export`.
+alt-without-pieces = Rozmiestnenie kameňov či figúrok ({ $count }) sa do tohto opisu nezmestí. Celú hru dostaneš ako súbor príkazom `/game export`.
 alt-last = Naposledy: { $player }, { $what }.
 alt-before = { $number ->
     [0] {""}
@@ -426,7 +426,7 @@ alt-offer = Doska hry { $game } pred prvým ťahom.
 # Choosing a move.
 
 choose-first = Vyber ťah.
-choose-next = Vyber, kam sa pôjde.
+choose-next = Vyber, kam potiahneš.
 chosen = Vybrané: { $clicks }.
 choose-verb = { $word }: ktoré pole?
 made = Tvoj ťah: `{ $move }`.
@@ -452,7 +452,7 @@ legal-no-square = „{ $from }“ na doske nie je. Vynechaj pole a uvidíš vše
 legal-form = Zvoľ si rozostavenie: stlač **Rozostaviť** alebo napíš `{ $pattern }`.
 refused-ground = (Pravidlá: { $title })
 you-can = Môžeš: `{ $moves }`
-fill = Tvoje rozostavenie: `{ $symbols }`. Vidíš ho len ty. Kamene otáčaš v ponuke alebo vyber hotové rozostavenie; potom stlač Hotovo.
+fill = Tvoje rozostavenie: `{ $symbols }`. Vidíš ho len ty. Kamene otoč v ponuke alebo vyber hotové rozostavenie a potom stlač Hotovo.
 form-piece = tvoj kameň s hodnotou { $symbol }
 fill-help = Kliknutím kameň otočíš. Vidíš to len ty.
 
@@ -507,7 +507,7 @@ button-accept-abort = Zrušiť hru
 button-decline-abort = Hrať ďalej
 menu-piece = Vyber kameň alebo figúrku
 menu-any = Vyber
-menu-target = Vyber, kam
+menu-target = Vyber, kam potiahneš
 menu-column = Vyber stĺpec
 menu-row = Vyber rad
 menu-move = Vyber ťah
@@ -534,7 +534,7 @@ ask-fill-label = Jedna číslica pre každý kameň, po poradí
 more-title = { $game }, hra `{ $code }`. Čo chceš urobiť?
 confirm-resign = Naozaj vzdať hru `{ $code }` ({ $game }, súper **{ $opponent }**)? Hra sa tým skončí a vrátiť sa to nedá.
 not-resigned = Nevzdávaš sa, hra pokračuje.
-settled = Hotovo. Pozri do kanála.
+settled = Hotovo. Pozri sa do kanála.
 settled-resigned = Hra je vzdaná. Výsledok nájdeš v kanáli.
 settled-offered = { $offer ->
     [draw] Tvoja ponuka remízy
@@ -705,14 +705,14 @@ setting-holds-none = { $scope ->
    *[space] V tomto kanáli platí
 } to, čo je predvolené v hre.
 setting-new-games = Týka sa to nových hier; rozohraným zostáva, čo majú.
-setting-next-boards = Platí to od najbližšej dosky, aj v rozohraných hrách. Čo vidí len jeden človek, si môže zvoliť sám cez `/me { $key }`.
+setting-next-boards = Platí to od najbližšej dosky, aj v rozohraných hrách. Odpovede len pre seba si každý nastaví príkazom `/me { $key }`.
 
 # What went wrong, and what to do.
 
-no-game-here = V tomto kanáli nemáš žiadnu hru. Začni príkazom `/{ $kind } new` alebo si pozri všetky svoje hry cez `/game list`.
-no-game-of-kind-here = V tomto kanáli nemáš žiadnu hru { $game }. Začni príkazom `/{ $kind } new` alebo si pozri všetky svoje hry cez `/game list`.
-no-game-anywhere = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new` v kanáli na serveri alebo si pozri všetky svoje hry cez `/game list`.
-no-game-of-kind-anywhere = Nemáš žiadnu rozohranú hru { $game }. Začni príkazom `/{ $kind } new` v kanáli na serveri alebo si pozri všetky svoje hry cez `/game list`.
+no-game-here = V tomto kanáli nemáš žiadnu hru. Začni príkazom `/{ $kind } new` alebo si všetky svoje hry pozri v `/game list`.
+no-game-of-kind-here = V tomto kanáli nemáš žiadnu hru { $game }. Začni príkazom `/{ $kind } new` alebo si všetky svoje hry pozri v `/game list`.
+no-game-anywhere = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new` v kanáli na serveri alebo si všetky svoje hry pozri v `/game list`.
+no-game-of-kind-anywhere = Nemáš žiadnu rozohranú hru { $game }. Začni príkazom `/{ $kind } new` v kanáli na serveri alebo si všetky svoje hry pozri v `/game list`.
 nobody-else-here = Tento rozhovor nikto iný nevidí. Začni hru príkazom `/{ $kind } new` v kanáli na serveri.
 which-game = Máš { $scope ->
     [anywhere] {""}
@@ -724,12 +724,12 @@ which-game = Máš { $scope ->
 }:
 which-game-more = A ešte { $count }: `/game list`.
 which-game-how = Povedz, ktorú myslíš, napríklad `game={ $code }`.
-no-board-there = Na tejto správe nie je doska. Otvor ponuku správy s doskou alebo si pozri svoje hry cez `/game list`.
-no-such-game = Hra „{ $code }“ tu nie je. Svoje hry nájdeš cez `/game list`.
-not-your-game = V tejto hre môžu hrať len **{ $white }** a **{ $black }**. Svoje hry nájdeš cez `/game list`.
-not-your-game-over = V tejto hre hrajú **{ $white }** a **{ $black }** a už sa skončila. Svoje hry nájdeš cez `/game list`.
+no-board-there = Na tejto správe nie je doska. Otvor ponuku správy s doskou alebo si svoje hry pozri v `/game list`.
+no-such-game = Hra „{ $code }“ tu nie je. Tvoje hry ti ukáže `/game list`.
+not-your-game = V tejto hre môžu hrať len **{ $white }** a **{ $black }**. Tvoje hry ti ukáže `/game list`.
+not-your-game-over = V tejto hre hrajú **{ $white }** a **{ $black }** a už sa skončila. Tvoje hry ti ukáže `/game list`.
 game-is-over = Táto hra sa skončila.
-over-what-next = Odvetu začneš cez `/game rematch`, inú hru cez `/{ $kind } new`.
+over-what-next = Odvetu začneš príkazom `/game rematch`, inú hru príkazom `/{ $kind } new`.
 not-your-turn-now = Na ťahu: **{ $player }**.
 not-your-turn-told = Keď budeš na ťahu, označím ťa.
 not-your-turn-message = Keď budeš na ťahu, napíšem ti.
@@ -759,9 +759,9 @@ own-offer = Toto je tvoja vlastná { $offer ->
    *[other] žiadosť
 }. Počkaj na odpoveď.
 nothing-to-take-back = Nemáš ťah, ktorý by sa dal vrátiť. Tajné rozostavenie sa vrátiť nedá.
-gone-taken = Táto výzva je už obsadená: začala sa hra `{ $code }`.
+gone-taken = Túto výzvu už niekto prijal: začala sa hra `{ $code }`.
 rematch-running = Vaša odveta `{ $code }` sa ešte hrá.
-rematch-over = Vaša odveta `{ $code }` sa skončila. Ďalšiu začneš cez `/game rematch { $code }`.
+rematch-over = Vaša odveta `{ $code }` sa skončila. Ďalšiu začneš príkazom `/game rematch { $code }`.
 gone-declined = Táto výzva je odmietnutá.
 gone-withdrawn = Táto výzva je stiahnutá.
 which-challenge = { $count ->
@@ -775,8 +775,8 @@ challenges-elsewhere = { $count ->
    *[other] V tomto kanáli nemáš žiadnu výzvu, ale inde { $count }:
 }
 challenges-elsewhere-how = { $answer ->
-    [accept] Hra sa začne tam. Odtiaľto ju prijmeš cez `/game accept { $code }`.
-   *[decline] Odtiaľto ju odmietneš cez `/game decline { $code }`.
+    [accept] Hra sa začne tam. Odtiaľto ju prijmeš príkazom `/game accept { $code }`.
+   *[decline] Odtiaľto ju odmietneš príkazom `/game decline { $code }`.
 }
 which-offer = { $count ->
     [one] Na tvoju odpoveď čaká { $count } žiadosť:
@@ -789,21 +789,21 @@ offer-line = `{ $code }` { $game }: **{ $player }** { $offer ->
     [undo] žiada o vrátenie ťahu
     [pause] žiada o prestávku
    *[abort] žiada o zrušenie hry
-}. Prijmeš cez `/game { $offer } { $code }`, odmietneš cez `/game decline { $code }`.
+}. Prijmeš príkazom `/game { $offer } { $code }`, odmietneš príkazom `/game decline { $code }`.
 own-offer-line = `{ $code }` { $game }: { $offer ->
     [draw] tvoja ponuka remízy
     [undo] tvoja žiadosť o vrátenie ťahu
     [pause] tvoja žiadosť o prestávku
    *[abort] tvoja žiadosť o zrušenie hry
-}. Stiahneš ju cez `/game decline { $code }`.
-nothing-to-answer = Žiadna výzva, ponuka ani žiadosť tu na teba nečaká. Výzvu pošleš napríklad cez `/{ $kind } new`.
-no-such-challenge = Tá výzva už neexistuje. Novú pošleš napríklad cez `/{ $kind } new`.
+}. Stiahneš ju príkazom `/game decline { $code }`.
+nothing-to-answer = Žiadna výzva, ponuka ani žiadosť tu na teba nečaká. Výzvu pošleš napríklad príkazom `/{ $kind } new`.
+no-such-challenge = Tá výzva už neexistuje. Novú pošleš napríklad príkazom `/{ $kind } new`.
 not-challenged = Túto výzvu posiela **{ $challenger }** a nie je pre teba. Odpovedať môže **{ $opponent }**.
 not-your-challenge = Túto výzvu môže stiahnuť len **{ $challenger }**. **{ $opponent }** môže stlačiť Prijať alebo Odmietnuť.
 not-your-seat = Túto výzvu môže stiahnuť len **{ $challenger }**. Ak chceš hrať, stlač Pridať sa.
 no-sgf = SGF túto hru nepozná. Použi JSON: `/game export { $code } json`.
-see-help = Hrajú sa tu so mnou stolové hry. Ako na to, zistíš cez `/help`.
-not-understood = Tomu nerozumiem. Čo sa dá napísať, nájdeš cez `/help`, svoje hry cez `/game list`.
+see-help = Hrajú sa tu so mnou stolové hry. Ako na to, ti ukáže `/help`.
+not-understood = Tomu nerozumiem. Čo sa dá napísať, ti ukáže `/help`, tvoje hry `/game list`.
 only-for-you = Táto odpoveď je len pre teba a tento kanál vidia aj iní. Použi príkaz s lomkou alebo mi pošli súkromnú správu.
 not-over = Táto hra sa ešte hrá. O odvetu požiadaj, keď sa skončí.
 rematch-asked = O odvetu už žiadaš. Počkaj na odpoveď.
@@ -815,7 +815,7 @@ no-such-person = Nikto sa tu nevolá „{ $name }“. Sú tu: { $known }.{ $seat
    *[none] {""}
 }
 bot-opponent = { $name } je bot a nevie hrať. Zadaj človeka alebo nikoho, ak má zostať voľné miesto.
-too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu cez `/game decline { $code }`.
+too-many-challenges = Otvorených výziev môže byť najviac { $max } a toľko už máš. Najprv niektorú stiahni, napríklad najstaršiu príkazom `/game decline { $code }`.
 unread-too-long = Tento súbor je príliš dlhý. Pošli súbor, ktorý má najviac { $max } KB.
 unread-no-record = V tomto súbore nespoznávam zápis hry. Pošli súbor SGF alebo súbor JSON z `/game export`.
 unread-damaged = Tento súbor neviem prečítať. Riadok { $line }, stĺpec { $column }: { $fault }. Oprav súbor a importuj ho znova.
@@ -839,37 +839,37 @@ together-needs = Ak je zvolené `{ $value }`, `{ $option }` musí byť `{ $neede
 together-needs-odd = Ak je zvolené `{ $value }`, `{ $option }` musí byť nepárne číslo, najmenej { $least }. Jedno z nich zmeň.
 together-allows = Ak platí `{ $option }={ $value }`, `{ $other }` musí byť niečo z tohto: { $allowed }. Jedno z nich zmeň.
 together-own-rule = `{ $value }` má pre dlhšie rady vlastné pravidlo. Vynechaj `{ $option }` alebo zmeň pravidlo.
-no-command = Za lomku napíš príkaz. Všetky nájdeš cez `/help`.
-unknown-command-far = Príkaz `{ $typed }` neexistuje. Všetky príkazy nájdeš cez `/help`.
-unknown-command = Príkaz `{ $typed }` neexistuje. Nemyslíš { $near }?
+no-command = Za lomku napíš príkaz. Všetky ti ukáže `/help`.
+unknown-command-far = Príkaz `{ $typed }` neexistuje. Všetky príkazy ti ukáže `/help`.
+unknown-command = Príkaz `{ $typed }` neexistuje. Myslíš { $near }?
 missing = Chýba „{ $name }“. Napíš `{ $usage }`.
 missing-choice = Chýba „{ $name }“. Vyber z týchto hodnôt: `{ $values }`. Napíš `{ $usage }`.
 given-twice = „{ $name }“ je tu dvakrát. Napíš `{ $usage }`.
 left-over = „{ $words }“ sem nepatrí. Napíš `{ $usage }`, každú hodnotu ako jedno slovo.
-open-quote = Úvodzovky zostali otvorené. Zavri ich alebo vynechaj.
+open-quote = Úvodzovky zostali otvorené. Zatvor ich alebo vynechaj.
 too-long = „{ $name }“ je príliš dlhé. Najväčšia dĺžka v znakoch: { $max }.
 foreign-sign = „{ $sign }“ je z inej abecedy. Použi písmená a až z a číslice 0 až 9.
 not-together = Všetky tieto ťahy sa spolu urobiť nedajú: po `{ $made }` už nejde `{ $stuck }`. Nič sa nezahralo; vyber ich menej.
 move-too-long = Na ťah je to príliš dlhé. Najväčšia dĺžka v znakoch: { $max }.
 admin-only = Nastavenia tohto servera môžu meniť len jeho správcovia. Požiadaj niektorého z nich.
 no-such-channel = Kanál `#{ $name }` nepoznám. Zadaj kanál, v ktorom ma už niekto použil, alebo ho vynechaj, ak to má platiť pre celý server.
-no-such-key = Nastavenie `{ $key }` neexistuje. Všetky nájdeš cez `/config show`.
-unknown-control = Toto tlačidlo už nefunguje. Svoje hry nájdeš cez `/game list`.
+no-such-key = Nastavenie `{ $key }` neexistuje. Všetky ti ukáže `/config show`.
+unknown-control = Toto tlačidlo už nefunguje. Tvoje hry ti ukáže `/game list`.
 not-for-you = To môžu urobiť len dvaja hráči tejto hry.
-broken = Hra `{ $code }` je zastavená, lebo ju neviem znova poskladať z ťahov. Nič sa nestratilo. Povedz to, prosím, tomu, kto tohto bota prevádzkuje.
+broken = Hra `{ $code }` je zastavená, lebo ju neviem znova poskladať z ťahov. Nič sa nestratilo. Oznám to, prosím, tomu, kto tohto bota prevádzkuje.
 ours = Niečo sa u mňa pokazilo; nič sa nezmenilo. Skús to, prosím, znova (kód { $reference }).
 # The game was changed, but its new state could not be read again or shown.
-ours-after-change = Podarilo sa to, ale niečo sa u mňa pokazilo a neviem to ukázať (kód { $reference }). Hru si pozri cez `/game board`.
+ours-after-change = Podarilo sa to, ale niečo sa u mňa pokazilo a neviem to ukázať (kód { $reference }). Hru ti ukáže `/game board`.
 # Without a reference: said by a surface when nothing came back at all.
 fault = Niečo sa u mňa pokazilo. Skús to, prosím, znova.
 
 # What a person asks about themselves.
 
-block-done = **{ $person }**: blokovanie je zapnuté. Hry medzi vami už nezačnem a nikoho na to neupozorním. { $open ->
-    [0] { "" }
-    [one] Vaša rozohraná hra pokračuje.
-    [few] Vaše { $open } rozohrané hry pokračujú.
-   *[other] Vašich { $open } rozohraných hier pokračuje.
+block-done = **{ $person }**: blokovanie je zapnuté. Hry medzi vami už nezačnem a nikoho na to neupozorním.{ $open ->
+    [0] {""}
+    [one] {" "}Vaša rozohraná hra pokračuje.
+    [few] {" "}Vaše { $open } rozohrané hry pokračujú.
+   *[other] {" "}Vašich { $open } rozohraných hier pokračuje.
 }
 unblock-done = **{ $person }** s tebou zasa môže hrať.
 block-self = Nemôžeš blokovať seba.
@@ -882,7 +882,7 @@ blocks = { $count ->
    *[other] Blokuješ { $count } ľudí.
 }
 blocks-line = **{ $person }**
-blocks-how = Odblokuješ tlačidlom alebo cez `/me unblock`.
+blocks-how = Odblokuješ tlačidlom alebo príkazom `/me unblock`.
 # It doesn't say which of the two has blocked the other.
 not-together-now = S týmto človekom nemôžeš začať hru. Koho blokuješ, ukáže `/me block`.
 account-gone = Tento účet už neexistuje, preto sa nič nezmenilo.
@@ -903,17 +903,17 @@ link-code = Tvoj kód je `{ $code }`. Dá sa použiť raz a platí { $minutes ->
 }.
 link-how = Ak chceš pripojiť svoju identitu na inej platforme, napíš tam `/me link code={ $code }`. Obe potom majú spoločné hry, výzvy a rating. Kód nikomu neukazuj.
 link-done = Prepojené. Tieto identity sú teraz jeden účet so všetkými tvojimi hrami:
-link-done-how = Znova ich rozpojíš cez `/me link`.
-link-unknown = Taký kód neexistuje. Vyžiadaj si nový cez `/me link` na druhej platforme; nič sa nezmenilo.
-link-used = Tento kód je už použitý. Vyžiadaj si nový cez `/me link` na druhej platforme; nič sa nezmenilo.
-link-expired = Tento kód už neplatí. Vyžiadaj si nový cez `/me link` na druhej platforme; nič sa nezmenilo.
+link-done-how = Znova ich rozpojíš príkazom `/me link`.
+link-unknown = Taký kód neexistuje. Vyžiadaj si nový príkazom `/me link` na druhej platforme; nič sa nezmenilo.
+link-used = Tento kód je už použitý. Vyžiadaj si nový príkazom `/me link` na druhej platforme; nič sa nezmenilo.
+link-expired = Tento kód už neplatí. Vyžiadaj si nový príkazom `/me link` na druhej platforme; nič sa nezmenilo.
 link-own = Toto je tvoj vlastný kód. Napíš ho pod svojou druhou identitou; nič sa nezmenilo.
-link-already = Táto identita je už prepojená s inou. Najprv ich rozpoj cez `/me link`; nič sa nezmenilo.
+link-already = Táto identita je už prepojená s inou. Najprv ich rozpoj príkazom `/me link`; nič sa nezmenilo.
 link-open-game = Tieto dva účty hrajú proti sebe v hre `{ $code }`. Najprv ju dohraj; nič sa nezmenilo.
 link-open-challenge = Medzi týmito dvoma účtami je otvorená výzva s kódom `{ $code }`. Najprv ju odmietni alebo stiahni; nič sa nezmenilo.
 link-too-many = Nesprávnych kódov bolo priveľa. Skús to znova o hodinu; nič sa nezmenilo.
 unlink-done = **{ $name }** ({ $platform }) už nie je prepojená identita. Tvoje hry zostávajú pri identite, ktorú práve používaš.
-unlink-none = Táto identita nie je prepojená alebo ju práve používaš. Svoje identity nájdeš cez `/me link`.
+unlink-none = Táto identita nie je prepojená alebo ju práve používaš. Tvoje identity ti ukáže `/me link`.
 
 data-done = Tu je všetko, čo o tebe ukladám, vrátane { $games ->
     [one] jednej hry
@@ -923,19 +923,19 @@ data-left-out = { $count ->
     [one] Jedna staršia hra v súbore nie je, lebo by bol príliš veľký.
     [few] { $count } staršie hry v súbore nie sú, lebo by bol príliš veľký.
    *[other] { $count } starších hier v súbore nie je, lebo by bol príliš veľký.
-} Jednotlivú hru dostaneš cez `/game export`.
+} Jednotlivú hru dostaneš príkazom `/game export`.
 data-cut = Staršie položky niektorých zoznamov sa nezmestili. Ktoré zoznamy to sú, je v súbore pod `lists_cut`.
 
-forget-ask = Mám na teba zabudnúť? Natrvalo vymažem tvoje meno, identifikátory a nastavenia. { $games ->
-    [0] { "" }
-    [one] Tvoja skončená hra zostane bez tvojho mena.
-    [few] Tvoje { $games } skončené hry zostanú bez tvojho mena.
-   *[other] Tvojich { $games } skončených hier zostane bez tvojho mena.
-} { $challenges ->
-    [0] { "" }
-    [one] Tvoja otvorená výzva zanikne.
-    [few] Tvoje { $challenges } otvorené výzvy zaniknú.
-   *[other] Tvojich { $challenges } otvorených výziev zanikne.
+forget-ask = Mám na teba zabudnúť? Natrvalo vymažem tvoje meno, identifikátory a nastavenia.{ $games ->
+    [0] {""}
+    [one] {" "}Tvoja skončená hra zostane bez tvojho mena.
+    [few] {" "}Tvoje { $games } skončené hry zostanú bez tvojho mena.
+   *[other] {" "}Tvojich { $games } skončených hier zostane bez tvojho mena.
+}{ $challenges ->
+    [0] {""}
+    [one] {" "}Tvoja otvorená výzva zanikne.
+    [few] {" "}Tvoje { $challenges } otvorené výzvy zaniknú.
+   *[other] {" "}Tvojich { $challenges } otvorených výziev zanikne.
 }
 forget-ask-rest = Správy, ktoré už sú v kanáloch, zmeniť nemôžem. Ak si chceš svoje údaje nechať, použi najprv `/me export`. Keď mi znova napíšeš, začneš odznova.
 forget-done = Hotovo, už si ťa nepamätám. Keď mi znova napíšeš, začneš odznova.
@@ -946,7 +946,7 @@ forget-open = Nič sa nezmenilo, lebo ešte máš { $count ->
    *[other] { $count } rozohraných hier
 }.
 forget-open-line = `{ $code }` { $game }, súper **{ $opponent }**.
-forget-open-how = Najprv každú ukonči cez `/game resign game={ $code }` alebo `/game abort game={ $code }`. Potom znova použi `/me forget`.
+forget-open-how = Najprv každú ukonči príkazom `/game resign game={ $code }` alebo `/game abort game={ $code }`. Potom znova použi `/me forget`.
 
 # A game in several places.
 
@@ -956,11 +956,11 @@ game-place = { $at ->
    *[other] { $channel }
 } ({ $platform })
 places-too-many = Ďalších miest môže mať hra najviac { $max } a toľko ich už má. Na niektorom z nich najprv napíš `/game leave`.
-place-left = **{ $player }** odtiaľto sťahuje dosky hry `{ $code }` ({ $game }: { $white } – { $black }). Hra pokračuje na svojich ostatných miestach. Hráč ich sem vráti príkazom `/game join { $code }`.
-place-none = Nie je tu žiadna hra odinakiaľ, ktorú by sa dalo stiahnuť. Svoje hry nájdeš cez `/game list`.
+place-left = **{ $player }** odtiaľto odoberá dosky hry `{ $code }` ({ $game }: { $white } – { $black }). Hra pokračuje na svojich ostatných miestach. Hráč ich sem vráti príkazom `/game join { $code }`.
+place-none = Nie je tu žiadna hra odinakiaľ, ktorá by sa dala odobrať. Tvoje hry ti ukáže `/game list`.
 place-not-here = Dosky hry `{ $code }` sem nechodia. Použi tento príkaz tam, kam chodia; hráč vidí tieto miesta pri doske hry.
-place-own = Hra `{ $code }` sa hrá tu, preto jej dosky zostanú tu až do konca. `/game leave` ich sťahuje len z miest pridaných cez `/game join`. Ak chceš hru ukončiť, použi `/game resign` alebo `/game abort`.
-place-not-yours = Dosky hry `{ $code }` môžu stiahnuť len jej hráči a správcovia tohto servera. Požiadaj niektorého z nich.
+place-own = Hra `{ $code }` sa hrá tu, preto jej dosky zostanú tu až do konca. `/game leave` ich odoberá len z miest pridaných príkazom `/game join`. Ak chceš hru ukončiť, použi `/game resign` alebo `/game abort`.
+place-not-yours = Dosky hry `{ $code }` môžu odtiaľto odobrať len jej hráči a správcovia tohto servera. Požiadaj niektorého z nich.
 
 # Commands.
 
@@ -974,10 +974,10 @@ command-decline = Odmietnuť ponuku, žiadosť alebo výzvu tu; stiahnuť vlastn
 command-leave = Prestať tu ukazovať hru, ktorá sa hrá inde
 command-join = Pridať sa k hre z iného kanála či platformy alebo ukazovať svoju hru aj tu
 command-resign = Vzdať hru
-command-draw = Ponúknuť remízu; súper odpovie cez /game accept alebo /game decline
-command-undo = Žiadať vrátenie svojho posledného ťahu; súper odpovie cez /game accept alebo /game decline
+command-draw = Ponúknuť remízu; súper odpovie príkazom /game accept alebo /game decline
+command-undo = Žiadať vrátenie svojho posledného ťahu; súper odpovie príkazom /game accept alebo /game decline
 command-rematch = Hrať to isté znova s vymenenými farbami
-command-abort = Zrušiť hru; ak už ťahali obaja, súper odpovie cez /game accept alebo /game decline
+command-abort = Zrušiť hru; ak už ťahali obaja, súper odpovie príkazom /game accept alebo /game decline
 command-list = Ukázať tvoje rozohrané hry a kto je na ťahu
 command-history = Ukázať ťahy hry
 command-replay = Ukázať celú hru ako animovaný obrázok
@@ -1006,7 +1006,7 @@ param-opponent = Tvoj súper; bez neho vznikne voľné miesto
 param-side = Tvoja farba; bez nej sa žrebuje
 param-side-white = biely
 param-side-black = čierny
-param-side-random = žrebovať
+param-side-random = náhodne
 param-file = Zápis: súbor SGF alebo JSON
 param-import-side = Tvoja farba; bez nej podľa mien v zápise
 param-preset = Hotová sada možností; jednotlivé možnosti majú prednosť

@@ -9,11 +9,11 @@ go-tagline = Obkľúč viac priesečníkov než súper kameňmi, ktoré sa už n
 # How the game ended; the names are those of the players, the result is that of the rules.
 
 go-outcome-score = { $result ->
-    [draw] Remíza: obaja hráči majú rovnako bodov.
+    [draw] Remíza: obaja hráči majú rovnaký počet bodov.
    *[other] **{ $winner }** vyhráva. Bodový náskok: { $margin }.
 }
 go-outcome-score-reason = { $result ->
-    [draw] Obaja hráči majú rovnako bodov
+    [draw] Obaja hráči majú rovnaký počet bodov
    *[other] Bodový náskok: { $margin }
 }
 go-outcome-repetition-reason = Tá istá pozícia nastala trikrát
@@ -22,7 +22,7 @@ go-outcome-repetition = Remíza: tá istá pozícia s tým istým hráčom na ť
 # Options and their values.
 
 go-option-size = Počet priesečníkov na stranu, 5 až 19.
-go-option-handicap = Čierne kamene na doske na začiatku, 0 alebo 2 až 9; potom začína biely.
+go-option-handicap = Čierne kamene na začiatku, 0 alebo 2 až 9; potom začína biely.
 go-option-komi = Body pripočítané bielemu; bez zadania 6.5, s hendikepom 0.5.
 go-option-ko = Ktoré pozície sa položením kameňa nesmú zopakovať.
 go-option-scoring = Čo sa na konci počíta.
@@ -37,7 +37,7 @@ go-value-ko-situational-superko = situačné superko
 go-value-scoring-territory = počíta sa územie a zajatci
 go-value-scoring-area = počíta sa územie a živé kamene
 go-value-dispute-pass-both = pri spore stojí zajatca každé pasovanie
-go-value-dispute-pass-resumer = pri spore platí za pasovanie len ten, kto v hre pokračoval
+go-value-dispute-pass-resumer = pri spore platí za pasovanie len ten, kto chcel pokračovať
 
 go-preset-box = 13x13, jednoduché ko, územie a zajatci; ako v krabici.
 go-preset-quick = Krátka hra na 9x9.
@@ -133,11 +133,11 @@ go-by-territory = Počíta sa územie
 go-by-area = Počíta sa plocha
 go-barred = Ko: { $points }
 go-open-ko = Otvorené ko: { $points }
-go-pass-costs = Pasovanie stojí 1 kameň
+go-pass-costs = Pasovanie: 1 kameň
 go-pass-costs-text = Odteraz každé pasovanie stojí 1 kameň.
 go-pass-costs-side = { $side ->
-    [white] Biely za pasovanie platí
-   *[black] Čierny za pasovanie platí
+    [white] Biely platí za pas
+   *[black] Čierny platí za pas
 }
 go-pass-costs-side-text = { $side ->
     [white] **{ $white }** odteraz platí za každé pasovanie 1 kameň.
@@ -152,10 +152,10 @@ go-last-capture = { $point } zajíma { $count ->
     [few] { $count } kamene
    *[other] { $count } kameňov
 }
-go-last-pass = pasuje
+go-last-pass = pasovanie
 go-last-pass-text = **{ $player }** pasuje.
-go-last-pass-paid = pasuje za jedného zajatca
-go-last-pass-paid-short = pasuje
+go-last-pass-paid = pasovanie za jedného zajatca
+go-last-pass-paid-short = pasovanie
 go-last-pass-paid-text = **{ $player }** pasuje a odovzdáva jedného zajatca.
 go-last-dead = { $count ->
     [one] kameň { $point } označený ako mŕtvy
@@ -172,7 +172,7 @@ go-last-dead-text = { $listed ->
         [one] { $groups } skupine
        *[other] { $groups } skupinách
     }.
-   *[other] **{ $player }** označuje ako mŕtve { $changed }.
+   *[other] **{ $player }** označuje ako mŕtve: { $changed }.
 }
 go-last-alive = { $count ->
     [one] kameň { $point } označený ako živý
@@ -189,7 +189,7 @@ go-last-alive-text = { $listed ->
         [one] { $groups } skupine
        *[other] { $groups } skupinách
     }.
-   *[other] **{ $player }** označuje ako živé { $changed }.
+   *[other] **{ $player }** označuje ako živé: { $changed }.
 }
 go-last-counted = body okolo { $point } sa počítajú
 go-last-counted-short = { $point } platí
@@ -197,9 +197,9 @@ go-last-counted-text = **{ $player }** započítava body okolo { $point }.
 go-last-uncounted = body okolo { $point } sa nepočítajú
 go-last-uncounted-short = { $point } neplatí
 go-last-uncounted-text = **{ $player }** vynecháva body okolo { $point }.
-go-last-agree = súhlasí
+go-last-agree = súhlas
 go-last-agree-text = **{ $player }** súhlasí.
-go-last-resume = pokračuje v hre
+go-last-resume = pokračovanie v hre
 go-last-resume-short = pokračuje
 go-last-resume-text = **{ $player }** pokračuje v hre.
 
@@ -226,7 +226,7 @@ go-banner-passed-text = Na ťahu: { $side ->
     [white] **{ $black }**
    *[black] **{ $white }**
 }. Ďalšie pasovanie hru zastaví.
-go-banner-scoring = Označte mŕtve kamene, potom súhlas
+go-banner-scoring = Označte mŕtve kamene a súhlaste
 go-banner-scoring-text = **{ $black }** a **{ $white }**: označte mŕtve kamene a potom dajte súhlas.
 go-banner-scoring-one = { $side ->
     [white] Čaká sa na súhlas bieleho
@@ -240,11 +240,11 @@ go-banner-scoring-one-text = Súhlas ešte musí dať { $side ->
 # Refusals.
 
 go-not-a-move = „{ $typed }“ nie je ťah. Napíš priesečník malým písmenom, napríklad d4, alebo pass; po dvoch pasovaniach dead:d4, chain:d4, neutral:d4, agree alebo resume.
-go-no-column-i = Stĺpec i neexistuje: po h nasleduje j. Napíš priesečník s písmenom, ktoré je pod doskou.
-go-off-board = { $point } nie je na tejto doske, jej posledný priesečník je { $corner }. Vyber priesečník medzi a1 a { $corner }.
+go-no-column-i = Stĺpec i neexistuje: po h nasleduje j. Napíš priesečník s písmenom, ktoré je pod herným plánom.
+go-off-board = { $point } nie je na tomto hernom pláne, jeho posledný priesečník je { $corner }. Vyber priesečník medzi a1 a { $corner }.
 go-still-playing = Kamene sa označujú a počítajú až po dvoch pasovaniach za sebou. Polož kameň alebo pasuj.
 go-occupied = Na { $point } už leží kameň. Vyber prázdny priesečník.
-go-suicide = Kameň na { $point } by nemal žiadnu slobodu a nič nezajíma. Vyber priesečník, kde sloboda zostane alebo kde niečo zajmeš.
+go-suicide = Kameň na { $point } by nemal žiadnu slobodu a nič by nezajal. Vyber priesečník, kde sloboda zostane alebo kde niečo zajmeš.
 go-ko = Kameň na { $point } by vrátil pozíciu pred posledným ťahom súpera. Zahraj najprv inam.
 go-superko-positional = Kameň na { $point } by vrátil skoršiu pozíciu tejto hry. Zahraj inam.
 go-superko-situational = Kameň na { $point } by vrátil skoršiu pozíciu s tým istým hráčom na ťahu. Zahraj inam alebo pasuj.
@@ -261,7 +261,7 @@ go-agreed-already-in-chat = Tvoj súhlas už platí. Počkaj na súpera, znova o
 
 # The rules, as this game is configured.
 
-go-rules-1 = **Cieľ hry.** Dvaja hráči kladú kamene na priesečníky čiar herného plánu (gobanu) { $size }x{ $size }. Kamene sa nehýbu; z dosky zmiznú, len keď sú zajaté. Vyhráva ten, kto má na konci viac bodov. Stĺpce majú písmená od `a`, bez i, a rady čísla od 1: `d4`, `j3`.
+go-rules-1 = **Cieľ hry.** Dvaja hráči kladú kamene na priesečníky čiar herného plánu (gobanu) { $size }x{ $size }. Kamene sa nehýbu; z plánu zmiznú, len keď sú zajaté. Vyhráva ten, kto má na konci viac bodov. Stĺpce majú písmená od `a`, bez i, a rady čísla od 1: `d4`, `j3`.
 go-rules-2 = **Začiatok a ťah.** { $handicap ->
     [0] Začína čierny.
     [few] Na hviezdach stoja na začiatku { $handicap } čierne kamene a začína biely.
@@ -279,16 +279,16 @@ go-rules-6 = **Koniec hrania.** Dve pasovania za sebou hru zastavia. Potom obaja
    *[territory] {" "}`neutral:d4` určí, že sa obkľúčené body okolo d4 nepočítajú, alebo že sa zasa počítajú.
 } Každé nové označenie ruší oba súhlasy. Keď obaja stlačia **Súhlasím** alebo napíšu `agree`, hra sa spočíta.
 go-rules-7 = **Spor.** Ak sa na mŕtvych kameňoch nezhodnete, stlač **Pokračovať v hre** alebo napíš `resume`. Všetky označenia sa zrušia, hrá sa ďalej a prvý ťahá súper. Odvtedy až do konca hry { $dispute-pass ->
-    [resumer] pasovanie hráča, ktorý naposledy pokračoval,
+    [resumer] každé pasovanie hráča, ktorý naposledy chcel pokračovať,
    *[both] každé pasovanie
 } dáva druhému hráčovi jedného zajatca.
-go-rules-8 = **Počítanie.** Mŕtve kamene sa z dosky odoberú. Prázdne priesečníky, ktoré susedia s kameňmi len jednej farby, sú jej územie. { $scoring ->
-    [area] Tvoje body sú tvoje územie a tvoje živé kamene na doske; zajatci sa nepočítajú.
+go-rules-8 = **Počítanie.** Mŕtve kamene sa z plánu odoberú. Prázdne priesečníky, ktoré susedia s kameňmi len jednej farby, sú jej územie. { $scoring ->
+    [area] Tvoje body sú tvoje územie a tvoje živé kamene na pláne; zajatci sa nepočítajú.
    *[territory] Tvoje body sú tvoje územie a tvoji zajatci: kamene, ktoré zajmeš, kamene, ktoré dostaneš za pasovanie, a súperove mŕtve kamene.
 } Bielemu sa pripočíta komi. Pri rovnosti bodov je remíza. Skôr než dáte súhlas, dohrajte každé otvorené ko; obrázok ich ukazuje.
 go-rules-9 = **Seki** (slepá ulička). { $scoring ->
     [area] Keď ani jeden hráč nemôže zajať toho druhého, žijú obaja; spoločné body sa nepočítajú nikomu, vlastné oči áno.
-   *[territory] Keď ani jeden hráč nemôže zajať toho druhého, žijú obaja a body takého seki sa nepočítajú nikomu. Oči v seki hľadá program podľa pravidla: obaja majú spoločnú slobodu a ani jeden nemá dve oči alebo jedno so štyrmi bodmi. Ak sa pomýli, oprav to cez `neutral:` a priesečník.
+   *[territory] Keď ani jeden hráč nemôže zajať toho druhého, žijú obaja a body takého seki sa nepočítajú nikomu. Oči v seki hľadá program podľa pravidla: obaja majú spoločnú slobodu a ani jeden nemá dve oči alebo jedno so štyrmi bodmi. Ak sa pomýli, oprav to: napíš `neutral:` a priesečník.
 }
 
 # Commands and their fields.

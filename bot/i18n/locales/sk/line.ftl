@@ -1,13 +1,13 @@
 # Conditional moves: what a player answers if the opponent plays certain moves.
 
 command-if = Nastaviť podmienené ťahy: ťah súpera, potom tvoja odpoveď. Vidíš ich len ty
-param-line = Ťah súpera then tvoja odpoveď, ako c3 d4 then f6 e5; bez neho uvidíš všetky; clear ich zruší
+param-line = Ťah súpera then tvoja odpoveď, ako c3 d4 then f6 e5; bez ťahov uvidíš všetky; clear ich zruší
 
 # The conditional moves of the reader.
 
 line-title = Tvoje podmienené ťahy v `{ $code }` ({ $game }, súper **{ $opponent }**). Vidíš ich len ty.
 line-row = { $indent }• `{ $moves }`
-line-none = V `{ $code }` ({ $game }, súper **{ $opponent }**) nemáš žiadne podmienené ťahy. Nastavíš ich cez `/game if`: ťah súpera, slovo `then` a tvoja odpoveď.
+line-none = V `{ $code }` ({ $game }, súper **{ $opponent }**) nemáš žiadne podmienené ťahy. Nastavíš ich príkazom `/game if`: ťah súpera, slovo `then` a tvoja odpoveď.
 line-added = Nastavené. Ak to **{ $opponent }** zahrá, hneď zahrám tvoju odpoveď.
 line-replaced = Nahrádza to tvoju skoršiu odpoveď `{ $move }`.
 line-unchecked = Ťahy po `{ $move }` zatiaľ neviem overiť: závisia od niečoho, čo ešte nikto nevidí. Overím ich, keď sa tam hra dostane.
@@ -28,7 +28,7 @@ line-refused = { $by ->
 line-unchanged = Tvoje podmienené ťahy zostávajú, ako boli.
 line-over = Po `{ $move }` je koniec hry, takže už nemôže nasledovať žiadny ťah.
 line-too-long = Za sebou môže byť najviac { $max } ťahov, počítajú sa oboch hráčov. Vynechaj posledné.
-line-too-many = V jednej hre môže byť najviac { $max } podmienených ťahov. Zruš niektoré cez `/game if clear`.
+line-too-many = V jednej hre môže byť najviac { $max } podmienených ťahov. Zruš niektoré príkazom `/game if clear`.
 line-unknown = Takto sa nezačína žiadny z tvojich podmienených ťahov. Ukáže ich `/game if`.
 
 # Why a line that the reader plans by clicks can't go on.

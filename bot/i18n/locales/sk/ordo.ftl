@@ -5,7 +5,7 @@ ordo-tagline = Dostaň kameň na súperovu domovskú líniu a všetky svoje kame
 
 # How the game ended; the names are those of the players.
 
-ordo-outcome-home-row = **{ $winner }** vyhráva: kameň stojí na domovskej línii súpera (**{ $loser }**).
+ordo-outcome-home-row = **{ $winner }** vyhráva: kameň stojí na domovskej línii súpera ({ $loser }).
 ordo-outcome-home-row-reason = { $loser ->
     [white] Kameň stojí na domovskej línii bieleho
    *[black] Kameň stojí na domovskej línii čierneho
@@ -28,7 +28,7 @@ ordo-outcome-all-captured = **{ $winner }** vyhráva: { $loser } už nemá žiad
 ordo-outcome-not-reconnected = **{ $winner }** vyhráva: { $loser } má rozpojenú skupinu a žiadny ťah ju nespojí.
 ordo-outcome-no-move = **{ $winner }** vyhráva: { $loser } nemá žiadny možný ťah.
 ordo-outcome-repetition = Remíza: tá istá pozícia sa opakovala príliš často.
-ordo-outcome-no-progress = Remíza: priveľa ťahov za sebou viedlo len do strany a nič nezajalo.
+ordo-outcome-no-progress = Remíza: priveľa ťahov za sebou išlo len do strany a bez zajatia.
 
 # Options and their values.
 
@@ -56,10 +56,10 @@ ordo-preset-official = Pravidlá autora hry: línie nikdy nejdú v zástupe.
 ordo-preset-swap = Ako pravidlá z letáka a čierny môže prevziať prvý ťah bieleho.
 ordo-preset-orthogonal = Ako pravidlá z letáka, ale kamene sa dotýkajú len v radoch a stĺpcoch.
 
-ordo-setup-rows = Je tam { $found ->
-    [one] 1 rad
-    [few] { $found } rady
-   *[other] { $found } radov
+ordo-setup-rows = { $found ->
+    [one] Je tam 1 rad
+    [few] Sú tam { $found } rady
+   *[other] Je tam { $found } radov
 }; napíš 8 radov, rad 8 ako prvý, medzi nimi /, napríklad 2bb2bb2/bbbbbbbbbb/bb2bb2bb/10/10/ww2ww2ww/wwwwwwwwww/2ww2ww2.
 ordo-setup-sign = V rade { $row } je { $sign }; rad tvoria w, b a počty prázdnych polí od 1 do 10.
 ordo-setup-squares = Rad { $row } má { $found ->
@@ -177,7 +177,7 @@ ordo-off-board = Ak { $from } skončí na { $to }, kameň z { $square } vyjde z 
 ordo-line-capture = Na { $square } stojí súperov kameň a línia nikdy nezajíma. Zastav pred ním alebo ho zajmi jedným kameňom.
 ordo-would-split = Ťah by rozpojil tvoju skupinu: odrezané by zostali { $squares }. Po ťahu musia všetky tvoje kamene držať spolu.
 ordo-would-split-in-chat = Ťah by rozpojil tvoju skupinu: odrezané by zostali { $squares }. Všetky tvoje kamene musia zostať spojené.
-ordo-not-joined = Tvoja skupina je rozpojená a tento ťah ju nespojí: odrezané by ostali { $squares }. Nájdi ťah, ktorý spojí všetky tvoje kamene.
+ordo-not-joined = Tvoja skupina je rozpojená a tento ťah ju nespojí: odrezané by zostali { $squares }. Nájdi ťah, ktorý spojí všetky tvoje kamene.
 
 # The rules, as this game is configured.
 
@@ -185,7 +185,7 @@ ordo-rules-1 = **Cieľ hry.** Hracia doska má desať stĺpcov a osem radov. Bie
 ordo-rules-2 = **Jedna skupina.** Dva kamene jednej farby sa dotýkajú, keď stoja na susedných poliach { $connection ->
     [4] v rade alebo v stĺpci; šikmé susedstvo sa v tejto hre nepočíta
    *[8] v rade, v stĺpci alebo šikmo
-}. Tvoje kamene musia po každom tvojom ťahu tvoriť jednu súvislú skupinu. Rozhoduje len pozícia po celom ťahu, nie cesta k nej. To, čo tvoj ťah urobí so súperovými kameňmi, ho nikdy nezakazuje.
+}. Tvoje kamene musia po každom tvojom ťahu tvoriť jednu súvislú skupinu. Rozhoduje len pozícia po celom ťahu, nie cesta k nej. Čo tvoj ťah urobí so súperovými kameňmi, na tom nezáleží.
 ordo-rules-3 = **Ťah jedným kameňom.** Kameň ide rovno o ľubovoľný počet polí: dopredu, šikmo dopredu, doľava alebo doprava. Nič nepreskakuje. Skončí na prázdnom poli, píše sa `c3-c4`, alebo zajme prvý súperov kameň, ktorý mu stojí v ceste, píše sa `c3xc4`. Zajať nikdy nemusíš.
 ordo-rules-4 = **„Ordo“ pohyb.** Línia, teda dva alebo viac tvojich kameňov vedľa seba v jednom rade alebo stĺpci, môže ísť naraz, rovnakým smerom a rovnako ďaleko. Z dlhšej línie môže ísť časť a zvyšok zostane. Línia v rade ide dopredu, línia v stĺpci doľava alebo doprava. { $single-file ->
     [false] V zástupe, teda kameň za kameňom, línia nikdy nejde.

@@ -3,7 +3,7 @@
 piskvorky-name = Piškvorky
 piskvorky-class-free = Piškvorky (voľné)
 piskvorky-class-renju = Piškvorky (renju)
-piskvorky-tagline = Päť v rade: ukladajte kamene a vyhrá, kto má prvý neprerušený rad. Aj s renju.
+piskvorky-tagline = Päť v rade: ukladaj kamene a maj neprerušený rad skôr než súper. Aj s renju.
 
 # How the game ended; the names are those of the players.
 
@@ -93,7 +93,7 @@ piskvorky-seat = { $seat ->
    *[other] druhý hráč
 }
 piskvorky-needed = Vyhráva { $line } v rade
-piskvorky-longer-wins = Dlhší rad tiež vyhráva
+piskvorky-longer-wins = Vyhráva aj dlhší rad
 piskvorky-longer-ignored = Dlhší rad nevyhráva
 piskvorky-renju-black = Čierny: presne { $line }
 piskvorky-renju-white = Biely: { $line } a viac
@@ -107,7 +107,7 @@ piskvorky-stage-choose = Zvoľ si farbu
 piskvorky-stage-centre-text = Prvý čierny kameň patrí do stredu, na { $square }.
 piskvorky-stage-centre = Najprv stred
 piskvorky-stage-outside-text = Druhý čierny kameň patrí mimo štvorca od { $from } po { $to }.
-piskvorky-stage-outside = Nie na tmavšie polia
+piskvorky-stage-outside = Nie na tienené polia
 piskvorky-colours-text = { $other-side ->
     [white] **{ $white }** hrá za bieleho.
    *[black] **{ $black }** hrá za čierneho.
@@ -121,7 +121,7 @@ piskvorky-colours = { $swapped ->
 
 piskvorky-last-stone = { $square }
 piskvorky-last-claim = { $square }, ohlásená piškvorka
-piskvorky-last-claim-short = { $square }, ohlásené
+piskvorky-last-claim-short = { $square }, hlási
 piskvorky-last-forbidden = { $square }, zakázaný ťah ({ $kind })
 piskvorky-last-laid = { $side ->
     [white] biely kameň na { $square }
@@ -192,15 +192,15 @@ piskvorky-fact-claims = Piškvorku ohlás s jej posledným kameňom
 
 piskvorky-banner-place = { $seat ->
     [1] { $side ->
-        [white] Prvý hráč: polož biely kameň (zostáva { $left })
-       *[black] Prvý hráč: polož čierny kameň (zostáva { $left })
+        [white] Prvý hráč: polož biely kameň (zostáva: { $left })
+       *[black] Prvý hráč: polož čierny kameň (zostáva: { $left })
     }
    *[other] { $side ->
-        [white] Druhý hráč: polož biely kameň (zostáva { $left })
-       *[black] Druhý hráč: polož čierny kameň (zostáva { $left })
+        [white] Druhý hráč: polož biely kameň (zostáva: { $left })
+       *[black] Druhý hráč: polož čierny kameň (zostáva: { $left })
     }
 }
-piskvorky-banner-choose-three = Druhý hráč: vezmi bielu, vezmi čiernu alebo pridaj dva kamene
+piskvorky-banner-choose-three = Druhý hráč: vezmi bielu, čiernu alebo pridaj dva kamene
 piskvorky-banner-choose-five = Prvý hráč: vezmi bielu alebo čiernu
 piskvorky-banner-centre = Prvý čierny kameň patrí do stredu, na { $square }
 piskvorky-banner-outside = Druhý čierny kameň patrí mimo štvorca od { $from } po { $to }
@@ -244,14 +244,14 @@ piskvorky-rules-3 = **Piškvorka.** { $rule ->
    *[automatic] Kameň, ktorý dokončí piškvorku, hneď vyhráva.
 }
 piskvorky-rules-4 = **Zakázané polia.** { $rule ->
-    [renju] Čierny nesmie vytvoriť rad šiestich alebo viacerých kameňov (dlhý rad), dve alebo viac štvoriek naraz (dvojitá štvorka) ani trojky v dvoch alebo viacerých smeroch naraz (dvojitá trojka). **Štvorka** sú štyri čierne kamene, z ktorých jeden ďalší kameň urobí rad presne piatich. **Trojka** sú tri čierne kamene, z ktorých jeden ďalší kameň urobí neprerušený rad štyroch, ktorý sa dá na oboch koncoch doplniť na presne päť; ten ďalší kameň nesmie tvoriť päť a sám nesmie byť zakázaný. Kameň, ktorý tvorí päť, vyhráva, nech robí čokoľvek iné. Štvorka s jednou trojkou je dovolená. { $forbidden ->
+    [renju] Čierny nesmie vytvoriť rad šiestich alebo viacerých kameňov (dlhý rad), dve alebo viac štvoriek naraz (dvojitá štvorka) ani trojky v dvoch alebo viacerých smeroch naraz (dvojitá trojka). **Štvorka** sú štyri čierne kamene, z ktorých jeden ďalší kameň urobí rad presne piatich. **Trojka** sú tri čierne kamene, z ktorých jeden ďalší kameň urobí neprerušený rad štyroch, ktorý sa dá na oboch koncoch doplniť na presne päť; ten ďalší kameň nesmie tvoriť päť a sám nesmie byť zakázaný. Kameň, ktorý tvorí päť, vyhráva, bez ohľadu na všetko ostatné. Štvorka s jednou trojkou je dovolená. { $forbidden ->
         [loses] Ťahom na zakázané pole čierny hneď prehráva.
        *[refused] Ťah na zakázané pole sa odmietne.
     } Biely zakázané nemá nič.
    *[free] V tejto hre nie sú: obaja hráči môžu tvoriť akékoľvek rady.
 }
 piskvorky-rules-5 = **Otvorenie.** { $opening ->
-    [swap2] Prvý hráč položí na ľubovoľné prázdne polia tri kamene: čierny, biely, čierny. Druhý hráč si potom vezme bielu (`take:white`), čiernu (`take:black`) alebo pridá dva kamene (`add`), biely a čierny; v tom prípade si farbu vyberie prvý hráč. Potom ťahá biely. Ak si vezmeš druhú farbu, vymeníte si strany. V otvorení nemôže nikto vyhrať.
+    [swap2] Prvý hráč položí na ľubovoľné prázdne polia tri kamene: čierny, biely, čierny. Druhý hráč si potom vezme bielu (`take:white`), čiernu (`take:black`) alebo pridá dva kamene (`add`), biely a čierny; v tom prípade si farbu vyberie prvý hráč. Potom ťahá biely. Ak si vezmeš opačnú farbu, vymeníte si strany. V otvorení nemôže nikto vyhrať.
     [pro] Prvý čierny kameň patrí do stredu. Biely odpovie kdekoľvek. Druhý čierny kameň musí byť mimo štvorca 5 krát 5 okolo stredu.
     [long_pro] Prvý čierny kameň patrí do stredu. Biely odpovie kdekoľvek. Druhý čierny kameň musí byť mimo štvorca 7 krát 7 okolo stredu.
    *[free] Pre prvé kamene tu nie je žiadne zvláštne pravidlo.

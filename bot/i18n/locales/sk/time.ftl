@@ -37,8 +37,8 @@ undo-none = Ťahy sa nevracajú.
 
 clock-deadline = Termín: { $deadline }.
 clock-deadline-of = Termín (**{ $player }**): { $deadline }.
-clock-paused = Hra má prestávku. Pokračuj ťahom alebo stlač **Pokračovať v hre** (`/game continue`).
-clock-claimable = **{ $other }** môže vyhlásiť výhru na čas cez `/game claim`; dovtedy môže **{ $player }** ešte ťahať.
+clock-paused = Hra má prestávku. Pokračuj ťahom alebo stlač **Ukončiť prestávku** (`/game continue`).
+clock-claimable = **{ $other }** môže príkazom `/game claim` vyhlásiť výhru na čas; dovtedy môže **{ $player }** ešte ťahať.
 clock-on-vacation = **{ $player }** má dovolenku do { $until }.
 
 # What happened.
@@ -47,7 +47,7 @@ event-expired = Vypršal čas: **{ $player }**.
 event-timed-out = Vypršal čas: **{ $player }**.
 event-timed-out-both = Čas vypršal obom hráčom.
 event-resumed = **{ $player }** končí prestávku a hra pokračuje (súper: **{ $other }**). Hodiny zasa bežia.
-event-outage = Neboli sme v spojení, dĺžka výpadku: { $time }. Hodiny na ten čas stáli.
+event-outage = Mám za sebou výpadok ({ $time }). Hodiny vtedy stáli.
 event-unbegun-clock = Prvé ťahy neprišli načas, preto sa hra ruší.
 event-offered-pause = **{ $player }** žiada o prestávku. Zastavili by sa oboje hodiny. **{ $other }** môže súhlasiť alebo odmietnuť.
 event-accepted-pause = **{ $player }** súhlasí s prestávkou, o ktorú žiada **{ $other }**. Oboje hodiny stoja.
@@ -66,17 +66,17 @@ ending-time-both-reason = Čas vypršal obom
 
 no-undo = V tejto hre sa ťahy nevracajú.
 no-clocks = Táto hra nemá hodiny, takže prestávku netreba.
-paused-already = Hra už má prestávku. Prestávku ukončíš cez `/game continue`.
+paused-already = Hra už má prestávku. Prestávku ukončíš príkazom `/game continue`.
 not-paused = Hra nemá prestávku.
 nothing-to-claim = Súperovi čas ešte nevypršal.
 vacation-too-long = Dovolenka trvá najmenej 1 hodinu; najviac, čo ti ešte zostáva, je { $time }.
-vacation-already = Dovolenku máš do { $until }. Ukončíš ju cez `/me vacation end`.
-vacation-not-on = Teraz nemáš dovolenku. Začneš ju cez `/me vacation 7d`.
+vacation-already = Dovolenku máš do { $until }. Ukončíš ju príkazom `/me vacation end`.
+vacation-not-on = Teraz nemáš dovolenku. Začneš ju príkazom `/me vacation 7d`.
 challenge-expired = Na výzvu, ktorú posiela **{ $challenger }** ({ $game }), neprišla včas odpoveď.
-gone-expired = Na túto výzvu neprišla včas odpoveď. Novú pošleš napríklad cez `/{ $kind } new`.
+gone-expired = Na túto výzvu neprišla včas odpoveď. Novú pošleš napríklad príkazom `/{ $kind } new`.
 
 next-game-title = `{ $code }` { $game }, súper **{ $opponent }**.
-nothing-waits = Nie si na ťahu v žiadnej hre. Všetky svoje hry nájdeš cez `/game list`.
+nothing-waits = Nie si na ťahu v žiadnej hre. Všetky tvoje hry ti ukáže `/game list`.
 
 # Reminders.
 
@@ -85,13 +85,13 @@ reminder-channel = **{ $player }**, si na ťahu v hre `{ $code }`: { $game }, s�
 reminders-none = Pripomienky sú vypnuté.
 reminders-at = Pripomeniem sa, keď ti z času zostane: `{ $at }`.
 reminders-quiet = V tomto čase žiadne neprídu: { $hours } ({ $zone }).
-reminders-how = Zmeníš to cez `/me reminders at=50%,10%` alebo `/me reminders at=1d,6h quiet=22:00-07:00`; vypneš cez `/me reminders at=none`.
+reminders-how = Zmeníš to príkazom `/me reminders at=50%,10%` alebo `/me reminders at=1d,6h quiet=22:00-07:00`; vypneš príkazom `/me reminders at=none`.
 
 # A person's time.
 
 zone-current = Tvoje časové pásmo je `{ $zone }`.
 zone-changed = Tvoje časové pásmo je teraz `{ $zone }`. Riadia sa ním aj tvoje tiché hodiny.
-zone-none = Časové pásmo nemáš zvolené. Zvolíš ho cez `/me timezone Europe/Prague`.
+zone-none = Časové pásmo nemáš zvolené. Zvolíš ho príkazom `/me timezone Europe/Prague`.
 vacation-begins = **{ $player }** má dovolenku do { $until }. { $count ->
     [one] V hre { $codes } stoja hodiny na strane, za ktorú hrá { $player }.
    *[other] V hrách { $codes } stoja hodiny na strane, za ktorú hrá { $player }.
@@ -103,9 +103,9 @@ vacation-ends = **{ $player }** už nemá dovolenku. { $count ->
 vacation-begun = Tvoja dovolenka sa začína. Tvoje hodiny stoja do { $until }.
 vacation-current = Dovolenku máš do { $until }.
 vacation-until-move = Skončí sa skôr, ak urobíš ťah.
-vacation-until-date = Ťahať môžeš aj tak, dovolenka tým nekončí. Ukončíš ju cez `/me vacation end`.
+vacation-until-date = Ťahať môžeš aj tak, dovolenka tým nekončí. Ukončíš ju príkazom `/me vacation end`.
 vacation-over = Vitaj späť. Tvoje hodiny zasa bežia.
-vacation-none = Teraz nemáš dovolenku. Začneš ju cez `/me vacation 7d`.
+vacation-none = Teraz nemáš dovolenku. Začneš ju príkazom `/me vacation 7d`.
 vacation-left = Zostávajúca dovolenka: { $time }. Počíta sa celá dovolenka za posledných 365 dní a limit určuje najprísnejší server z tých, kde hráš.
 vacation-none-left = Dovolenka ti už nezostáva. Počíta sa celá dovolenka za posledných 365 dní a limit určuje najprísnejší server z tých, kde hráš.
 
@@ -114,7 +114,7 @@ vacation-none-left = Dovolenka ti už nezostáva. Počíta sa celá dovolenka za
 button-pause = Žiadať o prestávku
 button-accept-pause = Prestávka
 button-decline-pause = Bez prestávky
-button-continue = Pokračovať v hre
+button-continue = Ukončiť prestávku
 button-claim = Vyhlásiť výhru
 button-next-game = Ďalšia hra
 
