@@ -28,9 +28,9 @@ impl Locale {
     /// All of them, English first.
     pub const ALL: [Self; 3] = [Self::En, Self::Cs, Self::Sk];
     /// Those that answers are given in: their folders have every text.
-    pub const SPOKEN: [Self; 2] = [Self::En, Self::Cs];
+    pub const SPOKEN: [Self; 3] = Self::ALL;
     /// Those that commands are described in: their folders have at least the words of the catalogue.
-    pub const DESCRIBED: [Self; 2] = [Self::En, Self::Cs];
+    pub const DESCRIBED: [Self; 3] = Self::ALL;
 
     /// Its language tag and the name of its folder.
     #[must_use]

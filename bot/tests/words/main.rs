@@ -28,6 +28,8 @@ const PRODUCT: [&str; 9] = [
     "bot/console/src",
     "bot/core/src",
     "bot/discord/src",
+    "bot/matrix/src",
+    "bot/delivery/src",
     "bot/present/src",
     "bot/service/src",
     "rules/src",
@@ -191,9 +193,16 @@ fn written_out() -> Keys {
         "word(&\"",
     ];
     let mut keys = Keys::new();
-    for (_, text) in ["bot/present/src", "bot/service/src", "bot/console/src", "bot/discord/src"]
-        .into_iter()
-        .flat_map(code)
+    for (_, text) in [
+        "bot/present/src",
+        "bot/service/src",
+        "bot/console/src",
+        "bot/discord/src",
+        "bot/matrix/src",
+        "bot/delivery/src",
+    ]
+    .into_iter()
+    .flat_map(code)
     {
         let dense: String = text.split_whitespace().collect();
         for maker in makers {

@@ -40,6 +40,7 @@ challenge-rematch = **{ $challenger }** chce odvetu ve hře { $game }. Soupeř: 
     [black] { $challenger } hraje za černého.
    *[random] Barvy se rozlosují.
 }
+challenge-share = Tuto konverzaci nikdo jiný nevidí. Pošli soupeři tenhle řádek, ať ho napíše v jiné konverzaci se mnou: `/game join { $code }`
 challenge-open = **{ $challenger }** hledá soupeře ke hře { $game }. { $side ->
     [white] { $challenger } hraje za bílého.
     [black] { $challenger } hraje za černého.
@@ -719,7 +720,7 @@ no-game-here = V tomto kanálu nemáš žádnou hru. Začni ji pomocí `/{ $kind
 no-game-of-kind-here = V tomto kanálu nemáš žádnou hru tohoto druhu ({ $game }). Začni ji pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
 no-game-anywhere = Nemáš žádnou rozehranou hru. Začni ji na serveru v kanálu pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
 no-game-of-kind-anywhere = Nemáš žádnou rozehranou hru tohoto druhu ({ $game }). Začni ji na serveru v kanálu pomocí `/{ $kind } new`, nebo si ukaž všechny své hry: `/game list`.
-nobody-else-here = Tuto konverzaci nikdo jiný nevidí. Začni hru na serveru v kanálu: `/{ $kind } new`.
+nobody-else-here = Tuto konverzaci nikdo jiný nevidí. Vyzvi soupeře ve společném kanálu, nebo tu napiš `/{ $kind } new` beze jména a pošli mu kód.
 which-game = { $scope ->
     [anywhere] Máš
    *[here] Tady máš
@@ -895,6 +896,7 @@ account-gone = Tento účet už neexistuje, takže se nic nezměnilo.
 # Names of platforms, by their ids.
 
 platform-discord = Discord
+platform-matrix = Matrix
 platform-console = konzole
 
 # Linked identities, stored data, being forgotten.
@@ -1029,6 +1031,7 @@ param-how-none = Nikdy mě nevolat
 param-language = Můj jazyk
 param-language-en = English
 param-language-cs = Čeština
+param-language-sk = Slovenčina
 param-language-channel = jako v kanálu
 param-theme = Barvy herních plánů
 param-theme-classic = teplé dřevo
@@ -1078,5 +1081,12 @@ answers-hidden = Ostatní tady moje odpovědi nevidí, takže by s tebou nikdo h
 
 # Where a surface has no buttons.
 
+reactions = Reaguj:
 numbered = { $choices }. Odpověz číslem.
 numbered-type = { $title }: napiš to, třeba { $hint }.
+
+# Co čtou jen lidé na Matrixu.
+
+matrix-hello = Ahoj, jsem Deska. Se mnou se tu hrají deskové hry; jak na to, ukáže !help. V šifrované místnosti si nepřečtu, co bylo napsáno, než mě někdo pozval.
+matrix-no-direct = Nemůžu ti poslat přímou zprávu, a odpověď je jen pro tebe. Začni se mnou přímou konverzaci a zkus to znovu.
+matrix-unreadable = Nepřečtu tu zašifrovanou zprávu: aplikace odesílatele mi neposlala klíč. Pošli ji znovu; když to nepomůže, odhlas se z aplikace a zase přihlas, nebo hrajte v místnosti bez šifrování.

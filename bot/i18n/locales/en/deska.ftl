@@ -995,6 +995,7 @@ param-how-none = No mention
 param-language = Your language
 param-language-en = English
 param-language-cs = Čeština
+param-language-sk = Slovenčina
 param-language-channel = As the channel has it
 param-theme = The colours of boards
 param-theme-classic = Warm wood

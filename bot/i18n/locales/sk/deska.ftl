@@ -40,6 +40,7 @@ challenge-rematch = **{ $challenger }** žiada odvetu: { $game }. Súper: **{ $o
     [black] { $challenger } hrá za čierneho.
    *[random] Farby sa vyžrebujú.
 }
+challenge-share = Tento rozhovor nikto iný nevidí. Pošli súperovi tento riadok, nech ho napíše v inom rozhovore so mnou: `/game join { $code }`
 challenge-open = **{ $challenger }** hľadá súpera: { $game }. { $side ->
     [white] { $challenger } hrá za bieleho.
     [black] { $challenger } hrá za čierneho.
@@ -314,6 +315,8 @@ digest-more = A ešte { $count }: `/game list`
 
 taste-theme = Tvoje farby: **{ $value }**. Platia v odpovediach, ktoré vidíš len ty, v súkromných správach a v konzole. Dosky, ktoré vidia všetci, majú farby kanála.
 taste-theme-channel = Tvoje farby sú rovnaké ako v kanáli. Tu je to **{ $value }**.
+taste-language = Odpovedám ti v tomto jazyku: **{ $value }**. Čo vidia všetci, je v jazyku kanála.
+taste-language-channel = Platí pre teba jazyk kanála; ak kanál žiadny nemá, jazyk tvojho zariadenia. Teraz je to **{ $value }**.
 taste-layout = Tvoje rozloženie: **{ $value }**. Platí v odpovediach, ktoré vidíš len ty, a v súkromných správach. Dosky, ktoré vidia všetci, majú rozloženie kanála.
 taste-layout-channel = Tvoje rozloženie je rovnaké ako v kanáli. Tu je to **{ $value }**.
 taste-board = V odpovediach, ktoré vidíš len ty, a v súkromných správach dostávaš dosku ako { $value ->
@@ -713,7 +716,7 @@ no-game-here = V tomto kanáli nemáš žiadnu hru. Začni príkazom `/{ $kind }
 no-game-of-kind-here = V tomto kanáli nemáš žiadnu hru { $game }. Začni príkazom `/{ $kind } new` alebo si všetky svoje hry pozri v `/game list`.
 no-game-anywhere = Nemáš žiadnu rozohranú hru. Začni príkazom `/{ $kind } new` v kanáli na serveri alebo si všetky svoje hry pozri v `/game list`.
 no-game-of-kind-anywhere = Nemáš žiadnu rozohranú hru { $game }. Začni príkazom `/{ $kind } new` v kanáli na serveri alebo si všetky svoje hry pozri v `/game list`.
-nobody-else-here = Tento rozhovor nikto iný nevidí. Začni hru príkazom `/{ $kind } new` v kanáli na serveri.
+nobody-else-here = Tento rozhovor nikto iný nevidí. Vyzvi súpera v spoločnom kanáli, alebo tu napíš `/{ $kind } new` bez mena a pošli mu kód.
 which-game = Máš { $scope ->
     [anywhere] {""}
    *[here] tu{" "}
@@ -890,6 +893,7 @@ account-gone = Tento účet už neexistuje, preto sa nič nezmenilo.
 # Names of platforms, by their ids.
 
 platform-discord = Discord
+platform-matrix = Matrix
 platform-console = konzola
 
 # Linked identities, stored data, being forgotten.
@@ -986,6 +990,7 @@ command-import = Pokračovať v hre zo súboru so zápisom alebo si pozrieť doh
 command-me = Tvoje nastavenia pre všetky hry
 command-notify = Zvoliť, ako sa dozvieš, že si na ťahu, alebo ukázať, čo platí
 command-my-theme = Zvoliť farby dosiek, ktoré vidíš len ty, alebo ukázať, čo platí
+command-my-language = Zvoliť jazyk, v ktorom ti Deska odpovedá, alebo ukázať, čo platí
 command-my-layout = Zvoliť rozloženie dosiek, ktoré vidíš len ty, alebo ukázať, čo platí
 command-my-board = Dostávať dosky ako obrázok alebo text; verejná je text, ak ho majú zvolený všetci hráči hry
 command-leaderboard = Ukázať rating tohto servera, tohto kanála alebo všetkých
@@ -1028,6 +1033,11 @@ param-theme-classic = teplé drevo
 param-theme-dark = tmavé
 param-theme-high-contrast = vysoký kontrast
 param-theme-channel = ako v kanáli
+param-language = Tvoj jazyk
+param-language-en = English
+param-language-cs = Čeština
+param-language-sk = Slovenčina
+param-language-channel = ako v kanáli
 param-layout = Rozloženie obrázkov s doskou
 param-layout-wide = doska a vedľa nej údaje
 param-layout-square = len doska, pre telefóny
@@ -1071,5 +1081,12 @@ answers-hidden = Ostatní nevidia, čo tu hovorím, takže by s tebou nikto nemo
 
 # Where a surface has no buttons.
 
+reactions = Reaguj:
 numbered = { $choices }. Odpovedz číslom.
 numbered-type = { $title }: napíš, napríklad { $hint }.
+
+# Čo čítajú len ľudia na Matrixe.
+
+matrix-hello = Ahoj, som Deska. So mnou sa tu hrajú stolové hry; ako na to, ukáže !help. V šifrovanej miestnosti si neprečítam, čo bolo napísané, kým ma niekto nepozval.
+matrix-no-direct = Nemôžem ti poslať priamu správu, a odpoveď je len pre teba. Začni so mnou priamy rozhovor a skús to znova.
+matrix-unreadable = Neprečítam tu zašifrovanú správu: aplikácia odosielateľa mi neposlala kľúč. Pošli ju znova; ak to nepomôže, odhlás sa z aplikácie a znova prihlás, alebo hrajte v miestnosti bez šifrovania.
