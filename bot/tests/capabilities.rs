@@ -5,7 +5,7 @@
 use deska_catalogue::invocation::Call;
 use deska_core::caller::{Caller, Place};
 use deska_desk::Desk;
-use deska_desk::capabilities::Capabilities;
+use deska_desk::capabilities::{Capabilities, Edits};
 use deska_desk::outbound::{Control, Outbound, Press, Response, SpanStyle};
 use deska_testkit::test_bot::{TestBot, caller};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -62,7 +62,7 @@ impl Surface {
     }
 
     fn check(&self, said: &str, response: &Response) {
-        if !self.can.edits {
+        if self.can.edits == Edits::Never {
             assert!(!response.in_place, "{said}");
             assert!(response.public.iter().all(|post| post.replaces.is_none()), "{said}");
         }
@@ -252,6 +252,12 @@ async fn every_answer_fits_into_discord() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_answer_fits_into_the_console() {
     every_answer_fits("console", deska_console::CAPABILITIES).await;
+}
+
+#[cfg(feature = "matrix")]
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answer_fits_into_matrix() {
+    every_answer_fits("matrix", deska_matrix::CAPABILITIES).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

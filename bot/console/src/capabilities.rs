@@ -1,7 +1,7 @@
 //! What the console's page can show, as the desk has to know it. Knows no request.
 
 use deska_desk::capabilities::{
-    Buttons, Capabilities, Dates, Forms, Menus, Pictures, PrivateReplies, Suggestions,
+    Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, PrivateReplies, Suggestions,
 };
 
 /// The page's abilities. It has no limits of its own; these keep messages readable.
@@ -10,7 +10,7 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     menus: Some(Menus { items: 25, item: 100, several: false }),
     forms: Some(Forms { title: 45, hint: 100 }),
     private: PrivateReplies::Hidden,
-    edits: true,
+    edits: Edits::Always,
     thread_name: None,
     reactions: false,
     text: 1_900,

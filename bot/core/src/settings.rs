@@ -17,6 +17,12 @@ pub const PRESET: &str = "preset";
 /// Key of the setting that gives every game a thread of its own.
 pub const THREADS: &str = "threads";
 
+/// Key of the setting what becomes of a message that a newer one of the same turn replaces.
+pub const OLD_BOARDS: &str = "old-boards";
+
+/// Its values: as usual on the platform, the older message stays, or it goes.
+const OLD_BOARD_WORDS: [&str; 3] = ["usual", "keep", "replace"];
+
 /// Key of the setting whether new games are rated.
 pub const RATED: &str = "rated";
 
@@ -38,6 +44,22 @@ fn season() -> SettingKey {
     SettingKey { for_server: true, ..SettingKey::of_all(SEASON, SettingGroup::Others, values, default) }
 }
 
+fn old_boards() -> SettingKey {
+    let words = OLD_BOARD_WORDS.to_vec();
+    SettingKey::of_all(OLD_BOARDS, SettingGroup::Looks, Values::Words(words), OLD_BOARD_WORDS[0])
+}
+
+/// Whether older messages of a turn go, where an admin has decided that.
+#[must_use]
+pub fn replaces_boards(settings: &[Setting]) -> Option<bool> {
+    let (word, _) = set_for_all(OLD_BOARDS, settings)?;
+    match word.as_str() {
+        "keep" => Some(false),
+        "replace" => Some(true),
+        _ => None,
+    }
+}
+
 fn of_aspect(aspect: Aspect, appearances: &Appearances) -> SettingKey {
     let values = aspect.values(appearances);
     let default = values.first().copied().unwrap_or(NO_VALUE);
@@ -52,7 +74,7 @@ pub fn keys<'a>(
     appearances: &Appearances,
 ) -> impl Iterator<Item = SettingKey> + use<'a> {
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
-    let of_all: Vec<SettingKey> = [switch(THREADS), switch(RATED), season()]
+    let of_all: Vec<SettingKey> = [switch(THREADS), switch(RATED), season(), old_boards()]
         .into_iter()
         .chain(time_settings::keys())
         .chain(aspects.map(|aspect| of_aspect(aspect, appearances)))

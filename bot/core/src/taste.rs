@@ -9,7 +9,7 @@ use crate::caller::{Caller, Place};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
 use crate::ports::{StoreError, logged};
-use crate::records::Scope;
+use crate::records::{Scope, Setting};
 use crate::reply::{Reply, Say};
 use crate::settings;
 
@@ -122,13 +122,22 @@ impl Core {
         Caller { locale: own.or_else(|| caller.locale.clone()), ..caller.clone() }
     }
 
+    /// Whether a message goes when a newer one of the same turn replaces it, where an admin has decided that.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn replaces_boards(&self, place: &Place) -> Result<Option<bool>, StoreError> {
+        Ok(settings::replaces_boards(&self.settings_at(place).await?))
+    }
+
     async fn appearance_in(&self, place: &Place) -> Result<Appearance, StoreError> {
-        let Some((space, channel)) = self.store.known_channel(place).await? else {
-            return Ok(Appearance::default());
-        };
+        Ok(settings::appearance(&self.settings_at(place).await?))
+    }
+
+    async fn settings_at(&self, place: &Place) -> Result<Vec<Setting>, StoreError> {
+        let Some((space, channel)) = self.store.known_channel(place).await? else { return Ok(Vec::new()) };
         let home = self.store.home(channel).await?;
-        let stored = self.store.settings(&[Scope::Space(space), Scope::Channel(home)]).await?;
-        Ok(settings::appearance(&stored))
+        self.store.settings(&[Scope::Space(space), Scope::Channel(home)]).await
     }
 }
 

@@ -12,8 +12,8 @@ pub struct Capabilities {
     pub forms: Option<Forms>,
     /// How an answer reaches only the person who asked.
     pub private: PrivateReplies,
-    /// Whether a message can be changed after it was sent; without that the surface sends new ones.
-    pub edits: bool,
+    /// Whether a message is changed after it was sent; without that the surface sends new ones.
+    pub edits: Edits,
     /// Longest name of a thread; `None` where games have no threads of their own.
     pub thread_name: Option<usize>,
     /// Whether people can react to a message with a sign.
@@ -81,6 +81,17 @@ pub struct Suggestions {
     pub label: usize,
 }
 
+/// Whether a message is changed after it was sent, or replaced by a new one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Edits {
+    /// It can't be.
+    Never,
+    /// It can be, but clients show it poorly: only where an admin wants it.
+    IfWanted,
+    /// It usually is.
+    Always,
+}
+
 /// How an answer reaches only the person who asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PrivateReplies {
@@ -108,7 +119,7 @@ impl Capabilities {
         menus: None,
         forms: None,
         private: PrivateReplies::None,
-        edits: false,
+        edits: Edits::Never,
         thread_name: None,
         reactions: false,
         text: 4_000,

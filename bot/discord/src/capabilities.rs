@@ -2,7 +2,7 @@
 
 use crate::limits;
 use deska_desk::capabilities::{
-    Buttons, Capabilities, Dates, Forms, Menus, Pictures, PrivateReplies, Suggestions,
+    Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, PrivateReplies, Suggestions,
 };
 
 /// Characters kept free in a message for escapes and mentions, which are longer than what they show.
@@ -17,7 +17,7 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     menus: Some(Menus { items: limits::ITEMS, item: limits::ITEM, several: true }),
     forms: Some(Forms { title: limits::MODAL, hint: limits::MODAL_HINT }),
     private: PrivateReplies::Hidden,
-    edits: true,
+    edits: Edits::Always,
     thread_name: Some(limits::THREAD_NAME),
     reactions: true,
     text: limits::CONTENT - MARKUP,

@@ -1,6 +1,6 @@
 //! What Matrix can show. All numbers of its limits are here.
 
-use deska_desk::capabilities::{Capabilities, Dates, Pictures, PrivateReplies, Suggestions};
+use deska_desk::capabilities::{Capabilities, Dates, Edits, Pictures, PrivateReplies, Suggestions};
 
 /// Longest text of one message in characters. An event holds 65,536 bytes: the text, the same text as HTML, and the
 /// encryption on top, which makes a third more of it.
@@ -15,8 +15,8 @@ pub const CAPABILITIES: Capabilities = Capabilities {
     menus: None,
     forms: None,
     private: PrivateReplies::Direct,
-    // Clients show an edited picture poorly, and an edit notifies nobody.
-    edits: false,
+    // Clients show deleted messages as gaps and edited pictures poorly, and an edit notifies nobody.
+    edits: Edits::IfWanted,
     thread_name: Some(100),
     reactions: true,
     text: TEXT,

@@ -4,14 +4,15 @@ use crate::audience::{for_all_to_read, is_open, may_all_read, without_confirmati
 use crate::numbered::own_place;
 use crate::service::Service;
 use deska_core::appearance::Appearance;
-use deska_core::caller::Caller;
+use deska_core::caller::{Caller, Place};
 use deska_core::fault::Fault;
 use deska_core::ids::AccountId;
+use deska_core::ports::logged;
 use deska_core::problem::Problem;
 use deska_core::reply::{Reply, Say};
 use deska_core::suppose::suppose;
 use deska_desk::BoardView;
-use deska_desk::capabilities::PrivateReplies;
+use deska_desk::capabilities::{Capabilities, Edits, PrivateReplies};
 use deska_desk::outbound::{Outbound, Post, Response, ThreadAction};
 use deska_i18n::Locale;
 use deska_present::page::Planning;
@@ -64,6 +65,10 @@ impl Service {
             Ok(both) => both,
             Err(fault) => return self.unworded(caller, is_change, fault),
         };
+        let replaces = match reply.replaces {
+            Some(_) => self.replaces(&place, &can).await,
+            None => false,
+        };
         let shared = Arc::clone(&self.shared);
         let worded = tokio::task::spawn_blocking(move || {
             let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);
@@ -83,7 +88,7 @@ impl Service {
             Response {
                 private: reply.private.as_ref().map(private),
                 open,
-                in_place: reply.in_place && can.edits,
+                in_place: reply.in_place && can.edits == Edits::Always,
                 refused: matches!(reply.private, Some(Say::Problem(_))),
                 public: reply.public.map(|(say, receipt)| Post {
                     // English, unless the channel or its server has another language.
@@ -94,7 +99,7 @@ impl Service {
                     receipt,
                     thread: closed_by(&say).filter(|_| can.thread_name.is_some()),
                     to: None,
-                    replaces: reply.replaces.filter(|_| can.edits),
+                    replaces: reply.replaces.filter(|_| replaces),
                 }),
             }
         });
@@ -106,6 +111,17 @@ impl Service {
             Ok(()) => response,
             // Numbers that mean something else by now must not be shown.
             Err(fault) => Response { private: self.fault_response(caller, fault).private, ..response },
+        }
+    }
+
+    /// Whether a message of the place goes when a newer one replaces it.
+    async fn replaces(&self, place: &Place, can: &Capabilities) -> bool {
+        // A failing read is logged; an older message more does no harm.
+        let wanted = logged(self.core.replaces_boards(place).await).flatten();
+        match can.edits {
+            Edits::Never => false,
+            Edits::IfWanted => wanted == Some(true),
+            Edits::Always => wanted != Some(false),
         }
     }
 

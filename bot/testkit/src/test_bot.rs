@@ -11,7 +11,7 @@ use deska_core::ports::{Clock, Entropy, Ports};
 use deska_core::tick::Ticked;
 use deska_desk::Desk;
 use deska_desk::capabilities::{
-    Buttons, Capabilities, Dates, Forms, Menus, Pictures, PrivateReplies, Suggestions,
+    Buttons, Capabilities, Dates, Edits, Forms, Menus, Pictures, PrivateReplies, Suggestions,
 };
 use deska_desk::outbound::{DeliveryFailure, Outbound, Post, Response};
 use deska_service::Service;
@@ -29,7 +29,7 @@ pub const CHAT: Capabilities = Capabilities {
     menus: Some(Menus { items: 25, item: 100, several: true }),
     forms: Some(Forms { title: 45, hint: 100 }),
     private: PrivateReplies::Hidden,
-    edits: true,
+    edits: Edits::Always,
     thread_name: Some(100),
     reactions: true,
     text: 1_900,

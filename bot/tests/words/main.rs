@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 type Keys = BTreeSet<String>;
 
 /// Sources in which a text can be used.
-const PRODUCT: [&str; 9] = [
+const PRODUCT: [&str; 11] = [
     "bot/src",
     "bot/archive/src",
     "bot/catalogue/src",
