@@ -25,7 +25,7 @@ use tempfile::TempDir;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// How many events are named when something did not come.
-const NAMED: usize = 40;
+const NAMED: usize = 16;
 
 /// A person with a client. The client ends when this is dropped.
 pub struct MatrixClient {
@@ -146,6 +146,19 @@ impl MatrixClient {
     pub fn skip_seen(&self) {
         let mut seen = self.log.seen.lock().unwrap();
         seen.taken = seen.events.len();
+    }
+
+    /// Waits until something is true of what has been seen, and looks again whenever there is more.
+    pub async fn wait_until(&self, what: &str, is_so: impl Fn() -> bool) {
+        let mut changes = self.log.changes.subscribe();
+        let look = async {
+            while !is_so() {
+                let _ = changes.changed().await;
+            }
+        };
+        if tokio::time::timeout(PATIENCE, look).await.is_err() {
+            panic!("{} waited in vain for {what}; saw {:#?}", self.id(), self.last_events());
+        }
     }
 
     /// Waits for the next message by a person in a room that `next` has not gone past.

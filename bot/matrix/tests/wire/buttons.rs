@@ -1,0 +1,175 @@
+//! Reactions that stand for buttons.
+
+use crate::people::{People, is_board};
+use crate::world::World;
+use deska_testkit::matrix_client::MatrixClient;
+use deska_testkit::matrix_client::event::Event;
+
+/// Waits for the next message of the bot in the room.
+async fn next(people: &People, who: &MatrixClient) -> Event {
+    who.next_message(people.room(), &people.bot).await
+}
+
+/// Waits until the bot offers a sign below a message, and reacts with it.
+async fn press(people: &People, who: &MatrixClient, message: &Event, sign: &str) -> String {
+    who.sees_reaction(&message.id, &people.bot, sign).await;
+    who.skip_seen();
+    who.react(people.room(), &message.id, sign).await
+}
+
+/// The number that chooses a label on a message.
+fn number_of(message: &Event, label: &str) -> String {
+    let before = message.body().split(label).next().expect("a part").trim_end();
+    before.rsplit(|letter: char| !letter.is_ascii_digit()).next().expect("a number").to_owned()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_accepted_by_a_sign() {
+    let Some(world) = World::start("a_challenge_is_accepted_by_a_sign").await else { return };
+    let people = People::in_a_room(&world).await;
+    let challenge = people.challenge("go", "size=7").await;
+    press(&people, &people.bob, &challenge, "✅").await;
+    is_board(&next(&people, &people.bob).await, false);
+    let table = world.newest_game().await;
+    assert_eq!(table.row.kind, "go");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenge_is_declined_by_a_sign() {
+    let Some(world) = World::start("a_challenge_is_declined_by_a_sign").await else { return };
+    let people = People::in_a_room(&world).await;
+    let challenge = people.challenge("go", "size=7").await;
+    press(&people, &people.bob, &challenge, "❌").await;
+    next(&people, &people.bob).await;
+    assert_eq!(world.stored::<i64>("select count(*) from game").await, 0);
+    let late = people.asked(&people.bob, people.room(), "!game accept").await;
+    assert_ne!(late.msgtype(), "m.image", "{late:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_seat_is_taken_by_a_sign() {
+    let Some(world) = World::start("an_open_seat_is_taken_by_a_sign").await else { return };
+    let people = People::in_a_room(&world).await;
+    let seat = people.asked(&people.alice, people.room(), "!go new size=7 side=white").await;
+    press(&people, &people.bob, &seat, "✅").await;
+    is_board(&next(&people, &people.bob).await, false);
+}
+
+/// Somebody else's sign begins nothing, and the one whom it is for can still use it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sign_of_somebody_else_does_no_harm() {
+    let Some(world) = World::start("a_sign_of_somebody_else_does_no_harm").await else { return };
+    let people = People::in_a_room(&world).await;
+    let carol = world.person("Carol").await;
+    people.alice.invite(people.room(), carol.id()).await;
+    carol.join(people.room()).await;
+    let challenge = people.challenge("go", "size=7").await;
+    people.alice.sees_reaction(&challenge.id, &people.bot, "✅").await;
+    for sign in ["✅", "❌", "🎉"] {
+        carol.react(people.room(), &challenge.id, sign).await;
+    }
+    // Below a message that is nobody's business.
+    let talk = people.alice.say(people.room(), "how do you do").await;
+    carol.react(people.room(), &talk, "✅").await;
+    people.settled(people.room()).await;
+    assert_eq!(world.stored::<i64>("select count(*) from game").await, 0);
+    press(&people, &people.bob, &challenge, "✅").await;
+    let board = people.bob.next("a board", |event| event.msgtype() == "m.image").await;
+    is_board(&board, false);
+    for sign in ["🤝", "↩️", "👍"] {
+        carol.react(people.room(), &board.id, sign).await;
+    }
+    let moved = people.asked(&people.bob, people.room(), "!go play c3").await;
+    is_board(&moved, false);
+    assert_eq!(world.stored::<i64>("select count(*) from offer").await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_draw_is_offered_and_accepted_by_signs() {
+    let Some(world) = World::start("a_draw_is_offered_and_accepted_by_signs").await else { return };
+    let people = People::in_a_room(&world).await;
+    people.begin("dama", "setup=ones seed=1").await;
+    let board = people.asked(&people.alice, people.room(), "!dama move c3 d4").await;
+    let more = people.alice.say(people.room(), &number_of(&board, "More…")).await;
+    let more = people.answer_to(&people.alice, &more).await;
+    people.bob.sees(&more.id).await;
+    people.bob.skip_seen();
+    press(&people, &people.alice, &more, "🤝").await;
+    let offer = next(&people, &people.bob).await;
+    assert_eq!(offer.mentions(), [people.bob.id()], "{offer:?}");
+    press(&people, &people.bob, &offer, "✅").await;
+    next(&people, &people.bob).await;
+    let table = world.newest_game().await;
+    assert!(table.ending.is_some(), "a draw by agreement");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_undo_is_asked_for_and_declined_by_signs() {
+    let Some(world) = World::start("an_undo_is_asked_for_and_declined_by_signs").await else { return };
+    let people = People::in_a_room(&world).await;
+    people.begin("dama", "setup=ones seed=1").await;
+    let board = people.asked(&people.alice, people.room(), "!dama move c3 d4").await;
+    let more = people.alice.say(people.room(), &number_of(&board, "More…")).await;
+    let more = people.answer_to(&people.alice, &more).await;
+    people.bob.sees(&more.id).await;
+    people.bob.skip_seen();
+    press(&people, &people.alice, &more, "↩️").await;
+    let asked = next(&people, &people.bob).await;
+    assert_eq!(asked.mentions(), [people.bob.id()], "{asked:?}");
+    press(&people, &people.bob, &asked, "❌").await;
+    next(&people, &people.bob).await;
+    assert_eq!(world.moves_stored().await, 1, "the move stays");
+
+    people.alice.skip_seen();
+    people.asked(&people.alice, people.room(), "!game undo").await;
+    let again = next(&people, &people.bob).await;
+    press(&people, &people.bob, &again, "✅").await;
+    next(&people, &people.bob).await;
+    assert_eq!(world.moves_stored().await, 0, "it is taken back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_count_is_agreed_to_by_a_sign() {
+    let Some(world) = World::start("a_count_is_agreed_to_by_a_sign").await else { return };
+    let people = People::in_a_room(&world).await;
+    people.begin("go", "size=7").await;
+    let (mut board, mut who) = (None, [&people.bob, &people.alice].into_iter().cycle());
+    for line in ["!go play c3", "!go play e5", "!go pass", "!go pass"] {
+        board = Some(people.asked(who.next().unwrap(), people.room(), line).await);
+    }
+    let board = board.unwrap();
+    press(&people, &people.alice, &board, "👍").await;
+    let agreed = next(&people, &people.alice).await;
+    press(&people, &people.bob, &agreed, "👍").await;
+    next(&people, &people.bob).await;
+    assert!(world.newest_game().await.ending.is_some(), "both have agreed");
+}
+
+/// A sign that was put and taken back, and put again, does one thing once.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sign_works_after_a_restart_and_once() {
+    let Some(mut world) = World::start("a_sign_works_after_a_restart_and_once").await else { return };
+    let people = People::in_a_room(&world).await;
+    let challenge = people.challenge("go", "size=7").await;
+    people.bob.sees_reaction(&challenge.id, &people.bot, "✅").await;
+    world.stop().await;
+    people.bob.skip_seen();
+    let sign = people.bob.react(people.room(), &challenge.id, "✅").await;
+    world.boot().await;
+    is_board(&next(&people, &people.bob).await, false);
+    people.bob.redact(people.room(), &sign).await;
+    people.bob.react(people.room(), &challenge.id, "✅").await;
+    people.settled(people.room()).await;
+    assert_eq!(world.stored::<i64>("select count(*) from game").await, 1);
+}
+
+/// The signs that the bot itself puts below its messages press nothing.
+#[tokio::test(flavor = "multi_thread")]
+async fn signs_of_the_bot_itself_do_nothing() {
+    let Some(world) = World::start("signs_of_the_bot_itself_do_nothing").await else { return };
+    let people = People::in_a_room(&world).await;
+    let seat = people.asked(&people.alice, people.room(), "!go new size=7").await;
+    people.alice.sees_reaction(&seat.id, &people.bot, "✅").await;
+    people.settled(people.room()).await;
+    assert_eq!(world.stored::<i64>("select count(*) from game").await, 0);
+}

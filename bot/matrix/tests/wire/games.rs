@@ -1,0 +1,122 @@
+//! Whole games of all kinds, in plain and encrypted rooms and in direct messages, with restarts in the middle.
+
+use crate::people::{People, Where, is_board};
+use crate::played::{Moves, Played, Typed};
+use crate::world::World;
+use deska_testkit::whole_games::{CHEESS, CLAIMED, GO, ORDO, SWAPPED, Whole};
+
+async fn whole(test: &str, moves: Moves) {
+    let Some(world) = World::start(test).await else { return };
+    let people = People::in_a_room(&world).await;
+    let game = Played::new(moves, Typed::Command);
+    people.begin(game.kind(), game.options()).await;
+    game.finish(&world, &people).await;
+}
+
+async fn by_commands(test: &str, moves: &Whole) {
+    whole(test, Moves::from(moves)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn cheess_in_a_room() {
+    by_commands("cheess_in_a_room", &CHEESS).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn ordo_in_a_room() {
+    by_commands("ordo_in_a_room", &ORDO).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn go_in_a_room() {
+    by_commands("go_in_a_room", &GO).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn piskvorky_in_a_room() {
+    by_commands("piskvorky_in_a_room", &CLAIMED).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn piskvorky_with_exchanged_sides_in_a_room() {
+    by_commands("piskvorky_with_exchanged_sides_in_a_room", &SWAPPED).await;
+}
+
+/// A game on a server of its own. A third of it in, the bot restarts; two thirds in, the server does.
+async fn through_restarts(test: &str, moves: Moves, at: Where) {
+    let Some(mut world) = World::start_alone(test).await else { return };
+    let people = People::meet(&world, at).await;
+    let mut game = Played::new(moves, Typed::Command);
+    if at == Where::Direct {
+        begin_apart(&people, &game).await;
+    } else {
+        people.begin(game.kind(), game.options()).await;
+    }
+    game.play(&world, &people, 1, 3).await;
+    world.restart().await;
+    game.play(&world, &people, 2, 3).await;
+    world.server.restart().await;
+    game.finish(&world, &people).await;
+}
+
+/// They begin in a room, and each brings the game to where they are alone with the bot.
+async fn begin_apart(people: &People, game: &Played) {
+    let room = people.open_room().await;
+    let challenge = people.challenge_in(&room, game.kind(), game.options()).await;
+    people.bob.react(&room, &challenge.id, "✅").await;
+    let board =
+        people.bob.wait_for("a board", |event| event.room == room && event.msgtype() == "m.image").await;
+    let code = board.content["filename"].as_str().unwrap().split('-').next().unwrap().to_owned();
+    for (who, own) in [(&people.alice, &people.rooms[0]), (&people.bob, &people.rooms[1])] {
+        let board = people.asked(who, own, &format!("!game join {code}")).await;
+        is_board(&board, true);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dama_in_a_plain_room_with_restarts() {
+    through_restarts("dama_in_a_plain_room_with_restarts", Moves::dama(), Where::Plain).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dama_in_an_encrypted_room_with_restarts() {
+    through_restarts("dama_in_an_encrypted_room_with_restarts", Moves::dama(), Where::Encrypted).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dama_in_encrypted_direct_messages_with_restarts() {
+    through_restarts("dama_in_encrypted_direct_messages_with_restarts", Moves::dama(), Where::Direct).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn go_in_a_plain_room_with_restarts() {
+    through_restarts("go_in_a_plain_room_with_restarts", Moves::from(&GO), Where::Plain).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn go_in_an_encrypted_room_with_restarts() {
+    through_restarts("go_in_an_encrypted_room_with_restarts", Moves::from(&GO), Where::Encrypted).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn go_in_encrypted_direct_messages_with_restarts() {
+    through_restarts("go_in_encrypted_direct_messages_with_restarts", Moves::from(&GO), Where::Direct).await;
+}
+
+/// A game in a thread of its own, where a move alone is enough.
+#[tokio::test(flavor = "multi_thread")]
+async fn bare_moves_in_the_thread_of_a_game() {
+    let Some(world) = World::start("bare_moves_in_the_thread_of_a_game").await else { return };
+    let people = People::meet(&world, Where::Encrypted).await;
+    let setting = people.alice.say(people.room(), "!config set threads on").await;
+    people.attended(&people.alice, &setting).await;
+    let mut game = Played::new(Moves::from(&CLAIMED), Typed::Bare);
+    people.challenge(game.kind(), game.options()).await;
+    people.bob.say(people.room(), "!game accept").await;
+    let board = people
+        .bob
+        .wait_for("a board in a thread", |event| event.msgtype() == "m.image" && event.thread().is_some())
+        .await;
+    game.thread = board.thread().map(str::to_owned);
+    game.finish(&world, &people).await;
+}

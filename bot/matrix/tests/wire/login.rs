@@ -1,0 +1,144 @@
+//! Logins that fail, and sessions that end.
+
+use crate::world::World;
+use deska_testkit::homeserver::account::call;
+use deska_testkit::matrix_client::MatrixClient;
+use reqwest::Method;
+
+/// The error of a start with these settings. It must hold no secret.
+async fn refused(world: &mut World) -> String {
+    let error = world.try_boot().await.expect_err("no login").to_string();
+    let (password, token) = (world.account.password.clone(), world.account.token.clone());
+    assert!(!error.contains(&password) && !error.contains(&token), "{error}");
+    assert!(!error.contains("a wrong one"), "{error}");
+    error
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_password_is_named() {
+    let Some(mut world) = World::prepare("a_wrong_password_is_named").await else { return };
+    world.settings.password = "a wrong one".into();
+    let error = refused(&mut world).await;
+    assert!(error.contains("matrix.password"), "{error}");
+    world.settings.password = world.account.password.as_str().into();
+    world.boot().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_unknown_homeserver_is_named() {
+    let Some(mut world) = World::prepare("an_unknown_homeserver_is_named").await else { return };
+    for unknown in ["http://127.0.0.1:1", "no-such-host.invalid", "not a url", ""] {
+        world.settings.homeserver = unknown.to_owned();
+        let error = refused(&mut world).await;
+        assert!(error.contains("matrix.homeserver") && error.contains(unknown), "{unknown}: {error}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_access_token_is_enough_and_a_wrong_one_is_named() {
+    let Some(mut world) = World::prepare("an_access_token_is_enough_and_a_wrong_one_is_named").await else {
+        return;
+    };
+    world.settings.user = String::new();
+    world.settings.password = "".into();
+    world.settings.access_token = "a wrong one".into();
+    let error = refused(&mut world).await;
+    assert!(error.contains("matrix.access_token"), "{error}");
+    world.settings.access_token = world.account.token.as_str().into();
+    world.boot().await;
+    let alice = world.person("Alice").await;
+    let room = alice.encrypted_room("a room", &[world.bot()]).await;
+    alice.sees_membership(&room, world.bot(), "join").await;
+    world.restart().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_login_without_password_and_token_is_refused() {
+    let Some(mut world) = World::prepare("a_login_without_password_and_token_is_refused").await else {
+        return;
+    };
+    world.settings.password = "".into();
+    let error = refused(&mut world).await;
+    assert!(error.contains("matrix.password") && error.contains("matrix.access_token"), "{error}");
+}
+
+/// Somebody logs the bot's device out while it runs with a token: it stops and says what to do.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_expired_token_ends_the_program_with_a_reason() {
+    let Some(mut world) = World::prepare("an_expired_token_ends_the_program_with_a_reason").await else {
+        return;
+    };
+    world.settings.password = "".into();
+    world.settings.access_token = world.account.token.as_str().into();
+    world.boot().await;
+    let (url, token) = (world.server.url().to_owned(), world.account.token.clone());
+    call(&url, Some(&token), Method::POST, "/_matrix/client/v3/logout", None).await.expect_ok("logout");
+    let error = world.ended().await.to_string();
+    assert!(error.contains("matrix.access_token") && !error.contains(&token), "{error}");
+    world.stop().await;
+    let error = refused(&mut world).await;
+    assert!(error.contains("matrix.access_token"), "{error}");
+}
+
+/// With a password it logs in again at the next start and goes on with its keys.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_password_logs_in_again() {
+    let Some(mut world) = World::start("a_password_logs_in_again").await else { return };
+    let alice = world.person("Alice").await;
+    let room = alice.encrypted_room("a room", &[world.bot()]).await;
+    alice.sees_membership(&room, world.bot(), "join").await;
+    let owner = MatrixClient::login(world.server.url(), world.account.clone()).await;
+    let all = serde_json::json!({});
+    owner.raw(Method::POST, "/_matrix/client/v3/logout/all", Some(all)).await.expect_ok("logout");
+    world.ended().await;
+    let before = devices(&alice, world.bot()).await;
+    world.restart().await;
+    // It is another device, which the homeserver knows a moment after the start.
+    while matches!(devices(&alice, world.bot()).await, now if now.is_empty() || now == before) {
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    alice.share_keys(world.bot()).await;
+    let command = alice.say(&room, "!go new size=7").await;
+    alice.wait_for("an answer", |event| event.in_reply_to() == Some(&command)).await;
+}
+
+/// The devices of a user that have keys.
+async fn devices(who: &MatrixClient, user: &str) -> Vec<String> {
+    let query = serde_json::json!({"device_keys": {user: []}});
+    let keys = who.raw(Method::POST, "/_matrix/client/v3/keys/query", Some(query)).await.expect_ok("keys");
+    keys["device_keys"][user].as_object().map(|devices| devices.keys().cloned().collect()).unwrap_or_default()
+}
+
+/// Two programs with one folder would destroy each other's keys.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_folder_is_for_one_program() {
+    let Some(mut world) = World::start("a_folder_is_for_one_program").await else { return };
+    let first = world.settings.clone();
+    let Some(mut second) = World::prepare("a_folder_is_for_one_program").await else { return };
+    second.settings = first;
+    let error = second.try_boot().await.expect_err("it is in use").to_string();
+    assert!(error.contains("matrix.store"), "{error}");
+    world.restart().await;
+}
+
+/// The keys are for their owner alone.
+#[cfg(unix)]
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_else_reads_the_folder() {
+    use std::os::unix::fs::PermissionsExt;
+    let Some(world) = World::start("nobody_else_reads_the_folder").await else { return };
+    let store = &world.settings.store;
+    let mut readable = Vec::new();
+    let mut open = vec![store.clone()];
+    while let Some(folder) = open.pop() {
+        for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
+            if entry.path().is_dir() {
+                open.push(entry.path());
+            } else if entry.metadata().unwrap().permissions().mode() & 0o077 != 0 {
+                readable.push(entry.path());
+            }
+        }
+    }
+    let outer = std::fs::metadata(store).unwrap().permissions().mode() & 0o077;
+    assert!(outer == 0 || readable.is_empty(), "{readable:?}");
+}

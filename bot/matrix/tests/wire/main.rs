@@ -1,0 +1,13 @@
+//! The surface against a real homeserver, with people who use a client of another make.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "what fails here fails the test")]
+
+mod buttons;
+mod games;
+mod hostile;
+mod keys;
+mod login;
+mod people;
+mod played;
+mod rooms;
+mod twice;
+mod world;

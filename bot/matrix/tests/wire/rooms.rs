@@ -1,0 +1,106 @@
+//! Rooms that the bot comes into, may not write in, and is sent out of.
+
+use crate::people::{People, is_board};
+use crate::world::World;
+use deska_matrix::InvitePattern;
+use deska_testkit::matrix_client::MatrixClient;
+use deska_testkit::matrix_client::rooms::NewRoom;
+use serde_json::json;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_room_without_permission_gets_its_boards_later() {
+    let Some(world) = World::start("a_room_without_permission_gets_its_boards_later").await else { return };
+    let people = People::in_a_room(&world).await;
+    let room = people.room().to_owned();
+    people.begin("go", "size=7").await;
+    people.alice.change_power_levels(&room, |levels| levels["events_default"] = json!(50)).await;
+    people.alice.set_power_level(&room, people.bob.id(), 50).await;
+    people.bob.say(&room, "!go play c3").await;
+    world.until_stored(1).await;
+    people.alice.skip_seen();
+    people.alice.set_power_level(&room, &people.bot, 50).await;
+    let late = people.alice.next("the board", |event| event.msgtype() == "m.image").await;
+    is_board(&late, false);
+    assert_eq!(late.mentions(), [people.alice.id()]);
+    is_board(&people.asked(&people.alice, &room, "!go play e5").await, false);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_kicked_bot_comes_back_to_its_games() {
+    let Some(world) = World::start("a_kicked_bot_comes_back_to_its_games").await else { return };
+    let people = People::in_a_room(&world).await;
+    let room = people.room().to_owned();
+    people.begin("go", "size=7").await;
+    people.alice.kick(&room, &people.bot).await;
+    people.bob.say(&room, "!go play c3").await;
+    // It still serves others meanwhile.
+    let others = People::in_a_room(&world).await;
+    others.begin("ordo", "").await;
+    people.alice.skip_seen();
+    people.alice.invite(&room, &people.bot).await;
+    people
+        .alice
+        .next("the bot to come back", |event| event.membership() == Some((people.bot.as_str(), "join")))
+        .await;
+    people.settled(&room).await;
+    assert_eq!(people.alice.members(&room).await.get(&people.bot).map(String::as_str), Some("Deska"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_those_allowed_invite_the_bot() {
+    let Some(mut world) = World::prepare("only_those_allowed_invite_the_bot").await else { return };
+    let (alice, mallory) = (world.person("Alice").await, world.person("Mallory").await);
+    world.settings.invite_allow = vec![InvitePattern::User(alice.id().to_owned())];
+    world.boot().await;
+    let refused = mallory.plain_room("mine", &[world.bot()]).await;
+    let room = alice.plain_room("ours", &[world.bot()]).await;
+    alice.sees_membership(&room, world.bot(), "join").await;
+    assert!(!mallory.members(&refused).await.contains_key(world.bot()));
+}
+
+/// Invitations of the time when the program was not running are followed at the start.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_waits_for_the_start() {
+    let Some(mut world) = World::prepare("an_invitation_waits_for_the_start").await else { return };
+    let alice = world.person("Alice").await;
+    let room = alice.encrypted_room("early", &[world.bot()]).await;
+    world.boot().await;
+    alice.sees_membership(&room, world.bot(), "join").await;
+    world.stop().await;
+    let second = alice.plain_room("while it is down", &[world.bot()]).await;
+    world.boot().await;
+    alice.sees_membership(&second, world.bot(), "join").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_bot_leaves_an_empty_room() {
+    let Some(world) = World::start("the_bot_leaves_an_empty_room").await else { return };
+    let people = People::in_a_room(&world).await;
+    let room = people
+        .alice
+        .create_room(NewRoom { public: true, invite: &[&people.bot], ..NewRoom::default() })
+        .await;
+    people.alice.sees_membership(&room, &people.bot, "join").await;
+    people.alice.leave(&room).await;
+    world.until_left(&room).await;
+}
+
+/// Only who may change the room changes the bot's settings there.
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_are_for_the_admins_of_a_room() {
+    let Some(world) = World::start("settings_are_for_the_admins_of_a_room").await else { return };
+    let people = People::in_a_room(&world).await;
+    let room = people.room().to_owned();
+    let set = async |who: &MatrixClient, clock: &str| {
+        let command = who.say(&room, &format!("!config set clock {clock}")).await;
+        people.attended(who, &command).await;
+    };
+    set(&people.bob, "1d").await;
+    assert_eq!(world.stored::<i64>("select count(*) from setting").await, 0, "Bob has level 0");
+    set(&people.alice, "1d").await;
+    assert_eq!(world.stored::<i64>("select count(*) from setting").await, 1, "Alice has made the room");
+    people.alice.set_power_level(&room, people.bob.id(), 50).await;
+    people.bob.wait_for("his level", |event| event.content["users"][people.bob.id()] == 50).await;
+    set(&people.bob, "2d").await;
+    assert_eq!(world.stored::<i64>("select count(*) from setting where value like '%2d%'").await, 1);
+}

@@ -1,0 +1,179 @@
+//! Nothing is carried out twice, nothing that was said before the first start, and nothing that is lost while the
+//! program is not running.
+
+use crate::people::{People, is_board};
+use crate::world::World;
+use deska_testkit::matrix_client::MatrixClient;
+use deska_testkit::matrix_client::rooms::NewRoom;
+
+/// Alternating moves that are legal in dáma with `setup=ones seed=1`, as in a small book.
+const GO_MOVES: [&str; 12] = ["c3", "e5", "d3", "e4", "c4", "d5", "b2", "f6", "a1", "g7", "a2", "g6"];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_edited_or_redacted_command_is_carried_out_once() {
+    let Some(mut world) = World::start("an_edited_or_redacted_command_is_carried_out_once").await else {
+        return;
+    };
+    let people = People::in_a_room(&world).await;
+    let room = people.room().to_owned();
+    people.begin("go", "size=7").await;
+    let first = people.bob.say(&room, "!go play c3").await;
+    is_board(&people.answer_to(&people.bob, &first).await, false);
+    people.bob.edit(&room, &first, "!go play d4").await;
+    people.bob.edit(&room, &first, "!go play c3").await;
+    people.settled(&room).await;
+    assert_eq!((world.moves_stored().await, people.answers_to(&people.alice, &first).len()), (1, 1));
+    people.bob.redact(&room, &first).await;
+    people.settled(&room).await;
+    assert_eq!(world.moves_stored().await, 1, "a move stays when its message goes");
+
+    // What becomes of a command that was edited or redacted while nobody listened.
+    world.stop().await;
+    let redacted = people.alice.say(&room, "!go play e5").await;
+    people.alice.redact(&room, &redacted).await;
+    world.boot().await;
+    people.settled(&room).await;
+    assert_eq!(world.moves_stored().await, 1, "a message that is gone is no command");
+    assert_eq!(people.answers_to(&people.alice, &redacted).len(), 0);
+    world.restart().await;
+    people.asked(&people.alice, &room, "!go play e5").await;
+    assert_eq!(world.moves_stored().await, 2);
+    assert_eq!(people.answers_to(&people.alice, &first).len(), 1, "a restart answers nothing again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_said_before_the_first_start_is_not_carried_out() {
+    let Some(mut world) = World::prepare("what_was_said_before_the_first_start_is_not_carried_out").await
+    else {
+        return;
+    };
+    // The account is in a room already, as when somebody has tried it by hand.
+    let alice = world.person("Alice").await;
+    let room = alice.plain_room("old", &[world.bot()]).await;
+    let mut by_hand = MatrixClient::login(world.server.url(), world.account.clone()).await;
+    by_hand.join(&room).await;
+    by_hand.close().await;
+    let old = ["!go new size=7", "!help", "!game list"];
+    let mut asked = Vec::new();
+    for line in old {
+        asked.push(alice.say(&room, line).await);
+    }
+    world.boot().await;
+    let (bob, bot) = (world.person("Bob").await, world.bot().to_owned());
+    let people = People { alice, bob, rooms: [room.clone(), room.clone()], bot, encrypted: false };
+    people.settled(&room).await;
+    for old in &asked {
+        assert!(people.answers_to(&people.alice, old).is_empty(), "{old} was answered");
+    }
+    assert_eq!(world.stored::<i64>("select count(*) from challenge").await, 0);
+    people.asked(&people.alice, &room, "!go new size=7").await;
+    assert_eq!(world.stored::<i64>("select count(*) from challenge").await, 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn commands_while_the_program_is_down_are_carried_out_once() {
+    let Some(mut world) = World::start("commands_while_the_program_is_down_are_carried_out_once").await
+    else {
+        return;
+    };
+    let people = People::in_a_room(&world).await;
+    let room = people.room().to_owned();
+    people.begin("go", "size=7").await;
+    world.stop().await;
+    let mut commands = Vec::new();
+    for (turn, point) in GO_MOVES.iter().enumerate() {
+        let who = if turn % 2 == 0 { &people.bob } else { &people.alice };
+        commands.push(who.say(&room, &format!("!go play {point}")).await);
+    }
+    // Talk in between, so that the commands are not the newest of the room.
+    for number in 0..30 {
+        people.alice.say(&room, &format!("talk number {number} about the weather")).await;
+    }
+    world.boot().await;
+    for command in &commands {
+        is_board(&people.answer_to(&people.alice, command).await, false);
+    }
+    world.restart().await;
+    people.settled(&room).await;
+    let stored: Vec<String> =
+        world.newest_game().await.moves.iter().map(|step| step.made.text.clone()).collect();
+    assert_eq!(stored, GO_MOVES);
+    for command in &commands {
+        assert_eq!(people.answers_to(&people.alice, command).len(), 1, "{command}");
+    }
+}
+
+/// The program is killed in the middle of a burst, several times.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_kill_loses_and_repeats_nothing() {
+    let Some(mut world) = World::start("a_kill_loses_and_repeats_nothing").await else { return };
+    let people = People::in_a_room(&world).await;
+    let room = people.room().to_owned();
+    people.begin("go", "size=7").await;
+    let mut commands = Vec::new();
+    for (turn, point) in GO_MOVES.iter().enumerate() {
+        let who = if turn % 2 == 0 { &people.bob } else { &people.alice };
+        commands.push(who.say(&room, &format!("!go play {point}")).await);
+        if turn % 3 == 2 {
+            world.kill();
+            world.boot().await;
+        }
+    }
+    for command in &commands {
+        people.answer_to(&people.alice, command).await;
+    }
+    people.settled(&room).await;
+    let stored: Vec<String> =
+        world.newest_game().await.moves.iter().map(|step| step.made.text.clone()).collect();
+    assert_eq!(stored, GO_MOVES);
+    for command in &commands {
+        assert_eq!(people.answers_to(&people.alice, command).len(), 1, "{command}");
+    }
+}
+
+/// Notices, edits, talk, commands of other bots and the bot's own messages get no answer.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_no_command_is_left_alone() {
+    let Some(world) = World::start("what_is_no_command_is_left_alone").await else { return };
+    let people = People::in_a_room(&world).await;
+    let room = people.room().to_owned();
+    let own = MatrixClient::login(world.server.url(), world.account.clone()).await;
+    let mut said = vec![
+        people.alice.send_notice(&room, "!help").await,
+        own.say(&room, "!help").await,
+        own.say(&room, "!go new size=7").await,
+        people.alice.say(&room, "a nice day").await,
+        people.alice.say(&room, "!roll 2d6").await,
+        people.alice.say(&room, "> !help").await,
+        people.alice.say(&room, " ").await,
+    ];
+    let emote = serde_json::json!({"msgtype": "m.emote", "body": "!help"});
+    said.push(people.alice.send(&room, "m.room.message", emote).await);
+    let empty = serde_json::json!({"msgtype": "m.text", "body": ""});
+    said.push(people.alice.send(&room, "m.room.message", empty).await);
+    said.push(people.alice.send(&room, "m.sticker", serde_json::json!({"body": "!help"})).await);
+    people.settled(&room).await;
+    for message in &said {
+        let answers = people.answers_to(&people.alice, message);
+        assert!(answers.is_empty(), "{answers:?}");
+        assert!(people.alice.reactions_on(message).is_empty());
+    }
+    assert_eq!(world.stored::<i64>("select count(*) from challenge").await, 0);
+}
+
+/// The same event in two rooms of one person, and a game that both see.
+#[tokio::test(flavor = "multi_thread")]
+async fn rooms_do_not_meet() {
+    let Some(world) = World::start("rooms_do_not_meet").await else { return };
+    let people = People::in_a_room(&world).await;
+    people.begin("go", "size=7").await;
+    let invited: [&str; 2] = [&people.bot, people.bob.id()];
+    let other =
+        people.alice.create_room(NewRoom { name: "other", invite: &invited, ..NewRoom::default() }).await;
+    people.alice.sees_membership(&other, &people.bot, "join").await;
+    people.bob.join(&other).await;
+    let refused = people.asked(&people.bob, &other, "!go play c3").await;
+    assert_ne!(refused.msgtype(), "m.image", "there is no game in this room: {refused:?}");
+    assert_eq!(world.moves_stored().await, 0);
+    is_board(&people.asked(&people.bob, people.room(), "!go play c3").await, false);
+}

@@ -1,0 +1,258 @@
+//! The program on a real homeserver, with its own database and its own runtime, so that a test can kill it as well as
+//! stop it.
+
+use deska_archive::Files;
+use deska_catalogue::games::Games;
+use deska_core::ports::{Games as _, Ports};
+use deska_core::table::Table;
+use deska_delivery::RateLimit;
+use deska_desk::Desk;
+use deska_matrix::{Matrix, MatrixError, MatrixSettings, Running};
+use deska_service::Service;
+use deska_service::jobs::Jobs;
+use deska_service::system::{SystemClock, SystemEntropy};
+use deska_store::SqliteStore;
+use deska_testkit::homeserver::account::{Account, call};
+use deska_testkit::homeserver::{Homeserver, Limits};
+use deska_testkit::invariants::Invariants;
+use deska_testkit::matrix_client::MatrixClient;
+use reqwest::Method;
+use rules::Registry;
+use sqlx::{Connection, SqliteConnection};
+use std::sync::Arc;
+use std::time::Duration;
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+/// How long the end of a session may take to be noticed.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Threads of the program for blocking work, which is drawing pictures.
+const PAINTERS: usize = 4;
+
+/// A homeserver that other tests use too, or one of the test's own.
+pub enum Server {
+    Shared(&'static Homeserver),
+    Own(Box<Homeserver>),
+}
+
+impl std::ops::Deref for Server {
+    type Target = Homeserver;
+
+    fn deref(&self) -> &Homeserver {
+        match self {
+            Self::Shared(server) => server,
+            Self::Own(server) => server,
+        }
+    }
+}
+
+/// The running program.
+struct Bot {
+    runtime: Runtime,
+    running: Running,
+    store: Arc<SqliteStore>,
+    service: Arc<Service>,
+    jobs: Jobs,
+}
+
+/// A homeserver with the program connected.
+pub struct World {
+    pub server: Server,
+    /// The program's account.
+    pub account: Account,
+    pub settings: MatrixSettings,
+    invariants: Invariants,
+    /// Session and keys of the program.
+    _keys: TempDir,
+    bot: Option<Bot>,
+}
+
+impl Drop for World {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+impl World {
+    /// The program on the server that tests share.
+    pub async fn start(test: &str) -> Option<Self> {
+        let mut world = Self::prepare(test).await?;
+        world.boot().await;
+        Some(world)
+    }
+
+    /// The program on a server of the test's own, which it may stop.
+    pub async fn start_alone(test: &str) -> Option<Self> {
+        let server = Server::Own(Box::new(Homeserver::start(test).await?));
+        let mut world = Self::on(server).await;
+        world.boot().await;
+        Some(world)
+    }
+
+    /// The same on a server that takes few messages.
+    pub async fn start_limited(test: &str) -> Option<Self> {
+        let server = Server::Own(Box::new(Homeserver::start_with(test, Limits::Low).await?));
+        let mut world = Self::on(server).await;
+        world.boot().await;
+        Some(world)
+    }
+
+    /// The program before its first start.
+    pub async fn prepare(test: &str) -> Option<Self> {
+        Some(Self::on(Server::Shared(Homeserver::shared(test).await?)).await)
+    }
+
+    async fn on(server: Server) -> Self {
+        let account = server.register("Deska").await;
+        let keys = tempfile::tempdir().unwrap();
+        let settings = MatrixSettings {
+            homeserver: server.url().to_owned(),
+            user: account.localpart.clone(),
+            password: account.password.as_str().into(),
+            access_token: "".into(),
+            recovery_key: "".into(),
+            store: keys.path().join("store"),
+            invite_allow: Vec::new(),
+            admin_level: 50,
+            errors_direct: false,
+            // Tests act as fast as the machine.
+            rate_limit: RateLimit { burst: 1_000_000, every: Duration::from_millis(1) },
+        };
+        let invariants = Invariants::new(tempfile::tempdir().unwrap(), Registry::standard());
+        Self { server, account, settings, invariants, _keys: keys, bot: None }
+    }
+
+    /// The program's user id.
+    pub fn bot(&self) -> &str {
+        &self.account.user
+    }
+
+    /// A new person with a client.
+    pub async fn person(&self, name: &str) -> MatrixClient {
+        MatrixClient::person(&self.server, name).await
+    }
+
+    /// Starts the program and waits until it is connected.
+    pub async fn boot(&mut self) {
+        self.try_boot().await.unwrap_or_else(|error| panic!("{error}"));
+    }
+
+    /// The same where it may refuse to start.
+    pub async fn try_boot(&mut self) -> Result<(), MatrixError> {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .max_blocking_threads(PAINTERS)
+            .enable_all()
+            .build()
+            .unwrap();
+        let (database, settings) = (self.invariants.url(), self.settings.clone());
+        let begun = runtime.spawn(async move {
+            let store = Arc::new(SqliteStore::open(&database).await.unwrap());
+            let ports = Ports {
+                store: Arc::clone(&store) as _,
+                clock: Arc::new(SystemClock),
+                entropy: Arc::new(SystemEntropy),
+                records: Arc::new(Files),
+            };
+            let games = Games::standard();
+            let service = Arc::new(Service::new(ports.clone(), games.clone()));
+            let running = Matrix::start(settings, Arc::clone(&service) as Arc<dyn Desk>).await;
+            (store, service, Jobs::start(&ports, &games), running)
+        });
+        let (store, service, jobs, running) = begun.await.unwrap();
+        match running {
+            Ok(running) => {
+                self.bot = Some(Bot { runtime, running, store, service, jobs });
+                Ok(())
+            }
+            Err(error) => {
+                drop((service, jobs));
+                store.close().await;
+                runtime.shutdown_background();
+                Err(error)
+            }
+        }
+    }
+
+    /// Stops the program in order.
+    pub async fn stop(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.running.stop().await;
+            bot.jobs.stop().await;
+            drop(bot.service);
+            bot.store.close().await;
+            bot.runtime.shutdown_background();
+        }
+    }
+
+    /// Stops the program and starts it again on the same database and keys.
+    pub async fn restart(&mut self) {
+        self.stop().await;
+        self.boot().await;
+    }
+
+    /// Kills the program in the middle of its work.
+    pub fn kill(&mut self) {
+        if let Some(bot) = self.bot.take() {
+            bot.runtime.shutdown_background();
+        }
+    }
+
+    /// Waits until the program has left a room.
+    pub async fn until_left(&self, room: &str) {
+        let is_in = async || {
+            let (url, token) = (self.server.url(), Some(self.account.token.as_str()));
+            let rooms = call(url, token, Method::GET, "/_matrix/client/v3/joined_rooms", None).await;
+            let rooms = rooms.expect_ok("rooms")["joined_rooms"].as_array().cloned().unwrap_or_default();
+            rooms.iter().any(|known| known == room)
+        };
+        let left = async {
+            while is_in().await {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, left).await.unwrap_or_else(|_| panic!("still in {room}"));
+    }
+
+    /// Why the homeserver has ended the session, once it has.
+    pub async fn ended(&self) -> MatrixError {
+        let ended = tokio::time::timeout(PATIENCE, self.bot.as_ref().unwrap().running.ended());
+        ended.await.expect("an end of the session")
+    }
+
+    /// What the first column of the first row of a query holds.
+    pub async fn stored<T>(&self, query: &'static str) -> T
+    where
+        T: Send + Unpin + for<'r> sqlx::Decode<'r, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite>,
+    {
+        let mut connection = SqliteConnection::connect(&self.invariants.url()).await.unwrap();
+        sqlx::query_scalar(query).fetch_one(&mut connection).await.unwrap()
+    }
+
+    /// Waits until the newest game has so many moves.
+    pub async fn until_stored(&self, moves: usize) {
+        let stored = async {
+            while self.moves_stored().await < moves {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, stored)
+            .await
+            .unwrap_or_else(|_| panic!("no {moves} moves are stored"));
+    }
+
+    /// Number of moves stored in the newest game.
+    pub async fn moves_stored(&self) -> usize {
+        let games: i64 = self.stored("select count(*) from game").await;
+        if games == 0 { 0 } else { self.newest_game().await.moves.len() }
+    }
+
+    /// The newest game.
+    pub async fn newest_game(&self) -> Table {
+        let code: String = self.stored("select code from game order by id desc limit 1").await;
+        let store = Arc::clone(&self.bot.as_ref().unwrap().store);
+        let (row, events) = store.game(&code).await.unwrap().unwrap();
+        Table::fold(&Registry::standard(), row, events).unwrap()
+    }
+}
