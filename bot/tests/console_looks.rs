@@ -52,6 +52,10 @@ async fn a_theme_chosen_on_the_page_changes_the_board_and_the_page() -> Result<(
         page.wait_js(words, &shows(words)).await;
     }
     assert!(page.log().await.contains("set up now"), "what everybody reads stays as it was said");
+    for (who, language) in [("Bob", "en"), ("Alice", "cs")] {
+        page.switch_to(who).await;
+        page.wait_js(language, &format!("return document.documentElement.lang === '{language}'")).await;
+    }
     page.close().await;
     Ok(())
 }

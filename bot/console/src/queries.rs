@@ -117,7 +117,7 @@ fn offer(hub: &Hub, offer: deska_desk::GameCard) -> Offer {
     Offer { kind: offer.kind, name: offer.name, tagline: offer.tagline, presets, picture }
 }
 
-/// `GET /api/look`: how the caller sees boards, and what they can choose.
+/// `GET /api/look`: how the caller sees messages and boards, and what they can choose.
 pub async fn look(
     State(hub): State<Arc<Hub>>,
     Query(asked): Query<Parameters>,
@@ -126,8 +126,8 @@ pub async fn look(
     let caller = asked.caller(&hub, &headers)?;
     let locale = hub.desk.locale(&caller).await;
     let found = hub.desk.look(&caller).await?;
-    let choices = found.choices.into_iter().filter_map(|choice| look_choice(&hub, choice, &locale));
-    Ok(Json(Look { dark: found.dark, choices: choices.collect() }))
+    let choices = found.choices.into_iter().filter_map(|choice| look_choice(&hub, choice, &locale)).collect();
+    Ok(Json(Look { locale, dark: found.dark, choices }))
 }
 
 /// A choice with the words that the catalogue has for its values.

@@ -55,9 +55,11 @@ pub struct Preset {
     pub label: String,
 }
 
-/// How the reader sees boards.
+/// How the reader sees messages and boards.
 #[derive(Debug, Serialize)]
 pub struct Look {
+    /// Their language.
+    pub locale: String,
     /// Whether their theme goes with a dark page; `None` if nobody has set one.
     pub dark: Option<bool>,
     /// What they can choose.

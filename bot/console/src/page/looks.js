@@ -4,6 +4,7 @@ import { $, dark, el, redrawOn } from "./dom.js";
 import { fetchWhile, wordsOf } from "./net.js";
 import { onlyPrivate, say } from "./requests.js";
 import { emit, on, state } from "./state.js";
+import { speak } from "./stream.js";
 
 /** @typedef {import("./wire.js").Look} Look */
 /** @typedef {import("./wire.js").LookChoice} LookChoice */
@@ -23,7 +24,9 @@ async function load() {
   const wanted = () => mine === asked;
   /** @type {Look} */
   const look = await fetchWhile("look", {}, wanted);
-  if (wanted()) draw(look);
+  if (!wanted()) return;
+  draw(look);
+  speak(look.locale);
 }
 
 /** @param {Look} look */

@@ -1,9 +1,8 @@
 /** Requests of a person: typed lines and pressed controls. */
 
-import { hello } from "./hello.js";
 import { newId, send, sendFile, unanswered, wordsOf } from "./net.js";
 import { emit, state } from "./state.js";
-import { follow } from "./stream.js";
+import { speak } from "./stream.js";
 
 /** @typedef {import("./wire.js").Answer} Answer */
 /** @typedef {import("./wire.js").Message} Message */
@@ -23,12 +22,7 @@ export function onlyPrivate({ messages }) {
 
 /** What a request has changed besides messages, which come by the stream. @param {Answer} answer */
 function accept({ messages, locale }) {
-  if (locale && locale !== state.locale) {
-    hello().then(() => {
-      emit("relog");
-      follow(false);
-    }, () => {});
-  }
+  speak(locale);
   if (onlyPrivate({ messages })) emit("told");
   emit("stale");
 }

@@ -77,6 +77,15 @@ function caughtUp({ boot, spoken }) {
 /** What this tab shows is read in the other tabs of this browser, too. */
 const noteSeen = () => browser.set(`seen:${state.channel}`, lastEvent);
 
+/** Makes the page speak the language of its person, if it is another one. @param {string} locale */
+export function speak(locale) {
+  if (!locale || locale === state.locale) return;
+  hello().then(() => {
+    emit("relog");
+    follow(false);
+  }, () => {});
+}
+
 /** Ends the stream until it is opened again. */
 function pause() {
   stream?.close();

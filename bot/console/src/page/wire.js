@@ -115,6 +115,7 @@
 
 /**
  * @typedef {object} Look
+ * @property {string} locale The reader's language.
  * @property {boolean | null} dark Whether the theme goes with a dark page; null if nobody has set one.
  * @property {LookChoice[]} choices
  */
