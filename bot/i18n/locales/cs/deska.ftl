@@ -46,9 +46,10 @@ challenge-open = **{ $challenger }** hledá soupeře ke hře { $game }. { $side 
     [black] { $challenger } hraje za černého.
    *[random] Barvy se rozlosují.
 }
-challenge-record = Navazuje se na zápis s { $moves ->
-    [one] { $moves } tahem.
-   *[other] { $moves } tahy.
+challenge-record = Navazuje se na zápis, { $moves ->
+    [one] { $moves } tah.
+    [few] { $moves } tahy.
+   *[other] { $moves } tahů.
 } { $turn ->
     [white] Na tahu je bílý.
     [black] Na tahu je černý.
