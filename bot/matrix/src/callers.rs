@@ -47,7 +47,7 @@ pub fn is_alone(room: &Room, person: &UserId) -> bool {
     is_direct && room.active_members_count() <= 2
 }
 
-/// Whether a member may change the settings of a room: whoever created a new room may do everything there.
+/// Whether a member may change the settings of a room. The creators of a room of a newer version may do everything there.
 async fn is_admin(shared: &Shared, room: &Room, user: &UserId) -> bool {
     match room.power_levels_or_default().await.for_user(user) {
         UserPowerLevel::Infinite => true,

@@ -2,23 +2,16 @@
 
 use crate::failure::RequestError;
 use crate::shared::Shared;
+use matrix_sdk::ruma::UserId;
 use matrix_sdk::ruma::events::room::member::MembershipState;
-use matrix_sdk::ruma::{OwnedUserId, UserId};
 use matrix_sdk::{Room, RoomState};
-use std::collections::HashMap;
-use std::sync::{Arc, PoisonError};
-use tokio::sync::Mutex;
-
-/// Keeps two messages from making two rooms for one person.
-#[derive(Default)]
-pub struct DirectRooms(std::sync::Mutex<HashMap<OwnedUserId, Arc<Mutex<()>>>>);
 
 /// The room of direct messages with a person; it is made if there is none.
 ///
 /// # Errors
 /// The person has left the room or refuses invitations, or the homeserver fails.
 pub async fn room_with(shared: &Shared, user: &UserId) -> Result<Room, RequestError> {
-    let turn = shared.direct_rooms.turn(user);
+    let turn = shared.turns.of(user);
     let _turn = turn.lock().await;
     let mut left = false;
     for room in shared.client.get_dm_rooms(user) {
@@ -47,13 +40,4 @@ pub async fn reopened(shared: &Shared, user: &UserId) {
 
 fn key(user: &UserId) -> String {
     format!("matrix-direct:{user}")
-}
-
-impl DirectRooms {
-    fn turn(&self, user: &UserId) -> Arc<Mutex<()>> {
-        let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Those that nobody waits for are not needed any longer.
-        people.retain(|_, turn| Arc::strong_count(turn) > 1);
-        Arc::clone(people.entry(user.to_owned()).or_default())
-    }
 }

@@ -5,6 +5,7 @@
 //! be encrypted, people may write while the program is not running, and a repeated request must show nothing twice.
 
 mod answer;
+mod arrivals;
 mod buttons;
 mod callers;
 mod capabilities;
@@ -30,6 +31,7 @@ mod shared;
 mod spaces;
 mod surface;
 mod sync;
+mod turns;
 mod undecrypted;
 
 pub use capabilities::CAPABILITIES;

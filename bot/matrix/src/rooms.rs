@@ -6,10 +6,9 @@ use crate::direct;
 use crate::failure::RequestError;
 use crate::place::{PLATFORM, Spot};
 use crate::shared::Shared;
-use matrix_sdk::ruma::{OwnedRoomId, OwnedUserId};
+use matrix_sdk::ruma::OwnedUserId;
 use matrix_sdk::{Room, RoomState};
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 use tracing::{info, warn};
 
@@ -19,22 +18,6 @@ const FIRST_WAIT: Duration = Duration::from_secs(2);
 const ATTEMPTS: u32 = 8;
 /// Key of the greeting.
 const HELLO: &str = "matrix-hello";
-
-/// Rooms that the bot is about to join or to greet.
-#[derive(Default)]
-pub struct Arrivals(Mutex<HashSet<OwnedRoomId>>);
-
-impl Arrivals {
-    /// Notes a room; returns whether it is new.
-    fn add(&self, room: &Room) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).insert(room.room_id().to_owned())
-    }
-
-    /// Forgets a room; returns whether it was noted.
-    fn remove(&self, room: &Room) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(room.room_id())
-    }
-}
 
 /// Accepts or declines an invitation, in the background.
 pub fn invited(shared: &Arc<Shared>, room: Room) {

@@ -1,11 +1,11 @@
 //! What all parts of the surface share. It holds state and must not act on events.
 
-use crate::direct::DirectRooms;
+use crate::arrivals::Arrivals;
 use crate::formatted::RoomNames;
 use crate::queues::Queues;
-use crate::rooms::Arrivals;
 use crate::settings::MatrixSettings;
 use crate::spaces::Spaces;
+use crate::turns::Turns;
 use deska_core::caller::Caller;
 use deska_delivery::{ChannelGate, Outbox, RateLimiter};
 use deska_desk::Desk;
@@ -41,8 +41,8 @@ pub struct Shared {
     pub outbox: Outbox,
     /// The work of each room, in order.
     pub queues: Queues,
-    /// Rooms of direct messages.
-    pub direct_rooms: DirectRooms,
+    /// Keeps two messages from making two rooms for one person.
+    pub turns: Turns,
     /// Rooms that the bot is about to join or to greet.
     pub arrivals: Arrivals,
     /// The spaces of rooms.
@@ -68,7 +68,7 @@ impl Shared {
             own,
             settings,
             queues: Queues::default(),
-            direct_rooms: DirectRooms::default(),
+            turns: Turns::default(),
             arrivals: Arrivals::default(),
             spaces: Spaces::default(),
             logged_out: AtomicBool::new(false),

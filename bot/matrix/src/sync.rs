@@ -178,7 +178,7 @@ async fn work(shared: &Arc<Shared>, room: &Room, update: JoinedRoomUpdate, since
     for raw in events.drain(first..) {
         match event::read(&raw, &shared.own) {
             Some(Event::Unreadable) if is_own(shared, &raw) => {}
-            Some(Event::Unreadable) => undecrypted::wait_for(shared, room, &raw, share.clone()),
+            Some(Event::Unreadable) => undecrypted::wait_for(shared, room, &raw, share.clone(), carry_out),
             Some(event) => one(shared, room, event, share).await,
             None => {}
         }
@@ -186,7 +186,7 @@ async fn work(shared: &Arc<Shared>, room: &Room, update: JoinedRoomUpdate, since
 }
 
 /// Carries out an event that has become readable, after the work that its room already has.
-pub fn carry_out(shared: &Arc<Shared>, room: &Room, event: Event, share: Share) {
+fn carry_out(shared: &Arc<Shared>, room: &Room, event: Event, share: Share) {
     let (worker, room) = (Arc::clone(shared), room.clone());
     let id = room.room_id().to_owned();
     shared.queues.push(id, async move { one(&worker, &room, event, &share).await }.boxed());

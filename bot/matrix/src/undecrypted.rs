@@ -5,7 +5,6 @@ use crate::answer;
 use crate::event::{self, Event};
 use crate::progress::Share;
 use crate::shared::Shared;
-use crate::sync;
 use matrix_sdk::Room;
 use matrix_sdk::deserialized_responses::TimelineEvent;
 use matrix_sdk::ruma::events::room::encrypted::OriginalSyncRoomEncryptedEvent;
@@ -30,12 +29,15 @@ const WAITING_MAX: usize = 256;
 /// Key of the hint.
 const HINT: &str = "matrix-unreadable";
 
+/// What is done with an event that can be read.
+pub type CarryOut = fn(&Arc<Shared>, &Room, Event, Share);
+
 /// Counts the events that are waited for.
 static WAITING: AtomicUsize = AtomicUsize::new(0);
 
 /// Waits for the key of an event and carries the event out when it can be read. `share` keeps the event from being taken
 /// as done.
-pub fn wait_for(shared: &Arc<Shared>, room: &Room, event: &TimelineEvent, share: Share) {
+pub fn wait_for(shared: &Arc<Shared>, room: &Room, event: &TimelineEvent, share: Share, carry_out: CarryOut) {
     if WAITING.load(Ordering::Relaxed) >= WAITING_MAX {
         return warn!(room = %room.room_id(), "too many messages cannot be decrypted; one is left out");
     }
@@ -43,7 +45,7 @@ pub fn wait_for(shared: &Arc<Shared>, room: &Room, event: &TimelineEvent, share:
     let raw: Raw<OriginalSyncRoomEncryptedEvent> = event.raw().clone().cast_unchecked();
     WAITING.fetch_add(1, Ordering::Relaxed);
     tokio::spawn(async move {
-        try_to_read(&shared, &room, &raw, share).await;
+        try_to_read(&shared, &room, &raw, share, carry_out).await;
         WAITING.fetch_sub(1, Ordering::Relaxed);
     });
 }
@@ -53,6 +55,7 @@ async fn try_to_read(
     room: &Room,
     raw: &Raw<OriginalSyncRoomEncryptedEvent>,
     share: Share,
+    carry_out: CarryOut,
 ) {
     for (at, pause) in PAUSES.into_iter().enumerate() {
         shared.pause(pause).await;
@@ -62,7 +65,7 @@ async fn try_to_read(
         if let Ok(event) = room.decrypt_event(raw, None).await {
             match event::read(&event, &shared.own) {
                 Some(Event::Unreadable) => {}
-                Some(event) => return sync::carry_out(shared, room, event, share),
+                Some(event) => return carry_out(shared, room, event, share),
                 None => return,
             }
         }

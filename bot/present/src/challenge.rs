@@ -39,7 +39,7 @@ impl Presenter {
             writer.line(closed_key(&challenge.status), &args);
             return message(&writer);
         }
-        // Whoever reads this is the challenger; a seat is taken from somewhere else.
+        // Only the challenger reads this; a seat is taken from another chat.
         let is_shared = challenge.opponent.is_none() && challenge.place.is_direct();
         if is_shared {
             let code = Arg::Verbatim(challenge.code.clone());

@@ -1,6 +1,6 @@
 //! Which parts of a private answer may be shown where others can read it. Must not know how an answer is worded.
 
-use deska_core::caller::Place;
+use deska_core::caller::{Caller, Place};
 use deska_core::command::Command;
 use deska_core::problem::Problem;
 use deska_core::reply::{Reply, Say};
@@ -8,8 +8,28 @@ use deska_core::table::Table;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use rules::Side;
 
+/// A reply as the readers of a place can have it, and whether all of them may read its private part. `others_read` says
+/// that the private part is shown where others read it.
+pub(crate) fn for_readers(
+    reply: Reply,
+    caller: &Caller,
+    others_read: bool,
+    can: &Capabilities,
+) -> (Reply, bool) {
+    let (place, alone) = (&caller.place, caller.place_info.alone);
+    if others_read {
+        return (for_all_to_read(reply, place, can), false);
+    }
+    if can.private != PrivateReplies::Direct {
+        return (reply, false);
+    }
+    let reply = if alone { reply } else { without_confirmation(reply) };
+    let open = reply.private.as_ref().is_some_and(|say| alone || may_all_read(say, place, can));
+    (reply, open)
+}
+
 /// A reply as it can be given where others read it.
-pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -> Reply {
+fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -> Reply {
     let private = match reply.private {
         // Readers of this channel must not learn what waits for the caller in others.
         Some(Say::Problem(Problem::ChallengesElsewhere { .. })) => Some(Say::Problem(Problem::OnlyForYou)),
@@ -38,7 +58,7 @@ pub(crate) fn for_all_to_read(reply: Reply, place: &Place, can: &Capabilities) -
 }
 
 /// Whether a private answer may be shown to everybody in a place, on a surface that sends the others as direct messages.
-pub(crate) fn may_all_read(say: &Say, place: &Place, can: &Capabilities) -> bool {
+fn may_all_read(say: &Say, place: &Place, can: &Capabilities) -> bool {
     match say {
         Say::Problem(Problem::ChallengesElsewhere { .. }) => false,
         Say::Problem(Problem::Personal(problem)) => !problem.is_private(),
@@ -52,7 +72,7 @@ pub(crate) fn may_all_read(say: &Say, place: &Place, can: &Capabilities) -> bool
 }
 
 /// The same reply without a private answer that says no more than the public one.
-pub(crate) fn without_confirmation(reply: Reply) -> Reply {
+fn without_confirmation(reply: Reply) -> Reply {
     let confirms = matches!(
         reply.private,
         Some(

@@ -1,6 +1,6 @@
 //! Replies of the core as messages. Wording draws pictures, so it runs on a thread for blocking work.
 
-use crate::audience::{for_all_to_read, is_open, may_all_read, without_confirmation};
+use crate::audience::{for_readers, is_open};
 use crate::numbered::own_place;
 use crate::service::Service;
 use deska_core::appearance::Appearance;
@@ -51,24 +51,13 @@ impl Service {
         let can = self.capabilities(&caller.place.platform);
         let locale = self.language(caller);
         let place = caller.place.clone();
-        let alone = caller.place_info.alone;
-        let is_direct = can.private == PrivateReplies::Direct;
-        let reply = match (others_read, is_direct && !alone) {
-            (true, _) => for_all_to_read(reply, &place, &can),
-            (false, true) => without_confirmation(reply),
-            (false, false) => reply,
-        };
-        let for_all = |say: &Say| alone || may_all_read(say, &place, &can);
-        let open = is_direct && reply.private.as_ref().is_some_and(for_all);
+        let (reply, open) = for_readers(reply, caller, others_read, &can);
         let is_change = reply.public.is_some();
         let (own, public) = match self.appearances_of(&reply, caller, others_read).await {
             Ok(both) => both,
             Err(fault) => return self.unworded(caller, is_change, fault),
         };
-        let replaces = match reply.replaces {
-            Some(_) => self.replaces(&place, &can).await,
-            None => false,
-        };
+        let replaces = reply.replaces.is_some() && self.replaces(&place, &can).await;
         let shared = Arc::clone(&self.shared);
         let worded = tokio::task::spawn_blocking(move || {
             let (presenter, catalogue) = (&shared.presenter, &shared.catalogue);

@@ -44,7 +44,7 @@ async fn a_persons_choice_comes_before_the_channel_and_the_device() {
     told(bot.say("admin", "/config unset language").await);
     assert!(own(&bot, &czech).await.starts_with("Máš"));
     let refused = told(bot.say("alice", "/me language tlh").await);
-    assert!(refused.contains("en, cs") && refused.contains("channel"), "{refused}");
+    assert!(refused.contains("en, cs, sk") && refused.contains("channel"), "{refused}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -69,7 +69,7 @@ async fn what_everybody_reads_is_in_the_language_of_the_channel_else_of_the_serv
     let bot = bot.restart().await;
     assert!(of_all(&bot, &caller("alice")).await.starts_with("Na tahu je Alice"));
     let refused = told(bot.say("admin", "/config set language latin").await);
-    assert!(refused.contains("en, cs"), "{refused}");
+    assert!(refused.contains("en, cs, sk"), "{refused}");
     assert!(told(bot.say("bob", "/config set language en").await).contains("správci"), "admins only");
 }
 
