@@ -99,6 +99,7 @@ fn the_last_moves_are_listed_in_words() {
     let expected = [
         (Locale::En, ["set-up", "knight on b1", "end of turn", "pass"]),
         (Locale::Cs, ["rozestavení", "jezdec na b1", "konec tahu", "pas"]),
+        (Locale::Sk, ["rozostavenie", "jazdec na b1", "koniec ťahu", "pasovanie"]),
     ];
     for (locale, expected) in expected {
         let mut listed = std::collections::BTreeSet::new();

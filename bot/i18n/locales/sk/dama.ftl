@@ -79,7 +79,7 @@ dama-taken = Vyhodené: { $count }
 dama-set-up-due = volí hodnoty
 dama-set-up-done = hodnoty zvolené
 dama-active = aktívny
-dama-next = nasledujúci
+dama-next = ďalší
 dama-jumping = skáče
 dama-captured = padá
 dama-allowed = =
