@@ -96,16 +96,31 @@ async fn threads_and_direct_messages_are_places_like_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn no_game_starts_where_nobody_else_can_join() {
+async fn nobody_is_challenged_where_they_cannot_read_it() {
     let world = World::start().await;
     let (alice, bob, games) = world.people();
     let (direct, mention) = (alice.dm(), bob.mention());
-    for options in [&[][..], &[("opponent", mention.as_str()), ("side", "white")]] {
-        let told = world.told(&alice, &direct, "dama new", options).await;
-        assert!(told.contains("Nobody else can read") && told.contains("`/dama new`"), "{told}");
-    }
+    let options = [("opponent", mention.as_str()), ("side", "white")];
+    let told = world.told(&alice, &direct, "dama new", &options).await;
+    assert!(told.contains("Nobody else can read") && told.contains("`/dama new`"), "{told}");
     let list = world.told(&bob, &games, "game list", &[]).await;
     assert!(!list.contains("Alice"), "nothing was stored: {list}");
+    world.sim.assert_clean();
+}
+
+/// A seat that is free in a direct message is taken by its code from a channel, and both places show the boards.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_seat_of_a_direct_message_is_taken_elsewhere() {
+    let world = World::start().await;
+    let (alice, bob, games) = world.people();
+    let direct = alice.dm();
+    let offered = in_time(alice.slash(&direct, "dama new", &[("setup", "ones"), ("side", "white")]).await);
+    let words = offered.message().unwrap().content().to_owned();
+    let code = words.split("/game join ").nth(1).and_then(|rest| rest.split('`').next()).expect("a code");
+    in_time(bob.slash(&games, "game join", &[("code", code)]).await);
+    let is_board = |message: &Message| message.picture().is_some();
+    world.sim.wait_for_message(&games, is_board).await;
+    world.sim.wait_for_message(&direct, is_board).await;
     world.sim.assert_clean();
 }
 
