@@ -7,6 +7,7 @@ mod hostile;
 mod keys;
 mod login;
 mod people;
+mod personal;
 mod played;
 mod rooms;
 mod twice;
