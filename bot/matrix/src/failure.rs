@@ -22,7 +22,10 @@ pub enum RequestErrorKind {
     /// The homeserver cannot be reached, is overloaded, or limits requests.
     Transient,
     /// The access token is no longer valid.
-    LoggedOut,
+    LoggedOut {
+        /// Whether the device and its keys are still there, so that a new login takes them up.
+        keeps_device: bool,
+    },
     /// The bot is not allowed to do that, or is not in the room.
     Forbidden,
     /// The homeserver refuses it for good.
@@ -56,7 +59,7 @@ impl RequestError {
     #[must_use]
     pub fn for_room(&self) -> Failure {
         match self.kind {
-            RequestErrorKind::Transient | RequestErrorKind::LoggedOut => Failure::transient(),
+            RequestErrorKind::Transient | RequestErrorKind::LoggedOut { .. } => Failure::transient(),
             RequestErrorKind::Forbidden => {
                 Failure { reason: DeliveryFailure::Closed, closes_channel: true, lost_thread: None }
             }
@@ -68,7 +71,7 @@ impl RequestError {
     #[must_use]
     pub const fn for_person(&self) -> DirectFailure {
         match self.kind {
-            RequestErrorKind::Transient | RequestErrorKind::LoggedOut => DirectFailure::Transient,
+            RequestErrorKind::Transient | RequestErrorKind::LoggedOut { .. } => DirectFailure::Transient,
             RequestErrorKind::Forbidden => DirectFailure::Unreachable { refused: true },
             RequestErrorKind::Refused => DirectFailure::Unreachable { refused: false },
         }
@@ -97,7 +100,10 @@ impl From<&HttpError> for RequestError {
         let status = api.status_code.as_u16();
         let code = api.error_kind().map(|kind| kind.errcode().to_string()).unwrap_or_default();
         let kind = match api.error_kind() {
-            Some(ErrorKind::UnknownToken { .. } | ErrorKind::MissingToken) => RequestErrorKind::LoggedOut,
+            Some(ErrorKind::UnknownToken(data)) => {
+                RequestErrorKind::LoggedOut { keeps_device: data.soft_logout }
+            }
+            Some(ErrorKind::MissingToken) => RequestErrorKind::LoggedOut { keeps_device: false },
             Some(ErrorKind::LimitExceeded { .. }) => RequestErrorKind::Transient,
             Some(ErrorKind::Forbidden) => RequestErrorKind::Forbidden,
             _ if status == 429 || status >= 500 => RequestErrorKind::Transient,

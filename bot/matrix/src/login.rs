@@ -52,7 +52,7 @@ async fn first_login(settings: &MatrixSettings, folder: Folder) -> Result<Logged
     let client = builder.build().await.map_err(|error| no_client(settings, &folder, &error))?;
     let homeserver = client.homeserver().to_string();
     let session = if settings.access_token.is_empty() {
-        password_login(settings, &client).await?
+        password_login(settings, &client, None).await?
     } else {
         let session = session_of_token(settings, &homeserver).await?;
         let restored =
@@ -83,23 +83,42 @@ async fn log_in_again(
     }
     let reached = match who(&login.homeserver, &login.session.tokens.access_token).await {
         Ok(_) => true,
-        Err(error) if error.kind == RequestErrorKind::LoggedOut => {
-            if settings.password.is_empty() {
+        Err(error) => match error.kind {
+            RequestErrorKind::LoggedOut { .. } if settings.password.is_empty() => {
                 return Err(MatrixError::WrongToken);
             }
-            // The homeserver has deleted the device with its keys, so they are of no use to a new one. The recovery key
-            // stays.
-            folder.forget_device()?;
-            return first_login(settings, folder).await;
-        }
-        Err(error) if error.is_transient() => false,
-        Err(error) => return Err(refused("confirm the login", &error)),
+            RequestErrorKind::LoggedOut { keeps_device: true } => {
+                return log_in_on_device(settings, folder, login).await;
+            }
+            RequestErrorKind::LoggedOut { keeps_device: false } => {
+                // The homeserver has deleted the device with its keys, so they are of no use to a new one. The recovery
+                // key stays.
+                folder.forget_device()?;
+                return first_login(settings, folder).await;
+            }
+            RequestErrorKind::Transient => false,
+            _ => return Err(refused("confirm the login", &error)),
+        },
     };
     let builder = builder(&folder).homeserver_url(&login.homeserver);
     let client = builder.build().await.map_err(|error| no_client(settings, &folder, &error))?;
     let restored = client.matrix_auth().restore_session(login.session, RoomLoadSettings::default()).await;
     restored.map_err(|error| refused("restore the session", &RequestError::from(error)))?;
     Ok(LoggedIn { client, folder, reached })
+}
+
+/// Logs in anew on the device of an earlier login, which keeps its keys.
+async fn log_in_on_device(
+    settings: &MatrixSettings,
+    folder: Folder,
+    mut login: Login,
+) -> Result<LoggedIn, MatrixError> {
+    let builder = builder(&folder).homeserver_url(&login.homeserver);
+    let client = builder.build().await.map_err(|error| no_client(settings, &folder, &error))?;
+    let device = login.session.meta.device_id.to_string();
+    login.session = password_login(settings, &client, Some(&device)).await?;
+    folder.keep_login(&login)?;
+    Ok(LoggedIn { client, folder, reached: true })
 }
 
 fn builder(folder: &Folder) -> matrix_sdk::ClientBuilder {
@@ -113,10 +132,19 @@ fn builder(folder: &Folder) -> matrix_sdk::ClientBuilder {
     )
 }
 
-async fn password_login(settings: &MatrixSettings, client: &Client) -> Result<MatrixSession, MatrixError> {
+async fn password_login(
+    settings: &MatrixSettings,
+    client: &Client,
+    device: Option<&str>,
+) -> Result<MatrixSession, MatrixError> {
     let auth = client.matrix_auth();
     let login = auth.login_username(settings.user.trim(), settings.password.reveal());
-    match login.initial_device_display_name(DEVICE_NAME).send().await {
+    let login = login.initial_device_display_name(DEVICE_NAME);
+    let login = match device {
+        Some(device) => login.device_id(device),
+        None => login,
+    };
+    match login.send().await {
         Ok(response) => Ok(MatrixSession::from(&response)),
         Err(error) => {
             let error = RequestError::from(error);
@@ -138,7 +166,7 @@ async fn password_login(settings: &MatrixSettings, client: &Client) -> Result<Ma
 async fn session_of_token(settings: &MatrixSettings, homeserver: &str) -> Result<MatrixSession, MatrixError> {
     let token = settings.access_token.reveal();
     let who = who(homeserver, token).await.map_err(|error| match error.kind {
-        RequestErrorKind::LoggedOut => MatrixError::WrongToken,
+        RequestErrorKind::LoggedOut { .. } => MatrixError::WrongToken,
         RequestErrorKind::Transient => unreachable(settings, &error.shown),
         _ => refused("name the account of the access token", &error),
     })?;

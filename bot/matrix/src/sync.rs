@@ -110,7 +110,7 @@ async fn begin(shared: &Shared, fatal: &watch::Sender<Option<MatrixError>>) -> O
 
 /// Whether an error ends the surface: the homeserver no longer accepts its token.
 fn ends(shared: &Shared, error: &RequestError, fatal: &watch::Sender<Option<MatrixError>>) -> bool {
-    let ends = error.kind == RequestErrorKind::LoggedOut;
+    let ends = matches!(error.kind, RequestErrorKind::LoggedOut { .. });
     if ends {
         shared.logged_out.store(true, Ordering::Relaxed);
         fatal.send_replace(Some(MatrixError::WrongToken));
