@@ -1,7 +1,6 @@
 //! The surfaces that are configured: starts them, waits for one that cannot go on, and stops them. A surface that is not
 //! part of this build is refused if it is configured.
 
-use anyhow::Context;
 use deska_config::Config;
 use deska_console::Console;
 use deska_desk::Desk;
@@ -122,12 +121,18 @@ fn tell(line: &str) {
 /// Directives for the log filter: libraries that write secrets or noise into the log.
 #[must_use]
 pub fn quiet() -> Vec<&'static str> {
-    let mut directives = vec!["hyper=info"];
-    #[cfg(feature = "discord")]
-    directives.extend(deska_discord::LOG_DIRECTIVES);
-    #[cfg(feature = "matrix")]
-    directives.extend(deska_matrix::LOG_DIRECTIVES);
-    directives
+    let surfaces: [&[&'static str]; 3] = [
+        &["hyper=info"],
+        #[cfg(feature = "discord")]
+        &deska_discord::LOG_DIRECTIVES,
+        #[cfg(not(feature = "discord"))]
+        &[],
+        #[cfg(feature = "matrix")]
+        &deska_matrix::LOG_DIRECTIVES,
+        #[cfg(not(feature = "matrix"))]
+        &[],
+    ];
+    surfaces.concat()
 }
 
 #[cfg(feature = "discord")]
@@ -159,6 +164,7 @@ async fn start_matrix(
     config: &Config,
     desk: &Arc<dyn Desk>,
 ) -> anyhow::Result<Option<deska_matrix::Running>> {
+    use anyhow::Context;
     let set = &config.matrix;
     if !set.is_on() {
         return Ok(None);

@@ -1,7 +1,7 @@
 //! The real program killed at random moments while people write to it on a real homeserver, in a plain and in an
 //! encrypted room: every command is carried out once and answered once.
 #![cfg(feature = "matrix")]
-#![expect(clippy::unwrap_used, reason = "what fails here fails the test")]
+#![allow(clippy::unwrap_used, reason = "what fails here fails the test")]
 
 use deska_testkit::deska::{Deska, command};
 use deska_testkit::homeserver::Homeserver;
