@@ -74,10 +74,11 @@ pub fn keys<'a>(
     appearances: &Appearances,
 ) -> impl Iterator<Item = SettingKey> + use<'a> {
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
-    let of_all: Vec<SettingKey> = [switch(THREADS), switch(RATED), season(), old_boards()]
+    let of_all: Vec<SettingKey> = [switch(THREADS), switch(RATED), season()]
         .into_iter()
         .chain(time_settings::keys())
         .chain(aspects.map(|aspect| of_aspect(aspect, appearances)))
+        .chain([old_boards()])
         .collect();
     let of_games = games.games().flat_map(|game| {
         let meta = game.meta();
