@@ -212,3 +212,18 @@ fn a_place_that_cannot_be_used_is_named() {
     let words = refused(folder.path(), &[("DESKA_WEB__LISTEN", "")]);
     assert!(words.contains("web.listen, discord.token and matrix.homeserver are all empty"), "{words}");
 }
+
+/// A build without Matrix does not start as if Matrix were not set up.
+#[cfg(not(feature = "matrix"))]
+#[test]
+fn a_build_without_matrix_says_how_to_get_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let variables = [
+        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+        ("DESKA_MATRIX__HOMESERVER", "https://matrix.example.org"),
+        ("DESKA_MATRIX__ACCESS_TOKEN", "syt_secret"),
+    ];
+    let words = refused(folder.path(), &variables);
+    assert!(words.contains("--features matrix") && !words.contains("syt_secret"), "{words}");
+}
