@@ -1,7 +1,7 @@
 //! The events of a message, as Matrix writes them: text, picture, files, reactions. It must not know who gets them, or
 //! when.
 
-use crate::formatted::Formatted;
+use crate::formatted::{Formatted, escaped};
 use matrix_sdk::ruma::events::room::EncryptedFile;
 use matrix_sdk::ruma::{EventId, OwnedEventId, OwnedMxcUri, OwnedUserId};
 use serde_json::{Map, Value, json};
@@ -69,7 +69,7 @@ pub fn picture(
     let described: Vec<&str> =
         [words.body.as_str(), alt].into_iter().filter(|text| !text.is_empty()).collect();
     let mut content = file_content("m.image", &described.join("\n\n"), info, upload);
-    let caption = if words.html.is_empty() { html_of(&words.body) } else { words.html.clone() };
+    let caption = if words.html.is_empty() { escaped(&words.body) } else { words.html.clone() };
     format(&mut content, &caption);
     finish(content, envelope)
 }
@@ -103,11 +103,6 @@ fn file_content(kind: &str, body: &str, info: &FileInfo<'_>, upload: &Upload) ->
         Upload::Encrypted(file) => content.insert("file".to_owned(), json!(file)),
     };
     content
-}
-
-fn html_of(plain: &str) -> String {
-    let escaped = plain.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    escaped.replace('\n', "<br>")
 }
 
 fn format(content: &mut Map<String, Value>, html: &str) {

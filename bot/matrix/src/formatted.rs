@@ -154,7 +154,8 @@ fn visible(text: &str) -> String {
 }
 
 /// Text as HTML, with its line breaks.
-fn escaped(text: &str) -> String {
+#[must_use]
+pub fn escaped(text: &str) -> String {
     escaped_block(text).replace('\n', "<br>")
 }
 

@@ -73,10 +73,7 @@ async fn answer_invitation(shared: &Shared, room: &Room) -> bool {
 
 /// The bot has come into a room: it says hello, and messages that wait for the room are due.
 pub async fn joined(shared: &Shared, room: &Room) {
-    let channel = Spot::room(room.room_id().to_owned()).channel();
-    shared.outbox.gate().reopen(&channel);
-    shared.desk.retry_closed(PLATFORM, None).await;
-    shared.outbox.wake();
+    permissions_changed(shared, room).await;
     if shared.arrivals.remove(room) && !room.is_space() {
         answer::notice(shared, room, HELLO, matrix_sdk::ruma::TransactionId::new().to_string()).await;
     }

@@ -65,7 +65,7 @@ async fn declared(room: &Room) -> String {
     if let Ok(parents) = room.parent_spaces().await {
         let mut parents = std::pin::pin!(parents);
         while let Some(parent) = parents.next().await {
-            if let Ok(ParentSpace::Reciprocal(space) | ParentSpace::WithPowerlevel(space)) = parent {
+            if let Ok(ParentSpace::Reciprocal(space)) = parent {
                 spaces.push(space.room_id().to_owned());
             }
         }
