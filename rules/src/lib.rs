@@ -41,6 +41,7 @@
 mod chessboard;
 pub mod coords;
 pub mod dynamic;
+pub mod example;
 pub mod game;
 pub mod games;
 pub mod options;
