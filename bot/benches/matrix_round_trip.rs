@@ -4,7 +4,7 @@
 //! The client is another program; its own loop is part of the time. Without `--bench`, as in tests, nothing is measured.
 #![expect(clippy::unwrap_used, clippy::print_stdout, reason = "a benchmark prints what it measures")]
 
-use deska_testkit::deska::{Deska, command};
+use deska_testkit::deska::Deska;
 use deska_testkit::homeserver::Homeserver;
 use deska_testkit::matrix_client::MatrixClient;
 use deska_testkit::matrix_client::event::Event;
@@ -22,15 +22,7 @@ async fn main() {
     let Some(server) = Homeserver::start("matrix_round_trip").await else { return };
     let folder = tempfile::tempdir().unwrap();
     let account = server.register("Deska").await;
-    let variables = [
-        ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
-        ("DESKA_DATABASE__URL", "sqlite://deska.db"),
-        ("DESKA_MATRIX__HOMESERVER", server.url()),
-        ("DESKA_MATRIX__USER", &account.localpart),
-        ("DESKA_MATRIX__PASSWORD", &account.password),
-        ("DESKA_LOG__LEVEL", "error"),
-    ];
-    let deska = Deska::start_with(command(folder.path(), &variables));
+    let deska = Deska::on_matrix(folder.path(), &server, &account);
     let (alice, bob) =
         (MatrixClient::person(&server, "Alice").await, MatrixClient::person(&server, "Bob").await);
     tokio::time::sleep(Duration::from_secs(5)).await;
@@ -60,7 +52,6 @@ async fn play(people: [&MatrixClient; 2], bot: &str, encrypted: bool) -> Vec<Dur
     bob.join(&room).await;
     alice.sees_membership(&room, bot, "join").await;
     let is_board = |event: &Event| event.room == room && event.sender == bot && event.msgtype() == "m.image";
-    let boards = |who: &MatrixClient| who.events_in(&room).into_iter().filter(is_board).count();
     alice.say(&room, &format!("!go new {} side=black size=13 clock=none", bob.id())).await;
     alice.wait_for("a challenge", |event| event.room == room && event.body().contains("challenges")).await;
     bob.say(&room, "!game accept").await;
@@ -70,13 +61,10 @@ async fn play(people: [&MatrixClient; 2], bot: &str, encrypted: bool) -> Vec<Dur
         let point = at * 2;
         let letter = char::from(b"abcdefghjklmn"[point % 13]);
         let line = format!("!go play {letter}{}", point / 13 + 1);
-        let (who, before) = (people[at % 2], boards(alice));
+        alice.skip_seen();
         let begun = Instant::now();
-        who.send_text(&room, Text::new(&line)).await;
-        while boards(alice) == before {
-            assert!(begun.elapsed() < Duration::from_secs(30), "{line} was not answered");
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
+        people[at % 2].send_text(&room, Text::new(&line)).await;
+        alice.next(&line, is_board).await;
         times.push(begun.elapsed());
     }
     times.sort();

@@ -9,6 +9,7 @@ use crate::shared::Shared;
 use deska_config::secret::Secret;
 use matrix_sdk::Client;
 use matrix_sdk::encryption::recovery::{RecoveryError, RecoveryState};
+use matrix_sdk::encryption::secret_storage::SecretStorageError;
 use std::time::Duration;
 use tracing::{info, warn};
 
@@ -17,30 +18,32 @@ const LOOK_AGAIN: Duration = Duration::from_secs(3);
 /// Number of looks before the surface gives up and says so.
 const LOOKS: usize = 20;
 
+/// How far an attempt got.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Step {
+    /// The keys are there.
+    Done,
+    /// A later attempt may succeed.
+    NotYet,
+    /// It takes somebody to change the configuration.
+    Never,
+}
+
 /// Makes the device trusted: signs it, and backs the keys up. Failures are logged; plain rooms work without it.
 pub async fn set_up(shared: &Shared, folder: &Folder, configured: &Secret) {
     let client = &shared.client;
     client.encryption().wait_for_e2ee_initialization_tasks().await;
     for _ in 0..LOOKS {
-        let done = match client.encryption().recovery().state() {
-            RecoveryState::Unknown => false,
-            RecoveryState::Enabled => true,
+        let step = match client.encryption().recovery().state() {
+            RecoveryState::Unknown => Step::NotYet,
+            RecoveryState::Enabled => Step::Done,
             RecoveryState::Disabled => enable(client, folder).await,
-            RecoveryState::Incomplete => {
-                let key = Some(configured.clone()).filter(|key| !key.is_empty());
-                match key.or_else(|| folder.recovery_key()) {
-                    Some(key) => recover(client, folder, &key).await,
-                    None => {
-                        warn!(
-                            "the account has encryption keys that this device lacks; set matrix.recovery_key to the \
-                             recovery key, so that encrypted rooms trust it"
-                        );
-                        break;
-                    }
-                }
-            }
+            RecoveryState::Incomplete => restore(client, folder, configured).await,
         };
-        if done && is_signed(client).await {
+        if step == Step::Never {
+            break;
+        }
+        if step == Step::Done && is_signed(client).await {
             info!("the bot's device is signed by its account");
             return;
         }
@@ -56,33 +59,47 @@ pub async fn set_up(shared: &Shared, folder: &Folder, configured: &Secret) {
     }
 }
 
-async fn enable(client: &Client, folder: &Folder) -> bool {
+async fn enable(client: &Client, folder: &Folder) -> Step {
     let key = match client.encryption().recovery().enable().await {
         Ok(key) => key,
         Err(error) => {
             warn!(reason = reason(&error), "the encryption keys could not be backed up yet");
-            return false;
+            return Step::NotYet;
         }
     };
     match folder.keep_recovery_key(&key) {
         Ok(path) => info!(path = %path.display(), "the recovery key was made; keep a copy of this file"),
         Err(error) => warn!(%error, "the recovery key could not be stored"),
     }
-    true
+    Step::Done
 }
 
-async fn recover(client: &Client, folder: &Folder, key: &Secret) -> bool {
+async fn restore(client: &Client, folder: &Folder, configured: &Secret) -> Step {
+    let configured = Some(configured.clone()).filter(|key| !key.is_empty());
+    let Some(key) = configured.or_else(|| folder.recovery_key()) else {
+        warn!(
+            "the account has encryption keys that this device lacks; set matrix.recovery_key to the recovery key, so \
+             that encrypted rooms trust it"
+        );
+        return Step::Never;
+    };
     match client.encryption().recovery().recover(key.reveal()).await {
         Ok(()) => {
             if let Err(error) = folder.keep_recovery_key(key.reveal()) {
                 warn!(%error, "the recovery key could not be stored");
             }
             info!("the encryption keys of the account are restored");
-            true
+            Step::Done
+        }
+        Err(RecoveryError::SecretStorage(SecretStorageError::SecretStorageKey(_))) => {
+            warn!(
+                "the recovery key is not the one of the account's encryption keys; correct matrix.recovery_key"
+            );
+            Step::Never
         }
         Err(error) => {
-            warn!(reason = reason(&error), "the recovery key does not restore the encryption keys");
-            false
+            warn!(reason = reason(&error), "the encryption keys could not be restored yet");
+            Step::NotYet
         }
     }
 }
@@ -92,7 +109,7 @@ fn reason(error: &RecoveryError) -> String {
     match error {
         RecoveryError::BackupExistsOnServer => "a backup of other keys exists".to_owned(),
         RecoveryError::Sdk(error) => RequestError::from(error).shown,
-        RecoveryError::SecretStorage(_) => "the key does not fit the secret storage".to_owned(),
+        RecoveryError::SecretStorage(_) => "the secret storage could not be read".to_owned(),
     }
 }
 

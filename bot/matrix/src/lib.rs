@@ -33,6 +33,8 @@ mod surface;
 mod sync;
 mod turns;
 mod undecrypted;
+mod upload;
+mod waiting;
 
 pub use capabilities::CAPABILITIES;
 pub use deska_delivery::RateLimit;

@@ -3,15 +3,21 @@
 
 use crate::buttons;
 use crate::content::{self, Envelope, FileInfo, Relation, Upload};
-use crate::failure::RequestError;
-use crate::formatted;
+use crate::failure::{RequestError, RequestErrorKind};
+use crate::formatted::{self, Formatted};
 use crate::place::Spot;
 use crate::shared::Shared;
+use crate::upload::{self, Bytes};
 use deska_desk::outbound::{File, Outbound, Picture};
-use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId};
+use matrix_sdk::ruma::{EventId, MxcUri, OwnedEventId, OwnedTransactionId};
 use matrix_sdk::{Room, RoomState};
 use serde_json::Value;
-use std::io::Cursor;
+use std::time::Duration;
+use tracing::warn;
+
+/// How much later the bytes of a picture leave than its message. The homeserver then has the message before it makes
+/// thumbnails, and the bytes before a reader who got the message asks for them.
+const HEAD_START: Duration = Duration::from_millis(15);
 
 /// Where and how a message is sent.
 #[derive(Clone, Debug)]
@@ -69,23 +75,71 @@ impl Sender<'_> {
     ) -> Result<(), RequestError> {
         let words = formatted::formatted(part, self.shared);
         let envelope = self.envelope(mentions);
-        let content = match &part.picture {
-            Some(picture) => {
-                let info = info_of(picture);
-                let upload = self.upload(info.media, &picture.bytes).await?;
-                content::picture(&words, &picture.alt, &info, &upload, &envelope)
-            }
-            None if words.body.is_empty() => return Ok(()),
-            None => content::text(&words, &envelope),
+        match &part.picture {
+            Some(picture) => self.picture(&words, picture, &envelope).await,
+            None if words.body.is_empty() => Ok(()),
+            None => self.event(content::text(&words, &envelope)).await.map(drop),
+        }
+    }
+
+    async fn picture(
+        &mut self,
+        words: &Formatted,
+        picture: &Picture,
+        envelope: &Envelope,
+    ) -> Result<(), RequestError> {
+        let info = info_of(picture);
+        let bytes = Bytes { media: info.media, content: &picture.bytes };
+        let content = |upload| content::picture(words, &picture.alt, &info, &upload, envelope);
+        let room = self.room;
+        let address = match room.encryption_state().is_encrypted() {
+            true => None,
+            false => upload::address(&self.shared.client).await,
         };
-        self.event(content).await
+        let Some(address) = address else {
+            let upload = upload::whole(room, bytes).await?;
+            return self.event(content(upload)).await.map(drop);
+        };
+        let client = &self.shared.client;
+        let event = self.event(content(Upload::Plain(address.clone())));
+        let fill = async {
+            tokio::time::sleep(HEAD_START).await;
+            upload::fill(client, &address, bytes).await
+        };
+        let (sent, filled) = tokio::join!(event, fill);
+        let sent = sent?;
+        let whole = match filled {
+            Ok(()) => self.complete(&sent, &address, bytes).await,
+            Err(error) => Err(error),
+        };
+        if whole.as_ref().is_err_and(|error| error.kind == RequestErrorKind::Refused) {
+            // Nobody should look at a picture that never comes.
+            let redacted = room.redact(&sent, None, None).await.map_err(RequestError::from);
+            redacted.inspect_err(|error| warn!(%error, "a message without its picture stays")).ok();
+        }
+        whole
+    }
+
+    /// Sends the bytes once more if the message has another address: an earlier attempt has sent it and ended before
+    /// its bytes were there, so this attempt has sent no second one.
+    async fn complete(
+        &self,
+        message: &EventId,
+        filled: &MxcUri,
+        bytes: Bytes<'_>,
+    ) -> Result<(), RequestError> {
+        match upload::address_in(self.room, message).await? {
+            Some(shown) if *shown != *filled => upload::fill(&self.shared.client, &shown, bytes).await,
+            _ => Ok(()),
+        }
     }
 
     async fn file(&mut self, file: &File) -> Result<(), RequestError> {
         let info = FileInfo { name: &file.name, media: file.media, bytes: file.bytes.len(), pixels: None };
-        let upload = self.upload(file.media, &file.bytes).await?;
+        let bytes = Bytes { media: file.media, content: &file.bytes };
+        let upload = upload::whole(self.room, bytes).await?;
         let envelope = self.envelope(Vec::new());
-        self.event(content::file(&info, &upload, &envelope)).await
+        self.event(content::file(&info, &upload, &envelope)).await.map(drop)
     }
 
     /// Only the first event answers a message; the others follow it.
@@ -95,26 +149,15 @@ impl Sender<'_> {
         Envelope { relation, mentions }
     }
 
-    async fn event(&mut self, content: Value) -> Result<(), RequestError> {
+    async fn event(&mut self, content: Value) -> Result<OwnedEventId, RequestError> {
         let transaction = match self.sent.len() {
             0 => self.to.transaction.clone(),
             at => format!("{}-{at}", self.to.transaction),
         };
         let transaction = OwnedTransactionId::from(transaction);
         let sent = self.room.send_raw("m.room.message", content).with_transaction_id(&transaction).await?;
-        self.sent.push(sent.response.event_id);
-        Ok(())
-    }
-
-    async fn upload(&self, media: &str, bytes: &[u8]) -> Result<Upload, RequestError> {
-        if self.room.encryption_state().is_encrypted() {
-            let mut reader = Cursor::new(bytes);
-            let file = self.shared.client.upload_encrypted_file(&mut reader).await?;
-            return Ok(Upload::Encrypted(Box::new(file)));
-        }
-        let media = media.parse().map_err(|_| RequestError::refused("the media type of a file is wrong"))?;
-        let uploaded = self.shared.client.media().upload(&media, bytes.to_vec(), None).await?;
-        Ok(Upload::Plain(uploaded.content_uri))
+        self.sent.push(sent.response.event_id.clone());
+        Ok(sent.response.event_id)
     }
 }
 

@@ -6,6 +6,7 @@ use crate::queues::Queues;
 use crate::settings::MatrixSettings;
 use crate::spaces::Spaces;
 use crate::turns::Turns;
+use crate::waiting::Waiting;
 use deska_core::caller::Caller;
 use deska_delivery::{ChannelGate, Outbox, RateLimiter};
 use deska_desk::Desk;
@@ -47,6 +48,8 @@ pub struct Shared {
     pub arrivals: Arrivals,
     /// The spaces of rooms.
     pub spaces: Spaces,
+    /// Encrypted events whose keys may still come.
+    pub waiting: Waiting,
     /// Counts the requests of each person.
     pub rate_limiter: RateLimiter<OwnedUserId>,
     /// Whether the homeserver has ended the session, so that every further request fails.
@@ -71,6 +74,7 @@ impl Shared {
             turns: Turns::default(),
             arrivals: Arrivals::default(),
             spaces: Spaces::default(),
+            waiting: Waiting::default(),
             logged_out: AtomicBool::new(false),
             stop: watch::Sender::new(false),
             game_threads: Mutex::new(LruCache::new(THREADS)),

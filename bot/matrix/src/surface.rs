@@ -10,6 +10,8 @@ use crate::settings::MatrixSettings;
 use crate::shared::Shared;
 use crate::sync;
 use deska_desk::Desk;
+use futures::FutureExt as _;
+use futures::future::BoxFuture;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -54,7 +56,16 @@ impl Matrix {
     ///
     /// # Errors
     /// [`MatrixError`] if a setting is wrong or the homeserver refuses the bot.
-    pub async fn start(settings: MatrixSettings, desk: Arc<dyn Desk>) -> Result<Running, MatrixError> {
+    pub fn start(
+        settings: MatrixSettings,
+        desk: Arc<dyn Desk>,
+    ) -> BoxFuture<'static, Result<Running, MatrixError>> {
+        // A boxed future is compiled with this crate. The code of any other is made anew in each crate that awaits it,
+        // and with it that of the SDK.
+        Self::begin(settings, desk).boxed()
+    }
+
+    async fn begin(settings: MatrixSettings, desk: Arc<dyn Desk>) -> Result<Running, MatrixError> {
         let LoggedIn { client, folder, reached } = login::log_in(&settings).await?;
         desk.connect(PLATFORM, CAPABILITIES);
         let own = client.user_id().map(ToOwned::to_owned).ok_or(MatrixError::Broken)?;
@@ -106,7 +117,11 @@ impl Running {
     }
 
     /// Stops in order: reads nothing new, finishes the answers in flight and stores how far it got.
-    pub async fn stop(self) {
+    pub fn stop(self) -> BoxFuture<'static, ()> {
+        self.end().boxed()
+    }
+
+    async fn end(self) {
         let Self { shared, mut stream, mut progress, mut outbox, mut identity, .. } = self;
         shared.stop.send_replace(true);
         if timeout(DRAIN, &mut stream).await.is_err() {

@@ -10,7 +10,6 @@ use matrix_sdk::deserialized_responses::TimelineEvent;
 use matrix_sdk::ruma::events::room::encrypted::OriginalSyncRoomEncryptedEvent;
 use matrix_sdk::ruma::serde::Raw;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use tracing::{info, warn};
 
@@ -24,29 +23,23 @@ const PAUSES: [Duration; 5] = [
 ];
 /// Number of attempts after which the room gets its hint.
 const ATTEMPTS_BEFORE_HINT: usize = 4;
-/// Most events that are waited for at a time.
-const WAITING_MAX: usize = 256;
 /// Key of the hint.
 const HINT: &str = "matrix-unreadable";
 
 /// What is done with an event that can be read.
 pub type CarryOut = fn(&Arc<Shared>, &Room, Event, Share);
 
-/// Counts the events that are waited for.
-static WAITING: AtomicUsize = AtomicUsize::new(0);
-
 /// Waits for the key of an event and carries the event out when it can be read. `share` keeps the event from being taken
 /// as done.
 pub fn wait_for(shared: &Arc<Shared>, room: &Room, event: &TimelineEvent, share: Share, carry_out: CarryOut) {
-    if WAITING.load(Ordering::Relaxed) >= WAITING_MAX {
+    let Some(place) = shared.waiting.place() else {
         return warn!(room = %room.room_id(), "too many messages cannot be decrypted; one is left out");
-    }
+    };
     let (shared, room) = (Arc::clone(shared), room.clone());
     let raw: Raw<OriginalSyncRoomEncryptedEvent> = event.raw().clone().cast_unchecked();
-    WAITING.fetch_add(1, Ordering::Relaxed);
     tokio::spawn(async move {
         try_to_read(&shared, &room, &raw, share, carry_out).await;
-        WAITING.fetch_sub(1, Ordering::Relaxed);
+        drop(place);
     });
 }
 

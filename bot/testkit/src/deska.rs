@@ -1,5 +1,7 @@
 //! The real program as a process of its own, and a console to talk to.
 
+use crate::homeserver::Homeserver;
+use crate::homeserver::account::Account;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -34,6 +36,21 @@ impl Deska {
         Self::start_with(command(
             folder,
             &[("DESKA_WEB__LISTEN", "127.0.0.1:0"), ("DESKA_DATABASE__URL", "sqlite://deska.db")],
+        ))
+    }
+
+    /// Starts it on the database of a folder as a bot of a homeserver. The log has errors only.
+    pub fn on_matrix(folder: &Path, server: &Homeserver, account: &Account) -> Self {
+        Self::start_with(command(
+            folder,
+            &[
+                ("DESKA_WEB__LISTEN", "127.0.0.1:0"),
+                ("DESKA_DATABASE__URL", "sqlite://deska.db"),
+                ("DESKA_MATRIX__HOMESERVER", server.url()),
+                ("DESKA_MATRIX__USER", &account.localpart),
+                ("DESKA_MATRIX__PASSWORD", &account.password),
+                ("DESKA_LOG__LEVEL", "error"),
+            ],
         ))
     }
 

@@ -3,6 +3,10 @@
 use crate::people::{People, Where};
 use crate::world::World;
 use deska_testkit::matrix_client::MatrixClient;
+use std::time::Duration;
+
+/// How long the keys of a device may take.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A message without a key gets one hint per room; those that can be read are answered.
 #[tokio::test(flavor = "multi_thread")]
@@ -46,17 +50,57 @@ async fn a_new_device_of_a_person_reads_and_writes() {
 async fn the_device_of_the_bot_is_signed_by_its_owner() {
     let Some(world) = World::start("the_device_of_the_bot_is_signed_by_its_owner").await else { return };
     let alice = world.person("Alice").await;
-    let bot = world.bot();
-    let query = serde_json::json!({"device_keys": {bot: []}});
-    let answer = alice
-        .raw(reqwest::Method::POST, "/_matrix/client/v3/keys/query", Some(query))
-        .await
-        .expect_ok("keys");
-    let keys = answer["self_signing_keys"][bot]["keys"].as_object().expect("an identity");
-    let signer = keys.keys().next().expect("a key");
-    let devices = answer["device_keys"][bot].as_object().expect("devices");
-    assert_eq!(devices.len(), 1, "{devices:?}");
-    for device in devices.values() {
-        assert!(device["signatures"][bot][signer].is_string(), "{device}");
-    }
+    let devices = devices(&alice, world.bot()).await;
+    assert_eq!(devices.iter().map(|(_, signed)| *signed).collect::<Vec<_>>(), [true], "{devices:?}");
+}
+
+/// The folder is lost, and the recovery key is in the configuration: the new device gets the old identity.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_recovery_key_replaces_a_lost_folder() {
+    let Some(mut world) = World::start("the_recovery_key_replaces_a_lost_folder").await else { return };
+    let people = People::meet(&world, Where::Encrypted).await;
+    let room = people.room().to_owned();
+    people.begin("go", "size=7").await;
+    let before = devices(&people.alice, world.bot()).await;
+    assert!(before.iter().all(|(_, signed)| *signed), "{before:?}");
+    world.stop().await;
+    let folder = world.settings.store.clone();
+    let key = std::fs::read_to_string(folder.join("recovery-key")).expect("the recovery key");
+    std::fs::remove_dir_all(&folder).expect("a folder");
+    // A wrong key first: plain rooms work, and nothing is changed.
+    let another = "EsTc LW2K PGiF wKEA 3As5 g5c4 BXwk qeeJ ZJV8 Q9fu gUMN UE4d";
+    world.settings.recovery_key = another.into();
+    world.boot().await;
+    let until_signed = async |world: &World, signed: &[bool]| {
+        let so = async {
+            loop {
+                let devices = devices(&people.alice, world.bot()).await;
+                let mut are: Vec<bool> = devices.iter().map(|(_, signed)| *signed).collect();
+                are.sort_unstable();
+                if are == signed {
+                    return;
+                }
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, so).await.unwrap_or_else(|_| panic!("not {signed:?}"));
+    };
+    until_signed(&world, &[false, true]).await;
+    world.stop().await;
+    world.settings.recovery_key = key.trim().into();
+    world.boot().await;
+    until_signed(&world, &[true, true]).await;
+    people.asked(&people.bob, &room, "!go play c3").await;
+}
+
+/// The devices of a user, and whether each is signed by its owner.
+async fn devices(who: &MatrixClient, user: &str) -> Vec<(String, bool)> {
+    let query = serde_json::json!({"device_keys": {user: []}});
+    let keys =
+        who.raw(reqwest::Method::POST, "/_matrix/client/v3/keys/query", Some(query)).await.expect_ok("keys");
+    let signers = keys["self_signing_keys"][user]["keys"].as_object().expect("an identity");
+    let signer = signers.keys().next().expect("a key");
+    let devices = keys["device_keys"][user].as_object().expect("devices");
+    let signed = |device: &serde_json::Value| device["signatures"][user][signer].is_string();
+    devices.iter().map(|(id, device)| (id.clone(), signed(device))).collect()
 }

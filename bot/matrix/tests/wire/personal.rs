@@ -42,3 +42,37 @@ async fn a_clock_runs_out() {
         .await;
     assert!(lost.body().contains("time") && lost.mentions().contains(&people.bob.id()), "{lost:?}");
 }
+
+/// Who wants direct messages gets one for each turn, with the board.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_is_notified_directly() {
+    let Some(world) = World::start("a_turn_is_notified_directly").await else { return };
+    let people = People::in_a_room(&world).await;
+    people.begin("go", "size=7").await;
+    let command = people.bob.say(people.room(), "!me notify message").await;
+    people.attended(&people.bob, &command).await;
+    people.asked(&people.bob, people.room(), "!go play c3").await;
+    people.asked(&people.alice, people.room(), "!go play e5").await;
+    let room = loop {
+        let (room, inviter) = people.bob.next_invite().await;
+        if inviter == people.bot {
+            break room;
+        }
+    };
+    people.bob.join(&room).await;
+    let is_turn = |event: &Event| event.room == room && event.sender == people.bot && event.is_message();
+    let turn = people.bob.wait_for("his turn", |event| is_turn(event) && event.body().contains("Go")).await;
+    assert!(turn.encrypted, "{turn:?}");
+}
+
+/// A vacation stops the clock of its player, and the opponent sees it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vacation_is_seen_by_the_opponent() {
+    let Some(world) = World::start("a_vacation_is_seen_by_the_opponent").await else { return };
+    let people = People::in_a_room(&world).await;
+    people.begin("go", "size=7 clock=1d").await;
+    let command = people.bob.say(people.room(), "!me vacation 2d").await;
+    people.attended(&people.bob, &command).await;
+    let board = people.asked(&people.alice, people.room(), "!go board").await;
+    assert!(board.body().contains("on vacation until"), "{board:?}");
+}

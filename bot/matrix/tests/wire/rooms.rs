@@ -104,3 +104,36 @@ async fn settings_are_for_the_admins_of_a_room() {
     set(&people.bob, "2d").await;
     assert_eq!(world.stored::<i64>("select count(*) from setting where value like '%2d%'").await, 1);
 }
+
+/// Settings of a space hold in all of its rooms and belong to its admins; a room's own settings go before them.
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_of_a_space_hold_in_its_rooms() {
+    let Some(world) = World::start("settings_of_a_space_hold_in_its_rooms").await else { return };
+    let people = People::in_a_room(&world).await;
+    let (alice, bob) = (&people.alice, &people.bob);
+    let invited = [people.bot.as_str(), bob.id()];
+    let (games, talk) = (alice.plain_room("games", &invited).await, alice.plain_room("talk", &invited).await);
+    for room in [&games, &talk] {
+        bob.join(room).await;
+        // Bob may change the rooms, but not the space.
+        alice.set_power_level(room, bob.id(), 50).await;
+    }
+    let space = alice.create_space("club", &[&games, &talk], &[&people.bot]).await;
+    alice.sees_membership(&space, &people.bot, "join").await;
+    for room in [&games, &talk] {
+        alice.sees_membership(room, &people.bot, "join").await;
+    }
+    let say = async |who: &MatrixClient, room: &str, line: &str| {
+        let command = who.say(room, line).await;
+        people.attended(who, &command).await.body().to_owned()
+    };
+    let stored = async || world.stored::<String>("select group_concat(value) from setting").await;
+    say(alice, &games, "!config set clock 1d").await;
+    assert!(stored().await.contains("1d"));
+    say(bob, &talk, "!config set clock 9d").await;
+    assert!(!stored().await.contains("9d"), "the clock of the space is not Bob's");
+    let begun = people.challenge_in(&talk, "go", "size=7").await;
+    assert!(begun.body().contains("1 day"), "{begun:?}");
+    let answer = say(bob, &talk, &format!("!config set clock 2d channel={talk}")).await;
+    assert!(stored().await.contains("2d"), "the clock of the room is: {answer}");
+}

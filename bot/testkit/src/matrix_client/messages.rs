@@ -133,6 +133,12 @@ impl MatrixClient {
         std::fs::read(&path).expect("a file")
     }
 
+    /// Whether the file or picture of a message can be downloaded.
+    pub async fn has_file(&self, message: &Event) -> bool {
+        let path = self.folder().join("download");
+        self.try_tell("download", json!({"content": message.shown(), "to": path})).await.is_ok()
+    }
+
     /// Puts a sign below a message; gives the id of the reaction.
     pub async fn react(&self, room: &str, message: &str, key: &str) -> String {
         let relation = json!({"rel_type": "m.annotation", "event_id": message, "key": key});

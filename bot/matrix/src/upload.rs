@@ -1,0 +1,80 @@
+//! Puts files where the readers of a room get them. It must not know what a message says.
+//!
+//! A homeserver makes thumbnails of a picture before it answers an upload, which takes longer than all other requests
+//! of a move together. So a picture in a plain room gets its address first, and its message doesn't wait for its bytes;
+//! readers who are faster than the bytes wait for them. Of encrypted files a homeserver makes no thumbnails.
+
+use crate::content::Upload;
+use crate::failure::RequestError;
+use matrix_sdk::ruma::api::client::media::{create_content_async, create_mxc_uri};
+use matrix_sdk::ruma::api::client::room::get_room_event;
+use matrix_sdk::ruma::api::error::ErrorKind;
+use matrix_sdk::ruma::{EventId, MxcUri, OwnedMxcUri};
+use matrix_sdk::{Client, Room};
+use serde_json::Value;
+use std::io::Cursor;
+use tracing::debug;
+
+/// The bytes of a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Bytes<'a> {
+    /// Its media type.
+    pub media: &'a str,
+    /// Its content.
+    pub content: &'a [u8],
+}
+
+/// Asks for an address whose bytes follow. `None` if the homeserver gives none, because it is too old or because too
+/// many are without bytes; then the bytes have to go first.
+pub async fn address(client: &Client) -> Option<OwnedMxcUri> {
+    let asked = client.send(create_mxc_uri::v1::Request::default()).await;
+    asked
+        .inspect_err(|error| debug!(error = %RequestError::from(error), "no address for a picture"))
+        .ok()
+        .map(|answer| answer.content_uri)
+}
+
+/// Sends the bytes that belong to an address. Those that are there already stay.
+///
+/// # Errors
+/// [`RequestError`] if the homeserver doesn't take them.
+pub async fn fill(client: &Client, address: &MxcUri, bytes: Bytes<'_>) -> Result<(), RequestError> {
+    let mut request = create_content_async::v3::Request::from_url(address, bytes.content.to_vec())
+        .map_err(|_| RequestError::refused("the address of a file is wrong"))?;
+    request.content_type = Some(bytes.media.to_owned());
+    match client.send(request).await {
+        Err(error) if !is_filled(&error) => Err(error.into()),
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
+fn is_filled(error: &matrix_sdk::HttpError) -> bool {
+    let kind = error.as_client_api_error().and_then(|error| error.error_kind());
+    matches!(kind, Some(ErrorKind::CannotOverwriteMedia))
+}
+
+/// The address in a message of the room.
+///
+/// # Errors
+/// [`RequestError`] if the message can't be read.
+pub async fn address_in(room: &Room, message: &EventId) -> Result<Option<OwnedMxcUri>, RequestError> {
+    let request = get_room_event::v3::Request::new(room.room_id().to_owned(), message.to_owned());
+    let event = room.client().send(request).await?.event;
+    let content: Option<Value> = event.get_field("content").ok().flatten();
+    Ok(content.and_then(|content| Some(content.get("url")?.as_str()?.into())))
+}
+
+/// Uploads a whole file before its message, encrypted if the room is.
+///
+/// # Errors
+/// [`RequestError`] if the homeserver doesn't take it.
+pub async fn whole(room: &Room, bytes: Bytes<'_>) -> Result<Upload, RequestError> {
+    if room.encryption_state().is_encrypted() {
+        let file = room.client().upload_encrypted_file(&mut Cursor::new(bytes.content)).await?;
+        return Ok(Upload::Encrypted(Box::new(file)));
+    }
+    let media =
+        bytes.media.parse().map_err(|_| RequestError::refused("the media type of a file is wrong"))?;
+    let uploaded = room.client().media().upload(&media, bytes.content.to_vec(), None).await?;
+    Ok(Upload::Plain(uploaded.content_uri))
+}
