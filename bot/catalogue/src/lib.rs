@@ -6,6 +6,7 @@ pub mod args;
 mod build;
 pub mod cheess;
 pub mod command_line;
+mod config_commands;
 pub mod dama;
 pub mod games;
 pub mod go;

@@ -4,11 +4,11 @@ use crate::args::Args;
 use crate::model::{Audience, Body, Command, Leaf, MessageCommand, Sub};
 use crate::param::{Param, ParamKind, Suggest};
 use crate::per_game_commands::game;
-use crate::rating_commands::{leaderboard, stats, withdraw};
-use crate::{personal_commands, time_commands};
+use crate::rating_commands::{leaderboard, stats};
+use crate::{config_commands, personal_commands, time_commands};
 use deska_core::appearance::{Appearances, Aspect};
 use deska_core::command::{
-    ClockAct, Command as Request, ConfigRequest, Format, GameRef, ImportWish, LinesWish,
+    ClockAct, Command as Request, Format, GameRef, ImportWish, LinesWish,
 };
 use deska_core::event::OfferKind;
 use deska_core::line::LINE_TEXT_MAX;
@@ -202,24 +202,7 @@ fn taste(aspect: Aspect, appearances: &Appearances) -> Sub {
 }
 
 fn config() -> Command {
-    let channel = || Param { kind: ParamKind::Channel, ..Param::text("channel", "param-channel", 100) };
-    let key =
-        || Param { required: true, suggest: Suggest::SettingKeys, ..Param::text("key", "param-key", 50) };
-    let value =
-        Param { required: true, suggest: Suggest::SettingValues, ..Param::text("value", "param-value", 100) };
-    let show = |args: &Args| Ok(Request::Config(ConfigRequest::Show(args.channel())));
-    // Without a value the setting is removed.
-    let change = |args: &Args| {
-        let (key, value) = (args.text("key").unwrap_or_default(), args.text("value"));
-        Ok(Request::Config(ConfigRequest::Set { key, value, channel: args.channel() }))
-    };
-    let subs = vec![
-        Sub::new("show", Leaf::new(Audience::Private, vec![channel()], show)),
-        Sub::new("set", Leaf::new(Audience::Private, vec![key(), value, channel()], change)),
-        Sub::new("unset", Leaf::new(Audience::Private, vec![key(), channel()], change)),
-        withdraw(),
-    ];
-    group("config", "command-config", true, subs)
+    group("config", "command-config", true, config_commands::all())
 }
 
 fn help() -> Command {

@@ -1,5 +1,6 @@
 //! Requests to the core, as values.
 
+pub use crate::config_wish::{ChannelRef, ConfigRequest};
 pub use crate::wish::{ImportWish, LinesWish};
 
 use crate::appearance::Aspect;
@@ -203,22 +204,6 @@ pub enum Command {
     Config(ConfigRequest),
 }
 
-/// A request about settings.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ConfigRequest {
-    /// Shows the settings that apply here, or in another channel.
-    Show(Option<ChannelRef>),
-    /// Changes (`Some`) or removes (`None`) a setting.
-    Set {
-        /// Key of the setting, such as `dama.chain`.
-        key: String,
-        /// Value as typed; `None` removes the setting.
-        value: Option<String>,
-        /// The channel to change; `None` changes the whole space.
-        channel: Option<ChannelRef>,
-    },
-}
-
 /// What a player can do because of the clocks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ClockAct {
@@ -237,15 +222,6 @@ pub enum RulesOf {
     Challenge(String),
     /// A game, by reference.
     Game(GameRef),
-}
-
-/// A channel of the caller's space.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ChannelRef {
-    /// Id of a channel chosen from the platform's list, so it exists.
-    Chosen(String),
-    /// Typed name or id of a channel, which may not exist.
-    Typed(String),
 }
 
 /// Format of a record file.

@@ -22,6 +22,10 @@ impl Core {
             ConfigRequest::Set { key, value, channel } => {
                 self.config_set(context, &key, value.as_deref(), channel).await
             }
+            ConfigRequest::Log { channel, page, in_place } => {
+                self.config_log(context, channel, page, in_place).await
+            }
+            ConfigRequest::Undo { number, in_place } => self.config_undo(context, number, in_place).await,
         }
     }
 
@@ -40,7 +44,7 @@ impl Core {
         });
         let threads = self.threads_lacking(context, settings::threads(&stored), scopes[1]);
         Ok(Reply::private(Say::Config(ConfigSay::Shown {
-            channel: channel.map(id),
+            channel: channel.map(named),
             lines: lines.collect(),
             threads,
         })))
@@ -53,9 +57,7 @@ impl Core {
         value: Option<&str>,
         channel: Option<ChannelRef>,
     ) -> Result<Reply, Halt> {
-        if !is_own_channel(context, channel.as_ref()) {
-            admin(context)?;
-        }
+        self.may_configure(context, channel.as_ref())?;
         let key = self.known_key(key)?;
         if channel.is_some() && key.for_server {
             return Err(Problem::from(RatingProblem::ServerOnly(key.shown())).into());
@@ -81,11 +83,20 @@ impl Core {
         let (value, source) = settings::holding(&key, &stored);
         let wanted = key.name == settings::THREADS && settings::threads(&stored);
         let threads = self.threads_lacking(context, wanted, scopes[1]);
-        let channel = channel.map(id);
+        let channel = channel.map(named);
         Ok(Reply::private(Say::Config(ConfigSay::Changed { key, set, channel, value, source, threads })))
     }
 
-    fn known_key(&self, key: &str) -> Result<SettingKey, Problem> {
+    /// Checks that the caller may change the settings of a channel, or of the whole server.
+    pub(crate) fn may_configure(
+        &self,
+        context: &RequestContext<'_>,
+        channel: Option<&ChannelRef>,
+    ) -> Result<(), Problem> {
+        if is_own_channel(context, channel) { Ok(()) } else { admin(context) }
+    }
+
+    pub(crate) fn known_key(&self, key: &str) -> Result<SettingKey, Problem> {
         settings::keys(&self.games, &self.appearances)
             .find(|known| known.is_typed(key))
             .ok_or_else(|| Problem::NoSuchKey(key.trim().to_lowercase().chars().take(50).collect()))
@@ -104,9 +115,21 @@ impl Core {
         context: &RequestContext<'_>,
         channel: Option<&ChannelRef>,
     ) -> Result<([Scope; 2], Vec<Setting>), Halt> {
+        let channel_id = self.channel_id(context, channel).await?;
+        let scopes = [Scope::Space(context.resolved.space_id), Scope::Channel(channel_id)];
+        let stored = self.store.settings(&scopes).await?;
+        Ok((scopes, stored))
+    }
+
+    /// The row of a channel, whose settings are meant. Without `channel` it is the caller's channel.
+    pub(crate) async fn channel_id(
+        &self,
+        context: &RequestContext<'_>,
+        channel: Option<&ChannelRef>,
+    ) -> Result<i64, Halt> {
         let here = &context.caller.place;
         let there = |native_id: &String| Place { channel: native_id.clone(), ..here.clone() };
-        let channel_id = match channel {
+        Ok(match channel {
             None => context.resolved.settings_channel_id,
             Some(ChannelRef::Chosen(id) | ChannelRef::Typed(id)) if *id == here.channel => {
                 context.resolved.settings_channel_id
@@ -118,14 +141,12 @@ impl Core {
                 let known = known.ok_or_else(|| Problem::NoSuchChannel(name.clone()))?;
                 self.store.home(known.1).await?
             }
-        };
-        let scopes = [Scope::Space(context.resolved.space_id), Scope::Channel(channel_id)];
-        let stored = self.store.settings(&scopes).await?;
-        Ok((scopes, stored))
+        })
     }
 }
 
-fn id(channel: ChannelRef) -> String {
+/// The name or id of a channel.
+pub(crate) fn named(channel: ChannelRef) -> String {
     match channel {
         ChannelRef::Chosen(id) | ChannelRef::Typed(id) => id,
     }
@@ -139,12 +160,12 @@ pub(crate) fn admin(context: &RequestContext<'_>) -> Result<(), Problem> {
 fn is_own_channel(context: &RequestContext<'_>, channel: Option<&ChannelRef>) -> bool {
     let caller = context.caller;
     let here = [Some(&caller.place.channel), caller.place_info.parent.as_ref()];
-    let named = channel.map(|(ChannelRef::Chosen(id) | ChannelRef::Typed(id))| id);
-    caller.place_info.channel_admin && named.is_some() && here.contains(&named)
+    let chosen = channel.map(|(ChannelRef::Chosen(id) | ChannelRef::Typed(id))| id);
+    caller.place_info.channel_admin && chosen.is_some() && here.contains(&chosen)
 }
 
 /// Checks that a game can begin with these settings.
-fn fits_the_rest(key: &SettingKey, stored: &[Setting]) -> Result<(), Problem> {
+pub(crate) fn fits_the_rest(key: &SettingKey, stored: &[Setting]) -> Result<(), Problem> {
     let Some(game) = key.game else { return Ok(()) };
     let options = settings::merged(game.meta(), stored, None, &serde_json::Map::new());
     game.start(&options).map(|_| ()).map_err(Problem::BadOption)

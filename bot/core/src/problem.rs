@@ -1,6 +1,7 @@
 //! Reasons why a request is refused, as values.
 
 use crate::caller::Person;
+use crate::config_say::ConfigProblem;
 use crate::event::OfferKind;
 use crate::fault::Fault;
 use crate::line_text::LineProblem;
@@ -207,6 +208,8 @@ pub enum Problem {
     },
     /// Only admins of the place may do this.
     AdminOnly,
+    /// A request about settings is refused.
+    Config(ConfigProblem),
     /// There is no such setting.
     NoSuchKey(String),
     /// No such channel of this server is known.
@@ -223,6 +226,12 @@ pub enum Problem {
     Ours(Fault),
     /// The program failed after it had changed the game.
     OursAfterChange(Fault),
+}
+
+impl From<ConfigProblem> for Problem {
+    fn from(problem: ConfigProblem) -> Self {
+        Self::Config(problem)
+    }
 }
 
 impl From<ImportProblem> for Problem {

@@ -1,7 +1,8 @@
 //! Replies, as values. The presenter makes sentences and pictures of them.
 
+pub use crate::config_say::ConfigSay;
+
 use crate::appearance::Taste;
-use crate::caller::Threads;
 use crate::command::{Format, Line};
 use crate::lines_say::LinesSay;
 use crate::outbox::{NoThread, Receipt};
@@ -11,7 +12,6 @@ use crate::preference::Notices;
 use crate::problem::Problem;
 use crate::ranking::{Ranking, Stats};
 use crate::records::{Account, Challenge};
-use crate::settings::{SettingKey, Source};
 use crate::table::Table;
 use crate::waiting::{GameLine, Told, WaitingGame};
 use rules::sgf::Note;
@@ -291,35 +291,6 @@ pub enum Say {
         after: u32,
         /// Why it is not played in a thread.
         why: NoThread,
-    },
-}
-
-/// What admins learn about settings.
-#[derive(Debug)]
-pub enum ConfigSay {
-    /// The settings that apply in a channel.
-    Shown {
-        /// The platform's id of the channel if the request names one; `None` is the caller's channel.
-        channel: Option<String>,
-        /// Each key with its value and the origin of the value.
-        lines: Vec<(SettingKey, String, Source)>,
-        /// If games get threads in the caller's channel: whether the bot can make them.
-        threads: Option<Threads>,
-    },
-    /// A setting was changed.
-    Changed {
-        /// The setting that was changed.
-        key: SettingKey,
-        /// The new value; `None` if the setting was removed.
-        set: Option<String>,
-        /// The platform's id of the channel that was changed; `None` is the whole space.
-        channel: Option<String>,
-        /// The value that applies now in this channel, or else in the caller's channel.
-        value: String,
-        /// Where this value comes from.
-        source: Source,
-        /// If games get threads in the caller's channel from now on: whether the bot can make them.
-        threads: Option<Threads>,
     },
 }
 

@@ -243,6 +243,10 @@ button_ids! {
     Unlink = "unlink" (identity: String);
     /// Ends the block of an account.
     Unblock = "unblock" (account: String);
+    /// Shows a page of the changes of settings in place of another one: the page, and the channel or nothing.
+    ChangeLog = "changes" (page: u32, channel: Tail);
+    /// Undoes a change of a setting.
+    UndoChange = "undo-change" (number: u32);
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ mod board;
 pub mod button_id;
 mod buttons;
 mod challenge;
+mod change_log;
 mod choose;
 mod explain;
 mod file_fault;

@@ -187,6 +187,10 @@ impl Presenter {
                 let change = Change { key, set, channel, threads: threads.as_ref() };
                 self.setting_changed(&change, value, *source, reader)
             }
+            ConfigSay::Logged { channel, page, pages, log } => {
+                self.change_log(channel.as_deref(), (*page, *pages), log, reader)
+            }
+            ConfigSay::Undone(change) => self.change_undone(change, reader),
         }
     }
 
@@ -283,7 +287,7 @@ pub(super) struct Change<'a> {
     pub threads: Option<&'a Threads>,
 }
 
-fn place_args(channel: Option<&str>) -> [(&'static str, Arg); 2] {
+pub(super) fn place_args(channel: Option<&str>) -> [(&'static str, Arg); 2] {
     let scope = if channel.is_some() { "channel" } else { "space" };
     [("scope", Arg::word(scope)), ("channel", Arg::Channel(channel.unwrap_or_default().to_owned()))]
 }

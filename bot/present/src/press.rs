@@ -2,7 +2,9 @@
 //! Knows no sentence and no surface.
 
 use crate::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
-use deska_core::command::{ClockAct, Command, Filling, GameRef, LinesWish, MoveInput, RulesOf, column_of};
+use deska_core::command::{
+    ChannelRef, ClockAct, Command, ConfigRequest, Filling, GameRef, LinesWish, MoveInput, RulesOf, column_of,
+};
 use deska_core::event::OfferKind;
 use deska_core::ids::AccountId;
 use deska_core::line::LINE_TEXT_MAX;
@@ -64,6 +66,14 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::KeepMe(_) => Command::Personal(Personal::ForgetNo),
         ButtonId::Unlink(id) => Command::Personal(Personal::Unlink(id.parse().ok()?)),
         ButtonId::Unblock(id) => Command::Personal(Personal::UnblockAccount(account(&id)?)),
+        ButtonId::ChangeLog(page, Tail(channel)) => Command::Config(ConfigRequest::Log {
+            channel: Some(channel).filter(|channel| !channel.is_empty()).map(ChannelRef::Typed),
+            page,
+            in_place: true,
+        }),
+        ButtonId::UndoChange(number) => {
+            Command::Config(ConfigRequest::Undo { number: Some(number), in_place: true })
+        }
         ButtonId::Resign(code) => resign(&code, false),
         ButtonId::ResignYes(code) => resign(&code, true),
         ButtonId::ResignNo(code) => Command::Stay(code),

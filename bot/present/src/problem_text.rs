@@ -106,6 +106,7 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::PresetAsName(_)
         | Problem::NoSuchPerson { .. }
         | Problem::TooManyChallenges { .. }
+        | Problem::Config(_)
         | Problem::BadValue { .. } => "not-understood",
     }
 }

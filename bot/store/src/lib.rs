@@ -12,6 +12,7 @@ mod append;
 mod begin;
 mod blocks;
 mod challenges;
+mod change_log;
 mod columns;
 mod connection;
 mod constraint;

@@ -34,6 +34,26 @@ pub(super) struct Change<'a> {
     pub value: Option<&'a Value>,
     pub by: AccountId,
     pub at: Time,
+    pub undoes: Option<Undoing<'a>>,
+}
+
+/// The change that another one undoes, and the request that asks for it.
+#[derive(Clone, Copy)]
+pub(super) struct Undoing<'a> {
+    pub id: i64,
+    pub origin: &'a str,
+}
+
+/// The value of a setting.
+pub(super) async fn stored(conn: &mut Conn, scope: Scope, key: &str) -> Result<Option<Value>, DbError> {
+    let (scope, id) = words(scope);
+    let row = sqlx::query("select value from setting where scope = $1 and scope_id = $2 and key = $3")
+        .bind(scope)
+        .bind(id)
+        .bind(key)
+        .fetch_optional(conn)
+        .await?;
+    row.as_ref().map(|row| columns::json(row, "value")).transpose()
 }
 
 /// Carries out a change and adds a line to the audit table. If the value stays the same, nothing is written.
@@ -55,8 +75,8 @@ pub(super) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<(), DbEr
         None => remove(conn, change).await?,
     }
     sqlx::query(
-        "insert into audit (at, account_id, scope, scope_id, key, before, after)
-         values ($1, $2, $3, $4, $5, $6, $7)",
+        "insert into audit (at, account_id, scope, scope_id, key, before, after, undoes, origin)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
     )
     .bind(change.at.0)
     .bind(change.by.0)
@@ -65,6 +85,8 @@ pub(super) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<(), DbEr
     .bind(change.key)
     .bind(before)
     .bind(after)
+    .bind(change.undoes.map(|undoing| undoing.id))
+    .bind(change.undoes.map(|undoing| undoing.origin))
     .execute(conn)
     .await?;
     Ok(())

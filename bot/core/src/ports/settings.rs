@@ -1,6 +1,8 @@
 //! Settings of servers and channels.
 
 use super::error::StoreError;
+use crate::actor::Origin;
+use crate::change::{ChangeLog, LoggedChange, SettingChange};
 use crate::ids::{AccountId, Time};
 use crate::records::{Scope, Setting};
 use async_trait::async_trait;
@@ -21,4 +23,40 @@ pub trait Settings: Send + Sync {
         by: AccountId,
         at: Time,
     ) -> Result<(), StoreError>;
+    /// Carries out several changes as [`Settings::set`] does, all or none.
+    async fn set_all(&self, changes: &[SettingChange], by: AccountId, at: Time) -> Result<(), StoreError>;
+    /// Some changes of a server and its channels, or of one channel alone, newest first, as `platform` knows the people.
+    async fn changes(
+        &self,
+        space_id: i64,
+        channel_id: Option<i64>,
+        platform: &str,
+        skip: u32,
+        most: u32,
+    ) -> Result<ChangeLog, StoreError>;
+    /// The change of a server with this number; `None` for the number is the newest one that can be undone and undoes
+    /// none itself.
+    async fn change(
+        &self,
+        space_id: i64,
+        number: Option<u32>,
+        platform: &str,
+    ) -> Result<Option<LoggedChange>, StoreError>;
+    /// The change of a server that a request has undone before.
+    async fn undone_by(
+        &self,
+        space_id: i64,
+        origin: &Origin,
+        platform: &str,
+    ) -> Result<Option<LoggedChange>, StoreError>;
+    /// Gives the setting of a change the value that it had before, with a line in the audit table that names the change.
+    /// Returns `false`, and changes nothing, if the setting no longer has the value that the change gave it. The unique
+    /// key of the origin decides between repeats of one request; the second one gets `false`.
+    async fn undo(
+        &self,
+        change: &LoggedChange,
+        by: AccountId,
+        origin: &Origin,
+        at: Time,
+    ) -> Result<bool, StoreError>;
 }

@@ -11,7 +11,7 @@ fn offer() -> impl Strategy<Value = OfferKind> {
 /// Every variant, with fields as games and rules make them.
 fn any_id() -> impl Strategy<Value = ButtonId> {
     let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-    (0..52usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
+    (0..54usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
         let word = format!("toy-bit-{}", bits.len());
         let tail = Tail(format!("setup:{bits}"));
         match which {
@@ -66,6 +66,8 @@ fn any_id() -> impl Strategy<Value = ButtonId> {
             48 => ButtonId::SeasonRanks(code, "server".to_owned(), "2026/3".to_owned(), seq),
             49 => ButtonId::SeasonRanksTurn(String::new(), "channel".to_owned(), "none".to_owned(), seq),
             50 => ButtonId::SeasonStats(code, String::new()),
+            51 => ButtonId::ChangeLog(seq, tail),
+            52 => ButtonId::UndoChange(seq),
             _ => ButtonId::DeclineOffer(code, offer),
         }
     })
@@ -151,6 +153,9 @@ fn ids_on_posted_messages_stay_readable() {
         ("keep-me:7", ButtonId::KeepMe("7".to_owned())),
         ("unlink:7", ButtonId::Unlink("7".to_owned())),
         ("unblock:7", ButtonId::Unblock("7".to_owned())),
+        ("changes:2:", ButtonId::ChangeLog(2, tail(""))),
+        ("changes:1:!room:example.org", ButtonId::ChangeLog(1, tail("!room:example.org"))),
+        ("undo-change:14", ButtonId::UndoChange(14)),
     ];
     for (text, id) in posted {
         assert_eq!(ButtonId::decode(text), Some(id.clone()), "{text}");

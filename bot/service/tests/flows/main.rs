@@ -5,6 +5,7 @@ mod ahead;
 mod answers;
 mod bare;
 mod called;
+mod change_log;
 mod clocks;
 mod counting;
 mod digests;

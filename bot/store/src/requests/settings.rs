@@ -1,10 +1,13 @@
 //! Settings of servers and channels.
 
+use crate::change_log;
 use crate::error::DbError;
 use crate::settings;
 use crate::settings::Change;
 use crate::sqlite::SqliteStore;
 use async_trait::async_trait;
+use deska_core::actor::Origin;
+use deska_core::change::{ChangeLog, LoggedChange, SettingChange};
 use deska_core::ids::{AccountId, Time};
 use deska_core::ports::{Settings, StoreError};
 use deska_core::records::{Scope, Setting};
@@ -28,7 +31,61 @@ impl Settings for SqliteStore {
         at: Time,
     ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        settings::set(&mut tx, &Change { scope, key, value, by, at }).await?;
+        settings::set(&mut tx, &Change { scope, key, value, by, at, undoes: None }).await?;
         Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn set_all(&self, changes: &[SettingChange], by: AccountId, at: Time) -> Result<(), StoreError> {
+        let mut tx = self.write().await?;
+        for SettingChange { scope, key, value } in changes {
+            let (scope, value) = (*scope, value.as_ref());
+            settings::set(&mut tx, &Change { scope, key, value, by, at, undoes: None }).await?;
+        }
+        Ok(tx.commit().await.map_err(DbError::from)?)
+    }
+
+    async fn changes(
+        &self,
+        space_id: i64,
+        channel_id: Option<i64>,
+        platform: &str,
+        skip: u32,
+        most: u32,
+    ) -> Result<ChangeLog, StoreError> {
+        let mut tx = self.snapshot().await?;
+        let log = change_log::page(&mut tx, space_id, channel_id, platform, (skip, most)).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(log)
+    }
+
+    async fn change(
+        &self,
+        space_id: i64,
+        number: Option<u32>,
+        platform: &str,
+    ) -> Result<Option<LoggedChange>, StoreError> {
+        Ok(change_log::numbered(&mut *self.read().await?, space_id, number, platform).await?)
+    }
+
+    async fn undone_by(
+        &self,
+        space_id: i64,
+        origin: &Origin,
+        platform: &str,
+    ) -> Result<Option<LoggedChange>, StoreError> {
+        Ok(change_log::undone_by(&mut *self.read().await?, space_id, origin, platform).await?)
+    }
+
+    async fn undo(
+        &self,
+        change: &LoggedChange,
+        by: AccountId,
+        origin: &Origin,
+        at: Time,
+    ) -> Result<bool, StoreError> {
+        let mut tx = self.write().await?;
+        let undone = change_log::undo(&mut tx, change, by, origin, at).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(undone)
     }
 }

@@ -1,0 +1,63 @@
+//! Changes of settings as values: one that is to be made, and one that was made. It knows no key and no store.
+
+use crate::caller::Person;
+use crate::ids::Time;
+use crate::records::Scope;
+use serde_json::Value;
+
+/// A change that is to be made.
+#[derive(Clone, PartialEq, Debug)]
+pub struct SettingChange {
+    /// The server or channel.
+    pub scope: Scope,
+    /// Key of the setting.
+    pub key: String,
+    /// The new value; `None` removes the setting.
+    pub value: Option<Value>,
+}
+
+/// A change that was made.
+#[derive(Clone, PartialEq, Debug)]
+pub struct LoggedChange {
+    /// Row id.
+    pub id: i64,
+    /// Its number among the changes of the server, from 1.
+    pub number: u32,
+    /// When it was made.
+    pub at: Time,
+    /// Who made it.
+    pub by: Person,
+    /// The server or channel.
+    pub scope: Scope,
+    /// The platform's id of the channel; `None` is the whole server.
+    pub channel: Option<String>,
+    /// Key of the setting.
+    pub key: String,
+    /// The value before; `None` if there was none.
+    pub before: Option<Value>,
+    /// The value after it; `None` if the setting was removed.
+    pub after: Option<Value>,
+    /// Number of the change that it undoes.
+    pub undoes: Option<u32>,
+    /// Whether the setting still has this value.
+    pub holds: bool,
+    /// Whether a later change undoes it.
+    pub undone: bool,
+}
+
+impl LoggedChange {
+    /// Whether it can be undone: nothing else has changed the setting since.
+    #[must_use]
+    pub const fn can_be_undone(&self) -> bool {
+        self.holds && !self.undone
+    }
+}
+
+/// A page of the changes of a server or of one channel.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ChangeLog {
+    /// The changes, newest first.
+    pub changes: Vec<LoggedChange>,
+    /// Number of all changes.
+    pub total: u32,
+}

@@ -1,0 +1,65 @@
+//! What admins learn about settings, and why a request about them is refused, as values.
+
+use crate::caller::Threads;
+use crate::change::{ChangeLog, LoggedChange};
+use crate::settings::{SettingKey, Source};
+
+/// What admins learn about settings.
+#[derive(Debug)]
+pub enum ConfigSay {
+    /// The settings that apply in a channel.
+    Shown {
+        /// The platform's id of the channel if the request names one; `None` is the caller's channel.
+        channel: Option<String>,
+        /// Each key with its value and the origin of the value.
+        lines: Vec<(SettingKey, String, Source)>,
+        /// If games get threads in the caller's channel: whether the bot can make them.
+        threads: Option<Threads>,
+    },
+    /// A setting was changed.
+    Changed {
+        /// The setting that was changed.
+        key: SettingKey,
+        /// The new value; `None` if the setting was removed.
+        set: Option<String>,
+        /// The platform's id of the channel that was changed; `None` is the whole space.
+        channel: Option<String>,
+        /// The value that applies now in this channel, or else in the caller's channel.
+        value: String,
+        /// Where this value comes from.
+        source: Source,
+        /// If games get threads in the caller's channel from now on: whether the bot can make them.
+        threads: Option<Threads>,
+    },
+    /// Who has changed what.
+    Logged {
+        /// The platform's id of the only channel whose changes are shown; `None` shows all of the server.
+        channel: Option<String>,
+        /// The page, from 1.
+        page: u32,
+        /// The number of pages, at least 1.
+        pages: u32,
+        /// The changes of this page.
+        log: ChangeLog,
+    },
+    /// A change was undone.
+    Undone(Box<LoggedChange>),
+}
+
+/// Why a request about settings is refused.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ConfigProblem {
+    /// There is no change with this number.
+    NoSuchChange(u32),
+    /// There is nothing that could be undone.
+    NothingToUndo,
+    /// The setting has been changed again since this change.
+    ChangedSince {
+        /// Number of the change.
+        number: u32,
+        /// The setting, as people read it.
+        key: String,
+    },
+    /// The setting of a change no longer exists.
+    KeyGone(String),
+}

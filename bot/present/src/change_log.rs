@@ -1,0 +1,117 @@
+//! Words who has changed which setting, and what was undone.
+
+use super::lists::place_args;
+use super::presenter::{Presenter, message, person};
+use super::sentence::{Arg, Writer};
+use crate::button_id::{ButtonId, Tail};
+use crate::reader::Reader;
+use deska_core::change::{ChangeLog, LoggedChange};
+use deska_core::config_say::ConfigProblem;
+use deska_desk::outbound::{ButtonStyle, Control, Outbound};
+use rules::options::OptionSpec;
+use rules::text::{Datum, Text};
+use serde_json::Value;
+
+/// Longest value that is shown in full, in characters.
+const VALUE_MAX: usize = 100;
+
+impl Presenter {
+    /// A page of the log, with a button for each change that can be undone.
+    pub(super) fn change_log(
+        &self,
+        channel: Option<&str>,
+        (page, pages): (u32, u32),
+        log: &ChangeLog,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        let mut about = place_args(channel).to_vec();
+        if log.changes.is_empty() {
+            writer.line("log-empty", &about);
+            return message(&writer);
+        }
+        about.extend([("page", Arg::Number(page.into())), ("pages", Arg::Number(pages.into()))]);
+        writer.line("log-title", &about);
+        for change in &log.changes {
+            log_line(&mut writer, change);
+        }
+        writer.gap();
+        writer.line("log-how", &[]);
+        let undo = |change: &LoggedChange| {
+            let number = ("number", Datum::Number(change.number.into()));
+            let words = Text::with("button-undo-change", vec![number]);
+            self.worded_button(reader, &words, ButtonId::UndoChange(change.number), ButtonStyle::Plain)
+        };
+        let undoes = log.changes.iter().filter(|change| change.can_be_undone()).map(undo).collect();
+        let mut controls = super::buttons::rows(undoes, reader);
+        let turn = |key: &str, page: u32| {
+            let id = ButtonId::ChangeLog(page, Tail(channel.unwrap_or_default().to_owned()));
+            self.button(reader, key, id, ButtonStyle::Plain)
+        };
+        let newer = (page > 1).then(|| turn("button-earlier-page", page - 1));
+        let older = (page < pages).then(|| turn("button-later-page", page + 1));
+        let row: Vec<Control> = [newer, older].into_iter().flatten().collect();
+        controls.extend((!row.is_empty()).then_some(row));
+        Outbound { controls, ..message(&writer) }
+    }
+
+    /// What a change that is undone has left.
+    pub(super) fn change_undone(&self, change: &LoggedChange, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("change-undone", &change_args(change));
+        writer.go_on("setting-new-games", &[]);
+        message(&writer)
+    }
+
+    pub(super) fn config_problem(&self, problem: &ConfigProblem, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        match problem {
+            ConfigProblem::NoSuchChange(number) => {
+                writer.line("no-such-change", &[("number", Arg::Number((*number).into()))])
+            }
+            ConfigProblem::NothingToUndo => writer.line("nothing-to-undo", &[]),
+            ConfigProblem::ChangedSince { number, key } => {
+                let args = [("number", Arg::Number((*number).into())), ("key", Arg::verbatim(key))];
+                writer.line("changed-since", &args)
+            }
+            ConfigProblem::KeyGone(key) => writer.line("change-gone", &[("key", Arg::verbatim(key))]),
+        };
+        message(&writer)
+    }
+}
+
+fn log_line(writer: &mut Writer<'_>, change: &LoggedChange) {
+    writer.line("log-line", &change_args(change));
+    if let Some(undoes) = change.undoes {
+        writer.go_on("log-undoes", &[("undoes", Arg::Number(undoes.into()))]);
+    }
+    if change.undone {
+        writer.go_on("log-undone", &[]);
+    }
+}
+
+/// A change as arguments of a sentence.
+fn change_args(change: &LoggedChange) -> Vec<(&'static str, Arg)> {
+    let what = match (&change.before, &change.after) {
+        (None, _) => "set",
+        (Some(_), None) => "removed",
+        (Some(_), Some(_)) => "changed",
+    };
+    let mut args = place_args(change.channel.as_deref()).to_vec();
+    args.extend([
+        ("number", Arg::Number(change.number.into())),
+        ("at", Arg::Moment(change.at)),
+        ("person", person(&change.by)),
+        ("change", Arg::word(what)),
+        ("key", Arg::Verbatim(change.key.replace('_', "-"))),
+        ("before", written(change.before.as_ref())),
+        ("after", written(change.after.as_ref())),
+    ]);
+    args
+}
+
+/// A value as people type it, cut to a readable length.
+fn written(value: Option<&Value>) -> Arg {
+    let text = value.map(OptionSpec::write).unwrap_or_default();
+    Arg::Verbatim(super::presenter::cut(&text, VALUE_MAX))
+}

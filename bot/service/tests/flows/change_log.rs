@@ -1,0 +1,155 @@
+//! The log of settings: who has changed what, and undoing a change.
+
+use deska_catalogue::invocation::Call;
+use deska_desk::Desk;
+use deska_testkit::test_bot::{TestBot, buttons, caller, caller_in, private, public, told};
+
+async fn log(bot: &TestBot) -> String {
+    told(bot.say("admin", "/config log").await)
+}
+
+/// The lines of the log without their times.
+async fn lines(bot: &TestBot) -> Vec<String> {
+    let told = log(bot).await;
+    let line = |line: &str| line.split_once(", ").map(|(number, rest)| (number.to_owned(), rest.to_owned()));
+    let numbered = told.lines().filter(|text| text.starts_with(|letter: char| letter.is_ascii_digit()));
+    let cut = |(number, rest): (String, String)| {
+        format!("{} {rest}", number.split('.').next().unwrap_or_default())
+    };
+    numbered.filter_map(line).map(cut).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_tells_who_changed_what_newest_first() {
+    let bot = TestBot::start().await;
+    assert!(log(&bot).await.contains("Nobody has changed a setting"), "{}", log(&bot).await);
+    told(bot.say("admin", "/config set clock 1d").await);
+    told(bot.say("admin", "/config set clock 7d").await);
+    told(bot.say("admin", "/config set clock 7d").await);
+    told(bot.say("admin", "/config set threads on main").await);
+    told(bot.say("admin", "/config unset clock").await);
+    let expected = [
+        "4 Admin: clock unset, it was 7d for this server.",
+        "3 Admin: threads set to on in main.",
+        "2 Admin: clock changed from 1d to 7d for this server. It was undone.",
+        "1 Admin: clock set to 1d for this server.",
+    ];
+    assert_eq!(lines(&bot).await, expected.map(|line| line.replace(" It was undone.", "")));
+    let of_channel = told(bot.say("admin", "/config log main").await);
+    assert!(of_channel.contains("threads") && !of_channel.contains("clock"), "{of_channel}");
+    let other = told(bot.say("admin", "/config log nowhere").await);
+    assert!(other.contains("I don't know #nowhere"), "{other}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn changes_are_undone_step_by_step_and_each_step_is_logged() {
+    let bot = TestBot::start().await;
+    for line in ["/config set clock 1d", "/config set clock 7d", "/config set undo always main"] {
+        told(bot.say("admin", line).await);
+    }
+    let undone = told(bot.say("admin", "/config undo 1").await);
+    assert!(undone.contains("clock has been changed again since change 1"), "{undone}");
+    let undone = told(bot.say("admin", "/config undo").await);
+    assert!(undone.starts_with("Change 3 is undone: undo is unset again in main."), "{undone}");
+    let undone = told(bot.say("admin", "/config undo").await);
+    assert!(undone.starts_with("Change 2 is undone: clock is 1d again for this server."), "{undone}");
+    let undone = told(bot.say("admin", "/config undo").await);
+    assert!(undone.starts_with("Change 1 is undone: clock is unset again"), "{undone}");
+    let undone = told(bot.say("admin", "/config undo").await);
+    assert!(undone.starts_with("There's no change to undo."), "{undone}");
+    let undone = told(bot.say("admin", "/config undo 99").await);
+    assert!(undone.starts_with("There's no change 99 here."), "{undone}");
+    let log = lines(&bot).await;
+    assert_eq!(log.len(), 6, "{log:?}");
+    assert_eq!(log[0], "6 Admin: clock unset, it was 1d for this server. This undid change 1.");
+    assert_eq!(log[5], "1 Admin: clock set to 1d for this server. It was undone.");
+    // An undo is a change like any other.
+    let again = told(bot.say("admin", "/config undo 6").await);
+    assert!(again.starts_with("Change 6 is undone: clock is 1d again"), "{again}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_button_undoes_its_change_and_pages_turn() {
+    let bot = TestBot::start().await;
+    for days in 1..=20 {
+        told(bot.say("admin", &format!("/config set clock {days}d")).await);
+    }
+    let first = private(bot.say("admin", "/config log").await);
+    let labels: Vec<String> = buttons(&first).into_iter().map(|(label, _)| label).collect();
+    assert_eq!(labels, ["Undo 20", "Next page"]);
+    let second = private(bot.click("admin", &first, "Next page").await);
+    assert!(second.plain().contains("page 2 of 3"), "{}", second.plain());
+    let last = private(bot.say("admin", "/config log page=900").await);
+    assert!(last.plain().contains("page 3 of 3"), "{}", last.plain());
+    let undone = told(bot.click("admin", &first, "Undo 20").await);
+    assert!(undone.starts_with("Change 20 is undone: clock is 19d again"), "{undone}");
+    let stale = told(bot.click("admin", &first, "Undo 20").await);
+    assert!(stale.contains("changed again since change 20"), "{stale}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_repeated_request_undoes_once() {
+    let bot = TestBot::start().await;
+    told(bot.say("admin", "/config set clock 1d").await);
+    told(bot.say("admin", "/config set undo always").await);
+    let call = || Call::Text("/config undo".to_owned());
+    let first = told(bot.service.answer(&caller("admin"), "same", call()).await);
+    let second = told(bot.service.answer(&caller("admin"), "same", call()).await);
+    assert_eq!(first, second);
+    assert!(first.starts_with("Change 2 is undone"), "{first}");
+    let shown = told(bot.say("admin", "/config show").await);
+    assert!(shown.contains("clock: 1d (set for the server)"), "{shown}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_admins_see_the_log_and_undo_and_servers_are_apart() {
+    let bot = TestBot::start().await;
+    told(bot.say("admin", "/config set clock 1d").await);
+    for line in ["/config log", "/config log main", "/config undo", "/config undo 1"] {
+        let refused = told(bot.say("alice", line).await);
+        assert!(refused.starts_with("Only admins of this server"), "{line}: {refused}");
+    }
+    for forged in ["changes:1:", "changes:1:main", "undo-change:1"] {
+        let refused = told(bot.press("alice", forged, &[]).await);
+        assert!(refused.starts_with("Only admins of this server"), "{forged}: {refused}");
+    }
+    let mut elsewhere = caller_in("admin", "main");
+    elsewhere.place.space = "other".into();
+    let none = told(bot.say_as(&elsewhere, "/config log").await);
+    assert!(none.contains("Nobody has changed a setting"), "{none}");
+    let none = told(bot.say_as(&elsewhere, "/config undo 1").await);
+    assert!(none.starts_with("There's no change 1 here."), "{none}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_running_game_keeps_its_settings_whatever_changes() {
+    let bot = TestBot::start().await;
+    told(bot.say("admin", "/config set go.size 9").await);
+    let challenge = public(bot.say("alice", "/go new bob").await);
+    public(bot.click("bob", &challenge, "Accept").await);
+    let before = (
+        told(bot.say("alice", "/go rules").await),
+        private(bot.say("alice", "/go moves").await).picture.map(|picture| picture.bytes),
+    );
+    for line in ["set go.size 19", "set go.scoring area", "set clock none", "undo", "undo", "undo", "undo 1"] {
+        told(bot.say("admin", &format!("/config {line}")).await);
+    }
+    let after = (
+        told(bot.say("alice", "/go rules").await),
+        private(bot.say("alice", "/go moves").await).picture.map(|picture| picture.bytes),
+    );
+    assert_eq!(before, after);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_forgotten_admin_has_no_name_in_the_log() {
+    let bot = TestBot::start().await;
+    told(bot.say("admin", "/config set clock 1d").await);
+    let ask = private(bot.say("admin", "/me forget").await);
+    told(bot.click("admin", &ask, "Yes, forget me").await);
+    let mut second = caller("bob");
+    second.admin = true;
+    let shown = told(bot.say_as(&second, "/config log").await);
+    assert!(shown.contains("Deleted player: clock set to 1d"), "{shown}");
+    assert!(!shown.contains("Admin"), "{shown}");
+}
