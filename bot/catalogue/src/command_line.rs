@@ -141,6 +141,12 @@ fn path(catalogue: &Catalogue, mut words: Vec<String>) -> Result<(Vec<String>, V
     Ok((words.into_iter().map(|word| folded(&word)).collect(), rest))
 }
 
+/// A text whose letters have their marks in one sign each, as it is stored and compared.
+#[must_use]
+pub fn composed(text: &str) -> String {
+    text.nfc().collect()
+}
+
 /// A text in lower case without diacritics, which not everybody types.
 #[must_use]
 pub fn folded(text: &str) -> String {

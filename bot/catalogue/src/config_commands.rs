@@ -1,21 +1,26 @@
 //! The commands of admins about the settings of a server and its channels.
 
 use crate::args::Args;
+use crate::command_line::composed;
 use crate::model::{Audience, Leaf, Sub};
 use crate::param::{Param, ParamKind, Suggest};
 use crate::rating_commands::withdraw;
-use deska_core::command::{Command as Request, ConfigRequest};
+use deska_core::command::{Command as Request, ConfigRequest, PresetAct};
 use deska_core::problem::Problem;
 
 /// Highest number of a page, or of a change.
 const NUMBERS: i64 = 1_000_000;
 
+/// Longest name of a preset that is read, in characters.
+const NAME_MAX: u16 = 60;
+
 /// All of them, in the order of the help.
-pub(super) fn all() -> Vec<Sub> {
+pub(super) fn all(kinds: &[&'static str]) -> Vec<Sub> {
     let show = |args: &Args| ConfigRequest::Show(args.channel());
     // Without a value the setting is removed.
     let change = |args: &Args| {
-        let (key, value) = (args.text("key").unwrap_or_default(), args.text("value"));
+        let value = args.text("value").map(|typed| composed(&typed));
+        let key = args.text("key").unwrap_or_default();
         ConfigRequest::Set { key, value, channel: args.channel() }
     };
     let log = |args: &Args| ConfigRequest::Log {
@@ -33,8 +38,31 @@ pub(super) fn all() -> Vec<Sub> {
             help: "command-config-undo".to_owned(),
             ..sub("undo", vec![whole("number", "param-change-number")], undo)
         },
+        preset(kinds),
         withdraw(),
     ]
+}
+
+/// Saves, deletes and lists the presets of a server.
+fn preset(kinds: &[&'static str]) -> Sub {
+    let words = PresetAct::ALL.map(|act| act.name().to_owned()).to_vec();
+    let act = Param {
+        kind: ParamKind::Choice(words),
+        labels: Some("param-preset-action".to_owned()),
+        required: true,
+        ..Param::text("action", "param-preset-action", 10)
+    };
+    let name = Param { suggest: Suggest::OwnPresets, ..Param::text("name", "param-preset-name", NAME_MAX) };
+    let kinds = kinds.iter().map(|kind| (*kind).to_owned()).collect();
+    let game = Param { kind: ParamKind::Choice(kinds), ..Param::text("game", "param-preset-game", 20) };
+    let request = |args: &Args| ConfigRequest::Preset {
+        act: args.text("action").and_then(|word| PresetAct::parse(&word)).unwrap_or(PresetAct::List),
+        name: args.text("name").map(|typed| composed(&typed)),
+        kind: args.text("game"),
+        channel: args.channel(),
+    };
+    let preset = sub("preset", vec![act, name, game, channel()], request);
+    Sub { help: "command-config-preset".to_owned(), ..preset }
 }
 
 fn sub(

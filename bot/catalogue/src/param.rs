@@ -73,6 +73,13 @@ pub enum Suggest {
         /// The option.
         spec: &'static OptionSpec,
     },
+    /// Presets of a game, and those that admins have made for it.
+    Presets {
+        /// Id of the game kind.
+        kind: &'static str,
+    },
+    /// The presets that admins have made, of the game that the parameter `game` names or of all.
+    OwnPresets,
     /// Values of a field of a move, computed from the position of the caller's game.
     FieldValues {
         /// Id of the game kind.

@@ -1,6 +1,7 @@
 //! The command of one game: challenge, the game's own moves, board, legal moves and rules.
 
 use crate::args::Args;
+use crate::command_line::composed;
 use crate::games::GameEntry;
 use crate::model::{Audience, Body, Build, Command, GameMove, Leaf, Sub};
 use crate::move_command::{Field, MoveCommand};
@@ -19,6 +20,9 @@ use serde_json::{Map, Value};
 
 /// Numbers above this one are typed as text, because chat platforms pass numbers as IEEE doubles.
 const EXACT: i64 = 1 << 53;
+
+/// Longest name of a preset that is read, in characters; a wrong one is refused with the right ones.
+const PRESET_MAX: u16 = 60;
 
 /// The command of a game.
 pub(super) fn command(entry: &GameEntry) -> Command {
@@ -48,10 +52,9 @@ fn new(meta: &'static Meta) -> Leaf {
         },
     ];
     if !meta.presets.is_empty() {
-        let presets = meta.presets.iter().map(|preset| preset.id.to_owned()).collect();
-        let kind = ParamKind::Choice(presets);
-        let labels = Some(format!("{}-preset", meta.id));
-        params.push(Param { kind, labels, named: true, ..Param::text(settings::PRESET, "param-preset", 32) });
+        // Admins add presets of their own, so the values are suggested and not listed.
+        let suggest = Suggest::Presets { kind: meta.id };
+        params.push(Param { suggest, ..Param::text(settings::PRESET, "param-preset", PRESET_MAX) });
     }
     params.extend(time_params());
     params.push(rated());
@@ -77,7 +80,7 @@ fn wish(meta: &'static Meta, args: &Args) -> Result<NewGameWish, Problem> {
         kind: meta.id,
         opponent: args.person("opponent"),
         side: args.text("side").and_then(|word| Side::parse(&word)),
-        preset: args.text(settings::PRESET),
+        preset: args.text(settings::PRESET).map(|typed| composed(&typed).to_lowercase()),
         options,
         clock: clock_of(args)?,
         expiry: args.text(time_settings::EXPIRY).and_then(|word| Expiry::parse(&word)),

@@ -21,9 +21,9 @@ use rules::Side;
 /// Highest page number that a list can be asked for.
 const PAGES: i64 = 1_000;
 
-/// The shared commands in the order of the help.
-pub(super) fn commands(appearances: &Appearances) -> Vec<Command> {
-    vec![game_command(), leaderboard(), me(appearances), config(), help()]
+/// The shared commands in the order of the help. `kinds` are the ids of the games.
+pub(super) fn commands(kinds: &[&'static str], appearances: &Appearances) -> Vec<Command> {
+    vec![game_command(), leaderboard(), me(appearances), config(kinds), help()]
 }
 
 /// The commands in the context menu of a message.
@@ -201,8 +201,8 @@ fn taste(aspect: Aspect, appearances: &Appearances) -> Sub {
     Sub { name: name.to_owned(), help: format!("command-my-{name}"), leaf }
 }
 
-fn config() -> Command {
-    group("config", "command-config", true, config_commands::all())
+fn config(kinds: &[&'static str]) -> Command {
+    group("config", "command-config", true, config_commands::all(kinds))
 }
 
 fn help() -> Command {

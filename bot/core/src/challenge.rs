@@ -165,9 +165,9 @@ impl Core {
     /// The terms of the game. They are checked now, so that nobody accepts a game that cannot begin.
     async fn terms(&self, context: &RequestContext<'_>, wish: &NewGameWish) -> Result<GameTerms, Halt> {
         let game = self.games.find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
-        let stored = self.settings_here(context).await?;
+        let stored = settings::for_game(game.meta(), &self.settings_here(context).await?, wish.preset.as_deref());
         if let Some(preset) = &wish.preset {
-            let known = settings::presets(game.meta());
+            let known = settings::all_presets(game.meta(), &stored);
             if !known.contains(&preset.as_str()) {
                 let name = settings::PRESET.to_owned();
                 let given = preset.clone();

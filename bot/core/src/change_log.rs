@@ -3,11 +3,16 @@
 use crate::change::{ChangeLog, LoggedChange};
 use crate::command::ChannelRef;
 use crate::config_say::ConfigProblem;
-use crate::configure::named;
+use crate::configure::{fits_the_rest, named};
 use crate::engine::{Core, Halt, RequestContext};
+use crate::own_preset::{self, OwnPreset};
 use crate::problem::Problem;
 use crate::records::{Scope, Setting};
 use crate::reply::{ConfigSay, Reply, Say};
+use crate::settings;
+use rules::GameDef;
+use rules::options::OptionSpec;
+use serde_json::Value;
 
 /// Changes on a page.
 const PER_PAGE: u32 = 8;
@@ -87,15 +92,29 @@ impl Core {
     /// other settings may exclude it by now.
     async fn may_go_back(&self, context: &RequestContext<'_>, change: &LoggedChange) -> Result<(), Halt> {
         let gone = || Problem::from(ConfigProblem::KeyGone(shown(&change.key)));
+        if let Some((kind, name)) = own_preset::parts(&change.key) {
+            let game = self.games.find(kind).ok_or_else(gone)?;
+            return match &change.before {
+                // A preset that nobody could have saved is none.
+                Some(content) => self.can_begin(game, content).map_err(|()| gone().into()),
+                None => self.preset_unused(context, game.meta().id, name).await,
+            };
+        }
         let key = self.known_key(&change.key).map_err(|_| gone())?;
         let Some(value) = &change.before else { return Ok(()) };
         let scopes = [Scope::Space(context.resolved.space_id), change.scope];
         let of_both = matches!(change.scope, Scope::Channel(_));
         let mut stored = self.store.settings(if of_both { &scopes } else { &scopes[..1] }).await?;
-        crate::settings::read(&key, &rules::options::OptionSpec::write(value)).map_err(|_| gone())?;
+        settings::read(&key, &OptionSpec::write(value), &stored).map_err(|_| gone())?;
         stored.retain(|setting| !(setting.scope == change.scope && setting.key == change.key));
         stored.push(Setting { scope: change.scope, key: change.key.clone(), value: value.clone() });
-        Ok(crate::configure::fits_the_rest(&key, &stored)?)
+        Ok(fits_the_rest(&key, &stored)?)
+    }
+
+    /// Whether a game can begin with the content of a preset.
+    fn can_begin(&self, game: &'static dyn GameDef, content: &Value) -> Result<(), ()> {
+        let preset: OwnPreset = serde_json::from_value(content.clone()).map_err(|_| ())?;
+        game.start(&preset.options).map(|_| ()).map_err(|_| ())
     }
 }
 

@@ -1,6 +1,6 @@
 //! Requests to the core, as values.
 
-pub use crate::config_wish::{ChannelRef, ConfigRequest};
+pub use crate::config_wish::{ChannelRef, ConfigRequest, PresetAct};
 pub use crate::wish::{ImportWish, LinesWish};
 
 use crate::appearance::Aspect;

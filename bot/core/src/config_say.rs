@@ -2,6 +2,7 @@
 
 use crate::caller::Threads;
 use crate::change::{ChangeLog, LoggedChange};
+use crate::own_preset::OwnPreset;
 use crate::settings::{SettingKey, Source};
 
 /// What admins learn about settings.
@@ -44,6 +45,41 @@ pub enum ConfigSay {
     },
     /// A change was undone.
     Undone(Box<LoggedChange>),
+    /// A preset was saved.
+    PresetSaved {
+        /// Id of the game kind.
+        kind: &'static str,
+        /// Its name.
+        name: String,
+        /// Whether it had another content before.
+        replaced: bool,
+        /// The platform's id of the channel whose settings it holds; `None` are those of the server.
+        channel: Option<String>,
+        /// The options of its game that differ from the defaults, as they are typed.
+        options: Vec<(&'static str, String)>,
+        /// What it holds.
+        preset: OwnPreset,
+    },
+    /// A preset was deleted.
+    PresetDeleted {
+        /// Id of the game kind.
+        kind: &'static str,
+        /// Its name.
+        name: String,
+    },
+    /// The presets of the server: game kind, name, the options that differ from the defaults, content.
+    Presets(Vec<(&'static str, String, Vec<(&'static str, String)>, OwnPreset)>),
+}
+
+/// Where a preset is the default.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PresetUse {
+    /// Id of the game kind.
+    pub kind: &'static str,
+    /// Its name.
+    pub name: String,
+    /// The channels, by the platform's ids; `None` is the server.
+    pub used: Vec<Option<String>>,
 }
 
 /// Why a request about settings is refused.
@@ -62,4 +98,33 @@ pub enum ConfigProblem {
     },
     /// The setting of a change no longer exists.
     KeyGone(String),
+    /// The request is about one game and names none.
+    WhichGame,
+    /// This is no name for a preset.
+    BadPresetName(String),
+    /// The game itself has a preset of this name.
+    BuiltInPreset {
+        /// Id of the game kind.
+        kind: &'static str,
+        /// The name.
+        name: String,
+    },
+    /// The server has as many presets of the game as it may.
+    TooManyPresets {
+        /// Id of the game kind.
+        kind: &'static str,
+        /// The highest number.
+        max: usize,
+    },
+    /// The server has no such preset.
+    NoSuchPreset {
+        /// Id of the game kind.
+        kind: &'static str,
+        /// The name as typed.
+        given: String,
+        /// The names that there are.
+        known: Vec<String>,
+    },
+    /// The preset is a default somewhere.
+    PresetInUse(PresetUse),
 }

@@ -30,6 +30,49 @@ pub enum ConfigRequest {
         /// Whether the answer replaces the private message with the button.
         in_place: bool,
     },
+    /// Shows or changes the presets of the server.
+    Preset {
+        /// What to do.
+        act: PresetAct,
+        /// The name of the preset, as typed.
+        name: Option<String>,
+        /// Id of the game kind.
+        kind: Option<String>,
+        /// The channel whose settings are saved; `None` is the whole space.
+        channel: Option<ChannelRef>,
+    },
+}
+
+/// What is done with a preset of the server.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PresetAct {
+    /// Saves the present settings under its name.
+    Save,
+    /// Deletes it.
+    Delete,
+    /// Lists all.
+    List,
+}
+
+impl PresetAct {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Save, Self::Delete, Self::List];
+
+    /// Its word in commands.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Save => "save",
+            Self::Delete => "delete",
+            Self::List => "list",
+        }
+    }
+
+    /// Parses the word.
+    #[must_use]
+    pub fn parse(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|act| act.name() == word)
+    }
 }
 
 /// A channel of the caller's space.

@@ -1,7 +1,7 @@
 //! Requests of admins to show and change the settings of a server or a channel.
 
 use crate::caller::{Place, Threads};
-use crate::command::{ChannelRef, ConfigRequest};
+use crate::command::{ChannelRef, ConfigRequest, PresetAct};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::problem::Problem;
 use crate::ranking::RatingProblem;
@@ -26,6 +26,14 @@ impl Core {
                 self.config_log(context, channel, page, in_place).await
             }
             ConfigRequest::Undo { number, in_place } => self.config_undo(context, number, in_place).await,
+            ConfigRequest::Preset { act, name, kind, channel } => {
+                let name = name.unwrap_or_default();
+                match act {
+                    PresetAct::Save => self.preset_save(context, &name, kind.as_deref(), channel).await,
+                    PresetAct::Delete => self.preset_delete(context, &name, kind.as_deref()).await,
+                    PresetAct::List => self.preset_list(context, kind.as_deref()).await,
+                }
+            }
         }
     }
 
@@ -62,15 +70,15 @@ impl Core {
         if channel.is_some() && key.for_server {
             return Err(Problem::from(RatingProblem::ServerOnly(key.shown())).into());
         }
+        let (scopes, mut stored) = self.stored(context, channel.as_ref()).await?;
         let value = match value {
-            Some(typed) => Some(settings::read(&key, typed).map_err(|expected| Problem::BadValue {
+            Some(typed) => Some(settings::read(&key, typed, &stored).map_err(|expected| Problem::BadValue {
                 name: key.shown(),
                 expected,
                 given: typed.chars().take(100).collect(),
             })?),
             None => None,
         };
-        let (scopes, mut stored) = self.stored(context, channel.as_ref()).await?;
         let scope = if channel.is_some() { scopes[1] } else { scopes[0] };
         stored.retain(|setting| !(setting.scope == scope && setting.key == key.key));
         if let Some(value) = &value {
@@ -110,7 +118,7 @@ impl Core {
     }
 
     /// The scopes (space, channel) and their settings. Without `channel` it is the caller's channel.
-    async fn stored(
+    pub(crate) async fn stored(
         &self,
         context: &RequestContext<'_>,
         channel: Option<&ChannelRef>,

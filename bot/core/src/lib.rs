@@ -44,6 +44,8 @@ mod notation;
 pub mod notify;
 pub mod offer;
 pub mod outbox;
+pub mod own_preset;
+mod own_presets;
 pub mod own_time;
 pub mod personal;
 pub mod personal_data;

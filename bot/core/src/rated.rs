@@ -39,13 +39,14 @@ impl Core {
         wish: &NewGameWish,
         options: &Map<String, Value>,
     ) -> Result<bool, Halt> {
-        let resolved = &context.resolved;
-        let scopes = [Scope::Space(resolved.space_id), Scope::Channel(resolved.settings_channel_id)];
+        let game = self.games.find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
         let wanted = match wish.rated {
             Some(rated) => rated,
-            None => settings::rated(&self.store.settings(&scopes).await?),
+            None => {
+                let here = self.settings_here(context).await?;
+                settings::rated(&settings::for_game(game.meta(), &here, wish.preset.as_deref()))
+            }
         };
-        let game = self.games.find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
         match class_of_new(game, options) {
             Ok(_) => Ok(wanted),
             Err(problem) if wish.rated == Some(true) => Err(Problem::from(problem).into()),

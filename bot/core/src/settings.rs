@@ -1,12 +1,13 @@
 //! Settings of servers and channels: their keys, the values they take, and which value applies.
 
 use crate::appearance::{Appearance, Appearances, Aspect, BoardForm};
+use crate::own_preset;
 use crate::records::{Scope, Setting};
 use crate::season::Seasons;
 use crate::setting_key::set_for_all;
 pub use crate::setting_key::{NO_VALUE, SettingGroup, SettingKey, Source, Values};
 use crate::time_settings;
-use rules::Registry;
+use rules::{GameDef, Registry};
 use rules::game::Meta;
 use rules::options::{Expected, OptionSpec, Preset};
 use serde_json::{Map, Value};
@@ -24,7 +25,7 @@ pub const OLD_BOARDS: &str = "old-boards";
 const OLD_BOARD_WORDS: [&str; 3] = ["usual", "keep", "replace"];
 
 /// Key of the setting whether new games are rated.
-pub const RATED: &str = "rated";
+pub const RATED: &str = own_preset::RATED;
 
 /// Key of the setting for the seasons of ratings. It holds for a whole server.
 pub const SEASON: &str = "season";
@@ -102,14 +103,14 @@ pub fn keys<'a>(
     of_new_games.into_iter().chain(of_games).chain(at_once).chain(looks)
 }
 
-/// Parses the value that an admin has typed for a key.
+/// Parses the value that an admin has typed for a key. `settings` are those of the server, with its own presets.
 ///
 /// # Errors
 /// The values that the key takes, such as `must | may`.
-pub fn read(key: &SettingKey, typed: &str) -> Result<Value, Expected> {
+pub fn read(key: &SettingKey, typed: &str, settings: &[Setting]) -> Result<Value, Expected> {
     let Some(game) = key.game else { return key.values.read(typed) };
     if key.name == PRESET {
-        let presets = presets(game.meta());
+        let presets = all_presets(game.meta(), settings);
         let word = typed.trim().to_lowercase();
         return if presets.contains(&word.as_str()) {
             Ok(Value::String(word))
@@ -139,6 +140,12 @@ pub fn presets(meta: &Meta) -> Vec<&'static str> {
     meta.presets.iter().map(|preset| preset.id).collect()
 }
 
+/// The presets of a game, and those that admins have made for it.
+#[must_use]
+pub fn all_presets<'s>(meta: &Meta, settings: &'s [Setting]) -> Vec<&'s str> {
+    presets(meta).into_iter().chain(own_preset::names(settings, meta.id)).collect()
+}
+
 /// The option that a key sets.
 #[must_use]
 pub fn option(key: &SettingKey) -> Option<&'static OptionSpec> {
@@ -164,7 +171,10 @@ pub fn merged(
         let mut single = Map::new();
         for setting in here {
             match setting.key.strip_prefix(meta.id).and_then(|rest| rest.strip_prefix('.')) {
-                Some(PRESET) => lay_preset(&mut options, meta, setting.value.as_str().unwrap_or_default()),
+                Some(PRESET) => {
+                    let name = setting.value.as_str().unwrap_or_default();
+                    lay_preset(&mut options, meta, settings, name);
+                },
                 Some(name) => {
                     single.insert(name.to_owned(), setting.value.clone());
                 }
@@ -174,16 +184,21 @@ pub fn merged(
         options.extend(single);
     }
     if let Some(preset) = preset {
-        lay_preset(&mut options, meta, preset);
+        lay_preset(&mut options, meta, settings, preset);
     }
     options.extend(given.clone());
     options
 }
 
 /// Applies a preset. It decides about every option that any preset of the game names, so that a preset of a lower level
-/// leaves no trace.
-fn lay_preset(options: &mut Map<String, Value>, meta: &Meta, preset: &str) {
-    let Some(preset) = meta.presets.iter().find(|known| known.id == preset) else { return };
+/// leaves no trace. A preset that an admin has made decides about every option.
+fn lay_preset(options: &mut Map<String, Value>, meta: &Meta, settings: &[Setting], preset: &str) {
+    let Some(preset) = meta.presets.iter().find(|known| known.id == preset) else {
+        if let Some(own) = own_preset::find(settings, meta.id, preset) {
+            *options = own.options;
+        }
+        return;
+    };
     options.retain(|name, _| !is_decided_by_presets(meta, name));
     options.extend(preset_options(preset));
 }
@@ -194,6 +209,33 @@ fn is_decided_by_presets(meta: &Meta, name: &str) -> bool {
 
 fn preset_options(preset: &Preset) -> Map<String, Value> {
     serde_json::from_str(preset.options).unwrap_or_default()
+}
+
+/// The settings that a new game of this kind follows: what its preset says about all games, if an admin has made it,
+/// comes before the other settings of the server or the channel that has set it, and a preset named for the game before
+/// all.
+#[must_use]
+pub fn for_game(meta: &Meta, settings: &[Setting], preset: Option<&str>) -> Vec<Setting> {
+    let key = format!("{}.{PRESET}", meta.id);
+    let set = |space: bool| {
+        let is_it = |s: &&Setting| matches!(s.scope, Scope::Space(_)) == space && s.key == key;
+        settings.iter().find(is_it).and_then(|setting| setting.value.as_str()).map(|name| (space, name))
+    };
+    let chosen = preset.map(|name| (false, name)).or_else(|| set(false)).or_else(|| set(true));
+    let own = chosen.and_then(|(space, name)| Some((space, own_preset::find(settings, meta.id, name)?)));
+    let mut all = settings.to_vec();
+    if let Some((space, own)) = own {
+        own.lay_over(&mut all, space);
+    }
+    all
+}
+
+/// The options that differ from the defaults of a game, as they are typed.
+#[must_use]
+pub fn written_options(game: &dyn GameDef, options: &Map<String, Value>) -> Vec<(&'static str, String)> {
+    let open = game.meta().options.iter().filter(|spec| !spec.secret);
+    let differs = |spec: &&OptionSpec| options.get(spec.name).is_some_and(|now| *now != spec.default_value());
+    open.filter(differs).map(|spec| (spec.name, OptionSpec::write(&options[spec.name]))).collect()
 }
 
 /// The value that applies for a key, as it is typed, and where it comes from.
@@ -210,8 +252,10 @@ pub fn holding(key: &SettingKey, settings: &[Setting]) -> (String, Source) {
         if set(space, key.name).is_some() {
             return Some(source);
         }
-        let by_preset = set(space, PRESET).is_some() && is_decided_by_presets(meta, key.name);
-        by_preset.then_some(Source::Preset)
+        let preset = set(space, PRESET).and_then(|setting| setting.value.as_str());
+        let is_own = |preset: &str| own_preset::names(settings, meta.id).any(|own| own == preset);
+        let decides = |preset: &str| is_own(preset) || is_decided_by_presets(meta, key.name);
+        preset.is_some_and(decides).then_some(Source::Preset)
     };
     let source = levels.into_iter().find_map(explicit);
     let of_preset = || levels.iter().find_map(|(space, _)| set(*space, key.name)).map(|s| s.value.clone());

@@ -171,6 +171,9 @@ pub trait Desk: Send + Sync {
     /// The games that can be started.
     fn game_cards(&self, locale: &str) -> Vec<GameCard>;
 
+    /// The names of the presets that the admins of the caller's server have made for a game kind.
+    async fn own_presets(&self, caller: &Caller, kind: &str) -> Vec<String>;
+
     /// Reads a value that a surface stored for itself.
     ///
     /// # Errors

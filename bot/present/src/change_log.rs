@@ -75,6 +75,7 @@ impl Presenter {
                 writer.line("changed-since", &args)
             }
             ConfigProblem::KeyGone(key) => writer.line("change-gone", &[("key", Arg::verbatim(key))]),
+            other => return self.preset_problem(other, reader),
         };
         message(&writer)
     }

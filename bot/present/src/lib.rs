@@ -23,6 +23,7 @@ mod named;
 mod notation;
 mod notices;
 mod offers;
+mod own_presets;
 pub mod page;
 mod personal;
 pub mod picture;

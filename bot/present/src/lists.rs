@@ -1,6 +1,7 @@
 //! Histories, lists of games, settings.
 
 use super::notation::numbers;
+use super::own_presets::Saved;
 use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer};
 use super::spoken::Spoken;
@@ -191,6 +192,12 @@ impl Presenter {
                 self.change_log(channel.as_deref(), (*page, *pages), log, reader)
             }
             ConfigSay::Undone(change) => self.change_undone(change, reader),
+            ConfigSay::PresetSaved { kind, name, replaced, channel, options, preset } => {
+                let saved = Saved { kind, name, options, preset };
+                self.preset_saved(&saved, *replaced, channel.as_deref(), reader)
+            }
+            ConfigSay::PresetDeleted { kind, name } => self.preset_deleted(kind, name, reader),
+            ConfigSay::Presets(presets) => self.presets(presets, reader),
         }
     }
 

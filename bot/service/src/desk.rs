@@ -216,6 +216,10 @@ impl Desk for Service {
         self.shared.presenter.game_cards(self.spoken(locale))
     }
 
+    async fn own_presets(&self, caller: &Caller, kind: &str) -> Vec<String> {
+        self.core.own_presets(caller, kind).await
+    }
+
     async fn recall(&self, key: &str) -> Result<Option<String>, Fault> {
         self.ports.store.recall(key).await.map_err(|error| self.core.own_fault(&error))
     }

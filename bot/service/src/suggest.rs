@@ -87,7 +87,9 @@ impl Service {
             Suggest::RatedGames => return self.rated_games(caller, args).await,
             Suggest::Seasons => return self.seasons(caller, args, locale).await,
             Suggest::SettingKeys => self.setting_keys().map(|key| key.shown()).collect(),
-            Suggest::SettingValues => return self.setting_values(args, typed, most, locale),
+            Suggest::Presets { kind } => return self.presets(caller, kind, locale).await,
+            Suggest::OwnPresets => return self.own_presets(caller, args).await,
+            Suggest::SettingValues => return self.setting_values(caller, args, typed, most, locale).await,
             Suggest::Commands => {
                 self.shared.catalogue.paths().into_iter().map(|path| path.join(" ")).collect()
             }
@@ -206,8 +208,9 @@ impl Service {
     }
 
     /// Values of the setting that the argument `key` names.
-    fn setting_values(
+    async fn setting_values(
         &self,
+        caller: &Caller,
         args: &BTreeMap<String, Arg>,
         typed: &str,
         most: usize,
@@ -220,10 +223,32 @@ impl Service {
         if let Some(numbers) = numbers {
             return in_order(numbers);
         }
-        let preset = known.game.filter(|_| known.name == settings::PRESET).map(|game| game.meta().id);
-        let label = |word: &str| preset.map(|kind| format!("{kind}-preset-{word}"));
-        let values = settings::suggestions(&known).into_iter();
-        values.map(|word| self.described(&word, label(&word).as_deref(), locale)).collect()
+        if let Some(game) = known.game.filter(|_| known.name == settings::PRESET) {
+            return self.presets(caller, game.meta().id, locale).await;
+        }
+        plain(settings::suggestions(&known))
+    }
+
+    /// The presets of a game with their descriptions, then those that admins have made for it.
+    async fn presets(&self, caller: &Caller, kind: &str, locale: Locale) -> Vec<Candidate> {
+        let game = self.shared.games.registry().find(kind);
+        let built_in = game.map(|game| settings::presets(game.meta())).unwrap_or_default();
+        let label = |word: &str| format!("{kind}-preset-{word}");
+        let described = built_in.into_iter().map(|word| self.described(word, Some(&label(word)), locale));
+        described.chain(self.core.own_presets(caller, kind).await.into_iter().map(Candidate::plain)).collect()
+    }
+
+    /// The presets that admins have made for the game that the argument `game` names, or for all.
+    async fn own_presets(&self, caller: &Caller, args: &BTreeMap<String, Arg>) -> Vec<Candidate> {
+        let chosen = args.get("game").map(|arg| arg.text().trim().to_lowercase());
+        let kinds = self.shared.games.registry().games().map(|game| game.meta().id);
+        let mut names = Vec::new();
+        for kind in kinds.filter(|kind| chosen.as_ref().is_none_or(|chosen| chosen == kind)) {
+            names.extend(self.core.own_presets(caller, kind).await);
+        }
+        names.sort();
+        names.dedup();
+        plain(names)
     }
 
     /// How a line set ahead goes on. While the caller has several games, none is meant without its code.

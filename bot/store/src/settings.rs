@@ -27,6 +27,28 @@ pub(super) async fn settings(conn: &mut Conn, scopes: &[Scope]) -> Result<Vec<Se
     Ok(settings)
 }
 
+/// The settings of a server, then those of its channels with the platform's ids of these.
+pub(super) async fn within(
+    conn: &mut Conn,
+    space_id: i64,
+) -> Result<Vec<(Option<String>, Setting)>, DbError> {
+    let of_space = settings(conn, &[Scope::Space(space_id)]).await?;
+    let mut all: Vec<_> = of_space.into_iter().map(|setting| (None, setting)).collect();
+    let rows = sqlx::query(
+        "select c.id, c.native_id, s.key, s.value from setting s join channel c on c.id = s.scope_id
+         where s.scope = 'channel' and c.space_id = $1 order by c.native_id, s.key",
+    )
+    .bind(space_id)
+    .fetch_all(conn)
+    .await?;
+    for row in rows {
+        let scope = Scope::Channel(row.try_get("id")?);
+        let setting = Setting { scope, key: row.try_get("key")?, value: columns::json(&row, "value")? };
+        all.push((Some(row.try_get("native_id")?), setting));
+    }
+    Ok(all)
+}
+
 /// A change of a setting; a `value` of `None` removes it.
 pub(super) struct Change<'a> {
     pub scope: Scope,

@@ -329,6 +329,10 @@ impl Desk for FakeDesk {
         ]
     }
 
+    async fn own_presets(&self, _: &Caller, _: &str) -> Vec<String> {
+        Vec::new()
+    }
+
     async fn recall(&self, key: &str) -> Result<Option<String>, Fault> {
         Ok(self.inner().kept.get(key).cloned())
     }

@@ -352,6 +352,10 @@ impl Desk for Fake {
         Vec::new()
     }
 
+    async fn own_presets(&self, _: &Caller, _: &str) -> Vec<String> {
+        Vec::new()
+    }
+
     async fn recall(&self, key: &str) -> Result<Option<String>, Fault> {
         Ok(self.told().kept.get(key).cloned())
     }

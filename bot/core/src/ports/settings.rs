@@ -13,6 +13,9 @@ use serde_json::Value;
 pub trait Settings: Send + Sync {
     /// The settings of these scopes, in the order of the scopes and of the keys.
     async fn settings(&self, scopes: &[Scope]) -> Result<Vec<Setting>, StoreError>;
+    /// The settings of a server and of its channels, each with the platform's id of the channel; `None` is the server. The
+    /// server comes first, then the channels by their ids.
+    async fn settings_within(&self, space_id: i64) -> Result<Vec<(Option<String>, Setting)>, StoreError>;
     /// Sets (`Some`) or removes (`None`) a setting, with a line in the audit table. The line has the value that the
     /// setting had just before, so the method reads and writes in one transaction.
     async fn set(

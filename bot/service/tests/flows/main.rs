@@ -23,6 +23,7 @@ mod notices;
 mod offers;
 mod onlookers;
 mod our_fault;
+mod own_presets;
 mod page_clock;
 mod personal;
 mod pictures;

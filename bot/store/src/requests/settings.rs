@@ -22,6 +22,13 @@ impl Settings for SqliteStore {
         Ok(stored)
     }
 
+    async fn settings_within(&self, space_id: i64) -> Result<Vec<(Option<String>, Setting)>, StoreError> {
+        let mut tx = self.snapshot().await?;
+        let stored = settings::within(&mut tx, space_id).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(stored)
+    }
+
     async fn set(
         &self,
         scope: Scope,

@@ -1,0 +1,159 @@
+//! Requests of admins about the presets of their server: saving, deleting and listing them.
+
+use crate::caller::Caller;
+use crate::change::SettingChange;
+use crate::command::ChannelRef;
+use crate::config_say::{ConfigProblem, PresetUse};
+use crate::configure::{admin, named};
+use crate::engine::{Core, Halt, RequestContext};
+use crate::own_preset::{self, OwnPreset};
+use crate::ports::logged;
+use crate::problem::Problem;
+use crate::records::{Scope, Setting};
+use crate::reply::{ConfigSay, Reply, Say};
+use crate::settings;
+use crate::terms::{Expiry, UndoRule};
+use crate::time_control;
+use rules::GameDef;
+
+impl Core {
+    /// Keeps what a new game of a kind would begin with, as a preset of the server.
+    pub(super) async fn preset_save(
+        &self,
+        context: &RequestContext<'_>,
+        typed: &str,
+        kind: Option<&str>,
+        channel: Option<ChannelRef>,
+    ) -> Result<Reply, Halt> {
+        admin(context)?;
+        let game = self.named_game(kind)?;
+        let name = preset_name(game, typed)?;
+        let (scopes, stored) = self.stored(context, channel.as_ref()).await?;
+        let space: Vec<Setting> =
+            stored.iter().filter(|setting| setting.scope == scopes[0]).cloned().collect();
+        let kind = game.meta().id;
+        let replaced = own_preset::names(&space, kind).any(|known| known == name);
+        if !replaced && own_preset::names(&space, kind).count() >= own_preset::MOST {
+            let problem = ConfigProblem::TooManyPresets { kind, max: own_preset::MOST };
+            return Err(Problem::from(problem).into());
+        }
+        let kept = if channel.is_some() { &stored } else { &space };
+        let preset = self.preset_of(game, kept);
+        game.start(&preset.options).map_err(Problem::BadOption)?;
+        let (key, value) = (own_preset::key(kind, &name), Some(preset.stored()));
+        let change = SettingChange { scope: scopes[0], key, value };
+        let by = context.resolved.account.id;
+        self.store.set_all(&[change], by, self.clock.now()).await?;
+        let options = game.resolve_options(&preset.options).unwrap_or_default();
+        let say = ConfigSay::PresetSaved {
+            kind,
+            name,
+            replaced,
+            channel: channel.map(named),
+            options: settings::written_options(game, &options),
+            preset,
+        };
+        Ok(Reply::private(Say::Config(say)))
+    }
+
+    /// What a new game of this kind would begin with under these settings.
+    fn preset_of(&self, game: &'static dyn GameDef, stored: &[Setting]) -> OwnPreset {
+        let meta = game.meta();
+        let in_force = settings::for_game(meta, stored, None);
+        let options = settings::merged(meta, stored, None, &serde_json::Map::new());
+        let defaults =
+            [time_control::DEFAULT, Expiry::default().name(), UndoRule::default().name(), settings::SWITCH[1]];
+        OwnPreset::of(options, &in_force, defaults)
+    }
+
+    pub(super) async fn preset_delete(
+        &self,
+        context: &RequestContext<'_>,
+        typed: &str,
+        kind: Option<&str>,
+    ) -> Result<Reply, Halt> {
+        admin(context)?;
+        let game = self.named_game(kind)?;
+        let kind = game.meta().id;
+        let scope = Scope::Space(context.resolved.space_id);
+        let stored = self.store.settings(&[scope]).await?;
+        let name = typed.trim().to_lowercase();
+        if !own_preset::names(&stored, kind).any(|known| known == name) {
+            let known = own_preset::names(&stored, kind).map(str::to_owned).collect();
+            let given = name.chars().take(50).collect();
+            return Err(Problem::from(ConfigProblem::NoSuchPreset { kind, given, known }).into());
+        }
+        self.preset_unused(context, kind, &name).await?;
+        let key = own_preset::key(kind, &name);
+        let change = SettingChange { scope, key, value: None };
+        self.store.set_all(&[change], context.resolved.account.id, self.clock.now()).await?;
+        Ok(Reply::private(Say::Config(ConfigSay::PresetDeleted { kind, name })))
+    }
+
+    /// Checks that a preset is nowhere the default.
+    pub(crate) async fn preset_unused(
+        &self,
+        context: &RequestContext<'_>,
+        kind: &'static str,
+        name: &str,
+    ) -> Result<(), Halt> {
+        let key = format!("{kind}.{}", settings::PRESET);
+        let all = self.store.settings_within(context.resolved.space_id).await?;
+        let uses = all.into_iter().filter(|(_, set)| set.key == key && set.value.as_str() == Some(name));
+        let used: Vec<Option<String>> = uses.map(|(channel, _)| channel).collect();
+        if used.is_empty() {
+            return Ok(());
+        }
+        Err(Problem::from(ConfigProblem::PresetInUse(PresetUse { kind, name: name.to_owned(), used })).into())
+    }
+
+    pub(super) async fn preset_list(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&str>,
+    ) -> Result<Reply, Halt> {
+        admin(context)?;
+        let wanted = kind.map(|kind| self.named_game(Some(kind))).transpose()?.map(|game| game.meta().id);
+        let stored = self.store.settings(&[Scope::Space(context.resolved.space_id)]).await?;
+        let mut lists = Vec::new();
+        for game in self.games.games().filter(|game| wanted.is_none_or(|kind| game.meta().id == kind)) {
+            let kind = game.meta().id;
+            for name in own_preset::names(&stored, kind) {
+                let Some(preset) = own_preset::find(&stored, kind, name) else { continue };
+                let options = game.resolve_options(&preset.options).unwrap_or_default();
+                let options = settings::written_options(game, &options);
+                lists.push((kind, name.to_owned(), options, preset));
+            }
+        }
+        Ok(Reply::private(Say::Config(ConfigSay::Presets(lists))))
+    }
+
+    /// The names of the presets that admins have made for a kind of game in the caller's server. Stores nothing.
+    pub async fn own_presets(&self, caller: &Caller, kind: &str) -> Vec<String> {
+        let Some(space) = logged(self.store.known_space(&caller.place).await).flatten() else {
+            return Vec::new();
+        };
+        let stored = logged(self.store.settings(&[Scope::Space(space)]).await).unwrap_or_default();
+        own_preset::names(&stored, kind).map(str::to_owned).collect()
+    }
+
+    /// The game that a request names; without one there must be no choice.
+    fn named_game(&self, kind: Option<&str>) -> Result<&'static dyn GameDef, Problem> {
+        let mut games = self.games.games();
+        let game = match kind {
+            Some(kind) => self.games.find(kind),
+            None => games.next().filter(|_| games.next().is_none()),
+        };
+        game.ok_or_else(|| ConfigProblem::WhichGame.into())
+    }
+}
+
+/// A typed name for a preset of a game.
+fn preset_name(game: &dyn GameDef, typed: &str) -> Result<String, Problem> {
+    let name = own_preset::name(typed)
+        .ok_or_else(|| ConfigProblem::BadPresetName(typed.trim().chars().take(50).collect()))?;
+    if settings::presets(game.meta()).contains(&name.as_str()) {
+        return Err(ConfigProblem::BuiltInPreset { kind: game.meta().id, name }.into());
+    }
+    Ok(name)
+}
