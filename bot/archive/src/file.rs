@@ -5,6 +5,7 @@ use crate::faults;
 use crate::read::Read;
 use deska_core::ports::RecordReader;
 use deska_core::record_file::{FileFault, RecordFile, Told, Unread, reason};
+use deska_core::settings_file::{self, FileEntry, FileSection};
 use rules::options::half;
 use rules::sgf::{self, Ending, How, LineColumn};
 use rules::text::Text;
@@ -21,6 +22,14 @@ pub struct Files;
 impl RecordReader for Files {
     fn read(&self, games: &Registry, bytes: &[u8]) -> Result<RecordFile, Unread> {
         read(games, bytes)
+    }
+
+    fn read_settings(&self, bytes: &[u8]) -> Result<Vec<FileEntry>, settings_file::FileFault> {
+        crate::settings_file::read(bytes)
+    }
+
+    fn write_settings(&self, sections: &[FileSection]) -> String {
+        crate::settings_file::write(sections)
     }
 }
 

@@ -8,6 +8,7 @@ mod faults;
 mod file;
 mod json;
 mod read;
+mod settings_file;
 mod sgf;
 
 pub use archive::{Archive, Players, VERSION};

@@ -7,6 +7,7 @@ use crate::param::{Param, ParamKind, Suggest};
 use crate::rating_commands::withdraw;
 use deska_core::command::{Command as Request, ConfigRequest, PresetAct};
 use deska_core::problem::Problem;
+use deska_core::record_file::ImportProblem;
 
 /// Highest number of a page, or of a change.
 const NUMBERS: i64 = 1_000_000;
@@ -39,6 +40,11 @@ pub(super) fn all(kinds: &[&'static str]) -> Vec<Sub> {
             ..sub("undo", vec![whole("number", "param-change-number")], undo)
         },
         preset(kinds),
+        Sub {
+            help: "command-config-export".to_owned(),
+            ..sub("export", Vec::new(), |_| ConfigRequest::Export)
+        },
+        import(),
         withdraw(),
     ]
 }
@@ -63,6 +69,18 @@ fn preset(kinds: &[&'static str]) -> Sub {
     };
     let preset = sub("preset", vec![act, name, game, channel()], request);
     Sub { help: "command-config-preset".to_owned(), ..preset }
+}
+
+/// Loads the settings of a file.
+fn import() -> Sub {
+    let help = "param-settings-file";
+    let file = Param { kind: ParamKind::File, required: true, ..Param::text("file", help, 0) };
+    let build = |args: &Args| {
+        let file = args.file("file").ok_or(ImportProblem::Missing)?;
+        Ok(Request::Config(ConfigRequest::Import(file)))
+    };
+    let leaf = Leaf::new(Audience::Private, vec![file], build);
+    Sub { name: "import".to_owned(), help: "command-config-import".to_owned(), leaf }
 }
 
 fn sub(

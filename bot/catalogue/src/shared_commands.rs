@@ -7,9 +7,7 @@ use crate::per_game_commands::game;
 use crate::rating_commands::{leaderboard, stats};
 use crate::{config_commands, personal_commands, time_commands};
 use deska_core::appearance::{Appearances, Aspect};
-use deska_core::command::{
-    ClockAct, Command as Request, Format, GameRef, ImportWish, LinesWish,
-};
+use deska_core::command::{ClockAct, Command as Request, Format, GameRef, ImportWish, LinesWish};
 use deska_core::event::OfferKind;
 use deska_core::line::LINE_TEXT_MAX;
 use deska_core::own_time::OwnTime;

@@ -6,7 +6,7 @@ use crate::{Catalogue, Param, ParamKind};
 
 /// Endings of the names of files that a command reads, for surfaces that offer a choice of files, and for files that
 /// come without a word.
-pub const ENDINGS: [&str; 3] = ["sgf", "json", "txt"];
+pub const ENDINGS: [&str; 4] = ["sgf", "json", "txt", "toml"];
 
 /// Whether a file has a name as those that a command reads.
 #[must_use]

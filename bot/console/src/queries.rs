@@ -82,7 +82,8 @@ pub async fn hello(
     }
     let caller = asked.caller(&hub, &headers)?;
     let locale = hub.desk.locale(&caller).await;
-    let mut offers: Vec<Offer> = hub.desk.game_cards(&locale).into_iter().map(|one| offer(&hub, one)).collect();
+    let mut offers: Vec<Offer> =
+        hub.desk.game_cards(&locale).into_iter().map(|one| offer(&hub, one)).collect();
     for offer in &mut offers {
         let own = hub.desk.own_presets(&caller, offer.kind).await;
         offer.presets.extend(own.into_iter().map(|name| Preset { label: name.clone(), value: name }));

@@ -50,6 +50,7 @@ impl Core {
         if challenge.opponent.as_ref().is_some_and(|opponent| opponent.id != me.id) {
             return Err(Problem::NotChallenged(Box::new(challenge)).into());
         }
+        self.may_accept(context, &challenge).await?;
         self.begin(context, &challenge, also_here).await
     }
 

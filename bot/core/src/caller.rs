@@ -133,6 +133,10 @@ pub struct PlaceInfo {
     pub people: Option<KnownPeople>,
     /// Whether the person may change the settings of this channel alone; [`Caller::admin`] is about the whole space.
     pub channel_admin: bool,
+    /// What the platform has granted the person in this space: names of permissions and ids of roles, in lower case.
+    pub grants: Vec<String>,
+    /// The names of permissions that the platform has; empty if it has none that a setting could name.
+    pub grantable: &'static [&'static str],
     /// Whether the person's device prefers dark colours, as far as the surface knows.
     pub dark: bool,
     /// The language of the place's space, where the surface knows one that holds for everybody there, such as `en-GB`.

@@ -59,6 +59,7 @@ impl Core {
         if context.caller.place_info.alone && proposal.opponent.is_some() {
             return Err(Problem::NobodyElseHere(proposal.kind).into());
         }
+        self.may_propose(context, &proposal.kind, proposal.opponent.as_ref()).await?;
         let waiting = self.store.open_challenges(context.resolved.account.id).await?;
         let own = waiting.iter().filter(|open| open.challenger.id == context.resolved.account.id).count();
         if own >= OPEN_CHALLENGES_MAX {
@@ -165,7 +166,8 @@ impl Core {
     /// The terms of the game. They are checked now, so that nobody accepts a game that cannot begin.
     async fn terms(&self, context: &RequestContext<'_>, wish: &NewGameWish) -> Result<GameTerms, Halt> {
         let game = self.games.find(wish.kind).ok_or(Problem::NoGameHere(Some(wish.kind)))?;
-        let stored = settings::for_game(game.meta(), &self.settings_here(context).await?, wish.preset.as_deref());
+        let stored =
+            settings::for_game(game.meta(), &self.settings_here(context).await?, wish.preset.as_deref());
         if let Some(preset) = &wish.preset {
             let known = settings::all_presets(game.meta(), &stored);
             if !known.contains(&preset.as_str()) {

@@ -25,7 +25,7 @@ impl Core {
         page: u32,
         in_place: bool,
     ) -> Result<Reply, Halt> {
-        self.may_configure(context, channel.as_ref())?;
+        self.may_configure(context, channel.as_ref()).await?;
         let of_channel = match &channel {
             Some(channel) => self.channel_id(context, Some(channel)).await.map(Some)?,
             None => None,
@@ -59,7 +59,7 @@ impl Core {
         number: Option<u32>,
         in_place: bool,
     ) -> Result<Reply, Halt> {
-        self.may_configure(context, None)?;
+        self.may_configure(context, None).await?;
         let (space, platform) = (context.resolved.space_id, &context.caller.place.platform);
         let done = |change: LoggedChange| {
             Ok(Reply::private(Say::Config(ConfigSay::Undone(Box::new(change)))).replacing(in_place))
@@ -101,6 +101,7 @@ impl Core {
             };
         }
         let key = self.known_key(&change.key).map_err(|_| gone())?;
+        self.may_appoint(context, &change.key, change.before.as_ref())?;
         let Some(value) = &change.before else { return Ok(()) };
         let scopes = [Scope::Space(context.resolved.space_id), change.scope];
         let of_both = matches!(change.scope, Scope::Channel(_));

@@ -1,9 +1,11 @@
 //! What admins learn about settings, and why a request about them is refused, as values.
 
-use crate::caller::Threads;
+use crate::caller::{Person, Threads};
 use crate::change::{ChangeLog, LoggedChange};
 use crate::own_preset::OwnPreset;
 use crate::settings::{SettingKey, Source};
+use crate::settings_file::FileFault;
+use std::sync::Arc;
 
 /// What admins learn about settings.
 #[derive(Debug)]
@@ -67,8 +69,41 @@ pub enum ConfigSay {
         /// Its name.
         name: String,
     },
+    /// The settings of the server as a file.
+    Exported {
+        /// The file.
+        bytes: Arc<[u8]>,
+        /// Number of the settings in it that are set.
+        set: usize,
+        /// Number of the presets in it.
+        presets: usize,
+    },
+    /// Everything in the file applies already.
+    NothingToImport,
+    /// What a file would change.
+    ImportPlanned {
+        /// The changes.
+        changes: Vec<PlannedChange>,
+        /// Applies them.
+        code: String,
+    },
+    /// The number of changes that were made; `None` if an earlier press has made them.
+    Imported(Option<usize>),
     /// The presets of the server: game kind, name, the options that differ from the defaults, content.
     Presets(Vec<(&'static str, String, Vec<(&'static str, String)>, OwnPreset)>),
+}
+
+/// A change that a file would make, as people read it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlannedChange {
+    /// The key.
+    pub key: String,
+    /// The platform's id of the channel; `None` is the whole server.
+    pub channel: Option<String>,
+    /// The value before, if there is one; empty for a preset.
+    pub before: Option<String>,
+    /// The new value; empty for a preset.
+    pub after: String,
 }
 
 /// Where a preset is the default.
@@ -127,4 +162,54 @@ pub enum ConfigProblem {
     },
     /// The preset is a default somewhere.
     PresetInUse(PresetUse),
+    /// The file of settings cannot be read.
+    File(FileFault),
+    /// There is no such game.
+    NoSuchGame(String),
+    /// The key is not part of a preset.
+    NotInPreset(String),
+    /// The file does not wait to be applied any more.
+    ImportGone,
+    /// Only the platform's own admins may say who else may change settings.
+    OwnAdminsOnly,
+    /// The platform has neither roles nor permissions that could be named.
+    NoGrants,
+    /// The platform has no such permission.
+    NoSuchGrant {
+        /// The name as typed.
+        given: String,
+        /// The names that it has.
+        known: &'static [&'static str],
+    },
+}
+
+/// Why no game can begin here. `elsewhere` says whether it can in channels without settings of their own, and `channels`
+/// are some of the others in which it can, by the platform's ids.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum AccessProblem {
+    /// No game begins here.
+    NotPlayedHere {
+        /// Whether games begin in channels without settings of their own.
+        elsewhere: bool,
+        /// Some channels in which they begin.
+        channels: Vec<String>,
+    },
+    /// Games of this kind don't begin here.
+    GameNotAllowed {
+        /// Id of the game kind.
+        kind: String,
+        /// Ids of those that do.
+        allowed: Vec<&'static str>,
+        /// Whether they begin in channels without settings of their own.
+        elsewhere: bool,
+        /// Some channels in which they begin.
+        channels: Vec<String>,
+    },
+    /// A person has as many open games as the server allows.
+    TooManyGames {
+        /// The highest number.
+        max: usize,
+        /// The person; `None` is the caller.
+        other: Option<Person>,
+    },
 }

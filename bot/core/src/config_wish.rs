@@ -1,5 +1,7 @@
 //! Requests about the settings of servers and channels, as values.
 
+use std::sync::Arc;
+
 /// A request about settings.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ConfigRequest {
@@ -30,6 +32,12 @@ pub enum ConfigRequest {
         /// Whether the answer replaces the private message with the button.
         in_place: bool,
     },
+    /// Writes all settings to a file.
+    Export,
+    /// Shows what a file would change.
+    Import(Arc<[u8]>),
+    /// Makes the changes of the file with this code.
+    Apply(String),
     /// Shows or changes the presets of the server.
     Preset {
         /// What to do.

@@ -26,6 +26,9 @@ impl Core {
                 self.config_log(context, channel, page, in_place).await
             }
             ConfigRequest::Undo { number, in_place } => self.config_undo(context, number, in_place).await,
+            ConfigRequest::Export => self.config_export(context).await,
+            ConfigRequest::Import(file) => self.config_import(context, &file).await,
+            ConfigRequest::Apply(code) => self.config_apply(context, &code).await,
             ConfigRequest::Preset { act, name, kind, channel } => {
                 let name = name.unwrap_or_default();
                 match act {
@@ -43,7 +46,7 @@ impl Core {
         channel: Option<ChannelRef>,
     ) -> Result<Reply, Halt> {
         if !context.caller.place_info.channel_admin {
-            admin(context)?;
+            self.admin(context).await?;
         }
         let (scopes, stored) = self.stored(context, channel.as_ref()).await?;
         let lines = settings::keys(&self.games, &self.appearances).map(|key| {
@@ -65,20 +68,19 @@ impl Core {
         value: Option<&str>,
         channel: Option<ChannelRef>,
     ) -> Result<Reply, Halt> {
-        self.may_configure(context, channel.as_ref())?;
+        self.may_configure(context, channel.as_ref()).await?;
         let key = self.known_key(key)?;
         if channel.is_some() && key.for_server {
             return Err(Problem::from(RatingProblem::ServerOnly(key.shown())).into());
         }
         let (scopes, mut stored) = self.stored(context, channel.as_ref()).await?;
         let value = match value {
-            Some(typed) => Some(settings::read(&key, typed, &stored).map_err(|expected| Problem::BadValue {
-                name: key.shown(),
-                expected,
-                given: typed.chars().take(100).collect(),
+            Some(typed) => Some(settings::read(&key, typed, &stored).map_err(|expected| {
+                Problem::BadValue { name: key.shown(), expected, given: typed.chars().take(100).collect() }
             })?),
             None => None,
         };
+        self.may_appoint(context, &key.key, value.as_ref())?;
         let scope = if channel.is_some() { scopes[1] } else { scopes[0] };
         stored.retain(|setting| !(setting.scope == scope && setting.key == key.key));
         if let Some(value) = &value {
@@ -96,12 +98,12 @@ impl Core {
     }
 
     /// Checks that the caller may change the settings of a channel, or of the whole server.
-    pub(crate) fn may_configure(
+    pub(crate) async fn may_configure(
         &self,
         context: &RequestContext<'_>,
         channel: Option<&ChannelRef>,
-    ) -> Result<(), Problem> {
-        if is_own_channel(context, channel) { Ok(()) } else { admin(context) }
+    ) -> Result<(), Halt> {
+        if is_own_channel(context, channel) { Ok(()) } else { self.admin(context).await }
     }
 
     pub(crate) fn known_key(&self, key: &str) -> Result<SettingKey, Problem> {
@@ -158,10 +160,6 @@ pub(crate) fn named(channel: ChannelRef) -> String {
     match channel {
         ChannelRef::Chosen(id) | ChannelRef::Typed(id) => id,
     }
-}
-
-pub(crate) fn admin(context: &RequestContext<'_>) -> Result<(), Problem> {
-    if context.caller.admin { Ok(()) } else { Err(Problem::AdminOnly) }
 }
 
 /// Whether the caller may change the settings of this channel: it is the one in which they write, or its thread.

@@ -43,10 +43,11 @@ impl Core {
             }
         };
         let code = table.row.code.clone();
+        let admin = self.is_admin(context).await?;
         let plays = table.side_of(context.resolved.account.id).is_some();
         let problem = match () {
             () if table.ending.is_some() => Problem::GameOver(Arc::new(table)),
-            () if !plays && !context.caller.admin => PersonalProblem::NotYoursToLeave(code).into(),
+            () if !plays && !admin => PersonalProblem::NotYoursToLeave(code).into(),
             () if table.row.place == *here => PersonalProblem::OwnPlace(code).into(),
             () => match self.store.leave_game(table.row.id, here, self.clock.now()).await? {
                 // It was left at the same moment, or never joined.

@@ -3,6 +3,7 @@
 //! It knows no platform, SQL, language, picture, system clock or source of randomness. What it needs from outside are
 //! the traits of [`ports`].
 
+pub mod access;
 pub mod actor;
 mod ahead;
 pub mod appearance;
@@ -69,6 +70,9 @@ pub mod season;
 pub mod season_choice;
 pub mod setting_key;
 pub mod settings;
+pub mod settings_file;
+mod settings_import;
+mod settings_plan;
 pub mod stale;
 pub mod standings;
 pub mod suggest;

@@ -78,7 +78,10 @@ impl OwnPreset {
     #[must_use]
     pub fn stored(&self) -> Value {
         let general = self.general.iter().map(|(key, value)| (key.clone(), Value::from(value.as_str())));
-        general.chain([("options".to_owned(), Value::Object(self.options.clone()))]).collect::<Map<_, _>>().into()
+        general
+            .chain([("options".to_owned(), Value::Object(self.options.clone()))])
+            .collect::<Map<_, _>>()
+            .into()
     }
 
     /// The preset with these options and what applies for all games.
@@ -114,7 +117,9 @@ mod tests {
     fn a_name_has_letters_digits_and_hyphens() {
         assert_eq!(name(" Žluťásek-9 ").as_deref(), Some("žluťásek-9"));
         assert_eq!(name(&"x".repeat(32)).map(|name| name.len()), Some(32));
-        for wrong in ["", "-", "-a", "a-", "a b", "a.b", "a:b", "a_b", "a/b", "😀", &"x".repeat(33), "a\u{202e}b"] {
+        for wrong in
+            ["", "-", "-a", "a-", "a b", "a.b", "a:b", "a_b", "a/b", "😀", &"x".repeat(33), "a\u{202e}b"]
+        {
             assert_eq!(name(wrong), None, "{wrong:?}");
         }
     }

@@ -4,7 +4,7 @@ use crate::caller::Caller;
 use crate::change::SettingChange;
 use crate::command::ChannelRef;
 use crate::config_say::{ConfigProblem, PresetUse};
-use crate::configure::{admin, named};
+use crate::configure::named;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::own_preset::{self, OwnPreset};
 use crate::ports::logged;
@@ -25,7 +25,8 @@ impl Core {
         kind: Option<&str>,
         channel: Option<ChannelRef>,
     ) -> Result<Reply, Halt> {
-        admin(context)?;
+        self.admin(context).await?;
+        let typed = some_name(typed)?;
         let game = self.named_game(kind)?;
         let name = preset_name(game, typed)?;
         let (scopes, stored) = self.stored(context, channel.as_ref()).await?;
@@ -61,8 +62,12 @@ impl Core {
         let meta = game.meta();
         let in_force = settings::for_game(meta, stored, None);
         let options = settings::merged(meta, stored, None, &serde_json::Map::new());
-        let defaults =
-            [time_control::DEFAULT, Expiry::default().name(), UndoRule::default().name(), settings::SWITCH[1]];
+        let defaults = [
+            time_control::DEFAULT,
+            Expiry::default().name(),
+            UndoRule::default().name(),
+            settings::SWITCH[1],
+        ];
         OwnPreset::of(options, &in_force, defaults)
     }
 
@@ -72,7 +77,8 @@ impl Core {
         typed: &str,
         kind: Option<&str>,
     ) -> Result<Reply, Halt> {
-        admin(context)?;
+        self.admin(context).await?;
+        let typed = some_name(typed)?;
         let game = self.named_game(kind)?;
         let kind = game.meta().id;
         let scope = Scope::Space(context.resolved.space_id);
@@ -112,7 +118,7 @@ impl Core {
         context: &RequestContext<'_>,
         kind: Option<&str>,
     ) -> Result<Reply, Halt> {
-        admin(context)?;
+        self.admin(context).await?;
         let wanted = kind.map(|kind| self.named_game(Some(kind))).transpose()?.map(|game| game.meta().id);
         let stored = self.store.settings(&[Scope::Space(context.resolved.space_id)]).await?;
         let mut lists = Vec::new();
@@ -148,8 +154,14 @@ impl Core {
     }
 }
 
+/// The name as typed, if there is one.
+fn some_name(typed: &str) -> Result<&str, Problem> {
+    let typed = typed.trim();
+    if typed.is_empty() { Err(ConfigProblem::BadPresetName(String::new()).into()) } else { Ok(typed) }
+}
+
 /// A typed name for a preset of a game.
-fn preset_name(game: &dyn GameDef, typed: &str) -> Result<String, Problem> {
+pub(crate) fn preset_name(game: &dyn GameDef, typed: &str) -> Result<String, Problem> {
     let name = own_preset::name(typed)
         .ok_or_else(|| ConfigProblem::BadPresetName(typed.trim().chars().take(50).collect()))?;
     if settings::presets(game.meta()).contains(&name.as_str()) {

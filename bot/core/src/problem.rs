@@ -1,7 +1,7 @@
 //! Reasons why a request is refused, as values.
 
 use crate::caller::Person;
-use crate::config_say::ConfigProblem;
+use crate::config_say::{AccessProblem, ConfigProblem};
 use crate::event::OfferKind;
 use crate::fault::Fault;
 use crate::line_text::LineProblem;
@@ -210,6 +210,10 @@ pub enum Problem {
     AdminOnly,
     /// A request about settings is refused.
     Config(ConfigProblem),
+    /// A line of a file of settings is wrong: its number, and why.
+    InFile(usize, Box<Problem>),
+    /// The settings let no such game begin.
+    Access(AccessProblem),
     /// There is no such setting.
     NoSuchKey(String),
     /// No such channel of this server is known.
@@ -226,6 +230,12 @@ pub enum Problem {
     Ours(Fault),
     /// The program failed after it had changed the game.
     OursAfterChange(Fault),
+}
+
+impl From<AccessProblem> for Problem {
+    fn from(problem: AccessProblem) -> Self {
+        Self::Access(problem)
+    }
 }
 
 impl From<ConfigProblem> for Problem {

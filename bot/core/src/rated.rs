@@ -6,7 +6,6 @@
 use crate::caller::Caller;
 use crate::code::clean;
 use crate::command::NewGameWish;
-use crate::configure::admin;
 use crate::ending::Ending;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::Time;
@@ -107,7 +106,7 @@ impl Core {
         restore: bool,
         reason: Option<String>,
     ) -> Result<Reply, Halt> {
-        admin(context)?;
+        self.admin(context).await?;
         let reason = reason.map(|reason| reason.trim().to_owned()).filter(|reason| !reason.is_empty());
         if reason.as_ref().is_some_and(|reason| reason.chars().count() > REASON_MAX) {
             return Err(Problem::TooLong { name: "reason".to_owned(), max: REASON_MAX }.into());

@@ -47,6 +47,8 @@ pub enum SettingGroup {
 pub enum Values {
     /// One of these words.
     Words(Vec<&'static str>),
+    /// Some of these words, joined by commas, or [`Values::ALL`] of them.
+    Several(Vec<&'static str>),
     /// A whole number of this range.
     Number {
         /// The smallest value.
@@ -68,6 +70,9 @@ pub enum Values {
 }
 
 impl Values {
+    /// The word for all words of a list.
+    pub const ALL: &str = "all";
+
     /// The value that somebody has typed.
     pub(crate) fn read(&self, typed: &str) -> Result<Value, Expected> {
         let typed = typed.trim();
@@ -77,6 +82,8 @@ impl Values {
                 let known = words.contains(&word.as_str()).then_some(Value::String(word));
                 known.ok_or_else(|| Expected::one_of(words.iter().copied()))
             }
+            Self::Several(words) => several(words, typed)
+                .ok_or_else(|| Expected::one_of([Self::ALL].into_iter().chain(words.iter().copied()))),
             Self::Number { min, max } => {
                 let plain = typed.bytes().all(|digit| digit.is_ascii_digit());
                 let number = typed.parse().ok().filter(|number| plain && (min..=max).contains(&number));
@@ -97,11 +104,25 @@ impl Values {
     pub(crate) fn suggested(&self) -> Vec<String> {
         match self {
             Self::Words(words) => words.iter().map(|word| (*word).to_owned()).collect(),
+            Self::Several(words) => [Self::ALL].iter().chain(words).map(|word| (*word).to_owned()).collect(),
             Self::Number { .. } => Vec::new(),
             Self::Zone => calendar::zones().collect(),
             Self::Read { suggested, .. } => suggested.iter().map(|value| (*value).to_owned()).collect(),
         }
     }
+}
+
+/// The typed words in the order of the list, each once.
+fn several(words: &[&'static str], typed: &str) -> Option<Value> {
+    let typed = typed.to_lowercase();
+    let named: Vec<&str> = typed.split([',', ' ']).filter(|word| !word.is_empty()).collect();
+    if named == [Values::ALL] {
+        return Some(Values::ALL.into());
+    }
+    let known = !named.is_empty() && named.iter().all(|word| words.contains(word));
+    let chosen: Vec<&str> = words.iter().copied().filter(|word| named.contains(word)).collect();
+    let all = chosen.len() == words.len();
+    known.then(|| if all { Values::ALL.into() } else { chosen.join(",").into() })
 }
 
 impl SettingKey {
@@ -120,7 +141,7 @@ impl SettingKey {
     /// Whether people may mean this key by what they have typed, with a hyphen or an underscore.
     #[must_use]
     pub fn is_typed(&self, typed: &str) -> bool {
-        self.key == typed.trim().to_lowercase().replace('-', "_")
+        self.key.replace('-', "_") == typed.trim().to_lowercase().replace('-', "_")
     }
 }
 

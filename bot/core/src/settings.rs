@@ -1,5 +1,6 @@
 //! Settings of servers and channels: their keys, the values they take, and which value applies.
 
+use crate::access;
 use crate::appearance::{Appearance, Appearances, Aspect, BoardForm};
 use crate::own_preset;
 use crate::records::{Scope, Setting};
@@ -7,9 +8,9 @@ use crate::season::Seasons;
 use crate::setting_key::set_for_all;
 pub use crate::setting_key::{NO_VALUE, SettingGroup, SettingKey, Source, Values};
 use crate::time_settings;
-use rules::{GameDef, Registry};
 use rules::game::Meta;
 use rules::options::{Expected, OptionSpec, Preset};
+use rules::{GameDef, Registry};
 use serde_json::{Map, Value};
 
 /// Name of the preset in keys and parameters.
@@ -75,8 +76,9 @@ pub fn keys<'a>(
     appearances: &Appearances,
 ) -> impl Iterator<Item = SettingKey> + use<'a> {
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
-    let of_all: Vec<SettingKey> = [switch(THREADS), switch(RATED), season()]
+    let of_all: Vec<SettingKey> = access::keys(games)
         .into_iter()
+        .chain([switch(THREADS), switch(RATED), season()])
         .chain(time_settings::keys())
         .chain(aspects.map(|aspect| of_aspect(aspect, appearances)))
         .chain([old_boards()])
@@ -174,7 +176,7 @@ pub fn merged(
                 Some(PRESET) => {
                     let name = setting.value.as_str().unwrap_or_default();
                     lay_preset(&mut options, meta, settings, name);
-                },
+                }
                 Some(name) => {
                     single.insert(name.to_owned(), setting.value.clone());
                 }

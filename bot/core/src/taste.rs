@@ -134,7 +134,7 @@ impl Core {
         Ok(settings::appearance(&self.settings_at(place).await?))
     }
 
-    async fn settings_at(&self, place: &Place) -> Result<Vec<Setting>, StoreError> {
+    pub(crate) async fn settings_at(&self, place: &Place) -> Result<Vec<Setting>, StoreError> {
         let Some((space, channel)) = self.store.known_channel(place).await? else { return Ok(Vec::new()) };
         let home = self.store.home(channel).await?;
         self.store.settings(&[Scope::Space(space), Scope::Channel(home)]).await

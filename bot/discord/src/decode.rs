@@ -58,6 +58,8 @@ macro_rules! request {
                     dark: false,
                     people: None,
                     alone: $alone,
+                    grants: member.map(permissions::grants).unwrap_or_default(),
+                    grantable: &permissions::GRANTABLE,
                     ..permissions::place_info(
                         interaction.channel.as_ref(),
                         interaction.app_permissions.filter(|_| interaction.guild_id.is_some()),

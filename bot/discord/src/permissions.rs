@@ -52,6 +52,41 @@ pub fn is_admin(member: &Member) -> bool {
     member.permissions.is_some_and(|permissions| permissions.intersects(wanted))
 }
 
+/// Permissions that a server can name in its settings, besides those of [`is_admin`].
+const GRANTS: [(Permissions, &str); 9] = [
+    (Permissions::MANAGE_CHANNELS, GRANTABLE[0]),
+    (Permissions::MANAGE_ROLES, GRANTABLE[1]),
+    (Permissions::MANAGE_MESSAGES, GRANTABLE[2]),
+    (Permissions::MANAGE_THREADS, GRANTABLE[3]),
+    (Permissions::MANAGE_EVENTS, GRANTABLE[4]),
+    (Permissions::MANAGE_WEBHOOKS, GRANTABLE[5]),
+    (Permissions::MODERATE_MEMBERS, GRANTABLE[6]),
+    (Permissions::KICK_MEMBERS, GRANTABLE[7]),
+    (Permissions::BAN_MEMBERS, GRANTABLE[8]),
+];
+
+/// Their names in settings.
+pub const GRANTABLE: [&str; 9] = [
+    "manage-channels",
+    "manage-roles",
+    "manage-messages",
+    "manage-threads",
+    "manage-events",
+    "manage-webhooks",
+    "moderate-members",
+    "kick-members",
+    "ban-members",
+];
+
+/// The permissions and roles of a member, as settings name them.
+#[must_use]
+pub fn grants(member: &Member) -> Vec<String> {
+    let held = member.permissions.unwrap_or_default();
+    let named = GRANTS.iter().filter(|(permission, _)| held.contains(*permission));
+    let roles = member.roles.iter().map(ToString::to_string);
+    named.map(|(_, name)| (*name).to_owned()).chain(roles).collect()
+}
+
 /// Whether the bot may post pictures in a channel without an interaction. Direct messages need no permission.
 #[must_use]
 pub fn may_post(

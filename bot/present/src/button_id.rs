@@ -245,6 +245,8 @@ button_ids! {
     Unblock = "unblock" (account: String);
     /// Shows a page of the changes of settings in place of another one: the page, and the channel or nothing.
     ChangeLog = "changes" (page: u32, channel: Tail);
+    /// Makes the changes of a file of settings.
+    ApplySettings = "apply-settings" (file: String);
     /// Undoes a change of a setting.
     UndoChange = "undo-change" (number: u32);
 }

@@ -75,6 +75,22 @@ impl Presenter {
                 writer.line("changed-since", &args)
             }
             ConfigProblem::KeyGone(key) => writer.line("change-gone", &[("key", Arg::verbatim(key))]),
+            ConfigProblem::OwnAdminsOnly => writer.line("admins-own-only", &[]),
+            ConfigProblem::NoGrants => writer.line("admins-none-here", &[]),
+            ConfigProblem::NoSuchGrant { given, known } => {
+                let args = [("given", Arg::verbatim(given)), ("known", Arg::Verbatim(known.join(", ")))];
+                writer.line("admins-unknown", &args)
+            }
+            ConfigProblem::File(fault) => return self.settings_fault(fault, reader),
+            ConfigProblem::NoSuchGame(given) => {
+                let games: Vec<&str> = self.games.games().map(|game| game.meta().id).collect();
+                let args = [("given", Arg::verbatim(given)), ("known", Arg::Verbatim(games.join(", ")))];
+                writer.line("file-no-game", &args)
+            }
+            ConfigProblem::NotInPreset(key) => {
+                writer.line("file-not-in-preset", &[("key", Arg::verbatim(key))])
+            }
+            ConfigProblem::ImportGone => writer.line("import-gone", &[]),
             other => return self.preset_problem(other, reader),
         };
         message(&writer)

@@ -1,6 +1,7 @@
 //! Words the core's replies: sentences, pictures, alt text and controls, in a language and within the capabilities of
 //! a surface. The only place with languages. Never knows the store or a surface.
 
+mod access;
 mod alt;
 mod board;
 pub mod button_id;
@@ -36,7 +37,8 @@ mod ratings;
 pub mod reader;
 mod say;
 pub mod sentence;
-pub mod show;
+pub mod settings_file;
+mod show;
 mod signs;
 pub mod spoken;
 mod stats;

@@ -7,11 +7,12 @@ use super::sentence::{Arg, Writer};
 use super::spoken::Spoken;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
+use deska_core::access::ADMINS;
 use deska_core::caller::Threads;
 use deska_core::records::Challenge;
 use deska_core::reply::ConfigSay;
 use deska_core::reply::GameList;
-use deska_core::settings::{NO_VALUE, SettingGroup, SettingKey, Source};
+use deska_core::settings::{NO_VALUE, SEASON, SettingGroup, SettingKey, Source};
 use deska_core::table::Table;
 use deska_core::waiting::GameLine;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
@@ -196,6 +197,12 @@ impl Presenter {
                 let saved = Saved { kind, name, options, preset };
                 self.preset_saved(&saved, *replaced, channel.as_deref(), reader)
             }
+            ConfigSay::Exported { bytes, set, presets } => {
+                self.settings_exported(bytes, *set, *presets, reader)
+            }
+            ConfigSay::NothingToImport => self.nothing_to_import(reader),
+            ConfigSay::ImportPlanned { changes, code } => self.import_planned(changes, code, reader),
+            ConfigSay::Imported(count) => self.settings_imported(*count, reader),
             ConfigSay::PresetDeleted { kind, name } => self.preset_deleted(kind, name, reader),
             ConfigSay::Presets(presets) => self.presets(presets, reader),
         }
@@ -265,13 +272,16 @@ impl Presenter {
             writer.go_on(if value == NO_VALUE { "setting-holds-none" } else { "setting-holds" }, &args);
         }
         match change.key.group {
-            _ if change.key.for_server => writer.go_on("setting-season", &[]),
+            _ if change.key.name == SEASON => writer.go_on("setting-season", &[]),
             SettingGroup::NewGames => writer.go_on("setting-new-games", &[]),
             SettingGroup::Others => writer.go_on("setting-at-once", &[]),
             SettingGroup::Looks => {
                 writer.go_on("setting-next-boards", &[("key", Arg::verbatim(change.key.name))])
             }
         };
+        if change.key.name == ADMINS && change.set.is_some() {
+            writer.line("setting-admins", &[]);
+        }
         if let Some(threads) = change.threads {
             super::thread::ability(&mut writer, threads);
         }

@@ -68,6 +68,9 @@ impl Presenter {
         let mut writer = self.write(reader);
         match problem {
             ConfigProblem::WhichGame => writer.line("preset-which-game", &[]),
+            ConfigProblem::BadPresetName(given) if given.is_empty() => {
+                writer.line("preset-no-name", &[("max", Arg::count(NAME_MAX))])
+            }
             ConfigProblem::BadPresetName(given) => {
                 let args = [("given", Arg::verbatim(given)), ("max", Arg::count(NAME_MAX))];
                 writer.line("preset-bad-name", &args)

@@ -71,6 +71,7 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
             page,
             in_place: true,
         }),
+        ButtonId::ApplySettings(code) => Command::Config(ConfigRequest::Apply(code)),
         ButtonId::UndoChange(number) => {
             Command::Config(ConfigRequest::Undo { number: Some(number), in_place: true })
         }

@@ -46,6 +46,8 @@ impl Presenter {
             Problem::WhichOffer { offers, own: true } => self.which_own_offer(offers, reader),
             Problem::NoGameOfKind { kind, anywhere } => self.no_game_of_kind(kind, *anywhere, reader),
             Problem::Personal(problem) => self.personal_problem(problem, reader),
+            Problem::InFile(line, problem) => self.problem_in_file(*line, problem, reader),
+            Problem::Access(problem) => self.access_problem(problem, reader),
             Problem::Config(problem) => self.config_problem(problem, reader),
             Problem::Import(problem) => self.import_problem(problem, reader),
             Problem::OwnTime(problem) => self.own_time_problem(*problem, reader),

@@ -107,6 +107,8 @@ fn key(problem: &Problem) -> &'static str {
         | Problem::NoSuchPerson { .. }
         | Problem::TooManyChallenges { .. }
         | Problem::Config(_)
+        | Problem::Access(_)
+        | Problem::InFile(..)
         | Problem::BadValue { .. } => "not-understood",
     }
 }

@@ -1,6 +1,7 @@
 //! Reading the files of records.
 
 use crate::record_file::{RecordFile, Unread};
+use crate::settings_file::{FileEntry, FileFault, FileSection};
 use rules::Registry;
 
 /// Reads the files of records. It knows the formats, so that the core does not.
@@ -10,4 +11,11 @@ pub trait RecordReader: Send + Sync {
     /// # Errors
     /// The first fault of the file.
     fn read(&self, games: &Registry, bytes: &[u8]) -> Result<RecordFile, Unread>;
+    /// Reads a file of settings.
+    ///
+    /// # Errors
+    /// The first fault of the file.
+    fn read_settings(&self, bytes: &[u8]) -> Result<Vec<FileEntry>, FileFault>;
+    /// Writes a file of settings, which [`RecordReader::read_settings`] reads.
+    fn write_settings(&self, sections: &[FileSection]) -> String;
 }

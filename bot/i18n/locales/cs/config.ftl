@@ -61,6 +61,7 @@ presets-line = { $game }, `{ $name }`: `{ $content }`
 presets-how = Jako výchozí nastavíš sadu příkazem `/config set` s klíčem `preset` její hry. Smažeš ji příkazem `/config preset delete name game`.
 preset-which-game = Pro kterou hru? Přidej `game`, třeba `/config preset save klub game=go`.
 preset-bad-name = „{ $given }“ nemůže být jméno. Použij 1 až { $max } písmen, číslic a spojovníků, třeba `klub-blesk`.
+preset-no-name = Dej sadě jméno: 1 až { $max } písmen, číslic a spojovníků, třeba `/config preset save klub-blesk go`.
 preset-built-in = Hotovou sadu `{ $name }` už má hra sama ({ $game }). Zvol jiné jméno.
 preset-too-many = Víc vlastních sad tu být nemůže: { $game } jich má { $max }. Některou smaž příkazem `/config preset delete`.
 preset-none-of-game = Pro tuto hru ({ $game }) tu nejsou žádné vlastní sady. Uložíš je příkazem `/config preset save name { $kind }`.
@@ -70,3 +71,76 @@ preset-in-use-line = • { $scope ->
     [channel] kanál { $channel }: `/config unset { $kind }.preset` s tímto kanálem
    *[space] server: `/config unset { $kind }.preset`
 }
+
+# Which games begin where, and who may change settings.
+
+not-played-here = V tomto kanálu nová hra začít nemůže.
+game-not-allowed = V tomto kanálu nemůže začít { $game }.
+games-allowed = Začít tu může: { $games }. Hru založíš příkazem `/{ $kind } new`.
+allowed-elsewhere = Zkus jiný kanál tohoto serveru.
+allowed-nowhere = Pokud tu chceš hrát, zeptej se správce.
+allowed-in = Kde to jde:
+allowed-in-channel = { $channel }
+too-many-games = Máš tolik rozehraných her, kolik tento server dovoluje ({ $max }). Nejdřív některou dohraj; ukáže je `/game list`.
+too-many-games-other = **{ $person }** má tolik rozehraných her, kolik tento server dovoluje ({ $max }). Zkus to znovu, až některá skončí.
+setting-admins = Discord ukazuje `/config` jen lidem s oprávněním **Manage Server**. Ostatním ho zpřístupníš v nastavení serveru, v části Integrace.
+admins-own-only = Nastavení `admins` mění jen správci, které určuje sama platforma. Zeptej se některého z nich.
+admins-none-here = Nejsou tu role, podle kterých by se dalo řídit, takže `admins` nastavit nejde. Na Matrixu rozhoduje úroveň oprávnění.
+admins-unknown = Oprávnění „{ $given }“ neznám. Napiš id role, nebo jedno z těchto: `{ $known }`.
+
+# Settings as a file.
+
+command-config-export = Všechna nastavení tohoto serveru jako soubor
+command-config-import = Načíst nastavení ze souboru; nejdřív ukážu, co se změní
+param-settings-file = Soubor z /config export
+settings-exported = Tady je nastavení tohoto serveru: { $set ->
+    [0] nic není nastaveno
+    [one] { $set } hodnota
+    [few] { $set } hodnoty
+   *[other] { $set } hodnot
+}{ $presets ->
+    [0] {""}
+    [one] , { $presets } vlastní sada
+    [few] , { $presets } vlastní sady
+   *[other] , { $presets } vlastních sad
+}. Jinde soubor načteš příkazem `/config import`.
+import-nothing = Všechno, co je v souboru, už platí.
+import-planned = **Soubor by změnil { $count ->
+    [one] jedno nastavení
+    [few] { $count } nastavení
+   *[other] { $count } nastavení
+}:**
+import-line = • `{ $key }` { $change ->
+    [preset] (vlastní sada)
+    [set] na `{ $after }`
+   *[changed] z `{ $before }` na `{ $after }`
+} ({ $scope ->
+    [channel] kanál { $channel }
+   *[space] celý server
+})
+import-more = { $count ->
+    [one] Ještě jedno tu není vypsané.
+    [few] Další { $count } tu nejsou vypsaná.
+   *[other] Dalších { $count } tu není vypsaných.
+}
+import-how = Co v souboru není, zůstane. Tlačítko provede všechny změny, nebo žádnou, pokud už něco nesedí.
+button-apply = Použít
+import-done = { $count ->
+    [0] Všechno ze souboru už platilo.
+    [one] Změnilo se jedno nastavení.
+    [few] Změnila se { $count } nastavení.
+   *[other] Změnilo se { $count } nastavení.
+}
+import-done-before = Změny z tohoto souboru už jsou provedené.
+import-done-how = Rozehraným hrám zůstává jejich nastavení. Všechny změny ukáže `/config log`.
+import-gone = Tento soubor už nečeká. Načti ho znovu příkazem `/config import`.
+file-line = Řádek { $line }:
+file-nothing-changed = Nic se nezměnilo.
+file-too-long = Soubor je moc dlouhý; přečtu nejvýš { $max } KB.
+file-too-many = Soubor je moc dlouhý; přečtu nejvýš { $settings } nastavení a { $channels } kanálů.
+file-not-text = Soubor není text v UTF-8. Ulož ho znovu a načti ještě jednou.
+file-syntax = Tohle není TOML. Piš `key = "value"`.
+file-no-section = Část „{ $name }“ neznám. Nastavení patří pod `[server]`, `[channel.NAME]` nebo `[preset.GAME.NAME]`.
+file-no-value = Takovou hodnotu nastavení mít nemůže: `{ $key }`. Napiš ji v uvozovkách.
+file-no-game = Hra `{ $given }` není. Jsou tu: `{ $known }`.
+file-not-in-preset = Do sady nepatří `{ $key }`. Sada má možnosti své hry, `clock`, `expiry`, `undo` a `rated`.

@@ -61,6 +61,7 @@ presets-line = { $game }, `{ $name }`: `{ $content }`
 presets-how = Make one the default with `/config set` and the key `preset` of its game. Delete one with `/config preset delete name game`.
 preset-which-game = Which game is it for? Add `game`, as in `/config preset save club game=go`.
 preset-bad-name = “{ $given }” can't be a name. Use 1 to { $max } letters, digits and hyphens, as in `club-blitz`.
+preset-no-name = Give the preset a name of 1 to { $max } letters, digits and hyphens, as in `/config preset save club-blitz go`.
 preset-built-in = { $game } has a preset `{ $name }` of its own. Choose another name.
 preset-too-many = This server has { $max } presets of { $game }, and there can't be more. Delete one with `/config preset delete`.
 preset-none-of-game = This server has no presets of { $game }. Save one with `/config preset save name { $kind }`.
@@ -70,3 +71,71 @@ preset-in-use-line = • { $scope ->
     [channel] in { $channel }: `/config unset { $kind }.preset` with that channel
    *[space] on the server: `/config unset { $kind }.preset`
 }
+
+# Which games begin where, and who may change settings.
+
+not-played-here = New games can't begin in this channel.
+game-not-allowed = { $game } can't begin in this channel.
+games-allowed = What can: { $games }. Start one with `/{ $kind } new`.
+allowed-elsewhere = Try another channel of this server.
+allowed-nowhere = If you want to play it here, ask an admin.
+allowed-in = Play it in:
+allowed-in-channel = { $channel }
+too-many-games = You have as many open games as this server allows ({ $max }). Finish one first; see them with `/game list`.
+too-many-games-other = **{ $person }** has as many open games as this server allows ({ $max }). Ask again when one is over.
+setting-admins = Discord shows `/config` only to people with **Manage Server**. Let the others see it in the server settings, under Integrations.
+admins-own-only = Only people whom the platform itself makes admins of this server can change `admins`. Ask one of them.
+admins-none-here = There are no roles here that I could go by, so `admins` can't be set. On Matrix, the power level decides.
+admins-unknown = “{ $given }” is no permission that I know. Give the id of a role or one of: `{ $known }`.
+
+# Settings as a file.
+
+command-config-export = All settings of this server as a file
+command-config-import = Load settings from a file; I show first what would change
+param-settings-file = A file from /config export
+settings-exported = Here are the settings of this server: { $set ->
+    [0] none is set
+    [one] { $set } setting
+   *[other] { $set } settings
+}{ $presets ->
+    [0] {""}
+    [one] , { $presets } preset
+   *[other] , { $presets } presets
+}. Load the file elsewhere with `/config import`.
+import-nothing = Everything in the file applies already.
+import-planned = **This file would change { $count ->
+    [one] one setting
+   *[other] { $count } settings
+}:**
+import-line = • `{ $key }` { $change ->
+    [preset] (preset)
+    [set] set to `{ $after }`
+   *[changed] from `{ $before }` to `{ $after }`
+} { $scope ->
+    [channel] in { $channel }
+   *[space] for this server
+}
+import-more = { $count ->
+    [one] One more isn't listed.
+   *[other] { $count } more aren't listed.
+}
+import-how = Settings that the file doesn't name stay. Apply makes all these changes, or none if something doesn't fit any more.
+button-apply = Apply
+import-done = { $count ->
+    [0] Everything in the file applied already.
+    [one] One setting is changed.
+   *[other] { $count } settings are changed.
+}
+import-done-before = The changes of this file are made already.
+import-done-how = Running games keep their settings. See every change with `/config log`.
+import-gone = This file isn't waiting any more. Load it again with `/config import`.
+file-line = Line { $line }:
+file-nothing-changed = Nothing was changed.
+file-too-long = The file is too long; I read up to { $max } KB.
+file-too-many = The file is too long; I read up to { $settings } settings and { $channels } channels.
+file-not-text = The file isn't text in UTF-8. Save it anew and load it again.
+file-syntax = This isn't TOML. Write `key = "value"`.
+file-no-section = “{ $name }” is no part that I know. Settings stand under `[server]`, `[channel.NAME]` or `[preset.GAME.NAME]`.
+file-no-value = `{ $key }` has no value that a setting can have. Write it in quotation marks.
+file-no-game = There's no game `{ $given }`. There are: `{ $known }`.
+file-not-in-preset = `{ $key }` can't be part of a preset. A preset has options of its game, `clock`, `expiry`, `undo` and `rated`.

@@ -61,6 +61,7 @@ presets-line = { $game }, `{ $name }`: `{ $content }`
 presets-how = Ako predvolenú nastavíš sadu príkazom `/config set` s kľúčom `preset` jej hry. Zmažeš ju príkazom `/config preset delete name game`.
 preset-which-game = Pre ktorú hru? Pridaj `game`, napríklad `/config preset save klub game=go`.
 preset-bad-name = „{ $given }“ nemôže byť meno. Použi 1 až { $max } písmen, číslic a spojovníkov, napríklad `klub-blesk`.
+preset-no-name = Daj sade meno: 1 až { $max } písmen, číslic a spojovníkov, napríklad `/config preset save klub-blesk go`.
 preset-built-in = Hotovú sadu `{ $name }` už má hra sama ({ $game }). Zvoľ iné meno.
 preset-too-many = Viac vlastných sád tu byť nemôže: { $game } ich má { $max }. Niektorú zmaž príkazom `/config preset delete`.
 preset-none-of-game = Pre túto hru ({ $game }) tu nie sú žiadne vlastné sady. Uložíš ich príkazom `/config preset save name { $kind }`.
@@ -70,3 +71,76 @@ preset-in-use-line = • { $scope ->
     [channel] kanál { $channel }: `/config unset { $kind }.preset` s týmto kanálom
    *[space] server: `/config unset { $kind }.preset`
 }
+
+# Which games begin where, and who may change settings.
+
+not-played-here = V tomto kanáli nová hra začať nemôže.
+game-not-allowed = V tomto kanáli nemôže začať { $game }.
+games-allowed = Začať tu môže: { $games }. Hru založíš príkazom `/{ $kind } new`.
+allowed-elsewhere = Skús iný kanál tohto servera.
+allowed-nowhere = Ak tu chceš hrať, opýtaj sa správcu.
+allowed-in = Kde to ide:
+allowed-in-channel = { $channel }
+too-many-games = Máš toľko rozohraných hier, koľko tento server dovoľuje ({ $max }). Najprv niektorú dohraj; ukáže ich `/game list`.
+too-many-games-other = **{ $person }** má toľko rozohraných hier, koľko tento server dovoľuje ({ $max }). Skús to znova, keď niektorá skončí.
+setting-admins = Discord ukazuje `/config` len ľuďom s oprávnením **Manage Server**. Ostatným ho sprístupníš v nastaveniach servera, v časti Integrácie.
+admins-own-only = Nastavenie `admins` menia len správcovia, ktorých určuje sama platforma. Opýtaj sa niektorého z nich.
+admins-none-here = Nie sú tu roly, podľa ktorých by sa dalo riadiť, takže `admins` nastaviť nejde. Na Matrixe rozhoduje úroveň oprávnení.
+admins-unknown = Oprávnenie „{ $given }“ nepoznám. Napíš id roly alebo jedno z týchto: `{ $known }`.
+
+# Settings as a file.
+
+command-config-export = Všetky nastavenia tohto servera ako súbor
+command-config-import = Načítať nastavenia zo súboru; najprv ukážem, čo sa zmení
+param-settings-file = Súbor z /config export
+settings-exported = Tu sú nastavenia tohto servera: { $set ->
+    [0] nič nie je nastavené
+    [one] { $set } hodnota
+    [few] { $set } hodnoty
+   *[other] { $set } hodnôt
+}{ $presets ->
+    [0] {""}
+    [one] , { $presets } vlastná sada
+    [few] , { $presets } vlastné sady
+   *[other] , { $presets } vlastných sád
+}. Inde súbor načítaš príkazom `/config import`.
+import-nothing = Všetko, čo je v súbore, už platí.
+import-planned = **Súbor by zmenil { $count ->
+    [one] jedno nastavenie
+    [few] { $count } nastavenia
+   *[other] { $count } nastavení
+}:**
+import-line = • `{ $key }` { $change ->
+    [preset] (vlastná sada)
+    [set] na `{ $after }`
+   *[changed] z `{ $before }` na `{ $after }`
+} ({ $scope ->
+    [channel] kanál { $channel }
+   *[space] celý server
+})
+import-more = { $count ->
+    [one] Ešte jedno tu nie je vypísané.
+    [few] Ďalšie { $count } tu nie sú vypísané.
+   *[other] Ďalších { $count } tu nie je vypísaných.
+}
+import-how = Čo v súbore nie je, ostane. Tlačidlo urobí všetky zmeny, alebo žiadnu, ak už niečo nesedí.
+button-apply = Použiť
+import-done = { $count ->
+    [0] Všetko zo súboru už platilo.
+    [one] Zmenilo sa jedno nastavenie.
+    [few] Zmenili sa { $count } nastavenia.
+   *[other] Zmenilo sa { $count } nastavení.
+}
+import-done-before = Zmeny z tohto súboru sú už urobené.
+import-done-how = Rozohraným hrám ostáva ich nastavenie. Všetky zmeny ukáže `/config log`.
+import-gone = Tento súbor už nečaká. Načítaj ho znova príkazom `/config import`.
+file-line = Riadok { $line }:
+file-nothing-changed = Nič sa nezmenilo.
+file-too-long = Súbor je príliš dlhý; prečítam najviac { $max } KB.
+file-too-many = Súbor je príliš dlhý; prečítam najviac { $settings } nastavení a { $channels } kanálov.
+file-not-text = Súbor nie je text v UTF-8. Ulož ho znova a načítaj ešte raz.
+file-syntax = Toto nie je TOML. Píš `key = "value"`.
+file-no-section = Časť „{ $name }“ nepoznám. Nastavenia patria pod `[server]`, `[channel.NAME]` alebo `[preset.GAME.NAME]`.
+file-no-value = Takú hodnotu nastavenie mať nemôže: `{ $key }`. Napíš ju v úvodzovkách.
+file-no-game = Hra `{ $given }` nie je. Sú tu: `{ $known }`.
+file-not-in-preset = Do sady nepatrí `{ $key }`. Sada má možnosti svojej hry, `clock`, `expiry`, `undo` a `rated`.

@@ -13,9 +13,8 @@ async fn lines(bot: &TestBot) -> Vec<String> {
     let told = log(bot).await;
     let line = |line: &str| line.split_once(", ").map(|(number, rest)| (number.to_owned(), rest.to_owned()));
     let numbered = told.lines().filter(|text| text.starts_with(|letter: char| letter.is_ascii_digit()));
-    let cut = |(number, rest): (String, String)| {
-        format!("{} {rest}", number.split('.').next().unwrap_or_default())
-    };
+    let cut =
+        |(number, rest): (String, String)| format!("{} {rest}", number.split('.').next().unwrap_or_default());
     numbered.filter_map(line).map(cut).collect()
 }
 
@@ -131,7 +130,8 @@ async fn a_running_game_keeps_its_settings_whatever_changes() {
         told(bot.say("alice", "/go rules").await),
         private(bot.say("alice", "/go moves").await).picture.map(|picture| picture.bytes),
     );
-    for line in ["set go.size 19", "set go.scoring area", "set clock none", "undo", "undo", "undo", "undo 1"] {
+    for line in ["set go.size 19", "set go.scoring area", "set clock none", "undo", "undo", "undo", "undo 1"]
+    {
         told(bot.say("admin", &format!("/config {line}")).await);
     }
     let after = (

@@ -1,6 +1,7 @@
 //! Whole games and everything around them through the desk, as any surface would play them.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
+mod access;
 mod ahead;
 mod answers;
 mod bare;
@@ -36,6 +37,7 @@ mod resigning;
 mod rules_texts;
 mod seasons;
 mod sentences;
+mod settings_file;
 mod slips;
 mod text_boards;
 mod timers;

@@ -36,13 +36,14 @@ async fn a_saved_preset_keeps_options_and_clock_and_is_played_by_its_name() {
     let wrong = told(bot.say("alice", "/go new erin preset=clb").await);
     assert!(wrong.contains("klub-žižkov") && wrong.contains("box"), "{wrong}");
     let other_game = told(bot.say("alice", "/ordo new erin preset=klub-žižkov").await);
-    assert!(other_game.contains("official") && !other_game.contains("klub"), "{other_game}");
+    assert!(other_game.contains("official") && !other_game.contains("sheet, klub"), "{other_game}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_preset_as_the_default_holds_for_new_games_and_stays_while_it_is_used() {
     let bot = TestBot::start().await;
-    set(&bot, &["set go.size 9", "set clock 1d", "preset save klub go", "unset go.size", "unset clock"]).await;
+    set(&bot, &["set go.size 9", "set clock 1d", "preset save klub go", "unset go.size", "unset clock"])
+        .await;
     set(&bot, &["set go.preset klub", "set go.preset klub main"]).await;
     let shown = told(bot.say("admin", "/config show").await);
     assert!(shown.contains("go.preset: klub (set for the channel)"), "{shown}");
@@ -54,7 +55,10 @@ async fn a_preset_as_the_default_holds_for_new_games_and_stays_while_it_is_used(
     let built_in = challenge(&bot, "/go new carol preset=full").await;
     assert!(built_in.contains("3 days"), "another preset brings nothing of this one: {built_in}");
     let kept = told(bot.say("admin", "/config preset delete klub go").await);
-    assert!(kept.contains("is a default") && kept.contains("on the server") && kept.contains("main"), "{kept}");
+    assert!(
+        kept.contains("is a default") && kept.contains("on the server") && kept.contains("main"),
+        "{kept}"
+    );
     set(&bot, &["unset go.preset", "unset go.preset main"]).await;
     let deleted = told(bot.say("admin", "/config preset delete klub go").await);
     assert!(deleted.starts_with("Preset klub of Go is deleted."), "{deleted}");
@@ -72,7 +76,8 @@ async fn a_preset_as_the_default_holds_for_new_games_and_stays_while_it_is_used(
 async fn wrong_names_and_too_many_presets_are_refused() {
     let bot = TestBot::start().await;
     for (line, says) in [
-        ("preset save", "can't be a name"),
+        ("preset save", "Give the preset a name"),
+        ("preset delete", "Give the preset a name"),
         ("preset save klub", "Which game is it for?"),
         ("preset save a.b go", "can't be a name"),
         ("preset save \"a b\" go", "can't be a name"),
@@ -118,7 +123,8 @@ async fn own_presets_are_suggested_on_their_server_only() {
         let found = bot.service.suggest(&asking, &path, &BTreeMap::new(), "preset", "").await;
         found.into_iter().map(|one| one.value).collect::<Vec<_>>()
     };
-    assert_eq!(of("bob", "s").await, ["box", "quick", "full", "area", "klub"]);
+    let here = of("bob", "s").await;
+    assert!(here.len() > 1 && here.last().is_some_and(|last| last == "klub"), "{here:?}");
     assert!(!of("bob", "other").await.contains(&"klub".to_owned()));
     let path = ["config".to_owned(), "set".to_owned()];
     let args = BTreeMap::from([("key".to_owned(), Arg::Text("go.preset".to_owned()))]);

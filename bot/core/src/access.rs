@@ -1,0 +1,248 @@
+//! Settings about which games may begin where, how many, and who may change settings; and the checks of requests.
+
+use crate::config_say::{AccessProblem, ConfigProblem};
+use crate::engine::{Core, Halt, RequestContext};
+use crate::ids::AccountId;
+use crate::problem::Problem;
+use crate::records::{Account, Challenge, Scope, Setting};
+use crate::setting_key::{SettingGroup, SettingKey, Values, set_for_all};
+use rules::Registry;
+use serde_json::Value;
+
+/// Key of the games that may begin.
+pub const GAMES: &str = "games";
+/// Key of whether games may begin.
+pub const PLAY: &str = "play";
+/// Key of how many open games a person may have.
+pub const OPEN_GAMES: &str = "open_games";
+/// Key of who may change settings beside the admins of the platform.
+pub const ADMINS: &str = "admins";
+
+/// The word for no limit, and for nobody else.
+const NONE: &str = "none";
+
+/// Most permissions and roles of [`ADMINS`].
+const ADMINS_MAX: usize = 10;
+
+/// Highest limit of open games.
+const LIMIT_MAX: usize = 1_000;
+
+/// Most channels that a refusal names.
+const NAMED: usize = 5;
+
+/// All of them, in the order in which they are shown.
+#[must_use]
+pub fn keys(games: &Registry) -> Vec<SettingKey> {
+    let kinds = games.games().map(|game| game.meta().id).collect();
+    let switch = Values::Words(vec!["on", "off"]);
+    let limit = Values::Read {
+        read: read_limit,
+        examples: &["10", NONE],
+        suggested: &[NONE, "1", "3", "5", "10", "20"],
+    };
+    let admins = Values::Read { read: read_admins, examples: &["manage-channels", NONE], suggested: &[NONE] };
+    let of_new = |name, values, default| SettingKey::of_all(name, SettingGroup::NewGames, values, default);
+    vec![
+        of_new(GAMES, Values::Several(kinds), Values::ALL),
+        of_new(PLAY, switch, "on"),
+        SettingKey { for_server: true, ..of_new(OPEN_GAMES, limit, NONE) },
+        SettingKey { for_server: true, ..SettingKey::of_all(ADMINS, SettingGroup::Others, admins, NONE) },
+    ]
+}
+
+fn read_limit(typed: &str) -> Option<String> {
+    let word = typed.trim().to_lowercase();
+    let number = word.parse::<usize>().ok().filter(|number| (1..=LIMIT_MAX).contains(number));
+    if word == NONE { Some(word) } else { number.map(|number| number.to_string()) }
+}
+
+/// Ids of roles, also as a mention, and names of permissions.
+fn read_admins(typed: &str) -> Option<String> {
+    let typed = typed.to_lowercase();
+    let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
+    let clean = |word: &str| {
+        let word = word.trim_start_matches("<@&").trim_end_matches('>').replace('_', "-");
+        (!word.is_empty() && word.chars().all(plain)).then_some(word)
+    };
+    let words: Vec<String> = words_of(&typed).map(clean).collect::<Option<_>>()?;
+    let nobody = words.len() > 1 && words.iter().any(|word| word == NONE);
+    (!words.is_empty() && words.len() <= ADMINS_MAX && !nobody).then(|| words.join(","))
+}
+
+fn words_of(list: &str) -> impl Iterator<Item = &str> {
+    list.split([',', ' ']).filter(|word| !word.is_empty())
+}
+
+fn set(key: &str, settings: &[Setting]) -> Option<String> {
+    set_for_all(key, settings).map(|(value, _)| value)
+}
+
+/// Whether games of a kind may begin with these settings.
+#[must_use]
+pub fn is_allowed(kind: &str, settings: &[Setting]) -> bool {
+    let listed = set(GAMES, settings).filter(|list| list != Values::ALL);
+    listed.is_none_or(|list| words_of(&list).any(|known| known == kind))
+}
+
+/// Whether games may begin with these settings.
+#[must_use]
+pub fn is_on(settings: &[Setting]) -> bool {
+    set(PLAY, settings).is_none_or(|word| word == "on")
+}
+
+fn limit(settings: &[Setting]) -> Option<usize> {
+    set(OPEN_GAMES, settings).and_then(|text| text.parse().ok())
+}
+
+impl Core {
+    /// Whether the caller may change the settings of the server: as an admin of the platform, or by what the platform has
+    /// granted them and the server has set.
+    pub(crate) async fn is_admin(&self, context: &RequestContext<'_>) -> Result<bool, Halt> {
+        let granted = &context.caller.place_info.grants;
+        if context.caller.admin || granted.is_empty() {
+            return Ok(context.caller.admin);
+        }
+        let stored = self.store.settings(&[Scope::Space(context.resolved.space_id)]).await?;
+        let admins = set(ADMINS, &stored).unwrap_or_default();
+        Ok(words_of(&admins).any(|word| granted.iter().any(|grant| grant == word)))
+    }
+
+    /// Refuses a caller who may not change the settings of the server.
+    pub(crate) async fn admin(&self, context: &RequestContext<'_>) -> Result<(), Halt> {
+        if self.is_admin(context).await? { Ok(()) } else { Err(Problem::AdminOnly.into()) }
+    }
+
+    /// Checks a change of who may change settings. Only the platform's own admins may make it, or others could raise
+    /// themselves above those who let them.
+    pub(crate) fn may_appoint(
+        &self,
+        context: &RequestContext<'_>,
+        key: &str,
+        value: Option<&Value>,
+    ) -> Result<(), Problem> {
+        if key != ADMINS {
+            return Ok(());
+        }
+        if !context.caller.admin {
+            return Err(ConfigProblem::OwnAdminsOnly.into());
+        }
+        let known = context.caller.place_info.grantable;
+        let Some(list) = value.and_then(Value::as_str).filter(|list| *list != NONE) else { return Ok(()) };
+        if known.is_empty() {
+            return Err(ConfigProblem::NoGrants.into());
+        }
+        let is_role = |word: &str| word.bytes().all(|sign| sign.is_ascii_digit());
+        match words_of(list).find(|word| !is_role(word) && !known.contains(word)) {
+            Some(word) => Err(ConfigProblem::NoSuchGrant { given: word.to_owned(), known }.into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that the caller may propose a game of this kind here.
+    pub(crate) async fn may_propose(
+        &self,
+        context: &RequestContext<'_>,
+        kind: &str,
+        opponent: Option<&Account>,
+    ) -> Result<(), Halt> {
+        let here = self.settings_here(context).await?;
+        self.may_begin_with(context.resolved.space_id, &here, kind).await?;
+        let me = context.resolved.account.id;
+        self.has_room(context, &here, &context.resolved.account, me).await?;
+        match opponent {
+            Some(opponent) => self.has_room(context, &here, opponent, me).await,
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that the game of a challenge may begin in the place of the challenge.
+    pub(crate) async fn may_accept(
+        &self,
+        context: &RequestContext<'_>,
+        challenge: &Challenge,
+    ) -> Result<(), Halt> {
+        let (space, _) = self.store.channel(&challenge.place).await?;
+        let there = self.settings_at(&challenge.place).await?;
+        self.may_begin_with(space, &there, &challenge.kind).await?;
+        let me = context.resolved.account.id;
+        self.has_room(context, &there, &context.resolved.account, me).await?;
+        self.has_room(context, &there, &challenge.challenger, me).await
+    }
+
+    async fn may_begin_with(&self, space: i64, settings: &[Setting], kind: &str) -> Result<(), Halt> {
+        if !is_on(settings) {
+            let (elsewhere, channels) = self.where_so(space, is_on).await?;
+            return Err(Problem::from(AccessProblem::NotPlayedHere { elsewhere, channels }).into());
+        }
+        if is_allowed(kind, settings) {
+            return Ok(());
+        }
+        let fits = |settings: &[Setting]| is_on(settings) && is_allowed(kind, settings);
+        let (elsewhere, channels) = self.where_so(space, fits).await?;
+        let games = self.games.games().map(|game| game.meta().id);
+        let allowed = games.filter(|kind| is_allowed(kind, settings)).collect();
+        let problem = AccessProblem::GameNotAllowed { kind: kind.to_owned(), allowed, elsewhere, channels };
+        Err(Problem::from(problem).into())
+    }
+
+    /// Whether something holds in the channels of a server that have no settings of their own, and the first of those
+    /// that have some, in which it holds.
+    async fn where_so(
+        &self,
+        space: i64,
+        fits: impl Fn(&[Setting]) -> bool,
+    ) -> Result<(bool, Vec<String>), Halt> {
+        let all = self.store.settings_within(space).await?;
+        let of = |wanted: Option<&String>| -> Vec<Setting> {
+            let fitting = all.iter().filter(|(channel, _)| channel.is_none() || channel.as_ref() == wanted);
+            fitting.map(|(_, setting)| setting.clone()).collect()
+        };
+        let mut channels: Vec<&String> = all.iter().filter_map(|(channel, _)| channel.as_ref()).collect();
+        channels.dedup();
+        let found = channels.into_iter().filter(|channel| fits(&of(Some(channel)))).take(NAMED);
+        Ok((fits(&of(None)), found.cloned().collect()))
+    }
+
+    /// Checks that a person has fewer open games on the server than they may.
+    async fn has_room(
+        &self,
+        context: &RequestContext<'_>,
+        settings: &[Setting],
+        person: &Account,
+        me: AccountId,
+    ) -> Result<(), Halt> {
+        let Some(max) = limit(settings) else { return Ok(()) };
+        let here = &context.caller.place;
+        let open = self.store.games_of(person.id, 0).await?;
+        let is_here =
+            |place: &crate::caller::Place| (&place.platform, &place.space) == (&here.platform, &here.space);
+        if open.iter().filter(|row| is_here(&row.place)).count() < max {
+            return Ok(());
+        }
+        let other = (person.id != me).then(|| person.person.clone());
+        Err(Problem::from(AccessProblem::TooManyGames { max, other }).into())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn admins_are_roles_and_permissions() {
+        assert_eq!(read_admins("<@&123>, Manage_Channels").as_deref(), Some("123,manage-channels"));
+        assert_eq!(read_admins("none").as_deref(), Some("none"));
+        for wrong in ["", ",", "none,1", "a;b", "@everyone", &"1 ".repeat(11)] {
+            assert_eq!(read_admins(wrong), None, "{wrong:?}");
+        }
+    }
+
+    #[test]
+    fn a_limit_is_a_number_or_none() {
+        assert_eq!(read_limit(" 010 ").as_deref(), Some("10"));
+        assert_eq!(read_limit("None").as_deref(), Some("none"));
+        for wrong in ["0", "-1", "1001", "1.5", "", "x"] {
+            assert_eq!(read_limit(wrong), None, "{wrong:?}");
+        }
+    }
+}

@@ -1,0 +1,187 @@
+//! The settings of a server as a file: what is written, what loading it would change, and what is refused.
+
+use deska_catalogue::invocation::{Arg, Call};
+use deska_core::appearance::Appearances;
+use deska_core::caller::Caller;
+use deska_core::settings;
+use deska_desk::Desk;
+use deska_desk::outbound::Outbound;
+use deska_testkit::test_bot::{TestBot, button, caller, caller_in, private, told, with_file};
+use rules::Registry;
+use std::collections::BTreeMap;
+
+/// An admin of another server.
+fn admin_of(space: &str) -> Caller {
+    let mut admin = caller_in("admin", "main");
+    admin.place.space = space.into();
+    admin
+}
+
+async fn export(bot: &TestBot, admin: &Caller) -> Vec<u8> {
+    let answer = private(bot.say_as(admin, "/config export").await);
+    answer.files.first().expect("a file").bytes.to_vec()
+}
+
+/// What loading a file is answered with.
+async fn load(bot: &TestBot, admin: &Caller, source: &str, bytes: &[u8]) -> Outbound {
+    private(bot.service.answer(admin, source, with_file("/config import", bytes)).await)
+}
+
+async fn apply(bot: &TestBot, admin: &Caller, source: &str, shown: &Outbound) -> String {
+    let call = Call::Press { control: button(shown, "Apply"), values: Vec::new() };
+    told(bot.service.answer(admin, source, call).await)
+}
+
+async fn show(bot: &TestBot, admin: &Caller) -> String {
+    told(bot.say_as(admin, "/config show").await)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_setting_of_every_game_survives_a_file() {
+    let bot = TestBot::start().await;
+    let (here, path) = (admin_of("s"), ["config".to_owned(), "set".to_owned()]);
+    let before = show(&bot, &here).await;
+    let games = Registry::standard();
+    let keys: Vec<String> = settings::keys(&games, &Appearances::default()).map(|key| key.shown()).collect();
+    assert!(keys.len() > 40, "{keys:?}");
+    for (at, key) in keys.iter().enumerate() {
+        let args = BTreeMap::from([("key".to_owned(), Arg::Text(key.clone()))]);
+        let mut values = bot.service.suggest(&here, &path, &args, "value", "").await;
+        values.extend(bot.service.suggest(&here, &path, &args, "value", "2").await);
+        let mut values: Vec<String> = values.into_iter().map(|one| one.value).collect();
+        // A placement of stones is written.
+        let placement = "10/2bbb5/3b6/10/2www5/4ww4/10/10";
+        values.extend(["2", "7", "17", placement].map(str::to_owned));
+        let mut found = None;
+        for value in values {
+            let answer = told(bot.say("admin", &format!("/config set {key} \"{value}\"")).await);
+            let set = show(&bot, &here).await;
+            if answer.contains(" is set to ") && set != before {
+                found = Some(set);
+                break;
+            }
+        }
+        // A setting that one cannot change alone would be none; who may configure needs a platform with roles.
+        let Some(set) = found else {
+            assert!(["admins", "language", "theme", "layout"].contains(&key.as_str()), "{key}");
+            continue;
+        };
+        let file = export(&bot, &here).await;
+        let there = admin_of(&format!("other-{at}"));
+        let planned = load(&bot, &there, &format!("load-{at}"), &file).await;
+        assert!(planned.plain().contains("would change one setting"), "{key}: {}", planned.plain());
+        assert_ne!(show(&bot, &there).await, set, "{key}: nothing changes before it is applied");
+        let done = apply(&bot, &there, &format!("apply-{at}"), &planned).await;
+        assert!(done.starts_with("One setting is changed."), "{key}: {done}");
+        assert_eq!(show(&bot, &there).await, set, "{key}");
+        told(bot.say("admin", &format!("/config unset {key}")).await);
+        assert_eq!(show(&bot, &here).await, before, "{key}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_carries_channels_and_presets_and_is_applied_once() {
+    let bot = TestBot::start().await;
+    let (here, there) = (admin_of("s"), admin_of("other"));
+    for line in [
+        "/config set go.size 9",
+        "/config set clock 1d",
+        "/config preset save klub-žižkov go",
+        "/config unset go.size",
+        "/config set go.preset klub-žižkov main",
+        "/config set threads on main",
+    ] {
+        told(bot.say_as(&here, line).await);
+    }
+    told(bot.say_as(&there, "/config set clock 7d").await);
+    let file = export(&bot, &here).await;
+    let text = String::from_utf8(file.clone()).expect("text");
+    assert!(text.contains("\nclock = \"1d\"\n") && text.contains("\n# expiry = \"auto\"\n"), "{text}");
+    let planned = load(&bot, &there, "load", &file).await;
+    let words = planned.plain();
+    assert!(words.contains("would change 4 settings"), "{words}");
+    assert!(words.contains("clock from 7d to 1d for this server"), "{words}");
+    assert!(words.contains("preset.go.klub-žižkov (preset)"), "{words}");
+    assert!(words.contains("threads set to on in main"), "{words}");
+    let done = apply(&bot, &there, "once", &planned).await;
+    assert!(done.starts_with("4 settings are changed."), "{done}");
+    let again = apply(&bot, &there, "twice", &planned).await;
+    assert!(again.starts_with("The changes of this file are made already."), "{again}");
+    assert_eq!(show(&bot, &here).await, show(&bot, &there).await);
+    let same = load(&bot, &there, "same", &file).await;
+    assert!(same.plain().starts_with("Everything in the file applies already."), "{}", same.plain());
+    let stranger = Call::Press { control: button(&planned, "Apply"), values: Vec::new() };
+    let mut bob = admin_of("other");
+    bob.person.native_id = "bob".into();
+    let gone = told(bot.service.answer(&bob, "theirs", stranger).await);
+    assert!(gone.starts_with("This file isn't waiting any more."), "{gone}");
+    let undone = told(bot.say_as(&there, "/config undo").await);
+    assert!(undone.contains("is undone"), "{undone}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_file_changes_nothing_and_says_where_and_why() {
+    let bot = TestBot::start().await;
+    let admin = caller("admin");
+    told(bot.say("admin", "/config set undo never").await);
+    let before = show(&bot, &admin).await;
+    let long = "x".repeat(70_000);
+    for (at, (text, says)) in [
+        ("[server]\nclock = \"1d\"\nclok = \"1d\"\n", "Line 3: There's no setting clok"),
+        (
+            "[server]\nclock = \"1d\"\nrated = true\n",
+            "Line 3: “rated” can't be “true”. Choose one of: on, off",
+        ),
+        ("[server]\nclock = \"soon\"\n", "Line 2:"),
+        ("[server]\nvacation-days = 367\n", "Line 2:"),
+        ("[server]\ngo.size = 30\n", "Line 2:"),
+        ("[server]\ngo.komi = [1, 2]\n", "Line 2:"),
+        ("[server]\nclock = \"1d\"\ngo.size = \n", "Line 3: This isn't TOML."),
+        ("[server]\nclock = 2026-01-01\n", "Line 2: clock has no value"),
+        ("[servers]\nclock = \"1d\"\n", "Line 1: “servers” is no part that I know."),
+        ("[channel.nowhere]\nclock = \"1d\"\n", "Line 2: I don't know #nowhere"),
+        ("[channel.main]\nseason = \"year\"\n", "Line 2: season holds for the whole server"),
+        ("[server]\ngo.preset = \"klub\"\n", "Line 2: “go.preset” can't be “klub”"),
+        ("[preset.go.box]\ngo.size = 9\n", "Line 2: Go has a preset box of its own"),
+        ("[preset.chess.klub]\nclock = \"1d\"\n", "Line 2: There's no game chess"),
+        ("[preset.go.klub]\nthreads = \"on\"\n", "Line 2: threads can't be part of a preset"),
+        ("[preset.go.klub]\nordo.swap = true\n", "Line 2: ordo.swap can't be part of a preset"),
+        ("[server]\npiskvorky.rule = \"renju\"\npiskvorky.size = 19\n", "Line 2:"),
+        ("[server]\nadmins = \"77\"\n", "no roles here"),
+        (long.as_str(), "The file is too long; I read up to 64 KB."),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let answer = load(&bot, &admin, &format!("wrong-{at}"), text.as_bytes()).await;
+        assert!(answer.plain().contains(says), "{text}: {}", answer.plain());
+        assert!(answer.controls.is_empty(), "{text}");
+    }
+    let bytes = load(&bot, &admin, "bytes", &[0xff, 0xfe, 0x00, 0x80]).await;
+    assert!(bytes.plain().starts_with("The file isn't text"), "{}", bytes.plain());
+    assert_eq!(show(&bot, &admin).await, before);
+    for line in ["/config export", "/config import"] {
+        let call = if line.ends_with("import") {
+            with_file(line, b"[server]\nclock = \"1d\"\n")
+        } else {
+            Call::Text(line.to_owned())
+        };
+        let refused = told(bot.service.answer(&caller("alice"), line, call).await);
+        assert!(refused.starts_with("Only admins of this server"), "{line}: {refused}");
+    }
+    let forged = told(bot.press("alice", "apply-settings:aaaa", &[]).await);
+    assert!(forged.starts_with("Only admins of this server"), "{forged}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_no_longer_fits_is_not_applied_at_all() {
+    let bot = TestBot::start().await;
+    let admin = caller("admin");
+    let file = "[server]\nclock = \"1d\"\npiskvorky.line = 4\n";
+    let planned = load(&bot, &admin, "load", file.as_bytes()).await;
+    told(bot.say("admin", "/config set piskvorky.rule renju").await);
+    let refused = apply(&bot, &admin, "apply", &planned).await;
+    assert!(refused.starts_with("Line 3:"), "{refused}");
+    let shown = show(&bot, &admin).await;
+    assert!(shown.contains("clock: 3d (default)"), "{shown}");
+}
