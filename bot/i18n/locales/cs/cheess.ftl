@@ -39,8 +39,9 @@ cheess-value-turn-limit = { $value ->
 cheess-preset-standard = 8 bodů na tah; nasazení a pohyb stojí 1, útok 4.
 cheess-preset-sharp = Útok stojí 2, takže se často vytlačuje.
 cheess-preset-race = Bez útoků; figurku vytlačí jen nasazení.
-cheess-preset-quick = 16 bodů na tah; útok stojí 6.
+cheess-preset-quick = Rychlá hra: 16 bodů na tah; útok stojí 6.
 cheess-preset-single = Jedna akce na tah.
+cheess-preset-long = Dlouhá hra: 4 body na tah; útok stojí 2.
 
 # Pieces and clicks.
 

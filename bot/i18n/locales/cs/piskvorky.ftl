@@ -52,6 +52,9 @@ piskvorky-value-opening-long-pro = dlouhé pro: nejdřív střed, potom mimo pro
 
 piskvorky-preset-standard = 12 krát 12, pět v řadě, pokud jiné možnosti neurčí jinak.
 piskvorky-preset-practice = 8 krát 8, čtyři v řadě, pokud jiné možnosti neurčí jinak.
+piskvorky-preset-exact-five = 12 krát 12; vyhrává jen přesně pět v řadě.
+piskvorky-preset-renju = Renju: 15 krát 15; některá pole má černý zakázaná.
+piskvorky-preset-swap2 = 12 krát 12, pět v řadě, se zahájením swap2.
 
 # Stones and clicks.
 

@@ -38,8 +38,9 @@ cheess-value-turn-limit = { $value ->
 cheess-preset-standard = 8 points a turn; entering and moving cost 1, an attack 4.
 cheess-preset-sharp = Attacks cost 2, so pieces are pushed out often.
 cheess-preset-race = No attacks; only entering pushes a piece out.
-cheess-preset-quick = 16 points a turn; an attack costs 6.
+cheess-preset-quick = A quick game: 16 points a turn; an attack costs 6.
 cheess-preset-single = One action a turn.
+cheess-preset-long = A long game: 4 points a turn; an attack costs 2.
 
 # Pieces and clicks.
 

@@ -39,8 +39,9 @@ cheess-value-turn-limit = { $value ->
 cheess-preset-standard = 8 bodov na ťah; nasadenie a pohyb stoja 1, útok 4.
 cheess-preset-sharp = Útok stojí 2, takže sa často vytláča.
 cheess-preset-race = Bez útokov; figúrku vytlačí len nasadenie.
-cheess-preset-quick = 16 bodov na ťah; útok stojí 6.
+cheess-preset-quick = Rýchla hra: 16 bodov na ťah; útok stojí 6.
 cheess-preset-single = Jedna akcia na ťah.
+cheess-preset-long = Dlhá hra: 4 body na ťah; útok stojí 2.
 
 # Pieces and clicks.
 

@@ -52,6 +52,9 @@ piskvorky-value-opening-long-pro = dlhé pro: najprv stred, potom mimo strednýc
 
 piskvorky-preset-standard = 12 krát 12, päť v rade, ak iné možnosti neurčia inak.
 piskvorky-preset-practice = 8 krát 8, štyri v rade, ak iné možnosti neurčia inak.
+piskvorky-preset-exact-five = 12 krát 12; vyhráva len presne päť v rade.
+piskvorky-preset-renju = Renju: 15 krát 15; niektoré polia má čierny zakázané.
+piskvorky-preset-swap2 = 12 krát 12, päť v rade, s otvorením swap2.
 
 # Stones and clicks.
 

@@ -17,6 +17,7 @@ pub static PRESETS: &[Preset] = &[
     Preset { id: "sharp", options: r#"{"attack":2}"# },
     Preset { id: "race", options: r#"{"attack":20}"# },
     Preset { id: "quick", options: r#"{"points":16,"attack":6}"# },
+    Preset { id: "long", options: r#"{"points":4,"attack":2}"# },
     Preset { id: "single", options: r#"{"points":1,"attack":1}"# },
 ];
 

@@ -25,6 +25,8 @@ pub static PRESETS: &[Preset] = &[
     Preset { id: "quick", options: r#"{"size":9}"# },
     Preset { id: "full", options: r#"{"size":19}"# },
     Preset { id: "area", options: r#"{"ko":"positional_superko","scoring":"area"}"# },
+    Preset { id: "quick-area", options: r#"{"size":9,"ko":"positional_superko","scoring":"area"}"# },
+    Preset { id: "full-area", options: r#"{"size":19,"ko":"positional_superko","scoring":"area"}"# },
 ];
 
 const fn integer(name: &'static str, min: u64, max: u64, default: &'static str) -> OptionSpec {

@@ -21,6 +21,9 @@ pub static SPECS: &[OptionSpec] = &[
 pub static PRESETS: &[Preset] = &[
     Preset { id: "standard", options: r#"{"preset":"standard"}"# },
     Preset { id: "practice", options: r#"{"preset":"practice"}"# },
+    Preset { id: "exact-five", options: r#"{"overline":"ignored"}"# },
+    Preset { id: "renju", options: r#"{"rule":"renju"}"# },
+    Preset { id: "swap2", options: r#"{"opening":"swap2"}"# },
 ];
 
 /// Section 5: the board size and the length of a line in renju.
