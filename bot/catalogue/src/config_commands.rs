@@ -39,6 +39,14 @@ pub(super) fn all(kinds: &[&'static str]) -> Vec<Sub> {
             help: "command-config-undo".to_owned(),
             ..sub("undo", vec![whole("number", "param-change-number")], undo)
         },
+        Sub {
+            help: "command-config-setup".to_owned(),
+            ..sub("setup", Vec::new(), |_| ConfigRequest::Setup {
+                page: 0,
+                answers: Vec::new(),
+                in_place: false,
+            })
+        },
         preset(kinds),
         Sub {
             help: "command-config-export".to_owned(),

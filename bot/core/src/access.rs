@@ -1,98 +1,16 @@
-//! Settings about which games may begin where, how many, and who may change settings; and the checks of requests.
+//! Checks which games may begin where, how many, and who may change settings.
 
+use crate::access_settings::{ADMINS, NONE, admins, is_allowed, is_on, limit, words_of};
+use crate::caller::Place;
 use crate::config_say::{AccessProblem, ConfigProblem};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
 use crate::problem::Problem;
 use crate::records::{Account, Challenge, Scope, Setting};
-use crate::setting_key::{SettingGroup, SettingKey, Values, set_for_all};
-use rules::Registry;
 use serde_json::Value;
-
-/// Key of the games that may begin.
-pub const GAMES: &str = "games";
-/// Key of whether games may begin.
-pub const PLAY: &str = "play";
-/// Key of how many open games a person may have.
-pub const OPEN_GAMES: &str = "open_games";
-/// Key of who may change settings beside the admins of the platform.
-pub const ADMINS: &str = "admins";
-
-/// The word for no limit, and for nobody else.
-const NONE: &str = "none";
-
-/// Most permissions and roles of [`ADMINS`].
-const ADMINS_MAX: usize = 10;
-
-/// Highest limit of open games.
-const LIMIT_MAX: usize = 1_000;
 
 /// Most channels that a refusal names.
 const NAMED: usize = 5;
-
-/// All of them, in the order in which they are shown.
-#[must_use]
-pub fn keys(games: &Registry) -> Vec<SettingKey> {
-    let kinds = games.games().map(|game| game.meta().id).collect();
-    let switch = Values::Words(vec!["on", "off"]);
-    let limit = Values::Read {
-        read: read_limit,
-        examples: &["10", NONE],
-        suggested: &[NONE, "1", "3", "5", "10", "20"],
-    };
-    let admins = Values::Read { read: read_admins, examples: &["manage-channels", NONE], suggested: &[NONE] };
-    let of_new = |name, values, default| SettingKey::of_all(name, SettingGroup::NewGames, values, default);
-    vec![
-        of_new(GAMES, Values::Several(kinds), Values::ALL),
-        of_new(PLAY, switch, "on"),
-        SettingKey { for_server: true, ..of_new(OPEN_GAMES, limit, NONE) },
-        SettingKey { for_server: true, ..SettingKey::of_all(ADMINS, SettingGroup::Others, admins, NONE) },
-    ]
-}
-
-fn read_limit(typed: &str) -> Option<String> {
-    let word = typed.trim().to_lowercase();
-    let number = word.parse::<usize>().ok().filter(|number| (1..=LIMIT_MAX).contains(number));
-    if word == NONE { Some(word) } else { number.map(|number| number.to_string()) }
-}
-
-/// Ids of roles, also as a mention, and names of permissions.
-fn read_admins(typed: &str) -> Option<String> {
-    let typed = typed.to_lowercase();
-    let plain = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
-    let clean = |word: &str| {
-        let word = word.trim_start_matches("<@&").trim_end_matches('>').replace('_', "-");
-        (!word.is_empty() && word.chars().all(plain)).then_some(word)
-    };
-    let words: Vec<String> = words_of(&typed).map(clean).collect::<Option<_>>()?;
-    let nobody = words.len() > 1 && words.iter().any(|word| word == NONE);
-    (!words.is_empty() && words.len() <= ADMINS_MAX && !nobody).then(|| words.join(","))
-}
-
-fn words_of(list: &str) -> impl Iterator<Item = &str> {
-    list.split([',', ' ']).filter(|word| !word.is_empty())
-}
-
-fn set(key: &str, settings: &[Setting]) -> Option<String> {
-    set_for_all(key, settings).map(|(value, _)| value)
-}
-
-/// Whether games of a kind may begin with these settings.
-#[must_use]
-pub fn is_allowed(kind: &str, settings: &[Setting]) -> bool {
-    let listed = set(GAMES, settings).filter(|list| list != Values::ALL);
-    listed.is_none_or(|list| words_of(&list).any(|known| known == kind))
-}
-
-/// Whether games may begin with these settings.
-#[must_use]
-pub fn is_on(settings: &[Setting]) -> bool {
-    set(PLAY, settings).is_none_or(|word| word == "on")
-}
-
-fn limit(settings: &[Setting]) -> Option<usize> {
-    set(OPEN_GAMES, settings).and_then(|text| text.parse().ok())
-}
 
 impl Core {
     /// Whether the caller may change the settings of the server: as an admin of the platform, or by what the platform has
@@ -103,8 +21,7 @@ impl Core {
             return Ok(context.caller.admin);
         }
         let stored = self.store.settings(&[Scope::Space(context.resolved.space_id)]).await?;
-        let admins = set(ADMINS, &stored).unwrap_or_default();
-        Ok(words_of(&admins).any(|word| granted.iter().any(|grant| grant == word)))
+        Ok(words_of(&admins(&stored)).any(|word| granted.iter().any(|grant| grant == word)))
     }
 
     /// Refuses a caller who may not change the settings of the server.
@@ -214,35 +131,11 @@ impl Core {
         let Some(max) = limit(settings) else { return Ok(()) };
         let here = &context.caller.place;
         let open = self.store.games_of(person.id, 0).await?;
-        let is_here =
-            |place: &crate::caller::Place| (&place.platform, &place.space) == (&here.platform, &here.space);
+        let is_here = |place: &Place| (&place.platform, &place.space) == (&here.platform, &here.space);
         if open.iter().filter(|row| is_here(&row.place)).count() < max {
             return Ok(());
         }
         let other = (person.id != me).then(|| person.person.clone());
         Err(Problem::from(AccessProblem::TooManyGames { max, other }).into())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn admins_are_roles_and_permissions() {
-        assert_eq!(read_admins("<@&123>, Manage_Channels").as_deref(), Some("123,manage-channels"));
-        assert_eq!(read_admins("none").as_deref(), Some("none"));
-        for wrong in ["", ",", "none,1", "a;b", "@everyone", &"1 ".repeat(11)] {
-            assert_eq!(read_admins(wrong), None, "{wrong:?}");
-        }
-    }
-
-    #[test]
-    fn a_limit_is_a_number_or_none() {
-        assert_eq!(read_limit(" 010 ").as_deref(), Some("10"));
-        assert_eq!(read_limit("None").as_deref(), Some("none"));
-        for wrong in ["0", "-1", "1001", "1.5", "", "x"] {
-            assert_eq!(read_limit(wrong), None, "{wrong:?}");
-        }
     }
 }

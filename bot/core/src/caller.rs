@@ -137,6 +137,8 @@ pub struct PlaceInfo {
     pub grants: Vec<String>,
     /// The names of permissions that the platform has; empty if it has none that a setting could name.
     pub grantable: &'static [&'static str],
+    /// Whether somebody has added the bot to this space, whose admins may want to set it up.
+    pub joined: bool,
     /// Whether the person's device prefers dark colours, as far as the surface knows.
     pub dark: bool,
     /// The language of the place's space, where the surface knows one that holds for everybody there, such as `en-GB`.

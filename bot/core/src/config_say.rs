@@ -3,7 +3,7 @@
 use crate::caller::{Person, Threads};
 use crate::change::{ChangeLog, LoggedChange};
 use crate::own_preset::OwnPreset;
-use crate::settings::{SettingKey, Source};
+use crate::setting_key::{SettingKey, Source};
 use crate::settings_file::FileFault;
 use std::sync::Arc;
 
@@ -89,6 +89,10 @@ pub enum ConfigSay {
     },
     /// The number of changes that were made; `None` if an earlier press has made them.
     Imported(Option<usize>),
+    /// A question of the set-up of a server, or its end.
+    Setup(SetupPage),
+    /// That a server can be set up by a few questions.
+    SetupOffer,
     /// The presets of the server: game kind, name, the options that differ from the defaults, content.
     Presets(Vec<(&'static str, String, Vec<(&'static str, String)>, OwnPreset)>),
 }
@@ -104,6 +108,33 @@ pub struct PlannedChange {
     pub before: Option<String>,
     /// The new value; empty for a preset.
     pub after: String,
+}
+
+/// A page of the set-up of a server.
+#[derive(Debug)]
+pub enum SetupPage {
+    /// A question.
+    Question {
+        /// Its number, from 0.
+        page: u32,
+        /// Number of all questions.
+        pages: usize,
+        /// The setting that it is about.
+        key: SettingKey,
+        /// The value that the server has now.
+        value: String,
+        /// Values to choose from.
+        values: Vec<String>,
+    },
+    /// What is set now.
+    Done {
+        /// The settings that the questions were about.
+        lines: Vec<(SettingKey, String, Source)>,
+        /// Number of the last question.
+        last: usize,
+        /// If games get threads in the caller's channel: whether the bot can make them.
+        threads: Option<Threads>,
+    },
 }
 
 /// Where a preset is the default.

@@ -38,6 +38,15 @@ pub enum ConfigRequest {
     Import(Arc<[u8]>),
     /// Makes the changes of the file with this code.
     Apply(String),
+    /// Asks a question of the set-up of a server.
+    Setup {
+        /// Number of the question, from 0; behind the last one, what is set is shown.
+        page: u32,
+        /// What was chosen in the question before; nothing if it was skipped.
+        answers: Vec<String>,
+        /// Whether the answer replaces the message with another question.
+        in_place: bool,
+    },
     /// Shows or changes the presets of the server.
     Preset {
         /// What to do.

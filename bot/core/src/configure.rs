@@ -26,6 +26,9 @@ impl Core {
                 self.config_log(context, channel, page, in_place).await
             }
             ConfigRequest::Undo { number, in_place } => self.config_undo(context, number, in_place).await,
+            ConfigRequest::Setup { page, answers, in_place } => {
+                self.config_setup(context, page, &answers, in_place).await
+            }
             ConfigRequest::Export => self.config_export(context).await,
             ConfigRequest::Import(file) => self.config_import(context, &file).await,
             ConfigRequest::Apply(code) => self.config_apply(context, &code).await,
@@ -61,7 +64,7 @@ impl Core {
         })))
     }
 
-    async fn config_set(
+    pub(crate) async fn config_set(
         &self,
         context: &RequestContext<'_>,
         key: &str,
@@ -114,7 +117,12 @@ impl Core {
 
     /// Whether the surface can make threads, if they are wanted in the channel of this scope. It knows its permissions
     /// only in the caller's own channel.
-    fn threads_lacking(&self, context: &RequestContext<'_>, wanted: bool, scope: Scope) -> Option<Threads> {
+    pub(crate) fn threads_lacking(
+        &self,
+        context: &RequestContext<'_>,
+        wanted: bool,
+        scope: Scope,
+    ) -> Option<Threads> {
         let here = scope == Scope::Channel(context.resolved.settings_channel_id);
         (wanted && here).then(|| context.caller.place_info.threads.clone())
     }

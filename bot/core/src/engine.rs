@@ -137,58 +137,63 @@ impl Core {
             return self.forget(caller, account).await;
         }
         let context = RequestContext { source, ..self.context(caller).await? };
+        let reply = self.carry_out(&context, command).await?;
+        Ok(self.with_setup_offer(&context, reply).await)
+    }
+
+    async fn carry_out(&self, context: &RequestContext<'_>, command: Command) -> Result<Reply, Halt> {
         match command {
-            Command::New(wish) => self.challenge(&context, wish).await,
-            Command::Import(wish) => self.import(&context, wish).await,
-            Command::Accept(code) => self.accept(&context, code.as_deref()).await,
-            Command::Decline(code) => self.decline(&context, code.as_deref()).await,
-            Command::Withdraw(code) => self.withdraw(&context, &code).await,
+            Command::New(wish) => self.challenge(context, wish).await,
+            Command::Import(wish) => self.import(context, wish).await,
+            Command::Accept(code) => self.accept(context, code.as_deref()).await,
+            Command::Decline(code) => self.decline(context, code.as_deref()).await,
+            Command::Withdraw(code) => self.withdraw(context, &code).await,
             Command::Write { code, seen, in_place } => {
-                self.before_writing(&context, &code, seen, in_place).await
+                self.before_writing(context, &code, seen, in_place).await
             }
             Command::Move { game, input, seen, in_place } => {
-                self.play(&context, &game, &input, seen, in_place).await
+                self.play(context, &game, &input, seen, in_place).await
             }
             Command::Pick { code, seen, made, in_place } => {
-                self.pick(&context, &code, seen, made, in_place).await
+                self.pick(context, &code, seen, made, in_place).await
             }
-            Command::PickMany { code, seen, picks } => self.pick_many(&context, &code, seen, &picks).await,
+            Command::PickMany { code, seen, picks } => self.pick_many(context, &code, seen, &picks).await,
             Command::WordTargets { code, seen, word, column, in_place } => {
-                self.word_targets(&context, &code, seen, &word, column, in_place).await
+                self.word_targets(context, &code, seen, &word, column, in_place).await
             }
             Command::SetupForm { code, filling, in_place } => {
-                self.setup_form(&context, &code, filling, in_place).await
+                self.setup_form(context, &code, filling, in_place).await
             }
             Command::Resign { game, confirmed, in_place } => {
-                self.resign(&context, &game, confirmed, in_place).await
+                self.resign(context, &game, confirmed, in_place).await
             }
-            Command::Stay(code) => self.stay(&context, &code).await,
-            Command::Rematch(game) => self.rematch(&context, &game).await,
-            Command::Abort { game, in_place } => self.abort(&context, &game, in_place).await,
-            Command::Offer { game, kind, in_place } => self.offer(&context, &game, kind, in_place).await,
-            Command::Lines { game, wish, in_place } => self.lines(&context, &game, &wish, in_place).await,
-            Command::Clock { game, act } => self.clock_act(&context, &game, act).await,
-            Command::OwnTime(wish) => self.own_time(&context, wish).await,
+            Command::Stay(code) => self.stay(context, &code).await,
+            Command::Rematch(game) => self.rematch(context, &game).await,
+            Command::Abort { game, in_place } => self.abort(context, &game, in_place).await,
+            Command::Offer { game, kind, in_place } => self.offer(context, &game, kind, in_place).await,
+            Command::Lines { game, wish, in_place } => self.lines(context, &game, &wish, in_place).await,
+            Command::Clock { game, act } => self.clock_act(context, &game, act).await,
+            Command::OwnTime(wish) => self.own_time(context, wish).await,
             Command::AnswerOffer { code, offer, accept, in_place } => {
-                self.answer_offer(&context, &code, offer, accept, in_place).await
+                self.answer_offer(context, &code, offer, accept, in_place).await
             }
-            Command::Board(game) => self.board(&context, &game).await,
-            Command::Moves { game, from } => self.moves(&context, &game, from).await,
-            Command::Rules(of) => self.rules(&context, &of).await,
-            Command::AsText(code) => self.as_text(&context, &code).await,
-            Command::More(code) => self.more(&context, &code).await,
-            Command::List(page) => self.list(&context, page).await,
-            Command::History(game) => self.history(&context, &game).await,
-            Command::Replay(game) => self.replay(&context, &game).await,
-            Command::Export { game, format } => self.export(&context, &game, format).await,
-            Command::Notify(chosen) => self.notify(&context, chosen).await,
-            Command::Taste { aspect, change } => self.taste(&context, aspect, change).await,
-            Command::Rating(wish) => self.rating(&context, wish).await,
-            Command::Join(code) => self.join(&context, &code).await,
-            Command::Leave(game) => self.leave(&context, &game).await,
-            Command::Personal(wish) => self.personal(&context, wish).await,
+            Command::Board(game) => self.board(context, &game).await,
+            Command::Moves { game, from } => self.moves(context, &game, from).await,
+            Command::Rules(of) => self.rules(context, &of).await,
+            Command::AsText(code) => self.as_text(context, &code).await,
+            Command::More(code) => self.more(context, &code).await,
+            Command::List(page) => self.list(context, page).await,
+            Command::History(game) => self.history(context, &game).await,
+            Command::Replay(game) => self.replay(context, &game).await,
+            Command::Export { game, format } => self.export(context, &game, format).await,
+            Command::Notify(chosen) => self.notify(context, chosen).await,
+            Command::Taste { aspect, change } => self.taste(context, aspect, change).await,
+            Command::Rating(wish) => self.rating(context, wish).await,
+            Command::Join(code) => self.join(context, &code).await,
+            Command::Leave(game) => self.leave(context, &game).await,
+            Command::Personal(wish) => self.personal(context, wish).await,
             Command::Help(name) => Ok(Reply::private(Say::Help(name))),
-            Command::Config(request) => self.config(&context, request).await,
+            Command::Config(request) => self.config(context, request).await,
         }
     }
 

@@ -3,7 +3,8 @@
 //! It knows no platform, SQL, language, picture, system clock or source of randomness. What it needs from outside are
 //! the traits of [`ports`].
 
-pub mod access;
+mod access;
+pub mod access_settings;
 pub mod actor;
 mod ahead;
 pub mod appearance;
@@ -73,6 +74,7 @@ pub mod settings;
 pub mod settings_file;
 mod settings_import;
 mod settings_plan;
+mod setup;
 pub mod stale;
 pub mod standings;
 pub mod suggest;

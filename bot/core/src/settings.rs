@@ -1,6 +1,6 @@
 //! Settings of servers and channels: their keys, the values they take, and which value applies.
 
-use crate::access;
+use crate::access_settings;
 use crate::appearance::{Appearance, Appearances, Aspect, BoardForm};
 use crate::own_preset;
 use crate::records::{Scope, Setting};
@@ -76,7 +76,7 @@ pub fn keys<'a>(
     appearances: &Appearances,
 ) -> impl Iterator<Item = SettingKey> + use<'a> {
     let aspects = Aspect::ALL.into_iter().filter(|aspect| aspect.has_setting());
-    let of_all: Vec<SettingKey> = access::keys(games)
+    let of_all: Vec<SettingKey> = access_settings::keys(games)
         .into_iter()
         .chain([switch(THREADS), switch(RATED), season()])
         .chain(time_settings::keys())

@@ -58,6 +58,7 @@ macro_rules! request {
                     dark: false,
                     people: None,
                     alone: $alone,
+                    joined: interaction.guild_id.is_some() && membership == Membership::Member,
                     grants: member.map(permissions::grants).unwrap_or_default(),
                     grantable: &permissions::GRANTABLE,
                     ..permissions::place_info(

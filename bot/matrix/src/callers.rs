@@ -30,6 +30,7 @@ pub async fn caller(shared: &Shared, room: &Room, sender: &UserId, spot: &Spot) 
         parent: in_thread.then(|| room.room_id().to_string()),
         threads: if in_thread || alone { Threads::None } else { Threads::Here },
         alone,
+        joined: !alone,
         channel_admin: here,
         ..PlaceInfo::default()
     };

@@ -247,6 +247,10 @@ button_ids! {
     ChangeLog = "changes" (page: u32, channel: Tail);
     /// Makes the changes of a file of settings.
     ApplySettings = "apply-settings" (file: String);
+    /// Shows a question of the set-up of a server in place of another one; the number of the question, from 0.
+    Setup = "setup" (question: u32);
+    /// A menu of answers to such a question; its values are the answers.
+    SetupAnswer = "setup-answer" (question: u32);
     /// Undoes a change of a setting.
     UndoChange = "undo-change" (number: u32);
 }

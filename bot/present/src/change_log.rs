@@ -1,8 +1,8 @@
 //! Words who has changed which setting, and what was undone.
 
-use super::lists::place_args;
 use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer};
+use super::setting_args::place_args;
 use crate::button_id::{ButtonId, Tail};
 use crate::reader::Reader;
 use deska_core::change::{ChangeLog, LoggedChange};

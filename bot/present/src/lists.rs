@@ -4,10 +4,11 @@ use super::notation::numbers;
 use super::own_presets::Saved;
 use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer};
+use super::setting_args::{place_args, source_arg};
 use super::spoken::Spoken;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
-use deska_core::access::ADMINS;
+use deska_core::access_settings::ADMINS;
 use deska_core::caller::Threads;
 use deska_core::records::Challenge;
 use deska_core::reply::ConfigSay;
@@ -203,6 +204,8 @@ impl Presenter {
             ConfigSay::NothingToImport => self.nothing_to_import(reader),
             ConfigSay::ImportPlanned { changes, code } => self.import_planned(changes, code, reader),
             ConfigSay::Imported(count) => self.settings_imported(*count, reader),
+            ConfigSay::Setup(page) => self.setup(page, reader),
+            ConfigSay::SetupOffer => self.setup_offer(reader),
             ConfigSay::PresetDeleted { kind, name } => self.preset_deleted(kind, name, reader),
             ConfigSay::Presets(presets) => self.presets(presets, reader),
         }
@@ -302,21 +305,4 @@ pub(super) struct Change<'a> {
     pub channel: Option<&'a str>,
     /// Where games shall have threads now: whether they can.
     pub threads: Option<&'a Threads>,
-}
-
-pub(super) fn place_args(channel: Option<&str>) -> [(&'static str, Arg); 2] {
-    let scope = if channel.is_some() { "channel" } else { "space" };
-    [("scope", Arg::word(scope)), ("channel", Arg::Channel(channel.unwrap_or_default().to_owned()))]
-}
-
-fn source_arg(source: Source) -> (&'static str, Arg) {
-    let word = match source {
-        Source::Default => "default",
-        Source::Game => "game",
-        Source::Preset => "preset",
-        Source::Others => "others",
-        Source::Space => "space",
-        Source::Channel => "channel",
-    };
-    ("source", Arg::word(word))
 }

@@ -1,8 +1,8 @@
 //! Words the presets that admins make for their server.
 
-use super::lists::place_args;
 use super::presenter::{Presenter, message};
 use super::sentence::{Arg, Writer};
+use super::setting_args::place_args;
 use crate::reader::Reader;
 use deska_core::config_say::{ConfigProblem, PresetUse};
 use deska_core::own_preset::{GENERAL, NAME_MAX, OwnPreset};

@@ -72,6 +72,13 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
             in_place: true,
         }),
         ButtonId::ApplySettings(code) => Command::Config(ConfigRequest::Apply(code)),
+        ButtonId::Setup(page) => set_up_server(page, Vec::new()),
+        ButtonId::SetupAnswer(page) => {
+            value()?;
+            let fits = |value: &&String| value.chars().count() <= ID_MAX;
+            let answers = values.iter().filter(fits).take(VALUES_MAX).cloned().collect();
+            set_up_server(page.checked_add(1)?, answers)
+        }
         ButtonId::UndoChange(number) => {
             Command::Config(ConfigRequest::Undo { number: Some(number), in_place: true })
         }
@@ -99,6 +106,11 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
 /// The whole text of a set-up.
 fn whole(code: &str, text: String) -> Command {
     play(code, MoveInput::Text(text), None, true)
+}
+
+/// A question of the set-up of a server, with the answers to the one before.
+fn set_up_server(page: u32, answers: Vec<String>) -> Command {
+    Command::Config(ConfigRequest::Setup { page, answers, in_place: true })
 }
 
 fn lines(code: &str, wish: LinesWish, in_place: bool) -> Command {

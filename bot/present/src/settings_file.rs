@@ -1,8 +1,8 @@
 //! Words the settings of a server as a file: what a file would change, and what is wrong in it.
 
-use super::lists::place_args;
 use super::presenter::{Presenter, message};
 use super::sentence::Arg;
+use super::setting_args::place_args;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::config_say::PlannedChange;

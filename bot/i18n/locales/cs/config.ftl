@@ -144,3 +144,23 @@ file-no-section = Část „{ $name }“ neznám. Nastavení patří pod `[serve
 file-no-value = Takovou hodnotu nastavení mít nemůže: `{ $key }`. Napiš ji v uvozovkách.
 file-no-game = Hra `{ $given }` není. Jsou tu: `{ $known }`.
 file-not-in-preset = Do sady nepatří `{ $key }`. Sada má možnosti své hry, `clock`, `expiry`, `undo` a `rated`.
+
+# Setting up a server by questions.
+
+command-config-setup = Nastavit tento server pěti otázkami
+setup-offer = Jsem tu poprvé. Příkazem `/config setup` nastavíš tento server pěti otázkami; bez toho platí běžné nastavení. Víckrát se neptám.
+button-setup = Nastavit
+setup-page = **Otázka { $page } z { $pages }**
+setup-language = V jakém jazyce mají být herní plány a zprávy pro všechny? Co vidí jen on sám, si každý může zvolit jinak.
+setup-games = Které hry se smí na tomto serveru zakládat?
+setup-clock = Kolik času mají hráči obvykle? Výzva může určit jinak.
+setup-rated = Počítají se nové hry do hodnocení, pokud výzva neurčí jinak?
+setup-threads = Má každá nová hra dostat vlastní vlákno, aby kanály zůstaly přehledné?
+setup-now = Teď: { $value }
+setup-choose = Vyber
+setup-all-games = Všechny hry
+setup-threads-on = Ano, každá hra má vlákno
+setup-threads-off = Ne, hraje se v kanálu
+button-skip = Přeskočit
+setup-done = **Hotovo. Nové hry na tomto serveru začínají s tímto nastavením:**
+setup-how = Změníš ho příkazem `/config set key value`, celé ho ukáže `/config show` a změnu vrátíš příkazem `/config undo`. Rozehraným hrám zůstává jejich nastavení.

@@ -139,3 +139,23 @@ file-no-section = “{ $name }” is no part that I know. Settings stand under `
 file-no-value = `{ $key }` has no value that a setting can have. Write it in quotation marks.
 file-no-game = There's no game `{ $given }`. There are: `{ $known }`.
 file-not-in-preset = `{ $key }` can't be part of a preset. A preset has options of its game, `clock`, `expiry`, `undo` and `rated`.
+
+# Setting up a server by questions.
+
+command-config-setup = Set up this server in five questions
+setup-offer = I'm new here. `/config setup` sets up this server in five questions; without it, usual settings apply. I won't ask again.
+button-setup = Set up
+setup-page = **Question { $page } of { $pages }**
+setup-language = Which language shall boards and messages for everybody have? Each person can choose another one for what only they see.
+setup-games = Which games may begin on this server?
+setup-clock = How much time does a player usually have? A challenge can say otherwise.
+setup-rated = Do new games count for ratings, unless a challenge says otherwise?
+setup-threads = Shall every new game get a thread of its own, so that channels stay readable?
+setup-now = Now: { $value }
+setup-choose = Choose
+setup-all-games = All games
+setup-threads-on = Yes, a thread for every game
+setup-threads-off = No, games are played in the channel
+button-skip = Skip
+setup-done = **That's it. New games on this server begin with:**
+setup-how = Change one with `/config set key value`, see all with `/config show`, and take a change back with `/config undo`. Running games keep their settings.

@@ -144,3 +144,23 @@ file-no-section = Časť „{ $name }“ nepoznám. Nastavenia patria pod `[serv
 file-no-value = Takú hodnotu nastavenie mať nemôže: `{ $key }`. Napíš ju v úvodzovkách.
 file-no-game = Hra `{ $given }` nie je. Sú tu: `{ $known }`.
 file-not-in-preset = Do sady nepatrí `{ $key }`. Sada má možnosti svojej hry, `clock`, `expiry`, `undo` a `rated`.
+
+# Setting up a server by questions.
+
+command-config-setup = Nastaviť tento server piatimi otázkami
+setup-offer = Som tu prvýkrát. Príkazom `/config setup` nastavíš tento server piatimi otázkami; bez toho platí bežné nastavenie. Viackrát sa nepýtam.
+button-setup = Nastaviť
+setup-page = **Otázka { $page } z { $pages }**
+setup-language = V akom jazyku majú byť herné plány a správy pre všetkých? Čo vidí len on sám, si každý môže zvoliť inak.
+setup-games = Ktoré hry sa smú na tomto serveri zakladať?
+setup-clock = Koľko času majú hráči zvyčajne? Výzva môže určiť inak.
+setup-rated = Počítajú sa nové hry do hodnotenia, ak výzva neurčí inak?
+setup-threads = Má každá nová hra dostať vlastné vlákno, aby kanály ostali prehľadné?
+setup-now = Teraz: { $value }
+setup-choose = Vyber
+setup-all-games = Všetky hry
+setup-threads-on = Áno, každá hra má vlákno
+setup-threads-off = Nie, hrá sa v kanáli
+button-skip = Preskočiť
+setup-done = **Hotovo. Nové hry na tomto serveri začínajú s týmto nastavením:**
+setup-how = Zmeníš ho príkazom `/config set key value`, celé ho ukáže `/config show` a zmenu vrátiš príkazom `/config undo`. Rozohraným hrám ostáva ich nastavenie.

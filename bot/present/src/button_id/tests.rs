@@ -11,7 +11,7 @@ fn offer() -> impl Strategy<Value = OfferKind> {
 /// Every variant, with fields as games and rules make them.
 fn any_id() -> impl Strategy<Value = ButtonId> {
     let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-    (0..55usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
+    (0..57usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
         let word = format!("toy-bit-{}", bits.len());
         let tail = Tail(format!("setup:{bits}"));
         match which {
@@ -68,6 +68,8 @@ fn any_id() -> impl Strategy<Value = ButtonId> {
             50 => ButtonId::SeasonStats(code, String::new()),
             51 => ButtonId::ChangeLog(seq, tail),
             52 => ButtonId::UndoChange(seq),
+            54 => ButtonId::Setup(seq),
+            55 => ButtonId::SetupAnswer(seq),
             53 => ButtonId::ApplySettings(code),
             _ => ButtonId::DeclineOffer(code, offer),
         }
@@ -157,6 +159,8 @@ fn ids_on_posted_messages_stay_readable() {
         ("changes:2:", ButtonId::ChangeLog(2, tail(""))),
         ("changes:1:!room:example.org", ButtonId::ChangeLog(1, tail("!room:example.org"))),
         ("apply-settings:k7f2", ButtonId::ApplySettings(code())),
+        ("setup:2", ButtonId::Setup(2)),
+        ("setup-answer:2", ButtonId::SetupAnswer(2)),
         ("undo-change:14", ButtonId::UndoChange(14)),
     ];
     for (text, id) in posted {

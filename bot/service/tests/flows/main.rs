@@ -38,6 +38,7 @@ mod rules_texts;
 mod seasons;
 mod sentences;
 mod settings_file;
+mod setup;
 mod slips;
 mod text_boards;
 mod timers;

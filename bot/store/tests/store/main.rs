@@ -11,6 +11,7 @@
 
 mod accounts;
 mod challenges;
+mod changes;
 mod crash;
 mod games;
 mod lines;

@@ -1,0 +1,127 @@
+//! Words the questions by which admins set up their server.
+
+use super::presenter::{Presenter, message};
+use super::sentence::{Arg, Writer};
+use super::setting_args::source_arg;
+use crate::button_id::ButtonId;
+use crate::reader::Reader;
+use deska_core::access_settings::GAMES;
+use deska_core::appearance::Aspect;
+use deska_core::caller::Threads;
+use deska_core::config_say::SetupPage;
+use deska_core::settings::{RATED, SettingKey, Source, Values};
+use deska_core::terms::ClockTerms;
+use deska_core::time_control::TimeControl;
+use deska_core::time_settings::CLOCK;
+use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
+
+impl Presenter {
+    pub(super) fn setup_offer(&self, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("setup-offer", &[]);
+        let row = vec![self.button(reader, "button-setup", ButtonId::Setup(0), ButtonStyle::Plain)];
+        Outbound { controls: vec![row], ..message(&writer) }
+    }
+
+    pub(super) fn setup(&self, page: &SetupPage, reader: Reader<'_>) -> Outbound {
+        match page {
+            SetupPage::Question { page, pages, key, value, values } => {
+                self.setup_question(*page, *pages, key, (value, values), reader)
+            }
+            SetupPage::Done { lines, last, threads } => {
+                self.setup_done(lines, *last, threads.as_ref(), reader)
+            }
+        }
+    }
+
+    fn setup_question(
+        &self,
+        page: u32,
+        pages: usize,
+        key: &SettingKey,
+        (value, values): (&str, &[String]),
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        let number = [("page", Arg::Number(i64::from(page) + 1)), ("pages", Arg::count(pages))];
+        writer.line("setup-page", &number);
+        if key.name == Aspect::Language.name() {
+            writer.line("setup-language", &[]);
+        } else if key.name == GAMES {
+            writer.line("setup-games", &[]);
+        } else if key.name == CLOCK {
+            writer.line("setup-clock", &[]);
+        } else if key.name == RATED {
+            writer.line("setup-rated", &[]);
+        } else {
+            writer.line("setup-threads", &[]);
+        }
+        writer.line("setup-now", &[("value", Arg::Verbatim(self.setup_words(key, value, reader)))]);
+        let held: Vec<&str> = value.split(',').collect();
+        let item = |value: &String| MenuItem {
+            value: value.clone(),
+            label: super::presenter::cut(&self.setup_words(key, value, reader), reader.can.item_label()),
+            hint: None,
+            chosen: held.contains(&value.as_str()),
+        };
+        let items: Vec<MenuItem> = values.iter().take(reader.can.items().max(1)).map(item).collect();
+        let several =
+            matches!(key.values, Values::Several(_)) && reader.can.menus.is_some_and(|menus| menus.several);
+        let most = if several { items.len().max(1) } else { 1 };
+        let placeholder = self.word(reader, "setup-choose");
+        let menu = Control::Menu { id: ButtonId::SetupAnswer(page).encode(), placeholder, items, most };
+        let turn = |key: &str, page: u32| self.button(reader, key, ButtonId::Setup(page), ButtonStyle::Plain);
+        let back = page.checked_sub(1).map(|before| turn("button-back", before));
+        let row = back.into_iter().chain([turn("button-skip", page.saturating_add(1))]).collect();
+        Outbound { controls: vec![vec![menu], row], ..message(&writer) }
+    }
+
+    fn setup_done(
+        &self,
+        lines: &[(SettingKey, String, Source)],
+        last: usize,
+        threads: Option<&Threads>,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let mut writer = self.write(reader);
+        writer.line("setup-done", &[]);
+        for (key, value, source) in lines {
+            let args =
+                [("key", Arg::verbatim(key.shown())), ("value", Arg::verbatim(value)), source_arg(*source)];
+            writer.line("settings-line", &args);
+        }
+        if let Some(threads) = threads {
+            super::thread::ability(&mut writer, threads);
+        }
+        writer.gap();
+        writer.line("setup-how", &[]);
+        let last = u32::try_from(last).unwrap_or_default();
+        let row = vec![self.button(reader, "button-back", ButtonId::Setup(last), ButtonStyle::Plain)];
+        Outbound { controls: vec![row], ..message(&writer) }
+    }
+
+    /// A value in words.
+    fn setup_words(&self, key: &SettingKey, value: &str, reader: Reader<'_>) -> String {
+        let say = |key: String| self.word(reader, &key);
+        if key.name == Aspect::Language.name() {
+            return say(format!("param-language-{value}"));
+        }
+        if key.name == GAMES {
+            let name = |kind: &str| match kind {
+                Values::ALL => self.word(reader, "setup-all-games"),
+                kind => say(format!("{kind}-name")),
+            };
+            return value.split(',').map(name).collect::<Vec<_>>().join(", ");
+        }
+        if key.name == CLOCK {
+            let mut writer: Writer<'_> = self.write(reader);
+            let control = TimeControl::parse(value).unwrap_or_default();
+            self.clock_terms(&mut writer, &ClockTerms { control, ..ClockTerms::default() }, reader);
+            return format!("{value} – {}", writer.plain());
+        }
+        if key.name == RATED {
+            return say(format!("param-rated-{value}"));
+        }
+        self.word(reader, if value == "on" { "setup-threads-on" } else { "setup-threads-off" })
+    }
+}
