@@ -50,8 +50,8 @@ go-value-dispute-pass-both = při sporu stojí zajatce každé pasování
 go-value-dispute-pass-resumer = při sporu platí za pasování jen ten, kdo chtěl pokračovat
 
 go-preset-box = 13x13, jednoduché ko, území a zajatci; jako v krabici.
-go-preset-quick = Krátká hra na 9x9; území a zajatci.
-go-preset-full = Velký herní plán 19x19; území a zajatci.
+go-preset-quick = Krátká hra na 9x9.
+go-preset-full = Velký herní plán 19x19.
 go-preset-area = 13x13, poziční superko, území a živé kameny.
 go-preset-quick-area = 9x9, poziční superko, území a živé kameny.
 go-preset-full-area = 19x19, poziční superko, území a živé kameny.

@@ -46,8 +46,8 @@ go-value-dispute-pass-both = in a dispute every pass costs a prisoner
 go-value-dispute-pass-resumer = in a dispute only the side that resumed pays for a pass
 
 go-preset-box = 13x13, simple ko, territory and prisoners; as in the box.
-go-preset-quick = A short game on 9x9; territory and prisoners.
-go-preset-full = The full board of 19x19; territory and prisoners.
+go-preset-quick = A short game on 9x9.
+go-preset-full = The full board of 19x19.
 go-preset-area = 13x13, positional superko, territory and living stones.
 go-preset-quick-area = 9x9, positional superko, territory and living stones.
 go-preset-full-area = 19x19, positional superko, territory and living stones.

@@ -40,8 +40,8 @@ go-value-dispute-pass-both = pri spore stojí zajatca každé pasovanie
 go-value-dispute-pass-resumer = pri spore platí za pasovanie len ten, kto chcel pokračovať
 
 go-preset-box = 13x13, jednoduché ko, územie a zajatci; ako v krabici.
-go-preset-quick = Krátka hra na 9x9; územie a zajatci.
-go-preset-full = Veľký herný plán 19x19; územie a zajatci.
+go-preset-quick = Krátka hra na 9x9.
+go-preset-full = Veľký herný plán 19x19.
 go-preset-area = 13x13, pozičné superko, územie a živé kamene.
 go-preset-quick-area = 9x9, pozičné superko, územie a živé kamene.
 go-preset-full-area = 19x19, pozičné superko, územie a živé kamene.

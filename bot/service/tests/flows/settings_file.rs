@@ -40,11 +40,19 @@ async fn show(bot: &TestBot, admin: &Caller) -> String {
 async fn every_setting_of_every_game_survives_a_file() {
     let bot = TestBot::start().await;
     let (here, path) = (admin_of("s"), ["config".to_owned(), "set".to_owned()]);
-    let before = show(&bot, &here).await;
     let games = Registry::standard();
     let keys: Vec<String> = settings::keys(&games, &Appearances::default()).map(|key| key.shown()).collect();
     assert!(keys.len() > 40, "{keys:?}");
     for (at, key) in keys.iter().enumerate() {
+        let there = admin_of(&format!("other-{at}"));
+        // One option has no meaning without another one.
+        let needs = (key == "piskvorky.forbidden").then_some("piskvorky.rule");
+        if let Some(other) = needs {
+            for admin in [&here, &there] {
+                told(bot.say_as(admin, &format!("/config set {other} renju")).await);
+            }
+        }
+        let before = show(&bot, &here).await;
         let args = BTreeMap::from([("key".to_owned(), Arg::Text(key.clone()))]);
         let mut values = bot.service.suggest(&here, &path, &args, "value", "").await;
         values.extend(bot.service.suggest(&here, &path, &args, "value", "2").await);
@@ -67,7 +75,6 @@ async fn every_setting_of_every_game_survives_a_file() {
             continue;
         };
         let file = export(&bot, &here).await;
-        let there = admin_of(&format!("other-{at}"));
         let planned = load(&bot, &there, &format!("load-{at}"), &file).await;
         assert!(planned.plain().contains("would change one setting"), "{key}: {}", planned.plain());
         assert_ne!(show(&bot, &there).await, set, "{key}: nothing changes before it is applied");
@@ -76,6 +83,9 @@ async fn every_setting_of_every_game_survives_a_file() {
         assert_eq!(show(&bot, &there).await, set, "{key}");
         told(bot.say("admin", &format!("/config unset {key}")).await);
         assert_eq!(show(&bot, &here).await, before, "{key}");
+        if let Some(other) = needs {
+            told(bot.say("admin", &format!("/config unset {other}")).await);
+        }
     }
 }
 
