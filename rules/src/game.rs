@@ -2,6 +2,7 @@
 //!
 //! Must not know a concrete game, a person, a language or the time.
 
+use crate::illustration::Illustration;
 use crate::options::{CheckedOptions, OptionError, OptionSpec, Preset};
 use crate::position::Position;
 use crate::rating::{Class, Rating};
@@ -38,7 +39,7 @@ pub struct Meta {
     pub rating: Rating,
 }
 
-/// A paragraph that explains a part of the rules to a player.
+/// A paragraph that explains a part of the rules to a player: a page of `/<game> rules`.
 #[derive(Debug)]
 pub struct Paragraph {
     /// Key of its text, which gets every option as an argument and begins with a title in bold.
@@ -47,6 +48,34 @@ pub struct Paragraph {
     pub sections: &'static [&'static str],
     /// Reasons for refusals that cite this paragraph.
     pub reasons: &'static [&'static str],
+    /// Its pictures; the first that fits a game is shown.
+    pub pictures: &'static [Illustration],
+    /// Whether it has something to say about a game, by the values of all its options.
+    pub shown: fn(&Map<String, Value>) -> bool,
+}
+
+impl Paragraph {
+    /// A paragraph of every game, without pictures.
+    #[must_use]
+    pub const fn new(
+        key: &'static str,
+        sections: &'static [&'static str],
+        reasons: &'static [&'static str],
+    ) -> Self {
+        Self { key, sections, reasons, pictures: &[], shown: |_| true }
+    }
+
+    /// The same paragraph with pictures.
+    #[must_use]
+    pub const fn pictured(self, pictures: &'static [Illustration]) -> Self {
+        Self { pictures, ..self }
+    }
+
+    /// The same paragraph for some games only.
+    #[must_use]
+    pub const fn when(self, shown: fn(&Map<String, Value>) -> bool) -> Self {
+        Self { shown, ..self }
+    }
 }
 
 impl Meta {

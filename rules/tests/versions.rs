@@ -94,10 +94,12 @@ const fn meta(rules_version: u32) -> Meta {
         malformed: &["heap-not-a-move"],
         terms: &["heap-stones"],
         outcomes: &["last_stone"],
-        rules: &[Paragraph { key: "heap-rules", sections: &[], reasons: &["heap-too-many"] }],
+        rules: PARAGRAPHS,
         rating: Rating::TOGETHER,
     }
 }
+
+static PARAGRAPHS: &[Paragraph] = &[Paragraph::new("heap-rules", &[], &["heap-too-many"])];
 
 static METAS: [Meta; 2] = [meta(1), meta(2)];
 

@@ -6,7 +6,7 @@ use crate::games::GameEntry;
 use crate::model::{Audience, Body, Build, Command, GameMove, Leaf, Sub};
 use crate::move_command::{Field, MoveCommand};
 use crate::param::{Param, ParamKind, Suggest};
-use deska_core::command::{Command as Request, GameRef, MoveInput, NewGameWish, RulesOf};
+use deska_core::command::{Command as Request, GameRef, MoveInput, NewGameWish, RulesOf, RulesPart};
 use deska_core::problem::Problem;
 use deska_core::settings;
 use deska_core::suggest::GameFilter;
@@ -15,7 +15,7 @@ use deska_core::time_control::TimeControl;
 use deska_core::time_settings;
 use rules::Side;
 use rules::game::Meta;
-use rules::options::{OptionError, OptionKind, OptionSpec};
+use rules::options::{Expected, OptionError, OptionKind, OptionSpec};
 use serde_json::{Map, Value};
 
 /// Numbers above this one are typed as text, because chat platforms pass numbers as IEEE doubles.
@@ -208,10 +208,39 @@ fn moves(kind: &'static str, commands: &'static [MoveCommand]) -> Sub {
 
 fn rules_of(kind: &'static str) -> Sub {
     let build = move |args: &Args| {
-        Ok(Request::Rules(match args.game(Some(kind)) {
+        let of = match args.game(Some(kind)) {
             GameRef { code: None, .. } => RulesOf::Here(kind.to_owned()),
             game => RulesOf::Game(game),
-        }))
+        };
+        let part = match args.text("page") {
+            None => RulesPart::Page(1),
+            Some(typed) => rules_part(&typed)?,
+        };
+        Ok(Request::Rules { of, part, in_place: false })
     };
-    Sub::new("rules", Leaf::new(Audience::Private, vec![game(GameFilter::Any, Some(kind))], build))
+    let page = Param {
+        suggest: Suggest::Fixed(&[WHOLE]),
+        expected: Some(expected_part()),
+        ..Param::text("page", "param-rules-page", 9)
+    };
+    Sub::new("rules", Leaf::new(Audience::Private, vec![game(GameFilter::Any, Some(kind)), page], build))
+}
+
+/// The word for all pages of the rules at once.
+const WHOLE: &str = "all";
+
+/// What names a part of the rules.
+fn expected_part() -> Expected {
+    Expected::examples(&["3", WHOLE])
+}
+
+/// The part of the rules that is typed: the number of a page, or the word for all of them.
+fn rules_part(typed: &str) -> Result<RulesPart, Problem> {
+    let typed = typed.trim();
+    if typed.eq_ignore_ascii_case(WHOLE) {
+        return Ok(RulesPart::Whole);
+    }
+    let wrong =
+        || Problem::BadValue { name: "page".to_owned(), expected: expected_part(), given: typed.to_owned() };
+    typed.parse().map(RulesPart::Page).map_err(|_| wrong())
 }

@@ -104,7 +104,14 @@ pub enum Command {
         from: Option<String>,
     },
     /// Shows the rules, with the options of a game or a challenge.
-    Rules(RulesOf),
+    Rules {
+        /// Whose options.
+        of: RulesOf,
+        /// How much of them.
+        part: RulesPart,
+        /// Whether the answer replaces the private message with the control.
+        in_place: bool,
+    },
     /// Resigns. Without confirmation the answer asks for it.
     Resign {
         /// Reference to the game.
@@ -222,6 +229,15 @@ pub enum RulesOf {
     Challenge(String),
     /// A game, by reference.
     Game(GameRef),
+}
+
+/// How much of the rules is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RulesPart {
+    /// One page, from 1. A number beyond the last page means the last one.
+    Page(u32),
+    /// The text of all pages.
+    Whole,
 }
 
 /// Format of a record file.

@@ -179,7 +179,7 @@ impl Core {
             }
             Command::Board(game) => self.board(context, &game).await,
             Command::Moves { game, from } => self.moves(context, &game, from).await,
-            Command::Rules(of) => self.rules(context, &of).await,
+            Command::Rules { of, part, in_place } => self.rules(context, &of, part, in_place).await,
             Command::AsText(code) => self.as_text(context, &code).await,
             Command::More(code) => self.more(context, &code).await,
             Command::List(page) => self.list(context, page).await,

@@ -1,6 +1,6 @@
 //! Requests that change nothing: boards, moves, rules, lists, histories and records.
 
-use crate::command::{Format, GameRef, RulesOf};
+use crate::command::{Format, GameRef, RulesOf, RulesPart};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
 use crate::join::board_here;
@@ -14,7 +14,7 @@ use crate::settings;
 use crate::table::Table;
 use rules::GameDef;
 use rules::reason::{Code, Refusal};
-use serde_json::Map;
+use serde_json::{Map, Value};
 use std::sync::Arc;
 
 /// Most games on a page of the list.
@@ -55,12 +55,18 @@ impl Core {
         Ok(Reply::private(Say::Legal { table: Arc::new(table), side, from }))
     }
 
-    pub(super) async fn rules(&self, context: &RequestContext<'_>, of: &RulesOf) -> Result<Reply, Halt> {
-        let say = match of {
+    pub(super) async fn rules(
+        &self,
+        context: &RequestContext<'_>,
+        of: &RulesOf,
+        part: RulesPart,
+        in_place: bool,
+    ) -> Result<Reply, Halt> {
+        let (game, options, of) = match of {
             RulesOf::Challenge(code) => {
                 let challenge = self.store.challenge(code).await?.ok_or(Problem::NoSuchChallenge)?;
                 let game = self.games.find(&challenge.kind).ok_or(Problem::NoSuchChallenge)?;
-                Say::Rules { game, options: challenge.terms.options, of: OptionsOf::Challenge }
+                (game, challenge.terms.options, OptionsOf::Challenge(challenge.code))
             }
             RulesOf::Game(game) => {
                 let table = self.any_game(context, game).await?;
@@ -77,12 +83,13 @@ impl Core {
                         ];
                         let stored = self.store.settings(&scopes).await?;
                         let options = settings::merged(game.meta(), &stored, None, &Map::new());
-                        Say::Rules { game, options, of: OptionsOf::New }
+                        (game, options, OptionsOf::New)
                     }
                 }
             }
         };
-        Ok(Reply::private(say))
+        let say = Say::Rules { game, options, of, part };
+        Ok(Reply { in_place, ..Reply::private(say) })
     }
 
     pub(super) async fn more(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
@@ -191,9 +198,12 @@ impl Core {
     }
 }
 
+/// A game kind, its options, and what they belong to.
+type Explained = (&'static dyn GameDef, Map<String, Value>, OptionsOf);
+
 /// The rules of a stored game, without its secret options.
-fn rules_of(game: &'static dyn GameDef, row: &GameRow) -> Say {
+fn rules_of(game: &'static dyn GameDef, row: &GameRow) -> Explained {
     let mut options = row.terms.options.clone();
     options.retain(|name, _| !row.secret.contains(name));
-    Say::Rules { game, options, of: OptionsOf::Game(row.code.clone()) }
+    (game, options, OptionsOf::Game(row.code.clone()))
 }

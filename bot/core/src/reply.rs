@@ -3,7 +3,7 @@
 pub use crate::config_say::ConfigSay;
 
 use crate::appearance::Taste;
-use crate::command::{Format, Line};
+use crate::command::{Format, Line, RulesPart};
 use crate::lines_say::LinesSay;
 use crate::outbox::{NoThread, Receipt};
 use crate::own_time::OwnTimeSay;
@@ -197,6 +197,8 @@ pub enum Say {
         options: Map<String, Value>,
         /// What the options belong to.
         of: OptionsOf,
+        /// How much of them.
+        part: RulesPart,
     },
     /// The moves of a game.
     History {
@@ -299,8 +301,8 @@ pub enum Say {
 pub enum OptionsOf {
     /// A new game as it would begin here.
     New,
-    /// A challenge.
-    Challenge,
+    /// The challenge with this code.
+    Challenge(String),
     /// The game with this code.
     Game(String),
 }

@@ -232,7 +232,7 @@ fn rows(scene: &Scene, squares: &[Square]) -> String {
     told.join("; ")
 }
 
-fn ended(sentence: &str) -> String {
+pub(super) fn ended(sentence: &str) -> String {
     if sentence.ends_with(['.', '!', '?']) { sentence.to_owned() } else { format!("{sentence}.") }
 }
 

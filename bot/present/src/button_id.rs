@@ -146,6 +146,13 @@ button_ids! {
     AsText = "text" (game: String);
     /// Shows the rules with the options of a game.
     GameRules = "rules-of" (of: String);
+    /// Shows a page of the rules, in a new private message: whose options (`new`, `challenge` or `game`), the game kind or
+    /// the code, the page from 1.
+    RulesPage = "rules-page" (of: String, code: String, page: u32);
+    /// The same in place of another page; page 0 is the text of all pages.
+    RulesTurn = "rules-turn" (of: String, code: String, page: u32);
+    /// A menu of pages; its value is the number of the page that replaces the present one.
+    RulesMenu = "rules-menu" (of: String, code: String);
     /// Starts to choose a move, in a new private message.
     Choose = "move" (game: String, position: u32);
     /// A menu of the next clicks; its value is a token.

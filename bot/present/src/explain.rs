@@ -1,4 +1,4 @@
-//! Rules, help, and the less usual things that can be done.
+//! Help, and the less usual things that can be done.
 
 use super::presenter::{Presenter, cut, message};
 use super::sentence::{Arg, Writer};
@@ -8,63 +8,11 @@ use crate::reader::Reader;
 use deska_catalogue::command_line::folded;
 use deska_catalogue::{Body, Catalogue, Leaf, ParamKind};
 use deska_core::event::{Event, OfferKind};
-use deska_core::reply::OptionsOf;
 use deska_core::table::Table;
-use deska_desk::outbound::{ButtonStyle, Outbound, SpanStyle};
-use rules::options::OptionSpec;
-use rules::{GameDef, Side};
-use serde_json::{Map, Value};
-
-/// The options that anybody may know, as the paragraphs of the rules choose their words by them.
-fn arguments(game: &dyn GameDef, options: &Map<String, Value>) -> Vec<(String, Arg)> {
-    let whole = game.resolve_options(options).unwrap_or_default();
-    let arg = |value: &Value| match value.as_i64() {
-        Some(number) => Arg::Number(number),
-        None => Arg::Word(OptionSpec::write(value)),
-    };
-    let open = game.meta().options.iter().filter(|spec| !spec.secret);
-    open.filter_map(|spec| Some((spec.name.replace('_', "-"), arg(whole.get(spec.name)?)))).collect()
-}
+use deska_desk::outbound::{ButtonStyle, Outbound};
+use rules::Side;
 
 impl Presenter {
-    /// The rules as configured; each paragraph may choose its words by the options.
-    pub(super) fn rules(
-        &self,
-        game: &dyn GameDef,
-        options: &Map<String, Value>,
-        of: &OptionsOf,
-        reader: Reader<'_>,
-    ) -> Outbound {
-        let mut writer = self.write(reader);
-        let meta = game.meta();
-        let mut title = vec![("game", self.game_name(reader, meta.id))];
-        match of {
-            OptionsOf::New => title.push(("of", Arg::word("new"))),
-            OptionsOf::Challenge => title.push(("of", Arg::word("challenge"))),
-            OptionsOf::Game(code) => title.extend([("of", Arg::word("game")), ("code", Arg::verbatim(code))]),
-        }
-        writer.line("rules-title", &title);
-        self.variant(&mut writer, reader, game, options);
-        let args = arguments(game, options);
-        let args: Vec<(&str, Arg)> = args.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
-        for key in meta.rule_keys() {
-            writer.gap();
-            writer.line(key, &args);
-        }
-        message(&writer)
-    }
-
-    /// The title of the paragraph of a game's rules that gives the ground for a refusal.
-    pub(super) fn ground(&self, table: &Table, reason: &str, reader: Reader<'_>) -> Option<String> {
-        let paragraph = table.game.meta().ground(reason)?;
-        let args = arguments(table.game, &table.row.terms.options);
-        let args: Vec<(&str, Arg)> = args.iter().map(|(name, arg)| (name.as_str(), arg.clone())).collect();
-        let mut writer = self.write(reader);
-        writer.line(paragraph.key, &args);
-        let title = writer.spans().into_iter().find(|span| span.style == SpanStyle::Bold)?;
-        Some(title.text.trim_end_matches('.').to_owned())
-    }
-
     pub(super) fn help(&self, catalogue: &Catalogue, command: Option<&str>, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         let Some(wanted) = command else {

@@ -35,6 +35,8 @@ mod problem;
 mod problem_text;
 mod ratings;
 pub mod reader;
+mod rule_picture;
+mod rules_pages;
 mod say;
 pub mod sentence;
 mod setting_args;

@@ -12,7 +12,8 @@ use deska_i18n::{Locale, Vocabulary};
 use rules::pick::{self, Choice, Form};
 use rules::scene::{Mark, MarkKind, Scene, Shape, Verdict};
 use rules::text::Text;
-use rules::{Side, Square, Viewer};
+use rules::{GameDef, Outcome, Side, Square, Viewer};
+use serde_json::{Map, Value};
 
 /// What is shown besides the position.
 #[derive(Debug, Default)]
@@ -58,9 +59,13 @@ pub fn scene(
     if let Some((form, symbols)) = overlay.form {
         lay(&mut scene, form, symbols);
     }
-    let refused = overlay.refused.iter().map(|square| Mark { square: *square, kind: MarkKind::Refused });
-    scene.marks.extend(refused);
+    scene.marks.extend(refused_marks(overlay.refused));
     scene.worded(&|text| plain_text(words, locale, text))
+}
+
+/// The marks on squares that a refusal names.
+pub(super) fn refused_marks(squares: &[Square]) -> impl Iterator<Item = Mark> + '_ {
+    squares.iter().map(|square| Mark { square: *square, kind: MarkKind::Refused })
 }
 
 /// Largest number of moves that a picture lists.
@@ -141,21 +146,33 @@ pub fn ending_sentence(table: &Table, ending: &Ending) -> (String, Vec<(&'static
         args.push(("loser", person(winner.other())));
     }
     if let Ending::Rules(outcome) = ending {
-        // What was aimed at is often an option, such as how many stones make a row.
-        let whole = table.game.resolve_options(&table.row.terms.options).unwrap_or_default();
-        let number = |name| Some((name, Arg::Number(whole.get(name)?.as_i64()?)));
-        args.extend(table.game.meta().options.iter().filter_map(|spec| number(spec.name)));
-        args.push(("result", Arg::word(outcome.winner.map_or("draw", Side::name))));
-        let margin = outcome.figures.get("margin");
-        // A whole number selects a form of the sentence; a half is always more than one.
-        let figure = margin
-            .map(|margin| margin.as_i64().map_or_else(|| Arg::verbatim(margin.to_string()), Arg::Number));
-        args.extend(figure.map(|figure| ("margin", figure)));
+        args.extend(outcome_args(table.game, &table.row.terms.options, outcome));
     }
     if let Ending::Told(Told { margin: Some(margin), .. }) = ending {
         args.push(("margin", margin.as_i64().map_or_else(|| Arg::verbatim(margin.to_string()), Arg::Number)));
     }
     (key, args)
+}
+
+/// The arguments of an outcome by the rules, without names.
+pub(super) fn outcome_args(
+    game: &dyn GameDef,
+    options: &Map<String, Value>,
+    outcome: &Outcome,
+) -> Vec<(&'static str, Arg)> {
+    // What was aimed at is often an option, such as how many stones make a row.
+    let whole = game.resolve_options(options).unwrap_or_default();
+    let number = |name| Some((name, Arg::Number(whole.get(name)?.as_i64()?)));
+    let mut args: Vec<(&'static str, Arg)> =
+        game.meta().options.iter().filter_map(|spec| number(spec.name)).collect();
+    args.push(("result", Arg::word(outcome.winner.map_or("draw", Side::name))));
+    // A whole number selects a form of the sentence; a half is always more than one.
+    let figure = outcome
+        .figures
+        .get("margin")
+        .map(|margin| margin.as_i64().map_or_else(|| Arg::verbatim(margin.to_string()), Arg::Number));
+    args.extend(figure.map(|figure| ("margin", figure)));
+    args
 }
 
 /// Key of the sentence for the end of an imported game, as its record states it.

@@ -3,7 +3,8 @@
 
 use crate::button_id::{ButtonId, CLICK_SEPARATOR, ID_MAX, Tail};
 use deska_core::command::{
-    ChannelRef, ClockAct, Command, ConfigRequest, Filling, GameRef, LinesWish, MoveInput, RulesOf, column_of,
+    ChannelRef, ClockAct, Command, ConfigRequest, Filling, GameRef, LinesWish, MoveInput, RulesOf, RulesPart,
+    column_of,
 };
 use deska_core::event::OfferKind;
 use deska_core::ids::AccountId;
@@ -33,8 +34,11 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::Accept(code) => Command::Accept(Some(code)),
         ButtonId::Decline(code) => Command::Decline(Some(code)),
         ButtonId::Withdraw(code) => Command::Withdraw(code),
-        ButtonId::ChallengeRules(code) => Command::Rules(RulesOf::Challenge(code)),
-        ButtonId::GameRules(code) => Command::Rules(RulesOf::Game(GameRef::code(&code))),
+        ButtonId::ChallengeRules(code) => rules("challenge", code, 1, false)?,
+        ButtonId::GameRules(code) => rules("game", code, 1, false)?,
+        ButtonId::RulesPage(of, code, page) => rules(&of, code, page, false)?,
+        ButtonId::RulesTurn(of, code, page) => rules(&of, code, page, true)?,
+        ButtonId::RulesMenu(of, code) => rules(&of, code, value()?.parse().ok()?, true)?,
         ButtonId::Choose(code, seen) => pick(code, seen, Vec::new(), false),
         ButtonId::Pick(code, seen, clicks)
         | ButtonId::Column(code, seen, _, clicks)
@@ -101,6 +105,18 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::SeasonRanksTurn(class, reach, season, page) => ranks(class, &reach, season, page, InPlace)?,
         ButtonId::SeasonStats(class, season) => stats(class, season),
     })
+}
+
+/// A page of the rules, or all of them for page 0.
+fn rules(of: &str, code: String, page: u32, in_place: bool) -> Option<Command> {
+    let of = match of {
+        "new" => RulesOf::Here(code),
+        "challenge" => RulesOf::Challenge(code),
+        "game" => RulesOf::Game(GameRef::code(&code)),
+        _ => return None,
+    };
+    let part = if page == 0 { RulesPart::Whole } else { RulesPart::Page(page) };
+    Some(Command::Rules { of, part, in_place })
 }
 
 /// The whole text of a set-up.
@@ -261,6 +277,9 @@ mod tests {
             "ranks:go-19:server:-1",
             "ranks-turn:go-19:server:4294967296",
             "turn:abcde:0101",
+            "rules-page:nobody:abcde:1",
+            "rules-turn:game:abcde",
+            "rules-menu:game:abcde",
             "\u{0}:\u{1}",
         ] {
             assert!(read(id, &[]).is_none(), "{id:?}");

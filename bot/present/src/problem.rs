@@ -5,6 +5,7 @@ use super::choose::certain;
 use super::picture::{Overlay, scene};
 use super::presenter::{Presenter, message};
 use super::problem_text::sentence;
+use super::rules_pages::rules_of;
 use super::sentence::{Arg, Writer, plain};
 use super::turn::seat;
 use crate::button_id::ButtonId;
@@ -198,8 +199,10 @@ impl Presenter {
         if table.to_act().contains(side) && !table.position.awaited().contains(side) {
             writer.go_on("turn-awaited", &[("player", seat(table, side.other()))]);
         }
-        if let Some(title) = self.ground(table, refusal.reason, reader) {
-            writer.go_on("refused-ground", &[("title", Arg::Verbatim(title))]);
+        let ground = self.ground(table, refusal.reason, reader);
+        if let Some(ground) = &ground {
+            let page = Arg::count(ground.page);
+            writer.go_on("refused-ground", &[("title", Arg::verbatim(&ground.title)), ("page", page)]);
         }
         if let Some(sign) = foreign(refusal) {
             writer.go_on("foreign-sign", &[("sign", Arg::verbatim(sign))]);
@@ -216,7 +219,7 @@ impl Presenter {
         let code = &table.row.code;
         let mut row = self.move_buttons(table, Some(side), reader);
         row.push(self.button(reader, "button-moves", ButtonId::Moves(code.clone()), ButtonStyle::Plain));
-        let rules = ButtonId::GameRules(code.clone());
+        let rules = rules_of(table, ground.as_ref());
         row.push(self.button(reader, "button-rules", rules, ButtonStyle::Plain));
         let controls = buttons::rows(row, reader);
         self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)

@@ -3,6 +3,7 @@
 use crate::choose::Clicks;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
+use crate::rules_pages::Explained;
 use deska_catalogue::Catalogue;
 use deska_core::appearance::BoardForm;
 use deska_core::reply::Say;
@@ -50,7 +51,9 @@ impl Presenter {
             Say::Settled(table) => self.settled(table, reader),
             Say::ConfirmResign { table, side } => self.confirm_resign(table, *side, reader),
             Say::NotResigned => self.not_resigned(reader),
-            Say::Rules { game, options, of } => self.rules(*game, options, of, reader),
+            Say::Rules { game, options, of, part } => {
+                self.rules(&Explained { game: *game, options, of }, *part, reader)
+            }
             Say::History { table, side } => self.history(table, *side, reader),
             Say::Replay(table) => self.replay(table, reader),
             Say::Export { table, format } => self.export(table, *format, reader),

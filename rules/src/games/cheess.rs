@@ -10,12 +10,13 @@ pub mod men;
 pub mod moves;
 pub mod notation;
 pub mod options;
+mod paragraphs;
 mod pick;
 pub mod position;
 mod scene;
 mod text;
 
-use crate::game::{Game, Meta, Paragraph};
+use crate::game::{Game, Meta};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click, Plan};
 use crate::position::Position;
@@ -43,37 +44,7 @@ static META: Meta = Meta {
     malformed: &["cheess-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["all_home", "both_home", "stalemate", "no_progress"],
-    rules: &[
-        Paragraph { key: "cheess-rules-1", sections: &["1"], reasons: &[] },
-        Paragraph { key: "cheess-rules-2", sections: &["2"], reasons: &["cheess-too-dear", "cheess-never"] },
-        Paragraph {
-            key: "cheess-rules-3",
-            sections: &["3"],
-            reasons: &["cheess-no-home", "cheess-wrong-letter", "cheess-on-board", "cheess-home-blocked"],
-        },
-        Paragraph {
-            key: "cheess-rules-4",
-            sections: &["4"],
-            reasons: &[
-                "cheess-no-piece",
-                "cheess-opponents-piece",
-                "cheess-nowhere",
-                "cheess-same-square",
-                "cheess-own-piece",
-                "cheess-not-its-way",
-                "cheess-way-blocked",
-                "cheess-pawn-straight",
-                "cheess-pawn-diagonal",
-                "cheess-pawn-two",
-                "cheess-write-attack",
-                "cheess-write-move",
-            ],
-        },
-        Paragraph { key: "cheess-rules-5", sections: &["5"], reasons: &[] },
-        Paragraph { key: "cheess-rules-6", sections: &["5"], reasons: &["cheess-in-goal"] },
-        Paragraph { key: "cheess-rules-7", sections: &["6", "7"], reasons: &[] },
-        Paragraph { key: "cheess-rules-8", sections: &["8"], reasons: &[] },
-    ],
+    rules: paragraphs::PARAGRAPHS,
     rating: Rating::TOGETHER,
 };
 

@@ -11,13 +11,14 @@ pub mod moves;
 pub mod notation;
 pub mod operator;
 pub mod options;
+mod paragraphs;
 pub mod position;
 mod scene;
 mod text;
 pub mod tiles;
 
 use crate::coords::Square;
-use crate::game::{Game, Meta, Paragraph};
+use crate::game::{Game, Meta};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click, Form};
 use crate::position::Position;
@@ -46,46 +47,7 @@ static META: Meta = Meta {
     malformed: &["dama-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["no_pieces", "two_kings", "no_progress"],
-    rules: &[
-        Paragraph { key: "dama-rules-1", sections: &["1"], reasons: &["dama-light-square"] },
-        Paragraph {
-            key: "dama-rules-2",
-            sections: &["4"],
-            reasons: &["dama-not-a-set-up", "dama-choose-bits-first", "dama-set-up-over"],
-        },
-        Paragraph { key: "dama-rules-3", sections: &["2", "3"], reasons: &["dama-operator-forbids"] },
-        Paragraph { key: "dama-rules-4", sections: &["3"], reasons: &[] },
-        Paragraph {
-            key: "dama-rules-5",
-            sections: &["5"],
-            reasons: &[
-                "dama-no-stone",
-                "dama-opponents-stone",
-                "dama-capture-compulsory",
-                "dama-stays",
-                "dama-not-diagonal",
-                "dama-man-backward",
-                "dama-man-one-square",
-                "dama-target-not-free",
-            ],
-        },
-        Paragraph {
-            key: "dama-rules-6",
-            sections: &["6"],
-            reasons: &["dama-man-jump", "dama-nothing-to-capture", "dama-own-stone-in-way", "dama-carry-on"],
-        },
-        Paragraph {
-            key: "dama-rules-7",
-            sections: &["7"],
-            reasons: &["dama-way-not-free", "dama-two-stones-in-way", "dama-landing-next"],
-        },
-        Paragraph {
-            key: "dama-rules-8",
-            sections: &["8"],
-            reasons: &["dama-suffix-missing", "dama-suffix-out-of-place", "dama-promoted-stops"],
-        },
-        Paragraph { key: "dama-rules-9", sections: &["9"], reasons: &[] },
-    ],
+    rules: paragraphs::PARAGRAPHS,
     rating: Rating::TOGETHER,
 };
 

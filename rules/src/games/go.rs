@@ -11,6 +11,7 @@ pub mod legal;
 mod marks;
 pub mod moves;
 pub mod options;
+mod paragraphs;
 mod pick;
 pub mod points;
 pub mod position;
@@ -22,7 +23,7 @@ mod sgf;
 pub mod stars;
 mod text;
 
-use crate::game::{Game, Meta, Paragraph};
+use crate::game::{Game, Meta};
 use crate::options::{CheckedOptions, OptionError, half};
 use crate::pick::{Choice, Click};
 use crate::position::Position;
@@ -53,29 +54,7 @@ static META: Meta = Meta {
     malformed: &["go-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["score", "repetition"],
-    rules: &[
-        Paragraph { key: "go-rules-1", sections: &["1"], reasons: &["go-no-column-i", "go-off-board"] },
-        Paragraph { key: "go-rules-2", sections: &["2"], reasons: &["go-occupied"] },
-        Paragraph { key: "go-rules-3", sections: &["3"], reasons: &[] },
-        Paragraph { key: "go-rules-4", sections: &["3"], reasons: &["go-suicide"] },
-        Paragraph {
-            key: "go-rules-5",
-            sections: &["4"],
-            reasons: &["go-ko", "go-superko-positional", "go-superko-situational"],
-        },
-        Paragraph {
-            key: "go-rules-6",
-            sections: &["5"],
-            reasons: &["go-still-playing", "go-play-stopped", "go-no-stone", "go-agreed-already"],
-        },
-        Paragraph { key: "go-rules-7", sections: &["6"], reasons: &[] },
-        Paragraph {
-            key: "go-rules-8",
-            sections: &["5", "6"],
-            reasons: &["go-neutral-area", "go-neutral-stone", "go-neutral-both", "go-neutral-open"],
-        },
-        Paragraph { key: "go-rules-9", sections: &["6"], reasons: &[] },
-    ],
+    rules: paragraphs::PARAGRAPHS,
     rating: Rating {
         apart: Some(("size", &["9", "13", "19"])),
         // A handicap and an unusual komi favour a side.

@@ -9,12 +9,13 @@ pub mod groups;
 pub mod moves;
 pub mod notation;
 pub mod options;
+mod paragraphs;
 pub mod placement;
 pub mod position;
 mod scene;
 
 use crate::coords::Square;
-use crate::game::{Game, Meta, Paragraph};
+use crate::game::{Game, Meta};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
 use crate::position::Position;
@@ -43,44 +44,7 @@ static META: Meta = Meta {
     malformed: &["ordo-not-a-move", "ordo-no-sign"],
     terms: scene::TERMS,
     outcomes: &["home_row", "all_captured", "not_reconnected", "no_move", "repetition", "no_progress"],
-    rules: &[
-        Paragraph { key: "ordo-rules-1", sections: &["1"], reasons: &[] },
-        Paragraph { key: "ordo-rules-2", sections: &["2"], reasons: &["ordo-would-split"] },
-        Paragraph {
-            key: "ordo-rules-3",
-            sections: &["3"],
-            reasons: &[
-                "ordo-stays",
-                "ordo-no-stone",
-                "ordo-opponents-stone",
-                "ordo-not-straight",
-                "ordo-backward",
-                "ordo-in-the-way",
-                "ordo-own-stone",
-                "ordo-write-x",
-                "ordo-write-hyphen",
-            ],
-        },
-        Paragraph {
-            key: "ordo-rules-4",
-            sections: &["4"],
-            reasons: &[
-                "ordo-one-stone",
-                "ordo-wrong-order",
-                "ordo-not-in-line",
-                "ordo-line-gap",
-                "ordo-line-opponents-stone",
-                "ordo-line-diagonal",
-                "ordo-single-file",
-                "ordo-off-board",
-                "ordo-line-capture",
-            ],
-        },
-        Paragraph { key: "ordo-rules-5", sections: &["5"], reasons: &["ordo-not-joined"] },
-        Paragraph { key: "ordo-rules-6", sections: &["6"], reasons: &[] },
-        Paragraph { key: "ordo-rules-7", sections: &["6"], reasons: &[] },
-        Paragraph { key: "ordo-rules-8", sections: &["7"], reasons: &["ordo-swap-off", "ordo-swap-late"] },
-    ],
+    rules: paragraphs::PARAGRAPHS,
     rating: Rating {
         apart: None,
         // Other placements may favour a side.

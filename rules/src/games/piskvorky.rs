@@ -9,13 +9,14 @@ pub mod check;
 pub mod moves;
 pub mod notation;
 pub mod options;
+mod paragraphs;
 pub mod position;
 pub mod renju;
 mod scene;
 mod sgf;
 mod text;
 
-use crate::game::{Game, Meta, Paragraph};
+use crate::game::{Game, Meta};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click};
 use crate::position::Position;
@@ -44,36 +45,7 @@ static META: Meta = Meta {
     malformed: &["piskvorky-not-a-move"],
     terms: scene::TERMS,
     outcomes: &["line", "forbidden", "board_full", "no_legal_move"],
-    rules: &[
-        Paragraph { key: "piskvorky-rules-1", sections: &["1"], reasons: &["piskvorky-off-board"] },
-        Paragraph { key: "piskvorky-rules-2", sections: &["2"], reasons: &["piskvorky-occupied"] },
-        Paragraph {
-            key: "piskvorky-rules-3",
-            sections: &["3"],
-            reasons: &["piskvorky-no-claims", "piskvorky-no-line"],
-        },
-        Paragraph {
-            key: "piskvorky-rules-4",
-            sections: &["5"],
-            reasons: &[
-                "piskvorky-forbidden-overline",
-                "piskvorky-forbidden-double-four",
-                "piskvorky-forbidden-double-three",
-            ],
-        },
-        Paragraph {
-            key: "piskvorky-rules-5",
-            sections: &["6"],
-            reasons: &[
-                "piskvorky-nothing-to-choose",
-                "piskvorky-added-before",
-                "piskvorky-choose-first",
-                "piskvorky-centre-first",
-                "piskvorky-too-near",
-            ],
-        },
-        Paragraph { key: "piskvorky-rules-6", sections: &["10"], reasons: &[] },
-    ],
+    rules: paragraphs::PARAGRAPHS,
     rating: Rating {
         apart: Some(("rule", &["free", "renju"])),
         needs: &[

@@ -36,7 +36,7 @@ async fn a_setting_of_a_channel_applies_to_its_next_game() {
     assert!(line(&named, "dama.chain").contains("may"), "{named}");
 
     // The running game keeps its rules; the next one in the channel has the new ones; other channels do not.
-    let rules = async |channel| in_time(alice.slash(channel, "dama rules", &[]).await);
+    let rules = async |channel| in_time(alice.slash(channel, "dama rules", &[("page", "all")]).await);
     let whole = async |channel| {
         let answer = rules(channel).await;
         let rest: Vec<String> =

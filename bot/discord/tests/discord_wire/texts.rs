@@ -218,9 +218,10 @@ async fn explanations() {
     assert_snapshot!("notices", whole(&world, &alice, "me notify", &[]).await);
     let chosen = [("how", "message")];
     assert_snapshot!("notices_changed", whole(&world, &alice, "me notify", &chosen).await);
-    let rules = whole(&world, &alice, "dama rules", &[]).await;
+    let rules = whole(&world, &alice, "dama rules", &[("page", "all")]).await;
     assert_snapshot!("rules", rules);
-    let paragraphs = rules::registry::find("dama").unwrap().meta().rules.len();
+    let dama = rules::registry::find("dama").unwrap();
+    let paragraphs = rules::pages::paragraphs(dama, &serde_json::Map::new()).len();
     assert_eq!(rules.matches("\n\n**").count(), paragraphs, "nothing is lost");
     let shown = whole(&world, &root, "config show", &[]).await;
     assert_snapshot!("config_show", without_other_games(&shown, settings_of));

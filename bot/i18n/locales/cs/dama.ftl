@@ -217,6 +217,13 @@ dama-rules-3 = **Operátory.** Vyhodit smíš jen tehdy, když aktivní operáto
     [advanced] {" "}Ve hře jsou ještě čtyři. `NAND` chce aspoň jednu nulu a `NOR` dvě nuly. `EQ` chce dva stejné bity. `IMP` dovolí všechno, jen jednička nesmí vyhodit nulu; jedině u něj záleží na pořadí.
    *[other] {" "}Mezi destičkami můžou být ještě čtyři. `NAND` chce aspoň jednu nulu a `NOR` dvě nuly. `EQ` chce dva stejné bity. `IMP` dovolí všechno, jen jednička nesmí vyhodit nulu; jedině u něj záleží na pořadí.
 }
+dama-rules-and = **AND** dává jedničku jen pro dvě jedničky. Jednička smí vyhodit jedničku; nic jiného vyhodit nejde.
+dama-rules-or = **OR** dává jedničku, když je aspoň jeden bit jednička. Vyhodit jde všechno, jen nula nesmí vyhodit nulu.
+dama-rules-xor = **XOR** dává jedničku pro dva různé bity. Jednička smí vyhodit nulu a nula jedničku.
+dama-rules-nand = **NAND** dává jedničku, když je aspoň jeden bit nula. Vyhodit jde všechno, jen jednička nesmí vyhodit jedničku.
+dama-rules-nor = **NOR** dává jedničku jen pro dvě nuly. Nula smí vyhodit nulu; nic jiného vyhodit nejde.
+dama-rules-imp = **IMP** dává nulu jen tehdy, když skáče jednička přes nulu. Jednička tedy nesmí vyhodit nulu, ale nula jedničku ano: jedině tady záleží na pořadí.
+dama-rules-eq = **EQ** dává jedničku pro dva stejné bity. Jednička smí vyhodit jedničku a nula nulu.
 dama-rules-4 = **Destičky operátorů.** Operátory jsou { $operators ->
     [basic] na devíti destičkách, od každého tři
     [advanced] na třinácti destičkách: AND, OR a XOR na třech, NAND, NOR, IMP a EQ na jedné

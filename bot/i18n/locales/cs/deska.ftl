@@ -458,7 +458,7 @@ legal-impossible = nejde
 legal-none-from = Z „{ $from }“ nemáš žádný tah. Bez pole uvidíš všechny tahy.
 legal-no-square = „{ $from }“ na herním plánu není. Bez pole uvidíš všechny tahy.
 legal-form = Zvol si rozestavení: stiskni **Rozestavit**, nebo napiš `{ $pattern }`.
-refused-ground = (Pravidla: { $title })
+refused-ground = (Pravidla: { $title }, strana { $page })
 you-can = Možné tahy: `{ $moves }`
 fill = Tvoje rozestavení: `{ $symbols }`. Vidíš ho jen ty. Otáčej kameny pomocí nabídky, nebo si vyber hotové rozestavení; pak stiskni Hotovo.
 form-piece = tvůj kámen s { $symbol }
@@ -485,6 +485,7 @@ label-game-code = { $code }: { $game }, { $opponent }
 label-game-code-onlooker = { $code }: { $game }: { $white } – { $black }
 button-earlier-page = Předchozí strana
 button-later-page = Další strana
+button-whole-text = Celý text
 button-season = Sezóna { $season }
 button-no-season = Mimo sezóny
 button-all-results = Všechny výsledky
@@ -527,6 +528,7 @@ menu-mark = Změnit označení
 menu-mark-range = Změnit označení od { $first } po { $last }
 menu-others = Ostatní tahy
 menu-turn = Otoč jeden kámen, nebo víc
+menu-rules = Přejít na stranu
 column = Sloupec { $letter }
 row = Řada { $number }
 ask-move-title = Tvůj tah
@@ -657,6 +659,13 @@ rules-title = **{ $game }**: pravidla { $of ->
     [game] hry `{ $code }`
    *[new] nové hry tady
 }
+rules-page = { $game }, pravidla: strana { $page } z { $pages }
+rules-picture-last = Obrázek: { $side ->
+    [white] bílý
+   *[black] černý
+}, { $what }.
+rules-picture-chosen = Obrázek: z { $from } se dá jít na { $targets }.
+rules-picture-refused = Obrázek: tah `{ $move }` nejde. { $why }
 help-title = **Příkazy**
 help-line = `{ $name }` { $what }
 help-subs = ({ $names })
@@ -1048,6 +1057,7 @@ param-board-picture = obrázek
 param-board-text = text
 param-board-both = obrázek a k němu text
 param-page = Která strana seznamu
+param-rules-page = Která strana: číslo, nebo „all“ pro celý text
 param-rated = Zda se výsledek počítá do hodnocení
 param-rated-on = počítá se
 param-rated-off = nepočítá se

@@ -209,6 +209,13 @@ dama-rules-3 = **Operators.** You can capture only if the active operator gives 
     [advanced] {" "}Four more are in play. `NAND` needs at least one 0 and `NOR` two zeros. `EQ` needs two equal bits. `IMP` allows everything except that a 1 captures a 0; it is the only one where the order matters.
    *[other] {" "}There may be four more among the tiles. `NAND` needs at least one 0 and `NOR` two zeros. `EQ` needs two equal bits. `IMP` allows everything except that a 1 captures a 0; it is the only one where the order matters.
 }
+dama-rules-and = **AND** gives 1 only for two ones. A 1 can capture a 1; nothing else can be captured.
+dama-rules-or = **OR** gives 1 if at least one bit is 1. Every capture is possible except that of a 0 by a 0.
+dama-rules-xor = **XOR** gives 1 for two different bits. A 1 can capture a 0, and a 0 can capture a 1.
+dama-rules-nand = **NAND** gives 1 if at least one bit is 0. Every capture is possible except that of a 1 by a 1.
+dama-rules-nor = **NOR** gives 1 only for two zeros. A 0 can capture a 0; nothing else can be captured.
+dama-rules-imp = **IMP** gives 0 only if the jumping piece shows 1 and the captured piece 0. A 1 can't capture a 0, but a 0 can capture a 1: only here does the order matter.
+dama-rules-eq = **EQ** gives 1 for two equal bits. A 1 can capture a 1, and a 0 can capture a 0.
 dama-rules-4 = **Tiles.** The operators lie on { $operators ->
     [basic] nine tiles, three of each
     [advanced] thirteen tiles: three each of AND, OR and XOR, one each of NAND, NOR, IMP and EQ

@@ -443,7 +443,7 @@ legal-impossible = not possible
 legal-none-from = You have no move from “{ $from }”. Leave the square out to see all moves.
 legal-no-square = “{ $from }” isn't on the board. Leave the square out to see all moves.
 legal-form = Choose your set-up: press **Set up**, or write `{ $pattern }`.
-refused-ground = (Rules: { $title })
+refused-ground = (Rules: { $title }, page { $page })
 you-can = You can: `{ $moves }`
 fill = Your set-up: `{ $symbols }`. Only you can see it. Turn stones with the menu or choose a ready set-up, then press Done.
 form-piece = your stone showing { $symbol }
@@ -470,6 +470,7 @@ label-game-code = { $code }: { $game } vs { $opponent }
 label-game-code-onlooker = { $code }: { $game }: { $white } – { $black }
 button-earlier-page = Previous page
 button-later-page = Next page
+button-whole-text = Whole text
 button-season = Season { $season }
 button-no-season = Outside the seasons
 button-all-results = All results
@@ -512,6 +513,7 @@ menu-mark = Change what is marked
 menu-mark-range = Change the marks from { $first } to { $last }
 menu-others = Moves of the other pieces
 menu-turn = Turn one stone or several
+menu-rules = Go to a page
 column = Column { $letter }
 row = Row { $number }
 ask-move-title = Your move
@@ -632,6 +634,13 @@ rules-title = **{ $game }**: the rules { $of ->
     [game] of game `{ $code }`
    *[new] of a new game here
 }
+rules-page = { $game }, rules: page { $page } of { $pages }
+rules-picture-last = Picture: { $side ->
+    [white] White
+   *[black] Black
+}, { $what }.
+rules-picture-chosen = Picture: from { $from } you can go to { $targets }.
+rules-picture-refused = Picture: `{ $move }` isn't possible. { $why }
 help-title = **Commands**
 help-line = `{ $name }` { $what }
 help-subs = ({ $names })
@@ -1011,6 +1020,7 @@ param-board-picture = A picture
 param-board-text = Text
 param-board-both = A picture, and the text with it
 param-page = Which page of the list
+param-rules-page = Which page: a number, or “all” for the whole text
 param-rated = Whether the result counts for ratings
 param-rated-on = Rated
 param-rated-off = Not rated

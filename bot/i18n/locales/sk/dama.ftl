@@ -217,6 +217,13 @@ dama-rules-3 = **Operátory.** Vyhodiť kameň môžeš len vtedy, keď aktívny
     [advanced] {" "}V hre sú ešte štyri ďalšie. `NAND` potrebuje aspoň jednu nulu a `NOR` dve nuly. `EQ` potrebuje dve rovnaké hodnoty. `IMP` dovolí všetko okrem toho, že 1 vyhodí 0; len pri ňom záleží na poradí.
    *[other] {" "}Medzi doštičkami môžu byť ešte štyri ďalšie. `NAND` potrebuje aspoň jednu nulu a `NOR` dve nuly. `EQ` potrebuje dve rovnaké hodnoty. `IMP` dovolí všetko okrem toho, že 1 vyhodí 0; len pri ňom záleží na poradí.
 }
+dama-rules-and = **AND** dá 1 len pre dve jednotky. Jednotka môže vyhodiť jednotku; nič iné sa vyhodiť nedá.
+dama-rules-or = **OR** dá 1, keď je aspoň jedna hodnota 1. Vyhodiť sa dá všetko, len nula nemôže vyhodiť nulu.
+dama-rules-xor = **XOR** dá 1 pre dve rôzne hodnoty. Jednotka môže vyhodiť nulu a nula jednotku.
+dama-rules-nand = **NAND** dá 1, keď je aspoň jedna hodnota 0. Vyhodiť sa dá všetko, len jednotka nemôže vyhodiť jednotku.
+dama-rules-nor = **NOR** dá 1 len pre dve nuly. Nula môže vyhodiť nulu; nič iné sa vyhodiť nedá.
+dama-rules-imp = **IMP** dá 0 len vtedy, keď skáče jednotka cez nulu. Jednotka teda nemôže vyhodiť nulu, ale nula jednotku áno: len tu záleží na poradí.
+dama-rules-eq = **EQ** dá 1 pre dve rovnaké hodnoty. Jednotka môže vyhodiť jednotku a nula nulu.
 dama-rules-4 = **Doštičky.** Operátory sú na doštičkách: { $operators ->
     [basic] je ich deväť, z každého operátora tri
     [advanced] je ich trinásť, po tri AND, OR a XOR a po jednej NAND, NOR, IMP a EQ

@@ -453,7 +453,7 @@ legal-impossible = nedá sa
 legal-none-from = Z „{ $from }“ nemáš žiadny ťah. Vynechaj pole a uvidíš všetky ťahy.
 legal-no-square = „{ $from }“ na doske nie je. Vynechaj pole a uvidíš všetky ťahy.
 legal-form = Zvoľ si rozostavenie: stlač **Rozostaviť** alebo napíš `{ $pattern }`.
-refused-ground = (Pravidlá: { $title })
+refused-ground = (Pravidlá: { $title }, strana { $page })
 you-can = Môžeš: `{ $moves }`
 fill = Tvoje rozostavenie: `{ $symbols }`. Vidíš ho len ty. Kamene otoč v ponuke alebo vyber hotové rozostavenie a potom stlač Hotovo.
 form-piece = tvoj kameň s hodnotou { $symbol }
@@ -480,6 +480,7 @@ label-game-code = { $code }: { $game }, súper { $opponent }
 label-game-code-onlooker = { $code }: { $game }: { $white } – { $black }
 button-earlier-page = Predošlá strana
 button-later-page = Ďalšia strana
+button-whole-text = Celý text
 button-season = Sezóna { $season }
 button-no-season = Mimo sezón
 button-all-results = Všetky výsledky
@@ -522,6 +523,7 @@ menu-mark = Zmeň označenie
 menu-mark-range = Zmeň označenie od { $first } po { $last }
 menu-others = Ostatné ťahy
 menu-turn = Otoč jeden kameň alebo viac
+menu-rules = Prejsť na stranu
 column = Stĺpec { $letter }
 row = Rad { $number }
 ask-move-title = Tvoj ťah
@@ -652,6 +654,13 @@ rules-title = **{ $game }**: pravidlá { $of ->
     [game] hry `{ $code }`
    *[new] novej hry
 }
+rules-page = { $game }, pravidlá: strana { $page } z { $pages }
+rules-picture-last = Obrázok: { $side ->
+    [white] biely
+   *[black] čierny
+}, { $what }.
+rules-picture-chosen = Obrázok: z { $from } sa dá ísť na { $targets }.
+rules-picture-refused = Obrázok: ťah `{ $move }` sa nedá. { $why }
 help-title = **Príkazy**
 help-line = `{ $name }` { $what }
 help-subs = ({ $names })
@@ -1047,6 +1056,7 @@ param-board-picture = obrázok
 param-board-text = text
 param-board-both = obrázok a k nemu text
 param-page = Ktorá strana zoznamu
+param-rules-page = Ktorá strana: číslo alebo „all“ pre celý text
 param-rated = Či sa výsledok počíta do ratingu
 param-rated-on = hodnotená
 param-rated-off = nehodnotená

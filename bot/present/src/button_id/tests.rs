@@ -11,7 +11,7 @@ fn offer() -> impl Strategy<Value = OfferKind> {
 /// Every variant, with fields as games and rules make them.
 fn any_id() -> impl Strategy<Value = ButtonId> {
     let fields = ("[a-z0-9]{4,6}", any::<u32>(), vec("[a-z0-9@+-]{1,4}", 0..8), "[01]{0,12}", offer());
-    (0..57usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
+    (0..60usize, fields).prop_map(|(which, (code, seq, clicks, bits, offer))| {
         let word = format!("toy-bit-{}", bits.len());
         let tail = Tail(format!("setup:{bits}"));
         match which {
@@ -71,6 +71,9 @@ fn any_id() -> impl Strategy<Value = ButtonId> {
             54 => ButtonId::Setup(seq),
             55 => ButtonId::SetupAnswer(seq),
             53 => ButtonId::ApplySettings(code),
+            56 => ButtonId::RulesPage("game".to_owned(), code, seq),
+            57 => ButtonId::RulesTurn("new".to_owned(), code, seq),
+            58 => ButtonId::RulesMenu("challenge".to_owned(), code),
             _ => ButtonId::DeclineOffer(code, offer),
         }
     })
@@ -105,6 +108,9 @@ fn ids_on_posted_messages_stay_readable() {
         ("withdraw:k7f2", ButtonId::Withdraw(code())),
         ("rules:k7f2", ButtonId::ChallengeRules(code())),
         ("rules-of:k7f2", ButtonId::GameRules(code())),
+        ("rules-page:game:k7f2:3", ButtonId::RulesPage("game".to_owned(), code(), 3)),
+        ("rules-turn:new:toy:0", ButtonId::RulesTurn("new".to_owned(), "toy".to_owned(), 0)),
+        ("rules-menu:challenge:k7f2", ButtonId::RulesMenu("challenge".to_owned(), code())),
         ("move:k7f2:12", ButtonId::Choose(code(), 12)),
         ("pick:k7f2:12:", ButtonId::Pick(code(), 12, Vec::new())),
         ("pick:k7f2:12:c3.d4", ButtonId::Pick(code(), 12, clicks())),
@@ -174,7 +180,7 @@ fn a_control_knows_its_game() {
     for id in ["move:abcde:3", "pick:abcde:3:c3", "turn:abcde:01", "typed:abcde:setup:", "yes:abcde:draw"] {
         assert_eq!(ButtonId::decode(id).unwrap().game(), Some("abcde"), "{id}");
     }
-    for id in ["accept:abcde", "decline:abcde", "rules:abcde", "rules-of:abcde"] {
+    for id in ["accept:abcde", "decline:abcde", "rules:abcde", "rules-of:abcde", "rules-page:game:abcde:2"] {
         assert_eq!(ButtonId::decode(id).unwrap().game(), None, "{id}");
     }
     for id in ["move:abcde", "abcde", "", ":", "move:abcde:1:2", "yes:abcde:war", "\u{0}:\u{1}"] {

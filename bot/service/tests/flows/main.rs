@@ -34,6 +34,7 @@ mod refusals;
 mod rematch;
 mod reminders;
 mod resigning;
+mod rules_pages;
 mod rules_texts;
 mod seasons;
 mod sentences;

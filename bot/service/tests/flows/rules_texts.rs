@@ -42,7 +42,8 @@ const READ: &[(&str, &[&str])] = &[
 /// What a challenge with these options says about them, and the rules behind its button.
 async fn told_of(bot: &TestBot, kind: &str, options: &str) -> (String, String) {
     let challenge = public(bot.say("alice", &format!("/{kind} new bob {options}")).await);
-    let rules = told(bot.click("bob", &challenge, "Rules").await);
+    let first = private(bot.click("bob", &challenge, "Rules").await);
+    let rules = told(bot.click("bob", &first, "Whole text").await);
     public(bot.click("alice", &challenge, "Decline").await);
     // The clock belongs to the game and not to its rules.
     let words = challenge.plain();
@@ -117,7 +118,7 @@ async fn what_a_preset_sets_is_told_everywhere() {
     assert!(challenge.plain().contains("Options: handicap 2; komi 0.5."), "{}", challenge.plain());
     public(bot.click("carol", &challenge, "Accept").await);
     // With two games the rules are those of the one that is named, or under which the button was pressed.
-    let of_first = told(bot.say("alice", &format!("/go rules game={game}")).await);
+    let of_first = told(bot.say("alice", &format!("/go rules game={game} page=all")).await);
     assert!(
         of_first.contains(&format!("the rules of game {game}")) && of_first.contains("9x9"),
         "{of_first}"

@@ -52,7 +52,7 @@ pub static META: Meta = Meta {
     // Each has the text `trio-outcome-<reason>`.
     outcomes: &["row", "full"],
     // Paragraphs of `/trio rules`, each with the refusals that it explains.
-    rules: &[Paragraph { key: "trio-rules", sections: &[], reasons: &["trio-no-cell", "trio-taken"] }],
+    rules: &[Paragraph::new("trio-rules", &[], &["trio-no-cell", "trio-taken"])],
     // Whether games can be rated, and which of them apart.
     rating: Rating::TOGETHER,
 };

@@ -1,0 +1,159 @@
+//! The picture of a rule: the scene of its example with marks, what it shows in a sentence, and its alt text. Knows no
+//! game, table or person.
+
+use super::alt;
+use super::picture::{outcome_args, refused_marks};
+use super::presenter::Presenter;
+use super::sentence::{Arg, Writer, plain, plain_text};
+use super::text_board::text_board;
+use crate::reader::Reader;
+use bytes::Bytes;
+use deska_core::appearance::BoardForm;
+use deska_desk::outbound::{Outbound, Picture, Span, SpanStyle};
+use rules::illustration::Shown;
+use rules::pages::Pictured;
+use rules::pick;
+use rules::scene::{Mark, MarkKind, PanelItem, Scene, Verdict};
+use rules::text::Text;
+use rules::{GameDef, Outcome, Side, Square, Viewer};
+
+impl Presenter {
+    /// What a picture of a rule shows, in a sentence; `None` where there is nothing to point at.
+    pub(super) fn caption(&self, pictured: &Pictured, reader: Reader<'_>) -> Option<String> {
+        let words = &self.words;
+        let say = |key: &str, args: &[(&str, Arg)]| plain(words, reader.locale, key, args);
+        match pictured.illustration.shown {
+            Shown::Refused(text) => {
+                let refusal = pictured.refusal.as_ref()?;
+                let mut writer = Writer::new(words, reader.locale);
+                let args = writer.args(&refusal.data);
+                writer.line(refusal.reason, &args);
+                let why = writer.plain();
+                Some(say(
+                    "rules-picture-refused",
+                    &[("move", Arg::verbatim(text)), ("why", Arg::Verbatim(why))],
+                ))
+            }
+            Shown::Chosen(_) => {
+                let names: Vec<String> = targets(pictured);
+                let args = [
+                    ("from", Arg::verbatim(pictured.made.join(" "))),
+                    ("count", Arg::count(names.len())),
+                    ("targets", Arg::verbatim(names.join(", "))),
+                ];
+                Some(say("rules-picture-chosen", &args))
+            }
+            Shown::Position | Shown::Choices => {
+                let last = pictured.position.last(Viewer::Public)?;
+                let side = pictured.mover?;
+                let what = plain_text(words, reader.locale, &last);
+                let args = [("side", Arg::word(side.name())), ("what", Arg::Verbatim(what))];
+                Some(say("rules-picture-last", &args))
+            }
+        }
+    }
+
+    /// The message with the picture, as an image, as text, or as both.
+    pub(super) fn with_rule_picture(
+        &self,
+        mut message: Outbound,
+        pictured: &Pictured,
+        caption: Option<String>,
+        game: &dyn GameDef,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let scene = self.rule_scene(pictured, game, reader);
+        if reader.board != BoardForm::Text {
+            let alt = self.rule_alt(&scene, caption, reader);
+            let name = format!("{}-rules.png", game.meta().id);
+            let bytes = Bytes::from(render::picture(&scene, &reader.style));
+            message.picture = Some(Picture { name, bytes, alt: alt.into() });
+        }
+        if reader.board != BoardForm::Picture {
+            let board = text_board(&self.words, reader, &scene);
+            if message.plain().chars().count() + board.chars().count() < reader.can.text {
+                let gap = Span { text: "\n".to_owned(), style: SpanStyle::Plain, person: None };
+                message.text.push(gap);
+                message.text.push(Span { text: board, style: SpanStyle::Code, person: None });
+            }
+        }
+        message
+    }
+
+    fn rule_scene(&self, pictured: &Pictured, game: &dyn GameDef, reader: Reader<'_>) -> Scene {
+        let (words, locale) = (&self.words, reader.locale);
+        let mut scene = pictured.position.scene(Viewer::Public);
+        for side in Side::BOTH {
+            scene.cards[side.index()].name =
+                plain(words, locale, "card-nameless", &[("side", Arg::word(side.name()))]);
+        }
+        let name = self.word(reader, &format!("{}-name", game.meta().id));
+        scene.title = Text::Words(name);
+        if let Some(outcome) = pictured.position.outcome() {
+            scene.banner = None;
+            scene.verdict = Some(self.rule_verdict(pictured, game, &outcome, reader));
+        }
+        if !pictured.choices.is_empty() {
+            pick::mark(&mut scene, &pictured.choices, &pictured.made);
+        }
+        if let Some(refusal) = &pictured.refusal {
+            scene.marks.extend(start_of_refused(pictured, &scene));
+            scene.marks.extend(refused_marks(&refusal.squares));
+        }
+        scene.worded(&|text| plain_text(words, locale, text))
+    }
+
+    /// The result of a game that shows how one ends.
+    fn rule_verdict(
+        &self,
+        pictured: &Pictured,
+        game: &dyn GameDef,
+        outcome: &Outcome,
+        reader: Reader<'_>,
+    ) -> Verdict {
+        let say = |key: &str, args: &[(&str, Arg)]| plain(&self.words, reader.locale, key, args);
+        let headline = match outcome.winner {
+            Some(side) => say("verdict-wins", &[("side", Arg::word(side.name()))]),
+            None => say("verdict-draw", &[]),
+        };
+        let mut args = outcome_args(game, &pictured.options, outcome);
+        args.extend(outcome.winner.map(|side| ("loser", Arg::word(side.other().name()))));
+        let key = format!("{}-outcome-{}-reason", game.meta().id, outcome.reason.replace('_', "-"));
+        let reason = say(&key, &args);
+        Verdict { headline: Text::Words(headline), reason: Text::Words(reason), winner: outcome.winner }
+    }
+
+    fn rule_alt(&self, scene: &Scene, caption: Option<String>, reader: Reader<'_>) -> String {
+        let notices = scene.panel.iter().filter_map(|item| match item {
+            PanelItem::Notice(words) if !scene.facts.contains(words) => Some(words.as_str()),
+            _ => None,
+        });
+        let verdict = scene.verdict.iter().flat_map(|verdict| [&verdict.headline, &verdict.reason]);
+        let others = verdict.chain(&scene.banner).map(Text::as_str).chain(notices);
+        let others = others.chain(scene.facts.iter().map(Text::as_str)).map(alt::ended);
+        let state: Vec<String> = caption.into_iter().chain(others).collect();
+        alt::position(&self.words, reader, scene, &state, &alt::ended(scene.title.as_str()))
+    }
+}
+
+/// The names of the squares to which the chosen piece or line can go. A further stone of a line is no such square.
+fn targets(pictured: &Pictured) -> Vec<String> {
+    let scene = pictured.position.scene(Viewer::Public);
+    let own = scene.to_act.only();
+    let is_own =
+        |square: Square| scene.pieces.iter().any(|piece| piece.square == square && Some(piece.side) == own);
+    let next = pick::next(&pictured.choices, &pictured.made);
+    let squares = next.iter().filter_map(|next| next.click.square());
+    squares.filter(|square| !is_own(*square)).map(|square| square.name(scene.grid.letters)).collect()
+}
+
+/// The mark on the piece with which a refused move begins.
+fn start_of_refused(pictured: &Pictured, scene: &Scene) -> Option<Mark> {
+    let Shown::Refused(text) = pictured.illustration.shown else { return None };
+    let first = text.split(|sign: char| !sign.is_alphanumeric()).next()?;
+    // Such as `e4xe5`, where the sign between the squares is a letter.
+    let first = first.split('x').next()?;
+    let square = Square::read(first, scene.grid.letters)?;
+    let stands = scene.pieces.iter().any(|piece| piece.square == square);
+    stands.then_some(Mark { square, kind: MarkKind::Selected })
+}
