@@ -1,5 +1,6 @@
-//! Squares and their names. Must not know pieces.
+//! Squares, their names and their neighbours. Must not know pieces.
 
+use crate::side::Side;
 use std::fmt;
 
 /// The letters that name the columns.
@@ -43,6 +44,18 @@ impl Square {
     #[must_use]
     pub const fn new(column: u8, row: u8) -> Self {
         Self { column, row }
+    }
+
+    /// The squares around it, those ahead of a side first, then those beside it. Some may lie off the board.
+    #[must_use]
+    pub fn neighbours(self, side: Side) -> Vec<Self> {
+        let ahead: i8 = if side == Side::White { 1 } else { -1 };
+        let steps =
+            [(0, ahead), (-1, ahead), (1, ahead), (-1, 0), (1, 0), (0, -ahead), (-1, -ahead), (1, -ahead)];
+        let shifted = |(columns, rows)| {
+            Some(Self::new(self.column.checked_add_signed(columns)?, self.row.checked_add_signed(rows)?))
+        };
+        steps.into_iter().filter_map(shifted).collect()
     }
 
     /// Reads a column letter and a row number such as `c3`, with all letters of the alphabet in use.

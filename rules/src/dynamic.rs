@@ -93,6 +93,8 @@ pub trait AnyPosition: Send + Sync {
     fn colour(&self, side: Side) -> Side;
     /// The side whose turn was skipped after the last move; see [`Position::skipped`].
     fn skipped(&self) -> Option<Side>;
+    /// Where the piece on a square would go if nothing stood against it; see [`Position::tries`].
+    fn tries(&self, side: Side, from: Square) -> Vec<Square>;
     /// The squares of the pieces among which the rules force the side to choose.
     fn compelled(&self, side: Side) -> Vec<Square>;
     /// The canonical text of a move that is well-formed, legal or not.
@@ -284,6 +286,10 @@ impl<G: Game> AnyPosition for Typed<G> {
 
     fn skipped(&self) -> Option<Side> {
         self.0.skipped()
+    }
+
+    fn tries(&self, side: Side, from: Square) -> Vec<Square> {
+        self.0.tries(side, from)
     }
 
     fn compelled(&self, side: Side) -> Vec<Square> {

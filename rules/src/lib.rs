@@ -60,6 +60,7 @@ pub mod scene;
 pub mod sgf;
 pub mod side;
 pub mod text;
+pub mod unmovable;
 
 pub use coords::Square;
 pub use dynamic::{AnyPosition, GameDef, Made};

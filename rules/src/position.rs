@@ -172,6 +172,13 @@ pub trait Position: Clone + PartialEq + Debug + Send + Sync + 'static {
         None
     }
 
+    /// Where the piece on a square would go if nothing stood against it, the likeliest square first. The first move of
+    /// these that is refused tells a player why the piece can't go anywhere. The default names the neighbouring squares,
+    /// those ahead of `side` first.
+    fn tries(&self, side: Side, from: Square) -> Vec<Square> {
+        from.neighbours(side)
+    }
+
     /// The squares of the pieces among which the rules force `side` to choose; empty if they force nothing.
     fn compelled(&self, side: Side) -> Vec<Square> {
         let _ = side;

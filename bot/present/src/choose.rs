@@ -241,9 +241,13 @@ impl Presenter {
             Some(from) => pick::beginning(all, from),
             None => (all, Vec::new()),
         };
-        let overlay = Overlay { choices: Some((&choices, &made)), ..Overlay::default() };
-        let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         let mut writer = self.write(reader);
+        let none = choices.iter().all(|choice| choice.attempt) && table.position.form(side).is_none();
+        let asked = from.filter(|_| none);
+        let why = asked.and_then(|from| self.why_unmovable(&mut writer, (table, side), from, reader));
+        let refused = why.as_ref().map(|refusal| refusal.squares.as_slice()).unwrap_or_default();
+        let overlay = Overlay { choices: Some((&choices, &made)), refused, ..Overlay::default() };
+        let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         if let Some(form) = table.position.form(side) {
             writer.line("legal-form", &[("pattern", Arg::verbatim(form.pattern))]);
         } else {

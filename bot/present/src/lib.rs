@@ -54,6 +54,7 @@ mod time;
 mod told;
 mod turn;
 mod undone;
+mod unmovable;
 mod withdrawn;
 
 pub use presenter::Presenter;

@@ -243,7 +243,7 @@ impl Presenter {
 
 /// The sentence of a refusal. Where it tells what to write, the vocabulary can have another one for readers who see
 /// buttons beside it.
-fn refused_line(writer: &mut Writer<'_>, refusal: &Refusal) {
+pub(super) fn refused_line(writer: &mut Writer<'_>, refusal: &Refusal) {
     let in_chat = format!("{}-in-chat", refusal.reason);
     let key = if writer.knows(&in_chat) { &in_chat } else { refusal.reason };
     let args = writer.args(&refusal.data);

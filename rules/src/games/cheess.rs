@@ -16,6 +16,7 @@ pub mod position;
 mod scene;
 mod text;
 
+use crate::coords::Square;
 use crate::game::{Game, Meta};
 use crate::options::{CheckedOptions, OptionError};
 use crate::pick::{Choice, Click, Plan};
@@ -135,6 +136,10 @@ impl Position for CheessPosition {
 
     fn prompt(&self, _: Side, made: &[String]) -> Option<Text> {
         Some(scene::prompt(self, made.len()))
+    }
+
+    fn tries(&self, side: Side, from: Square) -> Vec<Square> {
+        pick::tries(self, side, from)
     }
 
     fn text_of_clicks(&self, _: Side, clicks: &[String]) -> String {

@@ -182,6 +182,11 @@ impl Position for DamaPosition {
         Uncovered { used: known - 1, known }
     }
 
+    fn tries(&self, side: Side, from: Square) -> Vec<Square> {
+        let is_diagonal = |to: &Square| to.column != from.column && to.row != from.row;
+        from.neighbours(side).into_iter().filter(is_diagonal).collect()
+    }
+
     fn compelled(&self, side: Side) -> Vec<Square> {
         if !self.is_turn_of(side) {
             return Vec::new();

@@ -45,6 +45,7 @@ mod text_boards;
 mod timers;
 mod turn;
 mod typed;
+mod unmovable;
 mod unscored;
 mod upgrade;
 mod wrong;

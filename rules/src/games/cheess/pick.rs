@@ -1,6 +1,6 @@
 //! Making an action by clicks, section 15 of the rules page: a man, then its target.
 
-use super::cells::{Cell, cells};
+use super::cells::{Cell, cells, jumps};
 use super::men::{Kind, Man};
 use super::moves::Move;
 use super::position::CheessPosition;
@@ -104,5 +104,20 @@ fn choice(action: &Move) -> Choice {
         clicks: vec![man.clone(), Click::Word("cheess-enter")],
         others: vec![vec![man, Click::Square(home)]],
         ..plain
+    }
+}
+
+/// Where the piece on a square would go on an empty board, its nearest squares only.
+pub fn tries(position: &CheessPosition, side: Side, from: Square) -> Vec<Square> {
+    let cell = Cell::new(from.column, from.row);
+    let around = from.neighbours(side);
+    let is_straight = |to: &Square| to.column == from.column || to.row == from.row;
+    match position.board.at(cell).map(Man::kind) {
+        Some(Kind::Knight) => cells(jumps(cell)).map(Cell::square).collect(),
+        Some(Kind::Rook) => around.into_iter().filter(is_straight).collect(),
+        Some(Kind::Bishop) => around.into_iter().filter(|to| !is_straight(to)).collect(),
+        // Ahead, then the squares that it attacks.
+        Some(Kind::Pawn) => around.into_iter().take(3).collect(),
+        Some(Kind::King | Kind::Queen) | None => around,
     }
 }
