@@ -1,6 +1,7 @@
 //! Requests to the core, as values.
 
 pub use crate::config_wish::{ChannelRef, ConfigRequest, PresetAct};
+pub use crate::rules_part::RulesPart;
 pub use crate::wish::{ImportWish, LinesWish};
 
 use crate::appearance::Aspect;
@@ -229,15 +230,6 @@ pub enum RulesOf {
     Challenge(String),
     /// A game, by reference.
     Game(GameRef),
-}
-
-/// How much of the rules is shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RulesPart {
-    /// One page, from 1. A number beyond the last page means the last one.
-    Page(u32),
-    /// The text of all pages.
-    Whole,
 }
 
 /// Format of a record file.

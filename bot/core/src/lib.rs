@@ -67,6 +67,7 @@ pub mod rematch;
 mod remind;
 pub mod reminders;
 pub mod reply;
+pub mod rules_part;
 pub mod season;
 pub mod season_choice;
 pub mod setting_key;
