@@ -43,6 +43,7 @@ mod setup;
 mod slips;
 mod text_boards;
 mod timers;
+mod translated;
 mod turn;
 mod typed;
 mod unmovable;
