@@ -26,6 +26,7 @@ mod notices;
 mod places;
 mod raw;
 mod records;
+mod rules_pages;
 mod said;
 mod settings;
 mod several_places;

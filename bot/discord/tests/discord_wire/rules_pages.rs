@@ -1,0 +1,49 @@
+//! The rules on Discord, page by page in one private message.
+
+use crate::world::{World, in_time};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pages_of_the_rules_are_turned_in_one_message() {
+    let world = World::start().await;
+    let (alice, _, games) = world.people();
+    let first = in_time(alice.slash(&games, "dama rules", &[]).await).message().unwrap();
+    assert!(first.is_ephemeral() && first.content().contains("page 1 of 12"), "{}", first.content());
+    let picture = first.picture().map(<[u8]>::to_vec);
+    assert!(picture.is_some() && first.alt().is_some_and(|alt| alt.contains("white man")));
+    in_time(alice.press(&first, "Next page").await);
+    let second = first.refresh().unwrap();
+    assert!(second.content().contains("**Set-up.**"), "{}", second.content());
+    assert_ne!(second.picture().map(<[u8]>::to_vec), picture, "each page has its own picture");
+    in_time(alice.select(&second, "", &["10"]).await);
+    let kings = first.refresh().unwrap();
+    assert!(kings.content().contains("**Kings.**"), "{}", kings.content());
+    assert!(kings.content().contains("page 10 of 12"), "{}", kings.content());
+    in_time(alice.press(&kings, "Whole text").await);
+    world.sim.settle().await;
+    let whole = first.refresh().unwrap();
+    assert!(whole.content().contains("**Aim.**") && whole.picture().is_none(), "{}", whole.content());
+    assert!(whole.buttons().is_empty() && whole.selects().is_empty());
+    world.sim.assert_clean();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_of_every_game_fits_into_discord() {
+    let world = World::start().await;
+    let (alice, _, games) = world.people();
+    for locale in ["en", "cs", "sk"] {
+        in_time(alice.slash(&games, "me language", &[("language", locale)]).await);
+        for game in rules::registry::GAMES {
+            let kind = game.meta().id;
+            let first = in_time(alice.slash(&games, &format!("{kind} rules"), &[]).await).message().unwrap();
+            let pages = rules::pages::paragraphs(*game, &serde_json::Map::new()).len();
+            for page in 2..=pages {
+                let shown = first.refresh().unwrap();
+                in_time(alice.select(&shown, "", &[&page.to_string()]).await);
+                let shown = first.refresh().unwrap();
+                assert!(shown.content().chars().count() <= 2_000, "{}", shown.content());
+                assert!(shown.picture().is_some() && shown.alt().is_some(), "{}", shown.content());
+            }
+        }
+    }
+    world.sim.assert_clean();
+}
