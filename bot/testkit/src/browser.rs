@@ -3,6 +3,7 @@
 //! `Page::open` gives nothing where there is no Chromium or chromedriver, and says so, also in the file that
 //! `XTASK_SKIPPED` names; except under CI, where that is a failure.
 
+pub mod axe;
 mod board;
 mod command_line;
 mod driver;

@@ -80,7 +80,7 @@ function drawTiles({ tiles }) {
 function drawTable({ head, rows }) {
   const cells = (/** @type {import("./wire-board.js").TableRow} */ row) => row.cells.map((cell) => el("td", {}, cell));
   return el("li", {}, el("table", {},
-    el("thead", {}, el("tr", {}, ...head.map((cell) => el("th", { scope: "col" }, cell)))),
+    el("thead", {}, el("tr", {}, ...head.map((cell) => cell ? el("th", { scope: "col" }, cell) : el("td", {})))),
     el("tbody", {}, ...rows.map((row) => el("tr", { className: row.marked ? "marked" : "" }, ...cells(row))))));
 }
 

@@ -1,0 +1,45 @@
+//! axe-core, which finds barriers for people who use a keyboard or a screen reader. The lock file beside this one says
+//! which; npm installs it below `target`. Its licence is MPL-2.0, and no part of it is in the sources.
+
+use super::{Page, strings};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Runs it and gives back a line for each violation: the rule, the elements, and what to do.
+const RUN: &str = "const done = arguments[arguments.length - 1];\
+    axe.run(document, { resultTypes: ['violations'] }).then(\
+      (found) => done(found.violations.flatMap((rule) => rule.nodes.map((node) => \
+        `${rule.id}: ${node.target.join(' ')}: ${node.failureSummary.replace(/\\s+/g, ' ')}`))),\
+      (error) => done([String(error)]));";
+
+/// The source of axe-core; `None` if npm can't install it here.
+#[must_use]
+pub fn axe() -> Option<String> {
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/browser/axe");
+    let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/npm/axe");
+    let script = folder.join("node_modules/axe-core/axe.min.js");
+    std::fs::create_dir_all(&folder).ok()?;
+    let mut changed = !script.exists();
+    for file in ["package.json", "package-lock.json"] {
+        let wanted = std::fs::read(sources.join(file)).ok()?;
+        if std::fs::read(folder.join(file)).ok().as_ref() != Some(&wanted) {
+            std::fs::write(folder.join(file), wanted).ok()?;
+            changed = true;
+        }
+    }
+    if changed {
+        let install = ["ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+        let done = Command::new("npm").current_dir(&folder).args(install).output().ok()?;
+        done.status.success().then_some(())?;
+    }
+    std::fs::read_to_string(script).ok()
+}
+
+impl Page {
+    /// What axe-core objects to on the page as it is shown now.
+    pub async fn barriers(&self, axe: &str) -> Vec<String> {
+        self.js(axe, vec![]).await;
+        strings(self.client.execute_async(RUN, vec![json!(null)]).await.expect("axe-core runs"))
+    }
+}
