@@ -1,7 +1,7 @@
 //! A position that explains something: the options of a game and the moves that lead there. It knows no game in
 //! particular and no language.
 
-use crate::dynamic::{AnyPosition, GameDef};
+use crate::dynamic::{AnyPosition, GameDef, Made};
 use crate::options::OptionError;
 use crate::reason::Refusal;
 use serde_json::{Map, Value};
@@ -55,12 +55,24 @@ impl Example {
         options: &Map<String, Value>,
     ) -> Result<Box<dyn AnyPosition>, ExampleError> {
         let mut position = game.start(&self.options(game, options))?;
-        for text in self.moves {
-            let mover = position.to_act().iter().find(|side| position.check(Some(*side), text).is_ok());
-            position.play(mover, text).map_err(|refusal| ExampleError::Move { text, refusal })?;
-        }
+        play(position.as_mut(), self.moves)?;
         Ok(position)
     }
+}
+
+/// Makes moves, each by the first side that may make it, and returns them as they were read.
+///
+/// # Errors
+/// A move is not legal.
+pub(crate) fn play(
+    position: &mut dyn AnyPosition,
+    moves: &'static [&'static str],
+) -> Result<Vec<Made>, ExampleError> {
+    let make = |text: &&'static str| {
+        let mover = position.to_act().iter().find(|side| position.check(Some(*side), text).is_ok());
+        position.play(mover, text).map_err(|refusal| ExampleError::Move { text, refusal })
+    };
+    moves.iter().map(make).collect()
 }
 
 #[cfg(test)]

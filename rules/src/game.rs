@@ -3,6 +3,7 @@
 //! Must not know a concrete game, a person, a language or the time.
 
 use crate::illustration::Illustration;
+use crate::lesson::Lesson;
 use crate::options::{CheckedOptions, OptionError, OptionSpec, Preset};
 use crate::position::Position;
 use crate::rating::{Class, Rating};
@@ -37,6 +38,9 @@ pub struct Meta {
     pub rules: &'static [Paragraph],
     /// Which games can be rated, and which of them together.
     pub rating: Rating,
+    /// Small tasks that teach the game, in order; may be empty. Each has the terms `<id>-lesson-<key>`, `-hint` and
+    /// `-done`.
+    pub lessons: &'static [Lesson],
 }
 
 /// A paragraph that explains a part of the rules to a player: a page of `/<game> rules`.
@@ -94,6 +98,12 @@ impl Meta {
     #[must_use]
     pub fn ground(&self, reason: &str) -> Option<&'static Paragraph> {
         self.rules.iter().find(|paragraph| paragraph.reasons.contains(&reason))
+    }
+
+    /// The task with this key.
+    #[must_use]
+    pub fn lesson(&self, key: &str) -> Option<&'static Lesson> {
+        self.lessons.iter().find(|lesson| lesson.key == key)
     }
 
     /// All classes in which games of this kind are rated.

@@ -40,11 +40,13 @@
 
 mod chessboard;
 pub mod coords;
+pub mod course;
 pub mod dynamic;
 pub mod example;
 pub mod game;
 pub mod games;
 pub mod illustration;
+pub mod lesson;
 pub mod options;
 pub mod pages;
 mod perft;

@@ -96,6 +96,7 @@ const fn meta(rules_version: u32) -> Meta {
         outcomes: &["last_stone"],
         rules: PARAGRAPHS,
         rating: Rating::TOGETHER,
+        lessons: &[],
     }
 }
 

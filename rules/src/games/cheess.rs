@@ -6,6 +6,7 @@
 pub mod board;
 pub mod cells;
 pub mod check;
+mod lessons;
 pub mod men;
 pub mod moves;
 pub mod notation;
@@ -47,6 +48,7 @@ static META: Meta = Meta {
     outcomes: &["all_home", "both_home", "stalemate", "no_progress"],
     rules: paragraphs::PARAGRAPHS,
     rating: Rating::TOGETHER,
+    lessons: lessons::LESSONS,
 };
 
 impl Game for Cheess {

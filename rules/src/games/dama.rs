@@ -7,6 +7,7 @@
 pub mod board;
 pub mod cells;
 pub mod check;
+mod lessons;
 pub mod moves;
 pub mod notation;
 pub mod operator;
@@ -49,6 +50,7 @@ static META: Meta = Meta {
     outcomes: &["no_pieces", "two_kings", "no_progress"],
     rules: paragraphs::PARAGRAPHS,
     rating: Rating::TOGETHER,
+    lessons: lessons::LESSONS,
 };
 
 impl Game for Dama {

@@ -8,6 +8,7 @@ pub mod check;
 pub mod history;
 pub mod keys;
 pub mod legal;
+mod lessons;
 mod marks;
 pub mod moves;
 pub mod options;
@@ -60,6 +61,7 @@ static META: Meta = Meta {
         // A handicap and an unusual komi favour a side.
         needs: &[("handicap", &[]), ("komi", &["5.5", "6", "6.5", "7", "7.5"])],
     },
+    lessons: lessons::LESSONS,
 };
 
 impl Game for Go {

@@ -6,6 +6,7 @@
 pub mod cells;
 pub mod check;
 pub mod groups;
+mod lessons;
 pub mod moves;
 pub mod notation;
 pub mod options;
@@ -50,6 +51,7 @@ static META: Meta = Meta {
         // Other placements may favour a side.
         needs: &[("setup", &[])],
     },
+    lessons: lessons::LESSONS,
 };
 
 impl Game for Ordo {

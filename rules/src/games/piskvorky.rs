@@ -6,6 +6,7 @@
 pub mod board;
 pub mod cells;
 pub mod check;
+mod lessons;
 pub mod moves;
 pub mod notation;
 pub mod options;
@@ -54,6 +55,7 @@ static META: Meta = Meta {
             ("size", &["10", "11", "12", "13", "14", "15", "16", "17", "18", "19"]),
         ],
     },
+    lessons: lessons::LESSONS,
 };
 
 impl Game for Piskvorky {

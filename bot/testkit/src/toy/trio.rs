@@ -55,6 +55,8 @@ pub static META: Meta = Meta {
     rules: &[Paragraph::new("trio-rules", &[], &["trio-no-cell", "trio-taken"])],
     // Whether games can be rated, and which of them apart.
     rating: Rating::TOGETHER,
+    // Small tasks that teach the game. Without any, the command has no `learn`.
+    lessons: &[],
 };
 
 #[derive(Clone, PartialEq, Debug)]

@@ -1,0 +1,187 @@
+//! A task on its way: the position after the right answers so far, and the check of the next one.
+//!
+//! What a task asks for is a property of the position after the move wherever that is possible, so that every right answer
+//! counts. Knows no game in particular and no person.
+
+use crate::dynamic::{AnyPosition, GameDef, Made};
+use crate::example::{self, Example, ExampleError};
+use crate::lesson::{Aim, Lesson};
+use crate::reason::Refusal;
+use crate::scene::{PanelItem, Slot};
+use crate::side::{Side, Viewer};
+use serde_json::Map;
+
+/// Most moves that a learner makes in one task.
+pub const MOVES_MAX: usize = 12;
+
+/// A task on its way: the position after the right answers so far.
+pub struct Course {
+    /// The task.
+    pub lesson: &'static Lesson,
+    /// The position.
+    pub position: Box<dyn AnyPosition>,
+    /// All moves from the start of the game.
+    pub moves: Vec<Made>,
+    /// The learner's own moves among them that belong to the task, as places in the lists of legal moves.
+    pub path: Vec<usize>,
+    /// The length of the path when the present step began.
+    pub begun: usize,
+    /// The step that is to be reached now; the number of steps if all are reached.
+    pub step: usize,
+}
+
+/// What an answer is.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Verdict {
+    /// It reaches what the step asks for.
+    Right,
+    /// A legal move that does not reach it yet, in a turn that goes on.
+    GoesOn,
+    /// A legal move that does not reach it.
+    Wrong(Made),
+    /// The rules refuse it, which is not what the step asks for.
+    Refused(Refusal),
+}
+
+impl Lesson {
+    /// The position in which it begins.
+    #[must_use]
+    pub const fn example(&self) -> Example {
+        Example { options: self.options, moves: self.moves }
+    }
+}
+
+impl Course {
+    /// The task after these moves of the learner, each its place in the list of legal moves; `None` if they don't lead
+    /// through the task.
+    ///
+    /// # Errors
+    /// The declared position does not exist.
+    pub fn after(
+        game: &dyn GameDef,
+        lesson: &'static Lesson,
+        path: &[usize],
+    ) -> Result<Option<Self>, ExampleError> {
+        let mut position = game.start(&lesson.example().options(game, &Map::new()))?;
+        let moves = example::play(position.as_mut(), lesson.moves)?;
+        let mut course = Self { lesson, position, moves, path: Vec::new(), begun: 0, step: 0 };
+        for place in path {
+            let Some(text) = course.position.legal(lesson.side).get(*place).cloned() else { return Ok(None) };
+            let made = course.position.check(Some(lesson.side), &text);
+            if !matches!(course.answer(made), Verdict::Right | Verdict::GoesOn) {
+                return Ok(None);
+            }
+        }
+        Ok(Some(course))
+    }
+
+    /// Judges an answer: a move as the rules have read it in this position, or why they refuse it. If it is right or the
+    /// turn goes on, the course continues after it and the opponent's reply.
+    pub fn answer(&mut self, checked: Result<Made, Refusal>) -> Verdict {
+        let Some(step) = self.lesson.steps.get(self.step) else {
+            return Verdict::Refused(Refusal::game_over(None));
+        };
+        let side = self.lesson.side;
+        let made = match (checked, step.aim) {
+            (Ok(made), _) => made,
+            (Err(refusal), Aim::Refused(reasons)) if reasons.contains(&refusal.reason) => {
+                self.step += 1;
+                return Verdict::Right;
+            }
+            (Err(refusal), _) => return Verdict::Refused(refusal),
+        };
+        let place = self.position.legal(side).iter().position(|legal| *legal == made.text);
+        let mut after = self.position.boxed();
+        if let Err(refusal) = after.play(Some(side), &made.text) {
+            return Verdict::Refused(refusal);
+        }
+        let right = reaches(step.aim, self.position.as_ref(), after.as_ref(), side, &made.text);
+        let goes_on = matches!(step.aim, Aim::Arrives(_)) && after.to_act().only() == Some(side);
+        let place = place.filter(|_| (right || goes_on) && self.path.len() < MOVES_MAX);
+        let Some(place) = place else { return Verdict::Wrong(made) };
+        self.position = after;
+        self.moves.push(made);
+        self.path.push(place);
+        if !right {
+            return Verdict::GoesOn;
+        }
+        for reply in step.reply {
+            // A test plays every reply after every right answer.
+            self.moves.extend(self.position.play(Some(side.other()), reply));
+        }
+        self.step += 1;
+        self.begun = self.path.len();
+        Verdict::Right
+    }
+
+    /// Whether the task is done.
+    #[must_use]
+    pub const fn is_done(&self) -> bool {
+        self.step >= self.lesson.steps.len()
+    }
+}
+
+/// Whether a legal move, written in canonical text, reaches the aim.
+fn reaches(aim: Aim, before: &dyn AnyPosition, after: &dyn AnyPosition, side: Side, text: &str) -> bool {
+    match aim {
+        Aim::Any => true,
+        Aim::OneOf(texts) => {
+            texts.contains(&text) || texts.iter().any(|other| leads_to(before, side, other, after))
+        }
+        Aim::Takes(count) => pieces(before, side.other()) >= pieces(after, side.other()) + count,
+        Aim::Wins => winner(after) == Some(side),
+        Aim::WinsNext => winner(after) == Some(side) || wins_next(after, side),
+        Aim::Holds => winner(after).is_none_or(|winner| winner == side) && !can_win(after, side.other()),
+        Aim::Keeps => !can_take(after, side.other()),
+        Aim::Arrives(count) => arrived(after, side) >= count,
+        Aim::Refused(_) => false,
+    }
+}
+
+fn leads_to(before: &dyn AnyPosition, side: Side, text: &str, after: &dyn AnyPosition) -> bool {
+    let mut other = before.boxed();
+    other.play(Some(side), text).is_ok() && other.text() == after.text()
+}
+
+fn winner(position: &dyn AnyPosition) -> Option<Side> {
+    position.outcome()?.winner
+}
+
+fn pieces(position: &dyn AnyPosition, side: Side) -> usize {
+    position.scene(Viewer::Side(side)).pieces.iter().filter(|piece| piece.side == side).count()
+}
+
+/// The number of the side's pieces that have reached their goal.
+fn arrived(position: &dyn AnyPosition, side: Side) -> usize {
+    let scene = position.scene(Viewer::Side(side));
+    let slots = scene.panel.iter().flat_map(|item| match item {
+        PanelItem::Reserve(reserve) if reserve.side == side => reserve.slots.as_slice(),
+        _ => &[],
+    });
+    slots.filter(|slot| **slot == Slot::Arrived).count()
+}
+
+/// The positions after each legal move of a side.
+fn replies(position: &dyn AnyPosition, side: Side) -> impl Iterator<Item = Box<dyn AnyPosition>> {
+    position.legal(side).into_iter().filter_map(move |text| {
+        let mut after = position.boxed();
+        after.play(Some(side), &text).ok().map(|_| after)
+    })
+}
+
+fn can_win(position: &dyn AnyPosition, side: Side) -> bool {
+    position.to_act().contains(side)
+        && replies(position, side).any(|after| winner(after.as_ref()) == Some(side))
+}
+
+fn can_take(position: &dyn AnyPosition, side: Side) -> bool {
+    let own = pieces(position, side.other());
+    position.to_act().contains(side)
+        && replies(position, side).any(|after| pieces(after.as_ref(), side.other()) < own)
+}
+
+fn wins_next(position: &dyn AnyPosition, side: Side) -> bool {
+    position.outcome().is_none()
+        && position.to_act().contains(side.other())
+        && replies(position, side.other()).all(|after| can_win(after.as_ref(), side))
+}
