@@ -7,6 +7,7 @@ use crate::model::{Audience, Body, Build, Command, GameMove, Leaf, Sub};
 use crate::move_command::{Field, MoveCommand};
 use crate::param::{Param, ParamKind, Suggest};
 use deska_core::command::{Command as Request, GameRef, MoveInput, NewGameWish, RulesOf, RulesPart};
+use deska_core::lesson_code::LessonWish;
 use deska_core::problem::Problem;
 use deska_core::settings;
 use deska_core::suggest::GameFilter;
@@ -33,6 +34,9 @@ pub(super) fn command(entry: &GameEntry) -> Command {
     subs.push(board(kind));
     subs.push(moves(kind, entry.moves));
     subs.push(rules_of(kind));
+    if !meta.lessons.is_empty() {
+        subs.push(learn(meta));
+    }
     Command { name: kind.into(), help: format!("{kind}-tagline"), admin: false, body: Body::Subs(subs) }
 }
 
@@ -204,6 +208,19 @@ fn moves(kind: &'static str, commands: &'static [MoveCommand]) -> Sub {
     let build =
         move |args: &Args| Ok(Request::Moves { game: args.game(Some(kind)), from: args.text("from") });
     Sub::new("moves", Leaf::new(Audience::Private, vec![from, game(GameFilter::Own, Some(kind))], build))
+}
+
+/// The tasks that teach the game.
+fn learn(meta: &'static Meta) -> Sub {
+    let kind = meta.id;
+    let most = i64::try_from(meta.lessons.len()).unwrap_or(i64::MAX);
+    let task = Param { kind: ParamKind::Integer(1, most), ..Param::text("task", "param-task", 3) };
+    let params = vec![task, Param { rest: true, ..Param::text("move", "param-task-move", 40) }];
+    let build = move |args: &Args| {
+        let number = args.text("task").and_then(|task| task.parse().ok());
+        Ok(Request::Learn(LessonWish::Open { kind: kind.to_owned(), number, answer: args.text("move") }))
+    };
+    Sub::new("learn", Leaf::new(Audience::Private, params, build))
 }
 
 fn rules_of(kind: &'static str) -> Sub {

@@ -119,7 +119,8 @@ fn offer(hub: &Hub, offer: deska_desk::GameCard) -> Offer {
     let picture = hub.picture(&offer.picture);
     let preset = |(value, label): (&str, String)| Preset { value: value.to_owned(), label };
     let presets = offer.presets.into_iter().map(preset).collect();
-    Offer { kind: offer.kind, name: offer.name, tagline: offer.tagline, presets, picture }
+    let deska_desk::GameCard { kind, name, tagline, lessons, .. } = offer;
+    Offer { kind, name, tagline, presets, picture, lessons }
 }
 
 /// `GET /api/look`: how the caller sees messages and boards, and what they can choose.

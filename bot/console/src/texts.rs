@@ -42,6 +42,7 @@ pub const TEXTS: &[&str] = &[
     "console-hand-over-secret",
     "console-hot-seat",
     "console-last-move",
+    "console-learn",
     "console-line-too-long",
     "console-log",
     "console-lost",

@@ -2,6 +2,7 @@
 //! keeps both in step. Nothing here decides anything.
 
 use super::controls::{Message, Name, PictureLink, TextSpan};
+use deska_desk::LessonsCard;
 use deska_desk::board::{Board, Player};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -44,6 +45,8 @@ pub struct Offer {
     pub presets: Vec<Preset>,
     /// A board of the game.
     pub picture: PictureLink,
+    /// The tasks that teach it.
+    pub lessons: Option<LessonsCard>,
 }
 
 /// A value with its name, such as a variant of a game.

@@ -7,6 +7,7 @@ pub use crate::wish::{ImportWish, LinesWish};
 use crate::appearance::Aspect;
 use crate::caller::Person;
 use crate::event::OfferKind;
+use crate::lesson_code::LessonWish;
 use crate::own_time::OwnTime;
 use crate::personal::Personal;
 use crate::preference::Notify;
@@ -113,6 +114,8 @@ pub enum Command {
         /// Whether the answer replaces the private message with the control.
         in_place: bool,
     },
+    /// Shows or answers a task that teaches a game.
+    Learn(LessonWish),
     /// Resigns. Without confirmation the answer asks for it.
     Resign {
         /// Reference to the game.

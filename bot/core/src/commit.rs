@@ -7,6 +7,7 @@ use crate::engine::{Core, Halt, RequestContext};
 use crate::event::Event;
 use crate::expiry;
 use crate::ids::{AccountId, OutboxId, Time};
+use crate::lesson_code::LessonCode;
 use crate::outbox::{Dropped, Notice, Receipt, Subject};
 use crate::ports::StoreError;
 use crate::problem::Problem;
@@ -88,7 +89,11 @@ impl Core {
         E: From<Halt> + Send,
         F: Fn(&Arc<Table>) -> Result<Vec<Event>, E> + Send + Sync,
     {
-        let mut table = game.into();
+        let mut table: Arc<Table> = game.into();
+        // A task is no game: nothing of it is stored but that it is solved.
+        if LessonCode::is(&table.row.code) {
+            return Err(Halt::from(Problem::UnknownControl).into());
+        }
         for _ in 0..TRIES {
             let now = self.clock.now();
             let events = match decide(&table) {

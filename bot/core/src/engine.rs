@@ -179,6 +179,7 @@ impl Core {
             }
             Command::Board(game) => self.board(context, &game).await,
             Command::Moves { game, from } => self.moves(context, &game, from).await,
+            Command::Learn(wish) => self.learn(context, wish).await,
             Command::Rules { of, part, in_place } => self.rules(context, &of, part, in_place).await,
             Command::AsText(code) => self.as_text(context, &code).await,
             Command::More(code) => self.more(context, &code).await,

@@ -4,6 +4,7 @@ use crate::actor::Origin;
 use crate::caller::Place;
 use crate::command::GameRef;
 use crate::engine::{Core, Halt, RequestContext};
+use crate::lesson_code::LessonCode;
 use crate::problem::Problem;
 use crate::records::GameRow;
 use crate::table::Table;
@@ -153,6 +154,9 @@ impl Core {
         kind: Option<&'static str>,
     ) -> Result<Table, Halt> {
         let clean = code.trim().to_lowercase();
+        if let Some(lesson) = LessonCode::read(&clean) {
+            return self.lesson_table(context, &lesson).await;
+        }
         let unknown = || Halt::from(Problem::NoSuchGame(clean.chars().take(20).collect()));
         if clean.len() > 20 {
             return Err(unknown());

@@ -4,6 +4,7 @@ use crate::begin::moved;
 use crate::command::{Filling, GameRef, Line, MoveInput, STOP};
 use crate::commit::Changed;
 use crate::engine::{Core, Halt, RequestContext};
+use crate::lesson_code::{LessonCode, LessonWish};
 use crate::notation::{short, typed_move};
 use crate::problem::Problem;
 use crate::reply::{Reply, Say};
@@ -37,6 +38,10 @@ impl Core {
         seen: Option<u32>,
         in_place: bool,
     ) -> Result<Reply, Halt> {
+        let table: Arc<Table> = table.into();
+        if LessonCode::is(&table.row.code) {
+            return Ok(self.answer_lesson(context, &table, input).await?.replacing(in_place));
+        }
         let account = context.resolved.account.id;
         let decide = |table: &Arc<Table>| {
             // If another change came first, the players may have exchanged their sides.
@@ -84,6 +89,9 @@ impl Core {
         if let Some(moves) = planned(&table, side, &made) {
             let input = MoveInput::Together(moves);
             return self.make(context, table, side, &input, Some(seen), in_place).await;
+        }
+        if let Some(lesson) = LessonCode::read(code).filter(|_| made.is_empty()) {
+            return self.learn(context, LessonWish::Turn(lesson)).await;
         }
         let choices = table.position.choices(side);
         let stopped = made.pop_if(|token| token == STOP).is_some();

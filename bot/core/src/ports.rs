@@ -15,6 +15,7 @@ mod accounts;
 mod challenges;
 mod error;
 mod games;
+mod lessons;
 mod lines;
 mod memory;
 mod outbox;
@@ -30,6 +31,7 @@ pub use accounts::Accounts;
 pub use challenges::Challenges;
 pub use error::{StoreError, logged};
 pub use games::Games;
+pub use lessons::Lessons;
 pub use lines::LinesAhead;
 pub use memory::Memory;
 pub use outbox::Outbox;
@@ -77,6 +79,7 @@ pub trait Store:
     + Challenges
     + Games
     + LinesAhead
+    + Lessons
     + Ratings
     + Threads
     + Outbox
@@ -93,6 +96,7 @@ impl<
         + Challenges
         + Games
         + LinesAhead
+        + Lessons
         + Ratings
         + Threads
         + Outbox

@@ -4,6 +4,7 @@ pub use crate::config_say::ConfigSay;
 
 use crate::appearance::Taste;
 use crate::command::{Format, Line, RulesPart};
+use crate::lesson_say::{LessonSay, LessonsDone};
 use crate::lines_say::LinesSay;
 use crate::outbox::{NoThread, Receipt};
 use crate::own_time::OwnTimeSay;
@@ -200,6 +201,10 @@ pub enum Say {
         /// How much of them.
         part: RulesPart,
     },
+    /// A task that teaches a game.
+    Lesson(Box<LessonSay>),
+    /// All tasks of a game are solved.
+    LessonsDone(LessonsDone),
     /// The moves of a game.
     History {
         /// The game in its current state.

@@ -14,6 +14,7 @@ use capabilities::Capabilities;
 use deska_catalogue::Catalogue;
 use deska_catalogue::invocation::{Arg, Call};
 use deska_core::caller::{Caller, Place};
+use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -229,4 +230,15 @@ pub struct GameCard {
     pub presets: Vec<(&'static str, String)>,
     /// A small real board.
     pub picture: Picture,
+    /// The tasks that teach the game; `None` if it has none.
+    pub lessons: Option<LessonsCard>,
+}
+
+/// Tasks that teach a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LessonsCard {
+    /// Id of the control that shows the task at which the person is.
+    pub control: String,
+    /// Code of the board of that task, see [`Desk::board`].
+    pub board: String,
 }

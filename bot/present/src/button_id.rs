@@ -212,6 +212,14 @@ button_ids! {
     ResignNo = "resign-no" (game: String);
     /// Offers a draw, an undo or an abort.
     Offer = "offer" (game: String, offer: OfferKind);
+    /// Shows the task of a game at which the person is who presses it, in a new private message.
+    Learn = "learn" (kind: String);
+    /// Shows a task, in place of another one.
+    LessonTurn = "lesson" (game: String);
+    /// The same with its hint.
+    LessonHint = "lesson-hint" (game: String);
+    /// A menu of moves that answer a task; its value is the text of one.
+    LessonAnswer = "lesson-answer" (game: String, position: u32);
     /// Shows the next game that waits for the person who presses it.
     NextGame = "next" (game: String);
     /// Ends a pause.

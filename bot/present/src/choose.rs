@@ -10,6 +10,7 @@ use super::sentence::{Arg, Writer, plain, plain_text};
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::command::{Line, STOP};
+use deska_core::lesson_code::LessonCode;
 use deska_core::table::Table;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
 use deska_i18n::Locale;
@@ -46,6 +47,10 @@ impl Presenter {
         let overlay = Overlay { choices: Some((&shown, made)), ..Overlay::default() };
         let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
         let mut writer = self.write(reader);
+        let lesson = LessonCode::read(&table.row.code);
+        if let Some(lesson) = &lesson {
+            self.task_of(&mut writer, lesson);
+        }
         if clicks.after > 0 {
             self.made_line(&mut writer, table, side, clicks.after, reader);
         }
@@ -54,7 +59,11 @@ impl Presenter {
             self.compelled(&mut writer, table, side, reader);
         }
         let step = Step { table, side, choices: &choices, made, line: clicks.line, scene: &scene };
-        let row = self.step_buttons(&step, reader);
+        let mut row = self.step_buttons(&step, reader);
+        if lesson.is_some() && made.is_empty() {
+            let task = ButtonId::LessonTurn(table.row.code.clone());
+            row.push(self.button(reader, "button-back", task, ButtonStyle::Plain));
+        }
         let buttons = buttons::rows(row, reader);
         let mut controls = self.menus(&step, buttons.len(), reader);
         controls.extend(buttons);
@@ -84,7 +93,7 @@ impl Presenter {
     }
 
     /// The buttons below the menus: words such as "pass", plans, a form to type the move, the ways to stop and back.
-    fn step_buttons(&self, step: &Step<'_>, reader: Reader<'_>) -> Vec<Control> {
+    pub(super) fn step_buttons(&self, step: &Step<'_>, reader: Reader<'_>) -> Vec<Control> {
         let (table, made) = (step.table, step.made);
         let next = pick::next(step.choices, made);
         let (squares, words): (Vec<&Next>, Vec<&Next>) =

@@ -17,6 +17,7 @@ mod form;
 mod game_places;
 mod import;
 mod leaderboard;
+mod lessons;
 mod lines;
 mod lists;
 mod menus;

@@ -15,10 +15,11 @@ use crate::button_id::ButtonId;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
 use deska_core::caller::Person;
+use deska_core::lesson_code::LessonCode;
 use deska_core::table::Table;
 use deska_desk::board::{self, Board};
 use deska_desk::outbound::{ButtonStyle, Control, Picture, Span};
-use deska_desk::{BoardView, GameCard};
+use deska_desk::{BoardView, GameCard, LessonsCard};
 use deska_i18n::Locale;
 use render::{Layout, Style, Tabletop};
 use rules::pick::{Choice, Click, Form};
@@ -114,6 +115,9 @@ impl Presenter {
         if let Some(ending) = &table.ending {
             return super::picture::ending_words(&self.words, reader.locale, table, ending);
         }
+        if let Some(task) = self.lesson_title(table, reader) {
+            return task;
+        }
         let mut writer = self.write(reader);
         super::turn::turn(&mut writer, table);
         writer.plain()
@@ -178,6 +182,10 @@ impl Presenter {
 
     fn page_controls(&self, table: &Table, side: Option<Side>, reader: Reader<'_>) -> Vec<Vec<Control>> {
         let Some(side) = side else { return Vec::new() };
+        if LessonCode::is(&table.row.code) {
+            let hint = ButtonId::LessonHint(table.row.code.clone());
+            return vec![vec![self.button(reader, "button-hint", hint, ButtonStyle::Plain)]];
+        }
         let mut row = self.own_time_buttons(table, side, reader);
         let more = ButtonId::More(table.row.code.clone());
         row.push(self.button(reader, "button-more", more, ButtonStyle::Plain));
@@ -201,7 +209,12 @@ impl Presenter {
         let style = Style { layout: Layout::Square, ..Style::default() };
         let name = self.word(locale, &format!("{}-name", meta.id));
         let alt = plain(&self.words, locale, "alt-offer", &[("game", Arg::verbatim(&name))]);
+        let lessons = || LessonsCard {
+            control: ButtonId::Learn(meta.id.to_owned()).encode(),
+            board: LessonCode::current(meta.id).write(),
+        };
         Some(GameCard {
+            lessons: (!meta.lessons.is_empty()).then(lessons),
             kind: meta.id,
             name,
             tagline: self.word(locale, &format!("{}-tagline", meta.id)),

@@ -5,6 +5,7 @@ use crate::notation::recent;
 use crate::reader::Reader;
 use crate::sentence::{Arg, plain, plain_text, shown_name};
 use bytes::Bytes;
+use deska_core::lesson_code::LessonCode;
 use deska_core::record_file::{Told, reason};
 use deska_core::table::{Ending, Table};
 use deska_desk::outbound::Picture;
@@ -41,7 +42,9 @@ pub fn scene(
         // What ended the game also settled it, so a count would say something else.
         Some(_) => table.position.scene_uncounted(viewer),
     };
-    let mut scene = scene.turned_to(Viewer::Public.near());
+    // A task is for one person, who sits at the near edge.
+    let near = if LessonCode::is(&table.row.code) { scene.near } else { Viewer::Public.near() };
+    let mut scene = scene.turned_to(near);
     // After agreeing to the count a player may still act, but the game waits only for the other one.
     let awaited = table.position.awaited();
     scene.to_act = table.to_act().iter().filter(|side| awaited.contains(*side)).collect();

@@ -8,6 +8,7 @@ use deska_core::command::{
 };
 use deska_core::event::OfferKind;
 use deska_core::ids::AccountId;
+use deska_core::lesson_code::{LessonCode, LessonWish};
 use deska_core::line::LINE_TEXT_MAX;
 use deska_core::own_time::OwnTime;
 use deska_core::personal::Personal;
@@ -90,6 +91,13 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::ResignYes(code) => resign(&code, true),
         ButtonId::ResignNo(code) => Command::Stay(code),
         ButtonId::Offer(code, kind) => ask(&code, kind),
+        ButtonId::Learn(kind) => Command::Learn(LessonWish::Open { kind, number: None, answer: None }),
+        ButtonId::LessonTurn(code) => Command::Learn(LessonWish::Turn(LessonCode::read(&code)?)),
+        ButtonId::LessonHint(code) => Command::Learn(LessonWish::Hint(LessonCode::read(&code)?)),
+        ButtonId::LessonAnswer(code, seen) => {
+            LessonCode::read(&code)?;
+            play(&code, MoveInput::Text(value()?), Some(seen), true)
+        }
         ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }),
         ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
         ButtonId::Claim(code) => clock(&code, ClockAct::Claim),

@@ -54,6 +54,8 @@ impl Presenter {
             Say::Rules { game, options, of, part } => {
                 self.rules(&Explained { game: *game, options, of }, *part, reader)
             }
+            Say::Lesson(say) => self.lesson(say, reader),
+            Say::LessonsDone(done) => self.lessons_done(done, reader),
             Say::History { table, side } => self.history(table, *side, reader),
             Say::Replay(table) => self.replay(table, reader),
             Say::Export { table, format } => self.export(table, *format, reader),

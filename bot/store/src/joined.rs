@@ -59,7 +59,7 @@ const REFERENCES: [&str; 11] = [
 ];
 
 /// Rows of which both accounts may have one. What stays under `$2` afterwards goes with [`LEFTOVERS`].
-const UNITED: [&str; 6] = [
+const UNITED: [&str; 8] = [
     "update account set locale = coalesce(locale, (select locale from account where id = $2)),
         theme = coalesce(theme, (select theme from account where id = $2)),
         layout = coalesce(layout, (select layout from account where id = $2)),
@@ -70,6 +70,11 @@ const UNITED: [&str; 6] = [
         time_zone = coalesce(time_zone, (select time_zone from account where id = $2)) where id = $1",
     "update setting set scope_id = $1 where scope = 'account' and scope_id = $2
        and key not in (select key from setting where scope = 'account' and scope_id = $1)",
+    "insert into lesson (account_id, kind, key, solved_at)
+     select $1, kind, key, solved_at from lesson where account_id = $2
+     on conflict (account_id, kind, key) do nothing",
+    "insert into lesson_at (account_id, kind, code)
+     select $1, kind, code from lesson_at where account_id = $2 on conflict (account_id, kind) do nothing",
     "insert into block (account_id, blocked_id, at)
      select $1, blocked_id, at from block where account_id = $2 on conflict (account_id, blocked_id) do nothing",
     "insert into block (account_id, blocked_id, at)
@@ -79,8 +84,10 @@ const UNITED: [&str; 6] = [
 ];
 
 /// What is left of the other account.
-const LEFTOVERS: [&str; 6] = [
+const LEFTOVERS: [&str; 8] = [
     "delete from setting where scope = 'account' and scope_id = $1",
+    "delete from lesson where account_id = $1",
+    "delete from lesson_at where account_id = $1",
     "delete from rating where account_id = $1",
     "delete from rating_event where account_id = $1",
     "delete from link_code where account_id = $1",

@@ -21,6 +21,7 @@ mod error;
 mod forget;
 mod games;
 mod joined;
+mod lessons;
 mod lines;
 mod links;
 mod notices;

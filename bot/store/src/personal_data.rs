@@ -26,7 +26,7 @@ const ROWS_MAX: usize = 5_000;
 const GAMES_MAX: i64 = 5_000;
 
 /// The lists; `$2` is the number of rows to read.
-const LISTS: [List; 8] = [
+const LISTS: [List; 9] = [
     (
         "identities",
         "select platform, native_id as id, name, locale, seen_at from identity where account_id = $1
@@ -92,6 +92,12 @@ const LISTS: [List; 8] = [
         "select g.code, l.tree as lines from line l join game g on g.id = l.game_id
          where l.account_id = $1 order by g.id desc limit $2",
         &[("code", Kind::Text), ("lines", Kind::Json)],
+    ),
+    (
+        "tasks_solved",
+        "select kind as game, key as task, solved_at from lesson where account_id = $1
+         order by solved_at desc, kind, key limit $2",
+        &[("game", Kind::Text), ("task", Kind::Text), ("solved_at", Kind::Whole)],
     ),
     (
         "ratings",

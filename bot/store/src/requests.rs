@@ -5,6 +5,7 @@
 mod accounts;
 mod challenges;
 mod games;
+mod lessons;
 mod lines;
 mod memory;
 mod outbox;

@@ -322,6 +322,7 @@ impl Desk for FakeDesk {
             tagline: tagline.to_owned(),
             presets: vec![("open", "Open".to_owned()), ("secret", "Secret set-up".to_owned())],
             picture: picture(),
+            lessons: None,
         };
         vec![
             offer("stones", "Stones", "Men that carry a bit, step forward and jump over their neighbours"),

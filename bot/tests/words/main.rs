@@ -113,6 +113,9 @@ fn of_games() -> Keys {
             keys.extend([format!("{key}-reason"), key]);
         }
         keys.extend(meta.presets.iter().map(|preset| format!("{id}-preset-{}", preset.id)));
+        for part in ["", "-hint", "-done"] {
+            keys.extend(meta.lessons.iter().map(|lesson| format!("{id}-lesson-{}{part}", lesson.key)));
+        }
         let apart = meta.rating.apart.map_or(&[][..], |(_, values)| values);
         keys.extend(apart.iter().map(|value| format!("{id}-class-{}", value.replace('_', "-"))));
         for spec in meta.options {
@@ -135,6 +138,7 @@ fn optional() -> Keys {
         keys.extend(meta.options.iter().map(value));
         keys.extend(meta.terms.iter().flat_map(|term| [format!("{term}-text"), format!("{term}-short")]));
         keys.extend(meta.refusals().map(|reason| format!("{reason}-in-chat")));
+        keys.extend(meta.lessons.iter().map(|lesson| format!("{}-lesson-{}-wrong", meta.id, lesson.key)));
         let numbers = meta.options.iter().filter(|spec| matches!(spec.kind, OptionKind::Integer { .. }));
         let starts: Vec<String> = numbers.map(|spec| format!("{}-", value(spec))).collect();
         keys.extend(english().into_iter().filter(|key| starts.iter().any(|start| key.starts_with(start))));

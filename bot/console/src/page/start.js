@@ -1,6 +1,7 @@
 /** The start card: from two names and a click to a running game. */
 
 import { $, el, put, typed } from "./dom.js";
+import { focus } from "./games.js";
 import { actAs } from "./hot-seat.js";
 import { browser, tab } from "./memory.js";
 import { idOf } from "./names.js";
@@ -54,7 +55,8 @@ function draw() {
     el("fieldset", { className: "offers", "aria-label": text("variants") }, ...offers),
     el("div", { className: "starter" }, name("player-one", "first-name", one), name("player-two", "second-name", two),
       el("label", { for: "preset" }, text("preset"), el("select", { id: "preset", onchange: keep })),
-      el("button", { id: "start", className: "button primary big" }, text("start"))),
+      el("button", { id: "start", className: "button primary big" }, text("start")),
+      el("button", { id: "learn", type: "button", className: "button big", onclick: learn }, text("learn"))),
     el("p", { id: "card-error", className: "line-error", role: "status" }),
     el("button", { id: "card-back", type: "button", className: "button", hidden: true, onclick: back }, text("back-to-board")));
   $("card").replaceWith(form);
@@ -99,6 +101,7 @@ function presets() {
   const known = chosen()?.presets ?? [];
   preset().replaceChildren(...known.map(({ value, label }) => el("option", { value }, label)));
   preset().closest("label")?.toggleAttribute("hidden", !known.length);
+  $("learn").hidden = !chosen()?.lessons;
 }
 
 /** One challenges, the other accepts, both at this screen. */
@@ -121,6 +124,22 @@ async function start() {
     // The card may have been drawn anew meanwhile.
     begin.disabled = false;
   }
+}
+
+/** The first person learns the chosen game: the task comes into the log, and its board onto the table. */
+async function learn() {
+  const lessons = chosen()?.lessons;
+  const name = field("player-one").value.replaceAll('"', "").trim();
+  put($("card-error"), "");
+  if (!lessons || !field("player-one").reportValidity()) return;
+  const button = typed("learn", HTMLButtonElement);
+  button.disabled = true;
+  browser.set("kind", chosen()?.kind);
+  actAs({ id: idOf(name), name });
+  const { failed } = await press(lessons.control, []);
+  button.disabled = false;
+  if (failed) put($("card-error"), failed);
+  else focus(lessons.board);
 }
 
 /**

@@ -97,6 +97,13 @@
  * @property {string} tagline
  * @property {Preset[]} presets
  * @property {PictureLink} picture
+ * @property {LessonsCard | null} lessons The tasks that teach it; null if there are none.
+ */
+
+/**
+ * @typedef {object} LessonsCard
+ * @property {string} control Id of the control that shows the task at which the person is.
+ * @property {string} board Code of the board of that task.
  */
 
 /**

@@ -154,7 +154,15 @@ fn messages() -> Vec<(&'static str, Value)> {
 
 fn answers() -> Vec<(&'static str, Value)> {
     let preset = || Preset { value: text(), label: text() };
-    let offer = Offer { kind: "x", name: text(), tagline: text(), presets: vec![preset()], picture: link() };
+    let lessons = LessonsCard { control: text(), board: text() };
+    let offer = Offer {
+        kind: "x",
+        name: text(),
+        tagline: text(),
+        presets: vec![preset()],
+        picture: link(),
+        lessons: Some(lessons),
+    };
     let hello = Hello {
         boot: text(),
         locale: text(),

@@ -20,6 +20,7 @@ mod forged;
 mod game;
 mod games;
 mod imports;
+mod lessons;
 mod looks;
 mod menus;
 mod notices;

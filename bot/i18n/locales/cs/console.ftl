@@ -40,6 +40,7 @@ console-hand-over-ready = %name%, to jsem já
 console-hand-over-secret = Tuto obrazovku má vidět jen hráč, který je teď na řadě.
 console-hot-seat = Jeden počítač pro dva: po každém tahu se hráči střídají
 console-last-move = Poslední tah: %move%
+console-learn = Naučit se
 console-line-too-long = Tento řádek je delší než %limit% znaků. Zkrať ho prosím o %over%.
 console-log = Zprávy
 console-login-help = Heslo je hodnota web.token v nastavení tohoto serveru.

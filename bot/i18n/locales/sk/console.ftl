@@ -40,6 +40,7 @@ console-hand-over-ready = %name%: som tu
 console-hand-over-secret = Túto obrazovku má vidieť len ďalší hráč.
 console-hot-seat = Spoločný počítač: po každom ťahu sa hráči vystriedajú
 console-last-move = Posledný ťah: %move%
+console-learn = Naučiť sa
 console-line-too-long = Tento riadok je príliš dlhý. Najväčšia dĺžka v znakoch: %limit%, skráť ho o %over%.
 console-log = Správy
 console-login-help = Token je hodnota web.token v nastaveniach tohto servera.

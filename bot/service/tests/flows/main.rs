@@ -17,6 +17,7 @@ mod imports;
 mod join;
 mod languages;
 mod leave;
+mod lessons;
 mod lists;
 mod looks;
 mod names;

@@ -95,6 +95,41 @@ pub async fn a_code_joins_one_account(world: &World) {
     assert_eq!(world.store().identities(world.alice.id).await.unwrap().len(), 2);
 }
 
+pub async fn tasks_solved_belong_to_an_account_and_are_joined(world: &World) {
+    let olga = person(world, "elsewhere", "olga").await.id;
+    let store = world.store();
+    let solved = |account| async move { store.lessons_solved(account, "go").await.unwrap() };
+    for (account, key, at) in
+        [(world.alice.id, "ko", NOW), (world.alice.id, "ko", LATER), (olga, "ko", LATER), (olga, "net", NOW)]
+    {
+        store.solve_lesson(account, "go", key, at).await.unwrap();
+    }
+    store.solve_lesson(olga, "ordo", "goal", NOW).await.unwrap();
+    assert_eq!(
+        (solved(world.alice.id).await, solved(olga).await),
+        (vec!["ko".into()], vec!["ko".into(), "net".into()])
+    );
+    store.set_lesson_at(olga, "go", Some("learn_go_eyes")).await.unwrap();
+    store.set_lesson_at(olga, "go", Some("learn_go_score")).await.unwrap();
+    store.set_lesson_at(olga, "ordo", Some("learn_ordo_cut")).await.unwrap();
+    store.set_lesson_at(olga, "ordo", None).await.unwrap();
+    assert_eq!(store.lesson_at(olga, "ordo").await.unwrap(), None);
+    assert_eq!(join(world, olga).await, Redeemed::Joined(world.alice.id));
+    assert_eq!(solved(world.alice.id).await, ["ko", "net"]);
+    assert_eq!(store.lesson_at(world.alice.id, "go").await.unwrap().as_deref(), Some("learn_go_score"));
+    let rows = store.personal_rows(world.alice.id).await.unwrap();
+    let tasks: Vec<_> = rows.lists["tasks_solved"].as_array().unwrap().iter().collect();
+    assert_eq!(tasks.len(), 3, "{tasks:?}");
+    assert!(
+        tasks.iter().any(|task| task["task"] == "ko" && task["solved_at"] == NOW.0),
+        "the first time stays"
+    );
+    assert_eq!(solved(olga).await, Vec::<String>::new());
+    assert_eq!(store.forget_account(world.alice.id, NOW).await.unwrap(), Forgetting::Done);
+    assert_eq!(solved(world.alice.id).await, Vec::<String>::new());
+    assert_eq!(store.lesson_at(world.alice.id, "go").await.unwrap(), None);
+}
+
 pub async fn a_refused_code_changes_nothing(world: &World) {
     let game = world.game("GAMES").await;
     assert_eq!(join(world, world.bob.id).await, Redeemed::Refused(LinkRefusal::OpenGame("GAMES".to_owned())));

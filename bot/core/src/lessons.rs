@@ -1,0 +1,266 @@
+//! Tasks that teach a game: which comes next, the answer to a move, and what a person has solved.
+//!
+//! A task is shown as a game that nobody stores: its table has the position, a code of its own and the learner on their
+//! side, so that boards, choices and refusals are those of games.
+
+use crate::actor::Actor;
+use crate::caller::{Person, Place};
+use crate::clocks::GameTime;
+use crate::command::MoveInput;
+use crate::engine::{Core, Halt, RequestContext};
+use crate::event::Event;
+use crate::fault::Fault;
+use crate::ids::{AccountId, GameId};
+use crate::lesson_code::{LessonCode, LessonWish};
+use crate::lesson_say::{LessonSaid, LessonSay, LessonsDone};
+use crate::play::checked;
+use crate::ports::logged;
+use crate::preference::Notices;
+use crate::problem::Problem;
+use crate::records::{Account, GameRow, Seat, StoredEvent};
+use crate::reply::{Reply, Say};
+use crate::table::Table;
+use crate::terms::GameTerms;
+use rules::GameDef;
+use rules::course::{Course, Verdict};
+use rules::lesson::Lesson;
+use serde_json::Map;
+use std::sync::Arc;
+
+/// Name of the opponent in tasks.
+const OPPONENT: &str = "Deska";
+
+/// A task with its rules and the state in which it is.
+struct Scene {
+    game: &'static dyn GameDef,
+    lesson: &'static Lesson,
+    course: Course,
+}
+
+impl Core {
+    pub(super) async fn learn(&self, context: &RequestContext<'_>, wish: LessonWish) -> Result<Reply, Halt> {
+        match wish {
+            LessonWish::Open { kind, number, answer } => {
+                let code = match number {
+                    Some(number) => self.numbered_lesson(&kind, number)?,
+                    None => LessonCode::current(&kind),
+                };
+                let Some(code) = self.lesson_of(context, code).await? else {
+                    return self.all_done(&kind);
+                };
+                match answer {
+                    None => self.show_lesson(context, &code, LessonSaid::Task).await,
+                    Some(typed) => {
+                        let table = self.lesson_table(context, &code).await?;
+                        self.answer_lesson(context, &table, &MoveInput::Typed(typed)).await
+                    }
+                }
+            }
+            LessonWish::Turn(code) => self.turn_to(context, code, LessonSaid::Task).await,
+            LessonWish::Hint(code) => self.turn_to(context, code, LessonSaid::Hint).await,
+        }
+    }
+
+    async fn turn_to(
+        &self,
+        context: &RequestContext<'_>,
+        code: LessonCode,
+        said: LessonSaid,
+    ) -> Result<Reply, Halt> {
+        let kind = code.kind.clone();
+        let Some(code) = self.lesson_of(context, code).await? else {
+            return Ok(self.all_done(&kind)?.replacing(true));
+        };
+        Ok(self.show_lesson(context, &code, said).await?.replacing(true))
+    }
+
+    /// The task with this number.
+    fn numbered_lesson(&self, kind: &str, number: usize) -> Result<LessonCode, Halt> {
+        let game = self.games.find(kind).ok_or(Problem::UnknownControl)?;
+        let lesson = number.checked_sub(1).and_then(|at| game.meta().lessons.get(at));
+        Ok(LessonCode::of(kind, lesson.ok_or(Problem::UnknownControl)?.key))
+    }
+
+    fn all_done(&self, kind: &str) -> Result<Reply, Halt> {
+        let meta = self.games.find(kind).ok_or(Problem::UnknownControl)?.meta();
+        Ok(Reply::private(Say::LessonsDone(LessonsDone { kind: meta.id, total: meta.lessons.len() })))
+    }
+
+    /// The task that a code means: itself, or the one at which the person is; `None` if they have solved all. A code that
+    /// leads nowhere, such as that of an older version, means the latter.
+    async fn lesson_of(
+        &self,
+        context: &RequestContext<'_>,
+        code: LessonCode,
+    ) -> Result<Option<LessonCode>, Halt> {
+        if code.key.is_some() && self.lesson_scene(&code).is_ok() {
+            return Ok(Some(code));
+        }
+        let meta = self.games.find(&code.kind).ok_or(Problem::UnknownControl)?.meta();
+        if meta.lessons.is_empty() {
+            return Err(Problem::UnknownControl.into());
+        }
+        let solved = self.store.lessons_solved(context.resolved.account.id, meta.id).await?;
+        let at = self.store.lesson_at(context.resolved.account.id, meta.id).await?;
+        let at = at.and_then(|at| LessonCode::read(&at)).filter(|at| self.lesson_scene(at).is_ok());
+        Ok(at.or_else(|| next_unsolved(meta.id, meta.lessons, &solved, None)))
+    }
+
+    fn lesson_scene(&self, code: &LessonCode) -> Result<Scene, Halt> {
+        let game = self.games.find(&code.kind).ok_or(Problem::UnknownControl)?;
+        let key = code.key.as_deref().unwrap_or_default();
+        let lesson = game.meta().lesson(key).ok_or(Problem::UnknownControl)?;
+        let course = Course::after(game, lesson, &code.path).map_err(|error| self.own_fault(&error))?;
+        Ok(Scene { game, lesson, course: course.ok_or(Problem::UnknownControl)? })
+    }
+
+    /// The table of a task, for a code in the place of a game's.
+    pub(super) async fn lesson_table(
+        &self,
+        context: &RequestContext<'_>,
+        code: &LessonCode,
+    ) -> Result<Table, Halt> {
+        let code = self.lesson_of(context, code.clone()).await?.ok_or(Problem::UnknownControl)?;
+        let scene = self.lesson_scene(&code)?;
+        Ok(self.table_of_lesson(context, &code, &scene)?)
+    }
+
+    fn table_of_lesson(
+        &self,
+        context: &RequestContext<'_>,
+        code: &LessonCode,
+        scene: &Scene,
+    ) -> Result<Table, Fault> {
+        let Scene { game, lesson, course } = scene;
+        let (meta, now) = (game.meta(), self.clock.now());
+        let opponent = Person { native_id: String::new(), name: OPPONENT.to_owned() };
+        let opponent = Account { id: AccountId(0), person: opponent, notices: Notices::default() };
+        let mut seats = [Seat::from(opponent.clone()), Seat::from(opponent)];
+        seats[lesson.side.index()] = context.resolved.account.clone().into();
+        let moved = course.moves.iter().map(|made| Event::Moved {
+            by: made.by,
+            text: made.text.clone(),
+            ahead: false,
+        });
+        let events = std::iter::once(Event::Started).chain(moved).zip(1_u32..);
+        let stored = |(event, seq)| StoredEvent { seq, at: now, actor: Actor::System, event };
+        let events: Vec<StoredEvent> = events.map(stored).collect();
+        let options = lesson.example().options(*game, &Map::new());
+        let secret = meta.options.iter().filter(|spec| spec.secret).map(|spec| spec.name.to_owned());
+        let row = GameRow {
+            id: GameId(0),
+            code: code.write(),
+            kind: meta.id.to_owned(),
+            rules_version: meta.rules_version,
+            terms: GameTerms { options, ..GameTerms::default() },
+            secret: secret.collect(),
+            // It is shown to the learner only, wherever they are.
+            place: Place { channel: String::new(), ..context.caller.place.clone() },
+            channel_id: 0,
+            seats,
+            seq: u32::try_from(events.len()).unwrap_or(u32::MAX),
+            open: true,
+            created_at: now,
+            message: None,
+            thread_wanted: false,
+            own_thread: false,
+            message_seq: None,
+            time: GameTime::default(),
+            rating: None,
+            places: Vec::new(),
+        };
+        Table::fold(&self.games, row, events).map_err(|error| self.own_fault(&error))
+    }
+
+    /// Shows a task as its code has it, and notes that the person is there.
+    async fn show_lesson(
+        &self,
+        context: &RequestContext<'_>,
+        code: &LessonCode,
+        said: LessonSaid,
+    ) -> Result<Reply, Halt> {
+        let scene = self.lesson_scene(code)?;
+        self.say_lesson(context, code, scene, said).await
+    }
+
+    async fn say_lesson(
+        &self,
+        context: &RequestContext<'_>,
+        code: &LessonCode,
+        scene: Scene,
+        said: LessonSaid,
+    ) -> Result<Reply, Halt> {
+        let account = context.resolved.account.id;
+        let meta = scene.game.meta();
+        if said == LessonSaid::Solved {
+            self.store.solve_lesson(account, meta.id, scene.lesson.key, self.clock.now()).await?;
+        }
+        let solved = self.store.lessons_solved(account, meta.id).await?;
+        let next = next_unsolved(meta.id, meta.lessons, &solved, Some(scene.lesson.key));
+        let at = if said == LessonSaid::Solved { next.clone() } else { Some(code.clone()) };
+        // What is lost here is only where the person goes on.
+        logged(self.store.set_lesson_at(account, meta.id, at.map(|at| at.write()).as_deref()).await);
+        let number =
+            meta.lessons.iter().position(|known| known.key == scene.lesson.key).unwrap_or_default() + 1;
+        let table = Arc::new(self.table_of_lesson(context, code, &scene)?);
+        Ok(Reply::private(Say::Lesson(Box::new(LessonSay {
+            table,
+            lesson: scene.lesson,
+            step: scene.course.step,
+            begun: !scene.course.path.is_empty(),
+            number,
+            total: meta.lessons.len(),
+            solved: meta.lessons.iter().filter(|lesson| solved.iter().any(|key| key == lesson.key)).count(),
+            next,
+            said,
+        }))))
+    }
+
+    /// Answers the task that a table shows with one or more moves.
+    pub(super) async fn answer_lesson(
+        &self,
+        context: &RequestContext<'_>,
+        table: &Table,
+        input: &MoveInput,
+    ) -> Result<Reply, Halt> {
+        let mut code = LessonCode::read(&table.row.code).ok_or(Problem::UnknownControl)?;
+        let mut scene = self.lesson_scene(&code)?;
+        let lesson = scene.lesson;
+        let read =
+            checked(table, lesson.side, input).map(|made| made.into_iter().map(Ok).collect::<Vec<_>>());
+        let mut said = LessonSaid::Task;
+        for made in read.unwrap_or_else(|refusal| vec![Err(refusal)]) {
+            said = match scene.course.answer(made) {
+                Verdict::Right if scene.course.is_done() => LessonSaid::Solved,
+                Verdict::Right => LessonSaid::GoesOn,
+                Verdict::GoesOn => LessonSaid::Further,
+                Verdict::Wrong(made) => LessonSaid::Wrong(made),
+                Verdict::Refused(refusal) => LessonSaid::Refused(refusal),
+            };
+            if !matches!(said, LessonSaid::GoesOn | LessonSaid::Further) {
+                break;
+            }
+        }
+        code.path.clone_from(&scene.course.path);
+        if matches!(said, LessonSaid::Wrong(_)) {
+            // A turn that went wrong begins anew.
+            code.path.truncate(scene.course.begun);
+            scene = self.lesson_scene(&code)?;
+        }
+        self.say_lesson(context, &code, scene, said).await
+    }
+}
+
+/// The next task after `after` that is not solved, going round; `None` if all are.
+fn next_unsolved(
+    kind: &str,
+    lessons: &'static [Lesson],
+    solved: &[String],
+    after: Option<&str>,
+) -> Option<LessonCode> {
+    let start = lessons.iter().position(|lesson| Some(lesson.key) == after).map_or(0, |at| at + 1);
+    let (before, behind) = lessons.split_at(start);
+    let open = |lesson: &&Lesson| !solved.iter().any(|key| key == lesson.key);
+    let next = behind.iter().chain(before).find(open)?;
+    Some(LessonCode::of(kind, next.key))
+}

@@ -1,0 +1,20 @@
+# Tasks that teach a game.
+
+lesson-head = { $game }, úloha { $number } z { $total } (vyřešeno { $solved })
+lesson-step = Krok { $number } z { $total }.
+lesson-right = **Správně.**
+lesson-goes-on = Správně. Pokračuj.
+lesson-further = Tah pokračuje.
+lesson-wrong = { $move } je možný tah, ale úlohu neřeší. Zkus to znovu.
+lesson-progress = Vyřešeno: { $solved } z { $total }.
+lessons-done = Máš vyřešené všechny úlohy ke hře { $game } ({ $total }). Teď začni hru: `/{ $kind } new`.
+button-hint = Nápověda
+button-start-over = Od začátku
+button-skip = Přeskočit
+button-task-before = Předchozí úloha
+button-next-task = Další úloha
+button-again = Ještě jednou
+button-first-task = Znovu první úloha
+command-learn = Malé úlohy, které tě naučí hrát, jedna po druhé.
+param-task = Číslo úlohy; bez něj ta, u které jsi.
+param-task-move = Tah, který ji řeší.

@@ -1,0 +1,49 @@
+# The tasks that teach Piškvorky: what to do, a hint, and what to remember.
+
+piskvorky-lesson-five = **Five in a row.** You are Black. Five stones in a row win: across, upright or diagonal. Win with your next stone.
+piskvorky-lesson-five-hint = Your stones c5 to f5 have a free square at each end.
+piskvorky-lesson-five-done = Five in a row. The game ends at once.
+
+piskvorky-lesson-block = **Block the four.** White has four in a row and wins with the next stone. Stop it.
+piskvorky-lesson-block-hint = One end of White's row is closed already. Close the other one.
+piskvorky-lesson-block-done = A four with a free end must be blocked at once.
+
+piskvorky-lesson-gap = **Fill the gap.** You can also finish five in the middle. Win now.
+piskvorky-lesson-gap-hint = Look at row 2.
+piskvorky-lesson-gap-done = A row with a gap is a four too, because it lacks only one stone. Watch out for such gaps of your opponent.
+
+piskvorky-lesson-open-four = **The open four.** Four stones with both ends free can't be stopped, because White can close only one end. Make an open four.
+piskvorky-lesson-open-four-hint = Make your three stones in row 5 longer.
+piskvorky-lesson-open-four-done = White closes one end and you win at the other.
+
+piskvorky-lesson-stop-three = **Stop the three.** White has three stones with both ends free and wants an open four. Prevent it: play right beside White's row.
+piskvorky-lesson-stop-three-hint = The squares c5 and g5 are right beside it.
+piskvorky-lesson-stop-three-done = Now White can only get a four with one free end, which you can block. Stop an open three at once.
+
+piskvorky-lesson-two-fours = **Two fours at once.** White can block one row, but not two. Find the square that makes two fours with one stone.
+piskvorky-lesson-two-fours-hint = Look where row 5 and column f meet.
+piskvorky-lesson-two-fours-done = Two threats and only one answer: you win.
+
+piskvorky-lesson-four-three = **Four and three.** Make a four that White has to block, so that the same stone also makes a three in another direction. Then make an open four of the three.
+piskvorky-lesson-four-three-hint = The row c5, d5, e5 and the column f6, f7 meet on one square.
+piskvorky-lesson-four-three-done = The four forces White's answer, and the three becomes an open four. This is the most useful trick of the game.
+
+piskvorky-lesson-exact = **Exactly five.** In this variant only exactly five stones win; six or more count for nothing. Find the winning square.
+piskvorky-lesson-exact-hint = A stone on e5 would make six. Look at column d.
+piskvorky-lesson-exact-done = Whether a longer row wins stands in the rules of each game.
+
+piskvorky-lesson-renju-six = **Renju: no six.** In Renju some squares are forbidden to Black, because Black begins. Six or more in a row are forbidden. Which square in the list is forbidden to you?
+piskvorky-lesson-renju-six-hint = Fill the gap in row 8.
+piskvorky-lesson-renju-six-done = The picture marks such a square with 6. White may make six and wins with it.
+
+piskvorky-lesson-renju-fours = **Renju: no two fours.** In Renju Black may not make two fours with one stone. Which square in the list is forbidden to you?
+piskvorky-lesson-renju-fours-hint = Look where row 8 and column h meet.
+piskvorky-lesson-renju-fours-done = The picture marks such a square with 4. White may make two fours.
+
+piskvorky-lesson-renju-threes = **Renju: no two threes.** In Renju Black may not make two open threes with one stone either. Which square in the list is forbidden to you?
+piskvorky-lesson-renju-threes-hint = An open three can still become an open four. Look where your two pairs meet.
+piskvorky-lesson-renju-threes-done = The picture marks such a square with 3. White may make two threes.
+
+piskvorky-lesson-renju-win = **Win in Renju.** A four together with one three is allowed to Black. Make both with one stone. Then make the open four.
+piskvorky-lesson-renju-win-hint = The row e8, f8, g8 and the column h9, h10 meet on one square.
+piskvorky-lesson-renju-win-done = White can't stop an open four. In Renju this is how Black wins.

@@ -1,0 +1,205 @@
+//! Words tasks that teach a game: what to do, hints, whether an answer is right, and the controls to answer with.
+
+use super::buttons;
+use super::menus::Step;
+use super::picture::{Overlay, scene};
+use super::presenter::{Presenter, message};
+use super::problem::refused_line;
+use super::sentence::{Arg, Writer};
+use crate::button_id::ButtonId;
+use crate::reader::Reader;
+use deska_core::lesson_code::LessonCode;
+use deska_core::lesson_say::{LessonSaid, LessonSay, LessonsDone};
+use deska_core::table::Table;
+use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
+use rules::Viewer;
+
+impl Presenter {
+    pub(super) fn lesson(&self, say: &LessonSay, reader: Reader<'_>) -> Outbound {
+        let (table, side) = (&*say.table, say.lesson.side);
+        let mut writer = self.write(reader);
+        let refused = match &say.said {
+            LessonSaid::Refused(refusal) => refusal.squares.as_slice(),
+            _ => &[],
+        };
+        self.judge(&mut writer, say, reader);
+        let done = say.said == LessonSaid::Solved;
+        if done {
+            writer.line(&self.lesson_key(say, "-done"), &[]);
+            writer.gap();
+            let count = [("solved", Arg::count(say.solved)), ("total", Arg::count(say.total))];
+            match &say.next {
+                Some(_) => writer.line("lesson-progress", &count),
+                None => self.all_done(&mut writer, &table.row.kind, say.total, reader),
+            };
+        } else {
+            self.task(&mut writer, say, reader);
+        }
+        let overlay = Overlay { refused, ..Overlay::default() };
+        let scene = scene(&self.words, reader.locale, table, Viewer::Side(side), &overlay);
+        let controls = if done {
+            buttons::rows(self.after_lesson(say, reader), reader)
+        } else {
+            let choices = table.position.choices(side);
+            let step = Step { table, side, choices: &choices, made: &[], line: None, scene: &scene };
+            self.answer_controls(say, &step, reader)
+        };
+        self.show(Outbound { controls, ..message(&writer) }, table, &scene, reader)
+    }
+
+    /// What the last answer was.
+    fn judge(&self, writer: &mut Writer<'_>, say: &LessonSay, reader: Reader<'_>) {
+        match &say.said {
+            LessonSaid::Task | LessonSaid::Hint => return,
+            LessonSaid::Solved => writer.line("lesson-right", &[]),
+            LessonSaid::GoesOn => writer.line("lesson-goes-on", &[]),
+            LessonSaid::Further => writer.line("lesson-further", &[]),
+            LessonSaid::Wrong(made) => {
+                let own = self.lesson_key(say, "-wrong");
+                let key = if writer.knows(&own) { &own } else { "lesson-wrong" };
+                writer.line(key, &[("move", Arg::verbatim(&made.text))])
+            }
+            LessonSaid::Refused(refusal) => {
+                refused_line(writer, refusal);
+                if let Some(title) = self.ground(&say.table, refusal.reason, reader) {
+                    writer.go_on("refused-ground", &[("title", Arg::Verbatim(title))]);
+                }
+                &mut *writer
+            }
+        };
+        if say.said != LessonSaid::Solved {
+            writer.gap();
+        }
+    }
+
+    fn task(&self, writer: &mut Writer<'_>, say: &LessonSay, reader: Reader<'_>) {
+        let head = [
+            ("game", self.game_name(reader, &say.table.row.kind)),
+            ("number", Arg::count(say.number)),
+            ("total", Arg::count(say.total)),
+            ("solved", Arg::count(say.solved)),
+        ];
+        writer.line("lesson-head", &head);
+        writer.line(&self.lesson_key(say, ""), &[]);
+        if say.lesson.steps.len() > 1 {
+            let steps = [("number", Arg::count(say.step + 1)), ("total", Arg::count(say.lesson.steps.len()))];
+            writer.line("lesson-step", &steps);
+        }
+        if say.said == LessonSaid::Hint {
+            writer.gap();
+            writer.line(&self.lesson_key(say, "-hint"), &[]);
+        }
+    }
+
+    /// The task again, above the further clicks of a move.
+    pub(super) fn task_of(&self, writer: &mut Writer<'_>, code: &LessonCode) {
+        if let Some(key) = &code.key {
+            writer.line(&format!("{}-lesson-{key}", code.kind), &[]);
+            writer.gap();
+        }
+    }
+
+    /// The number of a task and its title, for a board that stands alone.
+    pub(super) fn lesson_title(&self, table: &Table, reader: Reader<'_>) -> Option<String> {
+        let key = LessonCode::read(&table.row.code)?.key?;
+        let mut writer = self.write(reader);
+        writer.line(&format!("{}-lesson-{key}", table.row.kind), &[]);
+        Some(writer.plain())
+    }
+
+    fn lesson_key(&self, say: &LessonSay, part: &str) -> String {
+        format!("{}-lesson-{}{part}", say.table.row.kind, say.lesson.key)
+    }
+
+    /// The menus of moves, and below them the buttons.
+    fn answer_controls(&self, say: &LessonSay, step: &Step<'_>, reader: Reader<'_>) -> Vec<Vec<Control>> {
+        let offered = say.lesson.steps.get(say.step).map(|step| step.offered);
+        let offered = offered.filter(|offered| !offered.is_empty());
+        let mut row = match offered {
+            Some(_) => vec![self.write_button(step.table, true, reader)],
+            None => self.step_buttons(step, reader),
+        };
+        row.extend(self.ways_on(say, reader));
+        let rows = buttons::rows(row, reader);
+        let mut controls = match offered {
+            Some(offered) => vec![vec![self.offered(step, offered, reader)]],
+            None => self.menus(step, rows.len(), reader),
+        };
+        controls.extend(rows);
+        controls
+    }
+
+    /// The menu of the moves that the task offers, legal or not.
+    fn offered(&self, step: &Step<'_>, offered: &[&str], reader: Reader<'_>) -> Control {
+        let item = |text: &&str| MenuItem {
+            value: (*text).to_owned(),
+            label: (*text).to_owned(),
+            hint: None,
+            chosen: false,
+        };
+        Control::Menu {
+            id: ButtonId::LessonAnswer(step.table.row.code.clone(), step.table.position_seq).encode(),
+            placeholder: self.word(reader, "menu-move"),
+            items: offered.iter().map(item).collect(),
+            most: 1,
+        }
+    }
+
+    /// The hint, the start of the task, the next task and the one before.
+    fn ways_on(&self, say: &LessonSay, reader: Reader<'_>) -> Vec<Control> {
+        let (kind, plain) = (&say.table.row.kind, ButtonStyle::Plain);
+        let turn = |code: &LessonCode| ButtonId::LessonTurn(code.write());
+        let mut row = Vec::new();
+        if say.said != LessonSaid::Hint {
+            let hint = ButtonId::LessonHint(say.table.row.code.clone());
+            row.push(self.button(reader, "button-hint", hint, plain));
+        }
+        if say.begun {
+            let start = LessonCode::of(kind, say.lesson.key);
+            row.push(self.button(reader, "button-start-over", turn(&start), plain));
+        }
+        let skip = say.next.as_ref().filter(|next| next.key.as_deref() != Some(say.lesson.key));
+        row.extend(skip.map(|next| self.button(reader, "button-skip", turn(next), plain)));
+        let lessons = say.table.game.meta().lessons;
+        let before = say.number.checked_sub(2).and_then(|at| lessons.get(at));
+        row.extend(before.map(|before| {
+            self.button(reader, "button-task-before", turn(&LessonCode::of(kind, before.key)), plain)
+        }));
+        row
+    }
+
+    fn after_lesson(&self, say: &LessonSay, reader: Reader<'_>) -> Vec<Control> {
+        let turn = |code: &LessonCode| ButtonId::LessonTurn(code.write());
+        let next = say
+            .next
+            .as_ref()
+            .map(|next| self.button(reader, "button-next-task", turn(next), ButtonStyle::Primary));
+        let again = LessonCode::of(&say.table.row.kind, say.lesson.key);
+        let again = self.button(reader, "button-again", turn(&again), ButtonStyle::Plain);
+        next.into_iter().chain([again]).collect()
+    }
+
+    /// All tasks are solved: what to do now, and the first task again.
+    pub(super) fn lessons_done(&self, done: &LessonsDone, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        self.all_done(&mut writer, done.kind, done.total, reader);
+        let first = self.games.find(done.kind).and_then(|game| game.meta().lessons.first());
+        let again = first.map(|first| {
+            let id = ButtonId::LessonTurn(LessonCode::of(done.kind, first.key).write());
+            self.button(reader, "button-first-task", id, ButtonStyle::Plain)
+        });
+        Outbound { controls: buttons::rows(again.into_iter().collect(), reader), ..message(&writer) }
+    }
+
+    fn all_done<'a, 'w>(
+        &self,
+        writer: &'a mut Writer<'w>,
+        kind: &str,
+        total: usize,
+        reader: Reader<'_>,
+    ) -> &'a mut Writer<'w> {
+        let game = self.game_name(reader, kind);
+        let args = [("game", game), ("kind", Arg::verbatim(kind)), ("total", Arg::count(total))];
+        writer.line("lessons-done", &args)
+    }
+}

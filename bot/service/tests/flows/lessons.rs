@@ -1,0 +1,203 @@
+//! Tasks that teach a game, by menus, buttons and typing.
+
+use deska_desk::outbound::{Control, Outbound};
+use deska_testkit::test_bot::{TestBot, buttons, private, told};
+use rules::course::{Course, Verdict};
+use rules::lesson::{Aim, Lesson};
+
+fn labels(message: &Outbound) -> Vec<String> {
+    buttons(message).into_iter().map(|(label, _)| label).collect()
+}
+
+/// The menus: id and values.
+fn menus(message: &Outbound) -> Vec<(String, Vec<String>)> {
+    let controls = message.controls.iter().flatten();
+    let menu = |control: &Control| match control {
+        Control::Menu { id, items, .. } => {
+            Some((id.clone(), items.iter().map(|item| item.value.clone()).collect()))
+        }
+        Control::Button { .. } => None,
+    };
+    controls.filter_map(menu).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_task_is_shown_answered_and_remembered() {
+    let bot = TestBot::start().await;
+    let response = bot.say("alice", "/go learn").await;
+    assert!(response.public.is_none());
+    let task = private(response);
+    assert!(task.plain().starts_with("Go, task 1 of 12 (0 solved)\nYour first stone."), "{}", task.plain());
+    assert!(task.picture.is_some());
+    assert_eq!(labels(&task), ["Pass", "Type it", "Hint", "Skip"]);
+    let hint = private(bot.click("alice", &task, "Hint").await);
+    assert!(hint.plain().contains("Choose column e"), "{}", hint.plain());
+    assert_eq!(labels(&hint), ["Pass", "Type it", "Skip"]);
+    let (columns, values) = menus(&hint)[0].clone();
+    assert_eq!(values.len(), 9);
+    let column = private(bot.press("alice", &columns, &["e"]).await);
+    assert!(column.plain().starts_with("Your first stone."), "the task stays: {}", column.plain());
+    let (points, _) = menus(&column)[1].clone();
+    let wrong = private(bot.press("alice", &points, &["e4"]).await);
+    assert!(wrong.plain().starts_with("e4 is a legal move, but"), "{}", wrong.plain());
+    let right = bot.press("alice", &points, &["e5"]).await;
+    assert!(right.in_place);
+    let right = private(right);
+    assert!(right.plain().starts_with("Right.\nA stone never moves."), "{}", right.plain());
+    assert!(right.plain().contains("Solved: 1 of 12."), "{}", right.plain());
+    assert_eq!(labels(&right), ["Next task", "Once more"]);
+    let next = private(bot.click("alice", &right, "Next task").await);
+    assert!(next.plain().starts_with("Go, task 2 of 12 (1 solved)"), "{}", next.plain());
+    let bot = bot.restart().await;
+    let again = told(bot.say("alice", "/go learn").await);
+    assert!(again.starts_with("Go, task 2 of 12 (1 solved)"), "{again}");
+    let other = told(bot.say("bob", "/go learn").await);
+    assert!(other.starts_with("Go, task 1 of 12 (0 solved)"), "{other}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tasks_are_answered_by_typing() {
+    let bot = TestBot::start().await;
+    let done = told(bot.say("alice", "/go learn task=3 move=D3").await);
+    assert!(done.starts_with("Right."), "{done}");
+    let refused = told(bot.say("alice", "/go learn 4 c4").await);
+    assert!(refused.starts_with("There is already a stone") || refused.contains("c4"), "{refused}");
+    assert!(refused.contains("task 4 of 12"), "{refused}");
+    // A ladder takes several moves; each goes on where the last one was.
+    for (typed, begins) in [
+        ("/go learn 9 e3", "e3 is a legal move"),
+        ("/go learn move=d2", "Right. Go on."),
+        ("/go learn move=e2", "e2 is a legal move"),
+        ("/go learn move=f3", "Right. Go on."),
+        ("/go learn move=e1", "Right."),
+    ] {
+        let answer = told(bot.say("alice", typed).await);
+        assert!(answer.starts_with(begins), "{typed}: {answer}");
+    }
+    let forbidden = told(bot.say("alice", "/go learn 6 d4").await);
+    assert!(forbidden.starts_with("Right.\nThat point is forbidden"), "{forbidden}");
+    let allowed = told(bot.say("alice", "/go learn 6 d6").await);
+    assert!(allowed.starts_with("d6 is a legal move"), "{allowed}");
+    let malformed = told(bot.say("alice", "/go learn 6 zzz").await);
+    assert!(malformed.contains("zzz") && malformed.contains("task 6"), "{malformed}");
+    let none = told(bot.say("alice", "/go learn 99").await);
+    assert!(none.contains("from 1 to 12"), "{none}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_menu_offers_moves_that_are_not_all_legal() {
+    let bot = TestBot::start().await;
+    let task = private(bot.say("alice", "/dama learn 3").await);
+    let (id, values) = menus(&task)[0].clone();
+    assert_eq!(values, ["b4xd6", "d4xb6"]);
+    let refused = told(bot.press("alice", &id, &["b4xd6"]).await);
+    assert!(refused.contains("AND"), "{refused}");
+    assert!(refused.contains("task 3 of 12"), "{refused}");
+    let task = private(bot.say("alice", "/go learn 6").await);
+    let (id, values) = menus(&task)[0].clone();
+    assert_eq!(values, ["b4", "d4", "d6", "e3"]);
+    let right = bot.press("alice", &id, &["d4"]).await;
+    assert!(right.in_place);
+    assert!(private(right).plain().starts_with("Right."));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_turn_of_several_moves_is_planned() {
+    let bot = TestBot::start().await;
+    let say = |line: &'static str| async { told(bot.say("alice", line).await) };
+    assert!(say("/cheess learn 11").await.contains("Bring three pieces"));
+    for (typed, begins) in [
+        ("/cheess learn move=R@a1", "The turn goes on."),
+        ("/cheess learn move=end", "end is a legal move"),
+        ("/cheess learn move=a1-a8", "There is no piece on a1"),
+        ("/cheess learn move=R@a1", "The turn goes on."),
+        ("/cheess learn move=a1-a8", "The turn goes on."),
+        ("/cheess learn move=R@h1", "The turn goes on."),
+        ("/cheess learn move=h1-h8", "The turn goes on."),
+        ("/cheess learn move=Q@d1", "The turn goes on."),
+        ("/cheess learn move=d1-d8", "Right.\nBoth rooks and the queen"),
+    ] {
+        let answer = told(bot.say("alice", typed).await);
+        assert!(answer.starts_with(begins), "{typed}: {answer}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_task_of_every_game_is_solved_and_the_end_suggests_a_game() {
+    let bot = TestBot::start().await;
+    for game in rules::registry::GAMES {
+        let meta = game.meta();
+        for (at, lesson) in meta.lessons.iter().enumerate() {
+            let mut course = Course::after(*game, lesson, &[]).unwrap().unwrap();
+            let mut last = private(bot.say("alice", &format!("/{} learn {}", meta.id, at + 1)).await);
+            assert!(last.picture.is_some(), "{}", lesson.key);
+            while !course.is_done() {
+                let text = solution(lesson, &mut course);
+                last = private(bot.say("alice", &format!("/{} learn move=\"{text}\"", meta.id)).await);
+            }
+            assert!(last.plain().starts_with("Right."), "{} {}: {}", meta.id, lesson.key, last.plain());
+        }
+        let end = told(bot.say("alice", &format!("/{} learn", meta.id)).await);
+        assert!(
+            end.contains(&format!("`/{} new`", meta.id)) || end.contains(&format!("/{} new", meta.id)),
+            "{end}"
+        );
+    }
+}
+
+/// A right answer, which the course then goes on with.
+fn solution(lesson: &'static Lesson, course: &mut Course) -> String {
+    let step = &lesson.steps[course.step];
+    let among = match step.aim {
+        Aim::Arrives(_) => vec!["R@a1", "a1-a8", "R@h1", "h1-h8", "Q@d1", "d1-d8"],
+        _ => step.offered.to_vec(),
+    };
+    let legal = course.position.legal(lesson.side);
+    for text in among.iter().map(|text| (*text).to_owned()).chain(legal) {
+        let game = rules::registry::find(course.position.meta().id).unwrap();
+        let mut tried = Course::after(game, lesson, &course.path).unwrap().unwrap();
+        let made = tried.position.check(Some(lesson.side), &text);
+        if matches!(tried.answer(made), Verdict::Right | Verdict::GoesOn) {
+            *course = tried;
+            return text;
+        }
+    }
+    panic!("{} has no solution", lesson.key)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forged_and_old_controls_get_the_task_at_which_the_person_is() {
+    let bot = TestBot::start().await;
+    told(bot.say("alice", "/go learn 2").await);
+    for id in [
+        "lesson:learn_go_nonsense",
+        "lesson:learn_go_capture_zz",
+        "lesson-hint:learn_go",
+        "lesson:learn_go_ko_0_0",
+    ] {
+        let shown = told(bot.press("alice", id, &[]).await);
+        assert!(shown.starts_with("Go, task 2 of 12"), "{id}: {shown}");
+    }
+    for id in ["lesson:k7f2", "lesson:learn_chess", "lesson-answer:k7f2:1", "learn:chess"] {
+        let shown = told(bot.press("alice", id, &["d4"]).await);
+        assert!(!shown.contains("task"), "{id}: {shown}");
+    }
+    // A task is no game: nothing can be resigned, offered or exported in it.
+    for id in ["resign-yes:learn_go_capture", "offer:learn_go_capture:draw", "rematch:learn_go_capture"] {
+        let shown = told(bot.press("alice", id, &[]).await);
+        assert!(!shown.is_empty() && !shown.contains("code"), "{id}: {shown}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_solved_is_handed_over_and_forgotten() {
+    let bot = TestBot::start().await;
+    told(bot.say("alice", "/go learn 3 d3").await);
+    let file = private(bot.say("alice", "/me export").await).files.remove(0);
+    let data: serde_json::Value = serde_json::from_slice(&file.bytes).unwrap();
+    assert_eq!(data["tasks_solved"][0]["task"], "capture");
+    assert_eq!(bot.text_columns_with("capture").await, 1);
+    let asked = private(bot.say("alice", "/me forget").await);
+    bot.click("alice", &asked, "Yes, forget me").await;
+    assert_eq!(bot.text_columns_with("capture").await, 0);
+}

@@ -1,0 +1,73 @@
+//! The tasks that people have solved, and at which one they are.
+
+use crate::connection::Conn;
+use crate::error::DbError;
+use deska_core::ids::{AccountId, Time};
+
+/// Keys of the tasks of a game that an account has solved.
+pub(super) async fn solved(conn: &mut Conn, account: AccountId, kind: &str) -> Result<Vec<String>, DbError> {
+    let keys = sqlx::query_scalar("select key from lesson where account_id = $1 and kind = $2 order by key")
+        .bind(account.0)
+        .bind(kind)
+        .fetch_all(conn)
+        .await?;
+    Ok(keys)
+}
+
+/// Notes that an account has solved a task.
+pub(super) async fn solve(
+    conn: &mut Conn,
+    account: AccountId,
+    kind: &str,
+    key: &str,
+    at: Time,
+) -> Result<(), DbError> {
+    sqlx::query(
+        "insert into lesson (account_id, kind, key, solved_at) values ($1, $2, $3, $4)
+         on conflict (account_id, kind, key) do nothing",
+    )
+    .bind(account.0)
+    .bind(kind)
+    .bind(key)
+    .bind(at.0)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
+
+/// Code of the task of a game at which an account is.
+pub(super) async fn at(conn: &mut Conn, account: AccountId, kind: &str) -> Result<Option<String>, DbError> {
+    let code = sqlx::query_scalar("select code from lesson_at where account_id = $1 and kind = $2")
+        .bind(account.0)
+        .bind(kind)
+        .fetch_optional(conn)
+        .await?;
+    Ok(code)
+}
+
+/// Notes or forgets at which task an account is.
+pub(super) async fn set_at(
+    conn: &mut Conn,
+    account: AccountId,
+    kind: &str,
+    code: Option<&str>,
+) -> Result<(), DbError> {
+    let Some(code) = code else {
+        sqlx::query("delete from lesson_at where account_id = $1 and kind = $2")
+            .bind(account.0)
+            .bind(kind)
+            .execute(conn)
+            .await?;
+        return Ok(());
+    };
+    sqlx::query(
+        "insert into lesson_at (account_id, kind, code) values ($1, $2, $3)
+         on conflict (account_id, kind) do update set code = excluded.code",
+    )
+    .bind(account.0)
+    .bind(kind)
+    .bind(code)
+    .execute(conn)
+    .await?;
+    Ok(())
+}
