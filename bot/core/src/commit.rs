@@ -89,11 +89,7 @@ impl Core {
         E: From<Halt> + Send,
         F: Fn(&Arc<Table>) -> Result<Vec<Event>, E> + Send + Sync,
     {
-        let mut table: Arc<Table> = game.into();
-        // A task is no game: nothing of it is stored but that it is solved.
-        if LessonCode::is(&table.row.code) {
-            return Err(Halt::from(Problem::UnknownControl).into());
-        }
+        let mut table = game.into();
         for _ in 0..TRIES {
             let now = self.clock.now();
             let events = match decide(&table) {
@@ -154,6 +150,11 @@ impl Core {
     where
         F: Fn(&Arc<Table>) -> Result<Vec<Event>, Problem> + Send + Sync,
     {
+        let game: Arc<Table> = game.into();
+        // A task is no game: nothing of it is stored but that it is solved.
+        if LessonCode::is(&game.row.code) {
+            return Err(Problem::UnknownControl.into());
+        }
         self.commit(game, &context.cause(), |table| decide(table).map_err(Halt::from)).await
     }
 

@@ -148,9 +148,7 @@ impl Core {
             Command::Accept(code) => self.accept(context, code.as_deref()).await,
             Command::Decline(code) => self.decline(context, code.as_deref()).await,
             Command::Withdraw(code) => self.withdraw(context, &code).await,
-            Command::Write { code, seen, in_place } => {
-                self.before_writing(context, &code, seen, in_place).await
-            }
+            Command::Write { code, seen, in_place } => self.may_write(context, &code, seen, in_place).await,
             Command::Move { game, input, seen, in_place } => {
                 self.play(context, &game, &input, seen, in_place).await
             }

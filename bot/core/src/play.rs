@@ -163,7 +163,7 @@ impl Core {
     }
 
     /// Why the caller cannot type a move now; an empty answer if they can.
-    pub(super) async fn before_writing(
+    pub(super) async fn may_write(
         &self,
         context: &RequestContext<'_>,
         code: &str,

@@ -11,7 +11,7 @@ use crate::reader::Reader;
 use deska_core::lesson_code::LessonCode;
 use deska_core::lesson_say::{LessonSaid, LessonSay, LessonsDone};
 use deska_core::table::Table;
-use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
+use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound, SpanStyle};
 use rules::Viewer;
 
 impl Presenter {
@@ -99,12 +99,17 @@ impl Presenter {
         }
     }
 
-    /// The number of a task and its title, for a board that stands alone.
-    pub(super) fn lesson_title(&self, table: &Table, reader: Reader<'_>) -> Option<String> {
+    /// The title of a task and what to do, for a board that stands alone.
+    pub(super) fn lesson_words(&self, table: &Table, reader: Reader<'_>) -> Option<(String, String)> {
         let key = LessonCode::read(&table.row.code)?.key?;
         let mut writer = self.write(reader);
         writer.line(&format!("{}-lesson-{key}", table.row.kind), &[]);
-        Some(writer.plain())
+        let spans = writer.spans();
+        let words = |bold: bool| -> String {
+            let part = spans.iter().filter(|span| (span.style == SpanStyle::Bold) == bold);
+            part.map(|span| span.text.as_str()).collect::<String>().trim().to_owned()
+        };
+        Some((words(true), words(false)))
     }
 
     fn lesson_key(&self, say: &LessonSay, part: &str) -> String {

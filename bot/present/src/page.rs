@@ -74,8 +74,11 @@ impl Presenter {
             my_turn: acting.is_some(),
             status: self.status(table, reader),
             // The status already says how the game ended.
-            banner: named::banner_in_words(&self.words, reader.locale, table, &scene)
-                .filter(|_| table.ending.is_none() && is_known),
+            banner: match self.lesson_words(table, reader) {
+                Some((_, task)) => Some(task),
+                None => named::banner_in_words(&self.words, reader.locale, table, &scene)
+                    .filter(|_| table.ending.is_none() && is_known),
+            },
             last: scene.last.as_ref().map(|text| text.as_str().to_owned()),
             words: self.click_words(&choices, reader),
             choices: choices.iter().flat_map(|choice| self.choices(choice, reader)).collect(),
@@ -115,8 +118,8 @@ impl Presenter {
         if let Some(ending) = &table.ending {
             return super::picture::ending_words(&self.words, reader.locale, table, ending);
         }
-        if let Some(task) = self.lesson_title(table, reader) {
-            return task;
+        if let Some((title, _)) = self.lesson_words(table, reader) {
+            return title;
         }
         let mut writer = self.write(reader);
         super::turn::turn(&mut writer, table);

@@ -91,13 +91,6 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::ResignYes(code) => resign(&code, true),
         ButtonId::ResignNo(code) => Command::Stay(code),
         ButtonId::Offer(code, kind) => ask(&code, kind),
-        ButtonId::Learn(kind) => Command::Learn(LessonWish::Open { kind, number: None, answer: None }),
-        ButtonId::LessonTurn(code) => Command::Learn(LessonWish::Turn(LessonCode::read(&code)?)),
-        ButtonId::LessonHint(code) => Command::Learn(LessonWish::Hint(LessonCode::read(&code)?)),
-        ButtonId::LessonAnswer(code, seen) => {
-            LessonCode::read(&code)?;
-            play(&code, MoveInput::Text(value()?), Some(seen), true)
-        }
         ButtonId::NextGame(code) => Command::OwnTime(OwnTime::NextGame { after: Some(code) }),
         ButtonId::Continue(code) => clock(&code, ClockAct::Continue),
         ButtonId::Claim(code) => clock(&code, ClockAct::Claim),
@@ -112,6 +105,20 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::SeasonRanks(class, reach, season, page) => ranks(class, &reach, season, page, Private)?,
         ButtonId::SeasonRanksTurn(class, reach, season, page) => ranks(class, &reach, season, page, InPlace)?,
         ButtonId::SeasonStats(class, season) => stats(class, season),
+        lesson => return learn(lesson, value()),
+    })
+}
+
+/// What a control of a task asks for.
+fn learn(id: ButtonId, value: Option<String>) -> Option<Command> {
+    Some(match id {
+        ButtonId::Learn(kind) => Command::Learn(LessonWish::Open { kind, number: None, answer: None }),
+        ButtonId::LessonTurn(code) => Command::Learn(LessonWish::Turn(LessonCode::read(&code)?)),
+        ButtonId::LessonHint(code) => Command::Learn(LessonWish::Hint(LessonCode::read(&code)?)),
+        ButtonId::LessonAnswer(code, seen) if LessonCode::is(&code) => {
+            play(&code, MoveInput::Text(value?), Some(seen), true)
+        }
+        _ => return None,
     })
 }
 

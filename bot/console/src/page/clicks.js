@@ -89,7 +89,7 @@ export async function play(move) {
   const answer = await press(view.play, [move]);
   const words = answer.failed ?? onlyPrivate(answer);
   // What was refused may be mended with the last click; the clicks before it stand.
-  Object.assign(state, { clicks: words ? made.slice(0, -1) : [], denied: null });
+  Object.assign(state, { clicks: answer.refused ? made.slice(0, -1) : [], denied: null });
   keepClicks();
   if (!words) tab.drop(formKey(view));
   if (words) emit("hint", words, !state.view?.form);

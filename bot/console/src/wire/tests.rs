@@ -154,14 +154,14 @@ fn messages() -> Vec<(&'static str, Value)> {
 
 fn answers() -> Vec<(&'static str, Value)> {
     let preset = || Preset { value: text(), label: text() };
-    let lessons = LessonsCard { control: text(), board: text() };
+    let lessons = || LessonsCard { control: text(), board: text() };
     let offer = Offer {
         kind: "x",
         name: text(),
         tagline: text(),
         presets: vec![preset()],
         picture: link(),
-        lessons: Some(lessons),
+        lessons: Some(lessons()),
     };
     let hello = Hello {
         boot: text(),
@@ -184,6 +184,7 @@ fn answers() -> Vec<(&'static str, Value)> {
     let shown = BoardAnswer { board, clock: Vec::new(), picture: Some(link()), reserves: vec![link()] };
     vec![
         ("Preset", to_value(preset()).unwrap()),
+        ("LessonsCard", to_value(lessons()).unwrap()),
         ("Offer", to_value(offer).unwrap()),
         ("Hello", to_value(hello).unwrap()),
         ("Look", to_value(Look { locale: text(), dark: None, choices: vec![choice()] }).unwrap()),
