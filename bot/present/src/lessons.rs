@@ -61,9 +61,7 @@ impl Presenter {
             }
             LessonSaid::Refused(refusal) => {
                 refused_line(writer, refusal);
-                if let Some(title) = self.ground(&say.table, refusal.reason, reader) {
-                    writer.go_on("refused-ground", &[("title", Arg::Verbatim(title))]);
-                }
+                self.cite(writer, &say.table, refusal.reason, reader);
                 &mut *writer
             }
         };

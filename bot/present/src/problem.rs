@@ -199,11 +199,7 @@ impl Presenter {
         if table.to_act().contains(side) && !table.position.awaited().contains(side) {
             writer.go_on("turn-awaited", &[("player", seat(table, side.other()))]);
         }
-        let ground = self.ground(table, refusal.reason, reader);
-        if let Some(ground) = &ground {
-            let page = Arg::count(ground.page);
-            writer.go_on("refused-ground", &[("title", Arg::verbatim(&ground.title)), ("page", page)]);
-        }
+        let ground = self.cite(&mut writer, table, refusal.reason, reader);
         if let Some(sign) = foreign(refusal) {
             writer.go_on("foreign-sign", &[("sign", Arg::verbatim(sign))]);
         }

@@ -163,8 +163,22 @@ impl Presenter {
         title.map(|span| span.text.trim_end_matches('.').to_owned()).unwrap_or_default()
     }
 
+    /// Adds the title and the page of the paragraph that a refusal cites, and returns it.
+    pub(super) fn cite(
+        &self,
+        writer: &mut Writer<'_>,
+        table: &Table,
+        reason: &str,
+        reader: Reader<'_>,
+    ) -> Option<Ground> {
+        let ground = self.ground(table, reason, reader)?;
+        let title = Arg::verbatim(&ground.title);
+        writer.go_on("refused-ground", &[("title", title), ("page", Arg::count(ground.page))]);
+        Some(ground)
+    }
+
     /// The paragraph of a game's rules that gives the ground for a refusal.
-    pub(super) fn ground(&self, table: &Table, reason: &str, reader: Reader<'_>) -> Option<Ground> {
+    fn ground(&self, table: &Table, reason: &str, reader: Reader<'_>) -> Option<Ground> {
         let paragraph = table.game.meta().ground(reason)?;
         let options = &table.row.terms.options;
         let explained = Explained { game: table.game, options, of: &OptionsOf::New };

@@ -2,7 +2,7 @@
 
 use super::presenter::Presenter;
 use super::problem::refused_line;
-use super::sentence::{Arg, Writer};
+use super::sentence::Writer;
 use crate::reader::Reader;
 use deska_core::table::Table;
 use rules::Side;
@@ -20,10 +20,7 @@ impl Presenter {
     ) -> Option<Refusal> {
         let refusal = why(&*table.position, side, from)?;
         refused_line(writer, &refusal);
-        if let Some(ground) = self.ground(table, refusal.reason, reader) {
-            let page = Arg::count(ground.page);
-            writer.go_on("refused-ground", &[("title", Arg::Verbatim(ground.title)), ("page", page)]);
-        }
+        self.cite(writer, table, refusal.reason, reader);
         Some(refusal)
     }
 }
