@@ -117,7 +117,7 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
             let name = typed.trim_start_matches('#');
             match arg {
                 Arg::Channel(_) => Ok(arg.clone()),
-                _ if !name.is_empty() && name.chars().all(plain) => Ok(Arg::Text(name.to_lowercase())),
+                _ if !name.is_empty() && name.chars().all(plain) => Ok(Arg::Text(name.to_owned())),
                 _ => Err(wrong(Expected::form("#channel"))),
             }
         }

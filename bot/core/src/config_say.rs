@@ -49,18 +49,12 @@ pub enum ConfigSay {
     Undone(Box<LoggedChange>),
     /// A preset was saved.
     PresetSaved {
-        /// Id of the game kind.
-        kind: &'static str,
-        /// Its name.
-        name: String,
+        /// The preset.
+        preset: ListedPreset,
         /// Whether it had another content before.
         replaced: bool,
         /// The platform's id of the channel whose settings it holds; `None` are those of the server.
         channel: Option<String>,
-        /// The options of its game that differ from the defaults, as they are typed.
-        options: Vec<(&'static str, String)>,
-        /// What it holds.
-        preset: OwnPreset,
     },
     /// A preset was deleted.
     PresetDeleted {
@@ -93,8 +87,21 @@ pub enum ConfigSay {
     Setup(SetupPage),
     /// That a server can be set up by a few questions.
     SetupOffer,
-    /// The presets of the server: game kind, name, the options that differ from the defaults, content.
-    Presets(Vec<(&'static str, String, Vec<(&'static str, String)>, OwnPreset)>),
+    /// The presets of the server.
+    Presets(Vec<ListedPreset>),
+}
+
+/// A preset that admins have made, with what it holds.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ListedPreset {
+    /// Id of the game kind.
+    pub kind: &'static str,
+    /// Its name.
+    pub name: String,
+    /// The options of its game that differ from the defaults, as they are typed.
+    pub options: Vec<(&'static str, String)>,
+    /// What it holds.
+    pub content: OwnPreset,
 }
 
 /// A change that a file would make, as people read it.

@@ -3,7 +3,7 @@
 use crate::caller::Caller;
 use crate::change::SettingChange;
 use crate::command::ChannelRef;
-use crate::config_say::{ConfigProblem, PresetUse};
+use crate::config_say::{ConfigProblem, ListedPreset, PresetUse};
 use crate::configure::named;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::own_preset::{self, OwnPreset};
@@ -47,12 +47,14 @@ impl Core {
         self.store.set_all(&[change], by, self.clock.now()).await?;
         let options = game.resolve_options(&preset.options).unwrap_or_default();
         let say = ConfigSay::PresetSaved {
-            kind,
-            name,
+            preset: ListedPreset {
+                kind,
+                name,
+                options: settings::written_options(game, &options),
+                content: preset,
+            },
             replaced,
             channel: channel.map(named),
-            options: settings::written_options(game, &options),
-            preset,
         };
         Ok(Reply::private(Say::Config(say)))
     }
@@ -128,7 +130,7 @@ impl Core {
                 let Some(preset) = own_preset::find(&stored, kind, name) else { continue };
                 let options = game.resolve_options(&preset.options).unwrap_or_default();
                 let options = settings::written_options(game, &options);
-                lists.push((kind, name.to_owned(), options, preset));
+                lists.push(ListedPreset { kind, name: name.to_owned(), options, content: preset });
             }
         }
         Ok(Reply::private(Say::Config(ConfigSay::Presets(lists))))

@@ -1,7 +1,6 @@
 //! Histories, lists of games, settings.
 
 use super::notation::numbers;
-use super::own_presets::Saved;
 use super::presenter::{Presenter, message, person};
 use super::sentence::{Arg, Writer};
 use super::setting_args::{place_args, source_arg};
@@ -194,9 +193,8 @@ impl Presenter {
                 self.change_log(channel.as_deref(), (*page, *pages), log, reader)
             }
             ConfigSay::Undone(change) => self.change_undone(change, reader),
-            ConfigSay::PresetSaved { kind, name, replaced, channel, options, preset } => {
-                let saved = Saved { kind, name, options, preset };
-                self.preset_saved(&saved, *replaced, channel.as_deref(), reader)
+            ConfigSay::PresetSaved { preset, replaced, channel } => {
+                self.preset_saved(preset, *replaced, channel.as_deref(), reader)
             }
             ConfigSay::Exported { bytes, set, presets } => {
                 self.settings_exported(bytes, *set, *presets, reader)

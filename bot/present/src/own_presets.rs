@@ -4,29 +4,20 @@ use super::presenter::{Presenter, message};
 use super::sentence::{Arg, Writer};
 use super::setting_args::place_args;
 use crate::reader::Reader;
-use deska_core::config_say::{ConfigProblem, PresetUse};
-use deska_core::own_preset::{GENERAL, NAME_MAX, OwnPreset};
+use deska_core::config_say::{ConfigProblem, ListedPreset, PresetUse};
+use deska_core::own_preset::{GENERAL, NAME_MAX};
 use deska_desk::outbound::Outbound;
-
-/// A preset with what it holds.
-pub(super) struct Saved<'a> {
-    pub kind: &'a str,
-    pub name: &'a str,
-    /// The options that differ from the defaults, as they are typed.
-    pub options: &'a [(&'static str, String)],
-    pub preset: &'a OwnPreset,
-}
 
 impl Presenter {
     pub(super) fn preset_saved(
         &self,
-        saved: &Saved<'_>,
+        saved: &ListedPreset,
         replaced: bool,
         channel: Option<&str>,
         reader: Reader<'_>,
     ) -> Outbound {
         let mut writer = self.write(reader);
-        let mut args = self.preset_args(saved.kind, saved.name, reader);
+        let mut args = self.preset_args(saved.kind, &saved.name, reader);
         args.extend(place_args(channel));
         args.push(("what", Arg::word(if replaced { "replaced" } else { "new" })));
         writer.line("preset-saved", &args);
@@ -42,21 +33,16 @@ impl Presenter {
         message(&writer)
     }
 
-    pub(super) fn presets(
-        &self,
-        presets: &[(&'static str, String, Vec<(&'static str, String)>, OwnPreset)],
-        reader: Reader<'_>,
-    ) -> Outbound {
+    pub(super) fn presets(&self, presets: &[ListedPreset], reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         if presets.is_empty() {
             writer.line("presets-none", &[]);
             return message(&writer);
         }
         writer.line("presets-title", &[]);
-        for (kind, name, options, preset) in presets {
-            let mut args = self.preset_args(kind, name, reader);
-            let saved = Saved { kind, name, options, preset };
-            args.push(("content", Arg::Verbatim(content(&saved))));
+        for preset in presets {
+            let mut args = self.preset_args(preset.kind, &preset.name, reader);
+            args.push(("content", Arg::Verbatim(content(preset))));
             writer.line("presets-line", &args);
         }
         writer.gap();
@@ -119,10 +105,10 @@ impl Presenter {
 }
 
 /// What a preset holds, as it is typed: options of its game, then what is for all games.
-fn content(saved: &Saved<'_>) -> String {
+fn content(saved: &ListedPreset) -> String {
     let options = saved.options.iter().map(|(name, value)| (name.replace('_', "-"), value.clone()));
     let general = GENERAL.into_iter().filter_map(|key| {
-        let value = saved.preset.general.get(key)?;
+        let value = saved.content.general.get(key)?;
         Some((key.to_owned(), value.clone()))
     });
     let parts: Vec<String> = options.chain(general).map(|(name, value)| format!("{name}={value}")).collect();

@@ -73,12 +73,7 @@ impl Presenter {
             to_act: table.to_act().iter().collect(),
             my_turn: acting.is_some(),
             status: self.status(table, reader),
-            // The status already says how the game ended.
-            banner: match self.lesson_words(table, reader) {
-                Some((_, task)) => Some(task),
-                None => named::banner_in_words(&self.words, reader.locale, table, &scene)
-                    .filter(|_| table.ending.is_none() && is_known),
-            },
+            banner: self.page_banner(table, &scene, is_known, reader),
             last: scene.last.as_ref().map(|text| text.as_str().to_owned()),
             words: self.click_words(&choices, reader),
             choices: choices.iter().flat_map(|choice| self.choices(choice, reader)).collect(),
@@ -93,6 +88,21 @@ impl Presenter {
         let alt = if is_known { alt(&self.words, reader, table, &scene) } else { data.status.clone() };
         let (picture, reserves) = page_pictures(table, drawn, &alt);
         BoardView { data, clock, picture, reserves }
+    }
+
+    /// The line over the board: the task of a lesson, or what the game asks for. The status already says how a game ended.
+    fn page_banner(
+        &self,
+        table: &Table,
+        scene: &Scene,
+        is_known: bool,
+        reader: Reader<'_>,
+    ) -> Option<String> {
+        if let Some((_, task)) = self.lesson_words(table, reader) {
+            return Some(task);
+        }
+        let banner = named::banner_in_words(&self.words, reader.locale, table, scene);
+        banner.filter(|_| table.ending.is_none() && is_known)
     }
 
     /// The scene of a page as its reader sees it from the near edge.

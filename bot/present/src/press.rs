@@ -71,22 +71,6 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::KeepMe(_) => Command::Personal(Personal::ForgetNo),
         ButtonId::Unlink(id) => Command::Personal(Personal::Unlink(id.parse().ok()?)),
         ButtonId::Unblock(id) => Command::Personal(Personal::UnblockAccount(account(&id)?)),
-        ButtonId::ChangeLog(page, Tail(channel)) => Command::Config(ConfigRequest::Log {
-            channel: Some(channel).filter(|channel| !channel.is_empty()).map(ChannelRef::Typed),
-            page,
-            in_place: true,
-        }),
-        ButtonId::ApplySettings(code) => Command::Config(ConfigRequest::Apply(code)),
-        ButtonId::Setup(page) => set_up_server(page, Vec::new()),
-        ButtonId::SetupAnswer(page) => {
-            value()?;
-            let fits = |value: &&String| value.chars().count() <= ID_MAX;
-            let answers = values.iter().filter(fits).take(VALUES_MAX).cloned().collect();
-            set_up_server(page.checked_add(1)?, answers)
-        }
-        ButtonId::UndoChange(number) => {
-            Command::Config(ConfigRequest::Undo { number: Some(number), in_place: true })
-        }
         ButtonId::Resign(code) => resign(&code, false),
         ButtonId::ResignYes(code) => resign(&code, true),
         ButtonId::ResignNo(code) => Command::Stay(code),
@@ -100,12 +84,35 @@ pub fn read(id: &str, values: &[String]) -> Option<Command> {
         ButtonId::DeclineOffer(code, offer) => answer(code, offer, false, false),
         ButtonId::AcceptHere(code, offer) => answer(code, offer, true, true),
         ButtonId::DeclineHere(code, offer) => answer(code, offer, false, true),
+        other => return of_a_server(other, values),
+    })
+}
+
+/// What a control of a server's settings or tables asks for.
+fn of_a_server(id: ButtonId, values: &[String]) -> Option<Command> {
+    let fits = |value: &&String| value.chars().count() <= ID_MAX;
+    Some(match id {
+        ButtonId::ChangeLog(page, Tail(channel)) => Command::Config(ConfigRequest::Log {
+            channel: Some(channel).filter(|channel| !channel.is_empty()).map(ChannelRef::Typed),
+            page,
+            in_place: true,
+        }),
+        ButtonId::ApplySettings(code) => Command::Config(ConfigRequest::Apply(code)),
+        ButtonId::Setup(page) => set_up_server(page, Vec::new()),
+        ButtonId::SetupAnswer(page) => {
+            values.first()?;
+            let answers = values.iter().filter(fits).take(VALUES_MAX).cloned().collect();
+            set_up_server(page.checked_add(1)?, answers)
+        }
+        ButtonId::UndoChange(number) => {
+            Command::Config(ConfigRequest::Undo { number: Some(number), in_place: true })
+        }
         ButtonId::Ranks(class, reach, page) => ranks(class, &reach, None, page, Private)?,
         ButtonId::RanksTurn(class, reach, page) => ranks(class, &reach, None, page, InPlace)?,
         ButtonId::SeasonRanks(class, reach, season, page) => ranks(class, &reach, season, page, Private)?,
         ButtonId::SeasonRanksTurn(class, reach, season, page) => ranks(class, &reach, season, page, InPlace)?,
         ButtonId::SeasonStats(class, season) => stats(class, season),
-        lesson => return learn(lesson, value()),
+        lesson => return learn(lesson, values.first().filter(fits).cloned()),
     })
 }
 

@@ -75,41 +75,19 @@ fn key(problem: &Problem) -> &'static str {
         Problem::Broken(_) => "broken",
         Problem::Ours(_) => "ours",
         Problem::OursAfterChange(_) => "ours-after-change",
-        Problem::NotUnderstood
-        | Problem::Rating(_)
-        | Problem::Offer(_)
-        | Problem::ChallengeGone(_)
-        | Problem::BadOption(_)
-        | Problem::Refused { .. }
-        | Problem::GameOver(_)
-        | Problem::NotYourGame(_)
-        | Problem::Stale { .. }
-        | Problem::WhichChallenge { .. }
-        | Problem::ChallengesElsewhere { .. }
-        | Problem::OtherHasOffered(..)
-        | Problem::WhichOffer { .. }
-        | Problem::NoGameOfKind { .. }
-        | Problem::WhichGame { .. }
-        | Problem::Import(_)
-        | Problem::Personal(_)
-        | Problem::OwnTime(_)
-        | Problem::Line { .. }
-        | Problem::NothingToAnswer
-        | Problem::NoSuchChallenge
-        | Problem::NotChallenged(_)
-        | Problem::NotYourChallenge(_)
-        | Problem::OwnChallenge
-        | Problem::RematchAsked
-        | Problem::RematchBegun(_)
-        | Problem::SelfChallenge
-        | Problem::BotOpponent(_)
-        | Problem::PresetAsName(_)
-        | Problem::NoSuchPerson { .. }
-        | Problem::TooManyChallenges { .. }
-        | Problem::Config(_)
-        | Problem::Access(_)
-        | Problem::InFile(..)
-        | Problem::BadValue { .. } => "not-understood",
+        // A list to be complete, not to be read line by line.
+        #[rustfmt::skip]
+        Problem::NotUnderstood | Problem::Rating(_) | Problem::Offer(_) | Problem::ChallengeGone(_)
+        | Problem::BadOption(_) | Problem::Refused { .. } | Problem::GameOver(_)
+        | Problem::NotYourGame(_) | Problem::Stale { .. } | Problem::WhichChallenge { .. }
+        | Problem::ChallengesElsewhere { .. } | Problem::OtherHasOffered(..)
+        | Problem::WhichOffer { .. } | Problem::NoGameOfKind { .. } | Problem::WhichGame { .. }
+        | Problem::Import(_) | Problem::Personal(_) | Problem::OwnTime(_) | Problem::Line { .. }
+        | Problem::NothingToAnswer | Problem::NoSuchChallenge | Problem::NotChallenged(_)
+        | Problem::NotYourChallenge(_) | Problem::OwnChallenge | Problem::RematchAsked
+        | Problem::RematchBegun(_) | Problem::SelfChallenge | Problem::BotOpponent(_)
+        | Problem::PresetAsName(_) | Problem::NoSuchPerson { .. } | Problem::TooManyChallenges { .. }
+        | Problem::Config(_) | Problem::Access(_) | Problem::InFile(..) | Problem::BadValue { .. } => "not-understood",
     }
 }
 

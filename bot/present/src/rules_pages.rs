@@ -15,13 +15,13 @@ use rules::pages;
 use serde_json::{Map, Value};
 
 /// A game kind with the options that the rules are worded for.
-pub(super) struct Explained<'a> {
+struct Explained<'a> {
     /// The game kind.
-    pub game: &'static dyn GameDef,
+    game: &'static dyn GameDef,
     /// The options; those that are missing have their defaults.
-    pub options: &'a Map<String, Value>,
+    options: &'a Map<String, Value>,
     /// What they belong to.
-    pub of: &'a OptionsOf,
+    of: &'a OptionsOf,
 }
 
 /// A paragraph that a refusal cites, and where it stands.
@@ -45,7 +45,13 @@ fn arguments(game: &dyn GameDef, options: &Map<String, Value>) -> Vec<(String, A
 
 impl Presenter {
     /// The rules as configured: one page, or the text of all of them.
-    pub(super) fn rules(&self, explained: &Explained<'_>, part: RulesPart, reader: Reader<'_>) -> Outbound {
+    pub(super) fn rules(
+        &self,
+        (game, options, of): (&'static dyn GameDef, &Map<String, Value>, &OptionsOf),
+        part: RulesPart,
+        reader: Reader<'_>,
+    ) -> Outbound {
+        let explained = &Explained { game, options, of };
         let paragraphs = pages::paragraphs(explained.game, explained.options);
         match part {
             RulesPart::Whole => self.whole_rules(explained, &paragraphs, reader),

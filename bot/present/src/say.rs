@@ -3,7 +3,6 @@
 use crate::choose::Clicks;
 use crate::presenter::Presenter;
 use crate::reader::Reader;
-use crate::rules_pages::Explained;
 use deska_catalogue::Catalogue;
 use deska_core::appearance::BoardForm;
 use deska_core::reply::Say;
@@ -51,9 +50,7 @@ impl Presenter {
             Say::Settled(table) => self.settled(table, reader),
             Say::ConfirmResign { table, side } => self.confirm_resign(table, *side, reader),
             Say::NotResigned => self.not_resigned(reader),
-            Say::Rules { game, options, of, part } => {
-                self.rules(&Explained { game: *game, options, of }, *part, reader)
-            }
+            Say::Rules { game, options, of, part } => self.rules((*game, options, of), *part, reader),
             Say::Lesson(say) => self.lesson(say, reader),
             Say::LessonsDone(done) => self.lessons_done(done, reader),
             Say::History { table, side } => self.history(table, *side, reader),
