@@ -68,7 +68,9 @@ fn preset(kinds: &[&'static str]) -> Sub {
     };
     let name = Param { suggest: Suggest::OwnPresets, ..Param::text("name", "param-preset-name", NAME_MAX) };
     let kinds = kinds.iter().map(|kind| (*kind).to_owned()).collect();
-    let game = Param { kind: ParamKind::Choice(kinds), ..Param::text("game", "param-preset-game", 20) };
+    let labels = Some("*-name".to_owned());
+    let game =
+        Param { kind: ParamKind::Choice(kinds), labels, ..Param::text("game", "param-preset-game", 20) };
     let request = |args: &Args| ConfigRequest::Preset {
         act: args.text("action").and_then(|word| PresetAct::parse(&word)).unwrap_or(PresetAct::List),
         name: args.text("name").map(|typed| composed(&typed)),

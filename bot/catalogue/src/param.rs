@@ -13,7 +13,8 @@ pub struct Param {
     pub help: String,
     /// The values it takes.
     pub kind: ParamKind,
-    /// Prefix of the vocabulary keys for its choices; `None` if the choices have no words of their own.
+    /// Prefix of the vocabulary keys for its choices, or the key with `*` for the choice; `None` if the choices have no
+    /// words of their own.
     pub labels: Option<String>,
     /// Whether a choice is shown by its word and its words, because people know it by its word.
     pub named: bool,
@@ -163,6 +164,10 @@ impl Param {
     /// Vocabulary key of one of its choices; `None` if the choices have no words of their own.
     #[must_use]
     pub fn label_of(&self, choice: &str) -> Option<String> {
-        Some(format!("{}-{}", self.labels.as_ref()?, choice.replace('_', "-")))
+        let (labels, choice) = (self.labels.as_ref()?, choice.replace('_', "-"));
+        Some(match labels.split_once('*') {
+            Some((before, after)) => format!("{before}{choice}{after}"),
+            None => format!("{labels}-{choice}"),
+        })
     }
 }

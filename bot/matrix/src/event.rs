@@ -10,7 +10,7 @@ use matrix_sdk::ruma::events::room::message::{
 use matrix_sdk::ruma::events::{
     AnySyncMessageLikeEvent, AnySyncStateEvent, AnySyncTimelineEvent, SyncMessageLikeEvent, SyncStateEvent,
 };
-use matrix_sdk::ruma::{OwnedEventId, OwnedUserId, UserId};
+use matrix_sdk::ruma::{OwnedEventId, OwnedRoomId, OwnedUserId, UserId};
 
 /// An event that the surface acts on.
 #[derive(Clone, Debug)]
@@ -25,6 +25,8 @@ pub enum Event {
     Members,
     /// The room belongs to another space than before.
     Spaces,
+    /// The room, a space, lists this room, or no longer does.
+    Child(OwnedRoomId),
     /// What the bot may do in the room may have changed.
     Permissions,
     /// The room goes on as another one.
@@ -116,6 +118,7 @@ fn state(event: &AnySyncStateEvent, own: &UserId) -> Option<Event> {
             Some(if joins && event.state_key == *own { Event::Joined } else { Event::Members })
         }
         AnySyncStateEvent::SpaceParent(_) => Some(Event::Spaces),
+        AnySyncStateEvent::SpaceChild(event) => Some(Event::Child(event.state_key().clone())),
         AnySyncStateEvent::RoomPowerLevels(_) => Some(Event::Permissions),
         AnySyncStateEvent::RoomTombstone(_) => Some(Event::Replaced),
         _ => None,

@@ -74,8 +74,23 @@ async fn answer_invitation(shared: &Shared, room: &Room) -> bool {
 /// The bot has come into a room: it says hello, and messages that wait for the room are due.
 pub async fn joined(shared: &Shared, room: &Room) {
     permissions_changed(shared, room).await;
-    if shared.arrivals.remove(room) && !room.is_space() {
+    let is_new = shared.arrivals.remove(room);
+    if room.is_space() {
+        // Its rooms may have named it before the bot could see that it lists them.
+        for child in shared.client.joined_rooms() {
+            space_changed(shared, &child).await;
+        }
+    } else if is_new {
         answer::notice(shared, room, HELLO, matrix_sdk::ruma::TransactionId::new().to_string()).await;
+    }
+}
+
+/// The space of a room may be another one.
+pub async fn space_changed(shared: &Shared, room: &Room) {
+    if room.state() == RoomState::Joined && !room.is_space() {
+        let here = Spot::room(room.room_id().to_owned());
+        let caller = callers::caller(shared, room, &shared.own, &here).await;
+        shared.spaces.renew(&*shared.desk, room, &caller).await;
     }
 }
 

@@ -5,11 +5,9 @@
 //! ([`progress`]) and goes on from there after a restart.
 
 use crate::answer::{self, Done};
-use crate::callers;
 use crate::error::MatrixError;
 use crate::event::{self, Event};
 use crate::failure::{RequestError, RequestErrorKind};
-use crate::place::Spot;
 use crate::progress::{self, Progress, Share};
 use crate::rooms;
 use crate::shared::Shared;
@@ -216,9 +214,13 @@ async fn one(shared: &Arc<Shared>, room: &Room, event: Event, share: &Share) {
             Done::Yes
         }
         Event::Spaces => {
-            let here = Spot::room(room.room_id().to_owned());
-            let caller = callers::caller(shared, room, &shared.own, &here).await;
-            shared.spaces.renew(&*shared.desk, room, &caller).await;
+            rooms::space_changed(shared, room).await;
+            Done::Yes
+        }
+        Event::Child(id) => {
+            if let Some(child) = shared.client.get_room(&id) {
+                rooms::space_changed(shared, &child).await;
+            }
             Done::Yes
         }
         Event::Unreadable => Done::Yes,

@@ -6,7 +6,7 @@ use super::turn::seat;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_catalogue::command_line::folded;
-use deska_catalogue::{Body, Catalogue, Leaf, ParamKind};
+use deska_catalogue::{Body, Catalogue, Leaf, ParamKind, Suggest};
 use deska_core::event::{Event, OfferKind};
 use deska_core::table::Table;
 use deska_desk::outbound::{ButtonStyle, Outbound};
@@ -66,9 +66,13 @@ impl Presenter {
         }
         for param in &leaf.params {
             let what = Arg::Word(self.word(reader, &param.help));
-            let values = match &param.kind {
-                ParamKind::Choice(words) => words.join(" | "),
-                ParamKind::Integer(min, max) => format!("{min}..{max}"),
+            let values = match (&param.kind, &param.suggest) {
+                (ParamKind::Choice(words), _) => words.join(" | "),
+                (ParamKind::Integer(min, max), _) => format!("{min}..{max}"),
+                (_, Suggest::Presets { kind }) => {
+                    let presets = self.games.find(kind).map_or(&[][..], |game| game.meta().presets);
+                    presets.iter().map(|preset| preset.id).collect::<Vec<_>>().join(" | ")
+                }
                 _ => String::new(),
             };
             let name = Arg::verbatim(&param.name);

@@ -161,6 +161,5 @@ setup-choose = Vyber
 setup-all-games = Všechny hry
 setup-threads-on = Ano, každá hra má vlákno
 setup-threads-off = Ne, hraje se v kanálu
-button-skip = Přeskočit
 setup-done = **Hotovo. Nové hry na tomto serveru začínají s tímto nastavením:**
 setup-how = Změníš ho příkazem `/config set key value`, celé ho ukáže `/config show` a změnu vrátíš příkazem `/config undo`. Rozehraným hrám zůstává jejich nastavení.

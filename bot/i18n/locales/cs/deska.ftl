@@ -471,6 +471,7 @@ button-decline = Odmítnout
 button-withdraw = Vzít zpět
 button-join = Přidat se
 button-rules = Pravidla
+button-skip = Přeskočit
 button-move = Táhnout
 button-mark = Označit
 button-fill = Rozestavit

@@ -10,7 +10,6 @@ lesson-progress = Vyřešeno: { $solved } z { $total }.
 lessons-done = Máš vyřešené všechny úlohy ke hře { $game } ({ $total }). Teď začni hru: `/{ $kind } new`.
 button-hint = Nápověda
 button-start-over = Od začátku
-button-skip = Přeskočit
 button-task-before = Předchozí úloha
 button-next-task = Další úloha
 button-again = Ještě jednou

@@ -2,7 +2,7 @@
 
 command-log = Who has changed which setting
 command-config-undo = Undo a change of a setting
-param-change-number = Number of the change in /config log; empty is the newest one
+param-change-number = Number of the change in /config log; without it, the newest change
 
 log-title = **Changes of settings{ $scope ->
     [channel] {" "}in { $channel }
@@ -22,7 +22,7 @@ log-line = **{ $number }.** { $at }, **{ $person }**: `{ $key }` { $change ->
 }.
 log-undoes = This undid change { $undoes }.
 log-undone = It was undone.
-log-how = Undo a change with its button or with `/config undo number`. Running games keep their settings in any case.
+log-how = Undo a change with its button or with `/config undo number`. Running games keep their settings.
 button-undo-change = Undo { $number }
 change-undone = Change { $number } is undone: `{ $key }` is { $change ->
     [set] unset again
@@ -38,24 +38,24 @@ change-gone = I can't undo that: `{ $key }` no longer takes the earlier value. S
 
 # Presets that admins make.
 
-command-config-preset = Save the present settings of a game as a preset, delete or list presets
+command-config-preset = Save the current settings of a game as a preset, delete or list presets
 param-preset-action = What to do
-param-preset-action-save = save the present settings under a name
+param-preset-action-save = save the current settings under a name
 param-preset-action-delete = delete a preset
 param-preset-action-list = list all presets of this server
 param-preset-name = Name of the preset: letters, digits and hyphens
 param-preset-game = Which game it is for
 preset-saved = Preset `{ $name }` of { $game } { $what ->
-    [replaced] has a new content
+    [replaced] is updated
    *[new] is saved
-}: what new games { $scope ->
+}. It holds the current settings for new games { $scope ->
     [channel] in { $channel }
    *[space] on this server
-} begin with now.
+}.
 preset-content = `{ $content }`
 preset-how = Play it with `/{ $kind } new preset={ $name }`. To make it the default: `/config set { $kind }.preset { $name }`.
 preset-deleted = Preset `{ $name }` of { $game } is deleted.
-presets-none = This server has no presets of its own. Save the present settings of a game with `/config preset save name game`.
+presets-none = This server has no presets of its own. Save the current settings of a game with `/config preset save name game`.
 presets-title = **Presets of this server**
 presets-line = { $game }, `{ $name }`: `{ $content }`
 presets-how = Make one the default with `/config set` and the key `preset` of its game. Delete one with `/config preset delete name game`.
@@ -76,7 +76,7 @@ preset-in-use-line = • { $scope ->
 
 not-played-here = New games can't begin in this channel.
 game-not-allowed = { $game } can't begin in this channel.
-games-allowed = What can: { $games }. Start one with `/{ $kind } new`.
+games-allowed = You can play: { $games }. Start one with `/{ $kind } new`.
 allowed-elsewhere = Try another channel of this server.
 allowed-nowhere = If you want to play it here, ask an admin.
 allowed-in = Play it in:
@@ -84,9 +84,9 @@ allowed-in-channel = { $channel }
 too-many-games = You have as many open games as this server allows ({ $max }). Finish one first; see them with `/game list`.
 too-many-games-other = **{ $person }** has as many open games as this server allows ({ $max }). Ask again when one is over.
 setting-admins = Discord shows `/config` only to people with **Manage Server**. Let the others see it in the server settings, under Integrations.
-admins-own-only = Only people whom the platform itself makes admins of this server can change `admins`. Ask one of them.
-admins-none-here = There are no roles here that I could go by, so `admins` can't be set. On Matrix, the power level decides.
-admins-unknown = “{ $given }” is no permission that I know. Give the id of a role or one of: `{ $known }`.
+admins-own-only = Only the server's own admins can change `admins`. Ask one of them.
+admins-none-here = `admins` can't be set here, because there are no roles. On Matrix, the power level decides.
+admins-unknown = I don't know the permission “{ $given }”. Give the id of a role or one of: `{ $known }`.
 
 # Settings as a file.
 
@@ -102,7 +102,7 @@ settings-exported = Here are the settings of this server: { $set ->
     [one] , { $presets } preset
    *[other] , { $presets } presets
 }. Load the file elsewhere with `/config import`.
-import-nothing = Everything in the file applies already.
+import-nothing = Nothing to change: all settings of the file are already in force.
 import-planned = **This file would change { $count ->
     [one] one setting
    *[other] { $count } settings
@@ -119,23 +119,23 @@ import-more = { $count ->
     [one] One more isn't listed.
    *[other] { $count } more aren't listed.
 }
-import-how = Settings that the file doesn't name stay. Apply makes all these changes, or none if something doesn't fit any more.
+import-how = Settings that the file doesn't name stay as they are. **Apply** makes all of these changes or none.
 button-apply = Apply
 import-done = { $count ->
-    [0] Everything in the file applied already.
+    [0] Nothing to change: all settings of the file were already in force.
     [one] One setting is changed.
    *[other] { $count } settings are changed.
 }
-import-done-before = The changes of this file are made already.
+import-done-before = The changes of this file have already been made.
 import-done-how = Running games keep their settings. See every change with `/config log`.
-import-gone = This file isn't waiting any more. Load it again with `/config import`.
+import-gone = This import has expired. Load the file again with `/config import`.
 file-line = Line { $line }:
 file-nothing-changed = Nothing was changed.
 file-too-long = The file is too long; I read up to { $max } KB.
 file-too-many = The file is too long; I read up to { $settings } settings and { $channels } channels.
 file-not-text = The file isn't text in UTF-8. Save it anew and load it again.
 file-syntax = This isn't TOML. Write `key = "value"`.
-file-no-section = “{ $name }” is no part that I know. Settings stand under `[server]`, `[channel.NAME]` or `[preset.GAME.NAME]`.
+file-no-section = I don't know the section “{ $name }”. Settings stand under `[server]`, `[channel.NAME]` or `[preset.GAME.NAME]`.
 file-no-value = `{ $key }` has no value that a setting can have. Write it in quotation marks.
 file-no-game = There's no game `{ $given }`. There are: `{ $known }`.
 file-not-in-preset = `{ $key }` can't be part of a preset. A preset has options of its game, `clock`, `expiry`, `undo` and `rated`.
@@ -143,19 +143,18 @@ file-not-in-preset = `{ $key }` can't be part of a preset. A preset has options 
 # Setting up a server by questions.
 
 command-config-setup = Set up this server in five questions
-setup-offer = I'm new here. `/config setup` sets up this server in five questions; without it, usual settings apply. I won't ask again.
+setup-offer = I'm new here. `/config setup` sets up this server in five questions; without it, the defaults apply. I won't ask again.
 button-setup = Set up
 setup-page = **Question { $page } of { $pages }**
-setup-language = Which language shall boards and messages for everybody have? Each person can choose another one for what only they see.
+setup-language = Which language should public boards and messages be in? Each person can choose another one for private answers.
 setup-games = Which games may begin on this server?
 setup-clock = How much time does a player usually have? A challenge can say otherwise.
-setup-rated = Do new games count for ratings, unless a challenge says otherwise?
-setup-threads = Shall every new game get a thread of its own, so that channels stay readable?
+setup-rated = Should new games count for ratings, unless a challenge says otherwise?
+setup-threads = Should every new game get a thread of its own? Channels stay easier to read.
 setup-now = Now: { $value }
 setup-choose = Choose
 setup-all-games = All games
 setup-threads-on = Yes, a thread for every game
 setup-threads-off = No, games are played in the channel
-button-skip = Skip
 setup-done = **That's it. New games on this server begin with:**
 setup-how = Change one with `/config set key value`, see all with `/config show`, and take a change back with `/config undo`. Running games keep their settings.

@@ -456,6 +456,7 @@ button-decline = Decline
 button-withdraw = Withdraw
 button-join = Join
 button-rules = Rules
+button-skip = Skip
 button-move = Move
 button-mark = Mark
 button-fill = Set up

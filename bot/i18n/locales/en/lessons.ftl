@@ -10,7 +10,6 @@ lesson-progress = Solved: { $solved } of { $total }.
 lessons-done = You have solved all tasks of { $game } ({ $total }). Now start a game: `/{ $kind } new`.
 button-hint = Hint
 button-start-over = Start over
-button-skip = Skip
 button-task-before = Previous task
 button-next-task = Next task
 button-again = Once more

@@ -161,6 +161,5 @@ setup-choose = Vyber
 setup-all-games = Všetky hry
 setup-threads-on = Áno, každá hra má vlákno
 setup-threads-off = Nie, hrá sa v kanáli
-button-skip = Preskočiť
 setup-done = **Hotovo. Nové hry na tomto serveri začínajú s týmto nastavením:**
 setup-how = Zmeníš ho príkazom `/config set key value`, celé ho ukáže `/config show` a zmenu vrátiš príkazom `/config undo`. Rozohraným hrám ostáva ich nastavenie.

@@ -466,6 +466,7 @@ button-decline = Odmietnuť
 button-withdraw = Stiahnuť výzvu
 button-join = Pridať sa
 button-rules = Pravidlá
+button-skip = Preskočiť
 button-move = Ťahať
 button-mark = Označiť
 button-fill = Rozostaviť

@@ -10,7 +10,6 @@ lesson-progress = Vyriešené: { $solved } z { $total }.
 lessons-done = Máš vyriešené všetky úlohy k hre { $game } ({ $total }). Teraz začni hru: `/{ $kind } new`.
 button-hint = Nápoveda
 button-start-over = Od začiatku
-button-skip = Preskočiť
 button-task-before = Predchádzajúca úloha
 button-next-task = Ďalšia úloha
 button-again = Ešte raz

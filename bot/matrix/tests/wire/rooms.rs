@@ -123,6 +123,7 @@ async fn settings_of_a_space_hold_in_its_rooms() {
     for room in [&games, &talk] {
         alice.sees_membership(room, &people.bot, "join").await;
     }
+    world.until_one_space_of(2).await;
     let say = async |who: &MatrixClient, room: &str, line: &str| {
         let command = who.say(room, line).await;
         people.attended(who, &command).await.body().to_owned()

@@ -230,6 +230,18 @@ impl World {
         sqlx::query_scalar(query).fetch_one(&mut connection).await.unwrap()
     }
 
+    /// Waits until a space has so many rooms.
+    pub async fn until_one_space_of(&self, rooms: i64) {
+        let query = "select coalesce(max(rooms), 0) from \
+            (select count(*) as rooms from memory where key like 'matrix-space:%' group by value)";
+        let so = async {
+            while self.stored::<i64>(query).await < rooms {
+                tokio::time::sleep(Duration::from_millis(20)).await;
+            }
+        };
+        tokio::time::timeout(PATIENCE, so).await.unwrap_or_else(|_| panic!("no space has {rooms} rooms"));
+    }
+
     /// Waits until the newest game has so many moves.
     pub async fn until_stored(&self, moves: usize) {
         let stored = async {

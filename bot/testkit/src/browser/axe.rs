@@ -5,6 +5,7 @@ use super::{Page, strings};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::LazyLock;
 
 /// Runs it and gives back a line for each violation: the rule, the elements, and what to do.
 const RUN: &str = "const done = arguments[arguments.length - 1];\
@@ -16,6 +17,12 @@ const RUN: &str = "const done = arguments[arguments.length - 1];\
 /// The source of axe-core; `None` if npm can't install it here.
 #[must_use]
 pub fn axe() -> Option<String> {
+    // Tests run at the same time, and npm would install it for each of them into the same folder.
+    static SOURCE: LazyLock<Option<String>> = LazyLock::new(installed);
+    SOURCE.clone()
+}
+
+fn installed() -> Option<String> {
     let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/browser/axe");
     let folder: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/npm/axe");
     let script = folder.join("node_modules/axe-core/axe.min.js");
