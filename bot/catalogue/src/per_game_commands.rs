@@ -70,7 +70,8 @@ fn new(meta: &'static Meta) -> Leaf {
 
 fn wish(meta: &'static Meta, args: &Args) -> Result<NewGameWish, Problem> {
     let mut options = Map::new();
-    for spec in meta.options {
+    // A preset sets the option of that name, if the game has one.
+    for spec in meta.options.iter().filter(|spec| spec.name != settings::PRESET) {
         let Some(typed) = args.text(&spec.name.replace('_', "-")) else { continue };
         let value: Value = spec.read(&typed);
         if !spec.accepts(&value) {

@@ -115,9 +115,11 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
             too_long(100)?;
             let plain = |letter: char| letter.is_alphanumeric() || "-_:.!".contains(letter);
             let name = typed.trim_start_matches('#');
+            // An id that begins with `!` tells small letters from capitals; names of channels don't.
+            let name = if name.starts_with('!') { name.to_owned() } else { name.to_lowercase() };
             match arg {
                 Arg::Channel(_) => Ok(arg.clone()),
-                _ if !name.is_empty() && name.chars().all(plain) => Ok(Arg::Text(name.to_owned())),
+                _ if !name.is_empty() && name.chars().all(plain) => Ok(Arg::Text(name)),
                 _ => Err(wrong(Expected::form("#channel"))),
             }
         }

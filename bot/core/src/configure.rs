@@ -155,11 +155,7 @@ impl Core {
             Some(ChannelRef::Chosen(id)) => self.store.home(self.store.channel(&there(id)).await?.1).await?,
             // A typing error must not store a setting for a channel that does not exist.
             Some(ChannelRef::Typed(name)) => {
-                let mut known = self.store.known_channel(&there(name)).await?;
-                if known.is_none() {
-                    // Ids of some platforms tell small letters from capitals; names of channels are small.
-                    known = self.store.known_channel(&there(&name.to_lowercase())).await?;
-                }
+                let known = self.store.known_channel(&there(name)).await?;
                 let known = known.ok_or_else(|| Problem::NoSuchChannel(name.clone()))?;
                 self.store.home(known.1).await?
             }

@@ -115,7 +115,7 @@ async fn a_role_or_a_permission_lets_others_change_settings_but_not_who_may() {
     assert!(refused.starts_with("Only admins of this server"), "{refused}");
     owner.place_info.grantable = &[];
     let refused = told(bot.say_as(&owner, "/config set admins 77").await);
-    assert!(refused.contains("no roles here"), "{refused}");
+    assert!(refused.contains("there are no roles"), "{refused}");
 }
 
 /// A value that a parameter takes.

@@ -100,7 +100,7 @@ async fn wrong_names_and_too_many_presets_are_refused() {
     let full = told(bot.say("admin", "/config preset save p21 go").await);
     assert!(full.contains("has 20 presets of Go"), "{full}");
     let again = told(bot.say("admin", "/config preset save p20 go").await);
-    assert!(again.contains("has a new content"), "{again}");
+    assert!(again.contains("is updated"), "{again}");
     set(&bot, &["preset save p21 ordo"]).await;
     let list = told(bot.say("admin", "/config preset list").await);
     assert!(list.contains("Go, p7:") && list.contains("Ordo, p21:"), "{list}");

@@ -116,7 +116,7 @@ async fn a_file_carries_channels_and_presets_and_is_applied_once() {
     let done = apply(&bot, &there, "once", &planned).await;
     assert!(done.starts_with("4 settings are changed."), "{done}");
     let again = apply(&bot, &there, "twice", &planned).await;
-    assert!(again.starts_with("The changes of this file are made already."), "{again}");
+    assert!(again.starts_with("The changes of this file have already been made."), "{again}");
     assert_eq!(show(&bot, &here).await, show(&bot, &there).await);
     let same = load(&bot, &there, "same", &file).await;
     assert!(same.plain().starts_with("Everything in the file applies already."), "{}", same.plain());
@@ -148,7 +148,7 @@ async fn a_wrong_file_changes_nothing_and_says_where_and_why() {
         ("[server]\ngo.komi = [1, 2]\n", "Line 2:"),
         ("[server]\nclock = \"1d\"\ngo.size = \n", "Line 3: This isn't TOML."),
         ("[server]\nclock = 2026-01-01\n", "Line 2: clock has no value"),
-        ("[servers]\nclock = \"1d\"\n", "Line 1: “servers” is no part that I know."),
+        ("[servers]\nclock = \"1d\"\n", "Line 1: I don't know the section “servers”."),
         ("[channel.nowhere]\nclock = \"1d\"\n", "Line 2: I don't know #nowhere"),
         ("[channel.main]\nseason = \"year\"\n", "Line 2: season holds for the whole server"),
         ("[server]\ngo.preset = \"klub\"\n", "Line 2: “go.preset” can't be “klub”"),
@@ -157,7 +157,7 @@ async fn a_wrong_file_changes_nothing_and_says_where_and_why() {
         ("[preset.go.klub]\nthreads = \"on\"\n", "Line 2: threads can't be part of a preset"),
         ("[preset.go.klub]\nordo.swap = true\n", "Line 2: ordo.swap can't be part of a preset"),
         ("[server]\npiskvorky.rule = \"renju\"\npiskvorky.size = 19\n", "Line 2:"),
-        ("[server]\nadmins = \"77\"\n", "no roles here"),
+        ("[server]\nadmins = \"77\"\n", "there are no roles"),
         (long.as_str(), "The file is too long; I read up to 64 KB."),
     ]
     .into_iter()

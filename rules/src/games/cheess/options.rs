@@ -17,8 +17,8 @@ pub static PRESETS: &[Preset] = &[
     Preset { id: "sharp", options: r#"{"attack":2}"# },
     Preset { id: "race", options: r#"{"attack":20}"# },
     Preset { id: "quick", options: r#"{"points":16,"attack":6}"# },
-    Preset { id: "long", options: r#"{"points":4,"attack":2}"# },
     Preset { id: "single", options: r#"{"points":1,"attack":1}"# },
+    Preset { id: "long", options: r#"{"points":4,"attack":2}"# },
 ];
 
 const fn integer(name: &'static str, min: u64, max: u64, default: &'static str) -> OptionSpec {
