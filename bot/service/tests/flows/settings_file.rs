@@ -119,12 +119,16 @@ async fn a_file_carries_channels_and_presets_and_is_applied_once() {
     assert!(again.starts_with("The changes of this file have already been made."), "{again}");
     assert_eq!(show(&bot, &here).await, show(&bot, &there).await);
     let same = load(&bot, &there, "same", &file).await;
-    assert!(same.plain().starts_with("Everything in the file applies already."), "{}", same.plain());
+    assert!(
+        same.plain().starts_with("Nothing to change: all settings of the file are already in force."),
+        "{}",
+        same.plain()
+    );
     let stranger = Call::Press { control: button(&planned, "Apply"), values: Vec::new() };
     let mut bob = admin_of("other");
     bob.person.native_id = "bob".into();
     let gone = told(bot.service.answer(&bob, "theirs", stranger).await);
-    assert!(gone.starts_with("This file isn't waiting any more."), "{gone}");
+    assert!(gone.starts_with("This import has expired."), "{gone}");
     let undone = told(bot.say_as(&there, "/config undo").await);
     assert!(undone.contains("is undone"), "{undone}");
 }
