@@ -12,7 +12,11 @@ use deska_testkit::matrix_client::messages::Text;
 use std::time::{Duration, Instant};
 
 /// Moves that are measured in each room.
-const MOVES: usize = 60;
+const MOVES: usize = 40;
+
+/// Pauses between a board and the next move: that of a quick person, and none. In the first case the homeserver is done
+/// with the thumbnails of a board when the next move comes.
+const PAUSES: [Duration; 2] = [Duration::from_millis(500), Duration::ZERO];
 
 #[tokio::main]
 async fn main() {
@@ -28,22 +32,24 @@ async fn main() {
     tokio::time::sleep(Duration::from_secs(5)).await;
     println!("memory when idle: {} MiB", resident_mib(&deska));
     for encrypted in [false, true] {
-        let times = play([&alice, &bob], &account.user, encrypted).await;
-        let at = |share: usize| times[(times.len() - 1) * share / 100];
-        let kind = if encrypted { "encrypted" } else { "plain" };
-        println!(
-            "{kind} room, {} moves: p50 {:?}, p95 {:?}, longest {:?}",
-            times.len(),
-            at(50),
-            at(95),
-            at(100)
-        );
+        for pause in PAUSES {
+            let times = play([&alice, &bob], &account.user, encrypted, pause).await;
+            let at = |share: usize| times[(times.len() - 1) * share / 100];
+            let kind = if encrypted { "encrypted" } else { "plain" };
+            println!(
+                "{kind} room, {} moves with pauses of {pause:?}: p50 {:?}, p95 {:?}, longest {:?}",
+                times.len(),
+                at(50),
+                at(95),
+                at(100)
+            );
+        }
     }
     println!("memory after the games: {} MiB", resident_mib(&deska));
 }
 
 /// Plays moves of two people and returns how long each took, the shortest first.
-async fn play(people: [&MatrixClient; 2], bot: &str, encrypted: bool) -> Vec<Duration> {
+async fn play(people: [&MatrixClient; 2], bot: &str, encrypted: bool, pause: Duration) -> Vec<Duration> {
     let [alice, bob] = people;
     let room = match encrypted {
         true => alice.encrypted_room("games", &[bot, bob.id()]).await,
@@ -61,6 +67,7 @@ async fn play(people: [&MatrixClient; 2], bot: &str, encrypted: bool) -> Vec<Dur
         let point = at * 2;
         let letter = char::from(b"abcdefghjklmn"[point % 13]);
         let line = format!("!go play {letter}{}", point / 13 + 1);
+        tokio::time::sleep(pause).await;
         alice.skip_seen();
         let begun = Instant::now();
         people[at % 2].send_text(&room, Text::new(&line)).await;
