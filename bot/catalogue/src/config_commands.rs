@@ -15,6 +15,9 @@ const NUMBERS: i64 = 1_000_000;
 /// Longest name of a preset that is read, in characters.
 const NAME_MAX: u16 = 60;
 
+/// Endings of the names of files with settings.
+const SETTINGS_ENDINGS: [&str; 1] = ["toml"];
+
 /// All of them, in the order of the help.
 pub(super) fn all(kinds: &[&'static str]) -> Vec<Sub> {
     let show = |args: &Args| ConfigRequest::Show(args.channel());
@@ -84,9 +87,11 @@ fn preset(kinds: &[&'static str]) -> Sub {
 /// Loads the settings of a file.
 fn import() -> Sub {
     let help = "param-settings-file";
-    let file = Param { kind: ParamKind::File, required: true, ..Param::text("file", help, 0) };
+    let file =
+        Param { kind: ParamKind::File(&SETTINGS_ENDINGS), required: true, ..Param::text("file", help, 0) };
     let build = |args: &Args| {
-        let file = args.file("file").ok_or(ImportProblem::Missing)?;
+        let missing = || ImportProblem::Missing { command: "config import".to_owned() };
+        let file = args.file("file").ok_or_else(missing)?;
         Ok(Request::Config(ConfigRequest::Import(file)))
     };
     let leaf = Leaf::new(Audience::Private, vec![file], build);

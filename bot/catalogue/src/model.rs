@@ -166,7 +166,7 @@ impl Leaf {
 
     /// The parameters whose values can be typed; a file is attached instead.
     pub fn typed(&self) -> impl Iterator<Item = &Param> {
-        self.params.iter().filter(|param| param.kind != ParamKind::File)
+        self.params.iter().filter(|param| !matches!(param.kind, ParamKind::File(_)))
     }
 
     /// How the command at `path` is written, such as `/dama move from to [via]`.

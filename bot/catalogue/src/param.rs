@@ -43,8 +43,8 @@ pub enum ParamKind {
     Person,
     /// A channel of the same space.
     Channel,
-    /// A file, which cannot be typed.
-    File,
+    /// A file, which cannot be typed, with the endings of the names of such files.
+    File(&'static [&'static str]),
 }
 
 /// What is suggested for a parameter while somebody types its value.
@@ -123,6 +123,15 @@ impl Param {
             rest: false,
             also: Vec::new(),
             expected: None,
+        }
+    }
+
+    /// The endings of the names of the files that it takes; `None` if it takes no file.
+    #[must_use]
+    pub fn endings(&self) -> Option<&'static [&'static str]> {
+        match self.kind {
+            ParamKind::File(endings) => Some(endings),
+            _ => None,
         }
     }
 

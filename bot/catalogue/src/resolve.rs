@@ -54,9 +54,11 @@ fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
     for param in &leaf.params {
         match invocation.args.get(&param.name) {
             Some(arg) if matches!(arg, Arg::File(_)) || !arg.text().trim().is_empty() => {
-                args.insert(&param.name, fitting(param, arg)?);
+                args.insert(&param.name, fitting(param, arg, &invocation.path)?);
             }
-            _ if param.kind == ParamKind::File && param.required => return Err(ImportProblem::Missing.into()),
+            _ if matches!(param.kind, ParamKind::File(_)) && param.required => {
+                return Err(no_file(&invocation.path));
+            }
             _ if param.required => {
                 return Err(Problem::Missing {
                     name: param.name.clone(),
@@ -70,8 +72,12 @@ fn checked(leaf: &Leaf, invocation: &Invocation) -> Result<Args, Problem> {
     Ok(args)
 }
 
+fn no_file(path: &[String]) -> Problem {
+    ImportProblem::Missing { command: path.join(" ") }.into()
+}
+
 /// The value as the parameter takes it.
-fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
+fn fitting(param: &Param, arg: &Arg, path: &[String]) -> Result<Arg, Problem> {
     let typed = arg.text().trim();
     let wrong = |expected: Expected| Problem::BadValue {
         name: param.name.clone(),
@@ -103,13 +109,13 @@ fn fitting(param: &Param, arg: &Arg) -> Result<Arg, Problem> {
             too_long(100)?;
             Ok(arg.clone())
         }
-        ParamKind::File => match arg {
+        ParamKind::File(_) => match arg {
             Arg::File(FileArg { content: Ok(content), .. }) if content.len() <= FILE_MAX => Ok(arg.clone()),
             Arg::File(FileArg { content: Err(FileFault::NotFetched), .. }) => {
                 Err(ImportProblem::NotFetched.into())
             }
             Arg::File(_) => Err(ImportProblem::Unread(Unread::TooLong { max: FILE_MAX }).into()),
-            _ => Err(ImportProblem::Missing.into()),
+            _ => Err(no_file(path)),
         },
         ParamKind::Channel => {
             too_long(100)?;

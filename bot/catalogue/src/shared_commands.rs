@@ -16,6 +16,9 @@ use deska_core::record_file::ImportProblem;
 use deska_core::suggest::GameFilter;
 use rules::Side;
 
+/// Endings of the names of files with games.
+const RECORD_ENDINGS: [&str; 3] = ["sgf", "json", "txt"];
+
 /// Highest page number that a list can be asked for.
 const PAGES: i64 = 1_000;
 
@@ -112,8 +115,13 @@ fn records() -> [Sub; 3] {
     ]
 }
 
+/// Loads a game from a file.
 fn import() -> Sub {
-    let file = Param { kind: ParamKind::File, required: true, ..Param::text("file", "param-file", 0) };
+    let file = Param {
+        kind: ParamKind::File(&RECORD_ENDINGS),
+        required: true,
+        ..Param::text("file", "param-file", 0)
+    };
     let opponent = Param { kind: ParamKind::Person, ..Param::text("opponent", "param-opponent", 100) };
     let sides = Side::BOTH.map(|side| side.name().to_owned()).to_vec();
     let labels = Some("param-side".to_owned());
@@ -121,7 +129,9 @@ fn import() -> Sub {
         Param { kind: ParamKind::Choice(sides), labels, ..Param::text("side", "param-import-side", 10) };
     let build = |args: &Args| {
         Ok(Request::Import(ImportWish {
-            file: args.file("file").ok_or(ImportProblem::Missing)?,
+            file: args
+                .file("file")
+                .ok_or_else(|| ImportProblem::Missing { command: "game import".to_owned() })?,
             opponent: args.person("opponent"),
             side: args.text("side").and_then(|word| Side::parse(&word)),
         }))

@@ -72,7 +72,7 @@ fn assert_param(what: &str, param: &Param) -> usize {
             assert!(min <= max && exact.contains(min) && exact.contains(max), "{what}: {min}..{max}");
             0
         }
-        ParamKind::Person | ParamKind::Channel | ParamKind::File => {
+        ParamKind::Person | ParamKind::Channel | ParamKind::File(_) => {
             assert!(!param.completes(), "{what}: the platform completes it");
             0
         }
@@ -156,7 +156,7 @@ fn sample(path: &[String], param: &Param) -> String {
         ParamKind::Text(_) if param.name == "key" => {
             settings::keys(&Registry::standard(), &Appearances::default()).next().unwrap().key
         }
-        ParamKind::Text(_) | ParamKind::Person | ParamKind::Channel | ParamKind::File => "x1".to_owned(),
+        ParamKind::Text(_) | ParamKind::Person | ParamKind::Channel | ParamKind::File(_) => "x1".to_owned(),
     }
 }
 
@@ -201,7 +201,7 @@ fn usage_is_what_can_be_written() {
                 assert_eq!(Some(Arg::text(arg)), expected, "{line}: {name}");
             }
             // A file is not written but attached.
-            let files = leaf.params.iter().filter(|param| param.kind == ParamKind::File);
+            let files = leaf.params.iter().filter(|param| matches!(param.kind, ParamKind::File(_)));
             let attached = || Arg::File(FileArg { name: "game.sgf".to_owned(), content: Ok(Arc::default()) });
             invocation.args.extend(files.map(|param| (param.name.clone(), attached())));
             let understood = resolve::command(&catalogue, &invocation);

@@ -77,7 +77,10 @@ impl Asset {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use deska_catalogue::with_file::ENDINGS;
+    use deska_catalogue::Catalogue;
+    use deska_catalogue::games::Games;
+    use deska_catalogue::with_file::endings;
+    use deska_core::appearance::Appearances;
     use std::collections::BTreeSet;
 
     /// The modules that a script loads; imports of types are comments.
@@ -97,7 +100,9 @@ mod tests {
 
     #[test]
     fn the_page_offers_the_files_that_are_read() {
-        let accepted = ENDINGS.map(|ending| format!(".{ending}")).join(",");
+        let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
+        let accepted: Vec<String> = endings(&catalogue).map(|ending| format!(".{ending}")).collect();
+        let accepted = accepted.join(",");
         assert!(PAGE.content.contains(&format!("accept=\"{accepted}\"")), "{accepted}");
     }
 

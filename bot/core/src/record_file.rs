@@ -110,7 +110,10 @@ pub enum FileFault {
 #[derive(Clone, PartialEq, Debug)]
 pub enum ImportProblem {
     /// The command needs a file, and none is attached.
-    Missing,
+    Missing {
+        /// The command as it is written, without the slash.
+        command: String,
+    },
     /// The attached file could not be fetched.
     NotFetched,
     /// It is no record that can be read.

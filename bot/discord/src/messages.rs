@@ -162,7 +162,9 @@ pub async fn serve(shared: &Shared, message: &IncomingMessage, bot_id: u64) {
 /// a board if it cannot be a record.
 fn is_for_the_bot(shared: &Shared, addressed: &Addressed, name: &str) -> bool {
     let is_directed = !addressed.line.is_empty() || addressed.by_name || addressed.alone;
-    (is_directed || is_readable(name)) && command_for_file(shared.desk.catalogue(), &addressed.line).is_some()
+    let catalogue = shared.desk.catalogue();
+    (is_directed || is_readable(catalogue, name))
+        && command_for_file(catalogue, &addressed.line, name).is_some()
 }
 
 /// Replies to a message. The reply replaces the last one about an error to `retract_for`, and is stored as such.

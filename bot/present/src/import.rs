@@ -104,8 +104,8 @@ impl Presenter {
         let mut writer = self.write(reader);
         match problem {
             ImportProblem::Unread(unread) => self.unread(&mut writer, unread, reader),
-            ImportProblem::Missing => {
-                writer.line("file-missing", &[]);
+            ImportProblem::Missing { command } => {
+                writer.line("file-missing", &[("command", Arg::verbatim(command))]);
             }
             ImportProblem::NotFetched => {
                 writer.line("file-not-fetched", &[]);

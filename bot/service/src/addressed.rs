@@ -56,7 +56,8 @@ impl Service {
         mut addressed: Addressed,
     ) -> Result<Option<Command>, Problem> {
         if let Some(file) = addressed.file.take()
-            && let Some((mut invocation, param)) = command_for_file(&self.shared.catalogue, &addressed.line)
+            && let Some((mut invocation, param)) =
+                command_for_file(&self.shared.catalogue, &addressed.line, &file.name)
         {
             name_people(&mut invocation, &addressed)?;
             invocation.args.insert(param, Arg::File(file));

@@ -68,12 +68,12 @@ impl Service {
         self.command_of(caller, &invocation).await.map(Some)
     }
 
-    /// The command of a line with a file. Without words it is the command that takes a file.
+    /// The command of a line with a file. Without words it is the one that reads such files.
     fn with_file(&self, line: &str, file: FileArg) -> Result<Invocation, Problem> {
         let catalogue = &self.shared.catalogue;
         let line = line.trim();
         let mut invocation = if line.is_empty() {
-            file_command(catalogue).unwrap_or_default()
+            file_command(catalogue, &file.name).unwrap_or_default()
         } else {
             match command_line::read(catalogue, line)? {
                 Line::Command(invocation) => invocation,

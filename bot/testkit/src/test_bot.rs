@@ -333,8 +333,13 @@ pub fn caller_in(who: &str, channel: &str) -> Caller {
     }
 }
 
-/// A line with a file.
+/// A line with the file of a game.
 pub fn with_file(line: &str, bytes: &[u8]) -> Call {
-    let file = FileArg { name: "game.sgf".to_owned(), content: Ok(bytes.into()) };
+    with_named_file(line, "game.sgf", bytes)
+}
+
+/// A line with a file of this name.
+pub fn with_named_file(line: &str, name: &str, bytes: &[u8]) -> Call {
+    let file = FileArg { name: name.to_owned(), content: Ok(bytes.into()) };
     Call::WithFile { line: line.to_owned(), file }
 }

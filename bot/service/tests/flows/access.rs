@@ -123,7 +123,7 @@ fn value(param: &Param) -> Option<Arg> {
     let text = match &param.kind {
         ParamKind::Choice(words) => words[0].clone(),
         ParamKind::Integer(low, _) => low.to_string(),
-        ParamKind::File => return None,
+        ParamKind::File(_) => return None,
         _ => "x".to_owned(),
     };
     Some(Arg::Text(text))
@@ -143,7 +143,8 @@ async fn every_command_about_settings_refuses_others_in_private() {
             let mut args =
                 sub.leaf.params.iter().filter_map(|param| Some((param.name.clone(), value(param)?)));
             let mut args: std::collections::BTreeMap<_, _> = args.by_ref().collect();
-            if let Some(file) = sub.leaf.params.iter().find(|param| param.kind == ParamKind::File) {
+            if let Some(file) = sub.leaf.params.iter().find(|param| matches!(param.kind, ParamKind::File(_)))
+            {
                 let Call::WithFile { file: content, .. } = deska_testkit::test_bot::with_file("", b"x")
                 else {
                     panic!()

@@ -6,7 +6,9 @@ use deska_core::caller::Caller;
 use deska_core::settings;
 use deska_desk::Desk;
 use deska_desk::outbound::Outbound;
-use deska_testkit::test_bot::{TestBot, button, caller, caller_in, private, told, with_file};
+use deska_testkit::test_bot::{
+    TestBot, button, buttons, caller, caller_in, private, told, with_file, with_named_file,
+};
 use rules::Registry;
 use std::collections::BTreeMap;
 
@@ -185,6 +187,28 @@ async fn a_wrong_file_changes_nothing_and_says_where_and_why() {
     }
     let forged = told(bot.press("alice", "apply-settings:aaaa", &[]).await);
     assert!(forged.starts_with("Only admins of this server"), "{forged}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_without_words_is_read_by_the_command_for_its_name() {
+    let bot = TestBot::start().await;
+    let admin = caller("admin");
+    let settings = b"[server]\nclock = \"1d\"\n";
+    for name in ["deska.toml", "Deska.TOML"] {
+        let call = with_named_file("", name, settings);
+        let planned = private(bot.service.answer(&admin, name, call).await);
+        assert!(buttons(&planned).iter().any(|(label, _)| label == "Apply"), "{planned:?}");
+    }
+    // A file of another name is taken as a game, and the answer says what games look like.
+    for name in ["game.sgf", "settings", "deska.toml.png"] {
+        let call = with_named_file("", name, settings);
+        let answer = told(bot.service.answer(&admin, name, call).await);
+        assert!(!answer.contains("clock"), "{name}: {answer}");
+    }
+    let missing = told(bot.say("admin", "/config import").await);
+    assert!(missing.starts_with("A file is missing") && missing.contains("`/config import`"), "{missing}");
+    let missing = told(bot.say("alice", "/game import").await);
+    assert!(missing.contains("`/game import`"), "{missing}");
 }
 
 #[tokio::test(flavor = "multi_thread")]
