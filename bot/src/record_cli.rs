@@ -7,7 +7,8 @@ use deska_core::record_file::{RecordFile, Unread};
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::Presenter;
 use rules::{Registry, Side};
-use std::io::Write;
+use std::fs::File;
+use std::io::{Read, Write};
 use std::path::Path;
 
 /// Prints the players, options and moves of a record and the position after them.
@@ -15,16 +16,22 @@ use std::path::Path;
 /// # Errors
 /// The file cannot be read, is damaged or does not replay, or the output fails.
 pub fn show(file: &Path, output: &mut impl Write) -> anyhow::Result<()> {
-    let length = std::fs::metadata(file).with_context(|| format!("{} cannot be read", file.display()))?.len();
-    if length > LONGEST as u64 {
+    let bytes = read(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    if bytes.len() > LONGEST {
         bail!("{} is longer than {LONGEST} bytes", file.display());
     }
-    let bytes = std::fs::read(file).with_context(|| format!("{} cannot be read", file.display()))?;
     let presenter = Presenter { words: Vocabulary::load(), games: Registry::standard() };
     let found = deska_archive::read(&presenter.games, &bytes)
         .map_err(|unread| refused(&presenter, unread))
         .with_context(|| file.display().to_string())?;
     print(&found, output)
+}
+
+/// The bytes of a file, of a long one those that show its length. A device has no end, and its metadata no length.
+fn read(file: &Path) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(file)?.take(LONGEST as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Why a file is refused, in a sentence.
