@@ -45,6 +45,17 @@ pub fn read(catalogue: &Catalogue, line: &str) -> Result<Line, Problem> {
     Ok(Line::Command(Invocation { args: arguments(leaf, &path, words)?, path }))
 }
 
+/// Whether people have to be found for a line: it has an argument that is a person, or it is no command, so its words
+/// may be anything.
+#[must_use]
+pub fn names_people(catalogue: &Catalogue, line: &str) -> bool {
+    match read(catalogue, line) {
+        Ok(Line::Command(named)) => named.args.values().any(|arg| matches!(arg, Arg::Person { .. })),
+        Ok(Line::Words(_)) => true,
+        Err(_) => false,
+    }
+}
+
 /// Assigns words to parameters: in declared order, or by name as `name=value`.
 ///
 /// # Errors
@@ -277,6 +288,17 @@ mod tests {
         assert_eq!(plain, command("/dama move from:c3 d4"));
         let two_words = command("/dama new opponent=\"Bob B\" chain=may");
         assert_eq!(two_words.args["opponent"].text(), "Bob B");
+    }
+
+    #[test]
+    fn people_are_found_for_lines_that_may_name_them() {
+        let catalogue = Catalogue::build(&Games::standard(), &Appearances::default());
+        for line in ["/dama new Bob", "!go new side=black opponent=bob", "c3 d4", ""] {
+            assert!(names_people(&catalogue, line), "{line}");
+        }
+        for line in ["/dama move c3 d4", "!go play d4", "/dama new", "/nothing bob", "/dama new \"Bob"] {
+            assert!(!names_people(&catalogue, line), "{line}");
+        }
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Carries out what people write and react, and sends the answers. It must not know commands or moves.
 
+use crate::addresses::Addresses;
 use crate::buttons;
 use crate::callers;
 use crate::content;
@@ -10,6 +11,7 @@ use crate::line::{self, Addressee, Said};
 use crate::place::Spot;
 use crate::send::{self, Delivery};
 use crate::shared::{Shared, words};
+use deska_catalogue::command_line;
 use deska_catalogue::invocation::{Addressed, Call, FILE_MAX, FileArg, FileFault};
 use deska_catalogue::with_file::{command_for_file, is_readable};
 use deska_core::caller::Caller;
@@ -18,6 +20,7 @@ use deska_desk::outbound::{Outbound, Post, Response};
 use matrix_sdk::Room;
 use matrix_sdk::media::{MediaFormat, MediaRequestParameters};
 use matrix_sdk::ruma::{OwnedEventId, OwnedTransactionId};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 use tracing::{info, warn};
@@ -60,7 +63,7 @@ struct Exchange<'a> {
 }
 
 /// Answers what a person wrote.
-pub async fn message(shared: &Shared, room: &Room, message: Message) -> Done {
+pub async fn message(shared: &Arc<Shared>, room: &Room, message: Message) -> Done {
     let written_in = Spot { room: room.room_id().to_owned(), thread: message.thread.clone() };
     let in_game = written_in.thread.is_none() || shared.is_game_thread(&written_in.channel()).await;
     // In any other thread people talk about a message of the room.
@@ -90,7 +93,10 @@ pub async fn message(shared: &Shared, room: &Room, message: Message) -> Done {
         RateCheck::Limited { warned: false } if said.to == Addressee::Bot => return exchange.warn().await,
         RateCheck::Limited { .. } => return Done::Yes,
     }
-    let names_people = said.to == Addressee::Bot || file.is_some();
+    prepare_picture(shared, room);
+    let catalogue = shared.desk.catalogue();
+    let names_people =
+        file.is_some() || said.to == Addressee::Bot && command_line::names_people(catalogue, &said.line);
     let people = match names_people {
         true => callers::named(shared, room, &said.line, &message.mentions).await,
         false => Vec::new(),
@@ -111,7 +117,7 @@ pub async fn message(shared: &Shared, room: &Room, message: Message) -> Done {
 }
 
 /// Answers a reaction to one of the bot's messages.
-pub async fn reaction(shared: &Shared, room: &Room, reaction: Reaction) -> Done {
+pub async fn reaction(shared: &Arc<Shared>, room: &Room, reaction: Reaction) -> Done {
     let Some(pressed) = buttons::pressed(shared, &reaction.to, &reaction.sign).await else {
         return Done::Yes;
     };
@@ -131,7 +137,16 @@ pub async fn reaction(shared: &Shared, room: &Room, reaction: Reaction) -> Done 
         RateCheck::Limited { warned: false } => return exchange.warn().await,
         RateCheck::Limited { warned: true } => return Done::Yes,
     }
+    prepare_picture(shared, room);
     exchange.ask(Call::Press { control: pressed.control, values: Vec::new() }).await
+}
+
+/// Gets what a picture in the answer would need, while the desk makes the answer. Files of encrypted rooms have their
+/// addresses with their bytes.
+fn prepare_picture(shared: &Arc<Shared>, room: &Room) {
+    if !room.encryption_state().is_encrypted() {
+        Addresses::prepare(shared);
+    }
 }
 
 impl Exchange<'_> {
@@ -288,8 +303,10 @@ pub async fn notice(shared: &Shared, room: &Room, key: &str, transaction: String
 
 /// Whether a file is for the bot. Beside other words it is not, such as a file in talk.
 fn is_for_the_bot(shared: &Shared, said: &Said, file: &Attachment) -> bool {
-    let is_directed = said.to == Addressee::Bot && (!said.line.is_empty() || is_readable(&file.name));
-    is_directed && command_for_file(shared.desk.catalogue(), &said.line).is_some()
+    let catalogue = shared.desk.catalogue();
+    let is_directed =
+        said.to == Addressee::Bot && (!said.line.is_empty() || is_readable(catalogue, &file.name));
+    is_directed && command_for_file(catalogue, &said.line, &file.name).is_some()
 }
 
 async fn fetch(shared: &Shared, file: &Attachment) -> FileArg {

@@ -4,6 +4,7 @@
 //! It must know only the [desk](deska_desk) and [`deska_delivery`]: no rules, no storage, no other surface. Rooms may
 //! be encrypted, people may write while the program is not running, and a repeated request must show nothing twice.
 
+mod addresses;
 mod answer;
 mod arrivals;
 mod buttons;

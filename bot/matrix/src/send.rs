@@ -94,7 +94,7 @@ impl Sender<'_> {
         let room = self.room;
         let address = match room.encryption_state().is_encrypted() {
             true => None,
-            false => upload::address(&self.shared.client).await,
+            false => self.shared.addresses.take(&self.shared.client).await,
         };
         let Some(address) = address else {
             let upload = upload::whole(room, bytes).await?;

@@ -1,5 +1,6 @@
 //! What all parts of the surface share. It holds state and must not act on events.
 
+use crate::addresses::Addresses;
 use crate::arrivals::Arrivals;
 use crate::formatted::RoomNames;
 use crate::queues::Queues;
@@ -48,6 +49,8 @@ pub struct Shared {
     pub arrivals: Arrivals,
     /// The spaces of rooms.
     pub spaces: Spaces,
+    /// The address of the next picture.
+    pub addresses: Addresses,
     /// Encrypted events whose keys may still come.
     pub waiting: Waiting,
     /// Counts the requests of each person.
@@ -74,6 +77,7 @@ impl Shared {
             turns: Turns::default(),
             arrivals: Arrivals::default(),
             spaces: Spaces::default(),
+            addresses: Addresses::default(),
             waiting: Waiting::default(),
             logged_out: AtomicBool::new(false),
             stop: watch::Sender::new(false),

@@ -6,14 +6,13 @@
 
 use crate::content::Upload;
 use crate::failure::RequestError;
-use matrix_sdk::ruma::api::client::media::{create_content_async, create_mxc_uri};
+use matrix_sdk::ruma::api::client::media::create_content_async;
 use matrix_sdk::ruma::api::client::room::get_room_event;
 use matrix_sdk::ruma::api::error::ErrorKind;
 use matrix_sdk::ruma::{EventId, MxcUri, OwnedMxcUri};
 use matrix_sdk::{Client, Room};
 use serde_json::Value;
 use std::io::Cursor;
-use tracing::debug;
 
 /// The bytes of a file.
 #[derive(Clone, Copy, Debug)]
@@ -22,16 +21,6 @@ pub struct Bytes<'a> {
     pub media: &'a str,
     /// Its content.
     pub content: &'a [u8],
-}
-
-/// Asks for an address whose bytes follow. `None` if the homeserver gives none, because it is too old or because too
-/// many are without bytes; then the bytes have to go first.
-pub async fn address(client: &Client) -> Option<OwnedMxcUri> {
-    let asked = client.send(create_mxc_uri::v1::Request::default()).await;
-    asked
-        .inspect_err(|error| debug!(error = %RequestError::from(error), "no address for a picture"))
-        .ok()
-        .map(|answer| answer.content_uri)
 }
 
 /// Sends the bytes that belong to an address. Those that are there already stay.

@@ -5,6 +5,7 @@ mod buttons;
 mod games;
 mod hostile;
 mod keys;
+mod lessons;
 mod login;
 mod people;
 mod personal;

@@ -1,0 +1,79 @@
+//! The address of the next picture, asked for while the program still makes the picture. It must not know what is sent.
+
+use crate::failure::RequestError;
+use crate::shared::Shared;
+use matrix_sdk::Client;
+use matrix_sdk::ruma::api::client::media::create_mxc_uri;
+use matrix_sdk::ruma::{MilliSecondsSinceUnixEpoch, OwnedMxcUri};
+use std::sync::Arc;
+use tokio::sync::Mutex;
+use tracing::debug;
+
+/// How long before its end an address is no longer used, so that its bytes are not late.
+const MARGIN_MS: u64 = 60_000;
+
+/// An address whose bytes follow. A homeserver lets an account have only a few of them.
+#[derive(Debug)]
+struct Address {
+    uri: OwnedMxcUri,
+    until: Option<MilliSecondsSinceUnixEpoch>,
+}
+
+impl Address {
+    fn is_usable(&self, now: MilliSecondsSinceUnixEpoch) -> bool {
+        let left = |until: MilliSecondsSinceUnixEpoch| u64::from(until.0).saturating_sub(now.0.into());
+        self.until.is_none_or(|until| left(until) > MARGIN_MS)
+    }
+}
+
+/// At most one address that no picture has yet.
+#[derive(Default)]
+pub struct Addresses(Mutex<Option<Address>>);
+
+impl Addresses {
+    /// Asks for an address in the background, unless there is one.
+    pub fn prepare(shared: &Arc<Shared>) {
+        let shared = Arc::clone(shared);
+        tokio::spawn(async move {
+            let Ok(mut kept) = shared.addresses.0.try_lock() else { return };
+            if !kept.as_ref().is_some_and(|address| address.is_usable(MilliSecondsSinceUnixEpoch::now())) {
+                *kept = ask(&shared.client).await;
+            }
+        });
+    }
+
+    /// An address for a picture. `None` if the homeserver gives none, because it is too old or because too many are
+    /// without bytes; then the bytes have to go first.
+    pub async fn take(&self, client: &Client) -> Option<OwnedMxcUri> {
+        let kept = self.0.lock().await.take();
+        match kept.filter(|address| address.is_usable(MilliSecondsSinceUnixEpoch::now())) {
+            Some(address) => Some(address.uri),
+            None => ask(client).await.map(|address| address.uri),
+        }
+    }
+}
+
+async fn ask(client: &Client) -> Option<Address> {
+    let asked = client.send(create_mxc_uri::v1::Request::default()).await;
+    asked
+        .inspect_err(|error| debug!(error = %RequestError::from(error), "no address for a picture"))
+        .ok()
+        .map(|answer| Address { uri: answer.content_uri, until: answer.unused_expires_at })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use matrix_sdk::ruma::UInt;
+
+    #[test]
+    fn an_address_is_not_used_shortly_before_its_end() {
+        let at = |ms: u32| MilliSecondsSinceUnixEpoch(UInt::from(ms));
+        let until = |until| Address { uri: "mxc://example.org/a".into(), until };
+        assert!(until(None).is_usable(at(1)));
+        assert!(until(Some(at(100_000))).is_usable(at(39_999)));
+        for now in [40_000, 99_999, 100_000, 200_000] {
+            assert!(!until(Some(at(100_000))).is_usable(at(now)), "{now}");
+        }
+    }
+}
