@@ -16,7 +16,7 @@ pub struct SettingChange {
     pub value: Option<Value>,
 }
 
-/// A change that was made.
+/// What one request has changed: a setting, or several together.
 #[derive(Clone, PartialEq, Debug)]
 pub struct LoggedChange {
     /// Row id.
@@ -27,6 +27,17 @@ pub struct LoggedChange {
     pub at: Time,
     /// Who made it.
     pub by: Person,
+    /// The settings that it changed, at least one, each once.
+    pub parts: Vec<ChangedSetting>,
+    /// Number of the change that it undoes.
+    pub undoes: Option<u32>,
+    /// Whether a later change undoes it.
+    pub undone: bool,
+}
+
+/// A setting that was changed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ChangedSetting {
     /// The server or channel.
     pub scope: Scope,
     /// The platform's id of the channel; `None` is the whole server.
@@ -37,19 +48,21 @@ pub struct LoggedChange {
     pub before: Option<Value>,
     /// The value after it; `None` if the setting was removed.
     pub after: Option<Value>,
-    /// Number of the change that it undoes.
-    pub undoes: Option<u32>,
     /// Whether the setting still has this value.
     pub holds: bool,
-    /// Whether a later change undoes it.
-    pub undone: bool,
 }
 
 impl LoggedChange {
-    /// Whether it can be undone: nothing else has changed the setting since.
+    /// The first of its settings that no longer has the value of the change.
     #[must_use]
-    pub const fn can_be_undone(&self) -> bool {
-        self.holds && !self.undone
+    pub fn changed_since(&self) -> Option<&ChangedSetting> {
+        self.parts.iter().find(|part| !part.holds)
+    }
+
+    /// Whether it can be undone: nothing else has changed its settings since.
+    #[must_use]
+    pub fn can_be_undone(&self) -> bool {
+        !self.undone && self.changed_since().is_none()
     }
 }
 

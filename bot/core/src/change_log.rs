@@ -1,11 +1,12 @@
 //! Requests of admins to see who has changed which setting, and to undo a change.
 
-use crate::change::{ChangeLog, LoggedChange};
+use crate::change::{ChangeLog, ChangedSetting, LoggedChange};
 use crate::command::ChannelRef;
 use crate::config_say::ConfigProblem;
 use crate::configure::{fits_the_rest, named};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::own_preset::{self, OwnPreset};
+use crate::own_presets::unused as own_preset_unused;
 use crate::problem::Problem;
 use crate::records::{Scope, Setting};
 use crate::reply::{ConfigSay, Reply, Say};
@@ -73,9 +74,8 @@ impl Core {
             Some(number) => Problem::from(ConfigProblem::NoSuchChange(number)),
             None => ConfigProblem::NothingToUndo.into(),
         })?;
-        let since = || ConfigProblem::ChangedSince { number: change.number, key: shown(&change.key) };
-        if !change.holds {
-            return Err(Problem::from(since()).into());
+        if let Some(part) = change.changed_since() {
+            return Err(changed_since(&change, part).into());
         }
         self.may_go_back(context, &change).await?;
         let by = context.resolved.account.id;
@@ -84,32 +84,54 @@ impl Core {
         }
         match self.store.undone_by(space, &origin, platform).await? {
             Some(before) => done(before),
-            None => Err(Problem::from(since()).into()),
+            // Another request was faster.
+            None => Err(changed_since(&change, &change.parts[0]).into()),
         }
     }
 
-    /// Checks that the value before a change can hold again: the program may no longer know the setting or the value, or
-    /// other settings may exclude it by now.
+    /// Checks that the values before a change can hold again: the program may no longer know a setting or a value, or other
+    /// settings may exclude it by now.
     async fn may_go_back(&self, context: &RequestContext<'_>, change: &LoggedChange) -> Result<(), Halt> {
-        let gone = || Problem::from(ConfigProblem::KeyGone(shown(&change.key)));
-        if let Some((kind, name)) = own_preset::parts(&change.key) {
+        // The settings as they would be, because some parts of a change may rest on others.
+        let mut within = self.store.settings_within(context.resolved.space_id).await?;
+        for part in &change.parts {
+            within.retain(|(_, setting)| !(setting.scope == part.scope && setting.key == part.key));
+            if let Some(value) = part.before.clone() {
+                let setting = Setting { scope: part.scope, key: part.key.clone(), value };
+                within.push((part.channel.clone(), setting));
+            }
+        }
+        change.parts.iter().try_for_each(|part| Ok(self.part_may_go_back(context, part, &within)?))
+    }
+
+    fn part_may_go_back(
+        &self,
+        context: &RequestContext<'_>,
+        part: &ChangedSetting,
+        within: &[(Option<String>, Setting)],
+    ) -> Result<(), Problem> {
+        let gone = || Problem::from(ConfigProblem::KeyGone(shown(&part.key)));
+        if let Some((kind, name)) = own_preset::parts(&part.key) {
             let game = self.games.find(kind).ok_or_else(gone)?;
-            return match &change.before {
+            return match &part.before {
                 // A preset that nobody could have saved is none.
-                Some(content) => self.can_begin(game, content).map_err(|()| gone().into()),
-                None => self.preset_unused(context, game.meta().id, name).await,
+                Some(content) => self.can_begin(game, content).map_err(|()| gone()),
+                None => own_preset_unused(within, game.meta().id, name),
             };
         }
-        let key = self.known_key(&change.key).map_err(|_| gone())?;
-        self.may_appoint(context, &change.key, change.before.as_ref())?;
-        let Some(value) = &change.before else { return Ok(()) };
-        let scopes = [Scope::Space(context.resolved.space_id), change.scope];
-        let of_both = matches!(change.scope, Scope::Channel(_));
-        let mut stored = self.store.settings(if of_both { &scopes } else { &scopes[..1] }).await?;
+        let key = self.known_key(&part.key).map_err(|_| gone())?;
+        self.may_appoint(context, &part.key, part.before.as_ref())?;
+        let Some(value) = &part.before else { return Ok(()) };
+        let of_space = Scope::Space(context.resolved.space_id);
+        // The settings of the server come before those of a channel.
+        let here =
+            |scope: Scope| within.iter().map(|(_, set)| set).filter(move |set| set.scope == scope).cloned();
+        let mut stored: Vec<Setting> = here(of_space).collect();
+        if part.scope != of_space {
+            stored.extend(here(part.scope));
+        }
         settings::read(&key, &OptionSpec::write(value), &stored).map_err(|_| gone())?;
-        stored.retain(|setting| !(setting.scope == change.scope && setting.key == change.key));
-        stored.push(Setting { scope: change.scope, key: change.key.clone(), value: value.clone() });
-        Ok(fits_the_rest(&key, &stored)?)
+        fits_the_rest(&key, &stored)
     }
 
     /// Whether a game can begin with the content of a preset.
@@ -117,6 +139,10 @@ impl Core {
         let preset: OwnPreset = serde_json::from_value(content.clone()).map_err(|_| ())?;
         game.start(&preset.options).map(|_| ()).map_err(|_| ())
     }
+}
+
+fn changed_since(change: &LoggedChange, part: &ChangedSetting) -> Problem {
+    ConfigProblem::ChangedSince { number: change.number, key: shown(&part.key) }.into()
 }
 
 /// A key as people read it.

@@ -91,28 +91,11 @@ impl Core {
             let given = name.chars().take(50).collect();
             return Err(Problem::from(ConfigProblem::NoSuchPreset { kind, given, known }).into());
         }
-        self.preset_unused(context, kind, &name).await?;
+        unused(&self.store.settings_within(context.resolved.space_id).await?, kind, &name)?;
         let key = own_preset::key(kind, &name);
         let change = SettingChange { scope, key, value: None };
         self.store.set_all(&[change], context.resolved.account.id, self.clock.now()).await?;
         Ok(Reply::private(Say::Config(ConfigSay::PresetDeleted { kind, name })))
-    }
-
-    /// Checks that a preset is nowhere the default.
-    pub(crate) async fn preset_unused(
-        &self,
-        context: &RequestContext<'_>,
-        kind: &'static str,
-        name: &str,
-    ) -> Result<(), Halt> {
-        let key = format!("{kind}.{}", settings::PRESET);
-        let all = self.store.settings_within(context.resolved.space_id).await?;
-        let uses = all.into_iter().filter(|(_, set)| set.key == key && set.value.as_str() == Some(name));
-        let used: Vec<Option<String>> = uses.map(|(channel, _)| channel).collect();
-        if used.is_empty() {
-            return Ok(());
-        }
-        Err(Problem::from(ConfigProblem::PresetInUse(PresetUse { kind, name: name.to_owned(), used })).into())
     }
 
     pub(super) async fn preset_list(
@@ -170,4 +153,19 @@ pub(crate) fn preset_name(game: &dyn GameDef, typed: &str) -> Result<String, Pro
         return Err(ConfigProblem::BuiltInPreset { kind: game.meta().id, name }.into());
     }
     Ok(name)
+}
+
+/// Checks that a preset is nowhere the default, among the settings of a server and its channels.
+pub(crate) fn unused(
+    within: &[(Option<String>, Setting)],
+    kind: &'static str,
+    name: &str,
+) -> Result<(), Problem> {
+    let key = format!("{kind}.{}", settings::PRESET);
+    let uses = within.iter().filter(|(_, set)| set.key == key && set.value.as_str() == Some(name));
+    let used: Vec<Option<String>> = uses.map(|(channel, _)| channel.clone()).collect();
+    if used.is_empty() {
+        return Ok(());
+    }
+    Err(ConfigProblem::PresetInUse(PresetUse { kind, name: name.to_owned(), used }).into())
 }

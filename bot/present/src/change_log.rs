@@ -5,7 +5,7 @@ use super::sentence::{Arg, Writer};
 use super::setting_args::place_args;
 use crate::button_id::{ButtonId, Tail};
 use crate::reader::Reader;
-use deska_core::change::{ChangeLog, LoggedChange};
+use deska_core::change::{ChangeLog, ChangedSetting, LoggedChange};
 use deska_core::config_say::ConfigProblem;
 use deska_desk::outbound::{ButtonStyle, Control, Outbound};
 use rules::options::OptionSpec;
@@ -14,6 +14,12 @@ use serde_json::Value;
 
 /// Longest value that is shown in full, in characters.
 const VALUE_MAX: usize = 100;
+
+/// Most settings of one change that the log lists.
+const PARTS_MAX: usize = 5;
+
+/// Most settings that are listed once they are as before.
+const UNDONE_MAX: usize = 20;
 
 impl Presenter {
     /// A page of the log, with a button for each change that can be undone.
@@ -58,7 +64,14 @@ impl Presenter {
     /// What a change that is undone has left.
     pub(super) fn change_undone(&self, change: &LoggedChange, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
-        writer.line("change-undone", &change_args(change));
+        match &change.parts[..] {
+            [part] => writer.line("change-undone", &[entry_args(change), part_args(part)].concat()),
+            parts => {
+                writer.line("changes-undone", &entry_args(change));
+                list_parts(&mut writer, "log-part-undone", parts, UNDONE_MAX);
+                writer.gap()
+            }
+        };
         writer.go_on("setting-new-games", &[]);
         message(&writer)
     }
@@ -98,31 +111,55 @@ impl Presenter {
 }
 
 fn log_line(writer: &mut Writer<'_>, change: &LoggedChange) {
-    writer.line("log-line", &change_args(change));
+    let one = change.parts.first().filter(|_| change.parts.len() == 1);
+    match one {
+        Some(part) => writer.line("log-line", &[entry_args(change), part_args(part)].concat()),
+        None => writer.line("log-line-several", &entry_args(change)),
+    };
     if let Some(undoes) = change.undoes {
         writer.go_on("log-undoes", &[("undoes", Arg::Number(undoes.into()))]);
     }
     if change.undone {
         writer.go_on("log-undone", &[]);
     }
+    if one.is_none() {
+        list_parts(writer, "log-part", &change.parts, PARTS_MAX);
+    }
+}
+
+/// The settings of a change, each on a line of its own.
+fn list_parts(writer: &mut Writer<'_>, line: &str, parts: &[ChangedSetting], most: usize) {
+    for part in parts.iter().take(most) {
+        writer.line(line, &part_args(part));
+    }
+    if let Some(more) = parts.len().checked_sub(most).filter(|more| *more > 0) {
+        writer.line("import-more", &[("count", Arg::count(more))]);
+    }
 }
 
 /// A change as arguments of a sentence.
-fn change_args(change: &LoggedChange) -> Vec<(&'static str, Arg)> {
-    let what = match (&change.before, &change.after) {
+fn entry_args(change: &LoggedChange) -> Vec<(&'static str, Arg)> {
+    vec![
+        ("number", Arg::Number(change.number.into())),
+        ("at", Arg::Moment(change.at)),
+        ("person", person(&change.by)),
+        ("count", Arg::count(change.parts.len())),
+    ]
+}
+
+/// A changed setting as arguments of a sentence.
+fn part_args(part: &ChangedSetting) -> Vec<(&'static str, Arg)> {
+    let what = match (&part.before, &part.after) {
         (None, _) => "set",
         (Some(_), None) => "removed",
         (Some(_), Some(_)) => "changed",
     };
-    let mut args = place_args(change.channel.as_deref()).to_vec();
+    let mut args = place_args(part.channel.as_deref()).to_vec();
     args.extend([
-        ("number", Arg::Number(change.number.into())),
-        ("at", Arg::Moment(change.at)),
-        ("person", person(&change.by)),
         ("change", Arg::word(what)),
-        ("key", Arg::Verbatim(change.key.replace('_', "-"))),
-        ("before", written(change.before.as_ref())),
-        ("after", written(change.after.as_ref())),
+        ("key", Arg::Verbatim(part.key.replace('_', "-"))),
+        ("before", written(part.before.as_ref())),
+        ("after", written(part.after.as_ref())),
     ]);
     args
 }

@@ -6,17 +6,18 @@ use crate::error::{DataError, DbError};
 use crate::settings::{self, Change, Undoing};
 use deska_core::actor::Origin;
 use deska_core::caller::Person;
-use deska_core::change::{ChangeLog, LoggedChange};
+use deska_core::change::{ChangeLog, ChangedSetting, LoggedChange};
 use deska_core::ids::{AccountId, Time};
 use deska_core::records::Scope;
 use sqlx::Row;
 
-/// The changes of server `$1` with their numbers. Withdrawn results are in the audit table as well; they have requests
-/// of their own.
+/// The changed settings of server `$1` with the numbers of their changes; those that were changed together have one
+/// number. Withdrawn results are in the audit table as well; they have requests of their own.
 macro_rules! logged {
     () => {
         "with logged as (
-            select a.*, row_number() over (order by a.id) as number from audit a
+            select a.*, coalesce(a.batch, a.id) as entry, dense_rank() over (order by coalesce(a.batch, a.id)) as number
+            from audit a
             where (a.scope = 'space' and a.scope_id = $1
                    or a.scope = 'channel' and a.scope_id in (select id from channel where space_id = $1))
               and substr(a.key, 1, 7) <> 'rating.'
@@ -24,17 +25,17 @@ macro_rules! logged {
     };
 }
 
-/// The columns that [`change`] reads; `$2` is the platform.
+/// The columns that [`changes_of`] reads; `$2` is the platform.
 macro_rules! columns_of_change {
     () => {
         concat!(
-            " select l.id, l.number, l.at, l.scope, l.scope_id, l.key, l.before, l.after, ",
+            " select l.entry, l.number, l.at, l.scope, l.scope_id, l.key, l.before, l.after, ",
             native!("i"),
             " as native_id, i.name, c.native_id as channel,
               (select u.number from logged u where u.id = l.undoes) as undoes,
               (select v.value from setting v
                where v.scope = l.scope and v.scope_id = l.scope_id and v.key = l.key) is l.after as holds,
-              exists (select 1 from audit u where u.undoes = l.id) as undone
+              exists (select 1 from audit u where u.undoes = l.entry) as undone
              from logged l join (select $2 as platform) s
              left join channel c on l.scope = 'channel' and c.id = l.scope_id
              left join identity i on i.id = ",
@@ -43,28 +44,46 @@ macro_rules! columns_of_change {
     };
 }
 
-fn change(row: &DbRow) -> Result<LoggedChange, DbError> {
-    let (word, id): (&str, i64) = (row.try_get("scope")?, row.try_get("scope_id")?);
-    let scope = if word == "channel" { Scope::Channel(id) } else { Scope::Space(id) };
+/// Rows in the order of their changes as these changes.
+fn changes_of(rows: &[DbRow]) -> Result<Vec<LoggedChange>, DbError> {
+    let mut changes: Vec<LoggedChange> = Vec::new();
+    for row in rows {
+        let (id, part) = (row.try_get("entry")?, part(row)?);
+        match changes.last_mut().filter(|last| last.id == id) {
+            Some(last) => last.parts.push(part),
+            None => changes.push(LoggedChange {
+                id,
+                number: columns::count(row, "number")?,
+                at: columns::time(row, "at")?,
+                by: person(row)?,
+                parts: vec![part],
+                undoes: columns::some_count(row, "undoes")?,
+                undone: row.try_get("undone")?,
+            }),
+        }
+    }
+    Ok(changes)
+}
+
+fn person(row: &DbRow) -> Result<Person, DbError> {
     let name = row.try_get::<Option<String>, _>("name")?.unwrap_or_default();
     let native_id = row.try_get::<Option<String>, _>("native_id")?.unwrap_or_default();
-    Ok(LoggedChange {
-        id: row.try_get("id")?,
-        number: columns::count(row, "number")?,
-        at: columns::time(row, "at")?,
-        by: Person { native_id, name },
-        scope,
+    Ok(Person { native_id, name })
+}
+
+fn part(row: &DbRow) -> Result<ChangedSetting, DbError> {
+    let (word, id): (&str, i64) = (row.try_get("scope")?, row.try_get("scope_id")?);
+    Ok(ChangedSetting {
+        scope: if word == "channel" { Scope::Channel(id) } else { Scope::Space(id) },
         channel: row.try_get("channel")?,
         key: row.try_get("key")?,
         before: columns::some_json(row, "before")?,
         after: columns::some_json(row, "after")?,
-        undoes: columns::some_count(row, "undoes")?,
         holds: row.try_get("holds")?,
-        undone: row.try_get("undone")?,
     })
 }
 
-/// Some changes, newest first.
+/// Some changes, newest first. Of a channel those that changed a setting there, in all their parts.
 pub(super) async fn page(
     conn: &mut Conn,
     space_id: i64,
@@ -75,7 +94,10 @@ pub(super) async fn page(
     let rows = sqlx::query(concat!(
         logged!(),
         columns_of_change!(),
-        " where $3 is null or l.scope = 'channel' and l.scope_id = $3 order by l.id desc limit $4 offset $5"
+        " where l.entry in (
+            select distinct entry from logged where $3 is null or scope = 'channel' and scope_id = $3
+            order by entry desc limit $4 offset $5
+          ) order by l.entry desc, l.id"
     ))
     .bind(space_id)
     .bind(platform)
@@ -86,14 +108,15 @@ pub(super) async fn page(
     .await?;
     let total: i64 = sqlx::query_scalar(concat!(
         logged!(),
-        " select count(*) from logged l where $2 is null or l.scope = 'channel' and l.scope_id = $2"
+        " select count(distinct l.entry) from logged l
+          where $2 is null or l.scope = 'channel' and l.scope_id = $2"
     ))
     .bind(space_id)
     .bind(channel_id)
     .fetch_one(conn)
     .await?;
     let total = u32::try_from(total).map_err(|_| DataError::Number { column: "count", number: total })?;
-    Ok(ChangeLog { changes: rows.iter().map(change).collect::<Result<_, _>>()?, total })
+    Ok(ChangeLog { changes: changes_of(&rows)?, total })
 }
 
 /// The change with this number, or else the newest one that can be undone and undoes none itself.
@@ -103,18 +126,22 @@ pub(super) async fn numbered(
     number: Option<u32>,
     platform: &str,
 ) -> Result<Option<LoggedChange>, DbError> {
-    let row = sqlx::query(concat!(
-        "select * from (",
+    let rows = sqlx::query(concat!(
+        "with found as (",
         logged!(),
         columns_of_change!(),
-        ") where number = $3 or $3 is null and undoes is null and holds and not undone order by id desc limit 1"
+        ") select * from found where entry = (
+            select entry from found group by entry
+            having max(number) = $3 or $3 is null and max(undoes) is null and min(holds) and not max(undone)
+            order by entry desc limit 1
+         ) order by entry"
     ))
     .bind(space_id)
     .bind(platform)
     .bind(number.map(i64::from))
-    .fetch_optional(conn)
+    .fetch_all(&mut *conn)
     .await?;
-    row.as_ref().map(change).transpose()
+    Ok(changes_of(&rows)?.pop())
 }
 
 /// The change that a request has undone.
@@ -124,20 +151,20 @@ pub(super) async fn undone_by(
     origin: &Origin,
     platform: &str,
 ) -> Result<Option<LoggedChange>, DbError> {
-    let row = sqlx::query(concat!(
+    let rows = sqlx::query(concat!(
         logged!(),
         columns_of_change!(),
-        " where l.id = (select undoes from audit where origin = $3)"
+        " where l.entry = (select undoes from audit where origin = $3) order by l.id"
     ))
     .bind(space_id)
     .bind(platform)
     .bind(word(origin))
-    .fetch_optional(conn)
+    .fetch_all(conn)
     .await?;
-    row.as_ref().map(change).transpose()
+    Ok(changes_of(&rows)?.pop())
 }
 
-/// Undoes a change if the setting still has its value and the request has undone nothing yet.
+/// Undoes a change, all of it or nothing: if its settings still have its values and the request has undone nothing yet.
 pub(super) async fn undo(
     conn: &mut Conn,
     change: &LoggedChange,
@@ -150,19 +177,29 @@ pub(super) async fn undo(
         .bind(&origin)
         .fetch_optional(&mut *conn)
         .await?;
-    if repeated.is_some() || settings::stored(conn, change.scope, &change.key).await? != change.after {
+    if repeated.is_some() {
         return Ok(false);
     }
-    let undoing = Undoing { id: change.id, origin: &origin };
-    let back = Change {
-        scope: change.scope,
-        key: &change.key,
-        value: change.before.as_ref(),
-        by,
-        at,
-        undoes: Some(undoing),
-    };
-    settings::set(conn, &back).await?;
+    for part in &change.parts {
+        if settings::stored(conn, part.scope, &part.key).await? != part.after {
+            return Ok(false);
+        }
+    }
+    let batch = settings::next_batch(conn, change.parts.len()).await?;
+    // The request stands in the first entry, where it is unique.
+    let origins = std::iter::once(Some(&*origin)).chain(std::iter::repeat(None));
+    for (part, origin) in change.parts.iter().zip(origins) {
+        let back = Change {
+            scope: part.scope,
+            key: &part.key,
+            value: part.before.as_ref(),
+            by,
+            at,
+            undoes: Some(Undoing { id: change.id, origin }),
+            batch,
+        };
+        settings::set(conn, &back).await?;
+    }
     Ok(true)
 }
 

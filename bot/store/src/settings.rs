@@ -57,13 +57,15 @@ pub(super) struct Change<'a> {
     pub by: AccountId,
     pub at: Time,
     pub undoes: Option<Undoing<'a>>,
+    /// Row of the first of the changes that are made together; `None` for one by itself.
+    pub batch: Option<i64>,
 }
 
-/// The change that another one undoes, and the request that asks for it.
+/// The change that another one undoes, and the request that asks for it; of several changes one names the request.
 #[derive(Clone, Copy)]
 pub(super) struct Undoing<'a> {
     pub id: i64,
-    pub origin: &'a str,
+    pub origin: Option<&'a str>,
 }
 
 /// The value of a setting.
@@ -97,8 +99,8 @@ pub(super) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<(), DbEr
         None => remove(conn, change).await?,
     }
     sqlx::query(
-        "insert into audit (at, account_id, scope, scope_id, key, before, after, undoes, origin)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        "insert into audit (at, account_id, scope, scope_id, key, before, after, undoes, origin, batch)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
     )
     .bind(change.at.0)
     .bind(change.by.0)
@@ -108,10 +110,21 @@ pub(super) async fn set(conn: &mut Conn, change: &Change<'_>) -> Result<(), DbEr
     .bind(before)
     .bind(after)
     .bind(change.undoes.map(|undoing| undoing.id))
-    .bind(change.undoes.map(|undoing| undoing.origin))
+    .bind(change.undoes.and_then(|undoing| undoing.origin))
+    .bind(change.batch)
     .execute(conn)
     .await?;
     Ok(())
+}
+
+/// The batch of this many changes that are made next, which is the row of the first one; `None` for a single change.
+pub(super) async fn next_batch(conn: &mut Conn, changes: usize) -> Result<Option<i64>, DbError> {
+    if changes < 2 {
+        return Ok(None);
+    }
+    // Entries stay, so SQLite gives the next one the next number.
+    let next = sqlx::query_scalar("select coalesce(max(id), 0) + 1 from audit").fetch_one(conn).await?;
+    Ok(Some(next))
 }
 
 async fn put(conn: &mut Conn, change: &Change<'_>, value: &str) -> Result<(), DbError> {

@@ -26,7 +26,7 @@ pub trait Settings: Send + Sync {
         by: AccountId,
         at: Time,
     ) -> Result<(), StoreError>;
-    /// Carries out several changes as [`Settings::set`] does, all or none.
+    /// Carries out several changes as [`Settings::set`] does, all or none. Together they are one change of the log.
     async fn set_all(&self, changes: &[SettingChange], by: AccountId, at: Time) -> Result<(), StoreError>;
     /// Some changes of a server and its channels, or of one channel alone, newest first, as `platform` knows the people.
     async fn changes(
@@ -52,8 +52,8 @@ pub trait Settings: Send + Sync {
         origin: &Origin,
         platform: &str,
     ) -> Result<Option<LoggedChange>, StoreError>;
-    /// Gives the setting of a change the value that it had before, with a line in the audit table that names the change.
-    /// Returns `false`, and changes nothing, if the setting no longer has the value that the change gave it. The unique
+    /// Gives the settings of a change the values that they had before, with lines in the audit table that name the change.
+    /// Returns `false`, and changes nothing, if one of them no longer has the value that the change gave it. The unique
     /// key of the origin decides between repeats of one request; the second one gets `false`.
     async fn undo(
         &self,

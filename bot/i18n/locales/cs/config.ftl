@@ -20,6 +20,19 @@ log-line = **{ $number }.** { $at }, **{ $person }**: `{ $key }` { $change ->
     [channel] kanál { $channel }
    *[space] celý server
 }).
+log-line-several = **{ $number }.** { $at }, **{ $person }**: { $count ->
+    [one] jedno nastavení
+    [few] { $count } nastavení
+   *[other] { $count } nastavení
+} najednou.
+log-part = • `{ $key }` { $change ->
+    [set] nastaveno na `{ $after }`
+    [changed] změněno z `{ $before }` na `{ $after }`
+   *[removed] zrušeno, platilo `{ $before }`
+} ({ $scope ->
+    [channel] kanál { $channel }
+   *[space] celý server
+})
 log-undoes = Tím se vrátila změna { $undoes }.
 log-undone = Změna je vrácená.
 log-how = Změnu vrátíš jejím tlačítkem nebo příkazem `/config undo number`. Rozehraným hrám zůstává jejich nastavení.
@@ -31,6 +44,14 @@ change-undone = Změna { $number } je vrácená: `{ $key }` { $change ->
     [channel] kanál { $channel }
    *[space] celý server
 }).
+changes-undone = Změna { $number } je celá vrácená:
+log-part-undone = • `{ $key }` { $change ->
+    [set] zase není nastaveno
+   *[other] je zase `{ $before }`
+} ({ $scope ->
+    [channel] kanál { $channel }
+   *[space] celý server
+})
 no-such-change = Změna { $number } tu není. Všechny ukáže `/config log`.
 nothing-to-undo = Není co vrátit. Všechny změny ukáže `/config log`.
 changed-since = Nastavení `{ $key }` se od změny { $number } znovu změnilo. Nejdřív vrať pozdější změnu, nebo hodnotu nastav příkazem `/config set { $key }`.
@@ -132,7 +153,7 @@ import-done = { $count ->
    *[other] Změnilo se { $count } nastavení.
 }
 import-done-before = Změny z tohoto souboru už jsou provedené.
-import-done-how = Rozehraným hrám zůstává jejich nastavení. Všechny změny ukáže `/config log`.
+import-done-how = Rozehraným hrám zůstává jejich nastavení. Změny ukáže `/config log`, celý soubor najednou vrátí `/config undo`.
 import-gone = Tento soubor už nečeká. Načti ho znovu příkazem `/config import`.
 file-line = Řádek { $line }:
 file-nothing-changed = Nic se nezměnilo.

@@ -20,6 +20,18 @@ log-line = **{ $number }.** { $at }, **{ $person }**: `{ $key }` { $change ->
     [channel] in { $channel }
    *[space] for this server
 }.
+log-line-several = **{ $number }.** { $at }, **{ $person }**: { $count ->
+    [one] one setting
+   *[other] { $count } settings
+} at once.
+log-part = • `{ $key }` { $change ->
+    [set] set to `{ $after }`
+    [changed] changed from `{ $before }` to `{ $after }`
+   *[removed] unset, it was `{ $before }`
+} { $scope ->
+    [channel] in { $channel }
+   *[space] for this server
+}
 log-undoes = This undid change { $undoes }.
 log-undone = It was undone.
 log-how = Undo a change with its button or with `/config undo number`. Running games keep their settings.
@@ -31,6 +43,14 @@ change-undone = Change { $number } is undone: `{ $key }` is { $change ->
     [channel] in { $channel }
    *[space] for this server
 }.
+changes-undone = Change { $number } is undone as a whole:
+log-part-undone = • `{ $key }` is { $change ->
+    [set] unset again
+   *[other] `{ $before }` again
+} { $scope ->
+    [channel] in { $channel }
+   *[space] for this server
+}
 no-such-change = There's no change { $number } here. See them all with `/config log`.
 nothing-to-undo = There's no change to undo. See them all with `/config log`.
 changed-since = `{ $key }` has been changed again since change { $number }. Undo the later change first, or set the value with `/config set { $key }`.
@@ -127,7 +147,7 @@ import-done = { $count ->
    *[other] { $count } settings are changed.
 }
 import-done-before = The changes of this file have already been made.
-import-done-how = Running games keep their settings. See every change with `/config log`.
+import-done-how = Running games keep their settings. See the changes with `/config log`; `/config undo` takes back the whole file.
 import-gone = This import has expired. Load the file again with `/config import`.
 file-line = Line { $line }:
 file-nothing-changed = Nothing was changed.

@@ -20,6 +20,19 @@ log-line = **{ $number }.** { $at }, **{ $person }**: `{ $key }` { $change ->
     [channel] kanál { $channel }
    *[space] celý server
 }).
+log-line-several = **{ $number }.** { $at }, **{ $person }**: { $count ->
+    [one] jedno nastavenie
+    [few] { $count } nastavenia
+   *[other] { $count } nastavení
+} naraz.
+log-part = • `{ $key }` { $change ->
+    [set] nastavené na `{ $after }`
+    [changed] zmenené z `{ $before }` na `{ $after }`
+   *[removed] zrušené, platilo `{ $before }`
+} ({ $scope ->
+    [channel] kanál { $channel }
+   *[space] celý server
+})
 log-undoes = Tým sa vrátila zmena { $undoes }.
 log-undone = Zmena je vrátená.
 log-how = Zmenu vrátiš jej tlačidlom alebo príkazom `/config undo number`. Rozohraným hrám ostáva ich nastavenie.
@@ -31,6 +44,14 @@ change-undone = Zmena { $number } je vrátená: `{ $key }` { $change ->
     [channel] kanál { $channel }
    *[space] celý server
 }).
+changes-undone = Zmena { $number } je celá vrátená:
+log-part-undone = • `{ $key }` { $change ->
+    [set] opäť nie je nastavené
+   *[other] je opäť `{ $before }`
+} ({ $scope ->
+    [channel] kanál { $channel }
+   *[space] celý server
+})
 no-such-change = Zmena { $number } tu nie je. Všetky ukáže `/config log`.
 nothing-to-undo = Nie je čo vrátiť. Všetky zmeny ukáže `/config log`.
 changed-since = Nastavenie `{ $key }` sa od zmeny { $number } znova zmenilo. Najprv vráť neskoršiu zmenu, alebo hodnotu nastav príkazom `/config set { $key }`.
@@ -132,7 +153,7 @@ import-done = { $count ->
    *[other] Zmenilo sa { $count } nastavení.
 }
 import-done-before = Zmeny z tohto súboru sú už urobené.
-import-done-how = Rozohraným hrám ostáva ich nastavenie. Všetky zmeny ukáže `/config log`.
+import-done-how = Rozohraným hrám ostáva ich nastavenie. Zmeny ukáže `/config log`, celý súbor naraz vráti `/config undo`.
 import-gone = Tento súbor už nečaká. Načítaj ho znova príkazom `/config import`.
 file-line = Riadok { $line }:
 file-nothing-changed = Nič sa nezmenilo.

@@ -223,3 +223,49 @@ async fn what_no_longer_fits_is_not_applied_at_all() {
     let shown = show(&bot, &admin).await;
     assert!(shown.contains("clock: 3d (default)"), "{shown}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_file_is_undone_as_one() {
+    let bot = TestBot::start().await;
+    let (here, there) = (admin_of("s"), admin_of("other"));
+    let say = async |line: &str| told(bot.say_as(&there, line).await);
+    for line in [
+        "/config set go.size 9",
+        "/config set clock 1d",
+        "/config preset save klub go",
+        "/config unset go.size",
+        "/config set go.preset klub main",
+        "/config set rated on",
+    ] {
+        told(bot.say_as(&here, line).await);
+    }
+    say("/config set clock 7d").await;
+    let before = show(&bot, &there).await;
+    let file = export(&bot, &here).await;
+    let planned = load(&bot, &there, "load", &file).await;
+    let done = apply(&bot, &there, "apply", &planned).await;
+    assert!(
+        done.starts_with("4 settings are changed.") && done.contains("takes back the whole file"),
+        "{done}"
+    );
+    let log = say("/config log").await;
+    assert!(log.contains("2. ") && log.contains(": 4 settings at once."), "{log}");
+    assert!(log.contains("• clock changed from 7d to 1d for this server"), "{log}");
+    assert!(log.contains("• go.preset set to klub in main") && !log.contains("3. "), "{log}");
+    // A value that was changed since holds all of it.
+    say("/config set rated off").await;
+    let refused = say("/config undo 2").await;
+    assert!(refused.starts_with("rated has been changed again since change 2."), "{refused}");
+    say("/config undo").await;
+    let undone = say("/config undo").await;
+    assert!(undone.starts_with("Change 2 is undone as a whole:"), "{undone}");
+    assert!(undone.contains("• clock is 7d again for this server"), "{undone}");
+    assert!(undone.contains("• go.preset is unset again in main"), "{undone}");
+    assert_eq!(show(&bot, &there).await, before);
+    let log = say("/config log").await;
+    assert!(log.contains("5. ") && log.contains("This undid change 2."), "{log}");
+    // Its own undo brings the file back.
+    let again = say("/config undo 5").await;
+    assert!(again.starts_with("Change 5 is undone as a whole:"), "{again}");
+    assert_eq!(show(&bot, &here).await, show(&bot, &there).await);
+}

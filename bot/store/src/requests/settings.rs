@@ -38,15 +38,16 @@ impl Settings for SqliteStore {
         at: Time,
     ) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
-        settings::set(&mut tx, &Change { scope, key, value, by, at, undoes: None }).await?;
+        settings::set(&mut tx, &Change { scope, key, value, by, at, undoes: None, batch: None }).await?;
         Ok(tx.commit().await.map_err(DbError::from)?)
     }
 
     async fn set_all(&self, changes: &[SettingChange], by: AccountId, at: Time) -> Result<(), StoreError> {
         let mut tx = self.write().await?;
+        let batch = settings::next_batch(&mut tx, changes.len()).await?;
         for SettingChange { scope, key, value } in changes {
             let (scope, value) = (*scope, value.as_ref());
-            settings::set(&mut tx, &Change { scope, key, value, by, at, undoes: None }).await?;
+            settings::set(&mut tx, &Change { scope, key, value, by, at, undoes: None, batch }).await?;
         }
         Ok(tx.commit().await.map_err(DbError::from)?)
     }
