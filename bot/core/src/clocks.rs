@@ -23,6 +23,8 @@ pub struct GameTime {
     /// The last reminder of each player: in which turn of their clock, counted from 1, and the time left then, in
     /// milliseconds. `None` if there was none since the game waits for them.
     pub reminded: [Option<(u32, i64)>; 2],
+    /// When this was read; `None` if nobody noted it.
+    pub read_at: Option<Time>,
 }
 
 /// When the clock of one player runs, apart from turns: all time outside rests, vacations and outages.

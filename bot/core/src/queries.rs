@@ -155,7 +155,8 @@ impl Core {
     /// # Errors
     /// The store failed, or the game cannot be replayed; the log has the cause of the latter.
     pub async fn table(&self, code: &str) -> Result<Option<Table>, Halt> {
-        let Some((row, events)) = self.store.game(code).await? else { return Ok(None) };
+        let Some((mut row, events)) = self.store.game(code).await? else { return Ok(None) };
+        row.time.read_at = Some(self.clock.now());
         Table::fold(&self.games, row, events).map(Some).map_err(|error| self.broken(code, &error))
     }
 

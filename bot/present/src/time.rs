@@ -350,9 +350,11 @@ impl Presenter {
     }
 }
 
-/// When the vacation of a player ends that goes on at the last event of the game, or began since.
+/// When the vacation of a player ends that goes on now, or begins later.
 fn vacation_at(table: &Table, side: Side) -> Option<Time> {
-    let last = table.events.last()?.at;
-    let vacations = &table.row.time.players[table.player(side)].vacations;
-    vacations.iter().find(|span| span.until > last).map(|span| span.until)
+    let time = &table.row.time;
+    // A move that was made after the game was read is newer.
+    let now = table.events.last()?.at.max(time.read_at.unwrap_or(Time(i64::MIN)));
+    let vacations = &time.players[table.player(side)].vacations;
+    vacations.iter().find(|span| span.until > now).map(|span| span.until)
 }

@@ -34,6 +34,7 @@ pub(super) async fn fill(conn: &mut Conn, game: &mut GameRow) -> Result<(), DbEr
         )
         .await?,
         reminded: turns::reminded(conn, game.id, [white.id, black.id]).await?,
+        read_at: None,
     };
     Ok(())
 }

@@ -267,6 +267,21 @@ async fn a_vacation_stops_the_clocks_of_one_person() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_board_names_no_vacation_that_is_over() {
+    let bot = TestBot::start().await;
+    begun(&bot, "clock=1d").await;
+    told(bot.say("alice", "/me vacation 7d").await);
+    let during = public(bot.say("alice", "/dama board").await).plain();
+    assert!(during.contains("Alice is on vacation until"), "{during}");
+    pass(&bot, HOUR_MS).await;
+    told(bot.say("alice", "/me vacation end").await);
+    let after = public(bot.say("alice", "/dama board").await).plain();
+    assert!(!after.contains("on vacation"), "{after}");
+    let onlooker = told(bot.say("carol", "/dama board").await);
+    assert!(!onlooker.contains("on vacation"), "{onlooker}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_vacation_ends_early_and_has_a_limit() {
     let bot = TestBot::start().await;
     let code = begun(&bot, "clock=1d").await;
