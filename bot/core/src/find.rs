@@ -19,8 +19,18 @@ const RECENT_ENDED: u32 = 50;
 const NAMED: usize = 10;
 
 impl Core {
-    /// The game in which the caller wants to act, with their side.
+    /// The game in which the caller wants to act, with their side. A task is no game.
     pub(super) async fn own_game(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+    ) -> Result<(Table, Side), Halt> {
+        let (table, side) = self.own_board(context, game).await?;
+        Ok((played(table)?, side))
+    }
+
+    /// The same for a board on which the caller can move, which may be that of a task.
+    pub(super) async fn own_board(
         &self,
         context: &RequestContext<'_>,
         game: &GameRef,
@@ -71,8 +81,17 @@ impl Core {
         Ok(changed.map(|(code, _)| code))
     }
 
-    /// The game that the caller, a player or an onlooker, wants to see.
+    /// The game that the caller, a player or an onlooker, wants to see. A task is no game.
     pub(super) async fn any_game(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Table, Halt> {
+        Ok(played(self.any_board(context, game).await?)?)
+    }
+
+    /// The same for a board, which may be that of a task.
+    pub(super) async fn any_board(
+        &self,
+        context: &RequestContext<'_>,
+        game: &GameRef,
+    ) -> Result<Table, Halt> {
         if let Some(code) = &game.code {
             return self.game_by_code(context, code, game.kind).await;
         }
@@ -184,6 +203,11 @@ impl Core {
             Err(halt) => Err(halt),
         }
     }
+}
+
+/// A game that is played, which a task is not.
+fn played(table: Table) -> Result<Table, Problem> {
+    if LessonCode::is(&table.row.code) { Err(Problem::OnlyATask(table.row.kind)) } else { Ok(table) }
 }
 
 /// The answer that there is no such game, here or anywhere.

@@ -4,6 +4,7 @@ use crate::command::{Format, GameRef, RulesOf, RulesPart};
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ids::AccountId;
 use crate::join::board_here;
+use crate::lesson_code::{LessonCode, LessonWish};
 use crate::outbox::Receipt;
 use crate::own_time::OwnTimeProblem;
 use crate::ports::logged;
@@ -22,6 +23,9 @@ const GAMES_PER_PAGE: usize = 40;
 
 impl Core {
     pub(super) async fn board(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
+        if let Some(lesson) = game.code.as_deref().and_then(LessonCode::read) {
+            return self.learn(context, LessonWish::Turn(lesson)).await;
+        }
         let table = Arc::new(self.any_game(context, game).await?);
         let side = table.side_of(context.resolved.account.id);
         // A new message takes the buttons off the one before, so an onlooker gets a board of their own.
@@ -32,7 +36,7 @@ impl Core {
     }
 
     pub(super) async fn as_text(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
-        let table = self.any_game(context, &GameRef::code(code)).await?;
+        let table = self.any_board(context, &GameRef::code(code)).await?;
         let side = table.side_of(context.resolved.account.id);
         Ok(Reply::private(Say::AsText { table: Arc::new(table), side }))
     }
@@ -43,7 +47,7 @@ impl Core {
         game: &GameRef,
         from: Option<String>,
     ) -> Result<Reply, Halt> {
-        let (table, side) = self.own_game(context, game).await?;
+        let (table, side) = self.own_board(context, game).await?;
         if table.ending.is_some() {
             return Err(Problem::GameOver(Arc::new(table)).into());
         }
@@ -69,7 +73,7 @@ impl Core {
                 (game, challenge.terms.options, OptionsOf::Challenge(challenge.code))
             }
             RulesOf::Game(game) => {
-                let table = self.any_game(context, game).await?;
+                let table = self.any_board(context, game).await?;
                 rules_of(table.game, &table.row)
             }
             RulesOf::Here(kind) => {
@@ -93,7 +97,7 @@ impl Core {
     }
 
     pub(super) async fn more(&self, context: &RequestContext<'_>, code: &str) -> Result<Reply, Halt> {
-        let table: Table = self.any_game(context, &GameRef::code(code)).await?;
+        let table: Table = self.any_board(context, &GameRef::code(code)).await?;
         let side = table.side_of(context.resolved.account.id);
         Ok(Reply::private(Say::More { table: Arc::new(table), side }))
     }
@@ -167,7 +171,7 @@ impl Core {
     }
 
     pub(super) async fn history(&self, context: &RequestContext<'_>, game: &GameRef) -> Result<Reply, Halt> {
-        let table = self.any_game(context, game).await?;
+        let table = self.any_board(context, game).await?;
         let side = table.side_of(context.resolved.account.id);
         Ok(Reply::private(Say::History { table: Arc::new(table), side }))
     }

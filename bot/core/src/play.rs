@@ -25,7 +25,7 @@ impl Core {
         seen: Option<u32>,
         in_place: bool,
     ) -> Result<Reply, Halt> {
-        let (table, side) = self.own_game(context, game).await?;
+        let (table, side) = self.own_board(context, game).await?;
         self.make(context, table, side, input, seen, in_place).await
     }
 
@@ -73,7 +73,7 @@ impl Core {
         mut made: Vec<String>,
         in_place: bool,
     ) -> Result<Reply, Halt> {
-        let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
+        let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
         // A repeat of the click that made the move refers to the board before it, and is not stale.
         if let Some(changed) = self.repeated(&context.origin(), &table, Some(&context.caller.place)).await? {
             let said = in_place.then(|| self::made(context, &changed, side));
@@ -120,7 +120,7 @@ impl Core {
         seen: u32,
         picks: &[Vec<String>],
     ) -> Result<Reply, Halt> {
-        let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
+        let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
         if let Some(changed) = self.repeated(&context.origin(), &table, Some(&context.caller.place)).await? {
             let said = made(context, &changed, side);
             return Ok(changed.reply(context, Some(said)));
@@ -148,7 +148,7 @@ impl Core {
         column: Option<char>,
         in_place: bool,
     ) -> Result<Reply, Halt> {
-        let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
+        let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
         let table = Arc::new(table);
         if let Some(reply) = cannot_choose(&table, side, seen) {
             return Ok(reply.replacing(in_place));
@@ -170,7 +170,7 @@ impl Core {
         seen: Option<u32>,
         in_place: bool,
     ) -> Result<Reply, Halt> {
-        let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
+        let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
         let table = Arc::new(table);
         let has_form = table.position.form(side).is_some();
         // A form that is gone is as late as an old board.
@@ -186,7 +186,7 @@ impl Core {
         filling: Filling,
         in_place: bool,
     ) -> Result<Reply, Halt> {
-        let (table, side) = self.own_game(context, &GameRef::code(code)).await?;
+        let (table, side) = self.own_board(context, &GameRef::code(code)).await?;
         let Some(form) = table.position.form(side) else {
             let over = table.ending.is_some();
             let table = Arc::new(table);

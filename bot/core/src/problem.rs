@@ -145,6 +145,8 @@ pub enum Problem {
     Import(ImportProblem),
     /// SGF does not exist for this game.
     NoSgf(Arc<Table>),
+    /// The code is that of a task of this kind of game, and the request is about a game.
+    OnlyATask(String),
     /// A game cannot be rated, or a result not be withdrawn.
     Rating(RatingProblem),
     /// An option of the game is wrong.

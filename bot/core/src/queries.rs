@@ -41,7 +41,7 @@ impl Core {
 
     async fn try_seen_by(&self, caller: &Caller, code: &str) -> Result<(Table, Option<Side>), Halt> {
         let context = self.context(caller).await?;
-        let table = self.any_game(&context, &GameRef::code(code)).await?;
+        let table = self.any_board(&context, &GameRef::code(code)).await?;
         let side = table.side_of(context.resolved.account.id);
         Ok((table, side))
     }
@@ -65,7 +65,7 @@ impl Core {
 
     async fn try_own_table(&self, caller: &Caller, game: &GameRef) -> Result<Option<(Table, Side)>, Halt> {
         match self.known_context(caller).await? {
-            Some(context) => self.own_game(&context, game).await.map(Some),
+            Some(context) => self.own_board(&context, game).await.map(Some),
             None => Ok(None),
         }
     }

@@ -60,6 +60,7 @@ fn key(problem: &Problem) -> &'static str {
         Problem::NotOver => "not-over",
         Problem::NobodyElseHere(_) => "nobody-else-here",
         Problem::NoSgf(_) => "no-sgf",
+        Problem::OnlyATask(_) => "only-a-task",
         Problem::UnknownCommand { typed, near } => unknown_command(typed, near),
         Problem::Missing { values, .. } => missing(values),
         Problem::Twice { .. } => "given-twice",
@@ -112,6 +113,7 @@ fn args(problem: &Problem, games: &Registry) -> Vec<(&'static str, Arg)> {
         // The asker named no game, so the sentence shows how to start the first one.
         Problem::NothingToAnswer | Problem::NoSuchChallenge => vec![word("kind", games.first())],
         Problem::NobodyElseHere(kind) => vec![word("kind", kind)],
+        Problem::OnlyATask(kind) => vec![word("kind", kind)],
         Problem::NoSuchGame(code) | Problem::Broken(code) => vec![word("code", code)],
         Problem::NoSgf(table) | Problem::RematchBegun(table) => vec![word("code", &table.row.code)],
         Problem::NotChallenged(challenge) | Problem::NotYourChallenge(challenge) => {

@@ -820,6 +820,7 @@ not-your-challenge = Vzít ji zpět může jen **{ $challenger }**. **{ $opponen
 not-your-seat = Vzít to zpět může jen **{ $challenger }**. Chceš-li hrát, stiskni Přidat se.
 no-sgf = SGF tuto hru nezná. Použij JSON: `/game export { $code } json`.
 see-help = Umím deskové hry. Jak se hrají, řekne `/help`.
+only-a-task = To je kód úlohy, ne hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 not-understood = Tomu nerozumím. Co mi můžeš napsat, ukáže `/help`, tvoje hry ukáže `/game list`.
 only-for-you = Odpověď na to je jen pro tebe a tento kanál čtou i ostatní. Použij příkaz s lomítkem, nebo mi napiš soukromou zprávu.
 not-over = Tato hra ještě běží. O odvetu si řekni, až skončí.

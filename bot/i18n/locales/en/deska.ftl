@@ -789,6 +789,7 @@ not-your-challenge = Only **{ $challenger }** can withdraw this. **{ $opponent }
 not-your-seat = Only **{ $challenger }** can withdraw this. To play, press Join.
 no-sgf = SGF doesn't support this game. Use JSON: `/game export { $code } json`.
 see-help = I host board games here. See how with `/help`.
+only-a-task = That’s the code of a task, not of a game. See the task with `/{ $kind } learn`; see your games with `/game list`.
 not-understood = I don't understand that. See what you can say with `/help`, and your games with `/game list`.
 only-for-you = That answer is only for you, and others can read this channel. Use the slash command, or send me a direct message.
 not-over = This game is still in progress. Ask for a rematch when it's over.

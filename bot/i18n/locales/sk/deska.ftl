@@ -816,6 +816,7 @@ not-your-challenge = Túto výzvu môže stiahnuť len **{ $challenger }**. **{ 
 not-your-seat = Túto výzvu môže stiahnuť len **{ $challenger }**. Ak chceš hrať, stlač Pridať sa.
 no-sgf = SGF túto hru nepozná. Použi JSON: `/game export { $code } json`.
 see-help = Hrajú sa tu so mnou stolové hry. Ako na to, ti ukáže `/help`.
+only-a-task = To je kód úlohy, nie hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 not-understood = Tomu nerozumiem. Čo sa dá napísať, ti ukáže `/help`, tvoje hry `/game list`.
 only-for-you = Táto odpoveď je len pre teba a tento kanál vidia aj iní. Použi príkaz s lomkou alebo mi pošli súkromnú správu.
 not-over = Táto hra sa ešte hrá. O odvetu požiadaj, keď sa skončí.

@@ -148,6 +148,6 @@ async fn a_board_that_is_on_its_way_loses_its_buttons() {
     );
     assert_eq!(due_in(&bot).await, Vec::<String>::new(), "what waited is not sent");
     // A button of the old board still acts for a player, who sees the result in private.
-    let board = private(bot.say_as(&caller_in("alice", "side"), &format!("/game board {game}")).await);
-    assert!(!board.plain().contains("2 places"), "{}", board.plain());
+    let board = private(bot.say_as(&caller_in("alice", "side"), &format!("/dama board {game}")).await);
+    assert!(board.picture.is_some() && !board.plain().contains("2 places"), "{}", board.plain());
 }

@@ -185,7 +185,7 @@ async fn forged_and_old_controls_get_the_task_at_which_the_person_is() {
     // A task is no game: nothing can be resigned, offered or exported in it.
     for id in ["resign-yes:learn_go_capture", "offer:learn_go_capture:draw", "rematch:learn_go_capture"] {
         let shown = told(bot.press("alice", id, &[]).await);
-        assert!(!shown.is_empty() && !shown.contains("code"), "{id}: {shown}");
+        assert!(shown.contains("a task, not of a game"), "{id}: {shown}");
     }
 }
 
@@ -200,4 +200,33 @@ async fn what_was_solved_is_handed_over_and_forgotten() {
     let asked = private(bot.say("alice", "/me forget").await);
     bot.click("alice", &asked, "Yes, forget me").await;
     assert_eq!(bot.text_columns_with("capture").await, 0);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_code_of_a_task_is_no_game() {
+    let bot = TestBot::start().await;
+    let shown = told(bot.say("alice", "/go board learn_go").await);
+    assert!(shown.starts_with("Go, task 1 of 12"), "{shown}");
+    let third = told(bot.say("alice", "/go board learn_go_ko").await);
+    assert!(third.starts_with("Go, task 8 of 12"), "{third}");
+    for line in
+        ["export", "replay", "resign", "draw", "undo", "abort", "pause", "leave", "rematch", "if clear"]
+    {
+        let answer = told(bot.say("alice", &format!("/game {line} game=learn_go")).await);
+        assert!(answer.starts_with("That’s the code of a task, not of a game."), "{line}: {answer}");
+        assert!(answer.contains("/go learn"), "{line}: {answer}");
+    }
+    for control in [
+        "resign:learn_go",
+        "offer:learn_go:draw",
+        "offer:learn_go:abort",
+        "yes:learn_go:draw",
+        "claim:learn_go",
+    ] {
+        let answer = told(bot.press("alice", control, &[]).await);
+        assert!(answer.starts_with("That’s the code of a task, not of a game."), "{control}: {answer}");
+    }
+    // Its list of moves and its rules are those of its board.
+    let moves = told(bot.say("alice", "/go moves game=learn_go").await);
+    assert!(!moves.contains("code of a task"), "{moves}");
 }
