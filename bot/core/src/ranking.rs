@@ -204,6 +204,9 @@ pub struct Stats {
     pub latest: Option<Season>,
     /// The results.
     pub results: Results<Class>,
+    /// The games of which the caller has solved tasks: the kind, how many they have solved, and how many there are. Empty
+    /// where a season is shown.
+    pub tasks: Vec<(&'static str, usize, usize)>,
     /// Id of a game kind, as an example for a new game.
     pub example: &'static str,
 }

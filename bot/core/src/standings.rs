@@ -163,8 +163,35 @@ impl Core {
             Some(_) => None,
             None => self.latest_season(context).await?,
         };
-        let stats = Stats { person, class, season, latest, results, example };
+        let tasks = match season {
+            Some(_) => Vec::new(),
+            None => self.solved_tasks(context, class.map(|class| class.kind)).await?,
+        };
+        let stats = Stats { person, class, season, latest, results, tasks, example };
         Ok(Reply::private(Say::Stats(Box::new(stats))))
+    }
+
+    /// How many tasks of each game, or of one, the caller has solved, and how many there are. Games without any are left
+    /// out.
+    async fn solved_tasks(
+        &self,
+        context: &RequestContext<'_>,
+        kind: Option<&'static str>,
+    ) -> Result<Vec<(&'static str, usize, usize)>, Halt> {
+        let mut tasks = Vec::new();
+        for meta in self.games.games().map(|game| game.meta()) {
+            if meta.lessons.is_empty() || kind.is_some_and(|kind| kind != meta.id) {
+                continue;
+            }
+            let solved = self.store.lessons_solved(context.resolved.account.id, meta.id).await?;
+            // A task of an earlier version may be gone.
+            let known =
+                meta.lessons.iter().filter(|lesson| solved.iter().any(|key| key == lesson.key)).count();
+            if known > 0 {
+                tasks.push((meta.id, known, meta.lessons.len()));
+            }
+        }
+        Ok(tasks)
     }
 
     /// Results in the classes that this program still has, with the ratings of this moment.

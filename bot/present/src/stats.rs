@@ -31,6 +31,7 @@ impl Presenter {
                 (None, Some(game)) => writer.line("stats-none-of", &[example, game]),
                 (None, None) => writer.line("stats-none", &[example]),
             };
+            self.solved_tasks(&mut writer, stats, reader);
             return Outbound { controls, ..message(&writer) };
         }
         let player = ("player", Arg::Person(stats.person.clone()));
@@ -60,6 +61,7 @@ impl Presenter {
             writer.line("stats-best", &args);
         }
         self.opponents(&mut writer, stats);
+        self.solved_tasks(&mut writer, stats, reader);
         let mut picture = None;
         if let Some((class, points)) = &results.curve {
             if reader.board == BoardForm::Text {
@@ -69,6 +71,17 @@ impl Presenter {
             }
         }
         Outbound { picture, controls, ..message(&writer) }
+    }
+
+    fn solved_tasks(&self, writer: &mut Writer<'_>, stats: &Stats, reader: Reader<'_>) {
+        for (kind, solved, total) in &stats.tasks {
+            let args = [
+                ("game", self.game_name(reader, kind)),
+                ("solved", Arg::count(*solved)),
+                ("total", Arg::count(*total)),
+            ];
+            writer.line("stats-tasks", &args);
+        }
     }
 
     fn ratings(&self, writer: &mut Writer<'_>, stats: &Stats, reader: Reader<'_>) {

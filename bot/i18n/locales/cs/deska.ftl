@@ -164,6 +164,7 @@ stats-unrated = Ještě nemáš žádnou hodnocenou hru. Začni třeba takhle: `
 stats-best = Nejcennější výhra: soupeř { $opponent } ({ $rating }), hra `{ $code }`.
 stats-opponents = Nejčastější soupeři:
 stats-opponent = • { $opponent } – výhry: { $wins }, remízy: { $draws }, prohry: { $losses }.
+stats-tasks = Vyřešené úlohy, { $game }: { $solved } z { $total }.
 stats-curve = Poslední hodnocení ({ $game }): { $ratings }.
 chart-games = Hodnocené hry
 chart-season = Hodnocení, sezóna { $season }

@@ -162,6 +162,7 @@ stats-unrated = You have no rated game yet. Start one, for example with `/{ $kin
 stats-best = Best rated win: against { $opponent } ({ $rating }), game `{ $code }`.
 stats-opponents = Most frequent opponents:
 stats-opponent = • { $opponent }: { $wins } won, { $draws } drawn, { $losses } lost.
+stats-tasks = Tasks solved in { $game }: { $solved } of { $total }.
 stats-curve = Last ratings in { $game }: { $ratings }.
 chart-games = Rated games
 chart-season = Rating, season { $season }

@@ -172,6 +172,7 @@ stats-unrated = Zatiaľ nemáš žiadnu hodnotenú hru. Začni napríklad príka
 stats-best = Najlepšia hodnotená výhra: súper { $opponent } ({ $rating }), hra `{ $code }`.
 stats-opponents = Najčastejší súperi:
 stats-opponent = • { $opponent }: výhry { $wins }, remízy { $draws }, prehry { $losses }.
+stats-tasks = Vyriešené úlohy, { $game }: { $solved } z { $total }.
 stats-curve = Posledný rating, { $game }: { $ratings }.
 chart-games = Hodnotené hry
 chart-season = Rating, sezóna { $season }

@@ -344,3 +344,24 @@ async fn names_that_the_picture_has_no_letters_for_stand_in_words() {
     let words = public(bot.say("alice", "/leaderboard").await).plain();
     assert_eq!((words.matches("山田").count(), words.matches("Alice").count()), (1, 1), "{words}");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn solved_tasks_are_among_the_results() {
+    let bot = TestBot::start().await;
+    let none = told(bot.say("alice", "/me stats").await);
+    assert!(!none.contains("Tasks solved"), "{none}");
+    private(bot.say("alice", "/go learn 1 e5").await);
+    let task = "Tasks solved in Go: 1 of 12.";
+    for line in ["/me stats", "/me stats go-9"] {
+        let stats = told(bot.say("alice", line).await);
+        assert!(stats.contains("haven't finished") && stats.contains(task), "{line}: {stats}");
+    }
+    won(&bot, "alice", "bob").await;
+    let stats = told(bot.say("alice", "/me stats").await);
+    assert!(stats.contains("Go: 1 won") && stats.contains(task), "{stats}");
+    for (line, who) in [("/me stats dama", "alice"), ("/me stats season=all", "alice"), ("/me stats", "bob")]
+    {
+        let stats = told(bot.say(who, line).await);
+        assert!(!stats.contains("Tasks solved"), "{line} of {who}: {stats}");
+    }
+}
