@@ -1,5 +1,6 @@
 //! Requests of admins to show and change the settings of a server or a channel.
 
+use crate::appearance::Aspect;
 use crate::caller::{Place, Threads};
 use crate::command::{ChannelRef, ConfigRequest, PresetAct};
 use crate::engine::{Core, Halt, RequestContext};
@@ -7,7 +8,7 @@ use crate::problem::Problem;
 use crate::ranking::RatingProblem;
 use crate::records::{Scope, Setting};
 use crate::reply::{ConfigSay, Reply, Say};
-use crate::settings::{self, SettingKey};
+use crate::settings::{self, SettingKey, Source};
 use rules::options::OptionSpec;
 
 impl Core {
@@ -52,8 +53,9 @@ impl Core {
             self.admin(context).await?;
         }
         let (scopes, stored) = self.stored(context, channel.as_ref()).await?;
+        let spoken = self.language_without_setting(&context.caller.place).await?;
         let lines = settings::keys(&self.games, &self.appearances).map(|key| {
-            let (value, source) = settings::holding(&key, &stored);
+            let (value, source) = in_force(&key, &stored, spoken.as_deref());
             (key, value, source)
         });
         let threads = self.threads_lacking(context, settings::threads(&stored), scopes[1]);
@@ -93,7 +95,8 @@ impl Core {
         let by = context.resolved.account.id;
         self.store.set(scope, &key.key, value.as_ref(), by, self.clock.now()).await?;
         let set = value.as_ref().map(OptionSpec::write);
-        let (value, source) = settings::holding(&key, &stored);
+        let spoken = self.language_without_setting(&context.caller.place).await?;
+        let (value, source) = in_force(&key, &stored, spoken.as_deref());
         let wanted = key.name == settings::THREADS && settings::threads(&stored);
         let threads = self.threads_lacking(context, wanted, scopes[1]);
         let channel = channel.map(named);
@@ -161,6 +164,14 @@ impl Core {
             }
         })
     }
+}
+
+/// The value of a setting that holds, and where it comes from. `spoken` is the language of public messages where none is
+/// set.
+pub(crate) fn in_force(key: &SettingKey, stored: &[Setting], spoken: Option<&str>) -> (String, Source) {
+    let (value, source) = settings::holding(key, stored);
+    let spoken = spoken.filter(|_| source == Source::Default && key.name == Aspect::Language.name());
+    (spoken.map_or(value, str::to_owned), source)
 }
 
 /// The name or id of a channel.

@@ -4,6 +4,7 @@
 use crate::access_settings;
 use crate::appearance::Aspect;
 use crate::config_say::SetupPage;
+use crate::configure::in_force;
 use crate::engine::{Core, Halt, RequestContext};
 use crate::ports::logged;
 use crate::reply::{ConfigSay, Reply, Say};
@@ -42,10 +43,11 @@ impl Core {
         self.remember_offer(context).await?;
         let (scopes, stored) = self.stored(context, None).await?;
         let of_space: Vec<_> = stored.iter().filter(|setting| setting.scope == scopes[0]).cloned().collect();
+        let spoken = self.language_without_setting(&context.caller.place).await?;
         let page = match QUESTIONS.get(asked) {
             Some(name) => {
                 let key = self.known_key(name)?;
-                let (value, _) = settings::holding(&key, &of_space);
+                let (value, _) = in_force(&key, &of_space, spoken.as_deref());
                 let values = settings::suggestions(&key);
                 SetupPage::Question { page, pages: QUESTIONS.len(), key, value, values }
             }
@@ -53,7 +55,7 @@ impl Core {
                 let keys = QUESTIONS.map(|name| self.known_key(name));
                 let line = |key: Result<settings::SettingKey, _>| {
                     let key = key?;
-                    let (value, source) = settings::holding(&key, &of_space);
+                    let (value, source) = in_force(&key, &of_space, spoken.as_deref());
                     Ok((key, value, source))
                 };
                 let lines = keys.into_iter().map(line).collect::<Result<Vec<_>, Halt>>()?;

@@ -115,6 +115,13 @@ impl Core {
         Ok(Appearance { board: if all { BoardForm::Text } else { BoardForm::Picture }, ..here })
     }
 
+    /// The language of public messages in a place where nobody has set one: the one that its surface reports; `None` is the
+    /// default.
+    pub(crate) async fn language_without_setting(&self, place: &Place) -> Result<Option<String>, StoreError> {
+        let reported = self.store.locale_of_space(place).await?;
+        Ok(reported.and_then(|tag| known(&Aspect::Language.values(&self.appearances), &tag)))
+    }
+
     /// The caller with the language of the answers to them in place of their device's. It is for requests that store
     /// nothing about the caller.
     pub async fn answered_in(&self, caller: &Caller) -> Caller {

@@ -8,6 +8,7 @@ use super::spoken::Spoken;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::access_settings::ADMINS;
+use deska_core::appearance::Aspect;
 use deska_core::caller::Threads;
 use deska_core::records::Challenge;
 use deska_core::reply::ConfigSay;
@@ -234,17 +235,33 @@ impl Presenter {
                 };
                 writer.line(heading, &place_args(channel));
             }
-            let key = ("key", Arg::verbatim(key.shown()));
-            if value == NO_VALUE {
-                writer.line("settings-line-none", &[key]);
-            } else {
-                let value = ("value", Arg::verbatim(value));
-                writer.line("settings-line", &[key, value, source_arg(*source)]);
-            }
+            self.setting_line(&mut writer, key, value, *source, reader);
         }
         writer.gap();
         writer.line("settings-how", &[]);
         message(&writer)
+    }
+
+    /// A setting on a line of its own.
+    pub(super) fn setting_line(
+        &self,
+        writer: &mut Writer<'_>,
+        key: &SettingKey,
+        value: &str,
+        source: Source,
+        reader: Reader<'_>,
+    ) {
+        let name = ("key", Arg::verbatim(key.shown()));
+        if value == NO_VALUE {
+            writer.line("settings-line-none", &[name]);
+        } else if key.name == Aspect::Language.name() && source == Source::Default {
+            // Nobody has chosen a language, so a private answer follows its reader.
+            let language = self.word(reader, &format!("param-language-{value}"));
+            writer.line("settings-line-language", &[name, ("language", Arg::word(language))]);
+        } else {
+            let value = ("value", Arg::verbatim(value));
+            writer.line("settings-line", &[name, value, source_arg(source)]);
+        }
     }
 
     fn setting_changed(

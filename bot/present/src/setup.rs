@@ -2,14 +2,13 @@
 
 use super::presenter::{Presenter, message};
 use super::sentence::{Arg, Writer};
-use super::setting_args::source_arg;
 use crate::button_id::ButtonId;
 use crate::reader::Reader;
 use deska_core::access_settings::GAMES;
 use deska_core::appearance::Aspect;
 use deska_core::caller::Threads;
 use deska_core::config_say::SetupPage;
-use deska_core::settings::{RATED, SettingKey, Source, Values};
+use deska_core::settings::{RATED, SettingKey, Source, THREADS, Values};
 use deska_core::terms::ClockTerms;
 use deska_core::time_control::TimeControl;
 use deska_core::time_settings::CLOCK;
@@ -45,16 +44,16 @@ impl Presenter {
         let mut writer = self.write(reader);
         let number = [("page", Arg::Number(i64::from(page) + 1)), ("pages", Arg::count(pages))];
         writer.line("setup-page", &number);
-        if key.name == Aspect::Language.name() {
-            writer.line("setup-language", &[]);
-        } else if key.name == GAMES {
-            writer.line("setup-games", &[]);
-        } else if key.name == CLOCK {
-            writer.line("setup-clock", &[]);
-        } else if key.name == RATED {
-            writer.line("setup-rated", &[]);
-        } else {
-            writer.line("setup-threads", &[]);
+        // Keys of settings and of the sentences that ask for them.
+        let asks = [
+            (Aspect::Language.name(), "setup-language"),
+            (GAMES, "setup-games"),
+            (CLOCK, "setup-clock"),
+            (RATED, "setup-rated"),
+            (THREADS, "setup-threads"),
+        ];
+        if let Some((_, asks)) = asks.iter().find(|(name, _)| *name == key.name) {
+            writer.line(asks, &[]);
         }
         writer.line("setup-now", &[("value", Arg::Verbatim(self.setup_words(key, value, reader)))]);
         let held: Vec<&str> = value.split(',').collect();
@@ -86,9 +85,7 @@ impl Presenter {
         let mut writer = self.write(reader);
         writer.line("setup-done", &[]);
         for (key, value, source) in lines {
-            let args =
-                [("key", Arg::verbatim(key.shown())), ("value", Arg::verbatim(value)), source_arg(*source)];
-            writer.line("settings-line", &args);
+            self.setting_line(&mut writer, key, value, *source, reader);
         }
         if let Some(threads) = threads {
             super::thread::ability(&mut writer, threads);

@@ -699,6 +699,7 @@ settings-looks = **Jak vypadají herní plány{ $scope ->
    *[space] {""}
 }**
 settings-how = Nastavení změníš příkazem `/config set key value`; pro jediný kanál přidej `channel`. Zrušíš ho příkazem `/config unset key`.
+settings-line-language = `{ $key }`: nenastaveno (veřejné zprávy: { $language }; soukromé odpovědi: jazyk čtenáře)
 settings-line-none = `{ $key }`: nenastaveno
 setting-changed = Nastaveno { $scope ->
     [channel] pro kanál { $channel }
@@ -819,9 +820,9 @@ no-such-challenge = Tato výzva už neexistuje. Novou pošleš třeba takhle: `/
 not-challenged = Tato výzva není pro tebe. Vyzývá **{ $challenger }**, soupeř má být **{ $opponent }**.
 not-your-challenge = Vzít ji zpět může jen **{ $challenger }**. **{ $opponent }** může stisknout Přijmout, nebo Odmítnout.
 not-your-seat = Vzít to zpět může jen **{ $challenger }**. Chceš-li hrát, stiskni Přidat se.
+only-a-task = To je kód úlohy, ne hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 no-sgf = SGF tuto hru nezná. Použij JSON: `/game export { $code } json`.
 see-help = Umím deskové hry. Jak se hrají, řekne `/help`.
-only-a-task = To je kód úlohy, ne hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 not-understood = Tomu nerozumím. Co mi můžeš napsat, ukáže `/help`, tvoje hry ukáže `/game list`.
 only-for-you = Odpověď na to je jen pro tebe a tento kanál čtou i ostatní. Použij příkaz s lomítkem, nebo mi napiš soukromou zprávu.
 not-over = Tato hra ještě běží. O odvetu si řekni, až skončí.

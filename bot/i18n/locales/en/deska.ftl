@@ -674,6 +674,7 @@ settings-looks = **How boards look { $scope ->
    *[space] here
 }**
 settings-how = Change a setting with `/config set key value`; add `channel` for one channel only. Remove it with `/config unset key`.
+settings-line-language = `{ $key }`: not set (public messages: { $language }; private answers: each reader’s own language)
 settings-line-none = `{ $key }`: none
 setting-changed = `{ $key }` is set to `{ $value }` { $scope ->
     [channel] in { $channel }
@@ -788,9 +789,9 @@ no-such-challenge = That challenge no longer exists. Start a new one, for exampl
 not-challenged = **{ $challenger }** challenged **{ $opponent }**, not you.
 not-your-challenge = Only **{ $challenger }** can withdraw this. **{ $opponent }** can press Accept or Decline.
 not-your-seat = Only **{ $challenger }** can withdraw this. To play, press Join.
+only-a-task = That’s the code of a task, not of a game. See the task with `/{ $kind } learn`; see your games with `/game list`.
 no-sgf = SGF doesn't support this game. Use JSON: `/game export { $code } json`.
 see-help = I host board games here. See how with `/help`.
-only-a-task = That’s the code of a task, not of a game. See the task with `/{ $kind } learn`; see your games with `/game list`.
 not-understood = I don't understand that. See what you can say with `/help`, and your games with `/game list`.
 only-for-you = That answer is only for you, and others can read this channel. Use the slash command, or send me a direct message.
 not-over = This game is still in progress. Ask for a rematch when it's over.

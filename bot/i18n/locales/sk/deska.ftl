@@ -694,6 +694,7 @@ settings-looks = **Vzhľad dosiek { $scope ->
    *[space] tu
 }**
 settings-how = Nastavenie zmeníš príkazom `/config set key value`; pre jediný kanál pridaj `channel`. Zrušíš ho príkazom `/config unset key`.
+settings-line-language = `{ $key }`: nenastavené (verejné správy: { $language }; súkromné odpovede: jazyk čitateľa)
 settings-line-none = `{ $key }`: žiadne
 setting-changed = `{ $key }` má { $scope ->
     [channel] v { $channel }
@@ -815,9 +816,9 @@ no-such-challenge = Tá výzva už neexistuje. Novú pošleš napríklad príkaz
 not-challenged = Túto výzvu posiela **{ $challenger }** a nie je pre teba. Odpovedať môže **{ $opponent }**.
 not-your-challenge = Túto výzvu môže stiahnuť len **{ $challenger }**. **{ $opponent }** môže stlačiť Prijať alebo Odmietnuť.
 not-your-seat = Túto výzvu môže stiahnuť len **{ $challenger }**. Ak chceš hrať, stlač Pridať sa.
+only-a-task = To je kód úlohy, nie hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 no-sgf = SGF túto hru nepozná. Použi JSON: `/game export { $code } json`.
 see-help = Hrajú sa tu so mnou stolové hry. Ako na to, ti ukáže `/help`.
-only-a-task = To je kód úlohy, nie hry. Úlohu ukáže `/{ $kind } learn`, tvoje hry `/game list`.
 not-understood = Tomu nerozumiem. Čo sa dá napísať, ti ukáže `/help`, tvoje hry `/game list`.
 only-for-you = Táto odpoveď je len pre teba a tento kanál vidia aj iní. Použi príkaz s lomkou alebo mi pošli súkromnú správu.
 not-over = Táto hra sa ešte hrá. O odvetu požiadaj, keď sa skončí.

@@ -32,7 +32,7 @@ async fn five_questions_set_up_a_server() {
     let done = private(bot.choose("admin", &threads, "on").await);
     let words = done.plain();
     for line in [
-        "language: en (default)",
+        "language: not set (public messages: English; private answers: each reader’s own language)",
         "games: dama,go (set for the server)",
         "clock: 7d (set for the server)",
         "rated: on (set for the server)",
