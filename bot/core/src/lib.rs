@@ -97,4 +97,5 @@ pub mod unbegun;
 mod unscored;
 mod vacation;
 pub mod waiting;
+pub mod welcome;
 mod wish;

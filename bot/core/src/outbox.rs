@@ -48,6 +48,11 @@ pub enum Subject {
         /// Why it is no longer in the thread.
         why: NoThread,
     },
+    /// A welcome to a server that the bot was added to.
+    Welcome {
+        /// The server's language as the platform reports it.
+        language: Option<String>,
+    },
     /// A direct message: it is the person's turn.
     Turn {
         /// Code of the game.
@@ -107,7 +112,8 @@ pub enum Subject {
 }
 
 impl Subject {
-    /// The account of the person whom the message concerns; `None` if it concerns a game or a challenge.
+    /// The account of the person whom the message concerns; `None` if it concerns a game, a challenge or a
+    /// server.
     pub const fn account_mut(&mut self) -> Option<&mut i64> {
         match self {
             Self::Turn { account, .. }
@@ -119,7 +125,8 @@ impl Subject {
             Self::Game { .. }
             | Self::Challenge { .. }
             | Self::Thread { .. }
-            | Self::MovedToChannel { .. } => None,
+            | Self::MovedToChannel { .. }
+            | Self::Welcome { .. } => None,
         }
     }
 

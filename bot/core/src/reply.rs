@@ -291,6 +291,8 @@ pub enum Say {
     /// Why the game that the caller has begun has no thread of its own.
     NoThread(NoThread),
     /// The board of a game that is played in the parent channel, because it has no thread or no longer has one.
+    /// A welcome to a server that the bot was added to.
+    Welcome,
     MovedToChannel {
         /// The game in its current state.
         table: Arc<Table>,

@@ -66,16 +66,21 @@ impl Core {
         Ok(Reply::private(Say::Config(ConfigSay::Setup(page))).replacing(in_place))
     }
 
-    /// The answer with an offer to set up the server, once for each server, for the first admin of a platform who uses
-    /// the bot there and gets no private answer.
+    /// The answer with an offer to set up the server, once for each server that got no welcome, for the first admin of a
+    /// platform who uses the bot there and gets no private answer.
     pub(crate) async fn with_setup_offer(&self, context: &RequestContext<'_>, reply: Reply) -> Reply {
         let caller = context.caller;
         let fits = caller.admin && caller.place_info.joined && !caller.place.is_direct();
         if !fits || reply.private.is_some() || reply.public.is_none() {
             return reply;
         }
-        let offered = logged(self.store.recall(&offer_key(context)).await);
-        if offered != Some(None) || self.remember_offer(context).await.inspect_err(Halt::log).is_err() {
+        // A welcome that was delivered is the offer.
+        let space = context.resolved.space_id;
+        let offered = logged(self.store.recall(&offer_key(space)).await);
+        if offered != Some(None) || logged(self.store.is_welcomed(space).await) != Some(false) {
+            return reply;
+        }
+        if self.remember_offer(context).await.inspect_err(Halt::log).is_err() {
             return reply;
         }
         Reply { private: Some(Say::Config(ConfigSay::SetupOffer)), ..reply }
@@ -83,10 +88,11 @@ impl Core {
 
     /// Notes that the admins of this server know of the questions.
     async fn remember_offer(&self, context: &RequestContext<'_>) -> Result<(), Halt> {
-        Ok(self.store.remember(&offer_key(context), "yes", self.clock.now()).await?)
+        Ok(self.store.remember(&offer_key(context.resolved.space_id), "yes", self.clock.now()).await?)
     }
 }
 
-fn offer_key(context: &RequestContext<'_>) -> String {
-    format!("setup-offered:space-{}", context.resolved.space_id)
+/// Under which key the program remembers that the admins of a space know of the questions.
+pub(crate) fn offer_key(space: i64) -> String {
+    format!("setup-offered:space-{space}")
 }

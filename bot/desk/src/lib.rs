@@ -19,6 +19,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 pub use deska_core::fault::Fault;
+pub use deska_core::welcome::Arrival;
 
 /// The program as a surface sees it; its implementation is the service.
 #[async_trait]
@@ -114,6 +115,13 @@ pub trait Desk: Send + Sync {
     /// # Errors
     /// The games could not be moved; the report has to be repeated.
     async fn left(&self, place: &Place, why: NoThread) -> Result<bool, Fault>;
+
+    /// Reports that the bot was added to a server. If it is new there, a welcome is due in the place of the arrival; a
+    /// repeated report changes nothing. Returns whether there will be one.
+    ///
+    /// # Errors
+    /// The welcome could not be stored; the report has to be repeated.
+    async fn joined(&self, arrival: &Arrival) -> Result<bool, Fault>;
 
     /// Returns the boards of all open games of a platform and its open challenges, for a surface that loses its messages
     /// in a restart. It posts them and reports [`delivered`](Self::delivered), so that their buttons can be removed

@@ -1,11 +1,13 @@
 //! Events of the gateway: each is read and handed to its handler. What takes time gets a task of its own, so that the
 //! next event can come. It must not know connections.
 
+use crate::arrival::JoinedGuild;
 use crate::messages::{self, IncomingMessage};
 use crate::request::PLATFORM;
 use crate::shared::Shared;
 use crate::{interactions, register};
 use deska_core::caller::Place;
+use deska_desk::Arrival;
 use deska_desk::outbound::NoThread;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -17,8 +19,8 @@ use std::time::Duration;
 use tracing::{debug, error, info, warn};
 use twilight_gateway::ShardId;
 
-/// Pause before the commands are registered again after a transient failure.
-const REGISTER_RETRY: Duration = Duration::from_secs(60);
+/// Pause before the commands are registered, or an arrival is reported, again after a transient failure.
+const RETRY: Duration = Duration::from_secs(60);
 
 /// An event with its content unread: most events are ignored, and some are large.
 #[derive(Deserialize)]
@@ -48,9 +50,9 @@ struct Application {
     id: ApplicationId,
 }
 
-/// A guild that the bot joined or left, or whose availability changed.
+/// A guild that the bot left, or that is not available.
 #[derive(Deserialize)]
-struct Guild {
+struct LeftGuild {
     id: String,
     /// Whether the guild only has an outage and the bot stays a member.
     #[serde(default)]
@@ -76,7 +78,7 @@ pub fn take(shared: &Arc<Shared>, shard: ShardId, text: &str) {
         }
         "MESSAGE_CREATE" => read(content).map(|message| on_message(shared, message)),
         "THREAD_DELETE" => read(content).map(|thread| on_thread_deleted(shared, thread)),
-        "GUILD_CREATE" => read(content).map(|Guild { id, .. }| on_guild_joined(shared, &id)),
+        "GUILD_CREATE" => read(content).map(|guild| on_guild_joined(shared, &guild)),
         "GUILD_DELETE" => read(content).map(|guild| on_guild_left(shared, &guild)),
         _ => Ok(()),
     };
@@ -110,7 +112,7 @@ async fn register_commands(shared: &Shared, application: ApplicationId) {
             Ok(false) => debug!("the commands are registered already"),
             Err(error) if error.is_transient() => {
                 info!(%error, "the commands could not be registered yet");
-                shared.pause(REGISTER_RETRY).await;
+                shared.pause(RETRY).await;
                 continue;
             }
             Err(error) => error!(%error, "Discord refuses the commands"),
@@ -119,16 +121,40 @@ async fn register_commands(shared: &Shared, application: ApplicationId) {
     }
 }
 
-/// Delivers what waited while the bot was not a member of the guild.
-fn on_guild_joined(shared: &Arc<Shared>, guild: &str) {
-    let waiting = shared.outbox.gate().rejoin_space(guild);
+/// Delivers what waited while the bot was not a member of the guild, and reports the arrival: the event also comes for
+/// every guild at the start, and the desk knows which are new.
+fn on_guild_joined(shared: &Arc<Shared>, guild: &JoinedGuild) {
+    let has_commands = shared.guild.is_none_or(|only| only.to_string() == guild.id);
+    let bot = shared.bot_id.get().filter(|_| has_commands);
+    if let Some(arrival) = bot.and_then(|bot| guild.arrival(&bot.to_string())) {
+        let shared = Arc::clone(shared);
+        tokio::spawn(async move { report_arrival(&shared, &arrival).await });
+    }
+    let waiting = shared.outbox.gate().rejoin_space(&guild.id);
     if !waiting.is_empty() {
         let shared = Arc::clone(shared);
         tokio::spawn(async move { shared.outbox.retry_closed(PLATFORM, &waiting).await });
     }
 }
 
-fn on_guild_left(shared: &Shared, guild: &Guild) {
+async fn report_arrival(shared: &Shared, arrival: &Arrival) {
+    while !shared.is_stopping() {
+        match shared.desk.joined(arrival).await {
+            Ok(true) => {
+                info!(guild = arrival.place.space, "the bot was added to a server");
+                shared.outbox.wake();
+            }
+            Ok(false) => {}
+            Err(_) => {
+                shared.pause(RETRY).await;
+                continue;
+            }
+        }
+        return;
+    }
+}
+
+fn on_guild_left(shared: &Shared, guild: &LeftGuild) {
     if guild.unavailable {
         info!(guild = guild.id, "a server is unavailable");
         return;

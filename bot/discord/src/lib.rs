@@ -6,6 +6,7 @@
 
 mod api_base;
 mod api_error;
+mod arrival;
 mod attachments;
 mod capabilities;
 mod command_options;

@@ -6,7 +6,8 @@ use crate::direct;
 use crate::failure::RequestError;
 use crate::place::{PLATFORM, Spot};
 use crate::shared::Shared;
-use matrix_sdk::ruma::OwnedUserId;
+use deska_desk::Arrival;
+use matrix_sdk::ruma::{OwnedUserId, UserId};
 use matrix_sdk::{Room, RoomState};
 use std::sync::Arc;
 use std::time::Duration;
@@ -80,9 +81,26 @@ pub async fn joined(shared: &Shared, room: &Room) {
         for child in shared.client.joined_rooms() {
             space_changed(shared, &child).await;
         }
-    } else if is_new {
+    } else if !welcomed(shared, room).await && is_new {
         answer::notice(shared, room, HELLO, matrix_sdk::ruma::TransactionId::new().to_string()).await;
     }
+}
+
+/// Whether the desk welcomes the people of a room, because the bot is new in its space. A direct message gets no welcome.
+async fn welcomed(shared: &Shared, room: &Room) -> bool {
+    let is_direct = |user: &UserId| callers::is_alone(room, user);
+    if room.direct_targets().iter().filter_map(|target| target.as_user_id()).any(is_direct) {
+        return false;
+    }
+    let here = Spot::room(room.room_id().to_owned());
+    let space = shared.spaces.of(&*shared.desk, room).await;
+    let arrival = Arrival { place: here.place(&space), language: None, at: None };
+    // After a fault the room gets its first words in the other way.
+    let is_new = shared.desk.joined(&arrival).await.unwrap_or(false);
+    if is_new {
+        shared.outbox.wake();
+    }
+    is_new
 }
 
 /// The space of a room may be another one.

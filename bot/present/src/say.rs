@@ -79,6 +79,7 @@ impl Presenter {
             Say::Help(command) => self.help(catalogue, command.as_deref(), reader),
             Say::Config(say) => self.config(say, reader),
             Say::ImportNotes(notes) => self.import_notes(notes, reader),
+            Say::Welcome => self.welcome(reader),
             Say::InThread(table) => self.in_thread(table, reader),
             Say::NoThread(why) => self.no_thread(why, reader),
             Say::MovedToChannel { table, after, why } => self.left(table, *after, why, reader),

@@ -13,11 +13,24 @@ use deska_core::terms::ClockTerms;
 use deska_core::time_control::TimeControl;
 use deska_core::time_settings::CLOCK;
 use deska_desk::outbound::{ButtonStyle, Control, MenuItem, Outbound};
+use rules::GameDef;
 
 impl Presenter {
     pub(super) fn setup_offer(&self, reader: Reader<'_>) -> Outbound {
         let mut writer = self.write(reader);
         writer.line("setup-offer", &[]);
+        let row = vec![self.button(reader, "button-setup", ButtonId::Setup(0), ButtonStyle::Plain)];
+        Outbound { controls: vec![row], ..message(&writer) }
+    }
+
+    /// What the bot says when it is added to a server: what it is, how to begin, and how admins set it up.
+    pub(super) fn welcome(&self, reader: Reader<'_>) -> Outbound {
+        let mut writer = self.write(reader);
+        let name = |game: &dyn GameDef| self.word(reader, &format!("{}-name", game.meta().id));
+        let names: Vec<String> = self.games.games().map(name).collect();
+        writer.line("welcome", &[("games", Arg::verbatim(names.join(", ")))]);
+        writer.line("welcome-begin", &[("game", Arg::word(self.games.first()))]);
+        writer.line("welcome-setup", &[]);
         let row = vec![self.button(reader, "button-setup", ButtonId::Setup(0), ButtonStyle::Plain)];
         Outbound { controls: vec![row], ..message(&writer) }
     }

@@ -12,7 +12,7 @@ use deska_core::outbox::Delivery;
 use deska_core::ports::logged;
 use deska_desk::capabilities::{Capabilities, PrivateReplies};
 use deska_desk::outbound::{DeliveryFailure, NoThread, Outdated, Post, Receipt, Response, Suggestion};
-use deska_desk::{BoardView, Desk, GameCard, Look, LookChoice};
+use deska_desk::{Arrival, BoardView, Desk, GameCard, Look, LookChoice};
 use deska_i18n::Locale;
 use deska_present::reader::is_dark;
 use rules::Side;
@@ -153,6 +153,10 @@ impl Desk for Service {
     async fn left(&self, place: &Place, why: NoThread) -> Result<bool, Fault> {
         let left = self.ports.store.leave_thread(place, &why, self.now()).await;
         left.map_err(|error| self.core.own_fault(&error))
+    }
+
+    async fn joined(&self, arrival: &Arrival) -> Result<bool, Fault> {
+        self.core.joined(arrival).await.map_err(|error| self.core.own_fault(&error))
     }
 
     async fn open_messages(&self, platform: &str) -> Result<Vec<(Place, Post)>, Fault> {

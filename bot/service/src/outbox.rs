@@ -128,6 +128,7 @@ impl Service {
                 let say = Say::MovedToChannel { table: Arc::new(table), after: *after, why: why.clone() };
                 (say, receipt, None)
             }
+            Subject::Welcome { language } => return self.welcome_post(row, language.as_deref()).await,
             Subject::Turn { code, account, seq } => return self.turn_post(row, code, *account, *seq).await,
             Subject::Digest { account } => return self.digest_post(row, *account).await,
             Subject::LinesDropped { code, account, seq, why } => {
@@ -144,9 +145,31 @@ impl Service {
         self.post(say, receipt, thread, &row.place).await.map(Some)
     }
 
+    /// The welcome to a server, in its own language; `None` if its admins know of the set-up by now.
+    async fn welcome_post(&self, row: &OutboxRow, language: Option<&str>) -> Result<Option<Post>, Halt> {
+        if !self.core.is_welcome_due(&row.place).await? {
+            return Ok(None);
+        }
+        let receipt = Receipt { row: Some(row.id), ..Receipt::default() };
+        let locale = self.spoken(language.unwrap_or_default());
+        self.post_in(locale, Say::Welcome, receipt, None, &row.place).await.map(Some)
+    }
+
     /// A message for a channel.
     pub(crate) async fn post(
         &self,
+        say: Say,
+        receipt: Receipt,
+        thread: Option<ThreadAction>,
+        place: &Place,
+    ) -> Result<Post, Halt> {
+        self.post_in(Locale::En, say, receipt, thread, place).await
+    }
+
+    /// The same in another language than English, where nobody has chosen one.
+    async fn post_in(
+        &self,
+        locale: Locale,
         say: Say,
         receipt: Receipt,
         thread: Option<ThreadAction>,
@@ -157,7 +180,7 @@ impl Service {
         let shared = Arc::clone(&self.shared);
         let public = self.core.public_appearance(place, &players(&say)).await?;
         let drawn = tokio::task::spawn_blocking(move || {
-            let reader = Reader::new(Locale::En, &can).seeing(&public);
+            let reader = Reader::new(locale, &can).seeing(&public);
             shared.presenter.outbound(&shared.catalogue, &say, reader)
         });
         let outbound = drawn.await.map_err(|error| self.core.own_fault(&error))?;

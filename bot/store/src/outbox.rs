@@ -43,6 +43,33 @@ pub(super) async fn of_key(conn: &mut Conn, key: &Key<'_>) -> Result<Option<Outb
     Ok(id.map(OutboxId))
 }
 
+/// Inserts the welcome of a place's space. Returns `false` if that space has one already.
+pub(super) async fn put_welcome(
+    conn: &mut Conn,
+    place: &Place,
+    language: Option<&str>,
+    at: Time,
+) -> Result<bool, DbError> {
+    let (space, _) = people::channel(conn, place).await?;
+    let key = Key::Welcome { space };
+    if of_key(conn, &key).await?.is_some() {
+        return Ok(false);
+    }
+    let subject = Subject::Welcome { language: language.map(str::to_owned) };
+    put(conn, &key, &Notice { place: place.clone(), subject, leased_until: at }).await?;
+    Ok(true)
+}
+
+/// Whether the welcome of a space was delivered.
+pub(super) async fn is_welcomed(conn: &mut Conn, space: i64) -> Result<bool, DbError> {
+    let delivered: i64 =
+        sqlx::query_scalar("select count(*) from outbox where dedupe_key = $1 and message_id is not null")
+            .bind(Key::Welcome { space }.dedupe_key())
+            .fetch_one(conn)
+            .await?;
+    Ok(delivered > 0)
+}
+
 /// The row of the board that shows an event, in the game's own place or in a further one. A board shows all events of its
 /// request and is stored under the last one.
 pub(super) async fn board_of(

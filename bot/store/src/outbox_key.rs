@@ -17,6 +17,8 @@ pub(super) enum Key<'a> {
     Thread { game: GameId },
     /// The board of a game that has moved to the parent channel of its thread, whose row is `thread`.
     MovedToChannel { game: GameId, thread: i64 },
+    /// The welcome to the space in this row.
+    Welcome { space: i64 },
     /// A direct message: an event has given the person the turn.
     Turn { game: GameId, seq: u32, account: AccountId },
     /// A direct message: an event has dropped the lines that the person had set ahead.
@@ -41,6 +43,7 @@ impl Key<'_> {
             Self::Challenge { .. } | Self::Unanswered { .. } => "challenge",
             Self::Thread { .. } => "thread",
             Self::MovedToChannel { .. } => "moved_to_channel",
+            Self::Welcome { .. } => "welcome",
             Self::Turn { .. } => "turn",
             Self::Lines { .. } => "lines",
             Self::Digest { .. } => "digest",
@@ -62,6 +65,7 @@ impl Key<'_> {
             | Self::Unreached { game, .. } => Some(*game),
             Self::Challenge { .. }
             | Self::Unanswered { .. }
+            | Self::Welcome { .. }
             | Self::Digest { .. }
             | Self::Reminder { .. }
             | Self::Postponed { .. }
@@ -90,6 +94,7 @@ impl Key<'_> {
             Self::Unanswered { code } => format!("{kind}:{code}:unanswered"),
             Self::Thread { game } => format!("{kind}:{}", game.0),
             Self::MovedToChannel { game, thread } => format!("{kind}:{}:{thread}", game.0),
+            Self::Welcome { space } => format!("{kind}:{space}"),
             Self::Turn { game, seq, account } | Self::Lines { game, seq, account } => {
                 format!("{kind}:{}:{seq}:{}", game.0, account.0)
             }

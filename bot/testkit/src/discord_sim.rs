@@ -30,6 +30,7 @@ mod component_limits;
 mod faults;
 mod gateway;
 mod guests;
+mod guilds;
 mod handed;
 mod hooks;
 mod http;
@@ -56,12 +57,13 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::routing::any;
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 pub use answer::Answer;
 pub use command_limits::{LOCALES, list as command_problems, weight as command_weight};
+pub use guilds::Guild;
 pub use openapi::check as openapi_problems;
 pub use permissions::{CREATE_PUBLIC_THREADS, SEND_MESSAGES_IN_THREADS, USE_EXTERNAL_APPS};
 pub use players::User;
@@ -82,77 +84,6 @@ impl Drop for Simulator {
     fn drop(&mut self) {
         self.server.abort();
         self.shared.lock().order(|| Order::Drop);
-    }
-}
-
-/// A server (in the users' sense) that the bot has been added to.
-#[derive(Clone)]
-pub struct Guild {
-    shared: Arc<Shared>,
-    id: String,
-}
-
-impl Guild {
-    pub fn id(&self) -> &str {
-        &self.id
-    }
-
-    /// The text channel of this name, created on first use.
-    pub fn channel(&self, name: &str) -> Channel {
-        let mut state = self.shared.lock();
-        let known = state
-            .channels
-            .iter()
-            .find(|c| c.kind == 0 && c.name == name && c.guild_id.as_deref() == Some(&self.id))
-            .map(|c| c.id.clone());
-        let id = known.unwrap_or_else(|| state.add_channel(0, name, Some(&self.id), None));
-        drop(state);
-        Channel { shared: self.shared.clone(), id }
-    }
-
-    /// Sets the guild's language.
-    pub fn set_locale(&self, locale: &str) {
-        let mut state = self.shared.lock();
-        if let Some(guild) = state.guilds.iter_mut().find(|g| g.id == self.id) {
-            guild.locale = locale.to_owned();
-        }
-    }
-
-    /// Somebody removes the bot from the guild.
-    pub fn remove_bot(&self) {
-        let mut state = self.shared.lock();
-        if let Some(guild) = state.guilds.iter_mut().find(|g| g.id == self.id) {
-            guild.removed = true;
-        }
-        if state.intends(1) {
-            state.dispatch("GUILD_DELETE", json!({"id": self.id}));
-        }
-    }
-
-    /// Somebody adds the bot again.
-    pub fn add_bot_again(&self) {
-        let mut state = self.shared.lock();
-        if let Some(guild) = state.guilds.iter_mut().find(|g| g.id == self.id) {
-            guild.removed = false;
-        }
-        self.announce(&mut state);
-    }
-
-    /// Starts or ends an outage of the guild; the bot stays a member.
-    pub fn set_unavailable(&self, unavailable: bool) {
-        let mut state = self.shared.lock();
-        if unavailable {
-            state.dispatch("GUILD_DELETE", json!({"id": self.id, "unavailable": true}));
-        } else {
-            self.announce(&mut state);
-        }
-    }
-
-    fn announce(&self, state: &mut state::State) {
-        if let Some(guild) = state.guild(&self.id).cloned().filter(|_| state.intends(1)) {
-            let json = state.guild_json(&guild);
-            state.dispatch("GUILD_CREATE", json);
-        }
     }
 }
 

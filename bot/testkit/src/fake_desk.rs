@@ -15,7 +15,7 @@ use deska_desk::capabilities::Capabilities;
 use deska_desk::outbound::{
     ButtonStyle, DeliveryFailure, NoThread, Outbound, Outdated, Post, Receipt, Response, Suggestion,
 };
-use deska_desk::{BoardView, Desk, GameCard, Look};
+use deska_desk::{Arrival, BoardView, Desk, GameCard, Look};
 use game::Game;
 pub use messages::says;
 use messages::{asks, button, film, menu, name, plain, private, private_as, private_with, public, record};
@@ -274,6 +274,10 @@ impl Desk for FakeDesk {
     }
 
     async fn left(&self, _place: &Place, _why: NoThread) -> Result<bool, Fault> {
+        Ok(false)
+    }
+
+    async fn joined(&self, _: &Arrival) -> Result<bool, Fault> {
         Ok(false)
     }
 

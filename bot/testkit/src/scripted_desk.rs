@@ -15,7 +15,7 @@ use deska_desk::outbound::{
     Ask, ButtonStyle, Control, DeliveryFailure, MenuItem, NoThread, Outbound, Outdated, Picture, Post,
     Receipt, Response, Span, SpanStyle, Suggestion,
 };
-use deska_desk::{BoardView, Desk, GameCard, Look};
+use deska_desk::{Arrival, BoardView, Desk, GameCard, Look};
 use deska_i18n::{Locale, Vocabulary};
 use deska_present::reader::appearances;
 use std::collections::BTreeMap;
@@ -37,6 +37,8 @@ pub struct Told {
     pub direct_failed: Vec<(Receipt, bool)>,
     /// Places reported as lost threads, and why.
     pub left: Vec<(Place, NoThread)>,
+    /// Servers that the bot was added to.
+    pub joined: Vec<Arrival>,
     /// Messages whose controls go with the next delivery.
     pub stale: Vec<String>,
     /// Messages that could not lose their controls, and for how long they wait.
@@ -312,6 +314,11 @@ impl Desk for Fake {
         if hindrance == DeliveryFailure::Transient {
             told.due.extend(back);
         }
+    }
+
+    async fn joined(&self, arrival: &Arrival) -> Result<bool, Fault> {
+        self.told().joined.push(arrival.clone());
+        Ok(true)
     }
 
     async fn open_messages(&self, _: &str) -> Result<Vec<(Place, Post)>, Fault> {

@@ -17,6 +17,11 @@ pub trait Outbox: Send + Sync {
         seq: u32,
         further: Option<i64>,
     ) -> Result<Option<OutboxId>, StoreError>;
+    /// Adds a welcome for a place's space, due at `at`. The unique key of the space lets only the first call ever add
+    /// it. Returns whether this one did.
+    async fn put_welcome(&self, place: &Place, language: Option<&str>, at: Time) -> Result<bool, StoreError>;
+    /// Whether the welcome of a space was delivered.
+    async fn is_welcomed(&self, space_id: i64) -> Result<bool, StoreError>;
     /// Claims rows that are due on `platform` for `lease_ms` milliseconds, oldest first, at most `limit`.
     ///
     /// Each row is claimed by a conditional update, so that of several callers one gets it.

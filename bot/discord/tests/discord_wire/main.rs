@@ -6,6 +6,7 @@
 )]
 
 mod ahead;
+mod arrivals;
 mod busy;
 mod choosing;
 mod clicks;

@@ -169,6 +169,9 @@ file-not-in-preset = Do sady nepatří `{ $key }`. Sada má možnosti své hry, 
 # Setting up a server by questions.
 
 command-config-setup = Nastavit tento server pěti otázkami
+welcome = Ahoj, jsem **Deska**. Dají se tu se mnou hrát deskové hry, tah po tahu: { $games }.
+welcome-begin = Hru začneš příkazem `/{ $game } new`; co všechno umím, ukáže `/help`.
+welcome-setup = Správci mě nastaví pěti krátkými otázkami. Do té doby platí běžné nastavení.
 setup-offer = Jsem tu poprvé. Příkazem `/config setup` nastavíš tento server pěti otázkami; bez toho platí běžné nastavení. Víckrát se neptám.
 button-setup = Nastavit
 setup-page = **Otázka { $page } z { $pages }**

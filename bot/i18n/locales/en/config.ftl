@@ -163,6 +163,9 @@ file-not-in-preset = `{ $key }` can't be part of a preset. A preset has options 
 # Setting up a server by questions.
 
 command-config-setup = Set up this server in five questions
+welcome = Hi, I'm **Deska**. You can play board games with me here, move by move: { $games }.
+welcome-begin = Start a game with `/{ $game } new`; `/help` shows everything I can do.
+welcome-setup = Admins can set me up with five short questions. Until then, the defaults apply.
 setup-offer = I'm new here. `/config setup` sets up this server in five questions; without it, the defaults apply. I won't ask again.
 button-setup = Set up
 setup-page = **Question { $page } of { $pages }**

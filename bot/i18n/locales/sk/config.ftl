@@ -169,6 +169,9 @@ file-not-in-preset = Do sady nepatrí `{ $key }`. Sada má možnosti svojej hry,
 # Setting up a server by questions.
 
 command-config-setup = Nastaviť tento server piatimi otázkami
+welcome = Ahoj, som **Deska**. Dajú sa tu so mnou hrať stolové hry, ťah po ťahu: { $games }.
+welcome-begin = Hru začneš príkazom `/{ $game } new`; čo všetko viem, ukáže `/help`.
+welcome-setup = Správcovia ma nastavia piatimi krátkymi otázkami. Dovtedy platí bežné nastavenie.
 setup-offer = Som tu prvýkrát. Príkazom `/config setup` nastavíš tento server piatimi otázkami; bez toho platí bežné nastavenie. Viackrát sa nepýtam.
 button-setup = Nastaviť
 setup-page = **Otázka { $page } z { $pages }**

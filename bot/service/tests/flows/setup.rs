@@ -1,6 +1,8 @@
 //! Setting up a server by five questions, and the one offer to do so.
 
-use deska_core::caller::Caller;
+use deska_core::caller::{Caller, Place};
+use deska_core::ids::Time;
+use deska_desk::{Arrival, Desk};
 use deska_testkit::test_bot::{TestBot, buttons, caller, menu, private, public, told};
 
 fn newcomer(who: &str) -> Caller {
@@ -100,4 +102,77 @@ async fn who_has_set_up_a_server_is_not_asked() {
     private(bot.say_as(&newcomer("admin"), "/config setup").await);
     let later = bot.say_as(&newcomer("admin"), "/dama new bob").await;
     assert!(later.private.is_none());
+}
+
+/// The bot was added to the server in which the callers of these tests are.
+fn arrival(bot: &TestBot) -> Arrival {
+    Arrival { place: caller("admin").place, language: None, at: Some(bot.now()) }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_new_server_is_welcomed_once_and_the_welcome_is_the_offer() {
+    let mut bot = TestBot::start().await;
+    let added = arrival(&bot);
+    assert_eq!(bot.service.joined(&added).await, Ok(true));
+    let elsewhere = Place { channel: "lobby".to_owned(), ..added.place.clone() };
+    let again = Arrival { place: elsewhere, ..added.clone() };
+    assert_eq!(bot.service.joined(&again).await, Ok(false), "the same server");
+    // The program ends before the welcome is delivered.
+    bot.reopen().await;
+    assert_eq!(bot.service.joined(&added).await, Ok(false));
+    let due = bot.due().await;
+    let [welcome] = &due[..] else { panic!("one welcome: {due:?}") };
+    let words = welcome.outbound.plain();
+    for part in ["I'm Deska", "Programátorská dáma, ", "`/dama new`", "/help", "Admins can set me up"] {
+        assert!(words.contains(&part.replace('`', "")), "{part}: {words}");
+    }
+    bot.has_come(welcome).await;
+    let offered = bot.say_as(&newcomer("admin"), "/dama new bob").await;
+    assert!(offered.private.is_none(), "the welcome was the offer");
+    let refused = told(bot.click("alice", &welcome.outbound, "Set up").await);
+    assert!(refused.starts_with("Only admins of this server"), "{refused}");
+    let question = private(bot.click("admin", &welcome.outbound, "Set up").await);
+    assert!(question.plain().starts_with("Question 1 of 5"), "{}", question.plain());
+    bot.later(40 * 24 * 3_600_000);
+    let back = Arrival { at: Some(bot.now()), ..added };
+    assert_eq!(bot.service.joined(&back).await, Ok(false), "removed and added again");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_a_server_that_was_joined_lately_is_welcomed() {
+    let bot = TestBot::start().await;
+    let now = bot.now();
+    let joined = |at: Option<Time>| Arrival { at, ..arrival(&bot) };
+    let day = 24 * 3_600_000;
+    assert_eq!(bot.service.joined(&joined(Some(now.plus_ms(-day - 1)))).await, Ok(false));
+    let direct = Place { space: "games".to_owned(), channel: "games".to_owned(), ..caller("admin").place };
+    assert_eq!(bot.service.joined(&Arrival { place: direct, ..arrival(&bot) }).await, Ok(false));
+    assert!(bot.due().await.is_empty());
+    // The clocks of a platform and of this machine may differ.
+    assert_eq!(bot.service.joined(&joined(Some(now.plus_ms(60_000)))).await, Ok(true));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_welcome_that_cannot_be_delivered_leaves_the_offer_to_the_first_answer() {
+    let bot = TestBot::start().await;
+    bot.service.joined(&arrival(&bot)).await.expect("a working store");
+    let due = bot.due().await;
+    bot.shut_out(&due[0]).await;
+    let offer = bot.say_as(&newcomer("admin"), "/dama new bob").await.private.expect("an offer");
+    assert!(offer.plain().contains("/config setup"), "{}", offer.plain());
+    // When the place opens, its admins know of the questions.
+    bot.retry_closed().await;
+    let words: Vec<String> = bot.due().await.iter().map(|post| post.outbound.plain()).collect();
+    assert!(!words.iter().any(|words| words.contains("I'm Deska")), "{words:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_welcome_is_in_the_language_of_the_server() {
+    for (language, words) in [("cs", "Ahoj, jsem Deska"), ("sk", "Ahoj, som Deska"), ("fr", "I'm Deska")] {
+        let bot = TestBot::start().await;
+        let added = Arrival { language: Some(language.to_owned()), ..arrival(&bot) };
+        assert_eq!(bot.service.joined(&added).await, Ok(true));
+        let said = bot.due().await[0].outbound.plain();
+        assert!(said.contains(words), "{language}: {said}");
+    }
 }

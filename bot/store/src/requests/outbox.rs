@@ -24,6 +24,17 @@ impl Outbox for SqliteStore {
         Ok(outbox::board_of(&mut *self.read().await?, game, seq, further).await?)
     }
 
+    async fn put_welcome(&self, place: &Place, language: Option<&str>, at: Time) -> Result<bool, StoreError> {
+        let mut tx = self.write().await?;
+        let is_new = outbox::put_welcome(&mut tx, place, language, at).await?;
+        tx.commit().await.map_err(DbError::from)?;
+        Ok(is_new)
+    }
+
+    async fn is_welcomed(&self, space_id: i64) -> Result<bool, StoreError> {
+        Ok(outbox::is_welcomed(&mut *self.read().await?, space_id).await?)
+    }
+
     async fn claim_outbox(
         &self,
         platform: &str,

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::state::{ChannelRecord, EPHEMERAL, FileRecord, GuildRecord, MessageRecord, State};
+use super::state::{
+    ChannelRecord, EPHEMERAL, FileRecord, GuildRecord, MessageRecord, ORDINARY_PERMISSIONS, State,
+};
 
 /// An RFC 3339 time in UTC, computed here because nothing else needs a calendar crate.
 pub fn timestamp(since_epoch: Duration) -> String {
@@ -112,6 +114,15 @@ impl State {
         value
     }
 
+    /// What a channel denies everybody, and the bot.
+    fn overwrites(&self, channel: &ChannelRecord) -> Vec<Value> {
+        let deny = |id: &str, kind: u8, deny: u64| json!({"id": id, "type": kind, "allow": "0", "deny": deny.to_string()});
+        let everybody = channel.guild_id.as_deref().filter(|_| channel.denied > 0);
+        let everybody = everybody.map(|guild| deny(guild, 0, channel.denied));
+        let bot = channel.bot_forbidden.then(|| deny(&self.application_id, 1, ORDINARY_PERMISSIONS));
+        everybody.into_iter().chain(bot).collect()
+    }
+
     pub fn channel_json(&self, channel: &ChannelRecord) -> Value {
         let mut value = json!({
             "id": channel.id,
@@ -128,7 +139,7 @@ impl State {
         value["parent_id"] = json!(channel.parent_id);
         value["position"] = json!(0);
         value["nsfw"] = json!(false);
-        value["permission_overwrites"] = json!([]);
+        value["permission_overwrites"] = json!(self.overwrites(channel));
         value["rate_limit_per_user"] = json!(0);
         if channel.kind == 11 {
             value["owner_id"] = json!(self.application_id);
@@ -174,7 +185,7 @@ impl State {
                 "colors": {"primary_color": 0, "secondary_color": null, "tertiary_color": null},
                 "hoist": false,
                 "position": 0,
-                "permissions": super::state::ORDINARY_PERMISSIONS.to_string(),
+                "permissions": ORDINARY_PERMISSIONS.to_string(),
                 "managed": false,
                 "mentionable": false,
                 "flags": 0,
@@ -183,7 +194,7 @@ impl State {
             "features": [],
             "mfa_level": 0,
             "application_id": null,
-            "system_channel_id": null,
+            "system_channel_id": guild.system_channel,
             "system_channel_flags": 0,
             "rules_channel_id": null,
             "vanity_url_code": null,
@@ -196,12 +207,11 @@ impl State {
             "nsfw": false,
             "stickers": [],
             "premium_progress_bar_enabled": false,
-            "joined_at": timestamp(self.now()),
+            "joined_at": timestamp(guild.joined_at),
             "large": false,
             "unavailable": false,
             "member_count": self.users.len(),
             "voice_states": [],
-            "members": [],
             "channels": of_guild(0),
             "threads": of_guild(11),
             "presences": [],
@@ -209,6 +219,12 @@ impl State {
             "guild_scheduled_events": [],
             "soundboard_sounds": [],
         });
+        // With the intents of the bot nobody else is listed.
+        let own = json!({
+            "user": self.bot_user(), "roles": [], "nick": null, "avatar": null, "deaf": false, "mute": false,
+            "joined_at": timestamp(guild.joined_at), "flags": 0,
+        });
+        value["members"] = json!([own]);
         fill(&mut value, guild);
         value
     }

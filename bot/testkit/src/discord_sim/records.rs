@@ -69,6 +69,10 @@ pub struct GuildRecord {
     pub name: String,
     pub locale: String,
     pub removed: bool,
+    /// When the bot was added, as the time since 1970.
+    pub joined_at: Duration,
+    /// The channel for messages of the system.
+    pub system_channel: Option<String>,
     /// Number of channels and roles that exist only in events.
     pub filler: (usize, usize),
 }

@@ -11,6 +11,9 @@ use super::faults::Fault;
 pub use super::records::*;
 use super::sessions::GatewayState;
 
+/// When the bot was added to a guild, unless a test says otherwise.
+const LONG_AGO: Duration = Duration::from_secs(1_700_000_000);
+
 pub struct State {
     pub base: String,
     pub application_id: String,
@@ -154,6 +157,8 @@ impl State {
             name: name.to_owned(),
             locale: "en-US".to_owned(),
             removed: false,
+            joined_at: LONG_AGO,
+            system_channel: None,
             filler: (0, 0),
         });
         id
