@@ -18,6 +18,7 @@ mod faults_gateway;
 mod faults_places;
 mod faults_requests;
 mod forged;
+mod forged_settings;
 mod game;
 mod games;
 mod imports;
